@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { ROUTES } from '@quad/contract/pages';
-import * as looked from '../../e2e/pages.ts';
+import * as looked from '../../e2e/helpers/pages.ts';
 
 test('every page is among those that journeys look at', () => {
   const names = Object.values(looked.PAGES).flatMap((pages) => Object.keys(pages));
-  const others = [...looked.NAMED_ABOVE, ...looked.LEADING_ON, ...looked.TOOLS];
+  const others = [...looked.LISTED_ABOVE, ...looked.REDIRECTS, ...looked.DEV_TOOLS];
   expect([...names, ...others].toSorted()).toEqual(Object.keys(ROUTES).toSorted());
 });

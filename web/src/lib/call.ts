@@ -2,7 +2,7 @@ import type { Address, Api } from '@quad/contract/api';
 import type { CallInput, Endpoint, Method, ResponseOf } from '@quad/contract/endpoint';
 import { type ErrorCode, ERRORS, NETWORK_FAILED } from '@quad/contract/errors';
 import type { ErrorBody } from '@quad/contract/errors.schemas';
-import { keepTrying } from './keep-trying.ts';
+import { withRetries } from './with-retries.ts';
 import { RETRY, retryAfterMs } from './retry.ts';
 
 export type WireRequest = {
@@ -104,7 +104,7 @@ export async function call<A extends Address>(
   const isRead = request.method === 'GET';
   // The server render does not retry; the browser fetches again.
   if (transport !== overHttp || tries === 'once' || !(isRead || tries === 'many')) return ask();
-  return keepTrying(ask, { leastPause: isRead ? leastPauseOfRead : leastPause, signal });
+  return withRetries(ask, { leastPause: isRead ? leastPauseOfRead : leastPause, signal });
 }
 
 /** The shortest pause before a retry, in milliseconds; null when a retry cannot help. */

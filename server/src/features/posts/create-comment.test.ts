@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { COMMENTS } from '@quad/contract/posts/posts';
 import type { Post } from '@quad/contract/posts/posts.schemas';
 import type { Student } from '../../test/people.ts';
@@ -11,10 +11,9 @@ import {
   rowOf,
   submit,
 } from '../../test/submissions.ts';
-import { newWorld } from '../../test/world.ts';
+import { useWorld } from '../../test/world.ts';
 
-const world = await newWorld();
-afterAll(() => world.close());
+const world = await useWorld();
 const olive = await world.student('olive');
 const rashid = await world.student('rashid');
 let root: Post;

@@ -1,14 +1,13 @@
-import { afterAll, describe, expect, test } from 'vitest';
-import { listFeed } from '@quad/contract/feed/feed.endpoints';
-import { POSTS, type ProfileList } from '@quad/contract/posts/posts';
+import { describe, expect, test } from 'vitest';
 import { listSavers } from '@quad/contract/posts/posts.endpoints';
+import { POSTS, type ProfileList } from '@quad/contract/posts/posts';
+import { listFeed } from '@quad/contract/feed/feed.endpoints';
 import type { Student } from '../../test/people.ts';
 import type { TestPost } from '../../test/posts.ts';
 import { changePosts, idsOf, readBy } from '../../test/reading.ts';
-import { newWorld } from '../../test/world.ts';
+import { useWorld } from '../../test/world.ts';
 
-const world = await newWorld();
-afterAll(() => world.close());
+const world = await useWorld();
 const olive = await world.student('olive');
 const rosa = await world.student('rosa');
 

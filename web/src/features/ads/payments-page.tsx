@@ -1,9 +1,9 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import { dollars } from '@quad/contract/ads/payments';
-import type { Payment } from '@quad/contract/ads/payments.schemas';
+import { useQuery } from '@tanstack/react-query';
 import { LIST_COPY } from '../../lib/list-copy.ts';
+import { dollars } from '@quad/contract/ads/payments';
 import { PAYMENT_COPY } from './payment-copy.ts';
+import type { Payment } from '@quad/contract/ads/payments.schemas';
+import { usePagedQuery } from '../../lib/paged-query.ts';
 import { PagedList } from '../../lib/paged-list.tsx';
 import { settingsPath } from '@quad/contract/pages';
 import { Skeleton } from '../../ui/lists/skeleton.tsx';
@@ -57,9 +57,7 @@ function Funds() {
 }
 
 function Activity() {
-  const list = useInfiniteQuery(paymentsQuery());
-  const { data } = list;
-  const items = useMemo(() => data?.pages.flatMap((page) => page.items), [data]);
+  const { list, items } = usePagedQuery(paymentsQuery());
   return (
     <PagedList
       list={list}

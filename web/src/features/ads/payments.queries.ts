@@ -1,6 +1,7 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { orMissing } from '../../lib/or-missing.ts';
+import { pagedQuery } from '../../lib/paged-query.ts';
 
 /** Invalidated whenever an ad changes. */
 export const PAYMENTS_KEY = ['payments'] as const;
@@ -12,12 +13,7 @@ export const fundsQuery = () =>
   });
 
 export const paymentsQuery = () =>
-  infiniteQueryOptions({
-    queryKey: [...PAYMENTS_KEY, 'list'],
-    queryFn: ({ pageParam, signal }) => call('GET /payments', { query: { cursor: pageParam }, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-  });
+  pagedQuery([...PAYMENTS_KEY, 'list'], (cursor, signal) => call('GET /payments', { query: { cursor }, signal }));
 
 /** Null when there is no such payment, or when it belongs to someone else. */
 export const receiptQuery = (paymentId: string) =>

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { isBoosted } from '@quad/contract/ads/ad-life';
-import { ERRORS } from '@quad/contract/errors';
 import type { Post } from '@quad/contract/posts/posts.schemas';
+import { ERRORS } from '@quad/contract/errors';
 import { postPath } from '@quad/contract/pages';
 import { storeAlert } from '../../lib/stored-alerts.ts';
 import { toast } from '../../lib/toasts.ts';

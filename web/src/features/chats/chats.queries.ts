@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, useMutation, type InfiniteData, type QueryClient } from '@tanstack/react-query';
+import { useMutation, type InfiniteData, type QueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { UserId } from '@quad/contract/accounts/accounts.schemas';
 import type { Chat } from '@quad/contract/chats/chats.schemas';
@@ -7,6 +7,7 @@ import type { PostId } from '@quad/contract/posts/posts.schemas';
 import { CHAT_COPY } from './chat-copy.ts';
 import { call } from '../../lib/call.ts';
 import { orMissing } from '../../lib/or-missing.ts';
+import { pagedQuery } from '../../lib/paged-query.ts';
 import { chatPath, ROUTES } from '@quad/contract/pages';
 import { toast } from '../../lib/toasts.ts';
 import { withChat, withoutChat } from './list/chat-order.ts';
@@ -14,12 +15,7 @@ import { withChat, withoutChat } from './list/chat-order.ts';
 const CHAT_LIST = ['chats', 'list'] as const;
 
 export const chatsQuery = () =>
-  infiniteQueryOptions({
-    queryKey: CHAT_LIST,
-    queryFn: ({ pageParam, signal }) => call('GET /chats', { query: { cursor: pageParam }, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-  });
+  pagedQuery(CHAT_LIST, (cursor, signal) => call('GET /chats', { query: { cursor }, signal }));
 
 type ChatPages = InfiniteData<Page<Chat>>;
 

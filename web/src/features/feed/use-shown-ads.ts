@@ -1,5 +1,5 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Post } from '@quad/contract/posts/posts.schemas';
+import { usePagedQuery } from '../../lib/paged-query.ts';
 import { useViewer } from '../accounts/accounts.public.ts';
 import { shownAdsQuery, type AdSlot } from './feed.queries.ts';
 
@@ -8,8 +8,7 @@ const NONE: readonly Post[] = [];
 /** Null while loading; empty when loading failed. The viewer's own ads are never shown alone. */
 export function useShownAds(slot: AdSlot): readonly Post[] | null {
   const viewer = useViewer();
-  const { data, isLoading } = useInfiniteQuery(shownAdsQuery(slot));
-  if (isLoading) return null;
-  const ads = data?.pages[0]?.items ?? NONE;
+  const { list, items: ads = NONE } = usePagedQuery(shownAdsQuery(slot));
+  if (list.isLoading) return null;
   return ads.every((ad) => ad.author.id === viewer?.id) ? NONE : ads;
 }

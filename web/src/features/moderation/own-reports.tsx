@@ -1,7 +1,6 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import type { OwnReport } from '@quad/contract/moderation/moderation.schemas';
 import { REPORT_COPY } from './report-copy.ts';
+import type { OwnReport } from '@quad/contract/moderation/moderation.schemas';
+import { usePagedQuery } from '../../lib/paged-query.ts';
 import { PagedList } from '../../lib/paged-list.tsx';
 import { FlagIcon } from '../../ui/icons.ts';
 import { PersonSkeleton } from '../../ui/lists/row-skeletons.tsx';
@@ -14,9 +13,7 @@ import { ownReportsQuery } from './reports.queries.ts';
 
 /** The student's reports and their outcomes. */
 export function OwnReports() {
-  const list = useInfiniteQuery(ownReportsQuery());
-  const { data } = list;
-  const items = useMemo(() => data?.pages.flatMap((page) => page.items), [data]);
+  const { list, items } = usePagedQuery(ownReportsQuery());
   return (
     <PagedList
       list={list}

@@ -1,7 +1,8 @@
-import { infiniteQueryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query';
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { Page } from '@quad/contract/page.schemas';
-import type { ProfileList } from '@quad/contract/posts/posts';
 import type { Category, Post } from '@quad/contract/posts/posts.schemas';
+import type { ProfileList } from '@quad/contract/posts/posts';
+import { pagedQuery } from '../../lib/paged-query.ts';
 
 /** Every list of posts is cached under this key, so one patch reaches them all. */
 export const POST_LISTS = ['posts', 'list'] as const;
@@ -9,12 +10,7 @@ export const POST_LISTS = ['posts', 'list'] as const;
 type FetchPage = (cursor: string | undefined, signal: AbortSignal) => Promise<Page<Post>>;
 
 export function postListQuery(name: readonly string[], fetchPage: FetchPage) {
-  return infiniteQueryOptions({
-    queryKey: [...POST_LISTS, ...name],
-    queryFn: ({ pageParam, signal }) => fetchPage(pageParam, signal),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-  });
+  return pagedQuery([...POST_LISTS, ...name], fetchPage);
 }
 export type PostListQuery = ReturnType<typeof postListQuery>;
 

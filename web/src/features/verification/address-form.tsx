@@ -3,12 +3,12 @@ import { useNavigate } from 'react-router';
 import { ACCOUNT_MESSAGES } from '@quad/contract/accounts/account-settings';
 import { EMAILS } from '@quad/contract/accounts/emails';
 import { SIGN_IN } from '@quad/contract/accounts/sign-in';
-import { AccountForm, SIGN_IN_COPY } from '../accounts/accounts.public.ts';
 import { ROUTES } from '@quad/contract/pages';
-import { useStoredForm } from '../../lib/use-stored-form.ts';
+import { useForm } from '../../lib/use-form.ts';
 import { TextLink } from '../../ui/buttons/link-button.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { AccountForm, SIGN_IN_COPY } from '../accounts/accounts.public.ts';
 
 type Props = {
   label: string;
@@ -26,18 +26,18 @@ type Props = {
 /** An email address of the account. The next page verifies it. */
 export function AddressForm({ current, asksPassword = false, faultOf, send, ...texts }: Props) {
   const navigate = useNavigate();
-  const { typed, field, frame } = useStoredForm({
-    stored: { email: current, password: '' },
+  const { values, field, frame } = useForm({
+    defaults: { email: current, password: '' },
     faultsOf: ({ email, password }) => ({
       email: faultOf(email),
       password: asksPassword && password === '' ? ACCOUNT_MESSAGES.currentRequired : undefined,
     }),
-    save: async ({ email, password }) => {
+    submit: async ({ email, password }) => {
       void navigate(await send(email.trim(), password));
       return { email, password: '' };
     },
   });
-  const wanted = typed.email.trim();
+  const wanted = values.email.trim();
   return (
     <AccountForm {...frame} canSave={wanted !== '' && wanted !== current}>
       <TextField

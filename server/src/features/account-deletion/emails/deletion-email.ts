@@ -25,6 +25,6 @@ export function deletionEmail({ campus, dueAt }: { campus: RequestCampus; dueAt:
         link: new URL(accountPath('your_data'), campus.url).href,
       },
     ],
-    reason: 'You get this because it concerns your account.',
+    reason: "You got this email because it's about your account.",
   });
 }

@@ -1,6 +1,5 @@
 import { ROUTES } from '@quad/contract/pages';
-import type { EmailCampus } from '../../../platform/mail-queue/email.ts';
-import type { EmailSample } from '../../../platform/mail-queue/email.ts';
+import type { EmailCampus, EmailSample } from '../../../platform/mail-queue/email.ts';
 import { accountRestoredEmail } from './account-restored-email.ts';
 import { emailChangeUndoneEmail } from './email-change-undone-email.ts';
 import { emailChangedEmail } from './email-changed-email.ts';

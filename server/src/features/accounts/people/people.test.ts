@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { MEMBERS, MENTIONS } from '@quad/contract/accounts/profiles';
+import { describe, expect, test } from 'vitest';
 import { getProfile, listMembers, listMentionable } from '@quad/contract/accounts/profiles.endpoints';
+import { MEMBERS, MENTIONS } from '@quad/contract/accounts/profiles';
 import type { Student } from '../../../test/people.ts';
-import { newWorld, type World } from '../../../test/world.ts';
+import { useWorld } from '../../../test/world.ts';
 
-let world: World;
-let olive: Student;
-beforeAll(async () => {
-  world = await newWorld();
-  olive = await world.student('olive');
-});
-afterAll(() => world.close());
+const world = await useWorld();
+const olive = await world.student('olive');
 
 describe('a profile', () => {
   test('says who someone is, since when they are here and how much they posted, and nothing private', async () => {

@@ -1,8 +1,7 @@
 import { AD_DAY_MINUTES } from '@quad/contract/ads/ad-life';
 import { paymentDescription } from '@quad/contract/ads/payments';
 import { ROUTES } from '@quad/contract/pages';
-import type { EmailCampus } from '../../../platform/mail-queue/email.ts';
-import type { EmailSample } from '../../../platform/mail-queue/email.ts';
+import type { EmailCampus, EmailSample } from '../../../platform/mail-queue/email.ts';
 import { approvedEmail } from './approved-email.ts';
 import { chargeFailedEmail } from './charge-failed-email.ts';
 import { receiptEmail } from './receipt-email.ts';

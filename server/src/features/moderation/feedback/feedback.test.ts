@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { FEEDBACK } from '@quad/contract/moderation/feedback';
 import { listFeedback } from '@quad/contract/moderation/feedback.endpoints';
 import type { FeedbackNote } from '@quad/contract/moderation/feedback.schemas';
 import { LIMITS } from '../../../platform/limits/limit-names.ts';
 import type { Student } from '../../../test/people.ts';
-import { newWorld, type World } from '../../../test/world.ts';
+import { useWorld } from '../../../test/world.ts';
 
-let world: World;
-let staff: Student;
-beforeAll(async () => {
-  world = await newWorld();
-  staff = await world.student('stella', { role: 'staff' });
-});
-afterAll(() => world.close());
+const world = await useWorld();
+const staff = await world.student('stella', { role: 'staff' });
 
 type Note = { text?: string; contact?: string; clientId?: string };
 

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { MAILS } from '@quad/contract/notifications/mails';
+import { expect, test } from 'vitest';
 import { listLocalMail } from '@quad/contract/notifications/mails.endpoints';
-import { newWorld, type World } from '../../../test/world.ts';
+import { MAILS } from '@quad/contract/notifications/mails';
+import { useWorld } from '../../../test/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await newWorld();
-});
-afterAll(() => world.close());
+const world = await useWorld();
 
 const page = async (cursor?: string | null) => {
   const answer = await world.as(null).call('GET', cursor ? `/dev/mail?cursor=${cursor}` : '/dev/mail');

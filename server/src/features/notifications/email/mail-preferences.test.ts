@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { MAIL_TOPICS } from '@quad/contract/notifications/notifications';
+import { expect, test } from 'vitest';
 import { getMailPreferences } from '@quad/contract/notifications/notifications.endpoints';
+import { MAIL_TOPICS } from '@quad/contract/notifications/notifications';
 import type { Student } from '../../../test/people.ts';
-import { newWorld, type World } from '../../../test/world.ts';
+import { useWorld } from '../../../test/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await newWorld();
-});
-afterAll(() => world.close());
+const world = await useWorld();
 
 async function preferencesOf(student: Student) {
   const answer = await world.as(student).call('GET', '/me/mail-preferences');

@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { FORM_COPY } from '../../../lib/form-copy.ts';
+import type { OwnProfile } from '@quad/contract/accounts/profiles.schemas';
+import { PROFILE_COPY } from './profile-copy.ts';
 import { NAMES } from '@quad/contract/accounts/names';
 import { namePart } from '@quad/contract/accounts/names.schemas';
-import type { OwnProfile } from '@quad/contract/accounts/profiles.schemas';
-import { FORM_COPY } from '../../../lib/form-copy.ts';
-import { PROFILE_COPY } from './profile-copy.ts';
+import type { Faults } from '../../../lib/form-faults.ts';
 import { PageHead } from '../../../lib/page-head.tsx';
 import { useBack } from '../../../lib/back.tsx';
 import { toast } from '../../../lib/toasts.ts';
 import { UnsavedGuard } from '../../../lib/unsaved-guard.tsx';
-import { useStoredForm, type Faults } from '../../../lib/use-stored-form.ts';
+import { useForm } from '../../../lib/use-form.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
@@ -63,18 +64,18 @@ function EditForm({ profile }: { profile: OwnProfile }) {
   const picker = useRef<HTMLButtonElement>(null);
   const { save, saving } = useSaveProfile();
   const stored = valuesOf(profile);
-  const { typed, faults, type, field, frame } = useStoredForm<Values>({
-    stored,
+  const { values, faults, change, field, frame } = useForm({
+    defaults: stored,
     faultsOf,
-    save: async (values) => {
-      const kept = await save({ picture, changes: changesOf(stored, values) });
+    submit: async (typed) => {
+      const kept = await save({ picture, changes: changesOf(stored, typed) });
       setPicture(null);
       toast({ message: PROFILE_COPY.saved, tone: 'success' });
       // The server trims names.
-      return kept ? valuesOf(kept) : values;
+      return kept ? valuesOf(kept) : typed;
     },
   });
-  const isUnchanged = picture === null && Object.keys(changesOf(stored, typed)).length === 0;
+  const isUnchanged = picture === null && Object.keys(changesOf(stored, values)).length === 0;
 
   return (
     <form {...frame.form} className="flex flex-col gap-6">
@@ -96,7 +97,7 @@ function EditForm({ profile }: { profile: OwnProfile }) {
         hint="Others only see the first letter."
         {...field('lastName')}
       />
-      <ProfileBioField label="Bio" value={typed.bio} error={faults['bio']} onChange={(text) => type('bio', text)} />
+      <ProfileBioField label="Bio" value={values.bio} error={faults['bio']} onChange={(text) => change('bio', text)} />
       <Button kind="primary" size="large" wide type="submit" disabled={isUnchanged} busy={frame.busy}>
         {FORM_COPY.save}
       </Button>

@@ -3,10 +3,9 @@ import type { OwnProfile } from '@quad/contract/accounts/profiles.schemas';
 import { SIGN_IN } from '@quad/contract/accounts/sign-in';
 import { SIGN_IN_COPY } from '../sign-in/sign-in-copy.ts';
 import { ROUTES } from '@quad/contract/pages';
-import { useStoredForm } from '../../../lib/use-stored-form.ts';
+import { useForm } from '../../../lib/use-form.ts';
 import { TextLink } from '../../../ui/buttons/link-button.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
-import { faultsIn } from '../sign-in/form-errors.ts';
 import { AccountForm } from './account-form.tsx';
 import { FirstPassword } from './first-password.tsx';
 import { useChangePassword } from './settings.queries.ts';
@@ -19,10 +18,10 @@ export function PasswordForm({ account }: { account: OwnProfile }) {
 
 function ChangeForm({ email }: { email: string }) {
   const { mutateAsync } = useChangePassword();
-  const { field, frame } = useStoredForm({
-    stored: NOTHING,
-    faultsOf: (values) => faultsIn(changePasswordForm, values),
-    save: async (values) => {
+  const { field, frame } = useForm({
+    defaults: NOTHING,
+    schema: changePasswordForm,
+    submit: async (values) => {
       await mutateAsync(values);
       return NOTHING;
     },

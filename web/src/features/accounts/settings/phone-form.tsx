@@ -1,21 +1,20 @@
 import { ACCOUNT_SETTINGS } from '@quad/contract/accounts/account-settings';
 import { changePhoneForm } from '@quad/contract/accounts/account-settings.schemas';
 import type { OwnProfile } from '@quad/contract/accounts/profiles.schemas';
-import { useStoredForm } from '../../../lib/use-stored-form.ts';
+import { useForm } from '../../../lib/use-form.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { faultsIn } from '../sign-in/form-errors.ts';
 import { AccountForm } from './account-form.tsx';
 import { useChangePhone } from './settings.queries.ts';
 
 export function PhoneForm({ account }: { account: OwnProfile }) {
   const current = account.phone ?? '';
   const { mutateAsync } = useChangePhone();
-  const { typed, field, frame } = useStoredForm({
-    stored: { phone: current },
-    faultsOf: (values) => faultsIn(changePhoneForm, values),
-    save: async ({ phone }) => ({ phone: (await mutateAsync({ phone })).phone ?? '' }),
+  const { values, field, frame } = useForm({
+    defaults: { phone: current },
+    schema: changePhoneForm,
+    submit: async ({ phone }) => ({ phone: (await mutateAsync({ phone })).phone ?? '' }),
   });
-  const wanted = typed.phone.trim();
+  const wanted = values.phone.trim();
   return (
     <AccountForm {...frame} canSave={wanted !== '' && wanted !== current}>
       <TextField

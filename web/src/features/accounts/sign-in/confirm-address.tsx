@@ -1,7 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
-import { addressForm, type AddressForm } from '@quad/contract/accounts/sign-in.schemas';
+import { addressForm } from '@quad/contract/accounts/sign-in.schemas';
 import { SIGN_IN_COPY } from './sign-in-copy.ts';
+import { useForm } from '../../../lib/use-form.ts';
 import { SubmitButton } from '../../../ui/buttons/submit-button.tsx';
 import { MailIcon } from '../../../ui/icons.ts';
 import { AuthCard } from './auth-card.tsx';
@@ -9,16 +8,15 @@ import { EmailField } from './email-field.tsx';
 
 /** This browser has no pending link, so it asks for the email address. */
 export function ConfirmAddress({ onConfirm }: { onConfirm: (email: string) => void }) {
-  const form = useForm<AddressForm>({ resolver: zodResolver(addressForm) });
+  const { field, frame } = useForm({
+    defaults: { email: '' },
+    schema: addressForm,
+    submit: ({ email }) => onConfirm(email),
+  });
   return (
     <AuthCard title="Check your inbox" heading={SIGN_IN_COPY.confirmEmail} icon={<MailIcon size={28} />}>
-      <form
-        noValidate
-        method="post"
-        className="flex flex-col gap-4"
-        onSubmit={(event) => void form.handleSubmit(({ email }) => onConfirm(email))(event)}
-      >
-        <EmailField error={form.formState.errors.email?.message} {...form.register('email')} />
+      <form {...frame.form} className="flex flex-col gap-4">
+        <EmailField {...field('email')} />
         <SubmitButton>Continue</SubmitButton>
       </form>
     </AuthCard>

@@ -8,7 +8,7 @@ import type {
 } from '@quad/contract/accounts/sign-in.schemas';
 import { SIGN_IN_FAILURES } from './sign-in-copy.ts';
 import { call } from '../../../lib/call.ts';
-import { enter } from './after-sign-in.ts';
+import { finishSignIn } from './after-sign-in.ts';
 import { useAfterSignIn } from './use-after-sign-in.ts';
 
 /** Errors that the user cannot fix. */
@@ -22,8 +22,8 @@ export function useSignIn(wanted: string | null) {
   const entry = useAfterSignIn(wanted);
   return useMutation({
     mutationFn: (body: SignInForm) => call('POST /sign-in', { body }),
-    meta: { showsFieldErrors: true, words: { ...other, unexpected: SIGN_IN_FAILURES.internal } },
-    onSuccess: (session) => void enter(entry, session),
+    meta: { showsFieldErrors: true, copy: { ...other, unexpected: SIGN_IN_FAILURES.internal } },
+    onSuccess: (session) => void finishSignIn(entry, session),
   });
 }
 
@@ -31,8 +31,8 @@ export function useSignUp(wanted: string | null) {
   const entry = useAfterSignIn(wanted);
   return useMutation({
     mutationFn: (body: SignUpForm) => call('POST /sign-up', { body }),
-    meta: { showsFieldErrors: true, words: other },
-    onSuccess: (session) => void enter(entry, session),
+    meta: { showsFieldErrors: true, copy: other },
+    onSuccess: (session) => void finishSignIn(entry, session),
   });
 }
 
@@ -41,7 +41,7 @@ export function useSendSignInLink() {
     mutationFn: (body: SignInLinkForm) => call('POST /sign-in-links', { body }),
     meta: {
       showsFieldErrors: true,
-      words: {
+      copy: {
         input_invalid: SIGN_IN_FAILURES.linkUnsent,
         origin_refused: SIGN_IN_FAILURES.linkUnsent,
         unexpected: SIGN_IN_FAILURES.linkUnsent,
@@ -64,8 +64,8 @@ export function useCompleteSignInLink(wanted: string | null | undefined) {
   return useMutation({
     mutationFn: (token: string) => call('POST /sign-in-links/:token/session', { params: { token } }),
     // The page it returns to shows the error.
-    meta: { shows: ['link_wrong', 'input_invalid'], words: other },
-    onSuccess: (session) => void enter(entry, session),
+    meta: { shows: ['link_wrong', 'input_invalid'], copy: other },
+    onSuccess: (session) => void finishSignIn(entry, session),
   });
 }
 
@@ -73,15 +73,15 @@ export function useCompleteSignInCode(wanted: string | null | undefined) {
   const entry = useAfterSignIn(wanted);
   return useMutation({
     mutationFn: (body: { email: string; code: string }) => call('POST /sign-in-codes', { body }),
-    meta: { shows: ['code_wrong', 'input_invalid', 'link_wrong'], words: other },
-    onSuccess: (session) => void enter(entry, session),
+    meta: { shows: ['code_wrong', 'input_invalid', 'link_wrong'], copy: other },
+    onSuccess: (session) => void finishSignIn(entry, session),
   });
 }
 
 export function useRequestPasswordReset() {
   return useMutation({
     mutationFn: (body: AddressForm) => call('POST /password-resets', { body }),
-    meta: { showsFieldErrors: true, shows: ['reset_account_missing'], words: other },
+    meta: { showsFieldErrors: true, shows: ['reset_account_missing'], copy: other },
   });
 }
 
@@ -89,6 +89,6 @@ export function useCompletePasswordReset() {
   return useMutation({
     mutationFn: ({ token, password }: FreshPasswordForm & { token: string }) =>
       call('POST /password-resets/:token', { params: { token }, body: { password } }),
-    meta: { showsFieldErrors: true, shows: ['reset_expired'], words: other },
+    meta: { showsFieldErrors: true, shows: ['reset_expired'], copy: other },
   });
 }

@@ -2,14 +2,14 @@ import { useSearchParams } from 'react-router';
 import { CAMPUS_COPY, useCampus } from '../../campuses/campuses.public.ts';
 import { SIGN_IN_COPY } from './sign-in-copy.ts';
 import { AuthCard, CardFooter, InlineLink } from './auth-card.tsx';
-import { loginPath, wantedIn } from './auth-paths.ts';
+import { loginPath, redirectIn } from './auth-paths.ts';
 import { SignInMethods } from './sign-in-methods.tsx';
 
 /** The start page of sign-in and sign-up. */
 export function UserRegistrationScreen() {
   const campus = useCampus();
   const [search] = useSearchParams();
-  const wanted = wantedIn(search);
+  const wanted = redirectIn(search);
   return (
     <AuthCard
       title={CAMPUS_COPY.join}

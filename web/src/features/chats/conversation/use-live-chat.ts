@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { CHATS } from '@quad/contract/chats/chats';
 import type { Chat, Message } from '@quad/contract/chats/chats.schemas';
 import { useLive } from '../../../lib/live-context.tsx';
-import { follow } from '../follow-chat.ts';
+import { followChat } from '../follow-chat.ts';
 import { conversationKey } from './conversation.queries.ts';
 
 /**
@@ -16,7 +16,7 @@ export function useLiveChat({ id, other }: Chat, messages: readonly Message[]) {
   const [typing, setTyping] = useState<{ at: number; after: number } | null>(null);
 
   useLive(`chat:${id}`, (event) => {
-    if (event.type === 'chat.changed') void follow(cache, event);
+    if (event.type === 'chat.changed') void followChat(cache, event);
     if (event.type === 'topic.heard') void cache.invalidateQueries({ queryKey: conversationKey(id) });
     if (event.type === 'chat.typing' && event.userId === other.id) setTyping({ at: Date.now(), after: lastOfOther });
   });

@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { AD_DAY_MINUTES } from '@quad/contract/ads/ad-life';
 import type { listAdsInReview } from '@quad/contract/ads/ads.endpoints';
@@ -14,11 +13,10 @@ type Waiting = z.infer<typeof listAdsInReview.response>['items'][number];
 
 /** Paid ads that wait for review. */
 export function StaffAds() {
-  const list = useInfiniteQuery(adsInReviewQuery());
   return (
     <StaffList
       page="ads"
-      list={list}
+      query={adsInReviewQuery()}
       itemKey={({ ad }) => ad.id}
       renderItem={(waiting) => <AdCard waiting={waiting} />}
     />

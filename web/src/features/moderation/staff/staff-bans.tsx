@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EMAIL_MESSAGES } from '@quad/contract/accounts/emails';
 import { email } from '@quad/contract/accounts/emails.schemas';
@@ -16,13 +15,12 @@ import { useReason } from './use-reason.ts';
 const SHOWN_DIGITS = 12;
 
 export function StaffBans() {
-  const list = useInfiniteQuery(bansQuery());
   return (
     <>
       <AddressForm />
       <StaffList
         page="bans"
-        list={list}
+        query={bansQuery()}
         nothing={WORDS.nothing}
         itemKey={({ addressHash }) => addressHash}
         renderItem={({ addressHash, reason, at }) => (

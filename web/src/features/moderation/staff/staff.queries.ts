@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { CampusChange } from '@quad/contract/campuses/campuses.schemas';
 import type { FeedbackId, FeedbackStatus } from '@quad/contract/moderation/feedback.schemas';
@@ -6,17 +6,13 @@ import type { decideReport } from '@quad/contract/moderation/staff.endpoints';
 import type { AdId } from '@quad/contract/posts/posts.schemas';
 import { call } from '../../../lib/call.ts';
 import { orMissing } from '../../../lib/or-missing.ts';
+import { pagedQuery } from '../../../lib/paged-query.ts';
 import type { Show } from './show-of.ts';
 
 /** A staff action changes several lists and the log, so all of them are invalidated. */
 const STAFF_KEY = ['staff'] as const;
 
 const QUEUES_EVERY_MS = 60_000;
-
-const paged = {
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: (page: { nextCursor: string | null }) => page.nextCursor ?? undefined,
-};
 
 export const queuesQuery = () =>
   queryOptions({
@@ -26,11 +22,9 @@ export const queuesQuery = () =>
   });
 
 export const reportsQuery = (show: Show) =>
-  infiniteQueryOptions({
-    queryKey: [...STAFF_KEY, 'reports', show],
-    queryFn: ({ pageParam, signal }) => call('GET /staff/reports', { query: { show, cursor: pageParam }, signal }),
-    ...paged,
-  });
+  pagedQuery([...STAFF_KEY, 'reports', show], (cursor, signal) =>
+    call('GET /staff/reports', { query: { show, cursor }, signal }),
+  );
 
 export const reportQuery = (reportId: string) =>
   queryOptions({
@@ -39,39 +33,23 @@ export const reportQuery = (reportId: string) =>
   });
 
 export const appealsQuery = (show: Show) =>
-  infiniteQueryOptions({
-    queryKey: [...STAFF_KEY, 'appeals', show],
-    queryFn: ({ pageParam, signal }) => call('GET /staff/appeals', { query: { show, cursor: pageParam }, signal }),
-    ...paged,
-  });
+  pagedQuery([...STAFF_KEY, 'appeals', show], (cursor, signal) =>
+    call('GET /staff/appeals', { query: { show, cursor }, signal }),
+  );
 
 export const adsInReviewQuery = () =>
-  infiniteQueryOptions({
-    queryKey: [...STAFF_KEY, 'ads'],
-    queryFn: ({ pageParam, signal }) => call('GET /staff/ads', { query: { cursor: pageParam }, signal }),
-    ...paged,
-  });
+  pagedQuery([...STAFF_KEY, 'ads'], (cursor, signal) => call('GET /staff/ads', { query: { cursor }, signal }));
 
 export const feedbackQuery = (show: Show) =>
-  infiniteQueryOptions({
-    queryKey: [...STAFF_KEY, 'feedback', show],
-    queryFn: ({ pageParam, signal }) => call('GET /staff/feedback', { query: { show, cursor: pageParam }, signal }),
-    ...paged,
-  });
+  pagedQuery([...STAFF_KEY, 'feedback', show], (cursor, signal) =>
+    call('GET /staff/feedback', { query: { show, cursor }, signal }),
+  );
 
 export const bansQuery = () =>
-  infiniteQueryOptions({
-    queryKey: [...STAFF_KEY, 'bans'],
-    queryFn: ({ pageParam, signal }) => call('GET /staff/bans', { query: { cursor: pageParam }, signal }),
-    ...paged,
-  });
+  pagedQuery([...STAFF_KEY, 'bans'], (cursor, signal) => call('GET /staff/bans', { query: { cursor }, signal }));
 
 export const auditQuery = () =>
-  infiniteQueryOptions({
-    queryKey: [...STAFF_KEY, 'audit'],
-    queryFn: ({ pageParam, signal }) => call('GET /staff/audit', { query: { cursor: pageParam }, signal }),
-    ...paged,
-  });
+  pagedQuery([...STAFF_KEY, 'audit'], (cursor, signal) => call('GET /staff/audit', { query: { cursor }, signal }));
 
 export const staffCampusesQuery = () =>
   queryOptions({

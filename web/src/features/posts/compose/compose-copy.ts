@@ -1,6 +1,6 @@
 import { TOO_LONG } from '@quad/contract/errors';
 import { POST_MESSAGES } from '@quad/contract/posts/posts';
-import { POST_COPY } from '../post-copy.ts';
+import { POST_COPY } from '../card/post-copy.ts';
 
 export const COMPOSE_COPY = {
   title: 'Create Post',

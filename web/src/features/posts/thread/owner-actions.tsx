@@ -1,14 +1,14 @@
 import type { Post } from '@quad/contract/posts/posts.schemas';
-import { BOOST_BUTTON_COPY } from '../post-action-copy.ts';
-import { POST_AD_COPY } from '../post-copy.ts';
+import { BOOST_BUTTON_COPY } from '../card/post-action-copy.ts';
+import { POST_AD_COPY } from '../card/post-copy.ts';
 import { adPath, boostPath } from '@quad/contract/pages';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { AdIcon, AnalyticsIcon, MailIcon } from '../../../ui/icons.ts';
 import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 import { useViewer } from '../../accounts/accounts.public.ts';
 import { useCampus } from '../../campuses/campuses.public.ts';
-import { CtaBar } from '../post-ad-bar.tsx';
-import { useMessageAuthor } from '../use-message-author.ts';
+import { CtaBar } from '../card/post-ad-bar.tsx';
+import { useMessageAuthor } from '../card/use-message-author.ts';
 
 /** The main action of a post: its owner boosts it, others use its ad or message the owner. */
 export function OwnerActions({ post }: { post: Post }) {

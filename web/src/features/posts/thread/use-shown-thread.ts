@@ -3,9 +3,9 @@ import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ERRORS } from '@quad/contract/errors';
 import { toast } from '../../../lib/toasts.ts';
-import { deletionKey } from '../delete-post.queries.ts';
-import { openShare } from '../open-share.ts';
-import { threadIn, type ThreadPages } from '../thread.queries.ts';
+import { deletionKey } from '../delete/delete-post.queries.ts';
+import { openShare } from '../share/open-share.ts';
+import { threadIn, type ThreadPages } from './thread.queries.ts';
 
 type Shown = NonNullable<ReturnType<typeof threadIn>>;
 

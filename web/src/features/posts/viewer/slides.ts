@@ -1,7 +1,7 @@
 import type { Slide } from 'yet-another-react-lightbox';
 import { mediaUrl, STILL_VARIANT } from '@quad/contract/media/media';
 import type { MediaItem } from '@quad/contract/media/media.schemas';
-import { pictureOf } from '../picture-of.ts';
+import { pictureOf } from '../media/picture-of.ts';
 
 type Options = {
   /** The campus's media base URL. */
