@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { SEARCH } from '@quad/contract/search/search';
 import * as contract from '@quad/contract/search/search.endpoints';
 import type { Deps } from '../../deps.ts';
 import { mount } from '../../platform/mount.ts';
@@ -16,7 +17,7 @@ export function searchRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, contract.searchPeople, ({ campus, viewer, query }) => searchPeople(deps, campus, viewer, query));
   mount(app, contract.suggestSearches, ({ campus, query }) => suggestions.suggest(campus, query.q));
   mount(app, contract.listPopularSearches, async ({ campus }) => ({
-    items: await listShown(deps.db.db, campus.id, contract.SEARCH.popularMax),
+    items: await listShown(deps.db.db, campus.id, SEARCH.popularMax),
   }));
   mount(app, contract.recordSearch, ({ campus, viewer, network, body }) =>
     recordSearch({ ...deps, suggestions }, campus, viewer, { text: body.text, network }),
