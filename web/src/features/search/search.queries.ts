@@ -15,7 +15,7 @@ import {
   type SearchPage,
 } from '@quad/contract/search';
 import { call } from '../../lib/call.ts';
-import { optimisticUpdate } from '../../lib/optimistic.ts';
+import { optimisticUpdate } from '../../lib/optimistic/optimistic-update.ts';
 import { toast } from '../../lib/toasts.ts';
 import { peopleListQuery } from '../accounts/accounts.later.public.ts';
 import { postListQuery } from '../posts/posts.public.ts';

@@ -4,7 +4,7 @@ import type { UserId } from '@quad/contract/accounts';
 import { CHAT_COPY, heartMessage, unheartMessage, type Chat, type Message, type MessageId } from '@quad/contract/chats';
 import { call } from '../../../lib/call.ts';
 import { toast } from '../../../lib/toasts.ts';
-import { createOptimisticToggle } from '../../../lib/optimistic.ts';
+import { createOptimisticToggle } from '../../../lib/optimistic/optimistic-toggle.ts';
 import { cx } from '../../../ui/cx.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { HeartIcon } from '../../../ui/icons.tsx';
