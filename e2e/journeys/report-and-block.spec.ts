@@ -1,27 +1,30 @@
 import type { Page } from '@playwright/test';
-import { expectAlert } from '../alerts.ts';
-import { goToChat, openChat, say, talkOf, twoMembers } from '../chats.ts';
-import { at, expect, expectAccessible, goAlive, goAndListen, journey } from '../journey.ts';
-import { emailTo } from '../mailbox.ts';
-import { anotherMember, becomeMember } from '../people.ts';
-import { post } from '../posts.ts';
-import { staff } from '../staff.ts';
+import { expectAccessible } from '../helpers/accessibility.ts';
+import { expectAlert } from '../helpers/alerts.ts';
+import { goToChat, openChat, sendMessage, conversationOf, twoMembers } from '../helpers/chats.ts';
+import { openHydrated, openSubscribed } from '../helpers/hydration.ts';
+import { expect, journey } from '../helpers/journey.ts';
+import { emailTo } from '../helpers/mailbox.ts';
+import { post } from '../helpers/posts.ts';
+import { at } from '../helpers/site.ts';
+import { runStaffCommand } from '../helpers/staff-command.ts';
+import { anotherMember, signInAsMember } from '../helpers/students.ts';
 
 const CAMPUS = 'okstate';
 
 const PHONE = { width: 390, height: 844 };
 const WIDE = { width: 1280, height: 720 };
 
-journey('a student reports a post, and hears what came of it', async ({ page, browser, request }, { retry }) => {
+journey('a student reports a post and is told the outcome', async ({ page, browser, request }, { retry }) => {
   // Another try has others: one has reported, the other is suspended.
-  await becomeMember(page, CAMPUS, retry === 0 ? 4 : 0);
+  await signInAsMember(page, CAMPUS, retry === 0 ? 4 : 0);
   const { page: author } = await anotherMember(browser, CAMPUS, 5 + 2 * retry);
   const { page: desk } = await anotherMember(browser, CAMPUS, 6);
   const text = `Exam answers ${crypto.randomUUID()}`;
   const postId = await post(author, text);
   const authorAddress = await addressOf(author);
 
-  await goAlive(page, at(CAMPUS, `/post/${postId}`));
+  await openHydrated(page, at(CAMPUS, `/post/${postId}`));
   await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).first().click();
   await page.getByRole('menuitem', { name: 'Report' }).click();
   const dialog = page.getByRole('dialog', { name: 'Report post' });
@@ -46,9 +49,9 @@ journey('a student reports a post, and hears what came of it', async ({ page, br
   await expect(latest.getByText('In review')).toBeVisible();
   await expectAccessible(page);
 
-  await staff('staff', 'grant', await addressOf(desk));
+  await runStaffCommand('staff', 'grant', await addressOf(desk));
   // Open before the decision: it shows there by itself.
-  await goAndListen(author, at(CAMPUS, '/home'), 'user:');
+  await openSubscribed(author, at(CAMPUS, '/home'), 'user:');
   await suspendFor(desk, text);
   await emailTo(request, await addressOf(page), /An update on your .* report/);
   await page.reload();
@@ -63,14 +66,14 @@ journey('a student reports a post, and hears what came of it', async ({ page, br
   for (const each of [author, desk]) await each.context().close();
 });
 
-journey('two who block each other see nothing of each other until it is taken back', async ({ page, browser }) => {
+journey('after a block two students see nothing of each other until it is lifted', async ({ page, browser }) => {
   const { olive, marcus } = await twoMembers(page, browser, CAMPUS, 1);
   await forgetBlocks(page);
   const text = `For sale ${crypto.randomUUID()}`;
   await post(marcus.page, text);
   const chatId = await openChat(olive, marcus);
 
-  await goAlive(page, at(CAMPUS, '/home'));
+  await openHydrated(page, at(CAMPUS, '/home'));
   const card = page.getByRole('article').filter({ hasText: text });
   await card.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Block' }).click();
@@ -84,9 +87,9 @@ journey('two who block each other see nothing of each other until it is taken ba
 
   await unblock(page, marcus.username);
   await goToChat(marcus, CAMPUS, chatId);
-  await say(marcus, 'Why did you do that?');
+  await sendMessage(marcus, 'Why did you do that?');
   await goToChat(olive, CAMPUS, chatId);
-  const message = talkOf(olive).getByRole('listitem').filter({ hasText: 'Why did you do that?' });
+  const message = conversationOf(olive).getByRole('listitem').filter({ hasText: 'Why did you do that?' });
   await message.hover();
   await message.getByRole('button', { name: 'Message options' }).click();
   await page.getByRole('menuitem', { name: 'Report' }).click();
@@ -103,7 +106,7 @@ journey('two who block each other see nothing of each other until it is taken ba
 
   await unblock(page, marcus.username);
   await goToChat(olive, CAMPUS, chatId);
-  await expect(talkOf(olive).getByText('Why did you do that?')).toBeVisible();
+  await expect(conversationOf(olive).getByText('Why did you do that?')).toBeVisible();
   await marcus.page.context().close();
 });
 
@@ -121,7 +124,7 @@ async function expectMissing(page: Page, username: string) {
 }
 
 async function unblock(page: Page, username: string) {
-  await goAlive(page, at(CAMPUS, '/settings/account/blocked'));
+  await openHydrated(page, at(CAMPUS, '/settings/account/blocked'));
   await expectAccessible(page);
   await page.getByRole('button', { name: `Unblock @${username}` }).click();
   await expectAlert(page, 'Unblocked.');
@@ -132,7 +135,7 @@ async function unblock(page: Page, username: string) {
 async function appeal(page: Page, mail: string) {
   const [link = ''] = /https?:\/\/\S+\/appeal\/[\w-]+/.exec(mail) ?? [];
   await page.context().clearCookies();
-  await goAlive(page, at(CAMPUS, new URL(link).pathname));
+  await openHydrated(page, at(CAMPUS, new URL(link).pathname));
   await expect(page.getByRole('heading', { name: 'Your account is suspended' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Send appeal' }).click();

@@ -4,9 +4,10 @@ import type { Deps } from '../../deps.ts';
 import type { Visit } from '../../platform/analytics/analytics.ts';
 import { takeOnce } from '../../platform/limits/take-once.ts';
 import type { Viewer } from '../../platform/viewer.ts';
+import { addToPostCount } from '../accounts/accounts.public.ts';
 import { claimUploads } from '../media/media.public.ts';
 import { findSubmitted, readSubmitted } from './find-submitted.ts';
-import { addToPostCount, insertPost } from './submissions.store.ts';
+import { insertPost } from './submissions.store.ts';
 
 export type SubmitDeps = Pick<Deps, 'db' | 'live' | 'events' | 'analytics' | 'limits' | 'clock' | 'ids'>;
 export type Draft = z.output<typeof newPost>;

@@ -3,8 +3,8 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Viewer } from '../../platform/viewer.ts';
+import { addToPostCount } from '../accounts/accounts.public.ts';
 import { type Deletable, deleteSavesOf, emptyDownwards, findDeletable, listMediaOf } from './deletions.store.ts';
-import { addToPostCount } from './submissions.store.ts';
 import { publishCounts } from './publish-counts.ts';
 import { type PostCounts, lockThread, lowerUpwards } from './post-counts.store.ts';
 

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
+import { backOff } from '../back-off.ts';
 import { limitConcurrency } from '../concurrency.ts';
 import { asConfigError, checkDatabaseUrl, checkServerVersion } from './connection-error.ts';
 import { createOutageLog } from './outage-log.ts';
@@ -43,6 +44,8 @@ export type DatabaseOptions = {
 };
 
 const TX_TRIES = 5;
+/** Short, because the transaction that won is over in milliseconds. */
+const TX_PAUSE_MS = 10;
 /** Share of the connections that only reads may use, because writers wait for each other's locks. */
 const READERS_SHARE = 0.3;
 const WRITERS_WAITING_MAX = 1_000;
@@ -102,7 +105,7 @@ async function runTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<
     } catch (error) {
       if (!isWorthRetrying(error)) throw error;
       if (tries === TX_TRIES) throw isTransientDatabaseError(error) ? tryAgain(error) : error;
-      await wait(Math.random() * 10 * 2 ** tries);
+      await wait(backOff(tries, TX_PAUSE_MS));
     }
   }
 }

@@ -15,6 +15,6 @@ export function receiptEmail({ campus, adTitle, cents, description, link }: Fact
       { kind: 'button', label: 'View your ad', link },
       { kind: 'small', text: 'You can find all your payments and refunds under Payments in your settings.' },
     ],
-    reason: 'You get this because you boosted a post.',
+    reason: 'You got this email because you boosted a post.',
   });
 }

@@ -1,5 +1,6 @@
 import type { Deps } from '../../../deps.ts';
-import { addFunds, findPayment, holdPending, settle } from './ledger.store.ts';
+import { addFunds } from '../../accounts/accounts.public.ts';
+import { findPayment, holdPending, settle } from './ledger.store.ts';
 import { writeRefunded } from '../emails/write-ad-emails.ts';
 
 type RefundDeps = Pick<Deps, 'db' | 'payments' | 'log' | 'clock' | 'campuses' | 'mailQueue'>;

@@ -142,12 +142,3 @@ export async function settle(tx: Db, paymentId: string, now: Date, outcome: Outc
     .where('id', '=', paymentId)
     .execute();
 }
-
-/** Credits a refund that the card did not accept. */
-export async function addFunds(tx: Db, userId: string, cents: number) {
-  await tx
-    .updateTable('users')
-    .set((row) => ({ available_funds_cents: row('available_funds_cents', '+', cents) }))
-    .where('id', '=', userId)
-    .execute();
-}

@@ -2,9 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '@quad/contract/payments';
 import type { Deps } from '../../../deps.ts';
 import { mount } from '../../../platform/mount.ts';
-import { getFunds } from './get-funds.ts';
-import { getPayment } from './get-payment.ts';
-import { listPayments } from './list-payments.ts';
+import { getFunds, getPayment, listPayments } from './own-payments.ts';
 
 export function paymentsRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, contract.listPayments, ({ viewer, campus, query }) => listPayments(deps, campus, viewer, query.cursor));

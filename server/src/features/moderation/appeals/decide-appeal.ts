@@ -1,13 +1,13 @@
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
+import { setSuspendedUntil } from '../../accounts/accounts.public.ts';
 import { insertAudit } from '../../campuses/campuses.public.ts';
 import {
   findDecision,
   findSuspension,
   hasOtherStaff,
   listAddresses,
-  setSuspendedUntil,
   settleAppeal,
 } from '../reports/decisions.store.ts';
 import { appealEmail } from '../emails/appeal-email.ts';

@@ -12,6 +12,6 @@ export function appealEmail({ campus, isLifted, reason }: { campus: EmailCampus;
       { kind: 'text', text: isLifted ? APPEAL_COPY.lifted : APPEAL_COPY.upheld },
       { kind: 'text', text: `${APPEAL_COPY.why} ${reason}` },
     ],
-    reason: 'You get this because you appealed a decision about your account.',
+    reason: 'You got this email because you appealed a decision about your account.',
   });
 }

@@ -30,7 +30,7 @@ export function decisionEmail({ campus, what, outcome, reason, until, appealToke
       },
       { kind: 'button', label: 'Appeal', link: new URL(`/appeal/${appealToken}`, campus.url).href },
     ],
-    reason: 'You get this because it concerns your account.',
+    reason: "You got this email because it's about your account.",
   });
 }
 

@@ -16,6 +16,6 @@ export function outcomeEmail({ campus, what, outcome }: { campus: EmailCampus; w
       },
       { kind: 'text', text: 'If you see something like this again, please report it.' },
     ],
-    reason: 'You get this because you reported something.',
+    reason: 'You got this email because you reported something.',
   });
 }

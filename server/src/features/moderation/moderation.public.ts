@@ -1,0 +1,1 @@
+export { eraseFromModeration } from './erase-from-moderation.ts';
