@@ -21,7 +21,14 @@ type Props<Item extends object> = {
 };
 
 /** A console list with standard loading, error and empty states. */
-export function StaffList<Item extends object>({ page, query, itemKey, renderItem, show = 'open', nothing }: Props<Item>) {
+export function StaffList<Item extends object>({
+  page,
+  query,
+  itemKey,
+  renderItem,
+  show = 'open',
+  nothing,
+}: Props<Item>) {
   const { list, items } = usePagedQuery(query);
   return (
     <PagedList
