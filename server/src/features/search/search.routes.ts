@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { SEARCH } from '@quad/contract/search/search';
 import * as contract from '@quad/contract/search/search.endpoints';
 import type { Deps } from '../../deps.ts';
 import { mount } from '../../platform/mount.ts';
