@@ -4,7 +4,7 @@ import type { SearchPage } from '@quad/contract/search/search.endpoints';
 import type { RecentSearch } from '@quad/contract/search/search.schemas';
 import { SEARCH_COPY } from './search-copy.ts';
 import { call } from '../../lib/call.ts';
-import { optimisticUpdate } from '../../lib/optimistic.ts';
+import { optimisticUpdate } from '../../lib/optimistic/optimistic-update.ts';
 import { toast } from '../../lib/toasts.ts';
 import { peopleListQuery } from '../accounts/accounts.public.ts';
 import { postListQuery } from '../posts/posts.public.ts';

@@ -68,6 +68,12 @@ export function changeConversation(
   cache.setQueryData<Conversation | null>(conversationKey(chatId), (known) => known && change(known));
 }
 
+/** A message as it is cached now, or undefined. */
+export function findMessage(cache: QueryClient, { chatId, id }: Pick<Message, 'chatId' | 'id'>) {
+  const known = cache.getQueryData<Conversation | null>(conversationKey(chatId));
+  return known?.messages.find((message) => message.id === id);
+}
+
 export function showMessage(cache: QueryClient, message: Message) {
   changeConversation(cache, message.chatId, (known) => withMessage(known, message));
 }

@@ -5,12 +5,12 @@ import type { Chat, Message, MessageId } from '@quad/contract/chats/chats.schema
 import { CHAT_COPY } from '../chat-copy.ts';
 import { call } from '../../../lib/call.ts';
 import { toast } from '../../../lib/toasts.ts';
-import { createOptimisticToggle } from '../../../lib/optimistic.ts';
+import { createOptimisticToggle } from '../../../lib/optimistic/optimistic-toggle.ts';
 import { cx } from '../../../ui/cx.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { HeartIcon } from '../../../ui/icons.ts';
 import { useGate } from '../../accounts/accounts.public.ts';
-import { changeConversation } from './conversation.queries.ts';
+import { changeConversation, findMessage } from './conversation.queries.ts';
 import { withHeart } from './conversation.ts';
 
 type OwnHeart = { id: MessageId; isGiven: boolean };
@@ -45,8 +45,11 @@ export function useHeart(message: Message, viewerId: UserId) {
   const isHearted = message.hearts.includes(viewerId);
 
   function toggle() {
+    if (!gate('message')) return;
+    // Reads the cache, because a second press can come before the first one is rendered.
+    const isGiven = (findMessage(cache, message) ?? message).hearts.includes(viewerId);
     // Failures are already shown and reverted.
-    if (gate('message')) switchTo({ id: message.id, isGiven: isHearted }, !isHearted).catch(() => undefined);
+    switchTo({ id: message.id, isGiven }, !isGiven).catch(() => undefined);
   }
 
   return { isHearted, toggle };

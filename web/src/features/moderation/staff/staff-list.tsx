@@ -10,7 +10,7 @@ import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { LinkTabs } from '../../../ui/layout/tabs.tsx';
 import type { Show } from './show-of.ts';
 
-type Props<Item> = {
+type Props<Item extends object> = {
   page: StaffPage;
   query: PagedQuery<{ items: Item[]; nextCursor: string | null }>;
   itemKey: (item: Item) => string;
@@ -21,7 +21,14 @@ type Props<Item> = {
 };
 
 /** A console list with standard loading, error and empty states. */
-export function StaffList<Item>({ page, query, itemKey, renderItem, show = 'open', nothing }: Props<Item>) {
+export function StaffList<Item extends object>({
+  page,
+  query,
+  itemKey,
+  renderItem,
+  show = 'open',
+  nothing,
+}: Props<Item>) {
   const { list, items } = usePagedQuery(query);
   return (
     <PagedList
