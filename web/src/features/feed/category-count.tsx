@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { FEED_COPY } from '@quad/contract/feed';
-import type { Category } from '@quad/contract/posts';
+import type { Category } from '@quad/contract/posts/posts.schemas';
 import { usePagedQuery } from '../../lib/paged-query.ts';
 import { resultCountOf } from '../../lib/result-count.ts';
+import { FEED_COPY } from './feed-copy.ts';
 import { feedQuery } from './feed.queries.ts';
 
 /** Announces how many posts another category has. Says nothing about the one that the page was opened with. */

@@ -1,14 +1,16 @@
 import { useId } from 'react';
-import type { UserId } from '@quad/contract/accounts';
-import { CHAT_COPY, CHATS, type Chat } from '@quad/contract/chats';
-import { COMPOSE_COPY } from '@quad/contract/compose';
+import type { UserId } from '@quad/contract/accounts/accounts.schemas';
+import { CHATS } from '@quad/contract/chats/chats';
+import type { Chat } from '@quad/contract/chats/chats.schemas';
+import { CHAT_COPY } from '../chat-copy.ts';
+import { UNREADY } from '../../../lib/unready-copy.ts';
 import { Counter } from '../../../ui/fields/counter.tsx';
 import { useUnready } from '../../../ui/buttons/unready.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { SendIcon } from '../../../ui/icons.tsx';
+import { SendIcon } from '../../../ui/icons.ts';
 import { Tooltip } from '../../../ui/overlays/tooltip.tsx';
 import { useMounted } from '../../../ui/use-mounted.ts';
-import { FilePicker, useFileDrop } from '../../posts/posts.later.public.ts';
+import { FilePicker, useFileDrop } from '../../posts/posts.public.ts';
 import { AttachedFile } from './attached-file.tsx';
 import { MessageField } from './message-field.tsx';
 import { useMessageComposer } from './use-message-composer.ts';
@@ -32,7 +34,7 @@ function Composer({ chat, viewerId }: Props) {
   const counterId = useId();
   const drop = useFileDrop(composer.addFiles);
   const { text, file, length } = composer;
-  const waits = useUnready(composer.maySend ? undefined : COMPOSE_COPY.nothing);
+  const waits = useUnready(composer.maySend ? undefined : UNREADY.message);
   // Text typed before the draft is loaded would be lost.
   if (!composer.isReady) return <Placeholder />;
   return (

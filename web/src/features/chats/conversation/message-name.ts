@@ -1,5 +1,6 @@
-import { lastMessageText, type Message } from '@quad/contract/chats';
-import { plainTextOf } from '@quad/contract/rich-text';
+import type { Message } from '@quad/contract/chats/chats.schemas';
+import { lastMessageText } from '@quad/contract/chats/last-message';
+import { plainTextOf } from '@quad/contract/posts/rich-text';
 
 const FIRST_CHARACTERS = 40;
 

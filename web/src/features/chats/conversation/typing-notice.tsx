@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { CHAT_COPY } from '@quad/contract/chats';
+import { CHAT_COPY } from '../chat-copy.ts';
 
 /** Somebody who writes several short messages is announced once, until they pause for this long. */
 const PAUSE_MS = 20_000;

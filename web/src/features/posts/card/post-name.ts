@@ -1,5 +1,5 @@
-import type { Post } from '@quad/contract/posts';
-import { plainTextOf } from '@quad/contract/rich-text';
+import type { Post } from '@quad/contract/posts/posts.schemas';
+import { plainTextOf } from '@quad/contract/posts/rich-text';
 import { shortNameOf } from '../../accounts/accounts.public.ts';
 import { previewOf } from './text-preview.ts';
 
