@@ -66,6 +66,11 @@ export const newBoost = z.object({
   cta: newCta,
   days: z.int().min(ADS.daysMin).max(ADS.daysMax).default(ADS.daysDefault),
   runUntilPause: z.boolean().default(false),
+  /** Available funds must cover the whole price. An ad that runs until paused needs a card for its later days. */
+  payWith: z.enum(['card', 'funds']).default('card'),
+}).refine(({ payWith, runUntilPause }) => payWith === 'card' || !runUntilPause, {
+  path: ['payWith'],
+  message: 'An ad that runs until paused is paid by card.',
 });
 export type NewBoost = z.input<typeof newBoost>;
 
@@ -73,7 +78,7 @@ const count = z.int().nonnegative();
 const moment = z.iso.datetime({ offset: true });
 
 /**
- * Each event counts once per viewer, post, kind and day, and never for the owner. For interactions see
+ * Each event counts once per viewer, ad, kind and day, and never for the owner. For interactions see
  * `interactionsOf`.
  */
 export const adStats = z.object({
@@ -107,6 +112,8 @@ export const ad = z.object({
   budgetCents: count,
   /** Charged minus refunded. `spentCents` in ad-life.ts tells how much of it is used. */
   paidCents: count,
+  /** Where the refunded money is: on its way, back on the card, or in the owner's available funds. */
+  refunds: z.object({ pendingCents: count, cardCents: count, fundsCents: count }),
   startAt: moment.nullable(),
   endAdjustedAt: moment.nullable(),
   pausedAt: moment.nullable(),
@@ -115,7 +122,7 @@ export const ad = z.object({
   lastChargedAt: moment.nullable(),
   createdAt: moment,
   /** Why the ad is not running, when the owner did not stop it. */
-  notice: z.enum(['charge failed', 'rejected', 'post removed']).nullable(),
+  notice: z.enum(['charge failed', 'rejected', 'post removed', 'suspended', 'banned']).nullable(),
   /** The reason that staff gave for rejecting it. */
   rejection: z.string().nullable(),
   figures: adStats,
@@ -134,10 +141,12 @@ export const createBoost = endpoint({
   method: 'POST',
   path: '/posts/:postId/boosts',
   access: 'member',
-  summary: 'Creates an unpaid ad for the viewer’s own post, replacing an earlier unpaid one, and opens its checkout.',
+  summary:
+    'Creates an ad for the viewer’s own post, replacing an earlier unpaid one, and opens its checkout or pays from funds.',
   params: z.object({ postId }),
   body: newBoost,
-  response: z.object({ adId, checkoutUrl: z.url() }),
+  /** No checkout when it was paid from available funds. */
+  response: z.object({ adId, checkoutUrl: z.url().nullable() }),
 });
 
 /** When the owner returns to an unpaid ad. */
@@ -146,6 +155,16 @@ export const reopenCheckout = endpoint({
   path: '/ads/:adId/checkout',
   access: 'member',
   summary: 'Opens the checkout of an unpaid ad again.',
+  params: oneAd,
+  response: z.object({ adId, checkoutUrl: z.url() }),
+});
+
+/** When the card of an ad that runs until paused was declined. */
+export const changeCard = endpoint({
+  method: 'POST',
+  path: '/ads/:adId/card',
+  access: 'member',
+  summary: 'Opens a checkout for the next day of a paused ad. Paying it resumes the ad with that card.',
   params: oneAd,
   response: z.object({ adId, checkoutUrl: z.url() }),
 });

@@ -42,13 +42,20 @@ export const createReport = endpoint({
   response: z.object({ reported: z.literal(true) }),
 });
 
-/** From mildest to strongest. */
-export const DECISIONS = ['dismiss', 'remove', 'warn', 'suspend', 'ban'] as const;
-export type Decision = (typeof DECISIONS)[number];
+/** What happens to the reported thing. For a person the thing is their photo and bio. */
+export const THING_OUTCOMES = ['keep', 'remove'] as const;
+export type ThingOutcome = (typeof THING_OUTCOMES)[number];
 
-export const OUTCOMES = ['dismissed', 'removed', 'warned', 'suspended', 'banned'] as const;
-export const outcome = z.enum(OUTCOMES);
+/** What happens to the person, from mildest to strongest. */
+export const PERSON_OUTCOMES = ['nothing', 'warn', 'suspend', 'ban'] as const;
+export type PersonOutcome = (typeof PERSON_OUTCOMES)[number];
+
+/** Staff choose both parts separately. */
+export const outcome = z.object({ thing: z.enum(THING_OUTCOMES), person: z.enum(PERSON_OUTCOMES) });
 export type Outcome = z.infer<typeof outcome>;
+
+/** Nothing happens, so there is nothing to appeal. */
+export const isDismissed = ({ thing, person }: Outcome) => thing === 'keep' && person === 'nothing';
 
 /** The viewer's own report and its outcome. */
 export const ownReport = z.object({
@@ -83,11 +90,14 @@ export const getAppeal = endpoint({
   summary: 'The decision from an email, and whether it was appealed.',
   params: z.object({ token: z.string().max(200) }),
   response: z.object({
-    outcome: outcome.exclude(['dismissed']),
+    kind: z.enum(REPORT_KINDS),
+    outcome,
     reason: z.string(),
     at: z.iso.datetime({ offset: true }),
     until: z.iso.datetime({ offset: true }).nullable(),
     state: z.enum(['open to appeal', 'waiting', 'upheld', 'lifted', 'too late']),
+    /** Someone else than who decided it will review the appeal. False where there is only one staff member. */
+    isReviewedByOther: z.boolean(),
   }),
 });
 
@@ -131,26 +141,25 @@ export const REPORT_COPY = {
   ownNothing: "You haven't reported anything",
   ownNothingHint: 'Your reports and their outcomes show up here.',
   open: 'In review',
-  outcomes: {
-    dismissed: 'We found nothing against our rules',
-    removed: 'We removed it',
-    warned: 'We warned them',
-    suspended: 'We suspended their account',
-    banned: 'We banned their account',
-  } satisfies Record<Outcome, string>,
+  /** What the reporter reads. */
+  outcome: ({ thing, person }: Outcome) => {
+    if (person === 'nothing') return thing === 'remove' ? 'We removed it' : 'We found nothing against our rules';
+    return thing === 'remove' ? `We removed it and ${ACTED[person]}` : `We ${ACTED[person]}`;
+  },
 } as const;
+
+const ACTED = {
+  warn: 'warned them',
+  suspend: 'suspended their account',
+  ban: 'banned their account',
+} as const satisfies Record<Exclude<PersonOutcome, 'nothing'>, string>;
 
 export const APPEAL_COPY = {
   title: 'Appeal a decision',
-  decisions: {
-    removed: 'We removed something of yours',
-    warned: 'A warning about your account',
-    suspended: 'Your account is suspended',
-    banned: 'Your account was banned',
-  } satisfies Record<Exclude<Outcome, 'dismissed'>, string>,
   why: 'Why:',
   until: 'Until',
-  hint: 'Tell us what we got wrong. Someone new will review it.',
+  hint: "Tell us what we got wrong, and we'll take another look.",
+  hintOther: 'Tell us what we got wrong. Someone else on our team will review it.',
   text: 'Your appeal',
   send: 'Send appeal',
   waiting: 'We got your appeal and will email you.',

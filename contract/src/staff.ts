@@ -4,7 +4,7 @@ import { campusChange, campusId, campusSettings } from './campuses.ts';
 import { message } from './chats.ts';
 import { EMAIL_COPY } from './emails.ts';
 import { endpoint } from './endpoint.ts';
-import { DECISIONS, outcome, reportReason, reportTarget } from './moderation.ts';
+import { outcome, reportReason, reportTarget } from './moderation.ts';
 import { pageOf, pageQuery } from './page.ts';
 import { post } from './posts.ts';
 
@@ -75,7 +75,12 @@ export const getReport = endpoint({
     report,
     posts: z.array(post),
     messages: z.array(message),
+    /** The conversation was deleted; this is the copy kept for reports. */
     isSealed: z.boolean(),
+    /** Staff removed what was reported. It is kept, and shown here, for as long as it can be appealed. */
+    isRemoved: z.boolean(),
+    /** The report is open or its decision is appealed, so staff may see private files. */
+    showsFiles: z.boolean(),
   }),
   writtenByDatabase: true,
 });
@@ -87,14 +92,13 @@ export const decideReport = endpoint({
   access: 'staff',
   summary: 'Closes every open report about the same thing with one decision, and notifies the people involved.',
   params: z.object({ reportId: z.uuid() }),
-  body: z
-    .object({
-      decision: z.enum(DECISIONS),
+  body: outcome
+    .extend({
       reason: staffReason,
       /** Only for a suspension. */
       days: z.int().min(1).max(365).optional(),
     })
-    .refine(({ decision, days }) => (decision === 'suspend') === (days !== undefined), {
+    .refine(({ person: chosen, days }) => (chosen === 'suspend') === (days !== undefined), {
       path: ['days'],
       message: 'Choose how long.',
     }),
@@ -103,6 +107,9 @@ export const decideReport = endpoint({
 
 export const appeal = z.object({
   id: z.uuid(),
+  /** A report that the decision was about; null when its reporter's account is gone. */
+  reportId: z.uuid().nullable(),
+  kind: reportTarget.shape.kind,
   person: reportedPerson,
   outcome,
   reason: z.string(),
@@ -110,6 +117,8 @@ export const appeal = z.object({
   at: moment,
   decidedAt: moment.nullable(),
   isLifted: z.boolean(),
+  /** Why the viewer can't decide it: a colleague must. */
+  refusal: z.enum(['decided by you', 'about you']).nullable(),
 });
 export type Appeal = z.infer<typeof appeal>;
 
@@ -127,7 +136,7 @@ export const decideAppeal = endpoint({
   method: 'POST',
   path: '/staff/appeals/:appealId/decision',
   access: 'staff',
-  summary: 'Reverses or upholds the decision, and notifies the person.',
+  summary: 'Reverses the decision and restores what was removed, or upholds it, and notifies the person.',
   params: z.object({ appealId: z.uuid() }),
   body: z.object({ isLifted: z.boolean(), reason: staffReason }),
   response: z.object({ isLifted: z.boolean() }),
@@ -235,6 +244,6 @@ export const getStaffQueues = endpoint({
   method: 'GET',
   path: '/staff/queues',
   access: 'staff',
-  summary: 'How many reports, appeals, ads and feedback notes are waiting.',
-  response: z.object({ reports: count, appeals: count, ads: count, feedback: count }),
+  summary: 'How many reports, appeals, ads, payouts and feedback notes are waiting.',
+  response: z.object({ reports: count, appeals: count, ads: count, payouts: count, feedback: count }),
 });

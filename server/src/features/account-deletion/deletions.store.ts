@@ -49,12 +49,16 @@ export async function listDueDeletions(db: Db, { now, after, limit }: DuePage) {
 
 export type Written = { id: string; campusId: string; isAnswered: boolean };
 
-/** Their posts and comments, deepest first. `isAnswered` marks comments that other people replied to. */
+/**
+ * Their posts and comments, deepest first. `isAnswered` marks comments that others replied to, or that staff removed
+ * together with another person's post: they lose their text, but stay.
+ */
 export async function listWritten(db: Db, userId: string) {
   const { rows } = await sql<Written>`
-    select p.id, p.campus_id as "campusId", p.parent_id is not null and exists (
-      select from posts r where r.parent_id = p.id and r.deleted_at is null and r.author_id <> ${userId}) as "isAnswered"
-    from posts p where p.author_id = ${userId} and p.type = 'post' and p.deleted_at is null
+    select p.id, p.campus_id as "campusId", s.post_id is not null or (p.parent_id is not null and exists (
+      select from posts r where r.parent_id = p.id and r.deleted_at is null and r.author_id <> ${userId})) as "isAnswered"
+    from posts p left join sealed_posts s on s.post_id = p.id
+    where p.author_id = ${userId} and p.type = 'post' and (p.deleted_at is null or s.post_id is not null)
     order by p.depth desc, p.id
   `.execute(db);
   return rows;

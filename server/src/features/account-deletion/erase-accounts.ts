@@ -5,6 +5,7 @@ import { clearProfile } from '../accounts/accounts.public.ts';
 import { stopAdsOf, publishAds } from '../ads/ads.public.ts';
 import { adjustMemberCount } from '../campuses/campuses.public.ts';
 import { deleteChat } from '../chats/chats.public.ts';
+import { eraseSealedContentOf } from '../moderation/moderation.public.ts';
 import { removePost } from '../posts/posts.public.ts';
 import { listExportsOf } from './exports.store.ts';
 import {
@@ -46,6 +47,7 @@ export async function eraseAccounts(deps: EraseDeps) {
 /** Every step is idempotent. The account is anonymized last, so that a failed run stays due and is retried. */
 async function eraseAccount(deps: EraseDeps, userId: string) {
   await publishAds(deps, await deps.db.tx((tx) => stopAdsOf(deps, tx, { ownerId: userId })));
+  await eraseSealedContentOf(deps, userId);
   await eraseWritten(deps, userId);
   for (const { chatId, campusId } of await listChatsOf(deps.db.db, userId)) {
     await deleteChat(deps, { campusId, viewerId: userId, chatId });

@@ -4,18 +4,24 @@ import type { Listener } from '../../platform/events/events.ts';
 import type { TimedWork } from '../../platform/jobs/jobs.ts';
 import { transitionDueAds } from './lifecycle/transition-due-ads.ts';
 import { settlePayments, removeHandledEvents } from './payments/settle-payments.ts';
-import { stopAdsAfter } from './lifecycle/stop-ads-of.ts';
+import { holdAdsOf } from './lifecycle/hold-ads.ts';
+import { stopAdsOfPost } from './lifecycle/stop-ads-of.ts';
 
 export const adsListeners: Listener<AppEvent, Deps>[] = [
   {
     event: 'post.deleted',
     name: 'ads.stop-of-post',
-    run: ({ postId }, deps) => stopAdsAfter(deps, { postId }, 'post removed'),
+    run: ({ postId }, deps) => stopAdsOfPost(deps, postId),
   },
   {
     event: 'account.banned',
     name: 'ads.stop-of-banned',
-    run: ({ userId }, deps) => stopAdsAfter(deps, { ownerId: userId }),
+    run: ({ userId }, deps) => holdAdsOf(deps, userId),
+  },
+  {
+    event: 'account.suspended',
+    name: 'ads.hold-of-suspended',
+    run: ({ userId }, deps) => holdAdsOf(deps, userId),
   },
 ];
 

@@ -13,6 +13,7 @@ export type FileRow = {
   isOfThisCampus: boolean;
   isInViewersChat: boolean;
   isEvidence: boolean;
+  isSealed: boolean;
 };
 
 const REACH = sql.lit(STAFF.contextMessages);
@@ -45,17 +46,21 @@ export async function findFileRow(db: Db, { mediaId, variant, campusId, viewerId
       end as "isInViewersChat",
       case
         when not ${isStaff} then false
-        when m.purpose = 'post' then exists (select from posts p where p.id = m.post_id and p.deleted_at is null)
+        when m.purpose = 'post' then exists (
+          select from posts p left join sealed_posts s on s.post_id = p.id
+          where p.id = m.post_id and (p.deleted_at is null or s.post_id is not null))
         when m.purpose = 'message' then exists (
           select from messages e
           join messages t on t.chat_id = e.chat_id and t.seq between e.seq - ${REACH} and e.seq + ${REACH}
-          join reports r on r.target_kind = 'message' and r.target_id = t.id and r.status = 'open'
-          where e.id = m.message_id)
+          join reports r on r.target_kind = 'message' and r.target_id = t.id
+          left join decisions d on d.id = r.decision_id and d.appealed_at is not null and d.appeal_decided_at is null
+          where e.id = m.message_id and (r.status = 'open' or d.id is not null))
         else true
-      end as "isEvidence"
+      end as "isEvidence",
+      m.status = 'sealed' as "isSealed"
     from media m
     cross join lateral jsonb_array_elements(m.variants) v
-    where m.id = ${mediaId} and m.status = 'ready' and v ->> 'name' = ${variant}
+    where m.id = ${mediaId} and m.status in ('ready', 'sealed') and v ->> 'name' = ${variant}
     limit 1`.execute(db);
   return rows[0];
 }

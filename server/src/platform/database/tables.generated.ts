@@ -214,12 +214,14 @@ export interface Decisions {
   created_at: Generated<Timestamp>;
   id: string;
   is_lifted: Generated<boolean>;
-  outcome: string;
   person_id: string | null;
+  person_outcome: string;
   reason: string;
+  seal_ends_at: Timestamp | null;
   staff_id: string | null;
   target_id: string;
   target_kind: string;
+  thing_outcome: string;
   until: Timestamp | null;
 }
 
@@ -385,6 +387,14 @@ export interface Payments {
   user_id: string | null;
 }
 
+export interface Payouts {
+  destination: string | null;
+  note: string | null;
+  payment_id: string;
+  requested_at: Timestamp;
+  settled_at: Timestamp | null;
+}
+
 export interface Posts {
   ad_id: string | null;
   author_id: string;
@@ -444,20 +454,41 @@ export interface Reports {
   excerpt: Generated<string>;
   id: string;
   note: Generated<string>;
-  outcome: string | null;
   outcome_reason: string | null;
   person_id: string;
+  person_outcome: string | null;
   reason: string;
   reporter_id: string;
   status: Generated<string>;
   target_id: string;
   target_kind: string;
+  thing_outcome: string | null;
 }
 
 export interface Saves {
   campus_id: string;
   post_id: string;
   saved_at: Generated<Timestamp>;
+  user_id: string;
+}
+
+export interface SealedMessages {
+  document: Json;
+  has_post: boolean;
+  message_id: string;
+  post_id: string | null;
+  seal_id: string;
+}
+
+export interface SealedPosts {
+  post_id: string;
+  seal_id: string;
+}
+
+export interface SealedProfiles {
+  avatar_id: string | null;
+  bio: string;
+  seal_id: string;
   user_id: string;
 }
 
@@ -633,6 +664,7 @@ export interface DB {
   payment_customers: PaymentCustomers;
   payment_events: PaymentEvents;
   payments: Payments;
+  payouts: Payouts;
   posts: Posts;
   rate_counters: RateCounters;
   rate_members: RateMembers;
@@ -640,6 +672,9 @@ export interface DB {
   recent_searches: RecentSearches;
   reports: Reports;
   saves: Saves;
+  sealed_messages: SealedMessages;
+  sealed_posts: SealedPosts;
+  sealed_profiles: SealedProfiles;
   search_synonyms: SearchSynonyms;
   search_viewers: SearchViewers;
   search_words: SearchWords;

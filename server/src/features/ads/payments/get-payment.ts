@@ -6,7 +6,7 @@ import { findOwnPayment } from '../stats/activity.store.ts';
 import { findPayer } from './customers.store.ts';
 import { paymentView } from './payments.view.ts';
 
-/** One of the viewer's payments, with the payer's name for the receipt. */
+/** The receipt of one of the viewer's payments, with the payer's name. */
 export async function getPayment(
   { db }: Pick<Deps, 'db'>,
   campus: Pick<RequestCampus, 'id'>,
@@ -14,7 +14,8 @@ export async function getPayment(
   paymentId: PaymentId,
 ) {
   const row = await findOwnPayment(db.db, paymentId, { userId: viewer.id, campusId: campus.id });
-  if (!row) throw new AppError('payment_missing');
+  // Money that did not move has no receipt.
+  if (row?.status !== 'succeeded') throw new AppError('payment_missing');
   const payer = await findPayer(db.db, viewer.id);
   return {
     ...paymentView(row),

@@ -4,10 +4,16 @@ import type { Deps } from '../../../deps.ts';
 import { mount } from '../../../platform/mount.ts';
 import { getFunds } from './get-funds.ts';
 import { getPayment } from './get-payment.ts';
+import { listPayouts } from './list-payouts.ts';
 import { listPayments } from './list-payments.ts';
+import { requestPayout } from './request-payout.ts';
+import { settlePayout } from './settle-payout.ts';
 
 export function paymentsRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, contract.listPayments, ({ viewer, campus, query }) => listPayments(deps, campus, viewer, query.cursor));
   mount(app, contract.getFunds, ({ viewer }) => getFunds(deps, viewer));
+  mount(app, contract.requestPayout, ({ viewer, campus, body }) => requestPayout(deps, campus, viewer, body));
+  mount(app, contract.listPayouts, ({ query }) => listPayouts(deps, query));
+  mount(app, contract.settlePayout, ({ viewer, params, body }) => settlePayout(deps, viewer, { ...params, ...body }));
   mount(app, contract.getPayment, ({ viewer, campus, params }) => getPayment(deps, campus, viewer, params.paymentId));
 }

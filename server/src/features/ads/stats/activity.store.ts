@@ -32,12 +32,3 @@ export function findOwnPayment(db: Db, paymentId: string, { userId, campusId }: 
     .where('campus_id', '=', campusId)
     .executeTakeFirst();
 }
-
-export async function findFunds(db: Db, userId: string) {
-  const row = await db
-    .selectFrom('users')
-    .select('available_funds_cents as cents')
-    .where('id', '=', userId)
-    .executeTakeFirst();
-  return row?.cents ?? 0;
-}

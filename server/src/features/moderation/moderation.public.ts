@@ -1,0 +1,1 @@
+export { eraseSealedContentOf } from './content/erase-sealed-content.ts';
