@@ -119,6 +119,17 @@ export const STAFF_AD_COPY = {
   rejected: 'Ad rejected',
 } as const;
 
+export const STAFF_PAYOUT_COPY = {
+  destination: 'Send it to',
+  note: 'Note',
+  noteHint: 'They see it in their email: how you sent it, or why you could not.',
+  pay: 'Sent it',
+  giveBack: "Can't send it",
+  paid: 'Sent',
+  returned: 'Returned to their funds',
+  settled: 'Payout settled',
+} as const;
+
 export const STAFF_FEEDBACK_COPY = {
   visitor: 'A visitor',
   close: 'Close',

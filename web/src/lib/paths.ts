@@ -87,7 +87,7 @@ export const ACCOUNT_PAGES = [
 ] as const;
 export type AccountPage = (typeof ACCOUNT_PAGES)[number];
 
-export const STAFF_PAGES = ['reports', 'appeals', 'ads', 'feedback', 'campuses', 'bans', 'audit', 'figures'] as const;
+export const STAFF_PAGES = ['reports', 'appeals', 'ads', 'payouts', 'feedback', 'campuses', 'bans', 'audit', 'figures'] as const;
 export type StaffPage = (typeof STAFF_PAGES)[number];
 
 export function postPath(postId: string) {
@@ -96,6 +96,11 @@ export function postPath(postId: string) {
 
 export function postLikesPath(postId: string) {
   return `${postPath(postId)}/likes`;
+}
+
+/** The return page of a payment, which waits for the ad. */
+export function boostSuccessPath(postId: string, adId: string) {
+  return `${boostPath(postId)}/success?session_id=${encodeURIComponent(adId)}`;
 }
 
 export function boostPath(postId: string) {

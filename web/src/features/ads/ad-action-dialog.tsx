@@ -1,12 +1,14 @@
-import { AD_DIALOGS } from '@quad/contract/ad-copy';
+import { AD_DIALOGS, RESUME_COPY } from '@quad/contract/ad-copy';
 import { POST_ACTION_COPY } from '@quad/contract/post-copy';
-import type { Ad } from '@quad/contract/ads';
+import { ADS, type Ad } from '@quad/contract/ads';
+import { dollars } from '@quad/contract/payments';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { needsNextDay } from './ad-times.ts';
 import { useAdAction, type OwnAction } from './use-ad-action.ts';
 
 /** Confirms pausing, resuming or stopping an ad. */
 export function AdActionDialog({ ad, action, onClose }: { ad: Ad; action: OwnAction; onClose: () => void }) {
-  const copy = AD_DIALOGS[action];
+  const copy = { ...AD_DIALOGS[action], ...(action === 'resume' && ad.runUntilPause && dailyCopy(ad)) };
   const mutation = useAdAction(ad, action, onClose);
   return (
     <ConfirmDialog
@@ -24,4 +26,11 @@ export function AdActionDialog({ ad, action, onClose }: { ad: Ad; action: OwnAct
       {copy.body}
     </ConfirmDialog>
   );
+}
+
+function dailyCopy(ad: Ad) {
+  const price = dollars(ADS.centsPerDay);
+  return needsNextDay(ad)
+    ? { body: RESUME_COPY.charged(price), confirm: RESUME_COPY.chargedConfirm(price) }
+    : { body: RESUME_COPY.daily(price) };
 }

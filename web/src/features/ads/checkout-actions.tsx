@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { AD_ALERTS, MANAGE_ADS_COPY } from '@quad/contract/ad-copy';
 import { cancelCheckout, reopenCheckout, type Ad } from '@quad/contract/ads';
@@ -7,13 +8,15 @@ import { orMissing } from '../../lib/or-missing.ts';
 import { ROUTES } from '../../lib/paths.ts';
 import { toast } from '../../lib/toasts.ts';
 import { Button } from '../../ui/buttons/button.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { OWN_ADS } from './ads.queries.ts';
 import { refreshBoostedPost } from './refresh-boosted-post.ts';
 
-/** Actions of an unpaid ad: pay or cancel. */
+/** Actions of an unpaid ad: pay, or cancel after a question. */
 export function CheckoutActions({ ad: { id, postId } }: { ad: Ad }) {
   const cache = useQueryClient();
   const navigate = useNavigate();
+  const [isAsking, setAsking] = useState(false);
   const refresh = () => cache.invalidateQueries({ queryKey: OWN_ADS });
 
   const finish = useMutation({
@@ -23,6 +26,7 @@ export function CheckoutActions({ ad: { id, postId } }: { ad: Ad }) {
   });
   const cancel = useMutation({
     mutationFn: () => orMissing(call(cancelCheckout, { params: { adId: id } })),
+    onSettled: () => setAsking(false),
     onSuccess: async (response) => {
       void refreshBoostedPost(cache, postId);
       // An ad that was paid in the meantime stays and runs.
@@ -38,9 +42,19 @@ export function CheckoutActions({ ad: { id, postId } }: { ad: Ad }) {
       <Button kind="primary" busy={finish.isPending} onClick={() => finish.mutate()}>
         {MANAGE_ADS_COPY.finishPayment}
       </Button>
-      <Button busy={cancel.isPending} onClick={() => cancel.mutate()}>
-        {MANAGE_ADS_COPY.cancelCheckout}
-      </Button>
+      <Button onClick={() => setAsking(true)}>{MANAGE_ADS_COPY.cancelCheckout}</Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={MANAGE_ADS_COPY.cancelTitle}
+        confirmLabel={MANAGE_ADS_COPY.cancelConfirm}
+        cancelLabel={MANAGE_ADS_COPY.cancelKeep}
+        tone="danger"
+        busy={cancel.isPending}
+        onConfirm={() => cancel.mutate()}
+        onCancel={() => setAsking(false)}
+      >
+        {MANAGE_ADS_COPY.cancelText}
+      </ConfirmDialog>
     </>
   );
 }

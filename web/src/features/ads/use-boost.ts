@@ -5,7 +5,7 @@ import { BOOST_COPY } from '@quad/contract/ad-copy';
 import { createBoost } from '@quad/contract/ads';
 import type { PostId } from '@quad/contract/posts';
 import { call, CallError } from '../../lib/call.ts';
-import { postPath } from '../../lib/paths.ts';
+import { boostSuccessPath, postPath } from '../../lib/paths.ts';
 import { storeAlert } from '../../lib/stored-alerts.ts';
 import { toast } from '../../lib/toasts.ts';
 import type { BoostOrder } from './boost-choice.ts';
@@ -19,7 +19,8 @@ export function useBoost(postId: PostId) {
     mutationFn: (body: BoostOrder) =>
       call(createBoost, { params: { postId }, body: { ...body, clientKey: keyOf(body) }, tries: 'many' }),
     meta: { shows: ['already_boosted', 'checkout_failed'] },
-    onSuccess: ({ checkoutUrl }) => {
+    onSuccess: ({ adId, checkoutUrl }) => {
+      if (checkoutUrl === null) return void navigate(boostSuccessPath(postId, adId), { replace: true });
       toast({ message: BOOST_COPY.submitted });
       location.assign(checkoutUrl);
     },

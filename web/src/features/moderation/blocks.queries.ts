@@ -5,6 +5,7 @@ import { blockPerson, BLOCK_COPY, listBlocked, unblockPerson } from '@quad/contr
 import { call } from '../../lib/call.ts';
 import { toast } from '../../lib/toasts.ts';
 import { peopleListQuery } from '../accounts/accounts.later.public.ts';
+import { BLOCKING_KEY } from '../accounts/accounts.public.ts';
 import { leavePageOf } from './leave-page.ts';
 import { forgetPerson } from './without-person.ts';
 
@@ -16,6 +17,7 @@ export function useBlock() {
   const cache = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
+    mutationKey: BLOCKING_KEY,
     mutationFn: (person: Person) => call(blockPerson, { params: { userId: person.id } }),
     onSuccess: async (_blocked, person) => {
       const redirect = leavePageOf(cache, location.pathname, person);

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { REPORT_COPY, type OwnReport } from '@quad/contract/moderation';
+import { isDismissed, REPORT_COPY, type OwnReport } from '@quad/contract/moderation';
 import { PagedList } from '../../lib/paged-list.tsx';
 import { FlagIcon } from '../../ui/icons.tsx';
 import { PersonSkeleton } from '../../ui/lists/row-skeletons.tsx';
@@ -56,9 +56,7 @@ function ReportRow({ report: { target, person, reason, at, outcome } }: { report
           {outcome === null ? (
             <StateLabel>{REPORT_COPY.open}</StateLabel>
           ) : (
-            <StateLabel tone={outcome === 'dismissed' ? 'neutral' : 'success'}>
-              {REPORT_COPY.outcomes[outcome]}
-            </StateLabel>
+            <StateLabel tone={isDismissed(outcome) ? 'neutral' : 'success'}>{REPORT_COPY.outcome(outcome)}</StateLabel>
           )}
         </p>
       </div>

@@ -1,3 +1,4 @@
+import { isBoosted } from '@quad/contract/ad-life';
 import { postActionsOf, type PostAction } from '@quad/contract/gates';
 import { POST_ACTION_COPY } from '@quad/contract/post-copy';
 import type { Post } from '@quad/contract/posts';
@@ -44,6 +45,8 @@ function usePostMenu(post: Post): MenuEntry[] {
     },
     ...against,
   };
-  const actions = postActionsOf({ authorId: post.author.id, parentId: post.parentId }, viewer);
+  const { author, parentId, type, ad } = post;
+  const facts = { authorId: author.id, parentId, type, isBoosted: ad !== null && isBoosted(ad.status) };
+  const actions = postActionsOf(facts, viewer);
   return actions.filter((action) => action !== 'boost' || canBoost).map((action) => entries[action]);
 }

@@ -188,16 +188,6 @@ describe('stopping', () => {
     expect(world.provider.checkouts().find((each) => each.adId === unpaid.adId)).toMatchObject({ state: 'closed' });
   });
 
-  test('happens when its owner is banned', async () => {
-    const bad = await world.student('bad');
-    const { adId, postId } = await world.runningAd(bad);
-    await banAccount(world.deps, null, { address: bad.email, reason: 'spam' });
-    await world.work();
-    const row = world.deps.db.db.selectFrom('ads').select(['status', 'refunded_cents']).where('id', '=', adId);
-    expect(await row.executeTakeFirst()).toEqual({ status: 'stopped', refunded_cents: 2_000 });
-    expect((await world.as(rashid).call('GET', `/posts/${postId}`)).json().ad).toBeNull();
-  });
-
   test('happens when its owner lets the account go, at once and not when it is erased', async () => {
     const paula = await world.student('paula');
     const { adId } = await world.runningAd(paula);

@@ -3,7 +3,10 @@ import { useSearchParams } from 'react-router';
 import type { Appeal } from '@quad/contract/staff';
 import { STAFF_APPEAL_COPY as WORDS, STAFF_COPY } from '@quad/contract/staff-copy';
 import { toast } from '../../../lib/toasts.ts';
+import { staffReportPath } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { TextLink } from '../../../ui/buttons/link-button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { StateLabel } from '../../../ui/feedback/state-label.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { Time } from '../../../ui/text/time.tsx';
@@ -35,7 +38,7 @@ export function StaffAppeals() {
 }
 
 function AppealCard({ appeal }: { appeal: Appeal }) {
-  const { person, outcome, reason, text, at, decidedAt, isLifted } = appeal;
+  const { person, outcome, reason, text, at, decidedAt, isLifted, reportId, refusal } = appeal;
   return (
     <article className="flex flex-col gap-3 border-b border-line px-4 py-4">
       <ReportedPerson person={person} />
@@ -57,7 +60,15 @@ function AppealCard({ appeal }: { appeal: Appeal }) {
           {text}
         </blockquote>
       </div>
-      {decidedAt === null && <AppealForm appealId={appeal.id} />}
+      {reportId !== null && (
+        <p>
+          <TextLink href={staffReportPath(reportId)} className="underline">
+            {WORDS.context}
+          </TextLink>
+        </p>
+      )}
+      {decidedAt === null && refusal !== null && <Notice>{WORDS.refusals[refusal]}</Notice>}
+      {decidedAt === null && refusal === null && <AppealForm appealId={appeal.id} />}
     </article>
   );
 }
@@ -75,6 +86,7 @@ function AppealForm({ appealId }: { appealId: string }) {
   return (
     <div className="flex max-w-xl flex-col gap-3">
       <TextArea {...reason.field} hint={WORDS.reasonHint} />
+      <p className="text-meta text-muted">{WORDS.liftHint}</p>
       <p className="flex flex-wrap gap-2">
         <Button
           kind="primary"

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { approveAd, listAdsInReview, rejectAd } from '@quad/contract/ads';
 import type { CampusChange } from '@quad/contract/campuses';
 import { changeFeedback, listFeedback } from '@quad/contract/feedback';
+import { listPayouts, settlePayout, type PaymentId } from '@quad/contract/payments';
 import type { AdId } from '@quad/contract/posts';
 import type { FeedbackId, FeedbackStatus } from '@quad/contract/feedback';
 import {
@@ -68,6 +69,13 @@ export const adsInReviewQuery = () =>
     ...paged,
   });
 
+export const payoutsQuery = (show: Show) =>
+  infiniteQueryOptions({
+    queryKey: [...STAFF_KEY, 'payouts', show],
+    queryFn: ({ pageParam, signal }) => call(listPayouts, { query: { show, cursor: pageParam }, signal }),
+    ...paged,
+  });
+
 export const feedbackQuery = (show: Show) =>
   infiniteQueryOptions({
     queryKey: [...STAFF_KEY, 'feedback', show],
@@ -119,6 +127,10 @@ export function useDecideReport(reportId: string) {
 
 export function useDecideAppeal(appealId: string) {
   return useAction((body: { isLifted: boolean; reason: string }) => call(decideAppeal, { params: { appealId }, body }));
+}
+
+export function useSettlePayout(paymentId: PaymentId) {
+  return useAction((body: { isPaid: boolean; note: string }) => call(settlePayout, { params: { paymentId }, body }));
 }
 
 export function useApproveAd(adId: AdId) {

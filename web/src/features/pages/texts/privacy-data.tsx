@@ -120,6 +120,10 @@ export const DATA_PARTS: TextPart[] = [
       <ul>
         <li>What you post stays until you delete it; then its text and files go.</li>
         <li>
+          What our staff remove is hidden at once and kept sealed for the 30 days in which you can appeal, or until your
+          appeal is decided. Then it is deleted, or restored if you win.
+        </li>
+        <li>
           A deleted conversation is gone for both of you at once. A sealed copy is kept for 30 days in case of a report.
         </li>
         <li>Codes end after two hours, sign-in links after 15 minutes, a session 60 days after you used it last.</li>
