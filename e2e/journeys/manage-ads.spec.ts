@@ -124,7 +124,10 @@ journey('an unpaid ad is paid from the list of ads, or given up', async ({ page 
   await expect(page.getByRole('list', { name: 'Manage Ads' }).getByRole('listitem')).toHaveCount(2);
   await page.getByRole('link', { name: /A chair that fits/ }).click();
   await expect(figure(page, 'Spent')).toHaveText('--');
-  await page.getByRole('button', { name: 'Cancel' }).click();
+  // A wrong press is not the end of it.
+  await answer(page, 'Cancel', 'Cancel this ad?', 'Keep it');
+  await expect(page.getByRole('button', { name: 'Finish payment' })).toBeVisible();
+  await answer(page, 'Cancel', 'Cancel this ad?', 'Cancel ad');
   await expect(page).toHaveURL(at(ELSEWHERE, '/ads'));
   await expectAlert(page, 'Cancelled boost post request');
   await expect(page.getByRole('link', { name: /A chair that fits/ })).toHaveCount(0);
@@ -135,6 +138,21 @@ journey('an unpaid ad is paid from the list of ads, or given up', async ({ page 
   await expect(page).toHaveURL(at(ELSEWHERE, `/post/${paid}`), BACK);
   await page.goto(at(ELSEWHERE, '/ads'));
   await expect(page.getByRole('link', { name: /A desk that fits.*Running/ })).toBeVisible();
+
+  // While an ad runs there is nothing to boost, and deleting the post says what becomes of the money.
+  await goAlive(page, at(ELSEWHERE, `/post/${paid}`));
+  await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).first().click();
+  await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Boost Post' })).toHaveCount(0);
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Delete Post?' });
+  await expect(question.getByText("Its ad ends, and we pay back $15.00 for the days that haven't started.")).toBeVisible();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expectAlert(page, 'Your post was deleted');
+  await page.goto(at(ELSEWHERE, '/ads'));
+  await page.getByRole('link', { name: /A desk that fits/ }).click();
+  await expect(page.getByText('The post was deleted, so the ad has ended.')).toBeVisible();
+  await expect(page.getByText(/^We('re refunding| refunded) \$15\.00 to your card\.$/)).toBeVisible();
   await page.goto(at(ELSEWHERE, `/ads/${crypto.randomUUID()}`));
   await expect(page.getByText('Sorry, that ad has been deleted.')).toBeVisible();
 });
