@@ -60,18 +60,20 @@ export const newCta = z.discriminatedUnion('type', [
 export type NewCta = z.input<typeof newCta>;
 
 /** The server computes the price: days times `centsPerDay`. */
-export const newBoost = z.object({
-  /** Created once per form, so a retry returns the same ad. */
-  clientKey: z.uuid(),
-  cta: newCta,
-  days: z.int().min(ADS.daysMin).max(ADS.daysMax).default(ADS.daysDefault),
-  runUntilPause: z.boolean().default(false),
-  /** Available funds must cover the whole price. An ad that runs until paused needs a card for its later days. */
-  payWith: z.enum(['card', 'funds']).default('card'),
-}).refine(({ payWith, runUntilPause }) => payWith === 'card' || !runUntilPause, {
-  path: ['payWith'],
-  message: 'An ad that runs until paused is paid by card.',
-});
+export const newBoost = z
+  .object({
+    /** Created once per form, so a retry returns the same ad. */
+    clientKey: z.uuid(),
+    cta: newCta,
+    days: z.int().min(ADS.daysMin).max(ADS.daysMax).default(ADS.daysDefault),
+    runUntilPause: z.boolean().default(false),
+    /** Available funds must cover the whole price. An ad that runs until paused needs a card for its later days. */
+    payWith: z.enum(['card', 'funds']).default('card'),
+  })
+  .refine(({ payWith, runUntilPause }) => payWith === 'card' || !runUntilPause, {
+    path: ['payWith'],
+    message: 'An ad that runs until paused is paid by card.',
+  });
 export type NewBoost = z.input<typeof newBoost>;
 
 const count = z.int().nonnegative();

@@ -130,7 +130,8 @@ export const PAYMENT_COPY = {
   payout: 'Payout',
   requestPayout: 'Pay out',
   payoutTitle: 'Pay out your funds?',
-  payoutText: (amount: string) => `We'll send you all ${amount}. Our team does it by hand and emails you when it's done.`,
+  payoutText: (amount: string) =>
+    `We'll send you all ${amount}. Our team does it by hand and emails you when it's done.`,
   destination: 'Where should we send it?',
   destinationHint: 'For example your PayPal email, or a name and mailing address for a check.',
   payoutDone: 'Payout requested',

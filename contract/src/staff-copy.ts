@@ -177,7 +177,12 @@ export const STAFF_BAN_COPY = {
 
 /** Both parts of a decision, after the staff member's name. */
 export function auditDecision({ thing, person }: Outcome) {
-  const about = { nothing: 'did nothing to the person', warn: 'warned them', suspend: 'suspended them', ban: 'banned them' };
+  const about = {
+    nothing: 'did nothing to the person',
+    warn: 'warned them',
+    suspend: 'suspended them',
+    ban: 'banned them',
+  };
   return `${thing === 'remove' ? 'removed' : 'kept'} what was reported and ${about[person]}`;
 }
 

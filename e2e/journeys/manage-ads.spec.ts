@@ -146,7 +146,9 @@ journey('an unpaid ad is paid from the list of ads, or given up', async ({ page 
   await expect(page.getByRole('menuitem', { name: 'Boost Post' })).toHaveCount(0);
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete Post?' });
-  await expect(question.getByText("Its ad ends, and we pay back $15.00 for the days that haven't started.")).toBeVisible();
+  await expect(
+    question.getByText("Its ad ends, and we pay back $15.00 for the days that haven't started."),
+  ).toBeVisible();
   await question.getByRole('button', { name: 'Delete' }).click();
   await expectAlert(page, 'Your post was deleted');
   await page.goto(at(ELSEWHERE, '/ads'));

@@ -111,7 +111,9 @@ journey(
     await goAlive(page, decided);
     await expect(main(page).getByText('Removed', { exact: true })).toBeVisible();
     await expect(main(page).getByText('Warned', { exact: true })).toBeVisible();
-    await expect(main(page).getByText('Staff removed this. It is kept for as long as it can be appealed.')).toBeVisible();
+    await expect(
+      main(page).getByText('Staff removed this. It is kept for as long as it can be appealed.'),
+    ).toBeVisible();
     await expect(main(page).getByRole('article').getByText(text)).toBeVisible();
     await expect(main(page).getByText(reason)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Decide' })).toHaveCount(0);

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 
 /** Keeps what stands in a message and puts a notice in its place. False when that was done before. */
-export async function sealText(tx: Db, { messageId, sealId, notice }: { messageId: string; sealId: string; notice: string }) {
+export async function sealText(
+  tx: Db,
+  { messageId, sealId, notice }: { messageId: string; sealId: string; notice: string },
+) {
   const document = JSON.stringify({ blocks: [{ text: notice }] });
   const { rows } = await sql`
     with kept as (

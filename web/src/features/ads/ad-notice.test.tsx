@@ -53,16 +53,32 @@ function read(changes: Partial<Ad>, path = '/') {
       <AdNotice ad={someAd(changes)} />
     </MemoryRouter>,
   );
-  return html.replaceAll(/<[^>]+>/g, ' ').replaceAll('&#x27;', "'").replaceAll(/\s+/g, ' ').trim();
+  return html
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll('&#x27;', "'")
+    .replaceAll(/\s+/g, ' ')
+    .trim();
 }
 
 test.each([
   [NO_REFUNDS, "Our team didn't approve this ad. No tickets."],
-  [{ ...NO_REFUNDS, pendingCents: 2000 }, "Our team didn't approve this ad. No tickets. We're refunding $20.00 to your card."],
+  [
+    { ...NO_REFUNDS, pendingCents: 2000 },
+    "Our team didn't approve this ad. No tickets. We're refunding $20.00 to your card.",
+  ],
   [{ ...NO_REFUNDS, cardCents: 2000 }, "Our team didn't approve this ad. No tickets. We refunded $20.00 to your card."],
-  [{ ...NO_REFUNDS, fundsCents: 2000 }, "Our team didn't approve this ad. No tickets. $20.00 went to your available funds."],
+  [
+    { ...NO_REFUNDS, fundsCents: 2000 },
+    "Our team didn't approve this ad. No tickets. $20.00 went to your available funds.",
+  ],
 ])('the refund of a rejected ad is said as it stands: %j', (refunds, said) => {
-  const over = { status: 'rejected', pausedAt: null, endedAt: AT, notice: 'rejected', rejection: 'No tickets.' } as const;
+  const over = {
+    status: 'rejected',
+    pausedAt: null,
+    endedAt: AT,
+    notice: 'rejected',
+    rejection: 'No tickets.',
+  } as const;
   expect(read({ ...over, refunds })).toBe(said);
 });
 
@@ -96,7 +112,14 @@ test.each([
   ['refund', 'failed', false, 'In your funds'],
   ['payout', 'failed', false, 'Not sent'],
 ] as const)('a %s that %s has a receipt: %s', (kind, status, hasReceipt, label) => {
-  const facts = { description: 'Boost Post', adId: null, adTitle: 'A desk', at: AT, receiptUrl: null, reference: 'Q-1' };
+  const facts = {
+    description: 'Boost Post',
+    adId: null,
+    adTitle: 'A desk',
+    at: AT,
+    receiptUrl: null,
+    reference: 'Q-1',
+  };
   const payment = { id: ID as never, kind, status, cents: 500, isFunds: false, ...facts };
   const html = renderToStaticMarkup(
     <MemoryRouter>

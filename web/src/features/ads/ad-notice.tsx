@@ -29,7 +29,8 @@ function StateNotice({ ad }: { ad: Ad }) {
     );
   }
   if (notice === 'charge failed') return <Notice tone="warning">{MANAGE_ADS_COPY.chargeFailed}</Notice>;
-  if (notice === 'suspended' || notice === 'banned') return <Notice tone="warning">{HELD[notice](isOver(status))}</Notice>;
+  if (notice === 'suspended' || notice === 'banned')
+    return <Notice tone="warning">{HELD[notice](isOver(status))}</Notice>;
   if (notice === 'post removed') return <Notice>{MANAGE_ADS_COPY.postRemoved}</Notice>;
   if (notice === 'rejected' || status === 'rejected') {
     return (

@@ -6,7 +6,14 @@ const plain = firstChoice({ ad: null });
 const id = adId.parse('019f0000-0000-7000-8000-000000000001');
 
 test('a first boost is offered as four days of website visits', () => {
-  expect(plain).toEqual({ goal: 'website', url: '', label: 'Visit Website', days: 4, runUntilPause: false, payWith: 'card' });
+  expect(plain).toEqual({
+    goal: 'website',
+    url: '',
+    label: 'Visit Website',
+    days: 4,
+    runUntilPause: false,
+    payWith: 'card',
+  });
 });
 
 test('boosting again begins with what the last ad did', () => {

@@ -24,7 +24,10 @@ export async function adEmailSamples(campus: EmailCampus): Promise<EmailSample[]
     { name: 'boost refunded', ...(await refundedEmail({ ...facts, cents: 1_500 })) },
     { name: 'refund in funds', ...(await fundsEmail({ ...facts, cents: 1_500 })) },
     { name: 'payout sent', ...(await payoutEmail({ ...payout, isPaid: true, note: 'By PayPal, reference 4711.' })) },
-    { name: 'payout returned', ...(await payoutEmail({ ...payout, isPaid: false, note: "That address doesn't exist." })) },
+    {
+      name: 'payout returned',
+      ...(await payoutEmail({ ...payout, isPaid: false, note: "That address doesn't exist." })),
+    },
     { name: 'boost paused', ...(await heldEmail({ ...facts, why: 'suspended', endsOn: 'March 9, 2026' })) },
     { name: 'boost approved', ...(await approvedEmail({ ...facts, startsOn: undefined })) },
     {

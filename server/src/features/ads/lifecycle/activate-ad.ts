@@ -7,7 +7,12 @@ import { transitionAd } from './transition-ad.ts';
 type Payment = { cents: number; ref: string; methodRef: string | null; now: Date };
 
 /** Starts a locked ad that was just paid for, or submits it for review. */
-export function activateAd({ config }: Pick<Deps, 'config'>, tx: Db, ad: AdRow, { cents, ref, methodRef, now }: Payment) {
+export function activateAd(
+  { config }: Pick<Deps, 'config'>,
+  tx: Db,
+  ad: AdRow,
+  { cents, ref, methodRef, now }: Payment,
+) {
   const paid = {
     charged_cents: ad.charged_cents + cents,
     last_charged_at: now,

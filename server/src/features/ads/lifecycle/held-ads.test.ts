@@ -82,7 +82,10 @@ describe('of a suspended student', () => {
     expect(await stateOf(adId)).toMatchObject({ status: 'stopped', notice: 'suspended', refunded_cents: 1_500 });
     await world.tick();
     expect(world.provider.refunds().filter(({ key }) => key.startsWith('refund '))).not.toEqual([]);
-    expect((await world.ledger(adId)).map(({ kind, cents }) => `${kind} ${cents}`)).toEqual(['charge 2000', 'refund 1500']);
+    expect((await world.ledger(adId)).map(({ kind, cents }) => `${kind} ${cents}`)).toEqual([
+      'charge 2000',
+      'refund 1500',
+    ]);
   });
 
   test('an ad that runs until paused waits, however long it takes', async () => {

@@ -71,7 +71,10 @@ const payoutItem = sql`(
 
 /** Payouts of every campus, for staff. */
 export function payoutsPage({ after, limit }: Pick<ListPiece, 'after' | 'limit'>, show: 'open' | 'closed'): JsonQuery {
-  const from = show === 'open' ? sql`from payouts o where o.settled_at is null` : sql`from payouts o where o.settled_at is not null`;
+  const from =
+    show === 'open'
+      ? sql`from payouts o where o.settled_at is null`
+      : sql`from payouts o where o.settled_at is not null`;
   const order = show === 'open' ? OLDEST : LAST_SETTLED;
   return sql`
     with listed as (${listedRows({ columns: sql`o.*`, from, order, after, limit })})

@@ -43,7 +43,9 @@ test('a receipt is mailed for every charge, and none for a declined one', async 
   const owner = await world.student('rita');
   const { adId } = await world.runningAd(owner, { runUntilPause: true });
   const receipts = async () =>
-    (await emailsTo(world.deps, owner.email)).filter(({ subject }) => subject === 'Your OU receipt: $5.00 for Boost Post');
+    (await emailsTo(world.deps, owner.email)).filter(
+      ({ subject }) => subject === 'Your OU receipt: $5.00 for Boost Post',
+    );
   for (const count of [1, 2, 3]) {
     expect(await receipts()).toHaveLength(count);
     world.clock.advance(AD_DAY_MS);

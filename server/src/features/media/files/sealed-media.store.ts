@@ -9,9 +9,7 @@ async function change(tx: Db, whose: Whose, from: string, to: string) {
     .updateTable('media')
     .set({ status: to })
     .where('status', '=', from)
-    .where(({ eb }) =>
-      'messageId' in whose ? eb('message_id', '=', whose.messageId) : eb('id', '=', whose.pictureId),
-    )
+    .where(({ eb }) => ('messageId' in whose ? eb('message_id', '=', whose.messageId) : eb('id', '=', whose.pictureId)))
     .execute();
 }
 

@@ -17,10 +17,7 @@ import {
 } from '../reports/decisions.store.ts';
 import { appealEmail } from '../emails/appeal-email.ts';
 
-type AppealDeps = Pick<
-  Deps,
-  'db' | 'events' | 'live' | 'sessions' | 'mailQueue' | 'campuses' | 'clock' | 'ids'
->;
+type AppealDeps = Pick<Deps, 'db' | 'events' | 'live' | 'sessions' | 'mailQueue' | 'campuses' | 'clock' | 'ids'>;
 type Input = { appealId: string; isLifted: boolean; reason: string };
 
 /**
@@ -32,7 +29,8 @@ export async function decideAppeal(deps: AppealDeps, staff: Viewer, { appealId, 
   if (!original) throw new AppError('not_found');
   const { staffId, personId } = original;
   if (personId === staff.id) throw new AppError('not_allowed');
-  if (staffId === staff.id && (await hasOtherStaff(deps.db.db, [staff.id, personId]))) throw new AppError('not_allowed');
+  if (staffId === staff.id && (await hasOtherStaff(deps.db.db, [staff.id, personId])))
+    throw new AppError('not_allowed');
   const publish = await deps.db.tx(async (tx) => {
     const now = deps.clock.now();
     const settled = await settleAppeal(tx, appealId, { staffId: staff.id, reason, isLifted, now });

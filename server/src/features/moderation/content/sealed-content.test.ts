@@ -2,7 +2,15 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { emailsTo } from '../../../test/mailbox.ts';
 import type { Student } from '../../../test/people.ts';
-import { addPhoto, draftOf, expectExactCounters, rowOf, saveAll, sofaThread, submit } from '../../../test/submissions.ts';
+import {
+  addPhoto,
+  draftOf,
+  expectExactCounters,
+  rowOf,
+  saveAll,
+  sofaThread,
+  submit,
+} from '../../../test/submissions.ts';
 import { newWorld, type World } from '../../../test/world.ts';
 import { eraseAccounts } from '../../account-deletion/erase-accounts.ts';
 import { eraseSealedContent } from './erase-sealed-content.ts';
@@ -136,7 +144,9 @@ describe('a removed post', () => {
     expect((await call(rashid, 'GET', `/posts/${top.id}`)).savedByMe).toBe(true);
     await expectExactCounters(world);
     const mails = await emailsTo(world.deps, author.email);
-    expect(mails.some(({ text }) => text.includes('Your post is back, with its comments, saves and photos.'))).toBe(true);
+    expect(mails.some(({ text }) => text.includes('Your post is back, with its comments, saves and photos.'))).toBe(
+      true,
+    );
   });
 
   test('is really deleted when nobody appeals in time, and not before', async () => {

@@ -23,7 +23,11 @@ test.each([
   ['keep', 'suspend', 'kept what was reported and suspended them'],
   ['remove', 'ban', 'removed what was reported and banned them'],
 ])('a decision to %s and %s says both', (thing, person, said) => {
-  const entry = { action: 'report.decided', subject: 'post:1', detail: { reason: 'Spam.', outcome: { thing, person } } };
+  const entry = {
+    action: 'report.decided',
+    subject: 'post:1',
+    detail: { reason: 'Spam.', outcome: { thing, person } },
+  };
   expect(auditLine(entry)).toMatchObject({ action: said, facts: [] });
 });
 

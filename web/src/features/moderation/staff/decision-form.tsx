@@ -25,7 +25,10 @@ const DAYS = STAFF.suspendDays.map((days) => ({ value: String(days), label: WORD
 /** What happens to the thing and to the person, and the reason. A ban needs a confirmation. */
 export function DecisionForm({ report }: { report: Report }) {
   const { decide, busy } = useDecide(report);
-  const [chosen, setChosen] = useState<{ [Part in keyof Outcome]: Outcome[Part] | null }>({ thing: null, person: null });
+  const [chosen, setChosen] = useState<{ [Part in keyof Outcome]: Outcome[Part] | null }>({
+    thing: null,
+    person: null,
+  });
   const [isChecked, setIsChecked] = useState(false);
   const [days, setDays] = useState('7');
   const [isConfirming, setIsConfirming] = useState(false);

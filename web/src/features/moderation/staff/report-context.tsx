@@ -10,7 +10,11 @@ import { MessageMedia } from '../../chats/chats.later.public.ts';
 import { ContextPost } from './context-post.tsx';
 
 /** The post with its parents, or the messages around the reported one; if they are gone, the stored excerpt. */
-export function ReportContext({ context: { report, posts, messages, isSealed, isRemoved, showsFiles } }: { context: Context }) {
+export function ReportContext({
+  context: { report, posts, messages, isSealed, isRemoved, showsFiles },
+}: {
+  context: Context;
+}) {
   const { target, excerpt } = report;
   const isLeft = [...posts, ...messages].some(({ id }) => id === target.id);
   return (

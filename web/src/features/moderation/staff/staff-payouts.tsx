@@ -35,7 +35,11 @@ export function StaffPayouts() {
   );
 }
 
-function PayoutCard({ payout: { id, person, campusName, cents, destination, at, settledAt, isPaid, note } }: { payout: Payout }) {
+function PayoutCard({
+  payout: { id, person, campusName, cents, destination, at, settledAt, isPaid, note },
+}: {
+  payout: Payout;
+}) {
   return (
     <article className="flex flex-col gap-3 border-b border-line px-4 py-4">
       <p className="flex flex-wrap items-center gap-x-2 text-meta text-muted">

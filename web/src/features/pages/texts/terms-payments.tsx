@@ -45,8 +45,8 @@ export const PAYMENT_PARTS: TextPart[] = [
         </li>
         <li>
           Time in which an ad is paused does not count and is not charged. You can pause, resume and stop under{' '}
-          <TextLink href={ROUTES.ads}>Manage Ads</TextLink>. When an ad ends early, the
-          days that have not started are paid back; days that have started are not.
+          <TextLink href={ROUTES.ads}>Manage Ads</TextLink>. When an ad ends early, the days that have not started are
+          paid back; days that have started are not.
         </li>
         <li>The estimated reach is an estimate. We promise no number of views, clicks or sales.</li>
         <li>
