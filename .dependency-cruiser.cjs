@@ -123,6 +123,16 @@ module.exports = {
     forbid('the kit knows no data', { path: '^web/src/ui/' }, { path: '^(web/src/(features|app|lib)|contract)/' }),
     forbid('web/lib knows no feature', { path: '^web/src/lib/' }, { path: '^web/src/(features|app)/' }),
     forbid('features know no shell', { path: '^web/src/features/' }, { path: '^web/src/app/' }),
+    forbid(
+      'forms use the one form hook',
+      { path: '^web/src/', pathNot: '^web/src/lib/use-form\\.ts$' },
+      { path: 'node_modules/react-hook-form/' },
+    ),
+    forbid(
+      'the browser store is the only database',
+      { path: '^web/src/', pathNot: '^web/src/lib/storage/' },
+      { path: 'node_modules/idb/' },
+    ),
 
     ...featureOrder('server', FEATURES),
     ...featureOrder('web', WEB_FEATURES),

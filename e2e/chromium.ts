@@ -13,8 +13,10 @@ const INSTALLED = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** No updates and no background requests; only localhost resolves. */
-const QUIET = [
+/** No updates and no background requests; only localhost resolves. Without a GPU, its process only costs time. */
+const FLAGS = [
+  '--disable-gpu',
+  '--in-process-gpu',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-domain-reliability',
@@ -28,11 +30,11 @@ const QUIET = [
  */
 export async function chromiumLaunchOptions(): Promise<LaunchOptions> {
   const named = process.env['CHROMIUM_PATH'];
-  if (named) return { executablePath: named, args: QUIET, chromiumSandbox: process.getuid?.() !== 0 };
+  if (named) return { executablePath: named, args: FLAGS, chromiumSandbox: process.getuid?.() !== 0 };
   if (process.platform === 'linux' && process.arch === 'x64') return launchPacked(await unpack());
   const found = INSTALLED.find((path) => existsSync(path));
   if (!found) throw new Error('Chromium not found. Install it or set CHROMIUM_PATH.');
-  return { executablePath: found, args: QUIET };
+  return { executablePath: found, args: FLAGS };
 }
 
 function launchPacked(folder: string): LaunchOptions {
@@ -44,7 +46,7 @@ function launchPacked(folder: string): LaunchOptions {
     ...(isMissingLibraries && { LD_LIBRARY_PATH: join(folder, 'al2023', 'lib') }),
     ...(!existsSync('/etc/fonts/fonts.conf') && { FONTCONFIG_PATH: join(folder, 'fonts') }),
   };
-  return { executablePath, args: QUIET, chromiumSandbox: false, env };
+  return { executablePath, args: FLAGS, chromiumSandbox: false, env };
 }
 
 /** Unpacks once per version into our cache, in one atomic step, so that parallel runs never see half a browser. */

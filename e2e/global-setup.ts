@@ -1,5 +1,5 @@
 import { request } from '@playwright/test';
-import { listStudents } from './people.ts';
+import { listStudents } from './helpers/students.ts';
 import { startQuad } from './server.ts';
 
 /**

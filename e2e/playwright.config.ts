@@ -6,7 +6,8 @@ export default defineConfig({
   outputDir: '../test-results',
   globalSetup: './global-setup.ts',
   fullyParallel: true,
-  workers: 2,
+  // More than the two cores of CI, because journeys also wait: for emails, retries and processed media.
+  workers: 3,
   // A journey that only passes on the second attempt has a fault. Only `npm test` retries, and it reports the journey.
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),

@@ -12,6 +12,8 @@ export default defineConfig({
     maxWorkers: '100%',
     // A cloned database takes a moment, and longer while every core is busy with other files.
     testTimeout: 60_000,
+    // As long as `eventually` waits.
+    expect: { poll: { timeout: 20_000, interval: 20 } },
     hookTimeout: 180_000,
   },
 });

@@ -64,7 +64,7 @@ async function run(dataDir: string, url: string) {
     const taken = acknowledged.reduce((sum, { events }) => sum + events.length, 0);
     const { kept, lost, wrongAds } = await auditStats(deps.db.db, { secret, campus, acknowledged });
     say(`${sent} events in ${values.seconds} s, all answered after ${(tookMs / 1000).toFixed(1)} s`);
-    say(`${taken} acknowledged (${Math.round((taken / tookMs) * 1000)} a second), ${kept} in the database`);
+    say(`${taken} acknowledged (${Math.round((taken / tookMs) * 1000)} per second), ${kept} in the database`);
     const [p50, p99, longest] = [50, 99, 100].map((percent) => Math.round(timings.percentile(percent)));
     say(`answered after p50 ${p50} ms, p99 ${p99} ms, longest ${longest} ms`);
     for (const [why, times] of refusals) say(`${times} reports not acknowledged: ${why}`);

@@ -81,7 +81,7 @@ async function run(dataDir: string, url: string) {
     say(`delivered while both were connected: ${line(talk.onlineDelivery)}`);
     say(`delivered, whatever happened:        ${line(talk.delivery)}`);
     say(`caught up after a reconnect:         ${line(talk.catchingUp)}`);
-    say(wrong.length === 0 ? 'Nothing lost, doubled or out of order; every badge right.' : wrong.join('\n'));
+    say(wrong.length === 0 ? 'Nothing lost, duplicated or out of order; every badge is right.' : wrong.join('\n'));
     process.exitCode = wrong.length === 0 ? 0 : 1;
   } finally {
     await server.stop();

@@ -30,7 +30,7 @@ async function fill(url: string) {
       process.stdout.write(`\r\u001b[K  ${seconds(began)} s  ${what} ${done} of ${total}`),
   });
   const perSecond = Math.round((rows * 1000) / (performance.now() - began));
-  process.stdout.write(`\r\u001b[K${rows} rows in ${seconds(began)} s, ${perSecond} a second\n`);
+  process.stdout.write(`\r\u001b[K${rows} rows in ${seconds(began)} s, ${perSecond} per second\n`);
 }
 
 if (values.url !== undefined) {

@@ -79,14 +79,14 @@ async function measure(dataDir: string) {
 
     await mkdir(values.plans, { recursive: true });
     row(
-      'Reading',
+      'List',
       'Round trips',
       `ms, ${rows[0]?.posts} posts`,
       'ms, 10,000',
       'time',
       'plan cost',
       'pages touched',
-      'read by',
+      'indexes',
     );
     row(...Array.from({ length: 8 }, () => '---'));
     for (const reading of READINGS) {
@@ -119,7 +119,7 @@ async function measure(dataDir: string) {
       seconds: Number(values.seconds),
       rounds: Number(values.rounds),
     });
-    row('Pages a second', 'Quad', 'beside it', 'ratio', 'asked');
+    row('Pages per second', 'Quad', 'baseline', 'ratio', 'required');
     row(...Array.from({ length: 5 }, () => '---'));
     for (const { name, perSecond, bare, ratio, wanted } of compared) {
       row(name, Math.round(perSecond), Math.round(bare), ratio.toFixed(2), `at least ${wanted}`);

@@ -63,7 +63,7 @@ async function measure(dataDir: string) {
     const postmaster = Number((await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
     const busy = async () =>
       ((await processorTime(postmaster)) ?? NaN) + ((await processorTime(quad.child.pid ?? 0)) ?? NaN);
-    row('Search', 'middle ms', 'p95 ms', 'asked', 'a second', 'processor ms each');
+    row('Search', 'p50 ms', 'p95 ms', 'required p95', 'per second', 'CPU ms each');
     row(...Array.from({ length: 6 }, () => '---'));
     try {
       for (const kind of kinds) {

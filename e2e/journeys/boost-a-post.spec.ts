@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test';
-import { expectAlert } from '../alerts.ts';
-import { BACK, boost, figure, pay } from '../boosts.ts';
-import { at, expect, expectAccessible, goAlive, goAndListen, journey } from '../journey.ts';
-import { anotherMember, becomeMember } from '../people.ts';
-import { post } from '../posts.ts';
+import { expectAccessible } from '../helpers/accessibility.ts';
+import { AFTER_CHECKOUT, boost, stat, pay } from '../helpers/ads.ts';
+import { expectAlert } from '../helpers/alerts.ts';
+import { openHydrated, openSubscribed } from '../helpers/hydration.ts';
+import { expect, journey } from '../helpers/journey.ts';
+import { post } from '../helpers/posts.ts';
+import { at } from '../helpers/site.ts';
+import { anotherMember, signInAsMember } from '../helpers/students.ts';
 
 const CAMPUS = 'smu';
 const SHOP = 'https://www.bikes.example/fall';
@@ -12,12 +15,12 @@ const FAILED = { code: 'checkout_failed', message: 'Something Went Wrong. Please
 
 const payment = (page: Page) => page.getByRole('button', { name: 'Continue to payment' });
 
-journey('a post is boosted, paid and seen by another student', async ({ page, browser }) => {
+journey('a student boosts a post, pays, and another student sees the ad', async ({ page, browser }) => {
   journey.slow();
-  await becomeMember(page, CAMPUS, 20);
+  await signInAsMember(page, CAMPUS, 20);
   const id = await post(page, 'Fall tune-up week: brakes, gears and a wash while you are in class.');
   const address = at(CAMPUS, `/post/${id}`);
-  await goAlive(page, address);
+  await openHydrated(page, address);
   await page.getByRole('link', { name: 'Boost for $5' }).click();
   await expect(page.getByRole('heading', { name: 'Boost Post' })).toBeVisible();
   await expect(page.getByText('590 - 1,500')).toBeVisible();
@@ -64,7 +67,7 @@ journey('a post is boosted, paid and seen by another student', async ({ page, br
   await pay(page, 'A card that is declined');
   await expect(page.getByRole('alert')).toBeVisible();
   await page.getByRole('link', { name: 'Cancel' }).click();
-  await expect(page).toHaveURL(address, BACK);
+  await expect(page).toHaveURL(address, AFTER_CHECKOUT);
   await expectAlert(page, 'Cancelled boost post request');
   await expect(page.getByRole('link', { name: 'Boost for $5' })).toBeVisible();
 
@@ -73,28 +76,28 @@ journey('a post is boosted, paid and seen by another student', async ({ page, br
   await url.fill(SHOP);
   await payment(page).click();
   await expect(page.getByRole('button', { name: 'Pay $20.00' })).toBeVisible();
-  await goAlive(page, address);
+  await openHydrated(page, address);
   await expect(page.getByRole('link', { name: 'View Analytics' })).toBeVisible();
 
   // Somebody reads the post meanwhile.
   const { page: reader } = await anotherMember(browser, CAMPUS, 21);
-  await goAndListen(reader, address, `post:${id}`);
+  await openSubscribed(reader, address, `post:${id}`);
   await expect(reader.getByRole('button', { name: 'Send Message' })).toBeVisible();
   await expect(reader.getByText('Boosted')).toBeHidden();
 
-  await goAlive(page, `${address}/boost`);
+  await openHydrated(page, `${address}/boost`);
   await expect(url).toHaveValue(SHOP);
   await page.getByLabel('Button label').selectOption('Shop Now');
   await payment(page).click();
   await pay(page);
-  await expect(page).toHaveURL(address, BACK);
+  await expect(page).toHaveURL(address, AFTER_CHECKOUT);
   await expectAlert(page, 'Success! Your ad is running..');
   await expect(page.getByText('Boosted', { exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'View Analytics' })).toBeVisible();
 
   // They are told without a reload, and find it in their feed.
   const button = reader.getByRole('link', { name: /^Shop Now/ });
-  await expect(button).toHaveAttribute('href', SHOP, BACK);
+  await expect(button).toHaveAttribute('href', SHOP, AFTER_CHECKOUT);
   await expect(button).toHaveAttribute('target', '_blank');
   await expect(button).toHaveAttribute('rel', 'noopener nofollow ugc sponsored');
   await expect(reader.getByText('Boosted', { exact: true })).toBeVisible();
@@ -126,21 +129,21 @@ journey('a post is boosted, paid and seen by another student', async ({ page, br
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
 });
 
-journey('ads for messages and for a profile lead there, which is counted', async ({ page, browser }) => {
-  const username = await becomeMember(page, CAMPUS, 22);
+journey('ads for messages and for a profile lead there, and the stats count it', async ({ page, browser }) => {
+  const username = await signInAsMember(page, CAMPUS, 22);
   const id = await post(page, 'Calculus tutoring, the first hour is free.');
   const address = at(CAMPUS, `/post/${id}`);
   await page.setViewportSize({ width: 390, height: 844 });
-  await goAlive(page, `${address}/boost`);
+  await openHydrated(page, `${address}/boost`);
   await page.getByLabel('More direct messages').check();
   await expect(page.getByLabel('Website URL')).toBeHidden();
   await page.getByRole('switch', { name: 'Run until paused' }).check();
   await payment(page).click();
   await pay(page);
-  await expect(page).toHaveURL(address, BACK);
+  await expect(page).toHaveURL(address, AFTER_CHECKOUT);
 
   const { page: reader } = await anotherMember(browser, CAMPUS, 23);
-  await goAlive(reader, address);
+  await openHydrated(reader, address);
   await expect(reader.getByText('Boosted', { exact: true })).toBeVisible();
   await reader.getByRole('button', { name: 'Send Message' }).click();
   await reader.getByRole('alertdialog').getByRole('button', { name: 'Start' }).click();
@@ -148,14 +151,14 @@ journey('ads for messages and for a profile lead there, which is counted', async
   await expect(reader.getByText('Calculus tutoring').first()).toBeVisible();
 
   await page.getByRole('link', { name: 'View Analytics' }).click();
-  await expect(figure(page, 'Direct messages')).toHaveText('1', BACK);
-  await expect(figure(page, 'Interactions')).toHaveText('1');
+  await expect(stat(page, 'Direct messages')).toHaveText('1', AFTER_CHECKOUT);
+  await expect(stat(page, 'Interactions')).toHaveText('1');
 
   const other = await post(page, 'Physics too, on weekends.');
   const adId = await boost(page, other, { type: 'profile' });
-  await goAlive(reader, at(CAMPUS, `/post/${other}`));
+  await openHydrated(reader, at(CAMPUS, `/post/${other}`));
   await reader.getByRole('link', { name: 'View Profile' }).click();
   await expect(reader).toHaveURL(at(CAMPUS, `/${username}`));
   await page.goto(at(CAMPUS, `/ads/${adId}`));
-  await expect(figure(page, 'Profile visits')).toHaveText('1', BACK);
+  await expect(stat(page, 'Profile visits')).toHaveText('1', AFTER_CHECKOUT);
 });

@@ -1,16 +1,19 @@
-import { expectAlert } from '../alerts.ts';
-import { at, expect, expectAccessible, goAlive, journey, reloadAlive } from '../journey.ts';
-import { wantEveryEmail } from '../notifications.ts';
-import { becomeMember } from '../people.ts';
+import { expectAccessible } from '../helpers/accessibility.ts';
+import { expectAlert } from '../helpers/alerts.ts';
+import { openHydrated, reloadHydrated } from '../helpers/hydration.ts';
+import { expect, journey } from '../helpers/journey.ts';
+import { enableAllEmails } from '../helpers/notifications.ts';
+import { at } from '../helpers/site.ts';
+import { signInAsMember } from '../helpers/students.ts';
 
 const CAMPUS = 'uf';
 
 const PHONE = { width: 390, height: 844 };
 
-journey('which letters one wants is kept at once, and what could not be kept stays chosen', async ({ page }) => {
-  await becomeMember(page, CAMPUS, 0);
-  await wantEveryEmail(page);
-  await goAlive(page, at(CAMPUS, '/notifications'));
+journey('email settings save at once, and a choice that failed to save stays selected', async ({ page }) => {
+  await signInAsMember(page, CAMPUS, 0);
+  await enableAllEmails(page);
+  await openHydrated(page, at(CAMPUS, '/notifications'));
   await page.getByRole('link', { name: 'Notification settings' }).click();
   await expect(page).toHaveURL(at(CAMPUS, '/settings/notifications'));
   const saves = page.getByRole('switch', { name: 'Saves of your posts' });
@@ -18,7 +21,7 @@ journey('which letters one wants is kept at once, and what could not be kept sta
 
   await saves.uncheck();
   await expectAlert(page, 'Saved changes!');
-  await reloadAlive(page);
+  await reloadHydrated(page);
   await expect(saves).not.toBeChecked();
 
   await page.route('**/api/me/mail-preferences', (route) => route.abort());
@@ -40,13 +43,13 @@ journey('which letters one wants is kept at once, and what could not be kept sta
   await expectAccessible(page);
 });
 
-journey('whoever signs out in one tab is out in the other, with nothing left of theirs', async ({ page }) => {
-  await becomeMember(page, CAMPUS, 1);
+journey("signing out in one tab signs out the other and removes the student's data", async ({ page }) => {
+  await signInAsMember(page, CAMPUS, 1);
   const other = await page.context().newPage();
-  await goAlive(other, at(CAMPUS, '/notifications'));
+  await openHydrated(other, at(CAMPUS, '/notifications'));
   await expect(other.getByRole('heading', { name: 'Notifications' })).toBeVisible();
 
-  await goAlive(page, at(CAMPUS, '/logout'));
+  await openHydrated(page, at(CAMPUS, '/logout'));
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL(at(CAMPUS, '/home'));
   await expect(other).toHaveURL(at(CAMPUS, '/home'));

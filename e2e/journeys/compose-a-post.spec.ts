@@ -1,10 +1,12 @@
-import { expectAlert } from '../alerts.ts';
-import { editorOn, onTheFeed, openComposer, postButton, someWords } from '../compose.ts';
-import { at, expect, expectAccessible, journey, passOn } from '../journey.ts';
+import { expectAccessible } from '../helpers/accessibility.ts';
+import { expectAlert } from '../helpers/alerts.ts';
+import { editorOf, openFeed, openComposer, postButton, uniqueText } from '../helpers/composer.ts';
+import { expect, journey } from '../helpers/journey.ts';
+import { at, forwardRequest } from '../helpers/site.ts';
 
-journey('a student posts from the feed, sees it on top of it, and can go to it', async ({ page }) => {
-  const words = someWords('Selling a desk lamp');
-  await onTheFeed(page);
+journey('a student posts from the feed, sees the post at the top and opens it', async ({ page }) => {
+  const words = uniqueText('Selling a desk lamp');
+  await openFeed(page);
   await openComposer(page);
   const composer = page.getByRole('dialog', { name: 'Create Post' });
   await expect(postButton(page)).toHaveAccessibleDescription('Write something or add a photo.');
@@ -32,9 +34,9 @@ journey('a student posts from the feed, sees it on top of it, and can go to it',
 journey.describe('on a phone', () => {
   journey.use({ viewport: { width: 390, height: 844 } });
 
-  journey('the composer is a page, and after posting the feed says so', async ({ page }) => {
-    const words = someWords('Looking for a bike');
-    await onTheFeed(page);
+  journey('the composer is a page, and the feed confirms the post', async ({ page }) => {
+    const words = uniqueText('Looking for a bike');
+    await openFeed(page);
     await openComposer(page);
     await expect(page).toHaveURL(at('ou', '/create/post?goBack=%2Fhome'));
     await expectAccessible(page);
@@ -45,8 +47,8 @@ journey.describe('on a phone', () => {
     await expect(page.getByRole('article').first()).toContainText(words);
   });
 
-  journey('a goBack that leads elsewhere leads home', async ({ page }) => {
-    await onTheFeed(page);
+  journey('a goBack to another site leads home', async ({ page }) => {
+    await openFeed(page);
     for (const goBack of [
       'https://evil.example',
       '//evil.example',
@@ -61,9 +63,9 @@ journey.describe('on a phone', () => {
   });
 });
 
-journey('five quick presses make one post', async ({ page }) => {
-  const words = someWords('Five presses');
-  await onTheFeed(page);
+journey('five quick clicks create one post', async ({ page }) => {
+  const words = uniqueText('Five presses');
+  await openFeed(page);
   await openComposer(page);
   await page.keyboard.type(words);
   await page.evaluate(() => {
@@ -77,9 +79,9 @@ journey('five quick presses make one post', async ({ page }) => {
   await expect(page.getByRole('article').filter({ hasText: words })).toHaveCount(1);
 });
 
-journey('an answer that is lost is asked for again, and there is one post', async ({ page }) => {
-  const words = someWords('Lost answer');
-  await onTheFeed(page);
+journey('a lost response is retried and creates one post', async ({ page }) => {
+  const words = uniqueText('Lost answer');
+  await openFeed(page);
   await openComposer(page);
   await page.keyboard.type(words);
   let lost = 0;
@@ -87,7 +89,7 @@ journey('an answer that is lost is asked for again, and there is one post', asyn
     // The server has it; only its answer does not arrive.
     if (lost > 0) return route.continue();
     lost += 1;
-    await passOn(route);
+    await forwardRequest(route);
     return route.abort();
   });
   await postButton(page).click();
@@ -97,9 +99,9 @@ journey('an answer that is lost is asked for again, and there is one post', asyn
   await expect(page.getByRole('article').filter({ hasText: words })).toHaveCount(1);
 });
 
-journey('what is written while a post is on its way stays for the next one', async ({ page }) => {
-  const words = someWords('Sent already');
-  await onTheFeed(page);
+journey('text typed while a post is being sent stays for the next post', async ({ page }) => {
+  const words = uniqueText('Sent already');
+  await openFeed(page);
   await openComposer(page);
   await page.keyboard.type(words);
   const arrived = Promise.withResolvers<void>();
@@ -110,25 +112,25 @@ journey('what is written while a post is on its way stays for the next one', asy
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible();
   await page.keyboard.type(' and more');
-  await expect(editorOn(page)).toHaveText(`${words} and more`);
+  await expect(editorOf(page)).toHaveText(`${words} and more`);
   arrived.resolve();
   await expectAlert(page, 'Your post was sent');
-  await expect(editorOn(page)).toHaveText(`${words} and more`);
-  await expect(editorOn(page)).toBeFocused();
+  await expect(editorOf(page)).toHaveText(`${words} and more`);
+  await expect(editorOf(page)).toBeFocused();
   await postButton(page).click();
   await expect(page.getByRole('article').filter({ hasText: `${words} and more` })).toHaveCount(1);
   await expect(page.getByRole('article').filter({ hasText: words })).toHaveCount(2);
 });
 
-journey('what cannot be sent is still there, and is sent when it can be', async ({ page }) => {
-  const words = someWords('A fault of ours');
-  await onTheFeed(page);
+journey('a post that failed keeps its text and can be sent again', async ({ page }) => {
+  const words = uniqueText('A fault of ours');
+  await openFeed(page);
   await openComposer(page);
   await page.keyboard.type(words);
   await page.route('**/api/posts', (route) => route.fulfill({ status: 500, body: '{}' }));
   await postButton(page).click();
   await expectAlert(page, 'Something went wrong.');
-  await expect(editorOn(page)).toHaveText(words);
+  await expect(editorOf(page)).toHaveText(words);
   await page.unroute('**/api/posts');
   await postButton(page).click();
   await expect(page.getByRole('article').first()).toContainText(words);

@@ -1,9 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expectAlert } from '../alerts.ts';
-import { at, expect, expectAccessible, goAlive, journey } from '../journey.ts';
-import { emailTo } from '../mailbox.ts';
-import { becomeMember, PASSWORD, signUp } from '../people.ts';
+import { expectAccessible } from '../helpers/accessibility.ts';
+import { expectAlert } from '../helpers/alerts.ts';
+import { openHydrated } from '../helpers/hydration.ts';
+import { expect, journey } from '../helpers/journey.ts';
+import { emailTo } from '../helpers/mailbox.ts';
+import { at } from '../helpers/site.ts';
+import { signInAsMember, PASSWORD, signUp } from '../helpers/students.ts';
 
 const PHONE = { width: 390, height: 844 };
 const YOUR_DATA = '/settings/account/your_data';
@@ -53,10 +56,10 @@ async function keepTheAccount(page: Page) {
   await expectAlert(page, "We won't delete your account.");
 }
 
-journey('a student takes their data along, deletes the account, and keeps it after all', async ({ page, request }) => {
+journey('a student downloads their data, deletes the account and cancels the deletion', async ({ page, request }) => {
   const email = await signUp(page);
   const { username } = await whoAmI(page);
-  await goAlive(page, at('ou', '/settings/account'));
+  await openHydrated(page, at('ou', '/settings/account'));
   await main(page).getByRole('link', { name: 'Your data' }).click();
   await expect(page).toHaveURL(at('ou', YOUR_DATA));
   await takeTheData(page, request, email);
@@ -91,36 +94,33 @@ journey('a student takes their data along, deletes the account, and keeps it aft
   await expectAccessible(page);
   await emailTo(request, email, /will be deleted/);
 
-  await goAlive(page, at('ou', '/settings/terms'));
+  await openHydrated(page, at('ou', '/settings/terms'));
   await expect(going(page)).toBeVisible();
   await expectAccessible(page);
   await keepTheAccount(page);
-  await goAlive(page, at('ou', YOUR_DATA));
+  await openHydrated(page, at('ou', YOUR_DATA));
   await expect(name).toBeVisible();
   await expect(going(page)).toBeHidden();
 });
 
-journey(
-  'it is the same on a phone, and without a password where there is none',
-  async ({ page, request }, { retry }) => {
-    await page.setViewportSize(PHONE);
-    // Another try has another student: data can be asked for once a day.
-    await becomeMember(page, 'unt', 6 + retry);
-    await goAlive(page, at('unt', YOUR_DATA));
-    const { username, email } = await whoAmI(page);
-    await takeTheData(page, request, email);
+journey('the same works on a phone and without a password', async ({ page, request }, { retry }) => {
+  await page.setViewportSize(PHONE);
+  // Another try has another student: data can be asked for once a day.
+  await signInAsMember(page, 'unt', 6 + retry);
+  await openHydrated(page, at('unt', YOUR_DATA));
+  const { username, email } = await whoAmI(page);
+  await takeTheData(page, request, email);
 
-    await expect(page.getByLabel('Your password')).toBeHidden();
-    await page.getByLabel('Type your username to confirm').fill(username);
-    await (await sayGoodbye(page)).getByRole('button', { name: 'Delete my account' }).click();
-    await expect(going(page)).toBeVisible();
-    await page.getByRole('link', { name: 'Back', exact: true }).click();
-    await expect(page).toHaveURL(at('unt', '/settings/account'));
-    await expect(going(page)).toBeVisible();
-    await page.getByRole('link', { name: 'Back', exact: true }).click();
-    await expect(page).toHaveURL(at('unt', '/settings'));
-    await expect(going(page)).toBeVisible();
-    await expectAccessible(page);
-    await keepTheAccount(page);
-  },
-);
+  await expect(page.getByLabel('Your password')).toBeHidden();
+  await page.getByLabel('Type your username to confirm').fill(username);
+  await (await sayGoodbye(page)).getByRole('button', { name: 'Delete my account' }).click();
+  await expect(going(page)).toBeVisible();
+  await page.getByRole('link', { name: 'Back', exact: true }).click();
+  await expect(page).toHaveURL(at('unt', '/settings/account'));
+  await expect(going(page)).toBeVisible();
+  await page.getByRole('link', { name: 'Back', exact: true }).click();
+  await expect(page).toHaveURL(at('unt', '/settings'));
+  await expect(going(page)).toBeVisible();
+  await expectAccessible(page);
+  await keepTheAccount(page);
+});

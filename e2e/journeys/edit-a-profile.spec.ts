@@ -1,14 +1,17 @@
-import { expectAlert } from '../alerts.ts';
-import { someFile } from '../files.ts';
-import { at, expect, expectAccessible, goAlive, journey } from '../journey.ts';
-import { codeIn, freshAddress, emailTo } from '../mailbox.ts';
-import { becomeMember, PASSWORD, signUp } from '../people.ts';
-import { post } from '../posts.ts';
+import { expectAccessible } from '../helpers/accessibility.ts';
+import { expectAlert } from '../helpers/alerts.ts';
+import { fixtureFile } from '../helpers/files.ts';
+import { openHydrated } from '../helpers/hydration.ts';
+import { expect, journey } from '../helpers/journey.ts';
+import { codeIn, freshAddress, emailTo } from '../helpers/mailbox.ts';
+import { post } from '../helpers/posts.ts';
+import { at } from '../helpers/site.ts';
+import { signInAsMember, PASSWORD, signUp } from '../helpers/students.ts';
 
-journey('a new name is everywhere at once, without asking again', async ({ page }) => {
-  const username = await becomeMember(page, 'unt', 0);
+journey('a new name shows everywhere at once, without a reload', async ({ page }) => {
+  const username = await signInAsMember(page, 'unt', 0);
   await post(page, 'A shelf, hardly used');
-  await goAlive(page, at('unt', '/home'));
+  await openHydrated(page, at('unt', '/home'));
   const own = page.getByRole('article').filter({ hasText: `@${username}` });
   await expect(own.first()).toBeVisible();
   await page.getByRole('link', { name: 'Settings' }).first().click();
@@ -48,17 +51,17 @@ journey('a new name is everywhere at once, without asking again', async ({ page 
   await expect(page).toHaveURL(at('unt', `/${username}`));
 });
 
-journey('a picture is everywhere at once, and gone as soon after a question', async ({ page }) => {
-  const username = await becomeMember(page, 'unt', 1);
+journey('a new picture shows everywhere at once, and is removed everywhere after a confirmation', async ({ page }) => {
+  const username = await signInAsMember(page, 'unt', 1);
   await post(page, 'A rug, hardly used');
-  await goAlive(page, at('unt', '/home'));
+  await openHydrated(page, at('unt', '/home'));
   const own = page.getByRole('article').filter({ hasText: `@${username}` });
   await expect(own.first()).toBeVisible();
   await page.route('**/api/feed*', (route) => route.abort());
   await page.getByRole('link', { name: 'Settings' }).first().click();
   await page.getByRole('link', { name: 'Edit Profile' }).click();
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.locator('input[type=file]').setInputFiles(await someFile('bike.jpg'));
+  await page.locator('input[type=file]').setInputFiles(await fixtureFile('bike.jpg'));
   await page.getByRole('dialog', { name: 'Move and zoom' }).getByRole('button', { name: 'Apply' }).click();
   const answered = Promise.withResolvers<void>();
   await page.route('**/api/me/avatar*', async (route) => {
@@ -98,13 +101,13 @@ journey('a picture is everywhere at once, and gone as soon after a question', as
 
 for (const width of [390, 1280]) {
   journey(
-    `at ${width} an email is changed with a code, and the address before hears of it`,
+    `at ${width} a student changes their email with a code, and the old address is notified`,
     async ({ page, request }) => {
       await page.setViewportSize({ width, height: 844 });
       const before = await signUp(page);
       await page.getByLabel('Verification code').fill(codeIn(await emailTo(request, before, /code/i), 4));
       await expect(page).toHaveURL(at('ou', '/home'));
-      await goAlive(page, at('ou', '/settings/account'));
+      await openHydrated(page, at('ou', '/settings/account'));
       await page.getByRole('link', { name: 'Change email' }).click();
 
       const save = page.getByRole('button', { name: 'Save' });

@@ -1,15 +1,18 @@
 import type { Page } from '@playwright/test';
-import { at, expect, expectAccessible, goAlive, journey } from '../journey.ts';
-import { codeIn, freshAddress, emailTo } from '../mailbox.ts';
-import { becomeMember, signUp } from '../people.ts';
+import { expectAccessible } from '../helpers/accessibility.ts';
+import { openHydrated } from '../helpers/hydration.ts';
+import { expect, journey } from '../helpers/journey.ts';
+import { codeIn, freshAddress, emailTo } from '../helpers/mailbox.ts';
+import { at } from '../helpers/site.ts';
+import { signInAsMember, signUp } from '../helpers/students.ts';
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search for your school' });
 
 for (const width of [390, 1440]) {
-  journey(`at ${width} a school is found by city and chosen with the keyboard alone`, async ({ page }) => {
+  journey(`at ${width} a student finds a school by city and chooses it with the keyboard`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
-    await becomeMember(page, 'ou', 0, 'campus');
-    await goAlive(page, at('campus', '/search_schools'));
+    await signInAsMember(page, 'ou', 0, 'campus');
+    await openHydrated(page, at('campus', '/search_schools'));
     await expect(page.getByRole('option')).toHaveCount(14);
     await expectAccessible(page);
     await page.keyboard.press('/');
@@ -42,22 +45,19 @@ for (const width of [390, 1440]) {
   });
 }
 
-journey(
-  'a visitor of the generic site who wants to join a school is asked in, and led to its form',
-  async ({ page }) => {
-    await goAlive(page, at('campus', '/search_schools'));
-    await page.getByRole('option', { name: 'Southern Methodist University' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Join Campus' }).click();
-    const prompt = page.getByRole('dialog', { name: 'Join your campus' });
-    await expect(prompt.getByRole('link', { name: 'Continue with Email' })).toHaveAttribute(
-      'href',
-      /redirect=%2Fsettings%2Faccount%2Fschool_email%3Fcampus%3D/,
-    );
-  },
-);
+journey('a visitor of the generic site who wants to join a school is asked to sign in first', async ({ page }) => {
+  await openHydrated(page, at('campus', '/search_schools'));
+  await page.getByRole('option', { name: 'Southern Methodist University' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Join Campus' }).click();
+  const prompt = page.getByRole('dialog', { name: 'Join your campus' });
+  await expect(prompt.getByRole('link', { name: 'Continue with Email' })).toHaveAttribute(
+    'href',
+    /redirect=%2Fsettings%2Faccount%2Fschool_email%3Fcampus%3D/,
+  );
+});
 
 journey(
-  'on the generic site a student registers, picks a school, proves it and is led there',
+  'on the generic site a student registers, chooses a school, verifies it and is led there',
   async ({ page, request }) => {
     const email = await signUp(page, { name: 'Ines Alvarez', site: 'campus' });
     await page.getByLabel('Verification code').fill(codeIn(await emailTo(request, email, /code/i), 4));
@@ -93,7 +93,7 @@ journey(
 journey.describe('without JavaScript', () => {
   journey.use({ javaScriptEnabled: false });
 
-  journey('the list of schools is there, and each leads to its own site', async ({ page }) => {
+  journey('the list of schools shows, and each school links to its own site', async ({ page }) => {
     await page.goto(at('campus', '/search_schools?q=durham'));
     await expect(page.getByRole('option')).toHaveCount(1);
     await expect(page.getByRole('option', { name: 'Duke University' })).toHaveAttribute('href', at('duke', ''));

@@ -1,19 +1,20 @@
-import { at, expect, journey } from '../journey.ts';
-import { becomeMember } from '../people.ts';
+import { expect, journey } from '../helpers/journey.ts';
+import { at } from '../helpers/site.ts';
+import { signInAsMember } from '../helpers/students.ts';
 
 const PHONE = { width: 390, height: 844 };
 
-journey('settings open on what they are about for a visitor, and on the account for a student', async ({ page }) => {
+journey('settings open on About for a visitor and on the account for a student', async ({ page }) => {
   await page.goto(at('smu', '/settings'));
   await expect(page).toHaveURL(at('smu', '/settings/about'));
   await expect(page.getByText('© Quad').first()).toBeVisible();
 
-  await becomeMember(page, 'smu', 0);
+  await signInAsMember(page, 'smu', 0);
   await page.goto(at('smu', '/settings'));
   await expect(page).toHaveURL(at('smu', '/settings/account'));
 });
 
-journey('on a phone settings are a menu first', async ({ page }) => {
+journey('on a phone settings open on the menu', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto(at('smu', '/settings'));
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();

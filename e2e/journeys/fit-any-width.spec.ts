@@ -1,4 +1,6 @@
-import { at, expect, expectAccessible, journey } from '../journey.ts';
+import { expectAccessible } from '../helpers/accessibility.ts';
+import { expect, journey } from '../helpers/journey.ts';
+import { at } from '../helpers/site.ts';
 
 const HEIGHT = 900;
 
@@ -13,7 +15,7 @@ const FRAMES = [
 ];
 
 for (const { width, ...frame } of FRAMES) {
-  journey(`at ${width} pixels the frame fits and nothing scrolls sideways`, async ({ page }) => {
+  journey(`at ${width} pixels the layout fits and nothing scrolls sideways`, async ({ page }) => {
     await page.setViewportSize({ width, height: HEIGHT });
     await page.goto(at('smu', '/home'));
     await page.getByRole('article').first().waitFor();

@@ -1,16 +1,19 @@
 import type { Page, Response } from '@playwright/test';
-import { expectAlert } from '../alerts.ts';
-import { at, expect, expectAccessible, goAlive, goAndListen, journey } from '../journey.ts';
-import { anotherMember, becomeDemoStudent, becomeMember } from '../people.ts';
-import { comment, post } from '../posts.ts';
-import { cardOf } from '../threads.ts';
+import { expectAccessible } from '../helpers/accessibility.ts';
+import { expectAlert } from '../helpers/alerts.ts';
+import { openHydrated, openSubscribed } from '../helpers/hydration.ts';
+import { expect, journey } from '../helpers/journey.ts';
+import { comment, post } from '../helpers/posts.ts';
+import { at } from '../helpers/site.ts';
+import { anotherMember, signInAs, signInAsMember } from '../helpers/students.ts';
+import { cardOf } from '../helpers/threads.ts';
 
-journey('posts of others are counted in a pill, which brings them when pressed', async ({ page, browser }) => {
+journey('a pill counts new posts of others and shows them on a click', async ({ page, browser }) => {
   // Nobody else posts there.
   const campus = 'ucla';
-  await becomeMember(page, campus, 6);
+  await signInAsMember(page, campus, 6);
   const { page: other } = await anotherMember(browser, campus, 7);
-  await goAndListen(page, at(campus, '/home'), 'campus:');
+  await openSubscribed(page, at(campus, '/home'), 'campus:');
   const first = await post(other, 'A desk that folds');
   await expect(page.getByRole('button', { name: '1 new post', exact: true })).toBeVisible();
   const second = await post(other, 'A lamp for it');
@@ -25,12 +28,12 @@ journey('posts of others are counted in a pill, which brings them when pressed',
   await other.context().close();
 });
 
-journey('figures of a post on screen follow what others do, and a deleted post goes', async ({ page, browser }) => {
+journey('the counts of a post update live, and a deleted post disappears', async ({ page, browser }) => {
   const campus = 'harvard';
-  await becomeMember(page, campus, 0);
+  await signInAsMember(page, campus, 0);
   const { page: other } = await anotherMember(browser, campus, 1);
   const id = await post(other, 'A calculator with all its keys');
-  await goAndListen(page, at(campus, '/home'), `post:${id}`);
+  await openSubscribed(page, at(campus, '/home'), `post:${id}`);
   const card = cardOf(page, id);
   await comment(other, id, 'Still there?');
   await expect(card.getByRole('link', { name: '1 comment' })).toBeVisible();
@@ -39,14 +42,14 @@ journey('figures of a post on screen follow what others do, and a deleted post g
   await other.context().close();
 });
 
-journey('eighty posts are read once each, though others post and answer meanwhile', async ({ page, browser }) => {
+journey('scrolling through eighty posts shows each once while others post and comment', async ({ page, browser }) => {
   // One of the two with so many posts; the other is where the place in the feed is kept.
   const campus = 'ou';
-  await becomeMember(page, campus, 30);
+  await signInAsMember(page, campus, 30);
   const { page: other } = await anotherMember(browser, campus, 31);
   const pieces = piecesOfFeed(page);
   // From another page, so that also the first piece is fetched and not part of the document.
-  await goAlive(page, at(campus, '/saved'));
+  await openHydrated(page, at(campus, '/saved'));
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Buy/Sell' }).click();
 
   const seen = new Set<string>();
@@ -100,8 +103,8 @@ function idsOnScreen(page: Page) {
     .evaluateAll((items) => items.map((item) => item.getAttribute('data-item') ?? ''));
 }
 
-journey('links, phones, addresses and people in a text can be pressed', async ({ page }) => {
-  await becomeDemoStudent(page, 'ou', 'olivehart');
+journey('web links, phone numbers, addresses and mentions in a text are links', async ({ page }) => {
+  await signInAs(page, 'ou', 'olivehart');
   const id = await post(page, 'See ou.edu/x or call 405-555-1234, 500 Asp Ave, Norman, OK. Thanks @theolind');
   await page.goto(at('ou', '/home'));
   const card = cardOf(page, id);
@@ -127,9 +130,9 @@ journey('a category is chosen from the feed, and a sent post is confirmed once',
   await expect(page).toHaveURL(at('smu', '/home'));
 });
 
-journey('on a middle screen the header of the feed has the search and the account', async ({ page }) => {
+journey('on a medium screen the header of the feed has search and account', async ({ page }) => {
   await page.setViewportSize({ width: 1000, height: 800 });
-  await goAlive(page, at('smu', '/home'));
+  await openHydrated(page, at('smu', '/home'));
   const content = page.getByRole('main');
   await content.getByRole('combobox').fill('desk');
   await content.getByRole('combobox').press('Enter');

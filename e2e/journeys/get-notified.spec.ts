@@ -1,25 +1,28 @@
-import { someWords } from '../compose.ts';
-import { at, expect, expectAccessible, goAndListen, journey } from '../journey.ts';
-import { bell, goAndAwaitNotification, readEverything, rows, save, viewerId } from '../notifications.ts';
-import { anotherMember, becomeMember } from '../people.ts';
-import { comment, post } from '../posts.ts';
+import { expectAccessible } from '../helpers/accessibility.ts';
+import { uniqueText } from '../helpers/composer.ts';
+import { openSubscribed } from '../helpers/hydration.ts';
+import { expect, journey } from '../helpers/journey.ts';
+import { bell, openAndAwaitNotifications, markAllRead, rows, save, viewerId } from '../helpers/notifications.ts';
+import { comment, post } from '../helpers/posts.ts';
+import { at } from '../helpers/site.ts';
+import { anotherMember, signInAsMember } from '../helpers/students.ts';
 
 const CAMPUS = 'tamu';
 
-journey('a save and a comment arrive live, and lead to the very comment', async ({ page, browser }) => {
+journey('a save and a comment arrive live, and the notification links to the comment', async ({ page, browser }) => {
   await page.addInitScript(() => {
     const show = async (count = 0) => void (document.documentElement.dataset['appBadge'] = String(count));
     Object.assign(navigator, { setAppBadge: show, clearAppBadge: () => show(0) });
   });
   const icon = page.locator('html');
-  await becomeMember(page, CAMPUS, 0);
-  await readEverything(page);
-  const [bicycle, question] = [someWords('A bicycle with a basket'), someWords('Does the basket come off?')];
+  await signInAsMember(page, CAMPUS, 0);
+  await markAllRead(page);
+  const [bicycle, question] = [uniqueText('A bicycle with a basket'), uniqueText('Does the basket come off?')];
   const id = await post(page, bicycle);
-  await goAndAwaitNotification(page, CAMPUS, '/home');
+  await openAndAwaitNotifications(page, CAMPUS, '/home');
   await expect(page).toHaveTitle(/^Home/);
   const secondTab = await page.context().newPage();
-  await goAndListen(secondTab, at(CAMPUS, '/saved'), `user:${await viewerId(page)}`);
+  await openSubscribed(secondTab, at(CAMPUS, '/saved'), `user:${await viewerId(page)}`);
 
   const { page: other } = await anotherMember(browser, CAMPUS, 1);
   await save(other, id);
@@ -51,44 +54,47 @@ journey('a save and a comment arrive live, and lead to the very comment', async 
   await other.context().close();
 });
 
-journey('what happens while one looks comes on top, or waits for who reads further down', async ({ page, browser }) => {
-  await becomeMember(page, CAMPUS, 2);
-  const [gift, question] = [someWords('today'), someWords('Is it soft?')];
-  const ids: string[] = [];
-  for (const thing of ['lamp', 'chair', 'desk', 'shelf', 'kettle', 'toaster', 'mirror', 'rug']) {
-    ids.push(await post(page, `A ${thing} to give away ${gift}`));
-  }
-  const { page: other } = await anotherMember(browser, CAMPUS, 3);
-  const [id = '', ...others] = ids;
-  for (const saved of others) await save(other, saved);
-  await page.setViewportSize({ width: 390, height: 600 });
-  await goAndAwaitNotification(page, CAMPUS, '/notifications');
+journey(
+  'a new notification shows at the top, or behind a pill for a student who has scrolled down',
+  async ({ page, browser }) => {
+    await signInAsMember(page, CAMPUS, 2);
+    const [gift, question] = [uniqueText('today'), uniqueText('Is it soft?')];
+    const ids: string[] = [];
+    for (const thing of ['lamp', 'chair', 'desk', 'shelf', 'kettle', 'toaster', 'mirror', 'rug']) {
+      ids.push(await post(page, `A ${thing} to give away ${gift}`));
+    }
+    const { page: other } = await anotherMember(browser, CAMPUS, 3);
+    const [id = '', ...others] = ids;
+    for (const saved of others) await save(other, saved);
+    await page.setViewportSize({ width: 390, height: 600 });
+    await openAndAwaitNotifications(page, CAMPUS, '/notifications');
 
-  await save(other, id);
-  await expect(rows(page).first()).toContainText(`A lamp to give away ${gift}`);
+    await save(other, id);
+    await expect(rows(page).first()).toContainText(`A lamp to give away ${gift}`);
 
-  const read = rows(page).nth(7);
-  await read.scrollIntoViewIfNeeded();
-  const { y: before } = (await read.boundingBox()) ?? { y: 0 };
-  await comment(other, id, question);
-  const pill = page.getByRole('button', { name: '1 new notification' });
-  await expect(pill).toBeVisible();
-  expect((await read.boundingBox())?.y).toBe(before);
-  await pill.click();
-  await expect(rows(page).first()).toContainText(question);
-  await expect(rows(page).first()).toBeInViewport();
-  await other.context().close();
-});
+    const read = rows(page).nth(7);
+    await read.scrollIntoViewIfNeeded();
+    const { y: before } = (await read.boundingBox()) ?? { y: 0 };
+    await comment(other, id, question);
+    const pill = page.getByRole('button', { name: '1 new notification' });
+    await expect(pill).toBeVisible();
+    expect((await read.boundingBox())?.y).toBe(before);
+    await pill.click();
+    await expect(rows(page).first()).toContainText(question);
+    await expect(rows(page).first()).toBeInViewport();
+    await other.context().close();
+  },
+);
 
-journey('a mention stands on a page of its own, and nothing else does', async ({ page, browser }, { retry }) => {
+journey('the mentions page shows mentions only', async ({ page, browser }, { retry }) => {
   // Another try has another student: this one has been mentioned.
-  const username = await becomeMember(page, CAMPUS, retry === 0 ? 4 : 7);
+  const username = await signInAsMember(page, CAMPUS, retry === 0 ? 4 : 7);
   await page.goto(at(CAMPUS, '/notifications/mentions'));
   await expect(page.getByText('Nothing to see here - yet')).toBeVisible();
   await expectAccessible(page);
-  const tickets = someWords('Concert tickets for Saturday');
+  const tickets = uniqueText('Concert tickets for Saturday');
   const id = await post(page, tickets);
-  await goAndAwaitNotification(page, CAMPUS, '/notifications/mentions');
+  await openAndAwaitNotifications(page, CAMPUS, '/notifications/mentions');
 
   const { page: other } = await anotherMember(browser, CAMPUS, 5);
   await save(other, id);
@@ -105,11 +111,11 @@ journey('a mention stands on a page of its own, and nothing else does', async ({
   await other.context().close();
 });
 
-journey('without sockets the numbers still arrive, and the list with them', async ({ page, browser }) => {
+journey('without a WebSocket the counts and the list still update', async ({ page, browser }) => {
   await page.routeWebSocket(/\/api\/live/, (socket) => socket.close());
-  await becomeMember(page, CAMPUS, 6);
-  await readEverything(page);
-  const printer = someWords('A printer that prints');
+  await signInAsMember(page, CAMPUS, 6);
+  await markAllRead(page);
+  const printer = uniqueText('A printer that prints');
   const id = await post(page, printer);
   await page.goto(at(CAMPUS, '/notifications'));
   const { page: other } = await anotherMember(browser, CAMPUS, 7);
@@ -124,16 +130,16 @@ journey('without sockets the numbers still arrive, and the list with them', asyn
 
 journey('thirteen saves are one row', async ({ page, browser }) => {
   const campus = 'ou';
-  await becomeMember(page, campus, 20);
-  const fridge = someWords('A mini fridge, quiet');
+  await signInAsMember(page, campus, 20);
+  const fridge = uniqueText('A mini fridge, quiet');
   const id = await post(page, fridge);
   const savers = await browser.newContext();
   const saver = await savers.newPage();
   for (let nth = 21; nth < 34; nth += 1) {
-    await becomeMember(saver, campus, nth);
+    await signInAsMember(saver, campus, nth);
     await save(saver, id);
   }
-  await goAndAwaitNotification(page, campus, '/notifications');
+  await openAndAwaitNotifications(page, campus, '/notifications');
   const row = rows(page, fridge);
   await expect(row).toHaveCount(1);
   await expect(row).toContainText(/and 12 others saved your post/);

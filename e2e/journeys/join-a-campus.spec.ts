@@ -1,8 +1,11 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expectAlert } from '../alerts.ts';
-import { at, expect, expectAccessible, holdScripts, journey } from '../journey.ts';
-import { codeIn, freshAddress, emailTo } from '../mailbox.ts';
-import { fillSignUp, signUp } from '../people.ts';
+import { expectAccessible } from '../helpers/accessibility.ts';
+import { expectAlert } from '../helpers/alerts.ts';
+import { holdScripts } from '../helpers/hydration.ts';
+import { expect, journey } from '../helpers/journey.ts';
+import { codeIn, freshAddress, emailTo } from '../helpers/mailbox.ts';
+import { at } from '../helpers/site.ts';
+import { fillSignUp, signUp } from '../helpers/students.ts';
 
 async function enterCodeFrom(page: Page, request: APIRequestContext, address: string) {
   const code = codeIn(await emailTo(request, address, /code/i), 4);
@@ -25,7 +28,7 @@ async function somePhoto(page: Page) {
 }
 
 journey(
-  'a student joins by password, sets up a profile, verifies their school and is a member',
+  'a student joins with a password, sets up a profile, verifies their school and is a member',
   async ({ page, request }) => {
     const email = await signUp(page, { name: 'Ines Álvarez' });
     await expect(page.getByRole('heading', { name: 'Confirm your email address' })).toBeVisible();
@@ -99,7 +102,7 @@ journey(
   },
 );
 
-journey('a reload asks for no second code, and the wait for the next is remembered', async ({ page, request }) => {
+journey('a reload sends no second code, and the wait for the next one continues', async ({ page, request }) => {
   const email = await signUp(page);
   const first = codeIn(await emailTo(request, email, /code/i), 4);
   const sends: string[] = [];
@@ -115,30 +118,27 @@ journey('a reload asks for no second code, and the wait for the next is remember
   await expect(page).toHaveURL(at('ou', '/home'));
 });
 
-journey(
-  'who has not confirmed their address is led to it once, and is then left in peace',
-  async ({ page, context }) => {
-    await signUp(page);
-    // As in a browser that has not sent them yet: the one they registered in has, by registering.
-    await page.evaluate(() => localStorage.clear());
-    await page.goto(at('ou', '/settings/about'));
-    await expect(page).toHaveURL(at('ou', '/verify'));
-    await page.goto(at('ou', '/settings/about'));
-    await expect(page.getByRole('heading', { name: 'About' })).toBeVisible();
+journey('an unconfirmed student is redirected to confirm their email once only', async ({ page, context }) => {
+  await signUp(page);
+  // As in a browser that has not sent them yet: the one they registered in has, by registering.
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(at('ou', '/settings/about'));
+  await expect(page).toHaveURL(at('ou', '/verify'));
+  await page.goto(at('ou', '/settings/about'));
+  await expect(page.getByRole('heading', { name: 'About' })).toBeVisible();
 
-    const anotherTab = await context.newPage();
-    await anotherTab.goto(at('ou', '/home'));
-    await expect(anotherTab.getByRole('article').first()).toBeVisible();
-    await expect(anotherTab).toHaveURL(at('ou', '/home'));
-  },
-);
+  const anotherTab = await context.newPage();
+  await anotherTab.goto(at('ou', '/home'));
+  await expect(anotherTab.getByRole('article').first()).toBeVisible();
+  await expect(anotherTab).toHaveURL(at('ou', '/home'));
+});
 
-journey('what is typed before the page has come to life counts', async ({ page }) => {
+journey('text typed before hydration is kept', async ({ page }) => {
   const scripts = await holdScripts(page);
   await page.goto(at('ou', '/register'), { waitUntil: 'commit' });
   await fillSignUp(page, { name: 'Early Bird', email: freshAddress('early') });
   await expect(page.getByRole('button', { name: 'Create account' })).toBeDisabled();
-  scripts.letGo();
+  scripts.release();
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page).toHaveURL(at('ou', '/verify'));
 });

@@ -1,11 +1,14 @@
 import type { Page } from '@playwright/test';
-import { expectAlert } from '../alerts.ts';
-import { editorOn, onTheFeed, openComposer, postButton, someWords } from '../compose.ts';
-import { at, expect, expectAccessible, goAlive, journey, reloadAlive } from '../journey.ts';
+import { expectAccessible } from '../helpers/accessibility.ts';
+import { expectAlert } from '../helpers/alerts.ts';
+import { editorOf, openFeed, openComposer, postButton, uniqueText } from '../helpers/composer.ts';
+import { openHydrated, reloadHydrated } from '../helpers/hydration.ts';
+import { expect, journey } from '../helpers/journey.ts';
+import { at } from '../helpers/site.ts';
 
-journey('closing with something written asks first, and Keep Writing keeps it', async ({ page }) => {
-  const words = someWords('Do I want this');
-  await onTheFeed(page, 1);
+journey('closing a composer with text asks first, and Keep Writing keeps the text', async ({ page }) => {
+  const words = uniqueText('Do I want this');
+  await openFeed(page, 1);
   // Back is then a step inside the app, and not out of it.
   await page.getByRole('link', { name: 'Media', exact: true }).click();
   await expect(page).toHaveURL(at('ou', '/media'));
@@ -26,7 +29,7 @@ journey('closing with something written asks first, and Keep Writing keeps it', 
     await expect(question).toContainText('Are you sure? Your draft will not be saved.');
     await question.getByRole('button', { name: 'Keep Writing' }).click();
     await expect(question).toBeHidden();
-    await expect(editorOn(page)).toHaveText(words);
+    await expect(editorOf(page)).toHaveText(words);
     await expect(page).toHaveURL(at('ou', '/home'));
   }
   await page.keyboard.press('Escape');
@@ -36,38 +39,38 @@ journey('closing with something written asks first, and Keep Writing keeps it', 
   await expect(composer).toBeHidden();
 
   await openComposer(page);
-  await expect(editorOn(page)).toHaveText('');
+  await expect(editorOf(page)).toHaveText('');
   await page.keyboard.press('Escape');
   await expect(composer).toBeHidden();
 });
 
-journey('a reload loses neither text nor category, and posting empties the draft', async ({ page }) => {
-  const words = someWords('Survives a reload');
-  await onTheFeed(page, 2);
+journey('a reload keeps text and category, and posting clears the draft', async ({ page }) => {
+  const words = uniqueText('Survives a reload');
+  await openFeed(page, 2);
   await openComposer(page);
   await page.keyboard.type(words);
   await page.getByRole('button', { name: 'Category: all' }).click();
   await page.getByRole('button', { name: 'tickets' }).click();
   await expectAlert(page, 'Category switched');
   await expect(page.getByRole('button', { name: 'Category: tickets' })).toBeVisible();
-  await reloadAlive(page);
+  await reloadHydrated(page);
   await openComposer(page);
-  await expect(editorOn(page)).toHaveText(words);
+  await expect(editorOf(page)).toHaveText(words);
   await expect(page.getByRole('button', { name: 'Category: tickets' })).toBeVisible();
 
   await postButton(page).click();
   const posted = page.getByRole('article').filter({ hasText: words });
   await expect(posted).toContainText('tickets');
   await openComposer(page);
-  await expect(editorOn(page)).toHaveText('');
+  await expect(editorOf(page)).toHaveText('');
   await expect(page.getByRole('button', { name: 'Category: all' })).toBeVisible();
 });
 
-journey('a window grown narrow and wide again keeps everything in the composer', async ({ page }) => {
-  const words = someWords('Narrow and wide');
+journey('resizing the window to narrow and back keeps everything in the composer', async ({ page }) => {
+  const words = uniqueText('Narrow and wide');
   const photo = { name: 'lamp.png', mimeType: 'image/png', buffer: PIXEL };
   await page.setViewportSize({ width: 1000, height: 800 });
-  await onTheFeed(page, 3);
+  await openFeed(page, 3);
   await page.getByRole('link', { name: 'Media', exact: true }).click();
   await expect(page).toHaveURL(at('ou', '/media'));
   await page.getByRole('link', { name: 'Feed', exact: true }).click();
@@ -83,7 +86,7 @@ journey('a window grown narrow and wide again keeps everything in the composer',
   await page.setViewportSize({ width: 400, height: 800 });
   await expect(page).toHaveURL(at('ou', '/create/post?goBack=%2Fhome'));
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(editorOn(page)).toHaveText(words);
+  await expect(editorOf(page)).toHaveText(words);
   await expect(files.getByRole('listitem')).toHaveCount(1);
 
   await page.getByRole('button', { name: 'Category: furniture' }).click();
@@ -94,7 +97,7 @@ journey('a window grown narrow and wide again keeps everything in the composer',
   await page.setViewportSize({ width: 1000, height: 800 });
   await expect(page.getByRole('dialog', { name: 'Create Post' })).toBeVisible();
   await expect(page).toHaveURL(at('ou', '/home'));
-  await expect(editorOn(page)).toHaveText(words);
+  await expect(editorOf(page)).toHaveText(words);
   await expect(page.getByRole('button', { name: 'Category: household' })).toBeVisible();
   await expect(files.getByRole('listitem')).toHaveCount(1);
 
@@ -106,9 +109,9 @@ journey('a window grown narrow and wide again keeps everything in the composer',
   await expect(page).toHaveURL(at('ou', '/media'));
 });
 
-journey('of two tabs the last to write wins, whole', async ({ page, context }) => {
-  const [one, two] = [someWords('First tab'), someWords('Second tab')];
-  await onTheFeed(page, 4);
+journey('of two tabs the last one to write wins', async ({ page, context }) => {
+  const [one, two] = [uniqueText('First tab'), uniqueText('Second tab')];
+  await openFeed(page, 4);
   await openComposer(page);
   await page.keyboard.type(one);
   await page.getByRole('button', { name: 'Category: all' }).click();
@@ -116,9 +119,9 @@ journey('of two tabs the last to write wins, whole', async ({ page, context }) =
   await expect(page.getByRole('button', { name: 'Category: drones' })).toBeVisible();
 
   const second = await context.newPage();
-  await goAlive(second, at('ou', '/home'));
+  await openHydrated(second, at('ou', '/home'));
   await openComposer(second);
-  await expect(editorOn(second)).toHaveText(one);
+  await expect(editorOf(second)).toHaveText(one);
   await second.keyboard.press('Control+A');
   await second.keyboard.type(two);
   await second.getByRole('button', { name: 'Category: drones' }).click();
@@ -126,32 +129,32 @@ journey('of two tabs the last to write wins, whole', async ({ page, context }) =
   await expect(second.getByRole('button', { name: 'Category: wearables' })).toBeVisible();
   await second.close();
 
-  await reloadAlive(page);
+  await reloadHydrated(page);
   await openComposer(page);
-  await expect(editorOn(page)).toHaveText(two);
+  await expect(editorOf(page)).toHaveText(two);
   await expect(page.getByRole('button', { name: 'Category: wearables' })).toBeVisible();
 });
 
-journey('on a phone Back asks as well, and a draft is there again after signing in anew', async ({ page }) => {
-  const words = someWords('Signed out meanwhile');
+journey('on a phone Back asks too, and the draft is back after signing in again', async ({ page }) => {
+  const words = uniqueText('Signed out meanwhile');
   await page.setViewportSize({ width: 390, height: 844 });
-  await onTheFeed(page, 5);
+  await openFeed(page, 5);
   await openComposer(page);
   await page.keyboard.type(words);
   await page.goBack();
   await page.getByRole('button', { name: 'Keep Writing' }).click();
   await expect(page).toHaveURL(/\/create\/post/);
-  await expect(editorOn(page)).toHaveText(words);
+  await expect(editorOf(page)).toHaveText(words);
 
   await expect.poll(() => draftsOn(page)).toContain(words);
   await signOut(page);
-  await onTheFeed(page, 6);
+  await openFeed(page, 6);
   await openComposer(page);
-  await expect(editorOn(page)).toHaveText('');
+  await expect(editorOf(page)).toHaveText('');
   await signOut(page);
-  await onTheFeed(page, 5);
+  await openFeed(page, 5);
   await openComposer(page);
-  await expect(editorOn(page)).toHaveText(words);
+  await expect(editorOf(page)).toHaveText(words);
   await page.getByRole('button', { name: 'Back' }).click();
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(page).toHaveURL(at('ou', '/home'));
@@ -160,9 +163,9 @@ journey('on a phone Back asks as well, and a draft is there again after signing 
 journey('an alert never covers the buttons of a dialog', async ({ page }) => {
   // So low that the dialog reaches down to where alerts are otherwise.
   await page.setViewportSize({ width: 1000, height: 420 });
-  await onTheFeed(page, 7);
+  await openFeed(page, 7);
   await openComposer(page);
-  await page.keyboard.type(someWords('Covered'));
+  await page.keyboard.type(uniqueText('Covered'));
   await page.getByRole('button', { name: 'Category: all' }).click();
   await page.getByRole('button', { name: 'tickets' }).click();
   const alert = page.getByRole('list', { name: 'Alerts' }).getByRole('listitem');
@@ -188,14 +191,14 @@ async function signOut(page: Page) {
   await page.context().clearCookies();
 }
 
-/** What lies on the shelf of this browser. */
+/** The drafts that this browser has stored. */
 function draftsOn(page: Page) {
   return page.evaluate(
     () =>
       new Promise<string>((resolve) => {
-        const opening = indexedDB.open('quad-drafts');
+        const opening = indexedDB.open('quad');
         opening.addEventListener('success', () => {
-          const reading = opening.result.transaction('notes').objectStore('notes').getAll();
+          const reading = opening.result.transaction('records').objectStore('records').getAll();
           reading.addEventListener('success', () => {
             opening.result.close();
             resolve(JSON.stringify(reading.result));

@@ -1,12 +1,15 @@
-import { expectAlert } from '../alerts.ts';
-import { at, expect, expectAccessible, goAlive, journey, reloadAlive } from '../journey.ts';
-import { freshAddress } from '../mailbox.ts';
-import { forgetSession, logIn, PASSWORD, signUp } from '../people.ts';
-import { staff } from '../staff.ts';
+import { expectAccessible } from '../helpers/accessibility.ts';
+import { expectAlert } from '../helpers/alerts.ts';
+import { openHydrated, reloadHydrated } from '../helpers/hydration.ts';
+import { expect, journey } from '../helpers/journey.ts';
+import { freshAddress } from '../helpers/mailbox.ts';
+import { at } from '../helpers/site.ts';
+import { runStaffCommand } from '../helpers/staff-command.ts';
+import { clearSession, logIn, PASSWORD, signUp } from '../helpers/students.ts';
 
-journey('a password lets its owner in, and where they wanted to go', async ({ page }) => {
+journey('a student logs in with a password and continues where they wanted to go', async ({ page }) => {
   const email = await signUp(page);
-  await goAlive(page, at('ou', '/logout'));
+  await openHydrated(page, at('ou', '/logout'));
   await expect(page.getByText('Are you sure you want to logout?')).toBeVisible();
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL(at('ou', '/home'));
@@ -27,9 +30,9 @@ journey('a password lets its owner in, and where they wanted to go', async ({ pa
   await expect(page).toHaveURL(at('ou', '/verify'));
 });
 
-journey('three wrong passwords are named, the fourth gets only the neutral words', async ({ page }) => {
+journey('three wrong passwords are named, the fourth gets a neutral message', async ({ page }) => {
   const email = await signUp(page);
-  await forgetSession(page);
+  await clearSession(page);
   for (const _ of [1, 2, 3]) {
     await logIn(page, email, 'not the one');
     await expectAlert(page, 'Wrong password!');
@@ -41,14 +44,14 @@ journey('three wrong passwords are named, the fourth gets only the neutral words
   await expect(page).toHaveURL(at('ou', '/verify'));
 });
 
-journey('an address without an account is told so', async ({ page }) => {
+journey('an email without an account gets a message', async ({ page }) => {
   await logIn(page, freshAddress('nobody'));
   await expectAlert(page, 'Incorrect. Please try again.');
 });
 
-journey('whoever is banned is out at once and gets in by no door', async ({ page }) => {
+journey('a banned student is signed out at once and cannot sign in by any method', async ({ page }) => {
   const email = await signUp(page);
-  await staff('ban', 'add', email, '--reason', 'a journey');
+  await runStaffCommand('ban', 'add', email, '--reason', 'a journey');
   await expect(page).not.toHaveURL(at('ou', '/verify'));
 
   await logIn(page, email);
@@ -56,13 +59,13 @@ journey('whoever is banned is out at once and gets in by no door', async ({ page
   await page.getByRole('link', { name: 'Continue with email' }).click();
   await expect(page).toHaveURL(/\/login\?/);
   // The same words twice in a moment are said once, so the page forgets the first.
-  await reloadAlive(page);
+  await reloadHydrated(page);
   await page.getByRole('button', { name: 'Continue with email' }).click();
   await expectAlert(page, 'Account has been banned');
 });
 
-journey('without a connection the form says so and keeps what was typed', async ({ page, context }) => {
-  await goAlive(page, at('ou', '/login'));
+journey('without a connection the form shows a message and keeps the text', async ({ page, context }) => {
+  await openHydrated(page, at('ou', '/login'));
   await page.getByLabel('Email').fill('olive@mail.example');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await context.setOffline(true);

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expectAlert } from '../alerts.ts';
-import { at, expect, expectAccessible, journey } from '../journey.ts';
-import { codeIn, freshAddress, emailsTo, emailTo, linkIn } from '../mailbox.ts';
+import { expectAccessible } from '../helpers/accessibility.ts';
+import { expectAlert } from '../helpers/alerts.ts';
+import { expect, journey } from '../helpers/journey.ts';
+import { codeIn, freshAddress, emailsTo, emailTo, linkIn } from '../helpers/mailbox.ts';
+import { at } from '../helpers/site.ts';
 
 /** Registers without a password, up to the page that waits for the letter. */
 async function askForLink(page: Page, email = freshAddress('mika')) {
@@ -15,18 +17,21 @@ async function askForLink(page: Page, email = freshAddress('mika')) {
   return email;
 }
 
-journey('a mailed link registers, and signs in at once in the browser that asked for it', async ({ page, request }) => {
-  const email = await askForLink(page);
-  await expect(page.getByText(email)).toBeVisible();
-  await expect(page.getByRole('button', { name: /Resend Email/ })).toBeDisabled();
-  await expectAccessible(page);
+journey(
+  'an emailed link registers, and signs in at once in the browser that requested it',
+  async ({ page, request }) => {
+    const email = await askForLink(page);
+    await expect(page.getByText(email)).toBeVisible();
+    await expect(page.getByRole('button', { name: /Resend Email/ })).toBeDisabled();
+    await expectAccessible(page);
 
-  await page.goto(linkIn(await emailTo(request, email, /./)));
-  await expect(page).toHaveURL(at('smu', '/home'));
-  await expect(page.getByRole('button', { name: /Your account, Mika/ }).first()).toBeVisible();
-});
+    await page.goto(linkIn(await emailTo(request, email, /./)));
+    await expect(page).toHaveURL(at('smu', '/home'));
+    await expect(page.getByRole('button', { name: /Your account, Mika/ }).first()).toBeVisible();
+  },
+);
 
-journey('opened in another browser a link waits for one press, and works once', async ({ page, browser, request }) => {
+journey('a link opened in another browser needs one click and works once', async ({ page, browser, request }) => {
   const email = await askForLink(page);
   const link = linkIn(await emailTo(request, email, /./));
   const elsewhere = await browser.newContext();
@@ -43,7 +48,7 @@ journey('opened in another browser a link waits for one press, and works once', 
   await expect(page.getByText('Failed: Wrong Email.').first()).toBeVisible();
 });
 
-journey('the code from the same letter signs in the page that waits for it', async ({ page, request }) => {
+journey('the code from the same email signs in the page that waits for it', async ({ page, request }) => {
   const email = await askForLink(page);
   const code = codeIn(await emailTo(request, email, /./), 6);
   const field = page.getByLabel('Code from the email');
@@ -53,7 +58,7 @@ journey('the code from the same letter signs in the page that waits for it', asy
   await expect(page).toHaveURL(at('smu', '/home'));
 });
 
-journey('whoever has an account signs in by a link without a password', async ({ page, request }) => {
+journey('a student with an account signs in with a link, without a password', async ({ page, request }) => {
   const email = await askForLink(page);
   await page.goto(linkIn(await emailTo(request, email, /./)));
   await expect(page).toHaveURL(at('smu', '/home'));

@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test';
-import { expectAlert } from '../alerts.ts';
-import { BACK, boost, figure, order, pay } from '../boosts.ts';
-import { at, expect, expectAccessible, goAlive, goAndListen, journey } from '../journey.ts';
-import { anotherMember, becomeMember } from '../people.ts';
-import { post } from '../posts.ts';
+import { expectAccessible } from '../helpers/accessibility.ts';
+import { AFTER_CHECKOUT, boost, stat, createUnpaidAd, pay } from '../helpers/ads.ts';
+import { expectAlert } from '../helpers/alerts.ts';
+import { openHydrated, openSubscribed } from '../helpers/hydration.ts';
+import { expect, journey } from '../helpers/journey.ts';
+import { post } from '../helpers/posts.ts';
+import { at } from '../helpers/site.ts';
+import { anotherMember, signInAsMember } from '../helpers/students.ts';
 
 /** Nobody else boosts there, so whose turn it is is known. */
 const CAMPUS = 'unt';
@@ -26,48 +29,48 @@ function stopAds(page: Page) {
   });
 }
 
-journey('an ad stands in the feed, its figures move while its owner looks, and it ends', async ({ page, browser }) => {
+journey('an ad shows in the feed, its stats update live for its owner, and it ends', async ({ page, browser }) => {
   journey.slow();
-  const username = await becomeMember(page, CAMPUS, 4);
+  const username = await signInAsMember(page, CAMPUS, 4);
   await stopAds(page);
   const id = await post(page, 'Fall tune-up week: brakes, gears and a wash.');
   const adId = await boost(page, id, { type: 'website', url: SHOP, label: 'Shop Now' });
-  await goAndListen(page, at(CAMPUS, `/ads/${adId}`), 'user:');
+  await openSubscribed(page, at(CAMPUS, `/ads/${adId}`), 'user:');
   await expect(page.getByRole('heading', { name: 'Fall tune-up week' })).toBeVisible();
-  await expect(figure(page, 'Views')).toHaveText('0');
-  await expect(figure(page, 'Spent')).toHaveText('$5.00 of $20.00');
-  await expect(figure(page, 'Time left')).toHaveText(/^3 days 23 hours$/);
+  await expect(stat(page, 'Views')).toHaveText('0');
+  await expect(stat(page, 'Spent')).toHaveText('$5.00 of $20.00');
+  await expect(stat(page, 'Time left')).toHaveText(/^3 days 23 hours$/);
   await expectAccessible(page);
 
   // Somebody else finds it between the posts of the feed, and does with it what can be done.
   const { page: reader } = await anotherMember(browser, CAMPUS, 5);
   await reader.context().route(`${SHOP}**`, (route) => route.fulfill({ body: 'The shop' }));
-  await goAlive(reader, at(CAMPUS, '/home'));
+  await openHydrated(reader, at(CAMPUS, '/home'));
   const cards = reader.locator('[data-card]');
   await expect(cards.nth(4)).toHaveAttribute('data-card', id);
   const ad = cards.nth(4);
   await ad.scrollIntoViewIfNeeded();
   await expect(ad.getByText('Boosted', { exact: true })).toBeVisible();
-  await expect(figure(page, 'Views')).toHaveText('1', BACK);
-  await expect(figure(page, 'Accounts reached')).toHaveText('1');
+  await expect(stat(page, 'Views')).toHaveText('1', AFTER_CHECKOUT);
+  await expect(stat(page, 'Accounts reached')).toHaveText('1');
 
   // Into another tab with the middle button, then as usual: one click of one reader.
   for (const button of ['middle', 'left'] as const) {
     const shop = reader.context().waitForEvent('page');
     await ad.getByRole('link', { name: /^Shop Now/ }).click({ button });
     await (await shop).close();
-    await expect(figure(page, 'Website clicks')).toHaveText('1', BACK);
+    await expect(stat(page, 'Website clicks')).toHaveText('1', AFTER_CHECKOUT);
   }
   await ad.getByRole('button', { name: 'Save' }).click();
   await ad.getByRole('button', { name: 'More' }).click();
   await reader.getByRole('menuitem', { name: 'Copy link' }).click();
-  await expect(figure(page, 'Saves')).toHaveText('1', BACK);
-  await expect(figure(page, 'Copied links')).toHaveText('1', BACK);
-  await expect(figure(page, 'Interactions')).toHaveText('3', BACK);
+  await expect(stat(page, 'Saves')).toHaveText('1', AFTER_CHECKOUT);
+  await expect(stat(page, 'Copied links')).toHaveText('1', AFTER_CHECKOUT);
+  await expect(stat(page, 'Interactions')).toHaveText('3', AFTER_CHECKOUT);
   await expect(reader.getByRole('dialog')).toHaveCount(0);
   await ad.getByRole('link', { name: /\.$/ }).first().click();
   await expect(reader).toHaveURL(at(CAMPUS, `/${username}`));
-  await expect(figure(page, 'Profile visits')).toHaveText('1', BACK);
+  await expect(stat(page, 'Profile visits')).toHaveText('1', AFTER_CHECKOUT);
 
   // A name of one's own, which is nobody else's business.
   await page.getByRole('button', { name: 'Edit title' }).click();
@@ -98,32 +101,32 @@ journey('an ad stands in the feed, its figures move while its owner looks, and i
   await answer(page, 'Stop Ad', 'Stop Ad?', 'Stop');
   await expectAlert(page, 'Ad stopped.');
   await expect(page.getByRole('button', { name: 'Pause Ad' })).toHaveCount(0);
-  await expect(figure(page, 'Time left')).toHaveText('--');
+  await expect(stat(page, 'Time left')).toHaveText('--');
 
   // And again, with another goal.
   await expect(page.getByRole('link', { name: 'Boost Again' })).toBeVisible();
-  await goAlive(page, at(CAMPUS, `/post/${id}`));
+  await openHydrated(page, at(CAMPUS, `/post/${id}`));
   await page.getByRole('link', { name: 'Boost Again' }).click();
   await page.getByLabel('More profile visits').check();
   await expect(page.getByLabel('Website URL')).toBeHidden();
   await expect(page.getByRole('region', { name: 'Preview' }).getByText('View Profile', { exact: true })).toBeVisible();
 });
 
-journey('an unpaid ad is paid from the list of ads, or given up', async ({ page }, { retry, repeatEachIndex }) => {
+journey('an unpaid ad is paid or canceled from the list of ads', async ({ page }, { retry, repeatEachIndex }) => {
   // Another try has another student: this one has ads.
-  await becomeMember(page, ELSEWHERE, 4 + retry + repeatEachIndex);
-  await goAlive(page, at(ELSEWHERE, '/ads'));
+  await signInAsMember(page, ELSEWHERE, 4 + retry + repeatEachIndex);
+  await openHydrated(page, at(ELSEWHERE, '/ads'));
   await expect(page.getByText("You haven't boosted any posts yet")).toBeVisible();
   await expectAccessible(page);
   const paid = await post(page, 'A desk that fits a dorm');
-  await order(page, paid, { type: 'message' });
+  await createUnpaidAd(page, paid, { type: 'message' });
   const dropped = await post(page, 'A chair that fits a desk');
-  await order(page, dropped, { type: 'profile' });
+  await createUnpaidAd(page, dropped, { type: 'profile' });
 
-  await goAlive(page, at(ELSEWHERE, '/ads'));
+  await openHydrated(page, at(ELSEWHERE, '/ads'));
   await expect(page.getByRole('list', { name: 'Manage Ads' }).getByRole('listitem')).toHaveCount(2);
   await page.getByRole('link', { name: /A chair that fits/ }).click();
-  await expect(figure(page, 'Spent')).toHaveText('--');
+  await expect(stat(page, 'Spent')).toHaveText('--');
   // A wrong press is not the end of it.
   await answer(page, 'Cancel', 'Cancel this ad?', 'Keep it');
   await expect(page.getByRole('button', { name: 'Finish payment' })).toBeVisible();
@@ -135,12 +138,12 @@ journey('an unpaid ad is paid from the list of ads, or given up', async ({ page 
   await page.getByRole('link', { name: /A desk that fits/ }).click();
   await page.getByRole('button', { name: 'Finish payment' }).click();
   await pay(page);
-  await expect(page).toHaveURL(at(ELSEWHERE, `/post/${paid}`), BACK);
+  await expect(page).toHaveURL(at(ELSEWHERE, `/post/${paid}`), AFTER_CHECKOUT);
   await page.goto(at(ELSEWHERE, '/ads'));
   await expect(page.getByRole('link', { name: /A desk that fits.*Running/ })).toBeVisible();
 
   // While an ad runs there is nothing to boost, and deleting the post says what becomes of the money.
-  await goAlive(page, at(ELSEWHERE, `/post/${paid}`));
+  await openHydrated(page, at(ELSEWHERE, `/post/${paid}`));
   await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).first().click();
   await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: 'Boost Post' })).toHaveCount(0);

@@ -1,11 +1,12 @@
-import { goToChat, openChat, say, talkOf, twoMembers, type Talker } from '../chats.ts';
-import { at, expect, journey } from '../journey.ts';
+import { goToChat, openChat, sendMessage, conversationOf, twoMembers, type ChatMember } from '../helpers/chats.ts';
+import { expect, journey } from '../helpers/journey.ts';
+import { at } from '../helpers/site.ts';
 
 const CAMPUS = 'uf';
 const MANY = 40;
 
 /** Says many things at once, without the field. */
-function sayMany({ page }: Talker, chatId: string) {
+function sayMany({ page }: ChatMember, chatId: string) {
   return page.evaluate(
     async ({ id, count }) => {
       for (let said = 1; said <= count; said += 1) {
@@ -25,13 +26,13 @@ function sayMany({ page }: Talker, chatId: string) {
 }
 
 journey(
-  'a long conversation opens at its end, and scrolling up moves nothing that is read',
+  'a long conversation opens at its end, and loading older messages does not shift it',
   async ({ page, browser }) => {
     const { olive, marcus } = await twoMembers(page, browser, CAMPUS, 2);
     const chatId = await openChat(olive, marcus);
     await sayMany(marcus, chatId);
     await goToChat(olive, CAMPUS, chatId);
-    const talk = talkOf(olive);
+    const talk = conversationOf(olive);
     const last = talk.getByText(`number ${MANY} of many`, { exact: true });
     await expect(last).toBeInViewport();
 
@@ -45,14 +46,14 @@ journey(
     await read.evaluate((element) => element.scrollIntoView({ block: 'center' }));
     const before = await read.boundingBox();
     await goToChat(marcus, CAMPUS, chatId);
-    await say(marcus, 'are you still there?');
+    await sendMessage(marcus, 'are you still there?');
     await expect(page.getByRole('button', { name: 'New messages' })).toBeVisible();
     expect(await read.boundingBox()).toEqual(before);
-    await expect(talkOf(marcus).getByText('Delivered')).toBeVisible();
+    await expect(conversationOf(marcus).getByText('Delivered')).toBeVisible();
 
     await page.getByRole('button', { name: 'New messages' }).click();
     await expect(talk.getByText('are you still there?')).toBeInViewport();
-    await expect(talkOf(marcus).getByText('Seen')).toBeVisible();
+    await expect(conversationOf(marcus).getByText('Seen')).toBeVisible();
 
     await page.goto(at(CAMPUS, `/messages/${chatId}?message=3`));
     await expect(talk.getByText('number 3 of many', { exact: true })).toBeInViewport();

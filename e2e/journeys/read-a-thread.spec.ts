@@ -1,10 +1,13 @@
-import { expectAlert } from '../alerts.ts';
-import { editorOn, postButton, someWords } from '../compose.ts';
-import { at, expect, expectAccessible, goAlive, journey } from '../journey.ts';
-import { postMovingPicture } from '../media.ts';
-import { anotherMember, becomeMember } from '../people.ts';
-import { comment, post } from '../posts.ts';
-import { cardOf, commentBy, conversation, listenAt, threadAt } from '../threads.ts';
+import { expectAccessible } from '../helpers/accessibility.ts';
+import { expectAlert } from '../helpers/alerts.ts';
+import { editorOf, postButton, uniqueText } from '../helpers/composer.ts';
+import { openHydrated } from '../helpers/hydration.ts';
+import { expect, journey } from '../helpers/journey.ts';
+import { postAnimatedPicture } from '../helpers/media.ts';
+import { comment, post } from '../helpers/posts.ts';
+import { at } from '../helpers/site.ts';
+import { anotherMember, signInAsMember } from '../helpers/students.ts';
+import { cardOf, commentBy, replyChain, openThread, threadAt } from '../helpers/threads.ts';
 
 /** No other journey reads the feed of these; those with two students have one for themselves. */
 const CAMPUS = 'duke';
@@ -12,13 +15,13 @@ const FOR_TWO = 'stanford';
 
 const DEEP = ['one', 'two', 'three', 'four', 'five', 'six', 'seven'].map((word) => `Level ${word}`);
 
-journey('a conversation is shown to some depth and breadth, and opens further when asked', async ({ page }) => {
-  await becomeMember(page, CAMPUS, 0);
+journey('a thread shows limited depth and breadth, and opens further on a click', async ({ page }) => {
+  await signInAsMember(page, CAMPUS, 0);
   const id = await post(page, 'Whose bike is this?');
-  const [first = ''] = await conversation(page, id, DEEP);
+  const [first = ''] = await replyChain(page, id, DEEP);
   for (const name of ['b', 'c', 'd']) await comment(page, first, `Beside ${name}`);
 
-  await goAlive(page, threadAt(CAMPUS, id));
+  await openHydrated(page, threadAt(CAMPUS, id));
   await expect(page.getByRole('heading', { name: /'s post$/ })).toBeVisible();
   await expect(commentBy(page, 'Level five')).toBeVisible();
   await expect(commentBy(page, 'Level six')).toHaveCount(0);
@@ -37,11 +40,11 @@ journey('a conversation is shown to some depth and breadth, and opens further wh
   await expect(commentBy(page, 'Level five')).toBeVisible();
 });
 
-journey('a link to a comment opens what is above it, and points at it', async ({ page }) => {
-  await becomeMember(page, CAMPUS, 1);
+journey('a link to a comment opens its parents and highlights it', async ({ page }) => {
+  await signInAsMember(page, CAMPUS, 1);
   const id = await post(page, 'Long talk about a lamp');
   for (let n = 0; n < 12; n += 1) await comment(page, id, `Before ${n}`);
-  const deep = await conversation(page, id, DEEP);
+  const deep = await replyChain(page, id, DEEP);
   const wanted = deep.at(-1) ?? '';
 
   for (const address of [threadAt(CAMPUS, id, `?comment=${wanted}`), threadAt(CAMPUS, wanted)]) {
@@ -59,11 +62,11 @@ journey('a link to a comment opens what is above it, and points at it', async ({
   await expect(commentBy(page, 'Before 0')).toBeVisible();
 });
 
-journey('a comment and then a post are deleted, and the counts follow', async ({ page }) => {
-  await becomeMember(page, CAMPUS, 2);
+journey('a student deletes a comment and then the post, and the counts update', async ({ page }) => {
+  await signInAsMember(page, CAMPUS, 2);
   const id = await post(page, 'Fridge, free to whoever carries it');
-  await conversation(page, id, ['Still there?', 'Yes', 'On my way']);
-  await goAlive(page, threadAt(CAMPUS, id));
+  await replyChain(page, id, ['Still there?', 'Yes', 'On my way']);
+  await openHydrated(page, threadAt(CAMPUS, id));
   await expect(page.getByText('3 comments')).toBeVisible();
 
   await commentBy(page, 'Yes').getByRole('button', { name: 'More' }).click();
@@ -75,7 +78,7 @@ journey('a comment and then a post are deleted, and the counts follow', async ({
   await expect(commentBy(page, 'On my way')).toHaveCount(0);
   await expect(page.getByText('1 comment', { exact: true })).toBeVisible();
 
-  await goAlive(page, at(CAMPUS, '/home'));
+  await openHydrated(page, at(CAMPUS, '/home'));
   await cardOf(page, id).getByRole('link', { name: '1 comment' }).click();
   await expect(page).toHaveURL(threadAt(CAMPUS, id));
   await page
@@ -95,11 +98,11 @@ journey('a comment and then a post are deleted, and the counts follow', async ({
   await expectAccessible(page);
 });
 
-journey('what the server would not delete comes back, with the reason', async ({ page }) => {
-  await becomeMember(page, CAMPUS, 3);
+journey('a comment that the server fails to delete comes back with a message', async ({ page }) => {
+  await signInAsMember(page, CAMPUS, 3);
   const id = await post(page, 'Chair with three legs');
   await comment(page, id, 'It leans');
-  await goAlive(page, threadAt(CAMPUS, id));
+  await openHydrated(page, threadAt(CAMPUS, id));
   await page.route('**/api/posts/*', (route) =>
     route.request().method() === 'DELETE' ? route.fulfill({ status: 500, body: '{}' }) : route.continue(),
   );
@@ -110,10 +113,10 @@ journey('what the server would not delete comes back, with the reason', async ({
   await expect(commentBy(page, 'It leans')).toBeVisible();
 });
 
-journey('a post with photos that the server would not delete stays, and says what failed', async ({ page }) => {
-  await becomeMember(page, CAMPUS, 3);
-  const id = await postMovingPicture(page, someWords('A lamp to give away'));
-  await goAlive(page, threadAt(CAMPUS, id));
+journey('a post with photos that the server fails to delete stays, with a message', async ({ page }) => {
+  await signInAsMember(page, CAMPUS, 3);
+  const id = await postAnimatedPicture(page, uniqueText('A lamp to give away'));
+  await openHydrated(page, threadAt(CAMPUS, id));
   await page.route('**/api/posts/*', (route) =>
     route.request().method() === 'DELETE' ? route.fulfill({ status: 500, body: '{}' }) : route.continue(),
   );
@@ -127,52 +130,55 @@ journey('a post with photos that the server would not delete stays, and says wha
   await expect(card).toBeVisible();
 });
 
-journey('two students in one thread see each other at once, and nothing moves', async ({ page, browser }) => {
-  await becomeMember(page, FOR_TWO, 0);
-  const { page: other } = await anotherMember(browser, FOR_TWO, 1);
-  const id = await post(page, 'Who comes to the game?');
-  const early = await comment(page, id, 'The first of many');
-  for (let n = 0; n < 14; n += 1) await comment(page, id, `Me too, number ${n}`);
+journey(
+  "two students in one thread see each other's comments live, without layout shifts",
+  async ({ page, browser }) => {
+    await signInAsMember(page, FOR_TWO, 0);
+    const { page: other } = await anotherMember(browser, FOR_TWO, 1);
+    const id = await post(page, 'Who comes to the game?');
+    const early = await comment(page, id, 'The first of many');
+    for (let n = 0; n < 14; n += 1) await comment(page, id, `Me too, number ${n}`);
 
-  await listenAt(page, FOR_TWO, id);
-  await listenAt(other, FOR_TWO, id);
-  await expect(commentBy(page, 'number 13')).toHaveCount(1);
-  await expect(page.getByText('15 comments')).toBeVisible();
+    await openThread(page, FOR_TWO, id);
+    await openThread(other, FOR_TWO, id);
+    await expect(commentBy(page, 'number 13')).toHaveCount(1);
+    await expect(page.getByText('15 comments')).toBeVisible();
 
-  // Far below what the new answer will be put under.
-  await commentBy(page, 'number 12').scrollIntoViewIfNeeded();
-  const placeOf = () => commentBy(page, 'number 12').evaluate((element) => element.getBoundingClientRect().top);
-  const before = await placeOf();
-  await comment(other, early, 'An answer far above');
-  await expect(page.getByRole('button', { name: '1 new comment' })).toBeVisible();
-  expect(Math.abs((await placeOf()) - before)).toBeLessThan(2);
-  await expectAccessible(page);
+    // Far below what the new answer will be put under.
+    await commentBy(page, 'number 12').scrollIntoViewIfNeeded();
+    const placeOf = () => commentBy(page, 'number 12').evaluate((element) => element.getBoundingClientRect().top);
+    const before = await placeOf();
+    await comment(other, early, 'An answer far above');
+    await expect(page.getByRole('button', { name: '1 new comment' })).toBeVisible();
+    expect(Math.abs((await placeOf()) - before)).toBeLessThan(2);
+    await expectAccessible(page);
 
-  await page.getByRole('button', { name: '1 new comment' }).click();
-  await expect(commentBy(page, 'An answer far above')).toBeInViewport();
-  await expect(page.getByRole('button', { name: '1 new comment' })).toHaveCount(0);
-  await expect(page.getByText('16 comments')).toBeVisible();
+    await page.getByRole('button', { name: '1 new comment' }).click();
+    await expect(commentBy(page, 'An answer far above')).toBeInViewport();
+    await expect(page.getByRole('button', { name: '1 new comment' })).toHaveCount(0);
+    await expect(page.getByText('16 comments')).toBeVisible();
 
-  await other
-    .getByRole('article', { name: /^Post by / })
-    .getByRole('button', { name: /^Save/ })
-    .click();
-  await expect(page.getByRole('link', { name: '1 save' })).toBeVisible();
+    await other
+      .getByRole('article', { name: /^Post by / })
+      .getByRole('button', { name: /^Save/ })
+      .click();
+    await expect(page.getByRole('link', { name: '1 save' })).toBeVisible();
 
-  await commentBy(other, 'An answer far above').getByRole('button', { name: 'More' }).click();
-  await other.getByRole('menuitem', { name: 'Delete' }).click();
-  await other.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(commentBy(page, 'An answer far above')).toHaveCount(0);
-  await expect(page.getByText('15 comments')).toBeVisible();
+    await commentBy(other, 'An answer far above').getByRole('button', { name: 'More' }).click();
+    await other.getByRole('menuitem', { name: 'Delete' }).click();
+    await other.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(commentBy(page, 'An answer far above')).toHaveCount(0);
+    await expect(page.getByText('15 comments')).toBeVisible();
 
-  await page.evaluate((postId) => fetch(`/api/posts/${postId}`, { method: 'DELETE' }), id);
-  await expectAlert(other, 'Sorry, that post has been deleted.');
-  await expect(other.getByText("Hmm...this page doesn't exist.")).toBeVisible();
-  await other.context().close();
-});
+    await page.evaluate((postId) => fetch(`/api/posts/${postId}`, { method: 'DELETE' }), id);
+    await expectAlert(other, 'Sorry, that post has been deleted.');
+    await expect(other.getByText("Hmm...this page doesn't exist.")).toBeVisible();
+    await other.context().close();
+  },
+);
 
-journey('those who saved a post are listed, each with a way to them', async ({ page, browser }) => {
-  await becomeMember(page, FOR_TWO, 2);
+journey('the students who saved a post are listed with links to their profiles', async ({ page, browser }) => {
+  await signInAsMember(page, FOR_TWO, 2);
   const id = await post(page, 'A very good kettle');
   await page.goto(threadAt(FOR_TWO, id));
   await page.getByRole('link', { name: '0 saves' }).click();
@@ -181,7 +187,7 @@ journey('those who saved a post are listed, each with a way to them', async ({ p
   await expectAccessible(page);
 
   const { page: other, username: reader } = await anotherMember(browser, FOR_TWO, 3);
-  await goAlive(other, threadAt(FOR_TWO, id));
+  await openHydrated(other, threadAt(FOR_TWO, id));
   const saved = other.waitForResponse((answered) => answered.url().endsWith('/save'));
   await other
     .getByRole('article', { name: /^Post by / })
@@ -196,10 +202,10 @@ journey('those who saved a post are listed, each with a way to them', async ({ p
   await expectAccessible(page);
 });
 
-journey('a thread that cannot be fetched says so, and comes when asked again', async ({ page }) => {
-  await becomeMember(page, CAMPUS, 4);
+journey('a thread that fails to load shows an error and loads on Retry', async ({ page }) => {
+  await signInAsMember(page, CAMPUS, 4);
   const id = await post(page, 'Slow as it comes');
-  await goAlive(page, at(CAMPUS, '/home'));
+  await openHydrated(page, at(CAMPUS, '/home'));
   await page.route('**/api/posts/*/thread*', (route) => route.fulfill({ status: 500, body: '{}' }));
   await cardOf(page, id).getByRole('link', { name: '0 comments' }).click();
   await expect(page.getByRole('main').getByText('Something went wrong')).toBeVisible({ timeout: 40_000 });
@@ -210,12 +216,12 @@ journey('a thread that cannot be fetched says so, and comes when asked again', a
   await expectAccessible(page);
 });
 
-journey('a student comments and answers down to the third level, and each stands at its place', async ({ page }) => {
-  await becomeMember(page, CAMPUS, 5);
+journey('a student comments and replies down to the third level, each under its parent', async ({ page }) => {
+  await signInAsMember(page, CAMPUS, 5);
   const id = await post(page, 'What shall we cook?');
-  await goAlive(page, threadAt(CAMPUS, id));
+  await openHydrated(page, threadAt(CAMPUS, id));
   await page.getByRole('button', { name: 'Create A Comment' }).click();
-  await expect(editorOn(page)).toBeFocused();
+  await expect(editorOf(page)).toBeFocused();
   await page.keyboard.type('Something with rice');
   await postButton(page).last().click();
   await expect(commentBy(page, 'Something with rice')).toBeVisible();
@@ -225,7 +231,7 @@ journey('a student comments and answers down to the third level, and each stands
     ['Fried rice then', 'With egg'],
   ] as const) {
     await commentBy(page, to).getByRole('button', { name: 'Reply' }).click();
-    await expect(editorOn(page)).toBeFocused();
+    await expect(editorOf(page)).toBeFocused();
     await page.keyboard.type(words);
     await page.keyboard.press('Control+Enter');
     await expect(commentBy(page, words)).toBeInViewport();
@@ -241,17 +247,17 @@ journey('a student comments and answers down to the third level, and each stands
 journey.describe('on a phone', () => {
   journey.use({ viewport: { width: 390, height: 844 } });
 
-  journey('an answer is written on a page of its own, and found again in the thread', async ({ page }) => {
-    await becomeMember(page, CAMPUS, 6);
+  journey('a comment is written on a page of its own and then shown in the thread', async ({ page }) => {
+    await signInAsMember(page, CAMPUS, 6);
     const id = await post(page, 'Bring the drill back, please');
     for (let n = 0; n < 10; n += 1) await comment(page, id, `Not me, ${n}`);
-    await goAlive(page, threadAt(CAMPUS, id));
+    await openHydrated(page, threadAt(CAMPUS, id));
     await page
       .getByRole('article', { name: /^Post by / })
       .getByRole('button', { name: 'Comment' })
       .click();
     await expect(page).toHaveURL(/\/create\/comment\//);
-    await expect(editorOn(page)).toBeFocused();
+    await expect(editorOf(page)).toBeFocused();
     await page.keyboard.type('It is in my trunk');
     await page.keyboard.press('Control+Enter');
     await expect(page).toHaveURL(threadAt(CAMPUS, id));

@@ -1,7 +1,10 @@
-import { at, expect, expectAccessible, goAlive, journey } from '../journey.ts';
-import { becomeDemoStudent, UNVERIFIED } from '../people.ts';
+import { expectAccessible } from '../helpers/accessibility.ts';
+import { openHydrated } from '../helpers/hydration.ts';
+import { expect, journey } from '../helpers/journey.ts';
+import { at } from '../helpers/site.ts';
+import { signInAs, UNVERIFIED } from '../helpers/students.ts';
 
-journey('a category without posts waits for the first one, and shows all again', async ({ page }) => {
+journey('an empty category invites the first post and links back to all posts', async ({ page }) => {
   await page.goto(at('campus', '/home?category=drones'));
   await expect(page.getByText('Be the first...')).toBeVisible();
   await expectAccessible(page);
@@ -9,9 +12,9 @@ journey('a category without posts waits for the first one, and shows all again',
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-journey('a feed that cannot be fetched says so, and comes when asked again', async ({ page }) => {
+journey('a feed that fails to load shows an error and loads on Retry', async ({ page }) => {
   // Pressed before that, the way home would be another document, which the server fetches for.
-  await goAlive(page, at('smu', '/settings/about'));
+  await openHydrated(page, at('smu', '/settings/about'));
   await page.route('**/api/feed*', (route) => route.fulfill({ status: 500, body: '{}' }));
   await page.getByRole('link', { name: 'Buy/Sell' }).first().click();
   await expect(page.getByText('Something went wrong')).toBeVisible({ timeout: 40_000 });
@@ -21,7 +24,7 @@ journey('a feed that cannot be fetched says so, and comes when asked again', asy
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-journey('a visitor is welcomed with the ways in and answers to what they ask', async ({ page }) => {
+journey('a visitor gets a welcome with Log In and frequently asked questions', async ({ page }) => {
   await page.goto(at('campus', '/home'));
   const content = page.getByRole('main');
   await expect(content.getByRole('heading', { name: /^Welcome to / })).toBeVisible();
@@ -34,8 +37,8 @@ journey('a visitor is welcomed with the ways in and answers to what they ask', a
   await expect(answer).toBeVisible();
 });
 
-journey('who has no profile yet is led to set it up', async ({ page }) => {
-  await becomeDemoStudent(page, 'ou', UNVERIFIED);
+journey('a student without a profile is asked to set it up', async ({ page }) => {
+  await signInAs(page, 'ou', UNVERIFIED);
   await page.goto(at('ou', '/home'));
   const content = page.getByRole('main');
   await expect(content.getByRole('heading', { name: /^Welcome, / })).toBeVisible();
@@ -43,9 +46,9 @@ journey('who has no profile yet is led to set it up', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Pick a profile picture' })).toBeVisible();
 });
 
-journey('at home, the way home leads back to the top', async ({ page }) => {
+journey('on the feed, the feed link scrolls back to the top', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await goAlive(page, at('smu', '/home'));
+  await openHydrated(page, at('smu', '/home'));
   const scrolled = () => page.evaluate(() => window.scrollY);
   await page.getByRole('article').first().waitFor();
   await expect(async () => {

@@ -1,11 +1,14 @@
 import type { Page } from '@playwright/test';
-import { expectAlert } from '../alerts.ts';
-import { goToChat, openChat, say, talkOf, twoMembers } from '../chats.ts';
-import { at, expect, expectAccessible, goAlive, goAndListen, journey } from '../journey.ts';
-import { emailTo } from '../mailbox.ts';
-import { anotherMember, becomeMember } from '../people.ts';
-import { post } from '../posts.ts';
-import { staff } from '../staff.ts';
+import { expectAccessible } from '../helpers/accessibility.ts';
+import { expectAlert } from '../helpers/alerts.ts';
+import { goToChat, openChat, sendMessage, conversationOf, twoMembers } from '../helpers/chats.ts';
+import { openHydrated, openSubscribed } from '../helpers/hydration.ts';
+import { expect, journey } from '../helpers/journey.ts';
+import { emailTo } from '../helpers/mailbox.ts';
+import { post } from '../helpers/posts.ts';
+import { at } from '../helpers/site.ts';
+import { runStaffCommand } from '../helpers/staff-command.ts';
+import { anotherMember, signInAsMember } from '../helpers/students.ts';
 
 const CAMPUS = 'okstate';
 
@@ -13,16 +16,16 @@ const PHONE = { width: 390, height: 844 };
 const WIDE = { width: 1280, height: 720 };
 const APPEAL = `They were my own notes ${crypto.randomUUID()}`;
 
-journey('a student reports a post, and hears what came of it', async ({ page, browser, request }, { retry }) => {
+journey('a student reports a post and is told the outcome', async ({ page, browser, request }, { retry }) => {
   // Another try has others: one has reported, the other is suspended.
-  await becomeMember(page, CAMPUS, retry === 0 ? 4 : 0);
+  await signInAsMember(page, CAMPUS, retry === 0 ? 4 : 0);
   const { page: author } = await anotherMember(browser, CAMPUS, 5 + 2 * retry);
   const { page: desk } = await anotherMember(browser, CAMPUS, 6);
   const text = `Exam answers ${crypto.randomUUID()}`;
   const postId = await post(author, text);
   const authorAddress = await addressOf(author);
 
-  await goAlive(page, at(CAMPUS, `/post/${postId}`));
+  await openHydrated(page, at(CAMPUS, `/post/${postId}`));
   await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).first().click();
   await page.getByRole('menuitem', { name: 'Report' }).click();
   const dialog = page.getByRole('dialog', { name: 'Report post' });
@@ -47,9 +50,9 @@ journey('a student reports a post, and hears what came of it', async ({ page, br
   await expect(latest.getByText('In review')).toBeVisible();
   await expectAccessible(page);
 
-  await staff('staff', 'grant', await addressOf(desk));
+  await runStaffCommand('staff', 'grant', await addressOf(desk));
   // Open before the decision: it shows there by itself.
-  await goAndListen(author, at(CAMPUS, '/home'), 'user:');
+  await openSubscribed(author, at(CAMPUS, '/home'), 'user:');
   await suspendFor(desk, text);
   await emailTo(request, await addressOf(page), /An update on your .* report/);
   await page.reload();
@@ -64,21 +67,21 @@ journey('a student reports a post, and hears what came of it', async ({ page, br
   await appeal(author, (await emailTo(request, authorAddress, /Your account is suspended/)).text);
 
   // Whoever decided it cannot decide the appeal; a colleague does, and the post is back.
-  await goAlive(desk, at(CAMPUS, '/staff/appeals'));
+  await openHydrated(desk, at(CAMPUS, '/staff/appeals'));
   const card = desk.getByRole('article').filter({ hasText: APPEAL });
   await expect(card.getByText('You decided this case, so a colleague must decide the appeal.')).toBeVisible();
   await expect(card.getByRole('button', { name: 'Reverse it' })).toHaveCount(0);
   await expectAccessible(desk);
   const { page: colleague } = await anotherMember(browser, CAMPUS, 9);
-  await staff('staff', 'grant', await addressOf(colleague));
+  await runStaffCommand('staff', 'grant', await addressOf(colleague));
   await expect(async () => {
-    await goAlive(colleague, at(CAMPUS, '/staff/appeals'));
+    await openHydrated(colleague, at(CAMPUS, '/staff/appeals'));
     await expect(colleague.getByRole('article').filter({ hasText: APPEAL })).toBeVisible({ timeout: 1000 });
   }).toPass();
   const theirs = colleague.getByRole('article').filter({ hasText: APPEAL });
   await theirs.getByRole('link', { name: 'See what was reported' }).click();
   await expect(colleague.getByRole('main').getByText(text)).toBeVisible();
-  await goAlive(colleague, at(CAMPUS, '/staff/appeals'));
+  await openHydrated(colleague, at(CAMPUS, '/staff/appeals'));
   await theirs.getByRole('textbox', { name: 'Reason' }).fill('They are notes.');
   await theirs.getByRole('button', { name: 'Reverse it' }).click();
   await expectAlert(colleague, 'Appeal decided');
@@ -89,14 +92,14 @@ journey('a student reports a post, and hears what came of it', async ({ page, br
   for (const each of [author, desk]) await each.context().close();
 });
 
-journey('two who block each other see nothing of each other until it is taken back', async ({ page, browser }) => {
+journey('after a block two students see nothing of each other until it is lifted', async ({ page, browser }) => {
   const { olive, marcus } = await twoMembers(page, browser, CAMPUS, 1);
   await forgetBlocks(page);
   const text = `For sale ${crypto.randomUUID()}`;
   await post(marcus.page, text);
   const chatId = await openChat(olive, marcus);
 
-  await goAlive(page, at(CAMPUS, '/home'));
+  await openHydrated(page, at(CAMPUS, '/home'));
   const card = page.getByRole('article').filter({ hasText: text });
   await card.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Block' }).click();
@@ -110,9 +113,9 @@ journey('two who block each other see nothing of each other until it is taken ba
 
   await unblock(page, marcus.username);
   await goToChat(marcus, CAMPUS, chatId);
-  await say(marcus, 'Why did you do that?');
+  await sendMessage(marcus, 'Why did you do that?');
   await goToChat(olive, CAMPUS, chatId);
-  const message = talkOf(olive).getByRole('listitem').filter({ hasText: 'Why did you do that?' });
+  const message = conversationOf(olive).getByRole('listitem').filter({ hasText: 'Why did you do that?' });
   await message.hover();
   await message.getByRole('button', { name: 'Message options' }).click();
   await page.getByRole('menuitem', { name: 'Report' }).click();
@@ -129,7 +132,7 @@ journey('two who block each other see nothing of each other until it is taken ba
 
   await unblock(page, marcus.username);
   await goToChat(olive, CAMPUS, chatId);
-  await expect(talkOf(olive).getByText('Why did you do that?')).toBeVisible();
+  await expect(conversationOf(olive).getByText('Why did you do that?')).toBeVisible();
   await marcus.page.context().close();
 });
 
@@ -142,7 +145,7 @@ journey('blocking from a post page says it once', async ({ page, browser }) => {
   const { olive, marcus } = await twoMembers(page, browser, CAMPUS, 7);
   await forgetBlocks(olive.page);
   const postId = await post(marcus.page, `For sale ${crypto.randomUUID()}`);
-  await goAlive(page, at(CAMPUS, `/post/${postId}`));
+  await openHydrated(page, at(CAMPUS, `/post/${postId}`));
   await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).first().click();
   await page.getByRole('menuitem', { name: 'Block' }).click();
   await page
@@ -172,7 +175,7 @@ async function expectMissing(page: Page, username: string) {
 }
 
 async function unblock(page: Page, username: string) {
-  await goAlive(page, at(CAMPUS, '/settings/account/blocked'));
+  await openHydrated(page, at(CAMPUS, '/settings/account/blocked'));
   await expectAccessible(page);
   await page.getByRole('button', { name: `Unblock @${username}` }).click();
   await expectAlert(page, 'Unblocked.');
@@ -183,7 +186,7 @@ async function unblock(page: Page, username: string) {
 async function appeal(page: Page, mail: string) {
   const [link = ''] = /https?:\/\/\S+\/appeal\/[\w-]+/.exec(mail) ?? [];
   await page.context().clearCookies();
-  await goAlive(page, at(CAMPUS, new URL(link).pathname));
+  await openHydrated(page, at(CAMPUS, new URL(link).pathname));
   await expect(page.getByRole('heading', { name: 'Your account is suspended' })).toBeVisible();
   await expect(page.getByText(/^We removed your post\. Your account is suspended until /)).toBeVisible();
   await expectAccessible(page);

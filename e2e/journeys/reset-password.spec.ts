@@ -1,10 +1,12 @@
-import { at, expect, expectAccessible, journey } from '../journey.ts';
-import { freshAddress, emailTo, linkIn } from '../mailbox.ts';
-import { forgetSession, logIn, signUp } from '../people.ts';
+import { expectAccessible } from '../helpers/accessibility.ts';
+import { expect, journey } from '../helpers/journey.ts';
+import { freshAddress, emailTo, linkIn } from '../helpers/mailbox.ts';
+import { at } from '../helpers/site.ts';
+import { clearSession, logIn, signUp } from '../helpers/students.ts';
 
-journey('a forgotten password is replaced by a mailed link, once', async ({ page, request }) => {
+journey('a forgotten password is reset with an emailed link, once', async ({ page, request }) => {
   const email = await signUp(page);
-  await forgetSession(page);
+  await clearSession(page);
   await page.goto(at('ou', '/login'));
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   // Both pages ask for an address.

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
-import { at, expect, goAlive, holdScripts, journey, reloadAlive } from '../journey.ts';
+import { holdScripts, openHydrated, reloadHydrated } from '../helpers/hydration.ts';
+import { expect, journey } from '../helpers/journey.ts';
+import { at } from '../helpers/site.ts';
 
-journey.describe('the place in the feed', () => {
-  journey('is found again by Back and by a reload, however far down', async ({ page }) => {
-    await goAlive(page, at('smu', '/home'));
+journey.describe('the scroll position of the feed', () => {
+  journey('is restored by Back and by a reload, however far down', async ({ page }) => {
+    await openHydrated(page, at('smu', '/home'));
     await scrollThroughPages(page, 4);
     const left = await postAtRest(page);
 
@@ -11,17 +13,17 @@ journey.describe('the place in the feed', () => {
     await page.goBack();
     await expectAt(page, left);
 
-    await reloadAlive(page);
+    await reloadHydrated(page);
     await expectAt(page, left);
 
     await open(page, left.href);
-    await reloadAlive(page);
+    await reloadHydrated(page);
     await page.goBack();
     await expectAt(page, left);
   });
 
-  journey('is kept when one leaves again at once', async ({ page }) => {
-    await goAlive(page, at('smu', '/home'));
+  journey('is kept when the student leaves again at once', async ({ page }) => {
+    await openHydrated(page, at('smu', '/home'));
     await scrollThroughPages(page, 3);
     const left = await postAtRest(page);
     await open(page, left.href);
@@ -33,8 +35,8 @@ journey.describe('the place in the feed', () => {
     await expectAt(page, left);
   });
 
-  journey('is left by a Back that comes before the reloaded page has come to life', async ({ page }) => {
-    await goAlive(page, at('smu', '/home'));
+  journey('is not restored on another page by Back before hydration', async ({ page }) => {
+    await openHydrated(page, at('smu', '/home'));
     const { href } = await postAtRest(page);
     await open(page, href);
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Buy/Sell' }).click();
@@ -45,12 +47,12 @@ journey.describe('the place in the feed', () => {
     await page.getByRole('article').first().waitFor();
     await page.evaluate(() => history.back());
     await expect(page).toHaveURL(at('smu', href));
-    scripts.letGo();
+    scripts.release();
     await expect(page.locator('[data-card-whole]')).toBeVisible();
   });
 
   journey('is not kept for a fresh visit', async ({ page }) => {
-    await goAlive(page, at('smu', '/home'));
+    await openHydrated(page, at('smu', '/home'));
     await scrollThroughPages(page, 2);
     const left = await postAtRest(page);
     await open(page, left.href);

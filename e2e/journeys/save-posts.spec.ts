@@ -1,21 +1,24 @@
 import type { Page } from '@playwright/test';
-import { expectAlert } from '../alerts.ts';
-import { at, expect, expectAccessible, goAndListen, journey } from '../journey.ts';
-import { becomeDemoStudent, becomeMember, demoStudents } from '../people.ts';
-import { post } from '../posts.ts';
-import { cardOf } from '../threads.ts';
+import { expectAccessible } from '../helpers/accessibility.ts';
+import { expectAlert } from '../helpers/alerts.ts';
+import { openSubscribed } from '../helpers/hydration.ts';
+import { expect, journey } from '../helpers/journey.ts';
+import { post } from '../helpers/posts.ts';
+import { at } from '../helpers/site.ts';
+import { signInAs, signInAsMember, demoStudents } from '../helpers/students.ts';
+import { cardOf } from '../helpers/threads.ts';
 
 const CAMPUS = 'duke';
 
 /** A member with a fresh post in front of them, on a page that listens. */
 async function savable(page: Page, nth: number) {
-  await becomeMember(page, CAMPUS, nth);
+  await signInAsMember(page, CAMPUS, nth);
   const id = await post(page, 'A desk lamp, hardly used');
-  await goAndListen(page, at(CAMPUS, '/home'), `post:${id}`);
+  await openSubscribed(page, at(CAMPUS, '/home'), `post:${id}`);
   return { card: cardOf(page, id), save: cardOf(page, id).locator('[data-card-save]') };
 }
 
-journey('a saved post is among the saved ones, and no longer when it was taken back', async ({ page }) => {
+journey('a saved post is in the saved list until it is unsaved', async ({ page }) => {
   const { card, save } = await savable(page, 0);
   await expect(save).toHaveAccessibleName('Save 0');
   await save.click();
@@ -39,7 +42,7 @@ journey('a saved post is among the saved ones, and no longer when it was taken b
   await expect(card).toHaveCount(0);
 });
 
-journey('Undo takes a save back, and quick presses end as the last one wished', async ({ page }) => {
+journey('Undo removes a save, and the last of several quick clicks wins', async ({ page }) => {
   const { save } = await savable(page, 1);
   await save.click();
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -57,7 +60,7 @@ journey('Undo takes a save back, and quick presses end as the last one wished', 
   await expect(save).toHaveAccessibleName('Saved! 1');
 });
 
-journey('a save that fails is taken back and says why', async ({ page }) => {
+journey('a save that fails is rolled back with a message', async ({ page }) => {
   const { save } = await savable(page, 2);
   await page.route('**/api/posts/*/save', (route) => route.fulfill({ status: 500, body: '{}' }));
   await save.click();
@@ -65,19 +68,19 @@ journey('a save that fails is taken back and says why', async ({ page }) => {
   await expect(save).toHaveAccessibleName('Save 0');
 });
 
-journey('a visitor who saves is asked in, and a student with nothing saved is told how', async ({ page }) => {
-  await goAndListen(page, at('smu', '/home'), 'post:');
+journey('a visitor who saves is asked to sign in, and an empty saved list explains saving', async ({ page }) => {
+  await openSubscribed(page, at('smu', '/home'), 'post:');
   await page.getByRole('button', { name: /^Save/ }).first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
 
   const [username = ''] = demoStudents('campus', /./);
-  await becomeDemoStudent(page, 'campus', username);
+  await signInAs(page, 'campus', username);
   await page.goto(at('campus', '/saved'));
   await expect(page.getByText("You haven't liked any posts yet")).toBeVisible();
   await expect(page.getByText("When you like a post, it'll show up here.")).toBeVisible();
 });
 
-journey('s saves the post in hand and r answers it', async ({ page }) => {
+journey('the s key saves the selected post and the r key comments on it', async ({ page }) => {
   await savable(page, 3);
   await expect(async () => {
     await page.keyboard.press('j');

@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
-import { expectAlert } from '../alerts.ts';
-import { at, expect, expectAccessible, goAlive, journey } from '../journey.ts';
-import { becomeDemoStudent, becomeMember, demoStudents } from '../people.ts';
-import { post } from '../posts.ts';
+import { expectAccessible } from '../helpers/accessibility.ts';
+import { expectAlert } from '../helpers/alerts.ts';
+import { openHydrated } from '../helpers/hydration.ts';
+import { expect, journey } from '../helpers/journey.ts';
+import { post } from '../helpers/posts.ts';
+import { at } from '../helpers/site.ts';
+import { signInAs, signInAsMember, demoStudents } from '../helpers/students.ts';
 
 const field = (page: Page) => page.getByRole('combobox', { name: /^Search / }).filter({ visible: true });
 const options = (page: Page) => page.getByRole('listbox', { name: 'Search' }).getByRole('option');
@@ -22,14 +25,14 @@ function search(page: Page, text: string) {
 }
 
 for (const width of [390, 1440]) {
-  journey(`at ${width} a student searches, and finds a search again, with the keyboard alone`, async ({ page }) => {
+  journey(`at ${width} a student searches and repeats a recent search with the keyboard`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     const campus = 'ucf';
     const nth = width === 390 ? 4 : 5;
     const word = someWord();
-    await becomeMember(page, campus, nth);
+    await signInAsMember(page, campus, nth);
     await post(page, `A ${word} desk, call 405-555-0188`, 'furniture');
-    await goAlive(page, at(campus, '/search'));
+    await openHydrated(page, at(campus, '/search'));
     await expect(field(page)).toHaveAttribute('aria-expanded', 'false');
     await page.keyboard.press('/');
     await expect(field(page)).toBeFocused();
@@ -78,32 +81,32 @@ for (const width of [390, 1440]) {
   });
 }
 
-journey('the whole history is cleared at once', async ({ page }) => {
+journey('the search history is cleared at once', async ({ page }) => {
   const campus = 'ucf';
-  await becomeMember(page, campus, 6);
+  await signInAsMember(page, campus, 6);
   const word = someWord();
   await search(page, word);
   await search(page, `${word} again`);
-  await goAlive(page, at(campus, '/home'));
+  await openHydrated(page, at(campus, '/home'));
   await field(page).click();
   await expect(page.getByRole('option', { name: word })).toHaveCount(2);
   await page.getByRole('button', { name: 'Clear all' }).click();
   await expectAlert(page, 'Search History Cleared');
-  await goAlive(page, page.url());
+  await openHydrated(page, page.url());
   await field(page).fill(word.slice(0, 3));
   await expect(page.getByRole('option', { name: word })).toHaveCount(0);
 });
 
-journey('what three students searched is suggested to a fourth, who may find nothing', async ({ page }) => {
+journey('a search of three students is suggested to a fourth, even without results', async ({ page }) => {
   const campus = 'ucf';
   const word = someWord();
   const members = demoStudents(campus, /Member/).slice(0, 3);
   for (const username of members) {
-    await becomeDemoStudent(page, campus, username);
+    await signInAs(page, campus, username);
     await search(page, word);
   }
-  await becomeMember(page, campus, 7);
-  await goAlive(page, at(campus, '/search'));
+  await signInAsMember(page, campus, 7);
+  await openHydrated(page, at(campus, '/search'));
   await expect(page.getByText('Start typing to search…')).toBeVisible();
   await field(page).pressSequentially(word.slice(0, 4));
   await expect(page.getByRole('option', { name: word })).toBeVisible();
@@ -116,7 +119,7 @@ journey('what three students searched is suggested to a fourth, who may find not
   await expect(page.getByText('No Users')).toBeVisible();
   await expectAccessible(page);
 
-  await goAlive(page, at(campus, '/search'));
+  await openHydrated(page, at(campus, '/search'));
   await expect(page.getByRole('heading', { name: 'Popular searches' })).toBeVisible();
   const popular = page.getByRole('main').getByRole('listitem').getByRole('link').first();
   const text = (await popular.textContent()) ?? '';
@@ -125,8 +128,8 @@ journey('what three students searched is suggested to a fourth, who may find not
   await expect(field(page)).toHaveValue(text);
 });
 
-journey('filters live in the address, as a widget on a wide screen and a sheet on a phone', async ({ page }) => {
-  await goAlive(page, at('smu', '/search?q=s'));
+journey('filters are in the URL, as a widget on a wide screen and a sheet on a phone', async ({ page }) => {
+  await openHydrated(page, at('smu', '/search?q=s'));
   const cards = page.getByRole('article');
   await expect(cards.first()).toBeVisible();
   const widget = page.getByRole('complementary', { name: 'About' });
@@ -139,7 +142,7 @@ journey('filters live in the address, as a widget on a wide screen and a sheet o
   await expect(widget.getByRole('switch', { name: 'With photos' })).toBeChecked();
   await widget.getByRole('radio', { name: 'Best match' }).click();
   await expect(page).toHaveURL(/order=best/);
-  await goAlive(page, page.url());
+  await openHydrated(page, page.url());
   await expect(widget.getByLabel('Category')).toHaveValue('furniture');
   for (const card of await cards.all()) await expect(card).toContainText('furniture');
   await widget.getByRole('button', { name: 'Reset' }).click();
@@ -156,8 +159,8 @@ journey('filters live in the address, as a widget on a wide screen and a sheet o
   await expect(page).toHaveURL(at('smu', '/search?q=s'));
 });
 
-journey('results go on page by page, and Back returns to the place', async ({ page }) => {
-  await goAlive(page, at('smu', '/search?q=s'));
+journey('results load page by page, and Back restores the scroll position', async ({ page }) => {
+  await openHydrated(page, at('smu', '/search?q=s'));
   const cards = page.getByRole('article');
   await expect(cards).toHaveCount(10);
   await page.mouse.wheel(0, 20_000);
@@ -175,8 +178,8 @@ journey('results go on page by page, and Back returns to the place', async ({ pa
   await expect(page.getByRole('region', { name: 'Photos and videos' }).getByRole('link').first()).toBeVisible();
 });
 
-journey('a visitor searches a public campus, and is asked to join only to keep a history', async ({ page }) => {
-  await goAlive(page, at('smu', '/home'));
+journey('a visitor searches a public campus and is asked to join only to keep a history', async ({ page }) => {
+  await openHydrated(page, at('smu', '/home'));
   await field(page).click();
   await page.getByRole('button', { name: 'Log in to keep your searches' }).click();
   await expect(page.getByRole('dialog', { name: 'Join to keep your searches' })).toBeVisible();
@@ -197,7 +200,7 @@ journey('a visitor searches a public campus, and is asked to join only to keep a
 journey.describe('without JavaScript', () => {
   journey.use({ javaScriptEnabled: false });
 
-  journey('the first page of results comes from the server, and the box is a form', async ({ page }) => {
+  journey('the first page of results comes from the server, and the search field is a form', async ({ page }) => {
     await page.goto(at('smu', '/search?show=media'));
     await field(page).fill('desk');
     await field(page).press('Enter');
@@ -207,7 +210,7 @@ journey.describe('without JavaScript', () => {
     await expect(page.getByRole('article').first().locator('mark').first()).toBeVisible();
   });
 
-  journey('a private campus shows a visitor the way in and nothing else', async ({ page }) => {
+  journey('a private campus shows a visitor the join prompt and nothing else', async ({ page }) => {
     await page.goto(at('ou', '/search?q=desk'));
     await expect(page.getByRole('heading', { name: 'OU is a private community' })).toBeVisible();
     await expect(page.getByRole('article')).toHaveCount(0);

@@ -1,19 +1,22 @@
 import type { Route } from '@playwright/test';
-import { expectAlert } from '../alerts.ts';
-import { at, expect, expectAccessible, goAlive, journey, passOn, reloadAlive } from '../journey.ts';
-import { becomeMember } from '../people.ts';
-import { comment, post } from '../posts.ts';
-import { cardOf, commentBy, listenAt, openCommentComposer, threadAt, writeComment } from '../threads.ts';
+import { expectAccessible } from '../helpers/accessibility.ts';
+import { expectAlert } from '../helpers/alerts.ts';
+import { openHydrated, reloadHydrated } from '../helpers/hydration.ts';
+import { expect, journey } from '../helpers/journey.ts';
+import { comment, post } from '../helpers/posts.ts';
+import { at, forwardRequest } from '../helpers/site.ts';
+import { signInAsMember } from '../helpers/students.ts';
+import { cardOf, commentBy, openThread, openCommentComposer, threadAt, writeComment } from '../helpers/threads.ts';
 
 /** No other journey reads the feed of this one. */
 const CAMPUS = 'fsu';
 const COMMENTS = '**/api/posts/*/comments';
 
-journey('a comment stands in its thread at once, however slow the server is', async ({ page }) => {
-  await becomeMember(page, CAMPUS, 0);
+journey('a comment shows in its thread at once, however slow the server is', async ({ page }) => {
+  await signInAsMember(page, CAMPUS, 0);
   const id = await post(page, 'A slow afternoon');
   await comment(page, id, 'Very slow');
-  await listenAt(page, CAMPUS, id);
+  await openThread(page, CAMPUS, id);
   const held: Route[] = [];
   await page.route(COMMENTS, (route) => void held.push(route));
 
@@ -41,12 +44,12 @@ journey('a comment stands in its thread at once, however slow the server is', as
   await expect(page.getByText('3 comments')).toBeVisible();
 });
 
-journey('a comment that failed keeps its place and words over a reload, and is sent once', async ({ page }) => {
-  await becomeMember(page, CAMPUS, 1);
+journey('a failed comment stays in its thread after a reload and is sent once', async ({ page }) => {
+  await signInAsMember(page, CAMPUS, 1);
   const id = await post(page, 'A bad connection');
   // It arrives, and the answer says that it did not: the worst that can happen.
   await page.route(COMMENTS, async (route) => {
-    await passOn(route);
+    await forwardRequest(route);
     await route.fulfill({ status: 500, body: '{}' });
   });
   // The socket would tell that it has arrived. Here it only tells that the page has come to life.
@@ -71,15 +74,15 @@ journey('a comment that failed keeps its place and words over a reload, and is s
   await expect(page.getByText('1 comment', { exact: true })).toBeVisible();
 });
 
-journey('a comment that never arrived waits for the next visit, and can be discarded', async ({ page }) => {
-  await becomeMember(page, CAMPUS, 2);
+journey('an unsent comment is still there on the next visit and can be discarded', async ({ page }) => {
+  await signInAsMember(page, CAMPUS, 2);
   const id = await post(page, 'Nobody answers');
   await page.route(COMMENTS, (route) => route.fulfill({ status: 500, body: '{}' }));
-  await goAlive(page, threadAt(CAMPUS, id));
+  await openHydrated(page, threadAt(CAMPUS, id));
   await openCommentComposer(page);
   await writeComment(page, 'I would have');
   await expect(commentBy(page, 'I would have')).toContainText('Not sent');
-  await reloadAlive(page);
+  await reloadHydrated(page);
   await expect(commentBy(page, 'I would have')).toContainText('Not sent');
   await commentBy(page, 'I would have').getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByText('Be the first to comment')).toBeVisible();
@@ -87,13 +90,13 @@ journey('a comment that never arrived waits for the next visit, and can be disca
   await expect(page.getByText('Be the first to comment')).toBeVisible();
 });
 
-journey('what the socket tells before the answer is shown once, and counted once', async ({ page }) => {
-  await becomeMember(page, CAMPUS, 3);
+journey('a comment that the live event brings before the response shows and counts once', async ({ page }) => {
+  await signInAsMember(page, CAMPUS, 3);
   const id = await post(page, 'An echo');
-  await listenAt(page, CAMPUS, id);
+  await openThread(page, CAMPUS, id);
   const held: (() => Promise<void>)[] = [];
   await page.route(COMMENTS, async (route) => {
-    const response = await passOn(route);
+    const response = await forwardRequest(route);
     held.push(() => route.fulfill({ response }));
   });
   await openCommentComposer(page);

@@ -1,19 +1,22 @@
-import { expectAlert } from '../alerts.ts';
-import { ask, at, expect, expectAccessible, goAlive, journey } from '../journey.ts';
-import { becomeDemoStudent, becomeMember } from '../people.ts';
-import { post } from '../posts.ts';
-import { threadAt } from '../threads.ts';
+import { expectAccessible } from '../helpers/accessibility.ts';
+import { expectAlert } from '../helpers/alerts.ts';
+import { openHydrated } from '../helpers/hydration.ts';
+import { expect, journey } from '../helpers/journey.ts';
+import { post } from '../helpers/posts.ts';
+import { at, getPath } from '../helpers/site.ts';
+import { signInAs, signInAsMember } from '../helpers/students.ts';
+import { threadAt } from '../helpers/threads.ts';
 
 const CAMPUS = 'mit';
 
 journey(
-  'a post is shared by its link, by mail, on a social site, and offered to be passed on',
+  'a post is shared by link, by email and on X, and its shared link opens the dialog',
   async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.clock.install();
-    await becomeMember(page, CAMPUS, 0);
+    await signInAsMember(page, CAMPUS, 0);
     const id = await post(page, 'Two tickets for Saturday');
-    await goAlive(page, threadAt(CAMPUS, id));
+    await openHydrated(page, threadAt(CAMPUS, id));
     const link = threadAt(CAMPUS, id, '?redirect=true');
 
     await page
@@ -50,9 +53,9 @@ journey(
   },
 );
 
-journey('a link is copied from the menu, also where the browser keeps its clipboard to itself', async ({ page }) => {
+journey('a link is copied from the menu, also without clipboard access', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
-  await goAlive(page, at('smu', '/home'));
+  await openHydrated(page, at('smu', '/home'));
   await page.getByRole('article').first().getByRole('button', { name: 'More' }).click();
   await expect(page.getByRole('menuitem')).toHaveText(['Copy link', 'Send Message', 'Report']);
   await expectAccessible(page);
@@ -62,14 +65,14 @@ journey('a link is copied from the menu, also where the browser keeps its clipbo
   await expect(page.getByRole('dialog', { name: 'Link Copied!' })).toHaveCount(0);
 });
 
-journey('a message to whoever posted asks a visitor to sign in, and leads a member to them', async ({ page }) => {
-  await goAlive(page, at('smu', '/home'));
+journey('Send Message asks a visitor to sign in and starts a conversation for a member', async ({ page }) => {
+  await openHydrated(page, at('smu', '/home'));
   await page.getByRole('article').first().getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Send Message' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
 
-  await becomeDemoStudent(page, 'ou', 'olivehart');
-  await goAlive(page, at('ou', '/home'));
+  await signInAs(page, 'ou', 'olivehart');
+  await openHydrated(page, at('ou', '/home'));
   const foreign = page.getByRole('article').filter({ hasNotText: '@olivehart' }).filter({ hasText: 'Share' }).first();
   await foreign.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Send Message' }).click();
@@ -78,10 +81,12 @@ journey('a message to whoever posted asks a visitor to sign in, and leads a memb
 });
 
 journey('a visitor of a public campus reads a post, its comments and who liked it', async ({ page, request }) => {
-  const feed: { items: { id: string; commentCount: number }[] } = await (await ask(request, 'smu', '/api/feed')).json();
+  const feed: { items: { id: string; commentCount: number }[] } = await (
+    await getPath(request, 'smu', '/api/feed')
+  ).json();
   const id = feed.items.find((item) => item.commentCount > 0)?.id ?? '';
 
-  await goAlive(page, at('smu', `/post/${id}`));
+  await openHydrated(page, at('smu', `/post/${id}`));
   await expect(page.getByRole('article', { name: /^Comment by / }).first()).toBeVisible();
   await expectAccessible(page);
   await page
@@ -99,7 +104,7 @@ journey.describe('before JavaScript arrives', () => {
 
   journey('a public post can be read, and is described to search engines', async ({ page, request }) => {
     const feed: { items: { id: string; commentCount: number }[] } = await (
-      await ask(request, 'smu', '/api/feed')
+      await getPath(request, 'smu', '/api/feed')
     ).json();
     const id = feed.items.find((item) => item.commentCount > 0)?.id ?? '';
     await page.goto(at('smu', `/post/${id}?redirect=true`));
@@ -115,24 +120,21 @@ journey.describe('before JavaScript arrives', () => {
   });
 });
 
-journey(
-  'a visitor of a private campus is told nothing of a post, nor whether there is one',
-  async ({ page, request }) => {
-    await becomeMember(page, CAMPUS, 1);
-    const id = await post(page, 'Not for strangers: a velvet sofa');
-    for (const path of [`/post/${id}`, `/post/${id}/likes`, `/post/${crypto.randomUUID()}`]) {
-      const answered = await ask(request, CAMPUS, path);
-      const html = await answered.text();
-      expect([path, answered.status(), html.includes('velvet sofa'), html.includes('ld+json')]).toEqual([
-        path,
-        200,
-        false,
-        false,
-      ]);
-    }
-    await page.context().clearCookies();
-    await page.goto(threadAt(CAMPUS, id));
-    await expect(page.getByRole('article')).toHaveCount(0);
-    await expectAccessible(page);
-  },
-);
+journey('a private campus does not reveal to a visitor whether a post exists', async ({ page, request }) => {
+  await signInAsMember(page, CAMPUS, 1);
+  const id = await post(page, 'Not for strangers: a velvet sofa');
+  for (const path of [`/post/${id}`, `/post/${id}/likes`, `/post/${crypto.randomUUID()}`]) {
+    const answered = await getPath(request, CAMPUS, path);
+    const html = await answered.text();
+    expect([path, answered.status(), html.includes('velvet sofa'), html.includes('ld+json')]).toEqual([
+      path,
+      200,
+      false,
+      false,
+    ]);
+  }
+  await page.context().clearCookies();
+  await page.goto(threadAt(CAMPUS, id));
+  await expect(page.getByRole('article')).toHaveCount(0);
+  await expectAccessible(page);
+});

@@ -1,8 +1,11 @@
-import { at, expect, expectAccessible, goAlive, journey } from '../journey.ts';
-import { freshAddress } from '../mailbox.ts';
-import { PASSWORD, signUp } from '../people.ts';
+import { expectAccessible } from '../helpers/accessibility.ts';
+import { openHydrated } from '../helpers/hydration.ts';
+import { expect, journey } from '../helpers/journey.ts';
+import { freshAddress } from '../helpers/mailbox.ts';
+import { at } from '../helpers/site.ts';
+import { PASSWORD, signUp } from '../helpers/students.ts';
 
-journey('somebody joins by e-mail and password and is asked to confirm the address', async ({ page }) => {
+journey('a student signs up with email and password and is asked to confirm the email', async ({ page }) => {
   await page.goto(at('ou', '/home'));
   await page.getByRole('main').getByRole('link', { name: 'Join Group' }).click();
   await expectAccessible(page);
@@ -32,12 +35,12 @@ journey('somebody joins by e-mail and password and is asked to confirm the addre
   expect(asked).toEqual(['POST']);
 });
 
-journey('an address that is taken is said on its field, and nothing typed is lost', async ({ page, browser }) => {
+journey('a taken email is reported at its field, and the form keeps its text', async ({ page, browser }) => {
   const other = await browser.newPage();
   const email = await signUp(other);
   await other.close();
 
-  await goAlive(page, at('ou', `/register?email=${email.toUpperCase()}`));
+  await openHydrated(page, at('ou', `/register?email=${email.toUpperCase()}`));
   await page.getByLabel('Full name').fill('Olive Hart');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel(/I agree/).check();

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { chromium, type BrowserContext } from '@playwright/test';
 import { chromiumLaunchOptions } from '../chromium.ts';
-import { editorOn, onTheFeed, openComposer, someWords } from '../compose.ts';
-import { expect, journey } from '../journey.ts';
+import { editorOf, openFeed, openComposer, uniqueText } from '../helpers/composer.ts';
+import { expect, journey } from '../helpers/journey.ts';
 
 /** What a crash may take: the letters of a fifth of a second and of the one that was being written. */
 const LETTERS_LOST_MAX = 12;
@@ -22,14 +22,14 @@ async function kill(context: BrowserContext) {
   await closed;
 }
 
-journey('a browser that is killed while somebody types loses a few letters and no more', async () => {
+journey('a browser that crashes while a student types loses a few letters at most', async () => {
   const profile = await mkdtemp(join(tmpdir(), 'quad-profile-'));
   const open = async () => chromium.launchPersistentContext(profile, await chromiumLaunchOptions());
-  const words = someWords('Selling a desk lamp that has hardly been used, with its bulb and the box it came in');
+  const words = uniqueText('Selling a desk lamp that has hardly been used, with its bulb and the box it came in');
   try {
     const before = await open();
     const page = await before.newPage();
-    await onTheFeed(page, 32);
+    await openFeed(page, 32);
     await openComposer(page);
     await page.keyboard.type(words, { delay: KEY_MS });
     await delay(50);
@@ -38,10 +38,10 @@ journey('a browser that is killed while somebody types loses a few letters and n
     const after = await open();
     const again = await after.newPage();
     // Chromium writes cookies down only now and then, so the session is gone too.
-    await onTheFeed(again, 32);
+    await openFeed(again, 32);
     await openComposer(again);
-    await expect(editorOn(again)).not.toHaveText('');
-    const kept = await editorOn(again).innerText();
+    await expect(editorOf(again)).not.toHaveText('');
+    const kept = await editorOf(again).innerText();
     expect(words.startsWith(kept), `“${kept}” is the beginning of “${words}”`).toBe(true);
     expect(words.length - kept.length).toBeLessThanOrEqual(LETTERS_LOST_MAX);
     await after.close();

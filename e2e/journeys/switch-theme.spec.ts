@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
-import { at, expect, expectAccessible, goAlive, journey } from '../journey.ts';
+import { expectAccessible } from '../helpers/accessibility.ts';
+import { openHydrated } from '../helpers/hydration.ts';
+import { expect, journey } from '../helpers/journey.ts';
+import { at } from '../helpers/site.ts';
 
-journey('a chosen theme is there from the first paint of the next page', async ({ page }) => {
-  await goAlive(page, at('smu', '/home'));
+journey('a chosen theme applies from the first paint of the next page', async ({ page }) => {
+  await openHydrated(page, at('smu', '/home'));
   const light = await background(page);
   await choose(page, 'Dark');
   await expect.poll(() => background(page)).not.toBe(light);

@@ -1,7 +1,10 @@
-import { at, expect, expectAccessible, goAlive, journey } from '../journey.ts';
-import { becomeMember } from '../people.ts';
-import { comment, post } from '../posts.ts';
-import { commentBy, listenAt } from '../threads.ts';
+import { expectAccessible } from '../helpers/accessibility.ts';
+import { openHydrated } from '../helpers/hydration.ts';
+import { expect, journey } from '../helpers/journey.ts';
+import { comment, post } from '../helpers/posts.ts';
+import { at } from '../helpers/site.ts';
+import { signInAsMember } from '../helpers/students.ts';
+import { commentBy, openThread } from '../helpers/threads.ts';
 
 journey('the help opens with a question mark, lists the keys and closes with Escape', async ({ page }) => {
   await page.goto(at('smu', '/home'));
@@ -16,7 +19,7 @@ journey('the help opens with a question mark, lists the keys and closes with Esc
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-journey('j and k walk through the posts, and Enter opens the one in hand', async ({ page }) => {
+journey('j and k select posts, and Enter opens the selected one', async ({ page }) => {
   await page.goto(at('smu', '/home'));
   const posts = page.locator('[data-card]');
   await posts.first().waitFor();
@@ -38,7 +41,7 @@ journey('j and k walk through the posts, and Enter opens the one in hand', async
 });
 
 journey('a slash goes to the search, and g then n to the notifications', async ({ page }) => {
-  await becomeMember(page, 'smu', 0);
+  await signInAsMember(page, 'smu', 0);
   await page.goto(at('smu', '/home'));
   const search = page.getByRole('combobox', { name: 'Search SMU' });
   await expect(async () => {
@@ -56,12 +59,12 @@ journey('a slash goes to the search, and g then n to the notifications', async (
   }).toPass();
 });
 
-journey('on the page of a post s saves it and r answers it, or the comment in hand', async ({ page }) => {
+journey("on a post's page s saves it and r replies to it or to the selected comment", async ({ page }) => {
   const campus = 'mit';
-  await becomeMember(page, campus, 2);
+  await signInAsMember(page, campus, 2);
   const id = await post(page, 'A kettle, hardly used');
   await comment(page, id, 'Does it whistle?');
-  await listenAt(page, campus, id);
+  await openThread(page, campus, id);
   const save = page.getByRole('article', { name: /^Post by / }).locator('[data-card-save]');
   await page.keyboard.press('s');
   await expect(save).toHaveAttribute('aria-pressed', 'true');
@@ -77,7 +80,7 @@ journey('on the page of a post s saves it and r answers it, or the comment in ha
   await expect(page.getByRole('dialog').getByText('Does it whistle?')).toBeVisible();
 });
 
-journey('keys that were switched off do nothing, also after a reload, until they are switched on', async ({ page }) => {
+journey('shortcuts that are off do nothing, also after a reload, until they are on again', async ({ page }) => {
   await page.goto(at('smu', '/home'));
   const help = page.getByRole('dialog');
   const openHelp = async () => {
@@ -106,7 +109,7 @@ journey('keys that were switched off do nothing, also after a reload, until they
 });
 
 journey('the first Tab offers to skip to the content', async ({ page }) => {
-  await goAlive(page, at('smu', '/home'));
+  await openHydrated(page, at('smu', '/home'));
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');

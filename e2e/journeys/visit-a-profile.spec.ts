@@ -1,8 +1,11 @@
-import { expectAlert } from '../alerts.ts';
-import { at, expect, expectAccessible, goAlive, journey } from '../journey.ts';
-import { becomeDemoStudent, demoStudents, UNVERIFIED } from '../people.ts';
+import { expectAccessible } from '../helpers/accessibility.ts';
+import { expectAlert } from '../helpers/alerts.ts';
+import { openHydrated } from '../helpers/hydration.ts';
+import { expect, journey } from '../helpers/journey.ts';
+import { at } from '../helpers/site.ts';
+import { signInAs, demoStudents, UNVERIFIED } from '../helpers/students.ts';
 
-journey('a visitor of a public campus reads a profile, its lists apart from the likes', async ({ page }) => {
+journey('a visitor of a public campus reads a profile and its lists except the likes', async ({ page }) => {
   await page.goto(at('smu', '/theolind'));
   await expect(page.getByRole('heading', { level: 1, name: /Theo L\./ })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 }).getByRole('img', { name: 'Verified' })).toBeVisible();
@@ -22,7 +25,7 @@ journey('a visitor of a public campus reads a profile, its lists apart from the 
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-journey('a name that is nobody’s says so, to people and to programs', async ({ page }) => {
+journey('an unknown username shows a 404 page', async ({ page }) => {
   const answer = await page.goto(at('smu', '/nobodyhere'));
   expect(answer?.status()).toBe(404);
   await expect(page.getByText("Hmm...this page doesn't exist.")).toBeVisible();
@@ -31,8 +34,8 @@ journey('a name that is nobody’s says so, to people and to programs', async ({
   await expect(page).toHaveURL(at('smu', '/search'));
 });
 
-journey('a student reports someone, and is asked before a conversation begins', async ({ page }) => {
-  await becomeDemoStudent(page, 'ou', 'olivehart');
+journey('a student reports someone, and confirms before a conversation starts', async ({ page }) => {
+  await signInAs(page, 'ou', 'olivehart');
   await page.goto(at('ou', '/marcusdell?redirect=true'));
   const question = page.getByRole('alertdialog', { name: 'Start Conversation?' });
   await expect(question).toContainText('Start a private conversation with Marcus D.');
@@ -52,8 +55,8 @@ journey('a student reports someone, and is asked before a conversation begins', 
   await expect(page).toHaveURL(/\/messages\/[0-9a-f-]{36}$/);
 });
 
-journey('one’s own profile offers to edit it, and a likes list', async ({ page }) => {
-  await becomeDemoStudent(page, 'ou', 'olivehart');
+journey('the own profile has an edit link and a likes list', async ({ page }) => {
+  await signInAs(page, 'ou', 'olivehart');
   await page.goto(at('ou', '/profile'));
   await expect(page).toHaveURL(at('ou', '/olivehart'));
   await expect(page.getByRole('button', { name: 'Message', exact: true })).toHaveCount(0);
@@ -63,22 +66,22 @@ journey('one’s own profile offers to edit it, and a likes list', async ({ page
   await expect(page).toHaveURL(at('ou', '/profile/edit'));
 });
 
-journey('someone who has not verified their school can be claimed by signing in', async ({ page }) => {
+journey('an unverified profile can be claimed by signing in', async ({ page }) => {
   const [username = ''] = demoStudents('campus', /./);
   await page.goto(at('campus', `/${username}`));
   await expect(page.getByRole('link', { name: 'Claim this account' })).toHaveAttribute('href', '/login');
 });
 
-journey('whoever is signed in has nothing to claim', async ({ page }) => {
-  await becomeDemoStudent(page, 'ou', 'olivehart');
+journey('a signed-in student cannot claim a profile', async ({ page }) => {
+  await signInAs(page, 'ou', 'olivehart');
   await page.goto(at('ou', `/${UNVERIFIED}`));
   await expect(page.getByRole('button', { name: 'Message', exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Claim this account' })).toHaveCount(0);
 });
 
-journey('someone who has not verified their school needs to, to write', async ({ page }) => {
-  await becomeDemoStudent(page, 'ou', UNVERIFIED);
-  await goAlive(page, at('ou', '/olivehart'));
+journey('an unverified student must verify before writing', async ({ page }) => {
+  await signInAs(page, 'ou', UNVERIFIED);
+  await openHydrated(page, at('ou', '/olivehart'));
   await page.getByRole('button', { name: 'Message', exact: true }).click();
   await page.getByRole('button', { name: 'Start Conversation' }).click();
   await expect(page.getByRole('dialog', { name: 'Verify your account' })).toBeVisible();

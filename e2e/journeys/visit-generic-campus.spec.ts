@@ -1,6 +1,7 @@
-import { at, expect, journey } from '../journey.ts';
+import { expect, journey } from '../helpers/journey.ts';
+import { at } from '../helpers/site.ts';
 
-journey('the community of no school offers help, the way to a school, and a feed with an end', async ({ page }) => {
+journey('the generic campus offers help, a link to the schools and a feed with an end', async ({ page }) => {
   await page.goto(at('campus', '/home'));
   const about = page.getByRole('complementary', { name: 'About' });
   await expect(about.getByRole('heading', { name: 'Contact Us' })).toBeVisible();

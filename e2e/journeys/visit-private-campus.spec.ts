@@ -1,6 +1,8 @@
-import { ask, at, expect, expectAccessible, journey } from '../journey.ts';
+import { expectAccessible } from '../helpers/accessibility.ts';
+import { expect, journey } from '../helpers/journey.ts';
+import { at, getPath } from '../helpers/site.ts';
 
-journey('a visitor of a private campus is asked to join and sees nothing of what is posted', async ({ page }) => {
+journey('a visitor of a private campus is asked to join and sees no posts', async ({ page }) => {
   const document = await page.goto(at('ou', '/home'));
   const html = (await document?.text()) ?? '';
 
@@ -11,12 +13,12 @@ journey('a visitor of a private campus is asked to join and sees nothing of what
   await expectAccessible(page);
 });
 
-journey('no other door of a private campus stands open', async ({ request }) => {
-  const feed = await ask(request, 'ou', '/api/feed');
+journey('the API of a private campus rejects a visitor', async ({ request }) => {
+  const feed = await getPath(request, 'ou', '/api/feed');
   expect([401, 403]).toContain(feed.status());
 });
 
-journey('the way in leads from the prompt to the pages for joining and logging in', async ({ page }) => {
+journey('the prompt links to the pages for joining and logging in', async ({ page }) => {
   await page.goto(at('ou', '/home'));
   await page.getByRole('main').getByRole('link', { name: 'Join Group' }).click();
   await expect(page).toHaveTitle(/Join Group/);

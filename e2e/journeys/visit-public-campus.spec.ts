@@ -1,6 +1,8 @@
-import { at, expect, expectAccessible, journey } from '../journey.ts';
+import { expectAccessible } from '../helpers/accessibility.ts';
+import { expect, journey } from '../helpers/journey.ts';
+import { at } from '../helpers/site.ts';
 
-journey('a visitor of a public campus reads the feed at once and goes on by scrolling', async ({ page }) => {
+journey('a visitor of a public campus reads the feed at once and loads more by scrolling', async ({ page }) => {
   await page.goto(at('smu', '/'));
   await expect(page).toHaveURL(at('smu', '/home'));
   await expect(page).toHaveTitle(/Home/);

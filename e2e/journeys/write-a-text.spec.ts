@@ -1,11 +1,13 @@
-import { expectAlert } from '../alerts.ts';
-import { editorOn, onTheFeed, openComposer, postButton, someWords } from '../compose.ts';
-import { at, expect, expectAccessible, journey } from '../journey.ts';
+import { expectAccessible } from '../helpers/accessibility.ts';
+import { expectAlert } from '../helpers/alerts.ts';
+import { editorOf, openFeed, openComposer, postButton, uniqueText } from '../helpers/composer.ts';
+import { expect, journey } from '../helpers/journey.ts';
+import { at } from '../helpers/site.ts';
 
 const TOO_LONG = 'Error: Too many characters!';
 
-journey('the 501st character is not taken', async ({ page }) => {
-  await onTheFeed(page, 7);
+journey('the 501st character is rejected', async ({ page }) => {
+  await openFeed(page, 7);
   await openComposer(page);
   await page.keyboard.insertText('x'.repeat(449));
   await expect(page.getByText('449 / 500')).toBeVisible();
@@ -16,31 +18,28 @@ journey('the 501st character is not taken', async ({ page }) => {
   await page.keyboard.press('z');
   await expectAlert(page, TOO_LONG);
   await page.keyboard.type('zzz');
-  await expect(editorOn(page)).not.toContainText('z');
+  await expect(editorOf(page)).not.toContainText('z');
   await expect(page.getByText('500 / 500')).toBeVisible();
 });
 
-journey(
-  'of what is pasted the first 500 characters are taken, and brought back after undoing',
-  async ({ page, context }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await onTheFeed(page, 10);
-    await openComposer(page);
-    await page.evaluate(() => navigator.clipboard.writeText(`<b>a</b>\r\n${'p'.repeat(495)}`));
-    await page.keyboard.press('Control+V');
-    await expectAlert(page, TOO_LONG);
-    await expect(page.getByText('500 / 500')).toBeVisible();
-    await expect(editorOn(page)).toContainText('<b>a</b>');
-    await page.keyboard.press('Control+Z');
-    await expect(page.getByText('0 / 500', { exact: true })).toBeVisible();
-    await page.keyboard.press('Control+Y');
-    await expect(page.getByText('500 / 500')).toBeVisible();
-  },
-);
+journey('the first 500 characters of a paste are kept, and redo restores them', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openFeed(page, 10);
+  await openComposer(page);
+  await page.evaluate(() => navigator.clipboard.writeText(`<b>a</b>\r\n${'p'.repeat(495)}`));
+  await page.keyboard.press('Control+V');
+  await expectAlert(page, TOO_LONG);
+  await expect(page.getByText('500 / 500')).toBeVisible();
+  await expect(editorOf(page)).toContainText('<b>a</b>');
+  await page.keyboard.press('Control+Z');
+  await expect(page.getByText('0 / 500', { exact: true })).toBeVisible();
+  await page.keyboard.press('Control+Y');
+  await expect(page.getByText('500 / 500')).toBeVisible();
+});
 
-journey('typing an @ offers members, and Enter puts in the chosen one', async ({ page }) => {
-  const words = someWords('Thanks');
-  await onTheFeed(page, 8);
+journey('typing an @ suggests members, and Enter inserts the selected one', async ({ page }) => {
+  const words = uniqueText('Thanks');
+  await openFeed(page, 8);
   await openComposer(page);
   await page.keyboard.type(`${words} @ma`);
   const list = page.getByRole('listbox', { name: 'People to mention' });
@@ -51,7 +50,7 @@ journey('typing an @ offers members, and Enter puts in the chosen one', async ({
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
   await expect(list).toBeHidden();
-  await expect(editorOn(page)).toHaveText(`${words} @marcusdell `);
+  await expect(editorOf(page)).toHaveText(`${words} @marcusdell `);
 
   await page.keyboard.type('and @mat');
   await expect(list).toBeVisible();
@@ -67,9 +66,9 @@ journey('typing an @ offers members, and Enter puts in the chosen one', async ({
   await expect(page.getByRole('article').first()).toContainText(`${words} @marcusdell and @mat`);
 });
 
-journey('a comment shows what it answers, is added to the thread, and can be answered', async ({ page }) => {
-  const [comment, reply] = [someWords('Is it still there?'), someWords('It is.')];
-  await onTheFeed(page, 9);
+journey('a comment shows its parent, appears in the thread and can be replied to', async ({ page }) => {
+  const [comment, reply] = [uniqueText('Is it still there?'), uniqueText('It is.')];
+  await openFeed(page, 9);
   const card = page
     .getByRole('article')
     .filter({ has: page.getByRole('link', { name: /comment/ }) })
@@ -82,7 +81,7 @@ journey('a comment shows what it answers, is added to the thread, and can be ans
     .click();
   const composer = page.getByRole('dialog', { name: 'Create A Comment' });
   await expect(composer.getByText('Replying to')).toBeVisible();
-  await expect(editorOn(page)).toBeFocused();
+  await expect(editorOf(page)).toBeFocused();
   await expectAccessible(page);
   await page.keyboard.type(comment);
   await page.keyboard.press('Escape');
@@ -97,14 +96,14 @@ journey('a comment shows what it answers, is added to the thread, and can be ans
 
   await shown.getByRole('button', { name: 'Reply' }).first().click();
   await expect(composer.getByRole('blockquote')).toContainText(comment);
-  await expect(editorOn(page)).toBeFocused();
+  await expect(editorOf(page)).toBeFocused();
   await page.keyboard.type(reply);
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('article').filter({ hasText: reply }).last()).toBeVisible();
 });
 
-journey('the address of a posted post says so on the feed, once', async ({ page }) => {
-  await onTheFeed(page, 0);
+journey('the URL after posting shows a confirmation on the feed, once', async ({ page }) => {
+  await openFeed(page, 0);
   await page.goto(at('ou', '/home?filter=notify-posted'));
   await expectAlert(page, 'Your post was sent');
   await expect(page).toHaveURL(at('ou', '/home'));

@@ -5,7 +5,7 @@ import type { Access, Endpoint } from '@quad/contract/endpoint';
 import { buildApp } from './app.ts';
 import type { Student } from './test/people.ts';
 import { storeChatPicture, storePicture } from './test/stored-pictures.ts';
-import { newWorld, type World } from './test/world.ts';
+import { useWorld } from './test/world.ts';
 
 const CONTRACT_DIR = resolve(import.meta.dirname, '../../contract/src');
 
@@ -205,22 +205,18 @@ const SEEN_BY: Record<FileOwner, readonly Caller[]> = {
   'a conversation': [],
 };
 
-describe('in production', () => {
-  let world: World;
+describe('in production', async () => {
+  const world = await useWorld();
   let app: Awaited<ReturnType<typeof buildApp>>;
   let files: Record<string, Record<FileOwner, string>>;
   beforeAll(async () => {
-    world = await newWorld();
     const { deps } = world;
     await deps.db.db.updateTable('campuses').set({ privacy: 'public' }).where('slug', '=', 'smu').execute();
     await deps.campuses.reload();
     app = await buildApp({ ...deps, config: { ...deps.config, devTools: false } });
     files = { ou: await storeFiles('ou'), smu: await storeFiles('smu') };
   });
-  afterAll(async () => {
-    await app.close();
-    await world.close();
-  });
+  afterAll(() => app.close());
 
   /** A person of each kind, fresh for every call: some calls end the session they were made with. */
   async function personOf(caller: Caller): Promise<Student | null> {

@@ -2,23 +2,16 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { buildApp } from './app.ts';
-import { newWorld, type World } from './test/world.ts';
+import { useWorld } from './test/world.ts';
 
-let world: World;
-let assetsDir: string;
-beforeAll(async () => {
-  world = await newWorld();
-  assetsDir = join(await mkdtemp(join(tmpdir(), 'quad-assets-')), 'assets');
-  await mkdir(assetsDir);
-  await writeFile(join(assetsDir, 'entry-a1b2c3.js'), 'export {};\n');
-  await writeFile(join(assetsDir, 'entry-a1b2c3.js.br'), brotliCompressSync('export {};\n'));
-});
-afterAll(async () => {
-  await world.close();
-  await rm(join(assetsDir, '..'), { recursive: true });
-});
+const world = await useWorld();
+const assetsDir = join(await mkdtemp(join(tmpdir(), 'quad-assets-')), 'assets');
+await mkdir(assetsDir);
+await writeFile(join(assetsDir, 'entry-a1b2c3.js'), 'export {};\n');
+await writeFile(join(assetsDir, 'entry-a1b2c3.js.br'), brotliCompressSync('export {};\n'));
+afterAll(() => rm(join(assetsDir, '..'), { recursive: true }));
 
 test('the process is ready once its database has every migration', async () => {
   expect((await world.app.inject({ url: '/readyz' })).json()).toEqual({ status: 'ready' });

@@ -32,7 +32,7 @@ import { measureJobs } from './platform/jobs/measure-jobs.ts';
 import { answerUnknownAddresses } from './platform/not-found.ts';
 import { databaseReadiness } from './platform/readiness.ts';
 import { mountLocalProvider } from './ports/identity/mount-local-provider.ts';
-import { mountTestCheckout } from './ports/payments/mount-sandbox-checkout.ts';
+import { mountSandboxCheckout } from './ports/payments/mount-sandbox-checkout.ts';
 
 /** Adds routes to the app: a feature's, or the documents of the web app. */
 export type Routes = (app: FastifyInstance, deps: Deps) => void | Promise<void>;
@@ -89,7 +89,7 @@ export async function buildApp(deps: Deps, { pages, assetsDir = ASSETS_DIR }: Ap
   measureJobs(app, db);
   for (const routes of FEATURES) await routes(app, deps);
   if (deps.localProvider) await mountLocalProvider(app, deps.localProvider);
-  if (deps.sandboxCheckout) await mountTestCheckout(app, deps.sandboxCheckout);
+  if (deps.sandboxCheckout) await mountSandboxCheckout(app, deps.sandboxCheckout);
   await assetRoutes(app, assetsDir);
   if (pages) await pages(app, deps);
   answerUnknownAddresses(app);

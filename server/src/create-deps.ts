@@ -3,12 +3,11 @@ import { MEDIA } from '@quad/contract/media';
 import { type Config, siteUrl, takesPayments } from './config/config.ts';
 import type { Deps, OpenDeps } from './deps.ts';
 import type { AppEvent } from './events.ts';
-import { googleRedirectUris, openSessions } from './features/accounts/accounts.public.ts';
+import { googleRedirectUris, openAnalytics, openSessions } from './features/accounts/accounts.public.ts';
 import { openAdStatsPublisher } from './features/ads/ads.public.ts';
 import { openCampusDirectory } from './features/campuses/campuses.public.ts';
 import { EMAIL_SAMPLES } from './email-samples.ts';
 import { LISTENERS } from './listeners.ts';
-import { createAnalytics } from './platform/analytics/analytics.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { type Database, openDatabase } from './platform/database/database.ts';
 import { createEvents, type Events } from './platform/events/events.ts';
@@ -53,7 +52,7 @@ type DepsParts = {
 export async function createDeps(parts: DepsParts): Promise<OpenDeps> {
   const { config, log, databaseUrl, clock = systemClock, watchEvents = (events) => events } = parts;
   const db = parts.database ?? (await openDatabase({ url: databaseUrl, max: config.databaseConnections, log }));
-  if (!config.smtp && !config.devTools) log.warn({}, 'No letter leaves this server: set SMTP_URL');
+  if (!config.smtp && !config.devTools) log.warn({}, 'This server sends no email: set SMTP_URL');
   const processing = childProcessing({
     log,
     root: join(config.dataDir, 'scratch'),
@@ -84,7 +83,7 @@ export async function createDeps(parts: DepsParts): Promise<OpenDeps> {
     sessions,
     events: watchEvents(createEvents<AppEvent>({ listeners: LISTENERS })),
     limits: databaseLimits({ db, clock, secret: config.secret }),
-    analytics: createAnalytics({ clock, ids }),
+    analytics: openAnalytics({ clock, ids }),
     mailQueue: createMailQueue({ clock, ids }),
     emailSamples: EMAIL_SAMPLES,
     mail: config.smtp ? smtpMail(config.smtp) : mailboxMail(),

@@ -1,14 +1,13 @@
-import type pg from 'pg';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { eventually } from './test/eventually.ts';
+import { countLockWaits } from './test/lock-waits.ts';
 import type { Student } from './test/people.ts';
 import { uploadsOf } from './test/uploads.ts';
-import { newWorld } from './test/world.ts';
+import { useWorld } from './test/world.ts';
 
 // Whoever waits for a row waits with a connection. However many press at once, few may: the others read on.
 
-const world = await newWorld();
-afterAll(() => world.close());
+const world = await useWorld();
 const reader = await world.student('reader');
 const greedy = await world.student('greedy');
 const post = await world.post(await world.student('author'));
@@ -71,25 +70,17 @@ const CASES: Case[] = [
   },
 ];
 
-async function countWaiting(client: pg.ClientBase) {
-  const { rows } = await client.query<{ waiting: number }>(
-    `select count(*)::int4 as waiting from pg_stat_activity
-     where datname = current_database() and wait_event_type = 'Lock'`,
-  );
-  return rows[0]?.waiting ?? 0;
-}
-
 test.each(CASES)('$name wait with few connections, and others read on', async ({ lock, press, waitingMax }) => {
   const client = await world.deps.db.pool.connect();
   await client.query('begin');
   await client.query(lock);
   const crowd = Promise.all(Array.from({ length: 60 }, (_, turn) => press(turn)));
   try {
-    await eventually(async () => expect(await countWaiting(client)).toBeGreaterThan(0));
+    await eventually(async () => expect(await countLockWaits(world.deps.db)).toBeGreaterThan(0));
     for (let turn = 0; turn < 5; turn += 1) {
       expect((await world.as(reader).call('GET', '/feed')).statusCode).toBe(200);
     }
-    expect(await countWaiting(client)).toBeLessThanOrEqual(waitingMax);
+    expect(await countLockWaits(world.deps.db)).toBeLessThanOrEqual(waitingMax);
   } finally {
     await client.query('rollback');
     client.release();

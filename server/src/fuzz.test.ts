@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Endpoint } from '@quad/contract/endpoint';
-import { newWorld, type World } from './test/world.ts';
+import { useWorld } from './test/world.ts';
 
 /*
  * Whatever is sent to whichever endpoint, the answer is never the server's own failure. Strings that have broken
@@ -21,11 +21,7 @@ const nastyText = fc.oneof(
   fc.constantFrom('\u0000', '%00', '..', '__proto__', '{}', "' or 1=1 --", '-1', '9'.repeat(30), 'x'.repeat(2_000)),
 );
 
-let world: World;
-beforeAll(async () => {
-  world = await newWorld();
-});
-afterAll(() => world.close());
+const world = await useWorld();
 
 test('no request to any endpoint makes the server fail', { timeout: TIMEOUT_MS }, async () => {
   const { endpoints } = world.app.mounting;

@@ -3,7 +3,7 @@ import type { AppEvent } from './events.ts';
 import { accountsListeners, accountsTimedWork } from './features/accounts/accounts.listeners.ts';
 import { adsListeners, adsTimedWork } from './features/ads/ads.listeners.ts';
 import { adStatsListeners, adStatsTimedWork } from './features/ads/stats/ad-stats.listeners.ts';
-import { campusesListeners, campusesTimedWork } from './features/campuses/campuses.listeners.ts';
+import { campusesListeners } from './features/campuses/campuses.listeners.ts';
 import { chatsListeners, chatsTimedWork } from './features/chats/chats.listeners.ts';
 import {
   accountDeletionTimedWork,
@@ -43,7 +43,6 @@ export const QUEUED_WORK: QueuedWork<Deps>[] = [...accountDeletionWork, ...notif
 
 /** Jobs that run on a schedule. */
 export const TIMED_WORK: TimedWork<Deps>[] = [
-  ...campusesTimedWork,
   ...accountsTimedWork,
   ...verificationTimedWork,
   ...mediaTimedWork,

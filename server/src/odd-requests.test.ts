@@ -6,17 +6,16 @@ import { buildApp } from './app.ts';
 import { pagesWith } from './pages/pages.ts';
 import { portOf } from './test/port-of.ts';
 import { askRaw } from './test/raw-connection.ts';
-import { newWorld, type World } from './test/world.ts';
+import { useWorld } from './test/world.ts';
 
 /* Requests that no browser sends, written to the socket as they stand. */
 
-let world: World;
+const world = await useWorld({ allowUnknownHosts: false });
 let folder: string;
 let app: Awaited<ReturnType<typeof buildApp>>;
 let port: number;
 
 beforeAll(async () => {
-  world = await newWorld({ allowUnknownHosts: false });
   folder = await mkdtemp(join(tmpdir(), 'quad-odd-'));
   const assetsDir = join(folder, 'client/assets');
   await mkdir(assetsDir, { recursive: true });
@@ -34,7 +33,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await app.close();
-  await world.close();
   await rm(folder, { recursive: true });
 });
 

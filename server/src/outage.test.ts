@@ -12,19 +12,18 @@ import { eventually } from './test/eventually.ts';
 import { newOwnCluster } from './test/own-cluster.ts';
 import type { Student } from './test/people.ts';
 import { creationHeaders, uploadsOf } from './test/uploads.ts';
-import { newWorld, type World } from './test/world.ts';
+import { useWorld } from './test/world.ts';
 import { signBody } from './ports/payments/signed-body.ts';
 import { testEventSecret } from './ports/payments/sandbox-payments.ts';
 
-let cluster: Awaited<ReturnType<typeof newOwnCluster>>;
-let world: World;
+const cluster = await newOwnCluster();
+afterAll(() => cluster.remove());
+const world = await useWorld({ port: 0 }, { database: cluster.database });
 let web: Web;
 let app: Awaited<ReturnType<typeof buildApp>>;
 let olive: Student;
 
 beforeAll(async () => {
-  cluster = await newOwnCluster();
-  world = await newWorld({ port: 0 }, { database: cluster.database });
   web = await startWeb({
     deps: world.deps,
     build: async (deps) => {
@@ -41,11 +40,7 @@ beforeAll(async () => {
   });
   olive = await world.student('olive');
 });
-afterAll(async () => {
-  await web.stop();
-  await world.close();
-  await cluster.remove();
-});
+afterAll(() => web.stop());
 
 /** Everything that a browser or a provider may ask for, as a student or a visitor. */
 async function knockOnEveryDoor() {

@@ -7,9 +7,8 @@ import { inRepository } from './repository.ts';
 const PAGE = inRepository('docs', 'configuration.md');
 const INTRODUCTION = `# Configuration
 
-Nothing has to be set: \`npm start\` runs with what is below as it stands. Each variable is read once, at the start;
-a wrong value stops the program with a sentence that names it. This page is printed from \`server/src/config/env.ts\`
-by \`node tools/src/env-table.ts\`, and \`npm run check\` fails when the two differ.
+\`npm start\` needs no variables. Each one is read once, at startup. An invalid value stops the program with a message
+that names the variable. \`node tools/src/env-table.ts\` generates this page from \`server/src/config/env.ts\`.
 `;
 
 async function page() {

@@ -51,6 +51,8 @@ const PLANTED: Record<string, { file: string; imports: string }> = {
   'the kit knows no data': { file: 'web/src/ui/buttons/button.tsx', imports: 'web/src/lib/call.ts' },
   'web/lib knows no feature': { file: 'web/src/lib/feed.ts', imports: 'web/src/features/posts/posts.public.ts' },
   'features know no shell': { file: 'web/src/features/posts/shell.tsx', imports: 'web/src/app/shell.tsx' },
+  'forms use the one form hook': { file: 'web/src/features/posts/form.ts', imports: 'react-hook-form' },
+  'the browser store is the only database': { file: 'web/src/features/posts/notes.ts', imports: 'idb' },
   ...plantedOrder('server', features.order),
   ...plantedOrder('web', [...features.order, ...features.webOnly]),
 };

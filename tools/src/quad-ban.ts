@@ -1,10 +1,10 @@
 import { email } from '@quad/contract/emails';
-import { banAccount, liftBan, listBans } from '../../server/src/features/accounts/accounts.public.ts';
+import { banAccount, liftBan, listBanRows } from '../../server/src/features/accounts/accounts.public.ts';
 import { ConfigError } from '../../server/src/platform/config-error.ts';
 import type { StaffDeps } from './staff-deps.ts';
 
 export const BAN_HELP = `  npm run quad -- ban list                 every ban: a hash of the address, when and why
-  npm run quad -- ban add someone@mail.example --reason "sold what was not theirs"
+  npm run quad -- ban add someone@mail.example --reason "sold stolen items"
   npm run quad -- ban lift someone@mail.example
 `;
 
@@ -18,7 +18,7 @@ export async function runBan(deps: StaffDeps, [action = 'list', ...rest]: string
 }
 
 async function listing(deps: StaffDeps) {
-  const bans = await listBans(deps);
+  const bans = await listBanRows(deps.db.db);
   if (bans.length === 0) return 'Nobody is banned.\n';
   return bans
     .map(({ addressHash, reason, createdAt }) => `${createdAt.toISOString()}  ${addressHash}  ${reason}\n`)

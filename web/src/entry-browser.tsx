@@ -10,7 +10,7 @@ import { Providers } from './app/providers.tsx';
 import { routes } from './app/routes.tsx';
 import { keepTabTitle } from './app/tab-title.ts';
 import { leastPause } from './lib/call.ts';
-import { keepTrying } from './lib/keep-trying.ts';
+import { withRetries } from './lib/with-retries.ts';
 import { createQueryClient } from './lib/query-client.ts';
 
 // zod probes whether it may compile code. The CSP forbids that and would report every attempt.
@@ -24,7 +24,7 @@ async function settle(all: RouteObject[]): Promise<void> {
     matched.map(async ({ route }) => {
       const { lazy } = route;
       if (typeof lazy !== 'function') return;
-      Object.assign(route, await keepTrying(async () => lazy(), { leastPause, forMs: Infinity }), { lazy: undefined });
+      Object.assign(route, await withRetries(async () => lazy(), { leastPause, forMs: Infinity }), { lazy: undefined });
     }),
   );
   if (location.href !== href) await settle(all);

@@ -114,7 +114,7 @@ export const DATABASE_FAULTS: Fault[] = [
   },
   {
     name: 'given-database-restarted',
-    fault: 'a given PostgreSQL stopped for 3 s and started, 3 times',
+    fault: 'an external PostgreSQL stopped for 3 s and started, 3 times',
     asked: 'back in 12 s, 503 meanwhile, same process, jobs go on',
     run: () =>
       withGivenDatabase({}, (given) =>
@@ -126,7 +126,7 @@ export const DATABASE_FAULTS: Fault[] = [
   },
   {
     name: 'lone-worker',
-    fault: 'a given PostgreSQL restarted 3 times under a worker that runs all jobs',
+    fault: 'an external PostgreSQL restarted 3 times under a worker that runs all jobs',
     asked: 'the worker lives and its jobs go on',
     run: () =>
       withGivenDatabase({}, (given) =>
@@ -153,7 +153,7 @@ export const DATABASE_FAULTS: Fault[] = [
   },
   {
     name: 'out-of-connections',
-    fault: 'a given PostgreSQL without a free connection for 6 s',
+    fault: 'an external PostgreSQL without a free connection for 6 s',
     asked: '503 with Retry-After, back in 12 s, same process, jobs go on',
     run: () =>
       withGivenDatabase({ max_connections: '30' }, (given) =>
@@ -168,7 +168,7 @@ export const DATABASE_FAULTS: Fault[] = [
   },
   {
     name: 'read-only',
-    fault: 'a given PostgreSQL that is read-only for 5 s, as during a failover',
+    fault: 'an external PostgreSQL that is read-only for 5 s, as during a failover',
     asked: 'reads go on, writes 503, none 500',
     run: () =>
       withGivenDatabase({}, (given) =>

@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
-import { newWorld, type World } from '../test/world.ts';
+import { newWorld, useWorld } from '../test/world.ts';
 import { pagesWith } from './pages.ts';
 import type { PageRequest } from './renderer.ts';
 
-let world: World;
+const world = await useWorld();
 let app: Awaited<ReturnType<typeof buildApp>>;
 let asked: PageRequest[];
 
 beforeAll(async () => {
-  world = await newWorld();
   asked = [];
   app = await buildApp(world.deps, {
     pages: pagesWith({
@@ -22,10 +21,7 @@ beforeAll(async () => {
     }),
   });
 });
-afterAll(async () => {
-  await app.close();
-  await world.close();
-});
+afterAll(() => app.close());
 
 function visit(url: string, headers: Record<string, string> = {}) {
   return app.inject({ url, headers: { host: 'ou.localhost', accept: 'text/html', ...headers } });

@@ -7,13 +7,13 @@ import type { Deps } from '../deps.ts';
 import { VISITOR } from '../features/accounts/accounts.public.ts';
 import { getRegion } from '../features/campuses/campuses.public.ts';
 import { AppError } from '../platform/app-error.ts';
-import { createResponseCache } from '../platform/response-cache.ts';
+import { createShortCache, STALE_MS } from '../platform/short-cache.ts';
 import { callWithin } from '../platform/inner-calls.ts';
 import { API_PREFIX } from '../platform/mount.ts';
 import type { PageRenderer, PageResult, WireAnswer, WireRequest } from './renderer.ts';
 
 /** All visitors without a session share one rendering per second. */
-const PAGE_CACHE = { forMs: 1000, entriesMax: 500 };
+const PAGE_CACHE = { forMs: 1000, entriesMax: 500, staleMs: STALE_MS };
 
 const NOT_FOUND = '/404';
 const THEME_COOKIE = 'quad_theme';
@@ -25,7 +25,7 @@ const THEME_COOKIE = 'quad_theme';
 export function pagesWith(renderer: PageRenderer) {
   return (app: FastifyInstance, deps: Pick<Deps, 'config' | 'clock' | 'identity' | 'geoIp'>) => {
     const { config, clock, identity } = deps;
-    const cache = createResponseCache<PageResult>({ ...PAGE_CACHE, now: () => clock.now().getTime() });
+    const cache = createShortCache<PageResult>({ ...PAGE_CACHE, now: () => clock.now().getTime() });
     // Placeholder in cached pages for the visitor's own nonce. It is random, so user content cannot contain it.
     const placeholder = `nonce-${randomBytes(18).toString('hex')}`;
 

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { eventually } from '../test/eventually.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';
 
 test('an answer in time is passed on, and so is a failure', async () => {
@@ -18,6 +19,6 @@ test('while an answer is overdue nobody else asks; once it has come, or failed, 
     expect(question).not.toHaveBeenCalled();
     if (end === 'resolve') slow.resolve(1);
     else slow.reject(new Error('gone'));
-    await vi.waitFor(async () => expect(await ask(question)).toBe(1));
+    await eventually(async () => expect(await ask(question)).toBe(1));
   }
 });

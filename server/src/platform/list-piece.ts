@@ -1,14 +1,19 @@
 import { type Cursor, decodeCursor } from './database/cursor.ts';
 import type { RequestCampus, Viewer } from './viewer.ts';
 
+/** Where a page of a list begins, and how long it is. */
+export type PagePosition = { after: Cursor | undefined; limit: number };
+
+export function pagePosition(cursor: string | undefined, limit: number): PagePosition {
+  return { after: cursor === undefined ? undefined : decodeCursor(cursor), limit };
+}
+
 /** One page of a campus list, as the viewer (null for a visitor) sees it. */
-export type ListPiece = {
+export type ListPiece = PagePosition & {
   campusId: string;
   viewerId: string | null;
   /** People whose items are left out: see `notOf`. */
   hiddenIds: readonly string[];
-  after: Cursor | undefined;
-  limit: number;
 };
 
 export function listPiece(
@@ -21,7 +26,6 @@ export function listPiece(
     campusId: campus.id,
     viewerId: viewer?.id ?? null,
     hiddenIds: viewer?.hiddenIds ?? [],
-    after: cursor === undefined ? undefined : decodeCursor(cursor),
-    limit,
+    ...pagePosition(cursor, limit),
   };
 }

@@ -1,7 +1,8 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, type MetricObject, Registry } from 'prom-client';
 import { AppError } from './app-error.ts';
+import { isSameSecret } from './keyed-hash.ts';
+import { isLoopback } from './network.ts';
 
 /** A gauge, read at the moment of the scrape. */
 export type Reading = {
@@ -87,12 +88,7 @@ export function metricsRoutes(app: FastifyInstance, token: string | undefined) {
 
 /** With a token, only its bearer. Without one, only this machine, and never through a proxy on it. */
 function mayScrape(request: FastifyRequest, token: string | undefined) {
-  if (token) return sameText(request.headers.authorization ?? '', `Bearer ${token}`);
+  if (token) return isSameSecret(request.headers.authorization ?? '', `Bearer ${token}`);
   const isForwarded = 'x-forwarded-for' in request.headers || 'forwarded' in request.headers;
-  return !isForwarded && /^(127\.|::1$|::ffff:127\.)/.test(request.raw.socket.remoteAddress ?? '');
-}
-
-function sameText(actual: string, expected: string) {
-  const [a, b] = [Buffer.from(actual), Buffer.from(expected)];
-  return a.length === b.length && timingSafeEqual(a, b);
+  return !isForwarded && isLoopback(request.raw.socket.remoteAddress ?? '');
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { networkOf } from './network.ts';
+import { isLoopback, networkOf } from './network.ts';
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -10,6 +10,9 @@ test.each([
   ['2001:db8::9', '2001:db8:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['::ffff:cb00:7109', '203.0.113.9'],
+  ['', ''],
+  ['not an address', 'not an address'],
 ])('%s counts as %s', (ip, network) => {
   expect(networkOf(ip)).toBe(network);
 });
@@ -20,4 +23,17 @@ test('every address of one /64 counts as the same network', () => {
       expect(networkOf(networkOf(ip).replace('/64', 'abcd'))).toBe(networkOf(ip));
     }),
   );
+});
+
+test.each([
+  ['127.0.0.1', true],
+  ['127.8.9.1', true],
+  ['::1', true],
+  ['::ffff:127.0.0.1', true],
+  ['203.0.113.9', false],
+  ['2001:db8::1', false],
+  ['::ffff:203.0.113.9', false],
+  ['', false],
+])('%s is this machine: %s', (ip, isThisMachine) => {
+  expect(isLoopback(ip)).toBe(isThisMachine);
 });

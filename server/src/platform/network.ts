@@ -1,20 +1,22 @@
-import { isIPv6 } from 'node:net';
+import ipaddr from 'ipaddr.js';
+
+export type Address = ipaddr.IPv4 | ipaddr.IPv6;
+
+/** An IPv4 address that is mapped into IPv6 is returned as IPv4. Undefined if the text is no address. */
+export function parseAddress(ip: string): Address | undefined {
+  return ipaddr.isValid(ip) ? ipaddr.process(ip) : undefined;
+}
 
 /**
  * The key for rate limits: the IPv4 address, or the /64 of an IPv6 address, which one household or phone usually has.
  */
 export function networkOf(ip: string) {
-  if (!isIPv6(ip)) return ip;
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
-  if (mapped) return mapped;
+  const address = parseAddress(ip);
+  if (!(address instanceof ipaddr.IPv6)) return address?.toString() ?? ip;
+  const groups = address.parts.slice(0, 4).map((group) => group.toString(16));
+  return `${groups.join(':')}::/64`;
+}
 
-  const [head = '', tail] = ip.toLowerCase().split('%', 1).join('').split('::');
-  const left = head === '' ? [] : head.split(':');
-  const right = tail === undefined || tail === '' ? [] : tail.split(':');
-  const groups =
-    tail === undefined ? left : [...left, ...Array<string>(8 - left.length - right.length).fill('0'), ...right];
-  return `${groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`;
+export function isLoopback(ip: string) {
+  return parseAddress(ip)?.range() === 'loopback';
 }

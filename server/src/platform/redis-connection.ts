@@ -23,7 +23,7 @@ export function connectToRedis({ url, answerMs, log, warning }: RedisOptions) {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     autoResubscribe: false,
-    retryStrategy: backOff,
+    retryStrategy: (failures) => backOff(failures),
   });
   let isWarned = false;
   redis.on('ready', () => (isWarned = false));

@@ -185,7 +185,7 @@ test('answers that nobody reads are held only as long as there is room for them'
   silent.say('GET /large HTTP/1.1\r\nHost: ou.test\r\n\r\n'.repeat(2));
   await expect.poll(() => site.answers.large).toBe(2);
   expect((await read(site)).statusCode).toBe(200);
-  await expect.poll(() => metric(site, 'quad_connections'), { timeout: 10_000 }).toBe(0);
+  await expect.poll(() => metric(site, 'quad_connections')).toBe(0);
 });
 
 test('of one network’s connections the longest idle one makes room for the next', async () => {

@@ -13,3 +13,7 @@ export type Viewer = Pick<ViewerView, 'campusId' | 'isVerified' | 'emailVerified
 
 /** The campus a request is for, chosen by its host name. */
 export type RequestCampus = Campus & { id: CampusId; firstPageSize: number };
+
+/** The identity that is counted once: a student, or all visitors behind one network, who cannot be told apart. */
+export const personBehind = (viewer: Pick<Viewer, 'id'> | null, network: string) =>
+  viewer ? `student ${viewer.id}` : `visitor ${network}`;

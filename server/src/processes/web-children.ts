@@ -1,6 +1,6 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
-import { setTimeout as wait } from 'node:timers/promises';
+import { pauseAfter } from '../platform/back-off.ts';
 import { ConfigError } from '../platform/config-error.ts';
 import type { Log } from '../platform/log.ts';
 import { childMessage, type ParentMessage } from './child-messages.ts';
@@ -16,7 +16,6 @@ type ChildrenOptions = {
   log: Log;
 };
 
-const RESTART_PAUSE_MAX_MS = 5_000;
 /** A child that lived this long did not fail at startup, so it is replaced without a pause. */
 const STEADY_MS = 10_000;
 
@@ -41,14 +40,14 @@ export async function startWebChildren(options: ChildrenOptions): Promise<WebChi
     worker.once('exit', (code, signal) => {
       if (!serving.delete(worker) || stopping.signal.aborted) return;
       log.error({ code, signal }, 'A web process died and is being replaced');
-      void replace(Date.now() - since > STEADY_MS ? 0 : 250);
+      void replace(Date.now() - since > STEADY_MS ? 0 : 1);
     });
     return port;
   }
 
-  async function replace(pauseMs: number) {
-    for (let pause = pauseMs; !stopping.signal.aborted; pause = Math.min(RESTART_PAUSE_MAX_MS, pause * 2 + 250)) {
-      await wait(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
+  async function replace(failuresBefore: number) {
+    for (let failures = failuresBefore; !stopping.signal.aborted; failures += 1) {
+      await pauseAfter(failures, stopping.signal);
       if (stopping.signal.aborted) return;
       try {
         return void (await start());

@@ -3,7 +3,7 @@ import type { AdStatus } from '@quad/contract/ad-status';
 import type { Deps } from '../deps.ts';
 import type { Student } from './people.ts';
 import type { TestPost } from './posts.ts';
-import { newWorld } from './world.ts';
+import { useWorld } from './world.ts';
 
 export type AdOptions = {
   status?: AdStatus;
@@ -18,9 +18,9 @@ const DAY = 86_400_000;
 export const A_BROWSER =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
-/** A world at noon on its first campus, with a campus that visitors read and somebody who boosts. */
-export async function newBoostingWorld() {
-  const world = await newWorld();
+/** A test file's world at noon on its first campus, with a campus that visitors read and somebody who boosts. */
+export async function useBoostingWorld() {
+  const world = await useWorld();
   world.clock.set('2026-11-15T18:00:00Z');
   const { db, campuses } = world.deps;
   await db.db.updateTable('campuses').set({ privacy: 'public' }).where('slug', '=', 'smu').execute();

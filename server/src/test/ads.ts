@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { type Ad, getAd, type NewBoost } from '@quad/contract/ads';
+import type { Config } from '../config/config.ts';
 import { handlePaymentEvent } from '../features/ads/payments/handle-payment-event.ts';
 import { transitionDueAds } from '../features/ads/lifecycle/transition-due-ads.ts';
 import { settlePayments } from '../features/ads/payments/settle-payments.ts';
 import type { Student } from './people.ts';
 import { testProvider } from './payment-provider.ts';
-import { newWorld } from './world.ts';
+import { useWorld } from './world.ts';
 
 export const boostOf = (changes: Partial<NewBoost> = {}): NewBoost => ({
   clientKey: randomUUID(),
@@ -15,10 +16,10 @@ export const boostOf = (changes: Partial<NewBoost> = {}): NewBoost => ({
   ...changes,
 });
 
-/** A world with someone who takes cards and does as it is told. */
-export async function newAdsWorld(overrides: Parameters<typeof newWorld>[0] = {}) {
+/** A test file's world with someone who takes cards and does as it is told. */
+export async function useAdsWorld(overrides: Partial<Config> = {}) {
   const provider = testProvider();
-  const world = await newWorld(overrides, { payments: provider.payments });
+  const world = await useWorld(overrides, { payments: provider.payments });
   const hear = (event: Parameters<typeof handlePaymentEvent>[1]) => handlePaymentEvent(world.deps, event);
 
   async function boost(owner: Student, postId: string, changes: Partial<NewBoost> = {}) {

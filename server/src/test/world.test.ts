@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newWorld, type World } from './world.ts';
+import { expect, test } from 'vitest';
+import { useWorld } from './world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await newWorld();
-});
-afterAll(() => world.close());
+const world = await useWorld();
 
 test('a student is recognised on the site of their campus, a visitor is nobody', async () => {
   const olive = await world.student('olive');

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterAll } from 'vitest';
 import { buildApp } from '../app.ts';
 import type { Config } from '../config/config.ts';
 import { testConfig } from '../config/test/config.ts';
@@ -20,7 +21,14 @@ export type World = Awaited<ReturnType<typeof newWorld>>;
 
 type Adapters = { payments?: Payments; database?: TestDatabase };
 
-/** A running app on an empty database of its own. Its adapters are the embedded ones, unless it is brought another. */
+/** The world of a whole test file, closed after its last test. Call it at the top of the file. */
+export async function useWorld(...options: Parameters<typeof newWorld>) {
+  const world = await newWorld(...options);
+  afterAll(() => world.close());
+  return world;
+}
+
+/** A running app on an empty database of its own, for the caller to close. Its adapters are the embedded ones, unless it is brought another. */
 export async function newWorld(overrides: Partial<Config> = {}, adapters: Adapters = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'quad-world-'));
   const config = testConfig({ dataDir, ...overrides });
@@ -51,7 +59,7 @@ export async function newWorld(overrides: Partial<Config> = {}, adapters: Adapte
     /** The types of the events that were announced and not rolled back, oldest first. */
     announced,
     /** Lets the listeners hear what was announced and the outbox send its letters, and returns when they have. */
-    work: () => runDueJobs({ url: db.url, log, deps, listeners: LISTENERS, queued: QUEUED_WORK }),
+    work: () => runDueJobs({ pool: db.pool, log, deps, listeners: LISTENERS, queued: QUEUED_WORK }),
     async close() {
       await app.close();
       await deps.close();

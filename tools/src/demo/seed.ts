@@ -1,12 +1,14 @@
-import { sql } from 'kysely';
+import { sql, type Insertable } from 'kysely';
+import pLimit from 'p-limit';
 import type { Deps } from '../../../server/src/deps.ts';
 import type { Db } from '../../../server/src/platform/database/database.ts';
+import type { Tables } from '../../../server/src/platform/database/tables.ts';
 import { recountWordsOf } from '../../../server/src/features/search/search.public.ts';
 import type { Storage } from '../../../server/src/ports/storage/storage.ts';
-import { inParallel } from './in-parallel.ts';
 import type { CampusFacts } from './plan/people.ts';
 import { planDemo } from './plan/plan.ts';
 import type { DemoPlan, MediaFacts, MediaPlan } from './plan/rows.ts';
+import type { TableName } from './plan/table-row.ts';
 import { shoot, type Shoot, subjectKey } from './studio.ts';
 
 export type SeedOptions = Pick<Deps, 'db' | 'storage' | 'clock'> & {
@@ -64,7 +66,7 @@ async function produceMedia(
   const bySubject = [...Map.groupBy(plans, ({ subject }) => subjectKey(subject)).values()];
   const rows: MediaRow[] = [];
   let done = 0;
-  await inParallel(AT_ONCE, bySubject, async (sameSubject) => {
+  await pLimit(AT_ONCE).map(bySubject, async (sameSubject) => {
     const [first] = sameSubject;
     if (first === undefined) return;
     const shot = await shoot(first.subject);
@@ -135,10 +137,12 @@ async function writePlan(tx: Db, plan: DemoPlan, media: readonly MediaRow[]): Pr
   `.execute(tx);
 }
 
-type TableName = keyof DemoPlan;
-
 /** Inserts all rows of a table in one statement, as one JSON value whose types come from the table itself. */
-async function insertAll(tx: Db, table: TableName, rows: readonly object[]): Promise<void> {
+async function insertAll<Table extends TableName>(
+  tx: Db,
+  table: Table,
+  rows: readonly Insertable<Tables[Table]>[],
+): Promise<void> {
   const [first] = rows;
   if (first === undefined) return;
   const columns = sql.join(Object.keys(first).map((column) => sql.ref(column)));

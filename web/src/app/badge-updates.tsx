@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Session } from '@quad/contract/accounts';
-import { sessionQuery, setCount, useSession, waitingIn } from '../features/accounts/accounts.public.ts';
+import { sessionQuery, setCount, useSession, unreadCountOf } from '../features/accounts/accounts.public.ts';
 import { useCampus } from '../features/campuses/campuses.public.ts';
 import { useLive } from '../lib/live-context.tsx';
 import { ROUTES } from '../lib/paths.ts';
@@ -32,7 +32,7 @@ export function BadgeUpdates() {
     else counts.hear({ kind: 'notifications', count, besidesChats: event.besidesChats, asOf });
   });
 
-  useAppBadge(waitingIn(session));
+  useAppBadge(unreadCountOf(session));
   return null;
 }
 

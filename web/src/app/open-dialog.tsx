@@ -5,9 +5,9 @@ import { BANNER_COPY } from '@quad/contract/gates';
 import { SHARE_COPY } from '@quad/contract/post-copy';
 import { AUTH_PROMPTS } from '../features/accounts/sign-in/auth-prompt.ts';
 import { ShareGroupBody } from '../features/campuses/share-group-dialog.tsx';
-import { DeletePostDialog } from '../features/posts/delete-post-dialog.tsx';
-import { LinkCopiedBody } from '../features/posts/link-copied-dialog.tsx';
-import { SharePostBody } from '../features/posts/share-post-dialog.tsx';
+import { DeletePostDialog } from '../features/posts/delete/delete-post-dialog.tsx';
+import { LinkCopiedBody } from '../features/posts/share/link-copied-dialog.tsx';
+import { SharePostBody } from '../features/posts/share/share-post-dialog.tsx';
 import { GuestBody, GUEST_TITLE } from '../features/verification/guest-prompt.tsx';
 import { VerifySchoolBody } from '../features/verification/verify-school-prompt.tsx';
 import type { OpenDialog } from '../lib/dialogs.ts';
@@ -37,7 +37,7 @@ const ComposerDialog = lazyPart(async () => (await loadComposer()).ComposerDialo
 /** Loads the most used dialogs and menus ahead, so they open at once and offline. */
 export async function preloadMostUsed({ mayPost }: { mayPost: boolean }) {
   await Promise.allSettled([
-    import('../features/posts/post-menu-popup.tsx'),
+    import('../features/posts/card/post-menu-popup.tsx'),
     import('../ui/overlays/confirm-popup.tsx'),
     mayPost ? loadComposer() : loadAuthPrompt(),
   ]);

@@ -1,6 +1,6 @@
 import { campusId } from '@quad/contract/campuses';
 import { expect, test } from 'vitest';
-import { wayFrom, type PageHandle } from './page-handle.ts';
+import { redirectFrom, type PageHandle } from './page-handle.ts';
 
 const here = campusId.parse('019f0000-0000-7000-8000-000000000001');
 const elsewhere = campusId.parse('019f0000-0000-7000-8000-000000000002');
@@ -27,7 +27,7 @@ test.each([
   ['a guest, who is told on the page', ou, { ...member, campusId: elsewhere }, null],
   ['anyone confirmed on the generic site', generic, unverified, null],
 ])('the composer is left by %s', (_who, campus, viewer, way) => {
-  expect(wayFrom(composer, campus, viewer)).toBe(way);
+  expect(redirectFrom(composer, campus, viewer)).toBe(way);
 });
 
 test.each([
@@ -35,5 +35,5 @@ test.each([
   ['a confirmed student to the feed', unverified, '/home'],
   ['nobody who has still to confirm', unconfirmed, null],
 ])('the page of the code sends %s', (_whom, viewer, way) => {
-  expect(wayFrom(verify, ou, viewer)).toBe(way);
+  expect(redirectFrom(verify, ou, viewer)).toBe(way);
 });

@@ -47,7 +47,7 @@ export function pageIn(matches: readonly Pick<UIMatch, 'handle'>[]): PageHandle 
 type Viewing = { viewer: Pick<ViewerFacts, 'role'> | null; localTools: boolean };
 
 /** Whether the page exists for this viewer. The server and the browser use the same rule. */
-export function isThere(
+export function pageExists(
   { access, isFound }: PageHandle,
   params: Record<string, string | undefined>,
   { viewer, localTools }: Viewing,
@@ -58,7 +58,7 @@ export function isThere(
 }
 
 /** Where a viewer without access is redirected, or null with access. The server and the browser use the same rule. */
-export function wayFrom(page: PageHandle | undefined, campus: CampusFacts, viewer: ViewerFacts | null) {
+export function redirectFrom(page: PageHandle | undefined, campus: CampusFacts, viewer: ViewerFacts | null) {
   if (!page) return null;
   const { access, action } = page;
   if (access === 'signed-in' || access === 'signed-out' || access === 'unconfirmed') {

@@ -7,7 +7,7 @@ import { Time } from '../ui/text/time.tsx';
 /** Error toasts disappear after a moment; here they can be read again. */
 export function RecentAlerts() {
   const { recentAlerts } = useSyncExternalStore(toasts.subscribe, toasts.read, toasts.read);
-  if (recentAlerts.length === 0) return <EmptyState icon={<DoneIcon />} title="Nothing went wrong lately" />;
+  if (recentAlerts.length === 0) return <EmptyState icon={<DoneIcon />} title="No recent alerts" />;
   return (
     <ul>
       {recentAlerts.map((alert) => (

@@ -4,7 +4,7 @@ import { call } from '../lib/call.ts';
 let pending: Promise<boolean> | undefined;
 
 /** Whether Quad is closed in the viewer's region for this page. If the check fails, access is allowed. */
-export async function isTurnedAway(pathname: string) {
+export async function isRegionBlocked(pathname: string) {
   if (!REGION.paths.some((path) => path === pathname)) return false;
   pending ??= fetchIsClosed();
   return pending;

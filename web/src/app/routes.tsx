@@ -35,9 +35,9 @@ const onePost = {
 const contentPages: RouteObject[] = [
   page(ROUTES.home, 'Home', 'reader', '../features/feed/feed-screen.tsx'),
   page(ROUTES.media, 'Media', 'reader', '../features/feed/media-screen.tsx'),
-  page(ROUTES.post, 'Post', 'reader', '../features/posts/post-screen.tsx', onePost),
-  page(ROUTES.postLikes, 'Liked by', 'reader', '../features/posts/likes-screen.tsx', onePost),
-  page(ROUTES.mediaPost, 'Media', 'reader', '../features/posts/media-post-screen.tsx', onePost),
+  page(ROUTES.post, 'Post', 'reader', '../features/posts/screens/post-screen.tsx', onePost),
+  page(ROUTES.postLikes, 'Liked by', 'reader', '../features/posts/screens/likes-screen.tsx', onePost),
+  page(ROUTES.mediaPost, 'Media', 'reader', '../features/posts/screens/media-post-screen.tsx', onePost),
   page(ROUTES.search, 'Search', 'reader', '../features/search/search-screen.tsx'),
   page(ROUTES.searchSchools, 'Find your school', 'anyone', '../features/search/search-schools-screen.tsx'),
   page(ROUTES.boost, 'Boost Post', 'signed-in', '../features/ads/boost-screen.tsx', {
@@ -57,17 +57,17 @@ const ownPages: RouteObject[] = [
   page(ROUTES.ownProfile, 'Profile', 'signed-in', './screens/own-profile-screen.tsx'),
   page(ROUTES.profileEdit, 'Edit Profile', 'signed-in', '../features/accounts/profile/profile-edit-screen.tsx'),
   page(ROUTES.profileSetUp, 'Set up profile', 'signed-in', '../features/accounts/profile/profile-set-up-screen.tsx'),
-  page(ROUTES.saved, 'Saved', 'signed-in', '../features/posts/saved-screen.tsx'),
+  page(ROUTES.saved, 'Saved', 'signed-in', '../features/posts/screens/saved-screen.tsx'),
   page(ROUTES.notifications, 'Notifications', 'signed-in', notifications),
   page(ROUTES.mentions, 'Mentions', 'signed-in', notifications),
   page(ROUTES.messages, 'Messages', 'signed-in', messages, { width: 'wide' }),
   page(ROUTES.newMessage, 'New Message', 'signed-in', messages, { width: 'wide', action: 'message', ...alone }),
   page(ROUTES.chat, 'Messages', 'signed-in', messages, { width: 'wide', ...alone }),
-  page(ROUTES.createPost, 'Create Post', 'signed-in', '../features/posts/create-post-screen.tsx', {
+  page(ROUTES.createPost, 'Create Post', 'signed-in', '../features/posts/screens/create-post-screen.tsx', {
     action: 'post',
     ...alone,
   }),
-  page(ROUTES.createComment, 'Create A Comment', 'signed-in', '../features/posts/create-comment-screen.tsx', {
+  page(ROUTES.createComment, 'Create A Comment', 'signed-in', '../features/posts/screens/create-comment-screen.tsx', {
     action: 'comment',
     ...onePost,
     ...alone,
@@ -76,7 +76,7 @@ const ownPages: RouteObject[] = [
     action: 'message',
     ...alone,
   }),
-  page(ROUTES.createCategories, 'Categories', 'signed-in', '../features/posts/create-categories-screen.tsx', {
+  page(ROUTES.createCategories, 'Categories', 'signed-in', '../features/posts/screens/create-categories-screen.tsx', {
     action: 'post',
     ...alone,
   }),
@@ -182,7 +182,7 @@ export const routes: RouteObject[] = [
             ...staffPages,
             ...developmentPages,
             page(ROUTES.notFound, 'Error 404', 'anyone', notFound, { isFound: () => false }),
-            page(ROUTES.profile, 'Profile', 'reader', '../features/posts/profile-screen.tsx', {
+            page(ROUTES.profile, 'Profile', 'reader', '../features/posts/screens/profile-screen.tsx', {
               hasBack: true,
               isFound: ({ username = '' }) => !isReservedName(username),
             }),

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { NOBODY, sessionQuery, waitingIn } from '../features/accounts/accounts.public.ts';
+import { NOBODY, sessionQuery, unreadCountOf } from '../features/accounts/accounts.public.ts';
 import { campusQuery } from '../features/campuses/campuses.public.ts';
 import type { HeadKeeper } from '../lib/page-head.tsx';
 import { tabTitle } from './title.ts';
@@ -8,7 +8,7 @@ import { tabTitle } from './title.ts';
 function titleFrom(client: QueryClient, page: string) {
   const campus = client.getQueryData(campusQuery().queryKey);
   const session = client.getQueryData(sessionQuery().queryKey) ?? NOBODY;
-  return tabTitle(page, campus?.shortName ?? 'Quad', waitingIn(session));
+  return tabTitle(page, campus?.shortName ?? 'Quad', unreadCountOf(session));
 }
 
 /** Updates the tab title when the page or the counts change. */

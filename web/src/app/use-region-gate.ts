@@ -40,8 +40,8 @@ function useRegionRedirect(pathname: string | null, onAway?: () => void) {
 /** If the check fails, for example offline, access is allowed. */
 async function isClosedFor(pathname: string) {
   try {
-    const { isTurnedAway } = await import('./region-gate.ts');
-    return await isTurnedAway(pathname);
+    const { isRegionBlocked } = await import('./region-gate.ts');
+    return await isRegionBlocked(pathname);
   } catch {
     return false;
   }

@@ -1,6 +1,6 @@
 import type { CallInput, Endpoint, ResponseOf } from '@quad/contract/endpoint';
 import { ERRORS, NETWORK_FAILED, type ErrorBody, type ErrorCode } from '@quad/contract/errors';
-import { keepTrying } from './keep-trying.ts';
+import { withRetries } from './with-retries.ts';
 import { RETRY, retryAfterMs } from './retry.ts';
 
 export type WireRequest = {
@@ -100,7 +100,7 @@ export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E> 
   const isRead = method === 'GET';
   // The server render does not retry; the browser fetches again.
   if (transport !== overHttp || tries === 'once' || !(isRead || tries === 'many')) return ask();
-  return keepTrying(ask, { leastPause: isRead ? leastPauseOfRead : leastPause, signal });
+  return withRetries(ask, { leastPause: isRead ? leastPauseOfRead : leastPause, signal });
 }
 
 /** The shortest pause before a retry, in milliseconds; null when a retry cannot help. */

@@ -1,5 +1,5 @@
 import { ConnectionError, leastPause } from './call.ts';
-import { keepTrying } from './keep-trying.ts';
+import { withRetries } from './with-retries.ts';
 
 const loadedFiles = new Set<string>();
 const loadingFiles = new Map<string, Promise<void>>();
@@ -42,7 +42,7 @@ async function fetched(file: string, isFetchedOnce: boolean) {
   if (isFetchedOnce && !navigator.onLine) return fetchFile(file);
   const known = loadingFiles.get(file);
   if (known) return known;
-  const arriving = keepTrying(() => fetchFile(file), { leastPause, forMs: Infinity });
+  const arriving = withRetries(() => fetchFile(file), { leastPause, forMs: Infinity });
   loadingFiles.set(file, arriving);
   const forget = () => loadingFiles.delete(file);
   arriving.then(forget, forget);

@@ -34,8 +34,8 @@ test('that an account is blocked for a while can be read to its end', async () =
 });
 
 test('a form may have words of its own', async () => {
-  const words = { unexpected: 'Internal server error.' };
-  expect(await said(refused('unexpected'), { words })).toMatchObject([{ message: 'Internal server error.' }]);
+  const copy = { unexpected: 'Internal server error.' };
+  expect(await said(refused('unexpected'), { copy })).toMatchObject([{ message: 'Internal server error.' }]);
 });
 
 test('what a form shows itself is not said twice', async () => {

@@ -3,7 +3,7 @@ import type { Session } from '@quad/contract/accounts';
 import { campusVariables } from '../app/campus-colours.ts';
 import { BOOT_ID, jsonForScript, ROOT_ID, writeBoot, type Boot } from '../app/boot.ts';
 import { tabTitle } from '../app/title.ts';
-import { waitingIn } from '../features/accounts/accounts.public.ts';
+import { unreadCountOf } from '../features/accounts/accounts.public.ts';
 import type { Head } from '../lib/page-head.tsx';
 import { escapeHtml } from './escape.ts';
 import { startScript } from './start-script.ts';
@@ -22,7 +22,7 @@ type DocumentInput = {
 /** The document around the markup. All external values are escaped here. */
 export function writeDocument({ request, head, markup, boot, tags, canonical }: DocumentInput) {
   const { campus, session, theme, nonce } = request;
-  const title = tabTitle(head.title, campus.shortName, waitingIn(session));
+  const title = tabTitle(head.title, campus.shortName, unreadCountOf(session));
   const nonceAttribute = `nonce="${escapeHtml(nonce)}"`;
   return `<!doctype html>
 <html lang="en"${theme ? ` data-theme="${theme}"` : ''}>

@@ -1,8 +1,13 @@
 import { ALIVE_EVENT, ROOT_ID } from '../app/boot.ts';
+import { RETRY } from '../lib/retry.ts';
 
 /** Runs before all other scripts of the document. */
 export function startScript() {
-  return `(${String(keepPresses)})('${ROOT_ID}','${ALIVE_EVENT}');(${String(waitForFiles)})('${ALIVE_EVENT}')`;
+  const { firstMs, patientMs } = RETRY;
+  return [
+    `(${String(keepPresses)})('${ROOT_ID}','${ALIVE_EVENT}')`,
+    `(${String(waitForFiles)})('${ALIVE_EVENT}',${firstMs},${patientMs})`,
+  ].join(';');
 }
 
 /* Both functions are serialized into the page, so they cannot use anything outside of themselves. */
@@ -65,7 +70,7 @@ export function keepPresses(rootId: string, aliveEvent: string) {
  * Reloads the page when its first scripts or styles failed to load and can be fetched again. The browser would not
  * retry the imports on this page.
  */
-export function waitForFiles(aliveEvent: string) {
+export function waitForFiles(aliveEvent: string, firstMs: number, longestMs: number) {
   const missing = new Set<string>();
 
   function onError({ target }: Event) {
@@ -76,17 +81,19 @@ export function waitForFiles(aliveEvent: string) {
           ? target.href
           : '';
     if (file === '') return;
-    if (missing.size === 0) lookAfter(1000);
+    if (missing.size === 0) lookAfter(firstMs);
     missing.add(file);
   }
 
   function lookAfter(pauseMs: number) {
+    // With jitter, so that browsers do not all come back at once.
+    const jitter = 0.5 + Math.random() / 2;
     setTimeout(() => {
       Promise.all([...missing].map((file) => fetch(file))).then(
-        (answers) => (answers.every(({ ok }) => ok) ? location.reload() : lookAfter(Math.min(pauseMs * 2, 30_000))),
-        () => lookAfter(Math.min(pauseMs * 2, 30_000)),
+        (answers) => (answers.every(({ ok }) => ok) ? location.reload() : lookAfter(Math.min(pauseMs * 2, longestMs))),
+        () => lookAfter(Math.min(pauseMs * 2, longestMs)),
       );
-    }, pauseMs);
+    }, pauseMs * jitter);
   }
 
   addEventListener('error', onError, true);

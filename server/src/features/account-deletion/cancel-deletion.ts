@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { clearDeletionDue } from './deletions.store.ts';
+import { clearDeletionDue } from '../accounts/accounts.public.ts';
 
 /** Cancels a deletion that is not due yet. Stopped ads do not restart. */
 export async function cancelDeletion({ db, clock }: Pick<Deps, 'db' | 'clock'>, viewer: Viewer) {

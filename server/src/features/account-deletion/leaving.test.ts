@@ -1,26 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { getAccountDeletion, ACCOUNT_DELETION } from '@quad/contract/account-deletion';
 import { newBrowser } from '../../test/browser.ts';
-import { type Conversations, conversationsOf } from '../../test/conversations.ts';
+import { conversationsOf } from '../../test/conversations.ts';
 import { emailsTo } from '../../test/mailbox.ts';
 import type { Student } from '../../test/people.ts';
 import { storePicture } from '../../test/stored-pictures.ts';
 import { draftOf, submit } from '../../test/submissions.ts';
-import { newWorld, type World } from '../../test/world.ts';
+import { useWorld } from '../../test/world.ts';
 import { welcomeMember } from '../posts/welcome-member.ts';
 import { eraseAccounts } from './erase-accounts.ts';
 import { exportKey } from './export.view.ts';
 import { removeExpiredExports } from './remove-expired-exports.ts';
 
-let world: World;
-let talk: Conversations;
-beforeAll(async () => {
-  world = await newWorld();
-  talk = conversationsOf(world);
-});
-afterAll(() => world.close());
+const world = await useWorld();
+const talk = conversationsOf(world);
 
 const DAY_MS = 86_400_000;
 type Path = `/${string}`;

@@ -3,9 +3,9 @@ import { ACCOUNT_DELETION, ACCOUNT_DELETION_COPY } from '@quad/contract/account-
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { RequestCampus, Viewer } from '../../platform/viewer.ts';
-import { checkOwnPassword } from '../accounts/accounts.public.ts';
+import { checkOwnPassword, setDeletionDue } from '../accounts/accounts.public.ts';
 import { stopAdsOf, publishAds } from '../ads/ads.public.ts';
-import { findScheduledDeletion, setDeletionDue } from './deletions.store.ts';
+import { findScheduledDeletion } from './deletions.store.ts';
 import { deletionEmail } from './emails/deletion-email.ts';
 
 type DeletionDeps = Pick<

@@ -3,9 +3,9 @@ import type { AppEvent } from '../../events.ts';
 import type { Listener } from '../../platform/events/events.ts';
 import type { TimedWork } from '../../platform/jobs/jobs.ts';
 import type { Sessions } from '../../platform/sessions.ts';
-import { removeExpiredLinks } from './sign-in/remove-expired-links.ts';
-import { removeExpiredSessions } from './sessions/remove-expired-sessions.ts';
+import { removeExpiredLinks, removeExpiredSessions } from './remove-expired.ts';
 import { removeOldEvents } from './analytics/remove-old-events.ts';
+import { countMembers } from './people/count-members.ts';
 
 /** Sessions cache the ids of hidden people, so a block changes the sessions of both. */
 async function refreshBoth(sessions: Sessions, { blockerId, blockedId }: { blockerId: string; blockedId: string }) {
@@ -39,4 +39,5 @@ export const accountsTimedWork: TimedWork<Deps>[] = [
   { name: 'accounts.remove-expired-sessions', cron: '41 * * * *', run: (deps) => removeExpiredSessions(deps) },
   { name: 'accounts.remove-expired-links', cron: '*/15 * * * *', run: (deps) => removeExpiredLinks(deps) },
   { name: 'accounts.remove-old-events', cron: '53 * * * *', run: (deps) => removeOldEvents(deps) },
+  { name: 'campuses.count-members', cron: '17 9 * * *', run: (deps) => countMembers(deps) },
 ];

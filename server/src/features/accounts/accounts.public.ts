@@ -2,6 +2,18 @@ export { noBlockBetween } from './blocks/blocks.store.ts';
 export { checkOwnPassword } from './sign-in/check-own-password.ts';
 export { findAddress } from './accounts.store.ts';
 export { findPasswordTime } from './sign-in/credentials.store.ts';
+export { clearDeletionDue, setDeletionDue } from './deletion/deletion.store.ts';
+export { eraseFromAccounts } from './deletion/erase-from-accounts.ts';
+export {
+  addFunds,
+  addToPostCount,
+  lockFunds,
+  lockPostCount,
+  setEmailNotifications,
+  setPostCount,
+  setSuspendedUntil,
+  takeFunds,
+} from './later-fields.store.ts';
 export { clearProfile } from './profiles/clear-profile.ts';
 export { eraseSealedProfile, sealProfile, unsealProfile } from './profiles/seal-profile.ts';
 export { tokenHash } from './sign-in/secret-hash.ts';
@@ -9,6 +21,7 @@ export { changeStaffRole, listStaff } from './staff/change-staff-role.ts';
 export { createAccount, type CreatedAccount, type NewAccount } from './sign-in/create-account.ts';
 export { googleRedirectUris } from './google/google-origins.ts';
 export { startSession, type Browser } from './sign-in/start-session.ts';
+export { openAnalytics } from './analytics/open-analytics.ts';
 export { openSessions } from './sessions/open-sessions.ts';
 export { isBanned, refuseBanned } from './sign-in/refuse-banned.ts';
 export { accountEmailSamples } from './emails/email-samples.ts';
@@ -37,4 +50,4 @@ export { personView } from './profiles/profile.view.ts';
 export { banAccount } from './bans/ban-account.ts';
 export { restrictionOf } from './bans/restriction-of.ts';
 export { liftBan } from './bans/lift-ban.ts';
-export { listBans } from './bans/list-bans.ts';
+export { listBanRows } from './bans/bans.store.ts';

@@ -20,13 +20,13 @@ export function findSessionFacts(db: Db, campusId: string, userId: string) {
       'u.profile_set_up as profileSetUp',
       'u.role',
       sql<number>`(
-        select count(*) from chat_members m where m.user_id = u.id and m.campus_id = ${campusId} and m.is_unread
+        select count(*) from unread_chats m where m.user_id = u.id and m.campus_id = ${campusId}
       )`.as('unreadChats'),
       sql<number>`(
-        select count(*) from notifications n where n.user_id = u.id and n.campus_id = ${campusId} and n.read_at is null
+        select count(*) from unread_notifications n where n.user_id = u.id and n.campus_id = ${campusId}
       )`.as('unreadNotifications'),
       sql<number>`(
-        select count(*) from notifications n where n.user_id = u.id and n.campus_id = ${campusId} and n.read_at is null
+        select count(*) from unread_notifications n where n.user_id = u.id and n.campus_id = ${campusId}
           and n.type <> all(${UNREAD_CHAT_TYPES}::text[])
       )`.as('unreadBesidesChats'),
       'u.suspended_until as suspendedUntil',

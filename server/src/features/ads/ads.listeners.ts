@@ -5,13 +5,13 @@ import type { TimedWork } from '../../platform/jobs/jobs.ts';
 import { transitionDueAds } from './lifecycle/transition-due-ads.ts';
 import { settlePayments, removeHandledEvents } from './payments/settle-payments.ts';
 import { holdAdsOf } from './lifecycle/hold-ads.ts';
-import { stopAdsOfPost } from './lifecycle/stop-ads-of.ts';
+import { stopAdsAfter } from './lifecycle/stop-ads-of.ts';
 
 export const adsListeners: Listener<AppEvent, Deps>[] = [
   {
     event: 'post.deleted',
     name: 'ads.stop-of-post',
-    run: ({ postId }, deps) => stopAdsOfPost(deps, postId),
+    run: ({ postId }, deps) => stopAdsAfter(deps, { postId }, 'post removed'),
   },
   {
     event: 'account.banned',

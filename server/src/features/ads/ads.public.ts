@@ -1,4 +1,5 @@
 export { openAdStatsPublisher } from './stats/ad-stats-publisher.ts';
+export { eraseFromAds } from './erase-from-ads.ts';
 export { stopAdsOf } from './lifecycle/stop-ads-of.ts';
 export { publishAds } from './lifecycle/publish-ads.ts';
 export { adEmailSamples } from './emails/email-samples.ts';

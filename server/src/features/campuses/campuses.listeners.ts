@@ -1,15 +1,14 @@
 import type { Deps } from '../../deps.ts';
 import type { AppEvent } from '../../events.ts';
 import type { Listener } from '../../platform/events/events.ts';
-import type { TimedWork } from '../../platform/jobs/jobs.ts';
-import { countMembers, publishMemberCount } from './count-members.ts';
-import { publishCampusChange } from './publish-campus-change.ts';
+import { publishMemberCount } from './publish-member-count.ts';
 
 export const campusesListeners: Listener<AppEvent, Deps>[] = [
   {
     event: 'campus.changed',
     name: 'campuses.tell-change',
-    run: ({ campusId }, deps) => publishCampusChange(deps, campusId),
+    // Every process reloads the campuses, and open pages reload theirs.
+    run: ({ campusId }, { live }) => live.publish(`campus:${campusId}`, { type: 'campus.changed' }),
   },
   {
     event: 'campus.joined',
@@ -21,8 +20,4 @@ export const campusesListeners: Listener<AppEvent, Deps>[] = [
     name: 'campuses.tell-smaller-member-count',
     run: ({ campusId }, deps) => publishMemberCount(deps, campusId),
   },
-];
-
-export const campusesTimedWork: TimedWork<Deps>[] = [
-  { name: 'campuses.count-members', cron: '17 9 * * *', run: (deps) => countMembers(deps) },
 ];

@@ -1,6 +1,6 @@
 export { insertAudit, type AuditEntry } from './audit.store.ts';
 export { DEFAULT_CAMPUS_SLUG } from './campuses.rules.ts';
-export { adjustMemberCount } from './campuses.store.ts';
+export { adjustMemberCount, correctMemberCounts } from './campuses.store.ts';
 export { changeCampus } from './change-campus.ts';
 export { getRegion } from './get-region.ts';
 export { listCampuses } from './list-campuses.ts';

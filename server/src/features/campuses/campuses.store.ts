@@ -1,4 +1,4 @@
-import { sql, type Selectable } from 'kysely';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { CampusChange } from '@quad/contract/campuses';
 import type { Db } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/tables.ts';
@@ -68,15 +68,16 @@ export async function findMemberCount(db: Db, campusId: string) {
   return row?.member_count;
 }
 
-/** Recounts the members of every campus, and returns the campuses whose count was wrong. */
-export async function recountMembers(db: Db) {
+/**
+ * Corrects the member counts and returns the campuses whose count was wrong. The query gives the number of `members` by
+ * `campus_id`, and becomes part of this statement, so that counting and writing see the same rows.
+ */
+export async function correctMemberCounts(db: Db, counted: RawBuilder<unknown>) {
   const { rows } = await sql<{ campusId: string; memberCount: number }>`
     update campuses c set member_count = real.members
     from (
-      select campus.id, count(u.id)::int as members
-      from campuses campus
-      left join users u on u.campus_id = campus.id and u.school_verified_at is not null
-      group by campus.id
+      select campus.id, coalesce(counted.members, 0)::int as members
+      from campuses campus left join (${counted}) counted on counted.campus_id = campus.id
     ) real
     where real.id = c.id and c.member_count <> real.members
     returning c.id as "campusId", c.member_count as "memberCount"`.execute(db);

@@ -1,13 +1,9 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { getCampus } from '@quad/contract/campuses';
-import { newWorld, type World } from '../../test/world.ts';
+import { newWorld, useWorld } from '../../test/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await newWorld();
-});
-afterAll(() => world.close());
+const world = await useWorld();
 
 const at = (host: string, url = '/api/campus') => world.app.inject({ url, headers: { host } });
 

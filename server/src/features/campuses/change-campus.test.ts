@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { campusChange } from '@quad/contract/campuses';
 import { buildApp } from '../../app.ts';
 import { runDueJobs } from '../../platform/jobs/jobs.ts';
 import { openLiveHub } from '../../platform/live/hub.ts';
 import { openPostgresRelay } from '../../ports/relay/postgres-relay.ts';
-import { newWorld, type World } from '../../test/world.ts';
+import { useWorld } from '../../test/world.ts';
 import { campusesListeners } from './campuses.listeners.ts';
 import { changeCampus, openCampusDirectory } from './campuses.public.ts';
 import { eventually } from '../../test/eventually.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await newWorld();
-});
-afterAll(() => world.close());
+const world = await useWorld();
 
 const audit = () => world.deps.db.db.selectFrom('audit').selectAll().orderBy('created_at').orderBy('id').execute();
 
@@ -122,7 +118,13 @@ test('a second process shows the change too, without restart', async () => {
   expect(await nameThere()).toBe('University of Central Florida');
 
   await changeCampus(deps, null, 'ucf', { change: { name: 'UCF Knights' } });
-  await runDueJobs({ url, log: deps.log, deps: { ...deps, live: here }, listeners: campusesListeners, queued: [] });
+  await runDueJobs({
+    pool: deps.db.pool,
+    log: deps.log,
+    deps: { ...deps, live: here },
+    listeners: campusesListeners,
+    queued: [],
+  });
   await eventually(async () => expect(await nameThere()).toBe('UCF Knights'));
 
   await app.close();

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
 import type { Campus } from '@quad/contract/campuses';
 import { escapeXml, markShapes } from './campus-mark.ts';
@@ -13,17 +14,17 @@ type CardCampus = Pick<Campus, 'id' | 'name' | 'monogram' | 'primaryColor' | 'se
 sharp.concurrency(1);
 sharp.cache(false);
 
-const cache = new Map<string, Promise<Buffer>>();
+const CARDS_MAX = 1_000;
+const cards = new LRUCache<string, Promise<Buffer>>({ max: CARDS_MAX });
 
-/** The preview image for links to the campus: mark and name, no content. It is cached until the design changes. */
+/** The preview image for links to the campus: mark and name, no content. Another design is another card. */
 export function drawCard(campus: CardCampus) {
   const svg = cardSvg(campus);
-  const cached = cache.get(campus.id + svg);
+  const cached = cards.get(svg);
   if (cached) return cached;
 
-  for (const key of cache.keys()) if (key.startsWith(campus.id)) cache.delete(key);
   const card = sharp(Buffer.from(svg)).png({ compressionLevel: 9, palette: true }).toBuffer();
-  cache.set(campus.id + svg, card);
+  cards.set(svg, card);
   return card;
 }
 

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { networkOf } from '../../platform/network.ts';
-import { newWorld, type World } from '../../test/world.ts';
+import { useWorld } from '../../test/world.ts';
 import { getRegion } from './get-region.ts';
 
 const NORMAN = '129.15.0.1';
 const LONDON = '81.2.69.142';
 
-let world: World;
-beforeAll(async () => {
-  world = await newWorld();
-});
-afterAll(() => world.close());
+const world = await useWorld();
 
 const isOpen = async (ip: string, viewer: { isVerified: boolean } | null, regionGate = true) => {
   const deps = { ...world.deps, config: { ...world.deps.config, regionGate } };

@@ -10,8 +10,8 @@ import { deleteHeart, findMessage, insertHeart, listHearts, setLastAction } from
 import { publishChat } from './publish-chat.ts';
 import type { ChatCampus } from './write-message.ts';
 
-export type HeartDeps = Pick<Deps, 'db' | 'live' | 'events' | 'limits' | 'clock'>;
-export type Hearted = { campus: ChatCampus; chatId: ChatId; messageId: MessageId };
+type HeartDeps = Pick<Deps, 'db' | 'live' | 'events' | 'limits' | 'clock'>;
+type Hearted = { campus: ChatCampus; chatId: ChatId; messageId: MessageId };
 type HeartAction = 'heart' | 'heart removed';
 
 /** Adds or removes the viewer's heart on a message. Idempotent: a repeat changes nothing and publishes nothing. */

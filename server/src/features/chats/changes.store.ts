@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
+import { dropMediaOfMessages } from '../media/media.public.ts';
 
 export type TouchedMessage = { chatId: string; campusId: string; revision: number; userIds: string[] };
 
@@ -28,6 +29,11 @@ export async function findMessageOfFile(db: Db, mediaId: string) {
     .where('id', '=', mediaId)
     .executeTakeFirst();
   return row?.messageId ?? undefined;
+}
+
+/** Returns the ids of its files, which the caller announces as dropped. */
+export function dropFilesOfMessage(tx: Db, messageId: string) {
+  return dropMediaOfMessages(tx, sql`${messageId}`);
 }
 
 /** Messages that share a post, or a comment anywhere below it. */

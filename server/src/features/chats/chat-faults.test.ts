@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { buildApp } from '../../app.ts';
-import { liveRoutes } from '../../platform/live/live-routes.ts';
+import { expect, test, vi } from 'vitest';
 import { type ChatClient, openChatClient } from '../../test/chat-client.ts';
 import { auditChats } from '../../test/chat-ledger.ts';
 import { conversationsOf } from '../../test/conversations.ts';
-import { newWorld, type World } from '../../test/world.ts';
+import { useLiveSite } from '../../test/live-site.ts';
+import { useWorld } from '../../test/world.ts';
 
 /* The small sister of bench/src/chat-faults.ts, which also kills the server. */
 
@@ -13,20 +12,8 @@ const EACH = 15;
 /** So many of the messages are followed by a lost connection of somebody. */
 const CUT_EVERY = 4;
 
-let world: World;
-let app: Awaited<ReturnType<typeof buildApp>>;
-let port: string;
-beforeAll(async () => {
-  world = await newWorld();
-  app = await buildApp(world.deps);
-  liveRoutes(app, world.deps.live, world.deps.config);
-  port = new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port;
-});
-afterAll(async () => {
-  world.deps.live.drain();
-  await app.close();
-  await world.close();
-});
+const world = await useWorld();
+const { port } = await useLiveSite(world);
 
 test('every message reaches both once and in order while connections break', { timeout: 30_000 }, async () => {
   const talk = conversationsOf(world);

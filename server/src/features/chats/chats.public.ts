@@ -1,3 +1,3 @@
-export { deleteChat } from './delete-chat.ts';
+export { eraseFromChats } from './erase-from-chats.ts';
 export { messageItem } from './chat-item.store.ts';
 export { eraseSealedMessage, sealMessage, unsealMessage } from './seal-message.ts';

@@ -3,20 +3,15 @@ import * as contract from '@quad/contract/chats';
 import type { Deps } from '../../deps.ts';
 import { mount } from '../../platform/mount.ts';
 import type { RequestCampus, Viewer } from '../../platform/viewer.ts';
-import { checkChat } from './check-chat.ts';
+import { checkChat, getChat, listChanges, listChats, listMessages } from './chat-lists.ts';
 import { deleteChat } from './delete-chat.ts';
 import { findPeople } from './find-people.ts';
-import { getChat } from './get-chat.ts';
-import { heartMessage } from './heart-message.ts';
-import { listChanges } from './list-changes.ts';
-import { listChats } from './list-chats.ts';
-import { listMessages } from './list-messages.ts';
+import { changeHeart } from './change-heart.ts';
 import { mayHearChats } from './may-subscribe-to-chat.ts';
 import { openChat } from './open-chat.ts';
 import { readChat } from './read-chat.ts';
 import { sendMessage } from './send-message.ts';
 import { publishTyping } from './publish-typing.ts';
-import { unheartMessage } from './unheart-message.ts';
 
 export function chatsRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, contract.listChats, ({ campus, viewer, query }) => listChats(deps, campus, viewer, query.cursor));
@@ -32,9 +27,11 @@ export function chatsRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, contract.readChat, ({ campus, viewer, params, body }) =>
     readChat(deps, viewer, { campus, chatId: params.chatId, seq: body.seq }),
   );
-  mount(app, contract.heartMessage, ({ campus, viewer, params }) => heartMessage(deps, viewer, { campus, ...params }));
+  mount(app, contract.heartMessage, ({ campus, viewer, params }) =>
+    changeHeart(deps, viewer, { campus, ...params }, 'heart'),
+  );
   mount(app, contract.unheartMessage, ({ campus, viewer, params }) =>
-    unheartMessage(deps, viewer, { campus, ...params }),
+    changeHeart(deps, viewer, { campus, ...params }, 'heart removed'),
   );
   mount(app, contract.publishTyping, (call) => publishTyping(deps, chatOf(call)));
   mount(app, contract.deleteChat, (call) => deleteChat(deps, chatOf(call)));

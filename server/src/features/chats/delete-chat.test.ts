@@ -1,25 +1,19 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { CHATS } from '@quad/contract/chats';
 import { mediaId } from '@quad/contract/media';
-import { buildApp } from '../../app.ts';
-import { liveRoutes } from '../../platform/live/live-routes.ts';
 import { openTab } from '../../platform/live/test/site.ts';
-import { type Conversations, conversationsOf, messageOf } from '../../test/conversations.ts';
+import { conversationsOf, messageOf } from '../../test/conversations.ts';
+import { useLiveSite } from '../../test/live-site.ts';
 import type { Student } from '../../test/people.ts';
 import { storePicture } from '../../test/stored-pictures.ts';
 import { listenTo } from '../../test/submissions.ts';
-import { newWorld, type World } from '../../test/world.ts';
+import { useWorld } from '../../test/world.ts';
 import { eraseSealedChats } from './erase-sealed-chats.ts';
 import { eventually } from '../../test/eventually.ts';
 
-let world: World;
-let talk: Conversations;
-beforeAll(async () => {
-  world = await newWorld();
-  talk = conversationsOf(world);
-});
-afterAll(() => world.close());
+const world = await useWorld();
+const talk = conversationsOf(world);
 
 async function strangers() {
   const [one, other] = [await world.student('one'), await world.student('other')];
@@ -165,18 +159,8 @@ describe('the sealed copy', () => {
   });
 });
 
-describe('over the live socket', () => {
-  let app: Awaited<ReturnType<typeof buildApp>>;
-  let port: string;
-  beforeAll(async () => {
-    app = await buildApp(world.deps);
-    liveRoutes(app, world.deps.live, world.deps.config);
-    port = new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port;
-  });
-  afterAll(async () => {
-    world.deps.live.drain();
-    await app.close();
-  });
+describe('over the live socket', async () => {
+  const { port } = await useLiveSite(world);
   const tab = (viewer: Student | null, campus = 'ou') =>
     openTab(port, { campus, headers: viewer ? { cookie: viewer.cookie } : {} });
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
+import { dropMediaOfMessages } from '../media/media.public.ts';
 import type { AskedChat } from './chat-lists.store.ts';
 
 /** The two members, also while only the sealed copy is left. Undefined if the viewer is not one of them. */
@@ -42,6 +43,22 @@ export async function listSealed(db: Db, before: Date, limit: number) {
     .limit(limit)
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** Returns the ids of the files, which the caller announces as dropped. */
+export function dropFilesOfChat(tx: Db, chatId: string) {
+  return dropMediaOfMessages(tx, sql`select id from messages where chat_id = ${chatId}`);
+}
+
+/** Does not use `chat_members`, because a chat has no member rows while one person blocks the other. */
+export async function listChatsOf(db: Db, userId: string) {
+  const rows = await db
+    .selectFrom('chats')
+    .select(['id as chatId', 'campus_id as campusId'])
+    .where('sealed_at', 'is', null)
+    .where((row) => row.or([row('low_user_id', '=', userId), row('high_user_id', '=', userId)]))
+    .execute();
+  return rows;
 }
 
 /** Also deletes its messages (cascade). */

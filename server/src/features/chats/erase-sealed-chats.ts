@@ -1,7 +1,6 @@
 import { CHATS } from '@quad/contract/chats';
 import type { Deps } from '../../deps.ts';
-import { dropMediaOfChat } from '../media/media.public.ts';
-import { eraseChat, listSealed } from './deletions.store.ts';
+import { dropFilesOfChat, eraseChat, listSealed } from './deletions.store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const BATCH_SIZE = 200;
@@ -13,7 +12,7 @@ export async function eraseSealedChats({ db, events, clock }: Pick<Deps, 'db' | 
     const ids = await listSealed(db.db, before, BATCH_SIZE);
     for (const id of ids) {
       await db.tx(async (tx) => {
-        const mediaIds = await dropMediaOfChat(tx, id);
+        const mediaIds = await dropFilesOfChat(tx, id);
         if (mediaIds.length > 0) await events.announce(tx, { type: 'media.dropped', mediaIds });
         await eraseChat(tx, id);
       });

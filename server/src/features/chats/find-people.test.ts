@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { CHATS, findPeople } from '@quad/contract/chats';
 import type { Student } from '../../test/people.ts';
-import { newWorld, type World } from '../../test/world.ts';
+import { useWorld } from '../../test/world.ts';
 
-let world: World;
-let olive: Student;
-beforeAll(async () => {
-  world = await newWorld();
-  olive = await named('olive', 'Olive', 'Zorn');
-});
-afterAll(() => world.close());
+const world = await useWorld();
+const olive = await named('olive', 'Olive', 'Zorn');
 
 async function named(username: string, firstName: string, lastName: string, campus = 'ou', isVerified = true) {
   const student = await world.student(username, { campus, isVerified });

@@ -1,26 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { heartMessage, type LastAction, lastMessageText } from '@quad/contract/chats';
-import { type Conversations, conversationsOf } from '../../test/conversations.ts';
+import { conversationsOf } from '../../test/conversations.ts';
 import type { Student } from '../../test/people.ts';
 import { listenTo } from '../../test/submissions.ts';
-import { newWorld, type World } from '../../test/world.ts';
+import { useWorld } from '../../test/world.ts';
 
-let world: World;
-let talk: Conversations;
-let olive: Student;
-let rashid: Student;
-let chatId: string;
-beforeAll(async () => {
-  world = await newWorld();
-  talk = conversationsOf(world);
-  olive = await world.student('olive');
-  rashid = await world.student('rashid');
-  ({ chatId } = await talk.open(olive, rashid));
-});
-afterAll(() => world.close());
+const world = await useWorld();
+const talk = conversationsOf(world);
+const olive = await world.student('olive');
+const rashid = await world.student('rashid');
+const { chatId } = await talk.open(olive, rashid);
 
-async function change(method: 'PUT' | 'DELETE', viewer: Student | null, id: string, chat = chatId) {
+async function change(method: 'PUT' | 'DELETE', viewer: Student | null, id: string, chat: string = chatId) {
   const answer = await world.as(viewer).call(method, `/chats/${chat}/messages/${id}/heart`);
   return { status: answer.statusCode, ...answer.json() };
 }

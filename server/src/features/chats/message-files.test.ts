@@ -1,28 +1,20 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { mediaId } from '@quad/contract/media';
 import { CHAT_COPY, lastMessageText } from '@quad/contract/chats';
-import { type Conversations, conversationsOf, messageOf } from '../../test/conversations.ts';
+import { conversationsOf, messageOf } from '../../test/conversations.ts';
 import type { Student } from '../../test/people.ts';
 import { storePicture } from '../../test/stored-pictures.ts';
 import { draftOf, listenTo, submit } from '../../test/submissions.ts';
 import { somePhoto, uploadsOf } from '../../test/uploads.ts';
-import { newWorld, type World } from '../../test/world.ts';
+import { useWorld } from '../../test/world.ts';
 import { sealMessage, unsealMessage } from './seal-message.ts';
 
-let world: World;
-let talk: Conversations;
-let olive: Student;
-let rashid: Student;
-let chatId: string;
-beforeAll(async () => {
-  world = await newWorld();
-  talk = conversationsOf(world);
-  olive = await world.student('olive');
-  rashid = await world.student('rashid');
-  ({ chatId } = await talk.open(olive, rashid));
-});
-afterAll(() => world.close());
+const world = await useWorld();
+const talk = conversationsOf(world);
+const olive = await world.student('olive');
+const rashid = await world.student('rashid');
+const { chatId } = await talk.open(olive, rashid);
 
 async function photoOf(owner: Student, purpose: 'post' | 'message' = 'message') {
   const path = await storePicture(world.deps, owner, { purpose }, randomBytes(500));

@@ -1,22 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { banAccount } from '../accounts/accounts.public.ts';
-import { type Conversations, conversationsOf } from '../../test/conversations.ts';
+import { conversationsOf } from '../../test/conversations.ts';
 import type { Student } from '../../test/people.ts';
 import { draftOf, listenTo, submit } from '../../test/submissions.ts';
-import { newWorld, type World } from '../../test/world.ts';
+import { useWorld } from '../../test/world.ts';
 
-let world: World;
-let talk: Conversations;
-let olive: Student;
-let rashid: Student;
-beforeAll(async () => {
-  world = await newWorld();
-  talk = conversationsOf(world);
-  olive = await world.student('olive');
-  rashid = await world.student('rashid');
-});
-afterAll(() => world.close());
+const world = await useWorld();
+const talk = conversationsOf(world);
+const olive = await world.student('olive');
+const rashid = await world.student('rashid');
 
 async function tryOpen(viewer: Student | null, body: object, campus?: string) {
   const answer = await world.as(viewer, campus ? { campus } : {}).call('POST', '/chats', body);

@@ -1,18 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { CHATS } from '@quad/contract/chats';
-import { type Conversations, conversationsOf, messageOf, textsOf } from '../../test/conversations.ts';
+import { conversationsOf, messageOf, textsOf } from '../../test/conversations.ts';
 import type { Student } from '../../test/people.ts';
 import { listenTo } from '../../test/submissions.ts';
-import { newWorld, type World } from '../../test/world.ts';
+import { useWorld } from '../../test/world.ts';
 
-let world: World;
-let talk: Conversations;
-beforeAll(async () => {
-  world = await newWorld();
-  talk = conversationsOf(world);
-});
-afterAll(() => world.close());
+const world = await useWorld();
+const talk = conversationsOf(world);
 
 async function strangers(said = 0) {
   const [one, other] = [await world.student('one'), await world.student('other')];

@@ -1,8 +1,8 @@
 import { CHAT_COPY } from '@quad/contract/chats';
 import type { Deps } from '../../deps.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { dropMediaOfMessage, sealFile, unsealFile } from '../media/media.public.ts';
-import { touchMessage } from './changes.store.ts';
+import { sealFile, unsealFile } from '../media/media.public.ts';
+import { dropFilesOfMessage, touchMessage } from './changes.store.ts';
 import { publishChat } from './publish-chat.ts';
 import { eraseSealedText, sealText, unsealText } from './sealed-messages.store.ts';
 
@@ -43,6 +43,6 @@ async function publishTouched(deps: SealDeps, tx: Db, messageId: string): Promis
 export async function eraseSealedMessage({ events }: Pick<Deps, 'events'>, tx: Db, sealId: string) {
   const messageId = await eraseSealedText(tx, sealId);
   if (messageId === undefined) return;
-  const mediaIds = await dropMediaOfMessage(tx, messageId);
+  const mediaIds = await dropFilesOfMessage(tx, messageId);
   if (mediaIds.length > 0) await events.announce(tx, { type: 'media.dropped', mediaIds });
 }

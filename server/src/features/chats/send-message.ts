@@ -17,6 +17,7 @@ export async function sendMessage(deps: SendDeps, viewer: Viewer, { campus, chat
   const sending = { campusId: campus.id, viewerId: viewer.id, chatId, clientId: draft.clientId };
   const before = await findSent(deps.db.db, sending);
   if (before) {
+    await deps.db.confirm();
     // The first response was lost. The process may have died before it published, so publish again.
     const { revision, userIds } = before;
     await publishChat(deps, { campusId: campus.id, chatId, revision, userIds, recounted: userIds });

@@ -4,18 +4,17 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Student } from '../../test/people.ts';
-import { newWorld, type World } from '../../test/world.ts';
+import { useWorld } from '../../test/world.ts';
 
 /*
  * The desk in front of the app, asked over a real connection. What it does not answer itself gets 204 here, in the
  * app's place.
  */
 
-let world: World;
+const world = await useWorld();
 let desk: Server;
 let greta: Student;
 beforeAll(async () => {
-  world = await newWorld();
   greta = await world.student('greta', { campus: 'campus' });
   await world.post(greta, { text: 'A canoe' });
   desk = createServer((request, response) => {
@@ -23,10 +22,7 @@ beforeAll(async () => {
   }).listen(0, '127.0.0.1');
   await once(desk, 'listening');
 });
-afterAll(async () => {
-  desk.close();
-  await world.close();
-});
+afterAll(() => void desk.close());
 
 type Visit = { path?: string; method?: string; headers?: IncomingHttpHeaders };
 

@@ -1,10 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Student } from '../../test/people.ts';
-import { newWorld, type World } from '../../test/world.ts';
+import { useWorld } from '../../test/world.ts';
 
-const world: World = await newWorld();
-afterAll(() => world.close());
+const world = await useWorld();
 
 let greta: Student;
 beforeEach(async () => {

@@ -1,8 +1,8 @@
 import type { Deps } from '../../deps.ts';
-import { createResponseCache } from '../../platform/response-cache.ts';
+import { createShortCache, STALE_MS } from '../../platform/short-cache.ts';
 import { CachedBody } from '../../platform/cached-body.ts';
 
-const CACHE = { forMs: 1000, entriesMax: 1000 };
+const CACHE = { forMs: 1000, entriesMax: 1000, staleMs: STALE_MS };
 
 /** Messages that drop the cached pages of a campus. New saves and comments wait until the entry expires. */
 const CHANGES = ['post.created', 'post.changed', 'post.deleted', 'campus.changed'];
@@ -14,7 +14,7 @@ export type FirstPages = ReturnType<typeof openFirstPages>;
  * deleted post drops the entry, so a browser that gets the live message never loads an outdated page.
  */
 export function openFirstPages({ clock, live }: Pick<Deps, 'clock' | 'live'>) {
-  const pages = createResponseCache<CachedBody>({ ...CACHE, now: () => clock.now().getTime() });
+  const pages = createShortCache<CachedBody>({ ...CACHE, now: () => clock.now().getTime() });
   const stops = CHANGES.map((type) =>
     live.onMessage(type, ({ topic }) => pages.drop((key) => topic === `campus:${campusOf(key)}`)),
   );

@@ -1,22 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Student } from '../../test/people.ts';
+import { expect, test } from 'vitest';
 import { addPhoto } from '../../test/submissions.ts';
-import { newWorld, type World } from '../../test/world.ts';
+import { useWorld } from '../../test/world.ts';
 
 const SECRET = 'A very private sofa';
 
-let world: World;
-let member: Student;
-let guest: Student;
-let unverified: Student;
-beforeAll(async () => {
-  world = await newWorld();
-  member = await world.student('olive');
-  guest = await world.student('uma', { campus: 'ut' });
-  unverified = await world.student('ned', { isVerified: false });
-  await world.post(member, { text: SECRET });
-});
-afterAll(() => world.close());
+const world = await useWorld();
+const member = await world.student('olive');
+const guest = await world.student('uma', { campus: 'ut' });
+const unverified = await world.student('ned', { isVerified: false });
+await world.post(member, { text: SECRET });
 
 /** Every door of the site through which something of a post could leave. */
 const DOORS = [

@@ -6,9 +6,8 @@ import { failLateUploads } from './uploads/fail-late-uploads.ts';
 import { processUpload, tryUploadQuickly } from './uploads/process-upload.ts';
 import { finishStrandedUploads } from './uploads/finish-stranded-uploads.ts';
 import { removeLostFiles } from './files/remove-lost-files.ts';
-import { removeLostPictures } from './avatars/remove-lost-pictures.ts';
+import { removeLostPictures, removePicture } from './avatars/remove-pictures.ts';
 import { removeMedia } from './files/remove-media.ts';
-import { removePicture } from './avatars/remove-picture.ts';
 import { removeUnclaimedUploads } from './uploads/remove-unclaimed-uploads.ts';
 
 export const mediaListeners: Listener<AppEvent, Deps>[] = [

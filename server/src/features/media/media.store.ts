@@ -31,30 +31,25 @@ export async function findFileRow(db: Db, { mediaId, variant, campusId, viewerId
       m.post_id is not null or m.message_id is not null as "isAttached",
       case m.purpose
         when 'post' then exists (
-          select from posts p where p.id = m.post_id and p.campus_id = ${campusId} and p.deleted_at is null)
+          select from shown_posts p where p.id = m.post_id and p.campus_id = ${campusId})
         when 'avatar' then m.campus_id = ${campusId}
           or exists (select from users u where u.id = m.owner_id and u.campus_id = ${campusId})
           or exists (
-            select from posts p where p.author_id = m.owner_id and p.campus_id = ${campusId} and p.deleted_at is null)
+            select from shown_posts p where p.author_id = m.owner_id and p.campus_id = ${campusId})
         else false
       end as "isOfThisCampus",
       case when m.message_id is null then false else exists (
-        select from messages e
-        join chats c on c.id = e.chat_id and c.campus_id = ${campusId} and c.sealed_at is null
-        join chat_members w on w.chat_id = c.id and w.user_id = ${viewerId}
-        where e.id = m.message_id)
+        select from message_readers r
+        where r.message_id = m.message_id and r.campus_id = ${campusId} and r.user_id = ${viewerId})
       end as "isInViewersChat",
       case
         when not ${isStaff} then false
-        when m.purpose = 'post' then exists (
-          select from posts p left join sealed_posts s on s.post_id = p.id
-          where p.id = m.post_id and (p.deleted_at is null or s.post_id is not null))
+        when m.purpose = 'post' then exists (select from shown_posts p where p.id = m.post_id)
+          or exists (select from removed_posts p where p.id = m.post_id)
         when m.purpose = 'message' then exists (
-          select from messages e
-          join messages t on t.chat_id = e.chat_id and t.seq between e.seq - ${REACH} and e.seq + ${REACH}
-          join reports r on r.target_kind = 'message' and r.target_id = t.id
-          left join decisions d on d.id = r.decision_id and d.appealed_at is not null and d.appeal_decided_at is null
-          where e.id = m.message_id and (r.status = 'open' or d.id is not null))
+          select from chat_messages e
+          join reported_messages r on r.chat_id = e.chat_id and r.seq between e.seq - ${REACH} and e.seq + ${REACH}
+          where e.id = m.message_id)
         else true
       end as "isEvidence",
       m.status = 'sealed' as "isSealed"

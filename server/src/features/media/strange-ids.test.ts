@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Student } from '../../test/people.ts';
 import { storePicture } from '../../test/stored-pictures.ts';
 import { somePhoto, uploadRow, uploadsOf } from '../../test/uploads.ts';
-import { newWorld, type World } from '../../test/world.ts';
+import { useWorld } from '../../test/world.ts';
 
-let world: World;
-let olive: Student;
-let mona: Student;
-let photo: Buffer;
-beforeAll(async () => {
-  world = await newWorld();
-  olive = await world.student('olive');
-  mona = await world.student('mona');
-  photo = await somePhoto();
-});
-afterAll(() => world.close());
+const world = await useWorld();
+const olive = await world.student('olive');
+const mona = await world.student('mona');
+const photo = await somePhoto();
 
 type Door = (viewer: Student, id: string) => Promise<{ statusCode: number; body: string }>;
 

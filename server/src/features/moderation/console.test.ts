@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Student } from '../../test/people.ts';
-import { newWorld, type World } from '../../test/world.ts';
+import { useWorld } from '../../test/world.ts';
 
-let world: World;
-let staff: Student;
-beforeAll(async () => {
-  world = await newWorld();
-  staff = await world.student('sam', { role: 'staff' });
-});
-afterAll(() => world.close());
+const world = await useWorld();
+const staff = await world.student('sam', { role: 'staff' });
 
 type Path = `/${string}`;
 const call = async (viewer: Student | null, method: 'GET' | 'POST' | 'PATCH', path: Path, body?: object) => {

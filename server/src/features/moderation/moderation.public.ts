@@ -1,1 +1,1 @@
-export { eraseSealedContentOf } from './content/erase-sealed-content.ts';
+export { eraseFromModeration } from './erase-from-moderation.ts';

@@ -7,7 +7,7 @@ import { changeCampus, listCampuses } from '../campuses/campuses.public.ts';
 import { decideAppeal } from './appeals/decide-appeal.ts';
 import { decideReport } from './reports/decide-report.ts';
 import { listStats } from './stats/list-stats.ts';
-import { getReport, getStaffQueues, listAppeals, listAudit, listBannedAddresses, listReports } from './staff-desk.ts';
+import { getReport, getStaffQueues, listAppeals, listAudit, listBannedAddresses, listReports } from './staff-queues.ts';
 
 export function staffRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, contract.getStaffQueues, () => getStaffQueues(deps));

@@ -1,32 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { LIVE_CLOSE } from '@quad/contract/realtime';
-import { buildApp } from '../../app.ts';
-import { liveRoutes } from '../../platform/live/live-routes.ts';
 import { openTab } from '../../platform/live/test/site.ts';
 import { isBanned } from '../accounts/accounts.public.ts';
+import { useLiveSite } from '../../test/live-site.ts';
 import { emailsTo } from '../../test/mailbox.ts';
 import type { Student } from '../../test/people.ts';
-import { newWorld, type World } from '../../test/world.ts';
+import { useWorld } from '../../test/world.ts';
 
-let world: World;
-let app: Awaited<ReturnType<typeof buildApp>>;
-let port: string;
-let sam: Student;
-let sue: Student;
-let reporter: Student;
-beforeAll(async () => {
-  world = await newWorld();
-  [sam, sue] = [await world.student('sam', { role: 'staff' }), await world.student('sue', { role: 'staff' })];
-  reporter = await world.student('olive');
-  app = await buildApp(world.deps);
-  liveRoutes(app, world.deps.live, world.deps.config);
-  port = new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port;
-});
-afterAll(async () => {
-  world.deps.live.drain();
-  await app.close();
-  await world.close();
-});
+const world = await useWorld();
+const { port } = await useLiveSite(world);
+const sam = await world.student('sam', { role: 'staff' });
+const sue = await world.student('sue', { role: 'staff' });
+const reporter = await world.student('olive');
 
 const DAY_MS = 86_400_000;
 type Path = `/${string}`;

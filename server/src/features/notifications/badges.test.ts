@@ -1,32 +1,17 @@
 import { once } from 'node:events';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { getSession } from '@quad/contract/accounts';
-import { buildApp } from '../../app.ts';
-import { liveRoutes } from '../../platform/live/live-routes.ts';
 import { openTab } from '../../platform/live/test/site.ts';
+import { useLiveSite } from '../../test/live-site.ts';
 import type { Student } from '../../test/people.ts';
 import { draftOf, submit } from '../../test/submissions.ts';
-import { newWorld, type World } from '../../test/world.ts';
+import { useWorld } from '../../test/world.ts';
 import { badgeOf, noticePage, noticesOf, readNotices } from './test/notifications.ts';
 import { openTalk, type Talk } from './test/chats.ts';
 
-let world: World;
-let site: Awaited<ReturnType<typeof buildApp>>;
-let port: string;
-beforeAll(async () => {
-  world = await newWorld();
-  const { deps } = world;
-  site = await buildApp(deps, {
-    pages: (app) => liveRoutes(app, deps.live, { sessionCookie: deps.config.sessionCookie, isHttps: false }),
-  });
-  ({ port } = new URL(await site.listen({ port: 0, host: '127.0.0.1' })));
-});
-afterAll(async () => {
-  world.deps.live.drain();
-  await site.close();
-  await world.close();
-});
+const world = await useWorld();
+const { port } = await useLiveSite(world);
 
 type Counted = { count: number; asOf: number };
 

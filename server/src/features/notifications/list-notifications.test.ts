@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { NOTIFICATIONS } from '@quad/contract/notifications';
 import type { Student } from '../../test/people.ts';
 import { listenTo } from '../../test/submissions.ts';
-import { newWorld, type World } from '../../test/world.ts';
+import { useWorld } from '../../test/world.ts';
 import { addMention, badgeOf, noticePage, noticesOf, readNotices } from './test/notifications.ts';
 
-let world: World;
+const world = await useWorld();
 let olive: Student;
 let rashid: Student;
-beforeAll(async () => {
-  world = await newWorld();
-});
-afterAll(() => world.close());
 
 async function twoStudents() {
   olive = await world.student('olive');

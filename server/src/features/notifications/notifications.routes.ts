@@ -7,11 +7,9 @@ import { AppError } from '../../platform/app-error.ts';
 import { mount } from '../../platform/mount.ts';
 import { changeMailPreferences } from './email/change-mail-preferences.ts';
 import { getMailPreferences } from './email/get-mail-preferences.ts';
-import { listEmailSamples } from './email/list-email-samples.ts';
-import { listLocalMail } from './email/list-local-mail.ts';
+import { listEmailSamples, listLocalMail, showEmailSample, showMail } from './email/local-mail.ts';
 import { listNotifications } from './list-notifications.ts';
 import { readNotifications } from './read-notifications.ts';
-import { showEmailSample, showMail } from './email/show-email.ts';
 
 const mailParams = z.object({ id: z.uuid() });
 const sampleParams = z.object({ name: z.string().max(80) });

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Student } from '../../test/people.ts';
 import { draftOf, listenTo, submit } from '../../test/submissions.ts';
-import { newWorld, type World } from '../../test/world.ts';
+import { useWorld } from '../../test/world.ts';
 import { notifySave } from './notify-save.ts';
 import { badgeOf, noticesOf, readNotices } from './test/notifications.ts';
 
-let world: World;
+const world = await useWorld();
 const crowd: Student[] = [];
 let olive: Student;
 let rashid: Student;
 let mia: Student;
 beforeAll(async () => {
-  world = await newWorld();
   for (let place = 0; place < 20; place += 1) crowd.push(await world.student(`crowd${place}x`));
 });
-afterAll(() => world.close());
 beforeEach(async () => {
   olive = await world.student('olive');
   rashid = await world.student('rashid');

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Student } from '../../test/people.ts';
 import { draftOf, listenTo, submit } from '../../test/submissions.ts';
-import { newWorld, type World } from '../../test/world.ts';
+import { useWorld } from '../../test/world.ts';
 import { notifyWritten } from './notify-written.ts';
 import { badgeOf, noticesOf, readNotices } from './test/notifications.ts';
 
-let world: World;
+const world = await useWorld();
 let olive: Student;
 let rashid: Student;
 let mia: Student;
-beforeAll(async () => {
-  world = await newWorld();
-});
-afterAll(() => world.close());
 beforeEach(async () => {
   olive = await world.student('olive');
   rashid = await world.student('rashid');

@@ -57,3 +57,10 @@ export async function deleteNotificationsBetween(tx: Db, { userId, actorId }: { 
   `.execute(tx);
   return rows;
 }
+
+/** Those that a person received and those that others received about them. */
+export async function deleteNotificationsOf(tx: Db, userId: string) {
+  await sql`delete from notifications where user_id = ${userId}`.execute(tx);
+  await sql`delete from notification_actors where actor_id = ${userId}`.execute(tx);
+  await sql`delete from notifications where actor_id = ${userId}`.execute(tx);
+}

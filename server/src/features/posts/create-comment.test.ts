@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { COMMENTS, type Post } from '@quad/contract/posts';
 import type { Student } from '../../test/people.ts';
 import {
@@ -10,10 +10,9 @@ import {
   rowOf,
   submit,
 } from '../../test/submissions.ts';
-import { newWorld } from '../../test/world.ts';
+import { useWorld } from '../../test/world.ts';
 
-const world = await newWorld();
-afterAll(() => world.close());
+const world = await useWorld();
 const olive = await world.student('olive');
 const rashid = await world.student('rashid');
 let root: Post;

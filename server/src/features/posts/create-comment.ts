@@ -17,7 +17,10 @@ type Input = { campusId: string; parentId: PostId; draft: Draft };
 export async function createComment(deps: CommentDeps, viewer: Viewer, { campusId, parentId, draft }: Input) {
   const submission = { authorId: viewer.id, campusId, clientKey: draft.clientKey };
   const before = await findSubmitted(deps.db.db, submission);
-  if (before) return before;
+  if (before) {
+    await deps.db.confirm();
+    return before;
+  }
 
   await takeOnce(deps.limits, { limit: 'comment', key: viewer.id, clientKey: draft.clientKey });
   const id = deps.ids.next();

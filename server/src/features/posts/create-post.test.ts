@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { CATEGORIES, POSTS } from '@quad/contract/posts';
 import { LIMITS } from '../../platform/limits/limit-names.ts';
 import type { Student } from '../../test/people.ts';
@@ -12,10 +12,9 @@ import {
   rowOf,
   submit,
 } from '../../test/submissions.ts';
-import { newWorld } from '../../test/world.ts';
+import { useWorld } from '../../test/world.ts';
 
-const world = await newWorld();
-afterAll(() => world.close());
+const world = await useWorld();
 const olive = await world.student('olive');
 
 const refusal = (author: Student | null, body: object, campus?: string) => refusalOf(world, { author, body, campus });

@@ -4,9 +4,10 @@ import type { Deps } from '../../deps.ts';
 import type { Visit } from '../../platform/analytics/analytics.ts';
 import { takeOnce } from '../../platform/limits/take-once.ts';
 import type { Viewer } from '../../platform/viewer.ts';
+import { addToPostCount } from '../accounts/accounts.public.ts';
 import { claimUploads } from '../media/media.public.ts';
 import { findSubmitted, readSubmitted } from './find-submitted.ts';
-import { addToPostCount, insertPost } from './submissions.store.ts';
+import { insertPost } from './submissions.store.ts';
 
 export type SubmitDeps = Pick<Deps, 'db' | 'live' | 'events' | 'analytics' | 'limits' | 'clock' | 'ids'>;
 export type Draft = z.output<typeof newPost>;
@@ -17,7 +18,10 @@ export async function createPost(deps: SubmitDeps, viewer: Viewer, visit: Visit,
   const { clientKey, category, document, media } = draft;
   const submission = { authorId: viewer.id, campusId, clientKey };
   const before = await findSubmitted(deps.db.db, submission);
-  if (before) return before;
+  if (before) {
+    await deps.db.confirm();
+    return before;
+  }
 
   await takeOnce(deps.limits, { limit: 'post', key: viewer.id, clientKey });
   const id = deps.ids.next();
@@ -31,5 +35,6 @@ export async function createPost(deps: SubmitDeps, viewer: Viewer, visit: Visit,
     return true;
   });
   if (isFirst) await deps.live.publish(`campus:${campusId}`, { type: 'post.created', postId: id }, viewer.id);
+  else await deps.db.confirm();
   return readSubmitted(deps.db.db, submission);
 }

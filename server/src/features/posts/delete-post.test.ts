@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Student } from '../../test/people.ts';
 import {
   addPhoto,
@@ -12,10 +12,9 @@ import {
   sofaThread,
   submit,
 } from '../../test/submissions.ts';
-import { newWorld } from '../../test/world.ts';
+import { useWorld } from '../../test/world.ts';
 
-const world = await newWorld();
-afterAll(() => world.close());
+const world = await useWorld();
 const olive = await world.student('olive');
 const rashid = await world.student('rashid');
 

@@ -1,33 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildApp } from '../../app.ts';
-import { liveRoutes } from '../../platform/live/live-routes.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { openTab } from '../../platform/live/test/site.ts';
+import { useLiveSite } from '../../test/live-site.ts';
 import type { Student } from '../../test/people.ts';
 import { draftOf, submit } from '../../test/submissions.ts';
-import { newWorld, type World } from '../../test/world.ts';
+import { useWorld } from '../../test/world.ts';
 import { eventually } from '../../test/eventually.ts';
 import { changeCampus } from '../campuses/campuses.public.ts';
 
-let world: World;
-let olive: Student;
-let sam: Student;
-let app: Awaited<ReturnType<typeof buildApp>>;
-let port: string;
+const world = await useWorld();
+const { port } = await useLiveSite(world);
+const olive = await world.student('olive');
+const sam = await world.student('sam', { campus: 'smu' });
 beforeAll(async () => {
-  world = await newWorld();
-  const { deps } = world;
-  await deps.db.db.updateTable('campuses').set({ privacy: 'public' }).where('slug', '=', 'smu').execute();
-  await deps.campuses.reload();
-  olive = await world.student('olive');
-  sam = await world.student('sam', { campus: 'smu' });
-  app = await buildApp(deps);
-  liveRoutes(app, deps.live, deps.config);
-  port = new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port;
-});
-afterAll(async () => {
-  world.deps.live.drain();
-  await app.close();
-  await world.close();
+  const { db, campuses } = world.deps;
+  await db.db.updateTable('campuses').set({ privacy: 'public' }).where('slug', '=', 'smu').execute();
+  await campuses.reload();
 });
 
 function tab(viewer: Student | null, campus: string) {

@@ -1,12 +1,11 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { COMMENTS, getPost, openThread } from '@quad/contract/posts';
 import type { Student } from '../../test/people.ts';
 import type { TestPost } from '../../test/posts.ts';
 import { changePosts, idsOf, readBy } from '../../test/reading.ts';
-import { newWorld } from '../../test/world.ts';
+import { useWorld } from '../../test/world.ts';
 
-const world = await newWorld();
-afterAll(() => world.close());
+const world = await useWorld();
 const olive = await world.student('olive');
 const rosa = await world.student('rosa');
 

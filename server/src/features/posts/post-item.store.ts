@@ -31,10 +31,10 @@ export function postItem(viewerId: string | null): RawBuilder<unknown> {
 
 /** Others see an ad only while it is active. Its owner always sees it. */
 const adOf = (viewerId: string | null) => sql`(
-  select json_build_object('id', a.id, 'status', a.status, 'cta', ${ctaItem}) from ads a
+  select json_build_object('id', a.id, 'status', a.status, 'cta', ${ctaItem}) from post_ads a
   where a.id = p.ad_id and (a.status = 'active' or a.owner_id = ${viewerId}))`;
 
-/** The call to action of an ad, for a row of `ads` with the alias `a`. */
+/** The call to action of an ad, for a row of `ads` or `post_ads` with the alias `a`. */
 export const ctaItem = sql`case a.cta_type
   when 'website' then json_build_object('type', a.cta_type, 'url', a.cta_url, 'label', a.cta_label)
   else json_build_object('type', a.cta_type) end`;

@@ -2,12 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '@quad/contract/posts';
 import type { Deps } from '../../deps.ts';
 import { mount } from '../../platform/mount.ts';
-import { getPost } from './get-post.ts';
-import { listMedia } from './list-media.ts';
-import { listProfilePosts } from './list-profile-posts.ts';
-import { listSaved } from './list-saved.ts';
-import { listSavers } from './list-savers.ts';
-import { openThread } from './open-thread.ts';
+import { getPost, openThread } from './thread.ts';
+import { listMedia, listProfilePosts, listSaved, listSavers } from './post-lists.ts';
 
 export function readingRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, contract.getPost, ({ campus, viewer, params }) => getPost(deps, campus, viewer, params.postId));

@@ -1,13 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import type { Db } from '../../platform/database/database.ts';
-import {
-  listAuthors,
-  listThreads,
-  lockAuthor,
-  lockWholeThread,
-  recountAuthor,
-  recountThread,
-} from './recounts.store.ts';
+import { lockPostCount, setPostCount } from '../accounts/accounts.public.ts';
+import { countPostsOf, listAuthors, listThreads, lockWholeThread, recountThread } from './recounts.store.ts';
 
 /** Rows per statement: keeps memory use and statement time low. */
 const BATCH_SIZE = 2_000;
@@ -31,8 +25,8 @@ export async function recountPosts(deps: Pick<Deps, 'db'>) {
   const authors = await repairAll(deps, {
     list: listAuthors,
     repair: async (tx, userId) => {
-      await lockAuthor(tx, userId);
-      await recountAuthor(tx, userId);
+      await lockPostCount(tx, userId);
+      await setPostCount(tx, userId, await countPostsOf(tx, userId));
     },
   });
   return { threads, authors };

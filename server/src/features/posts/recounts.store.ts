@@ -81,12 +81,9 @@ export async function listAuthors(db: Db, { afterId, limit }: Batch) {
   return rows;
 }
 
-export async function lockAuthor(tx: Db, userId: string) {
-  await sql`select id from users where id = ${userId} for no key update`.execute(tx);
-}
-
-export async function recountAuthor(tx: Db, userId: string) {
-  await sql`update users set post_count = (${postsOf(sql`${userId}`)}) where id = ${userId}`.execute(tx);
+export async function countPostsOf(tx: Db, userId: string) {
+  const { rows } = await sql<{ count: number }>`${postsOf(sql`${userId}`)}`.execute(tx);
+  return rows[0]?.count ?? 0;
 }
 
 function postsOf(userId: ReturnType<typeof sql>) {

@@ -1,11 +1,10 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { savePost } from '@quad/contract/posts';
 import type { Student } from '../../test/people.ts';
 import { draftOf, expectExactCounters, listenTo, rowOf, submit } from '../../test/submissions.ts';
-import { newWorld } from '../../test/world.ts';
+import { useWorld } from '../../test/world.ts';
 
-const world = await newWorld();
-afterAll(() => world.close());
+const world = await useWorld();
 const olive = await world.student('olive');
 const rashid = await world.student('rashid');
 

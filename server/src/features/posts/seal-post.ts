@@ -1,11 +1,11 @@
 import type { Deps } from '../../deps.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { addToPostCount } from '../accounts/accounts.public.ts';
 import { deleteSavesOf, findDeletable, listMediaOf } from './deletions.store.ts';
 import { lockThread } from './post-counts.store.ts';
 import { publishRemoval, subtractRemoved } from './post-removal.ts';
 import { recountThread } from './recounts.store.ts';
 import { eraseSealed, findSealed, moveSeal, sealDownwards, unsealAll } from './sealed-posts.store.ts';
-import { addToPostCount } from './submissions.store.ts';
 
 type SealDeps = Pick<Deps, 'live' | 'events' | 'clock'>;
 type Sealed = { campusId: string; postId: string; sealId: string };

@@ -48,7 +48,3 @@ export async function insertPost(tx: Db, { id, parent, at, ...post }: PostRow) {
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
 }
-
-export async function addToPostCount(tx: Db, userId: string, by: 1 | -1) {
-  await sql`update users set post_count = greatest(post_count + ${by}::int, 0) where id = ${userId}`.execute(tx);
-}

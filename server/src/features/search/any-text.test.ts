@@ -1,8 +1,7 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { searchPosts } from '@quad/contract/search';
-import type { Student } from '../../test/people.ts';
-import { newWorld, type World } from '../../test/world.ts';
+import { useWorld } from '../../test/world.ts';
 import { recountWords } from './recount-words.ts';
 
 /* No text is an error: not quotes, operators of any language, emoji, or ten thousand characters. */
@@ -10,15 +9,10 @@ import { recountWords } from './recount-words.ts';
 const RUNS = 150;
 const TIMEOUT_MS = 120_000;
 
-let world: World;
-let olive: Student;
-beforeAll(async () => {
-  world = await newWorld();
-  olive = await world.student('olive');
-  await world.post(olive, { text: 'A desk' });
-  await recountWords(world.deps);
-});
-afterAll(() => world.close());
+const world = await useWorld();
+const olive = await world.student('olive');
+await world.post(olive, { text: 'A desk' });
+await recountWords(world.deps);
 
 const NASTY = [
   `'`,

@@ -1,24 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Student } from '../../test/people.ts';
+import { expect, test } from 'vitest';
 import { titlesFor } from '../../test/searches.ts';
-import { newWorld, type World } from '../../test/world.ts';
+import { useWorld } from '../../test/world.ts';
 
 const DAY_MS = 86_400_000;
 
-let world: World;
-let olive: Student;
-beforeAll(async () => {
-  world = await newWorld();
-  olive = await world.student('olive');
-  const daysAgo = (days: number) => new Date(world.clock.now().getTime() - days * DAY_MS);
-  await world.post(olive, { text: 'Lamp A', category: 'home decor', at: daysAgo(0.5) });
-  const pictured = await world.post(olive, { text: 'Lamp B', category: 'furniture', at: daysAgo(3) });
-  await world.post(olive, { text: 'Lamp C', category: 'furniture', at: daysAgo(20) });
-  await world.post(olive, { text: 'Lamp D', category: 'all', at: daysAgo(300) });
-  await world.post(olive, { text: 'Lamp E', category: 'home decor', at: daysAgo(500) });
-  await world.deps.db.db.updateTable('posts').set({ media_count: 1 }).where('id', '=', pictured.id).execute();
-});
-afterAll(() => world.close());
+const world = await useWorld();
+const olive = await world.student('olive');
+const daysAgo = (days: number) => new Date(world.clock.now().getTime() - days * DAY_MS);
+await world.post(olive, { text: 'Lamp A', category: 'home decor', at: daysAgo(0.5) });
+const pictured = await world.post(olive, { text: 'Lamp B', category: 'furniture', at: daysAgo(3) });
+await world.post(olive, { text: 'Lamp C', category: 'furniture', at: daysAgo(20) });
+await world.post(olive, { text: 'Lamp D', category: 'all', at: daysAgo(300) });
+await world.post(olive, { text: 'Lamp E', category: 'home decor', at: daysAgo(500) });
+await world.deps.db.db.updateTable('posts').set({ media_count: 1 }).where('id', '=', pictured.id).execute();
 
 test.each([
   [{}, 'ABCDE'],

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Student } from '../../test/people.ts';
 import { searchFor, titlesFor } from '../../test/searches.ts';
-import { newWorld, type World } from '../../test/world.ts';
+import { useWorld } from '../../test/world.ts';
 import { recountWords } from './recount-words.ts';
 
 /* Posts below so many newer ones that nobody walks to them. */
@@ -17,12 +17,11 @@ const LANTERNS: [month: string, count: number][] = [
   ['2025-12', 3],
 ];
 
-let world: World;
+const world = await useWorld();
 let olive: Student;
 /** The newest first. */
 const lanterns: string[] = [];
 beforeAll(async () => {
-  world = await newWorld();
   olive = await world.student('olive');
   for (const [month, count] of LANTERNS) {
     for (let n = 0; n < count; n += 1) {
@@ -41,7 +40,6 @@ beforeAll(async () => {
   );
   await recountWords(world.deps);
 });
-afterAll(() => world.close());
 
 async function everyTitle(q: string, filters: Record<string, string> = {}) {
   const titles: string[] = [];

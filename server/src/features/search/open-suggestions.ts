@@ -1,12 +1,12 @@
 import { SEARCH } from '@quad/contract/search';
 import type { Deps } from '../../deps.ts';
-import { createResponseCache } from '../../platform/response-cache.ts';
+import { createShortCache, STALE_MS } from '../../platform/short-cache.ts';
 import type { RequestCampus } from '../../platform/viewer.ts';
 import { listShown } from './searches.store.ts';
 import { chooseSuggestions } from './suggestions.rules.ts';
 
 /** Blocked words and changes from other processes take effect after this time. */
-const CACHE = { forMs: 10_000, entriesMax: 100 };
+const CACHE = { forMs: 10_000, entriesMax: 100, staleMs: STALE_MS };
 /** Only the most frequent searches of a campus are suggested. */
 const SEARCHES_MAX = 10_000;
 
@@ -23,7 +23,7 @@ export type Suggestions = {
  * the searches of a campus are cached in memory.
  */
 export function openSuggestions({ db, clock }: Pick<Deps, 'db' | 'clock'>): Suggestions {
-  const cache = createResponseCache<string[]>({ ...CACHE, now: () => clock.now().getTime() });
+  const cache = createShortCache<string[]>({ ...CACHE, now: () => clock.now().getTime() });
 
   return {
     async suggest(campus, typed) {

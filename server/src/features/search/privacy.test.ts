@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Student } from '../../test/people.ts';
 import { searchFor } from '../../test/searches.ts';
-import { newWorld, type World } from '../../test/world.ts';
+import { useWorld } from '../../test/world.ts';
 import { recountWords } from './recount-words.ts';
 
 /* OU is private and full of words; SMU is public. Nothing of OU is to be had on SMU, or without a session. */
 
-let world: World;
+const world = await useWorld();
 let olive: Student;
 let sam: Student;
 beforeAll(async () => {
-  world = await newWorld();
   const { db, campuses } = world.deps;
   await db.db.updateTable('campuses').set({ privacy: 'public' }).where('slug', '=', 'smu').execute();
   await campuses.reload();
@@ -23,7 +22,6 @@ beforeAll(async () => {
   }
   await recountWords(world.deps);
 });
-afterAll(() => world.close());
 
 const PATHS = [
   '/search/posts?q=theremin',

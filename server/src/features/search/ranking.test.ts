@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Student } from '../../test/people.ts';
 import { searchFor, titlesFor } from '../../test/searches.ts';
-import { newWorld, type World } from '../../test/world.ts';
+import { useWorld } from '../../test/world.ts';
 import { recountWords } from './recount-words.ts';
 
 /* What a query must find first, on a campus with the posts below. */
@@ -33,10 +33,9 @@ const POSTS: [age: number, text: string, category?: string][] = [
   [1, 'Guitar strings'],
 ];
 
-let world: World;
+const world = await useWorld();
 let olive: Student;
 beforeAll(async () => {
-  world = await newWorld();
   olive = await world.student('olive');
   const now = world.clock.now().getTime();
   for (const [age, text, category = 'all'] of POSTS) {
@@ -44,7 +43,6 @@ beforeAll(async () => {
   }
   await recountWords(world.deps);
 });
-afterAll(() => world.close());
 
 const best = (q: string) => titlesFor(world, olive, q, { order: 'best' });
 

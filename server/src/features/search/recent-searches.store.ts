@@ -43,3 +43,7 @@ export async function deleteRecent(db: Db, { userId, campusId }: Own, id: string
 export async function deleteRecents(db: Db, { userId, campusId }: Own) {
   await db.deleteFrom('recent_searches').where('user_id', '=', userId).where('campus_id', '=', campusId).execute();
 }
+
+export async function deleteRecentSearchesOf(tx: Db, userId: string) {
+  await tx.deleteFrom('recent_searches').where('user_id', '=', userId).execute();
+}

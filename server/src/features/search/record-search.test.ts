@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Student } from '../../test/people.ts';
-import { newWorld, type World } from '../../test/world.ts';
+import { useWorld } from '../../test/world.ts';
 
-let world: World;
+const world = await useWorld();
 let olive: Student;
 beforeAll(async () => {
-  world = await newWorld();
   const { db, campuses } = world.deps;
   await db.db.updateTable('campuses').set({ privacy: 'public' }).where('slug', '=', 'smu').execute();
   await campuses.reload();
 });
-afterAll(() => world.close());
 beforeEach(async () => {
   world.clock.advance(1000);
   olive = await world.student('olive');

@@ -1,8 +1,8 @@
 import { SEARCH, tidySearch } from '@quad/contract/search';
 import type { Deps } from '../../deps.ts';
 import { limitConcurrencyByKey } from '../../platform/concurrency.ts';
-import type { RequestCampus, Viewer } from '../../platform/viewer.ts';
-import { personBehind, viewerHash } from '../../platform/viewer-hash.ts';
+import { keyedHash } from '../../platform/keyed-hash.ts';
+import { personBehind, type RequestCampus, type Viewer } from '../../platform/viewer.ts';
 import { shareBlockedWords } from './blocked-words.store.ts';
 import type { Suggestions } from './open-suggestions.ts';
 import { keepRecent } from './recent-searches.store.ts';
@@ -35,7 +35,7 @@ export async function recordSearch(
   const normalized = tidySearch(text.toLowerCase());
   // The hash includes the text, so a person's searches cannot be linked to each other.
   const parts = [campus.id, normalized, personBehind(viewer, network)];
-  const hash = viewerHash(config.secret, 'search', parts).toString('base64url');
+  const hash = keyedHash(config.secret, 'search', parts.join('\n')).toString('base64url');
   const people = await oneAtATime(`${campus.id} ${normalized}`, () =>
     db.tx(async (tx) => {
       await shareBlockedWords(tx);

@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { searchPeople } from '@quad/contract/search';
-import type { Student } from '../../test/people.ts';
-import { newWorld, type World } from '../../test/world.ts';
+import { useWorld } from '../../test/world.ts';
 
-let world: World;
-let olive: Student;
-beforeAll(async () => {
-  world = await newWorld();
-  olive = await world.student('olive');
-});
-afterAll(() => world.close());
+const world = await useWorld();
+const olive = await world.student('olive');
 
 async function named(username: string, firstName: string, lastName: string, options = {}) {
   const person = await world.student(username, options);

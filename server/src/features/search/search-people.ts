@@ -2,7 +2,7 @@ import { SEARCH } from '@quad/contract/search';
 import type { Deps } from '../../deps.ts';
 import type { RequestCampus, Viewer } from '../../platform/viewer.ts';
 import { findMembers } from '../accounts/accounts.public.ts';
-import { decodePeopleCursor, encodePeopleCursor } from './people-cursor.ts';
+import { decodePeopleCursor, encodePeopleCursor } from './search-cursors.ts';
 
 type Input = { q: string; cursor?: string | undefined };
 

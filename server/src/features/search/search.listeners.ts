@@ -2,11 +2,11 @@ import type { Deps } from '../../deps.ts';
 import type { AppEvent } from '../../events.ts';
 import type { Listener } from '../../platform/events/events.ts';
 import type { TimedWork } from '../../platform/jobs/jobs.ts';
-import { learnWords } from './learn-words.ts';
 import { recountWords } from './recount-words.ts';
+import { countWordsOf } from './words.store.ts';
 
 export const searchListeners: Listener<AppEvent, Deps>[] = [
-  { event: 'post.created', name: 'search.learn-words', run: ({ postId }, deps) => learnWords(deps, postId) },
+  { event: 'post.created', name: 'search.learn-words', run: ({ postId }, deps) => countWordsOf(deps.db.db, postId) },
 ];
 
 export const searchTimedWork: TimedWork<Deps>[] = [

@@ -2,14 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '@quad/contract/search';
 import type { Deps } from '../../deps.ts';
 import { mount } from '../../platform/mount.ts';
-import { clearRecentSearches } from './clear-recent-searches.ts';
-import { listPopularSearches } from './list-popular-searches.ts';
-import { listRecentSearches } from './list-recent-searches.ts';
+import { clearRecentSearches, listRecentSearches, removeRecentSearch } from './recent-searches.ts';
 import { recordSearch } from './record-search.ts';
-import { removeRecentSearch } from './remove-recent-search.ts';
 import { searchPeople } from './search-people.ts';
 import { searchPosts } from './search-posts.ts';
 import { searchSchools } from './search-schools.ts';
+import { listShown } from './searches.store.ts';
 import { openSuggestions } from './open-suggestions.ts';
 
 export function searchRoutes(app: FastifyInstance, deps: Deps) {
@@ -17,7 +15,9 @@ export function searchRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, contract.searchPosts, ({ campus, viewer, query }) => searchPosts(deps, campus, viewer, query));
   mount(app, contract.searchPeople, ({ campus, viewer, query }) => searchPeople(deps, campus, viewer, query));
   mount(app, contract.suggestSearches, ({ campus, query }) => suggestions.suggest(campus, query.q));
-  mount(app, contract.listPopularSearches, ({ campus }) => listPopularSearches(deps, campus));
+  mount(app, contract.listPopularSearches, async ({ campus }) => ({
+    items: await listShown(deps.db.db, campus.id, contract.SEARCH.popularMax),
+  }));
   mount(app, contract.recordSearch, ({ campus, viewer, network, body }) =>
     recordSearch({ ...deps, suggestions }, campus, viewer, { text: body.text, network }),
   );

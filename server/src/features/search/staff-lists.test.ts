@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Student } from '../../test/people.ts';
+import { expect, test } from 'vitest';
 import { titlesFor } from '../../test/searches.ts';
-import { newWorld, type World } from '../../test/world.ts';
+import { useWorld } from '../../test/world.ts';
 import { blockWords, listBlockedWords, unblockWords } from './block-words.ts';
 import { addSynonyms, listSynonyms, takeSynonymsOut } from './change-synonyms.ts';
 
-let world: World;
-let olive: Student;
-let people: Student[];
-beforeAll(async () => {
-  world = await newWorld();
-  olive = await world.student('olive');
-  people = await Promise.all(['ann', 'ben', 'cat'].map((name) => world.student(name)));
-});
-afterAll(() => world.close());
+const world = await useWorld();
+const olive = await world.student('olive');
+const people = await Promise.all(['ann', 'ben', 'cat'].map((name) => world.student(name)));
 
 async function searchedByThree(text: string) {
   for (const person of people) await world.as(person).call('POST', '/searches', { text });

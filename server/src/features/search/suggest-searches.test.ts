@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Student } from '../../test/people.ts';
-import { newWorld, type World } from '../../test/world.ts';
+import { expect, test } from 'vitest';
+import { useWorld } from '../../test/world.ts';
 
-let world: World;
-let olive: Student;
-beforeAll(async () => {
-  world = await newWorld();
-  olive = await world.student('olive');
-  await popular('desk lamp', 9);
-  await popular('desk', 20);
-  await popular('desk chair', 5);
-  await popular('ikea desk', 7);
-  await popular('dorm fridge', 4);
-  await popular('100%', 3);
-});
-afterAll(() => world.close());
+const world = await useWorld();
+const olive = await world.student('olive');
+await popular('desk lamp', 9);
+await popular('desk', 20);
+await popular('desk chair', 5);
+await popular('ikea desk', 7);
+await popular('dorm fridge', 4);
+await popular('100%', 3);
 
 /** As it shows once the campus's searches are read anew. */
 async function popular(text: string, views: number, people = 3) {

@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Student } from '../../test/people.ts';
+import { expect, test } from 'vitest';
 import { searchFor } from '../../test/searches.ts';
 import { draftOf, submit } from '../../test/submissions.ts';
-import { newWorld, type World } from '../../test/world.ts';
+import { useWorld } from '../../test/world.ts';
 import { recountWords } from './recount-words.ts';
 
-let world: World;
-let olive: Student;
-beforeAll(async () => {
-  world = await newWorld();
-  olive = await world.student('olive');
-});
-afterAll(() => world.close());
+const world = await useWorld();
+const olive = await world.student('olive');
 
 const uses = async (word: string) => {
   const { db } = world.deps.db;

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { freshNetwork } from '../../test/browser.ts';
 import { emailsTo, newestCode } from '../../test/mailbox.ts';
 import type { Student } from '../../test/people.ts';
-import { newWorld, type World } from '../../test/world.ts';
+import { useWorld } from '../../test/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await newWorld();
-});
-afterAll(() => world.close());
+const world = await useWorld();
 
 const HOUR = 60 * 60_000;
 

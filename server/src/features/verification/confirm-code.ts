@@ -3,24 +3,25 @@ import { VERIFICATION, type Purpose } from '@quad/contract/verification';
 import { AppError } from '../../platform/app-error.ts';
 import { brokenUniqueness } from '../../platform/database/broken-constraint.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { isSameSecret } from '../../platform/keyed-hash.ts';
 import type { RequestCampus, Viewer } from '../../platform/viewer.ts';
-import { getSession, refuseBanned } from '../accounts/accounts.public.ts';
+import { getSession, refuseBanned, setEmailVerified } from '../accounts/accounts.public.ts';
 import { mayApproveEmailChange, sendApprovedCode } from './approve-email-change.ts';
 import { changeEmail } from './change-email.ts';
-import { confirmEmail } from './confirm-email.ts';
 import { countCodeGuess } from './count-code-guess.ts';
 import { joinCampus } from './join-campus.ts';
 import type { ConfirmingDeps, Proof } from './proof.ts';
 import { newEmailTaken } from './send-email-change-code.ts';
 import { schoolEmailTaken } from './send-school-code.ts';
-import { codeHash, isSameHash } from './verification-code.ts';
+import { codeHash } from './verification-code.ts';
 import { deleteCode, takeTry } from './verification.store.ts';
 
 type Guess = { purpose: Purpose; code: string; network: string };
 
 /** The effect of each code. Returns false when the account has changed since, so that the code proves nothing. */
 const EFFECTS: Record<Purpose, (deps: ConfirmingDeps, tx: Db, proof: Proof) => Promise<boolean>> = {
-  'verify user': confirmEmail,
+  'verify user': ({ clock }, tx, { viewer, address }) =>
+    setEmailVerified(tx, { userId: viewer.id, address, now: clock.now() }),
   'verify school': joinCampus,
   'change email': changeEmail,
   'approve email change': mayApproveEmailChange,
@@ -56,7 +57,7 @@ async function tryCode(deps: ConfirmingDeps, viewer: Viewer, site: RequestCampus
       const { codeHash: expected, ...bound } = sent;
       const { address, campusId } = bound;
       const actual = codeHash({ userId: viewer.id, purpose, address, campusId }, code, deps.config.secret);
-      if (!isSameHash(actual, expected)) return undefined;
+      if (!isSameSecret(actual, expected)) return undefined;
 
       await refuseBanned(deps, tx, address);
       // An approval stays valid until the code for the new address is sent.

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addressHash } from '../accounts/sign-in/address-hash.ts';
+import { describe, expect, test } from 'vitest';
+import { addressHash } from '../accounts/sign-in/secret-hash.ts';
 import { emailsTo, newestCode } from '../../test/mailbox.ts';
 import type { Student } from '../../test/people.ts';
-import { newWorld, type World } from '../../test/world.ts';
+import { useWorld } from '../../test/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await newWorld();
-});
-afterAll(() => world.close());
+const world = await useWorld();
 
 type Site = { campus?: string };
 

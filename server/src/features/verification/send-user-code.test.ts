@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { VERIFICATION } from '@quad/contract/verification';
 import { LIMITS } from '../../platform/limits/limit-names.ts';
 import { emailsTo, newestCode } from '../../test/mailbox.ts';
 import type { Student } from '../../test/people.ts';
-import { newWorld, type World } from '../../test/world.ts';
-import { removeExpiredCodes } from './remove-expired-codes.ts';
+import { useWorld } from '../../test/world.ts';
+import { deleteExpiredCodes } from './verification.store.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await newWorld();
-});
-afterAll(() => world.close());
+const world = await useWorld();
 
 const NEWCOMER = { isVerified: false, emailVerified: false };
 const WRONG = { code: 'code_wrong', message: 'Your code was incorrect. Please try again.' };
@@ -176,7 +172,7 @@ test('expired codes are cleared away, others stay', async () => {
   await send(past);
   world.clock.advance(3 * 60 * 60 * 1000);
   await send(present);
-  await removeExpiredCodes(world.deps);
+  await deleteExpiredCodes(world.deps.db.db, world.clock.now());
   const rows = await world.deps.db.db.selectFrom('verifications').select('user_id').execute();
   expect(rows).toContainEqual({ user_id: present.id });
   expect(rows).not.toContainEqual({ user_id: past.id });

@@ -1,5 +1,6 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { VERIFICATION, type Purpose } from '@quad/contract/verification';
+import { keyedHash } from '../../platform/keyed-hash.ts';
 
 /** What a code is bound to. It works for nothing else. */
 export type CodeFor = { userId: string; purpose: Purpose; address: string; campusId: string };
@@ -10,12 +11,6 @@ export function makeCode() {
 
 /** The stored form of a code. There are only nine thousand codes, so the hash includes the secret. */
 export function codeHash({ userId, purpose, address, campusId }: CodeFor, code: string, secret: string) {
-  return createHmac('sha256', secret)
-    .update(JSON.stringify(['verification', userId, purpose, address, campusId, code]))
-    .digest('base64url');
-}
-
-export function isSameHash(first: string, second: string) {
-  const [left, right] = [Buffer.from(first), Buffer.from(second)];
-  return left.length === right.length && timingSafeEqual(left, right);
+  const text = JSON.stringify([userId, purpose, address, campusId, code]);
+  return keyedHash(secret, 'verification', text).toString('base64url');
 }

@@ -1,1 +1,2 @@
+export { eraseFromVerification } from './erase-from-verification.ts';
 export { verificationEmailSamples } from './emails/email-samples.ts';

@@ -15,14 +15,14 @@ export function encodeCursor({ at, id }: Cursor): string {
 
 /** Decodes a cursor. Anything that `encodeCursor` did not write is invalid input, not an empty page. */
 export function decodeCursor(text: string): Cursor {
-  if (!FORM.test(text)) throw malformed();
+  if (!FORM.test(text)) throw invalidCursor();
   const bytes = Buffer.from(text, 'base64url');
   const at = new Date(Number(bytes.readBigInt64BE()));
-  if (Number.isNaN(at.getTime())) throw malformed();
+  if (Number.isNaN(at.getTime())) throw invalidCursor();
   const id = bytes.toString('hex', 8).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
   return { at, id };
 }
 
-function malformed() {
+export function invalidCursor() {
   return new AppError('input_invalid', { fields: { cursor: 'This list has changed. Load it again.' } });
 }

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
+import { backOff } from '../back-off.ts';
 import { limitConcurrency } from '../concurrency.ts';
 import { asConfigError, checkDatabaseUrl, checkServerVersion } from './connection-error.ts';
 import { createOutageLog } from './outage-log.ts';
@@ -23,6 +24,11 @@ export type Database = {
   /** The raw pool, for code with its own SQL: jobs, LISTEN, COPY. */
   pool: pg.Pool;
   waiting: () => number;
+  /**
+   * Resolves once the standbys have what is committed. Call it before the answer to a repeated write: the first commit
+   * may not have been replicated. See docs/decisions/012.
+   */
+  confirm: () => Promise<void>;
   /** Rejects when the database does not answer. */
   ping: () => Promise<void>;
   close: () => Promise<void>;
@@ -38,6 +44,8 @@ export type DatabaseOptions = {
 };
 
 const TX_TRIES = 5;
+/** Short, because the transaction that won is over in milliseconds. */
+const TX_PAUSE_MS = 10;
 /** Share of the connections that only reads may use, because writers wait for each other's locks. */
 const READERS_SHARE = 0.3;
 const WRITERS_WAITING_MAX = 1_000;
@@ -83,6 +91,8 @@ export async function openDatabase({ url, max, waitMs = 5_000, log }: DatabaseOp
     write: (statement) => asWriter(() => statement(db)),
     pool,
     waiting: () => pool.waitingCount + asWriter.waiting(),
+    // Only a commit that wrote to the log waits for the standbys, and then for all that is before it in the log.
+    confirm: async () => void (await sql`select pg_logical_emit_message(true, 'quad', '')`.execute(db)),
     ping: async () => void (await pool.query('select 1')),
     close: () => db.destroy(),
   };
@@ -95,7 +105,7 @@ async function runTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<
     } catch (error) {
       if (!isWorthRetrying(error)) throw error;
       if (tries === TX_TRIES) throw isTransientDatabaseError(error) ? tryAgain(error) : error;
-      await wait(Math.random() * 10 * 2 ** tries);
+      await wait(backOff(tries, TX_PAUSE_MS));
     }
   }
 }

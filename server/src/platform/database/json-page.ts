@@ -36,7 +36,8 @@ export function listedRows({ columns, from, order, after, limit }: Listing): Fra
 
 const DIRECTIONS = { asc: sql`asc`, desc: sql`desc` };
 
-function isAfter({ at, id, direction, ties }: ListOrder, after: Cursor): Fragment {
+/** The condition for the rows that come after the cursor. */
+export function isAfter({ at, id, direction, ties }: ListOrder, after: Cursor): Fragment {
   const [lastAt, lastId] = [sql`${after.at}::timestamptz`, sql`${after.id}::uuid`];
   const [past, pastTie] = [PAST[direction], PAST[ties]];
   if (direction === ties) return sql`(${at}, ${id}) ${past} (${lastAt}, ${lastId})`;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newEmptyDatabase } from '../../test/database.ts';
+import { eventually } from '../../test/eventually.ts';
 import { migrate } from './migrate.ts';
 
 let database: Awaited<ReturnType<typeof newEmptyDatabase>>;
@@ -30,10 +31,36 @@ async function query(text: string) {
   }
 }
 
+/** Holds the lock that the first migration of the next test waits for. */
+async function whileLocked<T>(work: () => Promise<T>) {
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock(1)');
+    return await work();
+  } finally {
+    await client.end();
+  }
+}
+
+/** How many servers have got as far as asking for the lock, or have it. */
+async function countMigrating() {
+  const rows = await query(
+    `select from pg_stat_activity
+     where datname = current_database() and application_name = 'quad-migrate' and query ~ 'advisory'`,
+  );
+  return rows.length;
+}
+
 test('five servers that start at once apply each migration once', async () => {
-  await write('0001_shelves.sql', 'create table shelves (id int); select pg_sleep(0.1);');
+  await write('0001_shelves.sql', 'create table shelves (id int); select pg_advisory_xact_lock(1);');
   await write('0002_books.sql', 'create table books (id int); insert into books values (1);');
-  const applied = await Promise.all(Array.from({ length: 5 }, run));
+  const migrating = await whileLocked(async () => {
+    const servers = Array.from({ length: 5 }, run);
+    await eventually(async () => expect(await countMigrating()).toBe(5));
+    return servers;
+  });
+  const applied = await Promise.all(migrating);
   expect(applied.flat()).toEqual(['0001_shelves.sql', '0002_books.sql']);
   expect(await query('select count(*)::int as n from books')).toEqual([{ n: 1 }]);
 });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 
 export type StatementNames = {
   /** The name to prepare a statement under, or undefined to run it unnamed. */
@@ -12,16 +13,14 @@ export type StatementNames = {
  * length) never fill a connection with plans. The least recently used text is dropped first.
  */
 export function statementNames(limit: number): StatementNames {
-  const names = new Map<string, string | undefined>();
+  const names = new LRUCache<string, { name: string | undefined }>({ max: limit });
   let generation = 0;
 
   function nameOf(text: string) {
-    const seen = names.has(text);
-    const name = names.get(text) ?? (seen ? hashed(text, generation) : undefined);
-    names.delete(text);
-    names.set(text, name);
-    if (names.size > limit) names.delete(names.keys().next().value ?? '');
-    return name;
+    const seen = names.get(text);
+    if (!seen) names.set(text, { name: undefined });
+    else seen.name ??= hashed(text, generation);
+    return seen?.name;
   }
 
   function renew() {

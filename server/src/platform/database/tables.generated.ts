@@ -182,6 +182,14 @@ export interface ChatMembers {
   user_id: string;
 }
 
+export interface ChatMessages {
+  campus_id: string | null;
+  chat_id: string | null;
+  id: string | null;
+  is_sealed: boolean | null;
+  seq: number | null;
+}
+
 export interface Chats {
   campus_id: string;
   created_at: Generated<Timestamp>;
@@ -296,6 +304,12 @@ export interface Media {
   width: Generated<number>;
 }
 
+export interface MessageReaders {
+  campus_id: string | null;
+  message_id: string | null;
+  user_id: string | null;
+}
+
 export interface Messages {
   campus_id: string;
   chat_id: string;
@@ -395,6 +409,15 @@ export interface Payouts {
   settled_at: Timestamp | null;
 }
 
+export interface PostAds {
+  cta_label: string | null;
+  cta_type: string | null;
+  cta_url: string | null;
+  id: string | null;
+  owner_id: string | null;
+  status: string | null;
+}
+
 export interface Posts {
   ad_id: string | null;
   author_id: string;
@@ -444,6 +467,15 @@ export interface RecentSearches {
   text: string;
   times: Generated<number>;
   user_id: string;
+}
+
+export interface RemovedPosts {
+  id: string | null;
+}
+
+export interface ReportedMessages {
+  chat_id: string | null;
+  seq: number | null;
 }
 
 export interface Reports {
@@ -531,6 +563,15 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface ShownPosts {
+  author_id: string | null;
+  campus_id: string | null;
+  id: string | null;
+  parent_id: string | null;
+  root_id: string | null;
+  type: string | null;
+}
+
 export interface SignInLinks {
   campus_id: string;
   code_hash: string;
@@ -587,6 +628,17 @@ export interface UndoLinks {
   id: Generated<number>;
   token_hash: string;
   user_id: string;
+}
+
+export interface UnreadChats {
+  campus_id: string | null;
+  user_id: string | null;
+}
+
+export interface UnreadNotifications {
+  campus_id: string | null;
+  type: string | null;
+  user_id: string | null;
 }
 
 export interface Users {
@@ -647,6 +699,7 @@ export interface DB {
   campus_days: CampusDays;
   campuses: Campuses;
   chat_members: ChatMembers;
+  chat_messages: ChatMessages;
   chats: Chats;
   credentials: Credentials;
   decisions: Decisions;
@@ -656,6 +709,7 @@ export interface DB {
   mail_preferences: MailPreferences;
   mails: Mails;
   media: Media;
+  message_readers: MessageReaders;
   messages: Messages;
   migrations: Migrations;
   notification_actors: NotificationActors;
@@ -665,11 +719,14 @@ export interface DB {
   payment_events: PaymentEvents;
   payments: Payments;
   payouts: Payouts;
+  post_ads: PostAds;
   posts: Posts;
   rate_counters: RateCounters;
   rate_members: RateMembers;
   reactions: Reactions;
   recent_searches: RecentSearches;
+  removed_posts: RemovedPosts;
+  reported_messages: ReportedMessages;
   reports: Reports;
   saves: Saves;
   sealed_messages: SealedMessages;
@@ -680,12 +737,15 @@ export interface DB {
   search_words: SearchWords;
   searches: Searches;
   sessions: Sessions;
+  shown_posts: ShownPosts;
   sign_in_links: SignInLinks;
   stand_in_identity: StandInIdentity;
   test_charges: TestCharges;
   test_checkouts: TestCheckouts;
   test_refunds: TestRefunds;
   undo_links: UndoLinks;
+  unread_chats: UnreadChats;
+  unread_notifications: UnreadNotifications;
   users: Users;
   verifications: Verifications;
 }

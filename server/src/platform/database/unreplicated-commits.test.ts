@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -31,10 +30,10 @@ async function answered<T>(write: Promise<T>) {
   let isOver = false;
   const outcome = write.finally(() => (isOver = true));
   outcome.catch(() => undefined);
-  while (!isOver) {
+  await eventually(async () => {
     await admin.query("select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'");
-    await wait(10);
-  }
+    expect(isOver).toBe(true);
+  });
   return outcome;
 }
 
@@ -58,4 +57,8 @@ test('a commit that no standby confirmed is no success, in a transaction and out
   const { rows } = await admin.query('select note from notes order by note');
   expect(rows).toEqual([{ note: 'alone' }, { note: 'in a transaction' }]);
   await expect(sql`select 1`.execute(db)).resolves.toBeDefined();
+});
+
+test('what was committed before is confirmed only when a standby has it', async () => {
+  await expect(answered(cluster.database.confirm())).rejects.toMatchObject({ code: 'try_again' });
 });

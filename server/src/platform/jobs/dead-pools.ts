@@ -1,10 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { pauseAfter } from '../back-off.ts';
 import type { Log } from '../log.ts';
 
 const SWEEP_MS = 30_000;
-const RECONNECT_PAUSE_MS = 100;
-const RECONNECT_PAUSE_MAX_MS = 2_000;
 /** An arbitrary constant that keeps these advisory locks apart from others. */
 const LOCKS = 714_033;
 
@@ -15,8 +14,8 @@ const LOCKS = 714_033;
  */
 export async function watchOverPools(url: string, log: Log) {
   const ownPools = new Set<string>();
-  /** Pools of this process that ended and left jobs locked. */
-  const ended = new Set<string>();
+  /** Pools of this process that ended and left jobs locked, with the ids of jobs that are known to have succeeded. */
+  const ended = new Map<string, readonly string[]>();
   const stopping = new AbortController();
   const { signal } = stopping;
   let lost: Promise<void>;
@@ -60,8 +59,12 @@ export async function watchOverPools(url: string, log: Log) {
   }
 
   async function releaseEnded() {
-    for (const pool of ended) {
+    for (const [pool, succeeded] of ended) {
+      // In one transaction, so that nobody runs a job again whose success the library has not written yet.
+      await client.query('begin');
       await unlockJobs([pool]);
+      await client.query('select graphile_worker.complete_jobs($1::bigint[])', [succeeded]);
+      await client.query('commit');
       await client.query('select pg_advisory_unlock($1, hashtext($2))', [LOCKS, pool]);
       ownPools.delete(pool);
       ended.delete(pool);
@@ -90,8 +93,8 @@ export async function watchOverPools(url: string, log: Log) {
   }
 
   async function reconnect() {
-    for (let pauseMs = RECONNECT_PAUSE_MS; ; pauseMs = Math.min(RECONNECT_PAUSE_MAX_MS, pauseMs * 2)) {
-      await wait(pauseMs, undefined, { signal, ref: false }).catch(() => undefined);
+    for (let failures = 1; ; failures += 1) {
+      await pauseAfter(failures, signal);
       if (signal.aborted) return undefined;
       const fresh = await connect().catch(() => undefined);
       if (fresh) return fresh;
@@ -105,9 +108,9 @@ export async function watchOverPools(url: string, log: Log) {
       ownPools.add(pool);
       void attempt(() => tryLock(client, pool));
     },
-    /** Releases the jobs that an ended pool of this process still has locked. */
-    giveBack(pool: string) {
-      ended.add(pool);
+    /** Releases the jobs that an ended pool of this process still has locked, except those that succeeded. */
+    giveBack(pool: string, succeeded: readonly string[]) {
+      ended.set(pool, succeeded);
       void attempt(releaseEnded);
     },
     async stop() {

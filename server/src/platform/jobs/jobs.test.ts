@@ -87,7 +87,7 @@ test('a listener that throws is tried again, later each time, and keeps no other
   };
   const listeners = [ring, failing];
   const heard: string[] = [];
-  const options = { url: database.url, log, deps: { heard }, listeners, queued: [] };
+  const options = { pool: database.pool, log, deps: { heard }, listeners, queued: [] };
   const events = createEvents<TestEvent>({ listeners });
   await database.tx((tx) => events.announce(tx, { type: 'bell.rung', bell: 'noon' }));
   await runDueJobs(options);

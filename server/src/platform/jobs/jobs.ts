@@ -38,7 +38,12 @@ const BATCHED_COMPLETION = { worker: { completeJobBatchDelay: 0, failJobBatchDel
 
 /** Migrates the tables of the queue. Safe in several processes: graphile-worker takes its own lock. */
 export async function prepareJobs({ url, log }: { url: string; log: Log }) {
-  await withPool(url, 2, log, (pgPool) => runMigrations({ pgPool, logger: workerLog(log) }));
+  const pool = openPool(url, 2, log);
+  try {
+    await runMigrations({ pgPool: pool, logger: workerLog(log) });
+  } finally {
+    await pool.end();
+  }
 }
 
 /** Runs jobs until stopped. They use their own connections, so that a busy queue never delays a request. */
@@ -78,12 +83,13 @@ export async function startJobs<E extends AnyEvent, D>(options: JobsOptions<E, D
       ...runner,
       failed: failed.promise,
       async retire() {
+        const succeeded = running.recordSuccesses();
         // The runner takes no new jobs; its running jobs continue.
         await runner.stop().catch(() => undefined);
         await running.allEnded();
-        // The library records the completion after the job, and may never report that it is done.
+        // The library records failures after the job. It may report too early or never that it has.
         await Promise.race([runner.promise.catch(() => undefined), wait(LAST_WRITES_MS, undefined, { ref: false })]);
-        for (const id of pools) watch.giveBack(id);
+        for (const id of pools) watch.giveBack(id, succeeded);
       },
     };
     try {
@@ -132,17 +138,17 @@ function queuesOf<E extends AnyEvent, D>(options: JobsOptions<E, D>): Queue<E, D
   );
 }
 
+type DueJobsOptions<E extends AnyEvent, D> = Omit<JobsOptions<E, D>, 'url' | 'timed'> & { pool: pg.Pool };
+
 /** Runs all due jobs and then returns. For tests and commands. */
-export async function runDueJobs<E extends AnyEvent, D>(options: Omit<JobsOptions<E, D>, 'timed'>) {
-  await withPool(options.url, 3, options.log, (pgPool) =>
-    runOnce(
-      { pgPool, logger: workerLog(options.log), noHandleSignals: true, preset: BATCHED_COMPLETION },
-      taskList({ ...options, timed: [] }),
-    ),
+export async function runDueJobs<E extends AnyEvent, D>({ pool, ...options }: DueJobsOptions<E, D>) {
+  await runOnce(
+    { pgPool: pool, logger: workerLog(options.log), noHandleSignals: true, preset: BATCHED_COMPLETION },
+    taskList({ ...options, timed: [] }),
   );
 }
 
-function taskList<E extends AnyEvent, D>({ listeners, queued, timed, deps }: JobsOptions<E, D>) {
+function taskList<E extends AnyEvent, D>({ listeners, queued, timed, deps }: Omit<JobsOptions<E, D>, 'url'>) {
   return Object.fromEntries([
     ...listeners.map(({ name, run: handle }) => [
       name,
@@ -152,15 +158,6 @@ function taskList<E extends AnyEvent, D>({ listeners, queued, timed, deps }: Job
     ...queued.map((work) => [work.name, (payload: unknown) => work.run(payload, deps)]),
     ...timed.map((work) => [work.name, () => work.run(deps)]),
   ]);
-}
-
-async function withPool(url: string, max: number, log: Log, work: (pool: pg.Pool) => Promise<unknown>) {
-  const pool = openPool(url, max, log);
-  try {
-    await work(pool);
-  } finally {
-    await pool.end();
-  }
 }
 
 function openPool(url: string, max: number, log: Log) {

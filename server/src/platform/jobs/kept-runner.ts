@@ -1,10 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Runner } from 'graphile-worker';
+import { pauseAfter } from '../back-off.ts';
 import { isTransientDatabaseError } from '../database/transient-errors.ts';
 import type { Log } from '../log.ts';
 
-const RESTART_PAUSE_MS = 250;
-const RESTART_PAUSE_MAX_MS = 2_000;
 /** How long a killed runner may take to end before it is abandoned. */
 const KILL_MS = 2_000;
 
@@ -50,8 +49,8 @@ export async function keepRunner(start: () => Promise<JobRunner>, log: Log) {
   }
 
   async function startAgain() {
-    for (let pauseMs = RESTART_PAUSE_MS; !signal.aborted; pauseMs = Math.min(RESTART_PAUSE_MAX_MS, pauseMs * 2)) {
-      await wait(pauseMs, undefined, { signal }).catch(() => undefined);
+    for (let failures = 1; !signal.aborted; failures += 1) {
+      await pauseAfter(failures, signal);
       if (signal.aborted) return undefined;
       try {
         return await start();

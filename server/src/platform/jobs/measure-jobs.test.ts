@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newWorld, type World } from '../../test/world.ts';
+import { expect, test } from 'vitest';
+import { useWorld } from '../../test/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await newWorld();
-});
-afterAll(() => world.close());
+const world = await useWorld();
 
 test('the queue is told apart into what waits and what nobody tries any more', async () => {
   await world.deps.db.pool.query(`select graphile_worker.add_job('test.wait') from generate_series(1, 3)`);

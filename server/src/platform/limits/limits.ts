@@ -1,7 +1,7 @@
-import { createHmac } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { limitConcurrencyByKey } from '../concurrency.ts';
+import { keyedHash } from '../keyed-hash.ts';
 import {
   type Counter,
   type CounterStep,
@@ -66,7 +66,7 @@ export function databaseLimits({ db: { db, write }, clock, secret, limits = LIMI
   function stepOf({ limit: name, key }: LimitEntry) {
     const limit = limits[name];
     if (!limit) throw new Error(`There is no limit called ${name}`);
-    return { name, order: order.get(name) ?? 0, key: keyedHash(secret, name, key), ...limit };
+    return { name, order: order.get(name) ?? 0, key: counterKey(secret, name, key), ...limit };
   }
 
   /**
@@ -80,7 +80,7 @@ export function databaseLimits({ db: { db, write }, clock, secret, limits = LIMI
   }
 
   function memberOf(limit: LimitName, key: string, member: string) {
-    return keyedHash(secret, limit, `${key} ${member}`);
+    return counterKey(secret, limit, `${key} ${member}`);
   }
 
   function refuseFromMemory(steps: CounterStep[]) {
@@ -180,6 +180,6 @@ function countOf({ count, endsAt }: Counter, times: number, now: Date): Count {
 }
 
 /** The database stores no address or account id in plain text. */
-function keyedHash(secret: string, name: string, key: string) {
-  return `${name}:${createHmac('sha256', secret).update(`limit:${name}:${key}`).digest('base64url')}`;
+function counterKey(secret: string, name: string, key: string) {
+  return `${name}:${keyedHash(secret, `limit:${name}`, key).toString('base64url')}`;
 }

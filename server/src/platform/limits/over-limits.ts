@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Counter } from './counters.store.ts';
 
 /** Another process may clear a counter, so entries expire soon. */
@@ -11,7 +12,7 @@ type OverLimit = Counter & { seenAt: number };
  * window.
  */
 export function createOverLimits(entriesMax = ENTRIES_MAX) {
-  const entries = new Map<string, OverLimit>();
+  const entries = new LRUCache<string, OverLimit>({ max: entriesMax });
 
   return {
     find(key: string, now: Date): Counter | undefined {
@@ -23,8 +24,6 @@ export function createOverLimits(entriesMax = ENTRIES_MAX) {
       return undefined;
     },
     add(key: string, counter: Counter, now: Date) {
-      const [oldest] = entries.keys();
-      if (entries.size >= entriesMax && oldest !== undefined) entries.delete(oldest);
       entries.set(key, { ...counter, seenAt: now.getTime() });
     },
     remove: (key: string) => void entries.delete(key),

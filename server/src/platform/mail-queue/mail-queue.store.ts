@@ -52,6 +52,10 @@ export async function eraseWords(tx: Db, id: string) {
   await tx.updateTable('mails').set({ html: '', plain_text: '' }).where('id', '=', id).execute();
 }
 
+export async function deleteMailsTo(tx: Db, addresses: readonly string[]) {
+  await sql`delete from mails where to_address = any(${addresses}::text[])`.execute(tx);
+}
+
 export async function deleteMailsBefore(db: Db, before: Date) {
   await db
     .deleteFrom('mails')

@@ -4,12 +4,14 @@ import type { Db } from '../database/database.ts';
 import type { Ids } from '../ids.ts';
 import { addJob } from '../jobs/queue.ts';
 import type { AddressedEmail } from './email.ts';
-import { insertMail } from './mail-queue.store.ts';
+import { deleteMailsTo, insertMail } from './mail-queue.store.ts';
 
 /** The queue to which use-cases write emails. */
 export type MailQueue = {
   /** Queues the email in the caller's transaction, so it is sent once after the commit or not at all. */
   write: (tx: Db, mail: AddressedEmail) => Promise<void>;
+  /** Deletes every email to these addresses, sent or not. */
+  eraseTo: (tx: Db, addresses: readonly string[]) => Promise<void>;
 };
 
 /** The job that sends one email. Jobs in the queue contain the name: do not rename. */
@@ -31,6 +33,7 @@ export function createMailQueue({ clock, ids }: { clock: Clock; ids: Ids }): Mai
       await insertMail(tx, { ...mail, id, writtenAt: clock.now() });
       await addJob(tx, { name: SEND_EMAIL, payload: { mailId: id }, triesMax: TRIES_MAX, isSlow: true });
     },
+    eraseTo: deleteMailsTo,
   };
 }
 

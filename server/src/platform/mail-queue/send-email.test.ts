@@ -1,5 +1,6 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { eventually } from '../../test/eventually.ts';
+import { countLockWaits } from '../../test/lock-waits.ts';
 import { EmailRefused, type OutgoingEmail } from './email.ts';
 import { removeFinishedEmails } from './mail-queue.jobs.ts';
 import { TRIES_MAX } from './mail-queue.ts';
@@ -33,7 +34,9 @@ async function onlyMailId() {
 test('twenty workers send one letter once', async () => {
   await mailQueue.write(mailQueue.email());
   const job = await onlyMailId();
-  const office = postOffice(() => wait(50));
+  const office = postOffice(() =>
+    eventually(async () => expect(await countLockWaits(mailQueue.db)).toBeGreaterThan(0)),
+  );
   await Promise.all(Array.from({ length: 20 }, () => sendEmail(mailQueue.parts(office), job)));
   expect(office.sent).toHaveLength(1);
   expect(await mailQueue.rows()).toMatchObject([{ attempts: 1, sent_at: expect.any(Date) }]);

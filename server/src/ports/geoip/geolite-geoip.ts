@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
-import { isIPv4, isIPv6 } from 'node:net';
 import { type CityResponse, open, type Reader } from 'maxmind';
 import { z } from 'zod';
 import type { Log } from '../../platform/log.ts';
+import { type Address, parseAddress } from '../../platform/network.ts';
 import type { Place, GeoIp } from './geoip.ts';
 
 /** The record formats of the free city database and of MaxMind's own. */
@@ -36,10 +36,10 @@ export function geoliteGeoIp({ file, log }: { file: string | undefined; log: Pic
 
   return {
     async find(ip) {
-      const address = plainAddress(ip);
+      const address = parseAddress(ip);
       if (address === undefined) return undefined;
       try {
-        const place = locationFrom((await reader(file ?? builtIn(address))).get(address));
+        const place = locationFrom((await reader(file ?? builtIn(address))).get(address.toString()));
         isLogged = false;
         return place;
       } catch (error) {
@@ -52,15 +52,9 @@ export function geoliteGeoIp({ file, log }: { file: string | undefined; log: Pic
   };
 }
 
-function builtIn(address: string) {
+function builtIn(address: Address) {
   const require = createRequire(import.meta.url);
-  return require.resolve(`${PACKAGE}/geolite2-city-ipv${isIPv4(address) ? 4 : 6}.mmdb`);
-}
-
-/** An IPv4 address mapped into IPv6 is looked up as IPv4. */
-function plainAddress(ip: string) {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1] ?? ip;
-  return isIPv4(mapped) || isIPv6(mapped) ? mapped : undefined;
+  return require.resolve(`${PACKAGE}/geolite2-city-${address.kind()}.mmdb`);
 }
 
 function locationFrom(raw: unknown): Place | undefined {

@@ -1,12 +1,13 @@
-import { createPrivateKey, hkdfSync } from 'node:crypto';
+import { createPrivateKey } from 'node:crypto';
 import type { JWK } from 'oidc-provider';
+import { derivedKey } from '../../platform/keyed-hash.ts';
 
 /** The PKCS #8 prefix before the 32 bytes of an Ed25519 key. */
 const ED25519_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-/** The sandbox provider's keys, derived from the installation's secret: all processes share them and none is stored. */
+/** The sandbox provider's keys, derived from the installation's secret. */
 export function localProviderKeys(secret: string) {
-  const derive = (use: string) => Buffer.from(hkdfSync('sha256', secret, '', `stand-in identity: ${use}`, 32));
+  const derive = (use: string) => derivedKey(secret, `stand-in identity: ${use}`);
   const key = createPrivateKey({
     key: Buffer.concat([ED25519_PREFIX, derive('signature')]),
     format: 'der',

@@ -1,9 +1,9 @@
 import { barePage, FORM_STYLE } from '../../platform/bare-page.ts';
 import { escapeHtml } from '../../platform/html.ts';
-import type { StandInAccount } from './local-provider.ts';
+import type { LocalAccount } from './local-provider.ts';
 
 /** Sample accounts to choose from. Others can be typed in. */
-export const STAND_IN_ACCOUNTS: StandInAccount[] = [
+export const SAMPLE_ACCOUNTS: LocalAccount[] = [
   { name: 'Robin Hale', email: 'robin.hale@mail.example', emailVerified: true },
   { name: 'José María Ortega', email: 'jose.ortega@mail.example', emailVerified: true },
   { name: 'Wen', email: 'wen@mail.example', emailVerified: true },
@@ -22,7 +22,7 @@ ${problem ? `<p role="alert" class="problem">${escapeHtml(problem)}</p>` : ''}
 <form method="post">
 <h2>Sample accounts</h2>
 <ul>
-${STAND_IN_ACCOUNTS.map(accountButton).join('\n')}
+${SAMPLE_ACCOUNTS.map(accountButton).join('\n')}
 </ul>
 </form>
 <form method="post">
@@ -41,7 +41,7 @@ ${STAND_IN_ACCOUNTS.map(accountButton).join('\n')}
   return barePage({ title: 'Google sandbox', style: STYLE, nonce, body });
 }
 
-function accountButton({ name, email }: StandInAccount) {
+function accountButton({ name, email }: LocalAccount) {
   const label = `Continue as ${name}`;
   return `<li><button name="account" value="${escapeHtml(email)}">${escapeHtml(label)}
 <span>${escapeHtml(email)}</span></button></li>`;

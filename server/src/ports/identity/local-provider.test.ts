@@ -53,11 +53,11 @@ function formOf(person: Parameters<IdentitySubject['visit']>[1]): Record<string,
   return { action: 'continue', email, name, ...(isConfirmed && { verified: 'yes' }) };
 }
 
-describe('the stand-in, served by two processes', () => {
+describe('the local provider, served by two processes', () => {
   identityCases(startProcesses);
 });
 
-describe('the page of the stand-in', () => {
+describe('the page of the local provider', () => {
   let db: TestDatabase;
   let served: Awaited<ReturnType<typeof startProcess>>;
   beforeAll(async () => {
@@ -82,7 +82,7 @@ describe('the page of the stand-in', () => {
     return { window, ...(await window.go(begun.url)) };
   }
 
-  test('says that it is a stand-in, and lets its form lead back to the campus only', async () => {
+  test('says that it is a sandbox, and its form leads back to the campus only', async () => {
     const { answer } = await openPage();
     expect(answer.body).toContain('Google sandbox');
     expect(answer.headers['content-security-policy']).toContain("form-action 'self' http://ou.localhost;");

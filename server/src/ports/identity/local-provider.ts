@@ -1,8 +1,8 @@
-import { createHmac } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
 import type { ClientMetadata, Configuration, KoaContextWithOIDC } from 'oidc-provider';
 import type { Db } from '../../platform/database/database.ts';
+import { hmac } from '../../platform/keyed-hash.ts';
 import { type HttpAnswer, type HttpQuestion, inProcessHttp } from './in-process-http.ts';
 import { localProviderKeys } from './local-provider-keys.ts';
 import { localProviderRecords } from './local-provider-records.ts';
@@ -16,8 +16,8 @@ export const LOCAL_PROVIDER_CAMPUS = 'campus';
 const CLIENT_ID = 'quad';
 const SESSION_COOKIE = 'quad_stand_in';
 
-export const standInAccount = z.object({ email: z.string(), name: z.string(), emailVerified: z.boolean() });
-export type StandInAccount = z.infer<typeof standInAccount>;
+export const localAccount = z.object({ email: z.string(), name: z.string(), emailVerified: z.boolean() });
+export type LocalAccount = z.infer<typeof localAccount>;
 
 export type LocalProviderOptions = {
   issuer: string;
@@ -35,7 +35,7 @@ export type LocalProvider = {
   /** The redirect address of the current sign-in; undefined if there is none. */
   returnsTo: (exchange: Exchange) => Promise<string | undefined>;
   /** Completes the page with the chosen account, or null to cancel. Returns the next URL. */
-  answer: (exchange: Exchange, account: StandInAccount | null) => Promise<string>;
+  answer: (exchange: Exchange, account: LocalAccount | null) => Promise<string>;
 };
 
 type Exchange = { request: IncomingMessage; response: ServerResponse };
@@ -55,7 +55,7 @@ export function openLocalProvider(options: LocalProviderOptions): LocalProvider 
       jwks: { keys: [keys.signature] },
       cookies: { keys: [keys.cookies], names: { session: SESSION_COOKIE } },
       async findAccount(_context, sub) {
-        const account = standInAccount.safeParse(await accounts.find(sub));
+        const account = localAccount.safeParse(await accounts.find(sub));
         if (!account.success) return undefined;
         const { email, name, emailVerified } = account.data;
         return { accountId: sub, claims: () => ({ sub, email, email_verified: emailVerified, name }) };
@@ -151,7 +151,7 @@ function clientOf({ redirectUris }: LocalProviderOptions, clientSecret: string):
 
 /** The same email address always gets the same subject. */
 function subjectOf(email: string, key: Buffer) {
-  return createHmac('sha256', key).update(email.toLowerCase()).digest('base64url');
+  return hmac(key, email.toLowerCase()).toString('base64url');
 }
 
 /** Drops the session cookie: otherwise the library would first sign the last person out, on pages of its own. */

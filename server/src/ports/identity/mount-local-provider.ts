@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { email as emailSchema, EMAIL_COPY } from '@quad/contract/emails';
 import { plainPage } from '../../platform/plain-page.ts';
-import { LOCAL_PROVIDER_PATH, type LocalProvider, type StandInAccount } from './local-provider.ts';
-import { localProviderPage, STAND_IN_ACCOUNTS } from './local-provider-page.ts';
+import { LOCAL_PROVIDER_PATH, type LocalProvider, type LocalAccount } from './local-provider.ts';
+import { localProviderPage, SAMPLE_ACCOUNTS } from './local-provider-page.ts';
 
 const PAGE = `${LOCAL_PROVIDER_PATH}/interaction/:uid`;
 
@@ -35,9 +35,9 @@ async function submitPage(provider: LocalProvider, request: FastifyRequest, repl
 }
 
 /** Null if canceled, undefined if the form is incomplete. */
-function chosenAccount(form: URLSearchParams): StandInAccount | null | undefined {
+function chosenAccount(form: URLSearchParams): LocalAccount | null | undefined {
   if (form.get('action') === 'cancel') return null;
-  const sample = STAND_IN_ACCOUNTS.find(({ email }) => email === form.get('account'));
+  const sample = SAMPLE_ACCOUNTS.find(({ email }) => email === form.get('account'));
   if (sample) return sample;
   const email = emailSchema.safeParse(form.get('email'));
   if (!email.success) return undefined;

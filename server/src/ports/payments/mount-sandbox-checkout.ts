@@ -17,7 +17,7 @@ const address = z.object({ ref: z.string() });
 const card = z.enum(['good', 'once', 'declined']).catch('declined');
 
 /** Serves the page of the sandbox checkout. A payment is reported through the same webhook that Stripe uses. */
-export async function mountTestCheckout(app: FastifyInstance, checkout: SandboxCheckout) {
+export async function mountSandboxCheckout(app: FastifyInstance, checkout: SandboxCheckout) {
   await app.register(async (scope) => {
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
       done(null, body),

@@ -7,7 +7,7 @@ import { decorateRequests } from '../../platform/request-context.ts';
 import { newTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { settableClock } from '../../test/settable-clock.ts';
 import { openWindow } from '../../test/window.ts';
-import { mountTestCheckout } from './mount-sandbox-checkout.ts';
+import { mountSandboxCheckout } from './mount-sandbox-checkout.ts';
 import { paymentsCases, type PaymentsSubject } from './payments.cases.ts';
 import { signBody } from './signed-body.ts';
 import { openSandboxPayments, testEventSecret } from './sandbox-payments.ts';
@@ -31,7 +31,7 @@ async function startProcess(db: Database, secret = SECRET) {
     heard.push({ body: String(request.body), signature: String(request.headers[PAYMENTS.signatureHeader]) });
     return reply.code(ears.status).send({});
   });
-  await mountTestCheckout(app, checkout);
+  await mountSandboxCheckout(app, checkout);
   return { app, clock, payments, checkout, heard, ears };
 }
 

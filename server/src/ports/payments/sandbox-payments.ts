@@ -1,9 +1,9 @@
-import { createHmac, hkdfSync } from 'node:crypto';
 import { z } from 'zod';
 import { ADS } from '@quad/contract/ads';
 import { PAYMENTS } from '@quad/contract/payments';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { derivedKey, hmac } from '../../platform/keyed-hash.ts';
 import type { Payments } from './payments.ts';
 import { signatureProblem, signBody } from './signed-body.ts';
 import {
@@ -37,10 +37,9 @@ type TestPaymentsOptions = { db: Database; clock: Clock; secret: string };
 
 /** A fake payment provider. References are derived from the idempotency key, so repeated calls return the same ones. */
 export function openSandboxPayments({ db, clock, secret }: TestPaymentsOptions) {
-  const refKey = derivedKey(secret, 'references');
+  const refKey = derivedKey(secret, 'test payments: references');
   const eventSecret = testEventSecret(secret);
-  const refOf = (kind: string, key: string) =>
-    `test_${kind}_${createHmac('sha256', refKey).update(`${kind} ${key}`).digest('base64url')}`;
+  const refOf = (kind: string, key: string) => `test_${kind}_${hmac(refKey, `${kind} ${key}`).toString('base64url')}`;
 
   const payments: Payments = {
     name: TEST_PAYMENTS,
@@ -102,11 +101,7 @@ export function openSandboxPayments({ db, clock, secret }: TestPaymentsOptions) 
 
 /** The secret that signs this installation's events. */
 export function testEventSecret(secret: string) {
-  return derivedKey(secret, 'events').toString('base64url');
-}
-
-function derivedKey(secret: string, use: string) {
-  return Buffer.from(hkdfSync('sha256', secret, '', `test payments: ${use}`, 32));
+  return derivedKey(secret, 'test payments: events').toString('base64url');
 }
 
 const paidEvent = z.object({

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { hmac, isSameSecret } from '../../platform/keyed-hash.ts';
 
 /** Stripe's signature scheme: an HMAC of the time and the body with a shared secret. */
 export function signBody(body: string, secret: string, at: Date) {
@@ -16,12 +16,11 @@ export function signatureProblem(
 ): string | undefined {
   const [, seconds, hex] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(signature ?? '') ?? [];
   if (seconds === undefined || hex === undefined) return 'There is no signature';
-  if (!timingSafeEqual(Buffer.from(hex, 'hex'), digestOf(Number(seconds), body, secret)))
-    return 'The signature is wrong';
+  if (!isSameSecret(Buffer.from(hex, 'hex'), digestOf(Number(seconds), body, secret))) return 'The signature is wrong';
   if (now.getTime() / 1000 - Number(seconds) > toleranceSeconds) return 'The signature is too old';
   return undefined;
 }
 
 function digestOf(seconds: number, body: Buffer | string, secret: string) {
-  return createHmac('sha256', secret).update(`${seconds}.`).update(body).digest();
+  return hmac(secret, `${seconds}.`, body);
 }

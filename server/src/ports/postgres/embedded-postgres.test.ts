@@ -4,13 +4,13 @@ import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ConfigError } from '../../platform/config-error.ts';
 import { openDatabase } from '../../platform/database/database.ts';
+import { eventually } from '../../test/eventually.ts';
 import { makeCluster } from './cluster.ts';
 import { findRunningDatabase, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { findCluster, locateBinaries } from './postgres-paths.ts';
@@ -46,16 +46,13 @@ async function query(url: string, text: string) {
   }
 }
 
-/** The line a server prints when it has started or was refused. */
+/** The line a server prints when it has started or was refused, and how to wait for the next one. */
 async function runServer(dataDir: string) {
   const server = spawn(process.execPath, [PROGRAM, dataDir], { stdio: ['ignore', 'pipe', 'inherit'], detached: true });
   servers.push(server);
-  const [line] = await once(createInterface({ input: server.stdout }), 'line');
-  return { server, line: String(line), pid: server.pid ?? 0 };
-}
-
-async function until(condition: () => Promise<boolean>) {
-  while (!(await condition())) await wait(20);
+  const output = createInterface({ input: server.stdout });
+  const [line] = await once(output, 'line');
+  return { server, line: String(line), nextLine: once(output, 'line').then(String), pid: server.pid ?? 0 };
 }
 
 const isStopped = async (dataDir: string) => (await findPostmaster(await findCluster(dataDir))) === undefined;
@@ -127,20 +124,16 @@ test('a killed PostgreSQL is started again on the same address, and the pool goe
   const before = await findPostmaster(postgres.cluster);
   const underWay = database.tx(async (tx) => {
     process.kill(before?.pid ?? 0, 'SIGKILL');
-    await until(async () => crashes > 0);
+    await eventually(() => expect(crashes).toBeGreaterThan(0));
     return sql`select 1`.execute(tx);
   });
   await expect(underWay).rejects.toMatchObject({ code: 'try_again' });
-  await until(async () => {
+  await eventually(async () => {
     const now = await findPostmaster(postgres.cluster);
-    return now?.ready === true && now.pid !== before?.pid;
+    expect(now?.ready).toBe(true);
+    expect(now?.pid).not.toBe(before?.pid);
   });
-  await until(() =>
-    database.ping().then(
-      () => true,
-      () => false,
-    ),
-  );
+  await eventually(() => database.ping());
   expect(crashes).toBe(1);
   await database.close();
   await postgres.stop();
@@ -162,7 +155,7 @@ test('a server killed with -9 that is not started again leaves nothing running',
   const dataDir = join(home, 'left');
   const { server } = await runServer(dataDir);
   server.kill('SIGKILL');
-  await until(() => isStopped(dataDir));
+  await eventually(async () => expect(await isStopped(dataDir)).toBe(true));
   const next = await start(dataDir);
   expect(await query(next.url, 'select 1 as one')).toEqual([{ one: 1 }]);
   await next.stop();
@@ -170,10 +163,10 @@ test('a server killed with -9 that is not started again leaves nothing running',
 
 test('Ctrl-C in the terminal does not stop PostgreSQL before the server is done', async () => {
   const dataDir = join(home, 'terminal');
-  const { server, line, pid } = await runServer(dataDir);
-  // To the whole group, as a terminal does.
+  const { server, line, nextLine, pid } = await runServer(dataDir);
+  // To the whole group, as a terminal does. A PostgreSQL that got it too would take no new connection from then on.
   process.kill(-pid, 'SIGINT');
-  await wait(200);
+  expect(await nextLine).toBe('draining');
   expect(await query(line.replace('running: ', ''), 'select 1 as one')).toEqual([{ one: 1 }]);
   server.kill('SIGTERM');
   const [code] = await once(server, 'exit');

@@ -2,6 +2,7 @@ import { realpath, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { pauseAfter } from '../../platform/back-off.ts';
 import { explainFullDisk } from '../../platform/data-folder.ts';
 import { makeCluster } from './cluster.ts';
 import { lockDataDir } from './data-lock.ts';
@@ -13,7 +14,6 @@ import { productionSettings, type Settings } from './settings.ts';
 
 const DATABASE = 'quad';
 const START_TRIES = 40;
-const RESTART_PAUSE_MAX_MS = 2_000;
 /** A PostgreSQL that ran this long did not fail at startup. */
 const STEADY_MS = 10_000;
 
@@ -105,18 +105,18 @@ function keepRunning(launch: Launch, first: PostgresProcess, onCrash: (reason: s
   let current = first;
 
   async function supervise() {
-    let pauseMs = 0;
+    let failures = 0;
     let since = performance.now();
     while (!stopping.signal.aborted) {
       await current.ended;
       if (stopping.signal.aborted) return;
-      if (performance.now() - since > STEADY_MS) pauseMs = 0;
+      if (performance.now() - since > STEADY_MS) failures = 0;
       // Repeated crashes, for example on a full disk, are reported once and retried without limit.
-      const isFirst = pauseMs === 0;
+      const isFirst = failures === 0;
       if (isFirst) onCrash(current.lastLines());
-      await wait(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+      await pauseAfter(failures, stopping.signal);
       if (stopping.signal.aborted) return;
-      pauseMs = Math.min(RESTART_PAUSE_MAX_MS, pauseMs * 2 + 250);
+      failures += 1;
       since = performance.now();
       try {
         current = await launchUntilReady(launch);

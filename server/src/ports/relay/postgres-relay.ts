@@ -1,5 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import { backOff } from '../../platform/back-off.ts';
+import { pauseAfter } from '../../platform/back-off.ts';
 import { createInbox, createNumbering } from './numbering.ts';
 import { createSendQueue } from './send-queue.ts';
 import { openPostgresLine, type PostgresLine } from './postgres-line.ts';
@@ -41,7 +40,7 @@ export async function openPostgresRelay({ url, log }: { url: string; log: RelayL
       try {
         return await open();
       } catch {
-        await wait(backOff(failures), undefined, { signal: closing.signal }).catch(() => undefined);
+        await pauseAfter(failures, closing.signal);
       }
     }
     return undefined;

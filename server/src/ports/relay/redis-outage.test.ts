@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { setInterval } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { eventually } from '../../test/eventually.ts';
@@ -11,6 +11,15 @@ const redis = findRedis();
 const missing = redis?.isOurs ? '' : ' (left out: no redis-server on the path)';
 const log = { warn: () => undefined };
 const LATEST_MS = 5_000;
+const EVERY_MS = 2;
+const EACH = 1_000;
+
+type Events = {
+  /** Returns when so many more were published. */
+  more: (count: number) => Promise<void>;
+  /** Returns when one that is published from now on has reached every node. */
+  arriveFromNowOn: () => Promise<void>;
+};
 
 /** Two processes on one Redis with PostgreSQL as the spare, as an installation of several nodes has them. */
 describe.skipIf(!redis?.isOurs)(`a Redis that goes away and comes back${missing}`, () => {
@@ -54,20 +63,33 @@ describe.skipIf(!redis?.isOurs)(`a Redis that goes away and comes back${missing}
     return { relay, heardAt, gaps: () => gaps };
   }
 
-  /** Every node publishes so many events, one each few milliseconds, while something happens to Redis. */
-  async function publishDuring(count: number, happening: () => Promise<void>) {
+  /** Every node publishes a thousand events at a steady rate while something happens to Redis. */
+  async function publishDuring(happening: (events: Events) => Promise<void>) {
     const sentAt = new Map<string, number>();
     const publish = async ({ relay }: { relay: Relay }, node: number) => {
-      for (let event = 0; event < count; event += 1) {
+      let event = 0;
+      for await (const publisher of setInterval(EVERY_MS, relay)) {
         const message = JSON.stringify(`${node}.${event}`);
         sentAt.set(message, performance.now());
-        void relay.publish(message);
-        await wait(2);
+        void publisher.publish(message);
+        event += 1;
+        if (event === EACH) return;
       }
     };
-    await Promise.all([...nodes.map(publish), happening()]);
+    const events = {
+      more: (count: number) => atLeast(() => sentAt.size, Math.min(sentAt.size + count, 2 * EACH)),
+      async arriveFromNowOn() {
+        const before = sentAt.size;
+        const arrived = () => [...sentAt.keys()].slice(before).filter((message) => isHeardByAll(message)).length;
+        await atLeast(arrived, 1);
+      },
+    };
+    await Promise.all([...nodes.map(publish), happening(events)]);
     return sentAt;
   }
+  const atLeast = (count: () => number, wanted: number) =>
+    eventually(() => expect(count()).toBeGreaterThanOrEqual(wanted));
+  const isHeardByAll = (message: string) => nodes.every(({ heardAt }) => heardAt.has(message));
 
   /** How many events each node heard, how late the latest was, and how many came twice. */
   async function outcomeOf(sentAt: ReadonlyMap<string, number>) {
@@ -80,10 +102,10 @@ describe.skipIf(!redis?.isOurs)(`a Redis that goes away and comes back${missing}
   const ALL = { heard: [2_000, 2_000], isInTime: true, twice: 0 };
 
   test('killed and started again: a thousand events of every process arrive everywhere, once and in time', async () => {
-    const sentAt = await publishDuring(1_000, async () => {
-      await wait(300);
+    const sentAt = await publishDuring(async (events) => {
+      await events.more(250);
       await server.stop();
-      await wait(700);
+      await events.more(600);
       await server.restart();
     });
     expect(await outcomeOf(sentAt)).toEqual(ALL);
@@ -100,11 +122,11 @@ describe.skipIf(!redis?.isOurs)(`a Redis that goes away and comes back${missing}
   });
 
   test('killed a second time while the first return is still young: nothing is lost either', async () => {
-    const sentAt = await publishDuring(1_000, async () => {
+    const sentAt = await publishDuring(async (events) => {
       for (let time = 0; time < 3; time += 1) {
-        await wait(300);
+        await events.more(250);
         await server.stop();
-        await wait(100);
+        await events.more(80);
         await server.restart();
       }
     });
@@ -114,10 +136,11 @@ describe.skipIf(!redis?.isOurs)(`a Redis that goes away and comes back${missing}
   test('frozen and thawed: the events take the spare, and none is heard twice', async () => {
     // As long after a return, when Redis alone is believed.
     await open({ overlapMs: 0 });
-    const sentAt = await publishDuring(1_000, async () => {
-      await wait(300);
+    const sentAt = await publishDuring(async (events) => {
+      await events.more(250);
       server.freeze();
-      await wait(1_500);
+      await events.arriveFromNowOn();
+      await events.more(250);
       server.thaw();
     });
     expect(await outcomeOf(sentAt)).toEqual(ALL);

@@ -1,5 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import { backOff } from '../../platform/back-off.ts';
+import { pauseAfter } from '../../platform/back-off.ts';
 import { RelayClosed, type RelayLog } from './relay.ts';
 
 const WAITING_MAX = 10_000;
@@ -28,7 +27,7 @@ export function createSendQueue(send: (messages: string[]) => Promise<void>, log
       } catch (error) {
         if (failures === 0) log.warn({ err: error }, 'The relay cannot send messages; they are queued');
         failures += 1;
-        await wait(backOff(failures), undefined, { signal: closing.signal }).catch(() => undefined);
+        await pauseAfter(failures, closing.signal);
       }
     }
     // Set in the same tick as the last check of `waiting`, so that a later push starts a new send.

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { S3 } from '@aws-sdk/client-s3';
 import { type MetadataValue, S3Store } from '@tus/s3-store';
 import { DataStore, ERRORS, type KvStore, Upload } from '@tus/server';
+import { LRUCache } from 'lru-cache';
 import type { S3Config } from '../../config/config.ts';
 import { isMissing, s3ClientConfig } from '../storage/s3-place.ts';
 
@@ -14,7 +15,7 @@ export class S3TusStore extends DataStore {
   override extensions = ['creation', 'creation-with-upload', 'termination', 'expiration'];
   readonly #store: S3Store;
   readonly #parts: StoreParts;
-  readonly #cache = boundedCache<MetadataValue>(CACHE_MAX);
+  readonly #cache = boundedCache();
 
   constructor(parts: StoreParts) {
     super();
@@ -74,15 +75,11 @@ function named({ offset, size, metadata, creation_date, storage }: Upload, id: s
  * A bounded cache of upload metadata, which the library would otherwise fetch for every piece. The library only
  * evicts finished uploads.
  */
-function boundedCache<T>(max: number): KvStore<T> {
-  const values = new Map<string, T>();
+function boundedCache(): KvStore<MetadataValue> {
+  const values = new LRUCache<string, MetadataValue>({ max: CACHE_MAX });
   return {
     get: async (key) => values.get(key),
-    set: async (key, value) => {
-      values.set(key, value);
-      const [oldest] = values.keys();
-      if (values.size > max && oldest !== undefined) values.delete(oldest);
-    },
+    set: async (key, value) => void values.set(key, value),
     delete: async (key) => void values.delete(key),
   };
 }

@@ -1,70 +1,66 @@
 import type { AdStatus } from '@quad/contract/ad-status';
+import type { Row } from './table-row.ts';
 
-export type AdStatsRow = {
-  views: number;
-  direct_messages: number;
-  copied_links: number;
-  external_link_clicks: number;
-  profile_visits: number;
-  saves: number;
-};
+type AdStat = 'views' | 'direct_messages' | 'copied_links' | 'external_link_clicks' | 'profile_visits' | 'saves';
 
-export type AdRow = AdStatsRow & {
-  id: string;
-  client_key: string;
-  campus_id: string;
-  post_id: string;
-  owner_id: string;
-  title: string;
-  cta_type: 'website' | 'message' | 'profile';
-  cta_url: string | null;
-  cta_label: string | null;
-  duration_minutes: number;
-  budget_cents: number;
-  charged_cents: number;
-  refunded_cents: number;
-  run_until_pause: boolean;
-  status: AdStatus;
-  start_at: Date;
-  end_adjusted_at: Date;
-  paused_at: Date | null;
-  paused_ms: number;
-  ended_at: Date | null;
-  last_charged_at: Date;
-  accounts_reached: number;
-  created_at: Date;
-  updated_at: Date;
-};
+export type AdStatsRow = Row<'ads', AdStat>;
 
-export type AdChangeRow = {
-  ad_id: string;
-  campus_id: string;
-  owner_id: string;
-  deed: string;
-  from_status: AdStatus | null;
-  to_status: AdStatus;
-  actor_id: string | null;
-  at: Date;
-};
+export type AdRow = Row<
+  'ads',
+  | AdStat
+  | 'id'
+  | 'client_key'
+  | 'campus_id'
+  | 'post_id'
+  | 'owner_id'
+  | 'title'
+  | 'cta_type'
+  | 'cta_url'
+  | 'cta_label'
+  | 'duration_minutes'
+  | 'budget_cents'
+  | 'charged_cents'
+  | 'refunded_cents'
+  | 'run_until_pause'
+  | 'status'
+  | 'start_at'
+  | 'end_adjusted_at'
+  | 'paused_at'
+  | 'paused_ms'
+  | 'ended_at'
+  | 'last_charged_at'
+  | 'accounts_reached'
+  | 'created_at'
+  | 'updated_at',
+  { status: AdStatus; start_at: Date; end_adjusted_at: Date }
+>;
 
-export type AdDayRow = AdStatsRow & { ad_id: string; day: string };
+export type AdChangeRow = Row<
+  'ad_changes',
+  'ad_id' | 'campus_id' | 'owner_id' | 'deed' | 'from_status' | 'to_status' | 'actor_id' | 'at',
+  { from_status: AdStatus | null; to_status: AdStatus }
+>;
 
-export type AdSaveRow = { ad_id: string; user_id: string; day: string };
+export type AdDayRow = Row<'ad_days', AdStat | 'ad_id' | 'day'>;
 
-export type PaymentRow = {
-  id: string;
-  campus_id: string;
-  user_id: string;
-  ad_id: string;
-  kind: 'charge' | 'refund';
-  status: 'succeeded';
-  cents: number;
-  minutes: number;
-  provider: 'test';
-  provider_ref: string;
-  charge_id: string | null;
-  idempotency_key: string;
-  ad_title: string;
-  created_at: Date;
-  settled_at: Date;
-};
+export type AdSaveRow = Row<'ad_saves', 'ad_id' | 'user_id' | 'day'>;
+
+export type PaymentRow = Row<
+  'payments',
+  | 'id'
+  | 'campus_id'
+  | 'user_id'
+  | 'ad_id'
+  | 'kind'
+  | 'status'
+  | 'cents'
+  | 'minutes'
+  | 'provider'
+  | 'provider_ref'
+  | 'charge_id'
+  | 'idempotency_key'
+  | 'ad_title'
+  | 'created_at'
+  | 'settled_at',
+  { kind: 'charge' | 'refund'; status: 'succeeded'; provider: 'test' }
+>;

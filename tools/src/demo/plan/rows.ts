@@ -1,173 +1,162 @@
+import type { NotificationType } from '@quad/contract/notifications';
 import type { Picture } from '../art/scene.ts';
 import type { FilmName } from '../art/films.ts';
 import type { Look } from '../content/names.ts';
 import type { AdChangeRow, AdDayRow, AdRow, AdSaveRow, PaymentRow } from './ad-rows.ts';
+import type { Row } from './table-row.ts';
 
-/** The demo's rows, named like the columns. Times are Dates; the database receives them as JSON. */
-export type UserRow = {
-  id: string;
-  campus_id: string;
-  first_name: string;
-  last_name: string;
-  username: string;
-  email: string;
-  email_verified: boolean;
-  school_email: string | null;
-  school_verified_at: Date | null;
-  grad_year: number | null;
-  phone: string | null;
-  bio: string;
-  birth_date: string | null;
-  gender: 'male' | 'female' | 'other' | null;
-  profile_set_up: boolean;
-  getting_started: boolean;
-  type: 'individual';
-  role: 'student' | 'staff';
-  email_notifications: boolean;
-  available_funds_cents: number;
-  post_count: number;
-  created_at: Date;
-  updated_at: Date;
-};
+/* The demo's rows. Times are Dates; the database receives them as JSON. */
 
-export type PostRow = {
-  id: string;
-  campus_id: string;
-  author_id: string;
-  parent_id: string | null;
-  root_id: string;
-  depth: number;
-  type: 'post' | 'new user';
-  category: string;
-  document: { blocks: { text: string }[] };
-  media_count: number;
-  save_count: number;
-  comment_count: number;
-  client_key: string;
-  bumped_at: Date;
-  created_at: Date;
-  updated_at: Date;
-};
+type Text = { blocks: { text: string }[] };
 
-export type SaveRow = { post_id: string; user_id: string; campus_id: string; saved_at: Date };
+export type UserRow = Row<
+  'users',
+  | 'id'
+  | 'campus_id'
+  | 'first_name'
+  | 'last_name'
+  | 'username'
+  | 'email'
+  | 'email_verified'
+  | 'school_email'
+  | 'school_verified_at'
+  | 'grad_year'
+  | 'phone'
+  | 'bio'
+  | 'birth_date'
+  | 'gender'
+  | 'profile_set_up'
+  | 'getting_started'
+  | 'type'
+  | 'role'
+  | 'email_notifications'
+  | 'available_funds_cents'
+  | 'post_count'
+  | 'created_at'
+  | 'updated_at',
+  { gender: 'male' | 'female' | 'other' | null; type: 'individual'; role: 'student' | 'staff' }
+>;
 
-export type ChatRow = {
-  id: string;
-  campus_id: string;
-  low_user_id: string;
-  high_user_id: string;
-  last_seq: number;
-  revision: number;
-  last_deed: 'message' | 'heart';
-  last_actor_id: string | null;
-  last_message_id: string | null;
-  last_message_at: Date;
-  created_at: Date;
-};
+export type PostRow = Row<
+  'posts',
+  | 'id'
+  | 'campus_id'
+  | 'author_id'
+  | 'parent_id'
+  | 'root_id'
+  | 'depth'
+  | 'type'
+  | 'category'
+  | 'document'
+  | 'media_count'
+  | 'save_count'
+  | 'comment_count'
+  | 'client_key'
+  | 'bumped_at'
+  | 'created_at'
+  | 'updated_at',
+  { type: 'post' | 'new user'; document: Text }
+>;
 
-export type ChatMemberRow = {
-  chat_id: string;
-  campus_id: string;
-  user_id: string;
-  last_read_seq: number;
-  last_message_at: Date;
-  is_unread: boolean;
-};
+export type SaveRow = Row<'saves', 'post_id' | 'user_id' | 'campus_id' | 'saved_at'>;
 
-export type MessageRow = {
-  id: string;
-  chat_id: string;
-  campus_id: string;
-  seq: number;
-  revision: number;
-  sender_id: string;
-  client_id: string;
-  document: { blocks: { text: string }[] };
-  post_id: string | null;
-  has_post: boolean;
-  created_at: Date;
-};
+export type ChatRow = Row<
+  'chats',
+  | 'id'
+  | 'campus_id'
+  | 'low_user_id'
+  | 'high_user_id'
+  | 'last_seq'
+  | 'revision'
+  | 'last_deed'
+  | 'last_actor_id'
+  | 'last_message_id'
+  | 'last_message_at'
+  | 'created_at',
+  { last_deed: 'message' | 'heart' }
+>;
 
-export type ReactionRow = { message_id: string; user_id: string; created_at: Date };
+export type ChatMemberRow = Row<
+  'chat_members',
+  'chat_id' | 'campus_id' | 'user_id' | 'last_read_seq' | 'last_message_at' | 'is_unread'
+>;
 
-export type NotificationRow = {
-  id: string;
-  campus_id: string;
-  user_id: string;
-  actor_id: string;
-  type:
-    | 'message'
-    | 'comment'
-    | 'comment reply'
-    | 'comment interaction'
-    | 'post interaction'
-    | 'like'
-    | 'new chat'
-    | 'message like'
-    | 'mention';
-  subject_id: string;
-  post_id: string | null;
-  chat_id: string | null;
-  message_id: string | null;
-  seq: number | null;
-  actor_count: number;
-  times: number;
-  is_mention: boolean;
-  read_at: Date | null;
-  /** Set, so that no emails are sent about demo data. */
-  mailed_at: Date;
-  began_at: Date;
-  created_at: Date;
-};
+export type MessageRow = Row<
+  'messages',
+  | 'id'
+  | 'chat_id'
+  | 'campus_id'
+  | 'seq'
+  | 'revision'
+  | 'sender_id'
+  | 'client_id'
+  | 'document'
+  | 'post_id'
+  | 'has_post'
+  | 'created_at',
+  { document: Text }
+>;
 
-export type NotificationActorRow = {
-  notification_id: string;
-  actor_id: string;
-  user_id: string;
-  type: NotificationRow['type'];
-  subject_id: string;
-  acted_at: Date;
-};
+export type ReactionRow = Row<'reactions', 'message_id' | 'user_id' | 'created_at'>;
+
+export type NotificationRow = Row<
+  'notifications',
+  | 'id'
+  | 'campus_id'
+  | 'user_id'
+  | 'actor_id'
+  | 'type'
+  | 'subject_id'
+  | 'post_id'
+  | 'chat_id'
+  | 'message_id'
+  | 'seq'
+  | 'actor_count'
+  | 'times'
+  | 'is_mention'
+  | 'read_at'
+  | 'mailed_at'
+  | 'began_at'
+  | 'created_at',
+  // Set, so that no emails are sent about demo data.
+  { type: NotificationType; mailed_at: Date }
+>;
+
+export type NotificationActorRow = Row<
+  'notification_actors',
+  'notification_id' | 'actor_id' | 'user_id' | 'type' | 'subject_id' | 'acted_at',
+  { type: NotificationType }
+>;
 
 /** A file before it is drawn: its subject and its owner. */
 export type MediaPlan = { subject: Subject; file: MediaFacts };
-export type MediaFacts = {
-  id: string;
-  campus_id: string;
-  owner_id: string;
-  purpose: 'post' | 'message' | 'avatar';
-  post_id: string | null;
-  message_id: string | null;
-  position: number;
-  alt: string;
-  created_at: Date;
-};
+export type MediaFacts = Row<
+  'media',
+  'id' | 'campus_id' | 'owner_id' | 'purpose' | 'post_id' | 'message_id' | 'position' | 'alt' | 'created_at',
+  { purpose: 'post' | 'message' | 'avatar' }
+>;
 export type Subject =
   | { kind: 'picture'; picture: Picture }
   | { kind: 'film'; film: FilmName }
   | { kind: 'avatar'; name: string; look: Look };
 
-export type SearchRow = {
-  id: string;
-  campus_id: string;
-  text: string;
-  unique_views: number;
-  ghost_views: number;
-  total_views: number;
-  is_blocked: boolean;
-  created_at: Date;
-  updated_at: Date;
-};
+export type SearchRow = Row<
+  'searches',
+  | 'id'
+  | 'campus_id'
+  | 'text'
+  | 'unique_views'
+  | 'ghost_views'
+  | 'total_views'
+  | 'is_blocked'
+  | 'created_at'
+  | 'updated_at'
+>;
 
-export type RecentSearchRow = {
-  id: string;
-  user_id: string;
-  campus_id: string;
-  search_id: string;
-  text: string;
-  times: number;
-  searched_at: Date;
-};
+export type RecentSearchRow = Row<
+  'recent_searches',
+  'id' | 'user_id' | 'campus_id' | 'search_id' | 'text' | 'times' | 'searched_at'
+>;
 
 export type DemoPlan = {
   users: UserRow[];

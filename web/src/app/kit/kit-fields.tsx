@@ -91,7 +91,7 @@ function Radios() {
       value={theme}
       onChange={setTheme}
       options={[
-        { value: 'system', label: 'System', hint: 'As your device says.' },
+        { value: 'system', label: 'System', hint: 'Same as your device.' },
         { value: 'light', label: 'Light' },
         { value: 'dark', label: 'Dark' },
       ]}

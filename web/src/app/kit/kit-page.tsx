@@ -14,7 +14,7 @@ export function KitPage() {
     <>
       <PageHeader
         title="Kit"
-        subtitle="Every piece in every state"
+        subtitle="Every component in every state"
         back={{ href: '/' }}
         actions={
           <LinkTabs

@@ -45,7 +45,7 @@ export function KitStates() {
         >
           Save a post and it waits for you here.
         </EmptyState>
-        <ErrorState onRetry={ignore}>The posts could not be loaded.</ErrorState>
+        <ErrorState onRetry={ignore}>We couldn’t load the posts.</ErrorState>
       </KitPiece>
       <KitPiece title="Notices" stack>
         <OfflineBanner>You’re offline. This page may be out of date.</OfflineBanner>

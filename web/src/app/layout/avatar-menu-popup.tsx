@@ -20,13 +20,13 @@ import {
   SunIcon,
   SystemIcon,
 } from '../../ui/icons.tsx';
-import type { MenuEntry, MenuGiven } from '../../ui/overlays/menu.tsx';
+import type { MenuEntry, MenuPopupProps } from '../../ui/overlays/menu.tsx';
 import { MenuPopup } from '../../ui/overlays/menu-popup.tsx';
 import { useSignInRegionGate } from '../use-region-gate.ts';
 
 const THEME_ICONS: Record<Theme, ReactNode> = { light: <SunIcon />, dark: <MoonIcon />, system: <SystemIcon /> };
 
-export function AvatarMenuPopup(menu: MenuGiven) {
+export function AvatarMenuPopup(menu: MenuPopupProps) {
   useSignInRegionGate();
   return <MenuPopup {...menu} entries={useAvatarMenu()} header={<AvatarMenuHeader />} />;
 }

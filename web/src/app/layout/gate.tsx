@@ -9,7 +9,7 @@ import { useLocalTools } from '../../lib/local-tools.ts';
 import { PageHead } from '../../lib/page-head.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { NotFound } from '../not-found.tsx';
-import { isThere, pageIn, wayFrom } from '../page-handle.ts';
+import { pageExists, pageIn, redirectFrom } from '../page-handle.ts';
 import { GuestPage } from './guest-page.tsx';
 import { Waiting } from './waiting.tsx';
 
@@ -22,7 +22,7 @@ export function Gate({ children }: { children: ReactNode }) {
   const params = useParams();
   const onBack = useBack();
 
-  const redirect = wayFrom(page, campus, viewer);
+  const redirect = redirectFrom(page, campus, viewer);
   // The page where the code is entered redirects by itself when the code is correct.
   if (redirect !== null && !(page?.access === 'unconfirmed' && viewer !== null)) {
     const isEntry = page?.access === 'signed-out';
@@ -34,7 +34,7 @@ export function Gate({ children }: { children: ReactNode }) {
       </>
     );
   }
-  if (page && !isThere(page, params, { viewer, localTools })) return <NotFound />;
+  if (page && !pageExists(page, params, { viewer, localTools })) return <NotFound />;
   if (page?.access === 'reader' && !mayRead(campus, viewer)) {
     return (
       <>

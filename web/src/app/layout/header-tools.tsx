@@ -1,5 +1,5 @@
 import { MENU_COPY } from '@quad/contract/menu-copy';
-import { fullNameOf, PersonAvatar, useSession, waitingIn } from '../../features/accounts/accounts.public.ts';
+import { fullNameOf, PersonAvatar, useSession, unreadCountOf } from '../../features/accounts/accounts.public.ts';
 import { SearchBox } from '../../features/search/search.public.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { ProfileIcon } from '../../ui/icons.tsx';
@@ -32,7 +32,7 @@ function AccountButton() {
           {...trigger}
         >
           {viewer ? <PersonAvatar person={viewer} size={32} /> : <ProfileIcon size={24} />}
-          <Badge count={waitingIn(session)} one="unread" many="unread" className="absolute -top-0.5 -right-1" />
+          <Badge count={unreadCountOf(session)} one="unread" many="unread" className="absolute -top-0.5 -right-1" />
         </button>
       )}
     </AvatarMenu>

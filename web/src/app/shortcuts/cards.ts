@@ -14,7 +14,7 @@ export function stepThroughCards(step: 1 | -1) {
 }
 
 /** The focused card, or the post whose own page is open. */
-export function cardInHand() {
+export function focusedCard() {
   const focused = document.activeElement?.closest<HTMLElement>('[data-card]');
   return focused ?? document.querySelector<HTMLElement>('[data-card-whole]');
 }

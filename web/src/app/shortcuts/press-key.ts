@@ -4,7 +4,7 @@ import { findPost, type useCompose } from '../../features/posts/posts.public.ts'
 import { dialogs } from '../../lib/dialogs.ts';
 import { ROUTES } from '../../lib/paths.ts';
 import { shortcutsSwitch } from '../../lib/shortcuts-switch.ts';
-import { cardInHand, stepThroughCards } from './cards.ts';
+import { focusedCard, stepThroughCards } from './cards.ts';
 import { GO_TO, isTyping, SEQUENCE_MS } from './shortcuts.ts';
 
 export type KeyActions = { navigate: NavigateFunction; compose: ReturnType<typeof useCompose>; cache: QueryClient };
@@ -46,14 +46,14 @@ export function listenToKeys(actions: () => KeyActions, signal: AbortSignal, ear
 
   /** Clicks the card's own button, which checks permissions. */
   function save() {
-    const button = cardInHand()?.querySelector<HTMLElement>('[data-card-save]');
+    const button = focusedCard()?.querySelector<HTMLElement>('[data-card-save]');
     button?.click();
     return button !== null && button !== undefined;
   }
 
   function reply() {
     const { cache, compose } = actions();
-    const post = findPost(cache, cardInHand()?.dataset['card'] ?? '');
+    const post = findPost(cache, focusedCard()?.dataset['card'] ?? '');
     if (post) compose({ kind: 'comment', postId: post.id });
     return post !== undefined;
   }

@@ -3,7 +3,7 @@ import { ERRORS } from '@quad/contract/errors';
 import { ACCOUNT_DELETION_COPY } from '@quad/contract/account-deletion';
 import { NAMES } from '@quad/contract/names';
 import { SIGN_IN } from '@quad/contract/sign-in';
-import { useStoredForm } from '../../lib/use-stored-form.ts';
+import { useForm } from '../../lib/use-form.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
@@ -25,14 +25,14 @@ export function DeletionForm({ hasPassword, onRequested }: { hasPassword: boolea
   const isAlive = useMounted();
   /** Resolves when the confirmation dialog is answered. */
   const [question, setQuestion] = useState<{ answer: Answer } | null>(null);
-  const { field, frame } = useStoredForm({
-    stored: NOTHING,
+  const { field, frame } = useForm({
+    defaults: NOTHING,
     // Only the server can check the values.
     faultsOf: ({ username, password }) => ({
       username: username.trim() === '' ? copy.usernameWrong : undefined,
       password: hasPassword && password === '' ? ERRORS.current_password_wrong.message : undefined,
     }),
-    save: async (typed) => {
+    submit: async (typed) => {
       const isSure = await new Promise<boolean>((answer) => setQuestion({ answer }));
       setQuestion(null);
       if (!isSure) return typed;
@@ -43,7 +43,7 @@ export function DeletionForm({ hasPassword, onRequested }: { hasPassword: boolea
     },
   });
   return (
-    <form {...frame.form} method="post" className="flex max-w-md flex-col gap-5">
+    <form {...frame.form} className="flex max-w-md flex-col gap-5">
       <TextField
         label={copy.deleteUsername}
         autoComplete="username"

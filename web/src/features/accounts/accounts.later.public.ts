@@ -8,8 +8,6 @@ export { PersonLines } from './people/person-lines.tsx';
 export { AuthCard } from './sign-in/auth-card.tsx';
 export { SessionList } from './sessions/session-list.tsx';
 export { EmailField } from './sign-in/email-field.tsx';
-export { faultsIn, showFieldErrors } from './sign-in/form-errors.ts';
-export { useEarlyInput } from './sign-in/use-early-input.ts';
 export { AccountForm } from './settings/account-form.tsx';
 export { AccountSettingPage } from './settings/account-page.tsx';
 export { DisplaySettings } from './settings/display-settings.tsx';

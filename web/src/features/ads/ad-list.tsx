@@ -1,5 +1,5 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { MANAGE_ADS_COPY } from '@quad/contract/ad-copy';
+import { usePagedQuery } from '../../lib/paged-query.ts';
 import { ROUTES } from '../../lib/paths.ts';
 import { PlainList } from '../../lib/plain-list.tsx';
 import { Skeleton } from '../../ui/lists/skeleton.tsx';
@@ -12,8 +12,7 @@ import { adsQuery } from './ads.queries.ts';
 
 /** The viewer's ads, newest first, with loading, error and empty states. */
 export function AdList({ openAdId }: { openAdId: string | undefined }) {
-  const list = useInfiniteQuery(adsQuery());
-  const ads = list.data?.pages.flatMap((page) => page.items);
+  const { list, items: ads } = usePagedQuery(adsQuery());
 
   return (
     <PlainList

@@ -1,18 +1,14 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { getAd, listAds } from '@quad/contract/ads';
 import { call } from '../../lib/call.ts';
 import { orMissing } from '../../lib/or-missing.ts';
+import { pagedQuery } from '../../lib/paged-query.ts';
 
 /** All data about the viewer's own ads is cached under this key. */
 export const OWN_ADS = ['ads'] as const;
 
 export const adsQuery = () =>
-  infiniteQueryOptions({
-    queryKey: [...OWN_ADS, 'list'],
-    queryFn: ({ pageParam, signal }) => call(listAds, { query: { cursor: pageParam }, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-  });
+  pagedQuery([...OWN_ADS, 'list'], (cursor, signal) => call(listAds, { query: { cursor }, signal }));
 
 /** An ad with its days; null when it does not exist. */
 export const adQuery = (adId: string) =>

@@ -1,7 +1,7 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { BOOST_COPY } from '@quad/contract/ad-copy';
 import { LIST_COPY } from '@quad/contract/page';
+import { usePagedQuery } from '../../lib/paged-query.ts';
 import { useBack } from '../../lib/back.tsx';
 import { PageHead } from '../../lib/page-head.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
@@ -16,8 +16,8 @@ import { useBoostGuard } from './use-boost-guard.ts';
 export function BoostScreen() {
   const { postId = '' } = useParams();
   const onBack = useBack();
-  const query = useInfiniteQuery({ ...onePostQuery(postId), refetchOnMount: 'always' });
-  const post = query.data?.pages[0]?.items[0];
+  const { list: query, items } = usePagedQuery({ ...onePostQuery(postId), refetchOnMount: 'always' });
+  const post = items?.[0];
   const isOpen = useBoostGuard(post, { isFresh: !query.isFetching });
 
   return (

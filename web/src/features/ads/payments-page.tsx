@@ -1,7 +1,7 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { LIST_COPY } from '@quad/contract/page';
 import { dollars, PAYMENT_COPY, type Payment } from '@quad/contract/payments';
+import { usePagedQuery } from '../../lib/paged-query.ts';
 import { PagedList } from '../../lib/paged-list.tsx';
 import { settingsPath } from '../../lib/paths.ts';
 import { Skeleton } from '../../ui/lists/skeleton.tsx';
@@ -59,9 +59,7 @@ function Funds() {
 }
 
 function Activity() {
-  const list = useInfiniteQuery(paymentsQuery());
-  const { data } = list;
-  const items = useMemo(() => data?.pages.flatMap((page) => page.items), [data]);
+  const { list, items } = usePagedQuery(paymentsQuery());
   return (
     <PagedList
       list={list}

@@ -1,7 +1,8 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { getFunds, getPayment, listPayments } from '@quad/contract/payments';
 import { call } from '../../lib/call.ts';
 import { orMissing } from '../../lib/or-missing.ts';
+import { pagedQuery } from '../../lib/paged-query.ts';
 
 /** Invalidated whenever an ad changes. */
 export const PAYMENTS_KEY = ['payments'] as const;
@@ -13,12 +14,7 @@ export const fundsQuery = () =>
   });
 
 export const paymentsQuery = () =>
-  infiniteQueryOptions({
-    queryKey: [...PAYMENTS_KEY, 'list'],
-    queryFn: ({ pageParam, signal }) => call(listPayments, { query: { cursor: pageParam }, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-  });
+  pagedQuery([...PAYMENTS_KEY, 'list'], (cursor, signal) => call(listPayments, { query: { cursor }, signal }));
 
 /** Null when there is no such payment, or when it belongs to someone else. */
 export const receiptQuery = (paymentId: string) =>

@@ -14,7 +14,7 @@ export function useAdAction({ id, postId }: Pick<Ad, 'id' | 'postId'>, action: O
   const cache = useQueryClient();
   return useMutation({
     mutationFn: () => call(ACTIONS[action], { params: { adId: id } }),
-    meta: { words: { unexpected: AD_DIALOGS[action].failed } },
+    meta: { copy: { unexpected: AD_DIALOGS[action].failed } },
     onSuccess: (state) => {
       patchAd(cache, id, state);
       toast({ message: AD_DIALOGS[action].done, tone: 'okay' });

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { isBoosted } from '@quad/contract/ad-life';
-import { ERRORS } from '@quad/contract/errors';
 import type { Post } from '@quad/contract/posts';
+import { ERRORS } from '@quad/contract/errors';
 import { postPath } from '../../lib/paths.ts';
 import { storeAlert } from '../../lib/stored-alerts.ts';
 import { toast } from '../../lib/toasts.ts';

@@ -4,14 +4,15 @@ import type { UserId } from '@quad/contract/accounts';
 import type { ChatId, Message } from '@quad/contract/chats';
 import { ERRORS } from '@quad/contract/errors';
 import { useLive } from '../../lib/live-context.tsx';
+import { ownerOf } from '../../lib/outbox/entry.ts';
 import { toast } from '../../lib/toasts.ts';
 import { useViewer } from '../accounts/accounts.public.ts';
 import { useCampus } from '../campuses/campuses.public.ts';
 import { chatsQuery } from './chats.queries.ts';
 import { showMessage } from './conversation/conversation.queries.ts';
-import { follow, forgetChat } from './follow-chat.ts';
-import { ownerOf } from './outbox/entry.ts';
-import { currentOutbox, startOutbox } from './outbox/outboxes.ts';
+import { followChat, forgetChat } from './follow-chat.ts';
+import { messageOutbox } from './outbox/message-outbox.ts';
+import { openMessageOutbox } from './outbox/open-message-outbox.ts';
 
 /** On every page of a signed-in student: sends queued messages and applies live chat events to the cache. */
 export function ChatsWiring() {
@@ -23,21 +24,20 @@ function StudentsChats({ viewerId }: { viewerId: UserId }) {
   const cache = useQueryClient();
   const campusId = useCampus().id;
 
-  useEffect(
-    () =>
-      startOutbox(ownerOf(viewerId, campusId), {
-        onSent: (message) => showSent(cache, message),
-        onGone: (chatId) => handleGone(cache, chatId),
-      }),
-    [cache, viewerId, campusId],
-  );
+  useEffect(() => {
+    openMessageOutbox(ownerOf(viewerId, campusId), {
+      onSent: (message) => showSent(cache, message),
+      onGone: (chatId) => handleGone(cache, chatId),
+    });
+    return messageOutbox.close;
+  }, [cache, viewerId, campusId]);
 
   useLive(`user:${viewerId}`, (event) => {
-    if (event.type === 'chat.changed') void follow(cache, event);
+    if (event.type === 'chat.changed') void followChat(cache, event);
     if (event.type === 'chat.deleted') forgetChat(cache, event.chatId);
     if (event.type === 'topic.heard') {
       void cache.invalidateQueries({ queryKey: chatsQuery().queryKey });
-      void currentOutbox.read()?.wake();
+      void messageOutbox.read()?.wake();
     }
   });
   return null;
@@ -45,13 +45,12 @@ function StudentsChats({ viewerId }: { viewerId: UserId }) {
 
 async function showSent(cache: QueryClient, message: Message) {
   showMessage(cache, message);
-  void follow(cache, message);
+  void followChat(cache, message);
   // React Query notifies its subscribers in a later task; until then the pending bubble stays.
   await new Promise((resolve) => setTimeout(resolve));
 }
 
 function handleGone(cache: QueryClient, chatId: ChatId) {
   forgetChat(cache, chatId);
-  const { message, tone } = ERRORS.chat_missing;
-  toast({ message, tone });
+  toast({ message: ERRORS.chat_missing.message, tone: ERRORS.chat_missing.tone });
 }

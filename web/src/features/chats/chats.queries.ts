@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, useMutation, type InfiniteData, type QueryClient } from '@tanstack/react-query';
+import { useMutation, type InfiniteData, type QueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { UserId } from '@quad/contract/accounts';
 import { CHAT_COPY, getChat, listChats, openChat, type Chat } from '@quad/contract/chats';
@@ -6,6 +6,7 @@ import type { Page } from '@quad/contract/page';
 import type { PostId } from '@quad/contract/posts';
 import { call } from '../../lib/call.ts';
 import { orMissing } from '../../lib/or-missing.ts';
+import { pagedQuery } from '../../lib/paged-query.ts';
 import { chatPath, ROUTES } from '../../lib/paths.ts';
 import { toast } from '../../lib/toasts.ts';
 import { withChat, withoutChat } from './list/chat-order.ts';
@@ -13,12 +14,7 @@ import { withChat, withoutChat } from './list/chat-order.ts';
 const CHAT_LIST = ['chats', 'list'] as const;
 
 export const chatsQuery = () =>
-  infiniteQueryOptions({
-    queryKey: CHAT_LIST,
-    queryFn: ({ pageParam, signal }) => call(listChats, { query: { cursor: pageParam }, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-  });
+  pagedQuery(CHAT_LIST, (cursor, signal) => call(listChats, { query: { cursor }, signal }));
 
 type ChatPages = InfiniteData<Page<Chat>>;
 

@@ -7,7 +7,7 @@ import { ROUTES } from '../../lib/paths.ts';
 import { toast } from '../../lib/toasts.ts';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { forgetChat } from './follow-chat.ts';
-import { currentOutbox } from './outbox/outboxes.ts';
+import { messageOutbox } from './outbox/message-outbox.ts';
 
 type Props = { chatId: ChatId; open: boolean; onClose: () => void };
 
@@ -49,7 +49,7 @@ function useDeleteChat(chatId: ChatId, onDone: () => void) {
       if (deleted === undefined) return;
       await navigate(ROUTES.messages, { replace: true });
       forgetChat(cache, chatId);
-      void currentOutbox.read()?.forget(chatId);
+      void messageOutbox.read()?.forget(chatId);
       toast({ message: CHAT_COPY.removed });
     },
   });

@@ -6,7 +6,7 @@ import type { Conversation } from './conversation/conversation.ts';
 /**
  * Catches up with a revision. A cached conversation updates its chat too; otherwise only the list entry is refreshed.
  */
-export async function follow(cache: QueryClient, { chatId, revision }: { chatId: string; revision: number }) {
+export async function followChat(cache: QueryClient, { chatId, revision }: { chatId: string; revision: number }) {
   if (cache.getQueryData<Conversation | null>(conversationKey(chatId))) {
     await catchUpConversation(cache, chatId, revision);
   }

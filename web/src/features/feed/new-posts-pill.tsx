@@ -1,6 +1,7 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { FEED_COPY } from '@quad/contract/feed';
+import { usePagedQuery } from '../../lib/paged-query.ts';
 import { counted } from '../../ui/text/format.ts';
 import { NewItemsPill } from '../../ui/lists/new-items-pill.tsx';
 import { countNewPosts, pendingPosts, showNewPosts } from './new-posts.ts';
@@ -12,7 +13,7 @@ const none: readonly string[] = [];
 export function NewPosts() {
   const cache = useQueryClient();
   const pending = useSyncExternalStore(pendingPosts.subscribe, pendingPosts.read, () => none);
-  const { data } = useInfiniteQuery(feedQuery(undefined));
+  const { data } = usePagedQuery(feedQuery(undefined)).list;
   const show = useMutation({
     mutationFn: () => showNewPosts(cache),
     onSuccess: () => window.scrollTo({ top: 0, behavior: 'instant' }),

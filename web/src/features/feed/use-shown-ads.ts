@@ -1,5 +1,5 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Post } from '@quad/contract/posts';
+import { usePagedQuery } from '../../lib/paged-query.ts';
 import { useViewer } from '../accounts/accounts.public.ts';
 import { shownAdsQuery, type AdSlot } from './feed.queries.ts';
 
@@ -8,9 +8,8 @@ const NONE: readonly Post[] = [];
 /** Null while loading; empty when loading failed. The viewer's own ads are shown only when nothing else runs. */
 export function useShownAds(slot: AdSlot): readonly Post[] | null {
   const viewer = useViewer();
-  const { data, isLoading } = useInfiniteQuery(shownAdsQuery(slot));
-  if (isLoading) return null;
-  const ads = data?.pages[0]?.items ?? NONE;
+  const { list, items: ads = NONE } = usePagedQuery(shownAdsQuery(slot));
+  if (list.isLoading) return null;
   const others = ads.filter((ad) => ad.author.id !== viewer?.id);
   return others.length > 0 ? others : ads;
 }

@@ -1,43 +1,30 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
 import { APPEAL_COPY, APPEALS, newAppeal } from '@quad/contract/moderation';
+import { useForm } from '../../lib/use-form.ts';
 import { SubmitButton } from '../../ui/buttons/submit-button.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
-import { showFieldErrors, useEarlyInput } from '../accounts/accounts.later.public.ts';
 import { useAppeal } from './appeal.queries.ts';
 
 /** The typed text stays until it was sent. */
 export function AppealForm({ token }: { token: string }) {
   const appeal = useAppeal(token);
-  const form = useForm({ resolver: zodResolver(newAppeal), defaultValues: { text: '' } });
-  useEarlyInput(form);
-  const { errors, isSubmitting } = form.formState;
-
-  async function submit({ text }: { text: string }) {
-    try {
-      await appeal.mutateAsync(text);
-    } catch (refusal) {
-      showFieldErrors(form.setError, ['text'], refusal);
-    }
-  }
+  const { values, field, frame } = useForm({
+    defaults: { text: '' },
+    schema: newAppeal,
+    submit: async ({ text }) => void (await appeal.mutateAsync(text)),
+  });
 
   return (
-    <form
-      noValidate
-      method="post"
-      className="flex flex-col gap-5"
-      onSubmit={(event) => void form.handleSubmit(submit)(event)}
-    >
+    <form {...frame.form} className="flex flex-col gap-5">
       <TextArea
         label={APPEAL_COPY.text}
         rows={6}
         dir="auto"
         counted
         maxLength={APPEALS.textMax}
-        error={errors.text?.message}
-        {...form.register('text')}
+        textLength={Array.from(values.text).length}
+        {...field('text')}
       />
-      <SubmitButton busy={isSubmitting}>{APPEAL_COPY.send}</SubmitButton>
+      <SubmitButton busy={frame.busy}>{APPEAL_COPY.send}</SubmitButton>
     </form>
   );
 }

@@ -1,7 +1,6 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import type { Person } from '@quad/contract/accounts';
 import { BLOCK_COPY } from '@quad/contract/blocks';
+import { usePagedQuery } from '../../lib/paged-query.ts';
 import { PagedList } from '../../lib/paged-list.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { BlockIcon } from '../../ui/icons.tsx';
@@ -14,9 +13,7 @@ import { blockedQuery, useUnblock } from './blocks.queries.ts';
 
 /** The blocked people. Their profiles are not visible to the student, so there are no links. */
 export function BlockedPeople() {
-  const list = useInfiniteQuery(blockedQuery());
-  const { data } = list;
-  const items = useMemo(() => data?.pages.flatMap((page): readonly Person[] => page.items), [data]);
+  const { list, items } = usePagedQuery(blockedQuery());
   return (
     <PagedList
       list={list}

@@ -1,6 +1,5 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { isDismissed, REPORT_COPY, type OwnReport } from '@quad/contract/moderation';
+import { usePagedQuery } from '../../lib/paged-query.ts';
 import { PagedList } from '../../lib/paged-list.tsx';
 import { FlagIcon } from '../../ui/icons.tsx';
 import { PersonSkeleton } from '../../ui/lists/row-skeletons.tsx';
@@ -13,9 +12,7 @@ import { ownReportsQuery } from './reports.queries.ts';
 
 /** The student's reports and their outcomes. */
 export function OwnReports() {
-  const list = useInfiniteQuery(ownReportsQuery());
-  const { data } = list;
-  const items = useMemo(() => data?.pages.flatMap((page) => page.items), [data]);
+  const { list, items } = usePagedQuery(ownReportsQuery());
   return (
     <PagedList
       list={list}

@@ -1,4 +1,4 @@
-import { useId, useState, type FormEvent } from 'react';
+import { useId } from 'react';
 import type { Person } from '@quad/contract/accounts';
 import {
   newReport,
@@ -8,19 +8,22 @@ import {
   type ReportReason,
   type ReportTarget,
 } from '@quad/contract/moderation';
-import { CallError } from '../../lib/call.ts';
+import { faultsOfSchema } from '../../lib/form-faults.ts';
 import { toast } from '../../lib/toasts.ts';
-import type { Faults } from '../../lib/use-stored-form.ts';
+import { useForm } from '../../lib/use-form.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { RadioGroup } from '../../ui/fields/radio-group.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
-import { faultsIn } from '../accounts/accounts.later.public.ts';
 import { useBlock } from './blocks.queries.ts';
 import { useReport } from './reports.queries.ts';
 
 const OPTIONS = REPORT_REASONS.map((value) => ({ value, label: REPORT_COPY.reasons[value] }));
+
+function reasonOf(text: string): ReportReason | null {
+  return REPORT_REASONS.find((reason) => reason === text) ?? null;
+}
 
 type Props = { target: ReportTarget; person: Person; onClose: () => void };
 
@@ -29,31 +32,17 @@ export function ReportDialog({ target, person, onClose }: Props) {
   const formId = useId();
   const report = useReport();
   const block = useBlock();
-  const [reason, setReason] = useState<ReportReason | null>(null);
-  const [note, setNote] = useState('');
-  const [isBlocking, setIsBlocking] = useState(false);
-  const [faults, setFaults] = useState<Faults>({});
-  const busy = report.isPending || block.isPending;
-
-  async function send() {
-    const found = faultsIn(newReport, { target, reason, note });
-    setFaults(found);
-    if (reason === null || Object.keys(found).length > 0) return;
-    try {
-      await report.mutateAsync({ target, reason, note });
+  const reportOf = ({ reason, note }: { reason: string; note: string }) => ({ target, reason: reasonOf(reason), note });
+  const { values, faults, change, field, frame } = useForm({
+    defaults: { reason: '', note: '', isBlocking: false },
+    faultsOf: (typed) => faultsOfSchema(newReport, reportOf(typed)),
+    submit: async (typed) => {
+      await report.mutateAsync(newReport.parse(reportOf(typed)));
       toast({ message: REPORT_COPY.done });
-      if (isBlocking) await block.mutateAsync(person);
+      if (typed.isBlocking) await block.mutateAsync(person);
       onClose();
-    } catch (refusal) {
-      // The error is shown already; field errors go to their fields.
-      if (refusal instanceof CallError) setFaults(refusal.fields);
-    }
-  }
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!busy) void send();
-  }
+    },
+  });
 
   return (
     <Dialog
@@ -61,46 +50,37 @@ export function ReportDialog({ target, person, onClose }: Props) {
       onClose={onClose}
       title={REPORT_COPY.titles[target.kind]}
       size="small"
-      closeOnOutsidePress={note === ''}
+      closeOnOutsidePress={values.note === ''}
       actions={
         <>
           <Button kind="ghost" onClick={onClose}>
             {REPORT_COPY.cancel}
           </Button>
-          <Button kind="danger" type="submit" form={formId} busy={busy} busyText={REPORT_COPY.sending}>
+          <Button kind="danger" type="submit" form={formId} busy={frame.busy} busyText={REPORT_COPY.sending}>
             {REPORT_COPY.send}
           </Button>
         </>
       }
     >
-      <form id={formId} noValidate className="flex flex-col gap-4" onSubmit={submit}>
+      <form {...frame.form} id={formId} className="flex flex-col gap-4">
         <RadioGroup
           legend={REPORT_COPY.question}
           name="reason"
           options={OPTIONS}
-          value={reason}
-          onChange={(chosen) => {
-            setReason(chosen);
-            setFaults(({ note: noteFault }) => ({ note: noteFault }));
-          }}
+          value={reasonOf(values.reason)}
+          onChange={(reason) => change('reason', reason)}
           error={faults['reason']}
         />
         <TextArea
           label={REPORT_COPY.note}
-          name="note"
           rows={2}
           dir="auto"
           counted
           maxLength={REPORTS.noteMax}
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
-          error={faults['note']}
+          textLength={Array.from(values.note).length}
+          {...field('note')}
         />
-        <Checkbox
-          label={REPORT_COPY.blockToo}
-          checked={isBlocking}
-          onChange={(event) => setIsBlocking(event.target.checked)}
-        />
+        <Checkbox label={REPORT_COPY.blockToo} {...field('isBlocking')} />
       </form>
     </Dialog>
   );

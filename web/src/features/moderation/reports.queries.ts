@@ -1,16 +1,13 @@
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { createReport, listOwnReports, type NewReport } from '@quad/contract/moderation';
 import { call } from '../../lib/call.ts';
+import { pagedQuery } from '../../lib/paged-query.ts';
 
-export const ownReportsQuery = () =>
-  infiniteQueryOptions({
-    queryKey: ['moderation', 'own-reports'],
-    queryFn: ({ pageParam, signal }) => call(listOwnReports, { query: { cursor: pageParam }, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-    // Staff may have decided since the last visit.
-    staleTime: 0,
-  });
+export const ownReportsQuery = () => ({
+  ...pagedQuery(['moderation', 'own-reports'], (cursor, signal) => call(listOwnReports, { query: { cursor }, signal })),
+  // Staff may have decided since the last visit.
+  staleTime: 0,
+});
 
 export function useReport() {
   const cache = useQueryClient();

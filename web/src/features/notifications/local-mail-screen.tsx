@@ -1,5 +1,5 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { mailPagePath, type LocalMail } from '@quad/contract/mails';
+import { usePagedQuery } from '../../lib/paged-query.ts';
 import { PageHead } from '../../lib/page-head.tsx';
 import { ROUTES } from '../../lib/paths.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -33,7 +33,7 @@ export function LocalMailScreen() {
 }
 
 function Emails() {
-  const mail = useInfiniteQuery(localMailQuery());
+  const { list: mail, items: emails } = usePagedQuery(localMailQuery());
   if (mail.isPending) {
     return (
       <SkeletonList count={5}>
@@ -41,8 +41,7 @@ function Emails() {
       </SkeletonList>
     );
   }
-  if (!mail.data) return <ErrorState onRetry={() => void mail.refetch()} />;
-  const emails = mail.data.pages.flatMap((page) => page.items);
+  if (!emails) return <ErrorState onRetry={() => void mail.refetch()} />;
   if (emails.length === 0) {
     return (
       <EmptyState icon={<MailIcon />} title="No emails yet">

@@ -1,6 +1,7 @@
 import { notification, type Notification } from '@quad/contract/notifications';
 import { expect, test } from 'vitest';
-import { updatesIn, rowsIn, withFreshTop } from './notification-list.queries.ts';
+import { itemsIn } from '../../lib/paged-query.ts';
+import { updatesIn, withFreshTop } from './notification-list.queries.ts';
 import { notificationPath } from './notification-path.ts';
 
 const PERSON = {
@@ -45,14 +46,14 @@ test('what is new comes on top, what changed moves there, and the loaded rest st
   const loaded = pagesOf([row(4, 40), row(3, 30)], [row(2, 20), row(1, 10)]);
   const fresh = { items: [row(5, 50), row(2, 45), row(4, 40)], nextCursor: 'fresh' };
   const joined = withFreshTop(loaded, fresh);
-  expect(idsIn(rowsIn(joined))).toEqual([5, 2, 4, 3, 1]);
+  expect(idsIn(itemsIn(joined))).toEqual([5, 2, 4, 3, 1]);
   expect(joined.pages.at(-1)?.nextCursor).toBe('after 1');
 });
 
 test('what was taken back is gone', () => {
   const loaded = pagesOf([row(4, 40), row(3, 30), row(2, 20)]);
   const fresh = { items: [row(4, 40), row(2, 20)], nextCursor: 'fresh' };
-  expect(idsIn(rowsIn(withFreshTop(loaded, fresh)))).toEqual([4, 2]);
+  expect(idsIn(itemsIn(withFreshTop(loaded, fresh)))).toEqual([4, 2]);
 });
 
 test('so much that nothing loaded meets it begins the list anew, even if a row moved up', () => {
@@ -67,7 +68,7 @@ test('only what is unread and not shown as it is now counts as new', () => {
 });
 
 test('a row that came twice stands once, at its later place', () => {
-  expect(idsIn(rowsIn(pagesOf([row(2, 30), row(1, 20)], [row(2, 10)])))).toEqual([2, 1]);
+  expect(idsIn(itemsIn(pagesOf([row(2, 30), row(1, 20)], [row(2, 10)])))).toEqual([2, 1]);
 });
 
 test.each([

@@ -1,7 +1,8 @@
-import { infiniteQueryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query';
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { listNotifications, type Notification, type NotificationId } from '@quad/contract/notifications';
 import type { Page } from '@quad/contract/page';
 import { call } from '../../lib/call.ts';
+import { pagedQuery } from '../../lib/paged-query.ts';
 
 export type Shown = 'all' | 'mentions';
 type NotificationPages = InfiniteData<Page<Notification>>;
@@ -9,21 +10,10 @@ type NotificationPages = InfiniteData<Page<Notification>>;
 const LISTS = ['notifications', 'list'] as const;
 
 /** Refetched on every visit, because most notifications arrive while the viewer is elsewhere. */
-export const notificationsQuery = (show: Shown) =>
-  infiniteQueryOptions({
-    queryKey: [...LISTS, show],
-    queryFn: ({ pageParam, signal }) => call(listNotifications, { query: { show, cursor: pageParam }, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-    staleTime: 0,
-  });
-
-/** A row can move to the top between two pages and appear twice; the newer position wins. */
-export function rowsIn(pages: NotificationPages | undefined) {
-  if (!pages) return undefined;
-  const seen = new Set<string>();
-  return pages.pages.flatMap(({ items }) => items).filter(({ id }) => !seen.has(id) && seen.add(id));
-}
+export const notificationsQuery = (show: Shown) => ({
+  ...pagedQuery([...LISTS, show], (cursor, signal) => call(listNotifications, { query: { show, cursor }, signal })),
+  staleTime: 0,
+});
 
 /** Unread rows of a fresh first page that are new or changed. */
 export function updatesIn(fresh: readonly Notification[], shown: readonly Notification[]) {
@@ -46,7 +36,7 @@ export function withFreshTop(pages: NotificationPages, fresh: Page<Notification>
 }
 
 /** Marks rows as read in the cache, for the next visit. */
-export function lookRead(cache: QueryClient, ids: ReadonlySet<NotificationId>) {
+export function markAsRead(cache: QueryClient, ids: ReadonlySet<NotificationId>) {
   cache.setQueriesData<NotificationPages>({ queryKey: LISTS }, (data) => {
     if (!data) return data;
     const markedRead = (row: Notification) => (ids.has(row.id) ? { ...row, isUnread: false } : row);

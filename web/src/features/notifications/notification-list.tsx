@@ -1,6 +1,5 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { NOTIFICATION_COPY, type Notification } from '@quad/contract/notifications';
+import { usePagedQuery } from '../../lib/paged-query.ts';
 import { PagedList } from '../../lib/paged-list.tsx';
 import { counted } from '../../ui/text/format.ts';
 import { AtIcon, BellIcon } from '../../ui/icons.tsx';
@@ -8,7 +7,7 @@ import { NewItemsPill } from '../../ui/lists/new-items-pill.tsx';
 import { NotificationSkeleton } from '../../ui/lists/row-skeletons.tsx';
 import { SkeletonList } from '../../ui/lists/skeletons.tsx';
 import { EmptyState } from '../../ui/feedback/states.tsx';
-import { notificationsQuery, rowsIn, type Shown } from './notification-list.queries.ts';
+import { notificationsQuery, type Shown } from './notification-list.queries.ts';
 import { NotificationRow } from './notification-row.tsx';
 import { useNotificationUpdates } from './use-notification-updates.ts';
 import { useSeen } from './use-seen.ts';
@@ -22,9 +21,7 @@ const nothing = {
 };
 
 export function NotificationList({ show }: { show: Shown }) {
-  const list = useInfiniteQuery(notificationsQuery(show));
-  const { data } = list;
-  const rows = useMemo(() => rowsIn(data), [data]);
+  const { list, items: rows } = usePagedQuery(notificationsQuery(show));
   const { watch, wasUnread } = useSeen();
   const updates = useNotificationUpdates(show);
   const { icon, title, hint } = nothing[show];

@@ -1,16 +1,15 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { listEmailSamples, listLocalMail } from '@quad/contract/mails';
 import { call } from '../../lib/call.ts';
+import { pagedQuery } from '../../lib/paged-query.ts';
 
-export const localMailQuery = () =>
-  infiniteQueryOptions({
-    queryKey: ['notifications', 'local-mail'],
-    queryFn: ({ pageParam, signal }) => call(listLocalMail, { query: { cursor: pageParam }, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-    // Someone may be waiting for an email on this page.
-    refetchInterval: 3000,
-  });
+export const localMailQuery = () => ({
+  ...pagedQuery(['notifications', 'local-mail'], (cursor, signal) =>
+    call(listLocalMail, { query: { cursor }, signal }),
+  ),
+  // Someone may be waiting for an email on this page.
+  refetchInterval: 3000,
+});
 
 export const emailSamplesQuery = () =>
   queryOptions({

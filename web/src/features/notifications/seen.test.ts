@@ -1,5 +1,6 @@
 import { notificationId, type SeenNotification } from '@quad/contract/notifications';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { RETRY } from '../../lib/retry.ts';
 import { createSeen, SEEN } from './seen.ts';
 
 const SAVE = notificationId.parse('0198e3a0-0000-7000-8000-000000000001');
@@ -54,7 +55,7 @@ test('what could not be told is told when there is a connection again', async ()
   seen.see({ id: SAVE, at: EARLY, isUnread: true });
   await vi.advanceTimersByTimeAsync(SEEN.waitMs);
   isDown = false;
-  await vi.advanceTimersByTimeAsync(SEEN.retryMs);
+  await vi.advanceTimersByTimeAsync(RETRY.firstMs);
   expect(told).toEqual([[{ id: SAVE, at: EARLY }]]);
   expect(seen.wasUnread(SAVE)).toBe(true);
 });

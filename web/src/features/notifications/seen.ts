@@ -1,7 +1,8 @@
+import { pauseMs, RETRY } from '../../lib/retry.ts';
 import type { Notification, NotificationId, SeenNotification } from '@quad/contract/notifications';
 
 /** Waits this long for more rows to come into view, then reports them in one call. */
-export const SEEN = { waitMs: 400, retryMs: 5000, rowsMax: 100 } as const;
+export const SEEN = { waitMs: 400, rowsMax: 100 } as const;
 
 type Row = Pick<Notification, 'id' | 'at' | 'isUnread'>;
 type Report = (rows: SeenNotification[]) => Promise<unknown>;
@@ -11,6 +12,7 @@ export function createSeen(report: Report) {
   /** The rows that were seen, and their time. */
   const seen = new Map<NotificationId, string>();
   const unreported = new Map<NotificationId, string>();
+  let failures = 0;
   let waiting: ReturnType<typeof setTimeout> | undefined;
 
   function reportIn(ms: number) {
@@ -26,9 +28,11 @@ export function createSeen(report: Report) {
     if (unreported.size > 0) reportIn(SEEN.waitMs);
     try {
       await report(rows);
+      failures = 0;
     } catch {
       for (const { id, at } of rows) if (seen.get(id) === at) unreported.set(id, at);
-      reportIn(SEEN.retryMs);
+      failures += 1;
+      reportIn(pauseMs({ failures, random: Math.random(), longestMs: RETRY.patientMs }));
     }
   }
 

@@ -5,7 +5,10 @@ import type { Page } from '@quad/contract/page';
 import { call } from '../../lib/call.ts';
 import { useLive } from '../../lib/live-context.tsx';
 import { useViewer } from '../accounts/accounts.public.ts';
-import { updatesIn, notificationsQuery, rowsIn, withFreshTop, type Shown } from './notification-list.queries.ts';
+import { itemsIn } from '../../lib/paged-query.ts';
+import { updatesIn, notificationsQuery, withFreshTop, type Shown } from './notification-list.queries.ts';
+
+const NO_PAGES: { pages: Page<Notification>[] } = { pages: [] };
 
 /** This close to the top, new rows are inserted right away. */
 const AT_TOP_PX = 80;
@@ -34,10 +37,10 @@ export function useNotificationUpdates(show: Shown) {
 
   async function fetchUpdates() {
     const page = await call(listNotifications, { query: { show } });
-    const shown = rowsIn(cache.getQueryData(notificationsQuery(show).queryKey));
+    const shown = cache.getQueryData(notificationsQuery(show).queryKey);
     if (!shown) return;
     if (window.scrollY <= AT_TOP_PX) put(page);
-    else setFresh(updatesIn(page.items, shown).length > 0 ? page : null);
+    else setFresh(updatesIn(page.items, itemsIn(shown)).length > 0 ? page : null);
   }
 
   useLive(viewer && `user:${viewer.id}`, ({ type }) => {
@@ -57,7 +60,7 @@ export function useNotificationUpdates(show: Shown) {
     return () => removeEventListener('scroll', onScroll);
   }, [fresh, put]);
 
-  const shown = rowsIn(cache.getQueryData(notificationsQuery(show).queryKey)) ?? [];
+  const shown = itemsIn(cache.getQueryData(notificationsQuery(show).queryKey) ?? NO_PAGES);
   return {
     count: fresh ? updatesIn(fresh.items, shown).length : 0,
     showFresh: () => {

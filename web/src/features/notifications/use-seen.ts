@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { readNotifications, type Notification } from '@quad/contract/notifications';
 import { call } from '../../lib/call.ts';
 import { setCount } from '../accounts/accounts.public.ts';
-import { lookRead } from './notification-list.queries.ts';
+import { markAsRead } from './notification-list.queries.ts';
 import { createSeen } from './seen.ts';
 
 /** A row counts as read when half of it is visible. */
@@ -33,7 +33,7 @@ export function useSeen() {
     document.addEventListener('visibilitychange', markVisible);
     return () => {
       document.removeEventListener('visibilitychange', markVisible);
-      lookRead(cache, seen.leave());
+      markAsRead(cache, seen.leave());
     };
   }, [cache, seen, markVisible]);
 

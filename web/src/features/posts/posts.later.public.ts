@@ -1,17 +1,17 @@
 /* For lazily loaded pages. Everything in posts.public.ts is part of the first load. */
-export { MediaGrid } from './media-grid.tsx';
-export { mediaQuery, onePostQuery } from './media.queries.ts';
-export { saversQuery } from './likes.queries.ts';
+export { MediaGrid } from './media/media-grid.tsx';
+export { mediaQuery, onePostQuery } from './media/media.queries.ts';
+export { saversQuery } from './save/likes.queries.ts';
 export { threadAddress } from './thread/thread-address.ts';
-export { threadQuery } from './thread.queries.ts';
+export { threadQuery } from './thread/thread.queries.ts';
 export { profileListOf } from './profile/profile-list-of.ts';
 export { profilePostsQuery, profileQuery } from './profile/profile.queries.ts';
-export { savedQuery } from './saved.queries.ts';
-export { PostMedia } from './post-media.tsx';
-export { PostText } from './post-text.tsx';
-export { previewOf } from './text-preview.ts';
-export { mosaicItemOf } from './mosaic-item.ts';
-export { pictureOf } from './picture-of.ts';
+export { savedQuery } from './save/saved.queries.ts';
+export { PostMedia } from './media/post-media.tsx';
+export { PostText } from './card/post-text.tsx';
+export { previewOf } from './card/text-preview.ts';
+export { mosaicItemOf } from './media/mosaic-item.ts';
+export { pictureOf } from './media/picture-of.ts';
 export { isWorthKeeping, messageDraftKeyOf, type Draft, type DraftFile } from './compose/draft.ts';
 export { useDraft } from './compose/use-draft.ts';
 export { MentionList, optionIdOf } from './compose/mention-list.tsx';

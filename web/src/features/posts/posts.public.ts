@@ -1,5 +1,5 @@
-export { PostCard } from './post-card.tsx';
-export { PostList } from './post-list.tsx';
+export { PostCard } from './card/post-card.tsx';
+export { PostList } from './list/post-list.tsx';
 export { feedListName, findPost, patchPost, postListQuery, removePost } from './posts.queries.ts';
 export type { ComposeTarget } from './compose/draft.ts';
 export { trackAd } from './tracking/track-ad.ts';

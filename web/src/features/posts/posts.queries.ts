@@ -1,6 +1,7 @@
-import { infiniteQueryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query';
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { Page } from '@quad/contract/page';
 import type { Category, Post, ProfileList } from '@quad/contract/posts';
+import { pagedQuery } from '../../lib/paged-query.ts';
 
 /** Every list of posts is cached under this key, so one patch reaches them all. */
 export const POST_LISTS = ['posts', 'list'] as const;
@@ -8,12 +9,7 @@ export const POST_LISTS = ['posts', 'list'] as const;
 type FetchPage = (cursor: string | undefined, signal: AbortSignal) => Promise<Page<Post>>;
 
 export function postListQuery(name: readonly string[], fetchPage: FetchPage) {
-  return infiniteQueryOptions({
-    queryKey: [...POST_LISTS, ...name],
-    queryFn: ({ pageParam, signal }) => fetchPage(pageParam, signal),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-  });
+  return pagedQuery([...POST_LISTS, ...name], fetchPage);
 }
 export type PostListQuery = ReturnType<typeof postListQuery>;
 

@@ -1,6 +1,6 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, type ReactNode } from 'react';
 import { SEARCH_COPY } from '@quad/contract/search';
+import { usePagedQuery } from '../../lib/paged-query.ts';
 import { TextMark } from '../../lib/text-mark.ts';
 import { SearchIcon } from '../../ui/icons.tsx';
 import { EmptyState } from '../../ui/feedback/states.tsx';
@@ -13,7 +13,7 @@ import { isSearchPage, searchPostsQuery } from './search.queries.ts';
 /** The found posts, as cards or as a media grid. */
 export function FoundPosts({ address }: { address: SearchAddress }) {
   const query = searchPostsQuery(address);
-  const first = useInfiniteQuery(query).data?.pages[0];
+  const first = usePagedQuery(query).list.data?.pages[0];
   const found = isSearchPage(first) ? first : null;
   const marks = found?.marks.join('\n') ?? '';
   // Memoized, so that unchanged marks do not render the cards again.

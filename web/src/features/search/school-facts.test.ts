@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { joinPath, lettersOn, schoolLocation } from './school-facts.ts';
+import { joinPath, textColorOn, schoolLocation } from './school-facts.ts';
 
 test('the place of a school is as much of it as is known', () => {
   expect(schoolLocation({ city: 'Norman', state: 'Oklahoma', countryCode: 'US' })).toBe(
@@ -15,7 +15,7 @@ test.each([
   ['#000000', '#ffffff'],
   ['#ffffff', '#111111'],
 ])('on %s letters are %s', (ground, letters) => {
-  expect(lettersOn(ground)).toBe(letters);
+  expect(textColorOn(ground)).toBe(letters);
 });
 
 const school = { id: 'ou', url: 'http://ou.localhost:3000' };

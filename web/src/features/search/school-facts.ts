@@ -17,7 +17,7 @@ function luminance(color: string) {
 }
 
 /** White where it has a contrast of at least 3:1, otherwise near-black. */
-export function lettersOn(color: string) {
+export function textColorOn(color: string) {
   return 1.05 / (luminance(color) + 0.05) >= 3 ? '#ffffff' : '#111111';
 }
 

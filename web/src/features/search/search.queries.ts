@@ -15,6 +15,7 @@ import {
   type SearchPage,
 } from '@quad/contract/search';
 import { call } from '../../lib/call.ts';
+import { optimisticUpdate } from '../../lib/optimistic.ts';
 import { toast } from '../../lib/toasts.ts';
 import { peopleListQuery } from '../accounts/accounts.later.public.ts';
 import { postListQuery } from '../posts/posts.public.ts';
@@ -81,21 +82,12 @@ export async function sendSearch(cache: QueryClient, text: string) {
   }
 }
 
-/** Applied right away; a request in flight is canceled, because its response would be outdated. */
-async function changeRecent(cache: QueryClient, change: (items: RecentSearch[]) => RecentSearch[]) {
-  const { queryKey } = recentQuery();
-  await cache.cancelQueries({ queryKey });
-  cache.setQueryData(queryKey, (list) => list && { items: change(list.items) });
-}
-
 export function useRemoveRecent() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call(removeRecentSearch, { params: { id } }),
-    onMutate: (id) => changeRecent(cache, (items) => items.filter((item) => item.id !== id)),
+    ...changeRecent(cache, (items, removed: string) => items.filter(({ id }) => id !== removed)),
     onSuccess: () => toast({ message: SEARCH_COPY.removed }),
-    // An item that could not be removed comes back with the refetched list.
-    onSettled: () => cache.invalidateQueries({ queryKey: recentQuery().queryKey }),
   });
 }
 
@@ -103,8 +95,20 @@ export function useClearRecent() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: () => call(clearRecentSearches, {}),
-    onMutate: () => changeRecent(cache, () => []),
+    ...changeRecent(cache, () => []),
     onSuccess: () => toast({ message: SEARCH_COPY.cleared }),
-    onSettled: () => cache.invalidateQueries({ queryKey: recentQuery().queryKey }),
   });
+}
+
+function changeRecent<Input = void>(
+  cache: QueryClient,
+  change: (items: RecentSearch[], input: Input) => RecentSearch[],
+) {
+  const { queryKey } = recentQuery();
+  return {
+    ...optimisticUpdate(cache, queryKey, (input: Input) => {
+      cache.setQueryData(queryKey, (list) => list && { items: change(list.items, input) });
+    }),
+    onSettled: () => cache.invalidateQueries({ queryKey }),
+  };
 }

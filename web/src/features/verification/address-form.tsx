@@ -4,7 +4,7 @@ import { ACCOUNT_COPY } from '@quad/contract/account-settings';
 import { EMAILS } from '@quad/contract/emails';
 import { SIGN_IN, SIGN_IN_COPY } from '@quad/contract/sign-in';
 import { ROUTES } from '../../lib/paths.ts';
-import { useStoredForm } from '../../lib/use-stored-form.ts';
+import { useForm } from '../../lib/use-form.ts';
 import { TextLink } from '../../ui/buttons/link-button.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -26,18 +26,18 @@ type Props = {
 /** An email address of the account. The next page verifies it. */
 export function AddressForm({ current, asksPassword = false, faultOf, send, ...texts }: Props) {
   const navigate = useNavigate();
-  const { typed, field, frame } = useStoredForm({
-    stored: { email: current, password: '' },
+  const { values, field, frame } = useForm({
+    defaults: { email: current, password: '' },
     faultsOf: ({ email, password }) => ({
       email: faultOf(email),
       password: asksPassword && password === '' ? ACCOUNT_COPY.currentRequired : undefined,
     }),
-    save: async ({ email, password }) => {
+    submit: async ({ email, password }) => {
       void navigate(await send(email.trim(), password));
       return { email, password: '' };
     },
   });
-  const wanted = typed.email.trim();
+  const wanted = values.email.trim();
   return (
     <AccountForm {...frame} canSave={wanted !== '' && wanted !== current}>
       <TextField

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { holdCountdown, resumeCountdown, startCountdown, timeLeft, TOAST_MS } from './toast-timing.ts';
+import { pauseCountdown, resumeCountdown, startCountdown, timeLeft, TOAST_MS } from './toast-timing.ts';
 
 test('an undisturbed toast stays for 2600 ms', () => {
   const countdown = startCountdown(TOAST_MS, 0);
@@ -9,14 +9,14 @@ test('an undisturbed toast stays for 2600 ms', () => {
 });
 
 test('a toast held while it is read goes on from where it was', () => {
-  const held = holdCountdown(startCountdown(TOAST_MS, 0), 1000);
+  const held = pauseCountdown(startCountdown(TOAST_MS, 0), 1000);
   expect(timeLeft(held, 60_000)).toBe(1600);
   const resumed = resumeCountdown(held, 60_000);
   expect(timeLeft(resumed, 61_000)).toBe(600);
 });
 
 test('hover and focus together hold a toast once, not twice', () => {
-  const held = holdCountdown(holdCountdown(startCountdown(TOAST_MS, 0), 1000), 2000);
+  const held = pauseCountdown(pauseCountdown(startCountdown(TOAST_MS, 0), 1000), 2000);
   expect(timeLeft(held, 3000)).toBe(1600);
 });
 

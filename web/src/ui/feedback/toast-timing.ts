@@ -14,7 +14,7 @@ export function timeLeft(countdown: Countdown, now: number): number {
 }
 
 /** Pausing twice or resuming twice changes nothing. */
-export function holdCountdown(countdown: Countdown, now: number): Countdown {
+export function pauseCountdown(countdown: Countdown, now: number): Countdown {
   return { leftMs: timeLeft(countdown, now), runningSince: null };
 }
 

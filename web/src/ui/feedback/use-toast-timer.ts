@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { holdCountdown, resumeCountdown, startCountdown, timeLeft, type Countdown } from './toast-timing.ts';
+import { pauseCountdown, resumeCountdown, startCountdown, timeLeft, type Countdown } from './toast-timing.ts';
 
 function onVisibilityChange(listener: () => void) {
   document.addEventListener('visibilitychange', listener);
@@ -30,7 +30,7 @@ export function useToastTimer(durationMs: number, onDone: () => void) {
   useEffect(() => {
     const now = performance.now();
     const current = countdown.current ?? startCountdown(durationMs, now);
-    countdown.current = held ? holdCountdown(current, now) : resumeCountdown(current, now);
+    countdown.current = held ? pauseCountdown(current, now) : resumeCountdown(current, now);
     if (held) return;
     const waiting = setTimeout(() => done.current(), timeLeft(countdown.current, now));
     return () => clearTimeout(waiting);

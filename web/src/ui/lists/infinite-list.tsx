@@ -55,7 +55,7 @@ function FullList<Item>({
 }: InfiniteListProps<Item> & { items: readonly Item[] }) {
   // Stored by key, not by index: new posts at the top must not move mounted items into the virtualized part.
   const [lastOfHead] = useState(() => {
-    const remembered = memoryKey === undefined ? undefined : loaded?.lastOfHeadOf(memoryKey);
+    const remembered = memoryKey === undefined ? undefined : loaded?.lastHeadIndexOf(memoryKey);
     // After Back there are more items than at first; the virtualized part starts where its stored heights start.
     if (items.slice(0, HEAD_MAX).some((item) => itemKey(item) === remembered)) return remembered;
     const last = items[Math.min(items.length, HEAD_MAX) - 1];

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
-import { anchorsIn, firstKnown, readAnchors, writeAnchors, type Anchor } from './scroll-anchors.ts';
+import { anchorsIn, firstLoaded, readAnchors, writeAnchors, type Anchor } from './scroll-anchors.ts';
 
 /** Limits for reaching a position: pages to load, and how long an item is pinned while heights change. */
 const PAGES_MAX = 20;
@@ -52,7 +52,7 @@ export function ScrollRestoration({ list, name, keys, more, onMore, reveal }: Sc
   useLayoutEffect(() => {
     const anchors = wanted.current;
     if (!anchors) return;
-    const target = firstKnown(anchors, (key) => keys.indexOf(key));
+    const target = firstLoaded(anchors, (key) => keys.indexOf(key));
     if (!target) {
       if (more === 'idle' && pagesLoaded.current < PAGES_MAX) {
         pagesLoaded.current += 1;
@@ -60,12 +60,12 @@ export function ScrollRestoration({ list, name, keys, more, onMore, reveal }: Sc
       } else if (more !== 'waiting') wanted.current = null;
       return;
     }
-    return holdAt({
+    return pinScroll({
       isWanted: () => wanted.current === anchors,
       find: () => list.current?.querySelector(`[data-item="${CSS.escape(target.key)}"]`) ?? null,
       reveal: () => reveal(target.index),
       top: target.top,
-      onHeld: () => {
+      onPinned: () => {
         wanted.current = null;
       },
     });
@@ -84,16 +84,16 @@ function storedPosition(name: string) {
   return isOpened ? null : readAnchors(sessionStorage, name);
 }
 
-type Hold = {
+type Pin = {
   isWanted: () => boolean;
   find: () => Element | null;
   reveal: () => void;
   top: number;
-  onHeld: () => void;
+  onPinned: () => void;
 };
 
 /** Pins an item to its old position before every frame, until the heights above it are stable. */
-function holdAt({ isWanted, find, reveal, top, onHeld }: Hold) {
+function pinScroll({ isWanted, find, reveal, top, onPinned }: Pin) {
   const began = performance.now();
   let foundAt: number | null = null;
   let stillFrames = 0;
@@ -111,7 +111,7 @@ function holdAt({ isWanted, find, reveal, top, onHeld }: Hold) {
       stillFrames = isOff ? 0 : stillFrames + 1;
     } else reveal();
     const isHeld = foundAt !== null && now - foundAt > HOLD_MS && stillFrames >= STILL_FRAMES;
-    if (isHeld || now - began > GIVE_UP_MS) onHeld();
+    if (isHeld || now - began > GIVE_UP_MS) onPinned();
     else frame = requestAnimationFrame(put);
   }
 

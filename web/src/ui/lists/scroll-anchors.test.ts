@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstKnown, readAnchors, writeAnchors } from './scroll-anchors.ts';
+import { firstLoaded, readAnchors, writeAnchors } from './scroll-anchors.ts';
 
 function storage(held: string | null = null) {
   return { getItem: () => held, setItem: (_key: string, text: string) => void (held = text) };
@@ -44,6 +44,6 @@ test('when the item in view is gone, the next one keeps its own distance', () =>
     { key: 'gone', top: 80 },
     { key: 'here', top: 300 },
   ];
-  expect(firstKnown(anchors, (key) => ['other', 'here'].indexOf(key))).toEqual({ key: 'here', top: 300, index: 1 });
-  expect(firstKnown(anchors, () => -1)).toBeNull();
+  expect(firstLoaded(anchors, (key) => ['other', 'here'].indexOf(key))).toEqual({ key: 'here', top: 300, index: 1 });
+  expect(firstLoaded(anchors, () => -1)).toBeNull();
 });

@@ -57,7 +57,7 @@ export function anchorsIn(list: Element): Anchor[] {
 }
 
 /** The first stored item that is still in the list. */
-export function firstKnown(anchors: readonly Anchor[], indexOf: (key: string) => number) {
+export function firstLoaded(anchors: readonly Anchor[], indexOf: (key: string) => number) {
   for (const { key, top } of anchors) {
     const index = indexOf(key);
     if (index !== -1) return { key, top, index };

@@ -17,7 +17,7 @@ function remember(memoryKey: string, memory: Memory) {
 }
 
 /** The last item before the virtualized part when the list was left. */
-export function lastOfHeadOf(memoryKey: string) {
+export function lastHeadIndexOf(memoryKey: string) {
   return memories.get(memoryKey)?.lastOfHead;
 }
 

@@ -21,7 +21,7 @@ export type MenuEntry =
   | 'separator';
 
 /** The props that the button passes to its list. */
-export type MenuGiven = {
+export type MenuPopupProps = {
   id: string;
   label: string;
   side: 'top' | 'bottom';
@@ -42,7 +42,7 @@ export function MenuPopup({
   button,
   open,
   onOpenChange,
-}: MenuGiven & { entries: readonly MenuEntry[]; header?: ReactNode }) {
+}: MenuPopupProps & { entries: readonly MenuEntry[]; header?: ReactNode }) {
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       {/* Its own landmark, because the portal is outside all others. */}

@@ -2,9 +2,9 @@ import { useId, useState, type ReactNode, type Ref } from 'react';
 import { IconButton } from '../buttons/icon-button.tsx';
 import { MoreIcon } from '../icons.tsx';
 import { lazyPart } from './lazy-part.tsx';
-import type { MenuEntry, MenuGiven } from './menu-popup.tsx';
+import type { MenuEntry, MenuPopupProps } from './menu-popup.tsx';
 
-export type { MenuEntry, MenuGiven } from './menu-popup.tsx';
+export type { MenuEntry, MenuPopupProps } from './menu-popup.tsx';
 
 export type MenuTrigger = {
   ref: Ref<HTMLButtonElement>;
@@ -40,7 +40,7 @@ export function Menu({
   side?: 'top' | 'bottom';
   align?: 'start' | 'end';
   /** A list with its own entries, so that their code also loads on first opening; `preload` fetches it. */
-  list?: (props: MenuGiven) => ReactNode;
+  list?: (props: MenuPopupProps) => ReactNode;
   preload?: () => Promise<unknown>;
   /** Replaces the default three-dot button. Spread the trigger props onto it. */
   children?: (trigger: MenuTrigger) => ReactNode;
@@ -56,7 +56,7 @@ export function Menu({
     setOpen(false);
     setWanted(false);
   };
-  const props: MenuGiven = { id, label, side, align, button, open, onOpenChange: setOpen, onMissing };
+  const props: MenuPopupProps = { id, label, side, align, button, open, onOpenChange: setOpen, onMissing };
   const trigger: MenuTrigger = {
     ref: setButton,
     'aria-haspopup': 'menu',

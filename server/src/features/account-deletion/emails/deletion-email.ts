@@ -24,6 +24,6 @@ export function deletionEmail({ campus, dueAt }: { campus: RequestCampus; dueAt:
         link: new URL('/settings/account/your_data', campus.url).href,
       },
     ],
-    reason: 'You get this because it concerns your account.',
+    reason: "You got this email because it's about your account.",
   });
 }

@@ -20,6 +20,6 @@ export function exportEmail({ campus, expiresAt }: { campus: RequestCampus; expi
         link: new URL('/settings/account/your_data', campus.url).href,
       },
     ],
-    reason: 'You get this because you asked for your data.',
+    reason: 'You got this email because you asked for your data.',
   });
 }

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ANALYTICS } from '@quad/contract/accounts';
 import { LIMITS } from '../../../platform/limits/limit-names.ts';
 import { newBrowser, type BrowserOptions } from '../../../test/browser.ts';
 import { comeBack } from '../../../test/google-visits.ts';
-import { newWorld, type World } from '../../../test/world.ts';
+import { useWorld } from '../../../test/world.ts';
 import { removeOldEvents } from './remove-old-events.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await newWorld();
-});
-afterAll(() => world.close());
+const world = await useWorld();
 
 const password = 'secret-1';
 

@@ -1,7 +1,7 @@
 import { canonicalEmail } from '@quad/contract/emails';
 import type { Deps } from '../../../deps.ts';
 import { insertAudit } from '../../campuses/campuses.public.ts';
-import { addressHash } from '../sign-in/address-hash.ts';
+import { addressHash } from '../sign-in/secret-hash.ts';
 import { addressesOf } from './bans.rules.ts';
 import { findAccountOfAddress, insertBan, lockAddress } from './bans.store.ts';
 import { deleteSessionsOf } from '../sessions/sessions.store.ts';

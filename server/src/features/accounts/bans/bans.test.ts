@@ -1,18 +1,14 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newBrowser } from '../../../test/browser.ts';
+import { waitsOrEnds } from '../../../test/lock-waits.ts';
 import { emailsTo } from '../../../test/mailbox.ts';
-import { newWorld, type World } from '../../../test/world.ts';
+import { useWorld } from '../../../test/world.ts';
 import { banAccount } from './ban-account.ts';
 import { liftBan } from './lift-ban.ts';
-import { listBans } from './list-bans.ts';
+import { listBanRows } from './bans.store.ts';
 import { refuseBanned } from '../sign-in/refuse-banned.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await newWorld();
-});
-afterAll(() => world.close());
+const world = await useWorld();
 
 const BANNED = { code: 'banned', message: 'Account has been banned' };
 const ban = (address: string, reason = 'spam') => banAccount(world.deps, null, { address, reason });
@@ -68,8 +64,7 @@ test('a ban waits for a session that is being begun, and ends it', async () => {
   await deps.db.tx(async (tx) => {
     await refuseBanned(deps, tx, `${username}@mail.example`);
     banning = ban(`${username}@mail.example`);
-    // Long enough for a ban that does not wait to be over.
-    await wait(300);
+    await waitsOrEnds(deps.db, banning);
     await deps.sessions.start(tx, id);
   });
   await banning;
@@ -94,7 +89,7 @@ test('the list holds hashes and reasons, and everything is audited without the a
   await liftBan(world.deps, null, { address: 'secretive@mail.example', reason: 'gave it back' });
   await ban('secretive@mail.example', 'again');
 
-  const [newest] = await listBans(world.deps);
+  const [newest] = await listBanRows(world.deps.db.db);
   expect(newest).toMatchObject({ reason: 'again' });
   const audit = await world.deps.db.db
     .selectFrom('audit')

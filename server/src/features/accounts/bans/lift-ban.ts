@@ -1,6 +1,6 @@
 import { canonicalEmail } from '@quad/contract/emails';
 import { insertAudit } from '../../campuses/campuses.public.ts';
-import { addressHash } from '../sign-in/address-hash.ts';
+import { addressHash } from '../sign-in/secret-hash.ts';
 import type { Actor, BanDeps } from './ban-account.ts';
 import { addressesOf } from './bans.rules.ts';
 import { deleteBan, findAccountOfAddress } from './bans.store.ts';

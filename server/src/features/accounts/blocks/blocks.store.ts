@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import { type ListOrder, listedRows, pageOfListed } from '../../../platform/database/json-page.ts';
 import type { JsonQuery } from '../../../platform/database/sql-json.ts';
-import type { ListPiece } from '../../../platform/list-piece.ts';
+import type { PagePosition } from '../../../platform/list-piece.ts';
 import { personItem } from '../people/person.store.ts';
 
 type UserIdSql = RawBuilder<unknown>;
@@ -58,7 +58,7 @@ export async function deleteBlock(tx: Db, { blockerId, blockedId }: Block) {
 
 const NEWEST: ListOrder = { at: sql`b.created_at`, id: sql`b.blocked_id`, direction: 'desc', ties: 'asc' };
 
-export function blockedPage({ after, limit }: Pick<ListPiece, 'after' | 'limit'>, blockerId: string): JsonQuery {
+export function blockedPage({ after, limit }: PagePosition, blockerId: string): JsonQuery {
   const from = sql`from blocks b join users u on u.id = b.blocked_id where b.blocker_id = ${blockerId}`;
   return sql`
     with listed as (${listedRows({ columns: sql`u.*`, from, order: NEWEST, after, limit })})

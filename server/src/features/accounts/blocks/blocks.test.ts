@@ -1,19 +1,14 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { BLOCKS, listBlocked } from '@quad/contract/blocks';
 import { LIMITS } from '../../../platform/limits/limit-names.ts';
-import { type Conversations, conversationsOf } from '../../../test/conversations.ts';
+import { conversationsOf } from '../../../test/conversations.ts';
 import type { Student } from '../../../test/people.ts';
 import { storePicture } from '../../../test/stored-pictures.ts';
-import { newWorld, type World } from '../../../test/world.ts';
+import { useWorld } from '../../../test/world.ts';
 
-let world: World;
-let talk: Conversations;
-beforeAll(async () => {
-  world = await newWorld();
-  talk = conversationsOf(world);
-});
-afterAll(() => world.close());
+const world = await useWorld();
+const talk = conversationsOf(world);
 
 const call = async (
   viewer: Student | null,

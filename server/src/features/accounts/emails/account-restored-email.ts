@@ -21,6 +21,6 @@ export function accountRestoredEmail({ campus, link, minutes, wasEmail }: Facts)
       },
       { kind: 'small', text: "Choose a password that you don't use anywhere else." },
     ],
-    reason: 'You get this because someone used the link in our last email to secure this account.',
+    reason: 'You got this email because someone used the link in our last email to secure this account.',
   });
 }

@@ -18,7 +18,7 @@ export function emailChangedEmail({ campus, newAddressMasked, undoLink }: Facts)
       },
       ...(undoLink ? undoParts(undoLink) : supportParts(campus)),
     ],
-    reason: 'You get this because the account had this address until now.',
+    reason: 'You got this email because the account had this address until now.',
   });
 }
 

@@ -16,6 +16,6 @@ export function googleLinkedEmail({ campus }: { campus: EmailCampus }) {
         text: `If it was you, there's nothing to do. If it wasn't, secure your Google account and write to ${campus.supportEmail} right away.`,
       },
     ],
-    reason: "You get this because it's about the security of your account.",
+    reason: "You got this email because it's about the security of your account.",
   });
 }

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newWorld, type World } from '../../../test/world.ts';
+import { expect, test } from 'vitest';
+import { useWorld } from '../../../test/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await newWorld();
-});
-afterAll(() => world.close());
+const world = await useWorld();
 
 /** Asks for a letter as an attacker would, who wants its link to lead to a host of theirs. */
 async function askWithLyingHost(url: string, email: string) {

@@ -15,6 +15,6 @@ export function noAccountEmail({ campus, link }: { campus: EmailCampus; link: st
       { kind: 'button', label: 'Create account', link },
     ],
     reason:
-      "You get this because someone asked to sign in with this address. If it wasn't you, you can ignore this email.",
+      "You got this email because someone asked to sign in with this address. If it wasn't you, you can ignore this email.",
   });
 }

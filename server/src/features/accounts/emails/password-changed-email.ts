@@ -14,7 +14,7 @@ export function passwordChangedEmail({ campus, undoLink }: Facts) {
       { kind: 'text', text: `The password of your ${campus.shortName} account on Quad was just changed.` },
       ...(undoLink ? undoParts(undoLink) : resetParts(campus)),
     ],
-    reason: "You get this because it's about the security of your account.",
+    reason: "You got this email because it's about the security of your account.",
   });
 }
 

@@ -20,6 +20,6 @@ export function passwordResetEmail({ campus, link, minutes }: Facts) {
       },
     ],
     reason:
-      "You get this because someone asked to reset the password of this account. If it wasn't you, you can ignore this email.",
+      "You got this email because someone asked to reset the password of this account. If it wasn't you, you can ignore this email.",
   });
 }

@@ -20,6 +20,6 @@ export function signInLinkEmail({ campus, link, code, minutes }: Facts) {
       { kind: 'small', text: "Nobody from Quad will ever ask you for this code or this link. Don't share them." },
     ],
     reason:
-      "You get this because someone asked to sign in with this address. If it wasn't you, you can ignore this email.",
+      "You got this email because someone asked to sign in with this address. If it wasn't you, you can ignore this email.",
   });
 }

@@ -4,10 +4,11 @@ import type { Session } from '@quad/contract/accounts';
 import type { GoogleOutcome } from '@quad/contract/sign-in';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
+import { isSameSecret } from '../../../platform/keyed-hash.ts';
 import type { RequestCampus } from '../../../platform/viewer.ts';
 import type { Identity } from '../../../ports/identity/identity.ts';
 import { type ConfirmedIdentity, findGoogleAccount } from './find-google-account.ts';
-import { isSame, readAttempt } from './google-attempt.ts';
+import { readAttempt } from './google-attempt.ts';
 import { googleFailed, outcomeOfError } from './google-failures.ts';
 import { googleRedirectUri, ownOriginOf } from './google-origins.ts';
 import { type Browser, startSession, type StartSessionDeps } from '../sign-in/start-session.ts';
@@ -43,7 +44,7 @@ async function identify({ identity, config, clock, limits, log }: CompleteDeps, 
   const { campus, host, parameters, attemptCookie, browser } = callback;
   const origin = ownOriginOf(host, campus, config);
   const attempt = readAttempt(attemptCookie, { campusId: campus.id, now: clock.now() }, config.secret);
-  if (!identity || !origin || !attempt || !isSame(parameters.get('state') ?? '', attempt.state)) {
+  if (!identity || !origin || !attempt || !isSameSecret(parameters.get('state') ?? '', attempt.state)) {
     return googleFailed('refused');
   }
   try {

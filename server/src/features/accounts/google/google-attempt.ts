@@ -1,5 +1,6 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
+import { isSameSecret, keyedHash } from '../../../platform/keyed-hash.ts';
 
 /** The cookie during the visit to Google. Everything else is derived from it and the secret. */
 const cookieSchema = z.object({
@@ -30,15 +31,10 @@ export function readAttempt(
   secret: string,
 ) {
   const [text = '', signature = ''] = cookie?.split('.') ?? [];
-  if (!isSame(signature, keyed(secret, 'cookie', text))) return undefined;
+  if (!isSameSecret(signature, keyed(secret, 'cookie', text))) return undefined;
   const fields = cookieSchema.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
   if (fields.campusId !== campusId || fields.endsAt <= now.getTime()) return undefined;
   return attemptFrom(fields, secret);
-}
-
-export function isSame(actual: string, expected: string) {
-  const [left, right] = [Buffer.from(actual), Buffer.from(expected)];
-  return left.length === right.length && timingSafeEqual(left, right);
 }
 
 function attemptFrom(fields: z.infer<typeof cookieSchema>, secret: string): GoogleAttempt {
@@ -51,5 +47,5 @@ function attemptFrom(fields: z.infer<typeof cookieSchema>, secret: string): Goog
 }
 
 function keyed(secret: string, use: string, text: string) {
-  return createHmac('sha256', secret).update(`google ${use}:${text}`).digest('base64url');
+  return keyedHash(secret, `google ${use}`, text).toString('base64url');
 }

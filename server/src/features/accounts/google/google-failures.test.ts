@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { buildApp } from '../../../app.ts';
 import type { IdentityProvider } from '../../../ports/identity/identity.ts';
 import { reportOf } from '../../../test/google-visits.ts';
-import { newWorld, type World } from '../../../test/world.ts';
+import { useWorld } from '../../../test/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await newWorld();
-});
-afterAll(() => world.close());
+const world = await useWorld();
 
 describe('what goes wrong is said in the words of the catalogue', () => {
   const IDENTITY = { issuer: 'https://accounts.google.com', subject: '1', name: 'Olive', emailVerified: true };

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   comeBack,
   formOf,
@@ -12,15 +12,11 @@ import {
 } from '../../../test/google-visits.ts';
 import { emailsTo } from '../../../test/mailbox.ts';
 import { openWindow } from '../../../test/window.ts';
-import { newWorld, type World } from '../../../test/world.ts';
-import { addressHash } from '../sign-in/address-hash.ts';
+import { newWorld, useWorld } from '../../../test/world.ts';
+import { addressHash } from '../sign-in/secret-hash.ts';
 import { insertBan } from '../bans/bans.store.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await newWorld();
-});
-afterAll(() => world.close());
+const world = await useWorld();
 
 async function accountsOf(email: string) {
   return world.deps.db.db

@@ -29,9 +29,8 @@ export function findPublicProfile(db: Db, campusId: string, username: string) {
 /** Counts posts on this campus only: `users.post_count` covers all campuses, and another one may be private. */
 function postsOn(campusId: string) {
   return sql<number>`(
-    select count(*)::int from posts p
-    where p.author_id = u.id and p.campus_id = ${campusId}
-      and p.parent_id is null and p.type = 'post' and p.deleted_at is null)`;
+    select count(*)::int from shown_posts p
+    where p.author_id = u.id and p.campus_id = ${campusId} and p.parent_id is null and p.type = 'post')`;
 }
 
 export async function isPersonOf(db: Db, campusId: string, userId: string) {

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { getProfile, listMembers, listMentionable, MEMBERS, MENTIONS } from '@quad/contract/profiles';
 import type { Student } from '../../../test/people.ts';
-import { newWorld, type World } from '../../../test/world.ts';
+import { useWorld } from '../../../test/world.ts';
 
-let world: World;
-let olive: Student;
-beforeAll(async () => {
-  world = await newWorld();
-  olive = await world.student('olive');
-});
-afterAll(() => world.close());
+const world = await useWorld();
+const olive = await world.student('olive');
 
 describe('a profile', () => {
   test('says who someone is, since when they are here and how much they posted, and nothing private', async () => {

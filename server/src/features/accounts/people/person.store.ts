@@ -28,7 +28,7 @@ export const personItem: RawBuilder<unknown> = sql`json_build_object(
  */
 export function isKnownOn(campusId: string): RawBuilder<boolean> {
   return sql<boolean>`(u.erased_at is null and (u.campus_id = ${campusId} or exists (
-    select from posts p where p.author_id = u.id and p.campus_id = ${campusId} and p.deleted_at is null)))`;
+    select from shown_posts p where p.author_id = u.id and p.campus_id = ${campusId})))`;
 }
 
 /** Whether someone may take part on a campus: the contract's `isMember` in SQL. */

@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { getOwnProfile } from '@quad/contract/profiles';
 import type { Student } from '../../../test/people.ts';
-import { newWorld, type World } from '../../../test/world.ts';
+import { useWorld } from '../../../test/world.ts';
 
-let world: World;
+const world = await useWorld();
 beforeAll(async () => {
-  world = await newWorld();
   world.clock.set('2026-11-15T12:00:00.000Z');
 });
-afterAll(() => world.close());
 
 const change = (student: Student, setting: string, body: object) =>
   world.as(student).call('PUT', `/me/${setting}`, body);

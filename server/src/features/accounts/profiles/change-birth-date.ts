@@ -2,7 +2,7 @@ import { birthDateFault, type BirthDate } from '@quad/contract/account-settings'
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
-import { changeDetails } from './change-details.ts';
+import { changeDetails } from './own-profile.ts';
 
 /** Rejects people who are too young for the terms, and does not store their date. */
 export async function changeBirthDate(deps: Pick<Deps, 'db' | 'clock'>, viewer: Viewer, date: BirthDate) {

@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import { brokenUniqueness } from '../../../platform/database/broken-constraint.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { setUsername } from './details.store.ts';
-import { getOwnProfile } from './get-own-profile.ts';
+import { getOwnProfile } from './own-profile.ts';
 import { claimsToBeOfficial } from './official-names.rules.ts';
 
 /**

@@ -3,7 +3,7 @@ import * as contract from '@quad/contract/profiles';
 import type { Deps } from '../../../deps.ts';
 import { mount } from '../../../platform/mount.ts';
 import { editProfile } from './edit-profile.ts';
-import { getOwnProfile } from './get-own-profile.ts';
+import { getOwnProfile } from './own-profile.ts';
 import { getProfile } from './get-profile.ts';
 import { listMembers } from '../people/list-members.ts';
 import { listMentionable } from '../people/list-mentionable.ts';

@@ -3,7 +3,7 @@ import * as contract from '@quad/contract/account-settings';
 import type { Deps } from '../../../deps.ts';
 import { mount } from '../../../platform/mount.ts';
 import { changeBirthDate } from './change-birth-date.ts';
-import { changeDetails } from './change-details.ts';
+import { changeDetails } from './own-profile.ts';
 import { changePassword } from '../sign-in/change-password.ts';
 import { changeUsername } from './change-username.ts';
 

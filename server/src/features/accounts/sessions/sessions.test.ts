@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { getSession } from '@quad/contract/accounts';
-import { newWorld, type World } from '../../../test/world.ts';
-import { removeExpiredSessions } from './remove-expired-sessions.ts';
+import { useWorld } from '../../../test/world.ts';
+import { removeExpiredSessions } from '../remove-expired.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await newWorld();
-});
-afterAll(() => world.close());
+const world = await useWorld();
 
 const sessionOf = async (cookie: string, host = 'ou.localhost') => {
   const answer = await world.app.inject({ url: '/api/session', headers: { host, cookie } });

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ERRORS } from '@quad/contract/errors';
 import { newBrowser } from '../../../test/browser.ts';
 import { emailsTo } from '../../../test/mailbox.ts';
-import { newWorld, type World } from '../../../test/world.ts';
+import { useWorld } from '../../../test/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await newWorld();
-});
-afterAll(() => world.close());
+const world = await useWorld();
 
 type Browser = ReturnType<typeof newBrowser>;
 

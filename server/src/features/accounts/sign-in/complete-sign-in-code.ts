@@ -1,8 +1,8 @@
-import { timingSafeEqual } from 'node:crypto';
 import { canonicalEmail } from '@quad/contract/emails';
 import { SIGN_IN } from '@quad/contract/sign-in';
 import { AppError } from '../../../platform/app-error.ts';
 import type { BrowserCookie } from '../../../platform/browser-cookie.ts';
+import { isSameSecret } from '../../../platform/keyed-hash.ts';
 import type { LimitEntry } from '../../../platform/limits/limits.ts';
 import { enterByLink, type LinkDeps } from './sign-in-by-link.ts';
 import { findKnownBrowser } from './known-browsers.ts';
@@ -30,7 +30,7 @@ export async function completeSignInCode(deps: LinkDeps, { email, code, marker }
   const link = await db.write((writer) => countCodeTry(writer, guess));
   // Concurrent guesses used up the tries, so this guess was not made.
   if (!link) await limits.giveBack(counted);
-  if (!link || !isSame(link.codeHash, codeHash(code, link.id, config.secret))) throw new AppError('code_wrong');
+  if (!link || !isSameSecret(link.codeHash, codeHash(code, link.id, config.secret))) throw new AppError('code_wrong');
 
   const session = await enterByLink(deps, link.tokenHash, browser);
   await limits.giveBack(counted, link.tries);
@@ -45,8 +45,4 @@ async function failuresOf(deps: LinkDeps, address: string, { knownBrowser, netwo
     { limit: 'link_code_failures', key: address },
     { limit: 'link_code_network_failures', key: network },
   ];
-}
-
-function isSame(left: string, right: string) {
-  return left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right));
 }

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { listDemoStudents } from '@quad/contract/accounts';
 import { buildApp } from '../../../app.ts';
-import { newWorld, type World } from '../../../test/world.ts';
+import { useWorld } from '../../../test/world.ts';
 
-let world: World;
+const world = await useWorld();
 beforeAll(async () => {
-  world = await newWorld();
   await world.student('stella', { role: 'staff' });
   await world.student('mona');
   await world.student('ned', { isVerified: false });
   await world.student('uma', { campus: 'ut' });
 });
-afterAll(() => world.close());
 
 test('one can try the campus as its own students, who are told apart by a note', async () => {
   const { items } = listDemoStudents.response.parse((await world.as(null).call('GET', '/dev/students')).json());

@@ -1,6 +1,7 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Deps } from '../../../deps.ts';
 import type { BrowserCookie } from '../../../platform/browser-cookie.ts';
+import { isSameSecret, keyedHash } from '../../../platform/keyed-hash.ts';
 import { findCredentials } from './credentials.store.ts';
 
 /*
@@ -49,16 +50,12 @@ function marksIn(value: string | undefined) {
 function isMarkOf(mark: string, account: Account, { config, clock }: SigningDeps) {
   const [, createdAt = '', random = '', actual = ''] = MARK.exec(mark) ?? [];
   if (Number.parseInt(createdAt, 36) + VALID_SECONDS <= secondsOf(clock.now())) return false;
-  const expected = signature(config.secret, account, `${createdAt}-${random}`);
-  return actual.length === expected.length && timingSafeEqual(Buffer.from(actual), Buffer.from(expected));
+  return isSameSecret(actual, signature(config.secret, account, `${createdAt}-${random}`));
 }
 
 function signature(secret: string, { userId, passwordHash }: Account, body: string) {
-  return createHmac('sha256', secret)
-    .update(JSON.stringify(['known browser', userId, passwordHash, body]))
-    .digest()
-    .subarray(0, 16)
-    .toString('base64url');
+  const text = JSON.stringify([userId, passwordHash, body]);
+  return keyedHash(secret, 'known browser', text).subarray(0, 16).toString('base64url');
 }
 
 function secondsOf(date: Date) {

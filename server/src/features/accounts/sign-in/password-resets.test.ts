@@ -1,16 +1,12 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newBrowser } from '../../../test/browser.ts';
+import { waitsOrEnds } from '../../../test/lock-waits.ts';
 import { emailsTo } from '../../../test/mailbox.ts';
-import { newWorld, type World } from '../../../test/world.ts';
+import { useWorld } from '../../../test/world.ts';
 import { findCredentials, holdPassword } from './credentials.store.ts';
 import { signIn } from './sign-in.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await newWorld();
-});
-afterAll(() => world.close());
+const world = await useWorld();
 
 async function joined(name: string) {
   const email = `${name}@mail.example`;
@@ -137,8 +133,7 @@ describe('a sign-in with the password of before', () => {
     await deps.db.tx(async (tx) => {
       expect(await holdPassword(tx, userId, passwordHash ?? '')).toBe(true);
       resetting = complete(token);
-      // Long enough for a reset that does not wait to be over.
-      await wait(300);
+      await waitsOrEnds(deps.db, resetting);
       await deps.sessions.start(tx, userId);
     });
     await resetting;

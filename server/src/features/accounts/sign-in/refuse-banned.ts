@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Db } from '../../../platform/database/database.ts';
-import { addressHash } from './address-hash.ts';
+import { addressHash } from './secret-hash.ts';
 import { hasBan, lockAddressShared } from '../bans/bans.store.ts';
 
 export function isBanned({ config }: Pick<Deps, 'config'>, db: Db, address: string) {

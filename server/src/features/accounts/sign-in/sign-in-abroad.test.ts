@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { buildApp } from '../../../app.ts';
 import { newBrowser } from '../../../test/browser.ts';
 import { comeBack, googleFailed, googleSignedIn } from '../../../test/google-visits.ts';
 import { emailsTo } from '../../../test/mailbox.ts';
-import { newWorld, type World } from '../../../test/world.ts';
+import { newWorld, useWorld } from '../../../test/world.ts';
 
 const NORMAN = '129.15.0.1';
 const LONDON = '81.2.69.142';
 const ABROAD = [LONDON, '2a00:1450:4009:80b::200e', '210.138.184.59', '200.160.2.3'];
 const closed = { statusCode: 403, body: expect.stringContaining('"region_closed"') };
 
-let world: World;
-beforeAll(async () => {
-  world = await newWorld();
-});
-afterAll(() => world.close());
+const world = await useWorld();
 
 const password = 'secret-1';
 const signUp = (email: string, network: string, app = world.app) =>

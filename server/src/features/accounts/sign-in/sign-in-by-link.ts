@@ -3,17 +3,23 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { createAccount } from './create-account.ts';
 import { findCredentials } from './credentials.store.ts';
-import { startSession, type Browser, type StartSessionDeps } from './start-session.ts';
 import { proveAddress } from './prove-address.ts';
 import { refuseBanned } from './refuse-banned.ts';
+import { tokenHash } from './secret-hash.ts';
 import { takeSignInLink } from './sign-in-links.store.ts';
+import { type Browser, startSession, type StartSessionDeps } from './start-session.ts';
 
 export type LinkDeps = StartSessionDeps & Pick<Deps, 'limits' | 'events' | 'ids'>;
 
+/** Signs in with a mailed link, which works once. */
+export function completeSignInLink(deps: LinkDeps, token: string, browser: Browser) {
+  return enterByLink(deps, tokenHash(token), browser);
+}
+
 /** Uses up a link, by its token or its code, and starts a session. Creates the account if the link has a name. */
-export async function enterByLink(deps: LinkDeps, tokenHash: string, browser: Browser) {
+export async function enterByLink(deps: LinkDeps, linkHash: string, browser: Browser) {
   return startSession(deps, browser, async (tx) => {
-    const link = await takeSignInLink(tx, tokenHash, deps.clock.now());
+    const link = await takeSignInLink(tx, linkHash, deps.clock.now());
     if (!link) throw new AppError('link_wrong');
     await refuseBanned(deps, tx, link.email);
     return accountOf(deps, tx, link);

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { ADS, listShownAds } from '@quad/contract/ads';
-import { A_BROWSER, addAd, type AdOptions, newBoostingWorld } from '../../../test/ad-rows.ts';
+import { A_BROWSER, addAd, type AdOptions, useBoostingWorld } from '../../../test/ad-rows.ts';
 import type { Student } from '../../../test/people.ts';
-import type { World } from '../../../test/world.ts';
 
 const DAY = 86_400_000;
 
-let world: World;
-let owner: Student;
+const { world, owner } = await useBoostingWorld();
 let reader: Student;
-beforeAll(async () => {
-  ({ world, owner } = await newBoostingWorld());
-});
-afterAll(() => world.close());
 beforeEach(async () => {
   await world.deps.db.db.updateTable('ads').set({ end_adjusted_at: world.clock.now() }).execute();
   world.clock.advance(1000);

@@ -14,6 +14,6 @@ export function approvedEmail({ campus, adTitle, startsOn, link }: Facts) {
       { kind: 'text', text: `Our team approved “${adTitle}” on ${campus.shortName}. It ${when}.` },
       { kind: 'button', label: 'View your ad', link },
     ],
-    reason: 'You get this because you boosted a post.',
+    reason: 'You got this email because you boosted a post.',
   });
 }

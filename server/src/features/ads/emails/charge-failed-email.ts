@@ -16,6 +16,6 @@ export function chargeFailedEmail({ campus, adTitle, link }: Facts) {
       { kind: 'text', text: "We didn't charge you. Resume the ad to try again, or stop it for good." },
       { kind: 'button', label: 'View your ad', link },
     ],
-    reason: 'You get this because your ad runs until you pause it.',
+    reason: 'You got this email because your ad runs until you pause it.',
   });
 }

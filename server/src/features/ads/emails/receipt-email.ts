@@ -25,6 +25,6 @@ export function receiptEmail({ campus, adTitle, cents, description, ad, payments
       { kind: 'button', label: ad === null ? 'View payments' : 'View your ad', link: ad ?? payments },
       { kind: 'small', text: 'You can find all your payments and refunds under Payments in your settings.' },
     ],
-    reason: 'You get this because you boosted a post.',
+    reason: 'You got this email because you boosted a post.',
   });
 }

@@ -19,6 +19,6 @@ export function refundedEmail({ campus, adTitle, cents, link }: Facts) {
       },
       { kind: 'button', label: 'View payments', link },
     ],
-    reason: 'You get this because you paid for a boost.',
+    reason: 'You got this email because you paid for a boost.',
   });
 }

@@ -19,6 +19,6 @@ export function rejectedEmail({ campus, adTitle, reason, cents, link }: Facts) {
       { kind: 'button', label: 'View your ad', link },
       { kind: 'small', text: `If you think this is a mistake, email us at ${campus.supportEmail}.` },
     ],
-    reason: 'You get this because you boosted a post.',
+    reason: 'You got this email because you boosted a post.',
   });
 }

@@ -1,11 +1,10 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ADS } from '@quad/contract/ads';
 import type { Student } from '../../../test/people.ts';
-import { boostOf, newAdsWorld } from '../../../test/ads.ts';
+import { boostOf, useAdsWorld } from '../../../test/ads.ts';
 import { listenTo } from '../../../test/submissions.ts';
 
-const world = await newAdsWorld();
-afterAll(() => world.close());
+const world = await useAdsWorld();
 const olive = await world.student('olive');
 const rashid = await world.student('rashid');
 

@@ -1,6 +1,6 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { AD_DAY_MS } from '@quad/contract/ad-life';
-import { newAdsWorld } from '../../../test/ads.ts';
+import { useAdsWorld } from '../../../test/ads.ts';
 import { emailsTo } from '../../../test/mailbox.ts';
 import type { Student } from '../../../test/people.ts';
 import { banAccount, liftBan } from '../../accounts/accounts.public.ts';
@@ -8,8 +8,7 @@ import { holdAdsOf } from './hold-ads.ts';
 
 const HOUR = 3_600_000;
 
-const world = await newAdsWorld();
-afterAll(() => world.close());
+const world = await useAdsWorld();
 const reader = await world.student('reader');
 beforeEach(() => world.clock.set('2026-05-01T12:00:00Z'));
 

@@ -1,16 +1,14 @@
 import fc from 'fast-check';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { AD_DAY_MS, spentCents, timeLeftMs } from '@quad/contract/ad-life';
 import { type Ad, ADS } from '@quad/contract/ads';
-import { newAdsWorld } from '../../../test/ads.ts';
+import { useAdsWorld } from '../../../test/ads.ts';
 import { emailsTo } from '../../../test/mailbox.ts';
 import { listenTo } from '../../../test/submissions.ts';
-import { banAccount } from '../../accounts/accounts.public.ts';
 
 const HOUR = 3_600_000;
 
-const world = await newAdsWorld();
-afterAll(() => world.close());
+const world = await useAdsWorld();
 const olive = await world.student('olive');
 const rashid = await world.student('rashid');
 beforeEach(() => world.clock.set('2026-05-01T12:00:00Z'));

@@ -24,7 +24,7 @@ export async function stopAdsOf(deps: Pick<Deps, 'clock' | 'ids'>, tx: Db, scope
   return transitions;
 }
 
-/** Stops the ads of a deleted post. Safe to run again. */
-export async function stopAdsOfPost(deps: StopDeps, postId: string) {
-  await publishAds(deps, await deps.db.tx((tx) => stopAdsOf(deps, tx, { postId }, 'post removed')));
+/** Stops ads after their post was deleted, or before their owner is erased. Safe to run again. */
+export async function stopAdsAfter(deps: StopDeps, scope: AdScope, notice: AdNotice = null) {
+  await publishAds(deps, await deps.db.tx((tx) => stopAdsOf(deps, tx, scope, notice)));
 }

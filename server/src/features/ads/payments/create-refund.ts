@@ -2,7 +2,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { refundsOf } from '../ads.rules.ts';
 import { type AdRow, updateAd } from '../ads.store.ts';
-import { addFunds } from './funds.store.ts';
+import { addFunds } from '../../accounts/accounts.public.ts';
 import { FUNDS, insertFundsRefund, insertRefund, listCharges } from './ledger.store.ts';
 
 type RefundInput = { cents: number; now: Date };

@@ -21,6 +21,10 @@ export async function keepCustomer(db: Db, { userId, provider }: Account, custom
     .execute();
 }
 
+export async function deleteCustomer(tx: Db, userId: string) {
+  await tx.deleteFrom('payment_customers').where('user_id', '=', userId).execute();
+}
+
 export function findPayer(db: Db, userId: string) {
   return db
     .selectFrom('users')

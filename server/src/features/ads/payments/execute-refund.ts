@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts';
-import { addFunds } from './funds.store.ts';
+import { addFunds } from '../../accounts/accounts.public.ts';
 import { findPayment, holdPending, settle } from './ledger.store.ts';
 import { writeRefunded, writeRefundInFunds } from '../emails/write-ad-emails.ts';
 

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { AD_DAY_MS } from '@quad/contract/ad-life';
 import { getFunds, listPayouts } from '@quad/contract/payments';
-import { newAdsWorld } from '../../../test/ads.ts';
+import { useAdsWorld } from '../../../test/ads.ts';
 import { emailsTo } from '../../../test/mailbox.ts';
 import type { Student } from '../../../test/people.ts';
 
-const world = await newAdsWorld();
-afterAll(() => world.close());
+const world = await useAdsWorld();
 const staff = await world.student('sam', { role: 'staff' });
 beforeEach(() => world.clock.set('2026-05-01T12:00:00Z'));
 

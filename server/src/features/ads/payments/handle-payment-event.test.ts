@@ -1,11 +1,10 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { AD_DAY_MS } from '@quad/contract/ad-life';
-import { newAdsWorld } from '../../../test/ads.ts';
+import { useAdsWorld } from '../../../test/ads.ts';
 import { emailsTo } from '../../../test/mailbox.ts';
 import { listenTo } from '../../../test/submissions.ts';
 
-const world = await newAdsWorld();
-afterAll(() => world.close());
+const world = await useAdsWorld();
 const olive = await world.student('olive');
 const rashid = await world.student('rashid');
 

@@ -1,22 +1,42 @@
 import { AD_DAY_MINUTES } from '@quad/contract/ad-life';
 import { ADS } from '@quad/contract/ads';
 import type { Deps } from '../../../deps.ts';
+import { AppError } from '../../../platform/app-error.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import type { PaymentEvent } from '../../../ports/payments/payments.ts';
 import { restrictionOf } from '../../accounts/accounts.public.ts';
 import { withDayAdded, withPauseOver } from '../ads.rules.ts';
 import { type AdRow, findPastOwner, holdAd, updateAd } from '../ads.store.ts';
-import { needsNextDay } from './change-card.ts';
-import { insertCharge, insertEvent, insertRefund } from './ledger.store.ts';
 import { writeReceipt } from '../emails/write-ad-emails.ts';
 import { activateAd } from '../lifecycle/activate-ad.ts';
-import { type AdTransition, transitionAd } from '../lifecycle/transition-ad.ts';
 import { publishAds } from '../lifecycle/publish-ads.ts';
+import { type AdTransition, transitionAd } from '../lifecycle/transition-ad.ts';
+import { needsNextDay } from './change-card.ts';
+import { insertCharge, insertEvent, insertRefund } from './ledger.store.ts';
 
 type HandleDeps = Pick<
   Deps,
   'db' | 'live' | 'payments' | 'log' | 'clock' | 'ids' | 'config' | 'campuses' | 'mailQueue'
 >;
+type IncomingEvent = {
+  /** From the URL of the webhook. */
+  provider: string;
+  body: Buffer;
+  signature: string | undefined;
+};
+
+/** Anyone can call this webhook, so we only accept recent events that our provider signed. */
+export async function receivePaymentEvent(deps: HandleDeps, { provider, body, signature }: IncomingEvent) {
+  const { payments, clock, log } = deps;
+  if (provider !== payments.name) throw new AppError('not_found');
+  const event = payments.readEvent(body, signature, clock.now());
+  if ('refused' in event) {
+    log.warn({ provider, reason: event.refused }, 'Refused a payment event');
+    throw new AppError('payment_event_refused');
+  }
+  await handlePaymentEvent(deps, event);
+}
+
 type Paid = Extract<PaymentEvent, { type: 'paid' }>;
 
 /**

@@ -8,7 +8,7 @@ import { type TestCard, testEventSecret } from '../../../ports/payments/sandbox-
 import { boostOf } from '../../../test/ads.ts';
 import type { Student } from '../../../test/people.ts';
 import { openWindow } from '../../../test/window.ts';
-import { newWorld, type World } from '../../../test/world.ts';
+import { newWorld, useWorld, type World } from '../../../test/world.ts';
 import { settlePayments } from './settle-payments.ts';
 
 const CHARGED = { kind: 'charge', cents: 2000, status: 'succeeded' };
@@ -53,16 +53,10 @@ function buyerIn(world: World, owner: Student) {
 }
 type Buyer = ReturnType<typeof buyerIn>;
 
-describe('at the test checkout', () => {
-  let world: World;
-  let olive: Student;
-  let buyer: Buyer;
-  beforeAll(async () => {
-    world = await newWorld();
-    olive = await world.student('olive');
-    buyer = buyerIn(world, olive);
-  });
-  afterAll(() => world.close());
+describe('at the test checkout', async () => {
+  const world = await useWorld();
+  const olive = await world.student('olive');
+  const buyer = buyerIn(world, olive);
 
   const SITE = 'http://ou.localhost/post/';
   const press = (checkoutUrl: string, card: string) =>

@@ -1,10 +1,10 @@
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Db } from '../../../platform/database/database.ts';
+import { takeFunds } from '../../accounts/accounts.public.ts';
 import { holdAd } from '../ads.store.ts';
 import { type EmailDeps, writeReceipt } from '../emails/write-ad-emails.ts';
 import { activateAd } from '../lifecycle/activate-ad.ts';
-import { takeFunds } from './funds.store.ts';
 import { FUNDS, insertCharge } from './ledger.store.ts';
 
 /** Pays an ad that was just created from its owner's available funds, in the transaction that creates it. */

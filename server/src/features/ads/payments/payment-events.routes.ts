@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { PAYMENTS, paymentEventsPath } from '@quad/contract/payments';
 import type { Deps } from '../../../deps.ts';
-import { receivePaymentEvent } from './receive-payment-event.ts';
+import { receivePaymentEvent } from './handle-payment-event.ts';
 
 const pathParams = z.object({ provider: z.string() });
 const headers = z.object({ [PAYMENTS.signatureHeader]: z.string().optional() });

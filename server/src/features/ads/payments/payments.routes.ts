@@ -2,10 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '@quad/contract/payments';
 import type { Deps } from '../../../deps.ts';
 import { mount } from '../../../platform/mount.ts';
-import { getFunds } from './get-funds.ts';
-import { getPayment } from './get-payment.ts';
 import { listPayouts } from './list-payouts.ts';
-import { listPayments } from './list-payments.ts';
+import { getFunds, getPayment, listPayments } from './own-payments.ts';
 import { requestPayout } from './request-payout.ts';
 import { settlePayout } from './settle-payout.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import { type ListOrder, listedRows, pageOfListed } from '../../../platform/database/json-page.ts';
 import type { JsonQuery } from '../../../platform/database/sql-json.ts';
-import type { ListPiece } from '../../../platform/list-piece.ts';
+import type { PagePosition } from '../../../platform/list-piece.ts';
 import { personItem } from '../../accounts/accounts.public.ts';
 
 /* Payouts are made by staff. The ledger row is pending until then, and belongs to no provider. */
@@ -70,7 +70,7 @@ const payoutItem = sql`(
   from payments y where y.id = o.payment_id)`;
 
 /** Payouts of every campus, for staff. */
-export function payoutsPage({ after, limit }: Pick<ListPiece, 'after' | 'limit'>, show: 'open' | 'closed'): JsonQuery {
+export function payoutsPage({ after, limit }: PagePosition, show: 'open' | 'closed'): JsonQuery {
   const from =
     show === 'open'
       ? sql`from payouts o where o.settled_at is null`

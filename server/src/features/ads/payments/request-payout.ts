@@ -3,7 +3,8 @@ import type { newPayout } from '@quad/contract/payments';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { RequestCampus, Viewer } from '../../../platform/viewer.ts';
-import { findFunds, lockFunds, takeFunds } from './funds.store.ts';
+import { lockFunds, takeFunds } from '../../accounts/accounts.public.ts';
+import { findFunds } from '../stats/activity.store.ts';
 import { hasPayout, insertDestination, insertPayout } from './payouts.store.ts';
 
 type PayoutDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'limits'>;

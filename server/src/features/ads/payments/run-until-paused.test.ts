@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { AD_DAY_MS, timeLeftMs } from '@quad/contract/ad-life';
-import { newAdsWorld } from '../../../test/ads.ts';
+import { useAdsWorld } from '../../../test/ads.ts';
 import { emailsTo } from '../../../test/mailbox.ts';
 import { type StoredTimes, begun, pausedFrom, timesOf, withDayAdded, withPauseOver } from '../ads.rules.ts';
 import { beginCharge } from './begin-charge.ts';
@@ -10,8 +10,7 @@ import { removeHandledEvents } from './settle-payments.ts';
 
 const HOUR = 3_600_000;
 
-const world = await newAdsWorld();
-afterAll(() => world.close());
+const world = await useAdsWorld();
 const olive = await world.student('olive');
 beforeEach(() => world.clock.set('2026-05-01T12:00:00Z'));
 

@@ -3,7 +3,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { insertAudit } from '../../campuses/campuses.public.ts';
 import { type EmailDeps, writePayout } from '../emails/write-ad-emails.ts';
-import { addFunds } from './funds.store.ts';
+import { addFunds } from '../../accounts/accounts.public.ts';
 import { findPayment, holdPending, settle } from './ledger.store.ts';
 import { settleDestination } from './payouts.store.ts';
 

@@ -1,14 +1,13 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { listAdsInReview } from '@quad/contract/ads';
 import { getPayment, listPayments, PAYMENTS } from '@quad/contract/payments';
-import { newAdsWorld } from '../../../test/ads.ts';
+import { useAdsWorld } from '../../../test/ads.ts';
 import { emailsTo } from '../../../test/mailbox.ts';
 import type { Student } from '../../../test/people.ts';
 
 const HOUR = 3_600_000;
 
-const world = await newAdsWorld({ adReview: true });
-afterAll(() => world.close());
+const world = await useAdsWorld({ adReview: true });
 const olive = await world.student('olive');
 const stan = await world.student('stan', { role: 'staff' });
 beforeEach(() => world.clock.set('2026-05-01T12:00:00Z'));

@@ -1,26 +1,22 @@
 import { sql } from 'kysely';
-import type { Cursor } from '../../../platform/database/cursor.ts';
 import type { Db } from '../../../platform/database/database.ts';
+import type { ListOrder } from '../../../platform/database/json-page.ts';
+import { pageOfRows } from '../../../platform/database/row-page.ts';
+import type { PagePosition } from '../../../platform/list-piece.ts';
 
 /* Ledger queries for a student's own payments page. */
 
 type Account = { userId: string; campusId: string };
-type Page = Account & { after: Cursor | undefined; limit: number };
 
-/** Newest first. Returns one extra row, which tells the caller that there is another page. */
-export function listActivity(db: Db, { userId, campusId, after, limit }: Page) {
-  return db
+const NEWEST: ListOrder = { at: sql`created_at`, id: sql`id`, direction: 'desc', ties: 'desc' };
+
+export function listActivity(db: Db, { userId, campusId }: Account, position: PagePosition) {
+  const payments = db
     .selectFrom('payments')
     .selectAll()
     .where('user_id', '=', userId)
-    .where('campus_id', '=', campusId)
-    .$if(after !== undefined, (rows) =>
-      rows.where(sql<boolean>`(created_at, id) < (${after?.at}::timestamptz, ${after?.id}::uuid)`),
-    )
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute();
+    .where('campus_id', '=', campusId);
+  return pageOfRows(payments, NEWEST, position);
 }
 
 export function findOwnPayment(db: Db, paymentId: string, { userId, campusId }: Account) {
@@ -31,4 +27,13 @@ export function findOwnPayment(db: Db, paymentId: string, { userId, campusId }: 
     .where('user_id', '=', userId)
     .where('campus_id', '=', campusId)
     .executeTakeFirst();
+}
+
+export async function findFunds(db: Db, userId: string) {
+  const row = await db
+    .selectFrom('users')
+    .select('available_funds_cents as cents')
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return row?.cents ?? 0;
 }

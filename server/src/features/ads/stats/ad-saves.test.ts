@@ -1,23 +1,21 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { addAd, type AdOptions } from '../../../test/ad-rows.ts';
 import type { Student } from '../../../test/people.ts';
 import { listenTo } from '../../../test/submissions.ts';
-import { newWorld, type World } from '../../../test/world.ts';
+import { useWorld } from '../../../test/world.ts';
 import { removeOldStats } from './remove-old-stats.ts';
 import { reconcileSave } from './reconcile-save.ts';
 
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
 
-let world: World;
+const world = await useWorld();
 let owner: Student;
 let reader: Student;
 beforeAll(async () => {
-  world = await newWorld();
   world.clock.set('2026-11-15T18:00:00Z');
 });
-afterAll(() => world.close());
 beforeEach(async () => {
   world.clock.set('2026-11-15T18:00:00Z');
   owner = await world.student('owner');
@@ -71,7 +69,7 @@ test('a save of another while the ad runs is counted, told to the owner, and tak
   await unsave(reader, ad);
   await world.work();
   expect(await savesOf(ad)).toBe(0);
-  await expect.poll(() => news().length, { timeout: 5000 }).toBe(2);
+  await expect.poll(() => news().length).toBe(2);
 });
 
 test('what was saved before it began, while it was paused or after it ended is not counted', async () => {

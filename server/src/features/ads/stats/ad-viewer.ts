@@ -1,6 +1,6 @@
 import type { Config } from '../../../config/config.ts';
-import type { Viewer } from '../../../platform/viewer.ts';
-import { personBehind, viewerHash } from '../../../platform/viewer-hash.ts';
+import { keyedHash } from '../../../platform/keyed-hash.ts';
+import { personBehind, type Viewer } from '../../../platform/viewer.ts';
 
 const VIEWER_BYTES = 16;
 
@@ -8,5 +8,5 @@ export type AdViewer = { campus: { id: string }; viewer: Viewer | null; network:
 
 /** A hash, so that the database does not store who saw an ad. */
 export function adViewerKey({ secret }: Pick<Config, 'secret'>, { campus, viewer, network }: AdViewer) {
-  return viewerHash(secret, 'ad', [campus.id, personBehind(viewer, network)]).subarray(0, VIEWER_BYTES);
+  return keyedHash(secret, 'ad', `${campus.id}\n${personBehind(viewer, network)}`).subarray(0, VIEWER_BYTES);
 }

@@ -1,20 +1,14 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { ADS, AD_EVENT_TYPES, type AdDay, type AdEventType } from '@quad/contract/ads';
-import { A_BROWSER, addAd, type AdOptions, newBoostingWorld } from '../../../test/ad-rows.ts';
+import { A_BROWSER, addAd, type AdOptions, useBoostingWorld } from '../../../test/ad-rows.ts';
 import type { Student } from '../../../test/people.ts';
 import { listenTo } from '../../../test/submissions.ts';
-import type { World } from '../../../test/world.ts';
 
 const DAY = 86_400_000;
 
-let world: World;
-let owner: Student;
+const { world, owner } = await useBoostingWorld();
 let reader: Student;
-beforeAll(async () => {
-  ({ world, owner } = await newBoostingWorld());
-});
-afterAll(() => world.close());
 beforeEach(async () => {
   reader = await world.student('reader');
 });
@@ -266,7 +260,7 @@ describe('telling the owner', () => {
     await track(reader, ad.id);
     expect(heard).toEqual([told]);
     for (let n = 0; n < 5; n += 1) await track(await world.student('late'), ad.id);
-    await expect.poll(() => heard.length, { timeout: 5000 }).toBe(2);
+    await expect.poll(() => heard.length).toBe(2);
     expect(heard).toEqual([told, told]);
   });
 

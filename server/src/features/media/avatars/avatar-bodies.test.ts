@@ -3,22 +3,16 @@ import { readdir } from 'node:fs/promises';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { PROFILES } from '@quad/contract/profiles';
+import { eventually } from '../../../test/eventually.ts';
 import type { Student } from '../../../test/people.ts';
 import { somePhoto } from '../../../test/uploads.ts';
-import { newWorld, type World } from '../../../test/world.ts';
+import { useWorld } from '../../../test/world.ts';
 
-const WAIT = { timeout: 20_000 };
-
-let world: World;
-let port: number;
-beforeAll(async () => {
-  world = await newWorld();
-  await world.app.listen({ port: 0 });
-  port = (world.app.server.address() as AddressInfo).port;
-});
-afterAll(() => world.close());
+const world = await useWorld();
+await world.app.listen({ port: 0 });
+const port = (world.app.server.address() as AddressInfo).port;
 
 function upload(student: Student, photo: Buffer) {
   const host = `${student.campus}.localhost`;
@@ -75,9 +69,9 @@ test('a body that breaks off leaves nothing, and its sender may try again', asyn
   const abe = await world.student('abe');
   const photo = await somePhoto();
   const socket = await sendPart(abe, photo.subarray(0, 500), { length: photo.length });
-  await vi.waitFor(async () => expect(await scratch()).toHaveLength(1), WAIT);
+  await eventually(async () => expect(await scratch()).toHaveLength(1));
   socket.destroy();
-  await vi.waitFor(async () => expect(await scratch()).toEqual([]), WAIT);
+  await eventually(async () => expect(await scratch()).toEqual([]));
   expect((await world.as(abe).call('GET', '/me')).json()).toMatchObject({ avatarId: null });
   expect((await upload(abe, photo)).statusCode).toBe(200);
   expect(await scratch()).toEqual([]);
@@ -87,7 +81,7 @@ test('a body on its way keeps one more of the same account waiting and refuses o
   const [uri, una] = [await world.student('uri'), await world.student('una')];
   const photo = await somePhoto();
   const first = await sendPart(uri, photo.subarray(0, 30), { length: photo.length });
-  await vi.waitFor(async () => expect(await scratch()).toHaveLength(1), WAIT);
+  await eventually(async () => expect(await scratch()).toHaveLength(1));
   const more = [upload(uri, photo), upload(uri, photo)].map(async (answer) => answer);
   const refused = await Promise.race(more);
   expect(refused.statusCode).toBe(503);
@@ -105,13 +99,13 @@ test('whoever leaves while waiting for their own turn keeps it from nobody', asy
   const ike = await world.student('ike');
   const photo = await somePhoto();
   const first = await sendPart(ike, photo.subarray(0, 30), { length: photo.length });
-  await vi.waitFor(async () => expect(await scratch()).toHaveLength(1), WAIT);
+  await eventually(async () => expect(await scratch()).toHaveLength(1));
   const before = await connections();
   const second = await sendPart(ike, photo);
-  await vi.waitFor(async () => expect(await connections()).toBe(before + 1), WAIT);
+  await eventually(async () => expect(await connections()).toBe(before + 1));
   second.destroy();
-  await vi.waitFor(async () => expect(await connections()).toBe(before), WAIT);
+  await eventually(async () => expect(await connections()).toBe(before));
   first.write(photo.subarray(30));
-  await vi.waitFor(async () => expect((await upload(ike, photo)).statusCode).toBe(200), WAIT);
+  await eventually(async () => expect((await upload(ike, photo)).statusCode).toBe(200));
   first.destroy();
 });

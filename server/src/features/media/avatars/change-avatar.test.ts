@@ -2,18 +2,14 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import sharp, { type Sharp } from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { PROFILES } from '@quad/contract/profiles';
 import { buildApp } from '../../../app.ts';
 import type { Student } from '../../../test/people.ts';
-import { newWorld, type World } from '../../../test/world.ts';
-import { removeLostPictures } from './remove-lost-pictures.ts';
+import { useWorld } from '../../../test/world.ts';
+import { removeLostPictures } from './remove-pictures.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await newWorld();
-});
-afterAll(() => world.close());
+const world = await useWorld();
 
 type Sent = { type?: string; query?: string };
 

@@ -5,9 +5,9 @@ import type { RequestCampus, Viewer } from '../../../platform/viewer.ts';
 import type { Processed, Wanted } from '../../../ports/processing/processing.ts';
 import { getSession, swapAvatar } from '../../accounts/accounts.public.ts';
 import { fileKey, storedVariants } from '../files/file-key.ts';
-import { isPhotoFile } from './photo-type.ts';
-import { insertPicture, setPictureReady } from './pictures.store.ts';
 import { reachStorage } from '../files/reach-storage.ts';
+import { isAvatarFile } from '../files/sniff-media.ts';
+import { insertPicture, setPictureReady } from './pictures.store.ts';
 
 type AvatarDeps = Pick<
   Deps,
@@ -49,7 +49,7 @@ export async function changeAvatar(
 function processPhoto({ processing }: AvatarDeps, photo: PhotoBody, crop: Crop) {
   return processing.process({ kind: 'avatar', crop }, async (path) => {
     await photo.saveTo(path);
-    return isPhotoFile(path);
+    return isAvatarFile(path);
   });
 }
 

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { mediaUrl } from '@quad/contract/media';
 import { changeCampus } from '../../campuses/campuses.public.ts';
-import { newWorld, type World } from '../../../test/world.ts';
+import { useWorld } from '../../../test/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await newWorld({ mediaCdnPattern: 'https://{campus}.media.example' });
-});
-afterAll(() => world.close());
+const world = await useWorld({ mediaCdnPattern: 'https://{campus}.media.example' });
 
 async function seenOn(campus: string) {
   const visitor = world.as(null, { campus });

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 
 const NIL = '00000000-0000-0000-0000-000000000000';
@@ -10,28 +10,27 @@ export async function listDropped(db: Db, ids: readonly string[]) {
     from media m
     where m.id = any (${ids}::uuid[]) and m.purpose <> 'avatar'
       and (m.status = 'failed' or m.post_id is not null or m.message_id is not null)
-      and not exists (select from posts p where p.id = m.post_id and p.deleted_at is null)
-      and not exists (
-        select from messages e join chats c on c.id = e.chat_id
-        where e.id = m.message_id and c.sealed_at is null)
+      and not exists (select from shown_posts p where p.id = m.post_id)
+      and not exists (select from chat_messages e where e.id = m.message_id and not e.is_sealed)
   `.execute(db);
   return rows.map(({ id }) => id);
 }
 
-/** Detaches all files from a chat that is about to be erased. Status `failed` keeps them from being attached again. */
-export async function dropMediaOfChat(tx: Db, chatId: string) {
+/**
+ * Detaches the files of the messages that the query finds. Status `failed` keeps them from being attached again.
+ * Returns their ids, which the caller announces as `media.dropped`.
+ */
+export async function dropMediaOfMessages(tx: Db, messageIds: RawBuilder<unknown>) {
   const { rows } = await sql<{ id: string }>`
-    update media m set status = 'failed', message_id = null
-    from messages e where e.chat_id = ${chatId} and m.message_id = e.id
-    returning m.id
+    update media set status = 'failed', message_id = null where message_id in (${messageIds}) returning id
   `.execute(tx);
   return rows.map(({ id }) => id);
 }
 
-/** Like `dropMediaOfChat`, for one removed message. */
-export async function dropMediaOfMessage(tx: Db, messageId: string) {
+/** Like `dropMediaOfMessages`, for a post or comment that stays without its files. */
+export async function dropMediaOfPost(tx: Db, postId: string) {
   const { rows } = await sql<{ id: string }>`
-    update media set status = 'failed', message_id = null where message_id = ${messageId} returning id
+    update media set status = 'failed', post_id = null where post_id = ${postId} returning id
   `.execute(tx);
   return rows.map(({ id }) => id);
 }

@@ -1,23 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { buildApp } from '../../../app.ts';
 import type { Student } from '../../../test/people.ts';
 import { type Belonging, storeChatPicture, storePicture } from '../../../test/stored-pictures.ts';
-import { newWorld, type World } from '../../../test/world.ts';
+import { useWorld } from '../../../test/world.ts';
 
 const PICTURE = randomBytes(1000);
 
-let world: World;
-let olive: Student;
-let mona: Student;
-let guest: Student;
-beforeAll(async () => {
-  world = await newWorld();
-  olive = await world.student('olive');
-  mona = await world.student('mona');
-  guest = await world.student('uma', { campus: 'ut' });
-});
-afterAll(() => world.close());
+const world = await useWorld();
+const olive = await world.student('olive');
+const mona = await world.student('mona');
+const guest = await world.student('uma', { campus: 'ut' });
 
 const picture = (owner: Student, belonging: Belonging) => storePicture(world.deps, owner, belonging, PICTURE);
 

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { MEDIA } from '@quad/contract/media';
 import type { Student } from '../../../test/people.ts';
 import { uploadsOf } from '../../../test/uploads.ts';
-import { newWorld, type World } from '../../../test/world.ts';
+import { useWorld } from '../../../test/world.ts';
 import { claimUploads } from '../uploads/claim-uploads.ts';
 import { finishStrandedUploads } from '../uploads/finish-stranded-uploads.ts';
 import { removeLostFiles } from './remove-lost-files.ts';
@@ -11,16 +11,14 @@ import { removeUnclaimedUploads } from '../uploads/remove-unclaimed-uploads.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-let world: World;
+const world = await useWorld();
 let olive: Student;
 let photo: Buffer;
 beforeAll(async () => {
-  world = await newWorld();
   photo = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#884422' } })
     .png()
     .toBuffer();
 });
-afterAll(() => world.close());
 beforeEach(async () => {
   olive = await world.student('olive');
 });

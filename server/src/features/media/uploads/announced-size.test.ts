@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { MEDIA, mediaId } from '@quad/contract/media';
-import type { Student } from '../../../test/people.ts';
 import { draftOf } from '../../../test/submissions.ts';
 import { somePhoto, uploadsOf, type UploadOptions } from '../../../test/uploads.ts';
-import { newWorld, type World } from '../../../test/world.ts';
+import { useWorld } from '../../../test/world.ts';
 
-let world: World;
-let olive: Student;
-let photo: Buffer;
-beforeAll(async () => {
-  world = await newWorld();
-  olive = await world.student('olive');
-  photo = await somePhoto();
-});
-afterAll(() => world.close());
+const world = await useWorld();
+const olive = await world.student('olive');
+const photo = await somePhoto();
 
 async function uploaded(bytes: Buffer, size: UploadOptions['size']) {
   const { id } = await uploadsOf(world.app, olive).whole(bytes, size ? { size } : {});

@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ERRORS, type ErrorCode } from '@quad/contract/errors';
 import { MEDIA } from '@quad/contract/media';
 import { POSTS } from '@quad/contract/posts';
 import { LIMITS } from '../../../platform/limits/limit-names.ts';
 import type { Student } from '../../../test/people.ts';
 import { metadataHeader, said, somePhoto, uploadRow, uploadsOf, type UploadOptions } from '../../../test/uploads.ts';
-import { newWorld, type World } from '../../../test/world.ts';
+import { useWorld } from '../../../test/world.ts';
 
-let world: World;
-let olive: Student;
-let photo: Buffer;
-beforeAll(async () => {
-  world = await newWorld();
-  olive = await world.student('olive');
-  photo = await somePhoto();
-});
-afterAll(() => world.close());
+const world = await useWorld();
+const olive = await world.student('olive');
+const photo = await somePhoto();
 
 const as = (student: Student | null, site?: string) => uploadsOf(world.app, student, site);
 

@@ -1,17 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { AppError } from '../../../platform/app-error.ts';
 import type { Student } from '../../../test/people.ts';
-import { newWorld, type World } from '../../../test/world.ts';
+import { useWorld } from '../../../test/world.ts';
 import { claimUploads } from './claim-uploads.ts';
 
-let world: World;
-let olive: Student;
-beforeAll(async () => {
-  world = await newWorld();
-  olive = await world.student('olive');
-});
-afterAll(() => world.close());
+const world = await useWorld();
+const olive = await world.student('olive');
 
 type Upload = {
   status?: 'uploading' | 'processing' | 'ready' | 'failed';

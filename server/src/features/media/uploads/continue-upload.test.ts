@@ -2,18 +2,17 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { ERRORS as TUS_ERRORS } from '@tus/server';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ERRORS } from '@quad/contract/errors';
 import { buildApp } from '../../../app.ts';
 import { folderUploads } from '../../../ports/uploads/folder-uploads.ts';
 import { postgresUploadLocks, type UploadLocks } from '../../../ports/uploads/postgres-upload-locks.ts';
+import { eventually } from '../../../test/eventually.ts';
 import type { Student } from '../../../test/people.ts';
 import { sendBeginning, somePhoto, uploadsOf } from '../../../test/uploads.ts';
-import { newWorld, type World } from '../../../test/world.ts';
+import { useWorld } from '../../../test/world.ts';
 
-const WAIT = { timeout: 20_000 };
-
-let world: World;
+const world = await useWorld();
 let olive: Student;
 let photo: Buffer;
 let port: number;
@@ -21,7 +20,6 @@ let port: number;
 let there: FastifyInstance;
 let locks: UploadLocks;
 beforeAll(async () => {
-  world = await newWorld();
   const { deps, app } = world;
   olive = await world.student('olive');
   photo = await somePhoto();
@@ -34,7 +32,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await there.close();
   await locks.close();
-  await world.close();
 });
 
 const here = () => uploadsOf(world.app, olive);
@@ -61,9 +58,9 @@ async function bytesOf(id: string) {
 test('after a cut connection the upload goes on from where it broke off', async () => {
   const { url, id } = await begun();
   const socket = await sendPart(url, 700);
-  await vi.waitFor(async () => expect(await bytesOf(id)).toHaveLength(700), WAIT);
+  await eventually(async () => expect(await bytesOf(id)).toHaveLength(700));
   socket.destroy();
-  await vi.waitFor(async () => expect((await here().head(url)).headers['upload-offset']).toBe('700'), WAIT);
+  await eventually(async () => expect((await here().head(url)).headers['upload-offset']).toBe('700'));
   expect((await here().patch(url, 700, photo.subarray(700))).statusCode).toBe(204);
   expect((await bytesOf(id)).equals(photo)).toBe(true);
   expect(await statusOf(id)).toBe('processing');
@@ -81,7 +78,7 @@ test('a second server goes on where the first one stopped', async () => {
 test('a sender that fell silent at one server gives way to its own next try at another', async () => {
   const { url, id } = await begun();
   const socket = await sendPart(url, 300);
-  await vi.waitFor(async () => expect(await bytesOf(id)).toHaveLength(300), WAIT);
+  await eventually(async () => expect(await bytesOf(id)).toHaveLength(300));
 
   const asked = await elsewhere().head(url);
   expect([asked.statusCode, asked.headers['upload-offset']]).toEqual([200, '300']);

@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { reachStorage } from '../files/reach-storage.ts';
-import { sniffMedia } from './sniff-media.ts';
+import { sniffMedia } from '../files/sniff-media.ts';
 import type { TusAnswer } from './tus-protocol.ts';
 import { bytesMaxOf } from './uploads.rules.ts';
 import { dropUpload, findStatus, setProcessing } from './uploads.store.ts';

@@ -1,23 +1,22 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { type MediaKind, UPLOADS_PATH } from '@quad/contract/media';
 import type { LiveMessage } from '../../../platform/live/live.ts';
+import { waitsOrEnds } from '../../../test/lock-waits.ts';
 import type { Student } from '../../../test/people.ts';
 import { addPost } from '../../../test/posts.ts';
 import { uploadsOf } from '../../../test/uploads.ts';
-import { newWorld, type World } from '../../../test/world.ts';
+import { useWorld } from '../../../test/world.ts';
 import { claimUploads } from './claim-uploads.ts';
 import { failLateUploads } from './fail-late-uploads.ts';
 import { failUpload, processUpload } from './process-upload.ts';
 
-let world: World;
+const world = await useWorld();
 let told: LiveMessage[];
 beforeAll(async () => {
-  world = await newWorld();
   for (const type of ['upload.processed', 'post.changed']) {
     world.deps.live.onMessage(type, ({ topic, event }) => void told.push({ topic, event }));
   }
@@ -25,7 +24,6 @@ beforeAll(async () => {
 beforeEach(() => {
   told = [];
 });
-afterAll(() => world.close());
 
 function photo(width = 900, height = 600) {
   return sharp({ create: { width, height, channels: 3, background: '#336699' } })
@@ -69,14 +67,6 @@ async function storedOf(id: string) {
   const keys: string[] = [];
   for await (const key of world.deps.storage.list(`media/${id}/`)) keys.push(key);
   return keys.toSorted();
-}
-
-/** Of this world's database, held up by another transaction. */
-async function waitingStatements() {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-  `.execute(world.deps.db.db);
-  return rows[0]?.count;
 }
 
 function uploadsLeft() {
@@ -140,7 +130,7 @@ test('whoever sees a post that takes it at that very moment is told', async () =
         const claim = { ownerId: rob.id, campusId: rob.campusId, purpose: 'post', postId } as const;
         await claimUploads(tx, { ...claim, media: [{ id, alt: '' }] });
         settling ??= failUpload(deps, id, 'unreadable');
-        await vi.waitFor(async () => expect(await waitingStatements()).toBe(1), { timeout: 20_000 });
+        await waitsOrEnds(deps.db, settling);
         return written;
       }),
   };

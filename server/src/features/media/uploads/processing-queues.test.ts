@@ -1,26 +1,21 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { LISTENERS } from '../../../listeners.ts';
 import { type Jobs, startJobs } from '../../../platform/jobs/jobs.ts';
 import type { Processing } from '../../../ports/processing/processing.ts';
+import { eventually } from '../../../test/eventually.ts';
 import type { Student } from '../../../test/people.ts';
 import { somePhoto, uploadRow, uploadsOf } from '../../../test/uploads.ts';
-import { newWorld, type World } from '../../../test/world.ts';
+import { useWorld } from '../../../test/world.ts';
 
-const WAIT = { timeout: 20_000 };
 /** Enough of an MP4 to be taken for one. */
 const FILM = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypmp42\0\0\0\0mp42isom'), Buffer.alloc(200)]);
 
-let world: World;
-let photo: Buffer;
+const world = await useWorld();
+const photo = await somePhoto();
 let processing: ReturnType<typeof steeredProcessing>;
-beforeAll(async () => {
-  world = await newWorld();
-  photo = await somePhoto();
-});
 beforeEach(() => {
   processing = steeredProcessing();
 });
-afterAll(() => world.close());
 
 type Begun = { id: string; isQuick: boolean; end: (outcome: 'failed' | 'long') => void };
 
@@ -54,11 +49,11 @@ function steeredProcessing() {
     begun,
     /** The nth that is begun, counted from one. */
     nth: (count: number) =>
-      vi.waitFor(() => {
+      eventually(() => {
         const found = begun[count - 1];
         if (!found) throw new Error(`${begun.length} were begun`);
         return found;
-      }, WAIT),
+      }),
   };
 }
 
@@ -145,14 +140,14 @@ test.each([
     const next = await processing.nth(5);
     expect(next).toMatchObject({ id: short, isQuick: true });
     next.end('failed');
-    await vi.waitFor(async () => expect(await statusOf(short)).toBe('failed'), WAIT);
+    await eventually(async () => expect(await statusOf(short)).toBe('failed'));
     expect(await Promise.all(long.map(statusOf))).toEqual(Array(3).fill('processing'));
 
     const [first, second, others] = long;
     expect(isUnderWay?.id).toBe(first);
     isUnderWay?.end('failed');
     expect(await finishAll([...long], false)).toEqual([first, others, second]);
-    await vi.waitFor(async () => expect(await Promise.all(long.map(statusOf))).toEqual(Array(3).fill('failed')), WAIT);
+    await eventually(async () => expect(await Promise.all(long.map(statusOf))).toEqual(Array(3).fill('failed')));
   });
 });
 

@@ -57,13 +57,11 @@ export async function settleUpload(db: Db, id: string, outcome: Outcome): Promis
 }
 
 async function findShowingPost(db: Db, id: string) {
-  return db
-    .selectFrom('posts')
-    .select(['id', 'campus_id as campusId', 'root_id as rootId'])
-    .select(({ eb }) => eb('parent_id', 'is not', null).$castTo<boolean>().as('isComment'))
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
+  const { rows } = await sql<NonNullable<Settled['post']>>`
+    select id, campus_id as "campusId", root_id as "rootId", parent_id is not null as "isComment"
+    from shown_posts where id = ${id}
+  `.execute(db);
+  return rows[0];
 }
 
 /** Uploads that have been processing since before this time, oldest first. */

@@ -1,15 +1,15 @@
 import { once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../../../app.ts';
+import { eventually } from '../../../test/eventually.ts';
 import type { Student } from '../../../test/people.ts';
 import { said, sendBeginning, somePhoto, uploadsOf } from '../../../test/uploads.ts';
-import { newWorld, type World } from '../../../test/world.ts';
+import { useWorld } from '../../../test/world.ts';
 
-const WAIT = { timeout: 20_000 };
 const AT_ONCE = 6;
 
-let world: World;
+const world = await useWorld();
 let olive: Student;
 let photo: Buffer;
 /** A server that is full with one request under way. */
@@ -17,7 +17,6 @@ let app: Awaited<ReturnType<typeof buildApp>>;
 let port: number;
 let sockets: Socket[] = [];
 beforeAll(async () => {
-  world = await newWorld();
   const { deps } = world;
   olive = await world.student('olive');
   photo = await somePhoto();
@@ -31,10 +30,7 @@ beforeAll(async () => {
 afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy();
 });
-afterAll(async () => {
-  await app.close();
-  await world.close();
-});
+afterAll(() => app.close());
 
 async function begun(student = olive) {
   const url = String((await uploadsOf(app, student).create(photo.length)).headers.location);
@@ -58,7 +54,7 @@ async function open(student: Student, times: number) {
   const all: { url: string; id: string }[] = [];
   for (let count = 0; count < times; count += 1) all.push(await begun(student));
   await Promise.all(all.map(({ url }) => sendPart(url, student)));
-  for (const { id } of all) await vi.waitFor(async () => expect(await arrived(id)).toBe(100), WAIT);
+  for (const { id } of all) await eventually(async () => expect(await arrived(id)).toBe(100));
 }
 
 test('whoever is refused in the middle of a body is cut off after the answer', async () => {
@@ -86,7 +82,7 @@ test('a student sends six bodies at once, and the seventh waits for one of them;
   expect((await uploadsOf(app, sue).head(url)).statusCode).toBe(200);
   expect((await uploadsOf(app, tim).whole(photo)).answer.statusCode).toBe(204);
   sockets.pop()?.destroy();
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect((await uploadsOf(app, sue).patch(url, 0, photo)).statusCode).toBe(204);
-  }, WAIT);
+  });
 });

@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { MEDIA, mediaId, mediaItem } from '@quad/contract/media';
 import type { Student } from '../../../test/people.ts';
 import { said, somePhoto, uploadRow, uploadsOf } from '../../../test/uploads.ts';
 import { draftOf } from '../../../test/submissions.ts';
-import { newWorld, type World } from '../../../test/world.ts';
+import { useWorld } from '../../../test/world.ts';
 
-let world: World;
-let olive: Student;
-let photo: Buffer;
-beforeAll(async () => {
-  world = await newWorld();
-  olive = await world.student('olive');
-  photo = await somePhoto();
-});
-afterAll(() => world.close());
+const world = await useWorld();
+const olive = await world.student('olive');
+const photo = await somePhoto();
 
 const as = (student: Student | null, site?: string) => uploadsOf(world.app, student, site);
 

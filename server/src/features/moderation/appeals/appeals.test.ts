@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { listAppeals } from '@quad/contract/staff';
 import { emailsTo } from '../../../test/mailbox.ts';
 import type { Student } from '../../../test/people.ts';
-import { newWorld, type World } from '../../../test/world.ts';
+import { useWorld } from '../../../test/world.ts';
 
-let world: World;
-let sam: Student;
-let reporter: Student;
-beforeAll(async () => {
-  world = await newWorld();
-  sam = await world.student('sam', { role: 'staff' });
-  reporter = await world.student('olive');
-});
-afterAll(() => world.close());
+const world = await useWorld();
+const sam = await world.student('sam', { role: 'staff' });
+const reporter = await world.student('olive');
 
 type Path = `/${string}`;
 const call = async (viewer: Student | null, method: 'GET' | 'POST', path: Path, body?: object) => {

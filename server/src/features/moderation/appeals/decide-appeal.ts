@@ -2,6 +2,7 @@ import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
+import { setSuspendedUntil } from '../../accounts/accounts.public.ts';
 import { insertAudit } from '../../campuses/campuses.public.ts';
 import { unsealContent } from '../content/seal-content.ts';
 import { setSealEnd } from '../content/seals.store.ts';
@@ -12,7 +13,6 @@ import {
   hasOtherStaff,
   hasStandingBan,
   listAddresses,
-  setSuspendedUntil,
   settleAppeal,
 } from '../reports/decisions.store.ts';
 import { appealEmail } from '../emails/appeal-email.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { emailsTo } from '../../../test/mailbox.ts';
 import type { Student } from '../../../test/people.ts';
 import {
@@ -11,22 +11,14 @@ import {
   sofaThread,
   submit,
 } from '../../../test/submissions.ts';
-import { newWorld, type World } from '../../../test/world.ts';
+import { useWorld } from '../../../test/world.ts';
 import { eraseAccounts } from '../../account-deletion/erase-accounts.ts';
 import { eraseSealedContent } from './erase-sealed-content.ts';
 
-let world: World;
-let sam: Student;
-let sue: Student;
-let olive: Student;
-let rashid: Student;
-beforeAll(async () => {
-  world = await newWorld();
-  world.clock.set('2026-05-01T12:00:00Z');
-  [sam, sue] = [await world.student('sam', { role: 'staff' }), await world.student('sue', { role: 'staff' })];
-  [olive, rashid] = [await world.student('olive'), await world.student('rashid')];
-});
-afterAll(() => world.close());
+const world = await useWorld();
+world.clock.set('2026-05-01T12:00:00Z');
+const [sam, sue] = [await world.student('sam', { role: 'staff' }), await world.student('sue', { role: 'staff' })];
+const [olive, rashid] = [await world.student('olive'), await world.student('rashid')];
 // Sessions end when the clock goes too far ahead, so every story begins on the same day.
 beforeEach(() => world.clock.set('2026-05-01T12:00:00Z'));
 
@@ -120,7 +112,7 @@ describe('a removed post', () => {
     const before = await rowOf(world, top.id);
     const reportId = await decide(post(top), REMOVE);
     for (const { id } of [top, comment, reply]) expect(await statusOf(author, id)).toBe(404);
-    const picture = `/media/${(await mediaOf(top.id))[0]?.id}/original`;
+    const picture = `/media/${(await mediaOf(top.id))[0]?.id}/original` as const;
     expect((await world.as(author).visit(picture)).statusCode).toBe(404);
     expect(await call(rashid, 'GET', '/saved')).not.toMatchObject({ items: [{ id: top.id }] });
     expect(await call(sue, 'GET', `/staff/reports/${reportId}`)).toMatchObject({

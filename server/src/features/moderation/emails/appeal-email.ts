@@ -25,6 +25,6 @@ export function appealEmail({ campus, kind, outcome, isLifted, reason, isRestore
     preheader: answer,
     heading: 'Your appeal',
     parts: [answer, ...undone, `${APPEAL_COPY.why} ${reason}`].map((text) => ({ kind: 'text', text })),
-    reason: 'You get this because you appealed a decision about your account.',
+    reason: 'You got this email because you appealed a decision about your account.',
   });
 }

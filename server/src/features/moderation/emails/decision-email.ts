@@ -29,6 +29,6 @@ export function decisionEmail({ campus, reason, until, appealToken, isReviewedBy
       { kind: 'text', text: `If you think we got it wrong, let us know within ${APPEALS.days} days. ${review}` },
       { kind: 'button', label: 'Appeal', link: new URL(`/appeal/${appealToken}`, campus.url).href },
     ],
-    reason: 'You get this because it concerns your account.',
+    reason: "You got this email because it's about your account.",
   });
 }

@@ -18,6 +18,6 @@ export function outcomeEmail({ campus, kind, outcome }: DecisionFacts & { campus
       },
       { kind: 'text', text: 'If you see something like this again, please report it.' },
     ],
-    reason: 'You get this because you reported something.',
+    reason: 'You got this email because you reported something.',
   });
 }

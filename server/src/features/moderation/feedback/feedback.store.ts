@@ -1,8 +1,10 @@
 import { type Insertable, sql } from 'kysely';
 import type { FeedbackStatus } from '@quad/contract/feedback';
-import type { Cursor } from '../../../platform/database/cursor.ts';
 import type { Db } from '../../../platform/database/database.ts';
+import type { ListOrder } from '../../../platform/database/json-page.ts';
+import { pageOfRows } from '../../../platform/database/row-page.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
+import type { PagePosition } from '../../../platform/list-piece.ts';
 
 /** Idempotent by the `client_id` of the browser. */
 export async function insertFeedback(db: Db, note: Insertable<Tables['feedback']>) {
@@ -13,14 +15,14 @@ export async function insertFeedback(db: Db, note: Insertable<Tables['feedback']
     .execute();
 }
 
-export type FeedbackRow = Awaited<ReturnType<typeof listFeedbackRows>>[number];
+export type FeedbackRow = Awaited<ReturnType<typeof listFeedbackRows>>['rows'][number];
 
-type FeedbackQuery = { status: FeedbackStatus; after: Cursor | undefined; limit: number };
+const OLDEST: ListOrder = { at: sql`f.created_at`, id: sql`f.id`, direction: 'asc', ties: 'asc' };
+const NEWEST: ListOrder = { ...OLDEST, direction: 'desc', ties: 'desc' };
 
 /** Covers all campuses, because staff do. Open notes come oldest first as a queue, closed ones newest first. */
-export function listFeedbackRows(db: Db, { status, after, limit }: FeedbackQuery) {
-  const [direction, comparison] = status === 'open' ? (['asc', sql`>`] as const) : (['desc', sql`<`] as const);
-  return db
+export function listFeedbackRows(db: Db, status: FeedbackStatus, position: PagePosition) {
+  const notes = db
     .selectFrom('feedback as f')
     .innerJoin('campuses as c', 'c.id', 'f.campus_id')
     .leftJoin('users as u', 'u.id', 'f.user_id')
@@ -39,14 +41,8 @@ export function listFeedbackRows(db: Db, { status, after, limit }: FeedbackQuery
       'u.avatar_id as avatarId',
       sql<boolean>`u.school_verified_at is not null`.as('isVerified'),
     ])
-    .where('f.status', '=', status)
-    .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(f.created_at, f.id) ${comparison} (${after?.at}::timestamptz, ${after?.id}::uuid)`),
-    )
-    .orderBy('f.created_at', direction)
-    .orderBy('f.id', direction)
-    .limit(limit)
-    .execute();
+    .where('f.status', '=', status);
+  return pageOfRows(notes, status === 'open' ? OLDEST : NEWEST, position);
 }
 
 /** Locks the note until the transaction ends, so that only one of two concurrent changes takes effect. */
@@ -57,4 +53,9 @@ export async function holdFeedback(tx: Db, id: string) {
 
 export async function setFeedbackStatus(tx: Db, id: string, status: FeedbackStatus) {
   await tx.updateTable('feedback').set({ status }).where('id', '=', id).execute();
+}
+
+/** The note stays, without its student. */
+export async function anonymiseFeedback(tx: Db, userId: string) {
+  await tx.updateTable('feedback').set({ user_id: null }).where('user_id', '=', userId).execute();
 }

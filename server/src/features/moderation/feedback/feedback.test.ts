@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { FEEDBACK, listFeedback, type FeedbackNote } from '@quad/contract/feedback';
 import { LIMITS } from '../../../platform/limits/limit-names.ts';
 import type { Student } from '../../../test/people.ts';
-import { newWorld, type World } from '../../../test/world.ts';
+import { useWorld } from '../../../test/world.ts';
 
-let world: World;
-let staff: Student;
-beforeAll(async () => {
-  world = await newWorld();
-  staff = await world.student('stella', { role: 'staff' });
-});
-afterAll(() => world.close());
+const world = await useWorld();
+const staff = await world.student('stella', { role: 'staff' });
 
 type Note = { text?: string; contact?: string; clientId?: string };
 

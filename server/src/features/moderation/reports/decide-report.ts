@@ -6,7 +6,7 @@ import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
-import { tokenHash } from '../../accounts/accounts.public.ts';
+import { setSuspendedUntil, tokenHash } from '../../accounts/accounts.public.ts';
 import { insertAudit } from '../../campuses/campuses.public.ts';
 import {
   closeReports,
@@ -16,7 +16,6 @@ import {
   holdReport,
   insertDecision,
   isReport,
-  setSuspendedUntil,
 } from './decisions.store.ts';
 import { emailDecision } from './email-decision.ts';
 

@@ -51,10 +51,6 @@ export async function insertDecision(tx: Db, decision: Insertable<Tables['decisi
   await tx.insertInto('decisions').values(decision).execute();
 }
 
-export async function setSuspendedUntil(tx: Db, userId: string, until: Date | null) {
-  await tx.updateTable('users').set({ suspended_until: until }).where('id', '=', userId).execute();
-}
-
 /** Email addresses of accounts that are not erased. */
 export async function listAddresses(db: Db, userIds: readonly string[]) {
   return db

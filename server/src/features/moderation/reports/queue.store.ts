@@ -3,7 +3,7 @@ import { STAFF } from '@quad/contract/staff';
 import type { Db } from '../../../platform/database/database.ts';
 import { type ListOrder, listedRows, pageOfListed } from '../../../platform/database/json-page.ts';
 import type { JsonQuery } from '../../../platform/database/sql-json.ts';
-import type { ListPiece } from '../../../platform/list-piece.ts';
+import type { PagePosition } from '../../../platform/list-piece.ts';
 import { personItem } from '../../accounts/accounts.public.ts';
 import { messageItem } from '../../chats/chats.public.ts';
 import { postItem } from '../../posts/posts.public.ts';
@@ -12,7 +12,6 @@ import { outcomeItem, targetItem } from './reports.store.ts';
 /* Queries of the staff console. Unlike other queries they cover all campuses, so only staff endpoints may use them. */
 
 export type Show = 'open' | 'closed';
-type Page = Pick<ListPiece, 'after' | 'limit'>;
 
 /** A row of `users` aliased as `u`, with account history for staff. */
 export const reportedPersonItem: RawBuilder<unknown> = sql`(
@@ -45,7 +44,7 @@ const reportItem = sql`json_build_object(
 const OLDEST: ListOrder = { at: sql`r.created_at`, id: sql`r.id`, direction: 'asc', ties: 'asc' };
 const LAST_CLOSED: ListOrder = { at: sql`r.closed_at`, id: sql`r.id`, direction: 'desc', ties: 'desc' };
 
-export function reportsPage({ after, limit }: Page, show: Show): JsonQuery {
+export function reportsPage({ after, limit }: PagePosition, show: Show): JsonQuery {
   const from =
     show === 'open' ? sql`from reports r where r.status = 'open'` : sql`from reports r where r.status = 'closed'`;
   const order = show === 'open' ? OLDEST : LAST_CLOSED;
@@ -113,7 +112,7 @@ const appealItem = (staffId: string) => sql`json_build_object(
 const FIRST_APPEAL: ListOrder = { at: sql`d.appealed_at`, id: sql`d.id`, direction: 'asc', ties: 'asc' };
 const LAST_APPEAL: ListOrder = { at: sql`d.appeal_decided_at`, id: sql`d.id`, direction: 'desc', ties: 'desc' };
 
-export function appealsPage({ after, limit }: Page, show: Show, staffId: string): JsonQuery {
+export function appealsPage({ after, limit }: PagePosition, show: Show, staffId: string): JsonQuery {
   const from =
     show === 'open'
       ? sql`from decisions d
@@ -127,7 +126,7 @@ export function appealsPage({ after, limit }: Page, show: Show, staffId: string)
 
 const LAST_ACTION: ListOrder = { at: sql`a.created_at`, id: sql`a.id`, direction: 'desc', ties: 'desc' };
 
-export function auditPage({ after, limit }: Page): JsonQuery {
+export function auditPage({ after, limit }: PagePosition): JsonQuery {
   const item = sql`json_build_object(
     'id', a.id,
     'actor', (select ${personItem} from users u where u.id = a.actor_id),
@@ -149,7 +148,7 @@ export function auditPage({ after, limit }: Page): JsonQuery {
 
 const LAST_BAN: ListOrder = { at: sql`b.created_at`, id: sql`b.id`, direction: 'desc', ties: 'desc' };
 
-export function bansPage({ after, limit }: Page): JsonQuery {
+export function bansPage({ after, limit }: PagePosition): JsonQuery {
   const item = sql`json_build_object('addressHash', b.address_hash, 'reason', b.reason, 'at', b.created_at)`;
   const listed = listedRows({ columns: sql`b.*`, from: sql`from bans b where true`, order: LAST_BAN, after, limit });
   return sql`

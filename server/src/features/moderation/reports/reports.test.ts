@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { listOwnReports, REPORT_REASONS } from '@quad/contract/moderation';
 import { getReport, listReports } from '@quad/contract/staff';
 import { LIMITS } from '../../../platform/limits/limit-names.ts';
-import { type Conversations, conversationsOf } from '../../../test/conversations.ts';
+import { conversationsOf } from '../../../test/conversations.ts';
 import { emailsTo } from '../../../test/mailbox.ts';
 import type { Student } from '../../../test/people.ts';
-import { newWorld, type World } from '../../../test/world.ts';
+import { useWorld } from '../../../test/world.ts';
 
-let world: World;
-let talk: Conversations;
-let staff: Student;
-beforeAll(async () => {
-  world = await newWorld();
-  talk = conversationsOf(world);
-  staff = await world.student('sam', { role: 'staff' });
-});
-afterAll(() => world.close());
+const world = await useWorld();
+const talk = conversationsOf(world);
+const staff = await world.student('sam', { role: 'staff' });
 
 const DISMISS = { thing: 'keep', person: 'nothing' };
 const REMOVE = { thing: 'remove', person: 'nothing' };

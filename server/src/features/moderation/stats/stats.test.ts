@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { listStats } from '@quad/contract/staff';
 import { conversationsOf } from '../../../test/conversations.ts';
 import type { Student } from '../../../test/people.ts';
-import { newWorld, type World } from '../../../test/world.ts';
+import { useWorld } from '../../../test/world.ts';
 import { countDays } from './count-days.ts';
 
-let world: World;
+const world = await useWorld();
 let staff: Student;
 beforeAll(async () => {
-  world = await newWorld();
   // Half past nine in the evening in Oklahoma: the day there is not the day in UTC.
   world.clock.set('2026-03-02T03:30:00Z');
   staff = await world.student('sam', { role: 'staff' });
 });
-afterAll(() => world.close());
 
 async function figures(days = 30) {
   const answer = await world.as(staff).call('GET', `/staff/figures?days=${days}`);

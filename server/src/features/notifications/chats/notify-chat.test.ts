@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Student } from '../../../test/people.ts';
-import { newWorld, type World } from '../../../test/world.ts';
+import { useWorld } from '../../../test/world.ts';
 import { notifyChatStarted } from './notify-chat-started.ts';
 import { notifyHeart } from './notify-heart.ts';
 import { notifyMessage } from './notify-message.ts';
 import { badgeOf, listenToBadge, noticesOf, readNotices } from '../test/notifications.ts';
 import { openTalk, type Talk } from '../test/chats.ts';
 
-let world: World;
+const world = await useWorld();
 let olive: Student;
 let rashid: Student;
 let talk: Talk;
-beforeAll(async () => {
-  world = await newWorld();
-});
-afterAll(() => world.close());
 beforeEach(async () => {
   olive = await world.student('olive');
   rashid = await world.student('rashid');

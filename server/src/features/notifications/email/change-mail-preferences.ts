@@ -1,8 +1,9 @@
 import { MAIL_TOPICS, type MailPreferences } from '@quad/contract/notifications';
 import type { Deps } from '../../../deps.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
+import { setEmailNotifications } from '../../accounts/accounts.public.ts';
 import { getMailPreferences } from './get-mail-preferences.ts';
-import { setMasterSwitch, setTopic } from './mail-preferences.store.ts';
+import { setTopic } from './mail-preferences.store.ts';
 
 type Change = {
   emailNotifications?: boolean | undefined;
@@ -16,7 +17,7 @@ export async function changeMailPreferences(
   { emailNotifications, topics = {} }: Change,
 ) {
   await deps.db.tx(async (tx) => {
-    if (emailNotifications !== undefined) await setMasterSwitch(tx, viewer.id, emailNotifications);
+    if (emailNotifications !== undefined) await setEmailNotifications(tx, viewer.id, emailNotifications);
     for (const topic of MAIL_TOPICS) {
       const isWanted = topics[topic];
       if (isWanted !== undefined) await setTopic(tx, viewer.id, topic, isWanted);

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { listLocalMail, MAILS } from '@quad/contract/mails';
-import { newWorld, type World } from '../../../test/world.ts';
+import { useWorld } from '../../../test/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await newWorld();
-});
-afterAll(() => world.close());
+const world = await useWorld();
 
 const page = async (cursor?: string | null) => {
   const answer = await world.as(null).call('GET', cursor ? `/dev/mail?cursor=${cursor}` : '/dev/mail');

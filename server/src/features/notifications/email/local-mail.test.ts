@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { listEmailSamples, listLocalMail } from '@quad/contract/mails';
-import { newWorld, type World } from '../../../test/world.ts';
+import { useWorld } from '../../../test/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await newWorld();
-});
-afterAll(() => world.close());
+const world = await useWorld();
 
 async function localMail() {
   const answer = await world.as(null).call('GET', '/dev/mail');
@@ -67,6 +63,7 @@ test.each(['ou', 'smu', 'campus'])('every letter can be looked at as students of
     expect(html).toContain(`href="${campus?.url}`);
     expect(html).toContain(campus?.theme.dark);
     expect(text).toContain(campus?.url);
+    expect(text).toContain('You got this email because ');
   }
 });
 

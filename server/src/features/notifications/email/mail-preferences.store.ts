@@ -15,10 +15,6 @@ export async function findMailPreferences(db: Db, userId: string) {
   return row;
 }
 
-export async function setMasterSwitch(tx: Db, userId: string, isOn: boolean) {
-  await tx.updateTable('users').set({ email_notifications: isOn }).where('id', '=', userId).execute();
-}
-
 export async function setTopic(tx: Db, userId: string, topic: MailTopic, isWanted: boolean) {
   await tx
     .insertInto('mail_preferences')
@@ -30,4 +26,8 @@ export async function setTopic(tx: Db, userId: string, topic: MailTopic, isWante
 export async function hasAccount(tx: Db, userId: string) {
   const row = await tx.selectFrom('users').select('id').where('id', '=', userId).forKeyShare().executeTakeFirst();
   return row !== undefined;
+}
+
+export async function deleteMailPreferences(tx: Db, userId: string) {
+  await tx.deleteFrom('mail_preferences').where('user_id', '=', userId).execute();
 }

@@ -1,7 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { userId } from '@quad/contract/accounts';
 import { mailTopic } from '@quad/contract/notifications';
+import { isSameSecret, keyedHash } from '../../../platform/keyed-hash.ts';
 
 const unsubscribing = z.object({ userId, topic: z.union([mailTopic, z.literal('all')]) });
 export type Unsubscribing = z.infer<typeof unsubscribing>;
@@ -19,11 +19,10 @@ export function readUnsubscribeToken(token: string, secret: string): Unsubscribi
   const [id = '', topic = '', signature = '', ...rest] = token.split('.');
   const parsed = unsubscribing.safeParse({ userId: id, topic });
   const actual = Buffer.from(signature, 'base64url');
-  const expected = signatureOf(id, topic, secret);
-  const isOurs = rest.length === 0 && actual.length === expected.length && timingSafeEqual(actual, expected);
+  const isOurs = rest.length === 0 && isSameSecret(actual, signatureOf(id, topic, secret));
   return isOurs ? parsed.data : undefined;
 }
 
 function signatureOf(id: string, topic: string, secret: string) {
-  return createHmac('sha256', secret).update(`unsubscribe:${id}:${topic}`).digest();
+  return keyedHash(secret, 'unsubscribe', `${id}:${topic}`);
 }

@@ -1,5 +1,5 @@
 import type { InjectOptions } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   getMailPreferences,
   MAIL_TOPICS,
@@ -11,16 +11,12 @@ import { startTestSmtp } from '../../../ports/mail/test/smtp-server.ts';
 import { sendEmail } from '../../../platform/mail-queue/send-email.ts';
 import type { Student } from '../../../test/people.ts';
 import { draftOf, submit } from '../../../test/submissions.ts';
-import { newWorld, type World } from '../../../test/world.ts';
+import { newWorld, useWorld } from '../../../test/world.ts';
 import { unsubscribeToken, type Unsubscribing } from './unsubscribe-token.ts';
 import { writeEmails } from './write-emails.ts';
 
-let world: World;
+const world = await useWorld();
 let olive: Student;
-beforeAll(async () => {
-  world = await newWorld();
-});
-afterAll(() => world.close());
 beforeEach(async () => {
   olive = await world.student('olive');
 });

@@ -1,5 +1,6 @@
 import type { Deps } from '../../../deps.ts';
-import { hasAccount, setMasterSwitch, setTopic } from './mail-preferences.store.ts';
+import { setEmailNotifications } from '../../accounts/accounts.public.ts';
+import { hasAccount, setTopic } from './mail-preferences.store.ts';
 import { readUnsubscribeToken, type Unsubscribing } from './unsubscribe-token.ts';
 
 type UnsubscribeDeps = Pick<Deps, 'db' | 'limits' | 'config'>;
@@ -12,7 +13,7 @@ export async function unsubscribe(deps: UnsubscribeDeps, token: string): Promise
   await deps.limits.take('unsubscribe', userId);
   return deps.db.tx(async (tx) => {
     if (!(await hasAccount(tx, userId))) return undefined;
-    if (topic === 'all') await setMasterSwitch(tx, userId, false);
+    if (topic === 'all') await setEmailNotifications(tx, userId, false);
     else await setTopic(tx, userId, topic, false);
     return request;
   });

@@ -1,29 +1,25 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { NOTIFICATIONS } from '@quad/contract/notifications';
 import type { Student } from '../../../test/people.ts';
 import { draftOf, submit } from '../../../test/submissions.ts';
-import { newWorld, type World } from '../../../test/world.ts';
+import { useWorld } from '../../../test/world.ts';
 import { banAccount } from '../../accounts/accounts.public.ts';
 import { noticesOf, readNotices } from '../test/notifications.ts';
 import { openTalk } from '../test/chats.ts';
 import { writeEmails } from './write-emails.ts';
 
-let world: World;
+const MINUTE = 60_000;
+const DELAY_MINUTES = 5;
+
+const world = await useWorld({ mailDelayMs: DELAY_MINUTES * MINUTE });
 let olive: Student;
 let rashid: Student;
 let mia: Student;
-beforeAll(async () => {
-  world = await newWorld({ mailDelayMs: DELAY_MINUTES * MINUTE });
-});
-afterAll(() => world.close());
 beforeEach(async () => {
   olive = await world.student('olive');
   rashid = await world.student('rashid');
   mia = await world.student('mia');
 });
-
-const MINUTE = 60_000;
-const DELAY_MINUTES = 5;
 
 /** So many minutes go by, with the letters written at their end. */
 async function wait(minutes: number) {
@@ -289,6 +285,7 @@ describe('exactly once', () => {
     await writeEmails({
       ...world.deps,
       mailQueue: {
+        ...mailQueue,
         async write(tx, mail) {
           await mailQueue.write(tx, mail);
           if (mail.to === olive.email) throw new Error('The machine stopped here');

@@ -13,22 +13,22 @@ const COPY: Record<Purpose, (campus: EmailCampus, newAddressMasked: string) => C
   'verify user': (campus) => ({
     heading: 'Confirm your email address',
     request: `Enter this code to confirm your email for ${campus.shortName} on Quad.`,
-    reason: 'You get this because someone created an account with this address.',
+    reason: 'You got this email because someone created an account with this address.',
   }),
   'verify school': (campus) => ({
     heading: `Join ${campus.shortName} on Quad`,
     request: `Enter this code to verify that you're a student at ${campus.name}.`,
-    reason: 'You get this because someone entered this as their school email.',
+    reason: 'You got this email because someone entered this as their school email.',
   }),
   'change email': (campus) => ({
     heading: 'Confirm your new email address',
     request: `Enter this code to use this address for your ${campus.shortName} account on Quad.`,
-    reason: 'You get this because someone wants to use this address for their account.',
+    reason: 'You got this email because someone wants to use this address for their account.',
   }),
   'approve email change': (campus, newAddressMasked) => ({
     heading: 'Is this you?',
     request: `Someone who is logged in to your ${campus.shortName} account on Quad wants to change its email to ${newAddressMasked}. If it's you, enter this code to allow it.`,
-    reason: "You get this because it's about the security of your account.",
+    reason: "You got this email because it's about the security of your account.",
     otherwise: "If it wasn't you, keep the code to yourself and log out your other devices in Settings.",
   }),
 };

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ERRORS } from '@quad/contract/errors';
 import { newBrowser } from '../../../test/browser.ts';
 import { emailsTo, newestCode } from '../../../test/mailbox.ts';
 import { moveTo, newOwner, OWNER_PASSWORD } from '../../../test/owners.ts';
 import type { Student } from '../../../test/people.ts';
-import { newWorld, type World } from '../../../test/world.ts';
+import { useWorld } from '../../../test/world.ts';
 
 /* Whoever has an open session of somebody else, and nothing more, does not get their account. */
 
-let world: World;
-beforeAll(async () => {
-  world = await newWorld();
-});
-afterAll(() => world.close());
+const world = await useWorld();
 
 const THIEF = 'thief@evil.example';
 const begin = (student: Student, email: string) =>

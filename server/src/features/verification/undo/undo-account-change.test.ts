@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { UNDO } from '@quad/contract/undo-links';
 import { newBrowser } from '../../../test/browser.ts';
 import { comeBack, googleSignedIn, whoIs } from '../../../test/google-visits.ts';
 import { emailsTo } from '../../../test/mailbox.ts';
 import { moveTo, newOwner, OWNER_PASSWORD, undoTokenFor } from '../../../test/owners.ts';
-import { newWorld, type World } from '../../../test/world.ts';
+import { useWorld } from '../../../test/world.ts';
 import { banAccount } from '../../accounts/accounts.public.ts';
-import { removeExpiredLinks } from '../../accounts/sign-in/remove-expired-links.ts';
+import { removeExpiredLinks } from '../../accounts/remove-expired.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await newWorld();
-});
-afterAll(() => world.close());
+const world = await useWorld();
 
 const HOUR_MS = 3_600_000;
 const visitor = () => newBrowser(world.app);

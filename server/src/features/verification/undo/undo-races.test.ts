@@ -1,18 +1,14 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newBrowser } from '../../../test/browser.ts';
 import { comeBack, whoIs } from '../../../test/google-visits.ts';
+import { waitsOrEnds } from '../../../test/lock-waits.ts';
 import { emailsTo, newestCode } from '../../../test/mailbox.ts';
 import { moveTo, newOwner, OWNER_PASSWORD, undoTokenFor } from '../../../test/owners.ts';
-import { newWorld, type World } from '../../../test/world.ts';
+import { useWorld } from '../../../test/world.ts';
 import { findIdentityOwner } from '../../accounts/google/identities.store.ts';
 import { requestPasswordReset } from '../../accounts/sign-in/request-password-reset.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await newWorld();
-});
-afterAll(() => world.close());
+const world = await useWorld();
 
 const undo = (token: string) => newBrowser(world.app).call('POST', `/undo-links/${token}`);
 const rounds = ['a', 'b', 'c', 'd', 'e', 'f'];
@@ -100,8 +96,7 @@ test('somebody whom Google is letting in holds up the undo, which then ends thei
   await deps.db.tx(async (tx) => {
     expect(await findIdentityOwner(tx, identity)).toBe(owner.id);
     undoing = undo(token);
-    // Long enough for an undo that does not wait to be over.
-    await wait(300);
+    await waitsOrEnds(deps.db, undoing);
     await deps.sessions.start(tx, owner.id);
   });
   await undoing;

@@ -40,7 +40,7 @@ export async function openTestOutbox() {
     /** Runs what is due, as if every pause were over. */
     async work(mail: Mail, devTools = true) {
       await db.pool.query('update graphile_worker._private_jobs set run_at = now()');
-      await runDueJobs({ url: db.url, log, deps: parts(mail, devTools), listeners: [], queued: outboxWork });
+      await runDueJobs({ pool: db.pool, log, deps: parts(mail, devTools), listeners: [], queued: outboxWork });
     },
     async jobs() {
       const { rows } = await db.pool.query<{ waits: boolean }>(

@@ -6,7 +6,7 @@ import { GOOGLE_PATHS, GOOGLE_COPY, googleOutcome, type GoogleOutcome } from '@q
 import { call } from '../../../lib/call.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { userRegistrationPath } from '../sign-in/auth-paths.ts';
-import { enter, type SignInContext } from '../sign-in/after-sign-in.ts';
+import { finishSignIn, type SignInContext } from '../sign-in/after-sign-in.ts';
 
 const WINDOW = 'popup,width=480,height=680';
 const LOOK_MS = 300;
@@ -33,7 +33,7 @@ export async function signInWithGoogle(entry: SignInContext): Promise<string | u
   if (outcome?.outcome === 'failed') return showFailure(outcome.message);
   const session = await freshSession();
   // The popup's message can get lost, but the session cookie is set.
-  if (session?.viewer) return enter(entry, session);
+  if (session?.viewer) return finishSignIn(entry, session);
   return showFailure(outcome ? ERRORS.google_failed.message : GOOGLE_COPY.closed);
 }
 

@@ -1,16 +1,11 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { Person } from '@quad/contract/accounts';
 import type { Page } from '@quad/contract/page';
+import { pagedQuery } from '../../../lib/paged-query.ts';
 
 type PeoplePage = { items: readonly Person[]; nextCursor: Page<Person>['nextCursor'] };
 type FetchPage = (cursor: string | undefined, signal: AbortSignal) => Promise<PeoplePage>;
 
 export function peopleListQuery(name: readonly string[], fetchPage: FetchPage) {
-  return infiniteQueryOptions({
-    queryKey: ['people', ...name],
-    queryFn: ({ pageParam, signal }) => fetchPage(pageParam, signal),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-  });
+  return pagedQuery(['people', ...name], fetchPage);
 }
 export type PeopleListQuery = ReturnType<typeof peopleListQuery>;

@@ -1,6 +1,6 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Person } from '@quad/contract/accounts';
+import { usePagedQuery } from '../../../lib/paged-query.ts';
 import { PagedList } from '../../../lib/paged-list.tsx';
 import { profilePath } from '../../../lib/paths.ts';
 import { Link } from '../../../ui/buttons/link.tsx';
@@ -15,13 +15,13 @@ type Props = { label: string; query: PeopleListQuery; memoryKey: string; empty: 
 
 /** A list of people, such as who saved a post or search results. */
 export function PeopleList({ label, query, memoryKey, empty }: Props) {
-  const list = useInfiniteQuery(query);
+  const { list, items } = usePagedQuery(query);
   return (
     <PagedList
       key={memoryKey}
       list={list}
       label={label}
-      items={list.data?.pages.flatMap((page): readonly Person[] => page.items)}
+      items={items}
       itemKey={(person) => person.id}
       renderItem={(person) => <PersonRow person={person} />}
       waiting={

@@ -4,11 +4,12 @@ import { FORM_COPY } from '@quad/contract/form-copy';
 import type { OwnProfile } from '@quad/contract/profiles';
 import { PROFILE_COPY } from '@quad/contract/profiles';
 import { NAMES, namePart } from '@quad/contract/names';
+import type { Faults } from '../../../lib/form-faults.ts';
 import { PageHead } from '../../../lib/page-head.tsx';
 import { useBack } from '../../../lib/back.tsx';
 import { toast } from '../../../lib/toasts.ts';
 import { UnsavedGuard } from '../../../lib/unsaved-guard.tsx';
-import { useStoredForm, type Faults } from '../../../lib/use-stored-form.ts';
+import { useForm } from '../../../lib/use-form.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
@@ -62,18 +63,18 @@ function EditForm({ profile }: { profile: OwnProfile }) {
   const picker = useRef<HTMLButtonElement>(null);
   const { save, saving } = useSaveProfile();
   const stored = valuesOf(profile);
-  const { typed, faults, type, field, frame } = useStoredForm<Values>({
-    stored,
+  const { values, faults, change, field, frame } = useForm({
+    defaults: stored,
     faultsOf,
-    save: async (values) => {
-      const kept = await save({ picture, changes: changesOf(stored, values) });
+    submit: async (typed) => {
+      const kept = await save({ picture, changes: changesOf(stored, typed) });
       setPicture(null);
       toast({ message: PROFILE_COPY.saved, tone: 'success' });
       // The server trims names.
-      return kept ? valuesOf(kept) : values;
+      return kept ? valuesOf(kept) : typed;
     },
   });
-  const isUnchanged = picture === null && Object.keys(changesOf(stored, typed)).length === 0;
+  const isUnchanged = picture === null && Object.keys(changesOf(stored, values)).length === 0;
 
   return (
     <form {...frame.form} className="flex flex-col gap-6">
@@ -95,7 +96,7 @@ function EditForm({ profile }: { profile: OwnProfile }) {
         hint="Others only see the first letter."
         {...field('lastName')}
       />
-      <ProfileBioField label="Bio" value={typed.bio} error={faults['bio']} onChange={(text) => type('bio', text)} />
+      <ProfileBioField label="Bio" value={values.bio} error={faults['bio']} onChange={(text) => change('bio', text)} />
       <Button kind="primary" size="large" wide type="submit" disabled={isUnchanged} busy={frame.busy}>
         {FORM_COPY.save}
       </Button>

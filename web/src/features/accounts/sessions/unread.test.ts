@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Session } from '@quad/contract/accounts';
-import { waitingIn, withCount, withLaterCounts } from './unread.ts';
+import { unreadCountOf, withCount, withLaterCounts } from './unread.ts';
 
 /** Somebody's session as it was counted at a time. */
 function counted(asOf: number, unreadChats: number, unreadNotifications: number, name = 'olive') {
@@ -14,7 +14,7 @@ test('of two counts that overtake each other the later one holds, each badge for
   const late = withCount(session, { kind: 'notifications', count: 4, besidesChats: 4, asOf: 20 });
   const both = withCount(late, { kind: 'chats', count: 2, asOf: 20 });
   expect(both).toMatchObject({ unreadChats: 2, unreadNotifications: 5 });
-  expect(waitingIn(both)).toBe(5);
+  expect(unreadCountOf(both)).toBe(5);
 });
 
 test('what was told before the session was counted is in it already', () => {

@@ -6,18 +6,18 @@ export type CountedBadge =
 type Kind = CountedBadge['kind'];
 
 /** The session plus the time of each later badge count. */
-export type KnownSession = Session & { toldAsOf?: { [Which in Kind]?: number } };
+export type KnownSession = Session & { countedAsOf?: { [Which in Kind]?: number } };
 
 /** The total of unread items. Message notifications are left out, because their chats are already counted. */
-export function waitingIn({ unreadChats, unreadBesidesChats }: Session) {
+export function unreadCountOf({ unreadChats, unreadBesidesChats }: Session) {
   return unreadChats + unreadBesidesChats;
 }
 
 /** Responses and live events may arrive out of order, so the later count wins. */
 export function withCount(session: KnownSession, badge: CountedBadge): KnownSession {
   const { kind, asOf } = badge;
-  if (asOf <= (session.toldAsOf?.[kind] ?? session.asOf)) return session;
-  return { ...session, ...numbersOf(badge), toldAsOf: { ...session.toldAsOf, [kind]: asOf } };
+  if (asOf <= (session.countedAsOf?.[kind] ?? session.asOf)) return session;
+  return { ...session, ...numbersOf(badge), countedAsOf: { ...session.countedAsOf, [kind]: asOf } };
 }
 
 function numbersOf(badge: CountedBadge): Partial<Session> {
@@ -27,9 +27,9 @@ function numbersOf(badge: CountedBadge): Partial<Session> {
 
 /** A fetched session, with newer live counts of the same viewer. */
 export function withLaterCounts(fetched: Session, known: KnownSession | undefined): KnownSession {
-  if (!known?.toldAsOf || known.viewer?.id !== fetched.viewer?.id) return fetched;
+  if (!known?.countedAsOf || known.viewer?.id !== fetched.viewer?.id) return fetched;
   const { unreadChats, unreadNotifications, unreadBesidesChats: besidesChats } = known;
-  const { chats = 0, notifications = 0 } = known.toldAsOf;
+  const { chats = 0, notifications = 0 } = known.countedAsOf;
   const session = withCount(fetched, { kind: 'chats', count: unreadChats, asOf: chats });
   return withCount(session, { kind: 'notifications', count: unreadNotifications, besidesChats, asOf: notifications });
 }

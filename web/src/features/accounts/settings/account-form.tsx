@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FORM_COPY } from '@quad/contract/form-copy';
 import { UnsavedGuard } from '../../../lib/unsaved-guard.tsx';
-import type { FormFrame } from '../../../lib/use-stored-form.ts';
+import type { FormFrame } from '../../../lib/use-form.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 
 type Props = FormFrame & {
@@ -13,7 +13,7 @@ type Props = FormFrame & {
 /** The frame of every settings form: fields, Save, and the guard for unsaved changes. */
 export function AccountForm({ form, isChanged, canSave, busy, children }: Props) {
   return (
-    <form {...form} method="post" className="flex max-w-md flex-col gap-5">
+    <form {...form} className="flex max-w-md flex-col gap-5">
       {children}
       <Button kind="primary" type="submit" className="self-start" disabled={!canSave} busy={busy}>
         {FORM_COPY.save}

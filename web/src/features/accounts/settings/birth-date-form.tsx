@@ -7,10 +7,10 @@ import {
   type BirthDate,
 } from '@quad/contract/account-settings';
 import type { OwnProfile } from '@quad/contract/profiles';
-import { useStoredForm } from '../../../lib/use-stored-form.ts';
+import { faultsOfSchema } from '../../../lib/form-faults.ts';
+import { useForm } from '../../../lib/use-form.ts';
 import { FieldError } from '../../../ui/fields/field.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
-import { faultsIn } from '../sign-in/form-errors.ts';
 import { AccountForm } from './account-form.tsx';
 import { useChangeBirthDate } from './settings.queries.ts';
 
@@ -36,20 +36,20 @@ function dateOf({ month, day, year }: Values) {
 
 function faultsOf(values: Values) {
   const { data } = changeBirthDateForm.safeParse(dateOf(values));
-  return data ? { year: birthDateFault(data, new Date()) } : faultsIn(changeBirthDateForm, dateOf(values));
+  return data ? { year: birthDateFault(data, new Date()) } : faultsOfSchema(changeBirthDateForm, dateOf(values));
 }
 
 export function BirthDateForm({ account }: { account: OwnProfile }) {
   const id = useId();
   const [years] = useState(() => optionsOf(birthYears(new Date())));
   const { mutateAsync } = useChangeBirthDate();
-  const { typed, field, faults, frame } = useStoredForm({
-    stored: valuesOf(account.birthDate),
+  const { values, field, faults, frame } = useForm({
+    defaults: valuesOf(account.birthDate),
     faultsOf,
-    save: async (values) => valuesOf((await mutateAsync(changeBirthDateForm.parse(dateOf(values)))).birthDate),
+    submit: async (typed) => valuesOf((await mutateAsync(changeBirthDateForm.parse(dateOf(typed)))).birthDate),
   });
   const fault = faults['month'] ?? faults['day'] ?? faults['year'];
-  const isEmpty = Object.values(typed).every((text) => text === '');
+  const isEmpty = Object.values(values).every((text) => text === '');
 
   /** The three selects are one value, so the error is shown once below them. */
   function part(name: keyof Values) {

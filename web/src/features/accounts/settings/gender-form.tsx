@@ -1,8 +1,7 @@
 import { changeGenderForm } from '@quad/contract/account-settings';
 import { GENDER_LABELS, GENDERS, type OwnProfile } from '@quad/contract/profiles';
-import { useStoredForm } from '../../../lib/use-stored-form.ts';
+import { useForm } from '../../../lib/use-form.ts';
 import { RadioGroup } from '../../../ui/fields/radio-group.tsx';
-import { faultsIn } from '../sign-in/form-errors.ts';
 import { AccountForm } from './account-form.tsx';
 import { useChangeGender } from './settings.queries.ts';
 
@@ -11,20 +10,20 @@ const OPTIONS = GENDERS.map((gender) => ({ value: gender, label: GENDER_LABELS[g
 export function GenderForm({ account }: { account: OwnProfile }) {
   const current = account.gender ?? '';
   const { mutateAsync } = useChangeGender();
-  const { typed, type, faults, frame } = useStoredForm<{ gender: string }>({
-    stored: { gender: current },
-    faultsOf: (typed) => faultsIn(changeGenderForm, typed),
-    save: async (typed) => ({ gender: (await mutateAsync(changeGenderForm.parse(typed))).gender ?? '' }),
+  const { values, change, faults, frame } = useForm({
+    defaults: { gender: String(current) },
+    schema: changeGenderForm,
+    submit: async (body) => ({ gender: (await mutateAsync(body)).gender ?? '' }),
   });
   return (
-    <AccountForm {...frame} canSave={typed.gender !== '' && typed.gender !== current}>
+    <AccountForm {...frame} canSave={values.gender !== '' && values.gender !== current}>
       <RadioGroup
         legend="Gender"
         name="gender"
         options={OPTIONS}
-        value={GENDERS.find((gender) => gender === typed.gender) ?? null}
+        value={GENDERS.find((gender) => gender === values.gender) ?? null}
         error={faults['gender']}
-        onChange={(gender) => type('gender', gender)}
+        onChange={(gender) => change('gender', gender)}
       />
       <p className="text-meta text-muted">Nobody else sees it.</p>
     </AccountForm>

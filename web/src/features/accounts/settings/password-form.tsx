@@ -2,10 +2,9 @@ import { changePasswordForm } from '@quad/contract/account-settings';
 import type { OwnProfile } from '@quad/contract/profiles';
 import { SIGN_IN, SIGN_IN_COPY } from '@quad/contract/sign-in';
 import { ROUTES } from '../../../lib/paths.ts';
-import { useStoredForm } from '../../../lib/use-stored-form.ts';
+import { useForm } from '../../../lib/use-form.ts';
 import { TextLink } from '../../../ui/buttons/link-button.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
-import { faultsIn } from '../sign-in/form-errors.ts';
 import { AccountForm } from './account-form.tsx';
 import { FirstPassword } from './first-password.tsx';
 import { useChangePassword } from './settings.queries.ts';
@@ -18,10 +17,10 @@ export function PasswordForm({ account }: { account: OwnProfile }) {
 
 function ChangeForm({ email }: { email: string }) {
   const { mutateAsync } = useChangePassword();
-  const { field, frame } = useStoredForm({
-    stored: NOTHING,
-    faultsOf: (values) => faultsIn(changePasswordForm, values),
-    save: async (values) => {
+  const { field, frame } = useForm({
+    defaults: NOTHING,
+    schema: changePasswordForm,
+    submit: async (values) => {
       await mutateAsync(values);
       return NOTHING;
     },

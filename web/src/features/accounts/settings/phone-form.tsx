@@ -1,20 +1,19 @@
 import { ACCOUNT_SETTINGS, changePhoneForm } from '@quad/contract/account-settings';
 import type { OwnProfile } from '@quad/contract/profiles';
-import { useStoredForm } from '../../../lib/use-stored-form.ts';
+import { useForm } from '../../../lib/use-form.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { faultsIn } from '../sign-in/form-errors.ts';
 import { AccountForm } from './account-form.tsx';
 import { useChangePhone } from './settings.queries.ts';
 
 export function PhoneForm({ account }: { account: OwnProfile }) {
   const current = account.phone ?? '';
   const { mutateAsync } = useChangePhone();
-  const { typed, field, frame } = useStoredForm({
-    stored: { phone: current },
-    faultsOf: (values) => faultsIn(changePhoneForm, values),
-    save: async ({ phone }) => ({ phone: (await mutateAsync({ phone })).phone ?? '' }),
+  const { values, field, frame } = useForm({
+    defaults: { phone: current },
+    schema: changePhoneForm,
+    submit: async ({ phone }) => ({ phone: (await mutateAsync({ phone })).phone ?? '' }),
   });
-  const wanted = typed.phone.trim();
+  const wanted = values.phone.trim();
   return (
     <AccountForm {...frame} canSave={wanted !== '' && wanted !== current}>
       <TextField

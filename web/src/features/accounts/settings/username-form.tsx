@@ -1,20 +1,19 @@
 import { changeUsernameForm } from '@quad/contract/account-settings';
 import { NAMES } from '@quad/contract/names';
 import type { OwnProfile } from '@quad/contract/profiles';
-import { useStoredForm } from '../../../lib/use-stored-form.ts';
+import { useForm } from '../../../lib/use-form.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { faultsIn } from '../sign-in/form-errors.ts';
 import { AccountForm } from './account-form.tsx';
 import { useChangeUsername } from './settings.queries.ts';
 
 export function UsernameForm({ account: { username: current } }: { account: OwnProfile }) {
   const { mutateAsync } = useChangeUsername();
-  const { typed, field, frame } = useStoredForm({
-    stored: { username: current },
-    faultsOf: (values) => faultsIn(changeUsernameForm, values),
-    save: async ({ username }) => ({ username: (await mutateAsync({ username })).username }),
+  const { values, field, frame } = useForm({
+    defaults: { username: String(current) },
+    schema: changeUsernameForm,
+    submit: async ({ username }) => ({ username: (await mutateAsync({ username })).username }),
   });
-  const wanted = typed.username.trim().toLowerCase();
+  const wanted = values.username.trim().toLowerCase();
   return (
     <AccountForm {...frame} canSave={wanted !== '' && wanted !== current}>
       <TextField

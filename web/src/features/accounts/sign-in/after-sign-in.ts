@@ -23,7 +23,7 @@ export function signInContextOf(campus: CampusFacts, viewer: ViewerFacts, wanted
 export type SignInContext = { cache: QueryClient; campus: CampusFacts; wanted: string | null | undefined };
 
 /** Starts a session: sets the viewer and redirects from the sign-in pages. */
-export function enter({ cache, campus, wanted }: SignInContext, session: Session) {
+export function finishSignIn({ cache, campus, wanted }: SignInContext, session: Session) {
   const path = session.viewer ? signInContextOf(campus, session.viewer, wanted) : ROUTES.home;
   signInDestination.set(path);
   changeViewer(cache, session);

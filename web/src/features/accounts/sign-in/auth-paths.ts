@@ -22,7 +22,7 @@ export const userRegistrationPath = (kept: Kept = {}) => withKept(ROUTES.userReg
 /** `redirect=true` marks a failed link and is not a path. */
 export const LINK_FAILED = 'true';
 
-export function wantedIn(search: URLSearchParams) {
+export function redirectIn(search: URLSearchParams) {
   const redirect = search.get('redirect');
   return redirect === LINK_FAILED ? null : redirect;
 }

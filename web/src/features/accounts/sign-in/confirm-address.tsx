@@ -1,6 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
-import { addressForm, SIGN_IN_COPY, type AddressForm } from '@quad/contract/sign-in';
+import { addressForm, SIGN_IN_COPY } from '@quad/contract/sign-in';
+import { useForm } from '../../../lib/use-form.ts';
 import { SubmitButton } from '../../../ui/buttons/submit-button.tsx';
 import { MailIcon } from '../../../ui/icons.tsx';
 import { AuthCard } from './auth-card.tsx';
@@ -8,16 +7,15 @@ import { EmailField } from './email-field.tsx';
 
 /** This browser has no pending link, so it asks for the email address. */
 export function ConfirmAddress({ onConfirm }: { onConfirm: (email: string) => void }) {
-  const form = useForm<AddressForm>({ resolver: zodResolver(addressForm) });
+  const { field, frame } = useForm({
+    defaults: { email: '' },
+    schema: addressForm,
+    submit: ({ email }) => onConfirm(email),
+  });
   return (
     <AuthCard title="Check your inbox" heading={SIGN_IN_COPY.confirmEmail} icon={<MailIcon size={28} />}>
-      <form
-        noValidate
-        method="post"
-        className="flex flex-col gap-4"
-        onSubmit={(event) => void form.handleSubmit(({ email }) => onConfirm(email))(event)}
-      >
-        <EmailField error={form.formState.errors.email?.message} {...form.register('email')} />
+      <form {...frame.form} className="flex flex-col gap-4">
+        <EmailField {...field('email')} />
         <SubmitButton>Continue</SubmitButton>
       </form>
     </AuthCard>

@@ -1,40 +1,40 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { FORM_COPY } from '@quad/contract/form-copy';
-import { freshPasswordForm, SIGN_IN, type FreshPasswordForm } from '@quad/contract/sign-in';
+import { freshPasswordForm, SIGN_IN } from '@quad/contract/sign-in';
 import { CallError } from '../../../lib/call.ts';
 import { toast } from '../../../lib/toasts.ts';
+import { useForm } from '../../../lib/use-form.ts';
 import { SubmitButton } from '../../../ui/buttons/submit-button.tsx';
 import { LockIcon } from '../../../ui/icons.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { changeViewer, NOBODY } from '../accounts.queries.ts';
 import { AuthCard } from './auth-card.tsx';
 import { loginPath } from './auth-paths.ts';
-import { showFieldErrors } from './form-errors.ts';
 import { useCompletePasswordReset } from './sign-in.queries.ts';
 
 /** Opened from the reset email. A new password ends every session of the account. */
 export function FreshPassword({ token, onExpired }: { token: string; onExpired: () => void }) {
-  const form = useForm<FreshPasswordForm>({ resolver: zodResolver(freshPasswordForm) });
   const complete = useCompletePasswordReset();
   const cache = useQueryClient();
   const navigate = useNavigate();
-  const { errors, isSubmitting } = form.formState;
 
-  async function submit({ password }: FreshPasswordForm) {
-    try {
-      await complete.mutateAsync({ token, password });
+  const { field, frame } = useForm({
+    defaults: { password: '' },
+    schema: freshPasswordForm,
+    submit: async ({ password }) => {
+      try {
+        await complete.mutateAsync({ token, password });
+      } catch (error) {
+        const isOver = error instanceof CallError && error.fields['password'] === undefined;
+        if (isOver && ['reset_expired', 'input_invalid'].includes(error.code)) onExpired();
+        throw error;
+      }
       changeViewer(cache, NOBODY);
       toast({ message: FORM_COPY.accountSaved, tone: 'success' });
       await navigate(loginPath({ method: 'password' }), { replace: true });
-    } catch (error) {
-      const isOver = error instanceof CallError && error.fields['password'] === undefined;
-      if (isOver && ['reset_expired', 'input_invalid'].includes(error.code)) onExpired();
-      showFieldErrors(form.setError, ['password'], error);
-    }
-  }
+    },
+  });
 
   return (
     <AuthCard
@@ -43,21 +43,15 @@ export function FreshPassword({ token, onExpired }: { token: string; onExpired: 
       icon={<LockIcon size={28} />}
       lead="It replaces your old password and logs you out everywhere else."
     >
-      <form
-        noValidate
-        method="post"
-        className="flex flex-col gap-4"
-        onSubmit={(event) => void form.handleSubmit(submit)(event)}
-      >
+      <form {...frame.form} className="flex flex-col gap-4">
         <PasswordField
           label="Password"
           autoComplete="new-password"
           maxLength={SIGN_IN.passwordMax}
           hint={`At least ${SIGN_IN.passwordMin} characters`}
-          error={errors.password?.message}
-          {...form.register('password')}
+          {...field('password')}
         />
-        <SubmitButton busy={isSubmitting || complete.isSuccess}>Save</SubmitButton>
+        <SubmitButton busy={frame.busy || complete.isSuccess}>Save</SubmitButton>
       </form>
     </AuthCard>
   );

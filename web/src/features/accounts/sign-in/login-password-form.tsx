@@ -1,6 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm, useWatch } from 'react-hook-form';
-import { SIGN_IN, SIGN_IN_COPY, signInForm, type SignInForm } from '@quad/contract/sign-in';
+import { SIGN_IN, SIGN_IN_COPY, signInForm } from '@quad/contract/sign-in';
+import { useForm } from '../../../lib/use-form.ts';
 import { SubmitButton } from '../../../ui/buttons/submit-button.tsx';
 import { MailIcon } from '../../../ui/icons.tsx';
 import { LinkButton, TextLink } from '../../../ui/buttons/link-button.tsx';
@@ -8,48 +7,36 @@ import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { OrContinueWith } from './auth-card.tsx';
 import { forgotPasswordPath, loginPath } from './auth-paths.ts';
 import { EmailField } from './email-field.tsx';
-import { showFieldErrors } from './form-errors.ts';
 import { GoogleButton } from '../google/google-button.tsx';
 import { useSignIn } from './sign-in.queries.ts';
-import { useEarlyInput } from './use-early-input.ts';
 
 export type LoginFormProps = { email: string; wanted: string | null; hasGoogle: boolean };
 
 export function LoginPasswordForm({ email, wanted, hasGoogle }: LoginFormProps) {
-  const form = useForm<SignInForm>({ resolver: zodResolver(signInForm), ...(email && { defaultValues: { email } }) });
-  useEarlyInput(form);
   const signIn = useSignIn(wanted);
-  const { errors, isSubmitting } = form.formState;
-  const typed = useWatch({ control: form.control, name: 'email', defaultValue: email });
 
-  async function submit(body: SignInForm) {
-    await signIn
-      .mutateAsync(body)
-      .catch((error: unknown) => showFieldErrors(form.setError, ['email', 'password'], error));
-  }
+  const { values, field, frame } = useForm({
+    defaults: { email, password: '' },
+    schema: signInForm,
+    submit: async (body) => void (await signIn.mutateAsync(body)),
+  });
 
   return (
     <div className="flex flex-col gap-4">
-      <form
-        noValidate
-        method="post"
-        className="flex flex-col gap-4"
-        onSubmit={(event) => void form.handleSubmit(submit)(event)}
-      >
-        <EmailField autoComplete="username" error={errors.email?.message} {...form.register('email')} />
+      <form {...frame.form} className="flex flex-col gap-4">
+        <EmailField autoComplete="username" {...field('email')} />
         <div className="flex flex-col gap-2">
           <PasswordField
             label="Password"
             autoComplete="current-password"
             maxLength={SIGN_IN.passwordMax}
-            error={errors.password?.message}
-            {...form.register('password')}
+            {...field('password')}
           />
-          <TextLink href={forgotPasswordPath({ email: typed })} className="self-end text-meta font-semibold">
+          <TextLink href={forgotPasswordPath({ email: values.email })} className="self-end text-meta font-semibold">
             {SIGN_IN_COPY.forgotPassword}
           </TextLink>
         </div>
-        <SubmitButton busy={isSubmitting || signIn.isSuccess} busyText={SIGN_IN_COPY.loggingIn}>
+        <SubmitButton busy={frame.busy || signIn.isSuccess} busyText={SIGN_IN_COPY.loggingIn}>
           {SIGN_IN_COPY.logIn}
         </SubmitButton>
       </form>
@@ -58,7 +45,7 @@ export function LoginPasswordForm({ email, wanted, hasGoogle }: LoginFormProps) 
         size="large"
         wide
         icon={<MailIcon size={18} />}
-        href={loginPath({ method: 'noPassword', email: typed, redirect: wanted })}
+        href={loginPath({ method: 'noPassword', email: values.email, redirect: wanted })}
       >
         {SIGN_IN_COPY.continueWithEmail}
       </LinkButton>

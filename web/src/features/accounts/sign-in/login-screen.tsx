@@ -3,7 +3,7 @@ import { SIGN_IN_COPY } from '@quad/contract/sign-in';
 import { settingsPath } from '../../../lib/paths.ts';
 import { useCampus } from '../../campuses/campuses.public.ts';
 import { AuthCard, CardFooter, InlineLink } from './auth-card.tsx';
-import { registerPath, wantedIn } from './auth-paths.ts';
+import { registerPath, redirectIn } from './auth-paths.ts';
 import { GoogleRefused } from '../google/google-refused.tsx';
 import { LoginLinkForm } from './login-link-form.tsx';
 import { LoginPasswordForm } from './login-password-form.tsx';
@@ -14,7 +14,7 @@ export function LoginScreen() {
   const campus = useCampus();
   const [search] = useSearchParams();
   const hasGoogle = useGoogleHere();
-  const wanted = wantedIn(search);
+  const wanted = redirectIn(search);
   const email = search.get('email') ?? '';
   const Form = search.get('method') === 'noPassword' ? LoginLinkForm : LoginPasswordForm;
   useLinkFailure(search);

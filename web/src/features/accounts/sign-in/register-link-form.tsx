@@ -1,53 +1,33 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm, useWatch } from 'react-hook-form';
-import { linkSignUpForm, type LinkSignUpForm } from '@quad/contract/sign-in';
+import { linkSignUpForm } from '@quad/contract/sign-in';
+import { useForm } from '../../../lib/use-form.ts';
 import { TextLink } from '../../../ui/buttons/link-button.tsx';
 import { registerPath } from './auth-paths.ts';
 import { EmailField } from './email-field.tsx';
-import { showFieldErrors } from './form-errors.ts';
 import { FullNameField, RegisterButtons, TermsBox, type RegisterFormProps } from './register-parts.tsx';
 import { useAskForLink } from './use-ask-for-link.ts';
-import { useEarlyInput } from './use-early-input.ts';
 
 /** Without a password: opening the emailed link creates the account. */
 export function RegisterLinkForm({ email, wanted }: RegisterFormProps) {
-  const form = useForm<LinkSignUpForm>({
-    resolver: zodResolver(linkSignUpForm),
-    ...(email && { defaultValues: { email } }),
-  });
-  useEarlyInput(form);
   const ask = useAskForLink(wanted);
-  const { errors, isSubmitting } = form.formState;
-  const typed = useWatch({ control: form.control });
-  const isFilled = Boolean(typed.fullName && (typed.email ?? email) && typed.terms);
-
-  async function submit(body: LinkSignUpForm) {
-    await ask({ email: body.email, fullName: body.fullName }).catch((error: unknown) =>
-      showFieldErrors(form.setError, ['email', 'fullName'], error),
-    );
-  }
+  const { values, field, frame } = useForm({
+    defaults: { email, fullName: '', terms: false },
+    schema: linkSignUpForm,
+    submit: (body) => ask({ email: body.email, fullName: body.fullName }),
+  });
+  const isFilled = Boolean(values.fullName && values.email && values.terms);
 
   return (
-    <form
-      noValidate
-      method="post"
-      className="flex flex-col gap-4"
-      onSubmit={(event) => void form.handleSubmit(submit)(event)}
-    >
-      <EmailField
-        hint="We’ll email you a link to open your account. No password needed."
-        error={errors.email?.message}
-        {...form.register('email')}
-      />
-      <FullNameField error={errors.fullName?.message} {...form.register('fullName')} />
+    <form {...frame.form} className="flex flex-col gap-4">
+      <EmailField hint="We’ll email you a link to open your account. No password needed." {...field('email')} />
+      <FullNameField {...field('fullName')} />
       <TextLink
-        href={registerPath({ method: 'password', email: typed.email, redirect: wanted })}
+        href={registerPath({ method: 'password', email: values.email, redirect: wanted })}
         className="self-end text-meta font-semibold"
       >
         Sign up with a password instead
       </TextLink>
-      <TermsBox error={errors.terms?.message} {...form.register('terms')} />
-      <RegisterButtons disabled={!isFilled} busy={isSubmitting} />
+      <TermsBox {...field('terms')} />
+      <RegisterButtons disabled={!isFilled} busy={frame.busy} />
     </form>
   );
 }

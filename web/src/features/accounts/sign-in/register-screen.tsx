@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { SIGN_IN_COPY } from '@quad/contract/sign-in';
 import { useCampus } from '../../campuses/campuses.public.ts';
 import { AuthCard, CardFooter, InlineLink } from './auth-card.tsx';
-import { loginPath, wantedIn } from './auth-paths.ts';
+import { loginPath, redirectIn } from './auth-paths.ts';
 import { GoogleRefused } from '../google/google-refused.tsx';
 import { RegisterLinkForm } from './register-link-form.tsx';
 import { RegisterPasswordForm } from './register-password-form.tsx';
@@ -11,7 +11,7 @@ import { useLinkFailure } from './use-link-failure.ts';
 export function RegisterScreen() {
   const campus = useCampus();
   const [search] = useSearchParams();
-  const wanted = wantedIn(search);
+  const wanted = redirectIn(search);
   const email = search.get('email') ?? '';
   const Form = search.get('method') === 'noPassword' ? RegisterLinkForm : RegisterPasswordForm;
   useLinkFailure(search);

@@ -1,37 +1,37 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { ERRORS } from '@quad/contract/errors';
-import { addressForm, SIGN_IN_COPY, type AddressForm } from '@quad/contract/sign-in';
+import { addressForm, SIGN_IN_COPY } from '@quad/contract/sign-in';
 import { useBack } from '../../../lib/back.tsx';
 import { CallError } from '../../../lib/call.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { useForm } from '../../../lib/use-form.ts';
 import { SubmitButton } from '../../../ui/buttons/submit-button.tsx';
 import { AlertDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { AuthCard } from './auth-card.tsx';
 import { EmailField } from './email-field.tsx';
-import { showFieldErrors } from './form-errors.ts';
 import { useRequestPasswordReset } from './sign-in.queries.ts';
 
 type Props = { email: string; expired: boolean; onSent: (email: string) => void };
 
 export function ResetRequest({ email, expired, onSent }: Props) {
-  const form = useForm<AddressForm>({ resolver: zodResolver(addressForm), ...(email && { defaultValues: { email } }) });
   const request = useRequestPasswordReset();
   const onBack = useBack();
   const [missing, setMissing] = useState(false);
-  const { errors, isSubmitting } = form.formState;
 
-  async function submit(body: AddressForm) {
-    try {
-      await request.mutateAsync(body);
+  const { field, change, frame } = useForm({
+    defaults: { email },
+    schema: addressForm,
+    submit: async (body) => {
+      try {
+        await request.mutateAsync(body);
+      } catch (error) {
+        if (error instanceof CallError && error.code === 'reset_account_missing') setMissing(true);
+        throw error;
+      }
       onSent(body.email);
-    } catch (error) {
-      showFieldErrors(form.setError, ['email'], error);
-      if (error instanceof CallError && error.code === 'reset_account_missing') setMissing(true);
-    }
-  }
+    },
+  });
 
   return (
     <AuthCard
@@ -44,14 +44,9 @@ export function ResetRequest({ email, expired, onSent }: Props) {
           <Notice tone="danger">{ERRORS.reset_expired.message}</Notice>
         </div>
       )}
-      <form
-        noValidate
-        method="post"
-        className="flex flex-col gap-4"
-        onSubmit={(event) => void form.handleSubmit(submit)(event)}
-      >
-        <EmailField error={errors.email?.message} {...form.register('email')} />
-        <SubmitButton busy={isSubmitting}>{SIGN_IN_COPY.sendResetLink}</SubmitButton>
+      <form {...frame.form} className="flex flex-col gap-4">
+        <EmailField {...field('email')} />
+        <SubmitButton busy={frame.busy}>{SIGN_IN_COPY.sendResetLink}</SubmitButton>
         <Button kind="ghost" size="large" wide onClick={onBack}>
           {SIGN_IN_COPY.resetGoBack}
         </Button>
@@ -61,7 +56,7 @@ export function ResetRequest({ email, expired, onSent }: Props) {
         title={ERRORS.reset_account_missing.message}
         onClose={() => {
           setMissing(false);
-          form.setValue('email', '');
+          change('email', '');
         }}
       />
     </AuthCard>

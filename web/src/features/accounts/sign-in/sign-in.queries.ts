@@ -16,7 +16,7 @@ import {
   type SignUpForm,
 } from '@quad/contract/sign-in';
 import { call } from '../../../lib/call.ts';
-import { enter } from './after-sign-in.ts';
+import { finishSignIn } from './after-sign-in.ts';
 import { useAfterSignIn } from './use-after-sign-in.ts';
 
 /** Errors that the user cannot fix. */
@@ -30,8 +30,8 @@ export function useSignIn(wanted: string | null) {
   const entry = useAfterSignIn(wanted);
   return useMutation({
     mutationFn: (body: SignInForm) => call(signIn, { body }),
-    meta: { showsFieldErrors: true, words: { ...other, unexpected: SIGN_IN_FAILURES.internal } },
-    onSuccess: (session) => void enter(entry, session),
+    meta: { showsFieldErrors: true, copy: { ...other, unexpected: SIGN_IN_FAILURES.internal } },
+    onSuccess: (session) => void finishSignIn(entry, session),
   });
 }
 
@@ -39,8 +39,8 @@ export function useSignUp(wanted: string | null) {
   const entry = useAfterSignIn(wanted);
   return useMutation({
     mutationFn: (body: SignUpForm) => call(signUp, { body }),
-    meta: { showsFieldErrors: true, words: other },
-    onSuccess: (session) => void enter(entry, session),
+    meta: { showsFieldErrors: true, copy: other },
+    onSuccess: (session) => void finishSignIn(entry, session),
   });
 }
 
@@ -49,7 +49,7 @@ export function useSendSignInLink() {
     mutationFn: (body: SignInLinkForm) => call(sendSignInLink, { body }),
     meta: {
       showsFieldErrors: true,
-      words: {
+      copy: {
         input_invalid: SIGN_IN_FAILURES.linkUnsent,
         origin_refused: SIGN_IN_FAILURES.linkUnsent,
         unexpected: SIGN_IN_FAILURES.linkUnsent,
@@ -72,8 +72,8 @@ export function useCompleteSignInLink(wanted: string | null | undefined) {
   return useMutation({
     mutationFn: (token: string) => call(completeSignInLink, { params: { token } }),
     // The page it returns to shows the error.
-    meta: { shows: ['link_wrong', 'input_invalid'], words: other },
-    onSuccess: (session) => void enter(entry, session),
+    meta: { shows: ['link_wrong', 'input_invalid'], copy: other },
+    onSuccess: (session) => void finishSignIn(entry, session),
   });
 }
 
@@ -81,15 +81,15 @@ export function useCompleteSignInCode(wanted: string | null | undefined) {
   const entry = useAfterSignIn(wanted);
   return useMutation({
     mutationFn: (body: { email: string; code: string }) => call(completeSignInCode, { body }),
-    meta: { shows: ['code_wrong', 'input_invalid', 'link_wrong'], words: other },
-    onSuccess: (session) => void enter(entry, session),
+    meta: { shows: ['code_wrong', 'input_invalid', 'link_wrong'], copy: other },
+    onSuccess: (session) => void finishSignIn(entry, session),
   });
 }
 
 export function useRequestPasswordReset() {
   return useMutation({
     mutationFn: (body: AddressForm) => call(requestPasswordReset, { body }),
-    meta: { showsFieldErrors: true, shows: ['reset_account_missing'], words: other },
+    meta: { showsFieldErrors: true, shows: ['reset_account_missing'], copy: other },
   });
 }
 
@@ -97,6 +97,6 @@ export function useCompletePasswordReset() {
   return useMutation({
     mutationFn: ({ token, password }: FreshPasswordForm & { token: string }) =>
       call(completePasswordReset, { params: { token }, body: { password } }),
-    meta: { showsFieldErrors: true, shows: ['reset_expired'], words: other },
+    meta: { showsFieldErrors: true, shows: ['reset_expired'], copy: other },
   });
 }

@@ -7,6 +7,6 @@ import { LINK_FAILED } from './auth-paths.ts';
 export function useLinkFailure(search: URLSearchParams) {
   const failed = search.get('redirect') === LINK_FAILED;
   useEffect(() => {
-    if (failed) toast({ message: ERRORS.link_wrong.message, tone: 'danger' });
+    if (failed) toast({ message: ERRORS.link_wrong.message, tone: ERRORS.link_wrong.tone });
   }, [failed]);
 }

@@ -3,14 +3,14 @@ import { CAMPUS_COPY } from '@quad/contract/campuses';
 import { SIGN_IN_COPY } from '@quad/contract/sign-in';
 import { useCampus } from '../../campuses/campuses.public.ts';
 import { AuthCard, CardFooter, InlineLink } from './auth-card.tsx';
-import { loginPath, wantedIn } from './auth-paths.ts';
+import { loginPath, redirectIn } from './auth-paths.ts';
 import { SignInMethods } from './sign-in-methods.tsx';
 
 /** The start page of sign-in and sign-up. */
 export function UserRegistrationScreen() {
   const campus = useCampus();
   const [search] = useSearchParams();
-  const wanted = wantedIn(search);
+  const wanted = redirectIn(search);
   return (
     <AuthCard
       title={CAMPUS_COPY.join}

@@ -18,8 +18,7 @@ import {
   type Draft,
   type DraftFile,
 } from '../../posts/posts.later.public.ts';
-import type { OutboxFile } from '../outbox/entry.ts';
-import { currentOutbox } from '../outbox/outboxes.ts';
+import { messageOutbox, type OutboxFile } from '../outbox/message-outbox.ts';
 
 /** A message being written: saved as a draft on every change, handed to the outbox when it is sent. */
 export function useMessageComposer({ id: chatId }: Chat, viewerId: UserId) {
@@ -50,7 +49,7 @@ export function useMessageComposer({ id: chatId }: Chat, viewerId: UserId) {
 
   async function send(): Promise<void> {
     const draft = opened.read()?.draft;
-    const outbox = currentOutbox.read();
+    const outbox = messageOutbox.read();
     if (!draft || !outbox || !isWorthKeeping(draft)) return;
     if (isSending.current) {
       // Sent again before the first message was stored: the current content goes next.
@@ -63,7 +62,7 @@ export function useMessageComposer({ id: chatId }: Chat, viewerId: UserId) {
       const [attached] = draft.files;
       const taken = attached ? await outboxFileOf(attached) : null;
       const cleaned = tidied(draft.document);
-      await outbox.add({ clientId: crypto.randomUUID(), chatId, document: cleaned, file: taken }, Date.now());
+      await outbox.add({ clientKey: crypto.randomUUID(), chatId, document: cleaned, file: taken }, Date.now());
       typedAt.current = -Infinity;
       await clear(draft);
     } finally {

@@ -4,7 +4,7 @@ import type { UserId } from '@quad/contract/accounts';
 import { CHAT_COPY, heartMessage, unheartMessage, type Chat, type Message, type MessageId } from '@quad/contract/chats';
 import { call } from '../../../lib/call.ts';
 import { toast } from '../../../lib/toasts.ts';
-import { createOptimisticToggle } from '../../../lib/optimistic-toggle.ts';
+import { createOptimisticToggle } from '../../../lib/optimistic.ts';
 import { cx } from '../../../ui/cx.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { HeartIcon } from '../../../ui/icons.tsx';
@@ -28,8 +28,8 @@ function createHeart(cache: QueryClient, { chatId, id }: Message, userId: UserId
       return { id, isGiven };
     },
     show: ({ isGiven }) => changeConversation(cache, chatId, (known) => withHeart(known, id, { userId, isGiven })),
-    isSo: ({ isGiven }) => isGiven,
-    intended: (known, isGiven) => ({ ...known, isGiven }),
+    isOn: ({ isGiven }) => isGiven,
+    withState: (known, isGiven) => ({ ...known, isGiven }),
   });
 }
 
@@ -37,12 +37,12 @@ function createHeart(cache: QueryClient, { chatId, id }: Message, userId: UserId
 export function useHeart(message: Message, viewerId: UserId) {
   const cache = useQueryClient();
   const gate = useGate();
-  const [{ want }] = useState(() => createHeart(cache, message, viewerId));
+  const [{ switchTo }] = useState(() => createHeart(cache, message, viewerId));
   const isHearted = message.hearts.includes(viewerId);
 
   function toggle() {
     // Failures are already shown and reverted.
-    if (gate('message')) want({ id: message.id, isGiven: isHearted }, !isHearted).catch(() => undefined);
+    if (gate('message')) switchTo({ id: message.id, isGiven: isHearted }, !isHearted).catch(() => undefined);
   }
 
   return { isHearted, toggle };

@@ -2,10 +2,10 @@ import { plainTextOf, hasText } from '@quad/contract/rich-text';
 import { cx } from '../../../ui/cx.ts';
 import { LinkedText } from '../../accounts/accounts.public.ts';
 import { MessageMedia, PendingMedia } from './message-media.tsx';
-import { isFewEmoji, type Said } from './message-rows.ts';
+import { isFewEmoji, type RowMessage } from './message-rows.ts';
 import { SharedPost } from './shared-post.tsx';
 
-type Props = { said: Said; isOwn: boolean; isTail: boolean; isWanted: boolean };
+type Props = { said: RowMessage; isOwn: boolean; isTail: boolean; isWanted: boolean };
 
 /** A shared post, a photo or video, and text. The viewer's own messages use the campus color. */
 export function MessageBubble({ said, isOwn, isTail, isWanted }: Props) {

@@ -8,7 +8,7 @@ import { DownIcon, RetryIcon } from '../../../ui/icons.tsx';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { PersonAvatar, shortNameOf } from '../../accounts/accounts.public.ts';
-import { usePending } from '../outbox/use-pending.ts';
+import { usePendingMessages } from '../outbox/use-pending-messages.ts';
 import { useOlderMessages, useReachedMessage } from './conversation.queries.ts';
 import type { Conversation } from './conversation.ts';
 import { MessageRowView } from './message-row.tsx';
@@ -28,7 +28,7 @@ export function MessageList({ conversation, viewerId, wanted }: Props) {
   const { box, isAtEnd, toEnd } = useScrollPosition(() => {
     if (hasOlder && !older.isPending && !older.isError) older.mutate();
   });
-  const pending = usePending(chat.id);
+  const pending = usePendingMessages(chat.id);
   const days = useDays();
   const rows = useMemo(
     () => rowsOf(messages, pending, { viewerId, dayOf: days.dayOf }),
@@ -40,7 +40,7 @@ export function MessageList({ conversation, viewerId, wanted }: Props) {
   useReading(conversation, isAtEnd);
   useReachedMessage(conversation, wanted);
   useLiveShares(chat.id);
-  useOwnAtEnd(pending.at(-1)?.entry.clientId, toEnd);
+  useOwnAtEnd(pending.at(-1)?.entry.clientKey, toEnd);
   useArrival(box, wanted, messages);
 
   return (

@@ -6,7 +6,7 @@ import { MediaFrame } from '../../../ui/media/media-frame.tsx';
 import { MediaNotice } from '../../../ui/media/media-notice.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { mosaicItemOf } from '../../posts/posts.later.public.ts';
-import type { OutboxEntry } from '../outbox/entry.ts';
+import type { MessageEntry } from '../outbox/message-outbox.ts';
 import { previewBy, previewOf } from '../outbox/previews.ts';
 
 /** Chat media is served only by this site, never by a CDN. */
@@ -30,7 +30,7 @@ export function MessageMedia({ media, clientId }: { media: MediaItem; clientId: 
 }
 
 /** Media that is being sent: the photo itself, or the file name of a video. */
-export function PendingMedia({ entry }: { entry: OutboxEntry }) {
+export function PendingMedia({ entry }: { entry: MessageEntry }) {
   const preview = previewOf(entry);
   if (!preview) return <NoticeBox isBusy shape={entry.file?.size ?? UNKNOWN_SHAPE} text={entry.file?.name ?? ''} />;
   return <MediaFrame picture={{ ...preview, alt: entry.file?.name ?? '' }} size="small" eager />;

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { CHAT, MARCUS, message, OLIVE } from '../test/chat.ts';
-import type { Pending } from '../outbox/outbox.ts';
+import type { PendingMessage } from '../outbox/message-outbox.ts';
 import { isFewEmoji, rowsOf } from './message-rows.ts';
 
 const viewing = { viewerId: OLIVE, dayOf: (at: Date) => at.toISOString().slice(0, 10) };
 const at = (time: string) => `2026-11-${time}.000Z`;
 
-function pending(clientId: string, time: string): Pending {
+function pending(clientKey: string, time: string): PendingMessage {
   const document = { blocks: [{ text: 'on its way' }] };
   const createdAt = Date.parse(at(time));
-  const entry = { clientId, owner: 'a/b' as const, chatId: CHAT, document, file: null, createdAt, failure: null };
+  const entry = { clientKey, owner: 'a/b' as const, chatId: CHAT, document, file: null, createdAt, failure: null };
   return { entry, status: 'sending', share: 0 };
 }
 

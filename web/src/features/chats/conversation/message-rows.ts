@@ -1,16 +1,16 @@
 import type { UserId } from '@quad/contract/accounts';
 import type { Message } from '@quad/contract/chats';
-import type { Pending } from '../outbox/outbox.ts';
+import type { PendingMessage } from '../outbox/message-outbox.ts';
 
 /** A message from the server, or one still in the outbox. */
-export type Said = { kind: 'message'; message: Message } | { kind: 'pending'; pending: Pending };
+export type RowMessage = { kind: 'message'; message: Message } | { kind: 'pending'; pending: PendingMessage };
 
 export type MessageRow = {
   /** The same before and after sending, so that the bubble keeps its identity. */
   key: string;
   isOwn: boolean;
   at: Date;
-  said: Said;
+  said: RowMessage;
   /** The day that starts with this message, if any. */
   day: string | null;
   /** Messages of one person within a minute are grouped. */
@@ -21,12 +21,12 @@ export type MessageRow = {
 type Viewing = { viewerId: UserId; dayOf: (at: Date) => string };
 
 /** All rows of a conversation: sent messages, then pending ones, each once. */
-export function rowsOf(messages: readonly Message[], waiting: readonly Pending[], { viewerId, dayOf }: Viewing) {
+export function rowsOf(messages: readonly Message[], waiting: readonly PendingMessage[], { viewerId, dayOf }: Viewing) {
   const sent = new Set(messages.filter(({ senderId }) => senderId === viewerId).map(({ clientId }) => clientId));
   const entries = [
     ...messages.map((message) => entryOf({ kind: 'message', message }, viewerId)),
     ...waiting
-      .filter(({ entry }) => !sent.has(entry.clientId))
+      .filter(({ entry }) => !sent.has(entry.clientKey))
       .map((pending) => entryOf({ kind: 'pending', pending }, viewerId)),
     // Computed once per message, because formatting a day is expensive.
   ].map((entry) => ({ ...entry, day: dayOf(entry.at) }));
@@ -44,10 +44,10 @@ export function rowsOf(messages: readonly Message[], waiting: readonly Pending[]
 
 type Entry = Pick<MessageRow, 'key' | 'isOwn' | 'at' | 'said'> & { senderId: string };
 
-function entryOf(said: Said, viewerId: UserId): Entry {
+function entryOf(said: RowMessage, viewerId: UserId): Entry {
   if (said.kind === 'pending') {
-    const { clientId, createdAt } = said.pending.entry;
-    return { key: `${viewerId}/${clientId}`, senderId: viewerId, isOwn: true, at: new Date(createdAt), said };
+    const { clientKey, createdAt } = said.pending.entry;
+    return { key: `${viewerId}/${clientKey}`, senderId: viewerId, isOwn: true, at: new Date(createdAt), said };
   }
   const { senderId, clientId, createdAt } = said.message;
   const isOwn = senderId === viewerId;

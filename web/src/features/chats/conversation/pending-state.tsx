@@ -1,10 +1,15 @@
 import { CHAT_COPY } from '@quad/contract/chats';
 import { AlertIcon, ClockIcon } from '../../../ui/icons.tsx';
-import type { Pending } from '../outbox/outbox.ts';
-import { currentOutbox } from '../outbox/outboxes.ts';
+import { messageOutbox, type PendingMessage } from '../outbox/message-outbox.ts';
 
 /** The delivery state of a message that the server does not have yet. */
-export function PendingState({ pending: { entry, status, share }, isLast }: { pending: Pending; isLast: boolean }) {
+export function PendingState({
+  pending: { entry, status, share },
+  isLast,
+}: {
+  pending: PendingMessage;
+  isLast: boolean;
+}) {
   if (status === 'failed') {
     return (
       <div role="alert" className="flex flex-wrap items-center justify-end gap-x-3 pt-0.5 pb-1 text-meta">
@@ -16,9 +21,9 @@ export function PendingState({ pending: { entry, status, share }, isLast }: { pe
         <span className="flex gap-3">
           <Action
             label={CHAT_COPY.retry}
-            onPress={() => void currentOutbox.read()?.retry(entry.clientId, Date.now())}
+            onPress={() => void messageOutbox.read()?.retry(entry.clientKey, Date.now())}
           />
-          <Action label={CHAT_COPY.discard} onPress={() => void currentOutbox.read()?.discard(entry.clientId)} />
+          <Action label={CHAT_COPY.discard} onPress={() => void messageOutbox.read()?.discard(entry.clientKey)} />
         </span>
       </div>
     );

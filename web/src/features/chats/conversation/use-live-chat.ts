@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { CHATS, type Chat, type Message } from '@quad/contract/chats';
 import { useLive } from '../../../lib/live-context.tsx';
-import { follow } from '../follow-chat.ts';
+import { followChat } from '../follow-chat.ts';
 import { conversationKey } from './conversation.queries.ts';
 
 /**
@@ -15,7 +15,7 @@ export function useLiveChat({ id, other }: Chat, messages: readonly Message[]) {
   const [typing, setTyping] = useState<{ at: number; after: number } | null>(null);
 
   useLive(`chat:${id}`, (event) => {
-    if (event.type === 'chat.changed') void follow(cache, event);
+    if (event.type === 'chat.changed') void followChat(cache, event);
     if (event.type === 'topic.heard') void cache.invalidateQueries({ queryKey: conversationKey(id) });
     if (event.type === 'chat.typing' && event.userId === other.id) setTyping({ at: Date.now(), after: lastOfOther });
   });

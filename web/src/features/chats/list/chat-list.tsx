@@ -1,6 +1,6 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { CHAT_COPY } from '@quad/contract/chats';
+import { usePagedQuery } from '../../../lib/paged-query.ts';
 import { ROUTES } from '../../../lib/paths.ts';
 import { PlainList } from '../../../lib/plain-list.tsx';
 import { MessageIcon } from '../../../ui/icons.tsx';
@@ -15,7 +15,7 @@ import { ChatRow } from './chat-row.tsx';
 
 /** All conversations, most recently changed first, with loading, error and empty states. */
 export function ChatList({ openChatId }: { openChatId: string | undefined }) {
-  const list = useInfiniteQuery(chatsQuery());
+  const { list } = usePagedQuery(chatsQuery());
   const viewerId = useViewer()?.id;
   const chats = useMemo(() => list.data && inOrder(list.data.pages), [list.data]);
 

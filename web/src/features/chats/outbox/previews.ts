@@ -1,20 +1,20 @@
-import type { OutboxEntry } from './entry.ts';
+import type { MessageEntry } from './message-outbox.ts';
 
 type Preview = { src: string; width: number; height: number };
 
-/** Photos sent from this tab, by client ID. Kept until the tab is closed. */
+/** Photos sent from this tab, by client key. Kept until the tab is closed. */
 const previews = new Map<string, Preview>();
 
 /** The photo of a pending message; null when it is not a photo or the browser could not read it. */
-export function previewOf({ clientId, file }: OutboxEntry): Preview | null {
-  const known = previews.get(clientId);
+export function previewOf({ clientKey, file }: MessageEntry): Preview | null {
+  const known = previews.get(clientKey);
   if (known) return known;
   if (!file?.size || file.kind !== 'photo') return null;
   const preview = { src: URL.createObjectURL(file.blob), ...file.size };
-  previews.set(clientId, preview);
+  previews.set(clientKey, preview);
   return preview;
 }
 
-export function previewBy(clientId: string) {
-  return previews.get(clientId) ?? null;
+export function previewBy(clientKey: string) {
+  return previews.get(clientKey) ?? null;
 }

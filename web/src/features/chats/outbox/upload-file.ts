@@ -1,18 +1,18 @@
 import type { MediaId } from '@quad/contract/media';
 import { tusWire, UploadFault } from '../../posts/posts.later.public.ts';
-import type { OutboxFile } from './entry.ts';
-import { SendFault } from './send-fault.ts';
+import { SendFault } from '../../../lib/outbox/send-fault.ts';
+import type { OutboxFile } from './message-outbox.ts';
 
 type On = { onUrl: (url: string) => void; onShare: (share: number) => void };
 
 /**
  * Uploads the file of a message and resumes earlier attempts. In its own chunk, because most messages have no file.
  */
-export async function uploadFile(clientId: string, file: OutboxFile, on: On): Promise<MediaId> {
+export async function uploadFile(clientKey: string, file: OutboxFile, on: On): Promise<MediaId> {
   const { blob, name, type, uploadUrl } = file;
   try {
     return await tusWire('message').send(
-      { id: clientId, blob, name, type, alt: '', uploadUrl },
+      { id: clientKey, blob, name, type, alt: '', uploadUrl },
       { ...on, signal: new AbortController().signal },
     );
   } catch (error) {

@@ -1,7 +1,8 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState, type KeyboardEvent } from 'react';
 import type { Person } from '@quad/contract/accounts';
 import { CHATS } from '@quad/contract/chats';
+import { usePagedQuery } from '../../../lib/paged-query.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
 import { chatsQuery } from '../chats.queries.ts';
 import { inOrder } from '../list/chat-order.ts';
@@ -72,7 +73,7 @@ export function usePeoplePicker(onEnter: (person: Person) => void) {
 
 /** Recent chat partners, shown until something is typed. */
 function useRecentPeople() {
-  const { data } = useInfiniteQuery(chatsQuery());
+  const { data } = usePagedQuery(chatsQuery()).list;
   return useMemo(() => (data ? inOrder(data.pages) : []).slice(0, CHATS.peopleMax).map(({ other }) => other), [data]);
 }
 

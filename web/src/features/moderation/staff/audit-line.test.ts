@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { auditLine, isMoment } from './audit-line.ts';
+import { auditLine, isTimestamp } from './audit-line.ts';
 
 test('a decision says why, and what else is known of it', () => {
   const until = '2026-11-22T15:39:22.820Z';
@@ -13,8 +13,8 @@ test('a decision says why, and what else is known of it', () => {
       { name: 'until', text: until },
     ],
   });
-  expect(isMoment(until)).toBe(true);
-  expect(isMoment('2')).toBe(false);
+  expect(isTimestamp(until)).toBe(true);
+  expect(isTimestamp('2')).toBe(false);
 });
 
 test.each([

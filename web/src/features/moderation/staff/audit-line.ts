@@ -20,7 +20,7 @@ export function auditLine({ action, subject, detail }: Entry) {
 }
 
 /** Matches the time format of the log. */
-export function isMoment(text: string) {
+export function isTimestamp(text: string) {
   return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text);
 }
 

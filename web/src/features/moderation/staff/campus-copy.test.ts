@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { campusSettings } from '@quad/contract/campuses';
-import { settingsOf, wordsOf } from './campus-copy.ts';
+import { settingsOf, copyOf } from './campus-copy.ts';
 
 const stored = campusSettings.parse({
   name: 'University of Oklahoma',
@@ -21,10 +21,10 @@ const stored = campusSettings.parse({
 });
 
 test('a campus that nobody touched is saved as it was', () => {
-  expect(campusSettings.parse(settingsOf(wordsOf(stored)))).toEqual(stored);
+  expect(campusSettings.parse(settingsOf(copyOf(stored)))).toEqual(stored);
 });
 
 test('an emptied field is none, and domains may be written with commas, spaces and lines', () => {
-  const typed = { ...wordsOf(stored), city: '  ', schoolDomains: 'ou.edu,\n ouhsc.edu  ou.example' };
+  const typed = { ...copyOf(stored), city: '  ', schoolDomains: 'ou.edu,\n ouhsc.edu  ou.example' };
   expect(settingsOf(typed)).toMatchObject({ city: null, schoolDomains: ['ou.edu', 'ouhsc.edu', 'ou.example'] });
 });

@@ -5,7 +5,7 @@ type Field = keyof CampusSettings;
 /** The campus settings as form values: every field is a string. */
 export type CampusCopy = Record<Field, string>;
 
-export function wordsOf(settings: CampusSettings): CampusCopy {
+export function copyOf(settings: CampusSettings): CampusCopy {
   return {
     ...settings,
     customHost: settings.customHost ?? '',

@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { AD_DAY_MINUTES } from '@quad/contract/ad-life';
 import { BOOST_COPY } from '@quad/contract/ad-copy';
@@ -15,11 +14,10 @@ type Waiting = z.infer<typeof listAdsInReview.response>['items'][number];
 
 /** Paid ads that wait for review. */
 export function StaffAds() {
-  const list = useInfiniteQuery(adsInReviewQuery());
   return (
     <StaffList
       page="ads"
-      list={list}
+      query={adsInReviewQuery()}
       itemKey={({ ad }) => ad.id}
       renderItem={(waiting) => <AdCard waiting={waiting} />}
     />

@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { Appeal } from '@quad/contract/staff';
 import { STAFF_APPEAL_COPY as WORDS, STAFF_COPY } from '@quad/contract/staff-copy';
@@ -21,14 +20,13 @@ import { useReason } from './use-reason.ts';
 export function StaffAppeals() {
   const [search] = useSearchParams();
   const show = showOf(search);
-  const list = useInfiniteQuery(appealsQuery(show));
   return (
     <>
       <ShowTabs page="appeals" show={show} />
       <StaffList
         key={show}
         page="appeals"
-        list={list}
+        query={appealsQuery(show)}
         show={show}
         itemKey={({ id }) => id}
         renderItem={(appeal) => <AppealCard appeal={appeal} />}

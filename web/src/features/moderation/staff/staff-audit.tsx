@@ -1,18 +1,16 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import type { AuditEntry } from '@quad/contract/staff';
 import { AUDIT_COPY as WORDS } from '@quad/contract/staff-copy';
 import { Time } from '../../../ui/text/time.tsx';
-import { auditLine, isMoment } from './audit-line.ts';
+import { auditLine, isTimestamp } from './audit-line.ts';
 import { StaffList } from './staff-list.tsx';
 import { auditQuery } from './staff.queries.ts';
 
 /** All staff actions, newest first. */
 export function StaffAudit() {
-  const list = useInfiniteQuery(auditQuery());
   return (
     <StaffList
       page="audit"
-      list={list}
+      query={auditQuery()}
       nothing={WORDS.nothing}
       itemKey={({ id }) => id}
       renderItem={(entry) => <AuditRow entry={entry} />}
@@ -34,7 +32,7 @@ function AuditRow({ entry }: { entry: AuditEntry }) {
       )}
       {facts.map(({ name, text }) => (
         <p key={name} className="text-meta break-words text-muted">
-          {name}: {isMoment(text) ? <Time at={text} mode="full" /> : text}
+          {name}: {isTimestamp(text) ? <Time at={text} mode="full" /> : text}
         </p>
       ))}
       <p className="text-meta break-words text-muted">

@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { email, EMAIL_COPY } from '@quad/contract/emails';
 import { STAFF_BAN_COPY as WORDS, STAFF_COPY } from '@quad/contract/staff-copy';
@@ -15,13 +14,12 @@ import { useReason } from './use-reason.ts';
 const SHOWN_DIGITS = 12;
 
 export function StaffBans() {
-  const list = useInfiniteQuery(bansQuery());
   return (
     <>
       <AddressForm />
       <StaffList
         page="bans"
-        list={list}
+        query={bansQuery()}
         nothing={WORDS.nothing}
         itemKey={({ addressHash }) => addressHash}
         renderItem={({ addressHash, reason, at }) => (

@@ -3,7 +3,7 @@ import { campusSettings, CAMPUSES, type CampusSettings } from '@quad/contract/ca
 import { STAFF, staffReason } from '@quad/contract/staff';
 import { STAFF_CAMPUS_COPY as WORDS, STAFF_COPY } from '@quad/contract/staff-copy';
 import { toast } from '../../../lib/toasts.ts';
-import { useStoredForm } from '../../../lib/use-stored-form.ts';
+import { useForm } from '../../../lib/use-form.ts';
 import { LineSkeleton } from '../../../ui/lists/row-skeletons.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { SkeletonList } from '../../../ui/lists/skeletons.tsx';
@@ -11,7 +11,7 @@ import { EmptyState, ErrorState } from '../../../ui/feedback/states.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { AccountForm } from '../../accounts/accounts.later.public.ts';
-import { settingsOf, wordsOf, type CampusCopy } from './campus-copy.ts';
+import { settingsOf, copyOf, type CampusCopy } from './campus-copy.ts';
 import { staffCampusesQuery, useChangeCampus } from './staff.queries.ts';
 
 export function StaffCampus({ slug }: { slug: string }) {
@@ -41,14 +41,14 @@ const PRIVACIES = Object.entries(WORDS.privacies).map(([value, label]) => ({ val
 
 function CampusForm({ slug, settings }: { slug: string; settings: CampusSettings }) {
   const { mutateAsync } = useChangeCampus(slug);
-  const stored = { ...wordsOf(settings), reason: '' };
-  const { typed, faults, type, field, frame } = useStoredForm({ stored, faultsOf, save });
-  const canSave = Object.keys(stored).some((name) => isField(name) && typed[name] !== stored[name]);
+  const stored = { ...copyOf(settings), reason: '' };
+  const { values, field, frame } = useForm({ defaults: stored, faultsOf, submit: save });
+  const canSave = Object.keys(stored).some((name) => isField(name) && values[name] !== stored[name]);
 
   /** Sends only changed fields, so that two people who edit different fields do not overwrite each other. */
-  async function save({ reason, ...values }: FormCopy) {
-    const wanted = campusSettings.parse(settingsOf(values));
-    const saved = wordsOf(wanted);
+  async function save({ reason, ...typed }: FormCopy) {
+    const wanted = campusSettings.parse(settingsOf(typed));
+    const saved = copyOf(wanted);
     const changed = Object.entries(wanted).filter(([name]) => isField(name) && saved[name] !== stored[name]);
     await mutateAsync({ ...Object.fromEntries(changed), reason });
     toast({ message: WORDS.saved, tone: 'success' });
@@ -78,16 +78,14 @@ function CampusForm({ slug, settings }: { slug: string; settings: CampusSettings
       <TextField {...text('supportEmail')} type="email" />
       <TextField {...text('socialUrl')} type="url" />
       <TextArea
-        name="reason"
         label={STAFF_COPY.reason}
         hint={WORDS.reasonHint}
         rows={2}
         dir="auto"
         counted
         maxLength={STAFF.reasonMax}
-        value={typed.reason}
-        error={faults.reason}
-        onChange={(event) => type('reason', event.target.value)}
+        textLength={Array.from(values.reason).length}
+        {...field('reason')}
       />
     </AccountForm>
   );

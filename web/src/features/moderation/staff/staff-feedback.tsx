@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { FeedbackNote } from '@quad/contract/feedback';
 import { STAFF_FEEDBACK_COPY as WORDS, STAFF_COPY } from '@quad/contract/staff-copy';
@@ -13,14 +12,13 @@ import { feedbackQuery, useChangeFeedback } from './staff.queries.ts';
 export function StaffFeedback() {
   const [search] = useSearchParams();
   const show = showOf(search);
-  const list = useInfiniteQuery(feedbackQuery(show));
   return (
     <>
       <ShowTabs page="feedback" show={show} />
       <StaffList
         key={show}
         page="feedback"
-        list={list}
+        query={feedbackQuery(show)}
         show={show}
         itemKey={({ id }) => id}
         renderItem={(note) => <NoteCard note={note} />}

@@ -1,7 +1,7 @@
-import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import { useMemo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { STAFF_COPY } from '@quad/contract/staff-copy';
 import { PagedList } from '../../../lib/paged-list.tsx';
+import { usePagedQuery, type PagedQuery } from '../../../lib/paged-query.ts';
 import { staffPath, type StaffPage } from '../../../lib/paths.ts';
 import { DoneIcon } from '../../../ui/icons.tsx';
 import { PersonSkeleton } from '../../../ui/lists/row-skeletons.tsx';
@@ -12,7 +12,7 @@ import type { Show } from './show-of.ts';
 
 type Props<Item> = {
   page: StaffPage;
-  list: UseInfiniteQueryResult<InfiniteData<{ items: Item[] }>>;
+  query: PagedQuery<{ items: Item[]; nextCursor: string | null }>;
   itemKey: (item: Item) => string;
   renderItem: (item: Item) => ReactNode;
   /** The open tab, for lists with two tabs. */
@@ -21,9 +21,8 @@ type Props<Item> = {
 };
 
 /** A console list with standard loading, error and empty states. */
-export function StaffList<Item>({ page, list, itemKey, renderItem, show = 'open', nothing }: Props<Item>) {
-  const { data } = list;
-  const items = useMemo(() => data?.pages.flatMap((piece) => piece.items), [data]);
+export function StaffList<Item>({ page, query, itemKey, renderItem, show = 'open', nothing }: Props<Item>) {
+  const { list, items } = usePagedQuery(query);
   return (
     <PagedList
       list={list}

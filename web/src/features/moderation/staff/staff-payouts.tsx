@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { Payout } from '@quad/contract/payments';
 import { STAFF_COPY, STAFF_PAYOUT_COPY as WORDS } from '@quad/contract/staff-copy';
@@ -19,14 +18,13 @@ import { useReason } from './use-reason.ts';
 export function StaffPayouts() {
   const [search] = useSearchParams();
   const show = showOf(search);
-  const list = useInfiniteQuery(payoutsQuery(show));
   return (
     <>
       <ShowTabs page="payouts" show={show} />
       <StaffList
         key={show}
         page="payouts"
-        list={list}
+        query={payoutsQuery(show)}
         show={show}
         itemKey={({ id }) => id}
         renderItem={(payout) => <PayoutCard payout={payout} />}

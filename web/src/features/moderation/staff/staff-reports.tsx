@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { REPORT_COPY } from '@quad/contract/moderation';
 import type { Report } from '@quad/contract/staff';
@@ -17,14 +16,13 @@ import { reportsQuery } from './staff.queries.ts';
 export function StaffReports() {
   const [search] = useSearchParams();
   const show = showOf(search);
-  const list = useInfiniteQuery(reportsQuery(show));
   return (
     <>
       <ShowTabs page="reports" show={show} />
       <StaffList
         key={show}
         page="reports"
-        list={list}
+        query={reportsQuery(show)}
         show={show}
         itemKey={({ id }) => id}
         renderItem={(report) => <ReportRow report={report} />}

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { approveAd, listAdsInReview, rejectAd } from '@quad/contract/ads';
 import type { CampusChange } from '@quad/contract/campuses';
@@ -23,17 +23,13 @@ import {
 } from '@quad/contract/staff';
 import { call } from '../../../lib/call.ts';
 import { orMissing } from '../../../lib/or-missing.ts';
+import { pagedQuery } from '../../../lib/paged-query.ts';
 import type { Show } from './show-of.ts';
 
 /** A staff action changes several lists and the log, so all of them are invalidated. */
 const STAFF_KEY = ['staff'] as const;
 
 const QUEUES_EVERY_MS = 60_000;
-
-const paged = {
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: (page: { nextCursor: string | null }) => page.nextCursor ?? undefined,
-};
 
 export const queuesQuery = () =>
   queryOptions({
@@ -43,11 +39,9 @@ export const queuesQuery = () =>
   });
 
 export const reportsQuery = (show: Show) =>
-  infiniteQueryOptions({
-    queryKey: [...STAFF_KEY, 'reports', show],
-    queryFn: ({ pageParam, signal }) => call(listReports, { query: { show, cursor: pageParam }, signal }),
-    ...paged,
-  });
+  pagedQuery([...STAFF_KEY, 'reports', show], (cursor, signal) =>
+    call(listReports, { query: { show, cursor }, signal }),
+  );
 
 export const reportQuery = (reportId: string) =>
   queryOptions({
@@ -56,46 +50,28 @@ export const reportQuery = (reportId: string) =>
   });
 
 export const appealsQuery = (show: Show) =>
-  infiniteQueryOptions({
-    queryKey: [...STAFF_KEY, 'appeals', show],
-    queryFn: ({ pageParam, signal }) => call(listAppeals, { query: { show, cursor: pageParam }, signal }),
-    ...paged,
-  });
+  pagedQuery([...STAFF_KEY, 'appeals', show], (cursor, signal) =>
+    call(listAppeals, { query: { show, cursor }, signal }),
+  );
 
 export const adsInReviewQuery = () =>
-  infiniteQueryOptions({
-    queryKey: [...STAFF_KEY, 'ads'],
-    queryFn: ({ pageParam, signal }) => call(listAdsInReview, { query: { cursor: pageParam }, signal }),
-    ...paged,
-  });
+  pagedQuery([...STAFF_KEY, 'ads'], (cursor, signal) => call(listAdsInReview, { query: { cursor }, signal }));
 
 export const payoutsQuery = (show: Show) =>
-  infiniteQueryOptions({
-    queryKey: [...STAFF_KEY, 'payouts', show],
-    queryFn: ({ pageParam, signal }) => call(listPayouts, { query: { show, cursor: pageParam }, signal }),
-    ...paged,
-  });
+  pagedQuery([...STAFF_KEY, 'payouts', show], (cursor, signal) =>
+    call(listPayouts, { query: { show, cursor }, signal }),
+  );
 
 export const feedbackQuery = (show: Show) =>
-  infiniteQueryOptions({
-    queryKey: [...STAFF_KEY, 'feedback', show],
-    queryFn: ({ pageParam, signal }) => call(listFeedback, { query: { show, cursor: pageParam }, signal }),
-    ...paged,
-  });
+  pagedQuery([...STAFF_KEY, 'feedback', show], (cursor, signal) =>
+    call(listFeedback, { query: { show, cursor }, signal }),
+  );
 
 export const bansQuery = () =>
-  infiniteQueryOptions({
-    queryKey: [...STAFF_KEY, 'bans'],
-    queryFn: ({ pageParam, signal }) => call(listBannedAddresses, { query: { cursor: pageParam }, signal }),
-    ...paged,
-  });
+  pagedQuery([...STAFF_KEY, 'bans'], (cursor, signal) => call(listBannedAddresses, { query: { cursor }, signal }));
 
 export const auditQuery = () =>
-  infiniteQueryOptions({
-    queryKey: [...STAFF_KEY, 'audit'],
-    queryFn: ({ pageParam, signal }) => call(listAudit, { query: { cursor: pageParam }, signal }),
-    ...paged,
-  });
+  pagedQuery([...STAFF_KEY, 'audit'], (cursor, signal) => call(listAudit, { query: { cursor }, signal }));
 
 export const staffCampusesQuery = () =>
   queryOptions({

@@ -1,10 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
-import { FEEDBACK, FEEDBACK_COPY, feedbackForm, type FeedbackForm as Values } from '@quad/contract/feedback';
-import { EmailField, showFieldErrors, useEarlyInput } from '../../accounts/accounts.later.public.ts';
+import { FEEDBACK, FEEDBACK_COPY, feedbackForm } from '@quad/contract/feedback';
+import { EmailField } from '../../accounts/accounts.later.public.ts';
 import { useViewer } from '../../accounts/accounts.public.ts';
 import { UnsavedGuard } from '../../../lib/unsaved-guard.tsx';
+import { useForm } from '../../../lib/use-form.ts';
 import { SubmitButton } from '../../../ui/buttons/submit-button.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { useSendFeedback } from './feedback.queries.ts';
@@ -14,27 +13,18 @@ export function FeedbackForm({ onSent }: { onSent: () => void }) {
   const viewer = useViewer();
   const send = useSendFeedback();
   const [clientId] = useState(() => crypto.randomUUID());
-  const form = useForm<Values>({ resolver: zodResolver(feedbackForm) });
-  useEarlyInput(form);
-  const { errors, isSubmitting } = form.formState;
-  const typed = useWatch({ control: form.control, name: 'text', defaultValue: '' });
-
-  async function submit(values: Values) {
-    try {
-      await send.mutateAsync({ ...values, clientId });
+  const { values, field, frame } = useForm({
+    defaults: { text: '', ...(!viewer && { contact: '' }) },
+    schema: feedbackForm,
+    submit: async (body) => {
+      await send.mutateAsync({ ...body, clientId });
       onSent();
-    } catch (error) {
-      showFieldErrors(form.setError, ['text', 'contact'], error);
-    }
-  }
+    },
+  });
+  const typed = values.text;
 
   return (
-    <form
-      noValidate
-      method="post"
-      className="flex max-w-xl flex-col gap-5"
-      onSubmit={(event) => void form.handleSubmit(submit)(event)}
-    >
+    <form {...frame.form} className="flex max-w-xl flex-col gap-5">
       <TextArea
         label={FEEDBACK_COPY.text}
         hint={FEEDBACK_COPY.textHint}
@@ -43,21 +33,13 @@ export function FeedbackForm({ onSent }: { onSent: () => void }) {
         counted
         textLength={Array.from(typed).length}
         maxLength={FEEDBACK.textMax}
-        error={errors.text?.message}
-        {...form.register('text')}
+        {...field('text')}
       />
-      {!viewer && (
-        <EmailField
-          label={FEEDBACK_COPY.contact}
-          hint={FEEDBACK_COPY.contactHint}
-          error={errors.contact?.message}
-          {...form.register('contact')}
-        />
-      )}
-      <SubmitButton disabled={typed.trim() === ''} busy={isSubmitting}>
+      {!viewer && <EmailField label={FEEDBACK_COPY.contact} hint={FEEDBACK_COPY.contactHint} {...field('contact')} />}
+      <SubmitButton disabled={typed.trim() === ''} busy={frame.busy}>
         {FEEDBACK_COPY.send}
       </SubmitButton>
-      <UnsavedGuard when={typed.trim() !== '' && !isSubmitting} />
+      <UnsavedGuard when={typed.trim() !== '' && !frame.busy} />
     </form>
   );
 }

@@ -10,22 +10,20 @@ const COOKIES: Kept[] = [
   { name: 'quad_session', what: 'Keeps you logged in.', until: '60 days after your last visit' },
   {
     name: 'quad_known',
-    what: 'Knows that you logged in here before, so that nobody else’s wrong passwords lock you out.',
+    what: 'Remembers that you logged in here before, so that other people’s wrong passwords can’t lock you out.',
     until: '400 days, or you change your password',
   },
-  { name: 'quad_link', what: 'Knows the browser that requested a login link by email.', until: '15 minutes' },
+  { name: 'quad_link', what: 'Remembers which browser asked for a login link.', until: '15 minutes' },
   { name: 'quad_google', what: 'Finishes “Continue with Google” in the browser that began it.', until: '10 minutes' },
   { name: 'quad_theme', what: 'The theme, if you chose light or dark.', until: 'A year' },
 ];
 
 const STORED: Kept[] = [
   {
-    name: 'quad-drafts',
-    what: 'Posts and comments that you have begun, with their files.',
-    until: 'You post or discard them',
+    name: 'quad',
+    what: 'Posts, comments and messages that you have begun, with their files, or that wait for a connection.',
+    until: 'They are sent, or you discard them',
   },
-  { name: 'quad-unsent', what: 'Comments that wait for a connection.', until: 'They are sent' },
-  { name: 'quad-outbox', what: 'Messages that wait for a connection.', until: 'They are sent' },
   { name: 'quad_pending_link', what: 'The address that a login link was sent to.', until: 'You log in' },
   { name: 'quad.shortcuts', what: 'That you switched keyboard shortcuts off.', until: 'You switch them on' },
   { name: 'quad.sent-to-verify', what: 'That you were shown where to verify your email.', until: 'You clear it' },

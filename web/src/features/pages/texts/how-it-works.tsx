@@ -8,9 +8,9 @@ type Step = { title: string; text: ReactNode };
 
 const BUY: Step[] = [
   { title: 'Chat or comment', text: 'Ask what you want to know, in a message or right under the post.' },
-  { title: 'Make an offer', text: 'Say what it is worth to you. Friendly and firm works best.' },
-  { title: 'Meet', text: 'On campus, by daylight, where other people are around. Bring a friend if you like.' },
-  { title: 'Inspect', text: 'Plug it in, try it on, turn the pages. Take the time it takes.' },
+  { title: 'Make an offer', text: 'Say what it’s worth to you. Friendly and firm works best.' },
+  { title: 'Meet', text: 'On campus, in daylight, where other people are around. Bring a friend if you like.' },
+  { title: 'Inspect', text: 'Plug it in, try it on, turn the pages. Take your time.' },
   { title: 'Pay in person', text: 'Pay when it’s what you expected, and not before. Then it’s yours.' },
 ];
 
@@ -18,7 +18,7 @@ const SELL: Step[] = [
   { title: 'Post it', text: 'An honest description, clear photos, a category. It’s in the feed right away.' },
   { title: 'Answer chats and comments', text: 'Quick replies sell quickly. Say so when it’s gone.' },
   { title: 'Agree on an offer', text: 'Take it, decline it kindly, or name your own price.' },
-  { title: 'Meet', text: 'On campus, by daylight, where other people are around.' },
+  { title: 'Meet', text: 'On campus, in daylight, where other people are around.' },
   { title: 'Let them inspect', text: 'Nobody should buy blind. It saves you both a return.' },
   { title: 'Get paid in person', text: 'Hand it over when you have the money, then delete the post.' },
 ];
@@ -29,7 +29,7 @@ export function HowItWorks() {
     <TextPage
       lead={
         <p className="text-lead">
-          No parcels, no strangers: {isGeneric ? 'students of one school' : `students of ${shortName}`} buy from and
+          No packages, no strangers: {isGeneric ? 'students of one school' : `students of ${shortName}`} buy from and
           sell to each other, and meet in between.
         </p>
       }

@@ -12,12 +12,12 @@ export const CHOICE_PARTS: TextPart[] = [
       <ul>
         <li>
           See and correct what we know about you in your{' '}
-          <TextLink href={settingsPath('account')}>account settings</TextLink>. Phone, gender and birth date are yours
-          to leave out.
+          <TextLink href={settingsPath('account')}>account settings</TextLink>. Phone, gender and birth date are
+          optional.
         </li>
         <li>Download a copy of your data, and delete your account, in the same place.</li>
         <li>Delete any post, comment or conversation, and clear your searches, whenever you like.</li>
-        <li>Log out of any browser from afar.</li>
+        <li>Log out of any browser remotely.</li>
         <li>Send Do Not Track or Global Privacy Control, and your visits are not counted.</li>
       </ul>
     ),
@@ -28,7 +28,7 @@ export const CHOICE_PARTS: TextPart[] = [
     body: (
       <p>
         We set a handful of cookies, each needed for something you asked for: staying logged in, finishing a login,
-        keeping the theme you chose. None follows you anywhere. The{' '}
+        keeping the theme you chose. None of them track you. The{' '}
         <TextLink href={settingsPath('cookies')}>cookies page</TextLink> lists every one, and what else your browser
         keeps for us.
       </p>
@@ -55,7 +55,7 @@ export const CHOICE_PARTS: TextPart[] = [
         <ul>
           <li>to know which personal information we collect, use and disclose, and to get a copy of it,</li>
           <li>to have it corrected, and to have it deleted,</li>
-          <li>to say no to its sale or sharing. We do neither, of anybody’s, so there is nothing to opt out of,</li>
+          <li>to opt out of its sale or sharing; we do neither,</li>
           <li>to be treated the same whether or not you use these rights.</li>
         </ul>
         <p>
@@ -72,8 +72,8 @@ export const CHOICE_PARTS: TextPart[] = [
     title: 'Age',
     body: (
       <p>
-        Quad is not for anyone under 16. If we learn that someone younger has an account, we close it and delete what it
-        held. A parent who knows of one should write to us.
+        Quad is not for anyone under 16. If we learn that someone younger has an account, we close it and delete its
+        data. If you’re a parent who knows of one, please write to us.
       </p>
     ),
   },

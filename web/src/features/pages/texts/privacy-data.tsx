@@ -12,25 +12,25 @@ export const DATA_PARTS: TextPart[] = [
         <h3>What you tell us</h3>
         <ul>
           <li>
-            <strong>Your account:</strong> first name and the initial of your last name, username, email, password (kept
-            only as a hash that cannot be turned back), and, if you add them, photo, bio, phone number, gender and birth
-            date. If you continue with Google, Google tells us your name and your confirmed email.
+            <strong>Your account:</strong> first name and the initial of your last name, username, email, password
+            (stored only as a hash), and, if you add them, photo, bio, phone number, gender and birth date. If you
+            continue with Google, Google tells us your name and your confirmed email.
           </li>
           <li>
-            <strong>Your school email,</strong> which proves that you are a student. It is shown to nobody.
+            <strong>Your school email,</strong> which proves that you are a student. We never show it to anyone.
           </li>
           <li>
             <strong>What you write and upload:</strong> posts, comments, messages, photos and videos, what you save, and
-            what you search for. Where and with what a photo was taken is removed from it before anybody sees it.
+            what you search for. We remove the location and camera details from photos before anyone sees them.
           </li>
           <li>
             <strong>What you tell our team:</strong> feedback, reports and emails to support.
           </li>
         </ul>
-        <h3>What comes with using the site</h3>
+        <h3>What we collect automatically</h3>
         <ul>
           <li>
-            Your browser’s name, so that you can tell your sessions apart, and your network address, which guards
+            Your browser’s name, so that you can tell your sessions apart, and your network address, which protects
             accounts against abuse and tells us the country you are in. Counters keep it only as a keyed hash.
           </li>
           <li>
@@ -48,7 +48,7 @@ export const DATA_PARTS: TextPart[] = [
     body: (
       <>
         <p>
-          Most deals here are paid in person, and we learn nothing of them. When you boost a post, and in places where
+          Most deals here are paid in person, and we don’t learn about them. When you boost a post, and in places where
           card payments are offered, the payment is made on the pages of our card provider, Stripe.
         </p>
         <p>
@@ -85,8 +85,8 @@ export const DATA_PARTS: TextPart[] = [
           its members do. Messages are seen by the two of you.
         </p>
         <p>
-          <strong>Companies that work for us</strong> store files, deliver mail and take card payments. They get what
-          that takes and may use it for nothing else.
+          <strong>Companies that work for us</strong> store files, deliver mail and take card payments. They get only
+          what they need for that and can’t use it for anything else.
         </p>
         <p>
           <strong>Authorities</strong> get what a valid legal order demands, or what keeps somebody from being seriously
@@ -102,13 +102,13 @@ export const DATA_PARTS: TextPart[] = [
     body: (
       <>
         <p>
-          Connections are encrypted. Passwords are hashed with argon2id; codes, links and sessions are kept so that
-          reading our database does not let anyone in. Uploads are decoded and drawn anew before they are shown. Staff
-          see what their work takes, and what they do is written down.
+          Connections are encrypted. Passwords are hashed with argon2id; codes, links and sessions are stored so that
+          nobody could log in with a copy of our database. Uploads are re-encoded before they are shown. Staff see only
+          what they need for their work, and what they do is logged.
         </p>
         <p>
-          No system is perfect. If something happens that puts you at risk, we tell you without delay. Found a hole?
-          Write to us first, and thank you.
+          No system is perfect. If something happens that puts you at risk, we tell you without delay. Found a
+          vulnerability? Please write to us first. Thank you!
         </p>
       </>
     ),
@@ -118,7 +118,7 @@ export const DATA_PARTS: TextPart[] = [
     title: 'How long we keep it',
     body: (
       <ul>
-        <li>What you post stays until you delete it; then its text and files go.</li>
+        <li>What you post stays until you delete it. Then its text and files are deleted.</li>
         <li>
           What our staff remove is hidden at once and kept sealed for the 30 days in which you can appeal, or until your
           appeal is decided. Then it is deleted, or restored if you win.
@@ -126,14 +126,13 @@ export const DATA_PARTS: TextPart[] = [
         <li>
           A deleted conversation is gone for both of you at once. A sealed copy is kept for 30 days in case of a report.
         </li>
-        <li>Codes end after two hours, sign-in links after 15 minutes, a session 60 days after you used it last.</li>
         <li>
-          What we count of visits is kept for 90 days. After that only the number of each day remains, without anybody’s
-          name.
+          Codes expire after two hours, sign-in links after 15 minutes, and a session 60 days after you last used it.
         </li>
+        <li>We keep visit counts for 90 days. After that only daily totals remain, without names.</li>
         <li>
-          A deleted account can be taken back for 14 days. After that its data is erased, or cut off from your name
-          where others need what remains, such as the record of a payment.
+          You can restore a deleted account for 14 days. After that we erase its data, or remove your name where others
+          need what remains, such as the record of a payment.
         </li>
       </ul>
     ),

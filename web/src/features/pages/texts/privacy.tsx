@@ -10,8 +10,8 @@ export function Privacy() {
       lead={
         <>
           <p className="text-lead">
-            Quad is a place for students of one campus. It needs to know a few things about you to be that place, and
-            this page says which, what for, and what you can do about it.
+            Quad is a place for students of one campus. To be that place, it needs to know a few things about you. This
+            page explains what, why, and what you can do about it.
           </p>
           <p className="aside">
             In short: we ask for little, show less, sell nothing. There are no outside trackers on our pages. You can

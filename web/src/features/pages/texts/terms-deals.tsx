@@ -21,7 +21,7 @@ export const DEAL_PARTS: TextPart[] = [
         <p>
           Not to be offered: weapons, drugs and medicines, alcohol and tobacco, stolen, recalled or counterfeit goods,
           animals, adult content, exams and academic work, accounts and personal data, and whatever the law or your
-          school forbids. We may remove a post, and need not say so beforehand.
+          school forbids. We may remove a post without notice.
         </p>
       </>
     ),

@@ -47,8 +47,8 @@ export const TAKING_PART: TextPart[] = [
           <li>You must be able to make a binding contract, and must not have been banned from Quad before.</li>
         </ul>
         <p>
-          Posting, commenting and writing to others takes an address of your school. When it is no longer yours, you may
-          not go on as if it were.
+          Posting, commenting and writing to others takes an address of your school. If it is no longer yours, you may
+          no longer use it here.
         </p>
       </>
     ),
@@ -59,7 +59,7 @@ export const TAKING_PART: TextPart[] = [
     body: (
       <ul>
         <li>One person, one account. It is yours alone: do not lend, sell or share it.</li>
-        <li>What you tell us about yourself is true, and you keep it so.</li>
+        <li>What you tell us about yourself is true, and you keep it up to date.</li>
         <li>
           Keep your password and your codes to yourself. What is done with your account counts as done by you, until you
           tell us that someone else has it.

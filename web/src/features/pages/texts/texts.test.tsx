@@ -110,7 +110,7 @@ test('the privacy policy has its date, every topic and the support address', () 
     ]),
   );
   expect(markup).toContain('href="mailto:help@ou.example"');
-  expect(wordsOf(Privacy)).toContain(`What we count of visits is kept for ${ANALYTICS.keepDays} days.`);
+  expect(wordsOf(Privacy)).toContain(`We keep visit counts for ${ANALYTICS.keepDays} days.`);
   expect(wordsOf(Privacy)).toContain(`a session ${SIGN_IN.sessionDays} days after`);
 });
 

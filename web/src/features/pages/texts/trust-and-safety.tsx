@@ -10,7 +10,7 @@ export function TrustAndSafety() {
     <TextPage
       lead={
         <p className="text-lead">
-          {isGeneric ? 'Every community here' : `The ${shortName} community`} lives from trust between people who share
+          {isGeneric ? 'Every community here' : `The ${shortName} community`} is built on trust between people who share
           a campus. This is the code of conduct that everyone agrees to by taking part.
         </p>
       }
@@ -49,7 +49,7 @@ const PARTS: TextPart[] = [
       <ul>
         <li>Ask before you meet. Inspect before you pay.</li>
         <li>
-          Meet on campus, by daylight, where others are around. Tell a friend, or bring one; many campuses have a marked
+          Meet on campus, in daylight, where others are around. Tell a friend, or bring one; many campuses have a marked
           place for exchanges.
         </li>
         <li>
@@ -65,16 +65,16 @@ const PARTS: TextPart[] = [
     title: 'Zero tolerance',
     body: (
       <>
-        <p>There is no second chance for</p>
+        <p>There are no second chances for</p>
         <ul>
           <li>threats, violence, stalking, or harassment of any kind,</li>
-          <li>hate against people for what they are, and sexual content about anybody,</li>
+          <li>hate against people for who they are, and sexual content about anyone,</li>
           <li>fraud, stolen goods, weapons, drugs, and academic work sold as one’s own,</li>
-          <li>publishing what is private about others.</li>
+          <li>publishing other people’s private information.</li>
         </ul>
         <p>
-          Such posts are removed and such accounts are closed. Where somebody is in danger we help the campus and the
-          police to find who did it.
+          We remove such posts and close such accounts. If someone is in danger, we help the campus and the police find
+          who did it.
         </p>
         <p className="aside">
           <strong>In an emergency call 911</strong> or your campus police first, then tell us.

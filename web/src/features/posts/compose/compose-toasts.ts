@@ -1,14 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { COMPOSE_COPY } from '@quad/contract/compose';
-import { ERRORS } from '@quad/contract/errors';
 import type { Post } from '@quad/contract/posts';
 import { CallError } from '../../../lib/call.ts';
 import { dialogs } from '../../../lib/dialogs.ts';
 import { postPath } from '../../../lib/paths.ts';
+import { toastError } from '../../../lib/show-error.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { sessionQuery } from '../../accounts/accounts.public.ts';
 import type { ComposeTarget } from './draft.ts';
-import { UploadFault } from './files/upload-fault.ts';
 
 /** The server's error messages, by part of the form. */
 export type Faults = { document?: string; media?: string };
@@ -27,17 +26,8 @@ export function toastSent(
 
 /** Shows why nothing was posted, and returns the errors that belong to a part of the form. */
 export function toastFailure(error: unknown): Faults {
-  if (error instanceof CallError && error.code !== 'unexpected') {
-    const { tone } = ERRORS[error.code];
-    for (const message of error.messages) toast({ message, tone });
-    return faultsIn(error.fields);
-  }
-  if (error instanceof UploadFault) {
-    toast({ message: error.message, tone: 'danger' });
-    return {};
-  }
-  toast({ message: COMPOSE_COPY.failed, tone: 'danger' });
-  return {};
+  toastError(error, { copy: { unexpected: COMPOSE_COPY.failed, connection: COMPOSE_COPY.failed } });
+  return error instanceof CallError ? faultsIn(error.fields) : {};
 }
 
 /** Prompts to sign in when the session ended in the meantime. */

@@ -4,7 +4,7 @@ import { FEED_COPY } from '@quad/contract/feed';
 import { POSTS } from '@quad/contract/posts';
 import { cx } from '../../../ui/cx.ts';
 import { PersonAvatar, useViewer } from '../../accounts/accounts.public.ts';
-import { Answered } from './answered.tsx';
+import { RepliedPost } from './replied-post.tsx';
 import { Editor } from './editor.tsx';
 import { FileStrip } from './files/file-strip.tsx';
 import { useFileDrop } from './files/use-file-drop.ts';
@@ -28,7 +28,7 @@ export function ComposerBody({ composer }: { composer: Composer }) {
       }}
       className={cx('flex flex-col gap-3 rounded-input', drop.isOver && 'outline-2 outline-offset-4 outline-campus')}
     >
-      {!isPost && <Answered postId={target.postId} />}
+      {!isPost && <RepliedPost postId={target.postId} />}
       <div className="flex gap-3">
         {viewer && <PersonAvatar person={viewer} />}
         <div className="min-w-0 flex-1 pt-2">

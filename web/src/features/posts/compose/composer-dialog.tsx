@@ -21,7 +21,7 @@ export function ComposerDialog({ postId, onClose }: Props) {
   const target: ComposeTarget = postId === null ? { kind: 'post' } : { kind: 'comment', postId };
   const composer = useComposer(target, {
     onClosed: onClose,
-    onHandedOver: onClose,
+    onQueued: onClose,
     onSent: (post) => {
       onClose();
       toastSent(post);

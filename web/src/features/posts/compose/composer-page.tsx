@@ -39,7 +39,7 @@ function Page({ target, title }: { target: ComposeTarget; title: string }) {
   const navigate = useNavigate();
   const origin = originOf(search.get('goBack'), target.kind === 'post' ? ROUTES.home : postPath(target.postId));
   const leave = useLeave(origin);
-  const composer = useComposer(target, { onClosed: leaveFreely, onSent, onHandedOver });
+  const composer = useComposer(target, { onClosed: leaveFreely, onSent, onQueued });
   const letPass = useBackCloses(composer.hasContent, composer.close);
   const isDialog = useMovesToDialog(target, { origin, letPass, motionAllowed: composer.phase === 'writing' });
 
@@ -53,7 +53,7 @@ function Page({ target, title }: { target: ComposeTarget; title: string }) {
     goTo(post.parentId === null ? ROUTES.home : postPath(post.rootId));
   }
 
-  function onHandedOver({ rootId }: Post) {
+  function onQueued({ rootId }: Post) {
     goTo(postPath(rootId));
   }
 

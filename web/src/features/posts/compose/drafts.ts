@@ -15,7 +15,7 @@ export function draftOf(key: DraftKey): OpenDraft {
   const opened = openDraft(key, {
     storage,
     now: Date.now,
-    tell: (message) => channel?.postMessage(message),
+    publish: (message) => channel?.postMessage(message),
     isAttended: () => document.hasFocus(),
   });
   openDrafts.set(key, opened);
@@ -25,7 +25,7 @@ export function draftOf(key: DraftKey): OpenDraft {
 function listen() {
   const opened = new BroadcastChannel('quad-drafts');
   // Only our own tabs post to this channel, so the message shape is known.
-  opened.addEventListener('message', ({ data }: MessageEvent<DraftMessage>) => openDrafts.get(data.key)?.hear(data));
+  opened.addEventListener('message', ({ data }: MessageEvent<DraftMessage>) => openDrafts.get(data.key)?.receive(data));
   const flushAll = () => openDrafts.forEach((draft) => void draft.flush());
   addEventListener('pagehide', flushAll);
   addEventListener('visibilitychange', () => {

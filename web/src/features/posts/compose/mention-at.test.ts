@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isMeant, mentionAt, withMention } from './mention-at.ts';
+import { matchesMention, mentionAt, withMention } from './mention-at.ts';
 
 const typed = (text: string) => ({ text, caret: text.length });
 
@@ -39,5 +39,5 @@ test.each([
   ['z', false],
   ['cus', false],
 ])('what was typed as @%s leads to Tess (@marcusdell): %s', (begins, isSo) => {
-  expect(isMeant({ username: 'marcusdell', firstName: 'Tess' }, begins)).toBe(isSo);
+  expect(matchesMention({ username: 'marcusdell', firstName: 'Tess' }, begins)).toBe(isSo);
 });

@@ -13,7 +13,7 @@ export function mentionAt({ text, caret }: Written): Mention | null {
 }
 
 /** Whether the typed text matches a person, by the server's rule. */
-export function isMeant({ username, firstName }: Pick<Person, 'username' | 'firstName'>, begins: string) {
+export function matchesMention({ username, firstName }: Pick<Person, 'username' | 'firstName'>, begins: string) {
   const typed = begins.toLowerCase();
   return username.startsWith(typed) || firstName.toLowerCase().startsWith(typed);
 }

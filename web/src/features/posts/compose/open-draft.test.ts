@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { DraftKey } from './draft.ts';
-import { draftStoreInMemory, type DraftStore } from './draft-store.ts';
+import { storeInMemory } from '../../../lib/storage/browser-store.ts';
+import { draftStoreIn, type DraftStore } from './draft-store.ts';
 import { openDraft, WRITE_EVERY_MS, type DraftMessage, type OpenDraft } from './open-draft.ts';
 import { documentOf } from './plain-text.ts';
 
@@ -14,7 +15,7 @@ afterEach(() => {
 });
 
 /** Tabs of one browser, over one shelf, hearing each other. Only one of them is attended. */
-function browser(storage: DraftStore = draftStoreInMemory()) {
+function browser(storage: DraftStore = draftStoreIn(storeInMemory())) {
   const tabs: OpenDraft[] = [];
   let clock = 0;
   let attended = 0;
@@ -24,7 +25,7 @@ function browser(storage: DraftStore = draftStoreInMemory()) {
     const tab: OpenDraft = openDraft(KEY, {
       storage: Promise.resolve(storage),
       now: () => (clock += 1),
-      tell: (news: DraftMessage) => tabs.forEach((other) => other !== tab && other.hear(news)),
+      publish: (news: DraftMessage) => tabs.forEach((other) => other !== tab && other.receive(news)),
       isAttended: () => attended === number,
     });
     tabs.push(tab);
@@ -57,10 +58,10 @@ test('what was typed is there again after the tab was closed, with its key, cate
 });
 
 /** What a crash at this moment would leave. */
-const textOn = async (storage: DraftStore) => (await storage.take(KEY))?.document.blocks[0]?.text;
+const textOn = async (storage: DraftStore) => (await storage.get(KEY))?.document.blocks[0]?.text;
 
 test('the first letter is written at once, what follows a moment later', async () => {
-  const storage = draftStoreInMemory();
+  const storage = draftStoreIn(storeInMemory());
   const tab = await browser(storage).openTab();
   type(tab, 'S');
   await vi.advanceTimersByTimeAsync(0);
@@ -73,7 +74,7 @@ test('the first letter is written at once, what follows a moment later', async (
 });
 
 test('whoever types without a pause is written down all the while', async () => {
-  const storage = draftStoreInMemory();
+  const storage = draftStoreIn(storeInMemory());
   const tab = await browser(storage).openTab();
   let text = '';
   for (const mail of 'A desk lamp that has never been used, and its bulb') {
@@ -86,7 +87,7 @@ test('whoever types without a pause is written down all the while', async () => 
 });
 
 test('a slow disk gets the newest text, and not every version of it', async () => {
-  const inner = draftStoreInMemory();
+  const inner = draftStoreIn(storeInMemory());
   let puts = 0;
   const slow: DraftStore = {
     ...inner,
@@ -118,13 +119,13 @@ test('a draft that was posted or discarded is gone, and the next has another key
 });
 
 test('what is deleted letter by letter leaves nothing behind', async () => {
-  const storage = draftStoreInMemory();
+  const storage = draftStoreIn(storeInMemory());
   const tab = await browser(storage).openTab();
   type(tab, 'S');
   await tab.flush();
   type(tab, '');
   await tab.flush();
-  expect(await storage.take(KEY)).toBeNull();
+  expect(await storage.get(KEY)).toBeNull();
 });
 
 test('the last of two tabs to write wins with all it has, and the other takes it over whole', async () => {
@@ -182,7 +183,7 @@ test('what was written on in another tab stays there when the first posts, as a 
 
 test('a shelf that breaks costs the memory of the tab and nothing else', async () => {
   const broken: DraftStore = {
-    take: () => Promise.reject(new Error('no disk')),
+    get: () => Promise.reject(new Error('no disk')),
     put: () => Promise.reject(new Error('no disk')),
     remove: () => Promise.reject(new Error('no disk')),
   };

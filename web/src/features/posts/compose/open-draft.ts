@@ -22,7 +22,7 @@ export type DraftChange = Partial<Pick<Draft, 'document' | 'category' | 'files'>
 type Context = {
   storage: Promise<DraftStore>;
   now: () => number;
-  tell: (message: DraftMessage) => void;
+  publish: (message: DraftMessage) => void;
   /** Whether the student may be writing in this tab right now. */
   isAttended: () => boolean;
 };
@@ -33,7 +33,7 @@ export type OpenDraft = ReturnType<typeof openDraft>;
  * An open draft in this tab. The first change is written right away, later ones at intervals.
  * With two tabs the last writer wins with its whole draft; the other tab loads it as soon as it is not being used.
  */
-export function openDraft(key: DraftKey, { storage, now, tell, isAttended }: Context) {
+export function openDraft(key: DraftKey, { storage, now, publish, isAttended }: Context) {
   const store = createStore<DraftState | null>(null);
   let isDirty = false;
   /** Runs while the next change does not have to be written yet. */
@@ -46,7 +46,7 @@ export function openDraft(key: DraftKey, { storage, now, tell, isAttended }: Con
 
   /** Loads the stored draft if it is newer than the one in memory. */
   async function catchUp() {
-    const stored = await (await storage).take(key).catch(() => null);
+    const stored = await (await storage).get(key).catch(() => null);
     const current = store.read();
     if (!current) replace(stored ?? emptyDraft(key, now()));
     else if (stored && !isDirty && stored.updatedAt > current.draft.updatedAt) replace(stored);
@@ -86,7 +86,7 @@ export function openDraft(key: DraftKey, { storage, now, tell, isAttended }: Con
       store.set({ ...current, draft });
       const at = await storage;
       await (isBlank(draft) ? at.remove(key) : at.put(draft)).catch(() => undefined);
-      tell({ type: 'written', key, updatedAt: draft.updatedAt });
+      publish({ type: 'written', key, updatedAt: draft.updatedAt });
     });
     return writing;
   }
@@ -95,7 +95,7 @@ export function openDraft(key: DraftKey, { storage, now, tell, isAttended }: Con
   function end() {
     const current = store.read();
     isDirty = false;
-    if (current) tell({ type: 'ended', key, clientKey: current.draft.clientKey, content: contentOf(current.draft) });
+    if (current) publish({ type: 'ended', key, clientKey: current.draft.clientKey, content: contentOf(current.draft) });
     replace(emptyDraft(key, now()));
     writing = writing.then(async () => (await storage).remove(key).catch(() => undefined));
     return writing;
@@ -110,7 +110,7 @@ export function openDraft(key: DraftKey, { storage, now, tell, isAttended }: Con
     void write();
   }
 
-  function hear(message: DraftMessage) {
+  function receive(message: DraftMessage) {
     const current = store.read();
     if (!current) return;
     if (message.type === 'written') {
@@ -122,7 +122,7 @@ export function openDraft(key: DraftKey, { storage, now, tell, isAttended }: Con
     else renewKey();
   }
 
-  return { key, read: store.read, subscribe: store.subscribe, catchUp, change, flush, end, renewKey, hear };
+  return { key, read: store.read, subscribe: store.subscribe, catchUp, change, flush, end, renewKey, receive };
 }
 
 function isBlank({ document, category, files }: Draft) {

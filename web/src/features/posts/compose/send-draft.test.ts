@@ -3,7 +3,7 @@ import { postId } from '@quad/contract/posts';
 import { expect, test } from 'vitest';
 import { emptyDraft } from './draft.ts';
 import { documentOf } from './plain-text.ts';
-import { bodyOf, isWholly } from './send-draft.ts';
+import { bodyOf, isWholeDraft } from './send-draft.ts';
 
 const [bike, lamp] = ['0198a000-0000-7000-8000-000000000001', '0198a000-0000-7000-8000-000000000002'].map((id) =>
   mediaId.parse(id),
@@ -39,7 +39,7 @@ const posted = {
 const written = { ...draft, document: documentOf('Two things \n') };
 
 test('a post is the whole draft when its text, files, descriptions and category are', () => {
-  expect(isWholly(posted, written, ids)).toBe(true);
+  expect(isWholeDraft(posted, written, ids)).toBe(true);
 });
 
 test.each([
@@ -50,9 +50,9 @@ test.each([
   ['another description', { files: [file('lamp', 'A lamp'), file('bike', 'A bike')] }],
   ['another category', { category: 'furniture' as const }],
 ])('a draft with %s is another post', (_, change) => {
-  expect(isWholly(posted, { ...written, ...change }, ids)).toBe(false);
+  expect(isWholeDraft(posted, { ...written, ...change }, ids)).toBe(false);
 });
 
 test('a comment is told from its draft by what is in it alone', () => {
-  expect(isWholly({ ...posted, parentId: postId.parse(lamp), category: 'furniture' }, written, ids)).toBe(true);
+  expect(isWholeDraft({ ...posted, parentId: postId.parse(lamp), category: 'furniture' }, written, ids)).toBe(true);
 });

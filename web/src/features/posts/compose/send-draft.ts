@@ -17,7 +17,7 @@ export function bodyOf(
 }
 
 /** Whether the post has everything that is in the draft now. A file without a media ID was added after sending. */
-export function isWholly(
+export function isWholeDraft(
   { document, category, media, parentId }: Pick<Post, 'document' | 'category' | 'media' | 'parentId'>,
   draft: Draft,
   mediaIds: ReadonlyMap<string, MediaId>,

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Post } from '@quad/contract/posts';
 import { findPost } from '../posts.queries.ts';
-import { prependPost } from '../prepend-post.ts';
+import { prependPost } from '../list/prepend-post.ts';
 import { countPosts } from '../profile/profile.queries.ts';
-import { addComment, lastSent } from '../thread.queries.ts';
+import { addComment, lastSent } from '../thread/thread.queries.ts';
 
 /** Adds the new post or comment to all cached lists and counts, without fetching them again. */
 export function showEverywhere(cache: QueryClient, post: Post) {

@@ -16,13 +16,13 @@ type Callbacks = {
   onClosed: () => void;
   onSent: (post: Post) => void;
   /** A comment was handed to the outbox and is already shown in its thread, which reports how it goes. */
-  onHandedOver: (parent: Post) => void;
+  onQueued: (parent: Post) => void;
 };
 
 const NO_FILES: DraftFile[] = [];
 
 /** State and actions of a composer, in a dialog or on a page. */
-export function useComposer(target: ComposeTarget, { onClosed, onSent, onHandedOver }: Callbacks) {
+export function useComposer(target: ComposeTarget, { onClosed, onSent, onQueued }: Callbacks) {
   const viewerId = useViewer()?.id;
   const campus = useCampus();
   // After signing out, an empty draft is shown for a moment; the real draft stays stored under its owner.
@@ -32,7 +32,7 @@ export function useComposer(target: ComposeTarget, { onClosed, onSent, onHandedO
 
   const uploads = useUploads(target.kind, draft?.files ?? NO_FILES, patchFile);
   const owner = viewerId ? { viewerId, campusId: campus.id } : null;
-  const sending = useSending({ target, owner, opened, uploads, onSent, onHandedOver });
+  const sending = useSending({ target, owner, opened, uploads, onSent, onQueued });
   const [picker, setPicker] = useState<HTMLButtonElement | null>(null);
   const [isAsking, setIsAsking] = useState(false);
   const hasContent = draft !== null && isWorthKeeping(draft);

@@ -4,7 +4,7 @@ import type { Person } from '@quad/contract/accounts';
 import { listMentionable } from '@quad/contract/profiles';
 import { call } from '../../../lib/call.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
-import { isMeant, mentionAt, withMention } from './mention-at.ts';
+import { matchesMention, mentionAt, withMention } from './mention-at.ts';
 import type { Written } from './plain-text.ts';
 
 /** A late suggestion is useless, so it is not retried. */
@@ -28,7 +28,7 @@ export function useMentions(written: Written, onChosen: (written: Written) => vo
 
   const isOpen = mention !== null && mention.start !== dismissedAt && begins !== '';
   // Until the response for the current text arrives, the previous one may contain people who no longer match.
-  const people = isOpen ? (data?.items ?? []).filter((person) => isMeant(person, mention.begins)) : [];
+  const people = isOpen ? (data?.items ?? []).filter((person) => matchesMention(person, mention.begins)) : [];
   const active = position.begins === begins ? Math.min(position.index, people.length - 1) : 0;
 
   function choose(person: Person) {

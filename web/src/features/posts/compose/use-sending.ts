@@ -4,11 +4,11 @@ import type { UserId } from '@quad/contract/accounts';
 import type { CampusId } from '@quad/contract/campuses';
 import { POSTS, type Post } from '@quad/contract/posts';
 import { countCharacters } from '@quad/contract/rich-text';
-import { handOver } from '../outbox/hand-over.ts';
+import { queueComment } from '../outbox/queue-comment.ts';
 import { isWorthKeeping, type ComposeTarget, type Draft } from './draft.ts';
 import type { Uploads } from './files/use-uploads.ts';
 import type { OpenDraft } from './open-draft.ts';
-import { bodyOf, isWholly, sendDraft } from './send-draft.ts';
+import { bodyOf, isWholeDraft, sendDraft } from './send-draft.ts';
 import { showEverywhere } from './show-everywhere.ts';
 import { askToSignIn, toastFailure, toastSent, toastTooLong, type Faults } from './compose-toasts.ts';
 
@@ -21,11 +21,11 @@ type Options = {
   opened: OpenDraft;
   uploads: Uploads;
   onSent: (post: Post) => void;
-  onHandedOver: (parent: Post) => void;
+  onQueued: (parent: Post) => void;
 };
 
 /** Posts a draft exactly once, however often it is requested, and loses nothing when it fails. */
-export function useSending({ target, owner, opened, uploads, onSent, onHandedOver }: Options) {
+export function useSending({ target, owner, opened, uploads, onSent, onQueued }: Options) {
   const cache = useQueryClient();
   const [phase, setPhase] = useState<SendingPhase>('writing');
   const [faults, setFaults] = useState<Faults>({});
@@ -43,8 +43,8 @@ export function useSending({ target, owner, opened, uploads, onSent, onHandedOve
     running.current = stop;
     setFaults({});
     try {
-      const taken = handOver(cache, { target, draft, owner });
-      if (taken) await finishHandOver(taken);
+      const taken = queueComment(cache, { target, draft, owner });
+      if (taken) await finishQueued(taken);
       else await post(draft, stop.signal);
     } catch (error) {
       if (!stop.signal.aborted) await fail(error);
@@ -58,8 +58,8 @@ export function useSending({ target, owner, opened, uploads, onSent, onHandedOve
    * Does not wait for the response: the comment is already in the thread, and the draft is deleted once the outbox
    * has stored it.
    */
-  async function finishHandOver({ parent, kept }: NonNullable<ReturnType<typeof handOver>>) {
-    onHandedOver(parent);
+  async function finishQueued({ parent, kept }: NonNullable<ReturnType<typeof queueComment>>) {
+    onQueued(parent);
     await kept;
     await opened.end();
   }
@@ -71,7 +71,7 @@ export function useSending({ target, owner, opened, uploads, onSent, onHandedOve
     const sent = await sendDraft(target, bodyOf(draft, mediaIds));
     showEverywhere(cache, sent);
     const current = opened.read()?.draft;
-    if (current && isWorthKeeping(current) && !isWholly(sent, current, mediaIds)) {
+    if (current && isWorthKeeping(current) && !isWholeDraft(sent, current, mediaIds)) {
       // The draft changed while sending, or an earlier version was posted and its response was lost. The content is
       // now another post.
       opened.renewKey();

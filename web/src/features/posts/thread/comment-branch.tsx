@@ -8,7 +8,7 @@ import { OutgoingItems } from './outgoing-items.tsx';
 import { commentElementId, focusComment } from './thread-address.ts';
 import type { OutgoingComments } from './use-outgoing-comments.ts';
 import type { ThreadView } from './use-thread-view.ts';
-import { shownOf, type Branch } from '../thread.ts';
+import { shownOf, type Branch } from './thread.ts';
 
 export type BranchProps = {
   branch: Branch;

@@ -9,10 +9,10 @@ import { Link } from '../../../ui/buttons/link.tsx';
 import { Time } from '../../../ui/text/time.tsx';
 import { VerifiedTick } from '../../../ui/feedback/verified-tick.tsx';
 import { fullNameOf, PersonAvatar, shortNameOf } from '../../accounts/accounts.public.ts';
-import { PostMedia } from '../post-media.tsx';
-import { PostMenu } from '../post-menu.tsx';
+import { PostMedia } from '../media/post-media.tsx';
+import { PostMenu } from '../card/post-menu.tsx';
 import { FullText } from './full-text.tsx';
-import { SaveButton } from '../save-button.tsx';
+import { SaveButton } from '../save/save-button.tsx';
 
 type Fold = { isCollapsed: boolean; count: number; onToggle: () => void };
 

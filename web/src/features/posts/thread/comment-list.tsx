@@ -6,7 +6,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { MessageIcon } from '../../../ui/icons.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { NEAR_END_PX, useNearEnd } from '../../../ui/lists/use-near-end.ts';
-import { nest } from '../thread.ts';
+import { nest } from './thread.ts';
 import { Arrivals } from './arrivals.tsx';
 import { CommentBranch } from './comment-branch.tsx';
 import { useKeptScrollPosition } from './keep-scroll-position.ts';

@@ -1,7 +1,7 @@
 import { THREAD_COPY } from '@quad/contract/post-copy';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { fullNameOf, PersonAvatar, shortNameOf, useViewer } from '../../accounts/accounts.public.ts';
-import type { Outgoing } from '../outbox/outbox.ts';
+import type { PendingComment } from '../outbox/comment-outbox.ts';
 import { FullText } from './full-text.tsx';
 import { commentElementId } from './thread-address.ts';
 import type { OutgoingComments } from './use-outgoing-comments.ts';
@@ -10,24 +10,24 @@ import type { OutgoingComments } from './use-outgoing-comments.ts';
 export function OutgoingItems({ comments, below }: { comments: OutgoingComments; below: string }) {
   return comments
     .below(below)
-    .map((comment) => (
+    .map((pending) => (
       <OutgoingItem
-        key={comment.clientKey}
-        comment={comment}
-        onRetry={() => comments.retry(comment.clientKey)}
-        onDiscard={() => void comments.discard(comment.clientKey)}
+        key={pending.entry.clientKey}
+        pending={pending}
+        onRetry={() => comments.retry(pending.entry.clientKey)}
+        onDiscard={() => comments.discard(pending.entry.clientKey)}
       />
     ));
 }
 
-type Props = { comment: Outgoing; onRetry: () => void; onDiscard: () => void };
+type Props = { pending: PendingComment; onRetry: () => void; onDiscard: () => void };
 
-function OutgoingItem({ comment: { clientKey, document, status }, onRetry, onDiscard }: Props) {
+function OutgoingItem({ pending: { entry, status }, onRetry, onDiscard }: Props) {
   const viewer = useViewer();
-  const isSending = status === 'sending';
+  const isSending = status !== 'failed';
   if (!viewer) return null;
   return (
-    <li id={commentElementId(clientKey)} className="scroll-mt-20">
+    <li id={commentElementId(entry.clientKey)} className="scroll-mt-20">
       <article
         aria-label={`Comment by ${fullNameOf(viewer)}`}
         aria-busy={isSending}
@@ -44,7 +44,7 @@ function OutgoingItem({ comment: { clientKey, document, status }, onRetry, onDis
               {isSending ? THREAD_COPY.sending : THREAD_COPY.notSent}
             </output>
           </p>
-          <FullText document={document} />
+          <FullText document={entry.document} />
           {/* As high as a comment's button row, so that nothing moves when the comment arrives. */}
           <div className="flex min-h-9 items-center gap-2 pb-1">
             {!isSending && (

@@ -6,8 +6,8 @@ import { AdIcon, AnalyticsIcon, MailIcon } from '../../../ui/icons.tsx';
 import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 import { useViewer } from '../../accounts/accounts.public.ts';
 import { useCampus } from '../../campuses/campuses.public.ts';
-import { CtaBar } from '../post-ad-bar.tsx';
-import { useMessageAuthor } from '../use-message-author.ts';
+import { CtaBar } from '../card/post-ad-bar.tsx';
+import { useMessageAuthor } from '../card/use-message-author.ts';
 
 /** The main action of a post: its owner boosts it, others use its ad or message the owner. */
 export function OwnerActions({ post }: { post: Post }) {

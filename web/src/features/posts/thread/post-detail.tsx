@@ -8,15 +8,15 @@ import { Link } from '../../../ui/buttons/link.tsx';
 import { Time } from '../../../ui/text/time.tsx';
 import { VerifiedTick } from '../../../ui/feedback/verified-tick.tsx';
 import { fullNameOf, PersonAvatar } from '../../accounts/accounts.public.ts';
-import { openShare } from '../open-share.ts';
-import { PostAdLabel } from '../post-ad-label.tsx';
-import { PostMedia } from '../post-media.tsx';
-import { PostMenu } from '../post-menu.tsx';
+import { openShare } from '../share/open-share.ts';
+import { PostAdLabel } from '../card/post-ad-label.tsx';
+import { PostMedia } from '../media/post-media.tsx';
+import { PostMenu } from '../card/post-menu.tsx';
 import { trackFollowed } from '../tracking/track-ad.ts';
 import { useAdView } from '../tracking/use-ad-view.ts';
 import { FullText } from './full-text.tsx';
 import { OwnerActions } from './owner-actions.tsx';
-import { SaveButton } from '../save-button.tsx';
+import { SaveButton } from '../save/save-button.tsx';
 
 export function PostDetail({ post, onComment }: { post: Post; onComment: () => void }) {
   const { author } = post;

@@ -3,7 +3,7 @@ import type { Post } from '@quad/contract/posts';
 import { plainTextOf } from '@quad/contract/rich-text';
 import { postPath, profilePath } from '../../../lib/paths.ts';
 import { fullNameOf } from '../../accounts/accounts.public.ts';
-import { previewOf } from '../text-preview.ts';
+import { previewOf } from '../card/text-preview.ts';
 
 const DESCRIPTION_LENGTH = 160;
 /** How many comments the structured data includes for search engines. */

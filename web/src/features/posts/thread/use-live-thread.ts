@@ -7,7 +7,7 @@ import { orMissing } from '../../../lib/or-missing.ts';
 import { useViewer } from '../../accounts/accounts.public.ts';
 import { useCampus } from '../../campuses/campuses.public.ts';
 import { patchPost, removePost } from '../posts.queries.ts';
-import { insertComment, isInThread, refetchThreads, removeComment } from '../thread.queries.ts';
+import { insertComment, isInThread, refetchThreads, removeComment } from './thread.queries.ts';
 
 type Input = {
   post: Post;

@@ -1,13 +1,14 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { Post } from '@quad/contract/posts';
-import { useOutgoing } from '../outbox/use-outgoing.ts';
-import { lastSent } from '../thread.queries.ts';
+import { commentOutbox } from '../outbox/comment-outbox.ts';
+import { usePendingComments } from '../outbox/use-pending-comments.ts';
+import { lastSent } from './thread.queries.ts';
 import { scrollToComment } from './thread-address.ts';
 import type { ThreadView } from './use-thread-view.ts';
 
 /** The viewer's comments that are being sent to a thread, by parent. */
 export function useOutgoingComments(post: Post, comments: readonly Post[], view: ThreadView) {
-  const { outgoing, retry, discard } = useOutgoing(post, comments);
+  const pending = usePendingComments(post, comments);
   const { reveal, openTo } = view;
   const sent = useSyncExternalStore(lastSent.subscribe, lastSent.read, () => null);
 
@@ -15,7 +16,7 @@ export function useOutgoingComments(post: Post, comments: readonly Post[], view:
   useEffect(() => {
     if (sent === null) return;
     const answered = comments.find(({ clientKey }) => clientKey === sent);
-    const waiting = outgoing.find(({ clientKey }) => clientKey === sent);
+    const waiting = pending.find(({ entry }) => entry.clientKey === sent)?.entry;
     if (!answered && !waiting) return;
     lastSent.set(null);
     if (answered) reveal(answered.id, 'viewer');
@@ -23,19 +24,19 @@ export function useOutgoingComments(post: Post, comments: readonly Post[], view:
     if (parent) openTo(parent.id);
     // Wait until its parents are expanded.
     if (waiting) requestAnimationFrame(() => scrollToComment(waiting.clientKey));
-  }, [comments, outgoing, sent, reveal, openTo]);
+  }, [comments, pending, sent, reveal, openTo]);
 
   return useMemo(() => {
     const known = new Set<string>(comments.map(({ id }) => id));
     // When the parent is deleted or not loaded yet, the comment is shown at the end.
     const locationOf = (parentId: string) => (known.has(parentId) ? parentId : post.id);
     return {
-      count: outgoing.length,
-      below: (id: string) => outgoing.filter(({ parentId }) => locationOf(parentId) === id),
-      retry,
-      discard,
+      count: pending.length,
+      below: (id: string) => pending.filter(({ entry }) => locationOf(entry.parentId) === id),
+      retry: (clientKey: string) => void commentOutbox.read()?.retry(clientKey, Date.now()),
+      discard: (clientKey: string) => void commentOutbox.read()?.discard(clientKey),
     };
-  }, [comments, outgoing, post.id, retry, discard]);
+  }, [comments, pending, post.id]);
 }
 
 export type OutgoingComments = ReturnType<typeof useOutgoingComments>;

@@ -4,9 +4,9 @@ import { useSearchParams } from 'react-router';
 import { ERRORS } from '@quad/contract/errors';
 import { toast } from '../../../lib/toasts.ts';
 import { useIsBlocking } from '../../accounts/accounts.public.ts';
-import { deletionKey } from '../delete-post.queries.ts';
-import { openShare } from '../open-share.ts';
-import { threadIn, type ThreadPages } from '../thread.queries.ts';
+import { deletionKey } from '../delete/delete-post.queries.ts';
+import { openShare } from '../share/open-share.ts';
+import { threadIn, type ThreadPages } from './thread.queries.ts';
 
 type Shown = NonNullable<ReturnType<typeof threadIn>>;
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigationType } from 'react-router';
 import type { Post, PostId } from '@quad/contract/posts';
-import { ancestorsOf } from '../thread.ts';
+import { ancestorsOf } from './thread.ts';
 import { focusComment, scrollToComment } from './thread-address.ts';
 
 const MARK_MS = 4000;

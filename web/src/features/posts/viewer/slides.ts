@@ -1,6 +1,6 @@
 import type { Slide } from 'yet-another-react-lightbox';
 import { mediaUrl, STILL_VARIANT, type MediaItem } from '@quad/contract/media';
-import { pictureOf } from '../picture-of.ts';
+import { pictureOf } from '../media/picture-of.ts';
 
 type Options = {
   /** The campus's media base URL. */

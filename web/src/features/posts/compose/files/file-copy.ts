@@ -28,7 +28,7 @@ export function troubleCopy(name: string, { status, message }: UploadState) {
   return message !== undefined && (status === 'failed' || status === 'refused') ? `${name}: ${message}` : '';
 }
 
-export const removeWords = (name: string) => `Remove ${name}`;
+export const removeLabel = (name: string) => `Remove ${name}`;
 export const retryCopy = (name: string) => `Retry ${name}`;
 export const altCopy = (name: string, alt: string) => `${alt === '' ? 'Add' : 'Edit'} alt text of ${name}`;
 

@@ -6,7 +6,7 @@ import { CheckIcon, CloseIcon, ImageIcon, VideoIcon } from '../../../../ui/icons
 import { Tooltip } from '../../../../ui/overlays/tooltip.tsx';
 import type { DraftFile } from '../draft.ts';
 import { kindOf } from './accept-files.ts';
-import { altCopy, removeWords, tileCopy } from './file-copy.ts';
+import { altCopy, removeLabel, tileCopy } from './file-copy.ts';
 import { TileOverlay } from './tile-overlay.tsx';
 import type { UploadState } from './upload-state.ts';
 import { useThumbnail, type Thumbnail } from './use-thumbnail.ts';
@@ -83,11 +83,11 @@ export function FileTile({ file, upload, position, count, isLifted, removeRef, .
         </Tooltip>
       )}
       {!isRemoving && (
-        <Tooltip label={removeWords(file.name)}>
+        <Tooltip label={removeLabel(file.name)}>
           <button
             ref={removeRef}
             type="button"
-            aria-label={removeWords(file.name)}
+            aria-label={removeLabel(file.name)}
             className={cx(roundButton, 'top-1.5 right-1.5 size-7')}
             onClick={props.onRemove}
           >

@@ -1,10 +1,11 @@
 import { ERRORS, NETWORK_FAILED } from '@quad/contract/errors';
 import { answerOf, CallError, parsed } from '../../../../lib/call.ts';
+import { ReadableError } from '../../../../lib/show-error.ts';
 
 /** `cut` is retried, `held` needs the user to do something first, `refused` never works. */
 export type FaultKind = 'cut' | 'held' | 'refused';
 
-export class UploadFault extends Error {
+export class UploadFault extends ReadableError {
   override name = 'UploadFault';
   readonly kind: FaultKind;
 

@@ -3,7 +3,7 @@ import { mediaId, type MediaId } from '@quad/contract/media';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { DraftFile } from '../draft.ts';
 import { UploadFault } from './upload-fault.ts';
-import { createUploadLine, type UploadWire } from './upload-queue.ts';
+import { createUploadQueue, type UploadWire } from './upload-queue.ts';
 import { RETRY } from '../../../../lib/retry.ts';
 import { UPLOADS } from './upload-state.ts';
 import { whenAllSent } from './when-all-sent.ts';
@@ -47,7 +47,7 @@ function newLine(...files: DraftFile[]) {
       return Promise.resolve();
     },
   };
-  const line = createUploadLine({ wire, isOnline: () => network.isOnline, random: () => 1 });
+  const line = createUploadQueue({ wire, isOnline: () => network.isOnline, random: () => 1 });
   const listener = {
     onUrl: (id: string, url: string) => (kept[id] = url),
     onHeld: () => (asked.held += 1),

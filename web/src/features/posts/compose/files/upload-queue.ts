@@ -27,7 +27,7 @@ export type UploadQueueListener = {
 /**
  * Uploads the files of a draft: a few at a time, the rest queued. Each resumes on its own after a lost connection.
  */
-export function createUploadLine({ wire, isOnline, random }: QueueOptions) {
+export function createUploadQueue({ wire, isOnline, random }: QueueOptions) {
   const store = createStore<UploadStates>(new Map());
   const sending = new Map<string, AbortController>();
   const resting = new Map<string, ReturnType<typeof setTimeout>>();
@@ -172,4 +172,4 @@ export function createUploadLine({ wire, isOnline, random }: QueueOptions) {
   return { read, subscribe, start, stop, follow, cutAll, wake, retry, refuse, remove };
 }
 
-export type UploadLine = ReturnType<typeof createUploadLine>;
+export type UploadQueue = ReturnType<typeof createUploadQueue>;

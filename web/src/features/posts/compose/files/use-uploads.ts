@@ -6,7 +6,7 @@ import { useLive } from '../../../../lib/live-context.tsx';
 import { sessionQuery, useGate, useViewer } from '../../../accounts/accounts.public.ts';
 import type { ComposeTarget, DraftFile } from '../draft.ts';
 import { tusWire } from './tus-upload.ts';
-import { createUploadLine, type UploadLine } from './upload-queue.ts';
+import { createUploadQueue, type UploadQueue } from './upload-queue.ts';
 import { totalShareOf, WAITING, type UploadState } from './upload-state.ts';
 import { uploadKey, uploadQuery } from './uploads.queries.ts';
 import { whenAllSent } from './when-all-sent.ts';
@@ -35,7 +35,7 @@ export function useUploads(action: ComposeTarget['kind'], files: readonly DraftF
   const gate = useGate();
   const [heldCount, setHeldCount] = useState(0);
   const [queue] = useState(() =>
-    createUploadLine({ wire: tusWire('post'), isOnline: () => navigator.onLine, random: Math.random }),
+    createUploadQueue({ wire: tusWire('post'), isOnline: () => navigator.onLine, random: Math.random }),
   );
   const states = useSyncExternalStore(queue.subscribe, queue.read, queue.read);
 
@@ -80,7 +80,7 @@ export function useUploads(action: ComposeTarget['kind'], files: readonly DraftF
 }
 
 /** An uploaded file can still turn out to be unreadable. It is then refused before it is posted. */
-function useUnreadable(queue: UploadLine, files: readonly DraftFile[], states: ReturnType<UploadLine['read']>) {
+function useUnreadable(queue: UploadQueue, files: readonly DraftFile[], states: ReturnType<UploadQueue['read']>) {
   const sent = files.flatMap(({ id }) => {
     const mediaId = states.get(id)?.mediaId;
     return mediaId ? [{ id, mediaId }] : [];

@@ -1,7 +1,7 @@
 import { ERRORS } from '@quad/contract/errors';
 import type { MediaId } from '@quad/contract/media';
 import { UploadFault } from './upload-fault.ts';
-import type { UploadLine } from './upload-queue.ts';
+import type { UploadQueue } from './upload-queue.ts';
 import type { UploadStates } from './upload-state.ts';
 
 type MediaIds = Map<string, MediaId>;
@@ -10,7 +10,7 @@ type MediaIds = Map<string, MediaId>;
  * Maps file IDs to media IDs once every file is uploaded. Rejects when a file cannot be sent. Files that failed
  * before are tried once more.
  */
-export function whenAllSent(queue: Pick<UploadLine, 'read' | 'subscribe' | 'retry'>, signal: AbortSignal) {
+export function whenAllSent(queue: Pick<UploadQueue, 'read' | 'subscribe' | 'retry'>, signal: AbortSignal) {
   for (const [id, { status }] of queue.read()) if (status === 'failed') queue.retry(id);
 
   return new Promise<MediaIds>((resolve, reject) => {

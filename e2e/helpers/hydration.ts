@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test';
+
+/** Opens a page and waits until it has subscribed to the topic. Earlier events are fetched, not pushed. */
+export async function openSubscribed(page: Page, address: string, topic: string) {
+  // Any socket counts, because the previous page may still open one.
+  const subscribed = new Promise<void>((resolve) => {
+    page.on('websocket', (socket) => {
+      socket.on('framereceived', ({ payload }) => {
+        if (String(payload).includes(topic)) resolve();
+      });
+    });
+  });
+  await page.goto(address);
+  await subscribed;
+}
+
+/** Opens a page and waits for hydration, because earlier input may be lost. */
+export async function openHydrated(page: Page, address: string) {
+  const alive = nextHydration(page);
+  await page.goto(address);
+  await alive;
+}
+
+export async function reloadHydrated(page: Page) {
+  const alive = nextHydration(page);
+  await page.reload();
+  await alive;
+}
+
+/** A document opens its socket after hydration. Ignores a socket of the previous document. */
+function nextHydration(page: Page) {
+  return new Promise<void>((resolve) => {
+    let isNext = false;
+    page.on('framenavigated', (frame) => {
+      isNext ||= frame === page.mainFrame();
+    });
+    page.on('websocket', () => {
+      if (isNext) resolve();
+    });
+  });
+}
+
+/** Delays hydration of new pages until the returned function is called. */
+export async function holdScripts(page: Page) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return { release: resolve };
+}

@@ -1,0 +1,42 @@
+import { test as base, expect } from '@playwright/test';
+import { recordAlerts } from './alerts.ts';
+
+/**
+ * Console messages that are no fault: error responses, requests that a journey aborts, images that a slow machine draws
+ * late, and emails in frames that block all scripts.
+ */
+const IGNORED =
+  /^Failed to load resource|net::ERR_INTERNET_DISCONNECTED$|^The resource .* was preloaded .* but not used|^Blocked script execution in '[^']*\/letter'/;
+
+/** A journey fails when the browser logs an error, for example about a script, the CSP or hydration. */
+export const journey = base.extend<{ consoleErrors: string[] }>({
+  // Each journey has its own IP network, because failed attempts are counted per network.
+  // oxlint-disable-next-line no-empty-pattern -- Playwright requires the pattern
+  extraHTTPHeaders: async ({}, give) => {
+    await give({ 'x-forwarded-for': randomNetwork() });
+  },
+  context: async ({ context }, give) => {
+    await recordAlerts(context);
+    await give(context);
+  },
+  consoleErrors: [
+    async ({ page }, use) => {
+      const consoleErrors: string[] = [];
+      page.on('pageerror', (error) => consoleErrors.push(error.message));
+      page.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type()) && !IGNORED.test(message.text())) {
+          consoleErrors.push(message.text());
+        }
+      });
+      await use(consoleErrors);
+      expect(consoleErrors).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+function randomNetwork() {
+  return ['10', ...crypto.getRandomValues(new Uint8Array(3))].join('.');
+}
+
+export { expect };

@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../helpers/accessibility.ts';
+import { expectAlert } from '../helpers/alerts.ts';
+import { expectMessage, goToChat, openChat, sendMessage, conversationOf, twoMembers } from '../helpers/chats.ts';
+import { fixtureFile } from '../helpers/files.ts';
+import { openSubscribed } from '../helpers/hydration.ts';
+import { expect, journey } from '../helpers/journey.ts';
+import { post } from '../helpers/posts.ts';
+import { at } from '../helpers/site.ts';
+
+const CAMPUS = 'ut';
+
+journey('two students chat, from the first message to Seen', async ({ page, browser }) => {
+  const { olive, marcus } = await twoMembers(page, browser, CAMPUS, 0);
+  await openSubscribed(marcus.page, at(CAMPUS, '/messages'), 'user:');
+
+  await page.goto(at(CAMPUS, `/${marcus.username}?redirect=true`));
+  await page.getByRole('button', { name: 'Start Conversation' }).click();
+  await expect(page).toHaveURL(/\/messages\/[0-9a-f-]{36}$/);
+  await expectAlert(page, 'New Conversation Started');
+  const list = marcus.page.getByRole('list', { name: 'Messages' });
+  await expect(list.getByText('Say hello.')).toBeVisible();
+
+  await page.getByRole('textbox', { name: 'Write a message' }).fill('Is it still there?');
+  await page.keyboard.press('Shift+Enter');
+  await page.keyboard.type('I have a car.');
+  await page.keyboard.press('Enter');
+  await expect(conversationOf(olive).getByText('Delivered')).toBeVisible();
+  await expect(conversationOf(olive)).toContainText('Is it still there?\nI have a car.', { useInnerText: true });
+
+  await expect(list.getByText('Is it still there? I have a car.')).toBeVisible();
+  await expect(list.getByText('Unread')).toBeVisible();
+  await expectAccessible(marcus.page);
+  await list.getByRole('link').first().click();
+  await expect(conversationOf(marcus)).toContainText('Is it still there?');
+  await expect(conversationOf(olive).getByText('Seen')).toBeVisible();
+  await expect(list.getByText('Unread')).toHaveCount(0);
+
+  await marcus.page.getByRole('textbox', { name: 'Write a message' }).pressSequentially('It');
+  await expect(page.getByText(/ is typing$/)).toBeVisible();
+  await sendMessage(marcus, 'It is. Come by at 4, elm.edu/map');
+  await expect(conversationOf(olive).getByRole('link', { name: 'elm.edu/map' })).toBeVisible();
+  await expectAccessible(page);
+  await marcus.page.context().close();
+});
+
+journey('a photo arrives and opens in the viewer, and other files are rejected', async ({ page, browser }) => {
+  const { olive, marcus } = await twoMembers(page, browser, CAMPUS, 1);
+  const chatId = await openChat(olive, marcus);
+  await goToChat(olive, CAMPUS, chatId);
+  await goToChat(marcus, CAMPUS, chatId);
+
+  const picker = page.locator('input[type=file]');
+  await picker.setInputFiles({ name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('notes') });
+  const alert = page.getByRole('list', { name: 'Alerts' }).getByText('Only photos & videos are allowed!');
+  // Whoever points at an alert keeps it.
+  await alert.hover();
+  const field = await page.getByRole('textbox', { name: 'Write a message' }).boundingBox();
+  const said = await alert.boundingBox();
+  expect((said?.y ?? 0) + (said?.height ?? 0), 'the alert leaves what is written in sight').toBeLessThan(field?.y ?? 0);
+
+  await picker.setInputFiles(await fixtureFile('bike.jpg'));
+  await expect(page.getByRole('button', { name: 'Remove file' })).toBeVisible();
+  await sendMessage(olive, 'My bike');
+  await expectMessage(marcus, 'My bike');
+  await expect(conversationOf(olive).getByText('Seen')).toBeVisible();
+  await conversationOf(marcus).getByRole('button', { name: 'Open photo' }).click();
+  await expect(marcus.page.getByRole('dialog', { name: 'Photos and videos' })).toBeVisible();
+  await marcus.page.keyboard.press('Escape');
+  const photo = conversationOf(marcus).getByRole('button', { name: 'Open photo' }).locator('img');
+  await expect.poll(async () => (await photo.boundingBox())?.height).toBeLessThanOrEqual(202);
+  await marcus.page.context().close();
+});
+
+journey('a shared post is a card in the conversation, and shows when it is deleted', async ({ page, browser }) => {
+  const { olive, marcus } = await twoMembers(page, browser, CAMPUS, 2);
+  const postId = await post(marcus.page, 'Solid wood desk, two drawers', 'furniture');
+  await openSubscribed(page, at(CAMPUS, `/post/${postId}`), 'campus:');
+  await page.getByRole('article').first().getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Send Message' }).click();
+  await page.getByRole('button', { name: 'Start Conversation' }).click();
+
+  const card = conversationOf(olive).getByRole('link', { name: /Solid wood desk/ });
+  await expect(card).toHaveAttribute('href', `/post/${postId}`);
+  await expect(page.getByRole('list', { name: 'Messages' }).getByText('You: Shared a post')).toBeVisible();
+
+  await marcus.page.evaluate((id) => fetch(`/api/posts/${id}`, { method: 'DELETE' }), postId);
+  await expect(conversationOf(olive).getByText('* Post deleted **')).toBeVisible();
+  await page.reload();
+  await expect(conversationOf(olive).getByText('* Post deleted **')).toBeVisible();
+  await marcus.page.context().close();
+});
+
+async function askToDelete(page: Page) {
+  await page.getByRole('button', { name: 'Conversation options' }).click();
+  await page.getByRole('menuitem', { name: 'Delete Conversation' }).click();
+  return page.getByRole('alertdialog');
+}
+
+journey(
+  'a heart is added by a double click and removed by keyboard, and a deleted chat is gone for both',
+  async ({ page, browser }) => {
+    const { olive, marcus } = await twoMembers(page, browser, CAMPUS, 3);
+    const chatId = await openChat(olive, marcus);
+    await goToChat(olive, CAMPUS, chatId);
+    await goToChat(marcus, CAMPUS, chatId);
+    await sendMessage(marcus, 'See you at 4');
+
+    await conversationOf(olive).getByText('See you at 4').dblclick();
+    await expectAlert(page, 'Reaction sent.');
+    await expect(conversationOf(marcus).getByText('♥')).toHaveCount(1);
+    const list = marcus.page.getByRole('list', { name: 'Messages' });
+    await expect(list.getByText(/reacted with a heart: See you at 4/)).toBeVisible();
+    await conversationOf(olive).getByRole('button', { name: 'Remove heart' }).press('Enter');
+    await expect(list.getByText(/removed a heart/)).toBeVisible();
+    const heart = conversationOf(olive).getByRole('button', { name: 'React with a heart' });
+    const takenBack = page.waitForResponse((answer) => answer.request().method() === 'DELETE' && answer.ok());
+    await heart.evaluate((button: HTMLElement) => {
+      button.click();
+      // A press that comes before the first was answered counts too.
+      requestAnimationFrame(() => requestAnimationFrame(() => button.click()));
+    });
+    await takenBack;
+    await expect(heart).toHaveAttribute('aria-pressed', 'false');
+
+    const question = await askToDelete(page);
+    await expectAccessible(page);
+    await page.route(`**/api/chats/${chatId}`, (route) => {
+      const body = { code: 'unexpected', message: '', errors: [] };
+      return route.request().method() === 'DELETE' ? route.fulfill({ status: 500, json: body }) : route.fallback();
+    });
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expectAlert(page, "Couldn't delete all chat messages");
+    await expect(question).toBeHidden();
+    await page.unroute(`**/api/chats/${chatId}`);
+
+    await askToDelete(page);
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expect(page).toHaveURL(at(CAMPUS, '/messages'));
+    await expectAlert(page, 'Chat deleted');
+    await expect(marcus.page.getByText("This conversation doesn't exist")).toBeVisible();
+    await expect(list.getByText(/removed a heart/)).toHaveCount(0);
+
+    const answer = await page.goto(at(CAMPUS, `/messages/${chatId}`));
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByText("This conversation doesn't exist")).toBeVisible();
+    await marcus.page.context().close();
+  },
+);

@@ -1,0 +1,94 @@
+import type { APIRequestContext } from '@playwright/test';
+import { expectAccessible } from '../helpers/accessibility.ts';
+import { expect, journey } from '../helpers/journey.ts';
+import { emailsTo } from '../helpers/mailbox.ts';
+import { addressOf, openAndAwaitNotifications, markAllRead, rows, enableAllEmails } from '../helpers/notifications.ts';
+import { comment, post } from '../helpers/posts.ts';
+import { at } from '../helpers/site.ts';
+import { anotherMember, signInAsMember } from '../helpers/students.ts';
+import { commentBy } from '../helpers/threads.ts';
+
+const CAMPUS = 'harvard';
+
+async function emailsAbout(request: APIRequestContext, postId: string, address: string) {
+  return (await emailsTo(request, address)).filter(({ text }) => text.includes(`/post/${postId}`));
+}
+
+/** Waits until it has come. */
+async function emailAbout(request: APIRequestContext, postId: string, address: string) {
+  const mails = () => emailsAbout(request, postId, address);
+  await expect(async () => expect(await mails()).not.toEqual([])).toPass();
+  const [mail] = await mails();
+  return mail ?? { subject: '', text: '' };
+}
+
+journey(
+  'an unseen notification is emailed, with a link to it and an unsubscribe link that needs no sign-in',
+  async ({ page, browser, request }) => {
+    await signInAsMember(page, CAMPUS, 4);
+    await enableAllEmails(page);
+    const address = await addressOf(page);
+    const id = await post(page, 'A desk with three drawers');
+    await page.goto('about:blank');
+    const { page: other } = await anotherMember(browser, CAMPUS, 5);
+    const question = 'Do the drawers lock?';
+    const commentId = await comment(
+      other,
+      id,
+      `${question} ${'I ask because of my sister. '.repeat(5)}Her name is Zelda.`,
+    );
+    await other.context().close();
+
+    const mail = await emailAbout(request, id, address);
+    expect(mail.subject).toMatch(/^Harvard: \S+ \S+ commented on your post$/);
+    expect(mail.text).toContain(`commented on your post: “${question}`);
+    expect(mail.text).not.toContain('Zelda');
+
+    await page.goto(at(CAMPUS, '/dev/mail'));
+    const shown = page.getByRole('group').filter({ hasText: address }).filter({ hasText: id });
+    await shown.getByText(mail.subject).click();
+    await shown.getByText('As plain text').click();
+    await shown.getByRole('link', { name: `/post/${id}` }).click();
+    await expect(page).toHaveURL(at(CAMPUS, `/post/${id}?comment=${commentId}`));
+    await expect(commentBy(page, question)).toBeInViewport();
+
+    const stranger = await (await browser.newContext()).newPage();
+    const link = /https?:\/\/\S+\/unsubscribe\/\S+/.exec(mail.text)?.[0] ?? '';
+    for (let times = 1; times <= 2; times += 1) {
+      await stranger.goto(link);
+      await expect(stranger.getByText('Stop emails about comments on your posts?')).toBeVisible();
+      await expectAccessible(stranger);
+      await stranger.getByRole('button', { name: 'Unsubscribe' }).click();
+      await expect(stranger.getByRole('status')).toHaveText('You will no longer get these emails.');
+    }
+    await stranger.context().close();
+    await page.goto(at(CAMPUS, '/settings/notifications'));
+    await expect(page.getByRole('switch', { name: 'Saves of your posts' })).toBeChecked();
+    await expect(page.getByRole('switch', { name: 'Comments on your posts' })).not.toBeChecked();
+    expect(await emailsAbout(request, id, address)).toHaveLength(1);
+  },
+);
+
+journey('a notification that was seen in time is not emailed', async ({ page, browser, request }) => {
+  await signInAsMember(page, CAMPUS, 6);
+  await enableAllEmails(page);
+  const id = await post(page, 'A lamp with a green shade');
+  const { page: other } = await anotherMember(browser, CAMPUS, 7);
+  await enableAllEmails(other);
+  const otherId = await post(other, 'A shelf of oak');
+
+  await markAllRead(page);
+  await openAndAwaitNotifications(page, CAMPUS, '/notifications');
+  const isRead = page.waitForResponse(
+    (answer) => answer.url().endsWith('/api/notifications/read') && answer.status() === 200,
+  );
+  await comment(other, id, 'Is the shade glass?');
+  await expect(rows(page, 'Is the shade glass?')).toBeVisible();
+  await isRead;
+
+  // Whoever is not looking gets a letter about what came later.
+  await comment(page, otherId, 'How wide is the shelf?');
+  await emailAbout(request, otherId, await addressOf(other));
+  expect(await emailsAbout(request, id, await addressOf(page))).toEqual([]);
+  await other.context().close();
+});

@@ -1,0 +1,97 @@
+import type { Locator, Page } from '@playwright/test';
+import { editorOf, openComposer, postButton, uniqueText } from '../helpers/composer.ts';
+import { chooseFiles, portrait, fixtureFile } from '../helpers/files.ts';
+import { openHydrated } from '../helpers/hydration.ts';
+import { expect, journey } from '../helpers/journey.ts';
+import { postWithMedia } from '../helpers/media.ts';
+import { at } from '../helpers/site.ts';
+import { signInAs } from '../helpers/students.ts';
+
+/** Less than anyone notices; browsers call up to 0.1 good. */
+const SHIFT_MAX = 0.02;
+
+/** How much of the page has moved by itself since it began, once its pictures and fonts are there. */
+async function shiftOf(page: Page) {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => document.fonts.ready);
+  return page.evaluate(
+    () =>
+      new Promise<number>((answer) => {
+        // Also what moved before anyone asked; the browser hands that over at once.
+        new PerformanceObserver((list) => {
+          let total = 0;
+          for (const entry of list.getEntries()) total += Number(Reflect.get(entry, 'value'));
+          answer(total);
+        }).observe({ type: 'layout-shift', buffered: true });
+        requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(() => answer(0))));
+      }),
+  );
+}
+
+for (const width of [390, 1280]) {
+  journey(`at ${width} pixels the layout does not shift while pages and pictures load`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await signInAs(page, 'ou', 'olivehart');
+    const several = await postWithMedia(page, ({ media }) => media.length > 2);
+    const one = await postWithMedia(page, ({ media }) => media.length === 1);
+    const paths = ['/home', '/media', `/media/${several.id}`, `/post/${several.id}`, `/post/${one.id}`, '/olivehart'];
+    for (const path of paths) {
+      await page.goto(at('ou', path));
+      await expect(page.getByRole('main').locator('img').filter({ visible: true }).first()).toBeVisible();
+      expect(await shiftOf(page), path).toBeLessThan(SHIFT_MAX);
+    }
+  });
+}
+
+/** Every answer to this page about a post says that its files are still being processed, until they are let go. */
+async function holdProcessing(page: Page) {
+  await page.evaluate(() => {
+    const asked = window.fetch;
+    window.fetch = async (...call) => {
+      const answer = await asked(...call);
+      const isPost = /\/api\/posts(\/[0-9a-f-]{36})?$/.test(answer.url);
+      if (!isPost || document.body.dataset.release) return answer;
+      const post: { media: object[] } = await answer.json();
+      const media = post.media.map((item) => ({ ...item, status: 'processing', thumbhash: null, variants: [] }));
+      return Response.json({ ...post, media }, { status: answer.status });
+    };
+  });
+  return { release: () => page.evaluate(() => void (document.body.dataset.release = 'yes')) };
+}
+
+/** How large a card is. */
+async function sizeOf(card: Locator) {
+  const { width, height } = (await card.boundingBox()) ?? { width: 0, height: 0 };
+  return { width: Math.round(width), height: Math.round(height) };
+}
+
+for (const [what, file] of [
+  ['a portrait', () => portrait('me.jpg')],
+  ['a film', () => fixtureFile('ride.mp4')],
+] as const) {
+  journey(`the layout does not shift when ${what} has been processed`, async ({ page }) => {
+    journey.setTimeout(300_000);
+    const words = uniqueText('Look at this');
+    await page.setViewportSize({ width: 1280, height: 844 });
+    await signInAs(page, 'ou', 'priyan');
+    await openHydrated(page, at('ou', '/home'));
+    const { release } = await holdProcessing(page);
+    await openComposer(page);
+    await chooseFiles(page, [await file()]);
+    await editorOf(page).pressSequentially(words);
+    await postButton(page).click();
+
+    const card = page.getByRole('article').filter({ hasText: words });
+    const notice = card.getByRole('status').filter({ hasText: 'Processing...' });
+    await expect(notice).toBeVisible();
+    const before = await sizeOf(card);
+    await release();
+    await expect(card.locator('img[src^="/files/"]').first()).toBeVisible({ timeout: 240_000 });
+    await expect(notice).toHaveCount(0);
+    expect(await sizeOf(card)).toEqual(before);
+
+    await page.reload();
+    await expect(card.locator('img[src^="/files/"]').first()).toBeVisible();
+    expect(await sizeOf(card)).toEqual(before);
+  });
+}

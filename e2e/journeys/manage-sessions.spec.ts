@@ -1,0 +1,31 @@
+import { expectAccessible } from '../helpers/accessibility.ts';
+import { openHydrated } from '../helpers/hydration.ts';
+import { expect, journey } from '../helpers/journey.ts';
+import { at } from '../helpers/site.ts';
+import { logIn, signUp } from '../helpers/students.ts';
+
+const PHONE = { width: 390, height: 844 };
+
+journey('a student sees their sessions and ends one or all of them', async ({ page, browser }) => {
+  const email = await signUp(page);
+  const other = await browser.newPage();
+  await logIn(other, email);
+  await expect(other).toHaveURL(at('ou', '/verify'));
+
+  await openHydrated(page, at('ou', '/settings/account/sessions'));
+  const rows = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Since' });
+  await expect(rows).toHaveCount(2);
+  await expect(rows.filter({ hasText: 'This device' })).toHaveCount(1);
+  await expectAccessible(page);
+
+  await rows.getByRole('button').click();
+  await expect(rows).toHaveCount(1);
+  await expect(other).not.toHaveURL(at('ou', '/verify'));
+  await other.context().close();
+
+  await page.setViewportSize(PHONE);
+  await page.getByRole('button', { name: 'Log out everywhere' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Log out everywhere' }).click();
+  await expect(page).toHaveURL(at('ou', '/home'));
+  await expect(page.getByRole('link', { name: 'Already a member? Log In' })).toBeVisible();
+});

@@ -1,0 +1,219 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../helpers/accessibility.ts';
+import { holdScripts, openHydrated, reloadHydrated } from '../helpers/hydration.ts';
+import { expect, journey } from '../helpers/journey.ts';
+import { at } from '../helpers/site.ts';
+import { signInAs, signInAsMember } from '../helpers/students.ts';
+
+const PHONE = { width: 390, height: 844 };
+const WIDE = { width: 1280, height: 720 };
+
+const PAGES = [
+  ['Customer Support', 'help'],
+  ['Give Us Feedback', 'feedback'],
+  ['About', 'about'],
+  ['How It Works', 'howitworks'],
+  ['Return Policy', 'returns'],
+  ['Trust and Safety', 'trust_and_safety'],
+  ['Terms of Service', 'terms'],
+  ['Privacy Policy', 'privacy'],
+  ['Cookies', 'cookies'],
+] as const;
+
+const settings = (page: Page) => page.getByRole('navigation', { name: 'Settings' });
+
+/** By the menu, which stands before the page: texts and the frame have links of the same names. */
+const open = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('link', { name, exact: true }).first().click();
+
+async function expectPage(page: Page, [title, path]: (typeof PAGES)[number]) {
+  await expect(page).toHaveURL(at('smu', `/settings/${path}`));
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  // The text behind the title comes with its own file.
+  await expect(page.getByRole('main').locator('.prose')).toBeVisible();
+}
+
+journey('on a phone the menu leads to every page, and Back leads to the menu', async ({ page }) => {
+  journey.slow();
+  await page.setViewportSize(PHONE);
+  await openHydrated(page, at('smu', '/settings'));
+  await expect(settings(page).getByRole('heading')).toHaveText([
+    'Account Info',
+    'Help & Feedback',
+    'For Professionals',
+    'General Info',
+  ]);
+  await expect(settings(page).getByRole('link')).toHaveText([
+    'Log In / Sign Up',
+    'Customer Support',
+    'Give Us Feedback',
+    'Manage Ads',
+    'Payments',
+    'About',
+    'How It Works',
+    'Return Policy',
+    'Trust and Safety',
+    'Terms of Service',
+    'Privacy Policy',
+  ]);
+  await expectAccessible(page);
+
+  for (const entry of PAGES) {
+    await open(page, entry[0]);
+    await expectPage(page, entry);
+    await page.getByRole('main').getByRole('link', { name: 'Back', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  }
+
+  // What takes an account asks a visitor in.
+  await settings(page).getByRole('link', { name: 'Manage Ads' }).click();
+  await expect(page.getByRole('dialog', { name: 'Join your campus' })).toBeVisible();
+});
+
+journey('on a desktop menu and page are side by side, and every section has a link', async ({ page }) => {
+  journey.slow();
+  await openHydrated(page, at('smu', '/settings'));
+  for (const entry of PAGES) {
+    await open(page, entry[0]);
+    await expectPage(page, entry);
+    if (entry[1] !== 'cookies') {
+      await expect(settings(page).locator('[aria-current=page]')).toHaveText(entry[0]);
+    }
+  }
+
+  await open(page, 'Terms of Service');
+  await page.getByRole('link', { name: 'Disputes and arbitration' }).first().click();
+  await expect(page).toHaveURL(at('smu', '/settings/terms#disputes'));
+  const disputes = page.getByRole('heading', { level: 2, name: /Disputes and arbitration/ });
+  await expect(disputes).toBeInViewport();
+  await page.reload();
+  await expect(disputes).toBeInViewport();
+  await open(page, 'About');
+  await expect(page).toHaveURL(at('smu', '/settings/about'));
+  await page.goBack();
+  await expect(disputes).toBeInViewport();
+
+  // From another page to a part of a text that is on its way.
+  await openHydrated(page, at('smu', '/settings/returns'));
+  await page.getByRole('main').getByRole('link', { name: 'terms', exact: true }).click();
+  await expect(page).toHaveURL(at('smu', '/settings/terms#promotions'));
+  await expect(page.getByRole('heading', { level: 2, name: /Boosted posts/ })).toBeInViewport();
+
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms of Service' })).toBeVisible();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+});
+
+journey('Back restores the scroll position of a text that loads late', async ({ page }) => {
+  await openHydrated(page, at('smu', '/settings/terms'));
+  const disputes = page.getByRole('heading', { level: 2, name: /Disputes and arbitration/ });
+  await disputes.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => window.scrollY);
+  await open(page, 'About');
+  await expectPage(page, ['About', 'about']);
+  await reloadHydrated(page);
+
+  const scripts = await holdScripts(page);
+  await page.goBack();
+  await expect(page.getByRole('main').locator('.prose')).toBeHidden();
+  scripts.release();
+  await expect(disputes).toBeInViewport();
+  expect(await page.evaluate(() => window.scrollY)).toBe(before);
+});
+
+journey('About links to the open-source notices', async ({ page }) => {
+  await openHydrated(page, at('smu', '/settings/about'));
+  await page.getByRole('main').getByRole('link', { name: 'Open-source notices' }).click();
+  await expect(page).toHaveURL(at('smu', '/settings/open_source'));
+  await expect(page.getByText('This product includes GeoLite2 data created by MaxMind')).toBeVisible();
+  await page.getByText('Read the license').first().click();
+  await expect(page.getByText('Permission is hereby granted, free of charge').first()).toBeVisible();
+});
+
+journey('a settings URL redirects by its last part', async ({ page }) => {
+  await signInAsMember(page, 'smu', 0);
+  await page.goto(at('smu', '/settings/email?from=link'));
+  await expect(page).toHaveURL(at('smu', '/settings/account/email?from=link'));
+  await page.goto(at('smu', '/settings/account/terms'));
+  await expect(page).toHaveURL(at('smu', '/settings/terms'));
+  await page.goto(at('smu', '/settings/nowhere'));
+  await expect(page.getByText("This page doesn't exist.")).toBeVisible();
+});
+
+journey.describe('before JavaScript arrives', () => {
+  journey.use({ javaScriptEnabled: false });
+
+  journey('the texts can be read, with the contact of the campus', async ({ page }) => {
+    await page.goto(at('campus', '/settings/privacy'));
+    await expect(page.getByText('Last updated June 24, 2022')).toBeVisible();
+    await page.getByRole('link', { name: 'California privacy rights' }).first().click();
+    await expect(page.getByRole('heading', { level: 2, name: /California/ })).toBeInViewport();
+    await expect(page.getByRole('article').locator('a[href^="mailto:"]').first()).toBeVisible();
+  });
+});
+
+journey('feedback survives a failed request, arrives once, and staff close it', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await openHydrated(page, at('smu', '/settings/feedback'));
+  const direct = page.getByRole('main').getByRole('link', { name: /Send us a direct message/ });
+  await expect(direct).toHaveAttribute('target', '_blank');
+
+  const words = `A night theme for maps ${crypto.randomUUID()}`;
+  const text = page.getByLabel('Your feedback');
+  const send = page.getByRole('button', { name: 'Send Feedback' });
+  await expect(send).toBeDisabled();
+  await text.fill(words);
+  await page.getByLabel('Your email').fill('nowhere');
+  await send.click();
+  await expect(page.getByText('Invalid email address!')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Back', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep Editing' }).click();
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+
+  await page.getByLabel('Your email').fill('ask@mail.example');
+  await page.route('**/api/feedback', (route) => route.abort(), { times: 1 });
+  await send.click();
+  await expect(page.getByText('Network error. Please check your connection').first()).toBeVisible();
+  await expect(text).toHaveValue(words);
+  await send.click();
+  await expect(page.getByText('Thank you for your feedback!')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Send more feedback' }).click();
+  await expect(text).toHaveValue('');
+  await page.setViewportSize(WIDE);
+  await text.fill('It is as good on a large screen.');
+  await send.click();
+  await expect(page.getByText('Thank you for your feedback!')).toBeVisible();
+
+  await signInAs(page, 'ou', 'quadstaff');
+  const listed = await page.evaluate(async (sought) => {
+    const answer = await fetch('/api/staff/feedback');
+    const { items }: { items: { id: string; text: string; contact: string }[] } = await answer.json();
+    const notes = items.filter((note) => note.text === sought);
+    const closing = await fetch(`/api/staff/feedback/${notes[0]?.id}`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ status: 'closed' }),
+    });
+    return { contacts: notes.map(({ contact }) => contact), closed: closing.status };
+  }, words);
+  expect(listed).toEqual({ contacts: ['ask@mail.example'], closed: 200 });
+});
+
+journey('the cookies page lists everything that is stored in the browser', async ({ page }) => {
+  await signInAsMember(page, 'smu', 0);
+  await openHydrated(page, at('smu', '/home'));
+  await page.getByRole('button', { name: /^Your account/ }).click();
+  await page.getByRole('menu').getByText('Dark', { exact: true }).click();
+  await openHydrated(page, at('smu', '/settings/cookies'));
+  const kept = await page.evaluate(async () => [
+    ...Object.keys(localStorage),
+    ...Object.keys(sessionStorage),
+    ...(await indexedDB.databases()).map(({ name }) => name ?? ''),
+  ]);
+  const cookies = (await page.context().cookies()).map(({ name }) => name);
+  expect(cookies).toEqual(expect.arrayContaining(['quad_session', 'quad_theme']));
+  const named = await page.getByRole('article').innerText();
+  expect([...kept, ...cookies].filter((name) => !named.includes(name))).toEqual([]);
+});

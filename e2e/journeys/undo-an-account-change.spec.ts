@@ -1,0 +1,129 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expectAccessible } from '../helpers/accessibility.ts';
+import { openHydrated } from '../helpers/hydration.ts';
+import { expect, journey } from '../helpers/journey.ts';
+import { codeIn, freshAddress, emailTo, linkIn } from '../helpers/mailbox.ts';
+import { at } from '../helpers/site.ts';
+import { logIn, PASSWORD, signUp } from '../helpers/students.ts';
+
+const WIDTHS = [390, 1440];
+const save = (page: Page) => page.getByRole('button', { name: 'Save' });
+
+/** Somebody with a password whose address is confirmed: only such an address gets an undo link. */
+async function confirmedSignUp(page: Page, request: APIRequestContext) {
+  const email = await signUp(page);
+  await page.getByLabel('Verification code').fill(codeIn(await emailTo(request, email, /code/i), 4));
+  await expect(page).toHaveURL(at('ou', '/home'));
+  return email;
+}
+
+async function enterCode(page: Page, request: APIRequestContext, address: string) {
+  await page.getByLabel('Verification code').fill(codeIn(await emailTo(request, address, /verification code/), 4));
+}
+
+async function changeEmail(page: Page, request: APIRequestContext, to: string) {
+  await openHydrated(page, at('ou', '/settings/account/email'));
+  await page.getByLabel('Email').fill(to);
+  await page.getByLabel('Current password').fill(PASSWORD);
+  await save(page).click();
+  await expect(page.getByRole('heading', { name: 'Enter PIN' })).toBeVisible();
+  await enterCode(page, request, to);
+  await expect(page).toHaveURL(at('ou', '/settings/account/email'));
+}
+
+for (const width of WIDTHS) {
+  journey(
+    `at ${width} one click restores a stolen account and ends all sessions`,
+    async ({ page, browser, request }) => {
+      const owner = await confirmedSignUp(page, request);
+      const thief = await browser.newPage();
+      await logIn(thief, owner);
+      await expect(thief).toHaveURL(at('ou', '/home'));
+      const stolenTo = freshAddress('thief');
+      await changeEmail(thief, request, stolenTo);
+
+      // The owner reads the notice, logged out and in another browser.
+      const link = linkIn(await emailTo(request, owner, /email .* was changed/));
+      const phone = await browser.newPage({ viewport: { width, height: 844 }, colorScheme: 'dark' });
+      await openHydrated(phone, link);
+      await expect(phone.getByRole('heading', { name: 'Undo the email change?' })).toBeVisible();
+      await expectAccessible(phone);
+      await thief.reload();
+      await expect(thief.getByLabel('Email')).toHaveValue(stolenTo);
+
+      const button = phone.getByRole('button', { name: 'Undo and secure my account' });
+      await phone.context().setOffline(true);
+      await button.click();
+      await expect(phone.getByRole('main').getByRole('alert')).toContainText('Network error');
+      await phone.context().setOffline(false);
+      await button.focus();
+      await phone.keyboard.press('Enter');
+      await expect(phone.getByRole('heading', { name: 'Your account is safe' })).toBeVisible();
+      await expectAccessible(phone);
+
+      for (const out of [page, thief]) {
+        await out.goto(at('ou', '/settings/account/email'));
+        await expect(out).not.toHaveURL(at('ou', '/settings/account/email'));
+      }
+      await openHydrated(phone, link);
+      await expect(phone.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+      await expectAccessible(phone);
+
+      await openHydrated(phone, linkIn(await emailTo(request, owner, /choose a new password/)));
+      await phone.getByLabel('Password', { exact: true }).fill('battery staple');
+      await phone.getByRole('button', { name: 'Save' }).click();
+      await expect(phone).toHaveURL(/\/login/);
+      await logIn(phone, owner, 'battery staple');
+      await expect(phone).toHaveURL(at('ou', '/home'));
+      await emailTo(request, stolenTo, /was undone/);
+      await Promise.all([thief, phone].map((each) => each.context().close()));
+    },
+  );
+}
+
+journey('a password change is undone from its notice', async ({ page, request }) => {
+  const email = await confirmedSignUp(page, request);
+  await openHydrated(page, at('ou', '/settings/account/password'));
+  await page.getByLabel('Current password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('New password', { exact: true }).fill('battery staple');
+  await page.getByLabel('Re-enter new password').fill('battery staple');
+  await save(page).click();
+  await openHydrated(page, linkIn(await emailTo(request, email, /password was changed/)));
+  await expect(page.getByRole('heading', { name: "Didn't change your password?" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Secure my account' }).click();
+  await expect(page.getByRole('heading', { name: 'Your account is safe' })).toBeVisible();
+  await emailTo(request, email, /choose a new password/);
+  await page.getByRole('link', { name: 'Go to login' }).click();
+  await expect(page).toHaveURL(/\/login/);
+});
+
+journey('without a password the old email confirms the change first', async ({ page, request }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const before = freshAddress('nopass');
+  await page.goto(at('ou', '/login'));
+  await page.evaluate(
+    (email) =>
+      fetch('/api/sign-in-links', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email, fullName: 'Nora Field' }),
+      }),
+    before,
+  );
+  await page.goto(linkIn(await emailTo(request, before, /sign-in link/)));
+  await expect(page).toHaveURL(at('ou', '/home'));
+
+  const after = freshAddress('moved');
+  await openHydrated(page, at('ou', '/settings/account/email'));
+  await page.getByLabel('Email').fill(after);
+  await save(page).click();
+  await expect(page.getByRole('heading', { name: 'First, is this you?' })).toBeVisible();
+  await expectAccessible(page);
+  await enterCode(page, request, before);
+  await expect(page.getByRole('heading', { name: 'Enter PIN' })).toBeVisible();
+  await enterCode(page, request, after);
+  await expect(page).toHaveURL(at('ou', '/settings/account/email'));
+  await expect(page.getByLabel('Email')).toHaveValue(after);
+  await emailTo(request, before, /email .* was changed/);
+});

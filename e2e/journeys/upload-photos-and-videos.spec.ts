@@ -1,0 +1,246 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../helpers/accessibility.ts';
+import { expectAlert } from '../helpers/alerts.ts';
+import { editorOf, postButton, uniqueText } from '../helpers/composer.ts';
+import {
+  chooseFiles,
+  dropFiles,
+  largePhoto,
+  hugePhoto,
+  crashTab,
+  pasteFiles,
+  throttleUpload,
+  fixtureFile,
+  type UploadFile,
+} from '../helpers/files.ts';
+import { openHydrated } from '../helpers/hydration.ts';
+import { expect, journey } from '../helpers/journey.ts';
+import { at } from '../helpers/site.ts';
+import { signInAsMember } from '../helpers/students.ts';
+
+const CAMPUS = 'ucf';
+const PHONE = { width: 390, height: 844 };
+const MB = 1024 * 1024;
+const SENT = { timeout: 20_000 };
+/** Processing is other work than answering, and comes when there is time for it. */
+const PROCESSED = { timeout: 240_000 };
+
+const tiles = (page: Page) => page.getByRole('list', { name: 'Photos and videos' }).getByRole('listitem');
+const tile = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}, \\d+ of `) });
+const sentTiles = (page: Page) => page.getByRole('button', { name: /, \d+ of \d+, uploaded$/ });
+
+async function openComposer(page: Page) {
+  const isPhone = (page.viewportSize()?.width ?? 0) < 770;
+  if (isPhone) await page.goto(at(CAMPUS, '/create/post?goBack=%2Fhome'));
+  else {
+    await openHydrated(page, at(CAMPUS, '/home'));
+    await page.getByRole('link', { name: 'Create Post' }).click();
+  }
+  await expect(editorOf(page)).toBeFocused();
+}
+
+async function send(page: Page) {
+  const answer = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/posts');
+  await postButton(page).click();
+  const post: { id: string; media: { alt: string; kind: string }[] } = await (await answer).json();
+  return post;
+}
+
+async function statusesOf(page: Page, postId: string) {
+  const { media }: { media: { status: string }[] } = await page.evaluate(
+    (id) => fetch(`/api/posts/${id}`).then((answer) => answer.json()),
+    postId,
+  );
+  return media.map(({ status }) => status);
+}
+
+/** How much of a file has been sent, as its tile shows it. */
+async function shareOf(page: Page, name: string) {
+  const progress = page.getByRole('progressbar', { name });
+  return (await progress.count()) > 0 ? Number(await progress.getAttribute('value')) : 0;
+}
+
+async function tenFiles(): Promise<UploadFile[]> {
+  const fixtures = ['bike.jpg', 'desk.png', 'lamp.gif', 'sofa.webp', 'ride.mp4'];
+  const again = ['chair.jpg', 'table.jpg', 'shelf.jpg', 'stool.jpg'].map((name) => fixtureFile('bike.jpg', name));
+  return Promise.all([...fixtures.map((name) => fixtureFile(name)), ...again, largePhoto('rug.jpg', MB)]);
+}
+
+for (const [device, viewport, which] of [
+  ['desktop', { width: 1280, height: 900 }, 0],
+  ['phone', PHONE, 1],
+] as const) {
+  journey.describe(device, () => {
+    journey.use({ viewport });
+
+    journey(`ten photos and videos become a post on a ${device}`, async ({ page }) => {
+      journey.setTimeout(300_000);
+      const words = uniqueText('Everything must go');
+      await signInAsMember(page, CAMPUS, which);
+      await openComposer(page);
+      await chooseFiles(page, await tenFiles());
+      await editorOf(page).pressSequentially(words);
+      await expect(sentTiles(page)).toHaveCount(10, SENT);
+      await expectAccessible(page);
+
+      await page.getByRole('button', { name: 'Add alt text of bike.jpg' }).click();
+      await page.getByLabel("Describe it for people who can't see it").fill('A red bike against a wall');
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Done' }).click();
+      await expect(page.getByRole('button', { name: 'Edit alt text of bike.jpg' })).toBeFocused();
+
+      const { id, media } = await send(page);
+      expect(media.map(({ kind }) => kind).indexOf('video')).toBe(4);
+      expect(media.map(({ alt }) => alt)).toEqual(['A red bike against a wall', ...Array(9).fill('')]);
+      const card = page.getByRole('article').filter({ hasText: words });
+      await expect(card.getByRole('img', { name: 'A red bike against a wall' })).toBeVisible(PROCESSED);
+      await expect.poll(() => statusesOf(page, id), PROCESSED).toEqual(Array(10).fill('ready'));
+    });
+  });
+}
+
+journey('a tab that crashes during an upload loses nothing', async ({ page, context }) => {
+  await signInAsMember(page, CAMPUS, 2);
+  await openComposer(page);
+  await editorOf(page).fill('Sofa, hardly used');
+  await throttleUpload(page, MB / 4);
+  await chooseFiles(page, [await largePhoto('sofa.jpg', 3 * MB), await fixtureFile('desk.png')]);
+  await expect(tile(page, 'desk.png')).toHaveAccessibleName(/uploaded/, SENT);
+  await expect.poll(() => shareOf(page, 'sofa.jpg'), SENT).toBeGreaterThan(0.2);
+  await crashTab(page);
+
+  const reopened = await context.newPage();
+  await reopened.setViewportSize({ width: 400, height: 800 });
+  const continued = reopened.waitForRequest((request) => request.method() === 'PATCH');
+  await openComposer(reopened);
+  await expect(editorOf(reopened)).toContainText('Sofa, hardly used');
+  expect(Number((await continued).headers()['upload-offset'])).toBeGreaterThan(MB / 4);
+  await expect(sentTiles(reopened)).toHaveCount(2, SENT);
+  expect((await send(reopened)).media).toHaveLength(2);
+});
+
+journey('an upload resumes by itself after the connection was lost', async ({ page, context }) => {
+  await signInAsMember(page, CAMPUS, 3);
+  await openComposer(page);
+  const line = await throttleUpload(page, MB / 4);
+  await chooseFiles(page, [await largePhoto('bike.jpg', 2 * MB)]);
+  await expect.poll(() => shareOf(page, 'bike.jpg'), SENT).toBeGreaterThan(0.2);
+  await context.setOffline(true);
+  await expect(tile(page, 'bike.jpg')).toHaveAccessibleName(/waiting, Network error/);
+  await editorOf(page).fill('Written without a connection');
+
+  const continued = page.waitForRequest((request) => request.method() === 'PATCH');
+  await context.setOffline(false);
+  await line.release();
+  expect(Number((await continued).headers()['upload-offset'])).toBeGreaterThan(0);
+  await expect(sentTiles(page)).toHaveCount(1, SENT);
+  expect((await send(page)).media).toHaveLength(1);
+});
+
+journey(
+  'files that are not photos or videos are rejected with a message, whether chosen, dropped or pasted',
+  async ({ page }) => {
+    const notes = { name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') };
+    const iphone = { name: 'IMG_0001.HEIC', mimeType: 'image/heic', buffer: Buffer.from('heic') };
+    await signInAsMember(page, CAMPUS, 4);
+    await openComposer(page);
+    const editor = editorOf(page);
+
+    await chooseFiles(page, [notes, await fixtureFile('bike.jpg')]);
+    await expectAlert(page, 'Only photos & videos are allowed!');
+    await expect(tiles(page)).toHaveCount(1);
+    await dropFiles(editor, [iphone, await fixtureFile('desk.png')]);
+    await expectAlert(page, "HEIC photos can't be shown everywhere.");
+    await expect(tiles(page)).toHaveCount(2);
+    await pasteFiles(editor, [
+      { ...notes, mimeType: 'image/png', buffer: Buffer.alloc(0) },
+      await fixtureFile('lamp.gif'),
+    ]);
+    await expectAlert(page, 'That file is empty.');
+    await expect(tiles(page)).toHaveCount(3);
+
+    await chooseFiles(
+      page,
+      await Promise.all(Array.from({ length: 8 }, (_, n) => fixtureFile('sofa.webp', `${n}.webp`))),
+    );
+    await expectAlert(page, 'Please choose up to 10 photos.');
+    await expect(tiles(page)).toHaveCount(10);
+    await expect(tile(page, '7.webp')).toHaveCount(0);
+  },
+);
+
+journey('a file whose content is not an image is rejected with a message, and the post stays', async ({ page }) => {
+  await signInAsMember(page, CAMPUS, 5);
+  await openComposer(page);
+  await editorOf(page).fill('A desk, really');
+  const wolf = {
+    name: 'wolf.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from('<script>alert(1)</script>'.repeat(99)),
+  };
+  await chooseFiles(page, [wolf, await fixtureFile('desk.png')]);
+  await expect(tile(page, 'wolf.jpg')).toHaveAccessibleName(/refused, Only photos & videos are allowed!$/, SENT);
+  await expect(tile(page, 'desk.png')).toHaveAccessibleName(/uploaded/, SENT);
+  await expectAccessible(page);
+
+  await postButton(page).click();
+  await expectAlert(page, 'Only photos & videos are allowed!');
+  await page.getByRole('button', { name: 'Remove wolf.jpg' }).click();
+  await expect(tiles(page)).toHaveCount(1);
+  expect((await send(page)).media).toHaveLength(1);
+});
+
+journey('a broken photo is rejected with a message before it is posted', async ({ page }) => {
+  journey.setTimeout(300_000);
+  await signInAsMember(page, CAMPUS, 6);
+  await openComposer(page);
+  const magic = Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex');
+  const broken = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.concat([magic, Buffer.alloc(2000, 7)]) };
+  await chooseFiles(page, [broken, await hugePhoto('huge.jpg')]);
+  await expect(tile(page, 'broken.jpg')).toHaveAccessibleName(
+    /refused, We couldn't read that file. Try another one.$/,
+    PROCESSED,
+  );
+  await expect(tile(page, 'huge.jpg')).toHaveAccessibleName(/refused, Photos can be up to 50 megapixels.$/, PROCESSED);
+  for (const name of ['broken.jpg', 'huge.jpg']) await page.getByRole('button', { name: `Remove ${name}` }).click();
+  await expect(tiles(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Add photos or videos' })).toBeFocused();
+});
+
+journey('files are moved, described and removed with the keyboard', async ({ page }) => {
+  await signInAsMember(page, CAMPUS, 7);
+  await openComposer(page);
+  await chooseFiles(page, await Promise.all(['bike.jpg', 'desk.png', 'lamp.gif'].map((name) => fixtureFile(name))));
+  await expect(sentTiles(page)).toHaveCount(3, SENT);
+
+  await tile(page, 'bike.jpg').focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('bike.jpg picked up, 1 of 3.')).toBeAttached();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText('bike.jpg moved to 2 of 3.')).toBeAttached();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Space');
+  await expect(tile(page, 'bike.jpg')).toHaveAccessibleName(/3 of 3/);
+  await expect(tile(page, 'bike.jpg')).toBeFocused();
+
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('bike.jpg is back in its original position.')).toBeAttached();
+  await expect(tile(page, 'bike.jpg')).toHaveAccessibleName(/3 of 3/);
+
+  const gone = page.waitForRequest((request) => request.method() === 'DELETE');
+  await page.getByRole('button', { name: 'Remove desk.png' }).focus();
+  await page.keyboard.press('Enter');
+  await expectAlert(page, 'Removing photo...');
+  expect((await (await gone).response())?.status()).toBe(204);
+  await expect(tiles(page)).toHaveCount(2);
+  await expect(page.getByRole('button', { name: 'Remove lamp.gif' })).toBeFocused();
+
+  await page.getByRole('button', { name: 'Add alt text of lamp.gif' }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('A lamp');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Edit alt text of lamp.gif' })).toBeFocused();
+  expect((await send(page)).media.map(({ alt }) => alt)).toEqual(['A lamp', '']);
+});

@@ -1,0 +1,180 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../helpers/accessibility.ts';
+import { uniqueText } from '../helpers/composer.ts';
+import { openHydrated } from '../helpers/hydration.ts';
+import { expect, journey } from '../helpers/journey.ts';
+import { waitForFrames, postAnimatedPicture, postWithMedia } from '../helpers/media.ts';
+import { at, getPath } from '../helpers/site.ts';
+import { signInAs } from '../helpers/students.ts';
+import { cardOf } from '../helpers/threads.ts';
+
+const gridOn = (page: Page) => page.getByRole('region', { name: 'Photos and videos' });
+const viewerOn = (page: Page) => page.getByRole('dialog', { name: 'Photos and videos' });
+const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
+
+for (const [width, username] of [
+  [1280, 'priyan'],
+  [390, 'marcusdell'],
+] as const) {
+  journey(`at ${width} pixels the grid links to a post, and a save there shows everywhere`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await signInAs(page, 'ou', username);
+    const { id } = await postWithMedia(page, (post) => !post.savedByMe && post.ad === null);
+    await page.goto(at('ou', '/media'));
+    const tiles = gridOn(page).getByRole('link');
+    await expect(tiles.first()).toHaveAccessibleName(/, by .+, \d+ (photo|video)/);
+    await expectAccessible(page);
+    await expect(async () => {
+      await page.mouse.wheel(0, 3000);
+      expect(await tiles.count()).toBeGreaterThan(30);
+    }).toPass();
+    // What is boosted comes again and again.
+    const addresses = await gridOn(page)
+      .getByRole('link', { name: /(photo|video)s?$/ })
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(new Set(addresses).size).toBe(addresses.length);
+
+    await page.locator(`a[href="/media/${id}"]`).click();
+    await expect(page).toHaveURL(at('ou', `/media/${id}`));
+    await expect(page.getByRole('heading', { name: 'More photos and videos' })).toBeVisible();
+    await expect(gridOn(page).locator(`a[href="/media/${id}"]`)).toHaveCount(0);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: /^Save/ }).first().click();
+    await expect(page.getByRole('button', { name: /^Saved!/ }).first()).toHaveAttribute('aria-pressed', 'true');
+
+    await page.getByRole('link', { name: 'Buy/Sell' }).filter({ visible: true }).first().click();
+    await expect(cardOf(page, id).getByRole('button', { name: /^Saved!/ })).toBeVisible();
+  });
+}
+
+journey('the viewer works with the keyboard and closes to where it was opened', async ({ page }) => {
+  await signInAs(page, 'ou', 'olivehart');
+  await openHydrated(page, at('ou', '/home'));
+  const photos = page.locator('a[href^="/post/"]:has(> img)');
+  const several = page.locator('[data-card]').filter({ has: photos.nth(1) });
+  // By its id: which is the first of them may change with what others post.
+  const photo = page
+    .locator(`[data-card="${await several.first().getAttribute('data-card')}"]`)
+    .locator(photos)
+    .nth(1);
+  await photo.scrollIntoViewIfNeeded();
+  const place = await scrolled(page);
+  const viewer = viewerOn(page);
+
+  await photo.click();
+  await expect(viewer).toBeVisible();
+  await expect(viewer.getByText(/^2 \/ \d+$/)).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('ArrowLeft');
+  await expect(viewer.getByText(/^1 \/ \d+$/)).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(viewer.getByText(/^2 \/ \d+$/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(viewer).toBeHidden();
+  await expect(photo).toBeFocused();
+  expect(await scrolled(page)).toBe(place);
+
+  // A second time: closing has to leave nothing behind.
+  await page.keyboard.press('Enter');
+  await expect(viewer).toBeVisible();
+  await page.goBack();
+  await expect(viewer).toBeHidden();
+  await expect(page).toHaveURL(at('ou', '/home'));
+  expect(await scrolled(page)).toBe(place);
+  await photo.click();
+  await expect(viewer).toBeVisible();
+  await viewer.getByRole('button', { name: 'Close' }).click();
+  await expect(viewer).toBeHidden();
+  await expect(photo).toBeFocused();
+});
+
+async function onTheFilm(page: Page) {
+  await signInAs(page, 'ou', 'olivehart');
+  const { id } = await postWithMedia(page, ({ media }) => media.length === 1 && media[0]?.kind === 'video');
+  await openHydrated(page, at('ou', `/post/${id}`));
+  await expect(page.getByRole('button', { name: 'Open video' })).toBeVisible();
+  // By its element: behind the viewer it has no role.
+  return page.locator('main video');
+}
+
+const isPlaying = (video: HTMLVideoElement) => !video.paused;
+
+journey('on a desktop a video plays muted by itself and pauses for the next one', async ({ page }) => {
+  const film = await onTheFilm(page);
+  await expect.poll(() => film.evaluate(isPlaying)).toBe(true);
+  expect(await film.evaluate((video: HTMLVideoElement) => video.muted)).toBe(true);
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Open video' }).click();
+  const enlarged = viewerOn(page).locator('video');
+  await expect.poll(() => enlarged.evaluate(isPlaying)).toBe(true);
+  expect(await enlarged.evaluate((video: HTMLVideoElement) => video.muted)).toBe(true);
+  expect(await film.evaluate(isPlaying)).toBe(false);
+  await expectAccessible(page);
+
+  await page.keyboard.press('Escape');
+  await expect(viewerOn(page)).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Open video' })).toBeFocused();
+  await expect.poll(() => film.evaluate(isPlaying)).toBe(true);
+});
+
+journey('a paused video does not start again by itself', async ({ page }) => {
+  const film = await onTheFilm(page);
+  await expect.poll(() => film.evaluate(isPlaying)).toBe(true);
+  await film.evaluate(
+    (video: HTMLVideoElement) =>
+      new Promise((done) => {
+        video.addEventListener('pause', done, { once: true });
+        video.pause();
+      }),
+  );
+  await page.setViewportSize({ width: 1280, height: 60 });
+  await waitForFrames(page);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await waitForFrames(page);
+  expect(await film.evaluate(isPlaying)).toBe(false);
+});
+
+journey('with reduced motion a video does not play by itself', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const film = await onTheFilm(page);
+  await waitForFrames(page);
+  expect(await film.evaluate(isPlaying)).toBe(false);
+  await page.getByRole('button', { name: 'Open video' }).click();
+  await expect(viewerOn(page).locator('video')).toBeVisible();
+  await waitForFrames(page);
+  expect(await viewerOn(page).locator('video').evaluate(isPlaying)).toBe(false);
+});
+
+journey('an animated picture appears after processing and can be paused', async ({ page }) => {
+  await signInAs(page, 'ou', 'avakim');
+  const id = await postAnimatedPicture(page, uniqueText('A blinking lamp'));
+  await page.goto(at('ou', `/post/${id}`));
+  const picture = page.getByRole('main').getByRole('img', { name: 'A lamp that blinks' });
+  await expect(picture).toHaveAttribute('src', /\/w\d+$/, { timeout: 30_000 });
+  await page.getByRole('button', { name: 'Pause animation' }).click();
+  await expect(picture).toHaveAttribute('src', /\/still$/);
+  await expectAccessible(page);
+
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Play animation' })).toBeVisible();
+  await expect(picture).toHaveAttribute('src', /\/still$/);
+});
+
+journey('a picture that fails to load leaves an empty tile', async ({ page }) => {
+  await page.route('**/files/**', (route) => route.fulfill({ status: 404 }));
+  await page.goto(at('smu', '/media'));
+  const tile = gridOn(page).getByRole('link').first();
+  await expect(tile).toBeVisible();
+  await expect(tile.locator('img')).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+journey('a visitor of a private campus sees no media page', async ({ page, request }) => {
+  await page.goto(at('ou', '/media'));
+  await expect(page.getByRole('heading', { name: 'OU is a private community' })).toBeVisible();
+  await expect(gridOn(page)).toHaveCount(0);
+  await expectAccessible(page);
+  expect([401, 403]).toContain((await getPath(request, 'ou', '/api/media')).status());
+});

@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto';
+import type { useAdsWorld } from '../../../test/ads.ts';
+import { conversationsOf } from '../../../test/conversations.ts';
+import type { Student } from '../../../test/people.ts';
+import { storePicture } from '../../../test/stored-pictures.ts';
+import { draftOf, submit } from '../../../test/submissions.ts';
+
+/** Is in the profile, the posts and the comments. Search does not learn numbers, so it is in no list of words. */
+export const PHONE = '5550100';
+
+type AdsWorld = Awaited<ReturnType<typeof useAdsWorld>>;
+
+/** A student of whom every column that refers to a student has a row. */
+export async function addFullStudent(world: AdsWorld, passwordHash: string) {
+  const earlier = await world.student('earlier');
+  const leaver = await world.student('leaver');
+  const later = await world.student('later');
+  await talk(world, leaver, { earlier, later });
+  await write(world, leaver, await world.student('friend'));
+  await advertise(world, leaver, earlier);
+  await fillByHand(world, leaver, { earlier, passwordHash });
+  await world.work();
+  // Last: a block hides the chats, and with them the notifications.
+  await world.as(leaver).call('PUT', `/blocks/${earlier.id}`);
+  await world.as(later).call('PUT', `/blocks/${leaver.id}`);
+  return leaver;
+}
+
+/** Ids sort by time, so the leaver is the higher one of the first pair and the lower one of the second. */
+async function talk(world: AdsWorld, leaver: Student, { earlier, later }: Record<'earlier' | 'later', Student>) {
+  const chats = conversationsOf(world);
+  const { chatId } = await chats.open(earlier, leaver);
+  const hello = await chats.say(earlier, chatId, 'Hello');
+  await world.as(leaver).call('PUT', `/chats/${chatId}/messages/${hello.id}/heart`);
+  await chats.say(leaver, chatId, 'Good morning');
+  await chats.say(leaver, (await chats.open(leaver, later)).chatId, 'Is it still there?');
+}
+
+/** The friend blocks nobody, so no listener removes the notifications between the two. */
+async function write(world: AdsWorld, leaver: Student, friend: Student) {
+  const sofa = await submit(world, leaver, draftOf(`A sofa. ${PHONE}`));
+  const bike = await submit(world, friend, draftOf('A bike'));
+  const question = await submit(world, leaver, draftOf(`Is it blue? ${PHONE}`), bike.id);
+  await submit(world, friend, draftOf('Red'), question.id);
+  await submit(world, friend, draftOf('How long is it?'), sofa.id);
+  await world.as(leaver).call('PUT', `/posts/${bike.id}/save`);
+  await storePicture(world.deps, leaver, { purpose: 'post', postId: question.id }, randomBytes(700));
+  await world.as(leaver).call('POST', '/searches', { text: 'sofa' });
+  await world.as(leaver).call('POST', '/feedback', { clientId: world.deps.ids.next(), text: 'More sofas' });
+  await world.as(leaver).call('POST', '/account/export');
+}
+
+async function advertise(world: AdsWorld, leaver: Student, other: Student) {
+  const { adId } = await world.runningAd(leaver);
+  await world.action(leaver, adId, 'pause');
+  const { postId } = await world.runningAd(other);
+  await world.as(leaver).call('PUT', `/posts/${postId}/save`);
+}
+
+type Known = { earlier: Student; passwordHash: string };
+
+/** What takes a browser of its own, a provider or staff to come about. */
+async function fillByHand({ deps, clock }: AdsWorld, leaver: Student, { earlier: other, passwordHash }: Known) {
+  const { id, email, campusId, username } = leaver;
+  const { db } = deps.db;
+  const next = () => deps.ids.next();
+  const now = clock.now();
+  const own = { user_id: id, created_at: now };
+  const expires = { expires_at: new Date('2100-01-01'), token_hash: next() };
+  await deps.analytics.record(db, { name: 'Login', userId: id, visit: { campusId, mayTrack: true } });
+  await deps.mailQueue.write(db, { campusId, to: email, subject: 'Hello', html: '<p>Hello</p>', text: 'Hello' });
+  await db
+    .updateTable('users')
+    .set({ bio: `I am ${username}`, phone: PHONE })
+    .where('id', '=', id)
+    .execute();
+  await db.insertInto('credentials').values({ user_id: id, password_hash: passwordHash }).execute();
+  await db
+    .insertInto('identities')
+    .values({ issuer: 'google', subject: 'x', ...own })
+    .execute();
+  await db
+    .insertInto('password_resets')
+    .values({ ...own, ...expires })
+    .execute();
+  await db
+    .insertInto('undo_links')
+    .values({ ...own, ...expires, change: 'email', address: email })
+    .execute();
+  const code = { campus_id: campusId, address: email, purpose: 'verify user', code_hash: 'x', sent_at: now };
+  await db
+    .insertInto('verifications')
+    .values({ ...code, user_id: id, expires_at: expires.expires_at })
+    .execute();
+  await db.insertInto('mail_preferences').values({ user_id: id, topic: 'message', is_wanted: false }).execute();
+  await db
+    .insertInto('payment_customers')
+    .values({ ...own, provider: 'test', customer_ref: 'x' })
+    .execute();
+  await db.insertInto('audit').values({ id: next(), actor_id: id, action: 'x', subject: 'x' }).execute();
+
+  const report = { campus_id: campusId, target_kind: 'person', reason: 'spam' };
+  await db
+    .insertInto('reports')
+    .values([
+      { ...report, id: next(), reporter_id: id, person_id: other.id, target_id: other.id },
+      { ...report, id: next(), reporter_id: other.id, person_id: id, target_id: id },
+    ])
+    .execute();
+  const outcome = { thing_outcome: 'keep', person_outcome: 'warn' };
+  const decided = { ...report, ...outcome, person_id: id, target_id: id, staff_id: id, appeal_staff_id: id };
+  await db
+    .insertInto('decisions')
+    .values({ ...decided, id: next(), appeal_hash: next() })
+    .execute();
+}

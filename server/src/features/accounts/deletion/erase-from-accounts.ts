@@ -1,0 +1,25 @@
+import type { Deps } from '../../../deps.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import type { Erasure } from '../../../platform/erasure.ts';
+import { adjustMemberCount } from '../../campuses/campuses.public.ts';
+import { clearProfile } from '../profiles/clear-profile.ts';
+import { findAddresses } from '../sign-in/addresses.store.ts';
+import { anonymise, deleteAccountRows } from './deletion.store.ts';
+
+type EraseDeps = Pick<Deps, 'db' | 'events' | 'sessions' | 'mailQueue' | 'clock'>;
+
+export const eraseFromAccounts: Erasure<EraseDeps> = { prepare: clearProfile, erase };
+
+/** The account itself comes last, so that a failed run stays due and is retried. */
+async function erase({ events, mailQueue, clock }: EraseDeps, tx: Db, userId: string) {
+  await deleteAccountRows(tx, userId);
+  const addresses = await findAddresses(tx, userId);
+  await mailQueue.eraseTo(
+    tx,
+    [addresses?.email, addresses?.schoolEmail].filter((address) => typeof address === 'string'),
+  );
+  const erased = await anonymise(tx, userId, clock.now());
+  if (!erased?.memberOf) return;
+  await adjustMemberCount(tx, erased.memberOf, -1);
+  await events.announce(tx, { type: 'campus.left', campusId: erased.memberOf, userId });
+}

@@ -1,0 +1,18 @@
+import type { Deps } from '../../deps.ts';
+import { deleteExpiredSessions } from './sessions/sessions.store.ts';
+import { deleteExpiredResets } from './sign-in/password-resets.store.ts';
+import { deleteExpiredSignInLinks } from './sign-in/sign-in-links.store.ts';
+import { deleteExpiredUndoLinks } from './undo/undo-links.store.ts';
+
+/** Expired sessions are refused anyway; this keeps the table small. */
+export function removeExpiredSessions({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+  return deleteExpiredSessions(db.db, clock.now());
+}
+
+/** Expired links are refused anyway; this stores their addresses no longer than needed. */
+export async function removeExpiredLinks({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+  const now = clock.now();
+  await deleteExpiredSignInLinks(db.db, now);
+  await deleteExpiredResets(db.db, now);
+  await deleteExpiredUndoLinks(db.db, now);
+}

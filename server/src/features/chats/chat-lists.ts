@@ -1,0 +1,49 @@
+import { CHATS, chatId } from '@quad/contract/chats';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { jsonText, findJsonText, type JsonQuery } from '../../platform/database/sql-json.ts';
+import { listPiece } from '../../platform/list-piece.ts';
+import type { RequestCampus, Viewer } from '../../platform/viewer.ts';
+import { chatsPage, type AskedChat, oneChat, messagesPage, changesPage } from './chat-lists.store.ts';
+import { findChatOf, type Pair } from './chats.store.ts';
+
+type ReadDeps = Pick<Deps, 'db'>;
+type MessagesInput = AskedChat & { before?: number | undefined; from?: number | undefined };
+
+/** The viewer's chats on this campus, latest message first. */
+export function listChats(
+  { db }: ReadDeps,
+  campus: Pick<RequestCampus, 'id'>,
+  viewer: Viewer,
+  cursor: string | undefined,
+) {
+  return jsonText(db.db, chatsPage(listPiece(campus, viewer, cursor, CHATS.pageSize), viewer.id));
+}
+
+export function getChat({ db }: ReadDeps, input: AskedChat) {
+  return readOwnChat(db.db, oneChat(input));
+}
+
+/** A page of messages, newest first. */
+export function listMessages({ db }: ReadDeps, { before, from, ...chat }: MessagesInput) {
+  return readOwnChat(db.db, messagesPage(chat, { before, from }));
+}
+
+/** Messages that are new or changed since a revision that the browser knows. */
+export function listChanges({ db }: ReadDeps, { since, ...chat }: AskedChat & { since: number }) {
+  return readOwnChat(db.db, changesPage(chat, since));
+}
+
+/** The chat of two people, if they have one. */
+export async function checkChat({ db }: ReadDeps, pair: Pair) {
+  const id = await findChatOf(db.db, pair);
+  return id === undefined ? {} : { _id: chatId.parse(id) };
+}
+
+/** Other people's chats, deleted chats and unknown ids give the same error, so nobody can probe for chats. */
+async function readOwnChat(db: Db, query: JsonQuery) {
+  const text = await findJsonText(db, query);
+  if (text === undefined) throw new AppError('chat_missing');
+  return text;
+}

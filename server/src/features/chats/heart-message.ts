@@ -1,6 +1,0 @@
-import type { Viewer } from '../../platform/viewer.ts';
-import { changeHeart, type HeartDeps, type Hearted } from './change-heart.ts';
-
-export function heartMessage(deps: HeartDeps, viewer: Viewer, hearted: Hearted) {
-  return changeHeart(deps, viewer, hearted, 'heart');
-}

@@ -1,0 +1,45 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isAvatarFile, sniffMedia } from './sniff-media.ts';
+
+const dot = () => sharp({ create: { width: 1, height: 1, channels: 3, background: 'red' } });
+const OTHERS = ['', 'GI', '<svg xmlns=', '%PDF-1.7', ' \xff\xd8\xff', '\x89PNG', '<!doctype html>'];
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'quad-sniff-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function isAvatar(bytes: Buffer) {
+  const path = join(folder, 'a file');
+  await writeFile(path, bytes);
+  return isAvatarFile(path);
+}
+
+test('a file is what its first bytes say', async () => {
+  const photos = {
+    jpeg: await dot().jpeg().toBuffer(),
+    png: await dot().png().toBuffer(),
+    gif: await dot().gif().toBuffer(),
+  };
+  for (const bytes of Object.values(photos)) {
+    expect(await sniffMedia(Readable.from([bytes]))).toBe('photo');
+    expect(await isAvatar(bytes)).toBe(true);
+  }
+  for (const text of OTHERS) {
+    const bytes = Buffer.from(text, 'latin1');
+    expect(await sniffMedia(Readable.from([bytes]))).toBeUndefined();
+    expect(await isAvatar(bytes)).toBe(false);
+  }
+});
+
+test('a WebP may be posted but is no profile picture', async () => {
+  const bytes = await dot().webp().toBuffer();
+  expect(await sniffMedia(Readable.from([bytes]))).toBe('photo');
+  expect(await isAvatar(bytes)).toBe(false);
+});

@@ -1,0 +1,48 @@
+import { STAFF } from '@quad/contract/staff';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { findJsonText, jsonText } from '../../platform/database/sql-json.ts';
+import { pagePosition } from '../../platform/list-piece.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import {
+  appealsPage,
+  auditPage,
+  bansPage,
+  countQueues,
+  reportContext,
+  reportsPage,
+  type Show,
+} from './reports/queue.store.ts';
+
+/* Read-only queries of the staff console. */
+
+type ReadDeps = Pick<Deps, 'db'>;
+type Input = { show: Show; cursor?: string | undefined };
+
+const pageAfter = (cursor: string | undefined) => pagePosition(cursor, STAFF.pageSize);
+
+export function listReports({ db }: ReadDeps, { show, cursor }: Input) {
+  return jsonText(db.db, reportsPage(pageAfter(cursor), show));
+}
+
+export async function getReport({ db }: ReadDeps, staff: Viewer, reportId: string) {
+  const report = await findJsonText(db.db, reportContext(reportId, staff.id));
+  if (report === undefined) throw new AppError('not_found');
+  return report;
+}
+
+export function listAppeals({ db }: ReadDeps, staff: Viewer, { show, cursor }: Input) {
+  return jsonText(db.db, appealsPage(pageAfter(cursor), show, staff.id));
+}
+
+export function listAudit({ db }: ReadDeps, cursor: string | undefined) {
+  return jsonText(db.db, auditPage(pageAfter(cursor)));
+}
+
+export function listBannedAddresses({ db }: ReadDeps, cursor: string | undefined) {
+  return jsonText(db.db, bansPage(pageAfter(cursor)));
+}
+
+export function getStaffQueues({ db }: ReadDeps) {
+  return countQueues(db.db);
+}

@@ -1,0 +1,10 @@
+import type { Erasure } from '../../platform/erasure.ts';
+import { deleteNotificationsOf } from './removals.store.ts';
+import { deleteMailPreferences } from './email/mail-preferences.store.ts';
+
+export const eraseFromNotifications: Erasure<unknown> = {
+  async erase(_deps, tx, userId) {
+    await deleteMailPreferences(tx, userId);
+    await deleteNotificationsOf(tx, userId);
+  },
+};

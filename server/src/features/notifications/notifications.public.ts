@@ -1,0 +1,1 @@
+export { eraseFromNotifications } from './erase-from-notifications.ts';

@@ -1,0 +1,30 @@
+import { postId } from '@quad/contract/posts';
+import { POST_ACTION_COPY } from '@quad/contract/post-copy';
+import type { Deps } from '../../deps.ts';
+import type { Erasure } from '../../platform/erasure.ts';
+import { dropMediaOfPost } from '../media/media.public.ts';
+import { removePost } from './delete-post.ts';
+import { deleteSavesBy, deleteWelcome, emptyComment, listWritten } from './erasure.store.ts';
+
+type EraseDeps = Pick<Deps, 'db' | 'events' | 'live' | 'clock'>;
+
+export const eraseFromPosts: Erasure<EraseDeps> = {
+  prepare: eraseWritten,
+  erase: (_deps, tx, userId) => deleteSavesBy(tx, userId),
+};
+
+/** Removes posts with all their comments. A comment with replies stays, but loses its text and media. */
+async function eraseWritten(deps: EraseDeps, userId: string) {
+  await deleteWelcome(deps.db.db, userId, deps.clock.now());
+  for (const { id, campusId, isAnswered } of await listWritten(deps.db.db, userId)) {
+    if (!isAnswered) {
+      await removePost(deps, { campusId, postId: postId.parse(id) });
+      continue;
+    }
+    await deps.db.tx(async (tx) => {
+      await emptyComment(tx, id, POST_ACTION_COPY.erased);
+      const mediaIds = await dropMediaOfPost(tx, id);
+      if (mediaIds.length > 0) await deps.events.announce(tx, { type: 'media.dropped', mediaIds });
+    });
+  }
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/database.ts';
+
+export type Written = { id: string; campusId: string; isAnswered: boolean };
+
+/**
+ * Their posts and comments, deepest first. `isAnswered` marks what stays without its text: comments that others replied
+ * to, and what staff removed and may restore.
+ */
+export async function listWritten(db: Db, userId: string) {
+  const { rows } = await sql<Written>`
+    select p.id, p.campus_id as "campusId", s.post_id is not null or (p.parent_id is not null and exists (
+      select from posts r where r.parent_id = p.id and r.deleted_at is null and r.author_id <> ${userId})) as "isAnswered"
+    from posts p left join sealed_posts s on s.post_id = p.id
+    where p.author_id = ${userId} and p.type = 'post' and (p.deleted_at is null or s.post_id is not null)
+    order by p.depth desc, p.id
+  `.execute(db);
+  return rows;
+}
+
+/** `removePost` only handles regular posts, so the post that says they joined is deleted here. */
+export async function deleteWelcome(db: Db, userId: string, now: Date) {
+  await db
+    .updateTable('posts')
+    .set({ deleted_at: now })
+    .where('author_id', '=', userId)
+    .where('type', '<>', 'post')
+    .where('deleted_at', 'is', null)
+    .execute();
+}
+
+/** Replaces the text of a comment that has replies. */
+export async function emptyComment(tx: Db, postId: string, text: string) {
+  await sql`
+    update posts set document = ${JSON.stringify({ blocks: [{ text }] })}::jsonb, media_count = 0 where id = ${postId}
+  `.execute(tx);
+}
+
+export async function deleteSavesBy(tx: Db, userId: string) {
+  await sql`
+    with deleted as (delete from saves where user_id = ${userId} returning post_id)
+    update posts p set save_count = greatest(p.save_count - 1, 0) from deleted d where p.id = d.post_id
+  `.execute(tx);
+}

@@ -1,0 +1,34 @@
+import { type PostId, COMMENTS } from '@quad/contract/posts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { findJsonText } from '../../platform/database/sql-json.ts';
+import { listPiece } from '../../platform/list-piece.ts';
+import type { RequestCampus, Viewer } from '../../platform/viewer.ts';
+import { onePost, threadPage } from './thread-page.store.ts';
+
+/** A post or comment. */
+export async function getPost(
+  { db }: Pick<Deps, 'db'>,
+  campus: Pick<RequestCampus, 'id'>,
+  viewer: Viewer | null,
+  postId: PostId,
+) {
+  const post = await findJsonText(db.db, onePost({ ...listPiece(campus, viewer, undefined, 1), postId }));
+  if (post === undefined) throw new AppError('post_missing');
+  return post;
+}
+
+type Input = { postId: PostId; comment?: PostId | undefined; cursor?: string | undefined };
+
+/** A post with a page of its comments, oldest first. The id of a comment opens the thread around it. */
+export async function openThread(
+  { db }: Pick<Deps, 'db'>,
+  campus: Pick<RequestCampus, 'id'>,
+  viewer: Viewer | null,
+  { postId, comment, cursor }: Input,
+) {
+  const piece = listPiece(campus, viewer, cursor, COMMENTS.pageSize);
+  const thread = await findJsonText(db.db, threadPage(piece, postId, comment));
+  if (thread === undefined) throw new AppError('post_missing');
+  return thread;
+}

@@ -1,0 +1,35 @@
+import { complaintAbout } from './foreign-tables.ts';
+import { ownerOfFunction, ownerOfTable, ownerOfView } from './owners.ts';
+import { findTablesInSql } from './sql-tables.ts';
+
+const FUNCTION = /^create (?:or replace )?(?:function|procedure) (\w+)([\s\S]*?\$(\w*)\$[\s\S]*?\$\3\$)/gim;
+const VIEW = /^create (?:or replace )?(?:materialized )?view (\w+) as\b([^;]*)/gim;
+const TRIGGER = /^create (?:or replace )?(?:constraint )?(?:trigger|rule) (\w+)/gim;
+
+/** Code that the database keeps: a view reads and a function may also write, both in the name of their owner. */
+export function findForeignTablesInMigration(file: string, text: string) {
+  return [
+    ...[...text.matchAll(VIEW)].flatMap(([, name = '', body = '']) =>
+      ownerOfView(name) === undefined
+        ? [`${file} The view ${name} has no owner: name it in tools/tables.json.`]
+        : complaintsAbout(`${file} The view ${name}`, body, ownerOfView(name)),
+    ),
+    ...[...text.matchAll(FUNCTION)]
+      .filter(([, , body = '']) => findTablesInSql(body).some(({ table }) => ownerOfTable(table) !== undefined))
+      .flatMap(([, name = '', body = '']) =>
+        ownerOfFunction(name) === undefined
+          ? [`${file} The function ${name} uses tables and has no owner: name it in tools/tables.json.`]
+          : complaintsAbout(`${file} The function ${name}`, body, ownerOfFunction(name)),
+      ),
+    ...[...text.matchAll(TRIGGER)].map(
+      ([, name]) => `${file} ${name} writes behind the back of whoever writes its table. Do it in a store.`,
+    ),
+  ];
+}
+
+function complaintsAbout(what: string, body: string, owner: string | undefined) {
+  return findTablesInSql(body)
+    .map((use) => complaintAbout({ ...use, isLiteral: true }, owner))
+    .filter((complaint) => complaint !== undefined)
+    .map((complaint) => `${what} ${complaint}`);
+}

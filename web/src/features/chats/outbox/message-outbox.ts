@@ -1,0 +1,30 @@
+import type { ChatId, Message } from '@quad/contract/chats';
+import type { MediaId, MediaKind } from '@quad/contract/media';
+import type { RichText } from '@quad/contract/rich-text';
+import type { Pending } from '../../../lib/outbox/entries.ts';
+import type { OutboxEntry } from '../../../lib/outbox/entry.ts';
+import { createOutboxSlot } from '../../../lib/outbox/outbox-slot.ts';
+
+export type OutboxFile = {
+  blob: Blob;
+  name: string;
+  type: string;
+  kind: MediaKind;
+  /** Reserves its space; null when the browser could not measure it. */
+  size: { width: number; height: number } | null;
+  /** Where to resume the upload; null until it has started. */
+  uploadUrl: string | null;
+  /** Set once the upload is complete. */
+  mediaId: MediaId | null;
+};
+
+type MessageContent = { chatId: ChatId; document: RichText; file: OutboxFile | null };
+
+export type MessageEntry = OutboxEntry<MessageContent>;
+export type PendingMessage = Pending<MessageContent>;
+
+/** Messages wait for a connection, in the order in which they were written. */
+export const messageOutbox = createOutboxSlot<MessageContent, Message>({
+  kind: 'message',
+  isOnline: () => navigator.onLine,
+});

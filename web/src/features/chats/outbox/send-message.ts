@@ -1,0 +1,35 @@
+import { sendMessage, type Message } from '@quad/contract/chats';
+import { call } from '../../../lib/call.ts';
+import type { MessageEntry, OutboxFile } from './message-outbox.ts';
+
+/** A call without a response after this time counts as lost and is retried. */
+const TIMEOUT_MS = 20_000;
+
+type On = { keep: (entry: MessageEntry) => Promise<void>; onShare: (share: number) => void };
+
+/** Uploads the file first, if there is one; then sends the message. */
+export async function sendMessageEntry(entry: MessageEntry, on: On): Promise<Message> {
+  const { clientKey: clientId, chatId, document, file } = entry;
+  const mediaId = file && (file.mediaId ?? (await upload(entry, file, on)));
+  return call(sendMessage, {
+    params: { chatId },
+    body: { clientId, document, ...(mediaId !== null && { mediaId }) },
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+}
+
+/** The upload's progress is stored with the entry, so that neither a lost connection nor a reload loses it. */
+async function upload(entry: MessageEntry, file: OutboxFile, { keep, onShare }: On) {
+  const { uploadFile } = await import('./upload-file.ts');
+  let current = file;
+  const keepFile = (change: Partial<OutboxFile>) => {
+    current = { ...current, ...change };
+    return keep({ ...entry, file: current });
+  };
+  const mediaId = await uploadFile(entry.clientKey, file, {
+    onUrl: (uploadUrl) => void (uploadUrl !== current.uploadUrl && keepFile({ uploadUrl })),
+    onShare,
+  });
+  await keepFile({ mediaId });
+  return mediaId;
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { POST_COPY, type Post } from '@quad/contract/posts';
+import { postPath } from '../../../lib/paths.ts';
+import { Count } from '../../../ui/feedback/count.tsx';
+import { counted } from '../../../ui/text/format.ts';
+import { MessageIcon, ShareIcon } from '../../../ui/icons.tsx';
+import { Link } from '../../../ui/buttons/link.tsx';
+import { ACTION, QUIET } from './action-styles.ts';
+import { openShare } from '../share/open-share.ts';
+import { SaveButton } from '../save/save-button.tsx';
+
+const look = `${ACTION} ${QUIET}`;
+
+/** A fixed grid, so that the buttons do not move when the counts change. */
+export function PostActions({ post }: { post: Post }) {
+  const href = postPath(post.id);
+  return (
+    <div className="mt-2 grid max-w-[500px] grid-cols-[3fr_4fr_3fr]">
+      <Slot>
+        <Link href={href} className={look} aria-label={counted(post.commentCount, 'comment', 'comments')}>
+          <MessageIcon size={18} />
+          <Count value={post.commentCount} />
+        </Link>
+      </Slot>
+      <Slot>
+        <SaveButton post={post} />
+      </Slot>
+      <Slot>
+        <button type="button" className={look} onClick={() => openShare(post)}>
+          <ShareIcon size={18} />
+          {POST_COPY.share}
+        </button>
+      </Slot>
+    </div>
+  );
+}
+
+function Slot({ children }: { children: ReactNode }) {
+  return <span className="flex">{children}</span>;
+}

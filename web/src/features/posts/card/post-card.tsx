@@ -1,0 +1,113 @@
+import { memo } from 'react';
+import { POST_COPY, type Post } from '@quad/contract/posts';
+import { feedPath, postPath, profilePath } from '../../../lib/paths.ts';
+import { Chip } from '../../../ui/fields/chip.tsx';
+import { TagIcon } from '../../../ui/icons.tsx';
+import { Link } from '../../../ui/buttons/link.tsx';
+import { Time } from '../../../ui/text/time.tsx';
+import { VerifiedTick } from '../../../ui/feedback/verified-tick.tsx';
+import { PersonAvatar, shortNameOf } from '../../accounts/accounts.public.ts';
+import { PostAdBar } from './post-ad-bar.tsx';
+import { PostAdLabel } from './post-ad-label.tsx';
+import { PostActions } from './post-actions.tsx';
+import { PostMedia } from '../media/post-media.tsx';
+import { PostMenu } from './post-menu.tsx';
+import { PostText } from './post-text.tsx';
+import { trackFollowed } from '../tracking/track-ad.ts';
+import { useAdView } from '../tracking/use-ad-view.ts';
+import { useLiveCounts } from './use-live-counts.ts';
+
+type Props = {
+  post: Post;
+  eager?: boolean;
+  /** Always shows it as other people see it, for the preview of an ad. */
+  asOthers?: boolean;
+};
+
+/** A post in any list. The whole card links to the post; the controls inside it work on their own. */
+export const PostCard = memo(function PostCard({ post, eager = false, asOthers = false }: Props) {
+  useLiveCounts(post.id);
+  const shown = useAdView<HTMLElement>(post);
+  if (post.type === 'new user') return <JoinedRow post={post} />;
+  const { author } = post;
+  const href = postPath(post.id);
+  const onProfile = trackFollowed(post, 'profile_visit');
+  return (
+    <article
+      ref={shown}
+      data-card={post.id}
+      className="relative flex gap-3 border-b border-line px-4 py-3 hover:bg-raised/40"
+    >
+      <Link
+        href={profilePath(author.username)}
+        tabIndex={-1}
+        aria-hidden
+        className="relative z-10 h-fit rounded-full"
+        {...onProfile}
+      >
+        <PersonAvatar person={author} />
+      </Link>
+      <div className="min-w-0 flex-1">
+        <header className="flex min-w-0 items-center gap-1 text-meta text-muted">
+          <Link
+            href={profilePath(author.username)}
+            className="relative z-10 truncate text-body font-bold text-text hover:underline"
+            {...onProfile}
+          >
+            <bdi>{shortNameOf(author)}</bdi>
+          </Link>
+          {author.isVerified && <VerifiedTick />}
+          {/* People know each other by name, so the username is truncated first. */}
+          <span className="shrink-[99] truncate">@{author.username}</span>
+          <span aria-hidden>·</span>
+          <Link
+            href={href}
+            data-card-link
+            className="shrink-0 after:absolute after:inset-0 after:content-[''] focus-visible:outline-none focus-visible:after:rounded-sm focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-campus"
+          >
+            <Time at={post.createdAt} />
+          </Link>
+          <PostAdLabel post={post} />
+          <span className="relative z-10 -my-1.5 -mr-2 ml-auto">
+            <PostMenu post={post} />
+          </span>
+        </header>
+        {post.parentId !== null && <p className="text-meta text-muted">{POST_COPY.replied}</p>}
+        <PostText document={post.document} />
+        {post.category !== 'all' && (
+          <div className="relative z-10 mt-2 w-fit max-w-full">
+            <Chip icon={<TagIcon size={14} />} href={feedPath(post.category)}>
+              {post.category}
+            </Chip>
+          </div>
+        )}
+        <PostMedia post={post} href={href} eager={eager} />
+        <PostAdBar post={post} asOthers={asOthers} />
+        <PostActions post={post} />
+      </div>
+    </article>
+  );
+});
+
+/** Shown when someone joined the campus. */
+function JoinedRow({ post }: { post: Post }) {
+  const { author } = post;
+  return (
+    <article data-card className="relative flex items-center gap-3 border-b border-line px-4 py-3 hover:bg-raised/40">
+      <PersonAvatar person={author} />
+      <p className="min-w-0 flex-1">
+        <Link
+          href={profilePath(author.username)}
+          data-card-link
+          className="font-bold after:absolute after:inset-0 after:content-[''] hover:underline"
+        >
+          <bdi>{shortNameOf(author)}</bdi>
+        </Link>{' '}
+        {author.isVerified && <VerifiedTick />} <span className="text-muted">{POST_COPY.joined}</span>
+      </p>
+      <span className="text-meta text-muted">
+        <Time at={post.createdAt} />
+      </span>
+    </article>
+  );
+}

@@ -1,0 +1,52 @@
+import { isBoosted } from '@quad/contract/ad-life';
+import { postActionsOf, type PostAction } from '@quad/contract/gates';
+import { POST_ACTION_COPY } from '@quad/contract/post-copy';
+import type { Post } from '@quad/contract/posts';
+import { dialogs } from '../../../lib/dialogs.ts';
+import { boostPath } from '../../../lib/paths.ts';
+import { AdIcon, LinkIcon, MailIcon, TrashIcon } from '../../../ui/icons.tsx';
+import type { MenuEntry, MenuPopupProps } from '../../../ui/overlays/menu.tsx';
+import { MenuPopup } from '../../../ui/overlays/menu-popup.tsx';
+import { usePersonActions } from '../../accounts/accounts.later.public.ts';
+import { useViewer } from '../../accounts/accounts.public.ts';
+import { useCampus } from '../../campuses/campuses.public.ts';
+import { useCopyPostLink } from '../share/post-sharing.ts';
+import { useMessageAuthor } from './use-message-author.ts';
+
+export function PostMenuPopup({ post, ...props }: MenuPopupProps & { post: Post }) {
+  return <MenuPopup {...props} entries={usePostMenu(post)} />;
+}
+
+/** The menu entries of a post that the viewer can use. */
+function usePostMenu(post: Post): MenuEntry[] {
+  const viewer = useViewer();
+  const { canBoost } = useCampus();
+  const messageAuthor = useMessageAuthor();
+  const copyPostLink = useCopyPostLink();
+  const against = usePersonActions({ target: { kind: 'post', id: post.id }, person: post.author });
+
+  const entries: Record<PostAction, MenuEntry> = {
+    'copy-link': {
+      label: POST_ACTION_COPY.copyLink,
+      icon: <LinkIcon />,
+      onSelect: () => void copyPostLink(post),
+    },
+    boost: { label: POST_ACTION_COPY.boost, icon: <AdIcon />, href: boostPath(post.id) },
+    delete: {
+      label: POST_ACTION_COPY.remove,
+      icon: <TrashIcon />,
+      tone: 'danger',
+      onSelect: () => dialogs.open({ name: 'delete-post', props: { post } }),
+    },
+    message: {
+      label: POST_ACTION_COPY.message,
+      icon: <MailIcon />,
+      onSelect: () => messageAuthor(post),
+    },
+    ...against,
+  };
+  const { author, parentId, type, ad } = post;
+  const facts = { authorId: author.id, parentId, type, isBoosted: ad !== null && isBoosted(ad.status) };
+  const actions = postActionsOf(facts, viewer);
+  return actions.filter((action) => action !== 'boost' || canBoost).map((action) => entries[action]);
+}

@@ -1,0 +1,11 @@
+import type { Post } from '@quad/contract/posts';
+import { lazyPart } from '../../../ui/overlays/lazy-part.tsx';
+import { Menu } from '../../../ui/overlays/menu.tsx';
+
+const load = () => import('./post-menu-popup.tsx');
+const Popup = lazyPart(async () => (await load()).PostMenuPopup);
+
+/** The menu of a post or comment. Its content is loaded on demand. */
+export function PostMenu({ post }: { post: Post }) {
+  return <Menu label="More" preload={load} list={(props) => <Popup {...props} post={post} />} />;
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { storeInMemory } from '../../../lib/storage/browser-store.ts';
+import type { Draft } from './draft.ts';
+import { draftStoreIn, type DraftRecord } from './draft-store.ts';
+
+const photo = (id: string) => ({
+  id,
+  blob: new Blob([id]),
+  name: `${id}.png`,
+  type: 'image/png',
+  alt: '',
+  uploadUrl: null,
+});
+
+function draft(text: string, files: Draft['files'] = []): Draft {
+  const document = { blocks: [{ text }] };
+  return { key: 'olive/ou/post', clientKey: 'key', document, category: 'all', files, updatedAt: 1 };
+}
+
+/** Counts the files that are written, and may have no room for them. */
+function browser() {
+  const inner = storeInMemory<DraftRecord>();
+  const disk = { files: 0, isFull: false };
+  const store = draftStoreIn({
+    ...inner,
+    change: (group, decide) =>
+      inner.change(group, (stored) => {
+        const change = decide(stored);
+        const files = [...(change.put?.values() ?? [])].filter(({ type }) => type === 'file').length;
+        if (disk.isFull && files > 0) throw new Error('full');
+        disk.files += files;
+        return change;
+      }),
+  });
+  return { store, disk };
+}
+
+test('a draft is there again with its files, which are written once', async () => {
+  const { store, disk } = browser();
+  const lamp = photo('lamp');
+  await store.put(draft('Selling', [lamp]));
+  await store.put(draft('Selling a lamp', [lamp]));
+  expect(await store.get('olive/ou/post')).toEqual(draft('Selling a lamp', [lamp]));
+  expect(disk.files).toBe(1);
+});
+
+test('a full disk costs the new file, never the text or the files that are stored', async () => {
+  const { store, disk } = browser();
+  const [lamp, desk] = [photo('lamp'), photo('desk')];
+  await store.put(draft('Selling', [lamp]));
+  disk.isFull = true;
+  await store.put(draft('Selling a lamp and a desk', [lamp, desk]));
+  expect(await store.get('olive/ou/post')).toEqual(draft('Selling a lamp and a desk', [lamp]));
+});
+
+test('a removed file and a removed draft are gone', async () => {
+  const { store, disk } = browser();
+  const lamp = photo('lamp');
+  await store.put(draft('Selling', [lamp]));
+  await store.put(draft('Selling'));
+  expect((await store.get('olive/ou/post'))?.files).toEqual([]);
+  await store.put(draft('Selling', [lamp]));
+  expect(disk.files).toBe(2);
+  await store.remove('olive/ou/post');
+  expect(await store.get('olive/ou/post')).toBeNull();
+});

@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { COMPOSE_COPY } from '@quad/contract/compose';
+import { plainTextOf } from '@quad/contract/rich-text';
+import { usePagedQuery } from '../../../lib/paged-query.ts';
+import { PersonAvatar, shortNameOf } from '../../accounts/accounts.public.ts';
+import { onePostQuery } from '../media/media.queries.ts';
+import { findPost } from '../posts.queries.ts';
+import { previewOf } from '../card/text-preview.ts';
+
+const QUOTED = 120;
+
+/** The author and the start of the post being replied to. Reserves its space while it loads. */
+export function RepliedPost({ postId }: { postId: string }) {
+  const cache = useQueryClient();
+  // It is usually on the page from which the composer was opened.
+  const known = findPost(cache, postId);
+  const { items } = usePagedQuery({ ...onePostQuery(postId), enabled: known === undefined });
+  const post = known ?? items?.[0];
+  if (!post) return <div className="mb-3 h-16" />;
+  const text = plainTextOf(post.document);
+  return (
+    <div className="mb-3 flex min-h-16 gap-3">
+      <div className="flex flex-col items-center gap-1">
+        <PersonAvatar person={post.author} />
+        <span aria-hidden className="w-0.5 flex-1 rounded-full bg-line" />
+      </div>
+      <div className="min-w-0 flex-1">
+        <p className="truncate text-meta text-muted">
+          {COMPOSE_COPY.answering} <bdi className="font-semibold text-text">{shortNameOf(post.author)}</bdi> @
+          {post.author.username}
+        </p>
+        {text !== '' && (
+          <blockquote dir="auto" className="line-clamp-2 break-words text-muted">
+            {previewOf(text, QUOTED) ?? text}
+          </blockquote>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useLocation } from 'react-router';
+import { POST_ACTION_COPY } from '@quad/contract/post-copy';
+import type { Post } from '@quad/contract/posts';
+import { useBack } from '../../../lib/back.tsx';
+import { mediaPostPath, postPath } from '../../../lib/paths.ts';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { useDeletePost } from './delete-post.queries.ts';
+import { DeletedAdHint } from './deleted-ad-hint.tsx';
+
+/** Confirms deleting a post or comment. On the post's own page it then navigates back. */
+export function DeletePostDialog({ post, onClose }: { post: Post; onClose: () => void }) {
+  const isComment = post.parentId !== null;
+  const { pathname } = useLocation();
+  const onBack = useBack();
+  const remove = useDeletePost(post);
+  // A post's own page cannot exist without the post, so it waits for the response; a list removes it right away.
+  const staysOpen = !isComment && [postPath(post.id), mediaPostPath(post.id)].some((path) => pathname.startsWith(path));
+
+  function confirm() {
+    remove.mutate(undefined, {
+      onSuccess: () => {
+        if (!staysOpen) return;
+        onClose();
+        onBack();
+      },
+    });
+    if (!staysOpen) onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      title={isComment ? POST_ACTION_COPY.deleteComment : POST_ACTION_COPY.deletePost}
+      confirmLabel={POST_ACTION_COPY.remove}
+      cancelLabel={POST_ACTION_COPY.cancel}
+      tone="danger"
+      busy={remove.isPending}
+      // The menu that opened the dialog disappears with the deleted item.
+      {...(!remove.isIdle && { focusAfter: () => document.getElementById('content') })}
+      onConfirm={confirm}
+      onCancel={onClose}
+    >
+      {isComment ? POST_ACTION_COPY.deleteCommentHint : POST_ACTION_COPY.deleteHint}
+      {post.ad && <DeletedAdHint ad={post.ad} />}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,37 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ERRORS } from '@quad/contract/errors';
+import { POST_ACTION_COPY } from '@quad/contract/post-copy';
+import { deletePost, type Post } from '@quad/contract/posts';
+import { call } from '../../../lib/call.ts';
+import { optimisticUpdate } from '../../../lib/optimistic.ts';
+import { toast } from '../../../lib/toasts.ts';
+import { POST_LISTS, removePost } from '../posts.queries.ts';
+import { countPosts } from '../profile/profile.queries.ts';
+import { refreshCounts, removeComment } from '../thread/thread.queries.ts';
+
+/** Keyed by post, so that the post's page knows that it is being deleted. */
+export const deletionKey = (post: { id: string }) => ['posts', 'delete', post.id];
+
+/** Removes a post or comment from every list optimistically, and restores it when the server fails to delete it. */
+export function useDeletePost(post: Post) {
+  const cache = useQueryClient();
+  const isComment = post.parentId !== null;
+
+  return useMutation({
+    mutationKey: deletionKey(post),
+    mutationFn: () => call(deletePost, { params: { postId: post.id } }),
+    meta: {
+      copy: { unexpected: post.media.length > 0 ? POST_ACTION_COPY.notDeleted : ERRORS.unexpected.message },
+    },
+    ...optimisticUpdate(cache, POST_LISTS, () => {
+      if (isComment) removeComment(cache, post.rootId, post.id);
+      removePost(cache, post.id);
+    }),
+    onSuccess: () => {
+      toast({ message: isComment ? POST_ACTION_COPY.commentRemoved : POST_ACTION_COPY.postDeleted });
+      if (isComment) void refreshCounts(cache, post.rootId);
+      // "Has joined" posts are not counted.
+      else if (post.type !== 'new user') countPosts(cache, post.author.username, -1);
+    },
+  });
+}

@@ -1,6 +1,0 @@
-import type { Post } from '@quad/contract/posts';
-import { dialogs } from '../../lib/dialogs.ts';
-
-export function openShare(post: Post) {
-  dialogs.open({ name: 'share-post', props: { post } });
-}

@@ -1,0 +1,70 @@
+import { MutationObserver, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { POST_COPY, savePost, unsavePost, type Post, type PostId } from '@quad/contract/posts';
+import { call } from '../../../lib/call.ts';
+import { toast, toasts } from '../../../lib/toasts.ts';
+import { useGate } from '../../accounts/accounts.public.ts';
+import { findPost, patchPost, watchPost } from '../posts.queries.ts';
+import { createOptimisticSaves, type Saved } from './optimistic-saves.ts';
+
+/** Shared by all cards of a tab, because the same post can be on screen twice. */
+const savers = new WeakMap<QueryClient, ReturnType<typeof createSaver>>();
+
+function createSaver(cache: QueryClient) {
+  // A mutation, so that failures are shown like any other.
+  const mutation = new MutationObserver(cache, {
+    mutationFn: ({ id, wanted }: { id: PostId; wanted: boolean }) =>
+      call(wanted ? savePost : unsavePost, { params: { postId: id }, tries: 'many' }),
+  });
+  let isShowing = false;
+  const { switchTo, reconcile } = createOptimisticSaves({
+    send: (id, wanted) => mutation.mutate({ id, wanted }),
+    show: ({ id, savedByMe, ...counts }) => {
+      isShowing = true;
+      patchPost(cache, id, counts);
+      // Saves run one at a time, so this response is final even if newer counts were cached since.
+      patchPost(cache, id, { savedByMe });
+      isShowing = false;
+    },
+  });
+  let toastId: string | null = null;
+
+  async function save(post: Saved, wanted: boolean) {
+    if (toastId !== null) toasts.dismiss(toastId);
+    toastId = wanted ? toast({ message: POST_COPY.savedAlert, tone: 'okay', action: undoing(post) }) : null;
+    const ownToastId = toastId;
+    // During an outage, posts may be fetched again before the save has arrived.
+    const unwatch = watchPost(cache, post.id, (read) => {
+      if (!isShowing) reconcile(read);
+    });
+    try {
+      await switchTo(post, wanted);
+    } catch {
+      if (ownToastId !== null) toasts.dismiss(ownToastId);
+    } finally {
+      unwatch();
+    }
+  }
+
+  function undoing(post: Saved) {
+    return { label: POST_COPY.undo, onPress: () => void save(findPost(cache, post.id) ?? post, false) };
+  }
+
+  return save;
+}
+
+/** Save and unsave: optimistic everywhere, reverted on failure. A viewer who is not allowed sees what is missing. */
+export function useSave(post: Post) {
+  const cache = useQueryClient();
+  const gate = useGate();
+
+  function toggle() {
+    if (!gate('like')) return;
+    const save = savers.get(cache) ?? createSaver(cache);
+    savers.set(cache, save);
+    // Reads the cache, because a second click can come before the first one is rendered.
+    const seen = findPost(cache, post.id) ?? post;
+    void save(seen, !seen.savedByMe);
+  }
+
+  return { saved: post.savedByMe, count: post.saveCount, toggle };
+}

@@ -1,0 +1,71 @@
+import { useParams } from 'react-router';
+import { LIST_COPY } from '@quad/contract/page';
+import { THREAD_COPY } from '@quad/contract/post-copy';
+import { postTitleOf, type Post } from '@quad/contract/posts';
+import { usePagedQuery } from '../../../lib/paged-query.ts';
+import { useBack } from '../../../lib/back.tsx';
+import { PageHead } from '../../../lib/page-head.tsx';
+import { postPath } from '../../../lib/paths.ts';
+import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import { ErrorState, ListEnd } from '../../../ui/feedback/states.tsx';
+import { AT_THE_END_PX } from '../../../ui/lists/use-near-end.ts';
+import { MissingContent } from '../../accounts/accounts.public.ts';
+import { useCompose } from '../compose/use-compose.ts';
+import { MediaGrid } from '../media/media-grid.tsx';
+import { mediaQuery, onePostQuery } from '../media/media.queries.ts';
+import { PostDetail } from '../thread/post-detail.tsx';
+import { descriptionOf, pictureOf } from '../thread/post-label.ts';
+import { ThreadSkeleton } from '../thread/thread-skeleton.tsx';
+
+const TITLE = 'Media';
+
+/** A post with its media first, and more media of the campus below. */
+export function MediaPostScreen() {
+  const { postId = '' } = useParams();
+  const onBack = useBack();
+  const { list: query, items } = usePagedQuery(onePostQuery(postId));
+  const post = items?.[0];
+  if (post) return <Shown key={postId} post={post} />;
+  return (
+    <>
+      <PageHead title={TITLE} />
+      <PageHeader title={TITLE} back={{ onBack }} />
+      {query.data && <MissingContent />}
+      {query.isPending && <ThreadSkeleton />}
+      {query.isError && (
+        <ErrorState
+          title={LIST_COPY.failed}
+          retryLabel={LIST_COPY.retry}
+          busy={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+    </>
+  );
+}
+
+function Shown({ post }: { post: Post }) {
+  const onBack = useBack();
+  const compose = useCompose();
+  const title = postTitleOf(post.author.firstName);
+  return (
+    <>
+      <PageHead
+        title={title}
+        kind="article"
+        description={descriptionOf(post)}
+        image={pictureOf(post)}
+        canonical={postPath(post.id)}
+      />
+      <PageHeader title={<bdi>{title}</bdi>} back={{ onBack }} />
+      <PostDetail post={post} onComment={() => compose({ kind: 'comment', postId: post.id })} />
+      <h2 className="px-4 py-3 font-semibold">{THREAD_COPY.moreMedia}</h2>
+      <MediaGrid
+        query={mediaQuery(post.id)}
+        memoryKey={`media beside ${post.id}`}
+        distancePx={AT_THE_END_PX}
+        empty={<ListEnd>{LIST_COPY.end}</ListEnd>}
+      />
+    </>
+  );
+}

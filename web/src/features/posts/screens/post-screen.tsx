@@ -1,0 +1,89 @@
+import { useParams, useSearchParams } from 'react-router';
+import { LIST_COPY } from '@quad/contract/page';
+import { postTitleOf, type Post } from '@quad/contract/posts';
+import { usePagedQuery } from '../../../lib/paged-query.ts';
+import { useBack } from '../../../lib/back.tsx';
+import { moreOf } from '../../../lib/more-of.ts';
+import { PageHead } from '../../../lib/page-head.tsx';
+import { postPath } from '../../../lib/paths.ts';
+import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import { ErrorState } from '../../../ui/feedback/states.tsx';
+import { MissingContent } from '../../accounts/accounts.public.ts';
+import { useCampus } from '../../campuses/campuses.public.ts';
+import { useCompose } from '../compose/use-compose.ts';
+import { CommentList } from '../thread/comment-list.tsx';
+import { PostDetail } from '../thread/post-detail.tsx';
+import { descriptionOf, pictureOf, structuredThread } from '../thread/post-label.ts';
+import { threadAddress } from '../thread/thread-address.ts';
+import { ThreadSkeleton } from '../thread/thread-skeleton.tsx';
+import { useShareOnArrival, useShownThread, useMissingCommentToast } from '../thread/use-shown-thread.ts';
+import { threadQuery } from '../thread/thread.queries.ts';
+
+const TITLE = 'Post';
+
+export function PostScreen() {
+  const { postId = '' } = useParams();
+  // Keyed by post, so that no state carries over to the next thread.
+  return <Thread key={postId} postId={postId} />;
+}
+
+function Thread({ postId }: { postId: string }) {
+  const onBack = useBack();
+  const compose = useCompose();
+  const [search] = useSearchParams();
+  const address = threadAddress(postId, search);
+  const { list: query } = usePagedQuery({ ...threadQuery(address), placeholderData: (before) => before });
+  const thread = useShownThread(query.data);
+  useMissingCommentToast(query.isPlaceholderData ? null : thread, address.comment);
+  useShareOnArrival(thread);
+
+  if (!thread) {
+    return (
+      <>
+        <PageHead title={TITLE} />
+        <PageHeader title={TITLE} back={{ onBack }} />
+        {query.isPending && <ThreadSkeleton />}
+        {query.isError && (
+          <ErrorState
+            title={LIST_COPY.failed}
+            retryLabel={LIST_COPY.retry}
+            busy={query.isFetching}
+            onRetry={() => void query.refetch()}
+          />
+        )}
+        {query.data && <MissingContent />}
+      </>
+    );
+  }
+  const { post, comments, focusId } = thread;
+  const reply = (to: Post) => compose({ kind: 'comment', postId: to.id });
+  return (
+    <>
+      <ThreadHead post={post} comments={comments} />
+      <PageHeader title={<bdi>{postTitleOf(post.author.firstName)}</bdi>} back={{ onBack }} />
+      <PostDetail post={post} onComment={() => reply(post)} />
+      <CommentList
+        post={post}
+        comments={comments}
+        focusId={focusId}
+        more={moreOf(query)}
+        onMore={() => void query.fetchNextPage()}
+        onReply={reply}
+      />
+    </>
+  );
+}
+
+function ThreadHead({ post, comments }: { post: Post; comments: readonly Post[] }) {
+  const { url } = useCampus();
+  return (
+    <PageHead
+      title={postTitleOf(post.author.firstName)}
+      kind="article"
+      description={descriptionOf(post)}
+      image={pictureOf(post)}
+      canonical={postPath(post.id)}
+      structured={() => structuredThread(post, comments, url)}
+    />
+  );
+}

@@ -1,0 +1,134 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import { LIST_COPY } from '@quad/contract/page';
+import { POST_LIST_COPY } from '@quad/contract/post-copy';
+import type { ProfileList } from '@quad/contract/posts';
+import { PROFILE_PAGE_COPY, type PublicProfile } from '@quad/contract/profiles';
+import { useBack } from '../../../lib/back.tsx';
+import { dialogs } from '../../../lib/dialogs.ts';
+import { profilePath } from '../../../lib/paths.ts';
+import { counted } from '../../../ui/text/format.ts';
+import { BookmarkIcon, ImageIcon, MessageIcon } from '../../../ui/icons.tsx';
+import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import { EmptyState, ErrorState } from '../../../ui/feedback/states.tsx';
+import { LinkTabs } from '../../../ui/layout/tabs.tsx';
+import { VerifiedTick } from '../../../ui/feedback/verified-tick.tsx';
+import { fullNameOf, MissingContent, useViewer } from '../../accounts/accounts.public.ts';
+import { PageHead } from '../../../lib/page-head.tsx';
+import { MediaGrid } from '../media/media-grid.tsx';
+import { PostList } from '../list/post-list.tsx';
+import { LikesForStudents } from '../profile/likes-for-students.tsx';
+import { ProfileCard } from '../profile/profile-card.tsx';
+import { profileHeadOf } from '../profile/profile-head.ts';
+import { profileListOf } from '../profile/profile-list-of.ts';
+import { ProfileSkeleton } from '../profile/profile-skeleton.tsx';
+import { profilePostsQuery, profileQuery } from '../profile/profile.queries.ts';
+
+const TABS: { show: ProfileList; label: string }[] = [
+  { show: 'home', label: PROFILE_PAGE_COPY.posts },
+  { show: 'photos', label: PROFILE_PAGE_COPY.photos },
+  { show: 'replies', label: PROFILE_PAGE_COPY.replies },
+  { show: 'likes', label: PROFILE_PAGE_COPY.likes },
+];
+
+const EMPTY_ICONS = {
+  home: <MessageIcon />,
+  photos: <ImageIcon />,
+  replies: <MessageIcon />,
+  likes: <BookmarkIcon />,
+} as const satisfies Record<ProfileList, unknown>;
+
+/** A person's profile with their posts, photos, replies and likes on this campus. */
+export function ProfileScreen() {
+  const { username = '' } = useParams();
+  const profile = useQuery(profileQuery(username));
+  const onBack = useBack();
+
+  if (profile.data) return <FoundProfile profile={profile.data} />;
+  return (
+    <>
+      <PageHead title="Profile" />
+      <PageHeader title={profile.data === null ? 'Profile' : `@${username}`} back={{ onBack }} />
+      {profile.data === null && <MissingContent />}
+      {profile.isPending && <ProfileSkeleton />}
+      {profile.isError && (
+        <ErrorState
+          title={LIST_COPY.failed}
+          retryLabel={LIST_COPY.retry}
+          busy={profile.isFetching}
+          onRetry={() => void profile.refetch()}
+        />
+      )}
+    </>
+  );
+}
+
+function FoundProfile({ profile }: { profile: PublicProfile }) {
+  const [search] = useSearchParams();
+  const viewer = useViewer();
+  const onBack = useBack();
+  const show = profileListOf(search);
+  const name = fullNameOf(profile);
+  const Listed = show === 'photos' ? MediaGrid : PostList;
+  useConversationOnLoad(profile);
+
+  return (
+    <>
+      <PageHead {...profileHeadOf(profile)} />
+      <PageHeader
+        title={
+          <span className="flex items-center gap-1.5">
+            <bdi className="truncate">{name}</bdi>
+            {profile.isVerified && <VerifiedTick />}
+          </span>
+        }
+        subtitle={counted(profile.postCount, 'post', 'posts')}
+        back={{ onBack }}
+      />
+      <ProfileCard profile={profile} />
+      <LinkTabs
+        label={`Lists of ${name}`}
+        tabs={TABS.map((tab) => ({
+          label: tab.label,
+          href: listPath(profile.username, tab.show),
+          active: tab.show === show,
+        }))}
+      />
+      {show === 'likes' && viewer === null ? (
+        <LikesForStudents />
+      ) : (
+        <Listed
+          key={show}
+          query={profilePostsQuery(profile.username, show)}
+          memoryKey={`profile ${profile.username} ${show}`}
+          empty={<EmptyState icon={EMPTY_ICONS[show]} title={POST_LIST_COPY.noPosts} />}
+        />
+      )}
+    </>
+  );
+}
+
+function listPath(username: string, show: ProfileList) {
+  return show === 'home' ? profilePath(username) : `${profilePath(username)}?show=${show}`;
+}
+
+/** A shared profile link has `redirect=true`: it opens the dialog right away, but only once. */
+function useConversationOnLoad(profile: PublicProfile) {
+  const [search, setSearch] = useSearchParams();
+  const viewer = useViewer();
+  const isWanted = search.get('redirect') === 'true';
+  const isOwn = viewer?.id === profile.id;
+
+  useEffect(() => {
+    if (!isWanted) return;
+    setSearch(
+      (before) => {
+        before.delete('redirect');
+        return before;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+    if (!isOwn) dialogs.open({ name: 'start-conversation', props: { person: profile } });
+  }, [isWanted, isOwn, profile, setSearch]);
+}

@@ -1,0 +1,27 @@
+import { POST_LIST_COPY } from '@quad/contract/post-copy';
+import { PageHead } from '../../../lib/page-head.tsx';
+import { BookmarkIcon } from '../../../ui/icons.tsx';
+import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import { EmptyState } from '../../../ui/feedback/states.tsx';
+import { AT_THE_END_PX } from '../../../ui/lists/use-near-end.ts';
+import { PostList } from '../list/post-list.tsx';
+import { savedQuery } from '../save/saved.queries.ts';
+
+export function SavedScreen() {
+  return (
+    <>
+      <PageHead title="Saved" />
+      <PageHeader title="Saved" />
+      <PostList
+        query={savedQuery()}
+        memoryKey="saved"
+        distancePx={AT_THE_END_PX}
+        empty={
+          <EmptyState icon={<BookmarkIcon />} title={POST_LIST_COPY.nothingSaved}>
+            {POST_LIST_COPY.nothingSavedHint}
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}

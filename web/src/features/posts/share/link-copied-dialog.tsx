@@ -1,0 +1,16 @@
+import { useEffect } from 'react';
+import { LINK_COPIED } from '@quad/contract/post-copy';
+import { DoneIcon } from '../../../ui/icons.tsx';
+
+/** Confirms the copy and closes on its own. */
+export function LinkCopiedBody({ onClose }: { onClose: () => void }) {
+  useEffect(() => {
+    const timer = setTimeout(onClose, LINK_COPIED.dialogMs);
+    return () => clearTimeout(timer);
+  }, [onClose]);
+  return (
+    <span className="flex justify-center pt-1 pb-3 text-success">
+      <DoneIcon size={48} />
+    </span>
+  );
+}

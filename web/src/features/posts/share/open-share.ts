@@ -1,0 +1,6 @@
+import type { Post } from '@quad/contract/posts';
+import { dialogs } from '../../../lib/dialogs.ts';
+
+export function openShare(post: Post) {
+  dialogs.open({ name: 'share-post', props: { post } });
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { LINK_COPIED, SHARE_COPY } from '@quad/contract/post-copy';
+import { postTitleOf, type Post } from '@quad/contract/posts';
+import { plainTextOf } from '@quad/contract/rich-text';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { CheckIcon, CopyIcon, MailIcon, OutsideIcon, ShareIcon } from '../../../ui/icons.tsx';
+import { LinkButton } from '../../../ui/buttons/link-button.tsx';
+import { useCampus } from '../../campuses/campuses.public.ts';
+import { sharedAddress, useCopyPostLink } from './post-sharing.ts';
+import { previewOf } from '../card/text-preview.ts';
+
+const SUBJECT_LENGTH = 60;
+
+/** Ways to share a post: copy the link, email, a social site, and the share sheet on a phone. */
+export function SharePostBody({ post }: { post: Post }) {
+  const campus = useCampus();
+  const copyPostLink = useCopyPostLink();
+  const [copied, setCopied] = useState(false);
+  const address = sharedAddress(campus.url, post);
+  const title = titleOf(post);
+  const mail = new URLSearchParams({ subject: `${title} · ${campus.shortName}`, body: `${title}\n\n${address}` });
+  const social = `https://x.com/intent/post?${new URLSearchParams({ text: title, url: address })}`;
+
+  async function copy() {
+    if (!(await copyPostLink(post))) return;
+    setCopied(true);
+    setTimeout(() => setCopied(false), LINK_COPIED.buttonMs);
+  }
+
+  return (
+    <div className="flex flex-col gap-3">
+      <p dir="ltr" className="truncate rounded-input border border-line bg-raised px-4 py-2.5 select-all">
+        {address}
+      </p>
+      <Button
+        kind="primary"
+        icon={copied ? <CheckIcon size={18} /> : <CopyIcon size={18} />}
+        onClick={() => void copy()}
+      >
+        {copied ? SHARE_COPY.copied : SHARE_COPY.copyLink}
+      </Button>
+      {/* Mail programs do not read a plus as a space. */}
+      <LinkButton href={`mailto:?${mail.toString().replaceAll('+', '%20')}`} icon={<MailIcon size={18} />}>
+        {SHARE_COPY.email}
+      </LinkButton>
+      <LinkButton href={social} target="_blank" rel="noopener noreferrer" icon={<OutsideIcon size={18} />}>
+        {SHARE_COPY.social}
+      </LinkButton>
+      {hasShareSheet() && (
+        <Button icon={<ShareIcon size={18} />} onClick={() => void shareByDevice({ title, url: address })}>
+          {SHARE_COPY.device}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function titleOf(post: Post) {
+  const text = plainTextOf(post.document).replaceAll(/\s+/g, ' ').trim();
+  return text === '' ? postTitleOf(post.author.firstName) : (previewOf(text, SUBJECT_LENGTH) ?? text);
+}
+
+/** Only on phones: on a desktop the share sheet offers less than this dialog. */
+function hasShareSheet() {
+  return 'share' in navigator && window.matchMedia('(pointer: coarse)').matches;
+}
+
+async function shareByDevice(data: ShareData) {
+  try {
+    await navigator.share(data);
+  } catch {
+    // Closed without a choice.
+  }
+}

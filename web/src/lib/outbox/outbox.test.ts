@@ -1,0 +1,241 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { RETRY } from '../retry.ts';
+import { storeInMemory, type BrowserStore } from '../storage/browser-store.ts';
+import { pendingOf } from './entries.ts';
+import type { OutboxEntry } from './entry.ts';
+import { createOutbox, type OutboxEvent, type OutboxRules } from './outbox.ts';
+import { SendFault, type SendFaultKind } from './send-fault.ts';
+
+type Content = { chat: string; text: string };
+type Answer = { clientKey: string };
+type Box = ReturnType<typeof createOutbox<Content, Answer>>;
+
+const OWNER = 'olive/campus';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+/** Tabs share a store, a lock and a server that takes each client key once. */
+function newBrowser(
+  inner: BrowserStore<OutboxEntry<Content>> = storeInMemory(),
+  rules: Partial<OutboxRules<Content, Answer>> = {},
+) {
+  const storage = Promise.resolve(inner);
+  const taken: string[] = [];
+  const locks = new Map<string, Promise<void>>();
+  const tabs: Box[] = [];
+  const faults: SendFaultKind[] = [];
+  const connection = { isOnline: true, losesAnswers: 0 };
+  const gone: string[] = [];
+
+  async function send(entry: OutboxEntry<Content>): Promise<Answer> {
+    const fault = faults.shift();
+    if (fault) throw new SendFault(fault, `it is ${fault}`);
+    if (!taken.includes(entry.clientKey)) taken.push(entry.clientKey);
+    if (connection.losesAnswers > 0) {
+      connection.losesAnswers -= 1;
+      throw new Error('cut');
+    }
+    return { clientKey: entry.clientKey };
+  }
+
+  function withLock(name: string, run: () => Promise<void>) {
+    const turn = (locks.get(name) ?? Promise.resolve()).then(run);
+    locks.set(name, turn);
+    return turn;
+  }
+
+  function openTab() {
+    const shown: Answer[] = [];
+    const show = (sent: Answer) => void shown.push(sent);
+    const outbox: Box = createOutbox<Content, Answer>(
+      OWNER,
+      {
+        queueOf: ({ chat }) => chat,
+        send,
+        resumes: true,
+        onSent: show,
+        onSentElsewhere: show,
+        onGone: ({ chat }) => gone.push(chat),
+        ...rules,
+      },
+      {
+        storage,
+        withLock,
+        publish: (event: OutboxEvent<Answer>) => {
+          for (const tab of tabs) if (tab !== outbox) void tab.receive(event);
+        },
+        isOnline: () => connection.isOnline,
+        random: () => 0,
+      },
+    );
+    tabs.push(outbox);
+    return { outbox, shown };
+  }
+
+  return { openTab, taken, faults, connection, gone };
+}
+
+const entry = (clientKey: string, chat = 'lamp') => ({ clientKey, chat, text: clientKey });
+
+const pendingIn = (outbox: Box) => pendingOf(outbox.read(), true);
+
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+test('messages are sent in the order they were written, however fast', async () => {
+  const { openTab, taken } = newBrowser();
+  const { outbox } = openTab();
+  await Promise.all(['a', 'b', 'c'].map((id) => outbox.add(entry(id), 5)));
+  await settle();
+  expect(taken).toEqual(['a', 'b', 'c']);
+  expect(outbox.read()).toEqual({ entries: [], activities: new Map() });
+});
+
+test('a lost answer is asked for again with the same client key, and stays one message', async () => {
+  const { openTab, taken, connection } = newBrowser();
+  const { outbox, shown } = openTab();
+  connection.losesAnswers = 1;
+  await outbox.add(entry('a'), 1);
+  await outbox.add(entry('b'), 2);
+  await settle();
+  expect(pendingIn(outbox)[0]?.status).toBe('waiting');
+  await vi.advanceTimersByTimeAsync(RETRY.firstMs);
+  expect(taken).toEqual(['a', 'b']);
+  expect(shown.map(({ clientKey }) => clientKey)).toEqual(['a', 'b']);
+});
+
+test('without a connection everything waits, and goes out in its order when there is one', async () => {
+  const { openTab, taken, connection } = newBrowser();
+  const { outbox } = openTab();
+  connection.isOnline = false;
+  await outbox.add(entry('a'), 1);
+  await outbox.add(entry('b'), 2);
+  await vi.advanceTimersByTimeAsync(RETRY.patientMs);
+  expect(taken).toEqual([]);
+  connection.isOnline = true;
+  await outbox.wake();
+  expect(taken).toEqual(['a', 'b']);
+});
+
+test('what was written before the page was closed is sent by the next one', async () => {
+  const { openTab, taken, connection } = newBrowser();
+  connection.isOnline = false;
+  const before = openTab();
+  await before.outbox.add(entry('a'), 1);
+  await settle();
+  before.outbox.stop();
+  connection.isOnline = true;
+  await openTab().outbox.wake();
+  expect(taken).toEqual(['a']);
+});
+
+test('two tabs send each message once between them, and both show it', async () => {
+  const { openTab, taken } = newBrowser();
+  const one = openTab();
+  const two = openTab();
+  await Promise.all([one.outbox.add(entry('a'), 1), two.outbox.add(entry('b'), 2)]);
+  await Promise.all([one.outbox.wake(), two.outbox.wake()]);
+  await settle();
+  expect(taken.toSorted()).toEqual(['a', 'b']);
+  expect(new Set(one.shown.map(({ clientKey }) => clientKey))).toEqual(new Set(['a', 'b']));
+  expect(new Set(two.shown.map(({ clientKey }) => clientKey))).toEqual(new Set(['a', 'b']));
+  expect(two.outbox.read().entries).toEqual([]);
+});
+
+test('what is refused waits for its sender and holds nobody up', async () => {
+  const { openTab, taken, faults } = newBrowser();
+  const { outbox } = openTab();
+  faults.push('refused');
+  await outbox.add(entry('a'), 1);
+  await outbox.add(entry('b'), 2);
+  await settle();
+  expect(taken).toEqual(['b']);
+  expect(pendingIn(outbox)).toMatchObject([{ status: 'failed', entry: { failure: 'it is refused' } }]);
+
+  await outbox.retry('a', 3);
+  await settle();
+  expect(taken).toEqual(['b', 'a']);
+});
+
+test('what is discarded is gone', async () => {
+  const { openTab, taken, faults } = newBrowser();
+  const { outbox } = openTab();
+  faults.push('refused');
+  await outbox.add(entry('a'), 1);
+  await settle();
+  await outbox.discard('a');
+  await outbox.wake();
+  expect(outbox.read().entries).toEqual([]);
+  expect(taken).toEqual([]);
+});
+
+test('a server in trouble is asked for a minute, then the sender decides', async () => {
+  const { openTab, faults, taken } = newBrowser();
+  const { outbox } = openTab();
+  faults.push(...Array.from({ length: 20 }, () => 'unavailable' as const));
+  await outbox.add(entry('a'), 1);
+  await vi.advanceTimersByTimeAsync(RETRY.forMs - 1);
+  expect(pendingIn(outbox)[0]?.status).toBe('waiting');
+  await vi.advanceTimersByTimeAsync(RETRY.patientMs);
+  expect(pendingIn(outbox)[0]).toMatchObject({
+    status: 'failed',
+    entry: { failure: 'it is unavailable' },
+  });
+
+  faults.length = 0;
+  await outbox.retry('a', 3);
+  await settle();
+  expect(taken).toEqual(['a']);
+});
+
+test('after a long time without a connection a server in trouble has its minute too', async () => {
+  const { openTab, faults } = newBrowser();
+  const { outbox } = openTab();
+  faults.push(...Array.from({ length: 10 }, () => 'lost' as const), 'unavailable');
+  await outbox.add(entry('a'), 1);
+  while (faults.length > 0) await vi.advanceTimersByTimeAsync(1000);
+  expect(pendingIn(outbox)[0]?.status).toBe('waiting');
+});
+
+test('a lost connection is never given up', async () => {
+  const { openTab, faults, taken } = newBrowser();
+  const { outbox } = openTab();
+  faults.push(...Array.from({ length: 20 }, () => 'lost' as const));
+  await outbox.add(entry('a'), 1);
+  await vi.advanceTimersByTimeAsync(RETRY.patientMs * 20);
+  expect(taken).toEqual(['a']);
+});
+
+test('what was to be said in a deleted conversation goes with it, and only that', async () => {
+  const { openTab, faults, gone, connection, taken } = newBrowser();
+  const { outbox } = openTab();
+  connection.isOnline = false;
+  await outbox.add(entry('a'), 1);
+  await outbox.add(entry('b'), 2);
+  await outbox.add(entry('c', 'desk'), 3);
+  await settle();
+  connection.isOnline = true;
+  faults.push('gone');
+  await outbox.wake();
+  expect(gone).toEqual(['lamp']);
+  expect(taken).toEqual(['c']);
+  expect(outbox.read().entries).toEqual([]);
+});
+
+test('an entry is shown at once, before it is stored', () => {
+  const { openTab } = newBrowser();
+  const { outbox } = openTab();
+  void outbox.add(entry('a'), 1);
+  expect(pendingIn(outbox)).toMatchObject([{ status: 'sending', entry: { clientKey: 'a' } }]);
+});
+
+test('where nothing can be stored it is sent all the same, once', async () => {
+  const broken = { ...storeInMemory<OutboxEntry<Content>>(), change: () => Promise.reject(new Error('full')) };
+  const { openTab, taken } = newBrowser(broken);
+  const { outbox, shown } = openTab();
+  await outbox.add(entry('a'), 1);
+  await settle();
+  expect(taken).toEqual(['a']);
+  expect(shown).toHaveLength(1);
+  expect(outbox.read().entries).toEqual([]);
+});

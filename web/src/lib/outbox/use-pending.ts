@@ -1,0 +1,18 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { useOnline } from '../use-online.ts';
+import { pendingOf, type Pending } from './entries.ts';
+import type { OutboxSlot } from './outbox-slot.ts';
+
+const nothing = () => null;
+
+/** What is in an outbox, in order. */
+export function usePending<Content, Answer>(slot: OutboxSlot<Content, Answer>): readonly Pending<Content>[] {
+  const outbox = useSyncExternalStore(slot.subscribe, slot.read, nothing);
+  const state = useSyncExternalStore(outbox?.subscribe ?? subscribeToNothing, outbox?.read ?? nothing, nothing);
+  const isOnline = useOnline();
+  return useMemo(() => (state ? pendingOf(state, isOnline) : []), [state, isOnline]);
+}
+
+function subscribeToNothing() {
+  return () => {};
+}
