@@ -124,6 +124,16 @@ describe('of a suspended student', () => {
     expect(await stateOf(adId)).toMatchObject({ status: 'checkout', refunded_cents: 2_000 });
   });
 
+  test('no day is charged, also before a listener has looked at the ad', async () => {
+    const owner = await world.student('owner');
+    const { adId } = await world.runningAd(owner, { runUntilPause: true });
+    const until = new Date(world.clock.now().getTime() + 9 * AD_DAY_MS);
+    await db.updateTable('users').set({ suspended_until: until }).where('id', '=', owner.id).execute();
+    world.clock.advance(AD_DAY_MS);
+    await world.tick();
+    expect(chargesOf(adId)).toEqual([]);
+  });
+
   test('however suspending, resuming and charging meet, nothing runs in the end and nothing is charged', async () => {
     for (let round = 0; round < 5; round += 1) {
       const owner = await world.student('owner');

@@ -5,6 +5,7 @@ import { type Ad, ADS } from '@quad/contract/ads';
 import { useAdsWorld } from '../../../test/ads.ts';
 import { emailsTo } from '../../../test/mailbox.ts';
 import { listenTo } from '../../../test/submissions.ts';
+import { stopAdsAfter } from './stop-ads-of.ts';
 
 const HOUR = 3_600_000;
 
@@ -184,6 +185,12 @@ describe('stopping', () => {
     expect(await refundsOf(adId)).toEqual(['pending 1500']);
     expect((await world.as(olive).call('GET', `/ads/${unpaid.adId}`)).statusCode).toBe(404);
     expect(world.provider.checkouts().find((each) => each.adId === unpaid.adId)).toMatchObject({ state: 'closed' });
+  });
+
+  test('does not happen when the post was restored before its deletion was handled', async () => {
+    const { adId, postId } = await world.runningAd(olive);
+    await stopAdsAfter(world.deps, { postId }, 'post removed');
+    expect(await world.adOf(olive, adId)).toMatchObject({ status: 'active', notice: null });
   });
 
   test('happens when its owner lets the account go, at once and not when it is erased', async () => {
