@@ -211,9 +211,10 @@ test('the time a text takes grows with its length and not faster', () => {
   ];
   for (const bit of nasty) {
     for (const text of [bit.repeat(LONG / bit.length), `https://ou.edu/${bit.repeat(LONG / bit.length)}`]) {
-      const began = performance.now();
+      // Of the processor: on a busy machine the clock runs on while others have their turn.
+      const began = process.cpuUsage();
       tokensOf(text);
-      expect(performance.now() - began).toBeLessThan(2000);
+      expect(process.cpuUsage(began).user / 1000).toBeLessThan(2000);
     }
   }
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPersonsBrowser } from './browsers.rules.ts';
+import { isPersonsBrowser } from './is-persons-browser.ts';
 
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 
