@@ -161,7 +161,7 @@ export const AD_DIALOGS: Record<'pause' | 'resume' | 'stop', AdDialog> = {
   },
   stop: {
     title: 'Stop Ad?',
-    body: "This can't be undone. We refund the days that haven't started to your card.",
+    body: "This can't be undone. We refund the days that haven't started the way you paid.",
     confirm: 'Stop',
     done: 'Ad stopped.',
     failed: ERRORS.ad_not_stoppable.message,

@@ -121,10 +121,12 @@ export function isClaimable(profile: { isVerified: boolean }, viewer: Known | nu
 
 export type PostAction = 'copy-link' | 'boost' | 'delete' | 'message' | 'report' | 'block';
 
-/** The menu of a post or, with a parent, of a comment. Nobody can message or report themselves. */
 type MenuPost = { authorId: string; parentId: string | null; type: 'post' | 'new user'; isBoosted: boolean };
 
-/** Boosting is offered where it works: not for comments and "has joined" posts, and not while an ad runs. */
+/**
+ * The menu of a post or, with a parent, of a comment. Nobody can message or report themselves. Boosting is offered where
+ * it works: not for comments and "has joined" posts, and not while an ad runs.
+ */
 export function postActionsOf(post: MenuPost, viewer: Known | null): PostAction[] {
   if (viewer === null) return ['copy-link', 'message', 'report'];
   if (viewer.id !== post.authorId) return ['copy-link', 'message', 'report', 'block'];

@@ -98,7 +98,7 @@ export const STAFF_APPEAL_COPY = {
     'decided by you': 'You decided this case, so a colleague must decide the appeal.',
     'about you': 'This case is about you, so a colleague must decide the appeal.',
   },
-  liftHint: 'Reversing it restores what was removed and ends a suspension or ban.',
+  liftHint: 'Reversing it restores what was removed and ends this suspension or ban.',
   stand: 'Uphold it',
   lift: 'Reverse it',
   stands: 'Upheld',
