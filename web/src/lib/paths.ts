@@ -108,11 +108,6 @@ export function postLikesPath(postId: string) {
   return `${postPath(postId)}/likes`;
 }
 
-/** The return page of a payment, which waits for the ad. */
-export function boostSuccessPath(postId: string, adId: string) {
-  return `${boostPath(postId)}/success?session_id=${encodeURIComponent(adId)}`;
-}
-
 export function boostPath(postId: string) {
   return `${postPath(postId)}/boost`;
 }

@@ -1,4 +1,5 @@
 /* Exports for later pages. Exports of accounts.public.ts are in the first load. */
+export { BLOCKING_KEY, useIsBlocking } from './people/blocking.ts';
 export { peopleListQuery } from './people/people-list.queries.ts';
 export { PeopleList } from './people/people-list.tsx';
 export { OwnAccount } from './people/own-account.tsx';

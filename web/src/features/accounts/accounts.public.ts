@@ -1,5 +1,4 @@
 export { NOBODY, sessionQuery, setCount, useLogOut, useSession, useViewer } from './accounts.queries.ts';
-export { BLOCKING_KEY, useIsBlocking } from './people/blocking.ts';
 export { LinkedText, LinkedTokens } from './people/linked-text.tsx';
 export { MissingContent } from './people/missing-content.tsx';
 export { fullNameOf, shortNameOf } from './people/names.ts';

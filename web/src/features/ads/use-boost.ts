@@ -5,7 +5,7 @@ import { BOOST_COPY } from '@quad/contract/ad-copy';
 import { createBoost } from '@quad/contract/ads';
 import type { PostId } from '@quad/contract/posts';
 import { call, CallError } from '../../lib/call.ts';
-import { boostSuccessPath, postPath } from '../../lib/paths.ts';
+import { boostPath, postPath } from '../../lib/paths.ts';
 import { storeAlert } from '../../lib/stored-alerts.ts';
 import { toast } from '../../lib/toasts.ts';
 import type { BoostOrder } from './boost-choice.ts';
@@ -20,7 +20,8 @@ export function useBoost(postId: PostId) {
       call(createBoost, { params: { postId }, body: { ...body, clientKey: keyOf(body) }, tries: 'many' }),
     meta: { shows: ['already_boosted', 'checkout_failed'] },
     onSuccess: ({ adId, checkoutUrl }) => {
-      if (checkoutUrl === null) return void navigate(boostSuccessPath(postId, adId), { replace: true });
+      if (checkoutUrl === null)
+        return void navigate(`${boostPath(postId)}/success?session_id=${adId}`, { replace: true });
       toast({ message: BOOST_COPY.submitted });
       location.assign(checkoutUrl);
     },

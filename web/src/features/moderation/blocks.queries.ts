@@ -4,8 +4,7 @@ import type { Person } from '@quad/contract/accounts';
 import { blockPerson, BLOCK_COPY, listBlocked, unblockPerson } from '@quad/contract/blocks';
 import { call } from '../../lib/call.ts';
 import { toast } from '../../lib/toasts.ts';
-import { peopleListQuery } from '../accounts/accounts.later.public.ts';
-import { BLOCKING_KEY } from '../accounts/accounts.public.ts';
+import { BLOCKING_KEY, peopleListQuery } from '../accounts/accounts.later.public.ts';
 import { leavePageOf } from './leave-page.ts';
 import { forgetPerson } from './without-person.ts';
 

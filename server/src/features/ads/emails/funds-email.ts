@@ -19,6 +19,6 @@ export function fundsEmail({ campus, adTitle, cents, link }: Facts) {
       { kind: 'text', text: 'You can use it for your next boost, or have it paid out.' },
       { kind: 'button', label: 'View payments', link },
     ],
-    reason: 'You get this because you paid for a boost.',
+    reason: 'You got this email because you paid for a boost.',
   });
 }

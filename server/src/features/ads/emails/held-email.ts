@@ -34,6 +34,6 @@ export function heldEmail({ campus, adTitle, why, endsOn, link }: Facts) {
           ]),
       { kind: 'button', label: 'View your ad', link },
     ],
-    reason: 'You get this because you boosted a post.',
+    reason: 'You got this email because you boosted a post.',
   });
 }

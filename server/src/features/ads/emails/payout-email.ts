@@ -10,7 +10,9 @@ export function payoutEmail({ campus, cents, isPaid, note, link }: Facts) {
     ? `We sent you the ${dollars(cents)} from your available funds.`
     : `We couldn't send you your ${dollars(cents)}, so it is back in your available funds.`;
   return layOutEmail(campus, {
-    subject: isPaid ? `We paid out your ${dollars(cents)}` : `We couldn't pay out your ${dollars(cents)}`,
+    subject: isPaid
+      ? `We paid out your ${dollars(cents)} from ${campus.shortName}`
+      : `We couldn't pay out your ${dollars(cents)} from ${campus.shortName}`,
     preheader: text,
     heading: isPaid ? 'Your payout' : 'Your payout did not work',
     parts: [
@@ -18,6 +20,6 @@ export function payoutEmail({ campus, cents, isPaid, note, link }: Facts) {
       { kind: 'text', text: note },
       { kind: 'button', label: 'View payments', link },
     ],
-    reason: 'You get this because you requested a payout.',
+    reason: 'You got this email because you requested a payout.',
   });
 }

@@ -31,7 +31,7 @@ async function lockUnpaidDay(tx: Db, { clock }: Pick<Deps, 'clock'>, owned: Owne
   const ad = await holdOwnAd(tx, owned);
   if (!ad?.isPostThere) throw new AppError('ad_missing');
   if (ad.status !== 'paused') throw new AppError('ad_not_paused');
-  if (!needsNextDay(ad)) throw new AppError('ad_paid');
+  if (!needsNextDay(ad)) throw new AppError('not_allowed');
   return { ad, expiresAt: await keepOrRenew(tx, ad, clock.now()) };
 }
 

@@ -208,7 +208,7 @@ describe('another card', () => {
     const running = await world.runningAd(owner, { runUntilPause: true });
     expect(await world.action(owner, running.adId, 'card')).toMatchObject({ status: 409, code: 'ad_not_paused' });
     await world.action(owner, running.adId, 'pause');
-    expect(await world.action(owner, running.adId, 'card')).toMatchObject({ status: 409, code: 'ad_paid' });
+    expect(await world.action(owner, running.adId, 'card')).toMatchObject({ status: 403, code: 'not_allowed' });
     expect(await world.action(await world.student('other'), adId, 'card')).toMatchObject({ code: 'ad_missing' });
   });
 
