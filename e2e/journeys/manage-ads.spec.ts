@@ -153,7 +153,7 @@ journey('an unpaid ad is paid or canceled from the list of ads', async ({ page }
     question.getByText("Its ad ends, and we pay back $15.00 for the days that haven't started."),
   ).toBeVisible();
   await question.getByRole('button', { name: 'Delete' }).click();
-  await expectAlert(page, 'Your post was deleted');
+  await expect(question).toBeHidden();
   await page.goto(at(ELSEWHERE, '/ads'));
   await page.getByRole('link', { name: /A desk that fits/ }).click();
   await expect(page.getByText('The post was deleted, so the ad has ended.')).toBeVisible();
