@@ -1,7 +1,6 @@
 import { useSearchParams } from 'react-router';
 import type { Appeal } from '@quad/contract/staff';
 import { STAFF_APPEAL_COPY as WORDS, STAFF_COPY } from '@quad/contract/staff-copy';
-import { toast } from '../../../lib/toasts.ts';
 import { staffReportPath } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextLink } from '../../../ui/buttons/link-button.tsx';
@@ -78,7 +77,7 @@ function AppealForm({ appealId }: { appealId: string }) {
   function decide(isLifted: boolean) {
     const reasonText = reason.read();
     if (reasonText === null || isPending) return;
-    mutate({ isLifted, reason: reasonText }, { onSuccess: () => toast({ message: WORDS.decided, tone: 'success' }) });
+    mutate({ isLifted, reason: reasonText });
   }
 
   return (

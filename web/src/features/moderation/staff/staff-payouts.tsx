@@ -2,7 +2,6 @@ import { useSearchParams } from 'react-router';
 import type { Payout } from '@quad/contract/payments';
 import { STAFF_COPY, STAFF_PAYOUT_COPY as WORDS } from '@quad/contract/staff-copy';
 import { profilePath } from '../../../lib/paths.ts';
-import { toast } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextLink } from '../../../ui/buttons/link-button.tsx';
 import { StateLabel } from '../../../ui/feedback/state-label.tsx';
@@ -77,7 +76,7 @@ function SettleForm({ paymentId }: { paymentId: Payout['id'] }) {
   function settle(isPaid: boolean) {
     const note = reason.read();
     if (note === null || isPending) return;
-    mutate({ isPaid, note }, { onSuccess: () => toast({ message: WORDS.settled, tone: 'success' }) });
+    mutate({ isPaid, note });
   }
 
   return (

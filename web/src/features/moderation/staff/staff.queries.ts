@@ -21,9 +21,11 @@ import {
   listReports,
   listStaffCampuses,
 } from '@quad/contract/staff';
+import { STAFF_AD_COPY, STAFF_APPEAL_COPY, STAFF_PAYOUT_COPY } from '@quad/contract/staff-copy';
 import { call } from '../../../lib/call.ts';
 import { orMissing } from '../../../lib/or-missing.ts';
 import { pagedQuery } from '../../../lib/paged-query.ts';
+import { toast } from '../../../lib/toasts.ts';
 import type { Show } from './show-of.ts';
 
 /** A staff action changes several lists and the log, so all of them are invalidated. */
@@ -85,12 +87,18 @@ export const statsQuery = (days: number) =>
     queryFn: ({ signal }) => call(listStats, { query: { days }, signal }),
   });
 
-/** A staff action. It also refetches after an error, because someone else may have been faster. */
-function useAction<Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) {
+/**
+ * A staff action. It also refetches after an error, because someone else may have been faster. `done` is said here and
+ * not by the item, which the refetched list no longer has.
+ */
+function useAction<Input, Answer>(mutationFn: (input: Input) => Promise<Answer>, done?: string) {
   const cache = useQueryClient();
   return useMutation({
     meta: { showsFieldErrors: true },
     mutationFn,
+    onSuccess: () => {
+      if (done !== undefined) toast({ message: done, tone: 'success' });
+    },
     onSettled: () => cache.invalidateQueries({ queryKey: STAFF_KEY }),
   });
 }
@@ -102,19 +110,25 @@ export function useDecideReport(reportId: string) {
 }
 
 export function useDecideAppeal(appealId: string) {
-  return useAction((body: { isLifted: boolean; reason: string }) => call(decideAppeal, { params: { appealId }, body }));
+  return useAction(
+    (body: { isLifted: boolean; reason: string }) => call(decideAppeal, { params: { appealId }, body }),
+    STAFF_APPEAL_COPY.decided,
+  );
 }
 
 export function useSettlePayout(paymentId: PaymentId) {
-  return useAction((body: { isPaid: boolean; note: string }) => call(settlePayout, { params: { paymentId }, body }));
+  return useAction(
+    (body: { isPaid: boolean; note: string }) => call(settlePayout, { params: { paymentId }, body }),
+    STAFF_PAYOUT_COPY.settled,
+  );
 }
 
 export function useApproveAd(adId: AdId) {
-  return useAction((body: { startAt?: string }) => call(approveAd, { params: { adId }, body }));
+  return useAction((body: { startAt?: string }) => call(approveAd, { params: { adId }, body }), STAFF_AD_COPY.approved);
 }
 
 export function useRejectAd(adId: AdId) {
-  return useAction((body: { reason: string }) => call(rejectAd, { params: { adId }, body }));
+  return useAction((body: { reason: string }) => call(rejectAd, { params: { adId }, body }), STAFF_AD_COPY.rejected);
 }
 
 export function useChangeFeedback(feedbackId: FeedbackId) {
