@@ -1,4 +1,4 @@
-import { CHAT_COPY } from '@quad/contract/chats';
+import { REMOVED_MESSAGE } from '@quad/contract/chats/chats';
 import type { Deps } from '../../deps.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { sealFile, unsealFile } from '../media/media.public.ts';
@@ -19,7 +19,7 @@ type Sealed = { messageId: string; sealId: string };
  * Repeating it changes nothing.
  */
 export async function sealMessage(deps: SealDeps, tx: Db, { messageId, sealId }: Sealed): Promise<AfterCommit> {
-  const isSealed = await sealText(tx, { messageId, sealId, notice: CHAT_COPY.messageRemoved });
+  const isSealed = await sealText(tx, { messageId, sealId, notice: REMOVED_MESSAGE });
   if (!isSealed) return NOTHING;
   await sealFile(tx, { messageId });
   return publishTouched(deps, tx, messageId);

@@ -1,7 +1,8 @@
-import { AD_DIALOGS, RESUME_COPY } from '@quad/contract/ad-copy';
-import { POST_ACTION_COPY } from '@quad/contract/post-copy';
-import { ADS, type Ad } from '@quad/contract/ads';
-import { dollars } from '@quad/contract/payments';
+import { AD_DIALOGS, RESUME_COPY } from './ad-copy.ts';
+import { POST_ACTION_COPY } from '../posts/posts.public.ts';
+import { ADS } from '@quad/contract/ads/ads';
+import type { Ad } from '@quad/contract/ads/ads.schemas';
+import { dollars } from '@quad/contract/ads/payments';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { needsNextDay } from './ad-times.ts';
 import { useAdAction, type OwnAction } from './use-ad-action.ts';

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { RESUME_COPY } from '@quad/contract/ad-copy';
-import { ad as adSchema, type Ad } from '@quad/contract/ads';
+import { RESUME_COPY } from './ad-copy.ts';
+import { ad as adSchema, type Ad } from '@quad/contract/ads/ads.schemas';
 import { AdNotice } from './ad-notice.tsx';
 import { PaymentRow } from './payment-row.tsx';
 

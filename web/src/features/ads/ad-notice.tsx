@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router';
-import { isOver } from '@quad/contract/ad-life';
-import { MANAGE_ADS_COPY } from '@quad/contract/ad-copy';
-import type { Ad } from '@quad/contract/ads';
-import { dollars } from '@quad/contract/payments';
+import { isOver } from '@quad/contract/ads/ad-life';
+import { MANAGE_ADS_COPY } from './ad-copy.ts';
+import type { Ad } from '@quad/contract/ads/ads.schemas';
+import { dollars } from '@quad/contract/ads/payments';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Time } from '../../ui/text/time.tsx';
 import { needsNextDay } from './ad-times.ts';

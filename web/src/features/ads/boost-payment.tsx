@@ -1,5 +1,5 @@
-import { BOOST_COPY } from '@quad/contract/ad-copy';
-import { dollars } from '@quad/contract/payments';
+import { BOOST_COPY } from './boost-copy.ts';
+import { dollars } from '@quad/contract/ads/payments';
 import { RadioGroup } from '../../ui/fields/radio-group.tsx';
 import { maySpendFunds, type BoostChoice } from './boost-choice.ts';
 

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { MANAGE_ADS_COPY } from '@quad/contract/ad-copy';
-import { changeCard } from '@quad/contract/ads';
-import type { AdId } from '@quad/contract/posts';
+import { MANAGE_ADS_COPY } from './ad-copy.ts';
+import type { AdId } from '@quad/contract/posts/posts.schemas';
 import { call } from '../../lib/call.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { OWN_ADS } from './ads.queries.ts';
@@ -10,7 +9,7 @@ import { OWN_ADS } from './ads.queries.ts';
 export function OtherCard({ adId }: { adId: AdId }) {
   const cache = useQueryClient();
   const { mutate, isPending, isSuccess } = useMutation({
-    mutationFn: () => call(changeCard, { params: { adId } }),
+    mutationFn: () => call('POST /ads/:adId/card', { params: { adId } }),
     onSuccess: ({ checkoutUrl }) => location.assign(checkoutUrl),
     // An error means that the ad's status has changed in the meantime.
     onError: () => void cache.invalidateQueries({ queryKey: OWN_ADS }),

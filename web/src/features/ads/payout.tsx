@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState, type FormEvent } from 'react';
-import { dollars, newPayout, PAYMENT_COPY, PAYOUTS, requestPayout } from '@quad/contract/payments';
+import { dollars, PAYOUTS } from '@quad/contract/ads/payments';
+import { newPayout } from '@quad/contract/ads/payments.schemas';
+import { PAYMENT_COPY } from './payment-copy.ts';
 import { call } from '../../lib/call.ts';
 import { toast } from '../../lib/toasts.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -29,7 +31,7 @@ function PayoutDialog({ availableCents, onClose }: { availableCents: number; onC
   const [error, setError] = useState<string>();
   const { mutate, isPending } = useMutation({
     mutationFn: (where: string) =>
-      call(requestPayout, { body: { clientKey: clientKey.current, destination: where }, tries: 'many' }),
+      call('POST /payments/payouts', { body: { clientKey: clientKey.current, destination: where }, tries: 'many' }),
     onSuccess: async () => {
       toast({ message: PAYMENT_COPY.payoutDone, tone: 'success' });
       onClose();

@@ -1,7 +1,9 @@
-import { isDismissed, REPORT_COPY, type OwnReport } from '@quad/contract/moderation';
+import { isDismissed, outcomeMessage } from '@quad/contract/moderation/moderation';
+import { REPORT_COPY } from './report-copy.ts';
+import type { OwnReport } from '@quad/contract/moderation/moderation.schemas';
 import { usePagedQuery } from '../../lib/paged-query.ts';
 import { PagedList } from '../../lib/paged-list.tsx';
-import { FlagIcon } from '../../ui/icons.tsx';
+import { FlagIcon } from '../../ui/icons.ts';
 import { PersonSkeleton } from '../../ui/lists/row-skeletons.tsx';
 import { SkeletonList } from '../../ui/lists/skeletons.tsx';
 import { StateLabel } from '../../ui/feedback/state-label.tsx';
@@ -53,7 +55,7 @@ function ReportRow({ report: { target, person, reason, at, outcome } }: { report
           {outcome === null ? (
             <StateLabel>{REPORT_COPY.open}</StateLabel>
           ) : (
-            <StateLabel tone={isDismissed(outcome) ? 'neutral' : 'success'}>{REPORT_COPY.outcome(outcome)}</StateLabel>
+            <StateLabel tone={isDismissed(outcome) ? 'neutral' : 'success'}>{outcomeMessage(outcome)}</StateLabel>
           )}
         </p>
       </div>

@@ -1,4 +1,4 @@
-import { dollars, PAYMENT_COPY } from '@quad/contract/payments';
+import { BOOST_PRODUCT, dollars } from '@quad/contract/ads/payments';
 import type { EmailCampus } from '../../../platform/mail-queue/email.ts';
 import { layOutEmail } from '../../../platform/mail-queue/email-layout.ts';
 
@@ -16,7 +16,7 @@ type Facts = {
 export function receiptEmail({ campus, adTitle, cents, description, ad, payments }: Facts) {
   const what = adTitle === '' ? description : `${description}, for “${adTitle}”`;
   return layOutEmail(campus, {
-    subject: `Your ${campus.shortName} receipt: ${dollars(cents)} for ${PAYMENT_COPY.product}`,
+    subject: `Your ${campus.shortName} receipt: ${dollars(cents)} for ${BOOST_PRODUCT}`,
     preheader: `${what}.`,
     heading: 'Thank you for your payment',
     parts: [

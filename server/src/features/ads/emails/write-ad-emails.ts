@@ -1,9 +1,9 @@
-import { paymentDescription } from '@quad/contract/payments';
+import { paymentDescription } from '@quad/contract/ads/payments';
+import { adPath, settingsPath } from '@quad/contract/pages';
 import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { dayIn } from '../../../platform/mail-queue/day-in.ts';
-import type { EmailCampus } from '../../../platform/mail-queue/email.ts';
-import type { Email } from '../../../platform/mail-queue/email.ts';
+import type { Email, EmailCampus } from '../../../platform/mail-queue/email.ts';
 import type { RequestCampus } from '../../../platform/viewer.ts';
 import { findAddresses } from '../../accounts/accounts.public.ts';
 import { paidCents } from '../ads.rules.ts';
@@ -39,12 +39,12 @@ async function queueEmail(
 type EmailedAd = Pick<AdRow, 'id' | 'title' | 'owner_id' | 'campus_id'>;
 
 const recipientOf = (ad: EmailedAd): Recipient => ({ ownerId: ad.owner_id, campusId: ad.campus_id });
-const linkTo = (campus: EmailCampus, ad: Pick<EmailedAd, 'id'>) => new URL(`/ads/${ad.id}`, campus.url).href;
+const linkTo = (campus: EmailCampus, ad: Pick<EmailedAd, 'id'>) => new URL(adPath(ad.id), campus.url).href;
 
 type EmailedPayment = Pick<PaymentRow, 'user_id' | 'campus_id' | 'ad_id' | 'ad_title' | 'cents'>;
 
 const payerOf = ({ user_id: ownerId, campus_id: campusId }: EmailedPayment): Recipient => ({ ownerId, campusId });
-const paymentsLink = (campus: EmailCampus) => new URL('/settings/payments', campus.url).href;
+const paymentsLink = (campus: EmailCampus) => new URL(settingsPath('payments'), campus.url).href;
 
 /** For every charge, also one that we refund because no ad waited for it. */
 export function writeReceipt(deps: EmailDeps, tx: Db, charge: EmailedPayment & Pick<PaymentRow, 'minutes'>) {

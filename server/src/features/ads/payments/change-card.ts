@@ -1,5 +1,6 @@
-import { ADS } from '@quad/contract/ads';
-import { timeLeftMs } from '@quad/contract/ad-life';
+import { ADS } from '@quad/contract/ads/ads';
+import { timeLeftMs } from '@quad/contract/ads/ad-life';
+import { adPath } from '@quad/contract/pages';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Db } from '../../../platform/database/database.ts';
@@ -22,7 +23,7 @@ export async function changeCard(
   const found = await findOwnAd(deps.db.db, owned);
   if (!found) throw new AppError('ad_missing');
   const { ad, expiresAt } = await inTurnOf(found.post_id, () => deps.db.tx((tx) => lockUnpaidDay(tx, deps, owned)));
-  const page = (query: string) => new URL(`/ads/${ad.id}${query}`, site).href;
+  const page = (query: string) => new URL(adPath(ad.id) + query, site).href;
   const pages = { successUrl: page('?paid=true'), cancelUrl: page('') };
   return continueCheckout(deps, ad, expiresAt, { cents: ADS.centsPerDay, keepsMethod: true, ...pages });
 }

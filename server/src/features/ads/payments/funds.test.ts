@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { AD_DAY_MS } from '@quad/contract/ad-life';
-import { getFunds, listPayouts } from '@quad/contract/payments';
+import { AD_DAY_MS } from '@quad/contract/ads/ad-life';
+import { getFunds, listPayouts } from '@quad/contract/ads/payments.endpoints';
 import { useAdsWorld } from '../../../test/ads.ts';
 import { emailsTo } from '../../../test/mailbox.ts';
 import type { Student } from '../../../test/people.ts';

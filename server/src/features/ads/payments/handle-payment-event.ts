@@ -1,5 +1,5 @@
-import { AD_DAY_MINUTES } from '@quad/contract/ad-life';
-import { ADS } from '@quad/contract/ads';
+import { AD_DAY_MINUTES } from '@quad/contract/ads/ad-life';
+import { ADS } from '@quad/contract/ads/ads';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Db } from '../../../platform/database/database.ts';

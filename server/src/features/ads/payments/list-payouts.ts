@@ -1,4 +1,4 @@
-import { PAYOUTS } from '@quad/contract/payments';
+import { PAYOUTS } from '@quad/contract/ads/payments';
 import type { Deps } from '../../../deps.ts';
 import { jsonText } from '../../../platform/database/sql-json.ts';
 import { pagePosition } from '../../../platform/list-piece.ts';

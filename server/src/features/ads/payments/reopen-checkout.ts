@@ -1,4 +1,4 @@
-import { isBoosted } from '@quad/contract/ad-life';
+import { isBoosted } from '@quad/contract/ads/ad-life';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Db } from '../../../platform/database/database.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { newPayout } from '@quad/contract/payments';
+import type { newPayout } from '@quad/contract/ads/payments.schemas';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { RequestCampus, Viewer } from '../../../platform/viewer.ts';

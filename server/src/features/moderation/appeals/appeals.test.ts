@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listAppeals } from '@quad/contract/staff';
+import { listAppeals } from '@quad/contract/moderation/staff.endpoints';
 import { emailsTo } from '../../../test/mailbox.ts';
 import type { Student } from '../../../test/people.ts';
 import { useWorld } from '../../../test/world.ts';

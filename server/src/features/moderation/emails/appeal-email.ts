@@ -1,5 +1,5 @@
-import { type DecisionFacts, LIFTED, restoredSentence } from '@quad/contract/decision-copy';
-import { APPEAL_COPY } from '@quad/contract/moderation';
+import { type DecisionFacts, LIFTED, restoredSentence } from '@quad/contract/moderation/decision-copy';
+import { APPEAL_MESSAGES } from '@quad/contract/moderation/moderation';
 import type { EmailCampus } from '../../../platform/mail-queue/email.ts';
 import { layOutEmail } from '../../../platform/mail-queue/email-layout.ts';
 
@@ -15,7 +15,7 @@ type Facts = DecisionFacts & {
 
 /** Tells the person who appealed what we decided, and what of it is undone. */
 export function appealEmail({ campus, kind, outcome, isLifted, reason, isRestored, isFree }: Facts) {
-  const answer = isLifted ? APPEAL_COPY.lifted : APPEAL_COPY.upheld;
+  const answer = isLifted ? APPEAL_MESSAGES.lifted : APPEAL_MESSAGES.upheld;
   const undone = [
     ...(isRestored === undefined ? [] : [restoredSentence(kind, isRestored)]),
     ...(isLifted && isFree && outcome.person !== 'nothing' ? [LIFTED[outcome.person]] : []),
@@ -24,7 +24,7 @@ export function appealEmail({ campus, kind, outcome, isLifted, reason, isRestore
     subject: `Our decision on your ${campus.shortName} appeal`,
     preheader: answer,
     heading: 'Your appeal',
-    parts: [answer, ...undone, `${APPEAL_COPY.why} ${reason}`].map((text) => ({ kind: 'text', text })),
+    parts: [answer, ...undone, `${APPEAL_MESSAGES.why} ${reason}`].map((text) => ({ kind: 'text', text })),
     reason: 'You got this email because you appealed a decision about your account.',
   });
 }

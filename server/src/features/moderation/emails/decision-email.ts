@@ -1,5 +1,12 @@
-import { type DecisionFacts, decisionTitle, personSentence, thingSentence } from '@quad/contract/decision-copy';
-import { APPEAL_COPY, APPEALS } from '@quad/contract/moderation';
+import {
+  type DecisionFacts,
+  decisionTitle,
+  personSentence,
+  thingSentence,
+} from '@quad/contract/moderation/decision-copy';
+import { APPEAL_MESSAGES } from '@quad/contract/moderation/moderation';
+import { APPEALS } from '@quad/contract/moderation/moderation';
+import { appealPath } from '@quad/contract/pages';
 import { dayIn } from '../../../platform/mail-queue/day-in.ts';
 import type { RequestCampus } from '../../../platform/viewer.ts';
 import { layOutEmail } from '../../../platform/mail-queue/email-layout.ts';
@@ -25,9 +32,9 @@ export function decisionEmail({ campus, reason, until, appealToken, isReviewedBy
     parts: [
       { kind: 'text', text: `Someone reported ${OWN_THINGS[decided.kind]}, and our team reviewed it.` },
       { kind: 'text', text: `${thingSentence(decided)} ${personSentence(decided, until && dayIn(campus, until))}` },
-      { kind: 'text', text: `${APPEAL_COPY.why} ${reason}` },
+      { kind: 'text', text: `${APPEAL_MESSAGES.why} ${reason}` },
       { kind: 'text', text: `If you think we got it wrong, let us know within ${APPEALS.days} days. ${review}` },
-      { kind: 'button', label: 'Appeal', link: new URL(`/appeal/${appealToken}`, campus.url).href },
+      { kind: 'button', label: 'Appeal', link: new URL(appealPath(appealToken), campus.url).href },
     ],
     reason: "You got this email because it's about your account.",
   });

@@ -1,12 +1,12 @@
-import { REPORT_COPY } from '@quad/contract/moderation';
-import type { DecisionFacts } from '@quad/contract/decision-copy';
+import { outcomeMessage } from '@quad/contract/moderation/moderation';
+import type { DecisionFacts } from '@quad/contract/moderation/decision-copy';
 import type { EmailCampus } from '../../../platform/mail-queue/email.ts';
 import { layOutEmail } from '../../../platform/mail-queue/email-layout.ts';
 import { REPORTED_THINGS } from './things.ts';
 
 /** Tells the reporter the outcome, without details about the reported person. */
 export function outcomeEmail({ campus, kind, outcome }: DecisionFacts & { campus: EmailCampus }) {
-  const result = `${REPORT_COPY.outcome(outcome)}.`;
+  const result = `${outcomeMessage(outcome)}.`;
   return layOutEmail(campus, {
     subject: `An update on your ${campus.shortName} report`,
     preheader: result,

@@ -1,4 +1,4 @@
-import type { ReportTarget } from '@quad/contract/moderation';
+import type { ReportTarget } from '@quad/contract/moderation/moderation.schemas';
 
 type Kind = ReportTarget['kind'];
 

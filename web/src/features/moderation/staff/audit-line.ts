@@ -1,6 +1,6 @@
-import type { AuditEntry } from '@quad/contract/staff';
-import { outcome as outcomeSchema } from '@quad/contract/moderation';
-import { AUDIT_ACTIONS, auditDecision, STAFF_CAMPUS_COPY } from '@quad/contract/staff-copy';
+import type { AuditEntry } from '@quad/contract/moderation/staff.schemas';
+import { outcome as outcomeSchema } from '@quad/contract/moderation/moderation.schemas';
+import { AUDIT_ACTIONS, auditDecision, STAFF_CAMPUS_COPY } from './staff-copy.ts';
 
 type Entry = Pick<AuditEntry, 'action' | 'subject' | 'detail'>;
 

@@ -1,5 +1,5 @@
-import { isDismissed, type Outcome, type PersonOutcome } from '@quad/contract/moderation';
-import { STAFF_REPORT_COPY as WORDS } from '@quad/contract/staff-copy';
+import { isDismissed, type Outcome, type PersonOutcome } from '@quad/contract/moderation/moderation';
+import { STAFF_REPORT_COPY as WORDS } from './staff-copy.ts';
 import { StateLabel } from '../../../ui/feedback/state-label.tsx';
 
 const TONES = { warn: 'warning', suspend: 'danger', ban: 'danger' } as const satisfies Record<

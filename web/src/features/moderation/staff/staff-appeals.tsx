@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
-import type { Appeal } from '@quad/contract/staff';
-import { STAFF_APPEAL_COPY as WORDS, STAFF_COPY } from '@quad/contract/staff-copy';
-import { staffReportPath } from '../../../lib/paths.ts';
+import type { Appeal } from '@quad/contract/moderation/staff.schemas';
+import { STAFF_APPEAL_COPY as WORDS, STAFF_COPY } from './staff-copy.ts';
+import { staffReportPath } from '@quad/contract/pages';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextLink } from '../../../ui/buttons/link-button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';

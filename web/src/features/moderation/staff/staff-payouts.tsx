@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
-import type { Payout } from '@quad/contract/payments';
-import { STAFF_COPY, STAFF_PAYOUT_COPY as WORDS } from '@quad/contract/staff-copy';
-import { profilePath } from '../../../lib/paths.ts';
+import type { Payout } from '@quad/contract/ads/payments.schemas';
+import { STAFF_COPY, STAFF_PAYOUT_COPY as WORDS } from './staff-copy.ts';
+import { profilePath } from '@quad/contract/pages';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextLink } from '../../../ui/buttons/link-button.tsx';
 import { StateLabel } from '../../../ui/feedback/state-label.tsx';

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { isBoosted, spentCents } from '@quad/contract/ad-life';
-import { ADS, getAd, type Ad } from '@quad/contract/ads';
-import { dollars } from '@quad/contract/payments';
-import { POST_ACTION_COPY } from '@quad/contract/post-copy';
-import type { Post } from '@quad/contract/posts';
+import { isBoosted, spentCents } from '@quad/contract/ads/ad-life';
+import { ADS } from '@quad/contract/ads/ads';
+import type { Ad } from '@quad/contract/ads/ads.schemas';
+import { dollars } from '@quad/contract/ads/payments';
+import { POST_ACTION_COPY } from '../card/post-action-copy.ts';
+import type { Post } from '@quad/contract/posts/posts.schemas';
 import { call } from '../../../lib/call.ts';
 
 /** What deleting a post does to its ad, and how much is paid back. */
@@ -11,7 +12,7 @@ export function DeletedAdHint({ ad }: { ad: NonNullable<Post['ad']> }) {
   const isLive = isBoosted(ad.status);
   const { data } = useQuery({
     queryKey: ['posts', 'ad of deleted', ad.id],
-    queryFn: ({ signal }) => call(getAd, { params: { adId: ad.id }, signal }),
+    queryFn: ({ signal }) => call('GET /ads/:adId', { params: { adId: ad.id }, signal }),
     enabled: isLive,
     staleTime: 0,
   });

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ERRORS } from '@quad/contract/errors';
 import { toast } from '../../../lib/toasts.ts';
-import { useIsBlocking } from '../../accounts/accounts.later.public.ts';
+import { useIsBlocking } from '../../accounts/accounts.public.ts';
 import { deletionKey } from '../delete/delete-post.queries.ts';
 import { openShare } from '../share/open-share.ts';
 import { threadIn, type ThreadPages } from './thread.queries.ts';
