@@ -97,7 +97,6 @@ export const STAFF_PAGES = [
   'appeals',
   'ads',
   'payouts',
-  'payouts',
   'feedback',
   'campuses',
   'bans',
