@@ -28,7 +28,11 @@ journey('a student reports a post and is told the outcome', async ({ page, brows
   const authorAddress = await addressOf(author);
 
   await openHydrated(page, at(CAMPUS, postPath(postId)));
-  await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).first().click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^More about / })
+    .first()
+    .click();
   await page.getByRole('menuitem', { name: 'Report' }).click();
   const dialog = page.getByRole('dialog', { name: 'Report post' });
   const send = dialog.getByRole('button', { name: 'Report' });
@@ -100,7 +104,7 @@ journey('after a block two students see nothing of each other until it is lifted
 
   await openHydrated(page, at(CAMPUS, ROUTES.home));
   const card = page.getByRole('article').filter({ hasText: text });
-  await card.getByRole('button', { name: 'More', exact: true }).click();
+  await card.getByRole('button', { name: /^More about / }).click();
   await page.getByRole('menuitem', { name: 'Block' }).click();
   const question = page.getByRole('alertdialog', { name: 'Block this person?' });
   await expectAccessible(page);

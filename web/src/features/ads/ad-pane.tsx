@@ -66,7 +66,7 @@ export function AdPane({ adId }: { adId: string }) {
 }
 
 const headerLook =
-  'sticky top-0 z-20 flex h-[57px] items-center gap-1 border-b border-line bg-surface/85 px-4 backdrop-blur-md';
+  'sticky top-0 z-20 low:static flex h-[57px] items-center gap-1 border-b border-line bg-surface/85 px-4 backdrop-blur-md';
 const titleLook = 'min-w-0 truncate text-title font-semibold';
 
 function BackToList() {
