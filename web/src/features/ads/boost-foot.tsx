@@ -30,7 +30,7 @@ export function BoostFoot({ choice, busy }: { choice: BoostChoice; busy: boolean
         disabled={!isAlive}
         aria-busy={!isAlive || undefined}
       >
-        {BOOST_COPY.pay}
+        {choice.payWith === 'funds' ? BOOST_COPY.payFunds : BOOST_COPY.pay}
       </Button>
     </div>
   );
