@@ -15,7 +15,7 @@ export function NewItemsPill({ words, busy = false, onPress, place }: Props) {
   return (
     <div
       className={cx(
-        'pointer-events-none sticky z-20 flex h-0 justify-center low:static low:h-auto low:py-1 low:empty:hidden',
+        'pointer-events-none sticky z-20 flex h-0 justify-center low:static low:h-auto',
         place,
       )}
     >
