@@ -132,10 +132,10 @@ function clippedTexts(page: Page) {
       const text = range.getBoundingClientRect();
       if (text.width === 0) continue;
       for (let box: Element | null = holder; box && box !== document.body; box = box.parentElement) {
-        const { overflowX, overflowY, textOverflow, position } = getComputedStyle(box);
+        const { overflowX, overflowY, textOverflow, position, webkitLineClamp } = getComputedStyle(box);
         const edge = box.getBoundingClientRect();
-        // Text for screen readers only.
-        if (edge.width <= 1 || edge.height <= 1) break;
+        // Text for screen readers only, or a preview that ends in an ellipsis.
+        if (edge.width <= 1 || edge.height <= 1 || webkitLineClamp !== 'none') break;
         const isCut = overflowY === 'hidden' && (text.bottom > edge.bottom + 3 || text.top < edge.top - 3);
         const isCutAside = overflowX === 'hidden' && textOverflow !== 'ellipsis' && text.right > edge.right + 2;
         if (isCut || isCutAside) clipped.push(`${node.textContent} in ${box.className}`);

@@ -12,7 +12,7 @@ export type ConfirmDialogProps = {
   cancelLabel?: string | undefined;
   tone?: 'primary' | 'danger';
   busy?: boolean;
-  /** Where the focus goes after closing, if the opening element may be gone. */
+  /** Where the focus goes after closing, if the opening element may be gone. Null for the opening element. */
   focusAfter?: () => HTMLElement | null;
   onConfirm: () => void;
   onCancel: () => void;
@@ -32,6 +32,14 @@ export function ConfirmPopup({
 }: ConfirmDialogProps) {
   const cancel = useRef<HTMLButtonElement>(null);
 
+  /** Base UI would choose the first control inside a container that is not in the Tab order, such as the content. */
+  function finalFocus() {
+    const target = focusAfter?.();
+    if (!target) return true;
+    queueMicrotask(() => target.focus({ preventScroll: true }));
+    return false;
+  }
+
   return (
     <Base.Root
       open={open}
@@ -45,7 +53,7 @@ export function ConfirmPopup({
         <Base.Popup
           className={dialogStyles('small')}
           {...(tone === 'danger' && cancelLabel && { initialFocus: cancel })}
-          {...(focusAfter && { finalFocus: focusAfter })}
+          finalFocus={finalFocus}
         >
           <div className="px-5 pt-5">
             <Base.Title className="text-title font-semibold">{title}</Base.Title>
