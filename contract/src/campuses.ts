@@ -138,5 +138,9 @@ export const CAMPUS_COPY = {
   publicCommunity: 'Public community',
   share: 'Share Group',
   join: 'Join Group',
+  confirm: 'Confirm your email',
+  /** Of a private campus. */
+  whoReads: (campus: string) =>
+    `Only people with a confirmed account can see what is posted here. Only verified ${campus} students can post.`,
   contact: 'Contact Us',
 } as const;

@@ -20,9 +20,16 @@ export type Action = (typeof ACTIONS)[number];
  */
 export type Gate = 'open' | 'sign-in' | 'verify-email' | 'guest' | 'verify-school';
 
-/** A private campus can be read only with a session. */
+/** What blocks reading a campus. A private one takes a confirmed address, or school verification anywhere. */
+export function readGateOf(campus: CampusFacts, viewer: ViewerFacts | null): 'open' | 'sign-in' | 'verify-email' {
+  if (campus.privacy === 'public') return 'open';
+  if (viewer === null) return 'sign-in';
+  return viewer.emailVerified || viewer.isVerified ? 'open' : 'verify-email';
+}
+
+/** The rule for every door to posts, people and files: API, documents, files and live topics. */
 export function mayRead(campus: CampusFacts, viewer: ViewerFacts | null) {
-  return campus.privacy === 'public' || viewer !== null;
+  return readGateOf(campus, viewer) === 'open';
 }
 
 /**
@@ -52,15 +59,23 @@ export function schoolPathOf(campus: CampusFacts): '/settings/account/school_ema
 
 export const BANNER_COPY = {
   verify: 'Verify your account',
+  confirmEmail: 'Confirm your email to take part.',
+  verifySchool: 'Verify your school email to post, comment and message.',
+  /** On the generic campus everyone with a confirmed email takes part. */
+  findSchool: 'Your school has a community of its own. Find it and join.',
   visit: 'Visit Your Campus',
   suspended: 'Your account is suspended until',
 } as const;
 
-/** The banner above every page. The first links to `schoolPathOf`, the second to the viewer's own campus. */
-export function bannerOf(campus: CampusFacts, viewer: ViewerFacts | null): 'verify-account' | 'visit-campus' | null {
+/** The banner above every page. Only one at a time, because a phone has no room for two. */
+export function bannerOf(
+  campus: CampusFacts,
+  viewer: ViewerFacts | null,
+): 'verify-account' | 'visit-campus' | 'guest' | null {
   if (viewer === null) return null;
   if (!viewer.emailVerified || !viewer.isVerified) return 'verify-account';
-  return campus.isGeneric ? 'visit-campus' : null;
+  if (campus.isGeneric) return 'visit-campus';
+  return isGuest(campus, viewer) ? 'guest' : null;
 }
 
 /** The first page after signing in. */
@@ -72,7 +87,7 @@ export function landingOf(campus: CampusFacts, viewer: ViewerFacts): '/verify' |
 /**
  * Who a page is for:
  * - everyone: no redirect
- * - signed-in: protected pages
+ * - signed-in: protected pages, which open after signing in
  * - signed-out: the sign-in pages
  * - unconfirmed: /verify
  */
@@ -84,7 +99,7 @@ export function redirectOf(audience: Audience, viewer: ViewerFacts | null) {
     case 'everyone':
       return null;
     case 'signed-in':
-      return viewer ? null : '/';
+      return viewer ? null : '/login';
     case 'signed-out':
       return viewer ? '/home' : null;
     case 'unconfirmed':
@@ -112,18 +127,26 @@ export function profileActionOf(profile: Known, viewer: (Known & Pick<ViewerView
   return viewer.profileSetUp ? 'edit' : 'set-up';
 }
 
-/**
- * Signing in to an unverified profile claims it. A signed-in viewer already has an account, so cannot claim another.
- */
-export function isClaimable(profile: { isVerified: boolean }, viewer: Known | null) {
-  return !profile.isVerified && viewer === null;
+/** Signing in to an unverified profile claims it. Nobody claims what they are signed in to already. */
+export function isClaimable(profile: Known & { isVerified: boolean }, viewer: Known | null) {
+  return !profile.isVerified && viewer?.id !== profile.id;
 }
 
 export type PostAction = 'copy-link' | 'boost' | 'delete' | 'message' | 'report' | 'block';
 
+/** Whether an author can get messages here. Only members can; on the generic campus every author is one. */
+export function isMessaged(author: { isVerified: boolean }, campus: Pick<CampusFacts, 'isGeneric'>) {
+  return campus.isGeneric || author.isVerified;
+}
+
+type PostFacts = { author: Known & { isVerified: boolean }; parentId: string | null };
+
 /** The menu of a post or, with a parent, of a comment. Nobody can message or report themselves. */
-export function postActionsOf(post: { authorId: string; parentId: string | null }, viewer: Known | null): PostAction[] {
-  if (viewer === null) return ['copy-link', 'message', 'report'];
-  if (viewer.id !== post.authorId) return ['copy-link', 'message', 'report', 'block'];
-  return post.parentId === null ? ['copy-link', 'boost', 'delete'] : ['copy-link', 'delete'];
+export function postActionsOf(
+  { author, parentId }: PostFacts,
+  { viewer, campus }: { viewer: Known | null; campus: Pick<CampusFacts, 'isGeneric'> },
+): PostAction[] {
+  if (viewer?.id === author.id) return parentId === null ? ['copy-link', 'boost', 'delete'] : ['copy-link', 'delete'];
+  const message: PostAction[] = isMessaged(author, campus) ? ['message'] : [];
+  return ['copy-link', ...message, 'report', ...(viewer === null ? [] : (['block'] as const))];
 }

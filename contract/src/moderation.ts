@@ -35,7 +35,7 @@ export type NewReport = z.input<typeof newReport>;
 export const createReport = endpoint({
   method: 'POST',
   path: '/reports',
-  access: 'signed-in',
+  access: 'signed-in-reader',
   summary:
     'Reports a person, post or message that the viewer can see. Reporting it again while the report is open changes nothing.',
   body: newReport,

@@ -20,6 +20,9 @@ describe('a full name', () => {
     'Anne-Marie Smith',
     "Sinéad O'Neil",
     '李明 小龙',
+    '李 小龙',
+    '小龙 李',
+    'Ё Иванов',
     'Mary Jane Watson',
     '  Bo   Li  ',
     'नेहा शर्मा',
@@ -31,6 +34,11 @@ describe('a full name', () => {
     ['Cher', NAME_COPY.tooShort],
     ['A Smith', NAME_COPY.tooShort],
     ['Anna S', NAME_COPY.tooShort],
+    ['李', NAME_COPY.tooShort],
+    ['É Smith', NAME_COPY.tooShort],
+    ["'' Smith", NAME_COPY.invalid],
+    ['Anna --', NAME_COPY.invalid],
+    ['Anna - Smith', NAME_COPY.invalid],
     ['Anna Sm1th', NAME_COPY.invalid],
     ['Anna <b>Smith', NAME_COPY.invalid],
     ['Anna Smith\r\nBcc: x', NAME_COPY.invalid],
@@ -44,8 +52,10 @@ describe('a full name', () => {
         const read = fullName.safeParse(text);
         if (!read.success) return;
         const { firstName, lastName } = splitFullName(read.data);
-        expect(Array.from(firstName).length).toBeGreaterThanOrEqual(NAMES.firstMin);
-        expect(Array.from(lastName).length).toBeGreaterThanOrEqual(NAMES.lastMin);
+        for (const part of [firstName, lastName]) {
+          expect(part).toMatch(/\p{L}/u);
+          if (/^\p{Script=Latin}/u.test(part)) expect(Array.from(part).length).toBeGreaterThanOrEqual(2);
+        }
         expect(Array.from(firstName).length).toBeLessThanOrEqual(NAMES.partMax);
       }),
     );

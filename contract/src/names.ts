@@ -26,6 +26,12 @@ export function splitFullName(text: string): FullName {
 }
 
 const length = (text: string) => Array.from(text).length;
+const hasLetter = (text: string) => /\p{L}/u.test(text);
+
+/** One letter is a whole name in many scripts, such as 李, but not in Latin. */
+function isTooShort(part: string, min: number) {
+  return length(part) < min && !/^(?!\p{Script=Latin})\p{L}$/u.test(part);
+}
 
 export const fullName = z
   .string()
@@ -37,7 +43,8 @@ export const fullName = z
     if (text === '') return;
     if (!NAME_CHARACTERS.test(text)) return fail(NAME_COPY.invalid);
     const { firstName, lastName } = splitFullName(text);
-    if (length(firstName) < NAMES.firstMin || length(lastName) < NAMES.lastMin) return fail(NAME_COPY.tooShort);
+    if (!text.split(/\s+/u).every(hasLetter)) return fail(NAME_COPY.invalid);
+    if (isTooShort(firstName, NAMES.firstMin) || isTooShort(lastName, NAMES.lastMin)) return fail(NAME_COPY.tooShort);
     if (length(firstName) > NAMES.partMax || length(lastName) > NAMES.partMax) return fail(NAME_COPY.invalid);
   });
 
@@ -47,16 +54,16 @@ export const namePart = z
   .trim()
   .min(1, NAME_COPY.required)
   .refine(
-    (text) => length(text) <= NAMES.partMax && (text === '' || /^(?=.*\p{L})[\p{L}\p{M}'’\-. ]+$/u.test(text)),
+    (text) => length(text) <= NAMES.partMax && (text === '' || (hasLetter(text) && /^[\p{L}\p{M}'’\-. ]+$/u.test(text))),
     NAME_COPY.invalid,
   );
 
 /**
- * Parses the display name from an identity provider. Words with digits are dropped. One word is a first name, two are
+ * Parses the display name from an identity provider. Words with digits or without letters are dropped. One word is a first name, two are
  * first and last name; middle names are dropped.
  */
 export function parseDisplayName(text: string): FullName {
-  const words = text.split(/[ .,-]+/u).filter((word) => word !== '' && !/\p{N}/u.test(word));
+  const words = text.split(/[ .,-]+/u).filter((word) => hasLetter(word) && !/\p{N}/u.test(word));
   const first = words[0] ?? 'anonymous';
   const last = words.length > 1 ? (words.at(-1) ?? 'user') : 'user';
   return { firstName: first, lastName: last };

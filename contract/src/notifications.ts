@@ -72,7 +72,7 @@ export type Notification = z.infer<typeof notification>;
 export const listNotifications = endpoint({
   method: 'GET',
   path: '/notifications',
-  access: 'signed-in',
+  access: 'signed-in-reader',
   summary: 'The viewer’s notifications on this campus, newest first; `show=mentions` returns only mentions.',
   query: pageQuery.extend({ show: z.enum(['all', 'mentions']).default('all') }),
   response: pageOf(notification),

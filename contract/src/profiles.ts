@@ -18,6 +18,8 @@ export const PROFILE_COPY = {
   pickPicture: 'Pick a profile picture',
   describe: 'Describe yourself',
   updated: 'Your profile is updated',
+  /** When every step was skipped. */
+  unchanged: 'You can do this later',
   seeProfile: 'See profile',
   skip: 'Skip for now',
   next: 'Next',
@@ -104,6 +106,8 @@ export const publicProfile = person.extend({
   /** Counts top-level posts only. */
   postCount: z.int().nonnegative(),
   profileSetUp: z.boolean(),
+  /** Whether the viewer could start a conversation with them, once the viewer may. */
+  canMessage: z.boolean(),
 });
 export type PublicProfile = z.infer<typeof publicProfile>;
 
@@ -134,7 +138,7 @@ export const MEMBERS = { pageSize: 15 } as const;
 export const listMembers = endpoint({
   method: 'GET',
   path: '/users',
-  access: 'signed-in',
+  access: 'signed-in-reader',
   summary: 'The members of the viewer’s own campus, in the order they joined.',
   query: pageQuery,
   response: pageOf(person),

@@ -5,6 +5,7 @@ import { addressWith, email, EMAIL_COPY } from './emails.ts';
 import { endpoint } from './endpoint.ts';
 import { NETWORK_FAILED } from './errors.ts';
 import { fullName } from './names.ts';
+import { ownRoute } from './own-routes.ts';
 
 export const SIGN_IN = {
   passwordMin: 6,
@@ -118,12 +119,19 @@ export type SignInLinkForm = z.input<typeof signInLinkForm>;
 export const linkSignUpForm = z.object({ email, fullName, terms });
 export type LinkSignUpForm = z.input<typeof linkSignUpForm>;
 
+/** The page to open after signing in. Anything but an own route is dropped instead of failing the request. */
+const wantedPage = z
+  .string()
+  .optional()
+  .catch(undefined)
+  .transform((value) => ownRoute(value));
+
 export const sendSignInLink = endpoint({
   method: 'POST',
   path: '/sign-in-links',
   access: 'anyone',
   summary: 'Emails a link and a code that sign in once.',
-  body: signInLinkForm,
+  body: signInLinkForm.extend({ redirect: wantedPage }),
   response: z.object({ sent: z.literal(true) }),
 });
 
@@ -174,7 +182,7 @@ export const requestPasswordReset = endpoint({
   path: '/password-resets',
   access: 'anyone',
   summary: 'Emails a link to choose a new password.',
-  body: addressForm,
+  body: addressForm.extend({ redirect: wantedPage }),
   response: z.object({ sent: z.literal(true) }),
 });
 

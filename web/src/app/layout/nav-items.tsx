@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useSession } from '../../features/accounts/accounts.public.ts';
 import { useCampus } from '../../features/campuses/campuses.public.ts';
 import { profilePath, ROUTES } from '../../lib/paths.ts';
+import { userRegistrationPath } from '../../lib/sign-in-paths.ts';
 import {
   BellIcon,
   BookmarkIcon,
@@ -27,8 +28,8 @@ export type NavEntry = {
 export function useNavEntries() {
   const { viewer, unreadChats, unreadNotifications } = useSession();
   const campus = useCampus();
-  // For visitors these entries lead to sign-up.
-  const own = (path: string) => (viewer ? path : ROUTES.userRegistration);
+  // For visitors these entries lead to sign-up and then on.
+  const own = (path: string) => (viewer ? path : userRegistrationPath({ redirect: path }));
   const home = {
     href: ROUTES.home,
     under: ROUTES.home,

@@ -1,17 +1,21 @@
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router';
-import { BANNER_COPY, bannerOf, isGuest, schoolPathOf } from '@quad/contract/gates';
+import { useLocation, useMatches } from 'react-router';
+import { BANNER_COPY, bannerOf, readGateOf, schoolPathOf } from '@quad/contract/gates';
 import { useSession } from '../../features/accounts/accounts.public.ts';
 import { useCampus } from '../../features/campuses/campuses.public.ts';
-import { accountPath } from '../../lib/paths.ts';
+import { accountPath, ROUTES } from '../../lib/paths.ts';
+import { useWantedPage, verifyPath } from '../../lib/sign-in-paths.ts';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { Time } from '../../ui/text/time.tsx';
+import { isForReaders, pageIn, type PageHandle } from '../page-handle.ts';
 
 /** Banners above the page about steps the student still has to take. */
 export function TopBanners() {
   const campus = useCampus();
   const { viewer, suspendedUntil } = useSession();
   const { pathname } = useLocation();
+  const wanted = useWantedPage();
+  const page = pageIn(useMatches());
   if (!viewer) return null;
   if (suspendedUntil !== undefined) {
     const until = <Time at={suspendedUntil} mode="date" />;
@@ -25,17 +29,18 @@ export function TopBanners() {
       />
     );
   }
-  switch (bannerOf(campus, viewer)) {
+  const kind = bannerOf(campus, viewer);
+  if (kind === null || (page && isAskedThere(page, pathname, readGateOf(campus, viewer)))) return null;
+  switch (kind) {
     case 'verify-account':
-      // No banner on the page that it leads to.
-      if (pathname === accountPath('school_email')) return null;
+      if (!viewer.emailVerified) {
+        return (
+          <Banner text={BANNER_COPY.confirmEmail} label={BANNER_COPY.verify} href={verifyPath({ redirect: wanted })} />
+        );
+      }
       return (
         <Banner
-          text={
-            viewer.emailVerified
-              ? 'Verify your school email to post, comment and message.'
-              : 'Confirm your email address and then your school email to join in.'
-          }
+          text={campus.isGeneric ? BANNER_COPY.findSchool : BANNER_COPY.verifySchool}
           label={BANNER_COPY.verify}
           href={schoolPathOf(campus)}
         />
@@ -48,13 +53,22 @@ export function TopBanners() {
           href={viewer.campusUrl}
         />
       );
-    case null:
-      break;
+    case 'guest':
+      return <Banner text={`You’re a guest here. Your campus is ${viewer.campusShortName}.`} />;
   }
-  if (isGuest(campus, viewer)) {
-    return <Banner text={`You’re a guest here. Your campus is ${viewer.campusShortName}.`} />;
-  }
-  return null;
+}
+
+/** The pages where a school is chosen and verified. */
+const VERIFYING_PAGES: readonly string[] = [
+  accountPath('school_email'),
+  accountPath('verify_school_email'),
+  ROUTES.searchSchools,
+];
+
+/** No banner where the page itself asks for the step, nor above the work of the staff. */
+function isAskedThere(page: PageHandle, pathname: string, readGate: ReturnType<typeof readGateOf>) {
+  if (page.access === 'staff' || VERIFYING_PAGES.includes(pathname)) return true;
+  return readGate !== 'open' && isForReaders(page);
 }
 
 function Banner({ text, label, href }: { text: ReactNode; label?: string; href?: string }) {

@@ -5,6 +5,7 @@ export { OwnAccount } from './people/own-account.tsx';
 export { ownProfileQuery } from './profile/profile.queries.ts';
 export { usePersonActions } from './people/person-actions.tsx';
 export { PersonLines } from './people/person-lines.tsx';
+export { pathAfterSignIn } from './sign-in/after-sign-in.ts';
 export { AuthCard } from './sign-in/auth-card.tsx';
 export { SessionList } from './sessions/session-list.tsx';
 export { EmailField } from './sign-in/email-field.tsx';

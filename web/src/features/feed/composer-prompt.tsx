@@ -1,5 +1,6 @@
 import { FEED_COPY } from '@quad/contract/feed';
 import { ROUTES } from '../../lib/paths.ts';
+import { userRegistrationPath } from '../../lib/sign-in-paths.ts';
 import { AddIcon, PersonIcon } from '../../ui/icons.tsx';
 import { Link } from '../../ui/buttons/link.tsx';
 import { PersonAvatar, useViewer } from '../accounts/accounts.public.ts';
@@ -11,7 +12,7 @@ export function ComposerPrompt() {
   const onPress = useComposeOnPress({ kind: 'post' });
   return (
     <Link
-      href={viewer ? ROUTES.createPost : ROUTES.userRegistration}
+      href={viewer ? ROUTES.createPost : userRegistrationPath({ redirect: ROUTES.createPost })}
       className="flex items-center gap-3 border-b border-line px-4 py-4 hover:bg-raised/40 upto-769:hidden"
       onClick={onPress}
     >

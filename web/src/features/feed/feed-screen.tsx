@@ -1,10 +1,11 @@
 import { useSearchParams } from 'react-router';
 import { FEED_COPY } from '@quad/contract/feed';
+import { bannerOf } from '@quad/contract/gates';
 import { useDeferredQuery } from '../../lib/use-deferred-query.ts';
 import { PageHead } from '../../lib/page-head.tsx';
 import { MessageIcon } from '../../ui/icons.tsx';
 import { EmptyState } from '../../ui/feedback/states.tsx';
-import { useViewer } from '../accounts/accounts.public.ts';
+import { useSession } from '../accounts/accounts.public.ts';
 import { FrequentQuestions, useCampus, WelcomePanel } from '../campuses/campuses.public.ts';
 import { PostList } from '../posts/posts.public.ts';
 import { categoryOf } from './category-of.ts';
@@ -20,7 +21,8 @@ const loadNewPosts = () => import('./new-posts-pill.tsx');
 
 export function FeedScreen() {
   const campus = useCampus();
-  const viewer = useViewer();
+  const { viewer, suspendedUntil } = useSession();
+  const hasBanner = suspendedUntil !== undefined || bannerOf(campus, viewer) !== null;
   const [search] = useSearchParams();
   const category = categoryOf(search);
   usePostedNotice();
@@ -33,7 +35,7 @@ export function FeedScreen() {
       <PageHead title="Home" />
       <FeedHeader title={title} tab="feed" />
       {viewer === null && <WelcomePanel />}
-      {viewer !== null && !viewer.profileSetUp && <SetUpPanel firstName={viewer.firstName} />}
+      {viewer !== null && !viewer.profileSetUp && <SetUpPanel firstName={viewer.firstName} isBelowBanner={hasBanner} />}
       <ComposerPrompt />
       <FilterBar category={category} />
       {category === undefined && news && <news.NewPosts />}

@@ -1,7 +1,7 @@
 import { pauseMs, RETRY } from '../../lib/retry.ts';
 import type { Notification, NotificationId, SeenNotification } from '@quad/contract/notifications';
 
-/** Waits this long for more rows to come into view, then reports them in one call. */
+/** Waits this long for more rows to load, then reports them in one call. */
 export const SEEN = { waitMs: 400, rowsMax: 100 } as const;
 
 type Row = Pick<Notification, 'id' | 'at' | 'isUnread'>;
@@ -43,7 +43,7 @@ export function createSeen(report: Report) {
       unreported.set(id, at);
       reportIn(SEEN.waitMs);
     },
-    /** Whether a row was unread when it came into view. */
+    /** Whether a row was unread when it was loaded. */
     wasUnread: (id: NotificationId) => seen.has(id),
     /** Reports the rest when the page is left, and returns all rows that were seen. */
     leave(): ReadonlySet<NotificationId> {

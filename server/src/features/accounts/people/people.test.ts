@@ -132,4 +132,12 @@ describe('the members of one’s own campus', () => {
   test('are not for visitors', async () => {
     expect((await world.as(null).call('GET', '/users')).statusCode).toBe(401);
   });
+
+  test('of a private campus are not for someone unconfirmed, on whichever site', async () => {
+    const una = await world.student('una', { isVerified: false, emailVerified: false });
+    for (const campus of ['ou', 'campus']) {
+      const answer = await world.as(una, { campus }).call('GET', '/users');
+      expect(answer.json()).toMatchObject({ code: 'confirm_to_read' });
+    }
+  });
 });

@@ -5,7 +5,7 @@ import { ownRoute } from '@quad/contract/own-routes';
 import { GOOGLE_PATHS, GOOGLE_COPY, googleOutcome, type GoogleOutcome } from '@quad/contract/sign-in';
 import { call } from '../../../lib/call.ts';
 import { toast } from '../../../lib/toasts.ts';
-import { userRegistrationPath } from '../sign-in/auth-paths.ts';
+import { userRegistrationPath } from '../../../lib/sign-in-paths.ts';
 import { finishSignIn, type SignInContext } from '../sign-in/after-sign-in.ts';
 
 const WINDOW = 'popup,width=480,height=680';

@@ -19,6 +19,9 @@ import { call } from '../../../lib/call.ts';
 import { finishSignIn } from './after-sign-in.ts';
 import { useAfterSignIn } from './use-after-sign-in.ts';
 
+/** The page that the emailed link opens after signing in. */
+type Wanted = { redirect: string | undefined };
+
 /** Errors that the user cannot fix. */
 const other = {
   input_invalid: SIGN_IN_FAILURES.other,
@@ -46,7 +49,7 @@ export function useSignUp(wanted: string | null) {
 
 export function useSendSignInLink() {
   return useMutation({
-    mutationFn: (body: SignInLinkForm) => call(sendSignInLink, { body }),
+    mutationFn: (body: SignInLinkForm & Wanted) => call(sendSignInLink, { body }),
     meta: {
       showsFieldErrors: true,
       copy: {
@@ -88,7 +91,7 @@ export function useCompleteSignInCode(wanted: string | null | undefined) {
 
 export function useRequestPasswordReset() {
   return useMutation({
-    mutationFn: (body: AddressForm) => call(requestPasswordReset, { body }),
+    mutationFn: (body: AddressForm & Wanted) => call(requestPasswordReset, { body }),
     meta: { showsFieldErrors: true, shows: ['reset_account_missing'], copy: other },
   });
 }

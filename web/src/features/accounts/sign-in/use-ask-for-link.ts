@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { SIGN_IN_COPY, type SignInLinkForm } from '@quad/contract/sign-in';
 import { toast } from '../../../lib/toasts.ts';
-import { loginSentPath } from './auth-paths.ts';
+import { loginSentPath } from '../../../lib/sign-in-paths.ts';
 import { pendingLink } from './pending-link.ts';
 import { useSendSignInLink } from './sign-in.queries.ts';
 
@@ -10,9 +10,9 @@ export function useAskForLink(wanted: string | null | undefined) {
   const send = useSendSignInLink();
   const navigate = useNavigate();
   return async (body: SignInLinkForm) => {
-    await send.mutateAsync(body);
+    await send.mutateAsync({ ...body, redirect: wanted ?? undefined });
     pendingLink.keep({ ...body, wanted: wanted ?? null, sentAt: Date.now() });
     toast({ message: SIGN_IN_COPY.emailSent });
-    await navigate(loginSentPath({ email: body.email }));
+    await navigate(loginSentPath({ email: body.email, redirect: wanted }));
   };
 }

@@ -3,7 +3,7 @@ import { CAMPUS_COPY } from '@quad/contract/campuses';
 import { SIGN_IN_COPY } from '@quad/contract/sign-in';
 import { useCampus } from '../../campuses/campuses.public.ts';
 import { AuthCard, CardFooter, InlineLink } from './auth-card.tsx';
-import { loginPath, redirectIn } from './auth-paths.ts';
+import { loginPath, redirectIn } from '../../../lib/sign-in-paths.ts';
 import { SignInMethods } from './sign-in-methods.tsx';
 
 /** The start page of sign-in and sign-up. */

@@ -19,7 +19,7 @@ export function PostMenuPopup({ post, ...props }: MenuPopupProps & { post: Post 
 /** The menu entries of a post that the viewer can use. */
 function usePostMenu(post: Post): MenuEntry[] {
   const viewer = useViewer();
-  const { canBoost } = useCampus();
+  const campus = useCampus();
   const messageAuthor = useMessageAuthor();
   const copyPostLink = useCopyPostLink();
   const against = usePersonActions({ target: { kind: 'post', id: post.id }, person: post.author });
@@ -44,6 +44,6 @@ function usePostMenu(post: Post): MenuEntry[] {
     },
     ...against,
   };
-  const actions = postActionsOf({ authorId: post.author.id, parentId: post.parentId }, viewer);
-  return actions.filter((action) => action !== 'boost' || canBoost).map((action) => entries[action]);
+  const actions = postActionsOf(post, { viewer, campus });
+  return actions.filter((action) => action !== 'boost' || campus.canBoost).map((action) => entries[action]);
 }
