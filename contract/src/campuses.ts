@@ -139,8 +139,14 @@ export const CAMPUS_COPY = {
   share: 'Share Group',
   join: 'Join Group',
   confirm: 'Confirm your email',
-  /** Of a private campus. */
-  whoReads: (campus: string) =>
-    `Only people with a confirmed account can see what is posted here. Only verified ${campus} students can post.`,
+  confirmedReaders: 'Only people with a confirmed account can see what is posted here.',
+  verifiedAuthors: (campus: string) => `Only verified ${campus} students can post.`,
+  confirmedAuthors: 'Everyone with a confirmed account can post.',
   contact: 'Contact Us',
 } as const;
+
+/** Who may read and post on a campus, for the prompts. */
+export function accessText({ shortName, privacy, isGeneric }: Pick<Campus, 'shortName' | 'privacy' | 'isGeneric'>) {
+  const authors = isGeneric ? CAMPUS_COPY.confirmedAuthors : CAMPUS_COPY.verifiedAuthors(shortName);
+  return privacy === 'private' ? `${CAMPUS_COPY.confirmedReaders} ${authors}` : authors;
+}

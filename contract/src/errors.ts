@@ -55,7 +55,11 @@ export const ERRORS = {
   post_missing: { status: 404, tone: 'okay', message: 'Sorry, that post has been deleted.' },
   chat_missing: { status: 404, tone: 'okay', message: "This conversation doesn't exist" },
   message_missing: { status: 404, tone: 'okay', message: 'That message is no longer available.' },
-  person_unreachable: { status: 409, tone: 'danger', message: "You can't message this person. They aren't verified on this campus." },
+  person_unreachable: {
+    status: 409,
+    tone: 'danger',
+    message: "You can't message this person. They can't get messages on this campus.",
+  },
   ad_missing: { status: 404, tone: 'danger', message: 'Ad not found' },
   ad_not_paused: { status: 409, tone: 'danger', message: 'Only paused ads can be resumed' },
   ad_not_pausable: { status: 409, tone: 'danger', message: 'Failed to pause ad' },

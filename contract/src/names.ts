@@ -54,7 +54,8 @@ export const namePart = z
   .trim()
   .min(1, NAME_COPY.required)
   .refine(
-    (text) => length(text) <= NAMES.partMax && (text === '' || (hasLetter(text) && /^[\p{L}\p{M}'’\-. ]+$/u.test(text))),
+    (text) =>
+      length(text) <= NAMES.partMax && (text === '' || (hasLetter(text) && /^[\p{L}\p{M}'’\-. ]+$/u.test(text))),
     NAME_COPY.invalid,
   );
 

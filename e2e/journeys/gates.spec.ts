@@ -40,7 +40,8 @@ journey('an unverified student is asked to verify for every action', async ({ pa
   await expectAccessible(page);
 
   await page.goto(at('ou', '/create/post'));
-  await expect(page).toHaveURL(at('ou', '/settings/account/school_email'));
+  await expect(page).toHaveURL(at('ou', '/settings/account/school_email?redirect=%2Fcreate%2Fpost'));
+  await expect(page.getByRole('link', { name: 'Verify your account' })).toHaveCount(0);
 });
 
 journey('on the generic site a member is shown a link to their own campus', async ({ page }) => {
@@ -50,13 +51,13 @@ journey('on the generic site a member is shown a link to their own campus', asyn
 });
 
 journey(
-  'a visitor who saves a post is asked to sign in, and a protected page redirects them home',
+  'a visitor who saves a post is asked to sign in, and a protected page opens after signing in',
   async ({ page }) => {
     await openHydrated(page, at('smu', '/home'));
     await page.getByRole('article').getByRole('button', { name: 'Save' }).first().click();
     await expect(page.getByRole('dialog', { name: 'Join to save posts' })).toBeVisible();
     await page.goto(at('smu', '/profile/edit'));
-    await expect(page).toHaveURL(at('smu', '/home'));
+    await expect(page).toHaveURL(at('smu', '/login?redirect=%2Fprofile%2Fedit'));
     await page.goto(at('smu', '/verify'));
     await expect(page).toHaveURL(at('smu', '/user_registration'));
   },

@@ -87,7 +87,7 @@ journey(
     await enterCodeFrom(page, request, school);
 
     await expect(page).toHaveURL(at('ou', '/home'));
-    await expectAlert(page, 'Profile Updated');
+    await expectAlert(page, "You're verified");
     await expect(page.getByRole('link', { name: 'Verify your account' })).toHaveCount(0);
     // Other journeys may join at the same time.
     await expect.poll(async () => Number((await count.textContent())?.replaceAll(',', ''))).toBeGreaterThan(before);
@@ -123,13 +123,13 @@ journey('an unconfirmed student is redirected to confirm their email once only',
   // As in a browser that has not sent them yet: the one they registered in has, by registering.
   await page.evaluate(() => localStorage.clear());
   await page.goto(at('ou', '/settings/about'));
-  await expect(page).toHaveURL(at('ou', '/verify'));
+  await expect(page).toHaveURL(at('ou', '/verify?redirect=%2Fsettings%2Fabout'));
   await page.goto(at('ou', '/settings/about'));
   await expect(page.getByRole('heading', { name: 'About' })).toBeVisible();
 
   const anotherTab = await context.newPage();
   await anotherTab.goto(at('ou', '/home'));
-  await expect(anotherTab.getByRole('article').first()).toBeVisible();
+  await expect(anotherTab.getByText('Confirm your email to see what is posted here.')).toBeVisible();
   await expect(anotherTab).toHaveURL(at('ou', '/home'));
 });
 

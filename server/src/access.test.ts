@@ -247,7 +247,8 @@ describe('in production', async () => {
     return student;
   }
 
-  const siteOf = (caller: Caller) => (caller.endsWith('of a public campus') || caller.endsWith('on a public campus') ? 'smu' : 'ou');
+  const siteOf = (caller: Caller) =>
+    caller.endsWith('of a public campus') || caller.endsWith('on a public campus') ? 'smu' : 'ou';
 
   async function callAs(caller: Caller, { method, path }: Pick<Door, 'method' | 'path'>) {
     const person = await personOf(caller);

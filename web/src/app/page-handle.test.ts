@@ -26,12 +26,7 @@ const verify: PageHandle = { title: 'Verify', access: 'unconfirmed', width: 'col
 test.each([
   ['a visitor', ou, null, '/login?redirect=%2Fcreate%2Fpost'],
   ['someone unconfirmed', ou, unconfirmed, '/verify?redirect=%2Fcreate%2Fpost'],
-  [
-    'a student without a school',
-    ou,
-    unverified,
-    '/settings/account/school_email?redirect=%2Fcreate%2Fpost',
-  ],
+  ['a student without a school', ou, unverified, '/settings/account/school_email?redirect=%2Fcreate%2Fpost'],
   ['a member', ou, member, null],
   ['a guest, who is told on the page', ou, { ...member, campusId: elsewhere }, null],
   ['anyone confirmed on the generic site', generic, unverified, null],

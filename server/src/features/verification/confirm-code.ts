@@ -5,7 +5,13 @@ import { brokenUniqueness } from '../../platform/database/broken-constraint.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { isSameSecret } from '../../platform/keyed-hash.ts';
 import type { RequestCampus, Viewer } from '../../platform/viewer.ts';
-import { getSession, joinByAccountAddress, joinCampus, refuseBanned, setEmailVerified } from '../accounts/accounts.public.ts';
+import {
+  getSession,
+  joinByAccountAddress,
+  joinCampus,
+  refuseBanned,
+  setEmailVerified,
+} from '../accounts/accounts.public.ts';
 import { mayApproveEmailChange, sendApprovedCode } from './approve-email-change.ts';
 import { changeEmail } from './change-email.ts';
 import { countCodeGuess } from './count-code-guess.ts';

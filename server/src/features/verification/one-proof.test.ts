@@ -66,7 +66,10 @@ test('whoever belongs to a school stays there', async () => {
 
 test('a mailed link proves it as well, for a new account and for an old one', async () => {
   const old = await signedUpWith('lena', 'lena@ou.edu');
-  for (const { email, fullName } of [{ email: 'lucy@ou.edu', fullName: 'Lucy Link' }, { email: old.email, fullName: undefined }]) {
+  for (const { email, fullName } of [
+    { email: 'lucy@ou.edu', fullName: 'Lucy Link' },
+    { email: old.email, fullName: undefined },
+  ]) {
     const browser = newBrowser(world.app);
     await browser.call('POST', '/sign-in-links', { email, fullName });
     const [mail] = await emailsTo(world.deps, email);

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { useLocation, useMatches } from 'react-router';
-import { BANNER_COPY, bannerOf, readGateOf, schoolPathOf } from '@quad/contract/gates';
+import { BANNER_COPY, bannerOf, mayRead, schoolPathOf } from '@quad/contract/gates';
 import { useSession } from '../../features/accounts/accounts.public.ts';
 import { useCampus } from '../../features/campuses/campuses.public.ts';
 import { accountPath, ROUTES } from '../../lib/paths.ts';
 import { useWantedPage, verifyPath } from '../../lib/sign-in-paths.ts';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { Time } from '../../ui/text/time.tsx';
-import { isForReaders, pageIn, type PageHandle } from '../page-handle.ts';
+import { isForReaders, pageIn } from '../page-handle.ts';
 
 /** Banners above the page about steps the student still has to take. */
 export function TopBanners() {
@@ -30,9 +30,13 @@ export function TopBanners() {
     );
   }
   const kind = bannerOf(campus, viewer);
-  if (kind === null || (page && isAskedThere(page, pathname, readGateOf(campus, viewer)))) return null;
+  // Not above the work of the staff, nor above the prompt that asks for the same step.
+  const isClosed = page !== undefined && isForReaders(page) && !mayRead(campus, viewer);
+  if (kind === null || page?.access === 'staff' || isClosed) return null;
   switch (kind) {
     case 'verify-account':
+      // Not on the page that does what the banner asks for.
+      if (VERIFYING_PAGES.includes(pathname)) return null;
       if (!viewer.emailVerified) {
         return (
           <Banner text={BANNER_COPY.confirmEmail} label={BANNER_COPY.verify} href={verifyPath({ redirect: wanted })} />
@@ -64,12 +68,6 @@ const VERIFYING_PAGES: readonly string[] = [
   accountPath('verify_school_email'),
   ROUTES.searchSchools,
 ];
-
-/** No banner where the page itself asks for the step, nor above the work of the staff. */
-function isAskedThere(page: PageHandle, pathname: string, readGate: ReturnType<typeof readGateOf>) {
-  if (page.access === 'staff' || VERIFYING_PAGES.includes(pathname)) return true;
-  return readGate !== 'open' && isForReaders(page);
-}
 
 function Banner({ text, label, href }: { text: ReactNode; label?: string; href?: string }) {
   return (

@@ -1,4 +1,4 @@
-import { CAMPUS_COPY } from '@quad/contract/campuses';
+import { accessText, CAMPUS_COPY } from '@quad/contract/campuses';
 import { ERRORS } from '@quad/contract/errors';
 import { loginPath, useWantedPage, userRegistrationPath, verifyPath } from '../../lib/sign-in-paths.ts';
 import { LockIcon } from '../../ui/icons.tsx';
@@ -20,7 +20,7 @@ export function PrivatePrompt({ step }: Props) {
         <LockIcon size={28} />
       </span>
       <h2 className="text-title font-semibold text-balance">{campus.shortName} is a private community</h2>
-      <p className="text-pretty text-muted">{CAMPUS_COPY.whoReads(campus.shortName)}</p>
+      <p className="text-pretty text-muted">{accessText(campus)}</p>
       {step === 'verify-email' ? (
         <>
           <p className="text-pretty">{ERRORS.confirm_to_read.message}</p>

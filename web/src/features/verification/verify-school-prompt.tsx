@@ -18,7 +18,13 @@ export function VerifySchoolBody({ onClose }: { onClose: () => void }) {
         Only verified students can join in at {campus.isGeneric ? 'a campus' : campus.shortName}. We’ll send a code to
         your school email; it takes a minute.
       </p>
-      <LinkButton kind="primary" size="large" wide href={withKept(schoolPathOf(campus), { redirect })} onClick={onClose}>
+      <LinkButton
+        kind="primary"
+        size="large"
+        wide
+        href={withKept(schoolPathOf(campus), { redirect })}
+        onClick={onClose}
+      >
         {VERIFICATION_COPY.verifyAccount}
       </LinkButton>
     </div>

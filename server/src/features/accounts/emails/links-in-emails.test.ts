@@ -43,7 +43,7 @@ const PAGE = '/post/1?redirect=true';
 test.each([
   ['/sign-in-links', '/login/sent?token='],
   ['/password-resets', '/forgotpassword?token='],
-])('a link mailed by %s opens the page that was asked for, if it is ours', async (path, page) => {
+] as const)('a link mailed by %s opens the page that was asked for, if it is ours', async (path, page) => {
   const olive = await world.student('olive');
   const linkFor = async (redirect: unknown) => {
     await world.deps.db.db.deleteFrom('mails').execute();

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import { accessText } from '@quad/contract/campuses';
 import { SIGN_IN_COPY } from '@quad/contract/sign-in';
 import type { AuthPromptType } from '../../../lib/dialogs.ts';
 import { useCampus } from '../../campuses/campuses.public.ts';
@@ -17,7 +18,7 @@ export function AuthPromptBody({ type, wanted: path, onClose }: Props) {
   return (
     <div className="flex flex-col gap-4 pb-1">
       <p className="text-pretty text-muted">
-        {AUTH_PROMPTS[type].words} It takes a minute with your {campus.isGeneric ? 'school' : campus.shortName} email.
+        {AUTH_PROMPTS[type].words} {accessText(campus)}
       </p>
       <SignInMethods wanted={wanted} onLeave={onClose} />
       <p className="border-t border-line pt-4 text-center text-muted">

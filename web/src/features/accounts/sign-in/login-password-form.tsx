@@ -32,7 +32,10 @@ export function LoginPasswordForm({ email, wanted, hasGoogle }: LoginFormProps) 
             maxLength={SIGN_IN.passwordMax}
             {...field('password')}
           />
-          <TextLink href={forgotPasswordPath({ email: values.email, redirect: wanted })} className="self-end text-meta font-semibold">
+          <TextLink
+            href={forgotPasswordPath({ email: values.email, redirect: wanted })}
+            className="self-end text-meta font-semibold"
+          >
             {SIGN_IN_COPY.forgotPassword}
           </TextLink>
         </div>

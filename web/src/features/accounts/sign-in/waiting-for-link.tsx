@@ -68,11 +68,11 @@ function ResendButton({ email, wanted, pending }: Props) {
     send.mutate(
       { ...body, redirect: wanted ?? undefined },
       {
-      onSuccess: () => {
-        pendingLink.keep({ ...body, wanted, sentAt: Date.now() });
-        toast({ message: SIGN_IN_COPY.emailSent });
+        onSuccess: () => {
+          pendingLink.keep({ ...body, wanted, sentAt: Date.now() });
+          toast({ message: SIGN_IN_COPY.emailSent });
+        },
       },
-    },
     );
   }
 

@@ -47,7 +47,11 @@ export function ProfileCard({ profile }: { profile: PublicProfile }) {
         </span>
       </p>
       {isClaimable(profile, viewer) && (
-        <LinkButton className="mt-4" size="small" href={viewer ? logoutPath({ redirect: wanted }) : loginPath({ redirect: wanted })}>
+        <LinkButton
+          className="mt-4"
+          size="small"
+          href={viewer ? logoutPath({ redirect: wanted }) : loginPath({ redirect: wanted })}
+        >
           {PROFILE_PAGE_COPY.claim}
         </LinkButton>
       )}
