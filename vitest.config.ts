@@ -2,7 +2,14 @@ import { defineConfig } from 'vitest/config';
 
 /** A package with nothing of its own to set up. All cores, as in the configurations of server and web: they must agree. */
 const plain = (name: string) => ({
-  test: { name, root: `./${name}`, include: ['src/**/*.test.ts'], testTimeout: 30_000, maxWorkers: '100%' },
+  test: {
+    name,
+    root: `./${name}`,
+    include: ['src/**/*.test.ts'],
+    testTimeout: 30_000,
+    isolate: false,
+    maxWorkers: '100%',
+  },
 });
 
 export default defineConfig({

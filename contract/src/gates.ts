@@ -1,9 +1,11 @@
-import type { ViewerView } from './accounts.ts';
-import type { Campus } from './campuses.ts';
+import type { ViewerView } from './accounts/accounts.schemas.ts';
+import type { Campus } from './campuses/campuses.schemas.ts';
+import { accountPath, ROUTES } from './pages.ts';
 
 /* Permissions as pure rules: the server enforces them, and the browser uses them to choose which prompt to show. */
 
 export type CampusFacts = Pick<Campus, 'id' | 'privacy' | 'isGeneric'>;
+
 export type ViewerFacts = Pick<ViewerView, 'campusId' | 'isVerified' | 'emailVerified' | 'role'>;
 
 /** Actions that need permission; each has its own prompt for visitors. */
@@ -53,19 +55,9 @@ export function gateOf(action: Action, campus: CampusFacts, viewer: ViewerFacts 
 }
 
 /** Where to verify a school: a campus site has its own form, the generic site asks for the school first. */
-export function schoolPathOf(campus: CampusFacts): '/settings/account/school_email' | '/search_schools' {
-  return campus.isGeneric ? '/search_schools' : '/settings/account/school_email';
+export function schoolPathOf(campus: CampusFacts) {
+  return campus.isGeneric ? ROUTES.searchSchools : accountPath('school_email');
 }
-
-export const BANNER_COPY = {
-  verify: 'Verify your account',
-  confirmEmail: 'Confirm your email to take part.',
-  verifySchool: 'Verify your school email to post, comment and message.',
-  /** On the generic campus everyone with a confirmed email takes part. */
-  findSchool: 'Your school has a community of its own. Find it and join.',
-  visit: 'Visit Your Campus',
-  suspended: 'Your account is suspended until',
-} as const;
 
 /** The banner above every page. Only one at a time, because a phone has no room for two. */
 export function bannerOf(
@@ -79,9 +71,9 @@ export function bannerOf(
 }
 
 /** The first page after signing in. */
-export function landingOf(campus: CampusFacts, viewer: ViewerFacts): '/verify' | '/home' | '/search_schools' {
-  if (!viewer.emailVerified) return '/verify';
-  return campus.isGeneric ? '/search_schools' : '/home';
+export function landingOf(campus: CampusFacts, viewer: ViewerFacts) {
+  if (!viewer.emailVerified) return ROUTES.verify;
+  return campus.isGeneric ? ROUTES.searchSchools : ROUTES.home;
 }
 
 /**
@@ -99,12 +91,12 @@ export function redirectOf(audience: Audience, viewer: ViewerFacts | null) {
     case 'everyone':
       return null;
     case 'signed-in':
-      return viewer ? null : '/login';
+      return viewer ? null : ROUTES.login;
     case 'signed-out':
-      return viewer ? '/home' : null;
+      return viewer ? ROUTES.home : null;
     case 'unconfirmed':
-      if (!viewer) return '/user_registration';
-      return viewer.emailVerified ? '/home' : null;
+      if (!viewer) return ROUTES.userRegistration;
+      return viewer.emailVerified ? ROUTES.home : null;
   }
 }
 

@@ -9,7 +9,8 @@ export type TestDatabase = Database & { url: string };
 /** A migrated database of the caller's own, gone when it is closed. */
 export async function newTestDatabase(template = inject('template')): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await maintain(`create database ${name} template ${template}`);
+  // Copies files instead of logging every page: half the work, since nothing here outlives a crash.
+  await maintain(`create database ${name} template ${template} strategy file_copy`);
   const url = urlOf(name);
   const database = await openDatabase({ url, max: 10, log: { warn: () => undefined } });
   return { ...database, url, close: () => database.close().then(() => maintain(`drop database ${name} with (force)`)) };

@@ -1,14 +1,14 @@
 import type { Location, UIMatch } from 'react-router';
 import {
+  type Action,
+  type CampusFacts,
   gateOf,
   redirectOf,
   schoolPathOf,
-  type Action,
   type Audience,
-  type CampusFacts,
   type ViewerFacts,
 } from '@quad/contract/gates';
-import { ROUTES } from '../lib/paths.ts';
+import { ROUTES } from '@quad/contract/pages';
 import { loginPath, verifyPath, wantedFrom, withKept } from '../lib/sign-in-paths.ts';
 
 /**

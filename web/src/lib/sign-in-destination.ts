@@ -1,3 +1,4 @@
+import { ROUTES } from '@quad/contract/pages';
 import { createStore } from './store.ts';
 
 /**

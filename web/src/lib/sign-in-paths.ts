@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { ownRoute } from '@quad/contract/own-routes';
-import { ROUTES } from './paths.ts';
+import { ROUTES } from '@quad/contract/pages';
 
 /* The page that someone asked for travels as `redirect` through every page of signing in, joining and verifying. */
 

@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import * as contract from '@quad/contract/search';
+import * as contract from '@quad/contract/search/search.endpoints';
 import type { Deps } from '../../deps.ts';
 import { mount } from '../../platform/mount.ts';
-import { clearRecentSearches, listRecentSearches, removeRecentSearch } from './recent-searches.ts';
+import { clearRecentSearches, listPopularSearches, listRecentSearches, removeRecentSearch } from './searches.ts';
 import { recordSearch } from './record-search.ts';
 import { searchPeople } from './search-people.ts';
 import { searchPosts } from './search-posts.ts';
 import { searchSchools } from './search-schools.ts';
-import { listShown } from './searches.store.ts';
 import { openSuggestions } from './open-suggestions.ts';
 
 export function searchRoutes(app: FastifyInstance, deps: Deps) {
@@ -15,9 +14,7 @@ export function searchRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, contract.searchPosts, ({ campus, viewer, query }) => searchPosts(deps, campus, viewer, query));
   mount(app, contract.searchPeople, ({ campus, viewer, query }) => searchPeople(deps, campus, viewer, query));
   mount(app, contract.suggestSearches, ({ campus, query }) => suggestions.suggest(campus, query.q));
-  mount(app, contract.listPopularSearches, async ({ campus }) => ({
-    items: await listShown(deps.db.db, campus.id, contract.SEARCH.popularMax),
-  }));
+  mount(app, contract.listPopularSearches, ({ campus }) => listPopularSearches(deps, campus));
   mount(app, contract.recordSearch, ({ campus, viewer, network, body }) =>
     recordSearch({ ...deps, suggestions }, campus, viewer, { text: body.text, network }),
   );

@@ -1,6 +1,7 @@
-import { AD_STATS_COPY } from '@quad/contract/ad-copy';
-import { interactionsOf, type Ad } from '@quad/contract/ads';
-import { adPath } from '../../lib/paths.ts';
+import { interactionsOf } from '@quad/contract/ads/ad-stats';
+import type { Ad } from '@quad/contract/ads/ads.schemas';
+import { AD_STATS_COPY } from './ad-copy.ts';
+import { adPath } from '@quad/contract/pages';
 import { cx } from '../../ui/cx.ts';
 import { compactCount } from '../../ui/text/format.ts';
 import { Link } from '../../ui/buttons/link.tsx';

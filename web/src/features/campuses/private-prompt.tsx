@@ -1,7 +1,7 @@
-import { accessText, CAMPUS_COPY } from '@quad/contract/campuses';
-import { ERRORS } from '@quad/contract/errors';
+import { CAMPUS_COPY } from './campus-copy.ts';
+import { ROUTES } from '@quad/contract/pages';
+import { LockIcon } from '../../ui/icons.ts';
 import { loginPath, useWantedPage, userRegistrationPath, verifyPath } from '../../lib/sign-in-paths.ts';
-import { LockIcon } from '../../ui/icons.tsx';
 import { LinkButton, TextLink } from '../../ui/buttons/link-button.tsx';
 import { useCampus } from './campuses.queries.ts';
 

@@ -1,6 +1,7 @@
-import { CAMPUS_COPY } from '@quad/contract/campuses';
+import { CAMPUS_COPY } from './campus-copy.ts';
+import { ROUTES } from '@quad/contract/pages';
+import { DownIcon } from '../../ui/icons.ts';
 import { loginPath, useWantedPage, userRegistrationPath } from '../../lib/sign-in-paths.ts';
-import { DownIcon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { CampusMark } from './campus-mark.tsx';
 import { useCampus } from './campuses.queries.ts';

@@ -1,5 +1,4 @@
-import { ROUTES } from '../../lib/paths.ts';
-import { cx } from '../../ui/cx.ts';
+import { ROUTES } from '@quad/contract/pages';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 
 type Props = { firstName: string; isBelowBanner: boolean };

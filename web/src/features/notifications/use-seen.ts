@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { readNotifications, type Notification } from '@quad/contract/notifications';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Notification } from '@quad/contract/notifications/notifications.schemas';
 import { call } from '../../lib/call.ts';
 import { setCount } from '../accounts/accounts.public.ts';
 import { markAsRead } from './notification-list.queries.ts';
@@ -15,7 +15,7 @@ export function useSeen(rows: readonly Notification[]) {
         unreadNotifications: count,
         unreadBesidesChats: besidesChats,
         asOf,
-      } = await call(readNotifications, { body: { rows: batch } });
+      } = await call('PUT /notifications/read', { body: { rows: batch } });
       setCount(cache, { kind: 'notifications', count, besidesChats, asOf });
     }),
   );

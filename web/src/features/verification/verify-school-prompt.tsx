@@ -1,7 +1,7 @@
 import { schoolPathOf } from '@quad/contract/gates';
-import { VERIFICATION_COPY } from '@quad/contract/verification';
+import { VERIFICATION_COPY } from './verification-copy.ts';
+import { SafeIcon } from '../../ui/icons.ts';
 import { useWantedPage, withKept } from '../../lib/sign-in-paths.ts';
-import { SafeIcon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { useCampus } from '../campuses/campuses.public.ts';
 

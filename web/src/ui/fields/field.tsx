@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { cx } from '../cx.ts';
-import { AlertIcon } from '../icons.tsx';
+import { AlertIcon } from '../icons.ts';
 
 export type FieldCopy = {
   label: string;

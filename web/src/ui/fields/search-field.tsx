@@ -1,6 +1,6 @@
 import { type InputHTMLAttributes, type Ref } from 'react';
 import { cx } from '../cx.ts';
-import { SearchIcon } from '../icons.tsx';
+import { SearchIcon } from '../icons.ts';
 
 /** A pill-shaped search box. The label is for screen readers. */
 export function SearchField({

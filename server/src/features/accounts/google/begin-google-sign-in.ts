@@ -1,5 +1,6 @@
+import { SERVER_PAGES } from '@quad/contract/pages';
+import type { GoogleOutcome } from '@quad/contract/accounts/sign-in.schemas';
 import { ownRoute } from '@quad/contract/own-routes';
-import { GOOGLE_PATHS, type GoogleOutcome } from '@quad/contract/sign-in';
 import type { Deps } from '../../../deps.ts';
 import type { RequestCampus } from '../../../platform/viewer.ts';
 import { campusLink } from '../sign-in/campus-link.ts';
@@ -19,7 +20,7 @@ export async function beginGoogleSignIn(
   const origin = ownOriginOf(host, campus, config);
   const landing = ownRoute(redirect) ?? null;
   // The provider only redirects back to the campus's own address, so sign-in starts over there.
-  if (!origin) return { location: campusLink(campus, GOOGLE_PATHS.start, { redirect: landing ?? undefined }) };
+  if (!origin) return { location: campusLink(campus, SERVER_PAGES.google, { redirect: landing ?? undefined }) };
   if (!identity) return { outcome: googleFailed('failed') };
 
   const { cookie, attempt } = makeAttempt({ campusId: campus.id, landing, now: clock.now() }, config.secret);

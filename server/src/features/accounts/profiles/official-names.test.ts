@@ -46,9 +46,9 @@ describe('is a name like any other', () => {
 });
 
 test('a name of any length is read quickly', () => {
-  const began = performance.now();
+  const began = process.cpuUsage();
   for (const name of ['quad'.repeat(12), 'ououououou'.repeat(5), `${'adminadmin'.repeat(5)}x`, 's'.repeat(50)]) {
     claimsToBeOfficial(name, CAMPUSES);
   }
-  expect(performance.now() - began).toBeLessThan(100);
+  expect(process.cpuUsage(began).user / 1000).toBeLessThan(100);
 });

@@ -1,4 +1,4 @@
-import { canonicalEmail, isSchoolEmail } from '@quad/contract/emails';
+import { canonicalEmail, isSchoolEmail } from '@quad/contract/accounts/emails';
 import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { adjustMemberCount } from '../../campuses/campuses.public.ts';

@@ -1,11 +1,11 @@
-import type { AdEventType } from '@quad/contract/ads';
-import type { PostId } from '@quad/contract/posts';
+import type { AdEventType } from '@quad/contract/ads/ads';
+import type { PostId } from '@quad/contract/posts/posts.schemas';
 import type { Deps } from '../../../deps.ts';
 import type { Visit } from '../../../platform/analytics/analytics.ts';
 import { openBatches } from '../../../platform/batches.ts';
 import { type AdEvent, countAdEvents } from './ad-events.store.ts';
 import { type AdViewer, adViewerKey } from './ad-viewer.ts';
-import { isPersonsBrowser } from './browsers.rules.ts';
+import { isPersonsBrowser } from './is-persons-browser.ts';
 
 const BATCHES = { rowsMax: 1000, withinMs: 20, waitingMax: 50_000 };
 

@@ -1,8 +1,9 @@
-import { CHAT_COPY, type Chat, type Message } from '@quad/contract/chats';
+import type { Chat, Message } from '@quad/contract/chats/chats.schemas';
+import { CHAT_COPY } from '../chat-copy.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
-import { MoreIcon } from '../../../ui/icons.tsx';
+import { MoreIcon } from '../../../ui/icons.ts';
 import { Menu } from '../../../ui/overlays/menu.tsx';
-import { usePersonActions } from '../../accounts/accounts.later.public.ts';
+import { usePersonActions } from '../../accounts/accounts.public.ts';
 
 /** Actions on the other participant's message. Visible like the heart button. */
 export function MessageMenu({ message, chat }: { message: Message; chat: Chat }) {
