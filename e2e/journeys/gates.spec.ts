@@ -40,7 +40,7 @@ journey('an unverified student is asked to verify for every action', async ({ pa
   );
   await expectAccessible(page);
 
-  await page.goto(at('ou', '/create/post'));
+  await page.goto(at('ou', ROUTES.createPost));
   await expect(page).toHaveURL(at('ou', '/settings/account/school_email?redirect=%2Fcreate%2Fpost'));
   await expect(page.getByRole('link', { name: 'Verify your account' })).toHaveCount(0);
 });
@@ -57,10 +57,10 @@ journey(
     await openHydrated(page, at('smu', ROUTES.home));
     await page.getByRole('article').getByRole('button', { name: 'Save' }).first().click();
     await expect(page.getByRole('dialog', { name: 'Join to save posts' })).toBeVisible();
-    await page.goto(at('smu', '/profile/edit'));
+    await page.goto(at('smu', ROUTES.profileEdit));
     await expect(page).toHaveURL(at('smu', '/login?redirect=%2Fprofile%2Fedit'));
-    await page.goto(at('smu', '/verify'));
-    await expect(page).toHaveURL(at('smu', '/user_registration'));
+    await page.goto(at('smu', ROUTES.verify));
+    await expect(page).toHaveURL(at('smu', ROUTES.userRegistration));
   },
 );
 

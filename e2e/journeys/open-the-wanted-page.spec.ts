@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { ROUTES } from '@quad/contract/pages';
 import { expectAccessible } from '../helpers/accessibility.ts';
 import { expectAlert } from '../helpers/alerts.ts';
 import { openHydrated } from '../helpers/hydration.ts';
@@ -100,7 +101,7 @@ journey('no link leads to another site after signing in', async ({ page }) => {
   await signUp(page);
   for (const wanted of ['https://evil.example', '//evil.example', '/\\evil.example', '/api/session', '/logout']) {
     await page.goto(at('ou', `/login?redirect=${encodeURIComponent(wanted)}`));
-    await expect(page).toHaveURL(at('ou', '/home'));
+    await expect(page).toHaveURL(at('ou', ROUTES.home));
   }
 });
 

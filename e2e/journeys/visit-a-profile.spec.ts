@@ -69,7 +69,7 @@ journey('the own profile has an edit link and a likes list', async ({ page }) =>
 
 journey('an unverified profile can be claimed by signing in', async ({ page }) => {
   const [username = ''] = demoStudents('campus', /./);
-  await page.goto(at('campus', `/${username}`));
+  await page.goto(at('campus', profilePath(username)));
   await expect(page.getByRole('link', { name: 'Claim this account' })).toHaveAttribute(
     'href',
     `/login?redirect=%2F${username}`,

@@ -17,7 +17,7 @@ import { foundNothing } from './lib/or-missing.ts';
 import { ROUTES } from '@quad/contract/pages';
 import { createQueryClient } from './lib/query-client.ts';
 import type { Head } from './lib/page-head.tsx';
-import { pageExists, pageIn, redirectFrom } from './app/page-handle.ts';
+import { isForReaders, pageExists, pageIn, redirectFrom } from './app/page-handle.ts';
 import { Providers } from './app/providers.tsx';
 import { routes } from './app/routes.tsx';
 import { writeDocument } from './server/document.ts';

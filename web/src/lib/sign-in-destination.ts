@@ -1,4 +1,3 @@
-import { ROUTES } from '@quad/contract/pages';
 import { createStore } from './store.ts';
 
 /**

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router';
-import { bannerOf, isGuest, schoolPathOf } from '@quad/contract/gates';
+import { useLocation, useMatches } from 'react-router';
+import { bannerOf, mayRead, schoolPathOf } from '@quad/contract/gates';
 import { BANNER_COPY } from './banner-copy.ts';
 import { useSession } from '../../features/accounts/accounts.public.ts';
 import { useCampus } from '../../features/campuses/campuses.public.ts';
-import { accountPath } from '@quad/contract/pages';
+import { accountPath, ROUTES } from '@quad/contract/pages';
 import { useWantedPage, verifyPath } from '../../lib/sign-in-paths.ts';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { Time } from '../../ui/text/time.tsx';

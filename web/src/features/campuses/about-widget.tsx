@@ -1,6 +1,5 @@
 import { CAMPUS_COPY } from './campus-copy.ts';
 import { dialogs } from '../../lib/dialogs.ts';
-import { ROUTES } from '@quad/contract/pages';
 import { useWantedPage, userRegistrationPath } from '../../lib/sign-in-paths.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';

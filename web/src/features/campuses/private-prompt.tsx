@@ -1,5 +1,5 @@
-import { CAMPUS_COPY } from './campus-copy.ts';
-import { ROUTES } from '@quad/contract/pages';
+import { ERRORS } from '@quad/contract/errors';
+import { accessText, CAMPUS_COPY } from './campus-copy.ts';
 import { LockIcon } from '../../ui/icons.ts';
 import { loginPath, useWantedPage, userRegistrationPath, verifyPath } from '../../lib/sign-in-paths.ts';
 import { LinkButton, TextLink } from '../../ui/buttons/link-button.tsx';

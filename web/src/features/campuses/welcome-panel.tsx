@@ -1,5 +1,4 @@
 import { CAMPUS_COPY } from './campus-copy.ts';
-import { ROUTES } from '@quad/contract/pages';
 import { DownIcon } from '../../ui/icons.ts';
 import { loginPath, useWantedPage, userRegistrationPath } from '../../lib/sign-in-paths.ts';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';

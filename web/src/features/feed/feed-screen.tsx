@@ -1,3 +1,4 @@
+import { bannerOf } from '@quad/contract/gates';
 import { useSearchParams } from 'react-router';
 import { FEED_COPY } from './feed-copy.ts';
 import { useDeferredQuery } from '../../lib/use-deferred-query.ts';

@@ -1,3 +1,4 @@
+import { cx } from '../../ui/cx.ts';
 import { ROUTES } from '@quad/contract/pages';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Notification } from '@quad/contract/notifications/notifications.schemas';
 import { call } from '../../lib/call.ts';
 import { setCount } from '../accounts/accounts.public.ts';
@@ -7,7 +7,7 @@ import { markAsRead } from './notification-list.queries.ts';
 import { createSeen } from './seen.ts';
 
 /** Marks all loaded rows as read while the tab is visible. They keep looking unread until the page is left. */
-export function useSeen(rows: readonly Notification[]) {
+export function useSeen(rows: readonly Notification[] = []) {
   const cache = useQueryClient();
   const [seen] = useState(() =>
     createSeen(async (batch) => {

@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router';
 import { canonicalEmail, EMAIL_MESSAGES, isSchoolEmail } from '@quad/contract/accounts/emails';
 import { schoolEmail } from '@quad/contract/accounts/emails.schemas';
 import type { Campus } from '@quad/contract/campuses/campuses.schemas';

@@ -1,3 +1,4 @@
+import { isSchoolEmail } from '@quad/contract/accounts/emails';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
@@ -7,7 +8,6 @@ import { landingOf, schoolPathOf } from '@quad/contract/gates';
 import { VERIFICATION_COPY } from './verification-copy.ts';
 import { CallError } from '../../lib/call.ts';
 import { ROUTES } from '@quad/contract/pages';
-import { toast } from '../../lib/toasts.ts';
 import { redirectIn, useWantedPage, verifyPath, wantedRoute } from '../../lib/sign-in-paths.ts';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';

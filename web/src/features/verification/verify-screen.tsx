@@ -1,15 +1,14 @@
 import type { OwnProfile } from '@quad/contract/accounts/profiles.schemas';
-import { landingOf } from '@quad/contract/gates';
 import { MENU_COPY } from '../../lib/menu-copy.ts';
 import { VERIFICATION_COPY } from './verification-copy.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { Navigate } from 'react-router';
+import { Navigate, useSearchParams } from 'react-router';
 import { PageHead } from '../../lib/page-head.tsx';
 import { accountPath, ROUTES } from '@quad/contract/pages';
 import { TextLink } from '../../ui/buttons/link-button.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
-import { ownProfileQuery, useViewer } from '../accounts/accounts.public.ts';
+import { ownProfileQuery, pathAfterSignIn, useViewer } from '../accounts/accounts.public.ts';
 import { redirectIn, wantedRoute } from '../../lib/sign-in-paths.ts';
 import { useCampus } from '../campuses/campuses.public.ts';
 import { CodeForm } from './code-form.tsx';

@@ -2,7 +2,6 @@ import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { type Action, gateOf } from '@quad/contract/gates';
 import { dialogs } from '../../../lib/dialogs.ts';
-import { ROUTES } from '@quad/contract/pages';
 import { useWantedPage, verifyPath } from '../../../lib/sign-in-paths.ts';
 import { useCampus } from '../../campuses/campuses.public.ts';
 import { useViewer } from '../accounts.queries.ts';

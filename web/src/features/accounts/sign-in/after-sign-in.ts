@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Session } from '@quad/contract/accounts/accounts.schemas';
 import { type CampusFacts, landingOf, type ViewerFacts } from '@quad/contract/gates';
-import { ownRoute } from '@quad/contract/own-routes';
 import { signInDestination } from '../../../lib/sign-in-destination.ts';
 import { ROUTES } from '@quad/contract/pages';
 import { verifyPath, wantedRoute } from '../../../lib/sign-in-paths.ts';

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { SIGN_IN_COPY } from './sign-in-copy.ts';
 import type { AuthPromptType } from '../../../lib/dialogs.ts';
-import { useCampus } from '../../campuses/campuses.public.ts';
+import { accessText, useCampus } from '../../campuses/campuses.public.ts';
 import { InlineLink } from './auth-card.tsx';
 import { loginPath } from '../../../lib/sign-in-paths.ts';
 import { AUTH_PROMPTS } from './auth-prompt.ts';

@@ -12,7 +12,7 @@ import { finishSignIn } from './after-sign-in.ts';
 import { useAfterSignIn } from './use-after-sign-in.ts';
 
 /** The page that the emailed link opens after signing in. */
-type Wanted = { redirect: string | undefined };
+type Wanted = { redirect?: string | undefined };
 
 /** Errors that the user cannot fix. */
 const other = {

@@ -1,3 +1,4 @@
+import { isMessaged } from '@quad/contract/gates';
 import type { Post } from '@quad/contract/posts/posts.schemas';
 import { BOOST_BUTTON_COPY } from '../card/post-action-copy.ts';
 import { POST_AD_COPY } from '../card/post-copy.ts';
