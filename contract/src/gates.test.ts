@@ -154,17 +154,19 @@ describe('what is one’s own', () => {
   });
 
   test('a post is boosted and deleted by its owner, a comment deleted by its author; others write to them, or report and block them', () => {
-    const post = { author: olive, parentId: null };
+    const post = { author: olive, parentId: null, type: 'post' as const, isBoosted: false };
     const campus = SITES['a private campus'];
-    const seenBy = (viewer: typeof olive | null) => postActionsOf(post, { viewer, campus });
+    const seenBy = (viewer: typeof olive | null, more = {}) => postActionsOf({ ...post, ...more }, { viewer, campus });
     expect(seenBy(olive)).toEqual(['copy-link', 'boost', 'delete']);
-    expect(postActionsOf({ ...post, parentId: 'a post' }, { viewer: olive, campus })).toEqual(['copy-link', 'delete']);
+    for (const other of [{ parentId: 'a post' }, { type: 'new user' as const }, { isBoosted: true }]) {
+      expect(seenBy(olive, other)).toEqual(['copy-link', 'delete']);
+    }
     expect(seenBy(rashid)).toEqual(['copy-link', 'message', 'report', 'block']);
     expect(seenBy(null)).toEqual(['copy-link', 'message', 'report']);
   });
 
   test('whoever is verified nowhere gets no messages, except on the generic campus', () => {
-    const post = { author: rashid, parentId: null };
+    const post = { author: rashid, parentId: null, type: 'post' as const, isBoosted: false };
     const on = (site: Site) => postActionsOf(post, { viewer: olive, campus: SITES[site] });
     expect(on('a private campus')).toEqual(['copy-link', 'report', 'block']);
     expect(on('the generic campus')).toEqual(['copy-link', 'message', 'report', 'block']);

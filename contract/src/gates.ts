@@ -131,14 +131,23 @@ export function isMessaged(author: { isVerified: boolean }, campus: Pick<CampusF
   return campus.isGeneric || author.isVerified;
 }
 
-type PostFacts = { author: Known & { isVerified: boolean }; parentId: string | null };
+type MenuPost = {
+  author: Known & { isVerified: boolean };
+  parentId: string | null;
+  type: 'post' | 'new user';
+  isBoosted: boolean;
+};
+type MenuReader = { viewer: Known | null; campus: Pick<CampusFacts, 'isGeneric'> };
 
-/** The menu of a post or, with a parent, of a comment. Nobody can message or report themselves. */
-export function postActionsOf(
-  { author, parentId }: PostFacts,
-  { viewer, campus }: { viewer: Known | null; campus: Pick<CampusFacts, 'isGeneric'> },
-): PostAction[] {
-  if (viewer?.id === author.id) return parentId === null ? ['copy-link', 'boost', 'delete'] : ['copy-link', 'delete'];
-  const message: PostAction[] = isMessaged(author, campus) ? ['message'] : [];
+/**
+ * The menu of a post or, with a parent, of a comment. Nobody can message or report themselves. Boosting is offered where
+ * it works: not for comments and "has joined" posts, and not while an ad runs.
+ */
+export function postActionsOf(post: MenuPost, { viewer, campus }: MenuReader): PostAction[] {
+  if (viewer?.id === post.author.id) {
+    const isBoostable = post.parentId === null && post.type === 'post' && !post.isBoosted;
+    return isBoostable ? ['copy-link', 'boost', 'delete'] : ['copy-link', 'delete'];
+  }
+  const message: PostAction[] = isMessaged(post.author, campus) ? ['message'] : [];
   return ['copy-link', ...message, 'report', ...(viewer === null ? [] : (['block'] as const))];
 }

@@ -1,4 +1,5 @@
-import { type PostAction, postActionsOf } from '@quad/contract/gates';
+import { isBoosted } from '@quad/contract/ads/ad-life';
+import { postActionsOf, type PostAction } from '@quad/contract/gates';
 import { POST_ACTION_COPY } from './post-action-copy.ts';
 import type { Post } from '@quad/contract/posts/posts.schemas';
 import { dialogs } from '../../../lib/dialogs.ts';
@@ -43,6 +44,7 @@ function usePostMenu(post: Post): MenuEntry[] {
     },
     ...against,
   };
-  const actions = postActionsOf(post, { viewer, campus });
+  const facts = { ...post, isBoosted: post.ad !== null && isBoosted(post.ad.status) };
+  const actions = postActionsOf(facts, { viewer, campus });
   return actions.filter((action) => action !== 'boost' || campus.canBoost).map((action) => entries[action]);
 }
