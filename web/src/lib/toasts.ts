@@ -2,7 +2,7 @@ import { TOAST_MS } from '../ui/feedback/toast-timing.ts';
 import type { Tone } from '@quad/contract/errors';
 import { createStore } from './store.ts';
 
-export const TOASTS = { durationMs: TOAST_MS, longMs: 7800, repeatGuardMs: 3000, shownMax: 3, recentMax: 20 } as const;
+export const TOASTS = { durationMs: TOAST_MS, repeatGuardMs: 3000, shownMax: 3, recentMax: 20 } as const;
 
 export type ToastInput = {
   message: string;
