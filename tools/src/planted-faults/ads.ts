@@ -140,7 +140,7 @@ export const ADS_FAULTS: readonly Fault[] = [
     find: 'if ((timeLeftMs(timesOf(ad), now.getTime()) ?? 0) > 0) return undefined;',
     replace: '',
     test: 'server/src/features/ads/payments/run-until-paused.test.ts',
-    name: 'while it is paused nothing is charged',
+    name: 'the next day is charged when the last one is over, once',
   },
   {
     file: 'server/src/features/ads/payments/own-payments.ts',
