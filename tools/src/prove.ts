@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { exitWith } from './failure.ts';
 import { PLANTED_FAULTS } from './planted-faults.ts';
@@ -28,18 +28,17 @@ async function prove(faults: ReturnType<typeof chooseFaults>) {
   const problems: Proof[] = [];
   let done = 0;
   const tree = await copyTree();
-  try {
-    await proveFaults(tree, faults, (proof) => {
-      done += 1;
-      const { problem, milliseconds } = proof;
-      if (problem !== null) problems.push(proof);
-      const name = `${done}/${faults.length} ${titleOf(proof.fault)}`;
-      const note = problem?.split('\n')[0];
-      process.stdout.write(stepLine({ ok: problem === null, name, milliseconds, ...(note && { note }) }, colourful));
-    });
-  } finally {
-    await rm(tree, { recursive: true, force: true });
-  }
+  // Whoever stops it leaves no copy behind.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+  process.once('exit', () => rmSync(tree, { recursive: true, force: true }));
+  await proveFaults(tree, faults, (proof) => {
+    done += 1;
+    const { problem, milliseconds } = proof;
+    if (problem !== null) problems.push(proof);
+    const name = `${done}/${faults.length} ${titleOf(proof.fault)}`;
+    const note = problem?.split('\n')[0];
+    process.stdout.write(stepLine({ ok: problem === null, name, milliseconds, ...(note && { note }) }, colourful));
+  });
   for (const { fault, problem } of problems) {
     process.stdout.write(`\n  ✗ ${titleOf(fault)}\n    "${fault.name}" in ${fault.test}\n    ${problem}\n`);
   }
