@@ -74,7 +74,7 @@ journey(
     await expect(page).toHaveURL(at('smu', ROUTES.notFound));
     await expect(page.getByRole('dialog')).toBeHidden();
     await openHydrated(page, at('smu', searchPath('desk')));
-    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('banner').getByRole('button', { name: 'More' }).click();
     await expect(page).toHaveURL(at('smu', ROUTES.notFound));
   },
 );

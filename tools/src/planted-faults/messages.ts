@@ -59,8 +59,9 @@ export const MESSAGES_FAULTS: readonly Fault[] = [
   },
   {
     file: 'server/src/features/accounts/people/is-reachable.ts',
-    find: '!member || (await isBanned(deps, db, member.email))',
-    replace: '!member',
+    find: `  if (!member || (await isBanned(deps, db, member.email))) return false;
+  return member.schoolEmail === null || !(await isBanned(deps, db, member.schoolEmail));`,
+    replace: '  return member !== undefined;',
     test: 'server/src/features/chats/open-chat.test.ts',
     name: 'and the banned',
   },

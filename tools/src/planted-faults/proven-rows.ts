@@ -229,9 +229,9 @@ export const PROVEN_ROWS_FAULTS: readonly Fault[] = [
     name: 'and nothing else',
   },
   {
-    file: 'server/src/features/campuses/draw-card.ts',
-    find: 'const cached = cards.get(svg);',
-    replace: 'const cached = cards.get(svg) ?? cards.values().next().value;',
+    file: 'server/src/features/campuses/campuses.routes.ts',
+    find: 'drawCard(campus)',
+    replace: 'drawCard({ ...campus, name: `${campus.name} private` })',
     test: 'server/src/features/campuses/draw-card.test.ts',
     name: 'stays the same',
   },

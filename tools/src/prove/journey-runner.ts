@@ -5,6 +5,9 @@ import { join } from 'node:path';
 import { readPlaywrightReport } from '../suite-reports.ts';
 import type { Outcome } from './vitest-runner.ts';
 
+/** Taken before Vitest starts, which sets NODE_ENV for itself: the web app would be built for development. */
+const ENV = { ...process.env };
+
 /** Runs one journey of the tree. Its server builds the web app again, since its sources have changed. */
 export async function runJourney(tree: string, test: string, name: string): Promise<Outcome> {
   const folder = await mkdtemp(join(tmpdir(), 'quad-report-'));
@@ -25,7 +28,7 @@ function playwright(tree: string, args: string[], report: string): Promise<strin
   const child = spawn(
     process.execPath,
     [cli, 'test', '--config=e2e/playwright.config.ts', '--retries=0', '--reporter=json', ...args],
-    { cwd: tree, env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report }, stdio: ['ignore', 'pipe', 'pipe'] },
+    { cwd: tree, env: { ...ENV, PLAYWRIGHT_JSON_OUTPUT_FILE: report }, stdio: ['ignore', 'pipe', 'pipe'] },
   );
   const chunks: Buffer[] = [];
   child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
