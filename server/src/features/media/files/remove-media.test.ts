@@ -69,7 +69,7 @@ test('with a deleted post go its files, at once for readers and soon from the di
   expect((await world.as(olive).visit(`/files/${kept.id}/w400`)).statusCode).toBe(200);
   expect(await rowExists(gone.id)).toBe(true);
 
-  world.clock.advance((25) * HOUR_MS);
+  world.clock.advance(25 * HOUR_MS);
   await removeUnclaimedUploads(world.deps);
   expect([await rowExists(gone.id), await rowExists(kept.id)]).toEqual([false, true]);
 });
@@ -84,7 +84,7 @@ test('what no post took in a day is cleared away, whole or not, and nothing else
   await removeUnclaimedUploads(world.deps);
   expect(await rowExists(unclaimed.id)).toBe(true);
 
-  world.clock.advance((25) * HOUR_MS);
+  world.clock.advance(25 * HOUR_MS);
   await removeUnclaimedUploads(world.deps);
   expect([await rowExists(unclaimed.id), await rowExists(begun), await rowExists(claimed.id)]).toEqual([
     false,
