@@ -81,7 +81,7 @@ export const ADS_FAULTS: readonly Fault[] = [
   },
   {
     file: 'server/src/features/ads/payments/handle-payment-event.ts',
-    find: 'cents === ad.budget_cents && ',
+    find: 'cents === price && ',
     replace: '',
     test: 'server/src/features/ads/payments/handle-payment-event.test.ts',
     name: 'than asked for activates nothing',

@@ -65,7 +65,7 @@ export const POSTS_FAULTS: readonly Fault[] = [
     name: 'takes everything below it',
   },
   {
-    file: 'server/src/features/posts/delete-post.ts',
+    file: 'server/src/features/posts/post-removal.ts',
     find: 'await addToPostCount(tx, authorId, -1);',
     replace: '',
     test: 'server/src/features/posts/delete-post.test.ts',

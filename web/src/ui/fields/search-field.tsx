@@ -22,7 +22,7 @@ export function SearchField({
         type="search"
         enterKeyHint="search"
         className={cx(
-          'w-full rounded-full border border-line bg-raised pr-4 pl-12 text-[16px] focus-visible:bg-surface',
+          'w-full rounded-full border border-control bg-raised pr-4 pl-12 text-[16px] focus-visible:bg-surface',
           size === 'small' ? 'h-10' : 'h-11',
         )}
         {...props}

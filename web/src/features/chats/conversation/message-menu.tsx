@@ -6,13 +6,14 @@ import { Menu } from '../../../ui/overlays/menu.tsx';
 import { usePersonActions } from '../../accounts/accounts.public.ts';
 
 /** Actions on the other participant's message. Visible like the heart button. */
-export function MessageMenu({ message, chat }: { message: Message; chat: Chat }) {
+export function MessageMenu({ message, chat, name }: { message: Message; chat: Chat; name: string }) {
   const { report } = usePersonActions({ target: { kind: 'message', id: message.id }, person: chat.other });
   return (
     <Menu label={CHAT_COPY.messageOptions} align="start" entries={[report]}>
       {(trigger) => (
         <IconButton
           label={CHAT_COPY.messageOptions}
+          aria-label={`${CHAT_COPY.messageOptions}: ${name}`}
           icon={<MoreIcon size={16} />}
           size="small"
           tone="muted"

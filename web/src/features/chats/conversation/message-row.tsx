@@ -7,6 +7,7 @@ import { Time } from '../../../ui/text/time.tsx';
 import { HeartButton, Hearts, useHeart } from './hearts.tsx';
 import { MessageBubble } from './message-bubble.tsx';
 import { MessageMenu } from './message-menu.tsx';
+import { messageNameOf } from './message-name.ts';
 import type { MessageRow } from './message-rows.ts';
 import { PendingState } from './pending-state.tsx';
 import type { Days } from './use-days.ts';
@@ -72,6 +73,7 @@ type PressableProps = {
 function Pressable({ message, chat, viewerId, isOwn, children }: PressableProps) {
   const { isHearted, toggle } = useHeart(message, viewerId);
   const press = useDoublePress(toggle);
+  const name = messageNameOf(message, chat.other.firstName);
   return (
     <div className={cx('flex max-w-[85%] items-center gap-1 over-769:max-w-[75%]', isOwn && 'flex-row-reverse')}>
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the button beside is for keys */}
@@ -79,8 +81,8 @@ function Pressable({ message, chat, viewerId, isOwn, children }: PressableProps)
         {children}
         <Hearts message={message} chat={chat} viewerId={viewerId} isOwn={isOwn} />
       </div>
-      <HeartButton isHearted={isHearted} onPress={toggle} />
-      {!isOwn && <MessageMenu message={message} chat={chat} />}
+      <HeartButton name={name} isHearted={isHearted} onPress={toggle} />
+      {!isOwn && <MessageMenu message={message} chat={chat} name={name} />}
     </div>
   );
 }
