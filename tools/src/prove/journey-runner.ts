@@ -3,17 +3,18 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readPlaywrightReport } from '../suite-reports.ts';
+import { namePattern } from './name-pattern.ts';
 import type { Outcome } from './vitest-runner.ts';
 
 /** Taken before Vitest starts, which sets NODE_ENV for itself: the web app would be built for development. */
 const ENV = { ...process.env };
 
-/** Runs one journey of the tree. Its server builds the web app again, since its sources have changed. */
-export async function runJourney(tree: string, test: string, name: string): Promise<Outcome> {
+/** Runs journeys of one file of the tree. Its server builds the web app again, since its sources have changed. */
+export async function runJourney(tree: string, test: string, names: readonly string[]): Promise<Outcome> {
   const folder = await mkdtemp(join(tmpdir(), 'quad-report-'));
   try {
     const report = join(folder, 'report.json');
-    const output = await playwright(tree, [test, '-g', name], report);
+    const output = await playwright(tree, [test, '-g', namePattern(names).source], report);
     const text = await readFile(report, 'utf8').catch(() => null);
     const { passed, failed } = text === null ? { passed: 0, failed: 0 } : readPlaywrightReport(JSON.parse(text));
     if (passed + failed === 0) return { kind: 'other', reason: output.trim() };

@@ -7,14 +7,20 @@ import { openVitest, type Outcome } from './vitest-runner.ts';
 /** `problem` is null when the named test noticed the fault. */
 export type Proof = { fault: Fault; problem: string | null; milliseconds: number };
 
-const isJourney = ({ test }: Fault) => test.startsWith('e2e/');
-
 /** Plants each fault in the tree, runs its test and takes the fault out again. */
 export async function proveFaults(tree: string, faults: readonly Fault[], onProof: (proof: Proof) => void) {
   const vitest = await openVitest(tree);
-  const run = (fault: Fault): Promise<Outcome> =>
-    isJourney(fault) ? runJourney(tree, fault.test, fault.name) : vitest.run(fault.test, [fault.name]);
+  const run = (test: string, names: readonly string[]): Promise<Outcome> =>
+    test.startsWith('e2e/') ? runJourney(tree, test, names) : vitest.run(test, names);
 
+  /** Null if the named tests pass as the tree is, else what is wrong. */
+  async function problemWithout(test: string, names: readonly string[]) {
+    const outcome = await run(test, names);
+    if (outcome.kind === 'passed') return null;
+    return outcome.kind === 'failed' ? `the test fails without a fault too: ${outcome.reason}` : outcome.reason;
+  }
+
+  /** Null if the test noticed the fault. */
   async function problemOf(fault: Fault) {
     const path = join(tree, fault.file);
     const original = await readFile(path, 'utf8');
@@ -26,7 +32,7 @@ export async function proveFaults(tree: string, faults: readonly Fault[], onProo
     );
     vitest.changed(fault.file);
     try {
-      const outcome = await run(fault);
+      const outcome = await run(fault.test, [fault.name]);
       if (outcome.kind === 'failed') return null;
       return outcome.kind === 'passed' ? 'survived' : outcome.reason;
     } finally {
@@ -38,28 +44,14 @@ export async function proveFaults(tree: string, faults: readonly Fault[], onProo
   try {
     // Faults of one test run together, after a run that shows that their tests pass without them.
     for (const [test, group] of Map.groupBy(faults, (fault) => fault.test)) {
-      const healthy = await healthOf(test, group, run, vitest.run);
+      const before = await problemWithout(test, [...new Set(group.map(({ name }) => name))]);
       for (const fault of group) {
         const started = performance.now();
-        const problem = healthy ?? (await problemOf(fault));
+        const problem = before ?? (await problemOf(fault));
         onProof({ fault, problem, milliseconds: performance.now() - started });
       }
     }
   } finally {
     await vitest.close();
   }
-}
-
-/** Null if the named tests pass as the tree is, else what is wrong. */
-async function healthOf(
-  test: string,
-  group: readonly Fault[],
-  runOne: (fault: Fault) => Promise<Outcome>,
-  runNamed: (test: string, names: readonly string[]) => Promise<Outcome>,
-) {
-  const [first] = group;
-  const names = [...new Set(group.map(({ name }) => name))];
-  const outcome = first && isJourney(first) ? await runOne(first) : await runNamed(test, names);
-  if (outcome.kind === 'passed') return null;
-  return outcome.kind === 'failed' ? `the test fails without a fault too: ${outcome.reason}` : outcome.reason;
 }

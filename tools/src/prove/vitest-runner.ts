@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { createVitest, type TestModule } from 'vitest/node';
+import { namePattern } from './name-pattern.ts';
 
 /** What a run of named tests showed. `other` says why none of them passed or failed. */
 export type Outcome = { kind: 'passed' } | { kind: 'failed' | 'other'; reason: string };
@@ -19,7 +20,7 @@ export async function openVitest(tree: string) {
       ({ moduleId }) => moduleId === join(tree, test),
     );
     if (specifications.length === 0) return { kind: 'other', reason: `Vitest does not know ${test}` };
-    vitest.setGlobalTestNamePattern(new RegExp(names.map(escapeRegExp).join('|')));
+    vitest.setGlobalTestNamePattern(namePattern(names));
     const { testModules } = await vitest.runTestSpecifications(specifications);
     return outcomeOf(testModules, names);
   }
@@ -29,10 +30,6 @@ export async function openVitest(tree: string) {
     changed: (file: string) => vitest.invalidateFile(join(tree, file)),
     close: () => vitest.close(),
   };
-}
-
-function escapeRegExp(text: string) {
-  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 }
 
 function outcomeOf(modules: readonly TestModule[], names: readonly string[]): Outcome {
