@@ -64,12 +64,18 @@ journey(
   },
 );
 
-journey('where Quad is closed sign-up leads to the 404 page, dialogs included', async ({ page }) => {
-  await page.route('**/api/region*', (route) => route.fulfill({ json: { isOpen: false } }));
-  await page.goto(at('smu', ROUTES.userRegistration));
-  await expect(page).toHaveURL(at('smu', ROUTES.notFound));
-  await openHydrated(page, at('smu', searchPath('desk')));
-  await page.getByRole('article').getByRole('button', { name: 'Save' }).first().click();
-  await expect(page).toHaveURL(at('smu', ROUTES.notFound));
-  await expect(page.getByRole('dialog')).toBeHidden();
-});
+journey(
+  'where Quad is closed sign-up leads to the 404 page, dialogs and the sign-in menu included',
+  async ({ page }) => {
+    await page.route('**/api/region*', (route) => route.fulfill({ json: { isOpen: false } }));
+    await page.goto(at('smu', ROUTES.userRegistration));
+    await expect(page).toHaveURL(at('smu', ROUTES.notFound));
+    await openHydrated(page, at('smu', searchPath('desk')));
+    await page.getByRole('article').getByRole('button', { name: 'Save' }).first().click();
+    await expect(page).toHaveURL(at('smu', ROUTES.notFound));
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await openHydrated(page, at('smu', searchPath('desk')));
+    await page.getByRole('banner').getByRole('button', { name: 'More' }).click();
+    await expect(page).toHaveURL(at('smu', ROUTES.notFound));
+  },
+);
