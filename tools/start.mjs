@@ -11,7 +11,7 @@ const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const MODULES = join(ROOT, 'node_modules');
 const STAMP = join(MODULES, '.quad-installed');
 const PINNED_NODE = join(MODULES, 'node', 'bin', 'node');
-const COMMANDS = ['start', 'dev', 'test', 'check', 'quad'];
+const COMMANDS = ['start', 'dev', 'test', 'check', 'prove', 'quad'];
 
 const [command, ...args] = process.argv.slice(2);
 

@@ -11,6 +11,7 @@ const FRAMES = [
   { width: 769, bottomBar: true, words: false, widgets: false },
   { width: 770, bottomBar: false, words: false, widgets: false },
   { width: 1000, bottomBar: false, words: false, widgets: false },
+  { width: 1170, bottomBar: false, words: false, widgets: false },
   { width: 1171, bottomBar: false, words: true, widgets: true },
   { width: 1440, bottomBar: false, words: true, widgets: true },
 ];

@@ -55,6 +55,7 @@ describe('the life of an ad', () => {
     const times = { startAt: 0, endsAt: 4 * 86_400_000, pausedAt: null, pausedMs: 0, endedAt: null };
     const spentAt = (now: number) => spentCents(times, 2_000, 500, now);
     expect([0, 1, 86_400_000, 86_400_001, 99 * 86_400_000].map(spentAt)).toEqual([0, 500, 500, 1_000, 2_000]);
+    expect(spentCents(times, 1_000, 500, 99 * 86_400_000)).toBe(1_000);
     expect(timeLeftMs(times, 99 * 86_400_000)).toBe(0);
   });
 });

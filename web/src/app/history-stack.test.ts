@@ -36,11 +36,13 @@ test('with no page before it, Back leads to the feed', () => {
   expect(backFrom(walk('/post/1'), '/post/1', NOON)).toBe('/home');
 });
 
+const DAY_MS = 86_400_000;
+
 test('a page visited more than a day ago is forgotten', () => {
   const stack = walk('/saved', '/post/1');
-  expect(backFrom(stack, '/post/1', NOON + HISTORY.expiresAfterMs - 1)).toBe('/saved');
-  expect(backFrom(stack, '/post/1', NOON + HISTORY.expiresAfterMs + 1)).toBe('/home');
-  expect(pathsOf(visited(stack, '/home', NOON + HISTORY.expiresAfterMs + 1))).toEqual(['/home']);
+  expect(backFrom(stack, '/post/1', NOON + DAY_MS - 1)).toBe('/saved');
+  expect(backFrom(stack, '/post/1', NOON + DAY_MS + 1)).toBe('/home');
+  expect(pathsOf(visited(stack, '/home', NOON + DAY_MS + 1))).toEqual(['/home']);
 });
 
 test('going back shortens the stack, so that two pages never lead to each other for ever', () => {

@@ -4,7 +4,6 @@ import { createStore } from './store.ts';
 
 export const TOASTS = {
   durationMs: TOAST_MS,
-  longMs: 7800,
   withActionMs: 8000,
   repeatGuardMs: 3000,
   shownMax: 3,

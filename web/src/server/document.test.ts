@@ -50,6 +50,12 @@ function documentOf(head: Head, privacy: 'public' | 'private') {
   });
 }
 
+/** The tags that describe the page to whoever shows a link to it. */
+function metaOf(html: string) {
+  const tags = html.matchAll(/<meta (?:name|property)="(og:[a-z_]+|description|twitter:card)" content="([^"]*)">/g);
+  return Object.fromEntries(Array.from(tags, ([, name, content]) => [name, content]));
+}
+
 test('data in the document cannot end its script element', () => {
   const state = { mutations: [], queries: [], note: '</script><script>alert(1)</script><!--' };
   const text = writeBoot({ url: '/home', state, localTools: false, google: true });
@@ -67,6 +73,32 @@ test('a page is described to search engines where the campus is public, and text
     text: '</script><script>alert(1)</script>',
   });
   expect(documentOf(head, 'private')).not.toContain('ld+json');
+});
+
+test('a public page is shared with its own words, picture and address, and a plain one with those of the campus', () => {
+  const head = {
+    title: 'Olive’s post',
+    description: 'Velvet "sofa"',
+    image: '/files/sofa/w1600',
+    canonical: '/post/sofa',
+    kind: 'article',
+  } as const;
+  expect(metaOf(documentOf(head, 'public'))).toEqual({
+    'og:type': 'article',
+    'og:site_name': 'Quad',
+    'og:title': 'Olive’s post · SMU',
+    'og:description': 'Velvet &quot;sofa&quot;',
+    'og:url': 'https://smu.example/post/sofa',
+    'og:image': 'https://smu.example/files/sofa/w1600',
+    description: 'Velvet &quot;sofa&quot;',
+    'twitter:card': 'summary_large_image',
+  });
+  expect(metaOf(documentOf({ title: 'Home' }, 'public'))).toMatchObject({
+    'og:type': 'website',
+    'og:description': 'Buy, sell and chat with students at Southern Methodist University.',
+    'og:url': 'https://smu.example/post/asked',
+    'og:image': 'https://smu.example/og.png',
+  });
 });
 
 test('a private campus keeps the words, picture and address of a page to itself', () => {

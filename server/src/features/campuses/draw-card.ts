@@ -28,7 +28,8 @@ export function drawCard(campus: CardCampus) {
   return card;
 }
 
-function cardSvg(campus: CardCampus) {
+/** The picture as a drawing. The mark and the name are all that it says, also of a private campus. */
+export function cardSvg(campus: CardCampus) {
   const lines = wrap(campus.name);
   const top = 470 - (lines.length - 1) * 20;
   return [

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { CHATS } from '@quad/contract/chats/chats';
 import { mediaId } from '@quad/contract/media/media.schemas';
 import { openTab } from '../../platform/live/test/site.ts';
 import { conversationsOf, messageOf } from '../../test/conversations.ts';
@@ -138,12 +137,12 @@ describe('the sealed copy', () => {
       return keys;
     };
 
-    world.clock.set(new Date(sealedAt + (CHATS.sealedDays * 24 - 1) * 3_600_000).toISOString());
+    world.clock.set(new Date(sealedAt + (30 * 24 - 1) * 3_600_000).toISOString());
     await eraseSealedChats(world.deps);
     expect(await rowsOf(chatId)).toHaveLength(1);
     expect(await files()).toHaveLength(1);
 
-    world.clock.set(new Date(sealedAt + (CHATS.sealedDays * 24 + 1) * 3_600_000).toISOString());
+    world.clock.set(new Date(sealedAt + (30 * 24 + 1) * 3_600_000).toISOString());
     await eraseSealedChats(world.deps);
     expect(await rowsOf(chatId)).toEqual([]);
     expect(await rowsOf(kept.chatId)).toHaveLength(1);

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { NOTIFICATIONS } from '@quad/contract/notifications/notifications';
 import type { Student } from '../../test/people.ts';
 import { listenTo } from '../../test/submissions.ts';
 import { useWorld } from '../../test/world.ts';
@@ -32,7 +31,7 @@ test('the list has fifteen a page, the latest first, without a repeat or a gap',
     const first = await noticePage(world, olive, show);
     const second = await noticePage(world, olive, show, first.nextCursor);
     const third = await noticePage(world, olive, show, second.nextCursor);
-    expect(first.items).toHaveLength(NOTIFICATIONS.pageSize);
+    expect(first.items).toHaveLength(15);
     expect(third.nextCursor).toBeNull();
     const seen = [...first.items, ...second.items, ...third.items].map(({ id }) => id);
     expect(seen).toEqual(made.toReversed());

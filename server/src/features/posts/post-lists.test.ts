@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { listSavers } from '@quad/contract/posts/posts.endpoints';
-import { POSTS, type ProfileList } from '@quad/contract/posts/posts';
+import { type ProfileList } from '@quad/contract/posts/posts';
 import { listFeed } from '@quad/contract/feed/feed.endpoints';
 import type { Student } from '../../test/people.ts';
 import type { TestPost } from '../../test/posts.ts';
@@ -92,7 +92,7 @@ describe('the people who saved a post', () => {
     const crowd = await Promise.all(Array.from({ length: 23 }, (_none, n) => world.student(`crowd-${n}`)));
     for (const one of crowd) await save(one, post, at(1));
     const first = await world.as(rosa).call('GET', `/posts/${post.id}/saves`);
-    expect(first.json().items).toHaveLength(POSTS.pageSize);
+    expect(first.json().items).toHaveLength(10);
     const seen = await everyId(`/posts/${post.id}/saves`, rosa);
     expect(seen.toSorted()).toEqual(idsOf(crowd).toSorted());
   });
@@ -102,7 +102,7 @@ describe('the media grid', () => {
   test('has posts with pictures alone, newest bump first, in pages of fifteen, and leaves one out on demand', async () => {
     const mia = await world.student('mia', { campus: 'mit' });
     const made: TestPost[] = [];
-    for (let n = 0; n < POSTS.mediaPageSize + 3; n += 1) {
+    for (let n = 0; n < 18; n += 1) {
       const post = await world.post(mia, { at: at(n) });
       await change(post, { media_count: 1 });
       made.unshift(post);
@@ -114,12 +114,12 @@ describe('the media grid', () => {
     await change(comment, { media_count: 1 });
 
     const first = await posts('/media', mia);
-    expect(idsOf(first.items)).toEqual(idsOf(made.slice(0, POSTS.mediaPageSize)));
+    expect(idsOf(first.items)).toEqual(idsOf(made.slice(0, 15)));
     const second = await posts(`/media?cursor=${first.nextCursor}`, mia);
-    expect(idsOf(second.items)).toEqual(idsOf(made.slice(POSTS.mediaPageSize)));
+    expect(idsOf(second.items)).toEqual(idsOf(made.slice(15)));
     const [shown] = made;
     const others = await posts(`/media?except=${shown?.id}`, mia);
-    expect(idsOf(others.items)).toEqual(idsOf(made.slice(1, POSTS.mediaPageSize + 1)));
+    expect(idsOf(others.items)).toEqual(idsOf(made.slice(1, 16)));
   });
 });
 

@@ -4,7 +4,8 @@ import { Button } from '../buttons/button.tsx';
 import { RetryIcon } from '../icons.ts';
 import { Spinner } from '../feedback/spinner.tsx';
 import { ListEnd } from '../feedback/states.tsx';
-import { NEAR_END_PX, useNearEnd } from './use-near-end.ts';
+import { NEAR_END_PX } from './near-end.ts';
+import { useNearEnd } from './use-near-end.ts';
 
 export type InfiniteListProps<Item> = {
   /** The accessible name of the list: 'Posts'. */

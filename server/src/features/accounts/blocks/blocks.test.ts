@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { BLOCKS } from '@quad/contract/accounts/blocks';
 import { listBlocked } from '@quad/contract/accounts/blocks.endpoints';
-import { LIMITS } from '../../../platform/limits/limit-names.ts';
 import { conversationsOf } from '../../../test/conversations.ts';
 import type { Student } from '../../../test/people.ts';
 import { storePicture } from '../../../test/stored-pictures.ts';
@@ -231,7 +229,7 @@ describe('a block', () => {
       with many as (
         insert into users (id, campus_id, username, first_name, last_name, email)
         select gen_random_uuid(), ${olive.campusId}, 'many' || n, 'Many', 'M.', 'many' || n || '@mail.example'
-        from generate_series(1, ${BLOCKS.max}::int) n
+        from generate_series(1, 500) n
         returning id
       )
       insert into blocks (blocker_id, blocked_id) select ${olive.id}, id from many
@@ -241,7 +239,7 @@ describe('a block', () => {
 
   test('and its taking back are counted together: nobody flickers', async () => {
     const { olive, max } = await neighbours();
-    for (let times = 0; times < LIMITS.block.times; times += 1) await world.deps.limits.count('block', olive.id);
+    for (let times = 0; times < 100; times += 1) await world.deps.limits.count('block', olive.id);
     for (const action of [block, unblock]) {
       expect(await action(olive, max)).toMatchObject({ status: 429, code: 'too_many_requests' });
     }

@@ -23,6 +23,7 @@ test('the next day is charged when the last one is over, once, whoever looks', a
   const { adId } = await newAd();
   world.clock.advance(AD_DAY_MS - 1);
   await world.tick();
+  expect(await beginCharge(world.deps, adId)).toBeUndefined();
   expect(chargesOf(adId)).toEqual([]);
   world.clock.advance(1);
   await Promise.all([world.tick(), world.tick(), world.tick()]);

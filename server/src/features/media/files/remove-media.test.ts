@@ -1,6 +1,5 @@
 import sharp from 'sharp';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { MEDIA } from '@quad/contract/media/media';
 import type { Student } from '../../../test/people.ts';
 import { uploadsOf } from '../../../test/uploads.ts';
 import { useWorld } from '../../../test/world.ts';
@@ -70,7 +69,7 @@ test('with a deleted post go its files, at once for readers and soon from the di
   expect((await world.as(olive).visit(`/files/${kept.id}/w400`)).statusCode).toBe(200);
   expect(await rowExists(gone.id)).toBe(true);
 
-  world.clock.advance((MEDIA.orphanHours + 1) * HOUR_MS);
+  world.clock.advance(25 * HOUR_MS);
   await removeUnclaimedUploads(world.deps);
   expect([await rowExists(gone.id), await rowExists(kept.id)]).toEqual([false, true]);
 });
@@ -85,7 +84,7 @@ test('what no post took in a day is cleared away, whole or not, and nothing else
   await removeUnclaimedUploads(world.deps);
   expect(await rowExists(unclaimed.id)).toBe(true);
 
-  world.clock.advance((MEDIA.orphanHours + 1) * HOUR_MS);
+  world.clock.advance(25 * HOUR_MS);
   await removeUnclaimedUploads(world.deps);
   expect([await rowExists(unclaimed.id), await rowExists(begun), await rowExists(claimed.id)]).toEqual([
     false,

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { FEEDBACK } from '@quad/contract/moderation/feedback';
 import { listFeedback } from '@quad/contract/moderation/feedback.endpoints';
 import type { FeedbackNote } from '@quad/contract/moderation/feedback.schemas';
-import { LIMITS } from '../../../platform/limits/limit-names.ts';
 import type { Student } from '../../../test/people.ts';
 import { useWorld } from '../../../test/world.ts';
 
@@ -90,18 +89,18 @@ test('something has to be said, in 2,000 characters, and an address has to be on
 test('sent twenty times at once it is told once', async () => {
   const rosa = await world.student('rosa');
   const note = { text: 'Once', clientId: crypto.randomUUID() };
-  const answers = await Promise.all(Array.from({ length: LIMITS.feedback.times }, () => send(rosa, note)));
+  const answers = await Promise.all(Array.from({ length: 10 }, () => send(rosa, note)));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
   expect((await listed()).filter(({ text }) => text === 'Once')).toHaveLength(1);
 });
 
 test('an account is asked to wait after some notes, and a network of visitors after more', async () => {
   const tess = await world.student('tess');
-  for (let n = 0; n < LIMITS.feedback.times; n += 1) await send(tess, {}, { campus: 'ut' });
+  for (let n = 0; n < 10; n += 1) await send(tess, {}, { campus: 'ut' });
   expect((await send(tess, {}, { campus: 'ut' })).json()).toMatchObject({ code: 'too_many_requests' });
 
   const here = { campus: 'ut', network: '192.0.2.7' };
-  for (let n = 0; n < LIMITS.feedback_network.times; n += 1) await send(null, {}, here);
+  for (let n = 0; n < 60; n += 1) await send(null, {}, here);
   expect((await send(null, {}, here)).statusCode).toBe(429);
   expect((await send(staff, {}, here)).statusCode).toBe(200);
   expect((await send(null, {}, { campus: 'ut' })).statusCode).toBe(200);

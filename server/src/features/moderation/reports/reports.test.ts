@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { listOwnReports } from '@quad/contract/moderation/moderation.endpoints';
 import { REPORT_REASONS } from '@quad/contract/moderation/moderation';
 import { getReport, listReports } from '@quad/contract/moderation/staff.endpoints';
-import { LIMITS } from '../../../platform/limits/limit-names.ts';
 import { conversationsOf } from '../../../test/conversations.ts';
 import { emailsTo } from '../../../test/mailbox.ts';
 import type { Student } from '../../../test/people.ts';
@@ -107,7 +106,7 @@ describe('a report', () => {
 
   test('is not told all day long', async () => {
     const [tess, other] = [await world.student('tess'), await world.student('other')];
-    for (let n = 0; n < LIMITS.report.times; n += 1) await report(tess, person(other));
+    for (let n = 0; n < 20; n += 1) await report(tess, person(other));
     expect(await report(tess, person(other))).toMatchObject({ status: 429, code: 'too_many_requests' });
   });
 });

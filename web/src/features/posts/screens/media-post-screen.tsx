@@ -9,7 +9,7 @@ import { PageHead } from '../../../lib/page-head.tsx';
 import { postPath } from '@quad/contract/pages';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { ErrorState, ListEnd } from '../../../ui/feedback/states.tsx';
-import { AT_THE_END_PX } from '../../../ui/lists/use-near-end.ts';
+import { AT_THE_END_PX } from '../../../ui/lists/near-end.ts';
 import { MissingContent } from '../../accounts/accounts.public.ts';
 import { useCompose } from '../compose/use-compose.ts';
 import { MediaGrid } from '../media/media-grid.tsx';

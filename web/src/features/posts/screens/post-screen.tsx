@@ -6,7 +6,6 @@ import { usePagedQuery } from '../../../lib/paged-query.ts';
 import { useBack } from '../../../lib/back.tsx';
 import { moreOf } from '../../../lib/more-of.ts';
 import { PageHead } from '../../../lib/page-head.tsx';
-import { postPath } from '@quad/contract/pages';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { MissingContent } from '../../accounts/accounts.public.ts';
@@ -14,7 +13,7 @@ import { useCampus } from '../../campuses/campuses.public.ts';
 import { useCompose } from '../compose/use-compose.ts';
 import { CommentList } from '../thread/comment-list.tsx';
 import { PostDetail } from '../thread/post-detail.tsx';
-import { descriptionOf, pictureOf, structuredThread } from '../thread/post-label.ts';
+import { threadHead } from '../thread/post-label.ts';
 import { threadAddress } from '../thread/thread-address.ts';
 import { ThreadSkeleton } from '../thread/thread-skeleton.tsx';
 import { useShareOnArrival, useShownThread, useMissingCommentToast } from '../thread/use-shown-thread.ts';
@@ -77,14 +76,5 @@ function Thread({ postId }: { postId: string }) {
 
 function ThreadHead({ post, comments }: { post: Post; comments: readonly Post[] }) {
   const { url } = useCampus();
-  return (
-    <PageHead
-      title={postTitleOf(post.author.firstName)}
-      kind="article"
-      description={descriptionOf(post)}
-      image={pictureOf(post)}
-      canonical={postPath(post.id)}
-      structured={() => structuredThread(post, comments, url)}
-    />
-  );
+  return <PageHead {...threadHead(post, comments, url)} />;
 }

@@ -3,7 +3,7 @@ import { PageHead } from '../../../lib/page-head.tsx';
 import { BookmarkIcon } from '../../../ui/icons.ts';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
-import { AT_THE_END_PX } from '../../../ui/lists/use-near-end.ts';
+import { AT_THE_END_PX } from '../../../ui/lists/near-end.ts';
 import { PostList } from '../list/post-list.tsx';
 import { savedQuery } from '../save/saved.queries.ts';
 

@@ -1,14 +1,42 @@
 import { mediaItem } from '@quad/contract/media/media.schemas';
 import { expect, test } from 'vitest';
 import { rootPost, thread } from '../test/thread.ts';
-import { descriptionOf, pictureOf, structuredThread } from './post-label.ts';
+import { descriptionOf, pictureOf, structuredThread, threadHead } from './post-label.ts';
 
 const SITE = 'https://smu.quad.example';
+const PHOTO = '00000000-0000-4000-8000-000000000001';
+
+function photo(status: 'ready' | 'processing', ...variants: [name: string, width: number][]) {
+  return mediaItem.parse({
+    id: PHOTO,
+    kind: 'photo',
+    status,
+    width: 10,
+    height: 10,
+    durationMs: null,
+    thumbhash: null,
+    alt: '',
+    variants: variants.map(([name, width]) => ({ name, width, height: width, type: 'image/webp' })),
+  });
+}
 
 test('a long post is described by one line that ends between words', () => {
   const post = { ...rootPost(), document: { blocks: [{ text: 'Desk  lamp' }, { text: 'word '.repeat(60) }] } };
   expect(descriptionOf(post)).toMatch(/^Desk lamp word .*word…$/);
   expect(descriptionOf({ ...post, document: { blocks: [] } })).toBeUndefined();
+});
+
+test('a shared post is an article with its author, its text, its picture and its own address', () => {
+  const post = { ...rootPost(), document: { blocks: [{ text: 'Desk lamp' }] }, media: [photo('ready', ['w9', 9])] };
+  const { structured, ...head } = threadHead(post, [], SITE);
+  expect(head).toEqual({
+    title: "Olive's post",
+    kind: 'article',
+    description: 'Desk lamp',
+    image: `/files/${PHOTO}/w9`,
+    canonical: `/post/${post.id}`,
+  });
+  expect(structured?.()).toMatchObject({ text: 'Desk lamp' });
 });
 
 test('search engines are told who wrote it, when, and what was answered, with addresses of the campus', () => {
@@ -24,21 +52,7 @@ test('search engines are told who wrote it, when, and what was answered, with ad
 });
 
 test('the picture is the largest of the first that is ready', () => {
-  const variant = (name: string, width: number) => ({ name, width, height: width, type: 'image/webp' });
-  const item = (status: string, ...variants: unknown[]) =>
-    mediaItem.parse({
-      id: '00000000-0000-4000-8000-000000000001',
-      kind: 'photo',
-      status,
-      width: 10,
-      height: 10,
-      durationMs: null,
-      thumbhash: null,
-      alt: '',
-      variants,
-    });
   expect(pictureOf({ ...rootPost(), media: [] })).toBeUndefined();
-  expect(
-    pictureOf({ ...rootPost(), media: [item('processing'), item('ready', variant('w1', 1), variant('w9', 9))] }),
-  ).toMatch(/\/w9$/);
+  const media = [photo('processing'), photo('ready', ['w1', 1], ['w9', 9])];
+  expect(pictureOf({ ...rootPost(), media })).toMatch(/\/w9$/);
 });

@@ -2,7 +2,9 @@ import { mediaPath } from '@quad/contract/media/media';
 import type { Post } from '@quad/contract/posts/posts.schemas';
 import { plainTextOf } from '@quad/contract/posts/rich-text';
 import { postPath, profilePath } from '@quad/contract/pages';
+import type { Head } from '../../../lib/page-head.tsx';
 import { fullNameOf } from '../../accounts/accounts.public.ts';
+import { postTitleOf } from '../card/post-copy.ts';
 import { previewOf } from '../card/text-preview.ts';
 
 const DESCRIPTION_LENGTH = 160;
@@ -23,6 +25,18 @@ export function pictureOf(post: Post) {
     if (largest) return mediaPath(id, largest.name);
   }
   return undefined;
+}
+
+/** How a thread is described to search engines and in shared links. */
+export function threadHead(post: Post, comments: readonly Post[], site: string): Head {
+  return {
+    title: postTitleOf(post.author.firstName),
+    kind: 'article',
+    description: descriptionOf(post),
+    image: pictureOf(post),
+    canonical: postPath(post.id),
+    structured: () => structuredThread(post, comments, site),
+  };
 }
 
 /** A thread as schema.org structured data. */

@@ -1,4 +1,3 @@
-import { COMMENTS } from '@quad/contract/posts/posts';
 import { expect, test } from 'vitest';
 import { id, thread } from '../test/thread.ts';
 import { ancestorsOf, nest, shownOf, sizeOf, withAnswers, type Branch } from './thread.ts';
@@ -55,7 +54,7 @@ test('many answers beside each other are shown by the first few until asked for'
 test('deep answers wait until asked for, and each asking opens as many levels again', () => {
   const [deep] = nest(root, thread('a<root', 'b<a'));
   if (!deep) throw new Error('no comment');
-  const { shownDepth } = COMMENTS;
+  const shownDepth = 5;
   expect(shownOf(deep, { level: shownDepth, opened: false })).toMatchObject({ shown: [], hidden: 1 });
   expect(shownOf(deep, { level: shownDepth, opened: true }).nextLevel).toBe(1);
   expect(shownOf(deep, { level: shownDepth - 1, opened: false })).toMatchObject({ hidden: 0, nextLevel: shownDepth });

@@ -1,0 +1,57 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Fault } from '../planted-faults/fault.ts';
+import { runJourney } from './journey-runner.ts';
+import { openVitest, type Outcome } from './vitest-runner.ts';
+
+/** `problem` is null when the named test noticed the fault. */
+export type Proof = { fault: Fault; problem: string | null; milliseconds: number };
+
+/** Plants each fault in the tree, runs its test and takes the fault out again. */
+export async function proveFaults(tree: string, faults: readonly Fault[], onProof: (proof: Proof) => void) {
+  const vitest = await openVitest(tree);
+  const run = (test: string, names: readonly string[]): Promise<Outcome> =>
+    test.startsWith('e2e/') ? runJourney(tree, test, names) : vitest.run(test, names);
+
+  /** Null if the named tests pass as the tree is, else what is wrong. */
+  async function problemWithout(test: string, names: readonly string[]) {
+    const outcome = await run(test, names);
+    if (outcome.kind === 'passed') return null;
+    return outcome.kind === 'failed' ? `the test fails without a fault too: ${outcome.reason}` : outcome.reason;
+  }
+
+  /** Null if the test noticed the fault. */
+  async function problemOf(fault: Fault) {
+    const path = join(tree, fault.file);
+    const original = await readFile(path, 'utf8');
+    if (original.split(fault.find).length !== 2) return 'its text is not in the file exactly once';
+    // The replacement is a function, because `$` has a meaning in a replacement string.
+    await writeFile(
+      path,
+      original.replace(fault.find, () => fault.replace),
+    );
+    vitest.changed(fault.file);
+    try {
+      const outcome = await run(fault.test, [fault.name]);
+      if (outcome.kind === 'failed') return null;
+      return outcome.kind === 'passed' ? 'survived' : outcome.reason;
+    } finally {
+      await writeFile(path, original);
+      vitest.changed(fault.file);
+    }
+  }
+
+  try {
+    // Faults of one test run together, after a run that shows that their tests pass without them.
+    for (const [test, group] of Map.groupBy(faults, (fault) => fault.test)) {
+      const before = await problemWithout(test, [...new Set(group.map(({ name }) => name))]);
+      for (const fault of group) {
+        const started = performance.now();
+        const problem = before ?? (await problemOf(fault));
+        onProof({ fault, problem, milliseconds: performance.now() - started });
+      }
+    }
+  } finally {
+    await vitest.close();
+  }
+}
