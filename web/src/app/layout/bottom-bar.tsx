@@ -60,7 +60,7 @@ function AddPost({ signedIn }: { signedIn: boolean }) {
       className="flex h-14 flex-1 items-center justify-center"
       onClick={onPress}
     >
-      <span className="flex h-11 w-13 items-center justify-center rounded-card bg-campus text-campus-contrast">
+      <span className="flex h-11 w-13 items-center justify-center rounded-card bg-campus-fill text-campus-fill-contrast">
         <AddIcon size={22} />
       </span>
     </Link>

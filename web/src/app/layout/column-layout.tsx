@@ -18,8 +18,8 @@ export function ColumnLayout() {
       <Rail />
       <div
         className={cx(
-          'min-h-dvh w-full min-w-0 bg-surface over-769:border-x over-769:border-line print:border-x-0! print:pb-0!',
-          wide ? 'over-769:flex-1 over-1170:max-w-[975px]' : 'over-769:max-w-[600px]',
+          'min-h-dvh w-full min-w-0 bg-surface over-600:border-x over-600:border-line print:border-x-0! print:pb-0!',
+          wide ? 'over-769:flex-1 over-1170:max-w-[975px]' : 'max-w-[600px] print:max-w-none',
           !page?.isAlone && 'upto-769:pb-[calc(56px+env(safe-area-inset-bottom))]',
         )}
       >

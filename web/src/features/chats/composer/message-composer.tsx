@@ -63,7 +63,7 @@ function Composer({ chat, viewerId }: Props) {
             type="submit"
             aria-label={CHAT_COPY.send}
             disabled={!composer.maySend}
-            className="inline-flex size-10 shrink-0 items-center justify-center rounded-full bg-campus text-campus-contrast transition-transform active:not-disabled:scale-95 disabled:opacity-50"
+            className="inline-flex size-10 shrink-0 items-center justify-center rounded-full bg-campus-fill text-campus-fill-contrast transition-transform active:not-disabled:scale-95 disabled:opacity-50"
           >
             <SendIcon size={18} />
           </button>

@@ -16,7 +16,13 @@ export function OwnerActions({ post }: { post: Post }) {
   if (viewer?.id === post.author.id) return <OwnerAction post={post} />;
   if (post.ad?.status === 'active') return <CtaBar post={post} cta={post.ad.cta} />;
   return (
-    <Button wide className="mt-3 max-w-[500px]" icon={<MailIcon size={18} />} onClick={() => messageAuthor(post)}>
+    <Button
+      wide
+      kind="primary"
+      className="mt-3 max-w-[500px]"
+      icon={<MailIcon size={18} />}
+      onClick={() => messageAuthor(post)}
+    >
       {POST_AD_COPY.message}
     </Button>
   );
