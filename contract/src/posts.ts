@@ -69,6 +69,15 @@ export const CATEGORIES = [
 export const category = z.enum(CATEGORIES);
 export type Category = z.infer<typeof category>;
 
+/** Words that a capital first letter alone would misspell. */
+const SPELLED: Readonly<Record<string, string>> = { tvs: 'TVs', '3d': '3D' };
+
+/** A category as shown: 'Books, Movies, & Music'. */
+export function categoryLabel(name: Category) {
+  const words = name.split(' ').map((word) => SPELLED[word] ?? word.charAt(0).toUpperCase() + word.slice(1));
+  return words.join(' ');
+}
+
 /** Lowercased, so that each post has exactly one ID in topics and caches. */
 export const postId = z.uuid().toLowerCase().brand<'PostId'>();
 export type PostId = z.infer<typeof postId>;

@@ -1,11 +1,12 @@
 import { Outlet, useMatches } from 'react-router';
 import { cx } from '../../ui/cx.ts';
+import { HeaderAccountProvider } from '../../ui/layout/header-account.tsx';
 import { pageIn } from '../page-handle.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Gate } from './gate.tsx';
 import { Rail } from './rail.tsx';
 import { TopBanners } from './top-banners.tsx';
-import { TopBar } from './top-bar.tsx';
+import { PhoneAccount, TopBar } from './top-bar.tsx';
 import { Widgets } from './widgets.tsx';
 
 /** Rail, content and widgets; below 1171 px an icon rail and content; on a phone a top bar and a bottom bar. */
@@ -24,13 +25,15 @@ export function ColumnLayout() {
         )}
       >
         <div className={narrowBars}>
-          <TopBar />
+          {page?.hasTopBar && <TopBar />}
           <TopBanners />
         </div>
         <main id="content" tabIndex={-1} className="outline-none">
-          <Gate>
-            <Outlet />
-          </Gate>
+          <HeaderAccountProvider account={page?.isAlone || page?.hasTopBar ? null : <PhoneAccount />}>
+            <Gate>
+              <Outlet />
+            </Gate>
+          </HeaderAccountProvider>
         </main>
       </div>
       {!wide && <Widgets />}

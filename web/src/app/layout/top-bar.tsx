@@ -7,17 +7,25 @@ import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { Link } from '../../ui/buttons/link.tsx';
 import { AvatarMenu } from './avatar-menu.tsx';
 
-/** The phone header with the campus and the account. It scrolls away with the page. */
+/** The phone header of the home page, with the campus and the account. It scrolls away with the page. */
 export function TopBar() {
   const campus = useCampus();
-  const viewer = useViewer();
   return (
     <header className="flex h-14 items-center gap-2 px-3.5 over-769:hidden">
       <Link href={ROUTES.home} className="flex min-w-0 items-center gap-2.5 rounded-card text-lead font-bold">
         <CampusMark />
         <span className="truncate">{campus.shortName}</span>
       </Link>
-      <div className="ml-auto flex items-center gap-1">
+      <PhoneAccount />
+    </header>
+  );
+}
+
+/** The account menu, and Log In for visitors. Other pages have it in their own header, so that there is only one. */
+export function PhoneAccount() {
+  const viewer = useViewer();
+  return (
+      <div className="ml-auto flex shrink-0 items-center gap-1 over-769:hidden print:hidden">
         {!viewer && (
           <LinkButton size="small" href={ROUTES.login}>
             {MENU_COPY.logIn}
@@ -36,6 +44,5 @@ export function TopBar() {
           )}
         </AvatarMenu>
       </div>
-    </header>
   );
 }

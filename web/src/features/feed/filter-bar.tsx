@@ -1,5 +1,5 @@
 import { FEED_COPY } from '@quad/contract/feed';
-import { CATEGORIES, type Category } from '@quad/contract/posts';
+import { CATEGORIES, categoryLabel, type Category } from '@quad/contract/posts';
 import { feedPath, ROUTES } from '../../lib/paths.ts';
 import { CheckIcon, CloseIcon, DownIcon, TagIcon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
@@ -8,7 +8,7 @@ import { Menu } from '../../ui/overlays/menu.tsx';
 /** Filters the feed by category. */
 export function FilterBar({ category }: { category: Category | undefined }) {
   const entries = CATEGORIES.map((choice) => ({
-    label: choice === 'all' ? FEED_COPY.allCategories : choice,
+    label: choice === 'all' ? FEED_COPY.allCategories : categoryLabel(choice),
     href: feedPath(choice),
     ...(choice === (category ?? 'all') && { icon: <CheckIcon size={18} className="text-campus" /> }),
   }));
@@ -23,7 +23,7 @@ export function FilterBar({ category }: { category: Category | undefined }) {
               {...trigger}
             >
               <TagIcon size={16} className="text-muted" />
-              <span className="truncate">{category ?? FEED_COPY.allCategories}</span>
+              <span className="truncate">{category ? categoryLabel(category) : FEED_COPY.allCategories}</span>
               <DownIcon size={16} className="text-muted" />
             </button>
           )}

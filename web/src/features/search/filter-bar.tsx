@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { categoryLabel } from '@quad/contract/posts';
 import { SEARCH_COPY } from '@quad/contract/search';
 import { Button } from '../../ui/buttons/button.tsx';
 import { RemovableChip } from '../../ui/fields/choice-chip.tsx';
@@ -21,7 +22,7 @@ export function FilterBar({ address, onChange }: Props) {
       {order !== NO_FILTERS.order && (
         <Chosen label={SEARCH_COPY.orders[order]} onRemove={() => onChange({ ...address, order: NO_FILTERS.order })} />
       )}
-      {category && <Chosen label={category} onRemove={() => onChange({ ...address, category: undefined })} />}
+      {category && <Chosen label={categoryLabel(category)} onRemove={() => onChange({ ...address, category: undefined })} />}
       {time !== NO_FILTERS.time && (
         <Chosen label={SEARCH_COPY.times[time]} onRemove={() => onChange({ ...address, time: NO_FILTERS.time })} />
       )}

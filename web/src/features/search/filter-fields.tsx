@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { CATEGORIES } from '@quad/contract/posts';
+import { CATEGORIES, categoryLabel } from '@quad/contract/posts';
 import { FEED_COPY } from '@quad/contract/feed';
 import { SEARCH_COPY } from '@quad/contract/search';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -14,7 +14,7 @@ const ORDERS = [
 ] as const;
 const CATEGORY_OPTIONS = CATEGORIES.map((category) => ({
   value: category,
-  label: category === 'all' ? FEED_COPY.allCategories : category,
+  label: category === 'all' ? FEED_COPY.allCategories : categoryLabel(category),
 }));
 const TIMES = Object.entries(SEARCH_COPY.times).map(([value, label]) => ({ value, label }));
 

@@ -3,6 +3,7 @@ import { SEARCH_TABS, SEARCH_COPY } from '@quad/contract/search';
 import { PageHead } from '../../lib/page-head.tsx';
 import { PeopleIcon } from '../../ui/icons.tsx';
 import { EmptyState } from '../../ui/feedback/states.tsx';
+import { HeaderAccount } from '../../ui/layout/header-account.tsx';
 import { LinkTabs } from '../../ui/layout/tabs.tsx';
 import { PeopleList } from '../accounts/accounts.later.public.ts';
 import { FilterBar } from './filter-bar.tsx';
@@ -23,12 +24,15 @@ export function SearchScreen() {
       <PageHead title={q === '' ? SEARCH_COPY.title : SEARCH_COPY.titleOf(q)} />
       <header className="sticky top-0 z-20 border-b border-line bg-surface/85 backdrop-blur-md">
         <h1 className="sr-only">{SEARCH_COPY.title}</h1>
-        <div className="px-4 py-1.5">
-          <SearchBox key={q} text={search.get('q')?.trim() ?? ''}>
-            {searchParts({ ...address, q: '' }).map(([name, value]) => (
-              <input key={name} type="hidden" name={name} value={value} />
-            ))}
-          </SearchBox>
+        <div className="flex items-center gap-1 px-4 py-1.5 upto-769:pr-2">
+          <div className="min-w-0 flex-1">
+            <SearchBox key={q} text={search.get('q')?.trim() ?? ''}>
+              {searchParts({ ...address, q: '' }).map(([name, value]) => (
+                <input key={name} type="hidden" name={name} value={value} />
+              ))}
+            </SearchBox>
+          </div>
+          <HeaderAccount />
         </div>
         {q !== '' && (
           <div className="-mb-px">

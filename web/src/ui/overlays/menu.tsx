@@ -75,7 +75,7 @@ export function Menu({
       {children ? (
         children(trigger)
       ) : (
-        <IconButton label={label} icon={<MoreIcon />} tone="muted" size="small" {...trigger} />
+        <IconButton label={label} icon={<MoreIcon />} tone="muted" {...trigger} />
       )}
       {wanted && (list ? list(props) : <Popup {...props} entries={entries} header={header} />)}
     </>

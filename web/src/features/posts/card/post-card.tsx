@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { POST_COPY, type Post } from '@quad/contract/posts';
+import { categoryLabel, POST_COPY, type Post } from '@quad/contract/posts';
 import { feedPath, postPath, profilePath } from '../../../lib/paths.ts';
 import { Chip } from '../../../ui/fields/chip.tsx';
 import { TagIcon } from '../../../ui/icons.tsx';
@@ -68,7 +68,7 @@ export const PostCard = memo(function PostCard({ post, eager = false, asOthers =
             <Time at={post.createdAt} />
           </Link>
           <PostAdLabel post={post} />
-          <span className="relative z-10 -my-1.5 -mr-2 ml-auto">
+          <span className="relative z-10 -my-2.5 -mr-3 ml-auto">
             <PostMenu post={post} />
           </span>
         </header>
@@ -77,7 +77,7 @@ export const PostCard = memo(function PostCard({ post, eager = false, asOthers =
         {post.category !== 'all' && (
           <div className="relative z-10 mt-2 w-fit max-w-full">
             <Chip icon={<TagIcon size={14} />} href={feedPath(post.category)}>
-              {post.category}
+              {categoryLabel(post.category)}
             </Chip>
           </div>
         )}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { COMPOSE_COPY } from '@quad/contract/compose';
-import { CATEGORIES, type Category } from '@quad/contract/posts';
+import { CATEGORIES, categoryLabel, type Category } from '@quad/contract/posts';
 import { toast } from '../../../lib/toasts.ts';
 import { cx } from '../../../ui/cx.ts';
 import { CheckIcon } from '../../../ui/icons.tsx';
@@ -59,7 +59,7 @@ export function Categories({ chosen, onChoose, onDone }: Props) {
                 category === chosen && 'font-semibold text-campus',
               )}
             >
-              {category}
+              {categoryLabel(category)}
               {category === chosen && <CheckIcon size={18} />}
             </button>
           </li>

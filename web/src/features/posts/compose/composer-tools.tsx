@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { COMPOSE_COPY } from '@quad/contract/compose';
-import { POSTS } from '@quad/contract/posts';
+import { categoryLabel, POSTS } from '@quad/contract/posts';
 import { countCharacters } from '@quad/contract/rich-text';
 import type { ButtonSize } from '../../../ui/buttons/button-styles.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -22,12 +22,12 @@ export function ComposerTools({ composer, onCategory }: Props) {
         <button
           type="button"
           aria-haspopup="dialog"
-          aria-label={`${COMPOSE_COPY.category}: ${draft?.category ?? 'all'}`}
+          aria-label={`${COMPOSE_COPY.category}: ${categoryLabel(draft?.category ?? 'all')}`}
           onClick={onCategory}
           className="inline-flex h-8 min-w-0 items-center gap-1.5 rounded-full border border-line px-3 text-meta font-medium hover:bg-raised"
         >
           <TagIcon size={16} className="shrink-0" />
-          <span className="truncate">{draft?.category ?? 'all'}</span>
+          <span className="truncate">{categoryLabel(draft?.category ?? 'all')}</span>
         </button>
       )}
       <span className="ml-auto">

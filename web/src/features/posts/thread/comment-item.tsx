@@ -58,7 +58,7 @@ export function CommentItem({
           <Link href={commentPath(post.id, comment.id)} data-card-link className="shrink-0 hover:underline">
             <Time at={comment.createdAt} />
           </Link>
-          <span className="-my-1.5 ms-auto">
+          <span className="-my-2.5 ms-auto">
             <PostMenu post={comment} />
           </span>
         </header>
@@ -69,7 +69,7 @@ export function CommentItem({
         )}
         <FullText document={comment.document} />
         <PostMedia post={comment} href={commentPath(post.id, comment.id)} eager={false} />
-        <div className="flex flex-wrap items-center gap-x-5 pb-1">
+        <div className="flex flex-wrap items-center gap-x-5">
           <SaveButton post={comment} />
           <ActionButton icon={<ReplyIcon size={18} />} label={THREAD_COPY.reply} onClick={onReply} />
           {fold && (

@@ -1,4 +1,4 @@
-import { POST_COPY, type Post } from '@quad/contract/posts';
+import { categoryLabel, POST_COPY, type Post } from '@quad/contract/posts';
 import { feedPath, postLikesPath, postPath, profilePath } from '../../../lib/paths.ts';
 import { ActionButton } from '../../../ui/buttons/action-button.tsx';
 import { Chip } from '../../../ui/fields/chip.tsx';
@@ -60,7 +60,7 @@ export function PostDetail({ post, onComment }: { post: Post; onComment: () => v
       {post.category !== 'all' && (
         <div className="mt-3 w-fit max-w-full">
           <Chip icon={<TagIcon size={14} />} href={feedPath(post.category)}>
-            {post.category}
+            {categoryLabel(post.category)}
           </Chip>
         </div>
       )}
@@ -70,7 +70,7 @@ export function PostDetail({ post, onComment }: { post: Post; onComment: () => v
         <Time at={post.createdAt} mode="full" />
       </p>
       <PostCounts post={post} />
-      <div className="-mx-4 mt-3 grid grid-cols-3 border-t border-line px-4 py-1.5">
+      <div className="-mx-4 mt-3 grid grid-cols-3 border-t border-line px-4 py-0.5">
         <span className="flex">
           <ActionButton icon={<MessageIcon size={18} />} label={POST_COPY.comment} onClick={onComment} />
         </span>
