@@ -28,6 +28,8 @@ export const COMMENTS = {
   shownReplies: 3,
   /** Bounds how many ancestors one reply has to update. */
   depthMax: 200,
+  /** The characters shown of what a reply on its own replies to. */
+  answeredMax: 80,
 } as const;
 
 export const CATEGORIES = [
@@ -117,6 +119,8 @@ export const post = z.object({
   /** The key of its draft, sent only to the author, so their browser recognizes the post it just sent. */
   clientKey: z.uuid().nullable(),
   ad: postAd.nullable(),
+  /** Only in lists where a reply stands alone: the first words of what it replies to, if the viewer may see that. */
+  answered: z.string().nullish(),
 });
 export type Post = z.infer<typeof post>;
 

@@ -21,7 +21,8 @@ async function tooWide(page: Page, width: number) {
     await new Promise(requestAnimationFrame);
     const { scrollWidth } = document.documentElement;
     if (scrollWidth <= limit && window.innerWidth <= limit) return null;
-    const culprits = [...document.querySelectorAll('body *')]
+    // Fixed bars are as wide as the page that is too wide, so they are no cause.
+    const culprits = [...document.querySelectorAll('body *:not(.fixed, .fixed *)')]
       .filter((element) => element.getBoundingClientRect().right > limit + 0.5)
       .map(({ outerHTML }) => outerHTML.slice(0, 120));
     return { limit, scrollWidth, zoomedTo: window.innerWidth, culprits: culprits.slice(-3) };

@@ -24,7 +24,8 @@ type PostRows = { from: RawBuilder<unknown>; order: ListOrder };
 const postRows = ({ from, order }: PostRows, { after, limit }: ListPiece) =>
   listedRows({ columns: sql`p.*`, from, order, after, limit });
 
-const postsPage = ({ viewerId, limit }: ListPiece) => pageOfListed({ item: postItem(viewerId), row: P, limit });
+const postsPage = ({ viewerId, hiddenIds, limit }: ListPiece) =>
+  pageOfListed({ item: postItem(viewerId, hiddenIds), row: P, limit });
 
 /** Top-level posts by their last bump: the feed, or a part of it that the filter selects. */
 export function bumpedPostsPage(piece: ListPiece, filter: RawBuilder<unknown>) {

@@ -37,7 +37,8 @@ export function ColumnLayout() {
         </main>
       </div>
       {!wide && <Widgets />}
-      <div className={narrowBars}>
+      {/* What floats at the bottom of a phone stays above this bar. */}
+      <div className={narrowBars} data-bottom-bar={page?.isAlone ? undefined : ''}>
         <BottomBar />
       </div>
     </div>

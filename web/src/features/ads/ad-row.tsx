@@ -1,4 +1,3 @@
-import { AD_STATS_COPY } from '@quad/contract/ad-copy';
 import { interactionsOf, type Ad } from '@quad/contract/ads';
 import { adPath } from '../../lib/paths.ts';
 import { cx } from '../../ui/cx.ts';
@@ -32,8 +31,8 @@ export function AdRow({ ad, isOpen }: { ad: Ad; isOpen: boolean }) {
             <AdStatusLabel status={ad.status} />
           </span>
           <span className="block truncate text-meta text-muted tabular-nums">
-            {compactCount(views)} {AD_STATS_COPY.views.name.toLowerCase()} · {compactCount(interactions)}{' '}
-            {AD_STATS_COPY.interactions.name.toLowerCase()}
+            {compactCount(views)} {views === 1 ? 'view' : 'views'} · {compactCount(interactions)}{' '}
+            {interactions === 1 ? 'interaction' : 'interactions'}
           </span>
           <span className="block truncate text-meta text-muted">
             <Spent ad={ad} />

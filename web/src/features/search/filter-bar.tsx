@@ -8,6 +8,8 @@ import { DownIcon } from '../../ui/icons.tsx';
 import { FilterFields } from './filter-fields.tsx';
 import { NO_FILTERS, type SearchAddress } from './search-address.ts';
 
+const SHOW_RESULTS = 'Show results';
+
 type Props = { address: SearchAddress; onChange: (address: SearchAddress) => void };
 
 /** For narrow screens: the active filters as removable chips, and a button for the rest. */
@@ -30,7 +32,12 @@ export function FilterBar({ address, onChange }: Props) {
         <Chosen label={SEARCH_COPY.withPhotos} onRemove={() => onChange({ ...address, photos: false })} />
       )}
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={SEARCH_COPY.filters} size="small">
-        <FilterFields address={address} onChange={onChange} />
+        <div className="flex flex-col gap-4">
+          <FilterFields address={address} onChange={onChange} />
+          <Button wide kind="primary" onClick={() => setOpen(false)}>
+            {SHOW_RESULTS}
+          </Button>
+        </div>
       </Dialog>
     </div>
   );

@@ -1,5 +1,5 @@
 import { CHAT_COPY } from '@quad/contract/chats';
-import { postTitleOf, type Post } from '@quad/contract/posts';
+import { categoryLabel, postTitleOf, type Post } from '@quad/contract/posts';
 import { plainTextOf } from '@quad/contract/rich-text';
 import { postPath } from '../../../lib/paths.ts';
 import { cx } from '../../../ui/cx.ts';
@@ -33,7 +33,7 @@ export function SharedPost({ post, isOwn }: { post: Post | null; isOwn: boolean 
         </span>
         <span className="block truncate text-meta opacity-90">
           @{post.author.username}
-          {post.category !== 'all' && ` · ${post.category}`}
+          {post.category !== 'all' && ` · ${categoryLabel(post.category)}`}
         </span>
       </span>
     </Link>

@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import { categoryLabel, POST_COPY, type Post } from '@quad/contract/posts';
-import { feedPath, postPath, profilePath } from '../../../lib/paths.ts';
+import { categoryLabel, POST_COPY, type Post, type PostId } from '@quad/contract/posts';
+import { commentPath, feedPath, postPath, profilePath } from '../../../lib/paths.ts';
 import { Chip } from '../../../ui/fields/chip.tsx';
 import { TagIcon } from '../../../ui/icons.tsx';
 import { Link } from '../../../ui/buttons/link.tsx';
@@ -72,7 +72,7 @@ export const PostCard = memo(function PostCard({ post, eager = false, asOthers =
             <PostMenu post={post} />
           </span>
         </header>
-        {post.parentId !== null && <p className="text-meta text-muted">{POST_COPY.replied}</p>}
+        {post.parentId !== null && <Answered post={post} parentId={post.parentId} />}
         <PostText document={post.document} />
         {post.category !== 'all' && (
           <div className="relative z-10 mt-2 w-fit max-w-full">
@@ -88,6 +88,25 @@ export const PostCard = memo(function PostCard({ post, eager = false, asOthers =
     </article>
   );
 });
+
+/** A reply on its own: leads to what it replies to, and shows its first words. */
+function Answered({ post: { rootId, answered }, parentId }: { post: Post; parentId: PostId }) {
+  return (
+    <p className="truncate text-meta text-muted">
+      <Link
+        href={parentId === rootId ? postPath(rootId) : commentPath(rootId, parentId)}
+        className="relative z-10 hover:underline"
+      >
+        {POST_COPY.replied}
+        {answered && (
+          <>
+            : <bdi>{answered}</bdi>
+          </>
+        )}
+      </Link>
+    </p>
+  );
+}
 
 /** Shown when someone joined the campus. */
 function JoinedRow({ post }: { post: Post }) {
