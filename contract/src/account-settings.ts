@@ -96,6 +96,15 @@ export const changeGender = endpoint({
   response: ownProfile,
 });
 
+export const changeLikesTab = endpoint({
+  method: 'PUT',
+  path: '/me/likes-tab',
+  access: 'signed-in',
+  summary: 'Hides or shows the Likes tab of the viewer’s profile.',
+  body: z.object({ hidesLikes: z.boolean() }),
+  response: ownProfile,
+});
+
 export type BirthDate = { month: number; day: number; year: number };
 
 export const MONTHS = [

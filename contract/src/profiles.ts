@@ -51,6 +51,7 @@ export const ownProfile = person.extend({
   birthDate: z.object({ month: z.int(), day: z.int(), year: z.int() }).nullable(),
   /** False for accounts that use only Google or email links. */
   hasPassword: z.boolean(),
+  hidesLikes: z.boolean(),
   profileSetUp: z.boolean(),
   createdAt: z.iso.datetime({ offset: true }),
 });
@@ -104,6 +105,8 @@ export const publicProfile = person.extend({
   /** Counts top-level posts only. */
   postCount: z.int().nonnegative(),
   profileSetUp: z.boolean(),
+  /** Then only they see the Likes tab. */
+  hidesLikes: z.boolean(),
 });
 export type PublicProfile = z.infer<typeof publicProfile>;
 

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { PersonAvatar, useViewer } from '../../features/accounts/accounts.public.ts';
+import { useViewer } from '../../features/accounts/accounts.public.ts';
 import { useCampus } from '../../features/campuses/campuses.public.ts';
 import { useComposeOnPress } from '../../features/posts/posts.public.ts';
 import { ROUTES } from '../../lib/paths.ts';
@@ -8,27 +8,26 @@ import { Link } from '../../ui/buttons/link.tsx';
 import { BarItem } from '../../ui/layout/nav-item.tsx';
 import { isAt, useNavEntries, type NavEntry } from './nav-items.tsx';
 
-/** Five entries for the thumb; three on the generic campus. */
+/** Five entries for the thumb; three for visitors of the generic campus, who have no messages there. */
 export function BottomBar() {
   const campus = useCampus();
   const viewer = useViewer();
   const nav = useNavEntries();
-  const settings = viewer ? { ...nav.settings, icon: <PersonAvatar person={viewer} size={24} /> } : nav.settings;
   return (
     <nav
       aria-label="Main"
       className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-surface/90 pb-[env(safe-area-inset-bottom)] backdrop-blur-md over-769:hidden"
     >
-      {campus.isGeneric ? (
+      {campus.isGeneric && !viewer ? (
         <>
           <Item entry={nav.home} />
           <Item entry={nav.schools} />
-          <Item entry={settings} />
+          <Item entry={nav.settings} />
         </>
       ) : (
         <>
           <Item entry={nav.home} />
-          <Item entry={nav.search} />
+          <Item entry={campus.isGeneric ? nav.schools : nav.search} />
           <AddPost signedIn={viewer !== null} />
           <Item entry={nav.messages} />
           <Item entry={nav.notifications} />

@@ -3,12 +3,12 @@ import { FEED_COPY } from '@quad/contract/feed';
 import { useDeferredQuery } from '../../lib/use-deferred-query.ts';
 import { PageHead } from '../../lib/page-head.tsx';
 import { MessageIcon } from '../../ui/icons.tsx';
-import { EmptyState } from '../../ui/feedback/states.tsx';
 import { useViewer } from '../accounts/accounts.public.ts';
 import { FrequentQuestions, useCampus, WelcomePanel } from '../campuses/campuses.public.ts';
 import { PostList } from '../posts/posts.public.ts';
 import { categoryOf } from './category-of.ts';
 import { ComposerPrompt } from './composer-prompt.tsx';
+import { EmptyFeed } from './empty-feed.tsx';
 import { FeedHeader } from './feed-header.tsx';
 import { feedQuery } from './feed.queries.ts';
 import { FilterBar } from './filter-bar.tsx';
@@ -41,7 +41,7 @@ export function FeedScreen() {
         query={feedQuery(category)}
         memoryKey={`feed ${category ?? 'all'}`}
         ads={ads}
-        empty={<EmptyState icon={<MessageIcon />} title={FEED_COPY.empty} />}
+        empty={<EmptyFeed icon={<MessageIcon />} />}
       />
       {viewer === null && <FrequentQuestions />}
     </>

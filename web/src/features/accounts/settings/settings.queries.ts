@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   changeBirthDate,
   changeGender,
+  changeLikesTab,
   changePassword,
   changePhone,
   changeUsername,
@@ -54,6 +55,19 @@ export function useChangeGender() {
     meta,
     mutationFn: (body: ChangeGenderForm) => call(changeGender, { body }),
     onSuccess: useKeepAccount(),
+  });
+}
+
+export function useChangeLikesTab() {
+  const keep = useKeepAccount();
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { hidesLikes: boolean }) => call(changeLikesTab, { body }),
+    onSuccess: (account) => {
+      keep(account);
+      // The own profile page shows whether the tab is hidden.
+      void cache.invalidateQueries({ queryKey: ['accounts', 'profile'] });
+    },
   });
 }
 

@@ -26,6 +26,7 @@ const STORED: Kept[] = [
   },
   { name: 'quad_pending_link', what: 'The address that a login link was sent to.', until: 'You log in' },
   { name: 'quad.shortcuts', what: 'That you switched keyboard shortcuts off.', until: 'You switch them on' },
+  { name: 'quad.saves-explained', what: 'That you were told who sees what you save.', until: 'You clear it' },
   { name: 'quad.sent-to-verify', what: 'That you were shown where to verify your email.', until: 'You clear it' },
 ];
 
