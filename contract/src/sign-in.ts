@@ -70,6 +70,7 @@ export const GOOGLE_COPY = {
   network: NETWORK_FAILED,
   closed: 'Error: Sign-in process was canceled',
   unknown: 'Unknown Error Signing In with Google',
+  mailLink: 'Email me a link',
 } as const;
 
 const sentEmail = addressWith({ empty: EMAIL_COPY.required, invalid: SIGN_IN_FAILURES.emailInvalid });
@@ -136,7 +137,8 @@ export const readSignInLink = endpoint({
   access: 'anyone',
   summary: 'Whether a sign-in link is still valid, and whether this browser requested it. Does not use up the link.',
   params: z.object({ token: linkToken }),
-  response: z.object({ isLive: z.boolean(), askedHere: z.boolean() }),
+  /** `email`: of an invalid link, its address, to request a new one. */
+  response: z.object({ isLive: z.boolean(), askedHere: z.boolean(), email: z.string().nullable() }),
 });
 
 export const completeSignInLink = endpoint({
@@ -194,9 +196,18 @@ export const completePasswordReset = endpoint({
 /** The message from Google's window to the page that opened it. */
 export const googleOutcome = z.discriminatedUnion('outcome', [
   z.object({ source: z.literal('quad-google'), outcome: z.literal('signed-in'), isFresh: z.boolean() }),
-  z.object({ source: z.literal('quad-google'), outcome: z.literal('failed'), message: z.string() }),
+  z.object({
+    source: z.literal('quad-google'),
+    outcome: z.literal('failed'),
+    message: z.string(),
+    /** Set when an emailed link to this address would sign in instead. */
+    linkTo: z.string().optional(),
+  }),
 ]);
 export type GoogleOutcome = z.infer<typeof googleOutcome>;
+
+/** In the session storage: the outcome of a failed visit without a popup, for the log-in page. */
+export const GOOGLE_ALERT_KEY = 'quad.google';
 
 /** Documents, not API: the popup starts at the first, and the identity provider redirects back to the second. */
 export const GOOGLE_PATHS = { start: '/auth/google', callback: '/auth/google/callback' } as const;

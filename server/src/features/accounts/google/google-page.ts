@@ -1,4 +1,4 @@
-import type { GoogleOutcome } from '@quad/contract/sign-in';
+import { GOOGLE_ALERT_KEY, type GoogleOutcome } from '@quad/contract/sign-in';
 import { barePage, CENTRED_STYLE } from '../../../platform/bare-page.ts';
 import { escapeHtml } from '../../../platform/html.ts';
 
@@ -6,7 +6,7 @@ type GooglePage = {
   outcome: GoogleOutcome;
   /** Only an opener of exactly this origin receives the outcome. */
   origin: string;
-  /** Where a full page goes next; null stays here and shows the error. */
+  /** Where a full page goes next; null goes to the log-in page, which shows the error. */
   landing: string | null;
   nonce: string;
 };
@@ -24,8 +24,9 @@ const { outcome, origin, landing } = ${asScript({ outcome, origin, landing })};
 if (window.opener) {
   window.opener.postMessage(outcome, origin);
   window.close();
-} else if (landing) {
-  window.location.replace(landing);
+} else {
+  if (!landing) sessionStorage.setItem(${JSON.stringify(GOOGLE_ALERT_KEY)}, JSON.stringify(outcome));
+  window.location.replace(landing ?? '/login');
 }
 </script>`;
   return barePage({ title: 'Signing in', style: CENTRED_STYLE, nonce, body });

@@ -20,7 +20,7 @@ export function completeSignInLink(deps: LinkDeps, token: string, browser: Brows
 export async function enterByLink(deps: LinkDeps, linkHash: string, browser: Browser) {
   return startSession(deps, browser, async (tx) => {
     const link = await takeSignInLink(tx, linkHash, deps.clock.now());
-    if (!link) throw new AppError('link_wrong');
+    if (!link) throw new AppError('link_expired');
     await refuseBanned(deps, tx, link.email);
     return accountOf(deps, tx, link);
   });

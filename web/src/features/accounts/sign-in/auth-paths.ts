@@ -19,10 +19,11 @@ export const forgotPasswordPath = (kept: Kept = {}) => withKept(ROUTES.forgotPas
 export const loginSentPath = (kept: Kept = {}) => withKept(ROUTES.loginSent, kept);
 export const userRegistrationPath = (kept: Kept = {}) => withKept(ROUTES.userRegistration, kept);
 
-/** `redirect=true` marks a failed link and is not a path. */
-export const LINK_FAILED = 'true';
+/** `redirect=true` marks an expired link, `redirect=wrong` one that fits no account. Neither is a path. */
+export const LINK_EXPIRED = 'true';
+export const LINK_WRONG = 'wrong';
 
 export function redirectIn(search: URLSearchParams) {
   const redirect = search.get('redirect');
-  return redirect === LINK_FAILED ? null : redirect;
+  return redirect === LINK_EXPIRED || redirect === LINK_WRONG ? null : redirect;
 }

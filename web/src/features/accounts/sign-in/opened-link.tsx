@@ -8,7 +8,7 @@ import { LogInIcon } from '../../../ui/icons.tsx';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { AuthCard } from './auth-card.tsx';
-import { LINK_FAILED, loginPath, registerPath } from './auth-paths.ts';
+import { LINK_EXPIRED, LINK_WRONG, loginPath, registerPath } from './auth-paths.ts';
 import { pendingLink, type PendingLink } from './pending-link.ts';
 import { signInLinkQuery, useCompleteSignInLink } from './sign-in.queries.ts';
 
@@ -36,7 +36,14 @@ export function OpenedLink({ token, pending }: Props) {
   const isDead = link.data?.isLive === false || link.error instanceof CallError;
   if (isDead || complete.error instanceof CallError) {
     const back = pending?.fullName === undefined ? loginPath : registerPath;
-    return <Navigate to={back({ redirect: LINK_FAILED })} replace />;
+    const isWrong = complete.error instanceof CallError && complete.error.code === 'link_wrong';
+    const email = link.data?.email ?? pending?.email;
+    return (
+      <Navigate
+        to={back({ method: 'noPassword', email, redirect: isWrong ? LINK_WRONG : LINK_EXPIRED })}
+        replace
+      />
+    );
   }
   if (link.isError) return <ErrorState onRetry={() => void link.refetch()} busy={link.isFetching} />;
   const isWorking = link.isPending || (completesItself && complete.error === null);

@@ -31,6 +31,7 @@ const STORED: Kept[] = [
 ];
 
 const IN_TAB: Kept[] = [
+  { name: 'quad.google', what: 'Why “Continue with Google” failed, to tell you.', until: 'It was shown' },
   { name: 'quad.history', what: 'Where Back leads.', until: 'A day, or the tab closes' },
   { name: 'quad.codes', what: 'When a code was sent, for the countdown.', until: 'The tab closes' },
   { name: 'quad.places, react-router-scroll-positions', what: 'How far you had scrolled.', until: 'The tab closes' },
