@@ -19,9 +19,7 @@ const featureOrder = (root, features) =>
       { path: `^${root}/src/features/${name}/`, pathNot: TEST },
       {
         path: `^${root}/src/features/(?!${name}/)`,
-        pathNot: features
-          .slice(0, i)
-          .map((earlier) => `^${root}/src/features/${earlier}/${earlier}(\\.later)?\\.public\\.tsx?$`),
+        pathNot: features.slice(0, i).map((earlier) => `^${root}/src/features/${earlier}/${earlier}\\.public\\.tsx?$`),
       },
     ),
   );
@@ -36,6 +34,18 @@ module.exports = {
       'contract uses zod only',
       { path: '^contract/src/', pathNot: TEST },
       { pathNot: '^contract/|node_modules/zod/' },
+    ),
+    forbid(
+      'plain contract files know no schema',
+      { path: '^contract/src/', pathNot: `\\.(schemas|endpoints)\\.ts$|${TEST}` },
+      { path: 'node_modules/zod/|\\.(schemas|endpoints)\\.ts$', dependencyTypesNot: ['type-only'] },
+    ),
+    forbid('schemas know no endpoint', { path: '^contract/src/.*\\.schemas\\.ts$' }, { path: '\\.endpoints\\.ts$' }),
+    // Otherwise every schema of the endpoint would be in the browser's bundle.
+    forbid(
+      'the browser knows an endpoint by its type only',
+      { path: '^web/src/', pathNot: TEST },
+      { path: '^contract/src/.*\\.endpoints\\.ts$', dependencyTypesNot: ['type-only'] },
     ),
     forbid(
       'server sees the contract only',

@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 export type Tone = 'success' | 'okay' | 'black' | 'danger';
 
 /** Every error the server can return. The message is shown to users, so change it only here. */
@@ -109,16 +107,7 @@ export const ERRORS = {
 /** Shown by the browser when it cannot reach the server. */
 export const NETWORK_FAILED = 'Network error. Please check your connection';
 
+/** For every text over its limit. */
+export const TOO_LONG = 'Error: Too many characters!';
+
 export type ErrorCode = keyof typeof ERRORS;
-
-const codes = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]];
-
-export const errorBody = z.object({
-  code: z.enum(codes),
-  message: z.string(),
-  /** Field name to message, set when the input is invalid. */
-  fields: z.record(z.string(), z.string()).optional(),
-  /** The same as a list: each entry is shown as one danger alert. */
-  errors: z.array(z.object({ msg: z.string() })),
-});
-export type ErrorBody = z.infer<typeof errorBody>;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { campusId } from './campuses.ts';
+import { campusId } from './campuses/campuses.schemas.ts';
 import {
-  bannerOf,
   ACTIONS,
+  bannerOf,
   gateOf,
   isClaimable,
   isSentToVerify,

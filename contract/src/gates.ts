@@ -1,9 +1,11 @@
-import type { ViewerView } from './accounts.ts';
-import type { Campus } from './campuses.ts';
+import type { ViewerView } from './accounts/accounts.schemas.ts';
+import type { Campus } from './campuses/campuses.schemas.ts';
+import { accountPath, ROUTES } from './pages.ts';
 
 /* Permissions as pure rules: the server enforces them, and the browser uses them to choose which prompt to show. */
 
 export type CampusFacts = Pick<Campus, 'id' | 'privacy' | 'isGeneric'>;
+
 export type ViewerFacts = Pick<ViewerView, 'campusId' | 'isVerified' | 'emailVerified' | 'role'>;
 
 /** Actions that need permission; each has its own prompt for visitors. */
@@ -46,15 +48,9 @@ export function gateOf(action: Action, campus: CampusFacts, viewer: ViewerFacts 
 }
 
 /** Where to verify a school: a campus site has its own form, the generic site asks for the school first. */
-export function schoolPathOf(campus: CampusFacts): '/settings/account/school_email' | '/search_schools' {
-  return campus.isGeneric ? '/search_schools' : '/settings/account/school_email';
+export function schoolPathOf(campus: CampusFacts) {
+  return campus.isGeneric ? ROUTES.searchSchools : accountPath('school_email');
 }
-
-export const BANNER_COPY = {
-  verify: 'Verify your account',
-  visit: 'Visit Your Campus',
-  suspended: 'Your account is suspended until',
-} as const;
 
 /** The banner above every page. The first links to `schoolPathOf`, the second to the viewer's own campus. */
 export function bannerOf(campus: CampusFacts, viewer: ViewerFacts | null): 'verify-account' | 'visit-campus' | null {
@@ -64,9 +60,9 @@ export function bannerOf(campus: CampusFacts, viewer: ViewerFacts | null): 'veri
 }
 
 /** The first page after signing in. */
-export function landingOf(campus: CampusFacts, viewer: ViewerFacts): '/verify' | '/home' | '/search_schools' {
-  if (!viewer.emailVerified) return '/verify';
-  return campus.isGeneric ? '/search_schools' : '/home';
+export function landingOf(campus: CampusFacts, viewer: ViewerFacts) {
+  if (!viewer.emailVerified) return ROUTES.verify;
+  return campus.isGeneric ? ROUTES.searchSchools : ROUTES.home;
 }
 
 /**
@@ -84,12 +80,12 @@ export function redirectOf(audience: Audience, viewer: ViewerFacts | null) {
     case 'everyone':
       return null;
     case 'signed-in':
-      return viewer ? null : '/';
+      return viewer ? null : ROUTES.root;
     case 'signed-out':
-      return viewer ? '/home' : null;
+      return viewer ? ROUTES.home : null;
     case 'unconfirmed':
-      if (!viewer) return '/user_registration';
-      return viewer.emailVerified ? '/home' : null;
+      if (!viewer) return ROUTES.userRegistration;
+      return viewer.emailVerified ? ROUTES.home : null;
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { chatPath } from '@quad/contract/pages';
 import { openSubscribed } from './hydration.ts';
 import { expect } from './journey.ts';
 import { at } from './site.ts';
@@ -42,7 +43,7 @@ export async function openChat({ page }: ChatMember, other: ChatMember): Promise
 
 /** Opens a chat and waits until the page has subscribed to it. */
 export async function goToChat({ page }: ChatMember, campus: string, chatId: string) {
-  await openSubscribed(page, at(campus, `/messages/${chatId}`), `chat:${chatId}`);
+  await openSubscribed(page, at(campus, chatPath(chatId)), `chat:${chatId}`);
 }
 
 export async function sendMessage({ page }: ChatMember, text: string) {

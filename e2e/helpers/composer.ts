@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { ROUTES } from '@quad/contract/pages';
 import { openHydrated } from './hydration.ts';
 import { expect } from './journey.ts';
 import { at } from './site.ts';
@@ -12,7 +13,7 @@ export function uniqueText(what: string) {
 /** Signs in as a member, by default of OU, and opens the feed. */
 export async function openFeed(page: Page, which = 0, campus = 'ou') {
   await signInAsMember(page, campus, which);
-  await openHydrated(page, at(campus, '/home'));
+  await openHydrated(page, at(campus, ROUTES.home));
   await page.getByRole('article').first().waitFor();
 }
 

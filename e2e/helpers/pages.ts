@@ -1,88 +1,79 @@
+import {
+  ACCOUNT_PAGES,
+  type AccountPage,
+  accountPath,
+  categoriesPath,
+  profilePath,
+  ROUTES,
+  searchPath,
+  settingsPath,
+  staffCampusPath,
+} from '@quad/contract/pages';
+
 /* Every page of the product, for journeys that visit all of them. `tools/src/pages.test.ts` checks the list against
-   the web app's routes. */
+   the contract's table. */
 
-export const SETTINGS_PAGES = [
-  'account',
-  'notifications',
-  'payments',
-  'howitworks',
-  'about',
-  'help',
-  'feedback',
-  'returns',
-  'trust_and_safety',
-  'terms',
-  'privacy',
-  'cookies',
-  'open_source',
-];
+const QUERIES: Partial<Record<AccountPage, string>> = {
+  approve_email: '?email=somebody%40mail.example',
+  verify_email: '?email=somebody%40mail.example',
+  verify_school_email: '?email=somebody%40smu.edu',
+};
 
-export const ACCOUNT_PAGES = [
-  'screen_name',
-  'password',
-  'email',
-  'approve_email?email=somebody%40mail.example',
-  'verify_email?email=somebody%40mail.example',
-  'school_email',
-  'verify_school_email?email=somebody%40smu.edu',
-  'phone',
-  'gender',
-  'birth_date',
-  'likes',
-  'sessions',
-  'display',
-  'blocked',
-  'reports',
-  'your_data',
-];
+/** Some pages need an address to show. */
+export const ACCOUNT_ADDRESSES = ACCOUNT_PAGES.map((page) => accountPath(page) + (QUERIES[page] ?? ''));
 
-export const STAFF_PAGES = ['reports', 'appeals', 'ads', 'feedback', 'campuses', 'bans', 'audit', 'figures'];
+/** A page of one thing. The word in braces is replaced with a real id. */
+const pageOf = (route: string, thing: string) => route.replace(/:\w+/, `{${thing}}`);
 
-/** By viewer, with the names of the routes. `{post}` and the like are replaced with real ids. */
+/** By viewer, with the names of the routes. */
 export const PAGES = {
   visitor: {
-    home: '/home',
-    media: '/media',
-    search: '/search?q=desk',
-    searchSchools: '/search_schools',
-    profile: '/theolind',
-    settings: '/settings/about',
-    userRegistration: '/user_registration',
-    login: '/login',
-    loginSent: '/login/sent',
-    register: '/register',
-    forgotPassword: '/forgotpassword',
-    appeal: '/appeal/none',
-    undoChange: '/undo_change?token=none',
-    notFound: '/404',
-    devStudents: '/dev/students',
+    home: ROUTES.home,
+    media: ROUTES.media,
+    search: searchPath('desk'),
+    searchSchools: ROUTES.searchSchools,
+    profile: profilePath('theolind'),
+    settings: settingsPath('about'),
+    userRegistration: ROUTES.userRegistration,
+    login: ROUTES.login,
+    loginSent: ROUTES.loginSent,
+    register: ROUTES.register,
+    forgotPassword: ROUTES.forgotPassword,
+    appeal: ROUTES.appeal.replace(':token', 'none'),
+    undoChange: `${ROUTES.undoChange}?token=none`,
+    notFound: ROUTES.notFound,
+    devStudents: ROUTES.devStudents,
   },
-  unconfirmed: { verify: '/verify', profileSetUp: '/profile/set-up' },
+  unconfirmed: { verify: ROUTES.verify, profileSetUp: ROUTES.profileSetUp },
   student: {
-    post: '/post/{post}',
-    postLikes: '/post/{post}/likes',
-    mediaPost: '/media/{post}',
-    boost: '/post/{unboosted}/boost',
-    profileEdit: '/profile/edit',
-    saved: '/saved',
-    notifications: '/notifications',
-    mentions: '/notifications/mentions',
-    messages: '/messages',
-    newMessage: '/messages/new',
-    chat: '/messages/{chat}',
-    ads: '/ads',
-    ad: '/ads/{ad}',
-    receipt: '/settings/payments/{payment}',
-    logout: '/logout',
+    post: pageOf(ROUTES.post, 'post'),
+    postLikes: pageOf(ROUTES.postLikes, 'post'),
+    mediaPost: pageOf(ROUTES.mediaPost, 'post'),
+    boost: pageOf(ROUTES.boost, 'unboosted'),
+    profileEdit: ROUTES.profileEdit,
+    saved: ROUTES.saved,
+    notifications: ROUTES.notifications,
+    mentions: ROUTES.mentions,
+    messages: ROUTES.messages,
+    newMessage: ROUTES.newMessage,
+    chat: pageOf(ROUTES.chat, 'chat'),
+    ads: ROUTES.ads,
+    ad: pageOf(ROUTES.ad, 'ad'),
+    receipt: pageOf(ROUTES.receipt, 'payment'),
+    logout: ROUTES.logout,
   },
   /** On wide screens these are dialogs over another page. */
   phone: {
-    createPost: '/create/post',
-    createComment: '/create/comment/{post}',
-    createMessage: '/create/message',
-    createCategories: '/create/categories?goBack=%2Fcreate%2Fpost',
+    createPost: ROUTES.createPost,
+    createComment: pageOf(ROUTES.createComment, 'post'),
+    createMessage: ROUTES.createMessage,
+    createCategories: categoriesPath(ROUTES.createPost),
   },
-  staff: { staff: '/staff', staffReport: '/staff/reports/{report}', staffCampus: '/staff/campuses/smu' },
+  staff: {
+    staff: ROUTES.staff,
+    staffReport: pageOf(ROUTES.staffReport, 'report'),
+    staffCampus: staffCampusPath('smu'),
+  },
 };
 
 /**

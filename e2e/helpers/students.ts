@@ -1,4 +1,5 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import { ROUTES } from '@quad/contract/pages';
 import { recordAlerts } from './alerts.ts';
 import { expect } from './journey.ts';
 import { freshAddress } from './mailbox.ts';
@@ -11,10 +12,10 @@ export const UNVERIFIED = 'jonahpike';
 
 /** Signs up with the form and stays on the next page. */
 export async function signUp(page: Page, { name = 'Olive Hart', email = freshAddress('olive'), site = 'ou' } = {}) {
-  await page.goto(at(site, '/register'));
+  await page.goto(at(site, ROUTES.register));
   await fillSignUp(page, { name, email });
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page).toHaveURL(at(site, '/verify'));
+  await expect(page).toHaveURL(at(site, ROUTES.verify));
   return email;
 }
 
@@ -26,7 +27,7 @@ export async function fillSignUp(page: Page, { name, email }: { name: string; em
 }
 
 export async function logIn(page: Page, email: string, password = PASSWORD) {
-  await page.goto(at('ou', '/login'));
+  await page.goto(at('ou', ROUTES.login));
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
@@ -49,7 +50,7 @@ export async function signInAs(page: Page, campus: string, username: string) {
 
 /** An empty page of a site, which can call the API and is fast to load. */
 async function openEmptyPage(page: Page, campus: string) {
-  const address = at(campus, '/dev/students');
+  const address = at(campus, ROUTES.devStudents);
   await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }));
   await page.goto(address);
   await page.unroute(address);

@@ -1,3 +1,4 @@
+import { postPath } from '@quad/contract/pages';
 import type { Page } from '@playwright/test';
 import { editorOf, postButton } from './composer.ts';
 import { openSubscribed } from './hydration.ts';
@@ -13,7 +14,7 @@ export async function replyChain(page: Page, postId: string, texts: readonly str
 }
 
 export function threadAt(campus: string, postId: string, search = '') {
-  return at(campus, `/post/${postId}${search}`);
+  return at(campus, `${postPath(postId)}${search}`);
 }
 
 /** A comment on the page by its text. */

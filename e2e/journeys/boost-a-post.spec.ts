@@ -1,3 +1,4 @@
+import { adPath, postPath, ROUTES, settingsPath } from '@quad/contract/pages';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../helpers/accessibility.ts';
 import { AFTER_CHECKOUT, boost, stat, pay } from '../helpers/ads.ts';
@@ -19,7 +20,7 @@ journey('a student boosts a post, pays, and another student sees the ad', async 
   journey.slow();
   await signInAsMember(page, CAMPUS, 20);
   const id = await post(page, 'Fall tune-up week: brakes, gears and a wash while you are in class.');
-  const address = at(CAMPUS, `/post/${id}`);
+  const address = at(CAMPUS, postPath(id));
   await openHydrated(page, address);
   await page.getByRole('link', { name: 'Boost for $5' }).click();
   await expect(page.getByRole('heading', { name: 'Boost Post' })).toBeVisible();
@@ -102,7 +103,7 @@ journey('a student boosts a post, pays, and another student sees the ad', async 
   await expect(button).toHaveAttribute('rel', 'noopener nofollow ugc sponsored');
   await expect(reader.getByText('Boosted', { exact: true })).toBeVisible();
   await expectAccessible(reader);
-  await reader.goto(at(CAMPUS, '/home'));
+  await reader.goto(at(CAMPUS, ROUTES.home));
   await expect(reader.locator(`[data-card="${id}"]`).first().getByText('Boosted', { exact: true })).toBeVisible();
 
   // Once is enough, and nobody boosts for another.
@@ -114,7 +115,7 @@ journey('a student boosts a post, pays, and another student sees the ad', async 
   await expectAlert(reader, "You can't do that.");
 
   // What was paid, on paper too.
-  await page.goto(at(CAMPUS, '/settings/payments'));
+  await page.goto(at(CAMPUS, settingsPath('payments')));
   await expect(page.getByRole('heading', { name: 'Available Funds' })).toBeVisible();
   await expectAccessible(page);
   await page
@@ -132,7 +133,7 @@ journey('a student boosts a post, pays, and another student sees the ad', async 
 journey('ads for messages and for a profile lead there, and the stats count it', async ({ page, browser }) => {
   const username = await signInAsMember(page, CAMPUS, 22);
   const id = await post(page, 'Calculus tutoring, the first hour is free.');
-  const address = at(CAMPUS, `/post/${id}`);
+  const address = at(CAMPUS, postPath(id));
   await page.setViewportSize({ width: 390, height: 844 });
   await openHydrated(page, `${address}/boost`);
   await page.getByLabel('More direct messages').check();
@@ -156,9 +157,9 @@ journey('ads for messages and for a profile lead there, and the stats count it',
 
   const other = await post(page, 'Physics too, on weekends.');
   const adId = await boost(page, other, { type: 'profile' });
-  await openHydrated(reader, at(CAMPUS, `/post/${other}`));
+  await openHydrated(reader, at(CAMPUS, postPath(other)));
   await reader.getByRole('link', { name: 'View Profile' }).click();
   await expect(reader).toHaveURL(at(CAMPUS, `/${username}`));
-  await page.goto(at(CAMPUS, `/ads/${adId}`));
+  await page.goto(at(CAMPUS, adPath(adId)));
   await expect(stat(page, 'Profile visits')).toHaveText('1', AFTER_CHECKOUT);
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { accountPath, ROUTES, settingsPath } from '@quad/contract/pages';
 import { expectAccessible } from '../helpers/accessibility.ts';
 import { expectAlert } from '../helpers/alerts.ts';
 import { holdScripts, openHydrated } from '../helpers/hydration.ts';
@@ -111,13 +112,13 @@ async function changePassword(page: Page) {
   await refused(page, 'Passwords do not match');
   await again?.fill('battery staple');
   await refused(page, 'Invalid password.');
-  await expect(page.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', '/forgotpassword');
+  await expect(page.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', ROUTES.forgotPassword);
   await current?.fill(PASSWORD);
   await updated(page);
 }
 
 async function walk(page: Page) {
-  await openHydrated(page, at('ou', '/settings/account'));
+  await openHydrated(page, at('ou', settingsPath('account')));
   await changeUsername(page);
   await changePhone(page);
   await changeGender(page);
@@ -135,10 +136,10 @@ journey(
     const email = await signUp(page);
     const other = await browser.newPage();
     await logIn(other, email);
-    await expect(other).toHaveURL(at('ou', '/verify'));
+    await expect(other).toHaveURL(at('ou', ROUTES.verify));
     await walk(page);
     await emailTo(request, email, /password was changed/);
-    await expect(other).not.toHaveURL(at('ou', '/verify'));
+    await expect(other).not.toHaveURL(at('ou', ROUTES.verify));
     await other.context().close();
 
     await page.getByRole('link', { name: 'Theme and keyboard' }).click();
@@ -146,7 +147,7 @@ journey(
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     await page.getByRole('switch', { name: 'Keyboard shortcuts' }).uncheck();
     await expectAccessible(page);
-    await openHydrated(page, at('ou', '/settings/account/display'));
+    await openHydrated(page, at('ou', accountPath('display')));
     await expect(page.getByRole('radio', { name: 'Dark', exact: true })).toBeChecked();
     await expect(page.getByRole('switch', { name: 'Keyboard shortcuts' })).not.toBeChecked();
     const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -161,7 +162,7 @@ journey(
     await page.keyboard.press('h');
     await page.keyboard.press('?');
     await expect(help).toBeVisible();
-    await expect(page).toHaveURL(at('ou', '/settings/account/display'));
+    await expect(page).toHaveURL(at('ou', accountPath('display')));
   },
 );
 
@@ -176,7 +177,7 @@ journey(
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
 
     await signInAsMember(page, 'unt', 2);
-    await openHydrated(page, at('unt', '/settings/account/password'));
+    await openHydrated(page, at('unt', accountPath('password')));
     await page.getByRole('button', { name: 'Send reset link' }).click();
     await expect(page.getByText('Check your inbox for the link to reset your password.')).toBeVisible();
     await expectAccessible(page);
@@ -188,7 +189,7 @@ journey(
 journey('typed text is not lost before hydration, by a link, by Back or by closing the tab', async ({ page }) => {
   await signInAsMember(page, 'unt', 3);
   const scripts = await holdScripts(page);
-  await page.goto(at('unt', '/settings/account/phone'), { waitUntil: 'commit' });
+  await page.goto(at('unt', accountPath('phone')), { waitUntil: 'commit' });
   const phone = page.getByLabel('Phone', { exact: true });
   await phone.fill('405 555 0199');
   const alive = page.waitForEvent('websocket');
@@ -215,11 +216,11 @@ journey('typed text is not lost before hydration, by a link, by Back or by closi
   await phone.fill('405 555 0188');
   await page.evaluate(() => history.back());
   await question.getByRole('button', { name: 'Discard' }).click();
-  await expect(page).toHaveURL(at('unt', '/settings/account'));
+  await expect(page).toHaveURL(at('unt', settingsPath('account')));
 
   await page.getByRole('link', { name: 'Edit Profile' }).click();
   await page.getByLabel('Bio').fill('Half a sentence');
   await page.getByRole('link', { name: 'Messages' }).first().click();
   await question.getByRole('button', { name: 'Discard' }).click();
-  await expect(page).toHaveURL(at('unt', '/messages'));
+  await expect(page).toHaveURL(at('unt', ROUTES.messages));
 });

@@ -1,3 +1,4 @@
+import { chatPath, postPath, profilePath, ROUTES } from '@quad/contract/pages';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../helpers/accessibility.ts';
 import { expectAlert } from '../helpers/alerts.ts';
@@ -12,9 +13,9 @@ const CAMPUS = 'ut';
 
 journey('two students chat, from the first message to Seen', async ({ page, browser }) => {
   const { olive, marcus } = await twoMembers(page, browser, CAMPUS, 0);
-  await openSubscribed(marcus.page, at(CAMPUS, '/messages'), 'user:');
+  await openSubscribed(marcus.page, at(CAMPUS, ROUTES.messages), 'user:');
 
-  await page.goto(at(CAMPUS, `/${marcus.username}?redirect=true`));
+  await page.goto(at(CAMPUS, `${profilePath(marcus.username)}?redirect=true`));
   await page.getByRole('button', { name: 'Start Conversation' }).click();
   await expect(page).toHaveURL(/\/messages\/[0-9a-f-]{36}$/);
   await expectAlert(page, 'New Conversation Started');
@@ -75,13 +76,13 @@ journey('a photo arrives and opens in the viewer, and other files are rejected',
 journey('a shared post is a card in the conversation, and shows when it is deleted', async ({ page, browser }) => {
   const { olive, marcus } = await twoMembers(page, browser, CAMPUS, 2);
   const postId = await post(marcus.page, 'Solid wood desk, two drawers', 'furniture');
-  await openSubscribed(page, at(CAMPUS, `/post/${postId}`), 'campus:');
+  await openSubscribed(page, at(CAMPUS, postPath(postId)), 'campus:');
   await page.getByRole('article').first().getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Send Message' }).click();
   await page.getByRole('button', { name: 'Start Conversation' }).click();
 
   const card = conversationOf(olive).getByRole('link', { name: /Solid wood desk/ });
-  await expect(card).toHaveAttribute('href', `/post/${postId}`);
+  await expect(card).toHaveAttribute('href', postPath(postId));
   await expect(page.getByRole('list', { name: 'Messages' }).getByText('You: Shared a post')).toBeVisible();
 
   await marcus.page.evaluate((id) => fetch(`/api/posts/${id}`, { method: 'DELETE' }), postId);
@@ -136,12 +137,12 @@ journey(
 
     await askToDelete(page);
     await question.getByRole('button', { name: 'Delete' }).click();
-    await expect(page).toHaveURL(at(CAMPUS, '/messages'));
+    await expect(page).toHaveURL(at(CAMPUS, ROUTES.messages));
     await expectAlert(page, 'Chat deleted');
     await expect(marcus.page.getByText("This conversation doesn't exist")).toBeVisible();
     await expect(list.getByText(/removed a heart/)).toHaveCount(0);
 
-    const answer = await page.goto(at(CAMPUS, `/messages/${chatId}`));
+    const answer = await page.goto(at(CAMPUS, chatPath(chatId)));
     expect(answer?.status()).toBe(404);
     await expect(page.getByText("This conversation doesn't exist")).toBeVisible();
     await marcus.page.context().close();

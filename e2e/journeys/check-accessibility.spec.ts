@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
+import { accountPath, SETTINGS_PAGES, settingsPath, STAFF_PAGES, staffPath } from '@quad/contract/pages';
 import { expectAccessible } from '../helpers/accessibility.ts';
 import { CAMPUS, findIds, pathsOf, reportPost, STUDENT, STUDENT_IDS } from '../helpers/find-pages.ts';
 import { expect, journey } from '../helpers/journey.ts';
-import { ACCOUNT_PAGES, PAGES, SETTINGS_PAGES, STAFF_PAGES } from '../helpers/pages.ts';
+import { ACCOUNT_ADDRESSES, PAGES } from '../helpers/pages.ts';
 import { at } from '../helpers/site.ts';
 import { signInAs, signUp } from '../helpers/students.ts';
 
@@ -34,20 +35,14 @@ journey.describe('axe finds no violations', () => {
 
   journey('on the email confirmation and account pages', async ({ page }) => {
     await signUp(page, { site: CAMPUS });
-    await expectOpen(page, [...pathsOf(PAGES.unconfirmed), '/settings/account/school_email']);
+    await expectOpen(page, [...pathsOf(PAGES.unconfirmed), accountPath('school_email')]);
     await signInAs(page, CAMPUS, STUDENT);
-    await expectOpen(
-      page,
-      ACCOUNT_PAGES.map((name) => `/settings/account/${name}`),
-    );
+    await expectOpen(page, ACCOUNT_ADDRESSES);
   });
 
   journey('on any settings page or in a composer on a phone', async ({ page }) => {
     await signInAs(page, CAMPUS, STUDENT);
-    await expectOpen(
-      page,
-      SETTINGS_PAGES.map((name) => `/settings/${name}`),
-    );
+    await expectOpen(page, SETTINGS_PAGES.map(settingsPath));
     await page.setViewportSize(PHONE);
     await expectOpen(page, pathsOf(PAGES.phone, await findIds(page, { post: { from: '/media' } })));
   });
@@ -64,6 +59,6 @@ journey.describe('axe finds no violations', () => {
     await reportPost(page, post);
     await signInAs(page, CAMPUS, 'quadstaff');
     const found = await findIds(page, { report: { from: '/staff/reports' } });
-    await expectOpen(page, [...pathsOf(PAGES.staff, found), ...STAFF_PAGES.map((name) => `/staff/${name}`)]);
+    await expectOpen(page, [...pathsOf(PAGES.staff, found), ...STAFF_PAGES.map(staffPath)]);
   });
 });

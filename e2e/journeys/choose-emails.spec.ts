@@ -1,3 +1,4 @@
+import { ROUTES, settingsPath } from '@quad/contract/pages';
 import { expectAccessible } from '../helpers/accessibility.ts';
 import { expectAlert } from '../helpers/alerts.ts';
 import { openHydrated, reloadHydrated } from '../helpers/hydration.ts';
@@ -13,9 +14,9 @@ const PHONE = { width: 390, height: 844 };
 journey('email settings save at once, and a choice that failed to save stays selected', async ({ page }) => {
   await signInAsMember(page, CAMPUS, 0);
   await enableAllEmails(page);
-  await openHydrated(page, at(CAMPUS, '/notifications'));
+  await openHydrated(page, at(CAMPUS, ROUTES.notifications));
   await page.getByRole('link', { name: 'Notification settings' }).click();
-  await expect(page).toHaveURL(at(CAMPUS, '/settings/notifications'));
+  await expect(page).toHaveURL(at(CAMPUS, settingsPath('notifications')));
   const saves = page.getByRole('switch', { name: 'Saves of your posts' });
   await expect(saves).toBeChecked();
 
@@ -46,13 +47,13 @@ journey('email settings save at once, and a choice that failed to save stays sel
 journey("signing out in one tab signs out the other and removes the student's data", async ({ page }) => {
   await signInAsMember(page, CAMPUS, 1);
   const other = await page.context().newPage();
-  await openHydrated(other, at(CAMPUS, '/notifications'));
+  await openHydrated(other, at(CAMPUS, ROUTES.notifications));
   await expect(other.getByRole('heading', { name: 'Notifications' })).toBeVisible();
 
-  await openHydrated(page, at(CAMPUS, '/logout'));
+  await openHydrated(page, at(CAMPUS, ROUTES.logout));
   await page.getByRole('button', { name: 'Log out' }).click();
-  await expect(page).toHaveURL(at(CAMPUS, '/home'));
-  await expect(other).toHaveURL(at(CAMPUS, '/home'));
+  await expect(page).toHaveURL(at(CAMPUS, ROUTES.home));
+  await expect(other).toHaveURL(at(CAMPUS, ROUTES.home));
   await expect(other.getByRole('heading', { name: 'Notifications' })).toBeHidden();
   await expect(other.getByRole('article')).toHaveCount(0);
 });

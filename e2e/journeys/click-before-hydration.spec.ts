@@ -1,3 +1,4 @@
+import { ROUTES } from '@quad/contract/pages';
 import { expectAlert } from '../helpers/alerts.ts';
 import { holdScripts, openHydrated } from '../helpers/hydration.ts';
 import { expect, journey } from '../helpers/journey.ts';
@@ -14,7 +15,7 @@ journey('a click before hydration shows as waiting and runs once', async ({ page
   const scripts = await holdScripts(page);
   let asked = 0;
   page.on('request', (request) => (asked += Number(request.url().endsWith('/save'))));
-  await page.goto(at(CAMPUS, '/home'), { waitUntil: 'commit' });
+  await page.goto(at(CAMPUS, ROUTES.home), { waitUntil: 'commit' });
   const save = cardOf(page, id).locator('[data-card-save]');
   await save.click();
   await expect(save).toHaveAttribute('aria-busy', 'true');
@@ -27,7 +28,7 @@ journey('a click before hydration shows as waiting and runs once', async ({ page
   await expectAlert(page, 'Post saved.');
   expect(asked).toBe(1);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await openHydrated(page, at(CAMPUS, '/home'));
+  await openHydrated(page, at(CAMPUS, ROUTES.home));
   await expect(save).toHaveAccessibleName('Saved! 1');
   await save.click();
   await expect(save).toHaveAccessibleName('Save 0');
@@ -41,7 +42,7 @@ journey('on a slow phone a tap on Save before hydration is kept', async ({ page,
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
   const scripts = await holdScripts(page);
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(at(CAMPUS, '/home'), { waitUntil: 'commit' });
+  await page.goto(at(CAMPUS, ROUTES.home), { waitUntil: 'commit' });
   const save = cardOf(page, id).locator('[data-card-save]');
   await save.click();
   scripts.release();
@@ -50,12 +51,12 @@ journey('on a slow phone a tap on Save before hydration is kept', async ({ page,
 
 journey('before hydration a link works, and a form shows that it waits', async ({ page }) => {
   const scripts = await holdScripts(page);
-  await page.goto(at('smu', '/login'), { waitUntil: 'commit' });
+  await page.goto(at('smu', ROUTES.login), { waitUntil: 'commit' });
   const button = page.getByRole('button', { name: 'Log in', exact: true });
   await expect(button).toBeDisabled();
   await expect(button).toHaveAttribute('aria-busy', 'true');
   await page.getByRole('link', { name: 'Forgot password?' }).click({ noWaitAfter: true });
-  await expect(page).toHaveURL(at('smu', '/forgotpassword'));
+  await expect(page).toHaveURL(at('smu', ROUTES.forgotPassword));
   scripts.release();
   await expect(page.getByRole('button', { name: /reset|send/i }).first()).not.toHaveAttribute('aria-busy');
 });

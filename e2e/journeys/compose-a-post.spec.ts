@@ -1,3 +1,4 @@
+import { ROUTES } from '@quad/contract/pages';
 import { expectAccessible } from '../helpers/accessibility.ts';
 import { expectAlert } from '../helpers/alerts.ts';
 import { editorOf, openFeed, openComposer, postButton, uniqueText } from '../helpers/composer.ts';
@@ -38,11 +39,11 @@ journey.describe('on a phone', () => {
     const words = uniqueText('Looking for a bike');
     await openFeed(page);
     await openComposer(page);
-    await expect(page).toHaveURL(at('ou', '/create/post?goBack=%2Fhome'));
+    await expect(page).toHaveURL(at('ou', `${ROUTES.createPost}?goBack=%2Fhome`));
     await expectAccessible(page);
     await page.keyboard.type(words);
     await page.keyboard.press('Control+Enter');
-    await expect(page).toHaveURL(at('ou', '/home'));
+    await expect(page).toHaveURL(at('ou', ROUTES.home));
     await expectAlert(page, 'Posted! Your post was sent.');
     await expect(page.getByRole('article').first()).toContainText(words);
   });
@@ -56,9 +57,9 @@ journey.describe('on a phone', () => {
       '/api/session',
       '/create/post',
     ]) {
-      await page.goto(at('ou', `/create/post?goBack=${encodeURIComponent(goBack)}`));
+      await page.goto(at('ou', `${ROUTES.createPost}?goBack=${encodeURIComponent(goBack)}`));
       await page.getByRole('button', { name: 'Back' }).click();
-      await expect(page).toHaveURL(at('ou', '/home'));
+      await expect(page).toHaveURL(at('ou', ROUTES.home));
     }
   });
 });

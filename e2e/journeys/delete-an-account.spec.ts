@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { ROUTES, settingsPath } from '@quad/contract/pages';
 import { expectAccessible } from '../helpers/accessibility.ts';
 import { expectAlert } from '../helpers/alerts.ts';
 import { openHydrated } from '../helpers/hydration.ts';
@@ -59,7 +60,7 @@ async function keepTheAccount(page: Page) {
 journey('a student downloads their data, deletes the account and cancels the deletion', async ({ page, request }) => {
   const email = await signUp(page);
   const { username } = await whoAmI(page);
-  await openHydrated(page, at('ou', '/settings/account'));
+  await openHydrated(page, at('ou', settingsPath('account')));
   await main(page).getByRole('link', { name: 'Your data' }).click();
   await expect(page).toHaveURL(at('ou', YOUR_DATA));
   await takeTheData(page, request, email);
@@ -94,7 +95,7 @@ journey('a student downloads their data, deletes the account and cancels the del
   await expectAccessible(page);
   await emailTo(request, email, /will be deleted/);
 
-  await openHydrated(page, at('ou', '/settings/terms'));
+  await openHydrated(page, at('ou', settingsPath('terms')));
   await expect(going(page)).toBeVisible();
   await expectAccessible(page);
   await keepTheAccount(page);
@@ -116,10 +117,10 @@ journey('the same works on a phone and without a password', async ({ page, reque
   await (await sayGoodbye(page)).getByRole('button', { name: 'Delete my account' }).click();
   await expect(going(page)).toBeVisible();
   await page.getByRole('link', { name: 'Back', exact: true }).click();
-  await expect(page).toHaveURL(at('unt', '/settings/account'));
+  await expect(page).toHaveURL(at('unt', settingsPath('account')));
   await expect(going(page)).toBeVisible();
   await page.getByRole('link', { name: 'Back', exact: true }).click();
-  await expect(page).toHaveURL(at('unt', '/settings'));
+  await expect(page).toHaveURL(at('unt', ROUTES.settings));
   await expect(going(page)).toBeVisible();
   await expectAccessible(page);
   await keepTheAccount(page);

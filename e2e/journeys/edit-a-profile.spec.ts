@@ -1,3 +1,4 @@
+import { accountPath, profilePath, ROUTES, settingsPath } from '@quad/contract/pages';
 import { expectAccessible } from '../helpers/accessibility.ts';
 import { expectAlert } from '../helpers/alerts.ts';
 import { fixtureFile } from '../helpers/files.ts';
@@ -11,7 +12,7 @@ import { signInAsMember, PASSWORD, signUp } from '../helpers/students.ts';
 journey('a new name shows everywhere at once, without a reload', async ({ page }) => {
   const username = await signInAsMember(page, 'unt', 0);
   await post(page, 'A shelf, hardly used');
-  await openHydrated(page, at('unt', '/home'));
+  await openHydrated(page, at('unt', ROUTES.home));
   const own = page.getByRole('article').filter({ hasText: `@${username}` });
   await expect(own.first()).toBeVisible();
   await page.getByRole('link', { name: 'Settings' }).first().click();
@@ -47,14 +48,14 @@ journey('a new name shows everywhere at once, without a reload', async ({ page }
   await expect(page.getByRole('button', { name: /Your account, Zoë Q\./ })).toBeVisible();
 
   // Who has a profile is not asked to set one up.
-  await page.goto(at('unt', '/profile/set-up?setUp=true'));
-  await expect(page).toHaveURL(at('unt', `/${username}`));
+  await page.goto(at('unt', `${ROUTES.profileSetUp}?setUp=true`));
+  await expect(page).toHaveURL(at('unt', profilePath(username)));
 });
 
 journey('a new picture shows everywhere at once, and is removed everywhere after a confirmation', async ({ page }) => {
   const username = await signInAsMember(page, 'unt', 1);
   await post(page, 'A rug, hardly used');
-  await openHydrated(page, at('unt', '/home'));
+  await openHydrated(page, at('unt', ROUTES.home));
   const own = page.getByRole('article').filter({ hasText: `@${username}` });
   await expect(own.first()).toBeVisible();
   await page.route('**/api/feed*', (route) => route.abort());
@@ -106,8 +107,8 @@ for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 844 });
       const before = await signUp(page);
       await page.getByLabel('Verification code').fill(codeIn(await emailTo(request, before, /code/i), 4));
-      await expect(page).toHaveURL(at('ou', '/home'));
-      await openHydrated(page, at('ou', '/settings/account'));
+      await expect(page).toHaveURL(at('ou', ROUTES.home));
+      await openHydrated(page, at('ou', settingsPath('account')));
       await page.getByRole('link', { name: 'Change email' }).click();
 
       const save = page.getByRole('button', { name: 'Save' });
@@ -130,7 +131,7 @@ for (const width of [390, 1280]) {
       await save.click();
       await expect(page.getByRole('heading', { name: 'Enter PIN' })).toBeVisible();
       await page.getByLabel('Verification code').fill(codeIn(await emailTo(request, after, /code/i), 4));
-      await expect(page).toHaveURL(at('ou', '/settings/account/email'));
+      await expect(page).toHaveURL(at('ou', accountPath('email')));
       await expectAlert(page, 'Profile Updated');
       await expect(page.getByLabel('Email')).toHaveValue(after);
       await emailTo(request, before, /changed/i);

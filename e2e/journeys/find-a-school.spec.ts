@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { ROUTES } from '@quad/contract/pages';
 import { expectAccessible } from '../helpers/accessibility.ts';
 import { openHydrated } from '../helpers/hydration.ts';
 import { expect, journey } from '../helpers/journey.ts';
@@ -12,7 +13,7 @@ for (const width of [390, 1440]) {
   journey(`at ${width} a student finds a school by city and chooses it with the keyboard`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     await signInAsMember(page, 'ou', 0, 'campus');
-    await openHydrated(page, at('campus', '/search_schools'));
+    await openHydrated(page, at('campus', ROUTES.searchSchools));
     await expect(page.getByRole('option')).toHaveCount(14);
     await expectAccessible(page);
     await page.keyboard.press('/');
@@ -46,7 +47,7 @@ for (const width of [390, 1440]) {
 }
 
 journey('a visitor of the generic site who wants to join a school is asked to sign in first', async ({ page }) => {
-  await openHydrated(page, at('campus', '/search_schools'));
+  await openHydrated(page, at('campus', ROUTES.searchSchools));
   await page.getByRole('option', { name: 'Southern Methodist University' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Join Campus' }).click();
   const prompt = page.getByRole('dialog', { name: 'Join your campus' });
@@ -61,8 +62,8 @@ journey(
   async ({ page, request }) => {
     const email = await signUp(page, { name: 'Ines Alvarez', site: 'campus' });
     await page.getByLabel('Verification code').fill(codeIn(await emailTo(request, email, /code/i), 4));
-    await expect(page).toHaveURL(at('campus', '/search_schools'));
-    await expect(page.getByRole('link', { name: 'Verify your account' })).toHaveAttribute('href', '/search_schools');
+    await expect(page).toHaveURL(at('campus', ROUTES.searchSchools));
+    await expect(page.getByRole('link', { name: 'Verify your account' })).toHaveAttribute('href', ROUTES.searchSchools);
 
     await field(page).fill('gainsville');
     await expect(page.getByRole('option')).toHaveCount(1);
@@ -77,7 +78,7 @@ journey(
     await expect(page).toHaveURL(/\/verify_school_email\?.*campus=/);
     await page.getByLabel('Verification code').fill(codeIn(await emailTo(request, school, /code/i), 4));
 
-    await expect(page).toHaveURL(at('campus', '/search_schools'));
+    await expect(page).toHaveURL(at('campus', ROUTES.searchSchools));
     await expect(page.getByRole('link', { name: 'Visit Your Campus' })).toHaveAttribute('href', at('uf', ''));
     await page.getByRole('option', { name: 'University of Florida' }).click();
     await expect(page.getByRole('dialog').getByRole('link', { name: 'View Your Campus' })).toBeVisible();
@@ -86,7 +87,7 @@ journey(
     const bar = page.getByRole('navigation', { name: 'Main' });
     await expect(bar.getByRole('link')).toHaveCount(3);
     await bar.getByRole('link', { name: 'Settings' }).click();
-    await expect(page).toHaveURL(at('campus', '/settings'));
+    await expect(page).toHaveURL(at('campus', ROUTES.settings));
   },
 );
 
@@ -94,7 +95,7 @@ journey.describe('without JavaScript', () => {
   journey.use({ javaScriptEnabled: false });
 
   journey('the list of schools shows, and each school links to its own site', async ({ page }) => {
-    await page.goto(at('campus', '/search_schools?q=durham'));
+    await page.goto(at('campus', `${ROUTES.searchSchools}?q=durham`));
     await expect(page.getByRole('option')).toHaveCount(1);
     await expect(page.getByRole('option', { name: 'Duke University' })).toHaveAttribute('href', at('duke', ''));
   });

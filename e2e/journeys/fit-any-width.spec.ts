@@ -1,3 +1,4 @@
+import { ROUTES } from '@quad/contract/pages';
 import { expectAccessible } from '../helpers/accessibility.ts';
 import { expect, journey } from '../helpers/journey.ts';
 import { at } from '../helpers/site.ts';
@@ -17,7 +18,7 @@ const FRAMES = [
 for (const { width, ...frame } of FRAMES) {
   journey(`at ${width} pixels the layout fits and nothing scrolls sideways`, async ({ page }) => {
     await page.setViewportSize({ width, height: HEIGHT });
-    await page.goto(at('smu', '/home'));
+    await page.goto(at('smu', ROUTES.home));
     await page.getByRole('article').first().waitFor();
 
     const entry = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Search' });

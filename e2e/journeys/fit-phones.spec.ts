@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import { ROUTES, SETTINGS_PAGES, settingsPath, STAFF_PAGES, staffPath } from '@quad/contract/pages';
 import { CAMPUS, findIds, pathsOf, reportPost, STUDENT, STUDENT_IDS } from '../helpers/find-pages.ts';
 import { expect, journey } from '../helpers/journey.ts';
-import { ACCOUNT_PAGES, PAGES, SETTINGS_PAGES, STAFF_PAGES } from '../helpers/pages.ts';
+import { ACCOUNT_ADDRESSES, PAGES } from '../helpers/pages.ts';
 import { at } from '../helpers/site.ts';
 import { signInAs, signUp } from '../helpers/students.ts';
 
@@ -51,21 +52,18 @@ journey.describe('nothing scrolls sideways at 320, 390 and 430 pixels', () => {
     await signUp(page, { site: CAMPUS });
     await expectToFit(page, pathsOf(PAGES.unconfirmed));
     await signInAs(page, CAMPUS, STUDENT);
-    await expectToFit(
-      page,
-      ACCOUNT_PAGES.map((name) => `/settings/account/${name}`),
-    );
+    await expectToFit(page, ACCOUNT_ADDRESSES);
   });
 
   journey('on any settings page or in a composer', async ({ page }) => {
     await signInAs(page, CAMPUS, STUDENT);
     const found = await findIds(page, { post: { from: '/media' } });
-    await expectToFit(page, [...SETTINGS_PAGES.map((name) => `/settings/${name}`), ...pathsOf(PAGES.phone, found)]);
+    await expectToFit(page, [...SETTINGS_PAGES.map(settingsPath), ...pathsOf(PAGES.phone, found)]);
   });
 
   journey('on any page of a student', async ({ page }) => {
     await signInAs(page, CAMPUS, STUDENT);
-    await expectToFit(page, ['/home', '/media', ...pathsOf(PAGES.student, await findIds(page, STUDENT_IDS))]);
+    await expectToFit(page, [ROUTES.home, ROUTES.media, ...pathsOf(PAGES.student, await findIds(page, STUDENT_IDS))]);
   });
 
   journey('on any staff page', async ({ page }) => {
@@ -74,6 +72,6 @@ journey.describe('nothing scrolls sideways at 320, 390 and 430 pixels', () => {
     await reportPost(page, post);
     await signInAs(page, CAMPUS, 'quadstaff');
     const found = await findIds(page, { report: { from: '/staff/reports' } });
-    await expectToFit(page, [...pathsOf(PAGES.staff, found), ...STAFF_PAGES.map((name) => `/staff/${name}`)]);
+    await expectToFit(page, [...pathsOf(PAGES.staff, found), ...STAFF_PAGES.map(staffPath)]);
   });
 });

@@ -1,3 +1,4 @@
+import { feedPath, ROUTES, searchPath } from '@quad/contract/pages';
 import type { Page, Response } from '@playwright/test';
 import { expectAccessible } from '../helpers/accessibility.ts';
 import { expectAlert } from '../helpers/alerts.ts';
@@ -13,7 +14,7 @@ journey('a pill counts new posts of others and shows them on a click', async ({ 
   const campus = 'ucla';
   await signInAsMember(page, campus, 6);
   const { page: other } = await anotherMember(browser, campus, 7);
-  await openSubscribed(page, at(campus, '/home'), 'campus:');
+  await openSubscribed(page, at(campus, ROUTES.home), 'campus:');
   const first = await post(other, 'A desk that folds');
   await expect(page.getByRole('button', { name: '1 new post', exact: true })).toBeVisible();
   const second = await post(other, 'A lamp for it');
@@ -33,7 +34,7 @@ journey('the counts of a post update live, and a deleted post disappears', async
   await signInAsMember(page, campus, 0);
   const { page: other } = await anotherMember(browser, campus, 1);
   const id = await post(other, 'A calculator with all its keys');
-  await openSubscribed(page, at(campus, '/home'), `post:${id}`);
+  await openSubscribed(page, at(campus, ROUTES.home), `post:${id}`);
   const card = cardOf(page, id);
   await comment(other, id, 'Still there?');
   await expect(card.getByRole('link', { name: '1 comment' })).toBeVisible();
@@ -49,7 +50,7 @@ journey('scrolling through eighty posts shows each once while others post and co
   const { page: other } = await anotherMember(browser, campus, 31);
   const pieces = piecesOfFeed(page);
   // From another page, so that also the first piece is fetched and not part of the document.
-  await openHydrated(page, at(campus, '/saved'));
+  await openHydrated(page, at(campus, ROUTES.saved));
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Buy/Sell' }).click();
 
   const seen = new Set<string>();
@@ -106,7 +107,7 @@ function idsOnScreen(page: Page) {
 journey('web links, phone numbers, addresses and mentions in a text are links', async ({ page }) => {
   await signInAs(page, 'ou', 'olivehart');
   const id = await post(page, 'See ou.edu/x or call 405-555-1234, 500 Asp Ave, Norman, OK. Thanks @theolind');
-  await page.goto(at('ou', '/home'));
+  await page.goto(at('ou', ROUTES.home));
   const card = cardOf(page, id);
   const link = card.getByRole('link', { name: 'ou.edu/x' });
   await expect(link).toHaveAttribute('href', 'https://ou.edu/x');
@@ -118,25 +119,25 @@ journey('web links, phone numbers, addresses and mentions in a text are links', 
 });
 
 journey('a category is chosen from the feed, and a sent post is confirmed once', async ({ page }) => {
-  await page.goto(at('smu', '/home?filter=notify-posted'));
+  await page.goto(at('smu', `${ROUTES.home}?filter=notify-posted`));
   await expectAlert(page, 'Your post was sent');
-  await expect(page).toHaveURL(at('smu', '/home'));
+  await expect(page).toHaveURL(at('smu', ROUTES.home));
 
   await page.getByRole('button', { name: 'All categories' }).click();
   await page.getByRole('menuitem', { name: 'furniture' }).click();
-  await expect(page).toHaveURL(at('smu', '/home?category=furniture'));
-  await expect(page.getByRole('article').first()).toContainText('Furniture');
+  await expect(page).toHaveURL(at('smu', feedPath('furniture')));
+  await expect(page.getByRole('article').first()).toContainText('furniture');
   await page.getByRole('link', { name: 'Show all' }).click();
-  await expect(page).toHaveURL(at('smu', '/home'));
+  await expect(page).toHaveURL(at('smu', ROUTES.home));
 });
 
 journey('on a medium screen the header of the feed has search and account', async ({ page }) => {
   await page.setViewportSize({ width: 1000, height: 800 });
-  await openHydrated(page, at('smu', '/home'));
+  await openHydrated(page, at('smu', ROUTES.home));
   const content = page.getByRole('main');
   await content.getByRole('combobox').fill('desk');
   await content.getByRole('combobox').press('Enter');
-  await expect(page).toHaveURL(at('smu', '/search?q=desk'));
+  await expect(page).toHaveURL(at('smu', searchPath('desk')));
   await page.goBack();
   await expect(content.getByRole('button', { name: 'Log In / Sign Up' })).toBeVisible();
   await expectAccessible(page);

@@ -1,3 +1,4 @@
+import { commentPath, ROUTES, settingsPath } from '@quad/contract/pages';
 import type { APIRequestContext } from '@playwright/test';
 import { expectAccessible } from '../helpers/accessibility.ts';
 import { expect, journey } from '../helpers/journey.ts';
@@ -44,12 +45,12 @@ journey(
     expect(mail.text).toContain(`commented on your post: “${question}`);
     expect(mail.text).not.toContain('Zelda');
 
-    await page.goto(at(CAMPUS, '/dev/mail'));
+    await page.goto(at(CAMPUS, ROUTES.devMail));
     const shown = page.getByRole('group').filter({ hasText: address }).filter({ hasText: id });
     await shown.getByText(mail.subject).click();
     await shown.getByText('As plain text').click();
     await shown.getByRole('link', { name: `/post/${id}` }).click();
-    await expect(page).toHaveURL(at(CAMPUS, `/post/${id}?comment=${commentId}`));
+    await expect(page).toHaveURL(at(CAMPUS, commentPath(id, commentId)));
     await expect(commentBy(page, question)).toBeInViewport();
 
     const stranger = await (await browser.newContext()).newPage();
@@ -62,7 +63,7 @@ journey(
       await expect(stranger.getByRole('status')).toHaveText('You will no longer get these emails.');
     }
     await stranger.context().close();
-    await page.goto(at(CAMPUS, '/settings/notifications'));
+    await page.goto(at(CAMPUS, settingsPath('notifications')));
     await expect(page.getByRole('switch', { name: 'Saves of your posts' })).toBeChecked();
     await expect(page.getByRole('switch', { name: 'Comments on your posts' })).not.toBeChecked();
     expect(await emailsAbout(request, id, address)).toHaveLength(1);

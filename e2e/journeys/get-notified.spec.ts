@@ -1,3 +1,4 @@
+import { postPath, ROUTES } from '@quad/contract/pages';
 import { expectAccessible } from '../helpers/accessibility.ts';
 import { uniqueText } from '../helpers/composer.ts';
 import { openSubscribed } from '../helpers/hydration.ts';
@@ -22,7 +23,7 @@ journey('a save and a comment arrive live, and the notification links to the com
   await openAndAwaitNotifications(page, CAMPUS, '/home');
   await expect(page).toHaveTitle(/^Home/);
   const secondTab = await page.context().newPage();
-  await openSubscribed(secondTab, at(CAMPUS, '/saved'), `user:${await viewerId(page)}`);
+  await openSubscribed(secondTab, at(CAMPUS, ROUTES.saved), `user:${await viewerId(page)}`);
 
   const { page: other } = await anotherMember(browser, CAMPUS, 1);
   await save(other, id);
@@ -89,7 +90,7 @@ journey(
 journey('the mentions page shows mentions only', async ({ page, browser }, { retry }) => {
   // Another try has another student: this one has been mentioned.
   const username = await signInAsMember(page, CAMPUS, retry === 0 ? 4 : 7);
-  await page.goto(at(CAMPUS, '/notifications/mentions'));
+  await page.goto(at(CAMPUS, ROUTES.mentions));
   await expect(page.getByText('Nothing to see here - yet')).toBeVisible();
   await expectAccessible(page);
   const tickets = uniqueText('Concert tickets for Saturday');
@@ -107,7 +108,7 @@ journey('the mentions page shows mentions only', async ({ page, browser }, { ret
   await page.getByRole('link', { name: 'Mentions' }).click();
   await expect(rows(page, tickets)).toHaveCount(0);
   await rows(page).getByRole('link').click();
-  await expect(page).toHaveURL(at(CAMPUS, `/post/${mentioning}`));
+  await expect(page).toHaveURL(at(CAMPUS, postPath(mentioning)));
   await other.context().close();
 });
 
@@ -117,12 +118,12 @@ journey('without a WebSocket the counts and the list still update', async ({ pag
   await markAllRead(page);
   const printer = uniqueText('A printer that prints');
   const id = await post(page, printer);
-  await page.goto(at(CAMPUS, '/notifications'));
+  await page.goto(at(CAMPUS, ROUTES.notifications));
   const { page: other } = await anotherMember(browser, CAMPUS, 7);
   await save(other, id);
   await expect(rows(page, printer)).toContainText('saved your post', { timeout: 40_000 });
   await expect(bell(page)).toHaveAccessibleName('Notifications');
-  await page.goto(at(CAMPUS, '/saved'));
+  await page.goto(at(CAMPUS, ROUTES.saved));
   await comment(other, id, 'In colour?');
   await expect(page).toHaveTitle(/^\(1\) Saved/, { timeout: 40_000 });
   await other.context().close();

@@ -1,3 +1,4 @@
+import { ROUTES } from '@quad/contract/pages';
 import { expectAccessible } from '../helpers/accessibility.ts';
 import { expectAlert } from '../helpers/alerts.ts';
 import { openHydrated } from '../helpers/hydration.ts';
@@ -6,7 +7,7 @@ import { freshAddress } from '../helpers/mailbox.ts';
 import { at } from '../helpers/site.ts';
 
 journey('a student signs in with Google in a popup and the page continues', async ({ page }) => {
-  await openHydrated(page, at('smu', '/user_registration?redirect=/saved'));
+  await openHydrated(page, at('smu', `${ROUTES.userRegistration}?redirect=/saved`));
   const opening = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   const popup = await opening;
@@ -14,13 +15,13 @@ journey('a student signs in with Google in a popup and the page continues', asyn
   await popup.getByLabel('Email', { exact: true }).fill(freshAddress('gil'));
   await popup.getByLabel('Name').fill('Gil Moreno');
   await popup.getByRole('button', { name: 'Continue', exact: true }).click();
-  await expect(page).toHaveURL(at('smu', '/saved'));
+  await expect(page).toHaveURL(at('smu', ROUTES.saved));
   await expect(page.getByRole('button', { name: /Your account, Gil/ }).first()).toBeVisible();
 });
 
 journey('a canceled or closed popup changes nothing and shows a message', async ({ page }) => {
   for (const leave of ['cancel', 'close']) {
-    await openHydrated(page, at('smu', '/login'));
+    await openHydrated(page, at('smu', ROUTES.login));
     const opening = page.waitForEvent('popup');
     await page.getByRole('button', { name: 'Continue with Google' }).click();
     const popup = await opening;
@@ -28,12 +29,12 @@ journey('a canceled or closed popup changes nothing and shows a message', async 
     await cancel.waitFor();
     await (leave === 'cancel' ? cancel.click() : popup.close());
     await expectAlert(page, 'Error: Sign-in process was canceled');
-    await expect(page).toHaveURL(at('smu', '/login'));
+    await expect(page).toHaveURL(at('smu', ROUTES.login));
   }
 });
 
 journey('a visitor signs in from a prompt and stays on the page', async ({ page }) => {
-  await openHydrated(page, at('smu', '/home'));
+  await openHydrated(page, at('smu', ROUTES.home));
   await page.getByRole('article').first().getByRole('button', { name: /Save/ }).click();
   const prompt = page.getByRole('dialog', { name: 'Join to save posts' });
   await expect(prompt.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
@@ -43,7 +44,7 @@ journey('a visitor signs in from a prompt and stays on the page', async ({ page 
   const popup = await opening;
   await popup.getByRole('button', { name: /Robin Hale/ }).click();
   await expect(prompt).toBeHidden();
-  await expect(page).toHaveURL(at('smu', '/home'));
+  await expect(page).toHaveURL(at('smu', ROUTES.home));
   await expect(page.getByRole('button', { name: /Your account, Robin/ }).first()).toBeVisible();
 });
 
@@ -54,14 +55,14 @@ journey.describe('in the browser of another app', () => {
   });
 
   journey('Google is not offered, with an explanation', async ({ page }) => {
-    await page.goto(at('smu', '/user_registration'));
+    await page.goto(at('smu', ROUTES.userRegistration));
     await expect(page.getByText(/Google sign-in doesn't work inside Instagram/)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Continue with Google' })).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Continue with Email' })).toBeVisible();
     await expectAccessible(page);
 
     await page.setViewportSize({ width: 390, height: 844 });
-    await openHydrated(page, at('smu', '/home'));
+    await openHydrated(page, at('smu', ROUTES.home));
     await page.getByRole('button', { name: 'Log In / Sign Up' }).filter({ visible: true }).click();
     await expect(page.getByRole('menuitem', { name: 'Continue with Email' })).toBeVisible();
     await expect(page.getByRole('menuitem', { name: 'Continue with Google' })).toHaveCount(0);

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { ROUTES, settingsPath } from '@quad/contract/pages';
 import { expectAccessible } from '../helpers/accessibility.ts';
 import { expectAlert } from '../helpers/alerts.ts';
 import { holdScripts } from '../helpers/hydration.ts';
@@ -41,7 +42,7 @@ journey(
     await page.getByLabel('Verification code').fill('0000');
     await expectAlert(page, 'Your code was incorrect. Please try again.');
     await enterCodeFrom(page, request, email);
-    await expect(page).toHaveURL(at('ou', '/home'));
+    await expect(page).toHaveURL(at('ou', ROUTES.home));
 
     const main = page.getByRole('main');
     await main.getByRole('link', { name: 'Set up profile' }).click();
@@ -86,7 +87,7 @@ journey(
     await expectAccessible(page);
     await enterCodeFrom(page, request, school);
 
-    await expect(page).toHaveURL(at('ou', '/home'));
+    await expect(page).toHaveURL(at('ou', ROUTES.home));
     await expectAlert(page, 'Profile Updated');
     await expect(page.getByRole('link', { name: 'Verify your account' })).toHaveCount(0);
     // Other journeys may join at the same time.
@@ -115,30 +116,30 @@ journey('a reload sends no second code, and the wait for the next one continues'
   await page.getByRole('button', { name: "Didn't receive the code?" }).click({ force: true });
   expect(sends).toEqual([]);
   await page.getByLabel('Verification code').fill(first);
-  await expect(page).toHaveURL(at('ou', '/home'));
+  await expect(page).toHaveURL(at('ou', ROUTES.home));
 });
 
 journey('an unconfirmed student is redirected to confirm their email once only', async ({ page, context }) => {
   await signUp(page);
   // As in a browser that has not sent them yet: the one they registered in has, by registering.
   await page.evaluate(() => localStorage.clear());
-  await page.goto(at('ou', '/settings/about'));
-  await expect(page).toHaveURL(at('ou', '/verify'));
-  await page.goto(at('ou', '/settings/about'));
+  await page.goto(at('ou', settingsPath('about')));
+  await expect(page).toHaveURL(at('ou', ROUTES.verify));
+  await page.goto(at('ou', settingsPath('about')));
   await expect(page.getByRole('heading', { name: 'About' })).toBeVisible();
 
   const anotherTab = await context.newPage();
-  await anotherTab.goto(at('ou', '/home'));
+  await anotherTab.goto(at('ou', ROUTES.home));
   await expect(anotherTab.getByRole('article').first()).toBeVisible();
-  await expect(anotherTab).toHaveURL(at('ou', '/home'));
+  await expect(anotherTab).toHaveURL(at('ou', ROUTES.home));
 });
 
 journey('text typed before hydration is kept', async ({ page }) => {
   const scripts = await holdScripts(page);
-  await page.goto(at('ou', '/register'), { waitUntil: 'commit' });
+  await page.goto(at('ou', ROUTES.register), { waitUntil: 'commit' });
   await fillSignUp(page, { name: 'Early Bird', email: freshAddress('early') });
   await expect(page.getByRole('button', { name: 'Create account' })).toBeDisabled();
   scripts.release();
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page).toHaveURL(at('ou', '/verify'));
+  await expect(page).toHaveURL(at('ou', ROUTES.verify));
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { ROUTES } from '@quad/contract/pages';
 import { expectAccessible } from '../helpers/accessibility.ts';
 import { expectAlert } from '../helpers/alerts.ts';
 import { editorOf, openFeed, openComposer, postButton, uniqueText } from '../helpers/composer.ts';
@@ -11,9 +12,9 @@ journey('closing a composer with text asks first, and Keep Writing keeps the tex
   await openFeed(page, 1);
   // Back is then a step inside the app, and not out of it.
   await page.getByRole('link', { name: 'Media', exact: true }).click();
-  await expect(page).toHaveURL(at('ou', '/media'));
+  await expect(page).toHaveURL(at('ou', ROUTES.media));
   await page.getByRole('link', { name: 'Feed', exact: true }).click();
-  await expect(page).toHaveURL(at('ou', '/home'));
+  await expect(page).toHaveURL(at('ou', ROUTES.home));
   await openComposer(page);
   await page.keyboard.type(words);
   const question = page.getByRole('alertdialog', { name: 'Discard Post?' });
@@ -30,7 +31,7 @@ journey('closing a composer with text asks first, and Keep Writing keeps the tex
     await question.getByRole('button', { name: 'Keep Writing' }).click();
     await expect(question).toBeHidden();
     await expect(editorOf(page)).toHaveText(words);
-    await expect(page).toHaveURL(at('ou', '/home'));
+    await expect(page).toHaveURL(at('ou', ROUTES.home));
   }
   await page.keyboard.press('Escape');
   await expect(question).toBeVisible();
@@ -72,9 +73,9 @@ journey('resizing the window to narrow and back keeps everything in the composer
   await page.setViewportSize({ width: 1000, height: 800 });
   await openFeed(page, 3);
   await page.getByRole('link', { name: 'Media', exact: true }).click();
-  await expect(page).toHaveURL(at('ou', '/media'));
+  await expect(page).toHaveURL(at('ou', ROUTES.media));
   await page.getByRole('link', { name: 'Feed', exact: true }).click();
-  await expect(page).toHaveURL(at('ou', '/home'));
+  await expect(page).toHaveURL(at('ou', ROUTES.home));
   await openComposer(page);
   await page.keyboard.type(words);
   await page.getByRole('button', { name: 'Category: all' }).click();
@@ -84,7 +85,7 @@ journey('resizing the window to narrow and back keeps everything in the composer
   await expect(files.getByRole('listitem')).toHaveCount(1);
 
   await page.setViewportSize({ width: 400, height: 800 });
-  await expect(page).toHaveURL(at('ou', '/create/post?goBack=%2Fhome'));
+  await expect(page).toHaveURL(at('ou', `${ROUTES.createPost}?goBack=%2Fhome`));
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(editorOf(page)).toHaveText(words);
   await expect(files.getByRole('listitem')).toHaveCount(1);
@@ -96,7 +97,7 @@ journey('resizing the window to narrow and back keeps everything in the composer
 
   await page.setViewportSize({ width: 1000, height: 800 });
   await expect(page.getByRole('dialog', { name: 'Create Post' })).toBeVisible();
-  await expect(page).toHaveURL(at('ou', '/home'));
+  await expect(page).toHaveURL(at('ou', ROUTES.home));
   await expect(editorOf(page)).toHaveText(words);
   await expect(page.getByRole('button', { name: 'Category: household' })).toBeVisible();
   await expect(files.getByRole('listitem')).toHaveCount(1);
@@ -106,7 +107,7 @@ journey('resizing the window to narrow and back keeps everything in the composer
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByRole('dialog', { name: 'Create Post' })).toBeHidden();
   await page.goBack();
-  await expect(page).toHaveURL(at('ou', '/media'));
+  await expect(page).toHaveURL(at('ou', ROUTES.media));
 });
 
 journey('of two tabs the last one to write wins', async ({ page, context }) => {
@@ -119,7 +120,7 @@ journey('of two tabs the last one to write wins', async ({ page, context }) => {
   await expect(page.getByRole('button', { name: 'Category: drones' })).toBeVisible();
 
   const second = await context.newPage();
-  await openHydrated(second, at('ou', '/home'));
+  await openHydrated(second, at('ou', ROUTES.home));
   await openComposer(second);
   await expect(editorOf(second)).toHaveText(one);
   await second.keyboard.press('Control+A');
@@ -157,7 +158,7 @@ journey('on a phone Back asks too, and the draft is back after signing in again'
   await expect(editorOf(page)).toHaveText(words);
   await page.getByRole('button', { name: 'Back' }).click();
   await page.getByRole('button', { name: 'Discard' }).click();
-  await expect(page).toHaveURL(at('ou', '/home'));
+  await expect(page).toHaveURL(at('ou', ROUTES.home));
 });
 
 journey('an alert never covers the buttons of a dialog', async ({ page }) => {

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { ROUTES } from '@quad/contract/pages';
 import { editorOf, openComposer, postButton, uniqueText } from '../helpers/composer.ts';
 import { chooseFiles, portrait, fixtureFile } from '../helpers/files.ts';
 import { openHydrated } from '../helpers/hydration.ts';
@@ -74,7 +75,7 @@ for (const [what, file] of [
     const words = uniqueText('Look at this');
     await page.setViewportSize({ width: 1280, height: 844 });
     await signInAs(page, 'ou', 'priyan');
-    await openHydrated(page, at('ou', '/home'));
+    await openHydrated(page, at('ou', ROUTES.home));
     const { release } = await holdProcessing(page);
     await openComposer(page);
     await chooseFiles(page, [await file()]);

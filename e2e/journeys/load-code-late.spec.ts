@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { ROUTES } from '@quad/contract/pages';
 import { editorOf, openFeed, openComposer } from '../helpers/composer.ts';
 import { openHydrated } from '../helpers/hydration.ts';
 import { expect, journey } from '../helpers/journey.ts';
@@ -39,23 +40,23 @@ journey('a chunk that another chunk imports may fail to load at first', async ({
 
 journey('a form hydrates although its code failed to load at first', async ({ page }) => {
   const { lost } = await lose(page, /\/assets\/(register-screen|forms|fields)-/, 6);
-  await page.goto(at('ou', '/register'));
+  await page.goto(at('ou', ROUTES.register));
   await fillSignUp(page, { name: 'Late Bloomer', email: freshAddress('late') });
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page).toHaveURL(at('ou', '/verify'));
+  await expect(page).toHaveURL(at('ou', ROUTES.verify));
   expect(lost()).toBeGreaterThan(6);
 });
 
 journey('a page whose first script failed to load reloads', async ({ page }) => {
   // Chromium itself asks twice.
   await lose(page, /\/assets\/vendor-/, 2);
-  await openHydrated(page, at('smu', '/home'));
+  await openHydrated(page, at('smu', ROUTES.home));
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
 journey('a preloaded dialog opens without a connection', async ({ page, context }) => {
   const ready = page.waitForResponse(/\/assets\/auth-prompt-body-/);
-  await openHydrated(page, at('smu', '/home'));
+  await openHydrated(page, at('smu', ROUTES.home));
   await ready;
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);

@@ -1,3 +1,4 @@
+import { ROUTES } from '@quad/contract/pages';
 import { expectAccessible } from '../helpers/accessibility.ts';
 import { expectAlert } from '../helpers/alerts.ts';
 import { openHydrated, reloadHydrated } from '../helpers/hydration.ts';
@@ -9,12 +10,12 @@ import { clearSession, logIn, PASSWORD, signUp } from '../helpers/students.ts';
 
 journey('a student logs in with a password and continues where they wanted to go', async ({ page }) => {
   const email = await signUp(page);
-  await openHydrated(page, at('ou', '/logout'));
+  await openHydrated(page, at('ou', ROUTES.logout));
   await expect(page.getByText('Are you sure you want to logout?')).toBeVisible();
   await page.getByRole('button', { name: 'Log out' }).click();
-  await expect(page).toHaveURL(at('ou', '/home'));
+  await expect(page).toHaveURL(at('ou', ROUTES.home));
 
-  await page.goto(at('ou', '/login'));
+  await page.goto(at('ou', ROUTES.login));
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page.getByText('Email is required.')).toBeVisible();
   await expect(page.getByText('Password is required.')).toBeVisible();
@@ -27,7 +28,7 @@ journey('a student logs in with a password and continues where they wanted to go
   await logIn(page, email);
   await expect(page.getByRole('button', { name: 'processing...' })).toBeVisible();
   answered.resolve();
-  await expect(page).toHaveURL(at('ou', '/verify'));
+  await expect(page).toHaveURL(at('ou', ROUTES.verify));
 });
 
 journey('three wrong passwords are named, the fourth gets a neutral message', async ({ page }) => {
@@ -41,7 +42,7 @@ journey('three wrong passwords are named, the fourth gets a neutral message', as
   await logIn(page, email, 'not the one');
   await expectAlert(page, 'Invalid login credentials.');
   await logIn(page, email, PASSWORD);
-  await expect(page).toHaveURL(at('ou', '/verify'));
+  await expect(page).toHaveURL(at('ou', ROUTES.verify));
 });
 
 journey('an email without an account gets a message', async ({ page }) => {
@@ -52,7 +53,7 @@ journey('an email without an account gets a message', async ({ page }) => {
 journey('a banned student is signed out at once and cannot sign in by any method', async ({ page }) => {
   const email = await signUp(page);
   await runStaffCommand('ban', 'add', email, '--reason', 'a journey');
-  await expect(page).not.toHaveURL(at('ou', '/verify'));
+  await expect(page).not.toHaveURL(at('ou', ROUTES.verify));
 
   await logIn(page, email);
   await expectAlert(page, 'Account has been banned');
@@ -65,7 +66,7 @@ journey('a banned student is signed out at once and cannot sign in by any method
 });
 
 journey('without a connection the form shows a message and keeps the text', async ({ page, context }) => {
-  await openHydrated(page, at('ou', '/login'));
+  await openHydrated(page, at('ou', ROUTES.login));
   await page.getByLabel('Email').fill('olive@mail.example');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await context.setOffline(true);

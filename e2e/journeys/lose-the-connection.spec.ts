@@ -1,4 +1,5 @@
 import { NETWORK_FAILED } from '@quad/contract/errors';
+import { ROUTES } from '@quad/contract/pages';
 import { openHydrated } from '../helpers/hydration.ts';
 import { expect, journey } from '../helpers/journey.ts';
 import { at } from '../helpers/site.ts';
@@ -6,7 +7,7 @@ import { at } from '../helpers/site.ts';
 journey(
   'offline, the page shows a notice, keeps its content and continues when the connection is back',
   async ({ page }) => {
-    await openHydrated(page, at('smu', '/home'));
+    await openHydrated(page, at('smu', ROUTES.home));
     await page.getByRole('article').first().waitFor();
     await page.context().setOffline(true);
     await expect(page.getByText('You’re offline. This page may be out of date.')).toBeVisible();
@@ -24,7 +25,7 @@ journey(
 
 journey('a chunk that fails to load does not break the page', async ({ page }) => {
   await page.route(/\/assets\/post-menu-popup-/, (route) => route.fulfill({ status: 404 }));
-  await openHydrated(page, at('smu', '/home'));
+  await openHydrated(page, at('smu', ROUTES.home));
   const post = page.getByRole('article').first();
   await post.getByRole('button', { name: 'More' }).click();
   await expect(page.getByRole('alert').getByText(NETWORK_FAILED)).toBeAttached();

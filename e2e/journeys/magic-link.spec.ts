@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { ROUTES } from '@quad/contract/pages';
 import { expectAccessible } from '../helpers/accessibility.ts';
 import { expectAlert } from '../helpers/alerts.ts';
 import { expect, journey } from '../helpers/journey.ts';
@@ -7,7 +8,7 @@ import { at } from '../helpers/site.ts';
 
 /** Registers without a password, up to the page that waits for the letter. */
 async function askForLink(page: Page, email = freshAddress('mika')) {
-  await page.goto(at('smu', '/register?method=noPassword'));
+  await page.goto(at('smu', `${ROUTES.register}?method=noPassword`));
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Full name').fill('Mika Sund');
   await page.getByLabel(/I agree/).check();
@@ -26,7 +27,7 @@ journey(
     await expectAccessible(page);
 
     await page.goto(linkIn(await emailTo(request, email, /./)));
-    await expect(page).toHaveURL(at('smu', '/home'));
+    await expect(page).toHaveURL(at('smu', ROUTES.home));
     await expect(page.getByRole('button', { name: /Your account, Mika/ }).first()).toBeVisible();
   },
 );
@@ -40,12 +41,12 @@ journey('a link opened in another browser needs one click and works once', async
   await expectAccessible(other);
   await other.reload();
   await other.getByRole('button', { name: 'Log in', exact: true }).click();
-  await expect(other).toHaveURL(at('smu', '/home'));
+  await expect(other).toHaveURL(at('smu', ROUTES.home));
   await elsewhere.close();
 
   await page.goto(link);
   await expect(page).toHaveURL(/redirect=true/);
-  await expect(page.getByText('Failed: Wrong Email.').first()).toBeVisible();
+  await expect(page.getByText('That link has expired. Please ask for a new one.').first()).toBeVisible();
 });
 
 journey('the code from the same email signs in the page that waits for it', async ({ page, request }) => {
@@ -55,20 +56,20 @@ journey('the code from the same email signs in the page that waits for it', asyn
   await field.fill(code === '000000' ? '111111' : '000000');
   await expect(page.getByText('Your code was incorrect. Please try again.')).toBeVisible();
   await field.fill(code);
-  await expect(page).toHaveURL(at('smu', '/home'));
+  await expect(page).toHaveURL(at('smu', ROUTES.home));
 });
 
 journey('a student with an account signs in with a link, without a password', async ({ page, request }) => {
   const email = await askForLink(page);
   await page.goto(linkIn(await emailTo(request, email, /./)));
-  await expect(page).toHaveURL(at('smu', '/home'));
+  await expect(page).toHaveURL(at('smu', ROUTES.home));
   await page.context().clearCookies();
 
   const known = (await emailsTo(request, email)).length;
-  await page.goto(at('smu', `/login?method=noPassword&email=${email}&redirect=/saved`));
+  await page.goto(at('smu', `${ROUTES.login}?method=noPassword&email=${email}&redirect=/saved`));
   await page.getByRole('button', { name: 'Continue with email' }).click();
   await expect(page).toHaveURL(/\/login\/sent/);
   await expect.poll(async () => (await emailsTo(request, email)).length).toBeGreaterThan(known);
   await page.goto(linkIn(await emailTo(request, email, /./)));
-  await expect(page).toHaveURL(at('smu', '/saved'));
+  await expect(page).toHaveURL(at('smu', ROUTES.saved));
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { adPath, postPath, ROUTES } from '@quad/contract/pages';
 import { expectAccessible } from '../helpers/accessibility.ts';
 import { AFTER_CHECKOUT, boost, stat, createUnpaidAd, pay } from '../helpers/ads.ts';
 import { expectAlert } from '../helpers/alerts.ts';
@@ -35,7 +36,7 @@ journey('an ad shows in the feed, its stats update live for its owner, and it en
   await stopAds(page);
   const id = await post(page, 'Fall tune-up week: brakes, gears and a wash.');
   const adId = await boost(page, id, { type: 'website', url: SHOP, label: 'Shop Now' });
-  await openSubscribed(page, at(CAMPUS, `/ads/${adId}`), 'user:');
+  await openSubscribed(page, at(CAMPUS, adPath(adId)), 'user:');
   await expect(page.getByRole('heading', { name: 'Fall tune-up week' })).toBeVisible();
   await expect(stat(page, 'Views')).toHaveText('0');
   await expect(stat(page, 'Spent')).toHaveText('$5.00 of $20.00');
@@ -45,7 +46,7 @@ journey('an ad shows in the feed, its stats update live for its owner, and it en
   // Somebody else finds it between the posts of the feed, and does with it what can be done.
   const { page: reader } = await anotherMember(browser, CAMPUS, 5);
   await reader.context().route(`${SHOP}**`, (route) => route.fulfill({ body: 'The shop' }));
-  await openHydrated(reader, at(CAMPUS, '/home'));
+  await openHydrated(reader, at(CAMPUS, ROUTES.home));
   const cards = reader.locator('[data-card]');
   await expect(cards.nth(4)).toHaveAttribute('data-card', id);
   const ad = cards.nth(4);
@@ -93,7 +94,7 @@ journey('an ad shows in the feed, its stats update live for its owner, and it en
   await expectAlert(page, 'Ad paused successfully');
   await expect(page.getByText('Paused', { exact: true }).first()).toBeVisible();
   const boosted = await page.context().newPage();
-  await boosted.goto(at(CAMPUS, `/post/${id}`));
+  await boosted.goto(at(CAMPUS, postPath(id)));
   await expect(boosted.getByText('Ad Paused', { exact: true })).toBeVisible();
   await boosted.close();
   await answer(page, 'Resume Ad', 'Resume Ad?', 'Resume');
@@ -105,7 +106,7 @@ journey('an ad shows in the feed, its stats update live for its owner, and it en
 
   // And again, with another goal.
   await expect(page.getByRole('link', { name: 'Boost Again' })).toBeVisible();
-  await openHydrated(page, at(CAMPUS, `/post/${id}`));
+  await openHydrated(page, at(CAMPUS, postPath(id)));
   await page.getByRole('link', { name: 'Boost Again' }).click();
   await page.getByLabel('More profile visits').check();
   await expect(page.getByLabel('Website URL')).toBeHidden();
@@ -115,7 +116,7 @@ journey('an ad shows in the feed, its stats update live for its owner, and it en
 journey('an unpaid ad is paid or canceled from the list of ads', async ({ page }, { retry, repeatEachIndex }) => {
   // Another try has another student: this one has ads.
   await signInAsMember(page, ELSEWHERE, 4 + retry + repeatEachIndex);
-  await openHydrated(page, at(ELSEWHERE, '/ads'));
+  await openHydrated(page, at(ELSEWHERE, ROUTES.ads));
   await expect(page.getByText("You haven't boosted any posts yet")).toBeVisible();
   await expectAccessible(page);
   const paid = await post(page, 'A desk that fits a dorm');
@@ -123,21 +124,21 @@ journey('an unpaid ad is paid or canceled from the list of ads', async ({ page }
   const dropped = await post(page, 'A chair that fits a desk');
   await createUnpaidAd(page, dropped, { type: 'profile' });
 
-  await openHydrated(page, at(ELSEWHERE, '/ads'));
+  await openHydrated(page, at(ELSEWHERE, ROUTES.ads));
   await expect(page.getByRole('list', { name: 'Manage Ads' }).getByRole('listitem')).toHaveCount(2);
   await page.getByRole('link', { name: /A chair that fits/ }).click();
   await expect(stat(page, 'Spent')).toHaveText('--');
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page).toHaveURL(at(ELSEWHERE, '/ads'));
+  await expect(page).toHaveURL(at(ELSEWHERE, ROUTES.ads));
   await expectAlert(page, 'Cancelled boost post request');
   await expect(page.getByRole('link', { name: /A chair that fits/ })).toHaveCount(0);
 
   await page.getByRole('link', { name: /A desk that fits/ }).click();
   await page.getByRole('button', { name: 'Finish payment' }).click();
   await pay(page);
-  await expect(page).toHaveURL(at(ELSEWHERE, `/post/${paid}`), AFTER_CHECKOUT);
-  await page.goto(at(ELSEWHERE, '/ads'));
+  await expect(page).toHaveURL(at(ELSEWHERE, postPath(paid)), AFTER_CHECKOUT);
+  await page.goto(at(ELSEWHERE, ROUTES.ads));
   await expect(page.getByRole('link', { name: /A desk that fits.*Running/ })).toBeVisible();
-  await page.goto(at(ELSEWHERE, `/ads/${crypto.randomUUID()}`));
+  await page.goto(at(ELSEWHERE, adPath(crypto.randomUUID())));
   await expect(page.getByText('Sorry, that ad has been deleted.')).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { accountPath, ROUTES } from '@quad/contract/pages';
 import { expectAccessible } from '../helpers/accessibility.ts';
 import { openHydrated } from '../helpers/hydration.ts';
 import { expect, journey } from '../helpers/journey.ts';
@@ -10,9 +11,9 @@ journey('a student sees their sessions and ends one or all of them', async ({ pa
   const email = await signUp(page);
   const other = await browser.newPage();
   await logIn(other, email);
-  await expect(other).toHaveURL(at('ou', '/verify'));
+  await expect(other).toHaveURL(at('ou', ROUTES.verify));
 
-  await openHydrated(page, at('ou', '/settings/account/sessions'));
+  await openHydrated(page, at('ou', accountPath('sessions')));
   const rows = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Since' });
   await expect(rows).toHaveCount(2);
   await expect(rows.filter({ hasText: 'This device' })).toHaveCount(1);
@@ -20,12 +21,12 @@ journey('a student sees their sessions and ends one or all of them', async ({ pa
 
   await rows.getByRole('button').click();
   await expect(rows).toHaveCount(1);
-  await expect(other).not.toHaveURL(at('ou', '/verify'));
+  await expect(other).not.toHaveURL(at('ou', ROUTES.verify));
   await other.context().close();
 
   await page.setViewportSize(PHONE);
   await page.getByRole('button', { name: 'Log out everywhere' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Log out everywhere' }).click();
-  await expect(page).toHaveURL(at('ou', '/home'));
+  await expect(page).toHaveURL(at('ou', ROUTES.home));
   await expect(page.getByRole('link', { name: 'Already a member? Log In' })).toBeVisible();
 });

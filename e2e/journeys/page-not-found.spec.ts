@@ -1,3 +1,4 @@
+import { postPath, ROUTES } from '@quad/contract/pages';
 import { expectAccessible } from '../helpers/accessibility.ts';
 import { expect, journey } from '../helpers/journey.ts';
 import { at } from '../helpers/site.ts';
@@ -9,16 +10,16 @@ journey('an unknown URL shows a 404 page with a link to the feed', async ({ page
   await expectAccessible(page);
 
   await page.getByRole('link', { name: 'Go To Feed' }).click();
-  await expect(page).toHaveURL(at('smu', '/home'));
+  await expect(page).toHaveURL(at('smu', ROUTES.home));
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
 journey('an unknown post shows a 404 page with a link to the search', async ({ page }) => {
-  const answer = await page.goto(at('smu', '/post/nothing-of-that-name'));
+  const answer = await page.goto(at('smu', postPath('nothing-of-that-name')));
   expect(answer?.status()).toBe(404);
   await expect(page.getByText("Hmm...this page doesn't exist.")).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole('main').getByRole('link', { name: 'Search' }).click();
-  await expect(page).toHaveURL(at('smu', '/search'));
+  await expect(page).toHaveURL(at('smu', ROUTES.search));
 });

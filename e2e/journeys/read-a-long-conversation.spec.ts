@@ -1,3 +1,4 @@
+import { chatPath } from '@quad/contract/pages';
 import { goToChat, openChat, sendMessage, conversationOf, twoMembers, type ChatMember } from '../helpers/chats.ts';
 import { expect, journey } from '../helpers/journey.ts';
 import { at } from '../helpers/site.ts';
@@ -55,7 +56,7 @@ journey(
     await expect(talk.getByText('are you still there?')).toBeInViewport();
     await expect(conversationOf(marcus).getByText('Seen')).toBeVisible();
 
-    await page.goto(at(CAMPUS, `/messages/${chatId}?message=3`));
+    await page.goto(at(CAMPUS, `${chatPath(chatId)}?message=3`));
     await expect(talk.getByText('number 3 of many', { exact: true })).toBeInViewport();
     await marcus.page.context().close();
   },

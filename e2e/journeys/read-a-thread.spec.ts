@@ -1,3 +1,4 @@
+import { ROUTES } from '@quad/contract/pages';
 import { expectAccessible } from '../helpers/accessibility.ts';
 import { expectAlert } from '../helpers/alerts.ts';
 import { editorOf, postButton, uniqueText } from '../helpers/composer.ts';
@@ -78,7 +79,7 @@ journey('a student deletes a comment and then the post, and the counts update', 
   await expect(commentBy(page, 'On my way')).toHaveCount(0);
   await expect(page.getByText('1 comment', { exact: true })).toBeVisible();
 
-  await openHydrated(page, at(CAMPUS, '/home'));
+  await openHydrated(page, at(CAMPUS, ROUTES.home));
   await cardOf(page, id).getByRole('link', { name: '1 comment' }).click();
   await expect(page).toHaveURL(threadAt(CAMPUS, id));
   await page
@@ -205,7 +206,7 @@ journey('the students who saved a post are listed with links to their profiles',
 journey('a thread that fails to load shows an error and loads on Retry', async ({ page }) => {
   await signInAsMember(page, CAMPUS, 4);
   const id = await post(page, 'Slow as it comes');
-  await openHydrated(page, at(CAMPUS, '/home'));
+  await openHydrated(page, at(CAMPUS, ROUTES.home));
   await page.route('**/api/posts/*/thread*', (route) => route.fulfill({ status: 500, body: '{}' }));
   await cardOf(page, id).getByRole('link', { name: '0 comments' }).click();
   await expect(page.getByRole('main').getByText('Something went wrong')).toBeVisible({ timeout: 40_000 });

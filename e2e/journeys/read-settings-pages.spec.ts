@@ -1,3 +1,4 @@
+import { accountPath, ROUTES, settingsPath } from '@quad/contract/pages';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../helpers/accessibility.ts';
 import { holdScripts, openHydrated, reloadHydrated } from '../helpers/hydration.ts';
@@ -36,7 +37,7 @@ async function expectPage(page: Page, [title, path]: (typeof PAGES)[number]) {
 journey('on a phone the menu leads to every page, and Back leads to the menu', async ({ page }) => {
   journey.slow();
   await page.setViewportSize(PHONE);
-  await openHydrated(page, at('smu', '/settings'));
+  await openHydrated(page, at('smu', ROUTES.settings));
   await expect(settings(page).getByRole('heading')).toHaveText([
     'Account Info',
     'Help & Feedback',
@@ -72,7 +73,7 @@ journey('on a phone the menu leads to every page, and Back leads to the menu', a
 
 journey('on a desktop menu and page are side by side, and every section has a link', async ({ page }) => {
   journey.slow();
-  await openHydrated(page, at('smu', '/settings'));
+  await openHydrated(page, at('smu', ROUTES.settings));
   for (const entry of PAGES) {
     await open(page, entry[0]);
     await expectPage(page, entry);
@@ -83,20 +84,20 @@ journey('on a desktop menu and page are side by side, and every section has a li
 
   await open(page, 'Terms of Service');
   await page.getByRole('link', { name: 'Disputes and arbitration' }).first().click();
-  await expect(page).toHaveURL(at('smu', '/settings/terms#disputes'));
+  await expect(page).toHaveURL(at('smu', `${settingsPath('terms')}#disputes`));
   const disputes = page.getByRole('heading', { level: 2, name: /Disputes and arbitration/ });
   await expect(disputes).toBeInViewport();
   await page.reload();
   await expect(disputes).toBeInViewport();
   await open(page, 'About');
-  await expect(page).toHaveURL(at('smu', '/settings/about'));
+  await expect(page).toHaveURL(at('smu', settingsPath('about')));
   await page.goBack();
   await expect(disputes).toBeInViewport();
 
   // From another page to a part of a text that is on its way.
-  await openHydrated(page, at('smu', '/settings/returns'));
+  await openHydrated(page, at('smu', settingsPath('returns')));
   await page.getByRole('main').getByRole('link', { name: 'terms', exact: true }).click();
-  await expect(page).toHaveURL(at('smu', '/settings/terms#promotions'));
+  await expect(page).toHaveURL(at('smu', `${settingsPath('terms')}#promotions`));
   await expect(page.getByRole('heading', { level: 2, name: /Boosted posts/ })).toBeInViewport();
 
   await page.emulateMedia({ media: 'print' });
@@ -105,7 +106,7 @@ journey('on a desktop menu and page are side by side, and every section has a li
 });
 
 journey('Back restores the scroll position of a text that loads late', async ({ page }) => {
-  await openHydrated(page, at('smu', '/settings/terms'));
+  await openHydrated(page, at('smu', settingsPath('terms')));
   const disputes = page.getByRole('heading', { level: 2, name: /Disputes and arbitration/ });
   await disputes.scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => window.scrollY);
@@ -122,9 +123,9 @@ journey('Back restores the scroll position of a text that loads late', async ({ 
 });
 
 journey('About links to the open-source notices', async ({ page }) => {
-  await openHydrated(page, at('smu', '/settings/about'));
+  await openHydrated(page, at('smu', settingsPath('about')));
   await page.getByRole('main').getByRole('link', { name: 'Open-source notices' }).click();
-  await expect(page).toHaveURL(at('smu', '/settings/open_source'));
+  await expect(page).toHaveURL(at('smu', settingsPath('open_source')));
   await expect(page.getByText('This product includes GeoLite2 data created by MaxMind')).toBeVisible();
   await page.getByText('Read the license').first().click();
   await expect(page.getByText('Permission is hereby granted, free of charge').first()).toBeVisible();
@@ -133,9 +134,9 @@ journey('About links to the open-source notices', async ({ page }) => {
 journey('a settings URL redirects by its last part', async ({ page }) => {
   await signInAsMember(page, 'smu', 0);
   await page.goto(at('smu', '/settings/email?from=link'));
-  await expect(page).toHaveURL(at('smu', '/settings/account/email?from=link'));
+  await expect(page).toHaveURL(at('smu', `${accountPath('email')}?from=link`));
   await page.goto(at('smu', '/settings/account/terms'));
-  await expect(page).toHaveURL(at('smu', '/settings/terms'));
+  await expect(page).toHaveURL(at('smu', settingsPath('terms')));
   await page.goto(at('smu', '/settings/nowhere'));
   await expect(page.getByText("This page doesn't exist.")).toBeVisible();
 });
@@ -144,7 +145,7 @@ journey.describe('before JavaScript arrives', () => {
   journey.use({ javaScriptEnabled: false });
 
   journey('the texts can be read, with the contact of the campus', async ({ page }) => {
-    await page.goto(at('campus', '/settings/privacy'));
+    await page.goto(at('campus', settingsPath('privacy')));
     await expect(page.getByText('Last updated June 24, 2022')).toBeVisible();
     await page.getByRole('link', { name: 'California privacy rights' }).first().click();
     await expect(page.getByRole('heading', { level: 2, name: /California/ })).toBeInViewport();
@@ -154,7 +155,7 @@ journey.describe('before JavaScript arrives', () => {
 
 journey('feedback survives a failed request, arrives once, and staff close it', async ({ page }) => {
   await page.setViewportSize(PHONE);
-  await openHydrated(page, at('smu', '/settings/feedback'));
+  await openHydrated(page, at('smu', settingsPath('feedback')));
   const direct = page.getByRole('main').getByRole('link', { name: /Send us a direct message/ });
   await expect(direct).toHaveAttribute('target', '_blank');
 
@@ -203,10 +204,10 @@ journey('feedback survives a failed request, arrives once, and staff close it', 
 
 journey('the cookies page lists everything that is stored in the browser', async ({ page }) => {
   await signInAsMember(page, 'smu', 0);
-  await openHydrated(page, at('smu', '/home'));
+  await openHydrated(page, at('smu', ROUTES.home));
   await page.getByRole('button', { name: /^Your account/ }).click();
   await page.getByRole('menu').getByText('Dark', { exact: true }).click();
-  await openHydrated(page, at('smu', '/settings/cookies'));
+  await openHydrated(page, at('smu', settingsPath('cookies')));
   const kept = await page.evaluate(async () => [
     ...Object.keys(localStorage),
     ...Object.keys(sessionStorage),

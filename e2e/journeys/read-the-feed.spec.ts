@@ -1,3 +1,4 @@
+import { feedPath, ROUTES, settingsPath } from '@quad/contract/pages';
 import { expectAccessible } from '../helpers/accessibility.ts';
 import { openHydrated } from '../helpers/hydration.ts';
 import { expect, journey } from '../helpers/journey.ts';
@@ -5,7 +6,7 @@ import { at } from '../helpers/site.ts';
 import { signInAs, UNVERIFIED } from '../helpers/students.ts';
 
 journey('an empty category invites the first post and links back to all posts', async ({ page }) => {
-  await page.goto(at('campus', '/home?category=drones'));
+  await page.goto(at('campus', feedPath('drones')));
   await expect(page.getByText('Be the first...')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Show all' }).click();
@@ -14,7 +15,7 @@ journey('an empty category invites the first post and links back to all posts', 
 
 journey('a feed that fails to load shows an error and loads on Retry', async ({ page }) => {
   // Pressed before that, the way home would be another document, which the server fetches for.
-  await openHydrated(page, at('smu', '/settings/about'));
+  await openHydrated(page, at('smu', settingsPath('about')));
   await page.route('**/api/feed*', (route) => route.fulfill({ status: 500, body: '{}' }));
   await page.getByRole('link', { name: 'Buy/Sell' }).first().click();
   await expect(page.getByText('Something went wrong')).toBeVisible({ timeout: 40_000 });
@@ -25,7 +26,7 @@ journey('a feed that fails to load shows an error and loads on Retry', async ({ 
 });
 
 journey('a visitor gets a welcome with Log In and frequently asked questions', async ({ page }) => {
-  await page.goto(at('campus', '/home'));
+  await page.goto(at('campus', ROUTES.home));
   const content = page.getByRole('main');
   await expect(content.getByRole('heading', { name: /^Welcome to / })).toBeVisible();
   await expect(content.getByRole('link', { name: 'Log In' })).toBeVisible();
@@ -39,7 +40,7 @@ journey('a visitor gets a welcome with Log In and frequently asked questions', a
 
 journey('a student without a profile is asked to set it up', async ({ page }) => {
   await signInAs(page, 'ou', UNVERIFIED);
-  await page.goto(at('ou', '/home'));
+  await page.goto(at('ou', ROUTES.home));
   const content = page.getByRole('main');
   await expect(content.getByRole('heading', { name: /^Welcome, / })).toBeVisible();
   await content.getByRole('link', { name: 'Set up profile' }).click();
@@ -48,7 +49,7 @@ journey('a student without a profile is asked to set it up', async ({ page }) =>
 
 journey('on the feed, the feed link scrolls back to the top', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await openHydrated(page, at('smu', '/home'));
+  await openHydrated(page, at('smu', ROUTES.home));
   const scrolled = () => page.evaluate(() => window.scrollY);
   await page.getByRole('article').first().waitFor();
   await expect(async () => {
@@ -57,5 +58,5 @@ journey('on the feed, the feed link scrolls back to the top', async ({ page }) =
   }).toPass();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Buy/Sell' }).click();
   await expect.poll(scrolled).toBe(0);
-  await expect(page).toHaveURL(at('smu', '/home'));
+  await expect(page).toHaveURL(at('smu', ROUTES.home));
 });

@@ -1,3 +1,4 @@
+import { accountPath, postPath, profilePath, ROUTES } from '@quad/contract/pages';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../helpers/accessibility.ts';
 import { expectAlert } from '../helpers/alerts.ts';
@@ -24,7 +25,7 @@ journey('a student reports a post and is told the outcome', async ({ page, brows
   const postId = await post(author, text);
   const authorAddress = await addressOf(author);
 
-  await openHydrated(page, at(CAMPUS, `/post/${postId}`));
+  await openHydrated(page, at(CAMPUS, postPath(postId)));
   await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).first().click();
   await page.getByRole('menuitem', { name: 'Report' }).click();
   const dialog = page.getByRole('dialog', { name: 'Report post' });
@@ -42,7 +43,7 @@ journey('a student reports a post and is told the outcome', async ({ page, brows
   await expectAlert(page, 'User Reported. Thanks for letting us know.');
   await expect(dialog).toHaveCount(0);
 
-  await page.goto(at(CAMPUS, '/settings/account/reports'));
+  await page.goto(at(CAMPUS, accountPath('reports')));
   // The latest is the first; an earlier try left its own.
   const latest = page.getByRole('region', { name: 'Your reports' }).getByRole('article').first();
   await expect(latest.getByText('Post · A scam or fraud')).toBeVisible();
@@ -51,7 +52,7 @@ journey('a student reports a post and is told the outcome', async ({ page, brows
 
   await runStaffCommand('staff', 'grant', await addressOf(desk));
   // Open before the decision: it shows there by itself.
-  await openSubscribed(author, at(CAMPUS, '/home'), 'user:');
+  await openSubscribed(author, at(CAMPUS, ROUTES.home), 'user:');
   await suspendFor(desk, text);
   await emailTo(request, await addressOf(page), /An update on your .* report/);
   await page.reload();
@@ -73,7 +74,7 @@ journey('after a block two students see nothing of each other until it is lifted
   await post(marcus.page, text);
   const chatId = await openChat(olive, marcus);
 
-  await openHydrated(page, at(CAMPUS, '/home'));
+  await openHydrated(page, at(CAMPUS, ROUTES.home));
   const card = page.getByRole('article').filter({ hasText: text });
   await card.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Block' }).click();
@@ -99,7 +100,7 @@ journey('after a block two students see nothing of each other until it is lifted
   await report.getByLabel('Block them too').check();
   await expectAccessible(page);
   await report.getByRole('button', { name: 'Report' }).click();
-  await expect(page).toHaveURL(at(CAMPUS, '/messages'));
+  await expect(page).toHaveURL(at(CAMPUS, ROUTES.messages));
   await page.setViewportSize(WIDE);
   await expect(page.getByRole('link', { name: new RegExp(marcus.username) })).toHaveCount(0);
   await expect(marcus.page.getByText("This conversation doesn't exist")).toBeVisible();
@@ -119,12 +120,12 @@ function forgetBlocks(page: Page) {
 }
 
 async function expectMissing(page: Page, username: string) {
-  await page.goto(at(CAMPUS, `/${username}`));
+  await page.goto(at(CAMPUS, profilePath(username)));
   await expect(page.getByText("Hmm...this page doesn't exist.")).toBeVisible();
 }
 
 async function unblock(page: Page, username: string) {
-  await openHydrated(page, at(CAMPUS, '/settings/account/blocked'));
+  await openHydrated(page, at(CAMPUS, accountPath('blocked')));
   await expectAccessible(page);
   await page.getByRole('button', { name: `Unblock @${username}` }).click();
   await expectAlert(page, 'Unblocked.');

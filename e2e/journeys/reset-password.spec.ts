@@ -1,3 +1,4 @@
+import { ROUTES } from '@quad/contract/pages';
 import { expectAccessible } from '../helpers/accessibility.ts';
 import { expect, journey } from '../helpers/journey.ts';
 import { freshAddress, emailTo, linkIn } from '../helpers/mailbox.ts';
@@ -7,7 +8,7 @@ import { clearSession, logIn, signUp } from '../helpers/students.ts';
 journey('a forgotten password is reset with an emailed link, once', async ({ page, request }) => {
   const email = await signUp(page);
   await clearSession(page);
-  await page.goto(at('ou', '/login'));
+  await page.goto(at('ou', ROUTES.login));
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   // Both pages ask for an address.
   await expect(page.getByRole('button', { name: 'Send reset link' })).toBeEnabled();
@@ -35,7 +36,7 @@ journey('a forgotten password is reset with an emailed link, once', async ({ pag
   await expect(page.getByText('Password too short.')).toBeVisible();
   await page.getByLabel('Password', { exact: true }).fill('another horse');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page).toHaveURL(at('ou', '/login?method=password'));
+  await expect(page).toHaveURL(at('ou', `${ROUTES.login}?method=password`));
 
   await page.goto(link);
   await page.getByLabel('Password', { exact: true }).fill('a third horse');
@@ -43,5 +44,5 @@ journey('a forgotten password is reset with an emailed link, once', async ({ pag
   await expect(page.getByText('That link has expired. Please request a new one.')).toBeVisible();
 
   await logIn(page, email, 'another horse');
-  await expect(page).toHaveURL(at('ou', '/home'));
+  await expect(page).toHaveURL(at('ou', ROUTES.home));
 });

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
+import { ROUTES } from '@quad/contract/pages';
 import { holdScripts, openHydrated, reloadHydrated } from '../helpers/hydration.ts';
 import { expect, journey } from '../helpers/journey.ts';
 import { at } from '../helpers/site.ts';
 
 journey.describe('the scroll position of the feed', () => {
   journey('is restored by Back and by a reload, however far down', async ({ page }) => {
-    await openHydrated(page, at('smu', '/home'));
+    await openHydrated(page, at('smu', ROUTES.home));
     await scrollThroughPages(page, 4);
     const left = await postAtRest(page);
 
@@ -23,7 +24,7 @@ journey.describe('the scroll position of the feed', () => {
   });
 
   journey('is kept when the student leaves again at once', async ({ page }) => {
-    await openHydrated(page, at('smu', '/home'));
+    await openHydrated(page, at('smu', ROUTES.home));
     await scrollThroughPages(page, 3);
     const left = await postAtRest(page);
     await open(page, left.href);
@@ -36,7 +37,7 @@ journey.describe('the scroll position of the feed', () => {
   });
 
   journey('is not restored on another page by Back before hydration', async ({ page }) => {
-    await openHydrated(page, at('smu', '/home'));
+    await openHydrated(page, at('smu', ROUTES.home));
     const { href } = await postAtRest(page);
     await open(page, href);
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Buy/Sell' }).click();
@@ -52,13 +53,13 @@ journey.describe('the scroll position of the feed', () => {
   });
 
   journey('is not kept for a fresh visit', async ({ page }) => {
-    await openHydrated(page, at('smu', '/home'));
+    await openHydrated(page, at('smu', ROUTES.home));
     await scrollThroughPages(page, 2);
     const left = await postAtRest(page);
     await open(page, left.href);
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Buy/Sell' }).click();
     await expect(page.getByRole('article').first()).toBeInViewport();
-    await page.goto(at('smu', '/home'));
+    await page.goto(at('smu', ROUTES.home));
     await expect(page.getByRole('article').first()).toBeInViewport();
   });
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { ROUTES } from '@quad/contract/pages';
 import { expectAccessible } from '../helpers/accessibility.ts';
 import { expectAlert } from '../helpers/alerts.ts';
 import { openSubscribed } from '../helpers/hydration.ts';
@@ -14,7 +15,7 @@ const CAMPUS = 'duke';
 async function savable(page: Page, nth: number) {
   await signInAsMember(page, CAMPUS, nth);
   const id = await post(page, 'A desk lamp, hardly used');
-  await openSubscribed(page, at(CAMPUS, '/home'), `post:${id}`);
+  await openSubscribed(page, at(CAMPUS, ROUTES.home), `post:${id}`);
   return { card: cardOf(page, id), save: cardOf(page, id).locator('[data-card-save]') };
 }
 
@@ -69,13 +70,13 @@ journey('a save that fails is rolled back with a message', async ({ page }) => {
 });
 
 journey('a visitor who saves is asked to sign in, and an empty saved list explains saving', async ({ page }) => {
-  await openSubscribed(page, at('smu', '/home'), 'post:');
+  await openSubscribed(page, at('smu', ROUTES.home), 'post:');
   await page.getByRole('button', { name: /^Save/ }).first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
 
   const [username = ''] = demoStudents('campus', /./);
   await signInAs(page, 'campus', username);
-  await page.goto(at('campus', '/saved'));
+  await page.goto(at('campus', ROUTES.saved));
   await expect(page.getByText("You haven't liked any posts yet")).toBeVisible();
   await expect(page.getByText("When you like a post, it'll show up here.")).toBeVisible();
 });

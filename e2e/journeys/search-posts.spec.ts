@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { ROUTES, searchPath } from '@quad/contract/pages';
 import { expectAccessible } from '../helpers/accessibility.ts';
 import { expectAlert } from '../helpers/alerts.ts';
 import { openHydrated } from '../helpers/hydration.ts';
@@ -32,16 +33,16 @@ for (const width of [390, 1440]) {
     const word = someWord();
     await signInAsMember(page, campus, nth);
     await post(page, `A ${word} desk, call 405-555-0188`, 'furniture');
-    await openHydrated(page, at(campus, '/search'));
+    await openHydrated(page, at(campus, ROUTES.search));
     await expect(field(page)).toHaveAttribute('aria-expanded', 'false');
     await page.keyboard.press('/');
     await expect(field(page)).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(at(campus, '/search'));
+    await expect(page).toHaveURL(at(campus, ROUTES.search));
 
     await page.keyboard.type(` ${word} `);
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(at(campus, `/search?q=${word}`));
+    await expect(page).toHaveURL(at(campus, searchPath(word)));
     await expect(page).toHaveTitle(new RegExp(`${word} - Search`));
     await expect(page.getByRole('article')).toHaveCount(1);
     await expect(page.getByRole('article').locator('mark')).toHaveText(word);
@@ -64,7 +65,7 @@ for (const width of [390, 1440]) {
     await expect(again).toHaveAttribute('aria-selected', 'true');
     const told = page.waitForResponse((answer) => answer.url().endsWith('/api/searches'));
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(at(campus, `/search?q=${word}`));
+    await expect(page).toHaveURL(at(campus, searchPath(word)));
     await told;
 
     await page.keyboard.press('/');
@@ -87,7 +88,7 @@ journey('the search history is cleared at once', async ({ page }) => {
   const word = someWord();
   await search(page, word);
   await search(page, `${word} again`);
-  await openHydrated(page, at(campus, '/home'));
+  await openHydrated(page, at(campus, ROUTES.home));
   await field(page).click();
   await expect(page.getByRole('option', { name: word })).toHaveCount(2);
   await page.getByRole('button', { name: 'Clear all' }).click();
@@ -106,20 +107,20 @@ journey('a search of three students is suggested to a fourth, even without resul
     await search(page, word);
   }
   await signInAsMember(page, campus, 7);
-  await openHydrated(page, at(campus, '/search'));
+  await openHydrated(page, at(campus, ROUTES.search));
   await expect(page.getByText('Start typing to search…')).toBeVisible();
   await field(page).pressSequentially(word.slice(0, 4));
   await expect(page.getByRole('option', { name: word })).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(at(campus, `/search?q=${word}`));
+  await expect(page).toHaveURL(at(campus, searchPath(word)));
   await expect(page.getByText(`No results for "${word}"`)).toBeVisible();
   await expect(page.getByText('Try searching for something else')).toBeVisible();
   await page.getByRole('link', { name: 'People' }).click();
   await expect(page.getByText('No Users')).toBeVisible();
   await expectAccessible(page);
 
-  await openHydrated(page, at(campus, '/search'));
+  await openHydrated(page, at(campus, ROUTES.search));
   await expect(page.getByRole('heading', { name: 'Popular searches' })).toBeVisible();
   const popular = page.getByRole('main').getByRole('listitem').getByRole('link').first();
   const text = (await popular.textContent()) ?? '';
@@ -129,16 +130,16 @@ journey('a search of three students is suggested to a fourth, even without resul
 });
 
 journey('filters are in the URL, as a widget on a wide screen and a sheet on a phone', async ({ page }) => {
-  await openHydrated(page, at('smu', '/search?q=s'));
+  await openHydrated(page, at('smu', searchPath('s')));
   const cards = page.getByRole('article');
   await expect(cards.first()).toBeVisible();
   const widget = page.getByRole('complementary', { name: 'About' });
   // The widget comes to life a moment after the page, and waits until then.
   await widget.getByLabel('Category').selectOption('furniture');
-  await expect(page).toHaveURL(at('smu', '/search?q=s&category=furniture'));
+  await expect(page).toHaveURL(at('smu', `${ROUTES.search}?q=s&category=furniture`));
   // They show what the address says, which follows the press.
   await widget.getByRole('switch', { name: 'With photos' }).click();
-  await expect(page).toHaveURL(at('smu', '/search?q=s&category=furniture&photos=true'));
+  await expect(page).toHaveURL(at('smu', `${ROUTES.search}?q=s&category=furniture&photos=true`));
   await expect(widget.getByRole('switch', { name: 'With photos' })).toBeChecked();
   await widget.getByRole('radio', { name: 'Best match' }).click();
   await expect(page).toHaveURL(/order=best/);
@@ -146,21 +147,21 @@ journey('filters are in the URL, as a widget on a wide screen and a sheet on a p
   await expect(widget.getByLabel('Category')).toHaveValue('furniture');
   for (const card of await cards.all()) await expect(card).toContainText('Furniture');
   await widget.getByRole('button', { name: 'Reset' }).click();
-  await expect(page).toHaveURL(at('smu', '/search?q=s'));
+  await expect(page).toHaveURL(at('smu', searchPath('s')));
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'Filters' }).click();
   const sheet = page.getByRole('dialog', { name: 'Filters' });
   await sheet.getByLabel('Posted').selectOption('year');
-  await expect(page).toHaveURL(at('smu', '/search?q=s&time=year'));
+  await expect(page).toHaveURL(at('smu', `${ROUTES.search}?q=s&time=year`));
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Remove This year' }).click();
-  await expect(page).toHaveURL(at('smu', '/search?q=s'));
+  await expect(page).toHaveURL(at('smu', searchPath('s')));
 });
 
 journey('results load page by page, and Back restores the scroll position', async ({ page }) => {
-  await openHydrated(page, at('smu', '/search?q=s'));
+  await openHydrated(page, at('smu', searchPath('s')));
   const cards = page.getByRole('article');
   await expect(cards).toHaveCount(10);
   await page.mouse.wheel(0, 20_000);
@@ -174,25 +175,25 @@ journey('results load page by page, and Back restores the scroll position', asyn
   await expect(page.locator(`[data-card="${name}"]`)).toBeInViewport();
 
   await page.getByRole('link', { name: 'Media', exact: true }).click();
-  await expect(page).toHaveURL(at('smu', '/search?q=s&show=media'));
+  await expect(page).toHaveURL(at('smu', `${ROUTES.search}?q=s&show=media`));
   await expect(page.getByRole('region', { name: 'Photos and videos' }).getByRole('link').first()).toBeVisible();
 });
 
 journey('a visitor searches a public campus and is asked to join only to keep a history', async ({ page }) => {
-  await openHydrated(page, at('smu', '/home'));
+  await openHydrated(page, at('smu', ROUTES.home));
   await field(page).click();
   await page.getByRole('button', { name: 'Log in to keep your searches' }).click();
   await expect(page.getByRole('dialog', { name: 'Join to keep your searches' })).toBeVisible();
   await page.keyboard.press('Escape');
   await field(page).fill('desk');
   await field(page).press('Enter');
-  await expect(page).toHaveURL(at('smu', '/search?q=desk'));
+  await expect(page).toHaveURL(at('smu', searchPath('desk')));
   await expect(page.getByRole('article').first()).toBeVisible();
   await expect(page.getByText('Showing results for')).toHaveCount(0);
 
   await field(page).fill('deks');
   await field(page).press('Enter');
-  await expect(page).toHaveURL(at('smu', '/search?q=deks'));
+  await expect(page).toHaveURL(at('smu', searchPath('deks')));
   await expect(page.getByText('Showing results for "desk"')).toBeVisible();
   await expect(page.getByRole('article').first().locator('mark').first()).toHaveText(/desk/i);
 });
@@ -201,7 +202,7 @@ journey.describe('without JavaScript', () => {
   journey.use({ javaScriptEnabled: false });
 
   journey('the first page of results comes from the server, and the search field is a form', async ({ page }) => {
-    await page.goto(at('smu', '/search?show=media'));
+    await page.goto(at('smu', `${ROUTES.search}?show=media`));
     await field(page).fill('desk');
     await field(page).press('Enter');
     await expect(page).toHaveURL(/\/search\?.*q=desk/);
@@ -211,7 +212,7 @@ journey.describe('without JavaScript', () => {
   });
 
   journey('a private campus shows a visitor the join prompt and nothing else', async ({ page }) => {
-    await page.goto(at('ou', '/search?q=desk'));
+    await page.goto(at('ou', searchPath('desk')));
     await expect(page.getByRole('heading', { name: 'OU is a private community' })).toBeVisible();
     await expect(page.getByRole('article')).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'People' })).toHaveCount(0);

@@ -1,3 +1,4 @@
+import { ROUTES } from '@quad/contract/pages';
 import type { Route } from '@playwright/test';
 import { expectAccessible } from '../helpers/accessibility.ts';
 import { expectAlert } from '../helpers/alerts.ts';
@@ -109,6 +110,6 @@ journey('a comment that the live event brings before the response shows and coun
   await expectAlert(page, 'Your reply was sent');
   await expect(commentBy(page, 'Hello hello')).toHaveCount(1);
   await expect(page.getByText('1 comment', { exact: true })).toBeVisible();
-  await page.goto(at(CAMPUS, '/home'));
+  await page.goto(at(CAMPUS, ROUTES.home));
   await expect(cardOf(page, id).getByRole('link', { name: '1 comment' })).toBeVisible();
 });

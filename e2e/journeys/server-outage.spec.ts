@@ -1,3 +1,4 @@
+import { postPath, settingsPath } from '@quad/contract/pages';
 import { expectAccessible } from '../helpers/accessibility.ts';
 import { expectAlert } from '../helpers/alerts.ts';
 import { expectMessage, goToChat, openChat, sendMessage, conversationOf, twoMembers } from '../helpers/chats.ts';
@@ -16,7 +17,7 @@ const CAMPUS = 'stanford';
 const MINUTE = '01:10';
 
 journey('a feed that fails to load retries by itself, and the page shows it', async ({ page }) => {
-  await openHydrated(page, at('smu', '/settings/about'));
+  await openHydrated(page, at('smu', settingsPath('about')));
   const outage = await startOutage(page, '**/api/feed*');
   await page.getByRole('link', { name: 'Buy/Sell' }).first().click();
   await expectReconnecting(page);
@@ -31,7 +32,7 @@ journey('a feed that fails to load retries by itself, and the page shows it', as
 journey('a save during an outage shows as saved and is sent after it', async ({ page }) => {
   await signInAsMember(page, CAMPUS, 0);
   const id = await post(page, uniqueText('Saved in an outage'));
-  await openHydrated(page, at(CAMPUS, `/post/${id}`));
+  await openHydrated(page, at(CAMPUS, postPath(id)));
   const save = page.getByRole('button', { name: /^Saved?!? \d/ }).first();
   const outage = await startOutage(page, '**/api/posts/*/save');
   await save.click();

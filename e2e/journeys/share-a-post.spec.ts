@@ -1,3 +1,4 @@
+import { postPath, ROUTES } from '@quad/contract/pages';
 import { expectAccessible } from '../helpers/accessibility.ts';
 import { expectAlert } from '../helpers/alerts.ts';
 import { openHydrated } from '../helpers/hydration.ts';
@@ -55,7 +56,7 @@ journey(
 
 journey('a link is copied from the menu, also without clipboard access', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
-  await openHydrated(page, at('smu', '/home'));
+  await openHydrated(page, at('smu', ROUTES.home));
   await page.getByRole('article').first().getByRole('button', { name: 'More' }).click();
   await expect(page.getByRole('menuitem')).toHaveText(['Copy link', 'Send Message', 'Report']);
   await expectAccessible(page);
@@ -66,13 +67,13 @@ journey('a link is copied from the menu, also without clipboard access', async (
 });
 
 journey('Send Message asks a visitor to sign in and starts a conversation for a member', async ({ page }) => {
-  await openHydrated(page, at('smu', '/home'));
+  await openHydrated(page, at('smu', ROUTES.home));
   await page.getByRole('article').first().getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Send Message' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
 
   await signInAs(page, 'ou', 'olivehart');
-  await openHydrated(page, at('ou', '/home'));
+  await openHydrated(page, at('ou', ROUTES.home));
   const foreign = page.getByRole('article').filter({ hasNotText: '@olivehart' }).filter({ hasText: 'Share' }).first();
   await foreign.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Send Message' }).click();
@@ -86,7 +87,7 @@ journey('a visitor of a public campus reads a post, its comments and who liked i
   ).json();
   const id = feed.items.find((item) => item.commentCount > 0)?.id ?? '';
 
-  await openHydrated(page, at('smu', `/post/${id}`));
+  await openHydrated(page, at('smu', postPath(id)));
   await expect(page.getByRole('article', { name: /^Comment by / }).first()).toBeVisible();
   await expectAccessible(page);
   await page
@@ -107,7 +108,7 @@ journey.describe('before JavaScript arrives', () => {
       await getPath(request, 'smu', '/api/feed')
     ).json();
     const id = feed.items.find((item) => item.commentCount > 0)?.id ?? '';
-    await page.goto(at('smu', `/post/${id}?redirect=true`));
+    await page.goto(at('smu', `${postPath(id)}?redirect=true`));
     await expect(page.getByRole('article', { name: /^Post by / })).toBeVisible();
     await expect(page.getByRole('article', { name: /^Comment by / }).first()).toBeVisible();
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`/post/${id}$`));

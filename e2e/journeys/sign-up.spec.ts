@@ -1,3 +1,4 @@
+import { ROUTES } from '@quad/contract/pages';
 import { expectAccessible } from '../helpers/accessibility.ts';
 import { openHydrated } from '../helpers/hydration.ts';
 import { expect, journey } from '../helpers/journey.ts';
@@ -6,11 +7,11 @@ import { at } from '../helpers/site.ts';
 import { PASSWORD, signUp } from '../helpers/students.ts';
 
 journey('a student signs up with email and password and is asked to confirm the email', async ({ page }) => {
-  await page.goto(at('ou', '/home'));
+  await page.goto(at('ou', ROUTES.home));
   await page.getByRole('main').getByRole('link', { name: 'Join Group' }).click();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Continue with Email' }).click();
-  await expect(page).toHaveURL(at('ou', '/register'));
+  await expect(page).toHaveURL(at('ou', ROUTES.register));
   await expectAccessible(page);
 
   const create = page.getByRole('button', { name: 'Create account' });
@@ -31,7 +32,7 @@ journey('a student signs up with email and password and is asked to confirm the 
     if (request.url().endsWith('/api/sign-up')) asked.push(request.method());
   });
   await create.dblclick();
-  await expect(page).toHaveURL(at('ou', '/verify'));
+  await expect(page).toHaveURL(at('ou', ROUTES.verify));
   expect(asked).toEqual(['POST']);
 });
 
@@ -40,7 +41,7 @@ journey('a taken email is reported at its field, and the form keeps its text', a
   const email = await signUp(other);
   await other.close();
 
-  await openHydrated(page, at('ou', `/register?email=${email.toUpperCase()}`));
+  await openHydrated(page, at('ou', `${ROUTES.register}?email=${email.toUpperCase()}`));
   await page.getByLabel('Full name').fill('Olive Hart');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel(/I agree/).check();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { ROUTES, staffPath } from '@quad/contract/pages';
 import { expectAccessible } from '../helpers/accessibility.ts';
 import { expectAlert } from '../helpers/alerts.ts';
 import { openHydrated } from '../helpers/hydration.ts';
@@ -91,13 +92,13 @@ journey('staff decide a report, change a campus and read the audit log; students
   await signInAsMember(page, 'ou', 25);
   await report(page, postId);
 
-  const refused = await page.goto(at('ou', '/staff/reports'));
+  const refused = await page.goto(at('ou', staffPath('reports')));
   expect(refused?.status()).toBe(404);
   await expect(page.getByText("This page doesn't exist.")).toBeVisible();
 
   await signInAs(page, 'ou', 'quadstaff');
   await page.setViewportSize(PHONE);
-  await openHydrated(page, at('ou', '/staff'));
+  await openHydrated(page, at('ou', ROUTES.staff));
   await expectAccessible(page);
   await open(page, 'Reports');
   await expect(menu(page)).toBeHidden();

@@ -1,3 +1,4 @@
+import { accountPath, chatPath, ROUTES } from '@quad/contract/pages';
 import { expectAccessible } from '../helpers/accessibility.ts';
 import { openHydrated } from '../helpers/hydration.ts';
 import { expect, journey } from '../helpers/journey.ts';
@@ -11,7 +12,7 @@ journey('a student starts a new message with the keyboard', async ({ page }) => 
   const members = demoStudents(CAMPUS, /Member/);
   const own = await signInAsMember(page, CAMPUS, 0);
   const other = members.find((name) => name !== own) ?? '';
-  await page.goto(at(CAMPUS, '/messages/new'));
+  await page.goto(at(CAMPUS, ROUTES.newMessage));
   const dialog = page.getByRole('dialog', { name: 'New Message' });
   const field = dialog.getByRole('combobox', { name: "Try searching someone's name . . ." });
   await expect(field).toBeFocused();
@@ -42,7 +43,7 @@ journey('a student starts a new message with the keyboard', async ({ page }) => 
   await expect(page).toHaveURL(/\/messages\/[0-9a-f-]{36}$/);
   await expect(page.getByRole('textbox', { name: 'Write a message' })).toBeFocused();
 
-  await page.goto(at(CAMPUS, '/messages/new'));
+  await page.goto(at(CAMPUS, ROUTES.newMessage));
   await expect(dialog.getByRole('listbox', { name: 'Recent conversations' }).getByRole('option')).not.toHaveCount(0);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
@@ -53,21 +54,21 @@ journey('a student starts a new message with the keyboard', async ({ page }) => 
 journey('on a phone choosing a person is a page, and Back leads to where it was opened', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signInAsMember(page, CAMPUS, 1);
-  await openHydrated(page, at(CAMPUS, '/messages'));
+  await openHydrated(page, at(CAMPUS, ROUTES.messages));
   await page.getByRole('link', { name: 'New message' }).first().click();
   await expect(page.getByRole('heading', { name: 'New Message' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Back' }).click();
-  await expect(page).toHaveURL(at(CAMPUS, '/messages'));
+  await expect(page).toHaveURL(at(CAMPUS, ROUTES.messages));
 
-  await openHydrated(page, at(CAMPUS, '/create/message?goBack=/saved'));
+  await openHydrated(page, at(CAMPUS, `${ROUTES.createMessage}?goBack=/saved`));
   await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
   await page.getByRole('button', { name: 'Back' }).click();
-  await expect(page).toHaveURL(at(CAMPUS, '/saved'));
+  await expect(page).toHaveURL(at(CAMPUS, ROUTES.saved));
 
   await page.setViewportSize({ width: 1200, height: 900 });
-  await page.goto(at(CAMPUS, '/create/message?goBack=/saved'));
-  await expect(page).toHaveURL(at(CAMPUS, '/saved'));
+  await page.goto(at(CAMPUS, `${ROUTES.createMessage}?goBack=/saved`));
+  await expect(page).toHaveURL(at(CAMPUS, ROUTES.saved));
   await expect(page.getByRole('dialog', { name: 'New Message' })).toBeVisible();
 });
 
@@ -81,27 +82,27 @@ journey('on a phone Back from a conversation restores the scroll position of the
   await chats.nth(5).click();
   await expect(page.getByRole('region', { name: 'Conversation' })).toBeVisible();
   await page.getByRole('button', { name: 'Back', exact: true }).click();
-  await expect(page).toHaveURL(at('ou', '/messages'));
+  await expect(page).toHaveURL(at('ou', ROUTES.messages));
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(250);
 
   const address = await chats.nth(5).getByRole('link').getAttribute('href');
   await openAndAwaitNotifications(page, 'ou', address ?? '');
   await page.getByRole('button', { name: 'Back', exact: true }).click();
-  await expect(page).toHaveURL(at('ou', '/messages'));
+  await expect(page).toHaveURL(at('ou', ROUTES.messages));
 });
 
 journey('only verified students of the campus have messages', async ({ page }) => {
-  await page.goto(at(CAMPUS, '/messages'));
-  await expect(page).toHaveURL(at(CAMPUS, '/home'));
+  await page.goto(at(CAMPUS, ROUTES.messages));
+  await expect(page).toHaveURL(at(CAMPUS, ROUTES.home));
 
   await signInAs(page, 'ou', UNVERIFIED);
-  await page.goto(at('ou', '/messages'));
+  await page.goto(at('ou', ROUTES.messages));
   await expect(page.getByText('No messages yet')).toBeVisible();
-  await page.goto(at('ou', '/messages/new'));
-  await expect(page).toHaveURL(at('ou', '/settings/account/school_email'));
+  await page.goto(at('ou', ROUTES.newMessage));
+  await expect(page).toHaveURL(at('ou', accountPath('school_email')));
 
   await signInAsMember(page, CAMPUS, 2);
-  await page.goto(at(CAMPUS, '/messages/no-such-chat'));
+  await page.goto(at(CAMPUS, chatPath('no-such-chat')));
   await expect(page.getByText("This conversation doesn't exist")).toBeVisible();
   await expectAccessible(page);
 });

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
+import { ROUTES } from '@quad/contract/pages';
 import { expectAccessible } from '../helpers/accessibility.ts';
 import { openHydrated } from '../helpers/hydration.ts';
 import { expect, journey } from '../helpers/journey.ts';
 import { at } from '../helpers/site.ts';
 
 journey('a chosen theme applies from the first paint of the next page', async ({ page }) => {
-  await openHydrated(page, at('smu', '/home'));
+  await openHydrated(page, at('smu', ROUTES.home));
   const light = await background(page);
   await choose(page, 'Dark');
   await expect.poll(() => background(page)).not.toBe(light);
@@ -30,7 +31,7 @@ journey('a chosen theme applies from the first paint of the next page', async ({
 
 journey('without a choice the page follows the system', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
-  await page.goto(at('smu', '/home'));
+  await page.goto(at('smu', ROUTES.home));
   const light = await background(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   expect(await background(page)).not.toBe(light);

@@ -1,3 +1,4 @@
+import { ROUTES } from '@quad/contract/pages';
 import { expect, journey } from '../helpers/journey.ts';
 import { post } from '../helpers/posts.ts';
 import { at } from '../helpers/site.ts';
@@ -5,7 +6,7 @@ import { signInAsMember } from '../helpers/students.ts';
 import { threadAt } from '../helpers/threads.ts';
 
 journey('names of every script keep their own direction', async ({ page }) => {
-  await page.goto(at('smu', '/dev/students'));
+  await page.goto(at('smu', ROUTES.devStudents));
   const name = page.locator('bdi', { hasText: 'יעל' });
   await expect(name).toHaveText(/\.$/);
   expect(await name.evaluate((element) => getComputedStyle(element).direction)).toBe('rtl');
@@ -16,7 +17,7 @@ journey(
   async ({ page }) => {
     await signInAsMember(page, 'fsu', 4);
     const id = await post(page, 'اتصل 405-555-0188 أو @theolind\nThe second line (in English).');
-    await page.goto(at('fsu', '/home'));
+    await page.goto(at('fsu', ROUTES.home));
     const card = page.getByRole('article').filter({ has: page.locator(`a[href="/post/${id}"]`) });
     for (const written of [card, page.getByRole('article', { name: /^Post by / })]) {
       for (const name of ['405-555-0188', '@theolind']) {

@@ -1,3 +1,4 @@
+import { accountPath, ROUTES } from '@quad/contract/pages';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from '../helpers/accessibility.ts';
 import { openHydrated } from '../helpers/hydration.ts';
@@ -13,7 +14,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save' });
 async function confirmedSignUp(page: Page, request: APIRequestContext) {
   const email = await signUp(page);
   await page.getByLabel('Verification code').fill(codeIn(await emailTo(request, email, /code/i), 4));
-  await expect(page).toHaveURL(at('ou', '/home'));
+  await expect(page).toHaveURL(at('ou', ROUTES.home));
   return email;
 }
 
@@ -22,13 +23,13 @@ async function enterCode(page: Page, request: APIRequestContext, address: string
 }
 
 async function changeEmail(page: Page, request: APIRequestContext, to: string) {
-  await openHydrated(page, at('ou', '/settings/account/email'));
+  await openHydrated(page, at('ou', accountPath('email')));
   await page.getByLabel('Email').fill(to);
   await page.getByLabel('Current password').fill(PASSWORD);
   await save(page).click();
   await expect(page.getByRole('heading', { name: 'Enter PIN' })).toBeVisible();
   await enterCode(page, request, to);
-  await expect(page).toHaveURL(at('ou', '/settings/account/email'));
+  await expect(page).toHaveURL(at('ou', accountPath('email')));
 }
 
 for (const width of WIDTHS) {
@@ -38,7 +39,7 @@ for (const width of WIDTHS) {
       const owner = await confirmedSignUp(page, request);
       const thief = await browser.newPage();
       await logIn(thief, owner);
-      await expect(thief).toHaveURL(at('ou', '/home'));
+      await expect(thief).toHaveURL(at('ou', ROUTES.home));
       const stolenTo = freshAddress('thief');
       await changeEmail(thief, request, stolenTo);
 
@@ -62,8 +63,8 @@ for (const width of WIDTHS) {
       await expectAccessible(phone);
 
       for (const out of [page, thief]) {
-        await out.goto(at('ou', '/settings/account/email'));
-        await expect(out).not.toHaveURL(at('ou', '/settings/account/email'));
+        await out.goto(at('ou', accountPath('email')));
+        await expect(out).not.toHaveURL(at('ou', accountPath('email')));
       }
       await openHydrated(phone, link);
       await expect(phone.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
@@ -74,7 +75,7 @@ for (const width of WIDTHS) {
       await phone.getByRole('button', { name: 'Save' }).click();
       await expect(phone).toHaveURL(/\/login/);
       await logIn(phone, owner, 'battery staple');
-      await expect(phone).toHaveURL(at('ou', '/home'));
+      await expect(phone).toHaveURL(at('ou', ROUTES.home));
       await emailTo(request, stolenTo, /was undone/);
       await Promise.all([thief, phone].map((each) => each.context().close()));
     },
@@ -83,7 +84,7 @@ for (const width of WIDTHS) {
 
 journey('a password change is undone from its notice', async ({ page, request }) => {
   const email = await confirmedSignUp(page, request);
-  await openHydrated(page, at('ou', '/settings/account/password'));
+  await openHydrated(page, at('ou', accountPath('password')));
   await page.getByLabel('Current password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('New password', { exact: true }).fill('battery staple');
   await page.getByLabel('Re-enter new password').fill('battery staple');
@@ -101,7 +102,7 @@ journey('a password change is undone from its notice', async ({ page, request })
 journey('without a password the old email confirms the change first', async ({ page, request }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const before = freshAddress('nopass');
-  await page.goto(at('ou', '/login'));
+  await page.goto(at('ou', ROUTES.login));
   await page.evaluate(
     (email) =>
       fetch('/api/sign-in-links', {
@@ -112,10 +113,10 @@ journey('without a password the old email confirms the change first', async ({ p
     before,
   );
   await page.goto(linkIn(await emailTo(request, before, /sign-in link/)));
-  await expect(page).toHaveURL(at('ou', '/home'));
+  await expect(page).toHaveURL(at('ou', ROUTES.home));
 
   const after = freshAddress('moved');
-  await openHydrated(page, at('ou', '/settings/account/email'));
+  await openHydrated(page, at('ou', accountPath('email')));
   await page.getByLabel('Email').fill(after);
   await save(page).click();
   await expect(page.getByRole('heading', { name: 'First, is this you?' })).toBeVisible();
@@ -123,7 +124,7 @@ journey('without a password the old email confirms the change first', async ({ p
   await enterCode(page, request, before);
   await expect(page.getByRole('heading', { name: 'Enter PIN' })).toBeVisible();
   await enterCode(page, request, after);
-  await expect(page).toHaveURL(at('ou', '/settings/account/email'));
+  await expect(page).toHaveURL(at('ou', accountPath('email')));
   await expect(page.getByLabel('Email')).toHaveValue(after);
   await emailTo(request, before, /email .* was changed/);
 });

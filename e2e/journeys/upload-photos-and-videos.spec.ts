@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { ROUTES } from '@quad/contract/pages';
 import { expectAccessible } from '../helpers/accessibility.ts';
 import { expectAlert } from '../helpers/alerts.ts';
 import { editorOf, postButton, uniqueText } from '../helpers/composer.ts';
@@ -31,9 +32,9 @@ const sentTiles = (page: Page) => page.getByRole('button', { name: /, \d+ of \d+
 
 async function openComposer(page: Page) {
   const isPhone = (page.viewportSize()?.width ?? 0) < 770;
-  if (isPhone) await page.goto(at(CAMPUS, '/create/post?goBack=%2Fhome'));
+  if (isPhone) await page.goto(at(CAMPUS, `${ROUTES.createPost}?goBack=%2Fhome`));
   else {
-    await openHydrated(page, at(CAMPUS, '/home'));
+    await openHydrated(page, at(CAMPUS, ROUTES.home));
     await page.getByRole('link', { name: 'Create Post' }).click();
   }
   await expect(editorOf(page)).toBeFocused();

@@ -1,3 +1,4 @@
+import { ROUTES } from '@quad/contract/pages';
 import { expectAccessible } from '../helpers/accessibility.ts';
 import { openHydrated } from '../helpers/hydration.ts';
 import { expect, journey } from '../helpers/journey.ts';
@@ -7,7 +8,7 @@ import { signInAsMember } from '../helpers/students.ts';
 import { commentBy, openThread } from '../helpers/threads.ts';
 
 journey('the help opens with a question mark, lists the keys and closes with Escape', async ({ page }) => {
-  await page.goto(at('smu', '/home'));
+  await page.goto(at('smu', ROUTES.home));
   await page.getByRole('article').first().waitFor();
   await expect(async () => {
     await page.keyboard.press('?');
@@ -20,7 +21,7 @@ journey('the help opens with a question mark, lists the keys and closes with Esc
 });
 
 journey('j and k select posts, and Enter opens the selected one', async ({ page }) => {
-  await page.goto(at('smu', '/home'));
+  await page.goto(at('smu', ROUTES.home));
   const posts = page.locator('[data-card]');
   await posts.first().waitFor();
   await expect(async () => {
@@ -42,7 +43,7 @@ journey('j and k select posts, and Enter opens the selected one', async ({ page 
 
 journey('a slash goes to the search, and g then n to the notifications', async ({ page }) => {
   await signInAsMember(page, 'smu', 0);
-  await page.goto(at('smu', '/home'));
+  await page.goto(at('smu', ROUTES.home));
   const search = page.getByRole('combobox', { name: 'Search SMU' });
   await expect(async () => {
     await page.keyboard.press('/');
@@ -55,7 +56,7 @@ journey('a slash goes to the search, and g then n to the notifications', async (
   await expect(async () => {
     await page.keyboard.press('g');
     await page.keyboard.press('n');
-    await expect(page).toHaveURL(at('smu', '/notifications'), { timeout: 2000 });
+    await expect(page).toHaveURL(at('smu', ROUTES.notifications), { timeout: 2000 });
   }).toPass();
 });
 
@@ -81,7 +82,7 @@ journey("on a post's page s saves it and r replies to it or to the selected comm
 });
 
 journey('shortcuts that are off do nothing, also after a reload, until they are on again', async ({ page }) => {
-  await page.goto(at('smu', '/home'));
+  await page.goto(at('smu', ROUTES.home));
   const help = page.getByRole('dialog');
   const openHelp = async () => {
     await page.keyboard.press('?');
@@ -109,7 +110,7 @@ journey('shortcuts that are off do nothing, also after a reload, until they are 
 });
 
 journey('the first Tab offers to skip to the content', async ({ page }) => {
-  await openHydrated(page, at('smu', '/home'));
+  await openHydrated(page, at('smu', ROUTES.home));
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');

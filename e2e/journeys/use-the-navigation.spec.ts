@@ -1,3 +1,4 @@
+import { ROUTES } from '@quad/contract/pages';
 import { expectAccessible } from '../helpers/accessibility.ts';
 import { openHydrated } from '../helpers/hydration.ts';
 import { expect, journey } from '../helpers/journey.ts';
@@ -10,12 +11,12 @@ journey(
   'a member finds the navigation, the account menu and the group info around the feed',
   async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await openHydrated(page, at('smu', '/dev/students'));
+    await openHydrated(page, at('smu', ROUTES.devStudents));
     await page
       .getByRole('button', { name: /^Sign in as / })
       .nth(1)
       .click();
-    await expect(page).toHaveURL(at('smu', '/home'));
+    await expect(page).toHaveURL(at('smu', ROUTES.home));
 
     const ways = page.getByRole('navigation', { name: 'Main' });
     for (const name of WAYS) await expect(ways.getByRole('link', { name })).toBeVisible();

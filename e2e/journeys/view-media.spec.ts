@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { mediaPostPath, postPath, ROUTES } from '@quad/contract/pages';
 import { expectAccessible } from '../helpers/accessibility.ts';
 import { uniqueText } from '../helpers/composer.ts';
 import { openHydrated } from '../helpers/hydration.ts';
@@ -20,7 +21,7 @@ for (const [width, username] of [
     await page.setViewportSize({ width, height: 844 });
     await signInAs(page, 'ou', username);
     const { id } = await postWithMedia(page, (post) => !post.savedByMe && post.ad === null);
-    await page.goto(at('ou', '/media'));
+    await page.goto(at('ou', ROUTES.media));
     const tiles = gridOn(page).getByRole('link');
     await expect(tiles.first()).toHaveAccessibleName(/, by .+, \d+ (photo|video)/);
     await expectAccessible(page);
@@ -35,7 +36,7 @@ for (const [width, username] of [
     expect(new Set(addresses).size).toBe(addresses.length);
 
     await page.locator(`a[href="/media/${id}"]`).click();
-    await expect(page).toHaveURL(at('ou', `/media/${id}`));
+    await expect(page).toHaveURL(at('ou', mediaPostPath(id)));
     await expect(page.getByRole('heading', { name: 'More photos and videos' })).toBeVisible();
     await expect(gridOn(page).locator(`a[href="/media/${id}"]`)).toHaveCount(0);
     await expectAccessible(page);
@@ -49,7 +50,7 @@ for (const [width, username] of [
 
 journey('the viewer works with the keyboard and closes to where it was opened', async ({ page }) => {
   await signInAs(page, 'ou', 'olivehart');
-  await openHydrated(page, at('ou', '/home'));
+  await openHydrated(page, at('ou', ROUTES.home));
   const photos = page.locator('a[href^="/post/"]:has(> img)');
   const several = page.locator('[data-card]').filter({ has: photos.nth(1) });
   // By its id: which is the first of them may change with what others post.
@@ -79,7 +80,7 @@ journey('the viewer works with the keyboard and closes to where it was opened', 
   await expect(viewer).toBeVisible();
   await page.goBack();
   await expect(viewer).toBeHidden();
-  await expect(page).toHaveURL(at('ou', '/home'));
+  await expect(page).toHaveURL(at('ou', ROUTES.home));
   expect(await scrolled(page)).toBe(place);
   await photo.click();
   await expect(viewer).toBeVisible();
@@ -91,7 +92,7 @@ journey('the viewer works with the keyboard and closes to where it was opened', 
 async function onTheFilm(page: Page) {
   await signInAs(page, 'ou', 'olivehart');
   const { id } = await postWithMedia(page, ({ media }) => media.length === 1 && media[0]?.kind === 'video');
-  await openHydrated(page, at('ou', `/post/${id}`));
+  await openHydrated(page, at('ou', postPath(id)));
   await expect(page.getByRole('button', { name: 'Open video' })).toBeVisible();
   // By its element: behind the viewer it has no role.
   return page.locator('main video');
@@ -149,7 +150,7 @@ journey('with reduced motion a video does not play by itself', async ({ page }) 
 journey('an animated picture appears after processing and can be paused', async ({ page }) => {
   await signInAs(page, 'ou', 'avakim');
   const id = await postAnimatedPicture(page, uniqueText('A blinking lamp'));
-  await page.goto(at('ou', `/post/${id}`));
+  await page.goto(at('ou', postPath(id)));
   const picture = page.getByRole('main').getByRole('img', { name: 'A lamp that blinks' });
   await expect(picture).toHaveAttribute('src', /\/w\d+$/, { timeout: 30_000 });
   await page.getByRole('button', { name: 'Pause animation' }).click();
@@ -164,7 +165,7 @@ journey('an animated picture appears after processing and can be paused', async 
 
 journey('a picture that fails to load leaves an empty tile', async ({ page }) => {
   await page.route('**/files/**', (route) => route.fulfill({ status: 404 }));
-  await page.goto(at('smu', '/media'));
+  await page.goto(at('smu', ROUTES.media));
   const tile = gridOn(page).getByRole('link').first();
   await expect(tile).toBeVisible();
   await expect(tile.locator('img')).toHaveCount(0);
@@ -172,7 +173,7 @@ journey('a picture that fails to load leaves an empty tile', async ({ page }) =>
 });
 
 journey('a visitor of a private campus sees no media page', async ({ page, request }) => {
-  await page.goto(at('ou', '/media'));
+  await page.goto(at('ou', ROUTES.media));
   await expect(page.getByRole('heading', { name: 'OU is a private community' })).toBeVisible();
   await expect(gridOn(page)).toHaveCount(0);
   await expectAccessible(page);

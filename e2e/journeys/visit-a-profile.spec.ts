@@ -1,3 +1,4 @@
+import { profilePath, ROUTES } from '@quad/contract/pages';
 import { expectAccessible } from '../helpers/accessibility.ts';
 import { expectAlert } from '../helpers/alerts.ts';
 import { openHydrated } from '../helpers/hydration.ts';
@@ -31,7 +32,7 @@ journey('an unknown username shows a 404 page', async ({ page }) => {
   await expect(page.getByText("Hmm...this page doesn't exist.")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('main').getByRole('link', { name: 'Search' }).click();
-  await expect(page).toHaveURL(at('smu', '/search'));
+  await expect(page).toHaveURL(at('smu', ROUTES.search));
 });
 
 journey('a student reports someone, and confirms before a conversation starts', async ({ page }) => {
@@ -57,19 +58,19 @@ journey('a student reports someone, and confirms before a conversation starts', 
 
 journey('the own profile has an edit link and a likes list', async ({ page }) => {
   await signInAs(page, 'ou', 'olivehart');
-  await page.goto(at('ou', '/profile'));
+  await page.goto(at('ou', ROUTES.ownProfile));
   await expect(page).toHaveURL(at('ou', '/olivehart'));
   await expect(page.getByRole('button', { name: 'Message', exact: true })).toHaveCount(0);
   await page.getByRole('link', { name: 'Likes' }).click();
   await expect(page.getByRole('article').first()).toBeVisible();
   await page.getByRole('link', { name: 'Edit Profile' }).click();
-  await expect(page).toHaveURL(at('ou', '/profile/edit'));
+  await expect(page).toHaveURL(at('ou', ROUTES.profileEdit));
 });
 
 journey('an unverified profile can be claimed by signing in', async ({ page }) => {
   const [username = ''] = demoStudents('campus', /./);
-  await page.goto(at('campus', `/${username}`));
-  await expect(page.getByRole('link', { name: 'Claim this account' })).toHaveAttribute('href', '/login');
+  await page.goto(at('campus', profilePath(username)));
+  await expect(page.getByRole('link', { name: 'Claim this account' })).toHaveAttribute('href', ROUTES.login);
 });
 
 journey('a signed-in student cannot claim a profile', async ({ page }) => {

@@ -1,9 +1,10 @@
+import { ROUTES } from '@quad/contract/pages';
 import { expectAccessible } from '../helpers/accessibility.ts';
 import { expect, journey } from '../helpers/journey.ts';
 import { at, getPath } from '../helpers/site.ts';
 
 journey('a visitor of a private campus is asked to join and sees no posts', async ({ page }) => {
-  const document = await page.goto(at('ou', '/home'));
+  const document = await page.goto(at('ou', ROUTES.home));
   const html = (await document?.text()) ?? '';
 
   await expect(page.getByRole('heading', { name: 'OU is a private community' })).toBeVisible();
@@ -19,7 +20,7 @@ journey('the API of a private campus rejects a visitor', async ({ request }) => 
 });
 
 journey('the prompt links to the pages for joining and logging in', async ({ page }) => {
-  await page.goto(at('ou', '/home'));
+  await page.goto(at('ou', ROUTES.home));
   await page.getByRole('main').getByRole('link', { name: 'Join Group' }).click();
   await expect(page).toHaveTitle(/Join Group/);
   await page.goBack();

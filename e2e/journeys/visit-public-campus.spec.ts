@@ -1,10 +1,11 @@
+import { ROUTES } from '@quad/contract/pages';
 import { expectAccessible } from '../helpers/accessibility.ts';
 import { expect, journey } from '../helpers/journey.ts';
 import { at } from '../helpers/site.ts';
 
 journey('a visitor of a public campus reads the feed at once and loads more by scrolling', async ({ page }) => {
   await page.goto(at('smu', '/'));
-  await expect(page).toHaveURL(at('smu', '/home'));
+  await expect(page).toHaveURL(at('smu', ROUTES.home));
   await expect(page).toHaveTitle(/Home/);
   const posts = page.getByRole('article');
   await expect(posts.first()).toBeVisible();
@@ -24,16 +25,16 @@ journey.describe('before JavaScript arrives', () => {
   journey.use({ javaScriptEnabled: false });
 
   journey('the feed can be read, with its title and its links', async ({ page }) => {
-    await page.goto(at('smu', '/home'));
+    await page.goto(at('smu', ROUTES.home));
     await expect(page.getByRole('article').first()).toBeVisible();
     await expect(page).toHaveTitle(/Home/);
     await page.getByRole('link', { name: 'Settings' }).first().click();
-    await expect(page).toHaveURL(at('smu', '/settings'));
+    await expect(page).toHaveURL(at('smu', ROUTES.settings));
   });
 });
 
 journey('a visitor finds out what it takes to join', async ({ page }) => {
-  await page.goto(at('smu', '/home'));
+  await page.goto(at('smu', ROUTES.home));
   await expect(page.getByRole('heading', { name: /^Welcome to / })).toBeVisible();
   await page.getByText('Who can join?').click();
   await expect(page.getByText('A .edu school email is needed to join a campus.')).toBeVisible();

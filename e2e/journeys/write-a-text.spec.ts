@@ -1,3 +1,4 @@
+import { ROUTES } from '@quad/contract/pages';
 import { expectAccessible } from '../helpers/accessibility.ts';
 import { expectAlert } from '../helpers/alerts.ts';
 import { editorOf, openFeed, openComposer, postButton, uniqueText } from '../helpers/composer.ts';
@@ -104,7 +105,7 @@ journey('a comment shows its parent, appears in the thread and can be replied to
 
 journey('the URL after posting shows a confirmation on the feed, once', async ({ page }) => {
   await openFeed(page, 0);
-  await page.goto(at('ou', '/home?filter=notify-posted'));
+  await page.goto(at('ou', `${ROUTES.home}?filter=notify-posted`));
   await expectAlert(page, 'Your post was sent');
-  await expect(page).toHaveURL(at('ou', '/home'));
+  await expect(page).toHaveURL(at('ou', ROUTES.home));
 });

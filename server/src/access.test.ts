@@ -11,7 +11,9 @@ const CONTRACT_DIR = resolve(import.meta.dirname, '../../contract/src');
 
 /** Every endpoint the contract declares, wherever in it. */
 async function declaredEndpoints() {
-  const files = (await readdir(CONTRACT_DIR)).filter((name) => /^[\w-]+\.ts$/.test(name));
+  const files = (await readdir(CONTRACT_DIR, { recursive: true })).filter(
+    (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
+  );
   const modules: Record<string, unknown>[] = await Promise.all(
     files.map((name) => import(resolve(CONTRACT_DIR, name))),
   );

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { MEDIA } from '@quad/contract/media';
+import { MEDIA } from '@quad/contract/media/media';
 import { type Config, siteUrl, takesPayments } from './config/config.ts';
 import type { Deps, OpenDeps } from './deps.ts';
 import type { AppEvent } from './events.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listFeed } from '@quad/contract/feed';
+import { listFeed } from '@quad/contract/feed/feed.endpoints';
 import { feedPage } from './features/feed/feed.store.ts';
 import { foundPeople } from './features/accounts/people/found-people.store.ts';
 import { misspelledPeople } from './features/accounts/people/misspelled-people.store.ts';

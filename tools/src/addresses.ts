@@ -1,3 +1,4 @@
+import { ROUTES } from '@quad/contract/pages';
 import { siteUrl, type Config } from '../../server/src/config/config.ts';
 import { paint } from './terminal.ts';
 
@@ -14,8 +15,8 @@ export function addressLines(
   const rows = [
     ['OU, a private campus', home],
     ...(config.demo ? [['SMU, a public campus', siteUrl(site, 'smu')]] : []),
-    ...(config.devTools ? [['Sent email', `${home}/dev/mail`]] : []),
-    ...(config.devTools && config.demo ? [['Sign in as a student', `${home}/dev/students`]] : []),
+    ...(config.devTools ? [['Sent email', home + ROUTES.devMail]] : []),
+    ...(config.devTools && config.demo ? [['Sign in as a student', home + ROUTES.devStudents]] : []),
   ];
   const lines = rows.map(([what = '', where = '']) => `  ${what.padEnd(24)}${paint(where, 'bold', colourful)}\n`);
   return `\n${lines.join('')}\n  ${paint('Ctrl-C stops it.', 'dim', colourful)}\n\n`;

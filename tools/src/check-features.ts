@@ -17,7 +17,7 @@ export function findUnnamedFeatures(root: string) {
       .filter((name) => !web.has(name))
       .map((name) => `web/src/features/${name}`),
     ...names(`${root}/contract/src`)
-      .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !contract.has(basename(file, '.ts')))
+      .filter((file) => !file.endsWith('.test.ts') && !contract.has(basename(file, '.ts')))
       .map((file) => `contract/src/${file}`),
   ];
 }

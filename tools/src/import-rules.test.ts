@@ -17,8 +17,17 @@ const RULES = z
 const PLANTED: Record<string, { file: string; imports: string }> = {
   'no cycles': { file: 'server/src/platform/ring-a.ts', imports: 'server/src/platform/ring-b.ts' },
   'every import resolves': { file: 'server/src/platform/lost.ts', imports: 'server/src/platform/nowhere.ts' },
-  'contract stands alone': { file: 'contract/src/posts.ts', imports: 'server/src/platform/clock.ts' },
-  'contract uses zod only': { file: 'contract/src/media.ts', imports: 'node:fs' },
+  'contract stands alone': { file: 'contract/src/posts/posts.ts', imports: 'server/src/platform/clock.ts' },
+  'contract uses zod only': { file: 'contract/src/media/media.ts', imports: 'node:fs' },
+  'plain contract files know no schema': { file: 'contract/src/gates.ts', imports: 'contract/src/page.schemas.ts' },
+  'schemas know no endpoint': {
+    file: 'contract/src/posts/posts.schemas.ts',
+    imports: 'contract/src/posts/posts.endpoints.ts',
+  },
+  'the browser knows an endpoint by its type only': {
+    file: 'web/src/lib/posts.ts',
+    imports: 'contract/src/posts/posts.endpoints.ts',
+  },
   'server sees the contract only': { file: 'server/src/platform/page.ts', imports: 'web/src/lib/call.ts' },
   'web sees the contract only': { file: 'web/src/lib/clock.ts', imports: 'server/src/platform/clock.ts' },
   'journeys see the contract only': { file: 'e2e/peek.spec.ts', imports: 'server/src/platform/clock.ts' },
@@ -59,11 +68,13 @@ const PLANTED: Record<string, { file: string; imports: string }> = {
 
 /** What the planted files lean on; by itself it breaks no rule. */
 const SOUND = {
-  'contract/src/page.ts': "import { z } from 'zod'; export const page = z.object({});",
+  'contract/src/page.schemas.ts': "import { z } from 'zod'; export const page = z.object({});",
+  'contract/src/posts/posts.endpoints.ts': "import '../page.schemas.ts'; export const createPost = 1;",
+  'contract/src/api.ts': "import type * as posts from './posts/posts.endpoints.ts'; export type Api = typeof posts;",
   'server/src/platform/clock.ts': 'export const clock = 1;',
   'server/src/platform/database/database.ts': "import 'kysely';",
   'server/src/ports/mail/smtp-mail.ts': "import '../../platform/clock.ts';",
-  'server/src/features/posts/posts.view.ts': "import '../../../../contract/src/page.ts';",
+  'server/src/features/posts/posts.view.ts': "import '../../../../contract/src/page.schemas.ts';",
   'server/src/features/posts/posts.store.ts': "import '../../platform/database/database.ts';",
   'server/src/features/media/media.store.ts': 'export const store = 1;',
   'server/src/features/media/media.view.ts': 'export const view = 1;',
@@ -71,10 +82,10 @@ const SOUND = {
   'server/src/features/posts/list-posts.ts': "import './posts.store.ts'; import '../media/media.public.ts';",
   'server/src/features/media/media.routes.ts': 'export const routes = 1;',
   'server/src/app.ts': "import './features/media/media.routes.ts';",
-  'web/src/lib/call.ts': "import '../../../contract/src/page.ts';",
+  'web/src/lib/call.ts': "import type { Api } from '../../../contract/src/api.ts'; export type Call = Api;",
   'web/src/features/posts/posts.public.ts': "import '../../lib/call.ts';",
   'web/src/app/shell.tsx': "import '../features/posts/posts.public.ts';",
-  'e2e/visit.spec.ts': "import '../contract/src/page.ts';",
+  'e2e/visit.spec.ts': "import '../contract/src/page.schemas.ts';",
 };
 
 let tree = '';

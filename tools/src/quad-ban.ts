@@ -1,4 +1,4 @@
-import { email } from '@quad/contract/emails';
+import { email } from '@quad/contract/accounts/emails.schemas';
 import { banAccount, liftBan, listBanRows } from '../../server/src/features/accounts/accounts.public.ts';
 import { ConfigError } from '../../server/src/platform/config-error.ts';
 import type { StaffDeps } from './staff-deps.ts';

@@ -1,5 +1,5 @@
 import { inspect } from 'node:util';
-import { campusChange, type CampusChange } from '@quad/contract/campuses';
+import { campusChange, type CampusChange } from '@quad/contract/campuses/campuses.schemas';
 import { changeCampus, listCampuses } from '../../server/src/features/campuses/campuses.public.ts';
 import { AppError } from '../../server/src/platform/app-error.ts';
 import { ConfigError } from '../../server/src/platform/config-error.ts';

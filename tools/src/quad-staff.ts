@@ -1,4 +1,4 @@
-import { email } from '@quad/contract/emails';
+import { email } from '@quad/contract/accounts/emails.schemas';
 import { changeStaffRole, listStaff } from '../../server/src/features/accounts/accounts.public.ts';
 import { AppError } from '../../server/src/platform/app-error.ts';
 import { ConfigError } from '../../server/src/platform/config-error.ts';

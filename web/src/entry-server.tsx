@@ -7,14 +7,14 @@ import {
   type StaticHandlerContext,
 } from 'react-router';
 import { dehydrate, type QueryClient } from '@tanstack/react-query';
-import type { Campus } from '@quad/contract/campuses';
-import type { Session } from '@quad/contract/accounts';
+import type { Session } from '@quad/contract/accounts/accounts.schemas';
+import type { Campus } from '@quad/contract/campuses/campuses.schemas';
 import { mayRead } from '@quad/contract/gates';
 import { sessionQuery } from './features/accounts/accounts.public.ts';
 import { campusQuery } from './features/campuses/campuses.public.ts';
 import { carryCallsBy, type Transport } from './lib/call.ts';
 import { foundNothing } from './lib/or-missing.ts';
-import { ROUTES } from './lib/paths.ts';
+import { ROUTES } from '@quad/contract/pages';
 import { createQueryClient } from './lib/query-client.ts';
 import type { Head } from './lib/page-head.tsx';
 import { pageExists, pageIn, redirectFrom } from './app/page-handle.ts';

@@ -1,4 +1,4 @@
-import { AD_EVENT_TYPES, type AdEventType } from '@quad/contract/ads';
+import { AD_EVENT_TYPES, type AdEventType } from '@quad/contract/ads/ads';
 
 export type Report = { network: string; events: { type: AdEventType; postId: string }[] };
 

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
-import { trackAds } from '@quad/contract/ads';
+import { trackAds } from '@quad/contract/ads/ads.endpoints';
 import { createTimings } from '../faults/timings.ts';
 import type { Report } from './reports.ts';
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { UPLOADS_PATH } from '@quad/contract/media';
+import { UPLOADS_PATH } from '@quad/contract/media/media';
 import { testConfig } from '../../../server/src/config/test/config.ts';
 import { createDeps } from '../../../server/src/create-deps.ts';
 import { createLog } from '../../../server/src/platform/log.ts';

@@ -3,7 +3,8 @@ import { Agent, type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { WebSocket } from 'ws';
-import { LIVE, type ServerFrame, serverFrame } from '@quad/contract/realtime';
+import { LIVE } from '@quad/contract/realtime';
+import { type ServerFrame, serverFrame } from '@quad/contract/realtime.schemas';
 import type { Student } from '../../../server/src/test/people.ts';
 import { createTimings } from './timings.ts';
 

@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely';
-import { FEED } from '@quad/contract/feed';
-import { COMMENTS, POSTS, PROFILE_LISTS } from '@quad/contract/posts';
+import { FEED } from '@quad/contract/feed/feed';
+import { COMMENTS, POSTS, PROFILE_LISTS } from '@quad/contract/posts/posts';
 import { feedPage } from '../../../server/src/features/feed/feed.store.ts';
 import { mediaPage, profilePage, savedPage } from '../../../server/src/features/posts/post-lists.store.ts';
 import { threadPage } from '../../../server/src/features/posts/thread-page.store.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mediaItem, processingFailure } from '@quad/contract/media';
+import { mediaItem, processingFailure } from '@quad/contract/media/media.schemas';
 
 /** An output file in the requested folder. */
 export const madeFile = z.object({

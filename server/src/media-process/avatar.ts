@@ -1,5 +1,5 @@
-import { AVATAR_VARIANTS } from '@quad/contract/media';
-import { PROFILES } from '@quad/contract/profiles';
+import { PROFILES } from '@quad/contract/accounts/profiles';
+import { AVATAR_VARIANTS } from '@quad/contract/media/media';
 import type { MadeFile, MadeMedia } from './answer.ts';
 import { readHead } from './photo-head.ts';
 import { squareIn, type Crop, type Square } from './photo-square.ts';

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { MEDIA, STILL_VARIANT } from '@quad/contract/media';
+import { MEDIA, STILL_VARIANT } from '@quad/contract/media/media';
 import type { MadeFile, MadeMedia } from './answer.ts';
 import { readHead } from './photo-head.ts';
 import { pictureSizes, within, type Size } from './picture-sizes.ts';

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Raw } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
-import { MEDIA } from '@quad/contract/media';
+import { MEDIA } from '@quad/contract/media/media';
 import type { MadeFile } from './answer.ts';
 import { pictureSizes, within, type Size } from './picture-sizes.ts';
 

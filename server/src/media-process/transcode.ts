@@ -9,7 +9,7 @@ import {
   type Packet,
   type Stream,
 } from 'node-av';
-import { MEDIA } from '@quad/contract/media';
+import { MEDIA } from '@quad/contract/media/media';
 import { FRAME_PIXELS_MAX, type VideoInput } from './video-input.ts';
 import { Unshowable } from './unshowable.ts';
 

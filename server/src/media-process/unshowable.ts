@@ -1,4 +1,4 @@
-import type { ProcessingFailure } from '@quad/contract/media';
+import type { ProcessingFailure } from '@quad/contract/media/media.schemas';
 import { isMachineFault } from './machine-fault.ts';
 
 /** The file itself is at fault, and its owner sees the reason. Any other error is a crash. */

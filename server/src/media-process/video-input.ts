@@ -10,7 +10,7 @@ import {
   Demuxer,
   type Stream,
 } from 'node-av';
-import { MEDIA } from '@quad/contract/media';
+import { MEDIA } from '@quad/contract/media/media';
 import type { VideoFacts } from './video-plan.ts';
 import { decoded, Unshowable } from './unshowable.ts';
 

@@ -1,4 +1,4 @@
-import { MEDIA } from '@quad/contract/media';
+import { MEDIA } from '@quad/contract/media/media';
 import { within, type Size } from './picture-sizes.ts';
 
 export type Rational = { num: number; den: number };

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { AV_LOG_FATAL, FilterAPI, type Frame, Log } from 'node-av';
-import { MEDIA, POSTER_VARIANT, VIDEO_VARIANT } from '@quad/contract/media';
+import { MEDIA, POSTER_VARIANT, VIDEO_VARIANT } from '@quad/contract/media/media';
 import type { MadeFile, MadeMedia } from './answer.ts';
 import { pictureSizes } from './picture-sizes.ts';
 import { thumbhashOf, writePicture, type Pixels } from './pictures.ts';

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { getSession } from '@quad/contract/accounts';
-import { REGION } from '@quad/contract/campuses';
+import { getSession } from '@quad/contract/accounts/accounts.endpoints';
+import { REGION } from '@quad/contract/campuses/campuses';
 import { ERRORS } from '@quad/contract/errors';
+import { ROUTES } from '@quad/contract/pages';
 import type { Deps } from '../deps.ts';
 import { VISITOR } from '../features/accounts/accounts.public.ts';
 import { getRegion } from '../features/campuses/campuses.public.ts';
@@ -15,7 +16,6 @@ import type { PageRenderer, PageResult, WireAnswer, WireRequest } from './render
 /** All visitors without a session share one rendering per second. */
 const PAGE_CACHE = { forMs: 1000, entriesMax: 500, staleMs: STALE_MS };
 
-const NOT_FOUND = '/404';
 const THEME_COOKIE = 'quad_theme';
 
 /**
@@ -55,7 +55,7 @@ export function pagesWith(renderer: PageRenderer) {
 
     app.get('/*', { config: { canBeCheap: true } }, async (request, reply) => {
       if (isGated(request) && !(await getRegion(deps, request.viewer, request)).isOpen) {
-        return reply.redirect(NOT_FOUND, 302);
+        return reply.redirect(ROUTES.notFound, 302);
       }
       try {
         if (request.viewer) return await send(reply, await render(request, request.nonce), 'private, no-store');

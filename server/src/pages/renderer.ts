@@ -1,8 +1,8 @@
 import { pathToFileURL } from 'node:url';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { Session } from '@quad/contract/accounts';
-import type { Campus } from '@quad/contract/campuses';
+import type { Session } from '@quad/contract/accounts/accounts.schemas';
+import type { Campus } from '@quad/contract/campuses/campuses.schemas';
 import { ConfigError } from '../platform/config-error.ts';
 
 /*

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { userId } from '@quad/contract/accounts/accounts.schemas';
+import { campusId, type Privacy } from '@quad/contract/campuses/campuses.schemas';
 import type { Access } from '@quad/contract/endpoint';
-import { campusId, type Privacy } from '@quad/contract/campuses';
-import { userId } from '@quad/contract/accounts';
 import { refusal } from './access.ts';
 import type { Viewer } from './viewer.ts';
 

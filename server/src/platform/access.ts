@@ -1,6 +1,6 @@
 import type { Access } from '@quad/contract/endpoint';
 import type { ErrorCode } from '@quad/contract/errors';
-import { gateOf, mayRead, type Gate } from '@quad/contract/gates';
+import { type Gate, gateOf, mayRead } from '@quad/contract/gates';
 import type { RequestCampus, Viewer } from './viewer.ts';
 
 type CampusFacts = Pick<RequestCampus, 'id' | 'privacy' | 'isGeneric'>;

@@ -1,4 +1,5 @@
-import { ERRORS, type ErrorBody, type ErrorCode } from '@quad/contract/errors';
+import { type ErrorCode, ERRORS } from '@quad/contract/errors';
+import type { ErrorBody } from '@quad/contract/errors.schemas';
 
 type AppErrorOptions = { fields?: Record<string, string>; retryAfterSeconds?: number; cause?: unknown };
 

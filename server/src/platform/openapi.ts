@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Access, Endpoint } from '@quad/contract/endpoint';
-import { ERRORS, errorBody, type ErrorCode } from '@quad/contract/errors';
+import { type ErrorCode, ERRORS } from '@quad/contract/errors';
+import { errorBody } from '@quad/contract/errors.schemas';
 import { API_PREFIX } from './mount.ts';
 
 export const ACCESS_COPY: Record<Access, string> = {

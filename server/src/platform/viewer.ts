@@ -1,5 +1,5 @@
-import type { CampusId, Campus } from '@quad/contract/campuses';
-import type { UserId, ViewerView } from '@quad/contract/accounts';
+import type { UserId, ViewerView } from '@quad/contract/accounts/accounts.schemas';
+import type { Campus, CampusId } from '@quad/contract/campuses/campuses.schemas';
 
 /** The student behind the session, with what access checks need. */
 export type Viewer = Pick<ViewerView, 'campusId' | 'isVerified' | 'emailVerified' | 'role' | 'username'> & {

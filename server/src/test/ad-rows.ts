@@ -1,5 +1,5 @@
-import { ADS } from '@quad/contract/ads';
-import type { AdStatus } from '@quad/contract/ad-status';
+import type { AdStatus } from '@quad/contract/ads/ad-status';
+import { ADS } from '@quad/contract/ads/ads';
 import type { Deps } from '../deps.ts';
 import type { Student } from './people.ts';
 import type { TestPost } from './posts.ts';

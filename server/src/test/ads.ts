@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { type Ad, getAd, type NewBoost } from '@quad/contract/ads';
+import type { Ad, NewBoost } from '@quad/contract/ads/ads.schemas';
+import { getAd } from '@quad/contract/ads/ads.endpoints';
 import type { Config } from '../config/config.ts';
 import { handlePaymentEvent } from '../features/ads/payments/handle-payment-event.ts';
 import { transitionDueAds } from '../features/ads/lifecycle/transition-due-ads.ts';

@@ -5,9 +5,11 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import type { z } from 'zod';
-import { session } from '@quad/contract/accounts';
-import { listChanges, message, type Message, readChat } from '@quad/contract/chats';
-import { LIVE, type LiveEvent, serverFrame } from '@quad/contract/realtime';
+import { session } from '@quad/contract/accounts/accounts.schemas';
+import { listChanges, readChat } from '@quad/contract/chats/chats.endpoints';
+import { message, type Message } from '@quad/contract/chats/chats.schemas';
+import { LIVE } from '@quad/contract/realtime';
+import { type LiveEvent, serverFrame } from '@quad/contract/realtime.schemas';
 import type { Student } from './people.ts';
 
 export type ChatClientOptions = {

@@ -1,17 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { z } from 'zod';
-import {
-  type Chat,
-  chat,
-  listChanges,
-  listChats,
-  listMessages,
-  message,
-  type Message,
-  type NewMessage,
-  openChat,
-} from '@quad/contract/chats';
+import { listChanges, listChats, listMessages, openChat } from '@quad/contract/chats/chats.endpoints';
+import { type Chat, chat, message, type Message, type NewMessage } from '@quad/contract/chats/chats.schemas';
 import type { Student } from './people.ts';
 import type { World } from './world.ts';
 

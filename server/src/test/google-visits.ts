@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { session } from '@quad/contract/accounts';
-import { googleOutcome } from '@quad/contract/sign-in';
+import { session } from '@quad/contract/accounts/accounts.schemas';
+import { googleOutcome } from '@quad/contract/accounts/sign-in.schemas';
 import { openWindow, type Window } from './window.ts';
 
 export const SITE = 'http://ou.localhost';

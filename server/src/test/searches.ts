@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { searchPosts, type SearchPage } from '@quad/contract/search';
+import { type SearchPage, searchPosts } from '@quad/contract/search/search.endpoints';
 import type { Student } from './people.ts';
 import type { World } from './world.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { post, type NewPost, type Post } from '@quad/contract/posts';
-import type { LiveEvent } from '@quad/contract/realtime';
+import { type NewPost, post, type Post } from '@quad/contract/posts/posts.schemas';
+import type { LiveEvent } from '@quad/contract/realtime.schemas';
 import type { Student } from './people.ts';
 import type { World } from './world.ts';
 

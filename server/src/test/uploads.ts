@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
-import { ERRORS, type ErrorCode } from '@quad/contract/errors';
-import { UPLOADS_PATH } from '@quad/contract/media';
+import { type ErrorCode, ERRORS } from '@quad/contract/errors';
+import { UPLOADS_PATH } from '@quad/contract/media/media';
 import type { Deps } from '../deps.ts';
 import type { Student } from './people.ts';
 

@@ -1,4 +1,4 @@
-import { AVATAR_VARIANTS } from '@quad/contract/media';
+import { AVATAR_VARIANTS } from '@quad/contract/media/media';
 import { drawAvatar } from './art/avatar.ts';
 import { rasterise, type Rendition } from './art/raster.ts';
 import { drawScene } from './art/scene.ts';

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Session } from '@quad/contract/accounts';
+import type { Session } from '@quad/contract/accounts/accounts.schemas';
 import { sessionQuery, setCount, useSession, unreadCountOf } from '../features/accounts/accounts.public.ts';
 import { useCampus } from '../features/campuses/campuses.public.ts';
 import { useLive } from '../lib/live-context.tsx';
-import { ROUTES } from '../lib/paths.ts';
+import { ROUTES } from '@quad/contract/pages';
 import { createDelayedCounts } from './delayed-counts.ts';
 import { useSuspensionEnd } from './use-suspension-end.ts';
 

@@ -1,4 +1,4 @@
-import type { CampusTheme } from '@quad/contract/campuses';
+import type { CampusTheme } from '@quad/contract/campuses/campuses.schemas';
 
 /** Staff enter these colors. The pattern allows no character that could end the CSS declaration. */
 const COLOUR = /^[#\w\s.,%()/-]{1,80}$/;

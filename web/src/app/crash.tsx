@@ -1,11 +1,11 @@
-import { MENU_COPY } from '@quad/contract/menu-copy';
+import { MENU_COPY } from '../lib/menu-copy.ts';
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
 import { CallError } from '../lib/call.ts';
-import { ROUTES } from '../lib/paths.ts';
+import { ROUTES } from '@quad/contract/pages';
 import { useOnline } from '../lib/use-online.ts';
 import { Button } from '../ui/buttons/button.tsx';
-import { AlertIcon, OfflineIcon, RetryIcon } from '../ui/icons.tsx';
+import { AlertIcon, OfflineIcon, RetryIcon } from '../ui/icons.ts';
 import { LinkButton } from '../ui/buttons/link-button.tsx';
 import { EmptyState } from '../ui/feedback/states.tsx';
 import { NotFound } from './not-found.tsx';

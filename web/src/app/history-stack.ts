@@ -1,14 +1,16 @@
+import { ROUTES, settingsPath } from '@quad/contract/pages';
+
 /* The navigation history behind our Back button. It skips pages that people only pass through. It is stored per tab,
    survives a reload and expires after a day. */
 
 export type Visit = { path: string; at: number };
 
-export const HISTORY = { expiresAfterMs: 24 * 60 * 60 * 1000, lengthMax: 50, fallback: '/home' } as const;
+export const HISTORY = { expiresAfterMs: 24 * 60 * 60 * 1000, lengthMax: 50, fallback: ROUTES.home } as const;
 
 /** Pages that Back never returns to. */
 const SKIPPED = ['/add-code', '/select-city', '/addresses', '/contact-phone'];
 
-const ACCOUNT = '/settings/account';
+const ACCOUNT = settingsPath('account');
 
 function pathname(path: string) {
   return path.split(/[?#]/, 1)[0] ?? path;

@@ -2,11 +2,10 @@ import { hashKey, useQueryClient, type QueryClient } from '@tanstack/react-query
 import { LIVE } from '@quad/contract/realtime';
 import { useEffect, useRef, useState } from 'react';
 import { sessionQuery, useViewer } from '../features/accounts/accounts.public.ts';
-import { AdsWiring } from '../features/ads/ads.later.public.ts';
+import { AdsWiring } from '../features/ads/ads.public.ts';
 import { campusQuery } from '../features/campuses/campuses.public.ts';
-import { ChatsWiring } from '../features/chats/chats.later.public.ts';
-import { catchUp, FeedWiring } from '../features/feed/feed.later.public.ts';
-import { feedQuery } from '../features/feed/feed.public.ts';
+import { ChatsWiring } from '../features/chats/chats.public.ts';
+import { catchUp, feedQuery, FeedWiring } from '../features/feed/feed.public.ts';
 import { LiveProvider, type Listen } from '../lib/live-context.tsx';
 import { createLive, type Socket } from '../lib/live.ts';
 import { CampusUpdates } from './campus-updates.tsx';

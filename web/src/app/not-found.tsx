@@ -1,7 +1,7 @@
-import { MENU_COPY } from '@quad/contract/menu-copy';
+import { MENU_COPY } from '../lib/menu-copy.ts';
 import { CampusMark } from '../features/campuses/campuses.public.ts';
 import { PageHead } from '../lib/page-head.tsx';
-import { ROUTES } from '../lib/paths.ts';
+import { ROUTES } from '@quad/contract/pages';
 import { LinkButton } from '../ui/buttons/link-button.tsx';
 
 export function NotFound() {

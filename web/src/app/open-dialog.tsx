@@ -1,8 +1,8 @@
-import { MENU_COPY } from '@quad/contract/menu-copy';
+import { CAMPUS_COPY } from '../features/campuses/campus-copy.ts';
+import { MENU_COPY } from '../lib/menu-copy.ts';
+import { SHARE_COPY } from '../lib/share-copy.ts';
+import { BANNER_COPY } from './layout/banner-copy.ts';
 import type { ComponentProps, ReactNode } from 'react';
-import { CAMPUS_COPY } from '@quad/contract/campuses';
-import { BANNER_COPY } from '@quad/contract/gates';
-import { SHARE_COPY } from '@quad/contract/post-copy';
 import { AUTH_PROMPTS } from '../features/accounts/sign-in/auth-prompt.ts';
 import { ShareGroupBody } from '../features/campuses/share-group-dialog.tsx';
 import { DeletePostDialog } from '../features/posts/delete/delete-post-dialog.tsx';

@@ -1,4 +1,4 @@
-import { campusId } from '@quad/contract/campuses';
+import { campusId } from '@quad/contract/campuses/campuses.schemas';
 import { expect, test } from 'vitest';
 import { redirectFrom, type PageHandle } from './page-handle.ts';
 

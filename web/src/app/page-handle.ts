@@ -1,13 +1,13 @@
 import type { UIMatch } from 'react-router';
 import {
+  type Action,
+  type CampusFacts,
   gateOf,
   redirectOf,
   schoolPathOf,
-  type CampusFacts,
-  type Action,
   type ViewerFacts,
 } from '@quad/contract/gates';
-import { ROUTES } from '../lib/paths.ts';
+import { ROUTES } from '@quad/contract/pages';
 
 /**
  * Who may see a page.

@@ -1,6 +1,6 @@
-import { COUNTED_PAGES } from '@quad/contract/accounts';
+import { COUNTED_PAGES } from '@quad/contract/accounts/accounts';
 import { expect, test } from 'vitest';
-import { ROUTES } from '../lib/paths.ts';
+import { ROUTES } from '@quad/contract/pages';
 import { countedPageOf } from './page-views.ts';
 
 test.each([

@@ -1,4 +1,4 @@
-import { COUNTED_PAGES, countPageView } from '@quad/contract/accounts';
+import { COUNTED_PAGES } from '@quad/contract/accounts/accounts';
 import { matchPath } from 'react-router';
 import { call } from '../lib/call.ts';
 
@@ -10,5 +10,5 @@ export function countedPageOf(pathname: string) {
 /** Fire and forget: a lost view is not counted. */
 export function sendPageView(pathname: string) {
   const page = countedPageOf(pathname);
-  if (page) call(countPageView, { body: { page } }).catch(() => undefined);
+  if (page) call('POST /page-views', { body: { page } }).catch(() => undefined);
 }

@@ -1,4 +1,5 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { LucideProvider } from 'lucide-react';
 import { StrictMode, type ReactNode } from 'react';
 import { GoogleContext } from '../lib/google.ts';
 import { LocalToolsContext } from '../lib/local-tools.ts';
@@ -13,7 +14,9 @@ export function Providers({ client, head, localTools, google, children }: Props)
       <QueryClientProvider client={client}>
         <LocalToolsContext value={localTools}>
           <GoogleContext value={google}>
-            <HeadProvider keeper={head}>{children}</HeadProvider>
+            <LucideProvider size={20} strokeWidth={1.75}>
+              <HeadProvider keeper={head}>{children}</HeadProvider>
+            </LucideProvider>
           </GoogleContext>
         </LocalToolsContext>
       </QueryClientProvider>

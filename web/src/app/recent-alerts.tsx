@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { toasts } from '../lib/toasts.ts';
-import { AlertIcon, DoneIcon } from '../ui/icons.tsx';
+import { AlertIcon, DoneIcon } from '../ui/icons.ts';
 import { EmptyState } from '../ui/feedback/states.tsx';
 import { Time } from '../ui/text/time.tsx';
 

@@ -1,4 +1,4 @@
-import { getRegion, REGION } from '@quad/contract/campuses';
+import { REGION } from '@quad/contract/campuses/campuses';
 import { call } from '../lib/call.ts';
 
 let pending: Promise<boolean> | undefined;
@@ -12,7 +12,7 @@ export async function isRegionBlocked(pathname: string) {
 
 async function fetchIsClosed() {
   try {
-    const { isOpen } = await call(getRegion, { query: { offset: -new Date().getTimezoneOffset() } });
+    const { isOpen } = await call('GET /region', { query: { offset: -new Date().getTimezoneOffset() } });
     return !isOpen;
   } catch {
     pending = undefined;

@@ -1,8 +1,10 @@
-import { MENU_COPY } from '@quad/contract/menu-copy';
+import { isReservedName } from '@quad/contract/accounts/reserved-names';
+import { MENU_COPY } from '../lib/menu-copy.ts';
+import type { ComponentType } from 'react';
 import { redirect, type RouteObject } from 'react-router';
-import { isReservedName } from '@quad/contract/reserved-names';
+import { FeedScreen } from '../features/feed/feed-screen.tsx';
 import { isUuid } from '../lib/is-uuid.ts';
-import { ACCOUNT_PAGES, accountPath, ROUTES, SETTINGS_PAGES, settingsPath, STAFF_PAGES } from '../lib/paths.ts';
+import { ACCOUNT_PAGES, accountPath, ROUTES, SETTINGS_PAGES, settingsPath, STAFF_PAGES } from '@quad/contract/pages';
 import { ColumnLayout } from './layout/column-layout.tsx';
 import { PlainLayout } from './layout/plain-layout.tsx';
 import { RootLayout } from './layout/root-layout.tsx';
@@ -12,16 +14,17 @@ import type { PageAccess, PageHandle } from './page-handle.ts';
 
 type PageOptions = Partial<Omit<PageHandle, 'title' | 'access'>>;
 
-function page(path: string, title: string, access: PageAccess, file: string, options: PageOptions = {}): RouteObject {
-  const handle: PageHandle & { source: string } = {
-    title,
-    access,
-    width: 'column',
-    hasBack: false,
-    source: manifestKey(file),
-    ...options,
-  };
-  return { path, handle, lazy: screen(file) };
+/** A page whose screen is loaded when it is opened, by its file, or one whose screen is part of the first load. */
+function page(
+  path: string,
+  title: string,
+  access: PageAccess,
+  shown: string | ComponentType,
+  options: PageOptions = {},
+): RouteObject {
+  const handle: PageHandle = { title, access, width: 'column', hasBack: false, ...options };
+  if (typeof shown !== 'string') return { path, handle, Component: shown };
+  return { path, handle: { ...handle, source: manifestKey(shown) }, lazy: screen(shown) };
 }
 
 /** On a phone the composer needs the whole screen. */
@@ -33,7 +36,7 @@ const onePost = {
 };
 
 const contentPages: RouteObject[] = [
-  page(ROUTES.home, 'Home', 'reader', '../features/feed/feed-screen.tsx', { hasTopBar: true }),
+  page(ROUTES.home, 'Home', 'reader', FeedScreen, { hasTopBar: true }),
   page(ROUTES.media, 'Media', 'reader', '../features/feed/media-screen.tsx', { hasTopBar: true }),
   page(ROUTES.post, 'Post', 'reader', '../features/posts/screens/post-screen.tsx', onePost),
   page(ROUTES.postLikes, 'Liked by', 'reader', '../features/posts/screens/likes-screen.tsx', onePost),

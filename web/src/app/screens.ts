@@ -7,9 +7,11 @@ type ScreenModule = Record<string, ComponentType>;
 const modules: Record<string, () => Promise<unknown>> = import.meta.glob([
   '../features/**/*-screen.tsx',
   './screens/*-screen.tsx',
+  // In the first load.
+  '!../features/feed/feed-screen.tsx',
 ]);
 
-/** The `lazy` of a route: `screen('../features/feed/feed-screen.tsx')`. A screen file exports one component, named `…Screen`. */
+/** The `lazy` of a route: `screen('../features/posts/post-screen.tsx')`. A screen file exports one component, named `…Screen`. */
 export function screen(file: string) {
   const load = modules[file];
   if (!load) throw new Error(`No screen found for ${file}`);

@@ -1,6 +1,6 @@
-import { AD_ALERTS } from '@quad/contract/ad-copy';
-import { COMPOSE_COPY } from '@quad/contract/compose';
-import { postPath } from '../lib/paths.ts';
+import { AD_ALERTS } from '../features/ads/ad-alerts.ts';
+import { COMPOSE_COPY } from '../features/posts/compose/compose-copy.ts';
+import { postPath } from '@quad/contract/pages';
 import { STORED_ALERTS, takeStored, type StoredAlert } from '../lib/stored-alerts.ts';
 import { toast, type ToastInput } from '../lib/toasts.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { CampusTheme } from '@quad/contract/campuses';
+import type { CampusTheme } from '@quad/contract/campuses/campuses.schemas';
 import { campusVariables } from './campus-colours.ts';
 
 /** The document already has the colors; this applies changes by staff while the page is open. */

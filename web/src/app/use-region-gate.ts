@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useViewer } from '../features/accounts/accounts.public.ts';
-import { ROUTES } from '../lib/paths.ts';
+import { ROUTES } from '@quad/contract/pages';
 
 /**
  * The server checks the region by the IP address. The time zone is only known here, so the browser asks once. Verified

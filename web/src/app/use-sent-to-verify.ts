@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { isSentToVerify } from '@quad/contract/gates';
 import { useViewer } from '../features/accounts/accounts.public.ts';
-import { ROUTES } from '../lib/paths.ts';
+import { ROUTES } from '@quad/contract/pages';
 
 const KEY = 'quad.sent-to-verify';
 

@@ -1,12 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { z } from 'zod';
-import { endpoint } from '@quad/contract/endpoint';
 import { ERRORS } from '@quad/contract/errors';
 import { call } from './call.ts';
 
-const common = { access: 'anyone', summary: 'An example.', response: z.object({ ok: z.literal(true) }) } as const;
-const read = endpoint({ ...common, method: 'GET', path: '/things' });
-const write = endpoint({ ...common, method: 'POST', path: '/things' });
+const read = 'GET /session';
+const write = 'POST /account/export';
 
 type Options = { status: number; code?: keyof typeof ERRORS; after?: string } | 'lost';
 let answers: Options[];

@@ -1,35 +1,22 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { z } from 'zod';
-import { endpoint } from '@quad/contract/endpoint';
-import { ERRORS, type ErrorCode } from '@quad/contract/errors';
+import { type ErrorCode, ERRORS } from '@quad/contract/errors';
 import {
-  addressOf,
   call,
   CallError,
   carryCallsBy,
   ConnectionError,
   leastPause,
+  wireAddressOf,
   type WireAnswer,
   type WireRequest,
 } from './call.ts';
-
-const renamePost = endpoint({
-  method: 'PATCH',
-  path: '/posts/:postId/name',
-  access: 'member',
-  summary: 'An example.',
-  params: z.object({ postId: z.string() }),
-  query: z.object({ quietly: z.boolean().optional(), note: z.string().optional() }),
-  body: z.object({ name: z.string() }),
-  response: z.object({ renamed: z.literal(true) }),
-});
 
 let sent: WireRequest[];
 let answer: WireAnswer;
 
 beforeEach(() => {
   sent = [];
-  answer = { status: 200, body: { renamed: true } };
+  answer = { status: 200, body: { title: 'Desk' } };
   carryCallsBy(async (request) => {
     sent.push(request);
     return answer;
@@ -39,17 +26,21 @@ beforeEach(() => {
 afterEach(() => carryCallsBy(() => Promise.reject(new Error('no transport'))));
 
 function rename() {
-  return call(renamePost, { params: { postId: 'a/b' }, query: { quietly: true }, body: { name: 'Desk' } });
+  return call('PATCH /ads/:adId', { params: { adId: 'a/b' }, body: { title: 'Desk' } });
 }
 
 test('a call goes to the address of its endpoint, escaped, with its query and body', async () => {
-  await expect(rename()).resolves.toEqual({ renamed: true });
-  expect(sent).toMatchObject([{ method: 'PATCH', path: '/api/posts/a%2Fb/name?quietly=true', body: { name: 'Desk' } }]);
+  await expect(rename()).resolves.toEqual({ title: 'Desk' });
+  await call('GET /chats/:chatId/messages', { params: { chatId: 'c' }, query: { before: 7 } });
+  expect(sent).toMatchObject([
+    { method: 'PATCH', path: '/api/ads/a%2Fb', body: { title: 'Desk' } },
+    { method: 'GET', path: '/api/chats/c/messages?before=7' },
+  ]);
 });
 
 test('what is not given is not sent', () => {
-  expect(addressOf('/feed', {}, { cursor: undefined })).toBe('/api/feed');
-  expect(addressOf('/feed', {}, { cursor: null })).toBe('/api/feed');
+  expect(wireAddressOf('GET /feed', {}, { cursor: undefined }).path).toBe('/api/feed');
+  expect(wireAddressOf('GET /feed', {}, { cursor: null }).path).toBe('/api/feed');
 });
 
 test('a refusal carries the server’s code, words and fields', async () => {

@@ -1,10 +1,12 @@
-import type { CallInput, Endpoint, ResponseOf } from '@quad/contract/endpoint';
-import { ERRORS, NETWORK_FAILED, type ErrorBody, type ErrorCode } from '@quad/contract/errors';
+import type { Address, Api } from '@quad/contract/api';
+import type { CallInput, Endpoint, Method, ResponseOf } from '@quad/contract/endpoint';
+import { type ErrorCode, ERRORS, NETWORK_FAILED } from '@quad/contract/errors';
+import type { ErrorBody } from '@quad/contract/errors.schemas';
 import { withRetries } from './with-retries.ts';
 import { RETRY, retryAfterMs } from './retry.ts';
 
 export type WireRequest = {
-  method: Endpoint['method'];
+  method: Method;
   path: string;
   body?: unknown;
   signal?: AbortSignal | undefined;
@@ -89,15 +91,17 @@ export function carryCallsBy(other: Transport) {
 }
 
 /**
- * Calls an endpoint of the contract. Throws CallError or ConnectionError. When the server or the network is in trouble,
+ * Calls an endpoint of the contract by its address, such as 'GET /posts/:postId'. Throws CallError or ConnectionError. When the server or the network is in trouble,
  * reads and idempotent writes are retried for a minute first.
  */
-export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E> & CallOptions): Promise<ResponseOf<E>> {
+export async function call<A extends Address>(
+  address: A,
+  input: CallInput<Api[A]> & CallOptions,
+): Promise<ResponseOf<Api[A]>> {
   const { params, query, body, signal, keepalive, tries }: WireInput = input;
-  const { method } = endpoint;
-  const request = { method, path: addressOf(endpoint.path, params, query), body, signal, keepalive };
-  const ask = async () => answerOf<E>(await transport(request));
-  const isRead = method === 'GET';
+  const request = { ...wireAddressOf(address, params, query), body, signal, keepalive };
+  const ask = async () => answerOf<Api[A]>(await transport(request));
+  const isRead = request.method === 'GET';
   // The server render does not retry; the browser fetches again.
   if (transport !== overHttp || tries === 'once' || !(isRead || tries === 'many')) return ask();
   return withRetries(ask, { leastPause: isRead ? leastPauseOfRead : leastPause, signal });
@@ -134,14 +138,16 @@ type CallOptions = {
 };
 type WireInput = { params?: Values; query?: Values; body?: unknown } & CallOptions;
 
-export function addressOf(path: string, params: Values = {}, query: Values = {}) {
+/** The method and the path of a request, with its parameters filled in. */
+export function wireAddressOf(address: Address, params: Values = {}, query: Values = {}) {
+  const [method, path] = address.split(' ') as [Method, string];
   const filled = path.replaceAll(/:([a-zA-Z]+)/g, (_, name: string) => encodeURIComponent(asText(params[name])));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     // null means no value: a first page fetched by the server has null as its cursor.
     if (value !== undefined && value !== null) search.set(name, asText(value));
   }
-  return `/api${filled}${search.size > 0 ? `?${search}` : ''}`;
+  return { method, path: `/api${filled}${search.size > 0 ? `?${search}` : ''}` };
 }
 
 /** Only plain values fit into a URL; anything else belongs in the body. */

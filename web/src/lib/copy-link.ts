@@ -1,4 +1,4 @@
-import { SHARE_COPY } from '@quad/contract/post-copy';
+import { SHARE_COPY } from './share-copy.ts';
 import { dialogs } from './dialogs.ts';
 import { toast } from './toasts.ts';
 

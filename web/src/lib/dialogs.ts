@@ -1,7 +1,7 @@
-import type { Person } from '@quad/contract/accounts';
-import type { MediaItem } from '@quad/contract/media';
-import type { ReportTarget } from '@quad/contract/moderation';
-import type { Post, PostId } from '@quad/contract/posts';
+import type { Person } from '@quad/contract/accounts/accounts.schemas';
+import type { MediaItem } from '@quad/contract/media/media.schemas';
+import type { ReportTarget } from '@quad/contract/moderation/moderation.schemas';
+import type { Post, PostId } from '@quad/contract/posts/posts.schemas';
 import { createStore } from './store.ts';
 
 /** Every dialog by name, with its props. The shell renders one at a time. */

@@ -1,4 +1,5 @@
-import { LIVE, LIVE_CLOSE, type ClientFrame } from '@quad/contract/realtime';
+import { LIVE, LIVE_CLOSE } from '@quad/contract/realtime';
+import type { ClientFrame } from '@quad/contract/realtime.schemas';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { BACK_OFF, createLive, type Socket } from './live.ts';
 import { RETRY } from './retry.ts';

@@ -1,4 +1,5 @@
-import { LIVE, LIVE_CLOSE, type ClientFrame, type LiveEvent, type ServerFrame } from '@quad/contract/realtime';
+import { LIVE, LIVE_CLOSE } from '@quad/contract/realtime';
+import type { ClientFrame, LiveEvent, ServerFrame } from '@quad/contract/realtime.schemas';
 import { jittered, pauseMs, RETRY } from './retry.ts';
 
 export const BACK_OFF = {

@@ -36,8 +36,10 @@ export function loadNow<Part>(load: () => Promise<Part>) {
 }
 
 async function fetched(file: string, isFetchedOnce: boolean) {
-  // Files that the document preloads as modules are already loaded.
-  const preloaded = document.querySelector(`link:is([rel=modulepreload],[rel=stylesheet])[href="/${file}"]`);
+  // The entry and what the document preloads with it are already loaded.
+  const preloaded = document.querySelector(
+    `link:is([rel=modulepreload],[rel=stylesheet])[href="/${file}"], script[src="/${file}"]`,
+  );
   if (preloaded || loadedFiles.has(file)) return;
   if (isFetchedOnce && !navigator.onLine) return fetchFile(file);
   const known = loadingFiles.get(file);

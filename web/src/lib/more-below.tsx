@@ -1,6 +1,6 @@
-import { LIST_COPY } from '@quad/contract/page';
+import { LIST_COPY } from './list-copy.ts';
 import { Button } from '../ui/buttons/button.tsx';
-import { RetryIcon } from '../ui/icons.tsx';
+import { RetryIcon } from '../ui/icons.ts';
 import { Spinner } from '../ui/feedback/spinner.tsx';
 import { ListEnd } from '../ui/feedback/states.tsx';
 import { NEAR_END_PX, useNearEnd } from '../ui/lists/use-near-end.ts';

@@ -1,6 +1,6 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { LIST_COPY } from '@quad/contract/page';
+import { LIST_COPY } from './list-copy.ts';
 import { InfiniteList, type InfiniteListProps } from '../ui/lists/infinite-list.tsx';
 import { ErrorState } from '../ui/feedback/states.tsx';
 import { moreOf } from './more-of.ts';

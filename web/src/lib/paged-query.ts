@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
-type AnyPage = { items: readonly unknown[]; nextCursor: string | null };
+type AnyPage = { items: readonly object[]; nextCursor: string | null };
 type Cursor = string | undefined;
 
 /** The query of a list that comes in pages. A cursor says where the next page begins. */
@@ -49,11 +49,7 @@ export function itemsIn<Page extends AnyPage>({ pages }: { pages: readonly Page[
   return pages
     .flatMap((page): readonly Page['items'][number][] => page.items)
     .filter((item) => {
-      const id = idOf(item);
-      return id === undefined || (!seen.has(id) && seen.add(id));
+      const key = 'id' in item ? item.id : item;
+      return !seen.has(key) && seen.add(key);
     });
-}
-
-function idOf(item: unknown) {
-  return typeof item === 'object' && item !== null && 'id' in item ? item.id : undefined;
 }

@@ -1,6 +1,6 @@
 import { MutationObserver } from '@tanstack/react-query';
 import { beforeEach, expect, test } from 'vitest';
-import { ERRORS, type ErrorCode } from '@quad/contract/errors';
+import { type ErrorCode, ERRORS } from '@quad/contract/errors';
 import { CallError, ConnectionError } from './call.ts';
 import { createQueryClient } from './query-client.ts';
 import { TOASTS, toasts } from './toasts.ts';

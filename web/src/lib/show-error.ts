@@ -1,4 +1,4 @@
-import { ERRORS, type ErrorCode, type Tone } from '@quad/contract/errors';
+import { type ErrorCode, ERRORS, type Tone } from '@quad/contract/errors';
 import { CallError, ConnectionError } from './call.ts';
 import { toast } from './toasts.ts';
 

@@ -1,4 +1,4 @@
-import { ROUTES } from './paths.ts';
+import { ROUTES } from '@quad/contract/pages';
 import { createStore } from './store.ts';
 
 /**

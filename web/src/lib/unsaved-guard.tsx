@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useBlocker } from 'react-router';
-import { FORM_COPY } from '@quad/contract/form-copy';
+import { FORM_COPY } from './form-copy.ts';
 import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx';
 import { dialogs } from './dialogs.ts';
 

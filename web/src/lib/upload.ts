@@ -1,17 +1,18 @@
-import type { CallInput, Endpoint, ResponseOf } from '@quad/contract/endpoint';
-import { addressOf, answerOf, ConnectionError, parsed } from './call.ts';
+import type { Address, Api } from '@quad/contract/api';
+import type { CallInput, ResponseOf } from '@quad/contract/endpoint';
+import { answerOf, ConnectionError, parsed, wireAddressOf } from './call.ts';
 
 /** The uploaded share of the file, from 0 to 1. */
 export type OnProgress = (share: number) => void;
 
-type UploadInput<E extends Endpoint> = Omit<CallInput<E>, 'body'> & { file: Blob; onProgress: OnProgress };
+type UploadInput<A extends Address> = Omit<CallInput<Api[A]>, 'body'> & { file: Blob; onProgress: OnProgress };
 
 /** Calls an endpoint whose body is a file. Uses XMLHttpRequest, because fetch does not report upload progress. */
-export async function upload<E extends Endpoint>(endpoint: E, input: UploadInput<E>): Promise<ResponseOf<E>> {
+export async function upload<A extends Address>(address: A, input: UploadInput<A>): Promise<ResponseOf<Api[A]>> {
   const { params, query, file, onProgress }: WireUpload = input;
-  const address = addressOf(endpoint.path, params, query);
-  const { status, text } = await send(endpoint.method, address, file, onProgress);
-  return answerOf<E>({ status, body: text === '' ? null : parsed(text) });
+  const { method, path } = wireAddressOf(address, params, query);
+  const { status, text } = await send(method, path, file, onProgress);
+  return answerOf<Api[A]>({ status, body: text === '' ? null : parsed(text) });
 }
 
 type Values = Record<string, unknown>;

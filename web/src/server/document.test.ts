@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { campusVariables } from '../app/campus-colours.ts';
 import { readBoot, writeBoot } from '../app/boot.ts';
-import { campus } from '@quad/contract/campuses';
+import { campus } from '@quad/contract/campuses/campuses.schemas';
 import type { Head } from '../lib/page-head.tsx';
 import { writeDocument } from './document.ts';
 import { escapeHtml } from './escape.ts';

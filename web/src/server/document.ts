@@ -1,5 +1,5 @@
-import type { Campus } from '@quad/contract/campuses';
-import type { Session } from '@quad/contract/accounts';
+import type { Session } from '@quad/contract/accounts/accounts.schemas';
+import type { Campus } from '@quad/contract/campuses/campuses.schemas';
 import { campusVariables } from '../app/campus-colours.ts';
 import { BOOT_ID, jsonForScript, ROOT_ID, writeBoot, type Boot } from '../app/boot.ts';
 import { tabTitle } from '../app/title.ts';

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { ownProfileQuery } from '../features/accounts/accounts.later.public.ts';
-import { adQuery, adsQuery, fundsQuery, paymentsQuery, receiptQuery } from '../features/ads/ads.later.public.ts';
-import { chatsQuery, conversationQuery, seqIn } from '../features/chats/chats.later.public.ts';
+import { ownProfileQuery } from '../features/accounts/accounts.public.ts';
+import { adQuery, adsQuery, fundsQuery, paymentsQuery, receiptQuery } from '../features/ads/ads.public.ts';
+import { chatsQuery, conversationQuery, seqIn } from '../features/chats/chats.public.ts';
 import { categoryOf, feedQuery, shownAdsQuery } from '../features/feed/feed.public.ts';
 import {
   appealQuery,
@@ -9,9 +9,9 @@ import {
   ownReportsQuery,
   prefetchStaff,
   prefetchStaffReport,
-} from '../features/moderation/moderation.later.public.ts';
-import { mailPreferencesQuery, notificationsQuery } from '../features/notifications/notifications.later.public.ts';
-import { accountDeletionQuery } from '../features/account-deletion/account-deletion.later.public.ts';
+} from '../features/moderation/moderation.public.ts';
+import { mailPreferencesQuery, notificationsQuery } from '../features/notifications/notifications.public.ts';
+import { accountDeletionQuery } from '../features/account-deletion/account-deletion.public.ts';
 import {
   mediaQuery,
   onePostQuery,
@@ -22,10 +22,10 @@ import {
   saversQuery,
   threadAddress,
   threadQuery,
-} from '../features/posts/posts.later.public.ts';
-import { prefetchSchools, prefetchSearch } from '../features/search/search.later.public.ts';
+} from '../features/posts/posts.public.ts';
+import { prefetchSchools, prefetchSearch } from '../features/search/search.public.ts';
 import { undoLinkQuery } from '../features/verification/verification.public.ts';
-import { ROUTES, settingsPath } from '../lib/paths.ts';
+import { ROUTES, settingsPath } from '@quad/contract/pages';
 
 type Input = { params: Record<string, string | undefined>; search: URLSearchParams };
 type Prefetch = (client: QueryClient, input: Input) => Promise<unknown>;

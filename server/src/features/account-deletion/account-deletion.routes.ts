@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import * as contract from '@quad/contract/account-deletion';
+import * as contract from '@quad/contract/account-deletion/account-deletion.endpoints';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { mount } from '../../platform/mount.ts';

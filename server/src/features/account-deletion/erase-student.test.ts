@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ACCOUNT_DELETION } from '@quad/contract/account-deletion';
+import { ACCOUNT_DELETION } from '@quad/contract/account-deletion/account-deletion';
 import { useAdsWorld } from '../../test/ads.ts';
 import { hashPassword } from '../accounts/sign-in/passwords.ts';
 import { eraseAccounts } from './erase-accounts.ts';

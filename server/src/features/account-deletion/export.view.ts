@@ -1,4 +1,4 @@
-import type { DataExport } from '@quad/contract/account-deletion';
+import type { DataExport } from '@quad/contract/account-deletion/account-deletion.schemas';
 import type { ExportRow } from './exports.store.ts';
 
 /** The download URL for the owner. */

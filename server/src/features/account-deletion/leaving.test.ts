@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { getAccountDeletion, ACCOUNT_DELETION } from '@quad/contract/account-deletion';
+import { getAccountDeletion } from '@quad/contract/account-deletion/account-deletion.endpoints';
+import { ACCOUNT_DELETION } from '@quad/contract/account-deletion/account-deletion';
 import { newBrowser } from '../../test/browser.ts';
 import { conversationsOf } from '../../test/conversations.ts';
 import { emailsTo } from '../../test/mailbox.ts';

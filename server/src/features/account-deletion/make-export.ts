@@ -6,7 +6,7 @@ import { PassThrough, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import { z } from 'zod';
-import { ACCOUNT_DELETION } from '@quad/contract/account-deletion';
+import { ACCOUNT_DELETION } from '@quad/contract/account-deletion/account-deletion';
 import type { Deps } from '../../deps.ts';
 import { findAddress } from '../accounts/accounts.public.ts';
 import { exportKey } from './export.view.ts';

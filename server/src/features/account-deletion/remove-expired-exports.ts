@@ -1,4 +1,4 @@
-import { ACCOUNT_DELETION } from '@quad/contract/account-deletion';
+import { ACCOUNT_DELETION } from '@quad/contract/account-deletion/account-deletion';
 import type { Deps } from '../../deps.ts';
 import { exportKey } from './export.view.ts';
 import { deleteExport, listExpiredExports } from './exports.store.ts';

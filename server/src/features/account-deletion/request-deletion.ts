@@ -1,5 +1,5 @@
+import { ACCOUNT_DELETION, ACCOUNT_DELETION_MESSAGES } from '@quad/contract/account-deletion/account-deletion';
 import { ERRORS } from '@quad/contract/errors';
-import { ACCOUNT_DELETION, ACCOUNT_DELETION_COPY } from '@quad/contract/account-deletion';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { RequestCampus, Viewer } from '../../platform/viewer.ts';
@@ -29,7 +29,7 @@ export async function requestDeletion(
   const deletion = await findScheduledDeletion(deps.db.db, viewer.id);
   if (!deletion) throw new AppError('not_found');
   if (username.trim().replace(/^@/, '').toLowerCase() !== deletion.username) {
-    throw new AppError('input_invalid', { fields: { username: ACCOUNT_DELETION_COPY.usernameWrong } });
+    throw new AppError('input_invalid', { fields: { username: ACCOUNT_DELETION_MESSAGES.usernameWrong } });
   }
   const credentials = { email: deletion.email, password: password ?? '', network };
   if (deletion.hasPassword && (await checkOwnPassword(deps, credentials)) === null) {

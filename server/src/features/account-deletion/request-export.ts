@@ -1,4 +1,4 @@
-import { ACCOUNT_DELETION } from '@quad/contract/account-deletion';
+import { ACCOUNT_DELETION } from '@quad/contract/account-deletion/account-deletion';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { addJob } from '../../platform/jobs/queue.ts';

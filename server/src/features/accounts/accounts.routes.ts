@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import * as contract from '@quad/contract/accounts';
-import * as signInContract from '@quad/contract/sign-in';
+import * as contract from '@quad/contract/accounts/accounts.endpoints';
+import * as signInContract from '@quad/contract/accounts/sign-in.endpoints';
 import type { Deps } from '../../deps.ts';
 import { mount } from '../../platform/mount.ts';
 import { completePasswordReset } from './sign-in/complete-password-reset.ts';

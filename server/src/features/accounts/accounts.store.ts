@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { UNREAD_CHAT_TYPES } from '@quad/contract/notifications';
+import { UNREAD_CHAT_TYPES } from '@quad/contract/notifications/notifications';
 import type { Db } from '../../platform/database/database.ts';
 import { readingTime } from '../../platform/database/reading-time.ts';
 import { isVerified, PERSON } from './people/person.store.ts';

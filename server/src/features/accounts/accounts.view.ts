@@ -1,5 +1,5 @@
-import { userId, viewer as viewerSchema, type Session } from '@quad/contract/accounts';
-import { campusId } from '@quad/contract/campuses';
+import { type Session, userId, viewer as viewerSchema } from '@quad/contract/accounts/accounts.schemas';
+import { campusId } from '@quad/contract/campuses/campuses.schemas';
 import type { DemoStudentRow, SessionFacts } from './accounts.store.ts';
 import { deviceName } from './sessions/device-name.ts';
 import type { OpenSessionRow } from './sessions/sessions.store.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { ADS } from '@quad/contract/ads';
+import { ADS } from '@quad/contract/ads/ads';
 import { type ListOrder, listedRows, pageOfListed } from '../../platform/database/json-page.ts';
 import { readingTime } from '../../platform/database/reading-time.ts';
 import type { JsonQuery } from '../../platform/database/sql-json.ts';

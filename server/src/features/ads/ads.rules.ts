@@ -1,6 +1,6 @@
-import { AD_DAY_MS, type AdTimes, spentCents } from '@quad/contract/ad-life';
-import { ADS } from '@quad/contract/ads';
-import { BOOST_COPY } from '@quad/contract/ad-copy';
+import { AD_DAY_MS, type AdTimes, spentCents } from '@quad/contract/ads/ad-life';
+import { ADS } from '@quad/contract/ads/ads';
+import { BOOST_PRODUCT } from '@quad/contract/ads/payments';
 
 const MINUTE_MS = 60_000;
 
@@ -78,5 +78,5 @@ export function refundsOf(charges: readonly Charge[], cents: number) {
 /** The default title: the beginning of the post. */
 export function titleOf(text: string) {
   const singleLine = text.replaceAll(/\s+/gu, ' ').trim();
-  return Array.from(singleLine).slice(0, ADS.titleMax).join('').trim() || BOOST_COPY.title;
+  return Array.from(singleLine).slice(0, ADS.titleMax).join('').trim() || BOOST_PRODUCT;
 }

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
-import { type AdAction, isOver } from '@quad/contract/ad-life';
-import { AD_STATUSES, type AdStatus } from '@quad/contract/ad-status';
-import type { Ad } from '@quad/contract/ads';
+import { type AdAction, isOver } from '@quad/contract/ads/ad-life';
+import { AD_STATUSES, type AdStatus } from '@quad/contract/ads/ad-status';
+import type { Ad } from '@quad/contract/ads/ads.schemas';
 import type { Db } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { holdPost } from '../posts/posts.public.ts';

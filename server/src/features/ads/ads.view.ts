@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { adState } from '@quad/contract/ads';
-import { adId } from '@quad/contract/posts';
+import type { adState } from '@quad/contract/ads/ads.schemas';
+import { adId } from '@quad/contract/posts/posts.schemas';
 import { paidCents } from './ads.rules.ts';
 import type { AdRow } from './ads.store.ts';
 

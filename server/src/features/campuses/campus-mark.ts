@@ -1,4 +1,4 @@
-import type { Campus } from '@quad/contract/campuses';
+import type { Campus } from '@quad/contract/campuses/campuses.schemas';
 import { markTextColour } from '../../platform/mark-colour.ts';
 
 type Marked = Pick<Campus, 'monogram' | 'primaryColor' | 'secondaryColor'>;

@@ -1,5 +1,5 @@
 import { clampChroma, converter, formatHex, wcagContrast, type Oklch } from 'culori';
-import type { CampusTheme } from '@quad/contract/campuses';
+import type { CampusTheme } from '@quad/contract/campuses/campuses.schemas';
 
 /** WCAG AA for text. */
 const AA = 4.5;

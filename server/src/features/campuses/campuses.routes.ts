@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import * as contract from '@quad/contract/campuses';
+import * as contract from '@quad/contract/campuses/campuses.endpoints';
 import type { Deps } from '../../deps.ts';
 import { mount } from '../../platform/mount.ts';
 import { drawMark } from './campus-mark.ts';

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
-import type { CampusChange } from '@quad/contract/campuses';
+import type { CampusChange } from '@quad/contract/campuses/campuses.schemas';
 import type { Db } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 

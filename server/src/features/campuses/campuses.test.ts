@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { getCampus } from '@quad/contract/campuses';
+import { getCampus } from '@quad/contract/campuses/campuses.endpoints';
 import { newWorld, useWorld } from '../../test/world.ts';
 
 const world = await useWorld();

@@ -1,4 +1,4 @@
-import { campusId, privacy, type CampusSettings } from '@quad/contract/campuses';
+import { campusId, type CampusSettings, privacy } from '@quad/contract/campuses/campuses.schemas';
 import { type Config, siteUrl, takesPayments } from '../../config/config.ts';
 import type { RequestCampus } from '../../platform/viewer.ts';
 import { themeOf } from './campus-theme.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { campusChange } from '@quad/contract/campuses';
+import { campusChange } from '@quad/contract/campuses/campuses.schemas';
 import { buildApp } from '../../app.ts';
 import { runDueJobs } from '../../platform/jobs/jobs.ts';
 import { openLiveHub } from '../../platform/live/hub.ts';

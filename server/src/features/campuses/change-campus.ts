@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { CampusChange, CampusSettings } from '@quad/contract/campuses';
+import type { CampusChange, CampusSettings } from '@quad/contract/campuses/campuses.schemas';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { insertAudit } from './audit.store.ts';

@@ -1,4 +1,4 @@
-import type { Campus } from '@quad/contract/campuses';
+import type { Campus } from '@quad/contract/campuses/campuses.schemas';
 
 /** The web app manifest, with which phones add the site to the home screen. */
 export function siteManifest(campus: Pick<Campus, 'name' | 'shortName' | 'primaryColor'>) {

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
-import type { Campus } from '@quad/contract/campuses';
+import type { Campus } from '@quad/contract/campuses/campuses.schemas';
 import { escapeXml, markShapes } from './campus-mark.ts';
 
 const WIDTH = 1200;

@@ -1,4 +1,4 @@
-import { REGION } from '@quad/contract/campuses';
+import { REGION } from '@quad/contract/campuses/campuses';
 
 /** The location of a network address. The time zone is not always known. */
 type GeoLocation = { country: string; timeZone: string | undefined };

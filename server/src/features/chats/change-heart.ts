@@ -1,5 +1,5 @@
-import { userId } from '@quad/contract/accounts';
-import type { ChatId, MessageId } from '@quad/contract/chats';
+import { userId } from '@quad/contract/accounts/accounts.schemas';
+import type { ChatId, MessageId } from '@quad/contract/chats/chats.schemas';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/database.ts';

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { CHATS } from '@quad/contract/chats';
+import { CHATS } from '@quad/contract/chats/chats';
 import { type ListOrder, listedRows, pageOfListed } from '../../platform/database/json-page.ts';
 import type { JsonQuery } from '../../platform/database/sql-json.ts';
 import type { ListPiece } from '../../platform/list-piece.ts';

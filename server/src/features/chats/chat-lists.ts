@@ -1,4 +1,5 @@
-import { CHATS, chatId } from '@quad/contract/chats';
+import { CHATS } from '@quad/contract/chats/chats';
+import { chatId } from '@quad/contract/chats/chats.schemas';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/database.ts';

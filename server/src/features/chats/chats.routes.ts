@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import * as contract from '@quad/contract/chats';
+import * as contract from '@quad/contract/chats/chats.endpoints';
+import type { ChatId } from '@quad/contract/chats/chats.schemas';
 import type { Deps } from '../../deps.ts';
 import { mount } from '../../platform/mount.ts';
 import type { RequestCampus, Viewer } from '../../platform/viewer.ts';
@@ -43,7 +44,7 @@ export function chatsRoutes(app: FastifyInstance, deps: Deps) {
   deps.live.allow('chat', mayHearChats);
 }
 
-type ChatCall = { campus: RequestCampus; viewer: Viewer; params: { chatId: contract.ChatId } };
+type ChatCall = { campus: RequestCampus; viewer: Viewer; params: { chatId: ChatId } };
 
 const chatOf = ({ campus, viewer, params }: ChatCall) => ({
   campusId: campus.id,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { CHATS } from '@quad/contract/chats';
-import { mediaId } from '@quad/contract/media';
+import { CHATS } from '@quad/contract/chats/chats';
+import { mediaId } from '@quad/contract/media/media.schemas';
 import { openTab } from '../../platform/live/test/site.ts';
 import { conversationsOf, messageOf } from '../../test/conversations.ts';
 import { useLiveSite } from '../../test/live-site.ts';

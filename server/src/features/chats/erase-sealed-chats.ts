@@ -1,4 +1,4 @@
-import { CHATS } from '@quad/contract/chats';
+import { CHATS } from '@quad/contract/chats/chats';
 import type { Deps } from '../../deps.ts';
 import { dropFilesOfChat, eraseChat, listSealed } from './deletions.store.ts';
 

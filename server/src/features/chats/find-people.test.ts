@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { CHATS, findPeople } from '@quad/contract/chats';
+import { CHATS } from '@quad/contract/chats/chats';
+import { findPeople } from '@quad/contract/chats/chats.endpoints';
 import type { Student } from '../../test/people.ts';
 import { useWorld } from '../../test/world.ts';
 

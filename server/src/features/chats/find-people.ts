@@ -1,4 +1,4 @@
-import { CHATS } from '@quad/contract/chats';
+import { CHATS } from '@quad/contract/chats/chats';
 import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { findMembers } from '../accounts/accounts.public.ts';

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { heartMessage, type LastAction, lastMessageText } from '@quad/contract/chats';
+import { heartMessage } from '@quad/contract/chats/chats.endpoints';
+import type { LastAction } from '@quad/contract/chats/chats.schemas';
+import { lastMessageText } from '@quad/contract/chats/last-message';
 import { conversationsOf } from '../../test/conversations.ts';
 import type { Student } from '../../test/people.ts';
 import { listenTo } from '../../test/submissions.ts';

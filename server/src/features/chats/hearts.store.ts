@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { MessageId } from '@quad/contract/chats';
+import type { MessageId } from '@quad/contract/chats/chats.schemas';
 import type { Db } from '../../platform/database/database.ts';
 import { heartsOf } from './chat-item.store.ts';
 

@@ -1,7 +1,8 @@
+import { REMOVED_MESSAGE } from '@quad/contract/chats/chats';
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { mediaId } from '@quad/contract/media';
-import { CHAT_COPY, lastMessageText } from '@quad/contract/chats';
+import { mediaId } from '@quad/contract/media/media.schemas';
+import { lastMessageText } from '@quad/contract/chats/last-message';
 import { conversationsOf, messageOf } from '../../test/conversations.ts';
 import type { Student } from '../../test/people.ts';
 import { storePicture } from '../../test/stored-pictures.ts';
@@ -87,7 +88,7 @@ describe('a file in a message', () => {
 });
 
 describe('a message that staff take away', () => {
-  test.each(['Look at this', CHAT_COPY.messageRemoved])(
+  test.each(['Look at this', REMOVED_MESSAGE])(
     'loses its words, its file and its post, though it said "%s"; its place stays',
     async (text) => {
       const { path, id } = await photoOf(olive);

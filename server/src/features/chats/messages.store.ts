@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RichText } from '@quad/contract/rich-text';
+import type { RichText } from '@quad/contract/posts/rich-text';
 import type { Db } from '../../platform/database/database.ts';
 import { noBlockBetween } from '../accounts/accounts.public.ts';
 import { messageItem } from './chat-item.store.ts';

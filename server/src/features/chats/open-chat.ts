@@ -1,6 +1,6 @@
-import type { UserId } from '@quad/contract/accounts';
-import { chatId as chatIdSchema } from '@quad/contract/chats';
-import type { PostId } from '@quad/contract/posts';
+import type { UserId } from '@quad/contract/accounts/accounts.schemas';
+import { chatId as chatIdSchema } from '@quad/contract/chats/chats.schemas';
+import type { PostId } from '@quad/contract/posts/posts.schemas';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/database.ts';

@@ -1,4 +1,4 @@
-import type { ChatId } from '@quad/contract/chats';
+import type { ChatId } from '@quad/contract/chats/chats.schemas';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/database.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { CHATS } from '@quad/contract/chats';
+import { CHATS } from '@quad/contract/chats/chats';
 import { conversationsOf, messageOf, textsOf } from '../../test/conversations.ts';
 import type { Student } from '../../test/people.ts';
 import { listenTo } from '../../test/submissions.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { newMessage } from '@quad/contract/chats';
+import type { newMessage } from '@quad/contract/chats/chats.schemas';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/database.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import * as contract from '@quad/contract/feed';
+import * as contract from '@quad/contract/feed/feed.endpoints';
 import type { Deps } from '../../deps.ts';
 import { mount } from '../../platform/mount.ts';
 import { openFirstPages } from './first-pages.ts';

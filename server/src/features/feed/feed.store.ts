@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Category } from '@quad/contract/posts';
+import type { Category } from '@quad/contract/posts/posts.schemas';
 import type { Db } from '../../platform/database/database.ts';
 import type { ListPiece } from '../../platform/list-piece.ts';
 import { bumpedPostsPage } from '../posts/posts.public.ts';

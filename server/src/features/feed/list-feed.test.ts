@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listFeed } from '@quad/contract/feed';
+import { listFeed } from '@quad/contract/feed/feed.endpoints';
 import type { Student } from '../../test/people.ts';
 import { useWorld } from '../../test/world.ts';
 

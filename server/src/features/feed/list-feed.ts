@@ -1,5 +1,5 @@
-import { FEED } from '@quad/contract/feed';
-import type { Category } from '@quad/contract/posts';
+import { FEED } from '@quad/contract/feed/feed';
+import type { Category } from '@quad/contract/posts/posts.schemas';
 import type { Deps } from '../../deps.ts';
 import { jsonText } from '../../platform/database/sql-json.ts';
 import type { CachedBody } from '../../platform/cached-body.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { mediaId } from '@quad/contract/media';
-import * as profiles from '@quad/contract/profiles';
+import { mediaId } from '@quad/contract/media/media.schemas';
+import * as profiles from '@quad/contract/accounts/profiles.endpoints';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { mount } from '../../platform/mount.ts';

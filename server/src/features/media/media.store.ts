@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { STAFF } from '@quad/contract/staff';
+import { STAFF } from '@quad/contract/moderation/staff';
 import type { Db } from '../../platform/database/database.ts';
 
 /** One file, with everything that `maySeeFile` needs. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import * as contract from '@quad/contract/moderation';
+import * as contract from '@quad/contract/moderation/moderation.endpoints';
 import type { Deps } from '../../deps.ts';
 import { mount } from '../../platform/mount.ts';
 import { createAppeal } from './appeals/create-appeal.ts';

@@ -1,4 +1,4 @@
-import { STAFF } from '@quad/contract/staff';
+import { STAFF } from '@quad/contract/moderation/staff';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { findJsonText, jsonText } from '../../platform/database/sql-json.ts';

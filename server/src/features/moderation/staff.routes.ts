@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import * as contract from '@quad/contract/staff';
+import * as contract from '@quad/contract/moderation/staff.endpoints';
 import type { Deps } from '../../deps.ts';
 import { mount } from '../../platform/mount.ts';
 import { banAccount, liftBan } from '../accounts/accounts.public.ts';

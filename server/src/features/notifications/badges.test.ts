@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { getSession } from '@quad/contract/accounts';
+import { getSession } from '@quad/contract/accounts/accounts.endpoints';
 import { openTab } from '../../platform/live/test/site.ts';
 import { useLiveSite } from '../../test/live-site.ts';
 import type { Student } from '../../test/people.ts';

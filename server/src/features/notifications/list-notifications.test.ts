@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NOTIFICATIONS } from '@quad/contract/notifications';
+import { NOTIFICATIONS } from '@quad/contract/notifications/notifications';
 import type { Student } from '../../test/people.ts';
 import { listenTo } from '../../test/submissions.ts';
 import { useWorld } from '../../test/world.ts';

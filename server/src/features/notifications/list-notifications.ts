@@ -1,4 +1,4 @@
-import { NOTIFICATIONS } from '@quad/contract/notifications';
+import { NOTIFICATIONS } from '@quad/contract/notifications/notifications';
 import type { Deps } from '../../deps.ts';
 import { jsonText } from '../../platform/database/sql-json.ts';
 import { listPiece } from '../../platform/list-piece.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { NotificationType } from '@quad/contract/notifications';
+import type { NotificationType } from '@quad/contract/notifications/notifications';
 import type { Db } from '../../platform/database/database.ts';
 import { noBlockBetween } from '../accounts/accounts.public.ts';
 import type { Whose } from './notifications.store.ts';

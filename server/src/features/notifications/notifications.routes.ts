@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import * as mails from '@quad/contract/mails';
-import * as contract from '@quad/contract/notifications';
+import * as mails from '@quad/contract/notifications/mails.endpoints';
+import * as contract from '@quad/contract/notifications/notifications.endpoints';
+import { SERVER_PAGES } from '@quad/contract/pages';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { mount } from '../../platform/mount.ts';
@@ -24,12 +25,12 @@ export function notificationsRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, mails.listLocalMail, ({ query }) => listLocalMail(deps, query.cursor));
   mount(app, mails.listEmailSamples, ({ campus }) => listEmailSamples(deps, campus));
   if (!app.mounting.devTools) return;
-  app.get('/dev/mail/:id/letter', async ({ params }, reply) => {
+  app.get(SERVER_PAGES.mail, async ({ params }, reply) => {
     const parsed = mailParams.safeParse(params);
     if (!parsed.success) throw new AppError('not_found');
     return sendEmail(reply, await showMail(deps, parsed.data.id));
   });
-  app.get('/dev/letters/:name/letter', async ({ params, campus }, reply) => {
+  app.get(SERVER_PAGES.emailSample, async ({ params, campus }, reply) => {
     const parsed = sampleParams.safeParse(params);
     if (!parsed.success) throw new AppError('not_found');
     return sendEmail(reply, await showEmailSample(deps, campus, parsed.data.name));

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import { NOTIFICATIONS, type SeenNotification, UNREAD_CHAT_TYPES } from '@quad/contract/notifications';
+import { NOTIFICATIONS, UNREAD_CHAT_TYPES } from '@quad/contract/notifications/notifications';
+import type { SeenNotification } from '@quad/contract/notifications/notifications.schemas';
 import type { Db } from '../../platform/database/database.ts';
 import { type ListOrder, listedRows, pageOfListed } from '../../platform/database/json-page.ts';
 import { readingTime } from '../../platform/database/reading-time.ts';

@@ -1,4 +1,4 @@
-import { usernamesIn } from '@quad/contract/text-tokens';
+import { usernamesIn } from '@quad/contract/posts/text-tokens';
 import type { Deps } from '../../deps.ts';
 import { scheduleEmails } from './email/schedule-emails.ts';
 import { joinGroup, lockNotifications } from './notification-groups.store.ts';

@@ -1,4 +1,4 @@
-import type { SeenNotification } from '@quad/contract/notifications';
+import type { SeenNotification } from '@quad/contract/notifications/notifications.schemas';
 import type { Deps } from '../../deps.ts';
 import type { RequestCampus, Viewer } from '../../platform/viewer.ts';
 import { markRead } from './notifications.store.ts';

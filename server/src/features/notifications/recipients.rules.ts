@@ -1,4 +1,4 @@
-import type { NotificationType } from '@quad/contract/notifications';
+import type { NotificationType } from '@quad/contract/notifications/notifications';
 
 export type Recipient = { userId: string; type: NotificationType; isMention: boolean };
 

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { COMMENTS, type Post } from '@quad/contract/posts';
+import { COMMENTS } from '@quad/contract/posts/posts';
+import type { Post } from '@quad/contract/posts/posts.schemas';
 import type { Student } from '../../test/people.ts';
 import {
   draftOf,

@@ -1,4 +1,5 @@
-import { COMMENTS, type PostId } from '@quad/contract/posts';
+import { COMMENTS } from '@quad/contract/posts/posts';
+import type { PostId } from '@quad/contract/posts/posts.schemas';
 import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { takeOnce } from '../../platform/limits/take-once.ts';

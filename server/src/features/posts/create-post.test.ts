@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CATEGORIES, POSTS } from '@quad/contract/posts';
+import { CATEGORIES, POSTS } from '@quad/contract/posts/posts';
 import { LIMITS } from '../../platform/limits/limit-names.ts';
 import type { Student } from '../../test/people.ts';
 import {

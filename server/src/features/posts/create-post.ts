@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { newPost } from '@quad/contract/posts';
+import type { newPost } from '@quad/contract/posts/posts.schemas';
 import type { Deps } from '../../deps.ts';
 import type { Visit } from '../../platform/analytics/analytics.ts';
 import { takeOnce } from '../../platform/limits/take-once.ts';

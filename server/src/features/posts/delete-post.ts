@@ -1,4 +1,4 @@
-import { postId as postIdSchema, type PostId } from '@quad/contract/posts';
+import { type PostId, postId as postIdSchema } from '@quad/contract/posts/posts.schemas';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/database.ts';

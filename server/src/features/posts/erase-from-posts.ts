@@ -1,5 +1,5 @@
-import { postId } from '@quad/contract/posts';
-import { POST_ACTION_COPY } from '@quad/contract/post-copy';
+import { postId } from '@quad/contract/posts/posts.schemas';
+import { ERASED_COMMENT } from '@quad/contract/posts/posts';
 import type { Deps } from '../../deps.ts';
 import type { Erasure } from '../../platform/erasure.ts';
 import { dropMediaOfPost } from '../media/media.public.ts';
@@ -22,7 +22,7 @@ async function eraseWritten(deps: EraseDeps, userId: string) {
       continue;
     }
     await deps.db.tx(async (tx) => {
-      await emptyComment(tx, id, POST_ACTION_COPY.erased);
+      await emptyComment(tx, id, ERASED_COMMENT);
       const mediaIds = await dropMediaOfPost(tx, id);
       if (mediaIds.length > 0) await deps.events.announce(tx, { type: 'media.dropped', mediaIds });
     });

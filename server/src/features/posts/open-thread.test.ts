@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { COMMENTS, getPost, openThread } from '@quad/contract/posts';
+import { COMMENTS } from '@quad/contract/posts/posts';
+import { getPost, openThread } from '@quad/contract/posts/posts.endpoints';
 import type { Student } from '../../test/people.ts';
 import type { TestPost } from '../../test/posts.ts';
 import { changePosts, idsOf, readBy } from '../../test/reading.ts';

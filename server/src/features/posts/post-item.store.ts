@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { COMMENTS } from '@quad/contract/posts';
+import { COMMENTS } from '@quad/contract/posts/posts';
 import { notOf } from '../../platform/hidden-people.ts';
 import { personItem } from '../accounts/accounts.public.ts';
 import { mediaItem } from '../media/media.public.ts';

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { ProfileList } from '@quad/contract/posts';
+import type { ProfileList } from '@quad/contract/posts/posts';
 import { type ListOrder, listedRows, pageOfListed } from '../../platform/database/json-page.ts';
 import type { JsonQuery } from '../../platform/database/sql-json.ts';
 import { notOf } from '../../platform/hidden-people.ts';

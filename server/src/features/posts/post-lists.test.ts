@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { listSavers, POSTS, type ProfileList } from '@quad/contract/posts';
-import { listFeed } from '@quad/contract/feed';
+import { listSavers } from '@quad/contract/posts/posts.endpoints';
+import { POSTS, type ProfileList } from '@quad/contract/posts/posts';
+import { listFeed } from '@quad/contract/feed/feed.endpoints';
 import type { Student } from '../../test/people.ts';
 import type { TestPost } from '../../test/posts.ts';
 import { changePosts, idsOf, readBy } from '../../test/reading.ts';
@@ -200,7 +201,7 @@ describe('a profile', () => {
     expect(ofLong).toHaveLength(80);
 
     const sol = await world.student('sol');
-    await world.as(sol).call('PUT', `/people/${rosa.id}/block`);
+    await world.as(sol).call('PUT', `/blocks/${rosa.id}`);
     expect((await answered(sol))[1]).toBeNull();
   });
 

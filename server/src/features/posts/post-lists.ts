@@ -1,4 +1,5 @@
-import { POSTS, type PostId, type ProfileList } from '@quad/contract/posts';
+import { POSTS, type ProfileList } from '@quad/contract/posts/posts';
+import type { PostId } from '@quad/contract/posts/posts.schemas';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { jsonText, findJsonText } from '../../platform/database/sql-json.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { savePost } from '@quad/contract/posts';
+import { savePost } from '@quad/contract/posts/posts.endpoints';
 import type { Student } from '../../test/people.ts';
 import { draftOf, expectExactCounters, listenTo, rowOf, submit } from '../../test/submissions.ts';
 import { useWorld } from '../../test/world.ts';

@@ -1,4 +1,4 @@
-import type { PostId } from '@quad/contract/posts';
+import type { PostId } from '@quad/contract/posts/posts.schemas';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { limitConcurrencyByKey } from '../../platform/concurrency.ts';

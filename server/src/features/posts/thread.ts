@@ -1,4 +1,5 @@
-import { type PostId, COMMENTS } from '@quad/contract/posts';
+import type { PostId } from '@quad/contract/posts/posts.schemas';
+import { COMMENTS } from '@quad/contract/posts/posts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { findJsonText } from '../../platform/database/sql-json.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { searchPosts } from '@quad/contract/search';
+import { searchPosts } from '@quad/contract/search/search.endpoints';
 import { useWorld } from '../../test/world.ts';
 import { recountWords } from './recount-words.ts';
 

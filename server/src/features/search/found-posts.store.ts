@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Category } from '@quad/contract/posts';
+import type { Category } from '@quad/contract/posts/posts.schemas';
 import { type ListOrder, listedRows, pageOfListed } from '../../platform/database/json-page.ts';
 import { unguessedTime } from '../../platform/database/unguessed.ts';
 import { notOf } from '../../platform/hidden-people.ts';

@@ -1,4 +1,4 @@
-import { SEARCH } from '@quad/contract/search';
+import { SEARCH } from '@quad/contract/search/search';
 import type { Deps } from '../../deps.ts';
 import { createShortCache, STALE_MS } from '../../platform/short-cache.ts';
 import type { RequestCampus } from '../../platform/viewer.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { SEARCH } from '@quad/contract/search';
+import { SEARCH } from '@quad/contract/search/search';
 import type { Db } from '../../platform/database/database.ts';
 
 type Own = { userId: string; campusId: string };

@@ -1,4 +1,4 @@
-import { SEARCH, tidySearch } from '@quad/contract/search';
+import { SEARCH, tidySearch } from '@quad/contract/search/search';
 import type { Deps } from '../../deps.ts';
 import { limitConcurrencyByKey } from '../../platform/concurrency.ts';
 import { keyedHash } from '../../platform/keyed-hash.ts';

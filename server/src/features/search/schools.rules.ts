@@ -1,4 +1,4 @@
-import type { School } from '@quad/contract/search';
+import type { School } from '@quad/contract/search/search.schemas';
 import { spellingDistance, stepsAllowed } from './spelling.rules.ts';
 
 /** Common words that do not distinguish schools. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { searchPeople } from '@quad/contract/search';
+import { searchPeople } from '@quad/contract/search/search.endpoints';
 import { useWorld } from '../../test/world.ts';
 
 const world = await useWorld();

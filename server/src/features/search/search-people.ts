@@ -1,4 +1,4 @@
-import { SEARCH } from '@quad/contract/search';
+import { SEARCH } from '@quad/contract/search/search';
 import type { Deps } from '../../deps.ts';
 import type { RequestCampus, Viewer } from '../../platform/viewer.ts';
 import { findMembers } from '../accounts/accounts.public.ts';

@@ -1,5 +1,6 @@
-import { SEARCH, type SearchOrder, type SearchTime } from '@quad/contract/search';
-import type { Category } from '@quad/contract/posts';
+import type { Category } from '@quad/contract/posts/posts.schemas';
+import { SEARCH } from '@quad/contract/search/search';
+import type { SearchOrder, SearchTime } from '@quad/contract/search/search.schemas';
 import type { Deps } from '../../deps.ts';
 import { jsonText } from '../../platform/database/sql-json.ts';
 import { listPiece } from '../../platform/list-piece.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { searchSchools } from '@quad/contract/search';
+import { searchSchools } from '@quad/contract/search/search.endpoints';
 import { useWorld } from '../../test/world.ts';
 
 const world = await useWorld();

@@ -1,4 +1,4 @@
-import { SEARCH } from '@quad/contract/search';
+import { SEARCH } from '@quad/contract/search/search';
 import type { Deps } from '../../deps.ts';
 import { rankSchools } from './schools.rules.ts';
 

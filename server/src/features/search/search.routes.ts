@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import * as contract from '@quad/contract/search';
+import * as contract from '@quad/contract/search/search.endpoints';
 import type { Deps } from '../../deps.ts';
 import { mount } from '../../platform/mount.ts';
 import { clearRecentSearches, listPopularSearches, listRecentSearches, removeRecentSearch } from './searches.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { SEARCH } from '@quad/contract/search';
+import { SEARCH } from '@quad/contract/search/search';
 import type { Db } from '../../platform/database/database.ts';
 
 /** A literal, so that the condition matches the partial indexes. */

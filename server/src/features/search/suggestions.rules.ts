@@ -1,4 +1,4 @@
-import { SEARCH } from '@quad/contract/search';
+import { SEARCH } from '@quad/contract/search/search';
 import { distancesToBeginnings, stepsAllowed } from './spelling.rules.ts';
 
 /**

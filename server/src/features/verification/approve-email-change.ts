@@ -1,4 +1,4 @@
-import { canonicalEmail } from '@quad/contract/emails';
+import { canonicalEmail } from '@quad/contract/accounts/emails';
 import type { Db } from '../../platform/database/database.ts';
 import { findAddresses } from '../accounts/accounts.public.ts';
 import type { ConfirmingDeps, Proof } from './proof.ts';

@@ -1,5 +1,6 @@
-import type { Session } from '@quad/contract/accounts';
-import { VERIFICATION, type Purpose } from '@quad/contract/verification';
+import type { Session } from '@quad/contract/accounts/accounts.schemas';
+import { VERIFICATION } from '@quad/contract/verification/verification';
+import type { Purpose } from '@quad/contract/verification/verification.schemas';
 import { AppError } from '../../platform/app-error.ts';
 import { brokenUniqueness } from '../../platform/database/broken-constraint.ts';
 import type { Db } from '../../platform/database/database.ts';

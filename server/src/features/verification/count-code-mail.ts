@@ -1,5 +1,6 @@
-import { canonicalEmail } from '@quad/contract/emails';
-import { VERIFICATION, type Purpose } from '@quad/contract/verification';
+import { canonicalEmail } from '@quad/contract/accounts/emails';
+import { VERIFICATION } from '@quad/contract/verification/verification';
+import type { Purpose } from '@quad/contract/verification/verification.schemas';
 import type { Deps } from '../../deps.ts';
 import { LimitError } from '../../platform/limits/limit-error.ts';
 import type { Viewer } from '../../platform/viewer.ts';

@@ -1,4 +1,5 @@
-import { VERIFICATION, type Purpose } from '@quad/contract/verification';
+import { VERIFICATION } from '@quad/contract/verification/verification';
+import type { Purpose } from '@quad/contract/verification/verification.schemas';
 import type { Deps } from '../../deps.ts';
 import type { RequestCampus, Viewer } from '../../platform/viewer.ts';
 import { refuseBanned } from '../accounts/accounts.public.ts';

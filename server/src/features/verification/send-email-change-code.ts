@@ -1,5 +1,5 @@
-import { ACCOUNT_COPY } from '@quad/contract/account-settings';
-import { canonicalEmail, EMAIL_COPY } from '@quad/contract/emails';
+import { ACCOUNT_MESSAGES } from '@quad/contract/accounts/account-settings';
+import { canonicalEmail, EMAIL_MESSAGES } from '@quad/contract/accounts/emails';
 import { ERRORS } from '@quad/contract/errors';
 import { AppError, isTryAgain } from '../../platform/app-error.ts';
 import type { RequestCampus, Viewer } from '../../platform/viewer.ts';
@@ -25,7 +25,7 @@ export async function sendEmailChangeCode(deps: SendingDeps, viewer: Viewer, cam
   const account = await findAddresses(deps.db.db, viewer.id);
   if (!account) throw new AppError('sign_in_required');
   if (canonicalEmail(account.email) === canonicalEmail(email)) {
-    throw new AppError('input_invalid', { fields: { email: EMAIL_COPY.fresh } });
+    throw new AppError('input_invalid', { fields: { email: EMAIL_MESSAGES.fresh } });
   }
   const isApproved = await checkOwner(deps, { ...input, viewer, current: account.email });
   await deps.limits.take('address_check', viewer.id);
@@ -48,7 +48,7 @@ async function checkOwner(deps: SendingDeps, { viewer, current, email, password,
   if (isSame && !isOutdated(pending, passwordSince)) return true;
   if (!passwordSince) return false;
 
-  if (!password) throw new AppError('input_invalid', { fields: { password: ACCOUNT_COPY.currentRequired } });
+  if (!password) throw new AppError('input_invalid', { fields: { password: ACCOUNT_MESSAGES.currentRequired } });
   if ((await checkOwnPassword(deps, { email: current, password, network })) === null) {
     const { message } = ERRORS.current_password_wrong;
     throw new AppError('current_password_wrong', { fields: { password: message } });

@@ -1,4 +1,4 @@
-import { canonicalEmail, EMAIL_COPY, isSchoolEmail } from '@quad/contract/emails';
+import { canonicalEmail, EMAIL_MESSAGES, isSchoolEmail } from '@quad/contract/accounts/emails';
 import { ERRORS } from '@quad/contract/errors';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -22,10 +22,10 @@ export async function sendSchoolCode(
   const address = canonicalEmail(email);
   const account = await findAddresses(deps.db.db, viewer.id);
   if (account?.isVerified && canonicalEmail(account.schoolEmail ?? '') === address) {
-    throw new AppError('input_invalid', { fields: { email: EMAIL_COPY.schoolFresh } });
+    throw new AppError('input_invalid', { fields: { email: EMAIL_MESSAGES.schoolFresh } });
   }
   if (!isSchoolEmail(address, campus.schoolDomains)) {
-    throw new AppError('input_invalid', { fields: { email: EMAIL_COPY.schoolInvalid } });
+    throw new AppError('input_invalid', { fields: { email: EMAIL_MESSAGES.schoolInvalid } });
   }
   await deps.limits.take('address_check', viewer.id);
   if (await isSchoolAddressTaken(deps.db.db, address, viewer.id)) throw schoolEmailTaken();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { VERIFICATION } from '@quad/contract/verification';
+import { VERIFICATION } from '@quad/contract/verification/verification';
 import { LIMITS } from '../../platform/limits/limit-names.ts';
 import { emailsTo, newestCode } from '../../test/mailbox.ts';
 import type { Student } from '../../test/people.ts';

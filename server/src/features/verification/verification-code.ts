@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { VERIFICATION, type Purpose } from '@quad/contract/verification';
+import { VERIFICATION } from '@quad/contract/verification/verification';
+import type { Purpose } from '@quad/contract/verification/verification.schemas';
 import { keyedHash } from '../../platform/keyed-hash.ts';
 
 /** What a code is bound to. It works for nothing else. */

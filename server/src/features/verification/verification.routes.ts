@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import * as undo from '@quad/contract/undo-links';
-import * as contract from '@quad/contract/verification';
+import * as undo from '@quad/contract/verification/undo-links.endpoints';
+import * as contract from '@quad/contract/verification/verification.endpoints';
 import type { Deps } from '../../deps.ts';
 import { mount } from '../../platform/mount.ts';
 import { confirmCode } from './confirm-code.ts';

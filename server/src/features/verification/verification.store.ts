@@ -1,4 +1,4 @@
-import type { Purpose } from '@quad/contract/verification';
+import type { Purpose } from '@quad/contract/verification/verification.schemas';
 import type { Db } from '../../platform/database/database.ts';
 
 type Code = {

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { MediaKind } from '@quad/contract/media';
+import type { MediaKind } from '@quad/contract/media/media.schemas';
 import { CHILD_LIMITS } from '../../ports/processing/child-limits.ts';
 import { answer, type Answer, type Request } from '../answer.ts';
 

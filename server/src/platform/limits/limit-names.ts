@@ -1,5 +1,5 @@
-import { SIGN_IN } from '@quad/contract/sign-in';
-import { VERIFICATION } from '@quad/contract/verification';
+import { SIGN_IN } from '@quad/contract/accounts/sign-in';
+import { VERIFICATION } from '@quad/contract/verification/verification';
 
 /** At most `times` events within `seconds` of the first one. */
 export type Limit = { times: number; seconds: number };

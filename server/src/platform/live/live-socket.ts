@@ -1,5 +1,6 @@
 import type { WebSocket } from 'ws';
-import { LIVE_CLOSE, type ServerFrame } from '@quad/contract/realtime';
+import { LIVE_CLOSE } from '@quad/contract/realtime';
+import type { ServerFrame } from '@quad/contract/realtime.schemas';
 import type { Viewer } from '../viewer.ts';
 import { createBudget } from './budget.ts';
 

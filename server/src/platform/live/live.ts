@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely';
-import type { LiveEvent } from '@quad/contract/realtime';
+import type { LiveEvent } from '@quad/contract/realtime.schemas';
 import type { RequestCampus, Viewer } from '../viewer.ts';
 
 /** One session, or all sessions of a user. */

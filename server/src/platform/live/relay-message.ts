@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { liveEvent } from '@quad/contract/realtime';
+import { liveEvent } from '@quad/contract/realtime.schemas';
 
 /** Messages between hubs over the relay. They are parsed, because versions differ during a rolling restart. */
 const sessionRef = z.union([z.object({ sessionId: z.string() }), z.object({ userId: z.string() })]);

@@ -1,5 +1,6 @@
 import type { RawData, WebSocket } from 'ws';
-import { type ClientFrame, clientFrame, LIVE_CLOSE, type LiveEvent } from '@quad/contract/realtime';
+import { LIVE_CLOSE } from '@quad/contract/realtime';
+import { type ClientFrame, clientFrame, type LiveEvent } from '@quad/contract/realtime.schemas';
 import { isTryAgain } from '../app-error.ts';
 import type { Log } from '../log.ts';
 import { limitConcurrency } from '../concurrency.ts';

@@ -1,4 +1,5 @@
-import { LIVE, type LiveEvent, type ServerFrame } from '@quad/contract/realtime';
+import { LIVE } from '@quad/contract/realtime';
+import type { LiveEvent, ServerFrame } from '@quad/contract/realtime.schemas';
 import type { LiveSocket } from './live-socket.ts';
 
 /** The subscribers of each topic in this process. */

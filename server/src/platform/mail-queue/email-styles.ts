@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { CampusTheme } from '@quad/contract/campuses';
+import type { CampusTheme } from '@quad/contract/campuses/campuses.schemas';
 
 const FONTS = "Inter, -apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 const MONOSPACE = "ui-monospace, SFMono-Regular, Menlo, Consolas, 'Liberation Mono', monospace";

@@ -1,4 +1,5 @@
-import { EMAILS, email } from '@quad/contract/emails';
+import { EMAILS } from '@quad/contract/accounts/emails';
+import { email } from '@quad/contract/accounts/emails.schemas';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../database/database.ts';
 import type { Ids } from '../ids.ts';

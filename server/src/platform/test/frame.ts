@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { campusId } from '@quad/contract/campuses';
-import { userId } from '@quad/contract/accounts';
+import { userId } from '@quad/contract/accounts/accounts.schemas';
+import { campusId } from '@quad/contract/campuses/campuses.schemas';
 import type { Config } from '../../config/config.ts';
 import { testConfig } from '../../config/test/config.ts';
 import { systemClock } from '../clock.ts';

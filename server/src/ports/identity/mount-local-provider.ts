@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { email as emailSchema, EMAIL_COPY } from '@quad/contract/emails';
+import { EMAIL_MESSAGES } from '@quad/contract/accounts/emails';
+import { email as emailSchema } from '@quad/contract/accounts/emails.schemas';
 import { plainPage } from '../../platform/plain-page.ts';
 import { LOCAL_PROVIDER_PATH, type LocalProvider, type LocalAccount } from './local-provider.ts';
 import { localProviderPage, SAMPLE_ACCOUNTS } from './local-provider-page.ts';
@@ -29,7 +30,7 @@ async function submitPage(provider: LocalProvider, request: FastifyRequest, repl
   const form = new URLSearchParams(String(request.body));
   const account = chosenAccount(form);
   if (account === undefined || !(await provider.returnsTo(exchange))) {
-    return showPage(provider, request, reply, EMAIL_COPY.invalid);
+    return showPage(provider, request, reply, EMAIL_MESSAGES.invalid);
   }
   return reply.redirect(await provider.answer(exchange, account), 303);
 }

@@ -1,5 +1,4 @@
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestOutbox, type TestOutbox } from '../../platform/mail-queue/test/mail-queue.ts';
 import { mailCases } from './mail.cases.ts';

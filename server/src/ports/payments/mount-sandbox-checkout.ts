@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { PAYMENTS, paymentEventsPath } from '@quad/contract/payments';
+import { paymentEventsPath, PAYMENTS } from '@quad/contract/ads/payments';
 import { AppError } from '../../platform/app-error.ts';
 import { callWithin } from '../../platform/inner-calls.ts';
 import {

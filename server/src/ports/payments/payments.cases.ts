@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PAYMENTS } from '@quad/contract/payments';
+import { PAYMENTS } from '@quad/contract/ads/payments';
 import type { SettableClock } from '../../test/settable-clock.ts';
 import type { CheckoutOrder, PaymentEvent, Payments } from './payments.ts';
 

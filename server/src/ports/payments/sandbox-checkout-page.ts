@@ -1,4 +1,4 @@
-import { dollars } from '@quad/contract/payments';
+import { dollars } from '@quad/contract/ads/payments';
 import { barePage, FORM_STYLE } from '../../platform/bare-page.ts';
 import { escapeHtml } from '../../platform/html.ts';
 import type { TestCheckoutRow } from './sandbox-payments-records.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { fastify } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { PAYMENTS, paymentEventsPath } from '@quad/contract/payments';
+import { paymentEventsPath, PAYMENTS } from '@quad/contract/ads/payments';
 import type { Database } from '../../platform/database/database.ts';
 import { decorateRequests } from '../../platform/request-context.ts';
 import { newTestDatabase, type TestDatabase } from '../../test/database.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ADS } from '@quad/contract/ads';
-import { PAYMENTS } from '@quad/contract/payments';
+import { ADS } from '@quad/contract/ads/ads';
+import { PAYMENTS } from '@quad/contract/ads/payments';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { derivedKey, hmac } from '../../platform/keyed-hash.ts';

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { z } from 'zod';
-import { PAYMENTS } from '@quad/contract/payments';
+import { PAYMENTS } from '@quad/contract/ads/payments';
 import type { PaymentEvent, RefusedEvent } from './payments.ts';
 
 type Arrived = { body: Buffer; signature: string | undefined; now: Date; secret: string };

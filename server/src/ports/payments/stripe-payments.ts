@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import Stripe from 'stripe';
-import { ADS } from '@quad/contract/ads';
+import { ADS } from '@quad/contract/ads/ads';
 import type { Log } from '../../platform/log.ts';
 import type { NextCharge, Payments } from './payments.ts';
 import { readStripeEvent } from './stripe-events.ts';

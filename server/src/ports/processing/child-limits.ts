@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import type { MediaKind } from '@quad/contract/media';
+import type { MediaKind } from '@quad/contract/media/media.schemas';
 
 export type ChildLimits = {
   wallMs: number;

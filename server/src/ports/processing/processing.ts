@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { MediaKind, ProcessingFailure } from '@quad/contract/media';
+import type { MediaKind, ProcessingFailure } from '@quad/contract/media/media.schemas';
 import type { MadeFile, MadeMedia } from '../../media-process/answer.ts';
 import type { Crop } from '../../media-process/photo-square.ts';
 

@@ -1,4 +1,4 @@
-import type { Category } from '@quad/contract/posts';
+import type { Category } from '@quad/contract/posts/posts.schemas';
 import type { ItemName } from '../art/items/index.ts';
 import type { FilmName } from '../art/films.ts';
 

@@ -1,5 +1,5 @@
-import type { AdAction } from '@quad/contract/ad-life';
-import type { AdStatus } from '@quad/contract/ad-status';
+import type { AdAction } from '@quad/contract/ads/ad-life';
+import type { AdStatus } from '@quad/contract/ads/ad-status';
 import type { Random } from '../random.ts';
 import type { AdRow, PaymentRow } from './ad-rows.ts';
 import type { CampusPlan } from './campus-plan.ts';

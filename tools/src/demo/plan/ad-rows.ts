@@ -1,4 +1,4 @@
-import type { AdStatus } from '@quad/contract/ad-status';
+import type { AdStatus } from '@quad/contract/ads/ad-status';
 import type { Row } from './table-row.ts';
 
 type AdStat = 'views' | 'direct_messages' | 'copied_links' | 'external_link_clicks' | 'profile_visits' | 'saves';

@@ -1,6 +1,6 @@
-import { AD_LABELS, ADS } from '@quad/contract/ads';
-import type { AdStatus } from '@quad/contract/ad-status';
-import { BOOST_COPY } from '@quad/contract/ad-copy';
+import type { AdStatus } from '@quad/contract/ads/ad-status';
+import { AD_LABELS, ADS } from '@quad/contract/ads/ads';
+import { BOOST_PRODUCT } from '@quad/contract/ads/payments';
 import { randomFrom, type Random } from '../random.ts';
 import { planAdStats } from './ad-stats.ts';
 import { planAdHistory } from './ad-history.ts';
@@ -105,5 +105,5 @@ function adRow({ campus, now }: CampusPlan, post: PostRow, run: Run, random: Ran
 /** A title as its owner would write it: the post up to its first comma or period. */
 function titleOf({ document }: PostRow) {
   const [beginning = ''] = (document.blocks[0]?.text ?? '').split(/[,.!?:;،؟]/);
-  return Array.from(beginning).slice(0, ADS.titleMax).join('').trim() || BOOST_COPY.title;
+  return Array.from(beginning).slice(0, ADS.titleMax).join('').trim() || BOOST_PRODUCT;
 }

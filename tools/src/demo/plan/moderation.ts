@@ -1,4 +1,4 @@
-import type { ReportReason } from '@quad/contract/moderation';
+import type { ReportReason } from '@quad/contract/moderation/moderation.schemas';
 import { randomFrom, type Random } from '../random.ts';
 import { otherMember, type CampusPlan } from './campus-plan.ts';
 import { before, DAY, HOUR, idAt } from './ids.ts';

@@ -1,4 +1,4 @@
-import { CATEGORIES, POSTS } from '@quad/contract/posts';
+import { CATEGORIES, POSTS } from '@quad/contract/posts/posts';
 import { describe, expect, test } from 'vitest';
 import { LOCATIONS } from '../content/locations.ts';
 import type { CampusFacts } from './people.ts';

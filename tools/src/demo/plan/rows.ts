@@ -1,4 +1,4 @@
-import type { NotificationType } from '@quad/contract/notifications';
+import type { NotificationType } from '@quad/contract/notifications/notifications';
 import type { Picture } from '../art/scene.ts';
 import type { FilmName } from '../art/films.ts';
 import type { Look } from '../content/names.ts';

@@ -11,7 +11,7 @@ import {
   SearchIcon,
   ShareIcon,
   TrashIcon,
-} from '../../ui/icons.tsx';
+} from '../../ui/icons.ts';
 import { LinkButton, TextLink } from '../../ui/buttons/link-button.tsx';
 import { KitPiece, KitSection } from './kit-section.tsx';
 
@@ -66,7 +66,7 @@ export function KitActions() {
         <SaveButton />
         <ActionButton icon={<MessageIcon size={18} />} label="Comment" labelHidden count={12_345} />
         <ActionButton icon={<ShareIcon size={18} />} label="Share" />
-        <ActionButton icon={<BookmarkIcon size={18} filled />} label="Saved!" count={14} on />
+        <ActionButton icon={<BookmarkIcon size={18} fill="currentColor" />} label="Saved!" count={14} on />
         <ActionButton icon={<BookmarkIcon size={18} />} label="Save" count={9} disabled />
       </KitPiece>
     </KitSection>
@@ -93,7 +93,7 @@ function SaveButton() {
   const [saved, setSaved] = useState(false);
   return (
     <ActionButton
-      icon={<BookmarkIcon size={18} filled={saved} />}
+      icon={<BookmarkIcon size={18} fill={saved ? 'currentColor' : 'none'} />}
       label={saved ? 'Saved!' : 'Save'}
       count={saved ? 10 : 9}
       on={saved}

@@ -3,7 +3,7 @@ import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { ChoiceChip } from '../../ui/fields/choice-chip.tsx';
 import { CodeField } from '../../ui/fields/code-field.tsx';
 import { CounterRing } from '../../ui/fields/counter.tsx';
-import { MailIcon } from '../../ui/icons.tsx';
+import { MailIcon } from '../../ui/icons.ts';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { RadioGroup } from '../../ui/fields/radio-group.tsx';
 import { SearchField } from '../../ui/fields/search-field.tsx';

@@ -1,5 +1,6 @@
+import { NETWORK_FAILED } from '@quad/contract/errors';
 import { useEffect, useState } from 'react';
-import { UPLOAD_COPY } from '@quad/contract/upload-copy';
+import { UPLOAD_COPY } from '../../features/posts/compose/files/upload-copy.ts';
 import type { DraftFile } from '../../features/posts/compose/draft.ts';
 import { FileStrip } from '../../features/posts/compose/files/file-strip.tsx';
 import type { UploadState } from '../../features/posts/compose/files/upload-state.ts';
@@ -10,7 +11,7 @@ const STATES: readonly UploadState[] = [
   { status: 'sending', share: 0.62, cuts: 0 },
   { status: 'sending', share: 0, cuts: 0 },
   { status: 'waiting', share: 0, cuts: 0 },
-  { status: 'failed', share: 0.3, cuts: 8, message: 'Network error. Please check your connection' },
+  { status: 'failed', share: 0.3, cuts: 8, message: NETWORK_FAILED },
   { status: 'refused', share: 0, cuts: 0, message: UPLOAD_COPY.unreadable },
   { status: 'refused', share: 0, cuts: 0, message: 'Photos can be up to 30 MB, videos up to 300 MB.' },
   { status: 'removing', share: 1, cuts: 0 },

@@ -1,9 +1,12 @@
+import { TOO_LONG } from '@quad/contract/errors';
+import { POST_MESSAGES } from '@quad/contract/posts/posts';
 import { useState } from 'react';
+import { CHAT_COPY } from '../../features/chats/chat-copy.ts';
 import { Avatar } from '../../ui/media/avatar.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { AlertDialog, ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { CopyIcon, EditIcon, FlagIcon, SettingsIcon, TrashIcon } from '../../ui/icons.tsx';
+import { CopyIcon, EditIcon, FlagIcon, SettingsIcon, TrashIcon } from '../../ui/icons.ts';
 import { Menu } from '../../ui/overlays/menu.tsx';
 import { Popover } from '../../ui/overlays/popover.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -84,16 +87,16 @@ export function KitOverlays() {
       >
         It disappears for everyone, with its comments.
       </ConfirmDialog>
-      <AlertDialog open={shown === 'alert'} title="Please select a user!" onClose={close} />
+      <AlertDialog open={shown === 'alert'} title={CHAT_COPY.selectUser} onClose={close} />
     </KitSection>
   );
 }
 
 const WORDS: Record<ToastTone, string> = {
   success: 'Your post was sent.',
-  okay: 'Please choose up to 10 photos.',
+  okay: POST_MESSAGES.tooManyFiles,
   black: 'Link copied.',
-  danger: 'Error: Too many characters!',
+  danger: TOO_LONG,
 };
 
 function KitToasts() {

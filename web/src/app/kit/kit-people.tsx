@@ -4,7 +4,7 @@ import { Chip } from '../../ui/fields/chip.tsx';
 import { RemovableChip } from '../../ui/fields/choice-chip.tsx';
 import { StateLabel } from '../../ui/feedback/state-label.tsx';
 import { Count, Money } from '../../ui/feedback/count.tsx';
-import { BellIcon, HomeIcon, MessageIcon, SearchIcon, TagIcon } from '../../ui/icons.tsx';
+import { BellIcon, HomeIcon, MessageIcon, SearchIcon, TagIcon } from '../../ui/icons.ts';
 import { KeyboardKey } from '../../ui/buttons/keyboard-key.tsx';
 import { Monogram } from '../../ui/media/monogram.tsx';
 import { BarItem, NavItem } from '../../ui/layout/nav-item.tsx';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import { SIGN_IN_COPY } from '../../features/accounts/sign-in/sign-in-copy.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import { BookmarkIcon } from '../../ui/icons.tsx';
+import { BookmarkIcon } from '../../ui/icons.ts';
 import { InfiniteList } from '../../ui/lists/infinite-list.tsx';
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
 import { ChatSkeleton, PersonSkeleton } from '../../ui/lists/row-skeletons.tsx';
@@ -51,7 +52,7 @@ export function KitStates() {
         <OfflineBanner>You’re offline. This page may be out of date.</OfflineBanner>
         <OfflineBanner>Reconnecting…</OfflineBanner>
         <Notice title="Finish your profile">A photo helps buyers trust you.</Notice>
-        <Notice tone="success" title="Email sent.">
+        <Notice tone="success" title={SIGN_IN_COPY.emailSent}>
           Look in your school mailbox.
         </Notice>
         <Notice tone="warning" title="Your ad is paused" action={<Button size="small">Resume</Button>}>

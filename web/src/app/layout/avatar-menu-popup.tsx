@@ -1,10 +1,10 @@
-import { MENU_COPY } from '@quad/contract/menu-copy';
+import { MENU_COPY } from '../../lib/menu-copy.ts';
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { fullNameOf, useViewer } from '../../features/accounts/accounts.public.ts';
 import { useContinueWithGoogle } from '../../features/accounts/google/use-continue-with-google.ts';
 import { useGoogleHere } from '../../features/accounts/google/use-google-here.ts';
 import { dialogs } from '../../lib/dialogs.ts';
-import { profilePath, ROUTES } from '../../lib/paths.ts';
+import { profilePath, ROUTES } from '@quad/contract/pages';
 import { chooseTheme, theme, THEMES, type Theme } from '../../lib/theme.ts';
 import {
   AdIcon,
@@ -19,7 +19,7 @@ import {
   SettingsIcon,
   SunIcon,
   SystemIcon,
-} from '../../ui/icons.tsx';
+} from '../../ui/icons.ts';
 import type { MenuEntry, MenuPopupProps } from '../../ui/overlays/menu.tsx';
 import { MenuPopup } from '../../ui/overlays/menu-popup.tsx';
 import { useSignInRegionGate } from '../use-region-gate.ts';

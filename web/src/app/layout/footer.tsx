@@ -1,5 +1,5 @@
-import { SETTINGS_PAGE_COPY as PAGES } from '@quad/contract/menu-copy';
-import { settingsPath, type SettingsPage } from '../../lib/paths.ts';
+import { SETTINGS_PAGE_COPY as PAGES } from '../../features/pages/settings-copy.ts';
+import { settingsPath, type SettingsPage } from '@quad/contract/pages';
 import { Link } from '../../ui/buttons/link.tsx';
 
 const LINKS: { page: SettingsPage; label: string }[] = [

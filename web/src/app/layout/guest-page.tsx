@@ -4,7 +4,7 @@ import { PageHead } from '../../lib/page-head.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 
 const GuestBody = lazy(async () => ({
-  default: (await import('../../features/verification/verification.public.ts')).GuestBody,
+  default: (await import('../../features/verification/guest-prompt.tsx')).GuestBody,
 }));
 
 /** Shown when a student of another campus opens a page for members. */

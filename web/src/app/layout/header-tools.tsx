@@ -1,8 +1,8 @@
-import { MENU_COPY } from '@quad/contract/menu-copy';
+import { MENU_COPY } from '../../lib/menu-copy.ts';
 import { fullNameOf, PersonAvatar, useSession, unreadCountOf } from '../../features/accounts/accounts.public.ts';
 import { SearchBox } from '../../features/search/search.public.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';
-import { ProfileIcon } from '../../ui/icons.tsx';
+import { ProfileIcon } from '../../ui/icons.ts';
 import { AvatarMenu } from './avatar-menu.tsx';
 
 /**

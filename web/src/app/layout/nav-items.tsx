@@ -1,18 +1,10 @@
-import { MENU_COPY } from '@quad/contract/menu-copy';
-import { FEED_COPY } from '@quad/contract/feed';
+import { FEED_COPY } from '../../features/feed/feed-copy.ts';
+import { MENU_COPY } from '../../lib/menu-copy.ts';
 import type { ReactNode } from 'react';
 import { useSession } from '../../features/accounts/accounts.public.ts';
 import { useCampus } from '../../features/campuses/campuses.public.ts';
-import { profilePath, ROUTES } from '../../lib/paths.ts';
-import {
-  BellIcon,
-  BookmarkIcon,
-  HomeIcon,
-  MessageIcon,
-  PersonIcon,
-  SearchIcon,
-  SettingsIcon,
-} from '../../ui/icons.tsx';
+import { profilePath, ROUTES } from '@quad/contract/pages';
+import { BellIcon, BookmarkIcon, HomeIcon, MessageIcon, PersonIcon, SearchIcon, SettingsIcon } from '../../ui/icons.ts';
 
 export type NavEntry = {
   href: string;

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router';
 import { CampusMark, useCampus } from '../../features/campuses/campuses.public.ts';
-import { ROUTES } from '../../lib/paths.ts';
+import { ROUTES } from '@quad/contract/pages';
 import { Link } from '../../ui/buttons/link.tsx';
 import { Gate } from './gate.tsx';
 

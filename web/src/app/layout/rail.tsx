@@ -1,10 +1,10 @@
-import { CAMPUS_COPY } from '@quad/contract/campuses';
+import { CAMPUS_COPY } from '../../features/campuses/campus-copy.ts';
 import { useLocation } from 'react-router';
 import { PersonAvatar, shortNameOf, useViewer } from '../../features/accounts/accounts.public.ts';
 import { CampusMark, useCampus } from '../../features/campuses/campuses.public.ts';
 import { useComposeOnPress } from '../../features/posts/posts.public.ts';
-import { ROUTES } from '../../lib/paths.ts';
-import { AddIcon, LogInIcon, MoreIcon, PersonAddIcon } from '../../ui/icons.tsx';
+import { ROUTES } from '@quad/contract/pages';
+import { AddIcon, LogInIcon, MoreIcon, PersonAddIcon } from '../../ui/icons.ts';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { Link } from '../../ui/buttons/link.tsx';
 import { NavItem } from '../../ui/layout/nav-item.tsx';

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { BANNER_COPY, bannerOf, isGuest, schoolPathOf } from '@quad/contract/gates';
+import { bannerOf, isGuest, schoolPathOf } from '@quad/contract/gates';
+import { BANNER_COPY } from './banner-copy.ts';
 import { useSession } from '../../features/accounts/accounts.public.ts';
 import { useCampus } from '../../features/campuses/campuses.public.ts';
-import { accountPath } from '../../lib/paths.ts';
+import { accountPath } from '@quad/contract/pages';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { Time } from '../../ui/text/time.tsx';
 

@@ -1,8 +1,8 @@
-import { MENU_COPY } from '@quad/contract/menu-copy';
+import { MENU_COPY } from '../../lib/menu-copy.ts';
 import { fullNameOf, PersonAvatar, useViewer } from '../../features/accounts/accounts.public.ts';
 import { CampusMark, useCampus } from '../../features/campuses/campuses.public.ts';
-import { ROUTES } from '../../lib/paths.ts';
-import { ProfileIcon } from '../../ui/icons.tsx';
+import { ROUTES } from '@quad/contract/pages';
+import { ProfileIcon } from '../../ui/icons.ts';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { Link } from '../../ui/buttons/link.tsx';
 import { AvatarMenu } from './avatar-menu.tsx';

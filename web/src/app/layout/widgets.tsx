@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { useViewer } from '../../features/accounts/accounts.public.ts';
 import { AboutWidget, ContactWidget, useCampus } from '../../features/campuses/campuses.public.ts';
 import { loadSearch, SearchBox } from '../../features/search/search.public.ts';
-import { ROUTES } from '../../lib/paths.ts';
+import { ROUTES } from '@quad/contract/pages';
 import { Footer } from './footer.tsx';
 
 const FiltersWidget = lazy(async () => ({ default: (await loadSearch()).FiltersWidget }));

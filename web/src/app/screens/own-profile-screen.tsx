@@ -1,6 +1,6 @@
 import { Navigate } from 'react-router';
 import { useViewer } from '../../features/accounts/accounts.public.ts';
-import { profilePath, ROUTES } from '../../lib/paths.ts';
+import { profilePath, ROUTES } from '@quad/contract/pages';
 
 /** `/profile` redirects to the viewer's current username. */
 export function OwnProfileScreen() {

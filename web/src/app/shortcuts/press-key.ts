@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { NavigateFunction } from 'react-router';
 import { findPost, type useCompose } from '../../features/posts/posts.public.ts';
 import { dialogs } from '../../lib/dialogs.ts';
-import { ROUTES } from '../../lib/paths.ts';
+import { ROUTES } from '@quad/contract/pages';
 import { shortcutsSwitch } from '../../lib/shortcuts-switch.ts';
 import { focusedCard, stepThroughCards } from './cards.ts';
 import { GO_TO, isTyping, SEQUENCE_MS } from './shortcuts.ts';

@@ -1,4 +1,4 @@
-import { MENU_COPY } from '@quad/contract/menu-copy';
+import { MENU_COPY } from '../../lib/menu-copy.ts';
 import { Fragment, useSyncExternalStore } from 'react';
 import { shortcutsSwitch } from '../../lib/shortcuts-switch.ts';
 import { KeyboardKey } from '../../ui/buttons/keyboard-key.tsx';

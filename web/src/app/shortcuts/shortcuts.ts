@@ -1,4 +1,4 @@
-import { ROUTES } from '../../lib/paths.ts';
+import { ROUTES } from '@quad/contract/pages';
 
 /** The help and the key handler share this list, so they always match. */
 export const SHORTCUTS = [

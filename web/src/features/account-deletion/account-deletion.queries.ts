@@ -1,19 +1,13 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import {
-  cancelDeletion,
-  getAccountDeletion,
-  ACCOUNT_DELETION_COPY,
-  requestDeletion,
-  requestExport,
-  type AccountDeletion,
-} from '@quad/contract/account-deletion';
+import type { AccountDeletion } from '@quad/contract/account-deletion/account-deletion.endpoints';
+import { ACCOUNT_DELETION_COPY } from './account-deletion-copy.ts';
 import { call } from '../../lib/call.ts';
 import { toast } from '../../lib/toasts.ts';
 
 export const accountDeletionQuery = () =>
   queryOptions({
     queryKey: ['account-deletion', 'own'],
-    queryFn: ({ signal }) => call(getAccountDeletion, { signal }),
+    queryFn: ({ signal }) => call('GET /account/leaving', { signal }),
   });
 
 /** Polls while an export is running, so that its link appears by itself. */
@@ -31,7 +25,7 @@ export function useRequestExport() {
   const cache = useQueryClient();
   const patchAccountDeletion = usePatchAccountDeletion();
   return useMutation({
-    mutationFn: () => call(requestExport, {}),
+    mutationFn: () => call('POST /account/export', {}),
     onSuccess: (made) => {
       patchAccountDeletion({ export: made, mayExport: false });
       toast({ message: ACCOUNT_DELETION_COPY.exportAsked, tone: 'success' });
@@ -45,7 +39,7 @@ export function useRequestDeletion() {
   const patchAccountDeletion = usePatchAccountDeletion();
   return useMutation({
     meta: { showsFieldErrors: true },
-    mutationFn: (body: { username: string; password?: string }) => call(requestDeletion, { body }),
+    mutationFn: (body: { username: string; password?: string }) => call('POST /account/deletion', { body }),
     onSuccess: ({ deletionDueAt }) => patchAccountDeletion({ deletionDueAt }),
   });
 }
@@ -53,7 +47,7 @@ export function useRequestDeletion() {
 export function useCancelDeletion() {
   const patchAccountDeletion = usePatchAccountDeletion();
   return useMutation({
-    mutationFn: () => call(cancelDeletion, {}),
+    mutationFn: () => call('DELETE /account/deletion', {}),
     onSuccess: () => {
       patchAccountDeletion({ deletionDueAt: null });
       toast({ message: ACCOUNT_DELETION_COPY.kept, tone: 'success' });

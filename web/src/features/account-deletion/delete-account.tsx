@@ -1,5 +1,6 @@
 import { useRef } from 'react';
-import { ACCOUNT_DELETION_COPY, type AccountDeletion } from '@quad/contract/account-deletion';
+import type { AccountDeletion } from '@quad/contract/account-deletion/account-deletion.endpoints';
+import { ACCOUNT_DELETION_COPY } from './account-deletion-copy.ts';
 import { DeletionForm } from './deletion-form.tsx';
 import { ScheduledDeletionNotice } from './scheduled-deletion.tsx';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { NAMES } from '@quad/contract/accounts/names';
+import { SIGN_IN } from '@quad/contract/accounts/sign-in';
 import { ERRORS } from '@quad/contract/errors';
-import { ACCOUNT_DELETION_COPY } from '@quad/contract/account-deletion';
-import { NAMES } from '@quad/contract/names';
-import { SIGN_IN } from '@quad/contract/sign-in';
+import { ACCOUNT_DELETION_COPY } from './account-deletion-copy.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';

@@ -1,5 +1,7 @@
+import type { AccountDeletion } from '@quad/contract/account-deletion/account-deletion.endpoints';
+import type { DataExport } from '@quad/contract/account-deletion/account-deletion.schemas';
 import { ERRORS } from '@quad/contract/errors';
-import { ACCOUNT_DELETION_COPY, type DataExport, type AccountDeletion } from '@quad/contract/account-deletion';
+import { ACCOUNT_DELETION_COPY } from './account-deletion-copy.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { fileSize } from '../../ui/text/format.ts';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';

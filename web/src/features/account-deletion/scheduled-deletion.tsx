@@ -1,4 +1,4 @@
-import { ACCOUNT_DELETION_COPY } from '@quad/contract/account-deletion';
+import { ACCOUNT_DELETION_COPY } from './account-deletion-copy.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { useMounted } from '../../ui/use-mounted.ts';

@@ -6,7 +6,7 @@ import {
   type Query,
   type QueryClient,
 } from '@tanstack/react-query';
-import { endSession, getSession, type Session } from '@quad/contract/accounts';
+import type { Session } from '@quad/contract/accounts/accounts.schemas';
 import { call } from '../../lib/call.ts';
 import { withCount, withLaterCounts, type KnownSession, type CountedBadge } from './sessions/unread.ts';
 
@@ -18,7 +18,7 @@ export const sessionQuery = () =>
     queryKey: SESSION,
     queryFn: async ({ signal, client }) => {
       const before = client.getQueryData<KnownSession>(SESSION);
-      const fetched = await call(getSession, { signal });
+      const fetched = await call('GET /session', { signal });
       const known = client.getQueryData<KnownSession>(SESSION);
       // The viewer changed in this tab while the request ran, so the response is for the previous one.
       if (known && known.viewer?.id !== before?.viewer?.id) return known;
@@ -63,7 +63,7 @@ export function setCount(cache: QueryClient, badge: CountedBadge) {
 export function useLogOut() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: () => call(endSession, {}),
+    mutationFn: () => call('DELETE /session', {}),
     onSuccess: () => changeViewer(cache, NOBODY),
   });
 }

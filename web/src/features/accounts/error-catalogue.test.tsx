@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { ERRORS, type ErrorCode } from '@quad/contract/errors';
-import { SIGN_IN_FAILURES, SIGN_IN_COPY, signUpForm } from '@quad/contract/sign-in';
+import { signUpForm } from '@quad/contract/accounts/sign-in.schemas';
+import { type ErrorCode, ERRORS } from '@quad/contract/errors';
+import { SIGN_IN_COPY, SIGN_IN_FAILURES } from './sign-in/sign-in-copy.ts';
 import { CallError, carryCallsBy } from '../../lib/call.ts';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { toasts } from '../../lib/toasts.ts';

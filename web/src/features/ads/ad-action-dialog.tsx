@@ -1,6 +1,6 @@
-import { AD_DIALOGS } from '@quad/contract/ad-copy';
-import { POST_ACTION_COPY } from '@quad/contract/post-copy';
-import type { Ad } from '@quad/contract/ads';
+import type { Ad } from '@quad/contract/ads/ads.schemas';
+import { POST_ACTION_COPY } from '../posts/posts.public.ts';
+import { AD_DIALOGS } from './ad-copy.ts';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { useAdAction, type OwnAction } from './use-ad-action.ts';
 

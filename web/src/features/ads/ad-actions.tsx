@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { AD_LIFE, isOver, isStoppable } from '@quad/contract/ad-life';
-import { BOOST_COPY, MANAGE_ADS_COPY } from '@quad/contract/ad-copy';
-import type { Ad } from '@quad/contract/ads';
-import { boostPath, postPath } from '../../lib/paths.ts';
+import { AD_LIFE, isOver, isStoppable } from '@quad/contract/ads/ad-life';
+import type { Ad } from '@quad/contract/ads/ads.schemas';
+import { BOOST_BUTTON_COPY } from '../posts/posts.public.ts';
+import { MANAGE_ADS_COPY } from './ad-copy.ts';
+import { boostPath, postPath } from '@quad/contract/pages';
 import { Button } from '../../ui/buttons/button.tsx';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { useCampus } from '../campuses/campuses.public.ts';
@@ -27,7 +28,7 @@ export function AdActions({ ad }: { ad: Ad }) {
         </Button>
       )}
       {isOver(status) && hasPost && canBoost && (
-        <LinkButton href={boostPath(ad.postId)}>{BOOST_COPY.boostAgain}</LinkButton>
+        <LinkButton href={boostPath(ad.postId)}>{BOOST_BUTTON_COPY.boostAgain}</LinkButton>
       )}
       {hasPost && (
         <LinkButton

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { ERRORS, type ErrorCode } from '@quad/contract/errors';
-import { adId, postId } from '@quad/contract/posts';
+import { type ErrorCode, ERRORS } from '@quad/contract/errors';
+import { adId, postId } from '@quad/contract/posts/posts.schemas';
 import { carryCallsBy } from '../../lib/call.ts';
 import { toasts } from '../../lib/toasts.ts';
 import { onScreen } from '../../test/on-screen.tsx';

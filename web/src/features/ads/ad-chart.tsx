@@ -1,6 +1,6 @@
 import { useState, type PointerEvent } from 'react';
-import { AD_STATS_COPY, MANAGE_ADS_COPY } from '@quad/contract/ad-copy';
-import type { AdDay } from '@quad/contract/ads';
+import type { AdDay } from '@quad/contract/ads/ads.schemas';
+import { AD_STATS_COPY, MANAGE_ADS_COPY } from './ad-copy.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { cx } from '../../ui/cx.ts';
 import { compactCount, exactCount } from '../../ui/text/format.ts';

@@ -1,5 +1,5 @@
-import { AD_STATS_COPY, MANAGE_ADS_COPY } from '@quad/contract/ad-copy';
-import type { AdDay } from '@quad/contract/ads';
+import type { AdDay } from '@quad/contract/ads/ads.schemas';
+import { AD_STATS_COPY, MANAGE_ADS_COPY } from './ad-copy.ts';
 import { exactCount } from '../../ui/text/format.ts';
 import { dayInteractions, dayName } from './ad-days.ts';
 

@@ -1,4 +1,5 @@
-import { interactionsOf, type AdDay } from '@quad/contract/ads';
+import { interactionsOf } from '@quad/contract/ads/ad-stats';
+import type { AdDay } from '@quad/contract/ads/ads.schemas';
 import { shortDate } from '../../ui/text/dates.ts';
 
 export function dayInteractions(day: AdDay) {

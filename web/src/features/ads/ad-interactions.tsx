@@ -1,5 +1,5 @@
-import { AD_STATS_COPY } from '@quad/contract/ad-copy';
-import type { AdStats } from '@quad/contract/ads';
+import type { AdStats } from '@quad/contract/ads/ads.schemas';
+import { AD_STATS_COPY } from './ad-copy.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { exactCount } from '../../ui/text/format.ts';
 import { StatInfo } from './stat-info.tsx';

@@ -1,9 +1,9 @@
-import { MANAGE_ADS_COPY } from '@quad/contract/ad-copy';
+import { MANAGE_ADS_COPY } from './ad-copy.ts';
 import { usePagedQuery } from '../../lib/paged-query.ts';
-import { ROUTES } from '../../lib/paths.ts';
+import { ROUTES } from '@quad/contract/pages';
 import { PlainList } from '../../lib/plain-list.tsx';
 import { Skeleton } from '../../ui/lists/skeleton.tsx';
-import { AdIcon } from '../../ui/icons.tsx';
+import { AdIcon } from '../../ui/icons.ts';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { SkeletonList } from '../../ui/lists/skeletons.tsx';
 import { EmptyState } from '../../ui/feedback/states.tsx';

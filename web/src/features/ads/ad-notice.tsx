@@ -1,5 +1,5 @@
-import { MANAGE_ADS_COPY } from '@quad/contract/ad-copy';
-import type { Ad } from '@quad/contract/ads';
+import type { Ad } from '@quad/contract/ads/ads.schemas';
+import { MANAGE_ADS_COPY } from './ad-copy.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Time } from '../../ui/text/time.tsx';
 

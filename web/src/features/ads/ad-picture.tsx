@@ -1,8 +1,8 @@
-import type { Ad } from '@quad/contract/ads';
-import { AdIcon } from '../../ui/icons.tsx';
+import type { Ad } from '@quad/contract/ads/ads.schemas';
+import { AdIcon } from '../../ui/icons.ts';
 import { PictureImage } from '../../ui/media/picture-image.tsx';
 import { useCampus } from '../campuses/campuses.public.ts';
-import { pictureOf } from '../posts/posts.later.public.ts';
+import { pictureOf } from '../posts/posts.public.ts';
 
 /** The post's first image, or an icon. */
 export function AdPicture({ ad: { postMedia } }: { ad: Ad }) {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { adId, type AdCta, type Post } from '@quad/contract/posts';
+import { type AdCta, adId, type Post } from '@quad/contract/posts/posts.schemas';
 import { PostCard } from '../posts/posts.public.ts';
 
 /** A made-up ID: nothing that happens to a preview is counted. */

@@ -1,5 +1,6 @@
-import { interactionsOf, type Ad } from '@quad/contract/ads';
-import { adPath } from '../../lib/paths.ts';
+import { interactionsOf } from '@quad/contract/ads/ad-stats';
+import type { Ad } from '@quad/contract/ads/ads.schemas';
+import { adPath } from '@quad/contract/pages';
 import { cx } from '../../ui/cx.ts';
 import { compactCount } from '../../ui/text/format.ts';
 import { Link } from '../../ui/buttons/link.tsx';

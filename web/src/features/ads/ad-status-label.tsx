@@ -1,5 +1,5 @@
-import type { AdStatus } from '@quad/contract/ad-status';
-import { AD_STATUS_COPY } from '@quad/contract/ad-copy';
+import type { AdStatus } from '@quad/contract/ads/ad-status';
+import { AD_STATUS_COPY } from './ad-copy.ts';
 import { StateLabel } from '../../ui/feedback/state-label.tsx';
 
 const TONES: Partial<Record<AdStatus, 'success' | 'warning' | 'danger'>> = {

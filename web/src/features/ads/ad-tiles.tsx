@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { AD_STATS_COPY, MANAGE_ADS_COPY } from '@quad/contract/ad-copy';
-import { interactionsOf, type Ad } from '@quad/contract/ads';
+import { interactionsOf } from '@quad/contract/ads/ad-stats';
+import type { Ad } from '@quad/contract/ads/ads.schemas';
+import { AD_STATS_COPY, MANAGE_ADS_COPY } from './ad-copy.ts';
 import { cx } from '../../ui/cx.ts';
 import { exactCount } from '../../ui/text/format.ts';
 import { StatInfo } from './stat-info.tsx';

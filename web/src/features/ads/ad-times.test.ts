@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { AdStatus } from '@quad/contract/ad-status';
-import { ad as adSchema, type Ad } from '@quad/contract/ads';
+import type { AdStatus } from '@quad/contract/ads/ad-status';
+import { type Ad, ad as adSchema } from '@quad/contract/ads/ads.schemas';
 import { spentOn, timeLeftOf } from './ad-times.ts';
 
 const DAY = 86_400_000;

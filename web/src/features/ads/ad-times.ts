@@ -1,7 +1,8 @@
-import { timeLeftText, MANAGE_ADS_COPY } from '@quad/contract/ad-copy';
-import { spentCents, timeLeftMs, type AdTimes } from '@quad/contract/ad-life';
-import type { AdStatus } from '@quad/contract/ad-status';
-import { ADS, type Ad } from '@quad/contract/ads';
+import { type AdTimes, spentCents, timeLeftMs } from '@quad/contract/ads/ad-life';
+import type { AdStatus } from '@quad/contract/ads/ad-status';
+import { ADS } from '@quad/contract/ads/ads';
+import type { Ad } from '@quad/contract/ads/ads.schemas';
+import { MANAGE_ADS_COPY, timeLeftText } from './ad-copy.ts';
 
 /** When its stats and times were read, in milliseconds. */
 export const readAt = (ad: Pick<Ad, 'asOf'>) => ad.asOf / 1000;

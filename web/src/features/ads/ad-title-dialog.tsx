@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { MANAGE_ADS_COPY } from '@quad/contract/ad-copy';
-import { ADS, renameAd, type Ad } from '@quad/contract/ads';
+import { ADS } from '@quad/contract/ads/ads';
+import type { Ad } from '@quad/contract/ads/ads.schemas';
+import { MANAGE_ADS_COPY } from './ad-copy.ts';
 import { call } from '../../lib/call.ts';
 import { toast } from '../../lib/toasts.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -15,7 +16,7 @@ export function AdTitleDialog({ ad, onClose }: { ad: Ad; onClose: () => void }) 
   const [title, setTitle] = useState(ad.title);
   const newTitle = title.trim();
   const save = useMutation({
-    mutationFn: () => call(renameAd, { params: { adId: ad.id }, body: { title: newTitle } }),
+    mutationFn: () => call('PATCH /ads/:adId', { params: { adId: ad.id }, body: { title: newTitle } }),
     onSuccess: (renamed) => {
       patchAd(cache, ad.id, renamed);
       toast({ message: MANAGE_ADS_COPY.saved, tone: 'success' });

@@ -1,9 +1,9 @@
 import { useParams } from 'react-router';
-import { MANAGE_ADS_COPY } from '@quad/contract/ad-copy';
+import { MANAGE_ADS_COPY } from './ad-copy.ts';
 import { useBack } from '../../lib/back.tsx';
 import { PageHead } from '../../lib/page-head.tsx';
 import { cx } from '../../ui/cx.ts';
-import { AnalyticsIcon } from '../../ui/icons.tsx';
+import { AnalyticsIcon } from '../../ui/icons.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { EmptyState } from '../../ui/feedback/states.tsx';
 import { AdList } from './ad-list.tsx';

@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getAd, listAds } from '@quad/contract/ads';
 import { call } from '../../lib/call.ts';
 import { orMissing } from '../../lib/or-missing.ts';
 import { pagedQuery } from '../../lib/paged-query.ts';
@@ -8,11 +7,11 @@ import { pagedQuery } from '../../lib/paged-query.ts';
 export const OWN_ADS = ['ads'] as const;
 
 export const adsQuery = () =>
-  pagedQuery([...OWN_ADS, 'list'], (cursor, signal) => call(listAds, { query: { cursor }, signal }));
+  pagedQuery([...OWN_ADS, 'list'], (cursor, signal) => call('GET /ads', { query: { cursor }, signal }));
 
 /** An ad with its days; null when it does not exist. */
 export const adQuery = (adId: string) =>
   queryOptions({
     queryKey: [...OWN_ADS, 'one', adId],
-    queryFn: ({ signal }) => orMissing(call(getAd, { params: { adId }, signal })),
+    queryFn: ({ signal }) => orMissing(call('GET /ads/:adId', { params: { adId }, signal })),
   });

@@ -1,12 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
-import { BOOST_COPY } from '@quad/contract/ad-copy';
-import { cancelCheckout } from '@quad/contract/ads';
+import { BOOST_COPY } from './boost-copy.ts';
 import { call } from '../../lib/call.ts';
 import { orMissing } from '../../lib/or-missing.ts';
 import { PageHead } from '../../lib/page-head.tsx';
-import { postPath } from '../../lib/paths.ts';
+import { postPath } from '@quad/contract/pages';
 import { storeAlert } from '../../lib/stored-alerts.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
@@ -27,7 +26,7 @@ export function BoostCancelScreen() {
   const cancel = useMutation({
     mutationFn: async (adId: string) => {
       // An ad that is already deleted counts as canceled too.
-      const response = await orMissing(call(cancelCheckout, { params: { adId } }));
+      const response = await orMissing(call('DELETE /ads/:adId', { params: { adId } }));
       return response?.deleted ?? true;
     },
     onSuccess: async (isCancelled) => {

@@ -1,4 +1,4 @@
-import { adId } from '@quad/contract/posts';
+import { adId } from '@quad/contract/posts/posts.schemas';
 import { expect, test } from 'vitest';
 import { budgetCents, checkedCta, firstChoice } from './boost-choice.ts';
 

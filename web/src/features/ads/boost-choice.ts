@@ -1,5 +1,6 @@
-import { ADS, AD_LABELS, newCta, type NewBoost, type NewCta } from '@quad/contract/ads';
-import type { AdCta, Post } from '@quad/contract/posts';
+import { AD_LABELS, ADS } from '@quad/contract/ads/ads';
+import { type NewBoost, newCta, type NewCta } from '@quad/contract/ads/ads.schemas';
+import type { AdCta, Post } from '@quad/contract/posts/posts.schemas';
 
 /** The state of the form. The URL and the label are kept when another goal is selected. */
 export type BoostChoice = {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { BOOST_COPY } from '@quad/contract/ad-copy';
-import { ADS } from '@quad/contract/ads';
+import { ADS } from '@quad/contract/ads/ads';
+import { BOOST_COPY } from './boost-copy.ts';
 import { Slider } from '../../ui/fields/slider.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 

@@ -1,7 +1,7 @@
-import { BOOST_COPY } from '@quad/contract/ad-copy';
-import { dollars } from '@quad/contract/payments';
+import { dollars } from '@quad/contract/ads/payments';
+import { BOOST_COPY } from './boost-copy.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import { CardIcon } from '../../ui/icons.tsx';
+import { CardIcon } from '../../ui/icons.ts';
 import { useMounted } from '../../ui/use-mounted.ts';
 import { budgetCents, type BoostChoice } from './boost-choice.ts';
 

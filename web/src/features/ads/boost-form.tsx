@@ -1,8 +1,8 @@
 import { useRef, useState, type FormEvent } from 'react';
-import { BOOST_COPY } from '@quad/contract/ad-copy';
-import { ADS, AD_GOALS, AD_LABELS } from '@quad/contract/ads';
+import { AD_GOALS, AD_LABELS, ADS } from '@quad/contract/ads/ads';
 import { ERRORS } from '@quad/contract/errors';
-import type { Post } from '@quad/contract/posts';
+import type { Post } from '@quad/contract/posts/posts.schemas';
+import { BOOST_COPY } from './boost-copy.ts';
 import { AlertDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { RadioGroup } from '../../ui/fields/radio-group.tsx';
 import { Select } from '../../ui/fields/select.tsx';

@@ -1,7 +1,8 @@
 import { useId, useMemo } from 'react';
-import { BOOST_COPY } from '@quad/contract/ad-copy';
-import { isWebAddress } from '@quad/contract/ads';
-import { ctaLabel, type AdCta, type Post } from '@quad/contract/posts';
+import { isWebAddress } from '@quad/contract/ads/ads';
+import type { AdCta, Post } from '@quad/contract/posts/posts.schemas';
+import { ctaLabel } from '../posts/posts.public.ts';
+import { BOOST_COPY } from './boost-copy.ts';
 import { AdPreviewCard } from './ad-preview-card.tsx';
 import type { BoostChoice } from './boost-choice.ts';
 

@@ -1,13 +1,13 @@
 import { useParams } from 'react-router';
-import { BOOST_COPY } from '@quad/contract/ad-copy';
-import { LIST_COPY } from '@quad/contract/page';
+import { BOOST_COPY } from './boost-copy.ts';
+import { LIST_COPY } from '../../lib/list-copy.ts';
 import { usePagedQuery } from '../../lib/paged-query.ts';
 import { useBack } from '../../lib/back.tsx';
 import { PageHead } from '../../lib/page-head.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import { MissingContent } from '../accounts/accounts.public.ts';
-import { onePostQuery } from '../posts/posts.later.public.ts';
+import { onePostQuery } from '../posts/posts.public.ts';
 import { BoostForm } from './boost-form.tsx';
 import { BoostSkeleton } from './boost-skeleton.tsx';
 import { useBoostGuard } from './use-boost-guard.ts';

@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
-import { BOOST_COPY } from '@quad/contract/ad-copy';
-import type { AdReport } from '@quad/contract/ads';
+import type { AdReport } from '@quad/contract/ads/ads.endpoints';
+import { BOOST_BUTTON_COPY } from '../posts/posts.public.ts';
+import { BOOST_COPY } from './boost-copy.ts';
 import { PageHead } from '../../lib/page-head.tsx';
-import { adPath, postPath } from '../../lib/paths.ts';
+import { adPath, postPath } from '@quad/contract/pages';
 import { storeAlert } from '../../lib/stored-alerts.ts';
 import { toast } from '../../lib/toasts.ts';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
@@ -47,7 +48,7 @@ export function BoostSuccessScreen() {
           action={
             <div className="flex flex-wrap justify-center gap-2">
               {isLong && sessionId !== null && (
-                <LinkButton href={adPath(sessionId)}>{BOOST_COPY.viewAnalytics}</LinkButton>
+                <LinkButton href={adPath(sessionId)}>{BOOST_BUTTON_COPY.viewAnalytics}</LinkButton>
               )}
               <LinkButton href={postPath(postId)}>{BOOST_COPY.backToPost}</LinkButton>
             </div>

@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { AD_ALERTS, MANAGE_ADS_COPY } from '@quad/contract/ad-copy';
-import { cancelCheckout, reopenCheckout, type Ad } from '@quad/contract/ads';
+import type { Ad } from '@quad/contract/ads/ads.schemas';
+import { AD_ALERTS } from './ad-alerts.ts';
+import { MANAGE_ADS_COPY } from './ad-copy.ts';
 import { call } from '../../lib/call.ts';
 import { orMissing } from '../../lib/or-missing.ts';
-import { ROUTES } from '../../lib/paths.ts';
+import { ROUTES } from '@quad/contract/pages';
 import { toast } from '../../lib/toasts.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { OWN_ADS } from './ads.queries.ts';
@@ -17,12 +18,12 @@ export function CheckoutActions({ ad: { id, postId } }: { ad: Ad }) {
   const refresh = () => cache.invalidateQueries({ queryKey: OWN_ADS });
 
   const finish = useMutation({
-    mutationFn: () => call(reopenCheckout, { params: { adId: id } }),
+    mutationFn: () => call('POST /ads/:adId/checkout', { params: { adId: id } }),
     onSuccess: ({ checkoutUrl }) => location.assign(checkoutUrl),
     onError: () => void refresh(),
   });
   const cancel = useMutation({
-    mutationFn: () => orMissing(call(cancelCheckout, { params: { adId: id } })),
+    mutationFn: () => orMissing(call('DELETE /ads/:adId', { params: { adId: id } })),
     onSuccess: async (response) => {
       void refreshBoostedPost(cache, postId);
       // An ad that was paid in the meantime stays and runs.

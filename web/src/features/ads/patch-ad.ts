@@ -1,6 +1,7 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import type { Ad, AdReport } from '@quad/contract/ads';
-import type { Page } from '@quad/contract/page';
+import type { AdReport } from '@quad/contract/ads/ads.endpoints';
+import type { Ad } from '@quad/contract/ads/ads.schemas';
+import type { Page } from '@quad/contract/page.schemas';
 import { adQuery, adsQuery } from './ads.queries.ts';
 
 /** Patches an ad in the cached list and on its page; live events bring the rest. */

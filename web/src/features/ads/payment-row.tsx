@@ -1,7 +1,9 @@
-import { dollars, PAYMENT_COPY, type Payment } from '@quad/contract/payments';
-import { receiptPath } from '../../lib/paths.ts';
+import { dollars } from '@quad/contract/ads/payments';
+import type { Payment } from '@quad/contract/ads/payments.schemas';
+import { PAYMENT_COPY } from './payment-copy.ts';
+import { receiptPath } from '@quad/contract/pages';
 import { cx } from '../../ui/cx.ts';
-import { RightIcon } from '../../ui/icons.tsx';
+import { RightIcon } from '../../ui/icons.ts';
 import { Link } from '../../ui/buttons/link.tsx';
 import { Time } from '../../ui/text/time.tsx';
 import { PaymentState } from './payment-state.tsx';

@@ -1,4 +1,5 @@
-import { PAYMENT_COPY, type Payment } from '@quad/contract/payments';
+import type { Payment } from '@quad/contract/ads/payments.schemas';
+import { PAYMENT_COPY } from './payment-copy.ts';
 import { StateLabel } from '../../ui/feedback/state-label.tsx';
 
 /** Shows only exceptional states: pending or failed. */

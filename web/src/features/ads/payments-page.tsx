@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { LIST_COPY } from '@quad/contract/page';
-import { dollars, PAYMENT_COPY, type Payment } from '@quad/contract/payments';
+import { LIST_COPY } from '../../lib/list-copy.ts';
+import { dollars } from '@quad/contract/ads/payments';
+import { PAYMENT_COPY } from './payment-copy.ts';
+import type { Payment } from '@quad/contract/ads/payments.schemas';
 import { usePagedQuery } from '../../lib/paged-query.ts';
 import { PagedList } from '../../lib/paged-list.tsx';
-import { settingsPath } from '../../lib/paths.ts';
+import { settingsPath } from '@quad/contract/pages';
 import { Skeleton } from '../../ui/lists/skeleton.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
-import { CardIcon, InfoIcon, RetryIcon } from '../../ui/icons.tsx';
+import { CardIcon, InfoIcon, RetryIcon } from '../../ui/icons.ts';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { LineSkeleton } from '../../ui/lists/row-skeletons.tsx';
 import { SkeletonList } from '../../ui/lists/skeletons.tsx';

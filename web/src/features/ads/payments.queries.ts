@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getFunds, getPayment, listPayments } from '@quad/contract/payments';
 import { call } from '../../lib/call.ts';
 import { orMissing } from '../../lib/or-missing.ts';
 import { pagedQuery } from '../../lib/paged-query.ts';
@@ -10,15 +9,15 @@ export const PAYMENTS_KEY = ['payments'] as const;
 export const fundsQuery = () =>
   queryOptions({
     queryKey: [...PAYMENTS_KEY, 'funds'],
-    queryFn: ({ signal }) => call(getFunds, { signal }),
+    queryFn: ({ signal }) => call('GET /payments/funds', { signal }),
   });
 
 export const paymentsQuery = () =>
-  pagedQuery([...PAYMENTS_KEY, 'list'], (cursor, signal) => call(listPayments, { query: { cursor }, signal }));
+  pagedQuery([...PAYMENTS_KEY, 'list'], (cursor, signal) => call('GET /payments', { query: { cursor }, signal }));
 
 /** Null when there is no such payment, or when it belongs to someone else. */
 export const receiptQuery = (paymentId: string) =>
   queryOptions({
     queryKey: [...PAYMENTS_KEY, 'one', paymentId],
-    queryFn: ({ signal }) => orMissing(call(getPayment, { params: { paymentId }, signal })),
+    queryFn: ({ signal }) => orMissing(call('GET /payments/:paymentId', { params: { paymentId }, signal })),
   });

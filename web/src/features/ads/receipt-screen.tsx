@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
-import { dollars, getPayment, PAYMENT_COPY } from '@quad/contract/payments';
+import { dollars } from '@quad/contract/ads/payments';
+import type { getPayment } from '@quad/contract/ads/payments.endpoints';
 import type { ResponseOf } from '@quad/contract/endpoint';
+import { PAYMENT_COPY } from './payment-copy.ts';
 import { PageHead } from '../../lib/page-head.tsx';
-import { adPath, settingsPath } from '../../lib/paths.ts';
+import { adPath, settingsPath } from '@quad/contract/pages';
 import { Button } from '../../ui/buttons/button.tsx';
-import { CardIcon, PrintIcon } from '../../ui/icons.tsx';
+import { CardIcon, PrintIcon } from '../../ui/icons.ts';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';

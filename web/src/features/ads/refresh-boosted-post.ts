@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { getPost } from '@quad/contract/posts';
 import { call } from '../../lib/call.ts';
 import { findPost, patchPost } from '../posts/posts.public.ts';
 
@@ -7,6 +6,6 @@ import { findPost, patchPost } from '../posts/posts.public.ts';
 export async function refreshBoostedPost(cache: QueryClient, postId: string) {
   if (!findPost(cache, postId)) return;
   // If fetching fails, the post is updated by the next fetch.
-  const post = await call(getPost, { params: { postId } }).catch(() => null);
+  const post = await call('GET /posts/:postId', { params: { postId } }).catch(() => null);
   if (post) patchPost(cache, postId, post);
 }

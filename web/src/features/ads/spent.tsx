@@ -1,6 +1,8 @@
-import { BOOST_COPY, MANAGE_ADS_COPY } from '@quad/contract/ad-copy';
-import { ADS, type Ad } from '@quad/contract/ads';
-import { dollars } from '@quad/contract/payments';
+import { ADS } from '@quad/contract/ads/ads';
+import type { Ad } from '@quad/contract/ads/ads.schemas';
+import { dollars } from '@quad/contract/ads/payments';
+import { MANAGE_ADS_COPY } from './ad-copy.ts';
+import { BOOST_COPY } from './boost-copy.ts';
 import { readAt, spentOn } from './ad-times.ts';
 import { useNow } from './use-now.ts';
 

@@ -1,4 +1,4 @@
-import { AD_STATS_COPY, MANAGE_ADS_COPY } from '@quad/contract/ad-copy';
+import { AD_STATS_COPY, MANAGE_ADS_COPY } from './ad-copy.ts';
 import { Popover } from '../../ui/overlays/popover.tsx';
 
 /** An info button that explains a stat. */

@@ -1,13 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { AD_DIALOGS } from '@quad/contract/ad-copy';
-import { pauseAd, resumeAd, stopAd, type Ad } from '@quad/contract/ads';
+import type { Ad } from '@quad/contract/ads/ads.schemas';
+import { AD_DIALOGS } from './ad-copy.ts';
 import { call } from '../../lib/call.ts';
 import { toast } from '../../lib/toasts.ts';
 import { OWN_ADS } from './ads.queries.ts';
 import { patchAd } from './patch-ad.ts';
 import { refreshBoostedPost } from './refresh-boosted-post.ts';
 
-const ACTIONS = { pause: pauseAd, resume: resumeAd, stop: stopAd };
+const ACTIONS = {
+  pause: 'POST /ads/:adId/pause',
+  resume: 'POST /ads/:adId/resume',
+  stop: 'POST /ads/:adId/stop',
+} as const;
 export type OwnAction = keyof typeof ACTIONS;
 
 export function useAdAction({ id, postId }: Pick<Ad, 'id' | 'postId'>, action: OwnAction, onDone: () => void) {

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { isBoosted } from '@quad/contract/ad-life';
-import type { Post } from '@quad/contract/posts';
+import { isBoosted } from '@quad/contract/ads/ad-life';
+import type { Post } from '@quad/contract/posts/posts.schemas';
 import { ERRORS } from '@quad/contract/errors';
-import { postPath } from '../../lib/paths.ts';
+import { postPath } from '@quad/contract/pages';
 import { storeAlert } from '../../lib/stored-alerts.ts';
 import { toast } from '../../lib/toasts.ts';
 import { useViewer } from '../accounts/accounts.public.ts';

@@ -1,11 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { BOOST_COPY } from '@quad/contract/ad-copy';
-import { createBoost } from '@quad/contract/ads';
-import type { PostId } from '@quad/contract/posts';
+import type { PostId } from '@quad/contract/posts/posts.schemas';
+import { BOOST_COPY } from './boost-copy.ts';
 import { call, CallError } from '../../lib/call.ts';
-import { postPath } from '../../lib/paths.ts';
+import { postPath } from '@quad/contract/pages';
 import { storeAlert } from '../../lib/stored-alerts.ts';
 import { toast } from '../../lib/toasts.ts';
 import type { BoostOrder } from './boost-choice.ts';
@@ -17,7 +16,11 @@ export function useBoost(postId: PostId) {
   const [isRefused, setRefused] = useState(false);
   const order = useMutation({
     mutationFn: (body: BoostOrder) =>
-      call(createBoost, { params: { postId }, body: { ...body, clientKey: keyOf(body) }, tries: 'many' }),
+      call('POST /posts/:postId/boosts', {
+        params: { postId },
+        body: { ...body, clientKey: keyOf(body) },
+        tries: 'many',
+      }),
     meta: { shows: ['already_boosted', 'checkout_failed'] },
     onSuccess: ({ checkoutUrl }) => {
       toast({ message: BOOST_COPY.submitted });

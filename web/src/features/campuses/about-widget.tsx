@@ -1,6 +1,6 @@
-import { CAMPUS_COPY } from '@quad/contract/campuses';
+import { CAMPUS_COPY } from './campus-copy.ts';
 import { dialogs } from '../../lib/dialogs.ts';
-import { ROUTES } from '../../lib/paths.ts';
+import { ROUTES } from '@quad/contract/pages';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { exactCount } from '../../ui/text/format.ts';

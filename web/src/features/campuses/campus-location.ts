@@ -1,4 +1,5 @@
-import { CAMPUS_COPY, type Campus } from '@quad/contract/campuses';
+import type { Campus } from '@quad/contract/campuses/campuses.schemas';
+import { CAMPUS_COPY } from './campus-copy.ts';
 
 /** 'Norman, Oklahoma · Private community' */
 export function locationOf({ city, state, privacy }: Pick<Campus, 'city' | 'state' | 'privacy'>) {

@@ -1,7 +1,8 @@
 export { AboutWidget } from './about-widget.tsx';
+export { CAMPUS_COPY } from './campus-copy.ts';
+export { locationOf } from './campus-location.ts';
 export { CampusMark } from './campus-mark.tsx';
 export { campusQuery, schoolQuery, useCampus } from './campuses.queries.ts';
 export { ContactWidget } from './contact-widget.tsx';
-export { locationOf } from './campus-location.ts';
 export { PrivatePrompt } from './private-prompt.tsx';
 export { FrequentQuestions, WelcomePanel } from './welcome-panel.tsx';

@@ -1,12 +1,11 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
-import { getCampus, getSchool } from '@quad/contract/campuses';
 import { call } from '../../lib/call.ts';
 
 /** The document contains the campus, and live events report changes, so it never becomes stale by itself. */
 export const campusQuery = () =>
   queryOptions({
     queryKey: ['campuses', 'current'],
-    queryFn: ({ signal }) => call(getCampus, { signal }),
+    queryFn: ({ signal }) => call('GET /campus', { signal }),
     staleTime: Infinity,
     gcTime: Infinity,
   });
@@ -19,5 +18,5 @@ export function useCampus() {
 export const schoolQuery = (campusId: string) =>
   queryOptions({
     queryKey: ['campuses', 'school', campusId],
-    queryFn: ({ signal }) => call(getSchool, { params: { campusId }, signal }),
+    queryFn: ({ signal }) => call('GET /schools/:campusId', { params: { campusId }, signal }),
   });

@@ -1,6 +1,6 @@
-import { CAMPUS_COPY } from '@quad/contract/campuses';
+import { CAMPUS_COPY } from './campus-copy.ts';
 import { Card } from '../../ui/layout/card.tsx';
-import { MessageIcon } from '../../ui/icons.tsx';
+import { MessageIcon } from '../../ui/icons.ts';
 import { LinkButton, TextLink } from '../../ui/buttons/link-button.tsx';
 import { useCampus } from './campuses.queries.ts';
 

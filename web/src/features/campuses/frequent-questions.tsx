@@ -1,4 +1,4 @@
-import { DownIcon } from '../../ui/icons.tsx';
+import { DownIcon } from '../../ui/icons.ts';
 
 const QUESTIONS = [
   {

@@ -1,6 +1,6 @@
-import { CAMPUS_COPY } from '@quad/contract/campuses';
-import { ROUTES } from '../../lib/paths.ts';
-import { LockIcon } from '../../ui/icons.tsx';
+import { CAMPUS_COPY } from './campus-copy.ts';
+import { ROUTES } from '@quad/contract/pages';
+import { LockIcon } from '../../ui/icons.ts';
 import { LinkButton, TextLink } from '../../ui/buttons/link-button.tsx';
 import { useCampus } from './campuses.queries.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { LINK_COPIED, SHARE_COPY } from '@quad/contract/post-copy';
+import { LINK_COPIED, SHARE_COPY } from '../../lib/share-copy.ts';
 import { copyLink } from '../../lib/copy-link.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import { CheckIcon, CopyIcon, MailIcon, OutsideIcon } from '../../ui/icons.tsx';
+import { CheckIcon, CopyIcon, MailIcon, OutsideIcon } from '../../ui/icons.ts';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { useCampus } from './campuses.queries.ts';
 

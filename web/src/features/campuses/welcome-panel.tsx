@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { CAMPUS_COPY } from '@quad/contract/campuses';
-import { ROUTES } from '../../lib/paths.ts';
+import { CAMPUS_COPY } from './campus-copy.ts';
+import { ROUTES } from '@quad/contract/pages';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { CampusMark } from './campus-mark.tsx';
 import { useCampus } from './campuses.queries.ts';

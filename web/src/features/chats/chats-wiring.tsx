@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { UserId } from '@quad/contract/accounts';
-import type { ChatId, Message } from '@quad/contract/chats';
+import type { UserId } from '@quad/contract/accounts/accounts.schemas';
+import type { ChatId, Message } from '@quad/contract/chats/chats.schemas';
 import { ERRORS } from '@quad/contract/errors';
 import { useLive } from '../../lib/live-context.tsx';
 import { ownerOf } from '../../lib/outbox/entry.ts';

@@ -1,20 +1,21 @@
 import { useMutation, type InfiniteData, type QueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import type { UserId } from '@quad/contract/accounts';
-import { CHAT_COPY, getChat, listChats, openChat, type Chat } from '@quad/contract/chats';
-import type { Page } from '@quad/contract/page';
-import type { PostId } from '@quad/contract/posts';
+import type { UserId } from '@quad/contract/accounts/accounts.schemas';
+import type { Chat } from '@quad/contract/chats/chats.schemas';
+import type { Page } from '@quad/contract/page.schemas';
+import type { PostId } from '@quad/contract/posts/posts.schemas';
+import { CHAT_COPY } from './chat-copy.ts';
 import { call } from '../../lib/call.ts';
 import { orMissing } from '../../lib/or-missing.ts';
 import { pagedQuery } from '../../lib/paged-query.ts';
-import { chatPath, ROUTES } from '../../lib/paths.ts';
+import { chatPath, ROUTES } from '@quad/contract/pages';
 import { toast } from '../../lib/toasts.ts';
 import { withChat, withoutChat } from './list/chat-order.ts';
 
 const CHAT_LIST = ['chats', 'list'] as const;
 
 export const chatsQuery = () =>
-  pagedQuery(CHAT_LIST, (cursor, signal) => call(listChats, { query: { cursor }, signal }));
+  pagedQuery(CHAT_LIST, (cursor, signal) => call('GET /chats', { query: { cursor }, signal }));
 
 type ChatPages = InfiniteData<Page<Chat>>;
 
@@ -33,7 +34,7 @@ export async function refreshChat(cache: QueryClient, chatId: string, revision: 
   const known = chatInList(cache, chatId);
   if (known && known.revision >= revision) return;
   // If this fails, the list is fetched again after the next reconnect.
-  const chat = await orMissing(call(getChat, { params: { chatId } })).catch(() => undefined);
+  const chat = await orMissing(call('GET /chats/:chatId', { params: { chatId } })).catch(() => undefined);
   if (chat) showChat(cache, chat);
   if (chat === null) hideChat(cache, chatId);
 }
@@ -48,7 +49,7 @@ export function useOpenChat(onOpened: () => void) {
   const navigate = useNavigate();
   return useMutation({
     mutationFn: ({ userId, share }: { userId: UserId; share?: { postId: PostId; clientId: string } }) =>
-      call(openChat, { body: { userId, ...(share && { share }) } }),
+      call('POST /chats', { body: { userId, ...(share && { share }) } }),
     onSuccess: ({ chatId, isNew }) => {
       onOpened();
       if (isNew) toast({ message: CHAT_COPY.started });

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { CHAT_COPY } from '@quad/contract/chats';
+import { CHAT_COPY } from './chat-copy.ts';
 import { dialogs } from '../../lib/dialogs.ts';
 import { PageHead } from '../../lib/page-head.tsx';
-import { ROUTES } from '../../lib/paths.ts';
+import { ROUTES } from '@quad/contract/pages';
 import { useIsNarrow } from '../../lib/width.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { originOf, useLeave, wasOpenedHere } from '../posts/posts.later.public.ts';
+import { originOf, useLeave, wasOpenedHere } from '../posts/posts.public.ts';
 import { NewMessagePage } from './people/new-message-page.tsx';
 
 /**

@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { CHAT_COPY, deleteChat, type ChatId } from '@quad/contract/chats';
+import type { ChatId } from '@quad/contract/chats/chats.schemas';
+import { CHAT_COPY } from './chat-copy.ts';
 import { call, CallError } from '../../lib/call.ts';
 import { orMissing } from '../../lib/or-missing.ts';
-import { ROUTES } from '../../lib/paths.ts';
+import { ROUTES } from '@quad/contract/pages';
 import { toast } from '../../lib/toasts.ts';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { forgetChat } from './follow-chat.ts';
@@ -37,7 +38,7 @@ function useDeleteChat(chatId: ChatId, onDone: () => void) {
     mutationFn: async () => {
       try {
         // A conversation that the other participant has already deleted counts as deleted.
-        return await orMissing(call(deleteChat, { params: { chatId } }));
+        return await orMissing(call('DELETE /chats/:chatId', { params: { chatId } }));
       } catch (error) {
         const message = error instanceof CallError ? CHAT_COPY.notAllRemoved : CHAT_COPY.notRemoved;
         toast({ message, tone: 'danger' });

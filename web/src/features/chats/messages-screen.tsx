@@ -1,12 +1,12 @@
 import { useLocation, useNavigate, useParams } from 'react-router';
-import { CHAT_COPY } from '@quad/contract/chats';
+import { CHAT_COPY } from './chat-copy.ts';
 import { useBack } from '../../lib/back.tsx';
 import { PageHead } from '../../lib/page-head.tsx';
-import { ROUTES } from '../../lib/paths.ts';
+import { ROUTES } from '@quad/contract/pages';
 import { useIsNarrow } from '../../lib/width.ts';
 import { cx } from '../../ui/cx.ts';
 import { IconLink } from '../../ui/buttons/icon-button.tsx';
-import { AddIcon, MessageIcon } from '../../ui/icons.tsx';
+import { AddIcon, MessageIcon } from '../../ui/icons.ts';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { EmptyState } from '../../ui/feedback/states.tsx';

@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Person } from '@quad/contract/accounts';
-import type { PostId } from '@quad/contract/posts';
-import { PROFILE_PAGE_COPY } from '@quad/contract/profiles';
+import type { Person } from '@quad/contract/accounts/accounts.schemas';
+import type { PostId } from '@quad/contract/posts/posts.schemas';
+import { findPost, PROFILE_PAGE_COPY, trackAd } from '../posts/posts.public.ts';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { fullNameOf, useGate, useMay } from '../accounts/accounts.public.ts';
-import { findPost, trackAd } from '../posts/posts.public.ts';
 import { useOpenChat } from './chats.queries.ts';
 
 type Props = { person: Person; postId?: PostId; onClose: () => void };

@@ -1,4 +1,5 @@
-import { CATEGORIES, type Category } from '@quad/contract/posts';
+import { CATEGORIES } from '@quad/contract/posts/posts';
+import type { Category } from '@quad/contract/posts/posts.schemas';
 
 /** The category in the URL; 'all' and unknown values mean none. */
 export function categoryOf(search: URLSearchParams): Category | undefined {

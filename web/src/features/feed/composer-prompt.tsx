@@ -1,9 +1,8 @@
-import { FEED_COPY } from '@quad/contract/feed';
-import { ROUTES } from '../../lib/paths.ts';
-import { AddIcon, PersonIcon } from '../../ui/icons.tsx';
+import { POST_PROMPT, useComposeOnPress } from '../posts/posts.public.ts';
+import { ROUTES } from '@quad/contract/pages';
+import { AddIcon, PersonIcon } from '../../ui/icons.ts';
 import { Link } from '../../ui/buttons/link.tsx';
 import { PersonAvatar, useViewer } from '../accounts/accounts.public.ts';
-import { useComposeOnPress } from '../posts/posts.public.ts';
 
 /** Invites to post: links to the composer for students, and to sign-up for visitors. */
 export function ComposerPrompt() {
@@ -22,7 +21,7 @@ export function ComposerPrompt() {
           <PersonIcon />
         </span>
       )}
-      <span className="min-w-0 flex-1 truncate text-lead text-muted">{FEED_COPY.prompt}</span>
+      <span className="min-w-0 flex-1 truncate text-lead text-muted">{POST_PROMPT}</span>
       <span className="flex size-10 items-center justify-center rounded-full bg-campus-fill text-campus-fill-contrast">
         <AddIcon />
       </span>

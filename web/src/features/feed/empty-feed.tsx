@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react';
-import { FEED_COPY } from '@quad/contract/feed';
 import { EmptyState } from '../../ui/feedback/states.tsx';
+import { FEED_COPY } from './feed-copy.ts';
 
 const FirstSteps = lazy(async () => ({ default: (await import('./first-steps.tsx')).FirstSteps }));
 

@@ -1,5 +1,5 @@
-import { FEED_COPY } from '@quad/contract/feed';
-import { ROUTES } from '../../lib/paths.ts';
+import { FEED_COPY } from './feed-copy.ts';
+import { ROUTES } from '@quad/contract/pages';
 import { useHeaderTools } from '../../lib/header-tools.tsx';
 import { LinkTabs } from '../../ui/layout/tabs.tsx';
 

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router';
-import { FEED_COPY } from '@quad/contract/feed';
+import { FEED_COPY } from './feed-copy.ts';
 import { useDeferredQuery } from '../../lib/use-deferred-query.ts';
 import { PageHead } from '../../lib/page-head.tsx';
-import { MessageIcon } from '../../ui/icons.tsx';
+import { MessageIcon } from '../../ui/icons.ts';
 import { useViewer } from '../accounts/accounts.public.ts';
 import { FrequentQuestions, useCampus, WelcomePanel } from '../campuses/campuses.public.ts';
 import { PostList } from '../posts/posts.public.ts';

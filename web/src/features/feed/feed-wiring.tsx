@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { getPost } from '@quad/contract/posts';
 import { call } from '../../lib/call.ts';
 import { useLive } from '../../lib/live-context.tsx';
 import { useCampus } from '../campuses/campuses.public.ts';
@@ -22,7 +21,7 @@ export function FeedWiring() {
   async function refresh(id: string) {
     if (!findPost(cache, id)) return;
     // If fetching fails, the post is updated by the next fetch.
-    const post = await call(getPost, { params: { postId: id } }).catch(() => null);
+    const post = await call('GET /posts/:postId', { params: { postId: id } }).catch(() => null);
     if (post) patchPost(cache, id, post);
   }
 

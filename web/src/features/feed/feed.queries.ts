@@ -1,19 +1,19 @@
-import { listShownAds } from '@quad/contract/ads';
-import { listFeed } from '@quad/contract/feed';
-import type { Category } from '@quad/contract/posts';
+import type { Category } from '@quad/contract/posts/posts.schemas';
 import { call } from '../../lib/call.ts';
 import { feedListName, postListQuery } from '../posts/posts.public.ts';
 
 /** The feed never refetches on its own: new posts are counted and shown on demand. */
 export const feedQuery = (category: Category | undefined) => ({
-  ...postListQuery(feedListName(category), (cursor, signal) => call(listFeed, { query: { cursor, category }, signal })),
+  ...postListQuery(feedListName(category), (cursor, signal) =>
+    call('GET /feed', { query: { cursor, category }, signal }),
+  ),
   ...(category === undefined && { staleTime: Infinity }),
 });
 
 export type AdSlot = 'feed' | 'media';
 
 export async function fetchShownAds(slot: AdSlot, signal?: AbortSignal) {
-  const { items } = await call(listShownAds, {
+  const { items } = await call('GET /feed/ads', {
     query: { withMedia: String(slot === 'media') },
     tries: 'once',
     ...(signal && { signal }),

@@ -1,7 +1,9 @@
-import { FEED_COPY } from '@quad/contract/feed';
-import { CATEGORIES, categoryLabel, type Category } from '@quad/contract/posts';
-import { feedPath, ROUTES } from '../../lib/paths.ts';
-import { CheckIcon, CloseIcon, DownIcon, TagIcon } from '../../ui/icons.tsx';
+import { CATEGORIES } from '@quad/contract/posts/posts';
+import type { Category } from '@quad/contract/posts/posts.schemas';
+import { FEED_COPY } from './feed-copy.ts';
+import { feedPath, ROUTES } from '@quad/contract/pages';
+import { CheckIcon, CloseIcon, DownIcon, TagIcon } from '../../ui/icons.ts';
+import { categoryLabel } from '../posts/posts.public.ts';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { Menu } from '../../ui/overlays/menu.tsx';
 

@@ -1,4 +1,4 @@
-import type { Category } from '@quad/contract/posts';
+import type { Category } from '@quad/contract/posts/posts.schemas';
 
 export const FIRST_STEPS_COPY = {
   hint: 'Somebody has to. It takes a minute, and everybody who joins will see it.',

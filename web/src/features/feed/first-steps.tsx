@@ -1,16 +1,14 @@
 import type { ReactNode } from 'react';
-import { FEED_COPY } from '@quad/contract/feed';
-import { categoryLabel } from '@quad/contract/posts';
+import { ROUTES } from '@quad/contract/pages';
 import { dialogs } from '../../lib/dialogs.ts';
-import { ROUTES } from '../../lib/paths.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { EmptyState } from '../../ui/feedback/states.tsx';
-import { AddIcon, PersonAddIcon, TagIcon } from '../../ui/icons.tsx';
+import { AddIcon, PersonAddIcon, TagIcon } from '../../ui/icons.ts';
 import { useViewer } from '../accounts/accounts.public.ts';
 import { useCampus } from '../campuses/campuses.public.ts';
-import { draftKeyOf, fillDraft } from '../posts/posts.later.public.ts';
-import { useCompose, useComposeOnPress } from '../posts/posts.public.ts';
+import { categoryLabel, draftKeyOf, fillDraft, useCompose, useComposeOnPress } from '../posts/posts.public.ts';
+import { FEED_COPY } from './feed-copy.ts';
 import { EXAMPLE_POSTS, FIRST_STEPS_COPY, type ExamplePost } from './first-steps-copy.ts';
 
 /** What to do on an empty campus: post, start from an example, or invite others. */

@@ -1,8 +1,8 @@
-import { FEED_COPY } from '@quad/contract/feed';
+import { FEED_COPY } from './feed-copy.ts';
 import { PageHead } from '../../lib/page-head.tsx';
-import { ImageIcon } from '../../ui/icons.tsx';
+import { ImageIcon } from '../../ui/icons.ts';
 import { useCampus } from '../campuses/campuses.public.ts';
-import { MediaGrid, mediaQuery } from '../posts/posts.later.public.ts';
+import { MediaGrid, mediaQuery } from '../posts/posts.public.ts';
 import { EmptyFeed } from './empty-feed.tsx';
 import { FeedHeader } from './feed-header.tsx';
 import { useShownAds } from './use-shown-ads.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { FEED_COPY } from '@quad/contract/feed';
+import { FEED_COPY } from './feed-copy.ts';
 import { usePagedQuery } from '../../lib/paged-query.ts';
 import { counted } from '../../ui/text/format.ts';
 import { NewItemsPill } from '../../ui/lists/new-items-pill.tsx';

@@ -1,7 +1,6 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import { listFeed } from '@quad/contract/feed';
-import type { Page } from '@quad/contract/page';
-import type { Post } from '@quad/contract/posts';
+import type { Page } from '@quad/contract/page.schemas';
+import type { Post } from '@quad/contract/posts/posts.schemas';
 import { call } from '../../lib/call.ts';
 import { createStore } from '../../lib/store.ts';
 import { patchPost } from '../posts/posts.public.ts';
@@ -32,7 +31,7 @@ export function countNewPosts(ids: readonly string[], feed: FeedPages | undefine
 export async function showNewPosts(cache: QueryClient) {
   const seen = pendingPosts.read();
   const [page, ads] = await Promise.all([
-    call(listFeed, { query: {} }),
+    call('GET /feed', { query: {} }),
     // The ad rotation has changed too; without a response it stays as it was.
     fetchShownAds('feed').catch(() => undefined),
   ]);
@@ -48,7 +47,7 @@ export async function showNewPosts(cache: QueryClient) {
 export async function catchUp(cache: QueryClient) {
   const feed = cache.getQueryData<FeedPages>(feedQuery(undefined).queryKey);
   if (!feed) return;
-  const page = await call(listFeed, { query: {} });
+  const page = await call('GET /feed', { query: {} });
   const known = idsIn(feed);
   const newest = feed.pages
     .flatMap(({ items }) => items)

@@ -1,4 +1,4 @@
-import { ROUTES } from '../../lib/paths.ts';
+import { ROUTES } from '@quad/contract/pages';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 
 /** For students who have not set up their profile. */

@@ -1,15 +1,10 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { toast } from '../../lib/toasts.ts';
+import { POST_COPY } from '../posts/posts.public.ts';
 
 const FILTER = 'filter';
 const POSTED = 'notify-posted';
-
-/** Loaded on demand, because the feed itself does not need the composer's copy. */
-async function showToast() {
-  const { COMPOSE_COPY } = await import('@quad/contract/compose');
-  toast({ message: COMPOSE_COPY.sent, tone: 'okay' });
-}
 
 /** `/home?filter=notify-posted` shows the toast once: the parameter is then removed. */
 export function usePostedNotice() {
@@ -17,7 +12,7 @@ export function usePostedNotice() {
   const isPosted = search.get(FILTER) === POSTED;
   useEffect(() => {
     if (!isPosted) return;
-    void showToast();
+    toast({ message: POST_COPY.sent, tone: 'okay' });
     setSearch(
       (before) => {
         before.delete(FILTER);

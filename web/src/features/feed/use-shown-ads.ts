@@ -1,4 +1,4 @@
-import type { Post } from '@quad/contract/posts';
+import type { Post } from '@quad/contract/posts/posts.schemas';
 import { usePagedQuery } from '../../lib/paged-query.ts';
 import { useViewer } from '../accounts/accounts.public.ts';
 import { shownAdsQuery, type AdSlot } from './feed.queries.ts';

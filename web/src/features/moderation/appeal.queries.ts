@@ -1,5 +1,4 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { createAppeal, getAppeal } from '@quad/contract/moderation';
 import { call } from '../../lib/call.ts';
 import { orMissing } from '../../lib/or-missing.ts';
 
@@ -7,7 +6,7 @@ import { orMissing } from '../../lib/or-missing.ts';
 export const appealQuery = (token: string) =>
   queryOptions({
     queryKey: ['moderation', 'appeal', token],
-    queryFn: ({ signal }) => orMissing(call(getAppeal, { params: { token }, signal })),
+    queryFn: ({ signal }) => orMissing(call('GET /appeals/:token', { params: { token }, signal })),
     staleTime: 0,
   });
 
@@ -15,7 +14,7 @@ export function useAppeal(token: string) {
   const cache = useQueryClient();
   const { queryKey } = appealQuery(token);
   return useMutation({
-    mutationFn: (text: string) => call(createAppeal, { params: { token }, body: { text } }),
+    mutationFn: (text: string) => call('POST /appeals/:token', { params: { token }, body: { text } }),
     meta: { showsFieldErrors: true },
     onSuccess: ({ state }) => cache.setQueryData(queryKey, (known) => known && { ...known, state }),
     // It may have been sent from another tab or be too late now. The refetch lets the page show that.

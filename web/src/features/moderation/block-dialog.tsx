@@ -1,6 +1,6 @@
-import type { Person } from '@quad/contract/accounts';
-import { BLOCK_COPY } from '@quad/contract/blocks';
-import { REPORT_COPY } from '@quad/contract/moderation';
+import type { Person } from '@quad/contract/accounts/accounts.schemas';
+import { BLOCK_COPY } from './block-copy.ts';
+import { REPORT_COPY } from './report-copy.ts';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { useBlock } from './blocks.queries.ts';
 

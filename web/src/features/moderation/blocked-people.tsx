@@ -1,14 +1,13 @@
-import type { Person } from '@quad/contract/accounts';
-import { BLOCK_COPY } from '@quad/contract/blocks';
+import type { Person } from '@quad/contract/accounts/accounts.schemas';
+import { BLOCK_COPY } from './block-copy.ts';
 import { usePagedQuery } from '../../lib/paged-query.ts';
 import { PagedList } from '../../lib/paged-list.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
-import { BlockIcon } from '../../ui/icons.tsx';
+import { BlockIcon } from '../../ui/icons.ts';
 import { PersonSkeleton } from '../../ui/lists/row-skeletons.tsx';
 import { SkeletonList } from '../../ui/lists/skeletons.tsx';
 import { EmptyState } from '../../ui/feedback/states.tsx';
-import { PersonLines } from '../accounts/accounts.later.public.ts';
-import { PersonAvatar } from '../accounts/accounts.public.ts';
+import { PersonAvatar, PersonLines } from '../accounts/accounts.public.ts';
 import { blockedQuery, useUnblock } from './blocks.queries.ts';
 
 /** The blocked people. Their profiles are not visible to the student, so there are no links. */

@@ -1,22 +1,22 @@
 import { useMutation, useQueryClient, type Query } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import type { Person } from '@quad/contract/accounts';
-import { blockPerson, BLOCK_COPY, listBlocked, unblockPerson } from '@quad/contract/blocks';
+import type { Person } from '@quad/contract/accounts/accounts.schemas';
+import { BLOCK_COPY } from './block-copy.ts';
 import { call } from '../../lib/call.ts';
 import { toast } from '../../lib/toasts.ts';
-import { peopleListQuery } from '../accounts/accounts.later.public.ts';
+import { peopleListQuery } from '../accounts/accounts.public.ts';
 import { leavePageOf } from './leave-page.ts';
 import { forgetPerson } from './without-person.ts';
 
 export const blockedQuery = () =>
-  peopleListQuery(['blocked'], (cursor, signal) => call(listBlocked, { query: { cursor }, signal }));
+  peopleListQuery(['blocked'], (cursor, signal) => call('GET /blocks', { query: { cursor }, signal }));
 
 /** Blocks someone: removes their content from the screen at once, and leaves the page if it is theirs. */
 export function useBlock() {
   const cache = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
-    mutationFn: (person: Person) => call(blockPerson, { params: { userId: person.id } }),
+    mutationFn: (person: Person) => call('PUT /blocks/:userId', { params: { userId: person.id } }),
     onSuccess: async (_blocked, person) => {
       const redirect = leavePageOf(cache, location.pathname, person);
       if (redirect !== null) await navigate(redirect, { replace: true });
@@ -33,7 +33,7 @@ export function useUnblock() {
   const cache = useQueryClient();
   const { queryKey } = blockedQuery();
   return useMutation({
-    mutationFn: ({ id }: Person) => call(unblockPerson, { params: { userId: id } }),
+    mutationFn: ({ id }: Person) => call('DELETE /blocks/:userId', { params: { userId: id } }),
     onSuccess: (_unblocked, { id }) => {
       cache.setQueryData(queryKey, (list) => {
         if (!list) return list;

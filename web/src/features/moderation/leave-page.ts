@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { matchPath } from 'react-router';
-import type { Person } from '@quad/contract/accounts';
-import { profilePath, ROUTES } from '../../lib/paths.ts';
-import { conversationQuery } from '../chats/chats.later.public.ts';
+import type { Person } from '@quad/contract/accounts/accounts.schemas';
+import { profilePath, ROUTES } from '@quad/contract/pages';
+import { conversationQuery } from '../chats/chats.public.ts';
 import { findPost } from '../posts/posts.public.ts';
 
 const POST_PAGES = [ROUTES.post, ROUTES.postLikes, ROUTES.mediaPost];

@@ -1,7 +1,8 @@
-import { REPORT_COPY, type OwnReport } from '@quad/contract/moderation';
+import { REPORT_COPY } from './report-copy.ts';
+import type { OwnReport } from '@quad/contract/moderation/moderation.schemas';
 import { usePagedQuery } from '../../lib/paged-query.ts';
 import { PagedList } from '../../lib/paged-list.tsx';
-import { FlagIcon } from '../../ui/icons.tsx';
+import { FlagIcon } from '../../ui/icons.ts';
 import { PersonSkeleton } from '../../ui/lists/row-skeletons.tsx';
 import { SkeletonList } from '../../ui/lists/skeletons.tsx';
 import { StateLabel } from '../../ui/feedback/state-label.tsx';

@@ -1,13 +1,8 @@
 import { useId } from 'react';
-import type { Person } from '@quad/contract/accounts';
-import {
-  newReport,
-  REPORT_REASONS,
-  REPORT_COPY,
-  REPORTS,
-  type ReportReason,
-  type ReportTarget,
-} from '@quad/contract/moderation';
+import type { Person } from '@quad/contract/accounts/accounts.schemas';
+import { newReport, type ReportReason, type ReportTarget } from '@quad/contract/moderation/moderation.schemas';
+import { REPORT_REASONS, REPORTS } from '@quad/contract/moderation/moderation';
+import { REPORT_COPY } from './report-copy.ts';
 import { faultsOfSchema } from '../../lib/form-faults.ts';
 import { toast } from '../../lib/toasts.ts';
 import { useForm } from '../../lib/use-form.ts';

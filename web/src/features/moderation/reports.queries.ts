@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { createReport, listOwnReports, type NewReport } from '@quad/contract/moderation';
+import type { NewReport } from '@quad/contract/moderation/moderation.schemas';
 import { call } from '../../lib/call.ts';
 import { pagedQuery } from '../../lib/paged-query.ts';
 
 export const ownReportsQuery = () => ({
-  ...pagedQuery(['moderation', 'own-reports'], (cursor, signal) => call(listOwnReports, { query: { cursor }, signal })),
+  ...pagedQuery(['moderation', 'own-reports'], (cursor, signal) => call('GET /reports', { query: { cursor }, signal })),
   // Staff may have decided since the last visit.
   staleTime: 0,
 });
@@ -12,7 +12,7 @@ export const ownReportsQuery = () => ({
 export function useReport() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (body: NewReport) => call(createReport, { body }),
+    mutationFn: (body: NewReport) => call('POST /reports', { body }),
     meta: { showsFieldErrors: true },
     onSuccess: () => void cache.invalidateQueries({ queryKey: ownReportsQuery().queryKey }),
   });

@@ -1,11 +1,11 @@
 import { useLocation } from 'react-router';
-import { STAFF_COPY } from '@quad/contract/staff-copy';
+import { STAFF_COPY } from './staff/staff-copy.ts';
 import { useBack } from '../../lib/back.tsx';
 import { PageHead } from '../../lib/page-head.tsx';
-import { ROUTES, STAFF_PAGES, staffPath, type StaffPage } from '../../lib/paths.ts';
+import { ROUTES, STAFF_PAGES, staffPath, type StaffPage } from '@quad/contract/pages';
 import { cx } from '../../ui/cx.ts';
 import { HeaderAccount } from '../../ui/layout/header-account.tsx';
-import { BackIcon } from '../../ui/icons.tsx';
+import { BackIcon } from '../../ui/icons.ts';
 import { IconButton, IconLink } from '../../ui/buttons/icon-button.tsx';
 import { StaffAds } from './staff/staff-ads.tsx';
 import { StaffAppeals } from './staff/staff-appeals.tsx';

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { UserId } from '@quad/contract/accounts';
+import type { UserId } from '@quad/contract/accounts/accounts.schemas';
 
 /** Removes a person from the cache: their posts, their chats and their profile. */
 export function forgetPerson(cache: QueryClient, id: UserId) {

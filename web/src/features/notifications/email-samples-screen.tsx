@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { emailSamplePath } from '@quad/contract/mails';
+import { emailSamplePath, ROUTES } from '@quad/contract/pages';
 import { PageHead } from '../../lib/page-head.tsx';
-import { ROUTES } from '../../lib/paths.ts';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';

@@ -1,9 +1,9 @@
-import { mailPagePath, type LocalMail } from '@quad/contract/mails';
+import { mailPagePath, ROUTES } from '@quad/contract/pages';
+import type { LocalMail } from '@quad/contract/notifications/mails.schemas';
 import { usePagedQuery } from '../../lib/paged-query.ts';
 import { PageHead } from '../../lib/page-head.tsx';
-import { ROUTES } from '../../lib/paths.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import { MailIcon } from '../../ui/icons.tsx';
+import { MailIcon } from '../../ui/icons.ts';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { PersonSkeleton } from '../../ui/lists/row-skeletons.tsx';

@@ -1,13 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import {
-  MAIL_PREFERENCE_COPY,
-  MAIL_TOPIC_COPY,
-  MAIL_TOPICS,
-  type MailPreferences,
-  type MailTopic,
-} from '@quad/contract/notifications';
-import { LIST_COPY } from '@quad/contract/page';
+import { MAIL_TOPIC_NAMES, MAIL_TOPICS, type MailTopic } from '@quad/contract/notifications/notifications';
+import type { MailPreferences } from '@quad/contract/notifications/notifications.schemas';
+import { LIST_COPY } from '../../lib/list-copy.ts';
+import { MAIL_PREFERENCE_COPY } from './mail-preference-copy.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { PersonSkeleton } from '../../ui/lists/row-skeletons.tsx';
 import { SkeletonList } from '../../ui/lists/skeletons.tsx';
@@ -77,7 +73,7 @@ function Switches({ saved }: { saved: MailPreferences }) {
         {MAIL_TOPICS.map((topic) => (
           <Switch
             key={topic}
-            label={MAIL_TOPIC_COPY[topic]}
+            label={MAIL_TOPIC_NAMES[topic]}
             checked={shown.topics[topic]}
             onChange={(event) => chooseTopic(topic, event.target.checked)}
           />

@@ -1,13 +1,13 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { changeMailPreferences, getMailPreferences, MAIL_PREFERENCE_COPY } from '@quad/contract/notifications';
-import type { MailPreferences } from '@quad/contract/notifications';
+import type { MailPreferences } from '@quad/contract/notifications/notifications.schemas';
+import { MAIL_PREFERENCE_COPY } from './mail-preference-copy.ts';
 import { call } from '../../lib/call.ts';
 import { toast } from '../../lib/toasts.ts';
 
 export const mailPreferencesQuery = () =>
   queryOptions({
     queryKey: ['notifications', 'mail-preferences'],
-    queryFn: ({ signal }) => call(getMailPreferences, { signal }),
+    queryFn: ({ signal }) => call('GET /me/mail-preferences', { signal }),
     // An unsubscribe link in an email may have changed them.
     staleTime: 0,
   });
@@ -17,7 +17,7 @@ export function useSaveMailPreferences() {
   const cache = useQueryClient();
   return useMutation({
     scope: { id: 'mail-preferences' },
-    mutationFn: (wanted: MailPreferences) => call(changeMailPreferences, { body: wanted }),
+    mutationFn: (wanted: MailPreferences) => call('PATCH /me/mail-preferences', { body: wanted }),
     onSuccess: (saved) => {
       cache.setQueryData(mailPreferencesQuery().queryKey, saved);
       toast({ message: MAIL_PREFERENCE_COPY.saved, tone: 'success' });

@@ -1,4 +1,4 @@
-import { notification, type Notification } from '@quad/contract/notifications';
+import { notification, type Notification } from '@quad/contract/notifications/notifications.schemas';
 import { expect, test } from 'vitest';
 import { itemsIn } from '../../lib/paged-query.ts';
 import { updatesIn, withFreshTop } from './notification-list.queries.ts';

@@ -1,6 +1,6 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import { listNotifications, type Notification, type NotificationId } from '@quad/contract/notifications';
-import type { Page } from '@quad/contract/page';
+import type { Notification, NotificationId } from '@quad/contract/notifications/notifications.schemas';
+import type { Page } from '@quad/contract/page.schemas';
 import { call } from '../../lib/call.ts';
 import { pagedQuery } from '../../lib/paged-query.ts';
 
@@ -11,7 +11,7 @@ const LISTS = ['notifications', 'list'] as const;
 
 /** Refetched on every visit, because most notifications arrive while the viewer is elsewhere. */
 export const notificationsQuery = (show: Shown) => ({
-  ...pagedQuery([...LISTS, show], (cursor, signal) => call(listNotifications, { query: { show, cursor }, signal })),
+  ...pagedQuery([...LISTS, show], (cursor, signal) => call('GET /notifications', { query: { show, cursor }, signal })),
   staleTime: 0,
 });
 

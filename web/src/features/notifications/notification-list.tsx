@@ -1,8 +1,9 @@
-import { NOTIFICATION_COPY, type Notification } from '@quad/contract/notifications';
+import { NOTIFICATION_COPY } from './notification-copy.ts';
+import type { Notification } from '@quad/contract/notifications/notifications.schemas';
 import { usePagedQuery } from '../../lib/paged-query.ts';
 import { PagedList } from '../../lib/paged-list.tsx';
 import { counted } from '../../ui/text/format.ts';
-import { AtIcon, BellIcon } from '../../ui/icons.tsx';
+import { AtIcon, BellIcon } from '../../ui/icons.ts';
 import { NewItemsPill } from '../../ui/lists/new-items-pill.tsx';
 import { NotificationSkeleton } from '../../ui/lists/row-skeletons.tsx';
 import { SkeletonList } from '../../ui/lists/skeletons.tsx';

@@ -1,5 +1,5 @@
-import type { Notification } from '@quad/contract/notifications';
-import { chatPath, commentPath, postPath, profilePath } from '../../lib/paths.ts';
+import type { Notification } from '@quad/contract/notifications/notifications.schemas';
+import { chatPath, commentPath, postPath, profilePath } from '@quad/contract/pages';
 
 type Target = Pick<Notification, 'postId' | 'rootId' | 'chatId' | 'seq' | 'actors'>;
 

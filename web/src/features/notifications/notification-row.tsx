@@ -1,15 +1,15 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import {
-  actorsText,
   actionText,
+  actorsText,
   NOTIFICATIONS,
-  NOTIFICATION_COPY,
-  type Notification,
   type NotificationType,
-} from '@quad/contract/notifications';
+} from '@quad/contract/notifications/notifications';
+import type { Notification } from '@quad/contract/notifications/notifications.schemas';
+import { NOTIFICATION_COPY } from './notification-copy.ts';
 import { UnreadDot } from '../../ui/feedback/badge.tsx';
 import { cx } from '../../ui/cx.ts';
-import { AtIcon, BookmarkIcon, HeartIcon, MailIcon, MessageIcon, ReplyIcon } from '../../ui/icons.tsx';
+import { AtIcon, BookmarkIcon, HeartIcon, MailIcon, MessageIcon, ReplyIcon } from '../../ui/icons.ts';
 import { Link } from '../../ui/buttons/link.tsx';
 import { Time } from '../../ui/text/time.tsx';
 import { PersonAvatar, shortNameOf } from '../accounts/accounts.public.ts';
@@ -18,12 +18,12 @@ import { notificationPath } from './notification-path.ts';
 const icons: Record<NotificationType, ReactNode> = {
   message: <MailIcon size={24} />,
   'new chat': <MailIcon size={24} />,
-  'message like': <HeartIcon size={24} filled />,
+  'message like': <HeartIcon size={24} fill="currentColor" />,
   comment: <MessageIcon size={24} />,
   'comment reply': <ReplyIcon size={24} />,
   'post interaction': <ReplyIcon size={24} />,
-  like: <BookmarkIcon size={24} filled />,
-  'comment interaction': <BookmarkIcon size={24} filled />,
+  like: <BookmarkIcon size={24} fill="currentColor" />,
+  'comment interaction': <BookmarkIcon size={24} fill="currentColor" />,
   mention: <AtIcon size={24} />,
 };
 

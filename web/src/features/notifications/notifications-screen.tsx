@@ -1,9 +1,9 @@
-import { NOTIFICATION_COPY } from '@quad/contract/notifications';
+import { NOTIFICATION_COPY } from './notification-copy.ts';
 import { useLocation } from 'react-router';
 import { PageHead } from '../../lib/page-head.tsx';
-import { ROUTES, settingsPath } from '../../lib/paths.ts';
+import { ROUTES, settingsPath } from '@quad/contract/pages';
 import { IconLink } from '../../ui/buttons/icon-button.tsx';
-import { SettingsIcon } from '../../ui/icons.tsx';
+import { SettingsIcon } from '../../ui/icons.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { LinkTabs } from '../../ui/layout/tabs.tsx';
 import { NotificationList } from './notification-list.tsx';

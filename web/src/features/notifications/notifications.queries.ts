@@ -1,11 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listEmailSamples, listLocalMail } from '@quad/contract/mails';
 import { call } from '../../lib/call.ts';
 import { pagedQuery } from '../../lib/paged-query.ts';
 
 export const localMailQuery = () => ({
   ...pagedQuery(['notifications', 'local-mail'], (cursor, signal) =>
-    call(listLocalMail, { query: { cursor }, signal }),
+    call('GET /dev/mail', { query: { cursor }, signal }),
   ),
   // Someone may be waiting for an email on this page.
   refetchInterval: 3000,
@@ -14,5 +13,5 @@ export const localMailQuery = () => ({
 export const emailSamplesQuery = () =>
   queryOptions({
     queryKey: ['notifications', 'letter-samples'],
-    queryFn: ({ signal }) => call(listEmailSamples, { signal }),
+    queryFn: ({ signal }) => call('GET /dev/letters', { signal }),
   });

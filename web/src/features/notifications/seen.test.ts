@@ -1,4 +1,4 @@
-import { notificationId, type SeenNotification } from '@quad/contract/notifications';
+import { notificationId, type SeenNotification } from '@quad/contract/notifications/notifications.schemas';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { RETRY } from '../../lib/retry.ts';
 import { createSeen, SEEN } from './seen.ts';

@@ -1,5 +1,9 @@
 import { pauseMs, RETRY } from '../../lib/retry.ts';
-import type { Notification, NotificationId, SeenNotification } from '@quad/contract/notifications';
+import type {
+  Notification,
+  NotificationId,
+  SeenNotification,
+} from '@quad/contract/notifications/notifications.schemas';
 
 /** Waits this long for more rows to come into view, then reports them in one call. */
 export const SEEN = { waitMs: 400, rowsMax: 100 } as const;

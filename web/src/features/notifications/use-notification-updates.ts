@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { listNotifications, type Notification } from '@quad/contract/notifications';
-import type { Page } from '@quad/contract/page';
+import type { Notification } from '@quad/contract/notifications/notifications.schemas';
+import type { Page } from '@quad/contract/page.schemas';
 import { call } from '../../lib/call.ts';
 import { useLive } from '../../lib/live-context.tsx';
 import { useViewer } from '../accounts/accounts.public.ts';
@@ -36,7 +36,7 @@ export function useNotificationUpdates(show: Shown) {
   );
 
   async function fetchUpdates() {
-    const page = await call(listNotifications, { query: { show } });
+    const page = await call('GET /notifications', { query: { show } });
     const shown = cache.getQueryData(notificationsQuery(show).queryKey);
     if (!shown) return;
     if (window.scrollY <= AT_TOP_PX) put(page);

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { readNotifications, type Notification } from '@quad/contract/notifications';
+import type { Notification } from '@quad/contract/notifications/notifications.schemas';
 import { call } from '../../lib/call.ts';
 import { setCount } from '../accounts/accounts.public.ts';
 import { markAsRead } from './notification-list.queries.ts';
@@ -18,7 +18,7 @@ export function useSeen() {
         unreadNotifications: count,
         unreadBesidesChats: besidesChats,
         asOf,
-      } = await call(readNotifications, { body: { rows } });
+      } = await call('PUT /notifications/read', { body: { rows } });
       setCount(cache, { kind: 'notifications', count, besidesChats, asOf });
     }),
   );

@@ -1,17 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { birthDateText } from '@quad/contract/account-settings';
-import { ACCOUNT_DELETION_COPY } from '@quad/contract/account-deletion';
-import { GENDER_LABELS, PROFILE_COPY } from '@quad/contract/profiles';
-import { accountPath, ROUTES } from '../../lib/paths.ts';
-import { RightIcon } from '../../ui/icons.tsx';
+import { ACCOUNT_DELETION_COPY } from '../account-deletion/account-deletion.public.ts';
+import {
+  birthDateText,
+  fullNameOf,
+  GENDER_LABELS,
+  ownProfileQuery,
+  PersonAvatar,
+  PROFILE_COPY,
+  useViewer,
+} from '../accounts/accounts.public.ts';
+import { accountPath, ROUTES } from '@quad/contract/pages';
+import { RightIcon } from '../../ui/icons.ts';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { Link } from '../../ui/buttons/link.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import { Time } from '../../ui/text/time.tsx';
 import { VerifiedTick } from '../../ui/feedback/verified-tick.tsx';
-import { ownProfileQuery } from '../accounts/accounts.later.public.ts';
-import { fullNameOf, PersonAvatar, useViewer } from '../accounts/accounts.public.ts';
 import { ACCOUNT_TITLES } from './settings-titles.ts';
 
 const NONE = 'None yet';

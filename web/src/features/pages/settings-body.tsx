@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
-import { AccountSettingPage, DisplaySettings, SessionList } from '../accounts/accounts.later.public.ts';
-import { PaymentsPage } from '../ads/ads.later.public.ts';
-import { BlockedPeople, OwnReports } from '../moderation/moderation.later.public.ts';
-import { MailPreferencesForm } from '../notifications/notifications.later.public.ts';
+import { Suspense } from 'react';
+import { YourData } from '../account-deletion/account-deletion.public.ts';
+import { AccountSettingPage, DisplaySettings, SessionList } from '../accounts/accounts.public.ts';
+import { PaymentsPage } from '../ads/ads.public.ts';
+import { BlockedPeople, OwnReports } from '../moderation/moderation.public.ts';
+import { MailPreferencesForm } from '../notifications/notifications.public.ts';
 import {
   EmailApprovalPage,
   EmailPage,
@@ -13,10 +14,6 @@ import {
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { AccountList } from './account-list.tsx';
 import { StaticPage } from './static-page.tsx';
-
-const YourData = lazy(async () => ({
-  default: (await import('../account-deletion/account-deletion.later.public.ts')).YourData,
-}));
 
 /** The content of a settings page. The route table has already rejected unknown pages. */
 export function SettingsBody({ page }: { page: string }) {

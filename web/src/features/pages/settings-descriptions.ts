@@ -1,4 +1,4 @@
-import type { SettingsPage } from '../../lib/paths.ts';
+import type { SettingsPage } from '@quad/contract/pages';
 
 /** Descriptions of the public pages for link previews and search engines. */
 export const SETTINGS_DESCRIPTIONS: Partial<Record<SettingsPage, string>> = {

@@ -1,11 +1,12 @@
-import { MENU_COPY, SETTINGS_MENU_COPY as WORDS, SETTINGS_PAGE_COPY } from '@quad/contract/menu-copy';
-import { STAFF_COPY } from '@quad/contract/staff-copy';
+import { MENU_COPY } from '../../lib/menu-copy.ts';
+import { STAFF_COPY } from '../moderation/moderation.public.ts';
+import { SETTINGS_MENU_COPY as WORDS, SETTINGS_PAGE_COPY } from './settings-copy.ts';
 import type { MouseEvent } from 'react';
 import { useLocation } from 'react-router';
 import { dialogs } from '../../lib/dialogs.ts';
-import { ROUTES, settingsPath, type SettingsPage } from '../../lib/paths.ts';
+import { ROUTES, settingsPath, type SettingsPage } from '@quad/contract/pages';
 import { cx } from '../../ui/cx.ts';
-import { RightIcon } from '../../ui/icons.tsx';
+import { RightIcon } from '../../ui/icons.ts';
 import { Link } from '../../ui/buttons/link.tsx';
 import { useViewer } from '../accounts/accounts.public.ts';
 import { SETTINGS_TITLES } from './settings-titles.ts';

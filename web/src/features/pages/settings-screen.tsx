@@ -1,23 +1,20 @@
-import { MENU_COPY } from '@quad/contract/menu-copy';
-import { lazy, Suspense, useEffect } from 'react';
+import { MENU_COPY } from '../../lib/menu-copy.ts';
+import { Suspense, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useBack } from '../../lib/back.tsx';
 import { PageHead } from '../../lib/page-head.tsx';
-import { ROUTES, settingsPath } from '../../lib/paths.ts';
+import { ROUTES, settingsPath } from '@quad/contract/pages';
 import { HeaderAccount } from '../../ui/layout/header-account.tsx';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { cx } from '../../ui/cx.ts';
-import { BackIcon } from '../../ui/icons.tsx';
+import { BackIcon } from '../../ui/icons.ts';
 import { IconButton, IconLink } from '../../ui/buttons/icon-button.tsx';
+import { DeletionNotice } from '../account-deletion/account-deletion.public.ts';
 import { useSession, useViewer } from '../accounts/accounts.public.ts';
 import { SettingsBody } from './settings-body.tsx';
 import { SETTINGS_DESCRIPTIONS } from './settings-descriptions.ts';
 import { SettingsMenu } from './settings-menu.tsx';
 import { settingsTitle } from './settings-titles.ts';
-
-const DeletionNotice = lazy(async () => ({
-  default: (await import('../account-deletion/account-deletion.later.public.ts')).DeletionNotice,
-}));
 
 const WIDE = '(width >= 1001px)';
 

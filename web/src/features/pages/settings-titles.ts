@@ -1,11 +1,11 @@
-import { BLOCK_COPY } from '@quad/contract/blocks';
-import { MENU_COPY, SETTINGS_PAGE_COPY as PAGES } from '@quad/contract/menu-copy';
-import { ACCOUNT_DELETION_COPY } from '@quad/contract/account-deletion';
-import { REPORT_COPY } from '@quad/contract/moderation';
-import { MAIL_PREFERENCE_COPY } from '@quad/contract/notifications';
-import { PAYMENT_COPY } from '@quad/contract/payments';
-import { VERIFICATION_COPY } from '@quad/contract/verification';
-import type { AccountPage, SettingsPage } from '../../lib/paths.ts';
+import { MENU_COPY } from '../../lib/menu-copy.ts';
+import { ACCOUNT_DELETION_COPY } from '../account-deletion/account-deletion.public.ts';
+import { PAYMENT_COPY } from '../ads/ads.public.ts';
+import { BLOCK_COPY, REPORT_COPY } from '../moderation/moderation.public.ts';
+import { MAIL_PREFERENCE_COPY } from '../notifications/notifications.public.ts';
+import { VERIFICATION_COPY } from '../verification/verification.public.ts';
+import { SETTINGS_PAGE_COPY as PAGES } from './settings-copy.ts';
+import type { AccountPage, SettingsPage } from '@quad/contract/pages';
 
 export const SETTINGS_TITLES: Record<SettingsPage, string> = {
   account: PAGES.account,

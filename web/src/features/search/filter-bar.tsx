@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { categoryLabel } from '@quad/contract/posts';
-import { SEARCH_COPY } from '@quad/contract/search';
+import { categoryLabel } from '../posts/posts.public.ts';
+import { SEARCH_COPY } from './search-copy.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { RemovableChip } from '../../ui/fields/choice-chip.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { DownIcon } from '../../ui/icons.tsx';
+import { DownIcon } from '../../ui/icons.ts';
 import { FilterFields } from './filter-fields.tsx';
 import { NO_FILTERS, type SearchAddress } from './search-address.ts';
 

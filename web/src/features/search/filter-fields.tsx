@@ -1,7 +1,8 @@
 import { useId } from 'react';
-import { CATEGORIES, categoryLabel } from '@quad/contract/posts';
-import { FEED_COPY } from '@quad/contract/feed';
-import { SEARCH_COPY } from '@quad/contract/search';
+import { CATEGORIES } from '@quad/contract/posts/posts';
+import { FEED_COPY } from '../feed/feed.public.ts';
+import { categoryLabel } from '../posts/posts.public.ts';
+import { SEARCH_COPY } from './search-copy.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { RadioGroup } from '../../ui/fields/radio-group.tsx';
 import { Select } from '../../ui/fields/select.tsx';

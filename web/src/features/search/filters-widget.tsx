@@ -1,5 +1,5 @@
 import { mayRead } from '@quad/contract/gates';
-import { SEARCH_COPY } from '@quad/contract/search';
+import { SEARCH_COPY } from './search-copy.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { useMounted } from '../../ui/use-mounted.ts';
 import { useViewer } from '../accounts/accounts.public.ts';

@@ -1,11 +1,10 @@
 import { useMemo, type ReactNode } from 'react';
-import { SEARCH_COPY } from '@quad/contract/search';
+import { SEARCH_COPY } from './search-copy.ts';
 import { usePagedQuery } from '../../lib/paged-query.ts';
 import { TextMark } from '../../lib/text-mark.ts';
-import { SearchIcon } from '../../ui/icons.tsx';
+import { SearchIcon } from '../../ui/icons.ts';
 import { EmptyState } from '../../ui/feedback/states.tsx';
-import { MediaGrid } from '../posts/posts.later.public.ts';
-import { PostList } from '../posts/posts.public.ts';
+import { MediaGrid, PostList } from '../posts/posts.public.ts';
 import { marker, type MarkedPiece } from './marks.ts';
 import { searchAddressPath, type SearchAddress } from './search-address.ts';
 import { isSearchPage, searchPostsQuery } from './search.queries.ts';

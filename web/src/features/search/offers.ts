@@ -1,4 +1,5 @@
-import { SEARCH, type RecentSearch } from '@quad/contract/search';
+import { SEARCH } from '@quad/contract/search/search';
+import type { RecentSearch } from '@quad/contract/search/search.schemas';
 
 /** The searches offered below the search box. */
 export type Offers = {

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { LIST_COPY } from '@quad/contract/page';
-import { SEARCH_COPY } from '@quad/contract/search';
-import { searchPath } from '../../lib/paths.ts';
-import { SearchIcon } from '../../ui/icons.tsx';
+import { LIST_COPY } from '../../lib/list-copy.ts';
+import { SEARCH_COPY } from './search-copy.ts';
+import { searchPath } from '@quad/contract/pages';
+import { SearchIcon } from '../../ui/icons.ts';
 import { Link } from '../../ui/buttons/link.tsx';
 import { LineSkeleton } from '../../ui/lists/row-skeletons.tsx';
 import { SkeletonList } from '../../ui/lists/skeletons.tsx';

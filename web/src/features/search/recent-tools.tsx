@@ -1,5 +1,6 @@
-import { SEARCH_COPY, type RecentSearch } from '@quad/contract/search';
-import { CloseIcon } from '../../ui/icons.tsx';
+import type { RecentSearch } from '@quad/contract/search/search.schemas';
+import { SEARCH_COPY } from './search-copy.ts';
+import { CloseIcon } from '../../ui/icons.ts';
 import { useClearRecent, useRemoveRecent } from './search.queries.ts';
 
 /** Positioned over the recent rows and not inside them, because a list option cannot contain a button. */

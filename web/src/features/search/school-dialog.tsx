@@ -1,5 +1,6 @@
 import { schoolOfferOf } from '@quad/contract/gates';
-import { SCHOOL_COPY, type School } from '@quad/contract/search';
+import type { School } from '@quad/contract/search/search.schemas';
+import { SCHOOL_COPY } from './school-copy.ts';
 import { dialogs } from '../../lib/dialogs.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';

@@ -1,5 +1,5 @@
-import type { School } from '@quad/contract/search';
-import { ROUTES, schoolEmailPath } from '../../lib/paths.ts';
+import type { School } from '@quad/contract/search/search.schemas';
+import { ROUTES, schoolEmailPath } from '@quad/contract/pages';
 
 /** For example 'Norman, Oklahoma, United States'. */
 export function schoolLocation({ city, state, countryCode }: Pick<School, 'city' | 'state' | 'countryCode'>) {

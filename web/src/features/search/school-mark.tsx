@@ -1,4 +1,4 @@
-import type { School } from '@quad/contract/search';
+import type { School } from '@quad/contract/search/search.schemas';
 import { Monogram } from '../../ui/media/monogram.tsx';
 import { textColorOn } from './school-facts.ts';
 

@@ -1,4 +1,4 @@
-import type { School } from '@quad/contract/search';
+import type { School } from '@quad/contract/search/search.schemas';
 import { cx } from '../../ui/cx.ts';
 import { schoolLocation } from './school-facts.ts';
 import { SchoolMark } from './school-mark.tsx';

@@ -1,13 +1,9 @@
-import { CATEGORIES, type Category } from '@quad/contract/posts';
-import {
-  SEARCH_TABS,
-  SEARCH_COPY,
-  tidySearch,
-  type SearchOrder,
-  type SearchTab,
-  type SearchTime,
-} from '@quad/contract/search';
-import { ROUTES } from '../../lib/paths.ts';
+import { CATEGORIES } from '@quad/contract/posts/posts';
+import type { Category } from '@quad/contract/posts/posts.schemas';
+import { SEARCH_TABS, type SearchTab, tidySearch } from '@quad/contract/search/search';
+import type { SearchOrder, SearchTime } from '@quad/contract/search/search.schemas';
+import { SEARCH_COPY } from './search-copy.ts';
+import { ROUTES } from '@quad/contract/pages';
 
 export type SearchFilters = {
   order: SearchOrder;

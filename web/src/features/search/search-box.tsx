@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { ROUTES } from '../../lib/paths.ts';
+import { ROUTES } from '@quad/contract/pages';
 import { lazyPart } from '../../ui/overlays/lazy-part.tsx';
 import { SearchField } from '../../ui/fields/search-field.tsx';
 import { useCampus } from '../campuses/campuses.public.ts';

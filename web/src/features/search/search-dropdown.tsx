@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react';
-import { SEARCH_COPY } from '@quad/contract/search';
-import { ClockIcon, SearchIcon } from '../../ui/icons.tsx';
+import { SEARCH_COPY } from './search-copy.ts';
+import { ClockIcon, SearchIcon } from '../../ui/icons.ts';
 import { useGate, useViewer } from '../accounts/accounts.public.ts';
 import { stepOf } from './offers.ts';
 import { OfferGroup } from './offer-group.tsx';

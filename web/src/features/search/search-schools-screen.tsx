@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState, type KeyboardEvent } from 'react';
 import { useSearchParams } from 'react-router';
-import { LIST_COPY } from '@quad/contract/page';
-import { SCHOOL_COPY, type School } from '@quad/contract/search';
+import type { School } from '@quad/contract/search/search.schemas';
+import { LIST_COPY } from '../../lib/list-copy.ts';
+import { SCHOOL_COPY } from './school-copy.ts';
 import { PageHead } from '../../lib/page-head.tsx';
-import { ROUTES } from '../../lib/paths.ts';
+import { ROUTES } from '@quad/contract/pages';
 import { useDebounced } from '../../lib/use-debounced.ts';
-import { PlaceIcon } from '../../ui/icons.tsx';
+import { PlaceIcon } from '../../ui/icons.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { SearchField } from '../../ui/fields/search-field.tsx';
 import { ChatSkeleton } from '../../ui/lists/row-skeletons.tsx';

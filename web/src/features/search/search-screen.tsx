@@ -1,11 +1,12 @@
 import { useSearchParams } from 'react-router';
-import { SEARCH_TABS, SEARCH_COPY } from '@quad/contract/search';
+import { SEARCH_TABS } from '@quad/contract/search/search';
+import { SEARCH_COPY } from './search-copy.ts';
 import { PageHead } from '../../lib/page-head.tsx';
-import { PeopleIcon } from '../../ui/icons.tsx';
+import { PeopleIcon } from '../../ui/icons.ts';
 import { EmptyState } from '../../ui/feedback/states.tsx';
 import { HeaderAccount } from '../../ui/layout/header-account.tsx';
 import { LinkTabs } from '../../ui/layout/tabs.tsx';
-import { PeopleList } from '../accounts/accounts.later.public.ts';
+import { PeopleList } from '../accounts/accounts.public.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { FoundPosts } from './found-posts.tsx';
 import { PopularSearches } from './popular-searches.tsx';

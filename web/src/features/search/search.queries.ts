@@ -1,23 +1,12 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import {
-  clearRecentSearches,
-  listPopularSearches,
-  listRecentSearches,
-  recordSearch,
-  removeRecentSearch,
-  SEARCH_COPY,
-  searchPeople,
-  searchPosts,
-  searchSchools,
-  suggestSearches,
-  tidySearch,
-  type RecentSearch,
-  type SearchPage,
-} from '@quad/contract/search';
+import { tidySearch } from '@quad/contract/search/search';
+import type { SearchPage } from '@quad/contract/search/search.endpoints';
+import type { RecentSearch } from '@quad/contract/search/search.schemas';
+import { SEARCH_COPY } from './search-copy.ts';
 import { call } from '../../lib/call.ts';
-import { optimisticUpdate } from '../../lib/optimistic.ts';
+import { optimisticUpdate } from '../../lib/optimistic/optimistic-update.ts';
 import { toast } from '../../lib/toasts.ts';
-import { peopleListQuery } from '../accounts/accounts.later.public.ts';
+import { peopleListQuery } from '../accounts/accounts.public.ts';
 import { postListQuery } from '../posts/posts.public.ts';
 import { searchParts, type SearchAddress } from './search-address.ts';
 
@@ -27,7 +16,10 @@ export const searchPostsQuery = (address: SearchAddress) => {
   const photos = address.photos || address.show === 'media';
   const name = new URLSearchParams(searchParts({ ...address, photos, show: 'latest' })).toString();
   return postListQuery(['search', name], (cursor, signal) =>
-    call(searchPosts, { query: { cursor, q, order, category, time, photos: photos ? 'true' : undefined }, signal }),
+    call('GET /search/posts', {
+      query: { cursor, q, order, category, time, photos: photos ? 'true' : undefined },
+      signal,
+    }),
   );
 };
 
@@ -37,12 +29,12 @@ export function isSearchPage(page: unknown): page is SearchPage {
 }
 
 export const searchPeopleQuery = (q: string) =>
-  peopleListQuery(['search', q], (cursor, signal) => call(searchPeople, { query: { cursor, q }, signal }));
+  peopleListQuery(['search', q], (cursor, signal) => call('GET /search/people', { query: { cursor, q }, signal }));
 
 export const popularQuery = () =>
   queryOptions({
     queryKey: ['search', 'popular'],
-    queryFn: ({ signal }) => call(listPopularSearches, { signal }),
+    queryFn: ({ signal }) => call('GET /search/popular', { signal }),
     staleTime: 5 * 60_000,
   });
 
@@ -53,21 +45,21 @@ export const popularQuery = () =>
 export const suggestionsQuery = (q: string) =>
   queryOptions({
     queryKey: ['search', 'suggestions', q.toLowerCase()],
-    queryFn: ({ signal }) => call(suggestSearches, { query: { q }, signal, tries: 'once' }),
+    queryFn: ({ signal }) => call('GET /search/suggestions', { query: { q }, signal, tries: 'once' }),
     placeholderData: keepPreviousData,
   });
 
 export const recentQuery = () =>
   queryOptions({
     queryKey: ['search', 'recent'],
-    queryFn: ({ signal }) => call(listRecentSearches, { signal }),
+    queryFn: ({ signal }) => call('GET /me/searches', { signal }),
   });
 
 export const schoolsQuery = (typed: string) => {
   const q = tidySearch(typed).toLowerCase();
   return queryOptions({
     queryKey: ['search', 'schools', q],
-    queryFn: ({ signal }) => call(searchSchools, { query: { q }, signal }),
+    queryFn: ({ signal }) => call('GET /schools', { query: { q }, signal }),
     placeholderData: keepPreviousData,
   });
 };
@@ -75,7 +67,7 @@ export const schoolsQuery = (typed: string) => {
 /** Records the search in the background; the search itself does not wait for it. */
 export async function sendSearch(cache: QueryClient, text: string) {
   try {
-    await call(recordSearch, { body: { text } });
+    await call('POST /searches', { body: { text } });
     await cache.invalidateQueries({ queryKey: recentQuery().queryKey });
   } catch {
     // Recording is optional; the results are shown anyway.
@@ -85,7 +77,7 @@ export async function sendSearch(cache: QueryClient, text: string) {
 export function useRemoveRecent() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => call(removeRecentSearch, { params: { id } }),
+    mutationFn: (id: string) => call('DELETE /me/searches/:id', { params: { id } }),
     ...changeRecent(cache, (items, removed: string) => items.filter(({ id }) => id !== removed)),
     onSuccess: () => toast({ message: SEARCH_COPY.removed }),
   });
@@ -94,7 +86,7 @@ export function useRemoveRecent() {
 export function useClearRecent() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: () => call(clearRecentSearches, {}),
+    mutationFn: () => call('DELETE /me/searches', {}),
     ...changeRecent(cache, () => []),
     onSuccess: () => toast({ message: SEARCH_COPY.cleared }),
   });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { SEARCH } from '@quad/contract/search';
 import { mayRead } from '@quad/contract/gates';
+import { SEARCH } from '@quad/contract/search/search';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { useViewer } from '../accounts/accounts.public.ts';
 import { useCampus } from '../campuses/campuses.public.ts';

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { ACCOUNT_COPY } from '@quad/contract/account-settings';
-import { EMAILS } from '@quad/contract/emails';
-import { SIGN_IN, SIGN_IN_COPY } from '@quad/contract/sign-in';
-import { ROUTES } from '../../lib/paths.ts';
+import { ACCOUNT_MESSAGES } from '@quad/contract/accounts/account-settings';
+import { EMAILS } from '@quad/contract/accounts/emails';
+import { SIGN_IN } from '@quad/contract/accounts/sign-in';
+import { ROUTES } from '@quad/contract/pages';
 import { useForm } from '../../lib/use-form.ts';
 import { TextLink } from '../../ui/buttons/link-button.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { AccountForm } from '../accounts/accounts.later.public.ts';
+import { AccountForm, SIGN_IN_COPY } from '../accounts/accounts.public.ts';
 
 type Props = {
   label: string;
@@ -30,7 +30,7 @@ export function AddressForm({ current, asksPassword = false, faultOf, send, ...t
     defaults: { email: current, password: '' },
     faultsOf: ({ email, password }) => ({
       email: faultOf(email),
-      password: asksPassword && password === '' ? ACCOUNT_COPY.currentRequired : undefined,
+      password: asksPassword && password === '' ? ACCOUNT_MESSAGES.currentRequired : undefined,
     }),
     submit: async ({ email, password }) => {
       void navigate(await send(email.trim(), password));

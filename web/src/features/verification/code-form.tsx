@@ -1,6 +1,8 @@
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
-import type { ViewerView } from '@quad/contract/accounts';
-import { VERIFICATION, VERIFICATION_COPY, type Purpose } from '@quad/contract/verification';
+import type { ViewerView } from '@quad/contract/accounts/accounts.schemas';
+import { VERIFICATION } from '@quad/contract/verification/verification';
+import type { Purpose } from '@quad/contract/verification/verification.schemas';
+import { VERIFICATION_COPY } from './verification-copy.ts';
 import { CallError } from '../../lib/call.ts';
 import { SubmitButton } from '../../ui/buttons/submit-button.tsx';
 import { CodeField } from '../../ui/fields/code-field.tsx';

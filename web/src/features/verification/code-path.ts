@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@quad/contract/endpoint';
-import type { sendEmailChangeCode } from '@quad/contract/verification';
-import { accountPath } from '../../lib/paths.ts';
+import type { sendEmailChangeCode } from '@quad/contract/verification/verification.endpoints';
+import { accountPath } from '@quad/contract/pages';
 
 type Next = ResponseOf<typeof sendEmailChangeCode>['next'];
 

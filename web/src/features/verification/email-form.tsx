@@ -1,11 +1,12 @@
-import { canonicalEmail, email as emailRule, EMAIL_COPY } from '@quad/contract/emails';
-import type { OwnProfile } from '@quad/contract/profiles';
+import { canonicalEmail, EMAIL_MESSAGES } from '@quad/contract/accounts/emails';
+import { email as emailRule } from '@quad/contract/accounts/emails.schemas';
+import type { OwnProfile } from '@quad/contract/accounts/profiles.schemas';
 import { AddressForm } from './address-form.tsx';
 import { codePath } from './code-path.ts';
 import { useSendEmailChangeCode } from './verification.queries.ts';
 
 function faultOf(typed: string, current: string) {
-  if (typed.trim() !== '' && canonicalEmail(typed) === canonicalEmail(current)) return EMAIL_COPY.fresh;
+  if (typed.trim() !== '' && canonicalEmail(typed) === canonicalEmail(current)) return EMAIL_MESSAGES.fresh;
   return emailRule.safeParse(typed).error?.issues[0]?.message;
 }
 

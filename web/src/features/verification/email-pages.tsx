@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
-import { VERIFICATION_COPY } from '@quad/contract/verification';
+import { VERIFICATION_COPY } from './verification-copy.ts';
 import { CallError } from '../../lib/call.ts';
-import { accountPath } from '../../lib/paths.ts';
+import { accountPath } from '@quad/contract/pages';
 import { toast } from '../../lib/toasts.ts';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
-import { OwnAccount } from '../accounts/accounts.later.public.ts';
+import { OwnAccount } from '../accounts/accounts.public.ts';
 import { CodeForm } from './code-form.tsx';
 import { codePath } from './code-path.ts';
 import { SentTo } from './sent-to.tsx';

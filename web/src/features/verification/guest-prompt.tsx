@@ -1,4 +1,4 @@
-import { PlaceIcon } from '../../ui/icons.tsx';
+import { PlaceIcon } from '../../ui/icons.ts';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { useViewer } from '../accounts/accounts.public.ts';
 import { useCampus } from '../campuses/campuses.public.ts';

@@ -1,17 +1,18 @@
-import type { Campus } from '@quad/contract/campuses';
-import { canonicalEmail, EMAIL_COPY, isSchoolEmail, schoolEmail } from '@quad/contract/emails';
-import { accountPath } from '../../lib/paths.ts';
+import { canonicalEmail, EMAIL_MESSAGES, isSchoolEmail } from '@quad/contract/accounts/emails';
+import { schoolEmail } from '@quad/contract/accounts/emails.schemas';
+import type { Campus } from '@quad/contract/campuses/campuses.schemas';
+import { accountPath } from '@quad/contract/pages';
 import { AddressForm } from './address-form.tsx';
 import { useSendSchoolCode } from './verification.queries.ts';
 
 type School = Pick<Campus, 'id' | 'shortName' | 'schoolDomains'>;
 
 function faultOf(typed: string, current: string, { schoolDomains }: School) {
-  if (canonicalEmail(typed) === canonicalEmail(current)) return EMAIL_COPY.schoolFresh;
+  if (canonicalEmail(typed) === canonicalEmail(current)) return EMAIL_MESSAGES.schoolFresh;
   const fault = schoolEmail.safeParse(typed).error?.issues[0]?.message;
   // If a campus has no list of domains, the server validates the address.
   if (fault !== undefined || schoolDomains.length === 0) return fault;
-  return isSchoolEmail(typed, schoolDomains) ? undefined : EMAIL_COPY.schoolInvalid;
+  return isSchoolEmail(typed, schoolDomains) ? undefined : EMAIL_MESSAGES.schoolInvalid;
 }
 
 /** '@utexas.edu or @my.utexas.edu' */

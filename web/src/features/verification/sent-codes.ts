@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { VERIFICATION, type Purpose } from '@quad/contract/verification';
+import { VERIFICATION } from '@quad/contract/verification/verification';
+import type { Purpose } from '@quad/contract/verification/verification.schemas';
 import { createStore } from '../../lib/store.ts';
 import { useViewer } from '../accounts/accounts.public.ts';
 

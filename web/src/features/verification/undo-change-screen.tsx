@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { SIGN_IN_COPY } from '@quad/contract/sign-in';
-import { UNDO_COPY, type AccountChange } from '@quad/contract/undo-links';
+import type { AccountChange } from '@quad/contract/verification/undo-links.schemas';
+import { AuthCard, SIGN_IN_COPY } from '../accounts/accounts.public.ts';
+import { UNDO_COPY } from './undo-copy.ts';
 import { CallError } from '../../lib/call.ts';
 import { PageHead } from '../../lib/page-head.tsx';
-import { ROUTES } from '../../lib/paths.ts';
+import { ROUTES } from '@quad/contract/pages';
 import { Button } from '../../ui/buttons/button.tsx';
-import { AlertIcon, SafeIcon } from '../../ui/icons.tsx';
+import { AlertIcon, SafeIcon } from '../../ui/icons.ts';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import { useMounted } from '../../ui/use-mounted.ts';
-import { AuthCard } from '../accounts/accounts.later.public.ts';
 import { useCampus } from '../campuses/campuses.public.ts';
 import { undoLinkQuery, useUndoAccountChange } from './undo.queries.ts';
 

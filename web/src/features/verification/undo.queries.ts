@@ -1,5 +1,4 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { readUndoLink, undoAccountChange } from '@quad/contract/undo-links';
 import { call, CallError } from '../../lib/call.ts';
 import { sessionQuery } from '../accounts/accounts.public.ts';
 
@@ -9,7 +8,7 @@ export const undoLinkQuery = (token: string) =>
     queryKey: ['verification', 'undo-link', token],
     queryFn: async ({ signal }) => {
       try {
-        return (await call(readUndoLink, { params: { token }, signal })).link;
+        return (await call('GET /undo-links/:token', { params: { token }, signal })).link;
       } catch (error) {
         if (error instanceof CallError && error.code === 'input_invalid') return null;
         throw error;
@@ -21,7 +20,7 @@ export const undoLinkQuery = (token: string) =>
 export function useUndoAccountChange(token: string) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: () => call(undoAccountChange, { params: { token } }),
+    mutationFn: () => call('POST /undo-links/:token', { params: { token } }),
     // The page shows this error itself.
     meta: { shows: ['undo_expired'] },
     // The undo ends this browser's session of the account.

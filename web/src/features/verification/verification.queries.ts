@@ -1,17 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { CampusId } from '@quad/contract/campuses';
-import {
-  confirmCode,
-  sendEmailChangeCode,
-  sendSchoolCode,
-  sendUserCode,
-  VERIFICATION_COPY,
-  type Purpose,
-} from '@quad/contract/verification';
+import type { CampusId } from '@quad/contract/campuses/campuses.schemas';
+import type { Purpose } from '@quad/contract/verification/verification.schemas';
+import { VERIFICATION_COPY } from './verification-copy.ts';
 import { call, CallError } from '../../lib/call.ts';
 import { toast } from '../../lib/toasts.ts';
-import { ownProfileQuery } from '../accounts/accounts.later.public.ts';
-import { sessionQuery, useViewer } from '../accounts/accounts.public.ts';
+import { ownProfileQuery, sessionQuery, useViewer } from '../accounts/accounts.public.ts';
 import { forgetSentCode, rememberSentCode } from './sent-codes.ts';
 
 function toastSent() {
@@ -32,7 +25,7 @@ export function useSendUserCode() {
   return useMutation({
     mutationFn: async ({ isFirst }: UserSend) => {
       try {
-        return await call(sendUserCode, {});
+        return await call('POST /verifications/user', {});
       } catch (error) {
         // A code was already sent from another tab or before a reload.
         if (isFirst && error instanceof CallError && error.code === 'too_many_requests') return null;
@@ -60,7 +53,7 @@ export function useSendEmailChangeCode() {
   };
   return useMutation({
     meta: { showsFieldErrors: true },
-    mutationFn: (body: EmailChange) => call(sendEmailChangeCode, { body }),
+    mutationFn: (body: EmailChange) => call('POST /verifications/email-change', { body }),
     onSuccess: ({ next }, { email }) => {
       remember[next]({ address: email });
       toastSent();
@@ -74,7 +67,7 @@ export function useSendSchoolCode() {
   const remember = useRememberSentCode('verify school');
   return useMutation({
     meta: { showsFieldErrors: true },
-    mutationFn: ({ email, campusId }: SchoolSend) => call(sendSchoolCode, { body: { email, campusId } }),
+    mutationFn: ({ email, campusId }: SchoolSend) => call('POST /verifications/school', { body: { email, campusId } }),
     onSuccess: (_sent, { email, campusId }) => {
       remember({ address: email, ...(campusId && { campusId }) });
       toastSent();
@@ -86,7 +79,7 @@ export function useSendSchoolCode() {
 export function useConfirmCode(purpose: Purpose) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (code: string) => call(confirmCode, { body: { purpose, code } }),
+    mutationFn: (code: string) => call('POST /verifications/confirm', { body: { purpose, code } }),
     onSuccess: (session) => {
       forgetSentCode(purpose);
       cache.setQueryData(sessionQuery().queryKey, session);

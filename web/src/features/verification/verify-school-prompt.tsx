@@ -1,6 +1,6 @@
 import { schoolPathOf } from '@quad/contract/gates';
-import { VERIFICATION_COPY } from '@quad/contract/verification';
-import { SafeIcon } from '../../ui/icons.tsx';
+import { VERIFICATION_COPY } from './verification-copy.ts';
+import { SafeIcon } from '../../ui/icons.ts';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { useCampus } from '../campuses/campuses.public.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
-import { AlertIcon, DoneIcon, InfoIcon, WarningIcon } from '../icons.tsx';
+import { AlertIcon, DoneIcon, InfoIcon, WarningIcon } from '../icons.ts';
 
 const tones = {
   neutral: { look: 'bg-raised text-text', icon: <InfoIcon /> },

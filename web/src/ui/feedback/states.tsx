@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../buttons/button.tsx';
-import { AlertIcon, OfflineIcon, RetryIcon } from '../icons.tsx';
+import { AlertIcon, OfflineIcon, RetryIcon } from '../icons.ts';
 
 /** Shown for an empty list: an icon, a text and one next step. */
 export function EmptyState({

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { cx } from '../cx.ts';
-import { AlertIcon, CloseIcon, DoneIcon, InfoIcon } from '../icons.tsx';
+import { AlertIcon, CloseIcon, DoneIcon, InfoIcon } from '../icons.ts';
 import { Link } from '../buttons/link.tsx';
 import { TOAST_MS } from './toast-timing.ts';
 import { useToastTimer } from './use-toast-timer.ts';

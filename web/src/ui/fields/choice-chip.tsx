@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { chipLook } from './chip-styles.ts';
 import { cx } from '../cx.ts';
-import { CloseIcon } from '../icons.tsx';
+import { CloseIcon } from '../icons.ts';
 
 /** A chip that toggles, for filters and categories. */
 export function ChoiceChip({

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { AlertIcon } from '../icons.tsx';
+import { AlertIcon } from '../icons.ts';
 
 export type FieldCopy = {
   label: string;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { IconButton } from '../buttons/icon-button.tsx';
-import { EyeIcon, EyeOffIcon } from '../icons.tsx';
+import { EyeIcon, EyeOffIcon } from '../icons.ts';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 /** `autoComplete` is required, so that password managers work. */

@@ -1,6 +1,6 @@
 import { useRef, type InputHTMLAttributes, type Ref } from 'react';
 import { cx } from '../cx.ts';
-import { CloseIcon, SearchIcon } from '../icons.tsx';
+import { CloseIcon, SearchIcon } from '../icons.ts';
 
 /** A pill-shaped search box. The label is for screen readers. It needs a placeholder: without text, Clear is hidden. */
 export function SearchField({

@@ -1,7 +1,7 @@
 import type { Ref, SelectHTMLAttributes } from 'react';
 import { cx } from '../cx.ts';
 import { Field, useField, type FieldCopy } from './field.tsx';
-import { DownIcon } from '../icons.tsx';
+import { DownIcon } from '../icons.ts';
 
 /** A native select, so it works before hydration and uses the phone's own picker. */
 export function Select({

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { IconButton, IconLink } from '../buttons/icon-button.tsx';
-import { BackIcon } from '../icons.tsx';
+import { BackIcon } from '../icons.ts';
 import { HeaderAccount } from './header-account.tsx';
 
 /** The sticky, translucent header of a page. */

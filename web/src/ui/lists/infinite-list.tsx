@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { WindowVirtualizerHandle } from 'virtua';
 import { Button } from '../buttons/button.tsx';
-import { RetryIcon } from '../icons.tsx';
+import { RetryIcon } from '../icons.ts';
 import { Spinner } from '../feedback/spinner.tsx';
 import { ListEnd } from '../feedback/states.tsx';
 import { NEAR_END_PX, useNearEnd } from './use-near-end.ts';

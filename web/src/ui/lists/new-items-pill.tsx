@@ -1,5 +1,5 @@
 import { cx } from '../cx.ts';
-import { UpIcon } from '../icons.tsx';
+import { UpIcon } from '../icons.ts';
 
 type Props = {
   /** A text such as '3 new posts'; false when there is nothing new. */

@@ -1,4 +1,4 @@
-import { BrokenImageIcon } from '../icons.tsx';
+import { BrokenImageIcon } from '../icons.ts';
 import { Spinner } from '../feedback/spinner.tsx';
 
 /** Shown instead of a picture that is still processing or cannot be shown. */

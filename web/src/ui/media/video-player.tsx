@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { EnlargeIcon } from '../icons.tsx';
+import { EnlargeIcon } from '../icons.ts';
 import { OverlayButton } from '../buttons/overlay-button.tsx';
 import type { Picture } from './picture-image.tsx';
 import { enterAutoplay } from './autoplay.ts';

@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
-import { useRef } from 'react';
 import { Button } from '../buttons/button.tsx';
 import { backdropStyles, dialogStyles } from './popup-styles.ts';
 

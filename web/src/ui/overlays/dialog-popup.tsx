@@ -1,9 +1,7 @@
-import type { RefObject } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { Dialog as Base } from '@base-ui/react/dialog';
-import { useRef } from 'react';
 import { cx } from '../cx.ts';
-import { CloseIcon } from '../icons.tsx';
+import { CloseIcon } from '../icons.ts';
 import { backdropStyles, dialogStyles } from './popup-styles.ts';
 
 export type DialogProps = {

@@ -1,7 +1,7 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
-import { CheckIcon } from '../icons.tsx';
+import { CheckIcon } from '../icons.ts';
 import { Link } from '../buttons/link.tsx';
 import { floatStyles } from './popup-styles.ts';
 

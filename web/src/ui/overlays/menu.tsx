@@ -1,6 +1,6 @@
 import { useId, useState, type ReactNode, type Ref } from 'react';
 import { IconButton } from '../buttons/icon-button.tsx';
-import { MoreIcon } from '../icons.tsx';
+import { MoreIcon } from '../icons.ts';
 import { lazyPart } from './lazy-part.tsx';
 import type { MenuEntry, MenuPopupProps } from './menu-popup.tsx';
 

@@ -1,6 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { IconButton } from '../buttons/icon-button.tsx';
-import { InfoIcon } from '../icons.tsx';
+import { InfoIcon } from '../icons.ts';
 import { lazyPart } from './lazy-part.tsx';
 
 const loadPopup = () => import('./popover-popup.tsx');

@@ -1,4 +1,5 @@
-import { ACCOUNT_DELETION_COPY } from '@quad/contract/account-deletion';
+import { ACCOUNT_DELETION_MESSAGES } from '@quad/contract/account-deletion/account-deletion';
+import { accountPath } from '@quad/contract/pages';
 import { dayIn } from '../../../platform/mail-queue/day-in.ts';
 import { layOutEmail } from '../../../platform/mail-queue/email-layout.ts';
 import type { RequestCampus } from '../../../platform/viewer.ts';
@@ -20,8 +21,8 @@ export function deletionEmail({ campus, dueAt }: { campus: RequestCampus; dueAt:
       },
       {
         kind: 'button',
-        label: ACCOUNT_DELETION_COPY.keep,
-        link: new URL('/settings/account/your_data', campus.url).href,
+        label: ACCOUNT_DELETION_MESSAGES.keep,
+        link: new URL(accountPath('your_data'), campus.url).href,
       },
     ],
     reason: "You got this email because it's about your account.",

@@ -1,4 +1,5 @@
-import { ACCOUNT_DELETION_COPY } from '@quad/contract/account-deletion';
+import { ACCOUNT_DELETION_MESSAGES } from '@quad/contract/account-deletion/account-deletion';
+import { accountPath } from '@quad/contract/pages';
 import { dayIn } from '../../../platform/mail-queue/day-in.ts';
 import { layOutEmail } from '../../../platform/mail-queue/email-layout.ts';
 import type { RequestCampus } from '../../../platform/viewer.ts';
@@ -16,8 +17,8 @@ export function exportEmail({ campus, expiresAt }: { campus: RequestCampus; expi
       },
       {
         kind: 'button',
-        label: ACCOUNT_DELETION_COPY.exportReady,
-        link: new URL('/settings/account/your_data', campus.url).href,
+        label: ACCOUNT_DELETION_MESSAGES.download,
+        link: new URL(accountPath('your_data'), campus.url).href,
       },
     ],
     reason: 'You got this email because you asked for your data.',

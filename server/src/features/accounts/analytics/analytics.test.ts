@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ANALYTICS } from '@quad/contract/accounts';
+import { ANALYTICS } from '@quad/contract/accounts/accounts';
 import { LIMITS } from '../../../platform/limits/limit-names.ts';
 import { newBrowser, type BrowserOptions } from '../../../test/browser.ts';
 import { comeBack } from '../../../test/google-visits.ts';

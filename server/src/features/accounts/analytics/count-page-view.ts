@@ -1,4 +1,4 @@
-import type { CountedPage } from '@quad/contract/accounts';
+import type { CountedPage } from '@quad/contract/accounts/accounts';
 import type { Deps } from '../../../deps.ts';
 import type { Visit } from '../../../platform/analytics/analytics.ts';
 import type { Viewer } from '../../../platform/viewer.ts';

@@ -1,4 +1,4 @@
-import { ANALYTICS } from '@quad/contract/accounts';
+import { ANALYTICS } from '@quad/contract/accounts/accounts';
 import type { Deps } from '../../../deps.ts';
 import { deleteEventsBefore } from './analytics.store.ts';
 

@@ -1,4 +1,4 @@
-import { canonicalEmail } from '@quad/contract/emails';
+import { canonicalEmail } from '@quad/contract/accounts/emails';
 
 type Account = { email: string; schoolEmail: string | null };
 

@@ -1,4 +1,4 @@
-import { canonicalEmail } from '@quad/contract/emails';
+import { canonicalEmail } from '@quad/contract/accounts/emails';
 import { insertAudit } from '../../campuses/campuses.public.ts';
 import { addressHash } from '../sign-in/secret-hash.ts';
 import type { Actor, BanDeps } from './ban-account.ts';

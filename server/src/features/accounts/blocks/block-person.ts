@@ -1,5 +1,5 @@
-import type { UserId } from '@quad/contract/accounts';
-import { BLOCKS } from '@quad/contract/blocks';
+import type { UserId } from '@quad/contract/accounts/accounts.schemas';
+import { BLOCKS } from '@quad/contract/accounts/blocks';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { RequestCampus, Viewer } from '../../../platform/viewer.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import * as contract from '@quad/contract/blocks';
+import * as contract from '@quad/contract/accounts/blocks.endpoints';
 import type { Deps } from '../../../deps.ts';
 import { mount } from '../../../platform/mount.ts';
 import { blockPerson } from './block-person.ts';

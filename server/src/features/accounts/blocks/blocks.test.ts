@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { BLOCKS, listBlocked } from '@quad/contract/blocks';
+import { BLOCKS } from '@quad/contract/accounts/blocks';
+import { listBlocked } from '@quad/contract/accounts/blocks.endpoints';
 import { LIMITS } from '../../../platform/limits/limit-names.ts';
 import { conversationsOf } from '../../../test/conversations.ts';
 import type { Student } from '../../../test/people.ts';

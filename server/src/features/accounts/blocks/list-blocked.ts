@@ -1,4 +1,4 @@
-import { BLOCKS } from '@quad/contract/blocks';
+import { BLOCKS } from '@quad/contract/accounts/blocks';
 import type { Deps } from '../../../deps.ts';
 import { jsonText } from '../../../platform/database/sql-json.ts';
 import { listPiece } from '../../../platform/list-piece.ts';

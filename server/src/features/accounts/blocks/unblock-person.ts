@@ -1,4 +1,4 @@
-import type { UserId } from '@quad/contract/accounts';
+import type { UserId } from '@quad/contract/accounts/accounts.schemas';
 import type { Deps } from '../../../deps.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { deleteBlock } from './blocks.store.ts';

@@ -1,4 +1,4 @@
-import { UNDO } from '@quad/contract/undo-links';
+import { UNDO } from '@quad/contract/verification/undo-links';
 import type { EmailCampus, EmailPart } from '../../../platform/mail-queue/email.ts';
 import { layOutEmail } from '../../../platform/mail-queue/email-layout.ts';
 

@@ -1,5 +1,5 @@
-import type { EmailCampus } from '../../../platform/mail-queue/email.ts';
-import type { EmailSample } from '../../../platform/mail-queue/email.ts';
+import { ROUTES } from '@quad/contract/pages';
+import type { EmailCampus, EmailSample } from '../../../platform/mail-queue/email.ts';
 import { accountRestoredEmail } from './account-restored-email.ts';
 import { emailChangeUndoneEmail } from './email-change-undone-email.ts';
 import { emailChangedEmail } from './email-changed-email.ts';
@@ -17,18 +17,18 @@ export async function accountEmailSamples(campus: EmailCampus): Promise<EmailSam
   return [
     {
       name: 'sign-in link',
-      ...(await signInLinkEmail({ campus, link: link('/login/sent'), code: '204816', minutes: 15 })),
+      ...(await signInLinkEmail({ campus, link: link(ROUTES.loginSent), code: '204816', minutes: 15 })),
     },
     {
       name: 'password reset',
-      ...(await passwordResetEmail({ campus, link: link('/forgotpassword'), minutes: 60 })),
+      ...(await passwordResetEmail({ campus, link: link(ROUTES.forgotPassword), minutes: 60 })),
     },
-    { name: 'no account', ...(await noAccountEmail({ campus, link: new URL('/register', campus.url).href })) },
-    { name: 'password changed', ...(await passwordChangedEmail({ campus, undoLink: link('/undo_change') })) },
+    { name: 'no account', ...(await noAccountEmail({ campus, link: new URL(ROUTES.register, campus.url).href })) },
+    { name: 'password changed', ...(await passwordChangedEmail({ campus, undoLink: link(ROUTES.undoChange) })) },
     { name: 'password changed, email not confirmed', ...(await passwordChangedEmail({ campus })) },
     {
       name: 'email changed',
-      ...(await emailChangedEmail({ campus, newAddressMasked: MASKED, undoLink: link('/undo_change') })),
+      ...(await emailChangedEmail({ campus, newAddressMasked: MASKED, undoLink: link(ROUTES.undoChange) })),
     },
     {
       name: 'email changed, email not confirmed',
@@ -38,7 +38,7 @@ export async function accountEmailSamples(campus: EmailCampus): Promise<EmailSam
     ...(await Promise.all(
       [true, false].map(async (wasEmail) => ({
         name: wasEmail ? 'account restored' : 'account secured',
-        ...(await accountRestoredEmail({ campus, link: link('/forgotpassword'), minutes: 60, wasEmail })),
+        ...(await accountRestoredEmail({ campus, link: link(ROUTES.forgotPassword), minutes: 60, wasEmail })),
       })),
     )),
     { name: 'google linked', ...(await googleLinkedEmail({ campus })) },

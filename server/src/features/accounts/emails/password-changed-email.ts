@@ -1,4 +1,5 @@
-import { UNDO } from '@quad/contract/undo-links';
+import { UNDO } from '@quad/contract/verification/undo-links';
+import { ROUTES } from '@quad/contract/pages';
 import type { EmailCampus, EmailPart } from '../../../platform/mail-queue/email.ts';
 import { layOutEmail } from '../../../platform/mail-queue/email-layout.ts';
 
@@ -32,6 +33,6 @@ function undoParts(link: string): EmailPart[] {
 function resetParts({ url }: EmailCampus): EmailPart[] {
   return [
     { kind: 'text', text: "If it was you, there's nothing to do. If it wasn't, choose a new password right away:" },
-    { kind: 'button', label: 'Reset password', link: new URL('/forgotpassword', url).href },
+    { kind: 'button', label: 'Reset password', link: new URL(ROUTES.forgotPassword, url).href },
   ];
 }

@@ -1,5 +1,6 @@
+import { SERVER_PAGES } from '@quad/contract/pages';
+import type { GoogleOutcome } from '@quad/contract/accounts/sign-in.schemas';
 import { ownRoute } from '@quad/contract/own-routes';
-import { GOOGLE_PATHS, type GoogleOutcome } from '@quad/contract/sign-in';
 import type { Deps } from '../../../deps.ts';
 import type { RequestCampus } from '../../../platform/viewer.ts';
 import { makeAttempt } from './google-attempt.ts';
@@ -17,7 +18,7 @@ export async function beginGoogleSignIn(
 ): Promise<BeginResult> {
   const origin = ownOriginOf(host, campus, config);
   // The provider only redirects back to the campus's own address, so sign-in starts over there.
-  if (!origin) return { location: campus.url + GOOGLE_PATHS.start };
+  if (!origin) return { location: campus.url + SERVER_PAGES.google };
   if (!identity) return { outcome: googleFailed('failed') };
 
   const landing = ownRoute(redirect) ?? null;

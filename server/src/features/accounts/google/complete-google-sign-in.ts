@@ -1,7 +1,7 @@
-import { email as emailSchema } from '@quad/contract/emails';
+import type { Session } from '@quad/contract/accounts/accounts.schemas';
+import { email as emailSchema } from '@quad/contract/accounts/emails.schemas';
+import type { GoogleOutcome } from '@quad/contract/accounts/sign-in.schemas';
 import { landingOf } from '@quad/contract/gates';
-import type { Session } from '@quad/contract/accounts';
-import type { GoogleOutcome } from '@quad/contract/sign-in';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { isSameSecret } from '../../../platform/keyed-hash.ts';

@@ -1,4 +1,4 @@
-import { parseDisplayName } from '@quad/contract/names';
+import { parseDisplayName } from '@quad/contract/accounts/names';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Db } from '../../../platform/database/database.ts';

@@ -1,19 +1,20 @@
+import { GOOGLE_MESSAGES } from '@quad/contract/accounts/sign-in';
+import type { GoogleOutcome } from '@quad/contract/accounts/sign-in.schemas';
 import { ERRORS } from '@quad/contract/errors';
-import { GOOGLE_COPY, type GoogleOutcome } from '@quad/contract/sign-in';
 import { AppError } from '../../../platform/app-error.ts';
 import type { IdentityFailure } from '../../../ports/identity/identity.ts';
 
 export type GoogleFailure = IdentityFailure | 'email-missing' | 'different-credentials' | 'failed' | 'unknown';
 
 const MESSAGES: Record<GoogleFailure, string> = {
-  cancelled: GOOGLE_COPY.closed,
-  unreachable: GOOGLE_COPY.network,
+  cancelled: GOOGLE_MESSAGES.closed,
+  unreachable: GOOGLE_MESSAGES.network,
   refused: ERRORS.google_invalid.message,
   disabled: ERRORS.google_disabled.message,
   'email-missing': ERRORS.google_email_missing.message,
   'different-credentials': ERRORS.google_different_credentials.message,
   failed: ERRORS.google_failed.message,
-  unknown: GOOGLE_COPY.unknown,
+  unknown: GOOGLE_MESSAGES.unknown,
 };
 
 export function googleFailed(failure: GoogleFailure): GoogleOutcome {

@@ -1,4 +1,4 @@
-import { GOOGLE_PATHS } from '@quad/contract/sign-in';
+import { SERVER_PAGES } from '@quad/contract/pages';
 import { type Config, siteUrl } from '../../../config/config.ts';
 import type { RequestCampus } from '../../../platform/viewer.ts';
 
@@ -22,7 +22,7 @@ export function ownOriginOf(host: string, campus: Pick<RequestCampus, 'slug' | '
 }
 
 export function googleRedirectUri(origin: string) {
-  return origin + GOOGLE_PATHS.callback;
+  return origin + SERVER_PAGES.googleCallback;
 }
 
 /** Every URL that Google may redirect a browser back to. */

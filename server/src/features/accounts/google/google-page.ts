@@ -1,4 +1,6 @@
-import { GOOGLE_ALERT_KEY, type GoogleOutcome } from '@quad/contract/sign-in';
+import { GOOGLE_ALERT_KEY } from '@quad/contract/accounts/sign-in';
+import type { GoogleOutcome } from '@quad/contract/accounts/sign-in.schemas';
+import { ROUTES } from '@quad/contract/pages';
 import { barePage, CENTRED_STYLE } from '../../../platform/bare-page.ts';
 import { escapeHtml } from '../../../platform/html.ts';
 
@@ -14,7 +16,7 @@ type GooglePage = {
 /** The last page of the visit: a popup posts the outcome to its opener and closes, a full page redirects. */
 export function googlePage({ outcome, origin, landing, nonce }: GooglePage) {
   const message = outcome.outcome === 'failed' ? outcome.message : "You're signed in.";
-  const nextPath = landing ?? '/login';
+  const nextPath = landing ?? ROUTES.login;
   const body = `<main>
 <p role="status">${escapeHtml(message)}</p>
 <p><a href="${escapeHtml(nextPath)}">${landing ? 'Continue' : 'Back to log in'}</a></p>

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { GOOGLE_PATHS } from '@quad/contract/sign-in';
+import { SERVER_PAGES } from '@quad/contract/pages';
 import type { Deps } from '../../../deps.ts';
 import { visitOf } from '../../../platform/analytics/tracking.ts';
 import { browserCookieOf } from '../../../platform/browser-cookie.ts';
@@ -19,7 +19,7 @@ export function googleRoutes(app: FastifyInstance, deps: Deps) {
   const name = config.isHttps ? '__Host-quad_google' : 'quad_google';
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure: config.isHttps } as const;
 
-  app.get(GOOGLE_PATHS.start, async (request, reply) => {
+  app.get(SERVER_PAGES.google, async (request, reply) => {
     keepOpener(reply);
     const { redirect } = startQuery.parse(request.query);
     const result = await beginGoogleSignIn(deps, { campus: request.campus, host: request.host, redirect });
@@ -28,7 +28,7 @@ export function googleRoutes(app: FastifyInstance, deps: Deps) {
     return reply.redirect(result.location);
   });
 
-  app.get(GOOGLE_PATHS.callback, async (request, reply) => {
+  app.get(SERVER_PAGES.googleCallback, async (request, reply) => {
     keepOpener(reply);
     // An attempt works only once.
     reply.clearCookie(name, attributes);

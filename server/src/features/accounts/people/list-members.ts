@@ -1,4 +1,4 @@
-import { MEMBERS } from '@quad/contract/profiles';
+import { MEMBERS } from '@quad/contract/accounts/profiles';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { jsonText } from '../../../platform/database/sql-json.ts';

@@ -1,4 +1,4 @@
-import { MENTIONS } from '@quad/contract/profiles';
+import { MENTIONS } from '@quad/contract/accounts/profiles';
 import type { Deps } from '../../../deps.ts';
 import type { RequestCampus, Viewer } from '../../../platform/viewer.ts';
 import { listMentionableRows } from './people.store.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { getProfile, listMembers, listMentionable, MEMBERS, MENTIONS } from '@quad/contract/profiles';
+import { getProfile, listMembers, listMentionable } from '@quad/contract/accounts/profiles.endpoints';
+import { MEMBERS, MENTIONS } from '@quad/contract/accounts/profiles';
 import type { Student } from '../../../test/people.ts';
 import { useWorld } from '../../../test/world.ts';
 

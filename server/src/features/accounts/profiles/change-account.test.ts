@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { getOwnProfile } from '@quad/contract/profiles';
+import { getOwnProfile } from '@quad/contract/accounts/profiles.endpoints';
 import type { Student } from '../../../test/people.ts';
 import { useWorld } from '../../../test/world.ts';
 

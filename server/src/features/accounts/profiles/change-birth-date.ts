@@ -1,4 +1,4 @@
-import { birthDateFault, type BirthDate } from '@quad/contract/account-settings';
+import { type BirthDate, birthDateFault } from '@quad/contract/accounts/account-settings';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Viewer } from '../../../platform/viewer.ts';

@@ -1,5 +1,5 @@
+import { isReservedName } from '@quad/contract/accounts/reserved-names';
 import { ERRORS } from '@quad/contract/errors';
-import { isReservedName } from '@quad/contract/reserved-names';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { brokenUniqueness } from '../../../platform/database/broken-constraint.ts';

@@ -1,6 +1,6 @@
+import { storedName } from '@quad/contract/accounts/names';
+import type { editProfile as contract } from '@quad/contract/accounts/profiles.endpoints';
 import type { BodyOf } from '@quad/contract/endpoint';
-import { storedName } from '@quad/contract/names';
-import type { editProfile as contract } from '@quad/contract/profiles';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Viewer } from '../../../platform/viewer.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import * as contract from '@quad/contract/profiles';
+import * as contract from '@quad/contract/accounts/profiles.endpoints';
 import type { Deps } from '../../../deps.ts';
 import { mount } from '../../../platform/mount.ts';
 import { editProfile } from './edit-profile.ts';

@@ -1,5 +1,5 @@
-import { userId, type Person } from '@quad/contract/accounts';
-import { ownProfile, type OwnProfile, type PublicProfile } from '@quad/contract/profiles';
+import { type Person, userId } from '@quad/contract/accounts/accounts.schemas';
+import { ownProfile, type OwnProfile, type PublicProfile } from '@quad/contract/accounts/profiles.schemas';
 import type { PersonRow, PublicProfileRow } from '../people/people.store.ts';
 import type { ProfileRow } from './profile.store.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import * as contract from '@quad/contract/account-settings';
+import * as contract from '@quad/contract/accounts/account-settings.endpoints';
 import type { Deps } from '../../../deps.ts';
 import { mount } from '../../../platform/mount.ts';
 import { changeBirthDate } from './change-birth-date.ts';

@@ -1,4 +1,4 @@
-import type { Session } from '@quad/contract/accounts';
+import type { Session } from '@quad/contract/accounts/accounts.schemas';
 import type { Deps } from '../../../deps.ts';
 import { findSessionFacts } from '../accounts.store.ts';
 import { sessionView, VISITOR } from '../accounts.view.ts';

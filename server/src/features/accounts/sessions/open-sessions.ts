@@ -1,6 +1,6 @@
-import { userId as userIdSchema, viewer as viewerSchema } from '@quad/contract/accounts';
-import { campusId } from '@quad/contract/campuses';
-import { SIGN_IN } from '@quad/contract/sign-in';
+import { userId as userIdSchema, viewer as viewerSchema } from '@quad/contract/accounts/accounts.schemas';
+import { SIGN_IN } from '@quad/contract/accounts/sign-in';
+import { campusId } from '@quad/contract/campuses/campuses.schemas';
 import type { Deps } from '../../../deps.ts';
 import { isTryAgain } from '../../../platform/app-error.ts';
 import type { Sessions } from '../../../platform/sessions.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { userId } from '@quad/contract/accounts';
-import { campusId } from '@quad/contract/campuses';
+import { userId } from '@quad/contract/accounts/accounts.schemas';
+import { campusId } from '@quad/contract/campuses/campuses.schemas';
 import { type FoundSession, createSessionCache } from './session-cache.ts';
 
 const ID = '01900000-0000-7000-8000-000000000001';

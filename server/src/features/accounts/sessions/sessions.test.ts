@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getSession } from '@quad/contract/accounts';
+import { getSession } from '@quad/contract/accounts/accounts.endpoints';
 import { useWorld } from '../../../test/world.ts';
 import { removeExpiredSessions } from '../remove-expired.ts';
 

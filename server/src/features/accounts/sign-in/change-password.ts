@@ -1,5 +1,5 @@
-import type { ChangePasswordForm } from '@quad/contract/account-settings';
-import { canonicalEmail } from '@quad/contract/emails';
+import type { ChangePasswordForm } from '@quad/contract/accounts/account-settings.schemas';
+import { canonicalEmail } from '@quad/contract/accounts/emails';
 import { ERRORS } from '@quad/contract/errors';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';

@@ -1,4 +1,4 @@
-import { canonicalEmail } from '@quad/contract/emails';
+import { canonicalEmail } from '@quad/contract/accounts/emails';
 import type { Deps } from '../../../deps.ts';
 import { throwBlocked } from './count-sign-in-try.ts';
 import { findCredentials } from './credentials.store.ts';

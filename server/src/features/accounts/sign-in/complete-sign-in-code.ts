@@ -1,5 +1,5 @@
-import { canonicalEmail } from '@quad/contract/emails';
-import { SIGN_IN } from '@quad/contract/sign-in';
+import { canonicalEmail } from '@quad/contract/accounts/emails';
+import { SIGN_IN } from '@quad/contract/accounts/sign-in';
 import { AppError } from '../../../platform/app-error.ts';
 import type { BrowserCookie } from '../../../platform/browser-cookie.ts';
 import { isSameSecret } from '../../../platform/keyed-hash.ts';

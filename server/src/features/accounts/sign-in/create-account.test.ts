@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseDisplayName, splitFullName } from '@quad/contract/names';
+import { parseDisplayName, splitFullName } from '@quad/contract/accounts/names';
 import { useWorld } from '../../../test/world.ts';
 import { createAccount } from './create-account.ts';
 

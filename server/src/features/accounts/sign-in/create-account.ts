@@ -1,6 +1,6 @@
-import { NAMES, storedName, usernameBase, usernameCandidate, type FullName } from '@quad/contract/names';
+import { type FullName, NAMES, storedName, usernameBase, usernameCandidate } from '@quad/contract/accounts/names';
+import { isReservedName } from '@quad/contract/accounts/reserved-names';
 import { ERRORS } from '@quad/contract/errors';
-import { isReservedName } from '@quad/contract/reserved-names';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Db } from '../../../platform/database/database.ts';

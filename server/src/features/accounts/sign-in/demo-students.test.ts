@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { listDemoStudents } from '@quad/contract/accounts';
+import { listDemoStudents } from '@quad/contract/accounts/accounts.endpoints';
 import { buildApp } from '../../../app.ts';
 import { useWorld } from '../../../test/world.ts';
 

@@ -1,5 +1,6 @@
-import { canonicalEmail } from '@quad/contract/emails';
-import { SIGN_IN } from '@quad/contract/sign-in';
+import { canonicalEmail } from '@quad/contract/accounts/emails';
+import { SIGN_IN } from '@quad/contract/accounts/sign-in';
+import { ROUTES } from '@quad/contract/pages';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { BrowserCookie } from '../../../platform/browser-cookie.ts';
@@ -53,7 +54,7 @@ async function mailReset(deps: RequestingDeps, campus: RequestCampus, { userId, 
   const token = makeToken();
   const minutes = SIGN_IN.resetMinutes;
   const expiresAt = new Date(now.getTime() + minutes * 60_000);
-  const link = campusLink(campus, '/forgotpassword', { token });
+  const link = campusLink(campus, ROUTES.forgotPassword, { token });
   const mail = await passwordResetEmail({ campus, link, minutes });
   await deps.db.tx(async (tx) => {
     await lockPasswordResets(tx, userId);

@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
-import { canonicalEmail } from '@quad/contract/emails';
-import { SIGN_IN } from '@quad/contract/sign-in';
+import { canonicalEmail } from '@quad/contract/accounts/emails';
+import { SIGN_IN } from '@quad/contract/accounts/sign-in';
 import { keyedHash } from '../../../platform/keyed-hash.ts';
 
 /** A token of 256 bits can't be guessed, so a plain hash is enough. */

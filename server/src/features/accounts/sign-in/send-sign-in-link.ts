@@ -1,6 +1,7 @@
-import { canonicalEmail } from '@quad/contract/emails';
-import { splitFullName } from '@quad/contract/names';
-import { SIGN_IN } from '@quad/contract/sign-in';
+import { canonicalEmail } from '@quad/contract/accounts/emails';
+import { splitFullName } from '@quad/contract/accounts/names';
+import { SIGN_IN } from '@quad/contract/accounts/sign-in';
+import { ROUTES } from '@quad/contract/pages';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { BrowserCookie } from '../../../platform/browser-cookie.ts';
@@ -75,7 +76,7 @@ async function mailLink(
   const code = makeCode();
   const name = fullName === undefined ? undefined : splitFullName(fullName);
   const minutes = SIGN_IN.linkMinutes;
-  const link = campusLink(campus, '/login/sent', { token });
+  const link = campusLink(campus, ROUTES.loginSent, { token });
   const mail = await signInLinkEmail({ campus, link, code, minutes });
 
   return db.tx(async (tx) => {
@@ -99,7 +100,7 @@ async function mailLink(
 }
 
 async function mailNoAccount({ db, mailQueue }: SendingDeps, campus: RequestCampus, email: string) {
-  const link = campusLink(campus, '/register', { email });
+  const link = campusLink(campus, ROUTES.register, { email });
   const mail = await noAccountEmail({ campus, link });
   await db.tx((tx) => mailQueue.write(tx, { campusId: campus.id, to: email, ...mail }));
   return true;

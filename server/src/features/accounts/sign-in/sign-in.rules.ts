@@ -1,5 +1,5 @@
+import { SIGN_IN } from '@quad/contract/accounts/sign-in';
 import type { ErrorCode } from '@quad/contract/errors';
-import { SIGN_IN } from '@quad/contract/sign-in';
 
 type Failures = { failures: number; addressesOfNetwork: number };
 

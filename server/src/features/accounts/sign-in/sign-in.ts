@@ -1,5 +1,5 @@
-import { canonicalEmail } from '@quad/contract/emails';
-import type { SignInForm } from '@quad/contract/sign-in';
+import { canonicalEmail } from '@quad/contract/accounts/emails';
+import type { SignInForm } from '@quad/contract/accounts/sign-in.schemas';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { limitConcurrencyByKey } from '../../../platform/concurrency.ts';

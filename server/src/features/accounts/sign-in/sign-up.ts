@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { splitFullName } from '@quad/contract/names';
-import type { signUpForm } from '@quad/contract/sign-in';
+import { splitFullName } from '@quad/contract/accounts/names';
+import type { signUpForm } from '@quad/contract/accounts/sign-in.schemas';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { RequestCampus } from '../../../platform/viewer.ts';

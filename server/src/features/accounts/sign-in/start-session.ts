@@ -1,4 +1,4 @@
-import type { Session } from '@quad/contract/accounts';
+import type { Session } from '@quad/contract/accounts/accounts.schemas';
 import type { Deps } from '../../../deps.ts';
 import type { Visit } from '../../../platform/analytics/analytics.ts';
 import type { BrowserCookie } from '../../../platform/browser-cookie.ts';

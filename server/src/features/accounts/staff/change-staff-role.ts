@@ -1,4 +1,4 @@
-import { canonicalEmail } from '@quad/contract/emails';
+import { canonicalEmail } from '@quad/contract/accounts/emails';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { insertAudit } from '../../campuses/campuses.public.ts';

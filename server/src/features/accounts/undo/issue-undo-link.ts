@@ -1,4 +1,6 @@
-import { UNDO, type AccountChange } from '@quad/contract/undo-links';
+import { UNDO } from '@quad/contract/verification/undo-links';
+import type { AccountChange } from '@quad/contract/verification/undo-links.schemas';
+import { ROUTES } from '@quad/contract/pages';
 import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import type { RequestCampus } from '../../../platform/viewer.ts';
@@ -21,5 +23,5 @@ export async function issueUndoLink(
   const now = clock.now();
   const expiresAt = new Date(now.getTime() + UNDO.hours * HOUR_MS);
   await insertUndoLink(tx, { userId, change, address, tokenHash: tokenHash(token), now, expiresAt });
-  return campusLink(campus, '/undo_change', { token });
+  return campusLink(campus, ROUTES.undoChange, { token });
 }

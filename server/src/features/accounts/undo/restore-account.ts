@@ -1,5 +1,6 @@
-import { canonicalEmail } from '@quad/contract/emails';
-import { SIGN_IN } from '@quad/contract/sign-in';
+import { canonicalEmail } from '@quad/contract/accounts/emails';
+import { SIGN_IN } from '@quad/contract/accounts/sign-in';
+import { ROUTES } from '@quad/contract/pages';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Db } from '../../../platform/database/database.ts';
@@ -67,7 +68,7 @@ async function mailReset(
   const minutes = SIGN_IN.resetMinutes;
   const expiresAt = new Date(now.getTime() + minutes * 60_000);
   await insertPasswordReset(tx, { userId, tokenHash: tokenHash(token), expiresAt, now });
-  const link = campusLink(campus, '/forgotpassword', { token });
+  const link = campusLink(campus, ROUTES.forgotPassword, { token });
   const mail = await accountRestoredEmail({ campus, link, minutes, wasEmail: change === 'email' });
   await mailQueue.write(tx, { ...mail, campusId: campus.id, to: address });
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AccountChange } from '@quad/contract/undo-links';
+import type { AccountChange } from '@quad/contract/verification/undo-links.schemas';
 import type { Db } from '../../../platform/database/database.ts';
 
 type NewUndoLink = {

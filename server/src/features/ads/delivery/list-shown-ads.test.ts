@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { ADS, listShownAds } from '@quad/contract/ads';
+import { ADS } from '@quad/contract/ads/ads';
+import { listShownAds } from '@quad/contract/ads/ads.endpoints';
 import { A_BROWSER, addAd, type AdOptions, useBoostingWorld } from '../../../test/ad-rows.ts';
 import type { Student } from '../../../test/people.ts';
 

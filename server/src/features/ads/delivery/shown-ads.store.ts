@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { ADS } from '@quad/contract/ads';
+import { ADS } from '@quad/contract/ads/ads';
 import type { JsonQuery } from '../../../platform/database/sql-json.ts';
 import { notOf } from '../../../platform/hidden-people.ts';
 import { postItem } from '../../posts/posts.public.ts';

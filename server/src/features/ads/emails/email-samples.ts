@@ -1,7 +1,7 @@
-import { AD_DAY_MINUTES } from '@quad/contract/ad-life';
-import { paymentDescription } from '@quad/contract/payments';
-import type { EmailCampus } from '../../../platform/mail-queue/email.ts';
-import type { EmailSample } from '../../../platform/mail-queue/email.ts';
+import { AD_DAY_MINUTES } from '@quad/contract/ads/ad-life';
+import { paymentDescription } from '@quad/contract/ads/payments';
+import { ROUTES } from '@quad/contract/pages';
+import type { EmailCampus, EmailSample } from '../../../platform/mail-queue/email.ts';
 import { approvedEmail } from './approved-email.ts';
 import { chargeFailedEmail } from './charge-failed-email.ts';
 import { receiptEmail } from './receipt-email.ts';
@@ -10,7 +10,7 @@ import { rejectedEmail } from './rejected-email.ts';
 
 /** Every email of this feature with sample data, for previews. */
 export async function adEmailSamples(campus: EmailCampus): Promise<EmailSample[]> {
-  const link = new URL('/ads', campus.url).href;
+  const link = new URL(ROUTES.ads, campus.url).href;
   const facts = { campus, adTitle: 'Road bike, 54 cm', link };
   const description = paymentDescription('charge', 4 * AD_DAY_MINUTES);
   return [

@@ -1,4 +1,4 @@
-import { dollars } from '@quad/contract/payments';
+import { dollars } from '@quad/contract/ads/payments';
 import type { EmailCampus } from '../../../platform/mail-queue/email.ts';
 import { layOutEmail } from '../../../platform/mail-queue/email-layout.ts';
 

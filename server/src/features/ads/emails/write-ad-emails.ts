@@ -1,9 +1,9 @@
-import { paymentDescription } from '@quad/contract/payments';
+import { paymentDescription } from '@quad/contract/ads/payments';
+import { adPath, settingsPath } from '@quad/contract/pages';
 import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { dayIn } from '../../../platform/mail-queue/day-in.ts';
-import type { EmailCampus } from '../../../platform/mail-queue/email.ts';
-import type { Email } from '../../../platform/mail-queue/email.ts';
+import type { Email, EmailCampus } from '../../../platform/mail-queue/email.ts';
 import type { RequestCampus } from '../../../platform/viewer.ts';
 import { findAddresses } from '../../accounts/accounts.public.ts';
 import { paidCents } from '../ads.rules.ts';
@@ -36,7 +36,7 @@ async function queueEmail(
 type EmailedAd = Pick<AdRow, 'id' | 'title' | 'owner_id' | 'campus_id'>;
 
 const recipientOf = (ad: EmailedAd): Recipient => ({ ownerId: ad.owner_id, campusId: ad.campus_id });
-const linkTo = (campus: EmailCampus, ad: Pick<EmailedAd, 'id'>) => new URL(`/ads/${ad.id}`, campus.url).href;
+const linkTo = (campus: EmailCampus, ad: Pick<EmailedAd, 'id'>) => new URL(adPath(ad.id), campus.url).href;
 
 export function writeReceipt(
   deps: EmailDeps,
@@ -64,7 +64,7 @@ export function writeChargeFailed(deps: EmailDeps, tx: Db, ad: EmailedAd) {
 export function writeRefunded(deps: EmailDeps, tx: Db, refund: PaymentRow) {
   const { user_id: ownerId, campus_id: campusId, ad_title: adTitle, cents } = refund;
   return queueEmail(deps, tx, { ownerId, campusId }, (campus) =>
-    refundedEmail({ campus, adTitle, cents, link: new URL('/settings/payments', campus.url).href }),
+    refundedEmail({ campus, adTitle, cents, link: new URL(settingsPath('payments'), campus.url).href }),
   );
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ADS } from '@quad/contract/ads';
+import { ADS } from '@quad/contract/ads/ads';
 import type { Student } from '../../../test/people.ts';
 import { boostOf, useAdsWorld } from '../../../test/ads.ts';
 import { listenTo } from '../../../test/submissions.ts';

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
-import { AD_DAY_MINUTES, isBoosted } from '@quad/contract/ad-life';
-import { ADS, type newBoost } from '@quad/contract/ads';
-import type { PostId } from '@quad/contract/posts';
+import { AD_DAY_MINUTES, isBoosted } from '@quad/contract/ads/ad-life';
+import { ADS } from '@quad/contract/ads/ads';
+import type { newBoost } from '@quad/contract/ads/ads.schemas';
+import type { PostId } from '@quad/contract/posts/posts.schemas';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Db } from '../../../platform/database/database.ts';

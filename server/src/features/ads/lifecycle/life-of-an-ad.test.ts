@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { AD_DAY_MS, spentCents, timeLeftMs } from '@quad/contract/ad-life';
-import { type Ad, ADS } from '@quad/contract/ads';
+import { AD_DAY_MS, spentCents, timeLeftMs } from '@quad/contract/ads/ad-life';
+import type { Ad } from '@quad/contract/ads/ads.schemas';
+import { ADS } from '@quad/contract/ads/ads';
 import { useAdsWorld } from '../../../test/ads.ts';
 import { emailsTo } from '../../../test/mailbox.ts';
 import { listenTo } from '../../../test/submissions.ts';

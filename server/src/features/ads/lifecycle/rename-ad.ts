@@ -1,4 +1,4 @@
-import { adId as adIdSchema } from '@quad/contract/posts';
+import { adId as adIdSchema } from '@quad/contract/posts/posts.schemas';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { findOwnAd, type Owned, updateAd } from '../ads.store.ts';

@@ -1,4 +1,4 @@
-import { timeLeftMs } from '@quad/contract/ad-life';
+import { timeLeftMs } from '@quad/contract/ads/ad-life';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { timesOf, withPauseOver } from '../ads.rules.ts';

@@ -1,4 +1,4 @@
-import { isStoppable } from '@quad/contract/ad-life';
+import { isStoppable } from '@quad/contract/ads/ad-life';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Owned } from '../ads.store.ts';

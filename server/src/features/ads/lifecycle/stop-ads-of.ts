@@ -1,4 +1,4 @@
-import { isOver } from '@quad/contract/ad-life';
+import { isOver } from '@quad/contract/ads/ad-life';
 import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { holdAd, listLiveAds } from '../ads.store.ts';

@@ -1,4 +1,4 @@
-import { AD_LIFE, type AdAction } from '@quad/contract/ad-life';
+import { AD_LIFE, type AdAction } from '@quad/contract/ads/ad-life';
 import type { Db } from '../../../platform/database/database.ts';
 import { setAdOf } from '../../posts/posts.public.ts';
 import { type AdChanges, type AdRow, deleteAd, findNewestAdOf, insertStep, updateAd } from '../ads.store.ts';

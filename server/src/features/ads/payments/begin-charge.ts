@@ -1,5 +1,5 @@
-import { AD_DAY_MINUTES, timeLeftMs } from '@quad/contract/ad-life';
-import { ADS } from '@quad/contract/ads';
+import { AD_DAY_MINUTES, timeLeftMs } from '@quad/contract/ads/ad-life';
+import { ADS } from '@quad/contract/ads/ads';
 import type { Deps } from '../../../deps.ts';
 import { timesOf } from '../ads.rules.ts';
 import { holdAd } from '../ads.store.ts';

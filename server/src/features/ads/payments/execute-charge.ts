@@ -1,5 +1,5 @@
-import { isOver } from '@quad/contract/ad-life';
-import { BOOST_COPY } from '@quad/contract/ad-copy';
+import { isOver } from '@quad/contract/ads/ad-life';
+import { BOOST_PRODUCT } from '@quad/contract/ads/payments';
 import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import type { ChargeAnswer } from '../../../ports/payments/payments.ts';
@@ -35,7 +35,7 @@ async function chargeCard(deps: ChargeDeps, payment: PaymentRow): Promise<Charge
     return { declined: 'No card to charge' };
   }
   const customerRef = await findCustomerRef(deps, userId);
-  const order = { adId: ad.id, customerRef, methodRef: ad.method_ref, cents, product: BOOST_COPY.title, key };
+  const order = { adId: ad.id, customerRef, methodRef: ad.method_ref, cents, product: BOOST_PRODUCT, key };
   return deps.payments.charge(order);
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { AD_DAY_MS } from '@quad/contract/ad-life';
+import { AD_DAY_MS } from '@quad/contract/ads/ad-life';
 import { useAdsWorld } from '../../../test/ads.ts';
 import { emailsTo } from '../../../test/mailbox.ts';
 import { listenTo } from '../../../test/submissions.ts';

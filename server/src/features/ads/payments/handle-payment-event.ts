@@ -1,4 +1,4 @@
-import { ADS } from '@quad/contract/ads';
+import { ADS } from '@quad/contract/ads/ads';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Db } from '../../../platform/database/database.ts';

@@ -1,6 +1,7 @@
-import { ADS } from '@quad/contract/ads';
-import { BOOST_COPY } from '@quad/contract/ad-copy';
-import { adId as adIdSchema } from '@quad/contract/posts';
+import { ADS } from '@quad/contract/ads/ads';
+import { BOOST_PRODUCT } from '@quad/contract/ads/payments';
+import { boostReturnPath } from '@quad/contract/pages';
+import { adId as adIdSchema } from '@quad/contract/posts/posts.schemas';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Db } from '../../../platform/database/database.ts';
@@ -27,7 +28,7 @@ export const checkoutEnd = (now: Date) => new Date(now.getTime() + ADS.checkoutM
  * requests open only one checkout.
  */
 export async function openCheckout(deps: CheckoutDeps, { url: site }: Site, ad: Unpaid, expiresAt: Date) {
-  const page = (name: string) => new URL(`/post/${ad.post_id}/boost/${name}?session_id=${ad.id}`, site).href;
+  const page = (outcome: 'success' | 'cancel') => new URL(boostReturnPath(outcome, ad.post_id, ad.id), site).href;
   const checkout = await callProvider(deps, {
     adId: ad.id,
     ownerId: ad.owner_id,
@@ -59,7 +60,7 @@ async function callProvider(deps: CheckoutDeps, { ownerId, ...order }: Order) {
   try {
     const customerRef = await findCustomerRef(deps, ownerId);
     const key = `checkout ${order.adId} ${order.expiresAt.getTime()}`;
-    return await deps.payments.openCheckout({ ...order, customerRef, key, product: BOOST_COPY.title });
+    return await deps.payments.openCheckout({ ...order, customerRef, key, product: BOOST_PRODUCT });
   } catch (error) {
     if (error instanceof AppError) throw error;
     deps.log.error({ err: error, adId: order.adId }, 'Could not open a checkout');

@@ -1,4 +1,5 @@
-import { PAYMENTS, type PaymentId } from '@quad/contract/payments';
+import { PAYMENTS } from '@quad/contract/ads/payments';
+import type { PaymentId } from '@quad/contract/ads/payments.schemas';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { pagePosition } from '../../../platform/list-piece.ts';

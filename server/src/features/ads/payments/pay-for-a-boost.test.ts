@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { AD_DAY_MS } from '@quad/contract/ad-life';
-import { PAYMENTS, paymentEventsPath } from '@quad/contract/payments';
+import { AD_DAY_MS } from '@quad/contract/ads/ad-life';
+import { paymentEventsPath, PAYMENTS } from '@quad/contract/ads/payments';
 import { signBody } from '../../../ports/payments/signed-body.ts';
 import { startStripe } from '../../../ports/payments/test/fake-stripe.ts';
 import { type TestCard, testEventSecret } from '../../../ports/payments/sandbox-payments.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { PAYMENTS, paymentEventsPath } from '@quad/contract/payments';
+import { paymentEventsPath, PAYMENTS } from '@quad/contract/ads/payments';
 import type { Deps } from '../../../deps.ts';
 import { receivePaymentEvent } from './handle-payment-event.ts';
 

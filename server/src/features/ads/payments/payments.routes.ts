@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import * as contract from '@quad/contract/payments';
+import * as contract from '@quad/contract/ads/payments.endpoints';
 import type { Deps } from '../../../deps.ts';
 import { mount } from '../../../platform/mount.ts';
 import { getFunds, getPayment, listPayments } from './own-payments.ts';

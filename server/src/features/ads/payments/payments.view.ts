@@ -1,5 +1,6 @@
-import { type Payment, paymentDescription, paymentId } from '@quad/contract/payments';
-import { adId } from '@quad/contract/posts';
+import { paymentDescription } from '@quad/contract/ads/payments';
+import { type Payment, paymentId } from '@quad/contract/ads/payments.schemas';
+import { adId } from '@quad/contract/posts/posts.schemas';
 import type { PaymentRow } from './ledger.store.ts';
 
 const REFERENCE_LENGTH = 12;

@@ -1,5 +1,5 @@
-import { isBoosted } from '@quad/contract/ad-life';
-import { adId as adIdSchema } from '@quad/contract/posts';
+import { isBoosted } from '@quad/contract/ads/ad-life';
+import { adId as adIdSchema } from '@quad/contract/posts/posts.schemas';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Db } from '../../../platform/database/database.ts';

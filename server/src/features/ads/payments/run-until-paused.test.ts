@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
-import { AD_DAY_MS, timeLeftMs } from '@quad/contract/ad-life';
+import { AD_DAY_MS, timeLeftMs } from '@quad/contract/ads/ad-life';
 import { useAdsWorld } from '../../../test/ads.ts';
 import { emailsTo } from '../../../test/mailbox.ts';
 import { type StoredTimes, begun, pausedFrom, timesOf, withDayAdded, withPauseOver } from '../ads.rules.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import * as contract from '@quad/contract/ads';
+import * as contract from '@quad/contract/ads/ads.endpoints';
 import type { Deps } from '../../../deps.ts';
 import { mount } from '../../../platform/mount.ts';
 import { approveAd } from './approve-ad.ts';

@@ -1,4 +1,4 @@
-import { ADS } from '@quad/contract/ads';
+import { ADS } from '@quad/contract/ads/ads';
 import type { Deps } from '../../../deps.ts';
 import { jsonText } from '../../../platform/database/sql-json.ts';
 import { listPiece } from '../../../platform/list-piece.ts';

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { listAdsInReview } from '@quad/contract/ads';
-import { getPayment, listPayments, PAYMENTS } from '@quad/contract/payments';
+import { listAdsInReview } from '@quad/contract/ads/ads.endpoints';
+import { getPayment, listPayments } from '@quad/contract/ads/payments.endpoints';
+import { PAYMENTS } from '@quad/contract/ads/payments';
 import { useAdsWorld } from '../../../test/ads.ts';
 import { emailsTo } from '../../../test/mailbox.ts';
 import type { Student } from '../../../test/people.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AdEventType } from '@quad/contract/ads';
+import type { AdEventType } from '@quad/contract/ads/ads';
 import type { ChangedAd } from '../../../platform/ad-stats-publisher.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { runsAt } from '../delivery/running-ads.store.ts';

@@ -1,5 +1,5 @@
-import type { AdEventType } from '@quad/contract/ads';
-import type { PostId } from '@quad/contract/posts';
+import type { AdEventType } from '@quad/contract/ads/ads';
+import type { PostId } from '@quad/contract/posts/posts.schemas';
 import type { Deps } from '../../../deps.ts';
 import type { Visit } from '../../../platform/analytics/analytics.ts';
 import { openBatches } from '../../../platform/batches.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ADS, AD_EVENT_TYPES, type AdDay, type AdEventType } from '@quad/contract/ads';
+import { AD_EVENT_TYPES, type AdEventType, ADS } from '@quad/contract/ads/ads';
+import type { AdDay } from '@quad/contract/ads/ads.schemas';
 import { A_BROWSER, addAd, type AdOptions, useBoostingWorld } from '../../../test/ad-rows.ts';
 import type { Student } from '../../../test/people.ts';
 import { listenTo } from '../../../test/submissions.ts';

@@ -4,7 +4,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { PROFILES } from '@quad/contract/profiles';
+import { PROFILES } from '@quad/contract/accounts/profiles';
 import { eventually } from '../../../test/eventually.ts';
 import type { Student } from '../../../test/people.ts';
 import { somePhoto } from '../../../test/uploads.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { PROFILES } from '@quad/contract/profiles';
+import { PROFILES } from '@quad/contract/accounts/profiles';
 import { buildApp } from '../../../app.ts';
 import type { Student } from '../../../test/people.ts';
 import { useWorld } from '../../../test/world.ts';

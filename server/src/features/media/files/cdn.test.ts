@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mediaUrl } from '@quad/contract/media';
+import { mediaUrl } from '@quad/contract/media/media';
 import { changeCampus } from '../../campuses/campuses.public.ts';
 import { useWorld } from '../../../test/world.ts';
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { MEDIA } from '@quad/contract/media';
+import { MEDIA } from '@quad/contract/media/media';
 import type { Student } from '../../../test/people.ts';
 import { uploadsOf } from '../../../test/uploads.ts';
 import { useWorld } from '../../../test/world.ts';

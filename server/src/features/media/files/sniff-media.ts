@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { fileTypeFromBuffer } from 'file-type';
-import type { MediaKind } from '@quad/contract/media';
+import type { MediaKind } from '@quad/contract/media/media.schemas';
 
 /** The types that we accept. Phones use several types for MP4. */
 const KINDS: Record<string, MediaKind> = {

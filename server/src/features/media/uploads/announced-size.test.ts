@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { MEDIA, mediaId } from '@quad/contract/media';
+import { MEDIA } from '@quad/contract/media/media';
+import { mediaId } from '@quad/contract/media/media.schemas';
 import { draftOf } from '../../../test/submissions.ts';
 import { somePhoto, uploadsOf, type UploadOptions } from '../../../test/uploads.ts';
 import { useWorld } from '../../../test/world.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { ERRORS, type ErrorCode } from '@quad/contract/errors';
-import { MEDIA } from '@quad/contract/media';
-import { POSTS } from '@quad/contract/posts';
+import { type ErrorCode, ERRORS } from '@quad/contract/errors';
+import { MEDIA } from '@quad/contract/media/media';
+import { POSTS } from '@quad/contract/posts/posts';
 import { LIMITS } from '../../../platform/limits/limit-names.ts';
 import type { Student } from '../../../test/people.ts';
 import { metadataHeader, said, somePhoto, uploadRow, uploadsOf, type UploadOptions } from '../../../test/uploads.ts';

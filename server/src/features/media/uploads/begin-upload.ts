@@ -1,4 +1,4 @@
-import { MEDIA } from '@quad/contract/media';
+import { MEDIA } from '@quad/contract/media/media';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { limitConcurrencyByKey } from '../../../platform/concurrency.ts';

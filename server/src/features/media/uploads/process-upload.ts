@@ -1,4 +1,4 @@
-import type { ProcessingFailure } from '@quad/contract/media';
+import type { ProcessingFailure } from '@quad/contract/media/media.schemas';
 import type { Deps } from '../../../deps.ts';
 import type { Processed } from '../../../ports/processing/processing.ts';
 import { fileKey, storedVariants } from '../files/file-key.ts';

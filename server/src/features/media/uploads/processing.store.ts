@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { MediaKind, ProcessingFailure } from '@quad/contract/media';
+import type { MediaKind, ProcessingFailure } from '@quad/contract/media/media.schemas';
 import type { Db } from '../../../platform/database/database.ts';
 import type { StoredVariant } from '../avatars/pictures.store.ts';
 import type { UploadStatus } from './uploads.store.ts';

@@ -1,4 +1,4 @@
-import type { LiveEvent } from '@quad/contract/realtime';
+import type { LiveEvent } from '@quad/contract/realtime.schemas';
 import type { Deps } from '../../../deps.ts';
 import type { Settled } from './processing.store.ts';
 

@@ -1,4 +1,4 @@
-import { MEDIA } from '@quad/contract/media';
+import { MEDIA } from '@quad/contract/media/media';
 import type { Deps } from '../../../deps.ts';
 import { dropUnclaimed } from '../files/dropped-media.store.ts';
 import { emptyMedia } from '../files/remove-media.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { ERRORS, Metadata, Server, TUS_RESUMABLE, TUS_VERSION } from '@tus/server';
 import type { ErrorCode } from '@quad/contract/errors';
-import { MEDIA, UPLOADS_PATH } from '@quad/contract/media';
+import { MEDIA, UPLOADS_PATH } from '@quad/contract/media/media';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
 

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { getUpload as getUploadEndpoint, mediaId, UPLOADS_PATH } from '@quad/contract/media';
+import { UPLOADS_PATH } from '@quad/contract/media/media';
+import { getUpload as getUploadEndpoint } from '@quad/contract/media/media.endpoints';
+import { mediaId } from '@quad/contract/media/media.schemas';
 import type { Deps } from '../../../deps.ts';
 import { refusal } from '../../../platform/access.ts';
 import { AppError } from '../../../platform/app-error.ts';

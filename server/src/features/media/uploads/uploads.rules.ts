@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { MEDIA, type MediaKind, uploadPurpose, type UploadPurpose } from '@quad/contract/media';
+import { MEDIA } from '@quad/contract/media/media';
+import { type MediaKind, uploadPurpose, type UploadPurpose } from '@quad/contract/media/media.schemas';
 
 export type AnnouncedUpload = {
   purpose: UploadPurpose;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { MediaItem, OwnMedia, UploadPurpose } from '@quad/contract/media';
+import type { MediaItem, OwnMedia, UploadPurpose } from '@quad/contract/media/media.schemas';
 import type { Db } from '../../../platform/database/database.ts';
 
 /** Only a post or message of the same student on the same campus can use the upload. */

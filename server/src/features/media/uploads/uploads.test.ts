@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { MEDIA, mediaId, mediaItem } from '@quad/contract/media';
+import { MEDIA } from '@quad/contract/media/media';
+import { mediaId, mediaItem } from '@quad/contract/media/media.schemas';
 import type { Student } from '../../../test/people.ts';
 import { said, somePhoto, uploadRow, uploadsOf } from '../../../test/uploads.ts';
 import { draftOf } from '../../../test/submissions.ts';

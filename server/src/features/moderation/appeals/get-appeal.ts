@@ -1,4 +1,4 @@
-import { APPEALS } from '@quad/contract/moderation';
+import { APPEALS } from '@quad/contract/moderation/moderation';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { tokenHash } from '../../accounts/accounts.public.ts';

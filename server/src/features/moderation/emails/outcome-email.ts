@@ -1,4 +1,4 @@
-import { type Outcome, REPORT_COPY } from '@quad/contract/moderation';
+import { type Outcome, OUTCOME_MESSAGES } from '@quad/contract/moderation/moderation';
 import type { EmailCampus } from '../../../platform/mail-queue/email.ts';
 import { layOutEmail } from '../../../platform/mail-queue/email-layout.ts';
 import { type Thing, REPORTED_THINGS } from './things.ts';
@@ -7,12 +7,12 @@ import { type Thing, REPORTED_THINGS } from './things.ts';
 export function outcomeEmail({ campus, what, outcome }: { campus: EmailCampus; what: Thing; outcome: Outcome }) {
   return layOutEmail(campus, {
     subject: `An update on your ${campus.shortName} report`,
-    preheader: `${REPORT_COPY.outcomes[outcome]}.`,
+    preheader: `${OUTCOME_MESSAGES[outcome]}.`,
     heading: 'Thanks for letting us know',
     parts: [
       {
         kind: 'text',
-        text: `You reported ${REPORTED_THINGS[what]} on ${campus.shortName}. ${REPORT_COPY.outcomes[outcome]}.`,
+        text: `You reported ${REPORTED_THINGS[what]} on ${campus.shortName}. ${OUTCOME_MESSAGES[outcome]}.`,
       },
       { kind: 'text', text: 'If you see something like this again, please report it.' },
     ],

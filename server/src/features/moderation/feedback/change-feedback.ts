@@ -1,4 +1,4 @@
-import type { FeedbackId, FeedbackStatus } from '@quad/contract/feedback';
+import type { FeedbackId, FeedbackStatus } from '@quad/contract/moderation/feedback.schemas';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Viewer } from '../../../platform/viewer.ts';

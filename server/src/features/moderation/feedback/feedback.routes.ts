@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import * as contract from '@quad/contract/feedback';
+import * as contract from '@quad/contract/moderation/feedback.endpoints';
 import type { Deps } from '../../../deps.ts';
 import { mount } from '../../../platform/mount.ts';
 import { changeFeedback } from './change-feedback.ts';

@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely';
-import type { FeedbackStatus } from '@quad/contract/feedback';
+import type { FeedbackStatus } from '@quad/contract/moderation/feedback.schemas';
 import type { Db } from '../../../platform/database/database.ts';
 import type { ListOrder } from '../../../platform/database/json-page.ts';
 import { pageOfRows } from '../../../platform/database/row-page.ts';

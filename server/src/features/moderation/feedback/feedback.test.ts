@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { FEEDBACK, listFeedback, type FeedbackNote } from '@quad/contract/feedback';
+import { FEEDBACK } from '@quad/contract/moderation/feedback';
+import { listFeedback } from '@quad/contract/moderation/feedback.endpoints';
+import type { FeedbackNote } from '@quad/contract/moderation/feedback.schemas';
 import { LIMITS } from '../../../platform/limits/limit-names.ts';
 import type { Student } from '../../../test/people.ts';
 import { useWorld } from '../../../test/world.ts';

@@ -1,5 +1,5 @@
-import { campusId } from '@quad/contract/campuses';
-import { feedbackId, feedbackStatus, type FeedbackNote } from '@quad/contract/feedback';
+import { campusId } from '@quad/contract/campuses/campuses.schemas';
+import { feedbackId, type FeedbackNote, feedbackStatus } from '@quad/contract/moderation/feedback.schemas';
 import { personView } from '../../accounts/accounts.public.ts';
 import type { FeedbackRow } from './feedback.store.ts';
 

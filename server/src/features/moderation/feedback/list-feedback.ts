@@ -1,4 +1,5 @@
-import { FEEDBACK, type FeedbackStatus } from '@quad/contract/feedback';
+import { FEEDBACK } from '@quad/contract/moderation/feedback';
+import type { FeedbackStatus } from '@quad/contract/moderation/feedback.schemas';
 import type { Deps } from '../../../deps.ts';
 import { pagePosition } from '../../../platform/list-piece.ts';
 import { listFeedbackRows } from './feedback.store.ts';

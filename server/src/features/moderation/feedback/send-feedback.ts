@@ -1,5 +1,5 @@
 import type { BodyOf } from '@quad/contract/endpoint';
-import type * as contract from '@quad/contract/feedback';
+import * as contract from '@quad/contract/moderation/feedback.endpoints';
 import type { Deps } from '../../../deps.ts';
 import type { RequestCampus, Viewer } from '../../../platform/viewer.ts';
 import { insertFeedback } from './feedback.store.ts';

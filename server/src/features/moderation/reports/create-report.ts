@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { newReport } from '@quad/contract/moderation';
+import type { newReport } from '@quad/contract/moderation/moderation.schemas';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { RequestCampus, Viewer } from '../../../platform/viewer.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
-import type { Decision, Outcome } from '@quad/contract/moderation';
-import type { decideReport as contract } from '@quad/contract/staff';
+import type { Decision, Outcome } from '@quad/contract/moderation/moderation';
+import type { decideReport as contract } from '@quad/contract/moderation/staff.endpoints';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Db } from '../../../platform/database/database.ts';

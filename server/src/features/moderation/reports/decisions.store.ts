@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely';
-import type { Outcome } from '@quad/contract/moderation';
+import type { Outcome } from '@quad/contract/moderation/moderation';
 import type { Db } from '../../../platform/database/database.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 

@@ -1,4 +1,4 @@
-import type { Outcome } from '@quad/contract/moderation';
+import type { Outcome } from '@quad/contract/moderation/moderation';
 import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { type LockedReport, listAddresses } from './decisions.store.ts';

@@ -1,4 +1,4 @@
-import { postId } from '@quad/contract/posts';
+import { postId } from '@quad/contract/posts/posts.schemas';
 import type { Deps } from '../../../deps.ts';
 import { banAccount, clearProfile } from '../../accounts/accounts.public.ts';
 import { removeMessage } from '../../chats/chats.public.ts';

@@ -1,4 +1,4 @@
-import { REPORTS } from '@quad/contract/moderation';
+import { REPORTS } from '@quad/contract/moderation/moderation';
 import type { Deps } from '../../../deps.ts';
 import { jsonText } from '../../../platform/database/sql-json.ts';
 import { listPiece } from '../../../platform/list-piece.ts';

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { STAFF } from '@quad/contract/staff';
+import { STAFF } from '@quad/contract/moderation/staff';
 import type { Db } from '../../../platform/database/database.ts';
 import { type ListOrder, listedRows, pageOfListed } from '../../../platform/database/json-page.ts';
 import type { JsonQuery } from '../../../platform/database/sql-json.ts';

@@ -1,5 +1,5 @@
 import { type Insertable, sql, type RawBuilder } from 'kysely';
-import type { ReportTarget } from '@quad/contract/moderation';
+import type { ReportTarget } from '@quad/contract/moderation/moderation.schemas';
 import type { Db } from '../../../platform/database/database.ts';
 import { type ListOrder, listedRows, pageOfListed } from '../../../platform/database/json-page.ts';
 import type { JsonQuery } from '../../../platform/database/sql-json.ts';

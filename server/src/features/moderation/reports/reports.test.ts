@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { listOwnReports, REPORT_REASONS } from '@quad/contract/moderation';
-import { getReport, listReports } from '@quad/contract/staff';
+import { listOwnReports } from '@quad/contract/moderation/moderation.endpoints';
+import { REPORT_REASONS } from '@quad/contract/moderation/moderation';
+import { getReport, listReports } from '@quad/contract/moderation/staff.endpoints';
 import { LIMITS } from '../../../platform/limits/limit-names.ts';
 import { conversationsOf } from '../../../test/conversations.ts';
 import { emailsTo } from '../../../test/mailbox.ts';

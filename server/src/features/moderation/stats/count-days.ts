@@ -1,4 +1,4 @@
-import { STAFF } from '@quad/contract/staff';
+import { STAFF } from '@quad/contract/moderation/staff';
 import type { Deps } from '../../../deps.ts';
 import { findLastCountedDay, insertCampusDays } from './stats.store.ts';
 

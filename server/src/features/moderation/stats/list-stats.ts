@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { listStats as contract } from '@quad/contract/staff';
+import type { listStats as contract } from '@quad/contract/moderation/staff.endpoints';
 import type { Deps } from '../../../deps.ts';
 import { dayBefore, laterOf } from './count-days.ts';
 import { findLastCountedDay, listCountedDays, listUncountedDays } from './stats.store.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CampusDay } from '@quad/contract/staff';
+import type { CampusDay } from '@quad/contract/moderation/staff.schemas';
 import type { Db } from '../../../platform/database/database.ts';
 
 /** The last day with stored counts. */

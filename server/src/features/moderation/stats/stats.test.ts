@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { listStats } from '@quad/contract/staff';
+import { listStats } from '@quad/contract/moderation/staff.endpoints';
 import { conversationsOf } from '../../../test/conversations.ts';
 import type { Student } from '../../../test/people.ts';
 import { useWorld } from '../../../test/world.ts';

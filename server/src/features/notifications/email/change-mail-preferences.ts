@@ -1,4 +1,5 @@
-import { MAIL_TOPICS, type MailPreferences } from '@quad/contract/notifications';
+import { MAIL_TOPICS } from '@quad/contract/notifications/notifications';
+import type { MailPreferences } from '@quad/contract/notifications/notifications.schemas';
 import type { Deps } from '../../../deps.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { setEmailNotifications } from '../../accounts/accounts.public.ts';

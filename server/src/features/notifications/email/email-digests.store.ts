@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { MAIL_TOPIC_OF, type NotificationType } from '@quad/contract/notifications';
+import { MAIL_TOPIC_OF, type NotificationType } from '@quad/contract/notifications/notifications';
 import type { Db } from '../../../platform/database/database.ts';
 
 /** One email: a person's notifications about one thread or one chat. */

@@ -1,4 +1,5 @@
-import { MAIL_TOPICS, type MailPreferences, mailPreferences } from '@quad/contract/notifications';
+import { MAIL_TOPICS } from '@quad/contract/notifications/notifications';
+import { type MailPreferences, mailPreferences } from '@quad/contract/notifications/notifications.schemas';
 import type { Deps } from '../../../deps.ts';
 import { findMailPreferences } from './mail-preferences.store.ts';
 

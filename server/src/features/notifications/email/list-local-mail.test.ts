@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { listLocalMail, MAILS } from '@quad/contract/mails';
+import { listLocalMail } from '@quad/contract/notifications/mails.endpoints';
+import { MAILS } from '@quad/contract/notifications/mails';
 import { useWorld } from '../../../test/world.ts';
 
 const world = await useWorld();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listEmailSamples, listLocalMail } from '@quad/contract/mails';
+import { listEmailSamples, listLocalMail } from '@quad/contract/notifications/mails.endpoints';
 import { useWorld } from '../../../test/world.ts';
 
 const world = await useWorld();

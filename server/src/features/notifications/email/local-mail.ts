@@ -1,4 +1,4 @@
-import { MAILS } from '@quad/contract/mails';
+import { MAILS } from '@quad/contract/notifications/mails';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { pagePosition } from '../../../platform/list-piece.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { MailTopic } from '@quad/contract/notifications';
+import type { MailTopic } from '@quad/contract/notifications/notifications';
 import type { Db } from '../../../platform/database/database.ts';
 
 /** The master switch, and the topics that the person has changed. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { getMailPreferences, MAIL_TOPICS } from '@quad/contract/notifications';
+import { getMailPreferences } from '@quad/contract/notifications/notifications.endpoints';
+import { MAIL_TOPICS } from '@quad/contract/notifications/notifications';
 import type { Student } from '../../../test/people.ts';
 import { useWorld } from '../../../test/world.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAIL_TOPIC_OF } from '@quad/contract/notifications';
+import { MAIL_TOPIC_OF } from '@quad/contract/notifications/notifications';
 import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { addJob } from '../../../platform/jobs/queue.ts';

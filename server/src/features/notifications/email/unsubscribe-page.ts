@@ -1,4 +1,5 @@
-import { UNSUBSCRIBE_COPY as COPY } from '@quad/contract/notifications';
+import { settingsPath } from '@quad/contract/pages';
+import { UNSUBSCRIBE_COPY as COPY } from './unsubscribe-copy.ts';
 import { barePage, CENTRED_STYLE } from '../../../platform/bare-page.ts';
 import { escapeHtml } from '../../../platform/html.ts';
 import type { Unsubscribing } from './unsubscribe-token.ts';
@@ -7,7 +8,7 @@ type UnsubscribePage = { state: 'confirm' | 'done' | 'invalid'; topic?: Unsubscr
 
 /** Works without scripts and without a session. The form posts to the page's own URL. */
 export function unsubscribePage({ state, topic, nonce }: UnsubscribePage) {
-  const settings = `<p><a href="/settings/notifications">${escapeHtml(COPY.settings)}</a></p>`;
+  const settings = `<p><a href="${settingsPath('notifications')}">${escapeHtml(COPY.settings)}</a></p>`;
   const body = `<main>
 <h1>${escapeHtml(COPY.title)}</h1>
 ${CONTENT[state](topic)}

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { userId } from '@quad/contract/accounts';
-import { mailTopic } from '@quad/contract/notifications';
+import { userId } from '@quad/contract/accounts/accounts.schemas';
+import { mailTopic } from '@quad/contract/notifications/notifications.schemas';
 import { isSameSecret, keyedHash } from '../../../platform/keyed-hash.ts';
 
 const unsubscribing = z.object({ userId, topic: z.union([mailTopic, z.literal('all')]) });

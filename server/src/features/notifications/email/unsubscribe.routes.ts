@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { unsubscribePath } from '@quad/contract/notifications';
+import { SERVER_PAGES } from '@quad/contract/pages';
 import type { Deps } from '../../../deps.ts';
 import { isUnsubscribed, unsubscribe } from './unsubscribe.ts';
 import { unsubscribePage } from './unsubscribe-page.ts';
@@ -10,7 +10,7 @@ const urlParams = z.object({ token: z.string() });
 
 /** The target of the List-Unsubscribe header: a page for people, and a one-click POST for mail programs. */
 export function unsubscribeRoutes(app: FastifyInstance, deps: Deps) {
-  const path = unsubscribePath(':token');
+  const path = SERVER_PAGES.unsubscribe;
 
   void app.register(async (scope) => {
     // The URL says everything, so we accept and ignore any body.

@@ -1,11 +1,9 @@
 import type { InjectOptions } from 'fastify';
 import { beforeEach, describe, expect, test } from 'vitest';
-import {
-  getMailPreferences,
-  MAIL_TOPICS,
-  UNSUBSCRIBE_COPY as WORDS,
-  unsubscribePath,
-} from '@quad/contract/notifications';
+import { getMailPreferences } from '@quad/contract/notifications/notifications.endpoints';
+import { MAIL_TOPICS } from '@quad/contract/notifications/notifications';
+import { UNSUBSCRIBE_COPY as WORDS } from './unsubscribe-copy.ts';
+import { unsubscribePath } from '@quad/contract/pages';
 import { smtpMail } from '../../../ports/mail/smtp-mail.ts';
 import { startTestSmtp } from '../../../ports/mail/test/smtp-server.ts';
 import { sendEmail } from '../../../platform/mail-queue/send-email.ts';
@@ -49,6 +47,15 @@ describe('the address in a letter', () => {
     expect(page.body).toContain('href="/settings/notifications"');
     expect(page.body).not.toContain('<script');
     expect((await call('GET', pathFor('all'))).body).toContain(WORDS.all);
+  });
+
+  test('opened again says that it is done', async () => {
+    for (const topic of ['comment', 'all'] as const) {
+      await press(pathFor(topic));
+      const { body } = await call('GET', pathFor(topic));
+      expect(body).toContain(WORDS.done);
+      expect(body).not.toContain('<form');
+    }
     expect((await preferences()).topics.comment).toBe(true);
   });
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { NOTIFICATIONS } from '@quad/contract/notifications';
+import { NOTIFICATIONS } from '@quad/contract/notifications/notifications';
 import type { Student } from '../../../test/people.ts';
 import { draftOf, submit } from '../../../test/submissions.ts';
 import { useWorld } from '../../../test/world.ts';

@@ -1,4 +1,4 @@
-import { MAIL_TOPIC_OF, type MailTopic, NOTIFICATIONS } from '@quad/contract/notifications';
+import { MAIL_TOPIC_OF, type MailTopic, NOTIFICATIONS } from '@quad/contract/notifications/notifications';
 import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { isBanned } from '../../accounts/accounts.public.ts';

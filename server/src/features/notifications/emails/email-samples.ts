@@ -1,5 +1,4 @@
-import type { EmailCampus } from '../../../platform/mail-queue/email.ts';
-import type { EmailSample } from '../../../platform/mail-queue/email.ts';
+import type { EmailCampus, EmailSample } from '../../../platform/mail-queue/email.ts';
 import type { EmailRow } from '../email/email-digests.store.ts';
 import { notificationEmail } from './notification-email.ts';
 

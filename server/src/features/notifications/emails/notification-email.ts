@@ -1,4 +1,5 @@
-import { actorsText, actionText, NOTIFICATIONS, unsubscribePath } from '@quad/contract/notifications';
+import { actionText, actorsText, NOTIFICATIONS } from '@quad/contract/notifications/notifications';
+import { chatPath, commentPath, postPath, ROUTES, settingsPath, unsubscribePath } from '@quad/contract/pages';
 import type { EmailCampus, EmailPart } from '../../../platform/mail-queue/email.ts';
 import { layOutEmail } from '../../../platform/mail-queue/email-layout.ts';
 import type { EmailRow } from '../email/email-digests.store.ts';
@@ -27,7 +28,7 @@ export async function notificationEmail({ campus, rows, token }: Input) {
     reason: 'You got this email because you have unread notifications.',
     links: [
       { label: 'Unsubscribe from these emails', link: unsubscribeLink },
-      { label: 'Choose your emails', link: new URL('/settings/notifications', campus.url).href },
+      { label: 'Choose your emails', link: new URL(settingsPath('notifications'), campus.url).href },
     ],
   });
   return { ...mail, unsubscribeLink };
@@ -71,8 +72,8 @@ function oneLine(text: string) {
 
 /** The chat, the post, or the thread opened at the comment. */
 function linkTo(campus: EmailCampus, { chatId, rootId, postId }: EmailRow) {
-  if (chatId !== null) return new URL(`/messages/${chatId}`, campus.url).href;
-  const link = new URL(`/post/${rootId}`, campus.url);
-  if (postId !== null && postId !== rootId) link.searchParams.set('comment', postId);
-  return link.href;
+  if (chatId !== null) return new URL(chatPath(chatId), campus.url).href;
+  if (rootId === null) return new URL(ROUTES.notifications, campus.url).href;
+  const path = postId === null || postId === rootId ? postPath(rootId) : commentPath(rootId, postId);
+  return new URL(path, campus.url).href;
 }

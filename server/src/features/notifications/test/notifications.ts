@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import { listNotifications, type Notification, readNotifications } from '@quad/contract/notifications';
+import { listNotifications, readNotifications } from '@quad/contract/notifications/notifications.endpoints';
+import type { Notification } from '@quad/contract/notifications/notifications.schemas';
 import type { Student } from '../../../test/people.ts';
 import type { World } from '../../../test/world.ts';
 

@@ -1,6 +1,5 @@
-import { purpose } from '@quad/contract/verification';
-import type { EmailCampus } from '../../../platform/mail-queue/email.ts';
-import type { EmailSample } from '../../../platform/mail-queue/email.ts';
+import { purpose } from '@quad/contract/verification/verification.schemas';
+import type { EmailCampus, EmailSample } from '../../../platform/mail-queue/email.ts';
 import { codeEmail } from './code-email.ts';
 
 /** Every email of this feature with sample data, for the preview. */

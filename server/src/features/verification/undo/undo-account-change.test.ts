@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { UNDO } from '@quad/contract/undo-links';
+import { UNDO } from '@quad/contract/verification/undo-links';
 import { newBrowser } from '../../../test/browser.ts';
 import { comeBack, googleSignedIn, whoIs } from '../../../test/google-visits.ts';
 import { emailsTo } from '../../../test/mailbox.ts';

@@ -1,4 +1,4 @@
-import { accountChange } from '@quad/contract/undo-links';
+import { accountChange } from '@quad/contract/verification/undo-links.schemas';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { brokenUniqueness } from '../../../platform/database/broken-constraint.ts';

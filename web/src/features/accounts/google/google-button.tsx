@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { SIGN_IN_COPY } from '@quad/contract/sign-in';
+import { SIGN_IN_COPY } from '../sign-in/sign-in-copy.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { GoogleMark } from './google-mark.tsx';
 import { showLeftFailure, signInWithGoogle } from './google-sign-in.ts';

@@ -1,4 +1,4 @@
-import { IN_APP_COPY } from '@quad/contract/in-app-browsers';
+import { IN_APP_COPY } from './in-app-browsers.ts';
 import { useGoogle } from '../../../lib/google.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useInAppBrowser } from '../sign-in/use-in-app-browser.ts';

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { CampusId } from '@quad/contract/campuses';
-import type { GoogleOutcome } from '@quad/contract/sign-in';
+import type { GoogleOutcome } from '@quad/contract/accounts/sign-in.schemas';
+import type { CampusId } from '@quad/contract/campuses/campuses.schemas';
 import { carryCallsBy } from '../../../lib/call.ts';
 import { toasts } from '../../../lib/toasts.ts';
 import { NOBODY } from '../accounts.queries.ts';

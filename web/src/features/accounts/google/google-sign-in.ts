@@ -1,8 +1,10 @@
-import { getSession, type Session } from '@quad/contract/accounts';
+import type { Session } from '@quad/contract/accounts/accounts.schemas';
+import { GOOGLE_ALERT_KEY, GOOGLE_MESSAGES } from '@quad/contract/accounts/sign-in';
+import { googleOutcome, type GoogleOutcome } from '@quad/contract/accounts/sign-in.schemas';
 import { ERRORS } from '@quad/contract/errors';
-import { inAppBrowserOf } from '@quad/contract/in-app-browsers';
 import { ownRoute } from '@quad/contract/own-routes';
-import { GOOGLE_ALERT_KEY, GOOGLE_PATHS, GOOGLE_COPY, googleOutcome, type GoogleOutcome } from '@quad/contract/sign-in';
+import { SERVER_PAGES } from '@quad/contract/pages';
+import { inAppBrowserOf } from './in-app-browsers.ts';
 import { call } from '../../../lib/call.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { loginPath, userRegistrationPath } from '../sign-in/auth-paths.ts';
@@ -23,9 +25,9 @@ export async function signInWithGoogle(entry: SignInContext): Promise<string | u
   }
   // Google blocks in-app browsers; that page explains it and offers email.
   if (inAppBrowserOf(navigator.userAgent)) return userRegistrationPath({ redirect: entry.wanted });
-  if (!navigator.onLine) return showFailure(GOOGLE_COPY.network);
+  if (!navigator.onLine) return showFailure(GOOGLE_MESSAGES.network);
 
-  opened = window.open(GOOGLE_PATHS.start, 'quad-google', WINDOW);
+  opened = window.open(SERVER_PAGES.google, 'quad-google', WINDOW);
   if (!opened) return leaveForGoogle(entry.wanted);
   const outcome = await outcomeOf(opened);
   opened = null;
@@ -34,14 +36,15 @@ export async function signInWithGoogle(entry: SignInContext): Promise<string | u
   const session = await freshSession();
   // The popup's message can get lost, but the session cookie is set.
   if (session?.viewer) return finishSignIn(entry, session);
-  return showFailure(outcome ? ERRORS.google_failed.message : GOOGLE_COPY.closed);
+  return showFailure(outcome ? ERRORS.google_failed.message : GOOGLE_MESSAGES.closed);
 }
 
+const MAIL_LINK = 'Email me a link';
 /** Long enough to read it and to press the link. */
 const WITH_LINK_MS = 60_000;
 
 function showFailure(message: string, linkTo?: string) {
-  const link = linkTo && { label: GOOGLE_COPY.mailLink, href: loginPath({ method: 'noPassword', email: linkTo }) };
+  const link = linkTo && { label: MAIL_LINK, href: loginPath({ method: 'noPassword', email: linkTo }) };
   toast({ message, tone: 'danger', ...(link && { link, durationMs: WITH_LINK_MS }) });
   return undefined;
 }
@@ -58,7 +61,7 @@ export function showLeftFailure() {
 /** Used when popups are blocked: the page itself goes to Google, and the server redirects it back. */
 function leaveForGoogle(wanted: string | null | undefined): Promise<undefined> {
   const redirect = ownRoute(wanted);
-  location.assign(redirect ? `${GOOGLE_PATHS.start}?${new URLSearchParams({ redirect })}` : GOOGLE_PATHS.start);
+  location.assign(redirect ? `${SERVER_PAGES.google}?${new URLSearchParams({ redirect })}` : SERVER_PAGES.google);
   return new Promise(() => {});
 }
 
@@ -89,7 +92,7 @@ function outcomeOf(popup: Window): Promise<GoogleOutcome | null> {
 
 async function freshSession(): Promise<Session | null> {
   try {
-    return await call(getSession, {});
+    return await call('GET /session', {});
   } catch {
     return null;
   }

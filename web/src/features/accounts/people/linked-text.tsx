@@ -1,7 +1,7 @@
 import { use, useMemo } from 'react';
-import { tokensOf, type TextToken } from '@quad/contract/text-tokens';
-import { plainTextOf, type RichText } from '@quad/contract/rich-text';
-import { profilePath } from '../../../lib/paths.ts';
+import { plainTextOf, type RichText } from '@quad/contract/posts/rich-text';
+import { type TextToken, tokensOf } from '@quad/contract/posts/text-tokens';
+import { profilePath } from '@quad/contract/pages';
 import { TextMark } from '../../../lib/text-mark.ts';
 import { Link } from '../../../ui/buttons/link.tsx';
 

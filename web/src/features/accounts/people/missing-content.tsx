@@ -1,5 +1,5 @@
-import { ROUTES } from '../../../lib/paths.ts';
-import { SearchIcon } from '../../../ui/icons.tsx';
+import { ROUTES } from '@quad/contract/pages';
+import { SearchIcon } from '../../../ui/icons.ts';
 import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 

@@ -1,4 +1,4 @@
-import type { Person } from '@quad/contract/accounts';
+import type { Person } from '@quad/contract/accounts/accounts.schemas';
 
 type Named = Pick<Person, 'firstName' | 'lastName'>;
 

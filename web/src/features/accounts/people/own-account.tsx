@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { OwnProfile } from '@quad/contract/profiles';
+import type { OwnProfile } from '@quad/contract/accounts/profiles.schemas';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { ownProfileQuery } from '../profile/profile.queries.ts';

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Person, UserId } from '@quad/contract/accounts';
+import type { Person, UserId } from '@quad/contract/accounts/accounts.schemas';
 
 type Patch = Partial<Omit<Person, 'id'>>;
 

@@ -1,5 +1,5 @@
-import type { Person } from '@quad/contract/accounts';
-import type { Page } from '@quad/contract/page';
+import type { Person } from '@quad/contract/accounts/accounts.schemas';
+import type { Page } from '@quad/contract/page.schemas';
 import { pagedQuery } from '../../../lib/paged-query.ts';
 
 type PeoplePage = { items: readonly Person[]; nextCursor: Page<Person>['nextCursor'] };

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Person } from '@quad/contract/accounts';
+import type { Person } from '@quad/contract/accounts/accounts.schemas';
 import { usePagedQuery } from '../../../lib/paged-query.ts';
 import { PagedList } from '../../../lib/paged-list.tsx';
-import { profilePath } from '../../../lib/paths.ts';
+import { profilePath } from '@quad/contract/pages';
 import { Link } from '../../../ui/buttons/link.tsx';
 import { PersonSkeleton } from '../../../ui/lists/row-skeletons.tsx';
 import { SkeletonList } from '../../../ui/lists/skeletons.tsx';

@@ -1,8 +1,8 @@
-import type { Person } from '@quad/contract/accounts';
-import { BLOCK_COPY } from '@quad/contract/blocks';
-import { REPORT_COPY, type ReportTarget } from '@quad/contract/moderation';
+import type { Person } from '@quad/contract/accounts/accounts.schemas';
+import type { ReportTarget } from '@quad/contract/moderation/moderation.schemas';
+import { PEOPLE_COPY } from './people-copy.ts';
 import { dialogs } from '../../../lib/dialogs.ts';
-import { BlockIcon, FlagIcon } from '../../../ui/icons.tsx';
+import { BlockIcon, FlagIcon } from '../../../ui/icons.ts';
 import type { MenuEntry } from '../../../ui/overlays/menu.tsx';
 import { useViewer } from '../accounts.queries.ts';
 
@@ -18,13 +18,13 @@ export function usePersonActions({ target, person }: { target: ReportTarget; per
 
   return {
     report: {
-      label: REPORT_COPY.report,
+      label: PEOPLE_COPY.report,
       icon: <FlagIcon />,
       tone: 'danger',
       onSelect: () => (isVisitor ? promptSignIn() : dialogs.open({ name: 'report', props: { target, person } })),
     },
     block: {
-      label: BLOCK_COPY.block,
+      label: PEOPLE_COPY.block,
       icon: <BlockIcon />,
       tone: 'danger',
       onSelect: () => (isVisitor ? promptSignIn() : dialogs.open({ name: 'block', props: { person } })),

@@ -1,5 +1,5 @@
-import type { Person } from '@quad/contract/accounts';
-import { AVATAR_VARIANTS, mediaPath } from '@quad/contract/media';
+import type { Person } from '@quad/contract/accounts/accounts.schemas';
+import { AVATAR_VARIANTS, mediaPath } from '@quad/contract/media/media';
 import { Avatar, type AvatarSize } from '../../../ui/media/avatar.tsx';
 import { fullNameOf } from './names.ts';
 

@@ -1,4 +1,4 @@
-import type { Person } from '@quad/contract/accounts';
+import type { Person } from '@quad/contract/accounts/accounts.schemas';
 import { VerifiedTick } from '../../../ui/feedback/verified-tick.tsx';
 import { shortNameOf } from './names.ts';
 

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
-import { gateOf, type Action } from '@quad/contract/gates';
+import { type Action, gateOf } from '@quad/contract/gates';
 import { dialogs } from '../../../lib/dialogs.ts';
-import { ROUTES } from '../../../lib/paths.ts';
+import { ROUTES } from '@quad/contract/pages';
 import { useCampus } from '../../campuses/campuses.public.ts';
 import { useViewer } from '../accounts.queries.ts';
 

@@ -1,4 +1,4 @@
-import { PROFILES } from '@quad/contract/profiles';
+import { PROFILES } from '@quad/contract/accounts/profiles';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 
 type Props = {

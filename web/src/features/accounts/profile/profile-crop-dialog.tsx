@@ -1,7 +1,7 @@
 import 'react-easy-crop/react-easy-crop.css';
 import { useState } from 'react';
 import Cropper from 'react-easy-crop';
-import { PROFILE_COPY } from '@quad/contract/profiles';
+import { PROFILE_COPY } from './profile-copy.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Slider } from '../../../ui/fields/slider.tsx';

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { FORM_COPY } from '@quad/contract/form-copy';
-import type { OwnProfile } from '@quad/contract/profiles';
-import { PROFILE_COPY } from '@quad/contract/profiles';
-import { NAMES, namePart } from '@quad/contract/names';
+import { FORM_COPY } from '../../../lib/form-copy.ts';
+import type { OwnProfile } from '@quad/contract/accounts/profiles.schemas';
+import { PROFILE_COPY } from './profile-copy.ts';
+import { NAMES } from '@quad/contract/accounts/names';
+import { namePart } from '@quad/contract/accounts/names.schemas';
 import type { Faults } from '../../../lib/form-faults.ts';
 import { PageHead } from '../../../lib/page-head.tsx';
 import { useBack } from '../../../lib/back.tsx';

@@ -1,4 +1,5 @@
-import { PROFILE_COPY, PROFILES } from '@quad/contract/profiles';
+import { PROFILES } from '@quad/contract/accounts/profiles';
+import { PROFILE_COPY } from './profile-copy.ts';
 
 export const ACCEPTED_PHOTOS = PROFILES.photoExtensions.map((extension) => `.${extension}`).join(',');
 

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState, type DragEvent, type ReactNode, type RefObject } from 'react';
-import type { ViewerView } from '@quad/contract/accounts';
-import { AVATAR_VARIANTS, mediaPath } from '@quad/contract/media';
+import type { ViewerView } from '@quad/contract/accounts/accounts.schemas';
+import { AVATAR_VARIANTS, mediaPath } from '@quad/contract/media/media';
 import { toast } from '../../../lib/toasts.ts';
 import { Avatar } from '../../../ui/media/avatar.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { preloadDialog } from '../../../ui/overlays/dialog.tsx';
-import { CameraIcon } from '../../../ui/icons.tsx';
+import { CameraIcon } from '../../../ui/icons.ts';
 import { lazyPart } from '../../../ui/overlays/lazy-part.tsx';
 import { fullNameOf } from '../people/names.ts';
 import { ACCEPTED_PHOTOS, photoFault } from './profile-photo.ts';

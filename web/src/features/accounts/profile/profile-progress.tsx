@@ -1,4 +1,4 @@
-import { PROFILE_COPY } from '@quad/contract/profiles';
+import { PROFILE_COPY } from './profile-copy.ts';
 import { ProgressDialog } from '../../../ui/overlays/progress-dialog.tsx';
 
 /** The current step of saving: the photo with its progress, or the other data. */

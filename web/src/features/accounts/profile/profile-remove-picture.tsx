@@ -1,9 +1,9 @@
 import { useRef, useState, type RefObject } from 'react';
-import { PROFILE_COPY } from '@quad/contract/profiles';
+import { PROFILE_COPY } from './profile-copy.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
-import { TrashIcon } from '../../../ui/icons.tsx';
+import { TrashIcon } from '../../../ui/icons.ts';
 import { useRemoveAvatar } from './profile.queries.ts';
 
 type Props = { offered: boolean; picker: RefObject<HTMLButtonElement | null> };

@@ -1,7 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Session } from '@quad/contract/accounts';
+import type { Session } from '@quad/contract/accounts/accounts.schemas';
+import type { editProfile } from '@quad/contract/accounts/profiles.endpoints';
+import type { OwnProfile } from '@quad/contract/accounts/profiles.schemas';
 import type { BodyOf } from '@quad/contract/endpoint';
-import { changeAvatar, editProfile, getOwnProfile, removeAvatar, type OwnProfile } from '@quad/contract/profiles';
 import { call } from '../../../lib/call.ts';
 import { upload, type OnProgress } from '../../../lib/upload.ts';
 import { sessionQuery } from '../accounts.queries.ts';
@@ -10,7 +11,7 @@ import { patchPerson } from '../people/patch-person.ts';
 export const ownProfileQuery = () =>
   queryOptions({
     queryKey: ['accounts', 'own-profile'],
-    queryFn: ({ signal }) => call(getOwnProfile, { signal }),
+    queryFn: ({ signal }) => call('GET /me', { signal }),
   });
 
 /** The selected file and the square to keep of it. */
@@ -23,7 +24,7 @@ export function useEditProfile() {
   const cache = useQueryClient();
   return useMutation({
     meta: { showsFieldErrors: true },
-    mutationFn: (changes: ProfileChanges) => call(editProfile, { body: changes }),
+    mutationFn: (changes: ProfileChanges) => call('PATCH /me', { body: changes }),
     onSuccess: (profile) => {
       cache.setQueryData(ownProfileQuery().queryKey, profile);
       const { id, firstName, lastName, avatarId, profileSetUp } = profile;
@@ -45,14 +46,14 @@ export function useChangeAvatar() {
   const showPicture = useShowPicture();
   return useMutation({
     mutationFn: ({ picture: { file, crop }, onProgress }: Upload) =>
-      upload(changeAvatar, { query: crop, file, onProgress }),
+      upload('PUT /me/avatar', { query: crop, file, onProgress }),
     onSuccess: showPicture,
   });
 }
 
 export function useRemoveAvatar() {
   const showPicture = useShowPicture();
-  return useMutation({ mutationFn: () => call(removeAvatar, {}), onSuccess: showPicture });
+  return useMutation({ mutationFn: () => call('DELETE /me/avatar', {}), onSuccess: showPicture });
 }
 
 /** Updates the picture everywhere in the cache. */

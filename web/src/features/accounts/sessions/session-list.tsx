@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { OpenSession } from '@quad/contract/sign-in';
+import type { OpenSession } from '@quad/contract/accounts/sign-in.schemas';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
-import { SystemIcon } from '../../../ui/icons.tsx';
+import { SystemIcon } from '../../../ui/icons.ts';
 import { PersonSkeleton } from '../../../ui/lists/row-skeletons.tsx';
 import { SkeletonList } from '../../../ui/lists/skeletons.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';

@@ -1,12 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { endEverySession, endOneSession, listSessions } from '@quad/contract/sign-in';
 import { call } from '../../../lib/call.ts';
 import { changeViewer, NOBODY } from '../accounts.queries.ts';
 
 export const openSessionsQuery = () =>
   queryOptions({
     queryKey: ['accounts', 'open-sessions'],
-    queryFn: ({ signal }) => call(listSessions, { signal }),
+    queryFn: ({ signal }) => call('GET /sessions', { signal }),
     staleTime: 0,
   });
 
@@ -14,7 +13,7 @@ export function useEndOneSession() {
   const cache = useQueryClient();
   const { queryKey } = openSessionsQuery();
   return useMutation({
-    mutationFn: (sessionId: string) => call(endOneSession, { params: { sessionId } }),
+    mutationFn: (sessionId: string) => call('DELETE /sessions/:sessionId', { params: { sessionId } }),
     onSuccess: (_ended, sessionId) =>
       cache.setQueryData(queryKey, (known) => known && { items: known.items.filter(({ id }) => id !== sessionId) }),
     onError: () => cache.invalidateQueries({ queryKey }),
@@ -24,7 +23,7 @@ export function useEndOneSession() {
 export function useEndEverySession() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: () => call(endEverySession, {}),
+    mutationFn: () => call('DELETE /sessions', {}),
     onSuccess: () => changeViewer(cache, NOBODY),
   });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Session } from '@quad/contract/accounts';
+import type { Session } from '@quad/contract/accounts/accounts.schemas';
 import { unreadCountOf, withCount, withLaterCounts } from './unread.ts';
 
 /** Somebody's session as it was counted at a time. */

@@ -1,4 +1,4 @@
-import type { Session } from '@quad/contract/accounts';
+import type { Session } from '@quad/contract/accounts/accounts.schemas';
 
 export type CountedBadge =
   | { kind: 'chats'; count: number; asOf: number }

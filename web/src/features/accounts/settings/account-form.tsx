@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FORM_COPY } from '@quad/contract/form-copy';
+import { FORM_COPY } from '../../../lib/form-copy.ts';
 import { UnsavedGuard } from '../../../lib/unsaved-guard.tsx';
 import type { FormFrame } from '../../../lib/use-form.ts';
 import { Button } from '../../../ui/buttons/button.tsx';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ComponentType } from 'react';
-import type { OwnProfile } from '@quad/contract/profiles';
+import type { OwnProfile } from '@quad/contract/accounts/profiles.schemas';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { OwnAccount } from '../people/own-account.tsx';
 

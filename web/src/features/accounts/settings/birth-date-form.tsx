@@ -1,12 +1,8 @@
 import { useId, useState } from 'react';
-import {
-  birthDateFault,
-  birthYears,
-  changeBirthDateForm,
-  MONTHS,
-  type BirthDate,
-} from '@quad/contract/account-settings';
-import type { OwnProfile } from '@quad/contract/profiles';
+import { type BirthDate, birthDateFault } from '@quad/contract/accounts/account-settings';
+import { birthYears, MONTHS } from './birth-date.ts';
+import { changeBirthDateForm } from '@quad/contract/accounts/account-settings.schemas';
+import type { OwnProfile } from '@quad/contract/accounts/profiles.schemas';
 import { faultsOfSchema } from '../../../lib/form-faults.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { FieldError } from '../../../ui/fields/field.tsx';

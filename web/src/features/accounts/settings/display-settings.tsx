@@ -1,4 +1,4 @@
-import { MENU_COPY } from '@quad/contract/menu-copy';
+import { MENU_COPY } from '../../../lib/menu-copy.ts';
 import { useSyncExternalStore } from 'react';
 import { dialogs } from '../../../lib/dialogs.ts';
 import { shortcutsSwitch } from '../../../lib/shortcuts-switch.ts';

@@ -1,4 +1,5 @@
-import { SIGN_IN, SIGN_IN_COPY } from '@quad/contract/sign-in';
+import { SIGN_IN } from '@quad/contract/accounts/sign-in';
+import { SIGN_IN_COPY } from '../sign-in/sign-in-copy.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useMounted } from '../../../ui/use-mounted.ts';

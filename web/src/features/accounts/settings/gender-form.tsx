@@ -1,5 +1,7 @@
-import { changeGenderForm } from '@quad/contract/account-settings';
-import { GENDER_LABELS, GENDERS, type OwnProfile } from '@quad/contract/profiles';
+import { changeGenderForm } from '@quad/contract/accounts/account-settings.schemas';
+import { GENDER_LABELS } from './gender-labels.ts';
+import { GENDERS } from '@quad/contract/accounts/profiles';
+import type { OwnProfile } from '@quad/contract/accounts/profiles.schemas';
 import { useForm } from '../../../lib/use-form.ts';
 import { RadioGroup } from '../../../ui/fields/radio-group.tsx';
 import { AccountForm } from './account-form.tsx';

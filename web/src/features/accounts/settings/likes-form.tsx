@@ -1,4 +1,4 @@
-import type { OwnProfile } from '@quad/contract/profiles';
+import type { OwnProfile } from '@quad/contract/accounts/profiles.schemas';
 import { Switch } from '../../../ui/fields/switch.tsx';
 import { useChangeLikesTab } from './settings.queries.ts';
 

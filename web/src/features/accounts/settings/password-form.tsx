@@ -1,7 +1,8 @@
-import { changePasswordForm } from '@quad/contract/account-settings';
-import type { OwnProfile } from '@quad/contract/profiles';
-import { SIGN_IN, SIGN_IN_COPY } from '@quad/contract/sign-in';
-import { ROUTES } from '../../../lib/paths.ts';
+import { changePasswordForm } from '@quad/contract/accounts/account-settings.schemas';
+import type { OwnProfile } from '@quad/contract/accounts/profiles.schemas';
+import { SIGN_IN } from '@quad/contract/accounts/sign-in';
+import { SIGN_IN_COPY } from '../sign-in/sign-in-copy.ts';
+import { ROUTES } from '@quad/contract/pages';
 import { useForm } from '../../../lib/use-form.ts';
 import { TextLink } from '../../../ui/buttons/link-button.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';

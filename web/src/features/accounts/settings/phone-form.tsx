@@ -1,5 +1,6 @@
-import { ACCOUNT_SETTINGS, changePhoneForm } from '@quad/contract/account-settings';
-import type { OwnProfile } from '@quad/contract/profiles';
+import { ACCOUNT_SETTINGS } from '@quad/contract/accounts/account-settings';
+import { changePhoneForm } from '@quad/contract/accounts/account-settings.schemas';
+import type { OwnProfile } from '@quad/contract/accounts/profiles.schemas';
 import { useForm } from '../../../lib/use-form.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { AccountForm } from './account-form.tsx';

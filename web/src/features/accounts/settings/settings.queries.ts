@@ -1,17 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import {
-  changeBirthDate,
-  changeGender,
-  changeLikesTab,
-  changePassword,
-  changePhone,
-  changeUsername,
-  type BirthDate,
-  type ChangeGenderForm,
-  type ChangePasswordForm,
-  type ChangePhoneForm,
-} from '@quad/contract/account-settings';
-import { PROFILE_COPY, type OwnProfile } from '@quad/contract/profiles';
+import type { BirthDate } from '@quad/contract/accounts/account-settings';
+import type {
+  ChangeGenderForm,
+  ChangePasswordForm,
+  ChangePhoneForm,
+} from '@quad/contract/accounts/account-settings.schemas';
+import type { OwnProfile } from '@quad/contract/accounts/profiles.schemas';
+import { PROFILE_COPY } from '../profile/profile-copy.ts';
 import { call } from '../../../lib/call.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { patchPerson } from '../people/patch-person.ts';
@@ -37,7 +32,7 @@ function useKeepAccount() {
 export function useChangeUsername() {
   return useMutation({
     meta,
-    mutationFn: (body: { username: string }) => call(changeUsername, { body }),
+    mutationFn: (body: { username: string }) => call('PUT /me/username', { body }),
     onSuccess: useKeepAccount(),
   });
 }
@@ -45,7 +40,7 @@ export function useChangeUsername() {
 export function useChangePhone() {
   return useMutation({
     meta,
-    mutationFn: (body: ChangePhoneForm) => call(changePhone, { body }),
+    mutationFn: (body: ChangePhoneForm) => call('PUT /me/phone', { body }),
     onSuccess: useKeepAccount(),
   });
 }
@@ -53,7 +48,7 @@ export function useChangePhone() {
 export function useChangeGender() {
   return useMutation({
     meta,
-    mutationFn: (body: ChangeGenderForm) => call(changeGender, { body }),
+    mutationFn: (body: ChangeGenderForm) => call('PUT /me/gender', { body }),
     onSuccess: useKeepAccount(),
   });
 }
@@ -62,7 +57,7 @@ export function useChangeLikesTab() {
   const keep = useKeepAccount();
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (body: { hidesLikes: boolean }) => call(changeLikesTab, { body }),
+    mutationFn: (body: { hidesLikes: boolean }) => call('PUT /me/likes-tab', { body }),
     onSuccess: (account) => {
       keep(account);
       // The own profile page shows whether the tab is hidden.
@@ -74,7 +69,7 @@ export function useChangeLikesTab() {
 export function useChangeBirthDate() {
   return useMutation({
     meta,
-    mutationFn: (body: BirthDate) => call(changeBirthDate, { body }),
+    mutationFn: (body: BirthDate) => call('PUT /me/birth-date', { body }),
     onSuccess: useKeepAccount(),
   });
 }
@@ -83,7 +78,7 @@ export function useChangePassword() {
   const cache = useQueryClient();
   return useMutation({
     meta,
-    mutationFn: (body: ChangePasswordForm) => call(changePassword, { body }),
+    mutationFn: (body: ChangePasswordForm) => call('PUT /me/password', { body }),
     onSuccess: () => {
       // A password change signs out other browsers.
       void cache.invalidateQueries({ queryKey: openSessionsQuery().queryKey });

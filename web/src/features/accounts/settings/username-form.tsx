@@ -1,6 +1,6 @@
-import { changeUsernameForm } from '@quad/contract/account-settings';
-import { NAMES } from '@quad/contract/names';
-import type { OwnProfile } from '@quad/contract/profiles';
+import { changeUsernameForm } from '@quad/contract/accounts/account-settings.schemas';
+import { NAMES } from '@quad/contract/accounts/names';
+import type { OwnProfile } from '@quad/contract/accounts/profiles.schemas';
 import { useForm } from '../../../lib/use-form.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { AccountForm } from './account-form.tsx';

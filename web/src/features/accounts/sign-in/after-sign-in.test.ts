@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CampusId } from '@quad/contract/campuses';
+import type { CampusId } from '@quad/contract/campuses/campuses.schemas';
 import type { CampusFacts, ViewerFacts } from '@quad/contract/gates';
 import { signInContextOf } from './after-sign-in.ts';
 

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Session } from '@quad/contract/accounts';
-import { landingOf, type CampusFacts, type ViewerFacts } from '@quad/contract/gates';
+import type { Session } from '@quad/contract/accounts/accounts.schemas';
+import { type CampusFacts, landingOf, type ViewerFacts } from '@quad/contract/gates';
 import { ownRoute } from '@quad/contract/own-routes';
 import { signInDestination } from '../../../lib/sign-in-destination.ts';
-import { ROUTES } from '../../../lib/paths.ts';
+import { ROUTES } from '@quad/contract/pages';
 import { changeViewer } from '../accounts.queries.ts';
 
 /** Pages that make no sense with a session. */

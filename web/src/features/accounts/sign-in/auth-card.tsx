@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { SIGN_IN_COPY } from '@quad/contract/sign-in';
+import { SIGN_IN_COPY } from './sign-in-copy.ts';
 import { PageHead } from '../../../lib/page-head.tsx';
-import { settingsPath } from '../../../lib/paths.ts';
+import { settingsPath } from '@quad/contract/pages';
 import { cx } from '../../../ui/cx.ts';
 import { TextLink } from '../../../ui/buttons/link-button.tsx';
 

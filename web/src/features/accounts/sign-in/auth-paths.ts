@@ -1,4 +1,4 @@
-import { ROUTES } from '../../../lib/paths.ts';
+import { ROUTES } from '@quad/contract/pages';
 
 type Kept = { method?: LoginMethod; email?: string | null | undefined; redirect?: string | null | undefined };
 

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { SIGN_IN_COPY } from '@quad/contract/sign-in';
+import { SIGN_IN_COPY } from './sign-in-copy.ts';
 import type { AuthPromptType } from '../../../lib/dialogs.ts';
 import { useCampus } from '../../campuses/campuses.public.ts';
 import { InlineLink } from './auth-card.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { PageHead } from '../../../lib/page-head.tsx';
-import { ROUTES } from '../../../lib/paths.ts';
+import { ROUTES } from '@quad/contract/pages';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { PersonSkeleton } from '../../../ui/lists/row-skeletons.tsx';

@@ -1,4 +1,4 @@
-import { EMAILS } from '@quad/contract/emails';
+import { EMAILS } from '@quad/contract/accounts/emails';
 import { TextField, type TextFieldProps } from '../../../ui/fields/text-field.tsx';
 
 type Props = Omit<TextFieldProps, 'label' | 'type' | 'inputMode' | 'maxLength'> & { label?: string };

@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { FORM_COPY } from '@quad/contract/form-copy';
-import { freshPasswordForm, SIGN_IN } from '@quad/contract/sign-in';
+import { FORM_COPY } from '../../../lib/form-copy.ts';
+import { freshPasswordForm } from '@quad/contract/accounts/sign-in.schemas';
+import { SIGN_IN } from '@quad/contract/accounts/sign-in';
 import { CallError } from '../../../lib/call.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { SubmitButton } from '../../../ui/buttons/submit-button.tsx';
-import { LockIcon } from '../../../ui/icons.tsx';
+import { LockIcon } from '../../../ui/icons.ts';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { changeViewer, NOBODY } from '../accounts.queries.ts';
 import { AuthCard } from './auth-card.tsx';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import { SIGN_IN } from '@quad/contract/accounts/sign-in';
 import { ERRORS } from '@quad/contract/errors';
-import { SIGN_IN, SIGN_IN_COPY } from '@quad/contract/sign-in';
+import { SIGN_IN_COPY } from './sign-in-copy.ts';
 import { CallError } from '../../../lib/call.ts';
 import { SubmitButton } from '../../../ui/buttons/submit-button.tsx';
 import { CodeField } from '../../../ui/fields/code-field.tsx';

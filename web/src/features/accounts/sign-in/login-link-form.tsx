@@ -1,4 +1,5 @@
-import { addressForm, SIGN_IN_COPY } from '@quad/contract/sign-in';
+import { addressForm } from '@quad/contract/accounts/sign-in.schemas';
+import { SIGN_IN_COPY } from './sign-in-copy.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { SubmitButton } from '../../../ui/buttons/submit-button.tsx';
 import { TextLink } from '../../../ui/buttons/link-button.tsx';

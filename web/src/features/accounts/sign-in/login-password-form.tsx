@@ -1,7 +1,9 @@
-import { SIGN_IN, SIGN_IN_COPY, signInForm } from '@quad/contract/sign-in';
+import { SIGN_IN } from '@quad/contract/accounts/sign-in';
+import { SIGN_IN_COPY } from './sign-in-copy.ts';
+import { signInForm } from '@quad/contract/accounts/sign-in.schemas';
 import { useForm } from '../../../lib/use-form.ts';
 import { SubmitButton } from '../../../ui/buttons/submit-button.tsx';
-import { MailIcon } from '../../../ui/icons.tsx';
+import { MailIcon } from '../../../ui/icons.ts';
 import { LinkButton, TextLink } from '../../../ui/buttons/link-button.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { OrContinueWith } from './auth-card.tsx';

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
-import { SIGN_IN_COPY } from '@quad/contract/sign-in';
-import { settingsPath } from '../../../lib/paths.ts';
+import { SIGN_IN_COPY } from './sign-in-copy.ts';
+import { settingsPath } from '@quad/contract/pages';
 import { useCampus } from '../../campuses/campuses.public.ts';
 import { AuthCard, CardFooter, InlineLink } from './auth-card.tsx';
 import { registerPath, redirectIn } from './auth-paths.ts';

@@ -1,7 +1,7 @@
-import { MENU_COPY } from '@quad/contract/menu-copy';
+import { MENU_COPY } from '../../../lib/menu-copy.ts';
+import { SIGN_IN_COPY } from './sign-in-copy.ts';
 import { useNavigate } from 'react-router';
-import { SIGN_IN_COPY } from '@quad/contract/sign-in';
-import { ROUTES } from '../../../lib/paths.ts';
+import { ROUTES } from '@quad/contract/pages';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 import { useLogOut } from '../accounts.queries.ts';

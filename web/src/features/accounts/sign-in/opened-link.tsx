@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Navigate } from 'react-router';
-import { SIGN_IN_COPY } from '@quad/contract/sign-in';
+import { SIGN_IN_COPY } from './sign-in-copy.ts';
 import { CallError } from '../../../lib/call.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { LogInIcon } from '../../../ui/icons.tsx';
+import { LogInIcon } from '../../../ui/icons.ts';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { AuthCard } from './auth-card.tsx';

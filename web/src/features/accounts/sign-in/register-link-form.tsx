@@ -1,4 +1,4 @@
-import { linkSignUpForm } from '@quad/contract/sign-in';
+import { linkSignUpForm } from '@quad/contract/accounts/sign-in.schemas';
 import { useForm } from '../../../lib/use-form.ts';
 import { TextLink } from '../../../ui/buttons/link-button.tsx';
 import { registerPath } from './auth-paths.ts';

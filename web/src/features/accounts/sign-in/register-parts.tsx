@@ -1,4 +1,4 @@
-import { SIGN_IN_COPY } from '@quad/contract/sign-in';
+import { SIGN_IN_COPY } from './sign-in-copy.ts';
 import { useBack } from '../../../lib/back.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { SubmitButton } from '../../../ui/buttons/submit-button.tsx';

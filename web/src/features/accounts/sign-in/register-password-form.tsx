@@ -1,4 +1,5 @@
-import { SIGN_IN, signUpForm } from '@quad/contract/sign-in';
+import { SIGN_IN } from '@quad/contract/accounts/sign-in';
+import { signUpForm } from '@quad/contract/accounts/sign-in.schemas';
 import { useForm } from '../../../lib/use-form.ts';
 import { TextLink } from '../../../ui/buttons/link-button.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';

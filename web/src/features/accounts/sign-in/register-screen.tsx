@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { SIGN_IN_COPY } from '@quad/contract/sign-in';
+import { SIGN_IN_COPY } from './sign-in-copy.ts';
 import { useCampus } from '../../campuses/campuses.public.ts';
 import { AuthCard, CardFooter, InlineLink } from './auth-card.tsx';
 import { loginPath, redirectIn } from './auth-paths.ts';

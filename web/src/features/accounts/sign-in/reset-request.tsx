@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ERRORS } from '@quad/contract/errors';
-import { addressForm, SIGN_IN_COPY } from '@quad/contract/sign-in';
+import { addressForm } from '@quad/contract/accounts/sign-in.schemas';
+import { SIGN_IN_COPY } from './sign-in-copy.ts';
 import { useBack } from '../../../lib/back.tsx';
 import { CallError } from '../../../lib/call.ts';
 import { Button } from '../../../ui/buttons/button.tsx';

@@ -1,5 +1,5 @@
-import { SIGN_IN_COPY } from '@quad/contract/sign-in';
-import { MailIcon } from '../../../ui/icons.tsx';
+import { SIGN_IN_COPY } from './sign-in-copy.ts';
+import { MailIcon } from '../../../ui/icons.ts';
 import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 import { AuthCard } from './auth-card.tsx';
 import { loginPath } from './auth-paths.ts';

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { SIGN_IN_COPY } from '@quad/contract/sign-in';
+import { SIGN_IN_COPY } from './sign-in-copy.ts';
 import { GoogleContext } from '../../../lib/google.ts';
 import { campusQuery } from '../../campuses/campuses.public.ts';
 import { SignInMethods } from './sign-in-methods.tsx';

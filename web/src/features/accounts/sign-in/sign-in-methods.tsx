@@ -1,5 +1,5 @@
-import { MENU_COPY } from '@quad/contract/menu-copy';
-import { MailIcon } from '../../../ui/icons.tsx';
+import { MENU_COPY } from '../../../lib/menu-copy.ts';
+import { MailIcon } from '../../../ui/icons.ts';
 import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 import { registerPath } from './auth-paths.ts';
 import { TermsLinks } from './auth-card.tsx';

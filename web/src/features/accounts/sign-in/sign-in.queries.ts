@@ -1,20 +1,12 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import {
-  completePasswordReset,
-  completeSignInCode,
-  completeSignInLink,
-  readSignInLink,
-  requestPasswordReset,
-  sendSignInLink,
-  SIGN_IN_FAILURES,
-  signIn,
-  signUp,
-  type AddressForm,
-  type FreshPasswordForm,
-  type SignInForm,
-  type SignInLinkForm,
-  type SignUpForm,
-} from '@quad/contract/sign-in';
+import type {
+  AddressForm,
+  FreshPasswordForm,
+  SignInForm,
+  SignInLinkForm,
+  SignUpForm,
+} from '@quad/contract/accounts/sign-in.schemas';
+import { SIGN_IN_FAILURES } from './sign-in-copy.ts';
 import { call } from '../../../lib/call.ts';
 import { finishSignIn } from './after-sign-in.ts';
 import { useAfterSignIn } from './use-after-sign-in.ts';
@@ -29,7 +21,7 @@ const other = {
 export function useSignIn(wanted: string | null) {
   const entry = useAfterSignIn(wanted);
   return useMutation({
-    mutationFn: (body: SignInForm) => call(signIn, { body }),
+    mutationFn: (body: SignInForm) => call('POST /sign-in', { body }),
     meta: { showsFieldErrors: true, copy: { ...other, unexpected: SIGN_IN_FAILURES.internal } },
     onSuccess: (session) => void finishSignIn(entry, session),
   });
@@ -38,7 +30,7 @@ export function useSignIn(wanted: string | null) {
 export function useSignUp(wanted: string | null) {
   const entry = useAfterSignIn(wanted);
   return useMutation({
-    mutationFn: (body: SignUpForm) => call(signUp, { body }),
+    mutationFn: (body: SignUpForm) => call('POST /sign-up', { body }),
     meta: { showsFieldErrors: true, copy: other },
     onSuccess: (session) => void finishSignIn(entry, session),
   });
@@ -46,7 +38,7 @@ export function useSignUp(wanted: string | null) {
 
 export function useSendSignInLink() {
   return useMutation({
-    mutationFn: (body: SignInLinkForm) => call(sendSignInLink, { body }),
+    mutationFn: (body: SignInLinkForm) => call('POST /sign-in-links', { body }),
     meta: {
       showsFieldErrors: true,
       copy: {
@@ -62,7 +54,7 @@ export function useSendSignInLink() {
 export const signInLinkQuery = (token: string) =>
   queryOptions({
     queryKey: ['accounts', 'sign-in-link', token],
-    queryFn: ({ signal }) => call(readSignInLink, { params: { token }, signal }),
+    queryFn: ({ signal }) => call('GET /sign-in-links/:token', { params: { token }, signal }),
     staleTime: Infinity,
     gcTime: 0,
   });
@@ -70,7 +62,7 @@ export const signInLinkQuery = (token: string) =>
 export function useCompleteSignInLink(wanted: string | null | undefined) {
   const entry = useAfterSignIn(wanted);
   return useMutation({
-    mutationFn: (token: string) => call(completeSignInLink, { params: { token } }),
+    mutationFn: (token: string) => call('POST /sign-in-links/:token/session', { params: { token } }),
     // The page it returns to shows the error.
     meta: { shows: ['link_wrong', 'link_expired', 'input_invalid'], copy: other },
     onSuccess: (session) => void finishSignIn(entry, session),
@@ -80,7 +72,7 @@ export function useCompleteSignInLink(wanted: string | null | undefined) {
 export function useCompleteSignInCode(wanted: string | null | undefined) {
   const entry = useAfterSignIn(wanted);
   return useMutation({
-    mutationFn: (body: { email: string; code: string }) => call(completeSignInCode, { body }),
+    mutationFn: (body: { email: string; code: string }) => call('POST /sign-in-codes', { body }),
     meta: { shows: ['code_wrong', 'code_expired', 'input_invalid', 'link_wrong', 'link_expired'], copy: other },
     onSuccess: (session) => void finishSignIn(entry, session),
   });
@@ -88,7 +80,7 @@ export function useCompleteSignInCode(wanted: string | null | undefined) {
 
 export function useRequestPasswordReset() {
   return useMutation({
-    mutationFn: (body: AddressForm) => call(requestPasswordReset, { body }),
+    mutationFn: (body: AddressForm) => call('POST /password-resets', { body }),
     meta: { showsFieldErrors: true, shows: ['reset_account_missing'], copy: other },
   });
 }
@@ -96,7 +88,7 @@ export function useRequestPasswordReset() {
 export function useCompletePasswordReset() {
   return useMutation({
     mutationFn: ({ token, password }: FreshPasswordForm & { token: string }) =>
-      call(completePasswordReset, { params: { token }, body: { password } }),
+      call('POST /password-resets/:token', { params: { token }, body: { password } }),
     meta: { showsFieldErrors: true, shows: ['reset_expired'], copy: other },
   });
 }

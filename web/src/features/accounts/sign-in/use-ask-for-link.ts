@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router';
-import { SIGN_IN_COPY, type SignInLinkForm } from '@quad/contract/sign-in';
+import type { SignInLinkForm } from '@quad/contract/accounts/sign-in.schemas';
+import { SIGN_IN_COPY } from './sign-in-copy.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { loginSentPath } from './auth-paths.ts';
 import { pendingLink } from './pending-link.ts';

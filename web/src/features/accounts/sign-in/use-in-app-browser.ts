@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { inAppBrowserOf, type InAppBrowser } from '@quad/contract/in-app-browsers';
+import { type InAppBrowser, inAppBrowserOf } from '../google/in-app-browsers.ts';
 
 function subscribeToNothing() {
   return () => {};

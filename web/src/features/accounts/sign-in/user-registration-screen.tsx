@@ -1,7 +1,6 @@
 import { useSearchParams } from 'react-router';
-import { CAMPUS_COPY } from '@quad/contract/campuses';
-import { SIGN_IN_COPY } from '@quad/contract/sign-in';
-import { useCampus } from '../../campuses/campuses.public.ts';
+import { CAMPUS_COPY, useCampus } from '../../campuses/campuses.public.ts';
+import { SIGN_IN_COPY } from './sign-in-copy.ts';
 import { AuthCard, CardFooter, InlineLink } from './auth-card.tsx';
 import { loginPath, redirectIn } from './auth-paths.ts';
 import { SignInMethods } from './sign-in-methods.tsx';

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { SIGN_IN, SIGN_IN_COPY } from '@quad/contract/sign-in';
+import { SIGN_IN } from '@quad/contract/accounts/sign-in';
+import { SIGN_IN_COPY } from './sign-in-copy.ts';
 import { useLocalTools } from '../../../lib/local-tools.ts';
-import { ROUTES } from '../../../lib/paths.ts';
+import { ROUTES } from '@quad/contract/pages';
 import { toast } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { MailIcon, OutsideIcon } from '../../../ui/icons.tsx';
+import { MailIcon, OutsideIcon } from '../../../ui/icons.ts';
 import { LinkButton, TextLink } from '../../../ui/buttons/link-button.tsx';
 import { sessionQuery } from '../accounts.queries.ts';
 import { AuthCard, CardFooter } from './auth-card.tsx';

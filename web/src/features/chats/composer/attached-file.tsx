@@ -1,7 +1,7 @@
-import { CHAT_COPY } from '@quad/contract/chats';
+import { CHAT_COPY } from '../chat-copy.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
-import { CloseIcon, ImageIcon, VideoIcon } from '../../../ui/icons.tsx';
-import { kindOf, useThumbnail, type DraftFile } from '../../posts/posts.later.public.ts';
+import { CloseIcon, ImageIcon, VideoIcon } from '../../../ui/icons.ts';
+import { kindOf, useThumbnail, type DraftFile } from '../../posts/posts.public.ts';
 
 export function AttachedFile({ file, onRemove }: { file: DraftFile; onRemove: () => void }) {
   const thumbnail = useThumbnail(file);

@@ -1,11 +1,13 @@
-import type { UserId } from '@quad/contract/accounts';
-import { CHAT_COPY, CHATS, type Chat } from '@quad/contract/chats';
+import type { UserId } from '@quad/contract/accounts/accounts.schemas';
+import { CHATS } from '@quad/contract/chats/chats';
+import type { Chat } from '@quad/contract/chats/chats.schemas';
+import { CHAT_COPY } from '../chat-copy.ts';
 import { Counter } from '../../../ui/fields/counter.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { SendIcon } from '../../../ui/icons.tsx';
+import { SendIcon } from '../../../ui/icons.ts';
 import { Tooltip } from '../../../ui/overlays/tooltip.tsx';
 import { useMounted } from '../../../ui/use-mounted.ts';
-import { FilePicker, useFileDrop } from '../../posts/posts.later.public.ts';
+import { FilePicker, useFileDrop } from '../../posts/posts.public.ts';
 import { AttachedFile } from './attached-file.tsx';
 import { MessageField } from './message-field.tsx';
 import { useMessageComposer } from './use-message-composer.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { CHATS } from '@quad/contract/chats';
+import { CHATS } from '@quad/contract/chats/chats';
 import {
   fitted,
   lengthOf,
@@ -9,7 +9,7 @@ import {
   toastTooLong,
   useMentions,
   type Written,
-} from '../../posts/posts.later.public.ts';
+} from '../../posts/posts.public.ts';
 
 type Props = {
   text: string;

@@ -1,7 +1,8 @@
 import { useRef } from 'react';
-import type { UserId } from '@quad/contract/accounts';
-import { CHATS, publishTyping, type Chat } from '@quad/contract/chats';
-import { plainTextOf, tidied } from '@quad/contract/rich-text';
+import type { UserId } from '@quad/contract/accounts/accounts.schemas';
+import { CHATS } from '@quad/contract/chats/chats';
+import type { Chat } from '@quad/contract/chats/chats.schemas';
+import { plainTextOf, tidied } from '@quad/contract/posts/rich-text';
 import { call } from '../../../lib/call.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { useGate, useMay } from '../../accounts/accounts.public.ts';
@@ -17,7 +18,7 @@ import {
   useDraft,
   type Draft,
   type DraftFile,
-} from '../../posts/posts.later.public.ts';
+} from '../../posts/posts.public.ts';
 import { messageOutbox, type OutboxFile } from '../outbox/message-outbox.ts';
 
 /** A message takes one file. Whoever drops several learns which ones are left out. */
@@ -43,7 +44,7 @@ export function useMessageComposer({ id: chatId }: Chat, viewerId: UserId) {
     if (next.trim() === '' || !may || performance.now() - typedAt.current < CHATS.typingEveryMs) return;
     typedAt.current = performance.now();
     // A missed typing event does no harm.
-    call(publishTyping, { params: { chatId } }).catch(() => undefined);
+    call('POST /chats/:chatId/typing', { params: { chatId } }).catch(() => undefined);
   }
 
   function addFiles(incoming: File[]) {

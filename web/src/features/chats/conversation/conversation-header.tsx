@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { CHAT_COPY, type Chat } from '@quad/contract/chats';
+import type { Chat } from '@quad/contract/chats/chats.schemas';
+import { CHAT_COPY } from '../chat-copy.ts';
 import { useBack } from '../../../lib/back.tsx';
-import { profilePath, ROUTES } from '../../../lib/paths.ts';
+import { profilePath, ROUTES } from '@quad/contract/pages';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
-import { BackIcon, PersonIcon, TrashIcon } from '../../../ui/icons.tsx';
+import { BackIcon, PersonIcon, TrashIcon } from '../../../ui/icons.ts';
 import { Link } from '../../../ui/buttons/link.tsx';
 import { Menu } from '../../../ui/overlays/menu.tsx';
 import { VerifiedTick } from '../../../ui/feedback/verified-tick.tsx';
-import { usePersonActions } from '../../accounts/accounts.later.public.ts';
-import { PersonAvatar, shortNameOf } from '../../accounts/accounts.public.ts';
+import { PersonAvatar, shortNameOf, usePersonActions } from '../../accounts/accounts.public.ts';
 import { DeleteChatDialog } from '../delete-chat-dialog.tsx';
 
 /** The other participant, a back button on narrow screens, and the conversation menu. */

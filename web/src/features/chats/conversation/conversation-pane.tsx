@@ -1,11 +1,11 @@
 import { useSearchParams } from 'react-router';
-import { CHAT_COPY } from '@quad/contract/chats';
-import { LIST_COPY } from '@quad/contract/page';
+import { LIST_COPY } from '../../../lib/list-copy.ts';
+import { CHAT_COPY } from '../chat-copy.ts';
 import { PageHead } from '../../../lib/page-head.tsx';
-import { ROUTES } from '../../../lib/paths.ts';
+import { ROUTES } from '@quad/contract/pages';
 import { useOnline } from '../../../lib/use-online.ts';
 import { cx } from '../../../ui/cx.ts';
-import { MessageIcon } from '../../../ui/icons.tsx';
+import { MessageIcon } from '../../../ui/icons.ts';
 import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { EmptyState, ErrorState } from '../../../ui/feedback/states.tsx';

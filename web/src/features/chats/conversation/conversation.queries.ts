@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { listChanges, listMessages, type ChatId, type Message } from '@quad/contract/chats';
+import type { ChatId, Message } from '@quad/contract/chats/chats.schemas';
 import { call } from '../../../lib/call.ts';
 import { isUuid } from '../../../lib/is-uuid.ts';
 import { orMissing } from '../../../lib/or-missing.ts';
@@ -42,11 +42,11 @@ export const conversationQuery = (chatId: string, from?: number) =>
   });
 
 async function firstPageOf(chatId: ChatId, from: number | undefined, signal: AbortSignal) {
-  return conversationOf(await call(listMessages, { params: { chatId }, query: { from }, signal }));
+  return conversationOf(await call('GET /chats/:chatId/messages', { params: { chatId }, query: { from }, signal }));
 }
 
 async function changesOf(known: Conversation, signal: AbortSignal): Promise<Conversation> {
-  const response = await call(listChanges, {
+  const response = await call('GET /chats/:chatId/changes', {
     params: { chatId: known.chat.id },
     query: { since: known.revision },
     signal,
@@ -66,6 +66,12 @@ export function changeConversation(
   change: (known: Conversation) => Conversation | null,
 ) {
   cache.setQueryData<Conversation | null>(conversationKey(chatId), (known) => known && change(known));
+}
+
+/** A message as it is cached now, or undefined. */
+export function findMessage(cache: QueryClient, { chatId, id }: Pick<Message, 'chatId' | 'id'>) {
+  const known = cache.getQueryData<Conversation | null>(conversationKey(chatId));
+  return known?.messages.find((message) => message.id === id);
 }
 
 export function showMessage(cache: QueryClient, message: Message) {
@@ -97,7 +103,7 @@ export function useOlderMessages(chatId: ChatId) {
       const known = cache.getQueryData<Conversation | null>(conversationKey(chatId));
       if (!known?.hasOlder) return;
       const before = lowestSeqOf(known);
-      const page = await call(listMessages, { params: { chatId }, query: { before } });
+      const page = await call('GET /chats/:chatId/messages', { params: { chatId }, query: { before } });
       changeConversation(cache, chatId, (current) => withOlder(current, page));
     },
     // The error is shown inside the conversation.
@@ -113,7 +119,7 @@ export function useReachedMessage(known: Conversation, seq: number | undefined) 
   return useQuery({
     queryKey: ['chats', 'reached', chatId, seq],
     queryFn: async ({ signal }) => {
-      const page = await call(listMessages, { params: { chatId }, query: { from: seq }, signal });
+      const page = await call('GET /chats/:chatId/messages', { params: { chatId }, query: { from: seq }, signal });
       changeConversation(cache, chatId, (current) => withOlder(current, page));
       return true;
     },

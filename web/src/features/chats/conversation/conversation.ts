@@ -1,5 +1,5 @@
-import type { UserId } from '@quad/contract/accounts';
-import type { Chat, Message, MessageId } from '@quad/contract/chats';
+import type { UserId } from '@quad/contract/accounts/accounts.schemas';
+import type { Chat, Message, MessageId } from '@quad/contract/chats/chats.schemas';
 
 /**
  * The known part of a conversation: its newest messages without gaps, and the revision up to which changes are known.

@@ -1,15 +1,16 @@
 import { MutationObserver, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { UserId } from '@quad/contract/accounts';
-import { CHAT_COPY, heartMessage, unheartMessage, type Chat, type Message, type MessageId } from '@quad/contract/chats';
+import type { UserId } from '@quad/contract/accounts/accounts.schemas';
+import type { Chat, Message, MessageId } from '@quad/contract/chats/chats.schemas';
+import { CHAT_COPY } from '../chat-copy.ts';
 import { call } from '../../../lib/call.ts';
 import { toast } from '../../../lib/toasts.ts';
-import { createOptimisticToggle } from '../../../lib/optimistic.ts';
+import { createOptimisticToggle } from '../../../lib/optimistic/optimistic-toggle.ts';
 import { cx } from '../../../ui/cx.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
-import { HeartIcon } from '../../../ui/icons.tsx';
+import { HeartIcon } from '../../../ui/icons.ts';
 import { useGate } from '../../accounts/accounts.public.ts';
-import { changeConversation } from './conversation.queries.ts';
+import { changeConversation, findMessage } from './conversation.queries.ts';
 import { withHeart } from './conversation.ts';
 
 type OwnHeart = { id: MessageId; isGiven: boolean };
@@ -19,7 +20,10 @@ function createHeart(cache: QueryClient, { chatId, id }: Message, userId: UserId
   // A mutation, so that failures are shown like any other.
   const mutation = new MutationObserver(cache, {
     mutationFn: (isGiven: boolean) =>
-      call(isGiven ? heartMessage : unheartMessage, { params: { chatId, messageId: id }, tries: 'many' }),
+      call(
+        isGiven ? 'PUT /chats/:chatId/messages/:messageId/heart' : 'DELETE /chats/:chatId/messages/:messageId/heart',
+        { params: { chatId, messageId: id }, tries: 'many' },
+      ),
   });
   return createOptimisticToggle<OwnHeart>({
     send: async (_, isGiven) => {
@@ -41,8 +45,11 @@ export function useHeart(message: Message, viewerId: UserId) {
   const isHearted = message.hearts.includes(viewerId);
 
   function toggle() {
+    if (!gate('message')) return;
+    // Reads the cache, because a second press can come before the first one is rendered.
+    const isGiven = (findMessage(cache, message) ?? message).hearts.includes(viewerId);
     // Failures are already shown and reverted.
-    if (gate('message')) switchTo({ id: message.id, isGiven: isHearted }, !isHearted).catch(() => undefined);
+    switchTo({ id: message.id, isGiven }, !isGiven).catch(() => undefined);
   }
 
   return { isHearted, toggle };
@@ -53,7 +60,7 @@ export function HeartButton({ isHearted, onPress }: { isHearted: boolean; onPres
   return (
     <IconButton
       label={isHearted ? CHAT_COPY.unheart : CHAT_COPY.heart}
-      icon={<HeartIcon size={16} filled={isHearted} />}
+      icon={<HeartIcon size={16} fill={isHearted ? 'currentColor' : 'none'} />}
       size="small"
       tone={isHearted ? 'danger' : 'muted'}
       aria-pressed={isHearted}
@@ -84,7 +91,7 @@ export function Hearts({
         isOwn ? '-left-2' : '-right-2',
       )}
     >
-      <HeartIcon size={12} filled />
+      <HeartIcon size={12} fill="currentColor" />
       {hearts.length > 1 && <span aria-hidden>{hearts.length}</span>}
       <span className="sr-only">{names.join(', ')} ♥</span>
     </span>

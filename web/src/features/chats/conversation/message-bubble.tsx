@@ -1,4 +1,4 @@
-import { plainTextOf, hasText } from '@quad/contract/rich-text';
+import { hasText, plainTextOf } from '@quad/contract/posts/rich-text';
 import { cx } from '../../../ui/cx.ts';
 import { LinkedText } from '../../accounts/accounts.public.ts';
 import { MessageMedia, PendingMedia } from './message-media.tsx';

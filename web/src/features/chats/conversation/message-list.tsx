@@ -1,10 +1,12 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import type { UserId } from '@quad/contract/accounts';
-import { CHAT_COPY, lastMessageText, type Message } from '@quad/contract/chats';
-import { LIST_COPY } from '@quad/contract/page';
-import { plainTextOf } from '@quad/contract/rich-text';
+import type { UserId } from '@quad/contract/accounts/accounts.schemas';
+import type { Message } from '@quad/contract/chats/chats.schemas';
+import { lastMessageText } from '@quad/contract/chats/last-message';
+import { plainTextOf } from '@quad/contract/posts/rich-text';
+import { LIST_COPY } from '../../../lib/list-copy.ts';
+import { CHAT_COPY } from '../chat-copy.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { DownIcon, RetryIcon } from '../../../ui/icons.tsx';
+import { DownIcon, RetryIcon } from '../../../ui/icons.ts';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { PersonAvatar, shortNameOf } from '../../accounts/accounts.public.ts';

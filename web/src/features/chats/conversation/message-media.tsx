@@ -1,10 +1,10 @@
-import { MEDIA_COPY, type MediaItem } from '@quad/contract/media';
+import type { MediaItem } from '@quad/contract/media/media.schemas';
+import { MEDIA_COPY, mosaicItemOf } from '../../posts/posts.public.ts';
 import { dialogs } from '../../../lib/dialogs.ts';
 import { SingleMedia } from '../../../ui/media/single-media.tsx';
 import { boxOf, shapeOf } from '../../../ui/media/media-box.ts';
 import { MediaFrame } from '../../../ui/media/media-frame.tsx';
 import { MediaNotice } from '../../../ui/media/media-notice.tsx';
-import { mosaicItemOf } from '../../posts/posts.later.public.ts';
 import type { MessageEntry } from '../outbox/message-outbox.ts';
 import { previewBy, previewOf } from '../outbox/previews.ts';
 

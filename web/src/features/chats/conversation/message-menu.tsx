@@ -1,13 +1,14 @@
-import { CHAT_COPY, type Chat, type Message } from '@quad/contract/chats';
-import { SHARE_COPY } from '@quad/contract/post-copy';
-import { plainTextOf } from '@quad/contract/rich-text';
+import type { Chat, Message } from '@quad/contract/chats/chats.schemas';
+import { CHAT_COPY } from '../chat-copy.ts';
+import { plainTextOf } from '@quad/contract/posts/rich-text';
 import { putOnClipboard } from '../../../lib/copy-link.ts';
+import { SHARE_COPY } from '../../../lib/share-copy.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { cx } from '../../../ui/cx.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
-import { CopyIcon, HeartIcon, MoreIcon } from '../../../ui/icons.tsx';
+import { CopyIcon, HeartIcon, MoreIcon } from '../../../ui/icons.ts';
 import { Menu, type MenuEntry } from '../../../ui/overlays/menu.tsx';
-import { usePersonActions } from '../../accounts/accounts.later.public.ts';
+import { usePersonActions } from '../../accounts/accounts.public.ts';
 
 const COPY_TEXT = 'Copy text';
 

@@ -1,6 +1,7 @@
 import { memo, useRef, type ReactNode } from 'react';
-import type { UserId } from '@quad/contract/accounts';
-import { CHAT_COPY, type Chat } from '@quad/contract/chats';
+import type { UserId } from '@quad/contract/accounts/accounts.schemas';
+import type { Chat } from '@quad/contract/chats/chats.schemas';
+import { CHAT_COPY } from '../chat-copy.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Time } from '../../../ui/text/time.tsx';
 import { HeartButton, Hearts, useHeart } from './hearts.tsx';

@@ -1,5 +1,5 @@
-import type { UserId } from '@quad/contract/accounts';
-import type { Message } from '@quad/contract/chats';
+import type { UserId } from '@quad/contract/accounts/accounts.schemas';
+import type { Message } from '@quad/contract/chats/chats.schemas';
 import type { PendingMessage } from '../outbox/message-outbox.ts';
 
 /** A message from the server, or one still in the outbox. */

@@ -1,5 +1,5 @@
-import { CHAT_COPY } from '@quad/contract/chats';
-import { AlertIcon, ClockIcon } from '../../../ui/icons.tsx';
+import { CHAT_COPY } from '../chat-copy.ts';
+import { AlertIcon, ClockIcon } from '../../../ui/icons.ts';
 import { messageOutbox, type PendingMessage } from '../outbox/message-outbox.ts';
 
 /** The delivery state of a message that the server does not have yet. */

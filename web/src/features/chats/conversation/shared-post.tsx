@@ -1,12 +1,12 @@
-import { CHAT_COPY } from '@quad/contract/chats';
-import { categoryLabel, postTitleOf, type Post } from '@quad/contract/posts';
-import { plainTextOf } from '@quad/contract/rich-text';
-import { postPath } from '../../../lib/paths.ts';
+import type { Post } from '@quad/contract/posts/posts.schemas';
+import { plainTextOf } from '@quad/contract/posts/rich-text';
+import { categoryLabel, pictureOf, postTitleOf } from '../../posts/posts.public.ts';
+import { CHAT_COPY } from '../chat-copy.ts';
+import { postPath } from '@quad/contract/pages';
 import { cx } from '../../../ui/cx.ts';
 import { Link } from '../../../ui/buttons/link.tsx';
 import { PictureImage } from '../../../ui/media/picture-image.tsx';
 import { useCampus } from '../../campuses/campuses.public.ts';
-import { pictureOf } from '../../posts/posts.later.public.ts';
 
 /** A shared post as a small card, or a notice that it was deleted. */
 export function SharedPost({ post, isOwn }: { post: Post | null; isOwn: boolean }) {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { CHAT_COPY } from '@quad/contract/chats';
+import { CHAT_COPY } from '../chat-copy.ts';
 import { shortDate } from '../../../ui/text/dates.ts';
 import { useMounted } from '../../../ui/use-mounted.ts';
 import { useCampus } from '../../campuses/campuses.public.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Message } from '@quad/contract/chats';
+import type { Message } from '@quad/contract/chats/chats.schemas';
 
 /** Whether the other participant sent something since the end was last visible. */
 export function useNewBelow(messages: readonly Message[], otherId: string, isAtEnd: boolean) {

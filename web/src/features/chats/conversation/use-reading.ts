@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { readChat } from '@quad/contract/chats';
 import { call } from '../../../lib/call.ts';
 import { showChat } from '../chats.queries.ts';
 import { lastSeqOf, type Conversation } from './conversation.ts';
@@ -24,7 +23,7 @@ export function useReading(conversation: Conversation, isAtEnd: boolean) {
     }
     const before = reported.current;
     reported.current = seq;
-    call(readChat, { params: { chatId: chat.id }, body: { seq } }).then(
+    call('PUT /chats/:chatId/read', { params: { chatId: chat.id }, body: { seq } }).then(
       ({ readSeq, isUnread }) => {
         changeConversation(cache, chat.id, (known) => {
           const read = { ...known.chat, readSeq: Math.max(known.chat.readSeq, readSeq), isUnread };

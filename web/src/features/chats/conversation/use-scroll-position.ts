@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { CHATS } from '@quad/contract/chats';
+import { CHATS } from '@quad/contract/chats/chats';
 
 /** This close to the end counts as being at the end. */
 const AT_END_PX = 48;

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { CHAT_COPY } from '@quad/contract/chats';
+import { CHAT_COPY } from '../chat-copy.ts';
 import { usePagedQuery } from '../../../lib/paged-query.ts';
-import { ROUTES } from '../../../lib/paths.ts';
+import { ROUTES } from '@quad/contract/pages';
 import { PlainList } from '../../../lib/plain-list.tsx';
-import { MessageIcon } from '../../../ui/icons.tsx';
+import { MessageIcon } from '../../../ui/icons.ts';
 import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 import { ChatSkeleton } from '../../../ui/lists/row-skeletons.tsx';
 import { SkeletonList } from '../../../ui/lists/skeletons.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chatId } from '@quad/contract/chats';
+import { chatId } from '@quad/contract/chats/chats.schemas';
 import { chat } from '../test/chat.ts';
 import { inOrder, withChat, withoutChat } from './chat-order.ts';
 

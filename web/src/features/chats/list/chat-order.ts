@@ -1,5 +1,5 @@
-import type { Chat } from '@quad/contract/chats';
-import type { Page } from '@quad/contract/page';
+import type { Chat } from '@quad/contract/chats/chats.schemas';
+import type { Page } from '@quad/contract/page.schemas';
 
 type Pages = Page<Chat>[];
 

@@ -1,6 +1,8 @@
-import { CHAT_COPY, lastMessageText, type Chat } from '@quad/contract/chats';
-import type { UserId } from '@quad/contract/accounts';
-import { chatPath } from '../../../lib/paths.ts';
+import type { UserId } from '@quad/contract/accounts/accounts.schemas';
+import type { Chat } from '@quad/contract/chats/chats.schemas';
+import { lastMessageText } from '@quad/contract/chats/last-message';
+import { CHAT_COPY } from '../chat-copy.ts';
+import { chatPath } from '@quad/contract/pages';
 import { UnreadDot } from '../../../ui/feedback/badge.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Link } from '../../../ui/buttons/link.tsx';

@@ -1,6 +1,6 @@
-import type { ChatId, Message } from '@quad/contract/chats';
-import type { MediaId, MediaKind } from '@quad/contract/media';
-import type { RichText } from '@quad/contract/rich-text';
+import type { ChatId, Message } from '@quad/contract/chats/chats.schemas';
+import type { MediaId, MediaKind } from '@quad/contract/media/media.schemas';
+import type { RichText } from '@quad/contract/posts/rich-text';
 import type { Pending } from '../../../lib/outbox/entries.ts';
 import type { OutboxEntry } from '../../../lib/outbox/entry.ts';
 import { createOutboxSlot } from '../../../lib/outbox/outbox-slot.ts';

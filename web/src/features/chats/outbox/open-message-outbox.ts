@@ -1,4 +1,4 @@
-import type { ChatId, Message } from '@quad/contract/chats';
+import type { ChatId, Message } from '@quad/contract/chats/chats.schemas';
 import type { Owner } from '../../../lib/outbox/entry.ts';
 import { messageOutbox } from './message-outbox.ts';
 import { sendMessageEntry } from './send-message.ts';

@@ -1,4 +1,4 @@
-import { sendMessage, type Message } from '@quad/contract/chats';
+import type { Message } from '@quad/contract/chats/chats.schemas';
 import { call } from '../../../lib/call.ts';
 import type { MessageEntry, OutboxFile } from './message-outbox.ts';
 
@@ -11,7 +11,7 @@ type On = { keep: (entry: MessageEntry) => Promise<void>; onShare: (share: numbe
 export async function sendMessageEntry(entry: MessageEntry, on: On): Promise<Message> {
   const { clientKey: clientId, chatId, document, file } = entry;
   const mediaId = file && (file.mediaId ?? (await upload(entry, file, on)));
-  return call(sendMessage, {
+  return call('POST /chats/:chatId/messages', {
     params: { chatId },
     body: { clientId, document, ...(mediaId !== null && { mediaId }) },
     signal: AbortSignal.timeout(TIMEOUT_MS),

@@ -1,5 +1,5 @@
-import type { MediaId } from '@quad/contract/media';
-import { tusWire, UploadFault } from '../../posts/posts.later.public.ts';
+import type { MediaId } from '@quad/contract/media/media.schemas';
+import { tusWire, UploadFault } from '../../posts/posts.public.ts';
 import { SendFault } from '../../../lib/outbox/send-fault.ts';
 import type { OutboxFile } from './message-outbox.ts';
 

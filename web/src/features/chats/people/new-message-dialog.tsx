@@ -1,4 +1,4 @@
-import { CHAT_COPY } from '@quad/contract/chats';
+import { CHAT_COPY } from '../chat-copy.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { PeopleSearch } from './people-search.tsx';

@@ -1,4 +1,4 @@
-import { CHAT_COPY } from '@quad/contract/chats';
+import { CHAT_COPY } from '../chat-copy.ts';
 import { PageHead } from '../../../lib/page-head.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';

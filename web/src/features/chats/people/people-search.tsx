@@ -1,15 +1,14 @@
 import { useId, type Ref } from 'react';
-import { CHAT_COPY } from '@quad/contract/chats';
-import { LIST_COPY } from '@quad/contract/page';
+import { LIST_COPY } from '../../../lib/list-copy.ts';
+import { CHAT_COPY } from '../chat-copy.ts';
 import { AlertDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { CheckIcon } from '../../../ui/icons.tsx';
+import { CheckIcon } from '../../../ui/icons.ts';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { PersonSkeleton } from '../../../ui/lists/row-skeletons.tsx';
 import { SkeletonList } from '../../../ui/lists/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../../ui/feedback/states.tsx';
-import { PersonLines } from '../../accounts/accounts.later.public.ts';
-import { PersonAvatar } from '../../accounts/accounts.public.ts';
+import { PersonAvatar, PersonLines } from '../../accounts/accounts.public.ts';
 import type { PeoplePicker } from './use-people-picker.ts';
 
 /** A search field with results. The field keeps the focus; arrow keys move through the list. */

@@ -1,4 +1,4 @@
-import type { Person } from '@quad/contract/accounts';
+import type { Person } from '@quad/contract/accounts/accounts.schemas';
 import { useGate } from '../../accounts/accounts.public.ts';
 import { useOpenChat } from '../chats.queries.ts';
 import { usePeoplePicker } from './use-people-picker.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState, type KeyboardEvent } from 'react';
-import type { Person } from '@quad/contract/accounts';
-import { CHATS } from '@quad/contract/chats';
+import type { Person } from '@quad/contract/accounts/accounts.schemas';
+import { CHATS } from '@quad/contract/chats/chats';
 import { usePagedQuery } from '../../../lib/paged-query.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
 import { chatsQuery } from '../chats.queries.ts';

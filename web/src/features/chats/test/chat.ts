@@ -1,5 +1,5 @@
-import { userId } from '@quad/contract/accounts';
-import { chatId, messageId, type Chat, type Message } from '@quad/contract/chats';
+import { userId } from '@quad/contract/accounts/accounts.schemas';
+import { type Chat, chatId, type Message, messageId } from '@quad/contract/chats/chats.schemas';
 
 /* A conversation for tests: Olive, who looks, and Marcus. */
 

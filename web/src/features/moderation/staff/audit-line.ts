@@ -1,5 +1,5 @@
-import type { AuditEntry } from '@quad/contract/staff';
-import { AUDIT_ACTIONS, STAFF_CAMPUS_COPY } from '@quad/contract/staff-copy';
+import type { AuditEntry } from '@quad/contract/moderation/staff.schemas';
+import { AUDIT_ACTIONS, STAFF_CAMPUS_COPY } from './staff-copy.ts';
 
 type Entry = Pick<AuditEntry, 'action' | 'subject' | 'detail'>;
 

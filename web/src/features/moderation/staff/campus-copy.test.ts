@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { campusSettings } from '@quad/contract/campuses';
+import { campusSettings } from '@quad/contract/campuses/campuses.schemas';
 import { settingsOf, copyOf } from './campus-copy.ts';
 
 const stored = campusSettings.parse({

@@ -1,4 +1,4 @@
-import type { CampusSettings } from '@quad/contract/campuses';
+import type { CampusSettings } from '@quad/contract/campuses/campuses.schemas';
 
 type Field = keyof CampusSettings;
 

@@ -1,12 +1,11 @@
-import type { Post } from '@quad/contract/posts';
-import { STAFF_REPORT_COPY as WORDS } from '@quad/contract/staff-copy';
-import { postPath } from '../../../lib/paths.ts';
+import type { Post } from '@quad/contract/posts/posts.schemas';
+import { STAFF_REPORT_COPY as WORDS } from './staff-copy.ts';
+import { postPath } from '@quad/contract/pages';
 import { cx } from '../../../ui/cx.ts';
 import { StateLabel } from '../../../ui/feedback/state-label.tsx';
 import { Time } from '../../../ui/text/time.tsx';
-import { PersonLines } from '../../accounts/accounts.later.public.ts';
-import { PersonAvatar } from '../../accounts/accounts.public.ts';
-import { PostMedia, PostText } from '../../posts/posts.later.public.ts';
+import { PersonAvatar, PersonLines } from '../../accounts/accounts.public.ts';
+import { PostMedia, PostText } from '../../posts/posts.public.ts';
 
 /** A post as evidence: its text and pictures without actions. It may be from another campus. */
 export function ContextPost({ post, isReported }: { post: Post; isReported: boolean }) {

@@ -1,7 +1,8 @@
 import { useState, type FormEvent } from 'react';
-import { DECISIONS, type Decision } from '@quad/contract/moderation';
-import { STAFF, type Report } from '@quad/contract/staff';
-import { STAFF_REPORT_COPY as WORDS, STAFF_COPY } from '@quad/contract/staff-copy';
+import { type Decision, DECISIONS } from '@quad/contract/moderation/moderation';
+import { STAFF } from '@quad/contract/moderation/staff';
+import type { Report } from '@quad/contract/moderation/staff.schemas';
+import { STAFF_COPY, STAFF_REPORT_COPY as WORDS } from './staff-copy.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { RadioGroup } from '../../../ui/fields/radio-group.tsx';

@@ -1,4 +1,4 @@
-import type { Report } from '@quad/contract/staff';
+import type { Report } from '@quad/contract/moderation/staff.schemas';
 
 type Queued = Pick<Report, 'id' | 'target'>;
 

@@ -1,5 +1,5 @@
-import type { Outcome } from '@quad/contract/moderation';
-import { STAFF_REPORT_COPY } from '@quad/contract/staff-copy';
+import type { Outcome } from '@quad/contract/moderation/moderation';
+import { STAFF_REPORT_COPY } from './staff-copy.ts';
 import { StateLabel } from '../../../ui/feedback/state-label.tsx';
 
 const TONES = {

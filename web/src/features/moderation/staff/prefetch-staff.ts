@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { STAFF } from '@quad/contract/staff';
-import type { StaffPage } from '../../../lib/paths.ts';
+import { STAFF } from '@quad/contract/moderation/staff';
+import type { StaffPage } from '@quad/contract/pages';
 import { showOf } from './show-of.ts';
 import {
   adsInReviewQuery,

@@ -1,12 +1,13 @@
-import type { Message } from '@quad/contract/chats';
-import { plainTextOf } from '@quad/contract/rich-text';
-import type { Report, ReportContext as Context } from '@quad/contract/staff';
-import { STAFF_REPORT_COPY as WORDS } from '@quad/contract/staff-copy';
+import type { Message } from '@quad/contract/chats/chats.schemas';
+import type { ReportContext as Context } from '@quad/contract/moderation/staff.endpoints';
+import type { Report } from '@quad/contract/moderation/staff.schemas';
+import { plainTextOf } from '@quad/contract/posts/rich-text';
+import { STAFF_REPORT_COPY as WORDS } from './staff-copy.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { StateLabel } from '../../../ui/feedback/state-label.tsx';
 import { Time } from '../../../ui/text/time.tsx';
-import { MessageMedia } from '../../chats/chats.later.public.ts';
+import { MessageMedia } from '../../chats/chats.public.ts';
 import { ContextPost } from './context-post.tsx';
 
 /** The post with its parents, or the messages around the reported one; if they are gone, the stored excerpt. */

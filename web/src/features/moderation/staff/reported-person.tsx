@@ -1,11 +1,10 @@
-import type { Report } from '@quad/contract/staff';
-import { STAFF_REPORT_COPY as WORDS } from '@quad/contract/staff-copy';
-import { profilePath } from '../../../lib/paths.ts';
+import type { Report } from '@quad/contract/moderation/staff.schemas';
+import { STAFF_REPORT_COPY as WORDS } from './staff-copy.ts';
+import { profilePath } from '@quad/contract/pages';
 import { Link } from '../../../ui/buttons/link.tsx';
 import { StateLabel } from '../../../ui/feedback/state-label.tsx';
 import { Time } from '../../../ui/text/time.tsx';
-import { PersonLines } from '../../accounts/accounts.later.public.ts';
-import { PersonAvatar } from '../../accounts/accounts.public.ts';
+import { PersonAvatar, PersonLines } from '../../accounts/accounts.public.ts';
 
 /** The reported person with earlier decisions against them. */
 export function ReportedPerson({ person }: { person: Report['person'] }) {

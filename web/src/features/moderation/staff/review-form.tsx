@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { AdId } from '@quad/contract/posts';
-import { STAFF_AD_COPY as WORDS, STAFF_COPY } from '@quad/contract/staff-copy';
+import type { AdId } from '@quad/contract/posts/posts.schemas';
+import { STAFF_AD_COPY as WORDS, STAFF_COPY } from './staff-copy.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';

@@ -1,11 +1,10 @@
 import type { z } from 'zod';
-import { AD_DAY_MINUTES } from '@quad/contract/ad-life';
-import { BOOST_COPY } from '@quad/contract/ad-copy';
-import type { listAdsInReview } from '@quad/contract/ads';
-import { STAFF_AD_COPY as WORDS } from '@quad/contract/staff-copy';
+import { AD_DAY_MINUTES } from '@quad/contract/ads/ad-life';
+import type { listAdsInReview } from '@quad/contract/ads/ads.endpoints';
+import { AdPreviewCard, BOOST_COPY } from '../../ads/ads.public.ts';
+import { STAFF_AD_COPY as WORDS } from './staff-copy.ts';
 import { money } from '../../../ui/text/format.ts';
 import { Time } from '../../../ui/text/time.tsx';
-import { AdPreviewCard } from '../../ads/ads.later.public.ts';
 import { ReviewForm } from './review-form.tsx';
 import { StaffList } from './staff-list.tsx';
 import { adsInReviewQuery } from './staff.queries.ts';

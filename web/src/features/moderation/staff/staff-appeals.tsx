@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
-import type { Appeal } from '@quad/contract/staff';
-import { STAFF_APPEAL_COPY as WORDS, STAFF_COPY } from '@quad/contract/staff-copy';
+import type { Appeal } from '@quad/contract/moderation/staff.schemas';
+import { STAFF_APPEAL_COPY as WORDS, STAFF_COPY } from './staff-copy.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { StateLabel } from '../../../ui/feedback/state-label.tsx';

@@ -1,5 +1,5 @@
-import type { AuditEntry } from '@quad/contract/staff';
-import { AUDIT_COPY as WORDS } from '@quad/contract/staff-copy';
+import type { AuditEntry } from '@quad/contract/moderation/staff.schemas';
+import { AUDIT_COPY as WORDS } from './staff-copy.ts';
 import { Time } from '../../../ui/text/time.tsx';
 import { auditLine, isTimestamp } from './audit-line.ts';
 import { StaffList } from './staff-list.tsx';

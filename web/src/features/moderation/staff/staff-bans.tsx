@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { email, EMAIL_COPY } from '@quad/contract/emails';
-import { STAFF_BAN_COPY as WORDS, STAFF_COPY } from '@quad/contract/staff-copy';
+import { EMAIL_MESSAGES } from '@quad/contract/accounts/emails';
+import { email } from '@quad/contract/accounts/emails.schemas';
+import { STAFF_BAN_COPY as WORDS, STAFF_COPY } from './staff-copy.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
@@ -49,7 +50,7 @@ function AddressForm() {
   function read() {
     const reasonText = reason.read();
     const known = email.safeParse(address);
-    setError(known.success ? undefined : EMAIL_COPY.invalid);
+    setError(known.success ? undefined : EMAIL_MESSAGES.invalid);
     return known.success && reasonText !== null && !busy ? { address: known.data, reason: reasonText } : null;
   }
 

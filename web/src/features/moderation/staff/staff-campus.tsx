@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { campusSettings, CAMPUSES, type CampusSettings } from '@quad/contract/campuses';
-import { STAFF, staffReason } from '@quad/contract/staff';
-import { STAFF_CAMPUS_COPY as WORDS, STAFF_COPY } from '@quad/contract/staff-copy';
+import { CAMPUSES } from '@quad/contract/campuses/campuses';
+import { campusSettings, type CampusSettings } from '@quad/contract/campuses/campuses.schemas';
+import { STAFF } from '@quad/contract/moderation/staff';
+import { staffReason } from '@quad/contract/moderation/staff.schemas';
+import { STAFF_CAMPUS_COPY as WORDS, STAFF_COPY } from './staff-copy.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { LineSkeleton } from '../../../ui/lists/row-skeletons.tsx';
@@ -10,7 +12,7 @@ import { SkeletonList } from '../../../ui/lists/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../../ui/feedback/states.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { AccountForm } from '../../accounts/accounts.later.public.ts';
+import { AccountForm } from '../../accounts/accounts.public.ts';
 import { settingsOf, copyOf, type CampusCopy } from './campus-copy.ts';
 import { staffCampusesQuery, useChangeCampus } from './staff.queries.ts';
 

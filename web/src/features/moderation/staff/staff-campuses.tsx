@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { STAFF_CAMPUS_COPY as WORDS, STAFF_COPY } from '@quad/contract/staff-copy';
-import { staffCampusPath } from '../../../lib/paths.ts';
+import { STAFF_CAMPUS_COPY as WORDS, STAFF_COPY } from './staff-copy.ts';
+import { staffCampusPath } from '@quad/contract/pages';
 import { exactCount } from '../../../ui/text/format.ts';
-import { RightIcon } from '../../../ui/icons.tsx';
+import { RightIcon } from '../../../ui/icons.ts';
 import { Link } from '../../../ui/buttons/link.tsx';
 import { PersonSkeleton } from '../../../ui/lists/row-skeletons.tsx';
 import { SkeletonList } from '../../../ui/lists/skeletons.tsx';

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
-import type { FeedbackNote } from '@quad/contract/feedback';
-import { STAFF_FEEDBACK_COPY as WORDS, STAFF_COPY } from '@quad/contract/staff-copy';
-import { profilePath } from '../../../lib/paths.ts';
+import type { FeedbackNote } from '@quad/contract/moderation/feedback.schemas';
+import { STAFF_COPY, STAFF_FEEDBACK_COPY as WORDS } from './staff-copy.ts';
+import { profilePath } from '@quad/contract/pages';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextLink } from '../../../ui/buttons/link-button.tsx';
 import { Time } from '../../../ui/text/time.tsx';

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
-import { STAFF_COPY } from '@quad/contract/staff-copy';
+import { STAFF_COPY } from './staff-copy.ts';
 import { PagedList } from '../../../lib/paged-list.tsx';
 import { usePagedQuery, type PagedQuery } from '../../../lib/paged-query.ts';
-import { staffPath, type StaffPage } from '../../../lib/paths.ts';
-import { DoneIcon } from '../../../ui/icons.tsx';
+import { staffPath, type StaffPage } from '@quad/contract/pages';
+import { DoneIcon } from '../../../ui/icons.ts';
 import { PersonSkeleton } from '../../../ui/lists/row-skeletons.tsx';
 import { SkeletonList } from '../../../ui/lists/skeletons.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { LinkTabs } from '../../../ui/layout/tabs.tsx';
 import type { Show } from './show-of.ts';
 
-type Props<Item> = {
+type Props<Item extends object> = {
   page: StaffPage;
   query: PagedQuery<{ items: Item[]; nextCursor: string | null }>;
   itemKey: (item: Item) => string;
@@ -21,7 +21,14 @@ type Props<Item> = {
 };
 
 /** A console list with standard loading, error and empty states. */
-export function StaffList<Item>({ page, query, itemKey, renderItem, show = 'open', nothing }: Props<Item>) {
+export function StaffList<Item extends object>({
+  page,
+  query,
+  itemKey,
+  renderItem,
+  show = 'open',
+  nothing,
+}: Props<Item>) {
   const { list, items } = usePagedQuery(query);
   return (
     <PagedList

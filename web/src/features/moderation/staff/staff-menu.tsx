@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { STAFF_COPY } from '@quad/contract/staff-copy';
-import { STAFF_PAGES, staffPath, type StaffPage } from '../../../lib/paths.ts';
+import { STAFF_COPY } from './staff-copy.ts';
+import { STAFF_PAGES, staffPath, type StaffPage } from '@quad/contract/pages';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { cx } from '../../../ui/cx.ts';
 import {
@@ -13,7 +13,7 @@ import {
   MailIcon,
   PeopleIcon,
   SafeIcon,
-} from '../../../ui/icons.tsx';
+} from '../../../ui/icons.ts';
 import { Link } from '../../../ui/buttons/link.tsx';
 import { queuesQuery } from './staff.queries.ts';
 

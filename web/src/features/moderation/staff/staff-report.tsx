@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
-import { REPORT_COPY } from '@quad/contract/moderation';
-import type { Report, ReportContext as Context } from '@quad/contract/staff';
-import { STAFF_REPORT_COPY as WORDS } from '@quad/contract/staff-copy';
-import { profilePath } from '../../../lib/paths.ts';
+import type { ReportContext as Context } from '@quad/contract/moderation/staff.endpoints';
+import type { Report } from '@quad/contract/moderation/staff.schemas';
+import { REPORT_COPY } from '../report-copy.ts';
+import { STAFF_REPORT_COPY as WORDS } from './staff-copy.ts';
+import { profilePath } from '@quad/contract/pages';
 import { TextLink } from '../../../ui/buttons/link-button.tsx';
 import { PersonSkeleton } from '../../../ui/lists/row-skeletons.tsx';
 import { PostSkeleton, SkeletonList } from '../../../ui/lists/skeletons.tsx';

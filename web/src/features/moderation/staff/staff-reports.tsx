@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router';
-import { REPORT_COPY } from '@quad/contract/moderation';
-import type { Report } from '@quad/contract/staff';
-import { STAFF_REPORT_COPY as WORDS } from '@quad/contract/staff-copy';
-import { staffReportPath } from '../../../lib/paths.ts';
+import type { Report } from '@quad/contract/moderation/staff.schemas';
+import { REPORT_COPY } from '../report-copy.ts';
+import { STAFF_REPORT_COPY as WORDS } from './staff-copy.ts';
+import { staffReportPath } from '@quad/contract/pages';
 import { Link } from '../../../ui/buttons/link.tsx';
 import { StateLabel } from '../../../ui/feedback/state-label.tsx';
 import { Time } from '../../../ui/text/time.tsx';

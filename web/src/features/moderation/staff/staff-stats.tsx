@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { STAFF } from '@quad/contract/staff';
-import { STATS_COPY as WORDS } from '@quad/contract/staff-copy';
-import { AnalyticsIcon } from '../../../ui/icons.tsx';
+import { STAFF } from '@quad/contract/moderation/staff';
+import { STATS_COPY as WORDS } from './staff-copy.ts';
+import { AnalyticsIcon } from '../../../ui/icons.ts';
 import { exactCount } from '../../../ui/text/format.ts';
 import { LineSkeleton } from '../../../ui/lists/row-skeletons.tsx';
 import { Select } from '../../../ui/fields/select.tsx';

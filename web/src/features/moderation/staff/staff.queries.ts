@@ -1,25 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { approveAd, listAdsInReview, rejectAd } from '@quad/contract/ads';
-import type { CampusChange } from '@quad/contract/campuses';
-import { changeFeedback, listFeedback } from '@quad/contract/feedback';
-import type { AdId } from '@quad/contract/posts';
-import type { FeedbackId, FeedbackStatus } from '@quad/contract/feedback';
-import {
-  banAddress,
-  changeStaffCampus,
-  decideAppeal,
-  decideReport,
-  getReport,
-  getStaffQueues,
-  liftAddressBan,
-  listAppeals,
-  listAudit,
-  listBannedAddresses,
-  listStats,
-  listReports,
-  listStaffCampuses,
-} from '@quad/contract/staff';
+import type { CampusChange } from '@quad/contract/campuses/campuses.schemas';
+import type { FeedbackId, FeedbackStatus } from '@quad/contract/moderation/feedback.schemas';
+import type { decideReport } from '@quad/contract/moderation/staff.endpoints';
+import type { AdId } from '@quad/contract/posts/posts.schemas';
 import { call } from '../../../lib/call.ts';
 import { orMissing } from '../../../lib/or-missing.ts';
 import { pagedQuery } from '../../../lib/paged-query.ts';
@@ -33,50 +17,50 @@ const QUEUES_EVERY_MS = 60_000;
 export const queuesQuery = () =>
   queryOptions({
     queryKey: [...STAFF_KEY, 'queues'],
-    queryFn: ({ signal }) => call(getStaffQueues, { signal }),
+    queryFn: ({ signal }) => call('GET /staff/queues', { signal }),
     refetchInterval: QUEUES_EVERY_MS,
   });
 
 export const reportsQuery = (show: Show) =>
   pagedQuery([...STAFF_KEY, 'reports', show], (cursor, signal) =>
-    call(listReports, { query: { show, cursor }, signal }),
+    call('GET /staff/reports', { query: { show, cursor }, signal }),
   );
 
 export const reportQuery = (reportId: string) =>
   queryOptions({
     queryKey: [...STAFF_KEY, 'report', reportId],
-    queryFn: ({ signal }) => orMissing(call(getReport, { params: { reportId }, signal })),
+    queryFn: ({ signal }) => orMissing(call('GET /staff/reports/:reportId', { params: { reportId }, signal })),
   });
 
 export const appealsQuery = (show: Show) =>
   pagedQuery([...STAFF_KEY, 'appeals', show], (cursor, signal) =>
-    call(listAppeals, { query: { show, cursor }, signal }),
+    call('GET /staff/appeals', { query: { show, cursor }, signal }),
   );
 
 export const adsInReviewQuery = () =>
-  pagedQuery([...STAFF_KEY, 'ads'], (cursor, signal) => call(listAdsInReview, { query: { cursor }, signal }));
+  pagedQuery([...STAFF_KEY, 'ads'], (cursor, signal) => call('GET /staff/ads', { query: { cursor }, signal }));
 
 export const feedbackQuery = (show: Show) =>
   pagedQuery([...STAFF_KEY, 'feedback', show], (cursor, signal) =>
-    call(listFeedback, { query: { show, cursor }, signal }),
+    call('GET /staff/feedback', { query: { show, cursor }, signal }),
   );
 
 export const bansQuery = () =>
-  pagedQuery([...STAFF_KEY, 'bans'], (cursor, signal) => call(listBannedAddresses, { query: { cursor }, signal }));
+  pagedQuery([...STAFF_KEY, 'bans'], (cursor, signal) => call('GET /staff/bans', { query: { cursor }, signal }));
 
 export const auditQuery = () =>
-  pagedQuery([...STAFF_KEY, 'audit'], (cursor, signal) => call(listAudit, { query: { cursor }, signal }));
+  pagedQuery([...STAFF_KEY, 'audit'], (cursor, signal) => call('GET /staff/audit', { query: { cursor }, signal }));
 
 export const staffCampusesQuery = () =>
   queryOptions({
     queryKey: [...STAFF_KEY, 'campuses'],
-    queryFn: ({ signal }) => call(listStaffCampuses, { signal }),
+    queryFn: ({ signal }) => call('GET /staff/campuses', { signal }),
   });
 
 export const statsQuery = (days: number) =>
   queryOptions({
     queryKey: [...STAFF_KEY, 'figures', days],
-    queryFn: ({ signal }) => call(listStats, { query: { days }, signal }),
+    queryFn: ({ signal }) => call('GET /staff/figures', { query: { days }, signal }),
   });
 
 /** A staff action. It also refetches after an error, because someone else may have been faster. */
@@ -92,35 +76,41 @@ function useAction<Input, Answer>(mutationFn: (input: Input) => Promise<Answer>)
 type Decided = z.input<typeof decideReport.body>;
 
 export function useDecideReport(reportId: string) {
-  return useAction((body: Decided) => call(decideReport, { params: { reportId }, body }));
+  return useAction((body: Decided) => call('POST /staff/reports/:reportId/decision', { params: { reportId }, body }));
 }
 
 export function useDecideAppeal(appealId: string) {
-  return useAction((body: { isLifted: boolean; reason: string }) => call(decideAppeal, { params: { appealId }, body }));
+  return useAction((body: { isLifted: boolean; reason: string }) =>
+    call('POST /staff/appeals/:appealId/decision', { params: { appealId }, body }),
+  );
 }
 
 export function useApproveAd(adId: AdId) {
-  return useAction((body: { startAt?: string }) => call(approveAd, { params: { adId }, body }));
+  return useAction((body: { startAt?: string }) => call('POST /staff/ads/:adId/approve', { params: { adId }, body }));
 }
 
 export function useRejectAd(adId: AdId) {
-  return useAction((body: { reason: string }) => call(rejectAd, { params: { adId }, body }));
+  return useAction((body: { reason: string }) => call('POST /staff/ads/:adId/reject', { params: { adId }, body }));
 }
 
 export function useChangeFeedback(feedbackId: FeedbackId) {
-  return useAction((status: FeedbackStatus) => call(changeFeedback, { params: { feedbackId }, body: { status } }));
+  return useAction((status: FeedbackStatus) =>
+    call('PUT /staff/feedback/:feedbackId', { params: { feedbackId }, body: { status } }),
+  );
 }
 
 export function useChangeCampus(slug: string) {
-  return useAction((body: CampusChange & { reason: string }) => call(changeStaffCampus, { params: { slug }, body }));
+  return useAction((body: CampusChange & { reason: string }) =>
+    call('PATCH /staff/campuses/:slug', { params: { slug }, body }),
+  );
 }
 
 type AddressAction = { address: string; reason: string };
 
 export function useBanAddress() {
-  return useAction((body: AddressAction) => call(banAddress, { body }));
+  return useAction((body: AddressAction) => call('POST /staff/bans', { body }));
 }
 
 export function useLiftAddressBan() {
-  return useAction((body: AddressAction) => call(liftAddressBan, { body }));
+  return useAction((body: AddressAction) => call('POST /staff/bans/lift', { body }));
 }

@@ -1,4 +1,4 @@
-import { STATS_COPY as WORDS } from '@quad/contract/staff-copy';
+import { STATS_COPY as WORDS } from './staff-copy.ts';
 import { exactCount } from '../../../ui/text/format.ts';
 import { dayText } from './day-text.ts';
 import type { DayStats, Measure } from './stats.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { campusDay } from '@quad/contract/staff';
+import { campusDay } from '@quad/contract/moderation/staff.schemas';
 import { daysOf } from './stats.ts';
 
 const OU = '00000000-0000-4000-8000-000000000001';

@@ -1,4 +1,4 @@
-import type { CampusDay } from '@quad/contract/staff';
+import type { CampusDay } from '@quad/contract/moderation/staff.schemas';
 
 export const MEASURES = ['signUps', 'posts', 'messages', 'activeStudents'] as const;
 export type Measure = (typeof MEASURES)[number];

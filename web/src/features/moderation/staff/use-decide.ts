@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import type { Decision } from '@quad/contract/moderation';
-import type { Report } from '@quad/contract/staff';
-import { STAFF_REPORT_COPY } from '@quad/contract/staff-copy';
+import type { Decision } from '@quad/contract/moderation/moderation';
+import type { Report } from '@quad/contract/moderation/staff.schemas';
+import { STAFF_REPORT_COPY } from './staff-copy.ts';
 import { CallError } from '../../../lib/call.ts';
-import { staffPath, staffReportPath } from '../../../lib/paths.ts';
+import { staffPath, staffReportPath } from '@quad/contract/pages';
 import { toast } from '../../../lib/toasts.ts';
 import { nextReport } from './next-report.ts';
 import { reportsQuery, useDecideReport } from './staff.queries.ts';

@@ -1,6 +1,7 @@
 import { useRef, useState, type ChangeEvent } from 'react';
-import { STAFF, staffReason } from '@quad/contract/staff';
-import { STAFF_COPY } from '@quad/contract/staff-copy';
+import { STAFF } from '@quad/contract/moderation/staff';
+import { staffReason } from '@quad/contract/moderation/staff.schemas';
+import { STAFF_COPY } from './staff-copy.ts';
 
 /** The reason that every staff action needs. Without one, the field shows an error. */
 export function useReason() {

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { FEEDBACK, FEEDBACK_COPY, feedbackForm } from '@quad/contract/feedback';
-import { EmailField } from '../../accounts/accounts.later.public.ts';
-import { useViewer } from '../../accounts/accounts.public.ts';
+import { FEEDBACK } from '@quad/contract/moderation/feedback';
+import { FEEDBACK_COPY } from './feedback-copy.ts';
+import { feedbackForm } from '@quad/contract/moderation/feedback.schemas';
+import { EmailField, useViewer } from '../../accounts/accounts.public.ts';
 import { UnsavedGuard } from '../../../lib/unsaved-guard.tsx';
 import { useForm } from '../../../lib/use-form.ts';
 import { SubmitButton } from '../../../ui/buttons/submit-button.tsx';

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import type { BodyOf } from '@quad/contract/endpoint';
-import { sendFeedback } from '@quad/contract/feedback';
+import type { sendFeedback } from '@quad/contract/moderation/feedback.endpoints';
 import { call } from '../../../lib/call.ts';
 
 export function useSendFeedback() {
   return useMutation({
-    mutationFn: (body: BodyOf<typeof sendFeedback>) => call(sendFeedback, { body }),
+    mutationFn: (body: BodyOf<typeof sendFeedback>) => call('POST /feedback', { body }),
     meta: { showsFieldErrors: true },
   });
 }

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { FEEDBACK_COPY } from '@quad/contract/feedback';
+import { FEEDBACK_COPY } from './feedback-copy.ts';
 import { useCampus } from '../../campuses/campuses.public.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { DoneIcon } from '../../../ui/icons.tsx';
+import { DoneIcon } from '../../../ui/icons.ts';
 import { TextLink } from '../../../ui/buttons/link-button.tsx';
-import { settingsPath } from '../../../lib/paths.ts';
+import { settingsPath } from '@quad/contract/pages';
 import { ContactUs } from '../texts/contact.tsx';
 import { FeedbackForm } from './feedback-form.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useCampus } from '../../campuses/campuses.public.ts';
-import { MailIcon, MessageIcon } from '../../../ui/icons.tsx';
+import { MailIcon, MessageIcon } from '../../../ui/icons.ts';
 import { LinkButton, TextLink } from '../../../ui/buttons/link-button.tsx';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 

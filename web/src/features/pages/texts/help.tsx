@@ -1,6 +1,6 @@
 import { useCampus } from '../../campuses/campuses.public.ts';
 import { TextLink } from '../../../ui/buttons/link-button.tsx';
-import { accountPath, ROUTES, settingsPath } from '../../../lib/paths.ts';
+import { accountPath, ROUTES, settingsPath } from '@quad/contract/pages';
 import { ContactUs } from './contact.tsx';
 import { TextPage, type TextPart } from './text-page.tsx';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useCampus } from '../../campuses/campuses.public.ts';
 import { TextLink } from '../../../ui/buttons/link-button.tsx';
-import { settingsPath } from '../../../lib/paths.ts';
+import { settingsPath } from '@quad/contract/pages';
 import { TextPage } from './text-page.tsx';
 
 type Step = { title: string; text: ReactNode };

@@ -1,5 +1,5 @@
 import { TextLink } from '../../../ui/buttons/link-button.tsx';
-import { settingsPath } from '../../../lib/paths.ts';
+import { settingsPath } from '@quad/contract/pages';
 import { SupportLink } from './contact.tsx';
 import type { TextPart } from './text-page.tsx';
 

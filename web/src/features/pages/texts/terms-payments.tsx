@@ -1,4 +1,4 @@
-import { ROUTES, settingsPath } from '../../../lib/paths.ts';
+import { ROUTES, settingsPath } from '@quad/contract/pages';
 import { TextLink } from '../../../ui/buttons/link-button.tsx';
 import type { TextPart } from './text-page.tsx';
 

@@ -1,6 +1,6 @@
 import { useCampus } from '../../campuses/campuses.public.ts';
 import { TextLink } from '../../../ui/buttons/link-button.tsx';
-import { settingsPath } from '../../../lib/paths.ts';
+import { settingsPath } from '@quad/contract/pages';
 import { SupportLink } from './contact.tsx';
 import { TextPage, type TextPart } from './text-page.tsx';
 

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import { POST_COPY, type Post } from '@quad/contract/posts';
-import { postPath } from '../../../lib/paths.ts';
+import { POST_COPY } from './post-copy.ts';
+import type { Post } from '@quad/contract/posts/posts.schemas';
+import { postPath } from '@quad/contract/pages';
 import { Count } from '../../../ui/feedback/count.tsx';
 import { counted } from '../../../ui/text/format.ts';
-import { MessageIcon, ShareIcon } from '../../../ui/icons.tsx';
+import { MessageIcon, ShareIcon } from '../../../ui/icons.ts';
 import { Link } from '../../../ui/buttons/link.tsx';
 import { ACTION, QUIET } from './action-styles.ts';
 import { openShare } from '../share/open-share.ts';

@@ -1,6 +1,7 @@
-import { ctaLabel, type AdCta, type Post } from '@quad/contract/posts';
-import { profilePath } from '../../../lib/paths.ts';
-import { MailIcon, OutsideIcon, PersonIcon } from '../../../ui/icons.tsx';
+import { ctaLabel } from './post-copy.ts';
+import type { AdCta, Post } from '@quad/contract/posts/posts.schemas';
+import { profilePath } from '@quad/contract/pages';
+import { MailIcon, OutsideIcon, PersonIcon } from '../../../ui/icons.ts';
 import { Link } from '../../../ui/buttons/link.tsx';
 import { useViewer } from '../../accounts/accounts.public.ts';
 import { trackFollowed } from '../tracking/track-ad.ts';

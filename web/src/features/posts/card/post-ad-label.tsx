@@ -1,4 +1,5 @@
-import { POST_AD_COPY, type Post } from '@quad/contract/posts';
+import { POST_AD_COPY } from './post-copy.ts';
+import type { Post } from '@quad/contract/posts/posts.schemas';
 import { StateLabel } from '../../../ui/feedback/state-label.tsx';
 
 /** Everyone sees that a post is boosted; only its owner sees that the ad is paused. */

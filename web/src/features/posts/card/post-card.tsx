@@ -1,8 +1,10 @@
 import { memo } from 'react';
-import { categoryLabel, POST_COPY, type Post, type PostId } from '@quad/contract/posts';
-import { commentPath, feedPath, postPath, profilePath } from '../../../lib/paths.ts';
+import { POST_COPY } from './post-copy.ts';
+import type { Post, PostId } from '@quad/contract/posts/posts.schemas';
+import { categoryLabel } from '../category-label.ts';
+import { commentPath, feedPath, postPath, profilePath } from '@quad/contract/pages';
 import { Chip } from '../../../ui/fields/chip.tsx';
-import { TagIcon } from '../../../ui/icons.tsx';
+import { TagIcon } from '../../../ui/icons.ts';
 import { Link } from '../../../ui/buttons/link.tsx';
 import { Time } from '../../../ui/text/time.tsx';
 import { VerifiedTick } from '../../../ui/feedback/verified-tick.tsx';

@@ -1,4 +1,4 @@
-import type { Post } from '@quad/contract/posts';
+import type { Post } from '@quad/contract/posts/posts.schemas';
 import { lazyPart } from '../../../ui/overlays/lazy-part.tsx';
 import { Menu } from '../../../ui/overlays/menu.tsx';
 

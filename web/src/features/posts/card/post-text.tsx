@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
-import { POST_COPY } from '@quad/contract/posts';
-import { plainTextOf, type RichText } from '@quad/contract/rich-text';
-import { tokensOf } from '@quad/contract/text-tokens';
+import { POST_COPY } from './post-copy.ts';
+import { plainTextOf, type RichText } from '@quad/contract/posts/rich-text';
+import { tokensOf } from '@quad/contract/posts/text-tokens';
 import { LinkedTokens } from '../../accounts/accounts.public.ts';
 import { previewTokensOf } from './text-preview.ts';
 

@@ -1,6 +1,6 @@
-import { POSTS } from '@quad/contract/posts';
+import { POSTS } from '@quad/contract/posts/posts';
+import { tokensOf } from '@quad/contract/posts/text-tokens';
 import { expect, test } from 'vitest';
-import { tokensOf } from '@quad/contract/text-tokens';
 import { previewOf, previewTokensOf } from './text-preview.ts';
 
 test('a short text is shown whole', () => {

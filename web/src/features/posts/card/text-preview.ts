@@ -1,5 +1,5 @@
-import { POSTS } from '@quad/contract/posts';
-import type { TextToken } from '@quad/contract/text-tokens';
+import { POSTS } from '@quad/contract/posts/posts';
+import type { TextToken } from '@quad/contract/posts/text-tokens';
 
 /**
  * Cuts at the last space before the limit, so that no word is split. Counts code points, so that no surrogate pair is

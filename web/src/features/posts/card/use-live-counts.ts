@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { PostId } from '@quad/contract/posts';
+import type { PostId } from '@quad/contract/posts/posts.schemas';
 import { useLive } from '../../../lib/live-context.tsx';
 import { patchPost } from '../posts.queries.ts';
 

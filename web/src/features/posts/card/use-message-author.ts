@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { Post } from '@quad/contract/posts';
+import type { Post } from '@quad/contract/posts/posts.schemas';
 import { dialogs } from '../../../lib/dialogs.ts';
 import { useGate } from '../../accounts/accounts.public.ts';
 

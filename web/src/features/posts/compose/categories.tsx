@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { COMPOSE_COPY } from '@quad/contract/compose';
-import { CATEGORIES, categoryLabel, type Category } from '@quad/contract/posts';
+import { CATEGORIES } from '@quad/contract/posts/posts';
+import type { Category } from '@quad/contract/posts/posts.schemas';
+import { categoryLabel } from '../category-label.ts';
+import { COMPOSE_COPY } from './compose-copy.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { cx } from '../../../ui/cx.ts';
-import { CheckIcon } from '../../../ui/icons.tsx';
+import { CheckIcon } from '../../../ui/icons.ts';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
 
 /** How long the choice stays visible before the list closes. */

@@ -1,5 +1,5 @@
-import { COMPOSE_COPY } from '@quad/contract/compose';
 import { ERRORS } from '@quad/contract/errors';
+import { COMPOSE_COPY } from './compose-copy.ts';
 import { expect, test } from 'vitest';
 import { CallError, ConnectionError } from '../../../lib/call.ts';
 import { toasts } from '../../../lib/toasts.ts';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { COMPOSE_COPY } from '@quad/contract/compose';
-import { FEED_COPY } from '@quad/contract/feed';
-import { POSTS } from '@quad/contract/posts';
+import { POSTS } from '@quad/contract/posts/posts';
+import { POST_PROMPT } from '../card/post-copy.ts';
+import { COMPOSE_COPY } from './compose-copy.ts';
 import { cx } from '../../../ui/cx.ts';
 import { PersonAvatar, useViewer } from '../../accounts/accounts.public.ts';
 import { RepliedPost } from './replied-post.tsx';
@@ -37,7 +37,7 @@ export function ComposerBody({ composer }: { composer: Composer }) {
               key={edition}
               document={draft.document}
               label={isPost ? COMPOSE_COPY.postLabel : COMPOSE_COPY.commentLabel}
-              prompt={isPost ? FEED_COPY.prompt : COMPOSE_COPY.commentPrompt}
+              prompt={isPost ? POST_PROMPT : COMPOSE_COPY.commentPrompt}
               error={faults.document}
               errorId={faultId}
               onChange={(document) => composer.change({ document })}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { COMPOSE_COPY } from '@quad/contract/compose';
+import { COMPOSE_COPY } from './compose-copy.ts';
 import { useIsNarrow } from '../../../lib/width.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Categories } from './categories.tsx';

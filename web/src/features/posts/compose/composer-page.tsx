@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { COMPOSE_COPY } from '@quad/contract/compose';
-import type { Post } from '@quad/contract/posts';
+import type { Post } from '@quad/contract/posts/posts.schemas';
+import { COMPOSE_COPY } from './compose-copy.ts';
 import { dialogs } from '../../../lib/dialogs.ts';
 import { PageHead } from '../../../lib/page-head.tsx';
-import { categoriesPath, postPath, ROUTES } from '../../../lib/paths.ts';
+import { categoriesPath, postPath, ROUTES } from '@quad/contract/pages';
 import { useIsNarrow } from '../../../lib/width.ts';
 import { storeAlert } from '../../../lib/stored-alerts.ts';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';

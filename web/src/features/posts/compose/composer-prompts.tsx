@@ -1,4 +1,4 @@
-import { COMPOSE_COPY } from '@quad/contract/compose';
+import { COMPOSE_COPY } from './compose-copy.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { ProgressDialog } from '../../../ui/overlays/progress-dialog.tsx';
 import type { Composer } from './use-composer.ts';

@@ -1,11 +1,12 @@
 import { useId } from 'react';
-import { COMPOSE_COPY } from '@quad/contract/compose';
-import { categoryLabel, POSTS } from '@quad/contract/posts';
-import { countCharacters } from '@quad/contract/rich-text';
+import { POSTS } from '@quad/contract/posts/posts';
+import { countCharacters } from '@quad/contract/posts/rich-text';
+import { categoryLabel } from '../category-label.ts';
+import { COMPOSE_COPY } from './compose-copy.ts';
 import type { ButtonSize } from '../../../ui/buttons/button-styles.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { CounterRing } from '../../../ui/fields/counter.tsx';
-import { TagIcon } from '../../../ui/icons.tsx';
+import { TagIcon } from '../../../ui/icons.ts';
 import { Tooltip } from '../../../ui/overlays/tooltip.tsx';
 import { FilePicker } from './files/file-picker.tsx';
 import type { Composer } from './use-composer.ts';

@@ -1,7 +1,7 @@
-import type { CampusId } from '@quad/contract/campuses';
-import type { UserId } from '@quad/contract/accounts';
-import type { Category } from '@quad/contract/posts';
-import { hasText, type RichText } from '@quad/contract/rich-text';
+import type { UserId } from '@quad/contract/accounts/accounts.schemas';
+import type { CampusId } from '@quad/contract/campuses/campuses.schemas';
+import type { Category } from '@quad/contract/posts/posts.schemas';
+import { hasText, type RichText } from '@quad/contract/posts/rich-text';
 
 /** A photo or video of a draft. The ID is the draft's own; the server assigns another one on upload. */
 export type DraftFile = {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { POSTS } from '@quad/contract/posts';
-import type { RichText } from '@quad/contract/rich-text';
+import { POSTS } from '@quad/contract/posts/posts';
+import type { RichText } from '@quad/contract/posts/rich-text';
 import { pastedFiles } from './files/transferred-files.ts';
 import { MentionList, optionIdOf } from './mention-list.tsx';
 import { documentOf, lengthOf, textOf, type Written } from './plain-text.ts';

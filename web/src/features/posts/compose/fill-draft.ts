@@ -1,4 +1,4 @@
-import type { Category } from '@quad/contract/posts';
+import type { Category } from '@quad/contract/posts/posts.schemas';
 import { isWorthKeeping, type DraftKey } from './draft.ts';
 import { draftOf } from './drafts.ts';
 import { documentOf } from './plain-text.ts';

@@ -1,4 +1,4 @@
-import type { Person } from '@quad/contract/accounts';
+import type { Person } from '@quad/contract/accounts/accounts.schemas';
 import type { Written } from './plain-text.ts';
 
 /** A name being typed after an @, and the position of the @. */

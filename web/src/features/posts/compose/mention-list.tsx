@@ -1,9 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
-import { COMPOSE_COPY } from '@quad/contract/compose';
-import type { Person } from '@quad/contract/accounts';
+import type { Person } from '@quad/contract/accounts/accounts.schemas';
+import { COMPOSE_COPY } from './compose-copy.ts';
 import { cx } from '../../../ui/cx.ts';
-import { PersonLines } from '../../accounts/accounts.later.public.ts';
-import { PersonAvatar } from '../../accounts/accounts.public.ts';
+import { PersonAvatar, PersonLines } from '../../accounts/accounts.public.ts';
 
 const GAP = 6;
 

@@ -1,4 +1,5 @@
-import { countCharacters, plainTextOf, richText } from '@quad/contract/rich-text';
+import { countCharacters, plainTextOf } from '@quad/contract/posts/rich-text';
+import { richText } from '@quad/contract/posts/rich-text.schemas';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { documentOf, fitted, lengthOf, pastedText } from './plain-text.ts';

@@ -1,4 +1,4 @@
-import { countCharacters, plainTextOf, type RichText } from '@quad/contract/rich-text';
+import { countCharacters, plainTextOf, type RichText } from '@quad/contract/posts/rich-text';
 
 export type Written = { text: string; caret: number };
 

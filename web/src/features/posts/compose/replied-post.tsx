@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { COMPOSE_COPY } from '@quad/contract/compose';
-import { plainTextOf } from '@quad/contract/rich-text';
+import { COMPOSE_COPY } from './compose-copy.ts';
+import { plainTextOf } from '@quad/contract/posts/rich-text';
 import { PictureImage } from '../../../ui/media/picture-image.tsx';
 import { usePagedQuery } from '../../../lib/paged-query.ts';
 import { PersonAvatar, shortNameOf } from '../../accounts/accounts.public.ts';

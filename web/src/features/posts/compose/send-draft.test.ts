@@ -1,5 +1,5 @@
-import { mediaId } from '@quad/contract/media';
-import { postId } from '@quad/contract/posts';
+import { mediaId } from '@quad/contract/media/media.schemas';
+import { postId } from '@quad/contract/posts/posts.schemas';
 import { expect, test } from 'vitest';
 import { emptyDraft } from './draft.ts';
 import { documentOf } from './plain-text.ts';

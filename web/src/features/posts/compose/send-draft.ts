@@ -1,6 +1,6 @@
-import type { MediaId } from '@quad/contract/media';
-import { createComment, createPost, type NewPost, type Post } from '@quad/contract/posts';
-import { tidied } from '@quad/contract/rich-text';
+import type { MediaId } from '@quad/contract/media/media.schemas';
+import type { NewPost, Post } from '@quad/contract/posts/posts.schemas';
+import { tidied } from '@quad/contract/posts/rich-text';
 import { call } from '../../../lib/call.ts';
 import type { ComposeTarget, Draft } from './draft.ts';
 
@@ -31,6 +31,6 @@ export function isWholeDraft(
 /** Retries after a lost response use the same key, so only one post is created. */
 export function sendDraft(target: ComposeTarget, body: NewPost): Promise<Post> {
   return target.kind === 'post'
-    ? call(createPost, { body, tries: 'many' })
-    : call(createComment, { params: { postId: target.postId }, body, tries: 'many' });
+    ? call('POST /posts', { body, tries: 'many' })
+    : call('POST /posts/:postId/comments', { params: { postId: target.postId }, body, tries: 'many' });
 }

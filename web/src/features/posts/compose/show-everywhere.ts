@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Post } from '@quad/contract/posts';
+import type { Post } from '@quad/contract/posts/posts.schemas';
 import { findPost } from '../posts.queries.ts';
 import { prependPost } from '../list/prepend-post.ts';
 import { countPosts } from '../profile/profile.queries.ts';

@@ -1,7 +1,7 @@
 import { useCallback, type MouseEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { dialogs } from '../../../lib/dialogs.ts';
-import { createCommentPath, ROUTES } from '../../../lib/paths.ts';
+import { createCommentPath, ROUTES } from '@quad/contract/pages';
 import { isNarrow } from '../../../lib/width.ts';
 import { useGate } from '../../accounts/accounts.public.ts';
 import type { ComposeTarget } from './draft.ts';

@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Person } from '@quad/contract/accounts';
-import { listMentionable } from '@quad/contract/profiles';
+import type { Person } from '@quad/contract/accounts/accounts.schemas';
 import { call } from '../../../lib/call.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
 import { matchesMention, mentionAt, withMention } from './mention-at.ts';
@@ -11,7 +10,7 @@ import type { Written } from './plain-text.ts';
 const mentionableQuery = (begins: string) =>
   queryOptions({
     queryKey: ['accounts', 'mentionable', begins],
-    queryFn: ({ signal }) => call(listMentionable, { query: { begins }, signal, tries: 'once' }),
+    queryFn: ({ signal }) => call('GET /people', { query: { begins }, signal, tries: 'once' }),
     placeholderData: keepPreviousData,
   });
 

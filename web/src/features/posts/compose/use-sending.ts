@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { UserId } from '@quad/contract/accounts';
-import type { CampusId } from '@quad/contract/campuses';
-import { POSTS, type Post } from '@quad/contract/posts';
-import { countCharacters } from '@quad/contract/rich-text';
+import type { UserId } from '@quad/contract/accounts/accounts.schemas';
+import type { CampusId } from '@quad/contract/campuses/campuses.schemas';
+import { POSTS } from '@quad/contract/posts/posts';
+import type { Post } from '@quad/contract/posts/posts.schemas';
+import { countCharacters } from '@quad/contract/posts/rich-text';
 import { queueComment } from '../outbox/queue-comment.ts';
 import { isWorthKeeping, type ComposeTarget, type Draft } from './draft.ts';
 import type { Uploads } from './files/use-uploads.ts';

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router';
-import { POST_ACTION_COPY } from '@quad/contract/post-copy';
-import type { Post } from '@quad/contract/posts';
+import { POST_ACTION_COPY } from '../card/post-action-copy.ts';
+import type { Post } from '@quad/contract/posts/posts.schemas';
 import { useBack } from '../../../lib/back.tsx';
-import { mediaPostPath, postPath } from '../../../lib/paths.ts';
+import { mediaPostPath, postPath } from '@quad/contract/pages';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { useDeletePost } from './delete-post.queries.ts';
 

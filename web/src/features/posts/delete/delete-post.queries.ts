@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ERRORS } from '@quad/contract/errors';
-import { POST_ACTION_COPY } from '@quad/contract/post-copy';
-import { deletePost, type Post } from '@quad/contract/posts';
+import { POST_ACTION_COPY } from '../card/post-action-copy.ts';
+import type { Post } from '@quad/contract/posts/posts.schemas';
 import { call } from '../../../lib/call.ts';
-import { optimisticUpdate } from '../../../lib/optimistic.ts';
+import { optimisticUpdate } from '../../../lib/optimistic/optimistic-update.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { POST_LISTS, removePost } from '../posts.queries.ts';
 import { countPosts } from '../profile/profile.queries.ts';
@@ -19,7 +19,7 @@ export function useDeletePost(post: Post) {
 
   return useMutation({
     mutationKey: deletionKey(post),
-    mutationFn: () => call(deletePost, { params: { postId: post.id } }),
+    mutationFn: () => call('DELETE /posts/:postId', { params: { postId: post.id } }),
     meta: {
       copy: { unexpected: post.media.length > 0 ? POST_ACTION_COPY.notDeleted : ERRORS.unexpected.message },
     },

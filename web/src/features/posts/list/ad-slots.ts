@@ -1,4 +1,4 @@
-import { FEED } from '@quad/contract/feed';
+import { FEED } from '@quad/contract/feed/feed';
 
 /** Maps a post to the ad shown after it, by ID, and keeps the ads it was chosen from. */
 export type AdSlots = { ads: readonly string[]; slots: ReadonlyMap<string, string> };

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Post } from '@quad/contract/posts';
+import type { Post } from '@quad/contract/posts/posts.schemas';
 import { feedListName, POST_LISTS, profileListName, type PostPages } from '../posts.queries.ts';
 
 /** Puts the viewer's new post at the top of the cached lists it belongs to. Idempotent. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Post } from '@quad/contract/posts';
+import type { Post } from '@quad/contract/posts/posts.schemas';
 import { NO_AD_SLOTS, assignAdSlots } from './ad-slots.ts';
 
 export const NO_ADS: readonly Post[] = [];

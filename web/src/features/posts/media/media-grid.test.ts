@@ -1,4 +1,4 @@
-import { mediaItem } from '@quad/contract/media';
+import { mediaItem } from '@quad/contract/media/media.schemas';
 import { expect, test } from 'vitest';
 import { rootPost, thread } from '../test/thread.ts';
 import { mediaLabelOf } from './media-label.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Post } from '@quad/contract/posts';
+import type { Post } from '@quad/contract/posts/posts.schemas';
 import { usePagedQuery } from '../../../lib/paged-query.ts';
 import { PagedList } from '../../../lib/paged-list.tsx';
 import { MediaTile } from './media-tile.tsx';

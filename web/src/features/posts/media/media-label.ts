@@ -1,6 +1,7 @@
-import type { MediaItem } from '@quad/contract/media';
-import { POST_AD_COPY, type Post } from '@quad/contract/posts';
-import { plainTextOf } from '@quad/contract/rich-text';
+import type { MediaItem } from '@quad/contract/media/media.schemas';
+import { POST_AD_COPY } from '../card/post-copy.ts';
+import type { Post } from '@quad/contract/posts/posts.schemas';
+import { plainTextOf } from '@quad/contract/posts/rich-text';
 import { counted } from '../../../ui/text/format.ts';
 import { shortNameOf } from '../../accounts/accounts.public.ts';
 

@@ -1,7 +1,8 @@
-import { MEDIA_COPY } from '@quad/contract/media';
-import { POST_AD_COPY, type Post } from '@quad/contract/posts';
-import { mediaPostPath } from '../../../lib/paths.ts';
-import { CopyIcon, VideoIcon } from '../../../ui/icons.tsx';
+import { MEDIA_COPY } from './media-copy.ts';
+import { POST_AD_COPY } from '../card/post-copy.ts';
+import type { Post } from '@quad/contract/posts/posts.schemas';
+import { mediaPostPath } from '@quad/contract/pages';
+import { CopyIcon, VideoIcon } from '../../../ui/icons.ts';
 import { Link } from '../../../ui/buttons/link.tsx';
 import { MediaNotice } from '../../../ui/media/media-notice.tsx';
 import { PictureImage } from '../../../ui/media/picture-image.tsx';

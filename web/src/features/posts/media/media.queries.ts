@@ -1,15 +1,17 @@
-import { getPost, listMedia, type PostId } from '@quad/contract/posts';
+import type { PostId } from '@quad/contract/posts/posts.schemas';
 import { call } from '../../../lib/call.ts';
 import { MISSING_PAGE, orMissing } from '../../../lib/or-missing.ts';
 import { postListQuery } from '../posts.queries.ts';
 
 /** Posts with photos or videos; `except` is the post already on screen. */
 export const mediaQuery = (except?: PostId) =>
-  postListQuery(['media', except ?? 'all'], (cursor, signal) => call(listMedia, { query: { cursor, except }, signal }));
+  postListQuery(['media', except ?? 'all'], (cursor, signal) =>
+    call('GET /media', { query: { cursor, except }, signal }),
+  );
 
 /** A single post as a list, so that `patchPost` reaches it like all others. */
 export const onePostQuery = (postId: string) =>
   postListQuery(['one', postId], async (_cursor, signal) => {
-    const post = await orMissing(call(getPost, { params: { postId }, signal }));
+    const post = await orMissing(call('GET /posts/:postId', { params: { postId }, signal }));
     return post ? { items: [post], nextCursor: null } : { ...MISSING_PAGE, items: [] };
   });

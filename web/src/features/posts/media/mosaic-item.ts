@@ -1,4 +1,6 @@
-import { mediaUrl, MEDIA_COPY, type MediaItem } from '@quad/contract/media';
+import { mediaUrl } from '@quad/contract/media/media';
+import { MEDIA_COPY } from './media-copy.ts';
+import type { MediaItem } from '@quad/contract/media/media.schemas';
 import type { MosaicItem } from '../../../ui/media/media-mosaic.tsx';
 import { pictureOf } from './picture-of.ts';
 

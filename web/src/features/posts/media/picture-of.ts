@@ -1,4 +1,5 @@
-import { mediaUrl, STILL_VARIANT, type MediaItem } from '@quad/contract/media';
+import { mediaUrl, STILL_VARIANT } from '@quad/contract/media/media';
+import type { MediaItem } from '@quad/contract/media/media.schemas';
 
 type Source = { src: string; srcSet: string };
 

@@ -1,4 +1,4 @@
-import type { Post } from '@quad/contract/posts';
+import type { Post } from '@quad/contract/posts/posts.schemas';
 import { dialogs } from '../../../lib/dialogs.ts';
 import { lazyPart } from '../../../ui/overlays/lazy-part.tsx';
 import { MediaMosaic } from '../../../ui/media/media-mosaic.tsx';

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { getPost, type Post } from '@quad/contract/posts';
+import type { Post } from '@quad/contract/posts/posts.schemas';
 import { call } from '../../../lib/call.ts';
 import type { LiveUpdate } from '../../../lib/live.ts';
 import { useLive } from '../../../lib/live-context.tsx';
@@ -16,7 +16,7 @@ export function UntilReady({ post }: { post: Post }) {
   const cache = useQueryClient();
   const { data, refetch } = useQuery({
     queryKey: ['posts', 'waiting', post.id],
-    queryFn: ({ signal }) => orMissing(call(getPost, { params: { postId: post.id }, signal })),
+    queryFn: ({ signal }) => orMissing(call('GET /posts/:postId', { params: { postId: post.id }, signal })),
     refetchInterval: POLL_MS,
     gcTime: 0,
   });

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Post } from '@quad/contract/posts';
-import type { RichText } from '@quad/contract/rich-text';
+import type { Post } from '@quad/contract/posts/posts.schemas';
+import type { RichText } from '@quad/contract/posts/rich-text';
 import type { Pending } from '../../../lib/outbox/entries.ts';
 import type { OutboxEntry, Owner } from '../../../lib/outbox/entry.ts';
 import { createOutboxSlot } from '../../../lib/outbox/outbox-slot.ts';

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { UserId } from '@quad/contract/accounts';
-import type { CampusId } from '@quad/contract/campuses';
-import { tidied } from '@quad/contract/rich-text';
+import type { UserId } from '@quad/contract/accounts/accounts.schemas';
+import type { CampusId } from '@quad/contract/campuses/campuses.schemas';
+import { tidied } from '@quad/contract/posts/rich-text';
 import { ownerOf } from '../../../lib/outbox/entry.ts';
 import type { ComposeTarget, Draft } from '../compose/draft.ts';
 import { findPost } from '../posts.queries.ts';

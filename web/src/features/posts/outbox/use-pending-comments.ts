@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import type { Post } from '@quad/contract/posts';
+import type { Post } from '@quad/contract/posts/posts.schemas';
 import { ownerOf } from '../../../lib/outbox/entry.ts';
 import { usePending } from '../../../lib/outbox/use-pending.ts';
 import { useViewer } from '../../accounts/accounts.public.ts';

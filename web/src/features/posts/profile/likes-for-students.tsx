@@ -1,7 +1,7 @@
-import { PROFILE_PAGE_COPY } from '@quad/contract/profiles';
+import { PROFILE_PAGE_COPY } from './profile-page-copy.ts';
 import { dialogs } from '../../../lib/dialogs.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { BookmarkIcon } from '../../../ui/icons.tsx';
+import { BookmarkIcon } from '../../../ui/icons.ts';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 
 /** Saves are shown only to signed-in students. */

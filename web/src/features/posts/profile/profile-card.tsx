@@ -1,14 +1,15 @@
+import type { PublicProfile } from '@quad/contract/accounts/profiles.schemas';
 import { isClaimable, profileActionOf } from '@quad/contract/gates';
-import { PROFILE_PAGE_COPY, PROFILE_COPY, type PublicProfile } from '@quad/contract/profiles';
+import { fullNameOf, LinkedText, PersonAvatar, PROFILE_COPY, useViewer } from '../../accounts/accounts.public.ts';
+import { PROFILE_PAGE_COPY } from './profile-page-copy.ts';
 import { dialogs } from '../../../lib/dialogs.ts';
-import { ROUTES } from '../../../lib/paths.ts';
+import { ROUTES } from '@quad/contract/pages';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Count } from '../../../ui/feedback/count.tsx';
-import { CalendarIcon, EditIcon, MessageIcon } from '../../../ui/icons.tsx';
+import { CalendarIcon, EditIcon, MessageIcon } from '../../../ui/icons.ts';
 import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 import { Time } from '../../../ui/text/time.tsx';
 import { VerifiedTick } from '../../../ui/feedback/verified-tick.tsx';
-import { fullNameOf, LinkedText, PersonAvatar, useViewer } from '../../accounts/accounts.public.ts';
 import { ReportMenu } from './report-menu.tsx';
 
 /** The person and one main action: edit the own profile, or message them. */

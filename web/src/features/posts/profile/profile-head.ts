@@ -1,6 +1,6 @@
-import { AVATAR_VARIANTS, mediaPath } from '@quad/contract/media';
-import type { PublicProfile } from '@quad/contract/profiles';
-import { profilePath } from '../../../lib/paths.ts';
+import type { PublicProfile } from '@quad/contract/accounts/profiles.schemas';
+import { AVATAR_VARIANTS, mediaPath } from '@quad/contract/media/media';
+import { profilePath } from '@quad/contract/pages';
 import type { Head } from '../../../lib/page-head.tsx';
 import { fullNameOf } from '../../accounts/accounts.public.ts';
 

@@ -1,6 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { listProfilePosts, type ProfileList } from '@quad/contract/posts';
-import { getProfile } from '@quad/contract/profiles';
+import type { ProfileList } from '@quad/contract/posts/posts';
 import { call } from '../../../lib/call.ts';
 import { orMissing } from '../../../lib/or-missing.ts';
 import { postListQuery, profileListName } from '../posts.queries.ts';
@@ -9,12 +8,12 @@ import { postListQuery, profileListName } from '../posts.queries.ts';
 export const profileQuery = (username: string) =>
   queryOptions({
     queryKey: ['accounts', 'profile', username.toLowerCase()],
-    queryFn: ({ signal }) => orMissing(call(getProfile, { params: { username }, signal })),
+    queryFn: ({ signal }) => orMissing(call('GET /people/:username', { params: { username }, signal })),
   });
 
 export const profilePostsQuery = (username: string, show: ProfileList) =>
   postListQuery(profileListName(username, show), (cursor, signal) =>
-    call(listProfilePosts, { params: { username }, query: { cursor, show }, signal }),
+    call('GET /people/:username/posts', { params: { username }, query: { cursor, show }, signal }),
   );
 
 /** Adjusts the post count of a cached profile. */

@@ -1,7 +1,6 @@
-import type { PublicProfile } from '@quad/contract/profiles';
+import type { PublicProfile } from '@quad/contract/accounts/profiles.schemas';
 import { Menu } from '../../../ui/overlays/menu.tsx';
-import { usePersonActions } from '../../accounts/accounts.later.public.ts';
-import { useViewer } from '../../accounts/accounts.public.ts';
+import { usePersonActions, useViewer } from '../../accounts/accounts.public.ts';
 
 export function ReportMenu({ profile }: { profile: PublicProfile }) {
   const viewer = useViewer();

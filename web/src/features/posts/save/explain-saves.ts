@@ -1,6 +1,5 @@
-import { getOwnProfile } from '@quad/contract/profiles';
 import { call } from '../../../lib/call.ts';
-import { accountPath } from '../../../lib/paths.ts';
+import { accountPath } from '@quad/contract/pages';
 import { toast } from '../../../lib/toasts.ts';
 
 const KEY = 'quad.saves-explained';
@@ -11,7 +10,7 @@ export async function explainSaves() {
   if (localStorage.getItem(KEY) !== null) return;
   localStorage.setItem(KEY, 'yes');
   // Without an answer it is not explained: a wrong sentence would be worse than none.
-  const profile = await call(getOwnProfile, {}).catch(() => null);
+  const profile = await call('GET /me', {}).catch(() => null);
   if (!profile || profile.hidesLikes) return;
   toast({
     message: 'Others can see what you saved on your profile.',

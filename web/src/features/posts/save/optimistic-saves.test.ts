@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PostId } from '@quad/contract/posts';
+import type { PostId } from '@quad/contract/posts/posts.schemas';
 import { createOptimisticSaves, type Saved } from './optimistic-saves.ts';
 
 const ID = '01980000-0000-7000-8000-000000000001' as PostId;

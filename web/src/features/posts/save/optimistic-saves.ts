@@ -1,5 +1,5 @@
-import type { Post, PostId } from '@quad/contract/posts';
-import { createOptimisticToggle } from '../../../lib/optimistic.ts';
+import type { Post, PostId } from '@quad/contract/posts/posts.schemas';
+import { createOptimisticToggle } from '../../../lib/optimistic/optimistic-toggle.ts';
 
 export type Saved = Pick<Post, 'id' | 'saveCount' | 'commentCount' | 'savedByMe' | 'asOf'>;
 

@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { POST_COPY, type Post } from '@quad/contract/posts';
+import { POST_COPY } from '../card/post-copy.ts';
+import type { Post } from '@quad/contract/posts/posts.schemas';
 import { Count } from '../../../ui/feedback/count.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { BookmarkIcon } from '../../../ui/icons.tsx';
+import { BookmarkIcon } from '../../../ui/icons.ts';
 import { ACTION, QUIET } from '../card/action-styles.ts';
 import { useSave } from './use-save.ts';
 
@@ -22,7 +23,7 @@ export function SaveButton({ post }: { post: Post }) {
       }}
     >
       <span className={cx('flex', saved && pressed && 'animate-filled')}>
-        <BookmarkIcon size={18} filled={saved} />
+        <BookmarkIcon size={18} fill={saved ? 'currentColor' : 'none'} />
       </span>
       {saved ? POST_COPY.saved : POST_COPY.save}
       <Count value={count} />

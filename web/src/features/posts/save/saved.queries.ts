@@ -1,4 +1,3 @@
-import { listSaved } from '@quad/contract/posts';
 import { call } from '../../../lib/call.ts';
 import { postListQuery } from '../posts.queries.ts';
 
@@ -7,6 +6,6 @@ import { postListQuery } from '../posts.queries.ts';
  * in it, so that a mistake can be undone in place.
  */
 export const savedQuery = () => ({
-  ...postListQuery(['saved'], (cursor, signal) => call(listSaved, { query: { cursor }, signal })),
+  ...postListQuery(['saved'], (cursor, signal) => call('GET /saved', { query: { cursor }, signal })),
   staleTime: 0,
 });

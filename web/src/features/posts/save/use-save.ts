@@ -1,5 +1,6 @@
 import { MutationObserver, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { POST_COPY, savePost, unsavePost, type Post, type PostId } from '@quad/contract/posts';
+import { POST_COPY } from '../card/post-copy.ts';
+import type { Post, PostId } from '@quad/contract/posts/posts.schemas';
 import { call } from '../../../lib/call.ts';
 import { toast, toasts } from '../../../lib/toasts.ts';
 import { useGate } from '../../accounts/accounts.public.ts';
@@ -13,7 +14,10 @@ function createSaver(cache: QueryClient) {
   // A mutation, so that failures are shown like any other.
   const mutation = new MutationObserver(cache, {
     mutationFn: ({ id, wanted }: { id: PostId; wanted: boolean }) =>
-      call(wanted ? savePost : unsavePost, { params: { postId: id }, tries: 'many' }),
+      call(wanted ? 'PUT /posts/:postId/save' : 'DELETE /posts/:postId/save', {
+        params: { postId: id },
+        tries: 'many',
+      }),
   });
   let isShowing = false;
   const { switchTo, reconcile } = createOptimisticSaves({

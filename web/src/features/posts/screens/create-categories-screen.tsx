@@ -1,9 +1,9 @@
+import { COMPOSE_COPY } from '../compose/compose-copy.ts';
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { COMPOSE_COPY } from '@quad/contract/compose';
 import { ownRoute } from '@quad/contract/own-routes';
 import { PageHead } from '../../../lib/page-head.tsx';
-import { ROUTES } from '../../../lib/paths.ts';
+import { ROUTES } from '@quad/contract/pages';
 import { useIsNarrow } from '../../../lib/width.ts';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { useMounted } from '../../../ui/use-mounted.ts';

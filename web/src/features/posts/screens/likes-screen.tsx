@@ -1,14 +1,13 @@
 import { useParams } from 'react-router';
-import { THREAD_COPY } from '@quad/contract/post-copy';
+import { THREAD_COPY } from '../thread/thread-copy.ts';
 import { usePagedQuery } from '../../../lib/paged-query.ts';
 import { useBack } from '../../../lib/back.tsx';
 import { foundNothing } from '../../../lib/or-missing.ts';
 import { PageHead } from '../../../lib/page-head.tsx';
-import { BookmarkIcon } from '../../../ui/icons.tsx';
+import { BookmarkIcon } from '../../../ui/icons.ts';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
-import { PeopleList } from '../../accounts/accounts.later.public.ts';
-import { MissingContent } from '../../accounts/accounts.public.ts';
+import { MissingContent, PeopleList } from '../../accounts/accounts.public.ts';
 import { saversQuery } from '../save/likes.queries.ts';
 
 export function LikesScreen() {

@@ -1,11 +1,12 @@
 import { useParams } from 'react-router';
-import { LIST_COPY } from '@quad/contract/page';
-import { THREAD_COPY } from '@quad/contract/post-copy';
-import { postTitleOf, type Post } from '@quad/contract/posts';
+import { LIST_COPY } from '../../../lib/list-copy.ts';
+import { THREAD_COPY } from '../thread/thread-copy.ts';
+import { postTitleOf } from '../card/post-copy.ts';
+import type { Post } from '@quad/contract/posts/posts.schemas';
 import { usePagedQuery } from '../../../lib/paged-query.ts';
 import { useBack } from '../../../lib/back.tsx';
 import { PageHead } from '../../../lib/page-head.tsx';
-import { postPath } from '../../../lib/paths.ts';
+import { postPath } from '@quad/contract/pages';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { ErrorState, ListEnd } from '../../../ui/feedback/states.tsx';
 import { AT_THE_END_PX } from '../../../ui/lists/use-near-end.ts';

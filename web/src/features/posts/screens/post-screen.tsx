@@ -1,11 +1,12 @@
 import { useParams, useSearchParams } from 'react-router';
-import { LIST_COPY } from '@quad/contract/page';
-import { postTitleOf, type Post } from '@quad/contract/posts';
+import { LIST_COPY } from '../../../lib/list-copy.ts';
+import { postTitleOf } from '../card/post-copy.ts';
+import type { Post } from '@quad/contract/posts/posts.schemas';
 import { usePagedQuery } from '../../../lib/paged-query.ts';
 import { useBack } from '../../../lib/back.tsx';
 import { moreOf } from '../../../lib/more-of.ts';
 import { PageHead } from '../../../lib/page-head.tsx';
-import { postPath } from '../../../lib/paths.ts';
+import { postPath } from '@quad/contract/pages';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { MissingContent } from '../../accounts/accounts.public.ts';

@@ -1,6 +1,6 @@
-import { POST_LIST_COPY } from '@quad/contract/post-copy';
+import { POST_LIST_COPY } from '../list/post-list-copy.ts';
 import { PageHead } from '../../../lib/page-head.tsx';
-import { BookmarkIcon } from '../../../ui/icons.tsx';
+import { BookmarkIcon } from '../../../ui/icons.ts';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { AT_THE_END_PX } from '../../../ui/lists/use-near-end.ts';

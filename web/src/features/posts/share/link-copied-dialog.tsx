@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { LINK_COPIED } from '@quad/contract/post-copy';
-import { DoneIcon } from '../../../ui/icons.tsx';
+import { LINK_COPIED } from '../../../lib/share-copy.ts';
+import { DoneIcon } from '../../../ui/icons.ts';
 
 /** Confirms the copy and closes on its own. */
 export function LinkCopiedBody({ onClose }: { onClose: () => void }) {

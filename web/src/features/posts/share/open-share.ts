@@ -1,4 +1,4 @@
-import type { Post } from '@quad/contract/posts';
+import type { Post } from '@quad/contract/posts/posts.schemas';
 import { dialogs } from '../../../lib/dialogs.ts';
 
 export function openShare(post: Post) {

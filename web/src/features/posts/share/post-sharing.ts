@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
-import type { Post } from '@quad/contract/posts';
+import type { Post } from '@quad/contract/posts/posts.schemas';
 import { copyLink } from '../../../lib/copy-link.ts';
-import { postPath } from '../../../lib/paths.ts';
+import { postPath } from '@quad/contract/pages';
 import { useViewer } from '../../accounts/accounts.public.ts';
 import { useCampus } from '../../campuses/campuses.public.ts';
 import { trackAd } from '../tracking/track-ad.ts';

@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { LINK_COPIED, SHARE_COPY } from '@quad/contract/post-copy';
-import { postTitleOf, type Post } from '@quad/contract/posts';
-import { plainTextOf } from '@quad/contract/rich-text';
+import { LINK_COPIED, SHARE_COPY } from '../../../lib/share-copy.ts';
+import { postTitleOf } from '../card/post-copy.ts';
+import type { Post } from '@quad/contract/posts/posts.schemas';
+import { plainTextOf } from '@quad/contract/posts/rich-text';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { CheckIcon, CopyIcon, MailIcon, OutsideIcon, ShareIcon } from '../../../ui/icons.tsx';
+import { CheckIcon, CopyIcon, MailIcon, OutsideIcon, ShareIcon } from '../../../ui/icons.ts';
 import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 import { useCampus } from '../../campuses/campuses.public.ts';
 import { sharedAddress, useCopyPostLink } from './post-sharing.ts';

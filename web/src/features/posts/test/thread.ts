@@ -1,4 +1,4 @@
-import { post as postSchema, type Post, type PostId } from '@quad/contract/posts';
+import { type Post, post as postSchema, type PostId } from '@quad/contract/posts/posts.schemas';
 
 const hexOf = (name: string) =>
   `00000000-0000-4000-8000-${Buffer.from(name).toString('hex').padStart(12, '0').slice(-12)}`;

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { THREAD_COPY } from '@quad/contract/post-copy';
-import type { PostId } from '@quad/contract/posts';
+import type { PostId } from '@quad/contract/posts/posts.schemas';
+import { THREAD_COPY } from './thread-copy.ts';
 import { counted } from '../../../ui/text/format.ts';
-import { UpIcon } from '../../../ui/icons.tsx';
+import { UpIcon } from '../../../ui/icons.ts';
 import { commentElementId } from './thread-address.ts';
 
 /** Announces comments that arrived outside the viewport, and scrolls to them. Visible ones need no notice. */

@@ -1,6 +1,7 @@
 import { flushSync } from 'react-dom';
-import { THREAD_COPY } from '@quad/contract/post-copy';
-import { COMMENTS, type Post } from '@quad/contract/posts';
+import { COMMENTS } from '@quad/contract/posts/posts';
+import type { Post } from '@quad/contract/posts/posts.schemas';
+import { THREAD_COPY } from './thread-copy.ts';
 import { cx } from '../../../ui/cx.ts';
 import { compactCount } from '../../../ui/text/format.ts';
 import { CommentItem } from './comment-item.tsx';

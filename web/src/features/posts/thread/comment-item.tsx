@@ -1,10 +1,10 @@
-import { THREAD_COPY } from '@quad/contract/post-copy';
-import type { Post } from '@quad/contract/posts';
-import { commentPath, profilePath } from '../../../lib/paths.ts';
+import type { Post } from '@quad/contract/posts/posts.schemas';
+import { THREAD_COPY } from './thread-copy.ts';
+import { commentPath, profilePath } from '@quad/contract/pages';
 import { ActionButton } from '../../../ui/buttons/action-button.tsx';
 import { StateLabel } from '../../../ui/feedback/state-label.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { DownIcon, ReplyIcon, RightIcon } from '../../../ui/icons.tsx';
+import { DownIcon, ReplyIcon, RightIcon } from '../../../ui/icons.ts';
 import { Link } from '../../../ui/buttons/link.tsx';
 import { Time } from '../../../ui/text/time.tsx';
 import { VerifiedTick } from '../../../ui/feedback/verified-tick.tsx';

@@ -1,9 +1,9 @@
 import { useMemo, useRef } from 'react';
-import { THREAD_COPY } from '@quad/contract/post-copy';
-import type { Post, PostId } from '@quad/contract/posts';
-import { LIST_COPY } from '@quad/contract/page';
+import type { Post, PostId } from '@quad/contract/posts/posts.schemas';
+import { LIST_COPY } from '../../../lib/list-copy.ts';
+import { THREAD_COPY } from './thread-copy.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { MessageIcon } from '../../../ui/icons.tsx';
+import { MessageIcon } from '../../../ui/icons.ts';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { NEAR_END_PX, useNearEnd } from '../../../ui/lists/use-near-end.ts';
 import { nest } from './thread.ts';

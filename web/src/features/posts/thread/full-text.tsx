@@ -1,4 +1,4 @@
-import { hasText, type RichText } from '@quad/contract/rich-text';
+import { hasText, type RichText } from '@quad/contract/posts/rich-text';
 import { cx } from '../../../ui/cx.ts';
 import { LinkedText } from '../../accounts/accounts.public.ts';
 

@@ -1,4 +1,4 @@
-import { THREAD_COPY } from '@quad/contract/post-copy';
+import { THREAD_COPY } from './thread-copy.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { fullNameOf, PersonAvatar, shortNameOf, useViewer } from '../../accounts/accounts.public.ts';
 import type { PendingComment } from '../outbox/comment-outbox.ts';

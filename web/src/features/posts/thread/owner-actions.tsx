@@ -1,8 +1,9 @@
-import { BOOST_COPY } from '@quad/contract/ad-copy';
-import { POST_AD_COPY, type Post } from '@quad/contract/posts';
-import { adPath, boostPath } from '../../../lib/paths.ts';
+import type { Post } from '@quad/contract/posts/posts.schemas';
+import { BOOST_BUTTON_COPY } from '../card/post-action-copy.ts';
+import { POST_AD_COPY } from '../card/post-copy.ts';
+import { adPath, boostPath } from '@quad/contract/pages';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { AdIcon, AnalyticsIcon, MailIcon } from '../../../ui/icons.tsx';
+import { AdIcon, AnalyticsIcon, MailIcon } from '../../../ui/icons.ts';
 import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 import { useViewer } from '../../accounts/accounts.public.ts';
 import { useCampus } from '../../campuses/campuses.public.ts';
@@ -34,14 +35,14 @@ function OwnerAction({ post: { id, ad, type } }: { post: Post }) {
   if (ad && ad.status !== 'stopped' && ad.status !== 'completed') {
     return (
       <LinkButton wide className="mt-3 max-w-[500px]" icon={<AnalyticsIcon size={18} />} href={adPath(ad.id)}>
-        {BOOST_COPY.viewAnalytics}
+        {BOOST_BUTTON_COPY.viewAnalytics}
       </LinkButton>
     );
   }
   if (!canBoost) return null;
   return (
     <LinkButton wide kind="primary" className="mt-3 max-w-[500px]" icon={<AdIcon size={18} />} href={boostPath(id)}>
-      {ad ? BOOST_COPY.boostAgain : BOOST_COPY.boost}
+      {ad ? BOOST_BUTTON_COPY.boostAgain : BOOST_BUTTON_COPY.boost}
     </LinkButton>
   );
 }

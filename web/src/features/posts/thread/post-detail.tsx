@@ -1,9 +1,11 @@
-import { categoryLabel, POST_COPY, type Post } from '@quad/contract/posts';
-import { feedPath, postLikesPath, postPath, profilePath } from '../../../lib/paths.ts';
+import type { Post } from '@quad/contract/posts/posts.schemas';
+import { categoryLabel } from '../category-label.ts';
+import { POST_COPY } from '../card/post-copy.ts';
+import { feedPath, postLikesPath, postPath, profilePath } from '@quad/contract/pages';
 import { ActionButton } from '../../../ui/buttons/action-button.tsx';
 import { Chip } from '../../../ui/fields/chip.tsx';
 import { compactCount } from '../../../ui/text/format.ts';
-import { MessageIcon, ShareIcon, TagIcon } from '../../../ui/icons.tsx';
+import { MessageIcon, ShareIcon, TagIcon } from '../../../ui/icons.ts';
 import { Link } from '../../../ui/buttons/link.tsx';
 import { Time } from '../../../ui/text/time.tsx';
 import { VerifiedTick } from '../../../ui/feedback/verified-tick.tsx';

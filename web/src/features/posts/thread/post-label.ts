@@ -1,7 +1,7 @@
-import { mediaPath } from '@quad/contract/media';
-import type { Post } from '@quad/contract/posts';
-import { plainTextOf } from '@quad/contract/rich-text';
-import { postPath, profilePath } from '../../../lib/paths.ts';
+import { mediaPath } from '@quad/contract/media/media';
+import type { Post } from '@quad/contract/posts/posts.schemas';
+import { plainTextOf } from '@quad/contract/posts/rich-text';
+import { postPath, profilePath } from '@quad/contract/pages';
 import { fullNameOf } from '../../accounts/accounts.public.ts';
 import { previewOf } from '../card/text-preview.ts';
 

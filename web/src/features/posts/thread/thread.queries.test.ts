@@ -1,5 +1,5 @@
 import { dehydrate, hydrate, InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
-import type { Post } from '@quad/contract/posts';
+import type { Post } from '@quad/contract/posts/posts.schemas';
 import { beforeEach, expect, test } from 'vitest';
 import { carryCallsBy } from '../../../lib/call.ts';
 import { id, rootPost, thread } from '../test/thread.ts';

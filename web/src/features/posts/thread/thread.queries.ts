@@ -1,6 +1,6 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import type { Page } from '@quad/contract/page';
-import { getPost, openThread, type Post, type PostId } from '@quad/contract/posts';
+import type { Page } from '@quad/contract/page.schemas';
+import type { Post, PostId } from '@quad/contract/posts/posts.schemas';
 import { call } from '../../../lib/call.ts';
 import { MISSING_PAGE, orMissing } from '../../../lib/or-missing.ts';
 import { pagedQuery } from '../../../lib/paged-query.ts';
@@ -22,7 +22,9 @@ type Input = { postId: string; comment?: string | undefined };
 
 export const threadQuery = ({ postId, comment }: Input) =>
   pagedQuery([...THREADS, postId, comment ?? null], async (cursor, signal): Promise<ThreadPage> => {
-    const thread = await orMissing(call(openThread, { params: { postId }, query: { cursor, comment }, signal }));
+    const thread = await orMissing(
+      call('GET /posts/:postId/thread', { params: { postId }, query: { cursor, comment }, signal }),
+    );
     if (!thread) return NOTHING;
     const { post, focusId, comments } = thread;
     // In data from the server-rendered document, undefined has become null.
@@ -113,7 +115,7 @@ export function removeComment(cache: QueryClient, rootId: PostId, commentId: Pos
  */
 export async function refreshCounts(cache: QueryClient, id: PostId) {
   try {
-    const { saveCount, commentCount, asOf } = await call(getPost, { params: { postId: id } });
+    const { saveCount, commentCount, asOf } = await call('GET /posts/:postId', { params: { postId: id } });
     patchPost(cache, id, { saveCount, commentCount, asOf });
   } catch {
     // The counts stay unchanged until the next fetch.

@@ -1,4 +1,4 @@
-import { COMMENTS } from '@quad/contract/posts';
+import { COMMENTS } from '@quad/contract/posts/posts';
 import { expect, test } from 'vitest';
 import { id, thread } from '../test/thread.ts';
 import { ancestorsOf, nest, shownOf, sizeOf, withAnswers, type Branch } from './thread.ts';

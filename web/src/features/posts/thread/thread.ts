@@ -1,4 +1,5 @@
-import { COMMENTS, type Post, type PostId } from '@quad/contract/posts';
+import { COMMENTS } from '@quad/contract/posts/posts';
+import type { Post, PostId } from '@quad/contract/posts/posts.schemas';
 
 /** A comment with its replies; `size` counts everything below it. */
 export type Branch = { comment: Post; replies: Branch[]; size: number };

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
-import { getPost, type Post, type PostId } from '@quad/contract/posts';
+import type { Post, PostId } from '@quad/contract/posts/posts.schemas';
 import { call } from '../../../lib/call.ts';
 import { useLive } from '../../../lib/live-context.tsx';
 import { orMissing } from '../../../lib/or-missing.ts';
@@ -26,7 +26,7 @@ export function useLiveThread({ post, comments, hasMore, onChange }: Input) {
 
   async function onCreated(commentId: string) {
     if (comments.some((comment) => comment.id === commentId)) return;
-    const comment = await orMissing(call(getPost, { params: { postId: commentId } }));
+    const comment = await orMissing(call('GET /posts/:postId', { params: { postId: commentId } }));
     // The viewer's own comment may already be there from its response.
     if (!comment || isInThread(cache, post.id, comment.id) || !belongsHere(comment)) return;
     onChange();
@@ -42,7 +42,7 @@ export function useLiveThread({ post, comments, hasMore, onChange }: Input) {
 
   /** Refreshes the post, and its thread when comments were missed before the subscription. */
   async function catchUp() {
-    const fresh = await orMissing(call(getPost, { params: { postId: post.id } }));
+    const fresh = await orMissing(call('GET /posts/:postId', { params: { postId: post.id } }));
     if (!fresh) removePost(cache, post.id);
     else patchPost(cache, post.id, fresh);
     if (fresh && fresh.commentCount !== post.commentCount) refetchThreads(cache, post.id);

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import type { Post } from '@quad/contract/posts';
+import type { Post } from '@quad/contract/posts/posts.schemas';
 import { commentOutbox } from '../outbox/comment-outbox.ts';
 import { usePendingComments } from '../outbox/use-pending-comments.ts';
 import { lastSent } from './thread.queries.ts';

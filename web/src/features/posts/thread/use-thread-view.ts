@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigationType } from 'react-router';
-import type { Post, PostId } from '@quad/contract/posts';
+import type { Post, PostId } from '@quad/contract/posts/posts.schemas';
 import { ancestorsOf } from './thread.ts';
 import { focusComment, scrollToComment } from './thread-address.ts';
 

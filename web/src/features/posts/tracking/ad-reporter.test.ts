@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ADS } from '@quad/contract/ads';
-import { postId } from '@quad/contract/posts';
+import { ADS } from '@quad/contract/ads/ads';
+import { postId } from '@quad/contract/posts/posts.schemas';
 import { createAdReporter, type AdEvent } from './ad-reporter.ts';
 
 const bike = postId.parse('11111111-1111-4111-8111-111111111111');

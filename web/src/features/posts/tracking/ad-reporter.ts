@@ -1,5 +1,5 @@
-import { ADS, type AdEventType } from '@quad/contract/ads';
-import type { PostId } from '@quad/contract/posts';
+import { type AdEventType, ADS } from '@quad/contract/ads/ads';
+import type { PostId } from '@quad/contract/posts/posts.schemas';
 
 export type AdEvent = { type: AdEventType; postId: PostId };
 

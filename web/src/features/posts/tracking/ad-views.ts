@@ -1,4 +1,4 @@
-import { ADS } from '@quad/contract/ads';
+import { ADS } from '@quad/contract/ads/ads';
 
 type Watched = { onSeen: () => void; isHalfVisible: boolean; timer?: ReturnType<typeof setTimeout> };
 

@@ -1,4 +1,3 @@
-import { trackAds } from '@quad/contract/ads';
 import { call } from '../../../lib/call.ts';
 import { createAdReporter, type AdEvent } from './ad-reporter.ts';
 
@@ -6,7 +5,7 @@ export { watchView } from './ad-views.ts';
 
 function send(events: AdEvent[]) {
   // Failed reports are ignored: they do not concern the reader.
-  call(trackAds, { body: { events }, keepalive: true }).catch(() => undefined);
+  call('POST /ads/events', { body: { events }, keepalive: true }).catch(() => undefined);
 }
 
 const reporter = createAdReporter(send);

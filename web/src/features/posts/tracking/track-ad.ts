@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
-import type { AdEventType } from '@quad/contract/ads';
-import type { Post } from '@quad/contract/posts';
+import type { AdEventType } from '@quad/contract/ads/ads';
+import type { Post } from '@quad/contract/posts/posts.schemas';
 
 type BoostedPost = Pick<Post, 'id' | 'ad'>;
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Post } from '@quad/contract/posts';
+import type { Post } from '@quad/contract/posts/posts.schemas';
 import { useViewer } from '../../accounts/accounts.public.ts';
 import { loadReport } from './track-ad.ts';
 

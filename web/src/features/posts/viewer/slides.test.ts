@@ -1,4 +1,4 @@
-import { mediaItem, type MediaItem } from '@quad/contract/media';
+import { mediaItem, type MediaItem } from '@quad/contract/media/media.schemas';
 import { expect, test } from 'vitest';
 import { slidesOf } from './slides.ts';
 

@@ -1,5 +1,6 @@
 import type { Slide } from 'yet-another-react-lightbox';
-import { mediaUrl, STILL_VARIANT, type MediaItem } from '@quad/contract/media';
+import { mediaUrl, STILL_VARIANT } from '@quad/contract/media/media';
+import type { MediaItem } from '@quad/contract/media/media.schemas';
 import { pictureOf } from '../media/picture-of.ts';
 
 type Options = {

@@ -1,5 +1,5 @@
-import { MEDIA } from '@quad/contract/media';
-import { UPLOAD_COPY } from '@quad/contract/upload-copy';
+import { MEDIA } from '@quad/contract/media/media';
+import { UPLOAD_COPY } from './upload-copy.ts';
 import { expect, test } from 'vitest';
 import { acceptFiles, kindOf } from './accept-files.ts';
 

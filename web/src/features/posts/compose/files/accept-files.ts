@@ -1,7 +1,7 @@
 import type { Tone } from '@quad/contract/errors';
-import { MEDIA } from '@quad/contract/media';
-import { UPLOAD_COPY } from '@quad/contract/upload-copy';
-import { POSTS } from '@quad/contract/posts';
+import { MEDIA } from '@quad/contract/media/media';
+import { POSTS } from '@quad/contract/posts/posts';
+import { UPLOAD_COPY } from './upload-copy.ts';
 import type { DraftFile } from '../draft.ts';
 
 export type FileAlert = { message: string; tone: Tone };

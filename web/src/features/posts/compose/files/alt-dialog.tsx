@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { MEDIA } from '@quad/contract/media';
-import { UPLOAD_COPY } from '@quad/contract/upload-copy';
+import { MEDIA } from '@quad/contract/media/media';
+import { UPLOAD_COPY } from './upload-copy.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { TextArea } from '../../../../ui/fields/text-area.tsx';

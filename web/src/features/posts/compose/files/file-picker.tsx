@@ -1,8 +1,8 @@
 import { useRef, type Ref } from 'react';
-import { MEDIA } from '@quad/contract/media';
-import { COMPOSE_COPY } from '@quad/contract/compose';
+import { MEDIA } from '@quad/contract/media/media';
+import { COMPOSE_COPY } from '../compose-copy.ts';
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
-import { ImageIcon } from '../../../../ui/icons.tsx';
+import { ImageIcon } from '../../../../ui/icons.ts';
 
 export function FilePicker({
   onFiles,

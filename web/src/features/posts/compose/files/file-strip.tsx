@@ -9,7 +9,7 @@ import {
 } from '@dnd-kit/core';
 import { arrayMove, rectSortingStrategy, SortableContext } from '@dnd-kit/sortable';
 import { useEffect, useId, useRef, useState } from 'react';
-import { COMPOSE_COPY } from '@quad/contract/compose';
+import { COMPOSE_COPY } from '../compose-copy.ts';
 import { toast } from '../../../../lib/toasts.ts';
 import type { DraftFile } from '../draft.ts';
 import { AltDialog } from './alt-dialog.tsx';

@@ -2,7 +2,7 @@ import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import type { KeyboardEvent, Ref } from 'react';
 import { cx } from '../../../../ui/cx.ts';
-import { CheckIcon, CloseIcon, ImageIcon, VideoIcon } from '../../../../ui/icons.tsx';
+import { CheckIcon, CloseIcon, ImageIcon, VideoIcon } from '../../../../ui/icons.ts';
 import { Tooltip } from '../../../../ui/overlays/tooltip.tsx';
 import type { DraftFile } from '../draft.ts';
 import { kindOf } from './accept-files.ts';

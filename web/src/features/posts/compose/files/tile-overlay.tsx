@@ -1,6 +1,6 @@
-import { COMPOSE_COPY } from '@quad/contract/compose';
+import { COMPOSE_COPY } from '../compose-copy.ts';
 import { cx } from '../../../../ui/cx.ts';
-import { ClockIcon, RetryIcon } from '../../../../ui/icons.tsx';
+import { ClockIcon, RetryIcon } from '../../../../ui/icons.ts';
 import { Spinner } from '../../../../ui/feedback/spinner.tsx';
 import { FILE_COPY, retryCopy } from './file-copy.ts';
 import { ProgressRing } from './progress-ring.tsx';

@@ -1,6 +1,7 @@
 import { Upload, type DetailedError, type HttpRequest, type HttpResponse } from 'tus-js-client';
-import { UPLOADS_PATH, type MediaId, type UploadPurpose } from '@quad/contract/media';
-import { UPLOAD_COPY } from '@quad/contract/upload-copy';
+import { UPLOADS_PATH } from '@quad/contract/media/media';
+import type { MediaId, UploadPurpose } from '@quad/contract/media/media.schemas';
+import { UPLOAD_COPY } from './upload-copy.ts';
 import type { DraftFile } from '../draft.ts';
 import { naturalSize, type NaturalSize } from './natural-size.ts';
 import { faultOf, UploadFault } from './upload-fault.ts';

@@ -1,4 +1,4 @@
-import { ERRORS, NETWORK_FAILED, type ErrorCode } from '@quad/contract/errors';
+import { type ErrorCode, ERRORS, NETWORK_FAILED } from '@quad/contract/errors';
 import { expect, test } from 'vitest';
 import { faultOf } from './upload-fault.ts';
 

@@ -1,5 +1,5 @@
 import { NETWORK_FAILED } from '@quad/contract/errors';
-import { mediaId, type MediaId } from '@quad/contract/media';
+import { mediaId, type MediaId } from '@quad/contract/media/media.schemas';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { DraftFile } from '../draft.ts';
 import { UploadFault } from './upload-fault.ts';

@@ -1,5 +1,5 @@
 import { NETWORK_FAILED } from '@quad/contract/errors';
-import type { MediaId } from '@quad/contract/media';
+import type { MediaId } from '@quad/contract/media/media.schemas';
 import { pauseMs, RETRY } from '../../../../lib/retry.ts';
 import { createStore } from '../../../../lib/store.ts';
 import type { DraftFile } from '../draft.ts';

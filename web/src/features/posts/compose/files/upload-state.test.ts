@@ -1,5 +1,5 @@
 import { NETWORK_FAILED } from '@quad/contract/errors';
-import { mediaId } from '@quad/contract/media';
+import { mediaId } from '@quad/contract/media/media.schemas';
 import { expect, test } from 'vitest';
 import {
   isCutOff,

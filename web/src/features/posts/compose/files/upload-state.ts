@@ -1,4 +1,4 @@
-import type { MediaId } from '@quad/contract/media';
+import type { MediaId } from '@quad/contract/media/media.schemas';
 
 /** This many failures in a row take about a minute. */
 export const UPLOADS = { atOnce: 2, cutsMax: 8 } as const;

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getUpload, type MediaId } from '@quad/contract/media';
+import type { MediaId } from '@quad/contract/media/media.schemas';
 import { call } from '../../../../lib/call.ts';
 
 /** Also polled, because the live event can be missed. */
@@ -11,6 +11,6 @@ export const uploadKey = (mediaId: string) => ['uploads', mediaId] as const;
 export const uploadQuery = (mediaId: MediaId) =>
   queryOptions({
     queryKey: uploadKey(mediaId),
-    queryFn: ({ signal }) => call(getUpload, { params: { mediaId }, signal }),
+    queryFn: ({ signal }) => call('GET /uploads/:mediaId/state', { params: { mediaId }, signal }),
     refetchInterval: ({ state }) => (state.data?.status === 'processing' ? POLL_MS : false),
   });

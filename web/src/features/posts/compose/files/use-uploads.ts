@@ -1,7 +1,7 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import type { MediaId } from '@quad/contract/media';
-import { FAILURE_COPY } from '@quad/contract/upload-copy';
+import type { MediaId } from '@quad/contract/media/media.schemas';
+import { FAILURE_COPY } from './upload-copy.ts';
 import { useLive } from '../../../../lib/live-context.tsx';
 import { sessionQuery, useGate, useViewer } from '../../../accounts/accounts.public.ts';
 import type { ComposeTarget, DraftFile } from '../draft.ts';

@@ -1,5 +1,5 @@
 import { ERRORS } from '@quad/contract/errors';
-import type { MediaId } from '@quad/contract/media';
+import type { MediaId } from '@quad/contract/media/media.schemas';
 import { UploadFault } from './upload-fault.ts';
 import type { UploadQueue } from './upload-queue.ts';
 import type { UploadStates } from './upload-state.ts';

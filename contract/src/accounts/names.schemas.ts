@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { NAME_MESSAGES, NAMES, splitFullName } from './names.ts';
+
+/** Letters of any script with their marks, apostrophes, hyphens and spaces: José, Anne-Marie, O'Neil. */
+const NAME_CHARACTERS = /^[\p{L}\p{M}'’\- ]+$/u;
+const length = (text: string) => Array.from(text).length;
+
+export const fullName = z
+  .string()
+  .trim()
+  .min(1, NAME_MESSAGES.required)
+  .max(100, NAME_MESSAGES.invalid)
+  .superRefine((text, context) => {
+    const fail = (message: string) => context.addIssue({ code: 'custom', message });
+    if (text === '') return;
+    if (!NAME_CHARACTERS.test(text)) return fail(NAME_MESSAGES.invalid);
+    const { firstName, lastName } = splitFullName(text);
+    if (length(firstName) < NAMES.firstMin || length(lastName) < NAMES.lastMin) return fail(NAME_MESSAGES.tooShort);
+    if (length(firstName) > NAMES.partMax || length(lastName) > NAMES.partMax) return fail(NAME_MESSAGES.invalid);
+  });
+
+/** A first or last name, as edited in the profile. */
+export const namePart = z
+  .string()
+  .trim()
+  .min(1, NAME_MESSAGES.required)
+  .refine(
+    (text) => length(text) <= NAMES.partMax && (text === '' || /^(?=.*\p{L})[\p{L}\p{M}'’\-. ]+$/u.test(text)),
+    NAME_MESSAGES.invalid,
+  );
+
+export const username = z
+  .string()
+  .trim()
+  .min(1, NAME_MESSAGES.usernameRequired)
+  .min(NAMES.usernameMin, NAME_MESSAGES.usernameShort)
+  .max(NAMES.usernameMax, NAME_MESSAGES.usernameLong)
+  .regex(/^[A-Za-z0-9_-]*$/, NAME_MESSAGES.usernameCharacters)
+  .transform((text) => text.toLowerCase());

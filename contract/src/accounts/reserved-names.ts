@@ -1,0 +1,97 @@
+import { ROUTES } from '../pages.ts';
+
+/* First URL segments that cannot be usernames: our routes, other served paths, and words that may become pages. */
+
+/** The first segments of the pages, except the username itself. */
+const PAGE_SEGMENTS = Object.values(ROUTES)
+  .map((path) => path.split('/')[1] ?? '')
+  .filter((segment) => segment !== '' && !segment.startsWith(':'));
+
+/** Served outside the router, or reserved for future pages. */
+const OTHER_SEGMENTS = [
+  'api',
+  'assets',
+  'files',
+  'healthz',
+  'readyz',
+  'unsubscribe',
+  'metrics',
+  'robots.txt',
+  'sitemap.xml',
+  'favicon.ico',
+  'favicon.svg',
+  'manifest.webmanifest',
+  'admin',
+  'console',
+  'about',
+  'help',
+  'support',
+  'contact',
+  'terms',
+  'privacy',
+  'legal',
+  'cookies',
+  'explore',
+  'find',
+  'trending',
+  'categories',
+  'groups',
+  'group',
+  'events',
+  'jobs',
+  'housing',
+  'market',
+  'marketplace',
+  'sell',
+  'shop',
+  'cart',
+  'checkout',
+  'orders',
+  'pay',
+  'payments',
+  'wallet',
+  'account',
+  'accounts',
+  'auth',
+  'oauth',
+  'signin',
+  'signup',
+  'sign-in',
+  'sign-up',
+  'join',
+  'invite',
+  'share',
+  'posts',
+  'users',
+  'user',
+  'me',
+  'chat',
+  'chats',
+  'message',
+  'notification',
+  'save',
+  'likes',
+  'boost',
+  'static',
+  'public',
+  'www',
+  'mail',
+  'status',
+  'blog',
+  'press',
+  'careers',
+  'quad',
+  'campus',
+  'campuses',
+  'schools',
+  'add-code',
+  'select-city',
+  'addresses',
+  'contact-phone',
+] as const;
+
+export const RESERVED_NAMES: ReadonlySet<string> = new Set([...PAGE_SEGMENTS, ...OTHER_SEGMENTS]);
+
+export function isReservedName(name: string) {
+  return RESERVED_NAMES.has(name.toLowerCase());
+}

@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { EMAIL_MESSAGES } from '../accounts/emails.ts';
+import { campusChange, campusId } from '../campuses/campuses.schemas.ts';
+import { message } from '../chats/chats.schemas.ts';
+import { endpoint } from '../endpoint.ts';
+import { pageOf, pageQuery } from '../page.schemas.ts';
+import { post } from '../posts/posts.schemas.ts';
+import { outcome } from './moderation.schemas.ts';
+import { DECISIONS } from './moderation.ts';
+import { appeal, auditEntry, bannedAddress, campusDay, report, staffCampus, staffReason } from './staff.schemas.ts';
+import { count } from '../values.schemas.ts';
+import { STAFF } from './staff.ts';
+
+export const listReports = endpoint({
+  method: 'GET',
+  path: '/staff/reports',
+  access: 'staff',
+  summary: 'Reports of every campus: the open ones oldest first, the closed ones newest first.',
+  query: pageQuery.extend({ show: z.enum(['open', 'closed']).default('open') }),
+  response: pageOf(report),
+  writtenByDatabase: true,
+});
+
+/** Includes deleted content: sealed chats are kept for this. */
+export const getReport = endpoint({
+  method: 'GET',
+  path: '/staff/reports/:reportId',
+  access: 'staff',
+  summary: 'A report with the post and its ancestors, or with the messages around the reported one.',
+  params: z.object({ reportId: z.uuid() }),
+  response: z.object({
+    report,
+    posts: z.array(post),
+    messages: z.array(message),
+    isSealed: z.boolean(),
+  }),
+  writtenByDatabase: true,
+});
+export type ReportContext = z.infer<typeof getReport.response>;
+
+export const decideReport = endpoint({
+  method: 'POST',
+  path: '/staff/reports/:reportId/decision',
+  access: 'staff',
+  summary: 'Closes every open report about the same thing with one decision, and notifies the people involved.',
+  params: z.object({ reportId: z.uuid() }),
+  body: z
+    .object({
+      decision: z.enum(DECISIONS),
+      reason: staffReason,
+      /** Only for a suspension. */
+      days: z.int().min(1).max(365).optional(),
+    })
+    .refine(({ decision, days }) => (decision === 'suspend') === (days !== undefined), {
+      path: ['days'],
+      message: 'Choose how long.',
+    }),
+  response: z.object({ closed: z.int().positive(), outcome }),
+});
+
+export const listAppeals = endpoint({
+  method: 'GET',
+  path: '/staff/appeals',
+  access: 'staff',
+  summary: 'Open appeals, oldest first, or decided ones, newest first.',
+  query: pageQuery.extend({ show: z.enum(['open', 'closed']).default('open') }),
+  response: pageOf(appeal),
+  writtenByDatabase: true,
+});
+
+export const decideAppeal = endpoint({
+  method: 'POST',
+  path: '/staff/appeals/:appealId/decision',
+  access: 'staff',
+  summary: 'Reverses or upholds the decision, and notifies the person.',
+  params: z.object({ appealId: z.uuid() }),
+  body: z.object({ isLifted: z.boolean(), reason: staffReason }),
+  response: z.object({ isLifted: z.boolean() }),
+});
+
+export const listBannedAddresses = endpoint({
+  method: 'GET',
+  path: '/staff/bans',
+  access: 'staff',
+  summary: 'Banned addresses, newest first.',
+  query: pageQuery,
+  response: pageOf(bannedAddress),
+  writtenByDatabase: true,
+});
+
+export const banAddress = endpoint({
+  method: 'POST',
+  path: '/staff/bans',
+  access: 'staff',
+  summary: 'Bans an address with the other addresses of its account.',
+  body: z.object({ address: z.email(EMAIL_MESSAGES.invalid).max(320), reason: staffReason }),
+  response: z.object({ banned: count, hasAccount: z.boolean() }),
+});
+
+export const liftAddressBan = endpoint({
+  method: 'POST',
+  path: '/staff/bans/lift',
+  access: 'staff',
+  summary: 'Lifts the ban on an address.',
+  body: z.object({ address: z.email(EMAIL_MESSAGES.invalid).max(320), reason: staffReason }),
+  response: z.object({ lifted: count }),
+});
+
+export const listAudit = endpoint({
+  method: 'GET',
+  path: '/staff/audit',
+  access: 'staff',
+  summary: 'Everything staff did, newest first.',
+  query: pageQuery,
+  response: pageOf(auditEntry),
+  writtenByDatabase: true,
+});
+
+export const listStaffCampuses = endpoint({
+  method: 'GET',
+  path: '/staff/campuses',
+  access: 'staff',
+  summary: 'Every campus with the settings that staff can change.',
+  response: z.object({ items: z.array(staffCampus) }),
+});
+
+export const changeStaffCampus = endpoint({
+  method: 'PATCH',
+  path: '/staff/campuses/:slug',
+  access: 'staff',
+  summary: 'Changes a campus’s settings, with a reason.',
+  params: z.object({ slug: z.string().max(40) }),
+  body: campusChange.extend({ reason: staffReason }),
+  response: z.object({ changed: count }),
+});
+
+export const listStats = endpoint({
+  method: 'GET',
+  path: '/staff/figures',
+  access: 'staff',
+  summary: 'Sign-ups, posts, messages and active students per campus and day.',
+  query: z.object({ days: z.coerce.number().int().min(1).max(90).default(STAFF.figureDays) }),
+  response: z.object({ items: z.array(campusDay), campuses: z.array(z.object({ id: campusId, name: z.string() })) }),
+});
+
+/** For the badges of the console. */
+export const getStaffQueues = endpoint({
+  method: 'GET',
+  path: '/staff/queues',
+  access: 'staff',
+  summary: 'How many reports, appeals, ads and feedback notes are waiting.',
+  response: z.object({ reports: count, appeals: count, ads: count, feedback: count }),
+});

@@ -1,0 +1,1 @@
+export const MAILS = { pageSize: 30 } as const;

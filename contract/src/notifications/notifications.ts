@@ -1,0 +1,80 @@
+export const NOTIFICATIONS = {
+  pageSize: 15,
+  /** Avatars and names shown for a group. */
+  shownActors: 3,
+  excerptMax: 100,
+  /** Minimum time between two emails about the same post. Later notifications wait for the next email. */
+  mailPauseMinutes: 15,
+  /** How much text and how many lines an email shows. */
+  mailPreviewMax: 80,
+  mailLinesMax: 10,
+} as const;
+
+/**
+ * - like: the viewer's post was saved; comment interaction: their comment was saved
+ * - comment: a reply to their post; comment reply: a reply to their comment; post interaction: a deeper reply below
+ * their post
+ * - new chat, message, message like: in one of their conversations
+ * - mention: their @username, unless one of the above already covers it
+ */
+export const NOTIFICATION_TYPES = [
+  'message',
+  'comment',
+  'comment reply',
+  'comment interaction',
+  'post interaction',
+  'like',
+  'new chat',
+  'message like',
+  'mention',
+] as const;
+export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
+
+/** Notifications about unread chats, which the chat badge already counts. */
+export const UNREAD_CHAT_TYPES: readonly NotificationType[] = ['message', 'new chat'];
+
+/** Topics of optional emails. Account emails are always sent. */
+export const MAIL_TOPICS = ['message', 'comment', 'reply', 'like', 'mention'] as const;
+export type MailTopic = (typeof MAIL_TOPICS)[number];
+
+/** The email topic of each notification type. Types without one are shown only on the site. */
+export const MAIL_TOPIC_OF: Partial<Record<NotificationType, MailTopic>> = {
+  message: 'message',
+  comment: 'comment',
+  'comment reply': 'reply',
+  like: 'like',
+  mention: 'mention',
+};
+
+export const MAIL_TOPIC_NAMES: Record<MailTopic, string> = {
+  message: 'Direct messages',
+  comment: 'Comments on your posts',
+  reply: 'Replies to your comments',
+  like: 'Saves of your posts',
+  mention: 'Mentions',
+};
+
+const ACTIONS: Record<NotificationType, (times: number) => string> = {
+  message: (times) => (times > 1 ? `sent you ${times} messages` : 'sent you a message'),
+  comment: () => 'commented on your post',
+  'comment reply': () => 'replied to your comment',
+  'comment interaction': () => 'saved your comment',
+  'post interaction': () => 'replied in a conversation below your post',
+  like: () => 'saved your post',
+  'new chat': () => 'started a conversation with you',
+  'message like': () => 'reacted to your message with a heart',
+  mention: () => 'mentioned you',
+};
+
+/** The text after the names. */
+export function actionText({ type, times }: { type: NotificationType; times: number }) {
+  return ACTIONS[type](times);
+}
+
+/** 'Ann B.', 'Ann B. and Carl D.', 'Ann B. and 12 others'. */
+export function actorsText(names: readonly string[], count: number) {
+  const [first = '', second] = names;
+  if (count === 1) return first;
+  if (count === 2 && second !== undefined) return `${first} and ${second}`;
+  return `${first} and ${count - 1} others`;
+}

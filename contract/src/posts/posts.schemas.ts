@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { person } from '../accounts/accounts.schemas.ts';
+import { AD_STATUSES } from '../ads/ad-status.ts';
+import { mediaId, mediaItem } from '../media/media.schemas.ts';
+import { MEDIA } from '../media/media.ts';
+import { CATEGORIES, POST_MESSAGES, POSTS } from './posts.ts';
+import { richText, textOf } from './rich-text.schemas.ts';
+import { hasText } from './rich-text.ts';
+
+export const category = z.enum(CATEGORIES);
+export type Category = z.infer<typeof category>;
+
+/** Lowercased, so that each post has exactly one ID in topics and caches. */
+export const postId = z.uuid().toLowerCase().brand<'PostId'>();
+export type PostId = z.infer<typeof postId>;
+
+export const adId = z.uuid().toLowerCase().brand<'AdId'>();
+export type AdId = z.infer<typeof adId>;
+
+/** What the button of a boosted post does. */
+export const adCta = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('website'), url: z.url({ protocol: /^https?$/ }), label: z.string() }),
+  z.object({ type: z.literal('message') }),
+  z.object({ type: z.literal('profile') }),
+]);
+export type AdCta = z.infer<typeof adCta>;
+
+/** The latest ad of a post. Readers see it while it runs, its owner always. */
+export const postAd = z.object({ id: adId, status: z.enum(AD_STATUSES), cta: adCta });
+
+export const post = z.object({
+  id: postId,
+  type: z.enum(['post', 'new user']),
+  /** The post or comment that a comment replies to. */
+  parentId: postId.nullable(),
+  /** The post at the top of the thread; a post's own ID for a post. */
+  rootId: postId,
+  category,
+  document: richText,
+  author: person,
+  media: z.array(mediaItem),
+  saveCount: z.int().nonnegative(),
+  commentCount: z.int().nonnegative(),
+  savedByMe: z.boolean(),
+  createdAt: z.iso.datetime({ offset: true }),
+  bumpedAt: z.iso.datetime({ offset: true }),
+  /** Grows with every change of the counts. Of two responses about a post, the greater one is newer. */
+  asOf: z.int().nonnegative(),
+  /** The key of its draft, sent only to the author, so their browser recognizes the post it just sent. */
+  clientKey: z.uuid().nullable(),
+  ad: postAd.nullable(),
+  /** Only in lists where a reply stands alone: the first words of what it replies to, if the viewer may see that. */
+  answered: z.string().nullish(),
+});
+export type Post = z.infer<typeof post>;
+
+/** The key is created once per draft, so a retry returns the same post. */
+export const newPost = z
+  .object({
+    clientKey: z.uuid(),
+    document: textOf(POSTS.textMax),
+    category: category.default('all'),
+    media: z
+      .array(z.object({ id: mediaId, alt: z.string().trim().max(MEDIA.altMax).default('') }))
+      .max(POSTS.filesMax, POST_MESSAGES.tooManyFiles)
+      .refine((media) => new Set(media.map(({ id }) => id)).size === media.length, 'Something went wrong.')
+      .default([]),
+  })
+  .refine(({ document, media }) => hasText(document) || media.length > 0, {
+    path: ['document'],
+    message: POST_MESSAGES.nothing,
+  });
+export type NewPost = z.input<typeof newPost>;

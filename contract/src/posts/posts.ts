@@ -1,0 +1,70 @@
+export const POSTS = {
+  textMax: 500,
+  filesMax: 10,
+  previewLength: 200,
+  /** Where the counter starts to warn. */
+  warnAt: 450,
+  editorMinHeightPx: 200,
+  /** Page size of profile posts, saved posts and savers. */
+  pageSize: 10,
+  mediaPageSize: 15,
+} as const;
+
+export const POST_MESSAGES = {
+  tooManyFiles: 'Please choose up to 10 photos.',
+  nothing: 'Write something or add a photo.',
+} as const;
+
+/** Replaces the text of a comment with replies whose author deleted their account. */
+export const ERASED_COMMENT = '[deleted]';
+
+export const COMMENTS = {
+  /** Page size of a thread's comments, including the first page. */
+  pageSize: 200,
+  /** Replies deeper than this, and more than this many siblings, are collapsed. */
+  shownDepth: 5,
+  shownReplies: 3,
+  /** Bounds how many ancestors one reply has to update. */
+  depthMax: 200,
+  /** The characters shown of what a reply on its own replies to. */
+  answeredMax: 80,
+} as const;
+
+export const CATEGORIES = [
+  'all',
+  'audio & speakers',
+  'auto parts & accessories',
+  'books, movies, & music',
+  'clothing, shoes, & accessories',
+  'cars & trucks',
+  'cameras & photography',
+  'cell phones & accessories',
+  'collectibles & art',
+  'computers & accessories',
+  'drones',
+  'exercise',
+  'jewelry & accessories',
+  'furniture',
+  'health & beauty',
+  'housing & apartments',
+  'home decor',
+  'household',
+  'kitchen & dining',
+  'musical instruments',
+  'motorcycles',
+  'pet supplies',
+  'school supplies',
+  'sports & outdoors',
+  'tickets',
+  'tires & rims',
+  'toys, games, & hobbies',
+  'trading cards',
+  'tvs & media players',
+  'video games & consoles',
+  'virtual reality',
+  'wearables',
+  '3d printers & supplies',
+] as const;
+
+export const PROFILE_LISTS = ['home', 'photos', 'replies', 'likes'] as const;
+export type ProfileList = (typeof PROFILE_LISTS)[number];

@@ -1,0 +1,11 @@
+import { MAIL_TOPIC_NAMES, type MailTopic } from '@quad/contract/notifications/notifications';
+
+export const UNSUBSCRIBE_COPY = {
+  title: 'Unsubscribe',
+  all: 'Stop all notification emails?',
+  one: (topic: MailTopic) => `Stop emails about ${MAIL_TOPIC_NAMES[topic].toLowerCase()}?`,
+  yes: 'Unsubscribe',
+  done: 'You will no longer get these emails.',
+  invalid: 'This link is not valid. You can choose your emails in your settings.',
+  settings: 'Email settings',
+} as const;

@@ -1,0 +1,1 @@
+export const PEOPLE_COPY = { nobody: 'No Users', report: 'Report', block: 'Block' } as const;

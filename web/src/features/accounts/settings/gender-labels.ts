@@ -1,0 +1,1 @@
+export const GENDER_LABELS = { male: 'Male', female: 'Female', other: 'Other' } as const;

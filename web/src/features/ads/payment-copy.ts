@@ -1,0 +1,27 @@
+import { BOOST_PRODUCT } from '@quad/contract/ads/payments';
+
+export const PAYMENT_COPY = {
+  title: 'Payments',
+  funds: 'Available Funds',
+  fundsHint: 'Money Quad holds for you.',
+  activity: 'Payment Activity',
+  nothing: 'No payments yet',
+  nothingHint: 'When you boost a post, your payments show up here.',
+  support: 'Customer Support',
+  receipt: 'Receipt',
+  print: 'Print',
+  refund: 'Refund',
+  paid: 'Paid',
+  paidBack: 'Refunded',
+  pending: 'Pending',
+  failed: 'Not charged',
+  product: BOOST_PRODUCT,
+  paidBy: 'Paid by',
+  reference: 'Reference',
+  date: 'Date',
+  amount: 'Amount',
+  status: 'Status',
+  viewAd: 'View ad',
+  providerReceipt: 'Card receipt',
+  receiptMissing: "Sorry, that receipt doesn't exist.",
+} as const;

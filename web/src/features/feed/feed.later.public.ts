@@ -1,2 +1,0 @@
-export { catchUp } from './new-posts.ts';
-export { FeedWiring } from './feed-wiring.tsx';

@@ -1,0 +1,34 @@
+import type { AdCta } from '@quad/contract/posts/posts.schemas';
+import { MENU_COPY } from '../../../lib/menu-copy.ts';
+
+/** What a new post is asked for, in the feed and in the composer. */
+export const POST_PROMPT = 'What are you selling, looking for, or thinking?';
+
+/** On every card. */
+export const POST_COPY = {
+  joined: 'has joined the community',
+  replied: 'Replied in a conversation',
+  seeMore: 'See more',
+  seeLess: 'See less',
+  comment: 'Comment',
+  save: 'Save',
+  saved: 'Saved!',
+  share: 'Share',
+  savedAlert: 'Post saved.',
+  sent: 'Your post was sent',
+  undo: 'Undo',
+} as const;
+
+/** Page titles, such as the header of a post. */
+export const postTitleOf = (firstName: string) => `${firstName}'s post`;
+
+/** On the card of a boosted post. */
+export const POST_AD_COPY = {
+  boosted: 'Boosted',
+  adPaused: 'Ad Paused',
+  message: 'Send Message',
+  profile: MENU_COPY.viewProfile,
+} as const;
+
+/** The text of the ad's button. For a website the owner chose it. */
+export const ctaLabel = (cta: AdCta) => (cta.type === 'website' ? cta.label : POST_AD_COPY[cta.type]);

@@ -1,0 +1,15 @@
+export const PROFILE_PAGE_COPY = {
+  posts: 'Posts',
+  photos: 'Photos',
+  replies: 'Replies',
+  likes: 'Likes',
+  message: 'Message',
+  likesHidden: 'Log in to see what they liked.',
+  logIn: 'Log In',
+  claim: 'Claim this account',
+  joined: 'Joined',
+  startConversation: 'Start Conversation?',
+  startHint: 'Start a private conversation with',
+  start: 'Start Conversation',
+  cancel: 'Cancel',
+} as const;
