@@ -12,7 +12,11 @@ export function rankSchools(schools: readonly School[], text: string): School[] 
   const terms = specific.length > 0 ? specific : typed;
   const found = (stepsBetween: Steps) =>
     schools
-      .map((school) => ({ school, steps: stepsTo(school, terms, text, stepsBetween), missing: missingOf(school, terms) }))
+      .map((school) => ({
+        school,
+        steps: stepsTo(school, terms, text, stepsBetween),
+        missing: missingOf(school, terms),
+      }))
       .filter(({ steps }) => steps < Infinity)
       .toSorted((a, b) => a.steps - b.steps || a.missing - b.missing || byName(a.school, b.school))
       .map(({ school }) => school);

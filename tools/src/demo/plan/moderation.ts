@@ -39,14 +39,24 @@ export function planModeration(at: CampusPlan): void {
       target_id: post.id,
       reason,
       note,
-      excerpt: post.document.blocks.map(({ text }) => text).join(' ').slice(0, EXCERPT_MAX),
+      excerpt: post.document.blocks
+        .map(({ text }) => text)
+        .join(' ')
+        .slice(0, EXCERPT_MAX),
     });
   }
   for (const { text, daysAgo } of FEEDBACK) {
     const sentAt = before(now, daysAgo * DAY);
     const user_id = random.pick(at.members).id;
     const client_id = idAt(random, sentAt);
-    plan.feedback.push({ id: idAt(random, sentAt), campus_id: campus.id, user_id, client_id, text, created_at: sentAt });
+    plan.feedback.push({
+      id: idAt(random, sentAt),
+      campus_id: campus.id,
+      user_id,
+      client_id,
+      text,
+      created_at: sentAt,
+    });
   }
   planAppeal(at, random, reported[0]?.author_id);
 }

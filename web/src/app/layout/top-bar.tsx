@@ -25,24 +25,24 @@ export function TopBar() {
 export function PhoneAccount() {
   const viewer = useViewer();
   return (
-      <div className="ml-auto flex shrink-0 items-center gap-1 over-769:hidden print:hidden">
-        {!viewer && (
-          <LinkButton size="small" href={ROUTES.login}>
-            {MENU_COPY.logIn}
-          </LinkButton>
+    <div className="ml-auto flex shrink-0 items-center gap-1 over-769:hidden print:hidden">
+      {!viewer && (
+        <LinkButton size="small" href={ROUTES.login}>
+          {MENU_COPY.logIn}
+        </LinkButton>
+      )}
+      <AvatarMenu>
+        {(trigger) => (
+          <button
+            type="button"
+            aria-label={viewer ? MENU_COPY.ownAccount(fullNameOf(viewer)) : MENU_COPY.logInSignUp}
+            className="flex size-10 items-center justify-center rounded-full"
+            {...trigger}
+          >
+            {viewer ? <PersonAvatar person={viewer} size={32} /> : <ProfileIcon size={24} />}
+          </button>
         )}
-        <AvatarMenu>
-          {(trigger) => (
-            <button
-              type="button"
-              aria-label={viewer ? MENU_COPY.ownAccount(fullNameOf(viewer)) : MENU_COPY.logInSignUp}
-              className="flex size-10 items-center justify-center rounded-full"
-              {...trigger}
-            >
-              {viewer ? <PersonAvatar person={viewer} size={32} /> : <ProfileIcon size={24} />}
-            </button>
-          )}
-        </AvatarMenu>
-      </div>
+      </AvatarMenu>
+    </div>
   );
 }

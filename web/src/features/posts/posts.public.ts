@@ -5,7 +5,14 @@ export { PostText } from './card/post-text.tsx';
 export { previewOf } from './card/text-preview.ts';
 export { categoryLabel } from './category-label.ts';
 export { toastTooLong } from './compose/compose-toasts.ts';
-export { type ComposeTarget, type Draft, type DraftFile, draftKeyOf, isWorthKeeping, messageDraftKeyOf } from './compose/draft.ts';
+export {
+  type ComposeTarget,
+  type Draft,
+  type DraftFile,
+  draftKeyOf,
+  isWorthKeeping,
+  messageDraftKeyOf,
+} from './compose/draft.ts';
 export { fillDraft } from './compose/fill-draft.ts';
 export { acceptFiles, kindOf } from './compose/files/accept-files.ts';
 export { FilePicker } from './compose/files/file-picker.tsx';

@@ -24,7 +24,9 @@ export function FilterBar({ address, onChange }: Props) {
       {order !== NO_FILTERS.order && (
         <Chosen label={SEARCH_COPY.orders[order]} onRemove={() => onChange({ ...address, order: NO_FILTERS.order })} />
       )}
-      {category && <Chosen label={categoryLabel(category)} onRemove={() => onChange({ ...address, category: undefined })} />}
+      {category && (
+        <Chosen label={categoryLabel(category)} onRemove={() => onChange({ ...address, category: undefined })} />
+      )}
       {time !== NO_FILTERS.time && (
         <Chosen label={SEARCH_COPY.times[time]} onRemove={() => onChange({ ...address, time: NO_FILTERS.time })} />
       )}

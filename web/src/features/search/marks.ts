@@ -39,7 +39,9 @@ export function marker(marks: readonly string[], lastTyped = '') {
   const parts = marks.filter((mark) => mark.trim() !== '').toSorted((a, b) => b.length - a.length);
   if (parts.length === 0) return null;
   const isUnfinished = (mark: string) => unfinished !== '' && folded(mark).letters === unfinished;
-  const forms = parts.map((mark) => (isUnfinished(mark) ? `(?<beginning>${escaped(mark)})` : `${escaped(mark)}${FORM}`));
+  const forms = parts.map((mark) =>
+    isUnfinished(mark) ? `(?<beginning>${escaped(mark)})` : `${escaped(mark)}${FORM}`,
+  );
   const pattern = new RegExp(`${WORD_BEFORE}(?:${[...new Set(forms)].join('|')})`, 'gu');
 
   return (text: string): MarkedPiece[] => {

@@ -45,7 +45,11 @@ describe('the link', () => {
     }
     const elsewhere = await newBrowser(world.app).call('GET', `/sign-in-links/${token}`);
     expect(elsewhere.json()).toEqual({ isLive: true, askedHere: false, email: null });
-    expect((await browser.call('GET', `/sign-in-links/${token}`)).json()).toEqual({ isLive: true, askedHere: true, email: null });
+    expect((await browser.call('GET', `/sign-in-links/${token}`)).json()).toEqual({
+      isLive: true,
+      askedHere: true,
+      email: null,
+    });
 
     await newBrowser(world.app).call('POST', `/sign-in-links/${token}/session`);
     expect((await browser.call('GET', `/sign-in-links/${token}`)).json()).toEqual({

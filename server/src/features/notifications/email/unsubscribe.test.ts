@@ -47,6 +47,7 @@ describe('the address in a letter', () => {
     expect(page.body).toContain('href="/settings/notifications"');
     expect(page.body).not.toContain('<script');
     expect((await call('GET', pathFor('all'))).body).toContain(WORDS.all);
+    expect((await preferences()).topics.comment).toBe(true);
   });
 
   test('opened again says that it is done', async () => {
@@ -56,7 +57,6 @@ describe('the address in a letter', () => {
       expect(body).toContain(WORDS.done);
       expect(body).not.toContain('<form');
     }
-    expect((await preferences()).topics.comment).toBe(true);
   });
 
   test('stops that topic by one press, without a session or an origin, and is safe twice', async () => {

@@ -39,10 +39,7 @@ export function OpenedLink({ token, pending }: Props) {
     const isWrong = complete.error instanceof CallError && complete.error.code === 'link_wrong';
     const email = link.data?.email ?? pending?.email;
     return (
-      <Navigate
-        to={back({ method: 'noPassword', email, redirect: isWrong ? LINK_WRONG : LINK_EXPIRED })}
-        replace
-      />
+      <Navigate to={back({ method: 'noPassword', email, redirect: isWrong ? LINK_WRONG : LINK_EXPIRED })} replace />
     );
   }
   if (link.isError) return <ErrorState onRetry={() => void link.refetch()} busy={link.isFetching} />;

@@ -24,7 +24,7 @@ export function MessageMenu({ message, chat, isOwn, heart }: Props) {
   const entries: MenuEntry[] = [
     {
       label: heart.isHearted ? CHAT_COPY.unheart : CHAT_COPY.heart,
-      icon: <HeartIcon filled={heart.isHearted} />,
+      icon: <HeartIcon fill={heart.isHearted ? 'currentColor' : 'none'} />,
       onSelect: heart.toggle,
     },
   ];

@@ -16,7 +16,7 @@ export function useLongPress(onLong: () => void) {
     onTouchStart: ({ target, touches }: TouchEvent) => {
       stop();
       wasLong.current = false;
-      const [touch] = touches;
+      const touch = touches[0];
       if (!touch || touches.length > 1 || (target instanceof Element && target.closest('a, video'))) return;
       start.current = { x: touch.clientX, y: touch.clientY };
       timer.current = setTimeout(() => {
@@ -24,7 +24,8 @@ export function useLongPress(onLong: () => void) {
         onLong();
       }, LONG_MS);
     },
-    onTouchMove: ({ touches: [touch] }: TouchEvent) => {
+    onTouchMove: ({ touches }: TouchEvent) => {
+      const touch = touches[0];
       const { x, y } = start.current;
       if (!touch || Math.hypot(touch.clientX - x, touch.clientY - y) > STILL_PX) stop();
     },

@@ -62,7 +62,11 @@ function Stats({ days }: { days: readonly DayStats[] }) {
               {WORDS.day}
             </th>
             {MEASURES.map((measure) => (
-              <th key={measure} scope="col" className="py-2 pl-3 text-end font-semibold wrap-anywhere upto-480:pl-1.5 upto-480:text-[11px]">
+              <th
+                key={measure}
+                scope="col"
+                className="py-2 pl-3 text-end font-semibold wrap-anywhere upto-480:pl-1.5 upto-480:text-[11px]"
+              >
                 {WORDS.measures[measure]}
               </th>
             ))}

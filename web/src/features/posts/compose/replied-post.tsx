@@ -38,7 +38,10 @@ export function RepliedPost({ postId }: { postId: string }) {
         </p>
         {text === '' && picture && (
           <span className="relative mt-1 block h-16 w-20 overflow-hidden rounded-input border border-line">
-            <PictureImage picture={{ ...picture, alt: shown?.alt || mediaLabelOf(post), sizes: '80px' }} eager={false} />
+            <PictureImage
+              picture={{ ...picture, alt: shown?.alt || mediaLabelOf(post), sizes: '80px' }}
+              eager={false}
+            />
           </span>
         )}
         {text !== '' && (
