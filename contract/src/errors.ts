@@ -65,6 +65,7 @@ export const ERRORS = {
   ad_not_stoppable: { status: 409, tone: 'danger', message: 'Failed to stop ad' },
   ad_not_decidable: { status: 409, tone: 'danger', message: 'Failed to activate ad' },
   ad_charge_failed: { status: 402, tone: 'danger', message: 'Your card was declined. Please try another one.' },
+  funds_short: { status: 409, tone: 'danger', message: "You don't have enough funds." },
   payment_missing: { status: 404, tone: 'okay', message: 'Payment not found' },
   already_boosted: { status: 409, tone: 'danger', message: 'This post is already boosted' },
   checkout_failed: { status: 502, tone: 'danger', message: 'Something Went Wrong. Please logout and try again.' },

@@ -145,9 +145,11 @@ describe('what is one’s own', () => {
   });
 
   test('a post is boosted and deleted by its owner, a comment deleted by its author; others write to them, or report and block them', () => {
-    const post = { authorId: 'olive', parentId: null };
+    const post = { authorId: 'olive', parentId: null, type: 'post' as const, isBoosted: false };
     expect(postActionsOf(post, olive)).toEqual(['copy-link', 'boost', 'delete']);
-    expect(postActionsOf({ ...post, parentId: 'a post' }, olive)).toEqual(['copy-link', 'delete']);
+    for (const other of [{ parentId: 'a post' }, { type: 'new user' as const }, { isBoosted: true }]) {
+      expect(postActionsOf({ ...post, ...other }, olive)).toEqual(['copy-link', 'delete']);
+    }
     expect(postActionsOf(post, rashid)).toEqual(['copy-link', 'message', 'report', 'block']);
     expect(postActionsOf(post, null)).toEqual(['copy-link', 'message', 'report']);
   });

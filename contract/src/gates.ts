@@ -117,9 +117,15 @@ export function isClaimable(profile: { isVerified: boolean }, viewer: Known | nu
 
 export type PostAction = 'copy-link' | 'boost' | 'delete' | 'message' | 'report' | 'block';
 
-/** The menu of a post or, with a parent, of a comment. Nobody can message or report themselves. */
-export function postActionsOf(post: { authorId: string; parentId: string | null }, viewer: Known | null): PostAction[] {
+type MenuPost = { authorId: string; parentId: string | null; type: 'post' | 'new user'; isBoosted: boolean };
+
+/**
+ * The menu of a post or, with a parent, of a comment. Nobody can message or report themselves. Boosting is offered where
+ * it works: not for comments and "has joined" posts, and not while an ad runs.
+ */
+export function postActionsOf(post: MenuPost, viewer: Known | null): PostAction[] {
   if (viewer === null) return ['copy-link', 'message', 'report'];
   if (viewer.id !== post.authorId) return ['copy-link', 'message', 'report', 'block'];
-  return post.parentId === null ? ['copy-link', 'boost', 'delete'] : ['copy-link', 'delete'];
+  const isBoostable = post.parentId === null && post.type === 'post' && !post.isBoosted;
+  return isBoostable ? ['copy-link', 'boost', 'delete'] : ['copy-link', 'delete'];
 }

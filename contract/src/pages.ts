@@ -93,7 +93,17 @@ export const ACCOUNT_PAGES = [
 ] as const;
 export type AccountPage = (typeof ACCOUNT_PAGES)[number];
 
-export const STAFF_PAGES = ['reports', 'appeals', 'ads', 'feedback', 'campuses', 'bans', 'audit', 'figures'] as const;
+export const STAFF_PAGES = [
+  'reports',
+  'appeals',
+  'ads',
+  'payouts',
+  'feedback',
+  'campuses',
+  'bans',
+  'audit',
+  'figures',
+] as const;
 export type StaffPage = (typeof STAFF_PAGES)[number];
 
 function withQuery(path: string, query: Record<string, string>) {

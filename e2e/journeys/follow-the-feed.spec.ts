@@ -124,7 +124,7 @@ journey('a category is chosen from the feed, and a sent post is confirmed once',
   await expect(page).toHaveURL(at('smu', ROUTES.home));
 
   await page.getByRole('button', { name: 'All categories' }).click();
-  await page.getByRole('menuitem', { name: 'furniture' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'furniture' }).click();
   await expect(page).toHaveURL(at('smu', feedPath('furniture')));
   await expect(page.getByRole('article').first()).toContainText('furniture');
   await page.getByRole('link', { name: 'Show all' }).click();

@@ -128,8 +128,11 @@ journey('an unpaid ad is paid or canceled from the list of ads', async ({ page }
   await expect(page.getByRole('list', { name: 'Manage Ads' }).getByRole('listitem')).toHaveCount(2);
   await page.getByRole('link', { name: /A chair that fits/ }).click();
   await expect(stat(page, 'Spent')).toHaveText('--');
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page).toHaveURL(at(ELSEWHERE, ROUTES.ads));
+  // A wrong press is not the end of it.
+  await answer(page, 'Cancel', 'Cancel this ad?', 'Keep it');
+  await expect(page.getByRole('button', { name: 'Finish payment' })).toBeVisible();
+  await answer(page, 'Cancel', 'Cancel this ad?', 'Cancel ad');
+  await expect(page).toHaveURL(at(ELSEWHERE, '/ads'));
   await expectAlert(page, 'Cancelled boost post request');
   await expect(page.getByRole('link', { name: /A chair that fits/ })).toHaveCount(0);
 
@@ -139,6 +142,23 @@ journey('an unpaid ad is paid or canceled from the list of ads', async ({ page }
   await expect(page).toHaveURL(at(ELSEWHERE, postPath(paid)), AFTER_CHECKOUT);
   await page.goto(at(ELSEWHERE, ROUTES.ads));
   await expect(page.getByRole('link', { name: /A desk that fits.*Running/ })).toBeVisible();
-  await page.goto(at(ELSEWHERE, adPath(crypto.randomUUID())));
+
+  // While an ad runs there is nothing to boost, and deleting the post says what becomes of the money.
+  await openHydrated(page, at(ELSEWHERE, `/post/${paid}`));
+  await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).first().click();
+  await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Boost Post' })).toHaveCount(0);
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Delete Post?' });
+  await expect(
+    question.getByText("Its ad ends, and we pay back $15.00 for the days that haven't started."),
+  ).toBeVisible();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(question).toBeHidden();
+  await page.goto(at(ELSEWHERE, '/ads'));
+  await page.getByRole('link', { name: /A desk that fits/ }).click();
+  await expect(page.getByText('The post was deleted, so the ad has ended.')).toBeVisible();
+  await expect(page.getByText(/^We('re refunding| refunded) \$15\.00 to your card\.$/)).toBeVisible();
+  await page.goto(at(ELSEWHERE, `/ads/${crypto.randomUUID()}`));
   await expect(page.getByText('Sorry, that ad has been deleted.')).toBeVisible();
 });

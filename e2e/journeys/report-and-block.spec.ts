@@ -9,12 +9,14 @@ import { emailTo } from '../helpers/mailbox.ts';
 import { post } from '../helpers/posts.ts';
 import { at } from '../helpers/site.ts';
 import { runStaffCommand } from '../helpers/staff-command.ts';
-import { anotherMember, signInAsMember } from '../helpers/students.ts';
+import { anotherMember, signInAs, signInAsMember } from '../helpers/students.ts';
 
 const CAMPUS = 'okstate';
+const ELSEWHERE = 'ut';
 
 const PHONE = { width: 390, height: 844 };
 const WIDE = { width: 1280, height: 720 };
+const APPEAL = `They were my own notes ${crypto.randomUUID()}`;
 
 journey('a student reports a post and is told the outcome', async ({ page, browser, request }, { retry }) => {
   // Another try has others: one has reported, the other is suspended.
@@ -26,7 +28,11 @@ journey('a student reports a post and is told the outcome', async ({ page, brows
   const authorAddress = await addressOf(author);
 
   await openHydrated(page, at(CAMPUS, postPath(postId)));
-  await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).first().click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^More about / })
+    .first()
+    .click();
   await page.getByRole('menuitem', { name: 'Report' }).click();
   const dialog = page.getByRole('dialog', { name: 'Report post' });
   const send = dialog.getByRole('button', { name: 'Report' });
@@ -56,14 +62,36 @@ journey('a student reports a post and is told the outcome', async ({ page, brows
   await suspendFor(desk, text);
   await emailTo(request, await addressOf(page), /An update on your .* report/);
   await page.reload();
-  await expect(latest.getByText('We suspended their account')).toBeVisible();
+  await expect(latest.getByText('We removed it and suspended their account')).toBeVisible();
 
   await expect(author.getByText('Your account is suspended until')).toBeVisible();
   await author.locator('[data-card-save]').first().click();
   await expectAlert(author, 'Your account is suspended');
 
   await author.setViewportSize(PHONE);
+  await expectGone(page, postId);
   await appeal(author, (await emailTo(request, authorAddress, /Your account is suspended/)).text);
+
+  // Whoever decided it cannot decide the appeal; a colleague does, and the post is back.
+  await openHydrated(desk, at(CAMPUS, '/staff/appeals'));
+  const card = desk.getByRole('article').filter({ hasText: APPEAL });
+  await expect(card.getByText('You decided this case, so a colleague must decide the appeal.')).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Reverse it' })).toHaveCount(0);
+  await expectAccessible(desk);
+  const { page: colleague } = await anotherMember(browser, CAMPUS, 7);
+  await signInAs(colleague, CAMPUS, 'quadstaff');
+  await openHydrated(colleague, at(CAMPUS, '/staff/appeals'));
+  const theirs = colleague.getByRole('article').filter({ hasText: APPEAL });
+  await theirs.getByRole('link', { name: 'See what was reported' }).click();
+  await expect(colleague.getByRole('main').getByText(text)).toBeVisible();
+  await openHydrated(colleague, at(CAMPUS, '/staff/appeals'));
+  await theirs.getByRole('textbox', { name: 'Reason' }).fill('They are notes.');
+  await theirs.getByRole('button', { name: 'Reverse it' }).click();
+  await expectAlert(colleague, 'Appeal decided');
+  await page.goto(at(CAMPUS, `/post/${postId}`));
+  await expect(page.getByRole('main').getByText(text)).toBeVisible();
+  await emailTo(request, authorAddress, /Our decision on your .* appeal/);
+  await colleague.context().close();
   for (const each of [author, desk]) await each.context().close();
 });
 
@@ -76,7 +104,7 @@ journey('after a block two students see nothing of each other until it is lifted
 
   await openHydrated(page, at(CAMPUS, ROUTES.home));
   const card = page.getByRole('article').filter({ hasText: text });
-  await card.getByRole('button', { name: 'More', exact: true }).click();
+  await card.getByRole('button', { name: /^More about / }).click();
   await page.getByRole('menuitem', { name: 'Block' }).click();
   const question = page.getByRole('alertdialog', { name: 'Block this person?' });
   await expectAccessible(page);
@@ -111,6 +139,31 @@ journey('after a block two students see nothing of each other until it is lifted
   await marcus.page.context().close();
 });
 
+async function expectGone(page: Page, postId: string) {
+  await page.goto(at(CAMPUS, `/post/${postId}`));
+  await expect(page.getByText("Hmm...this page doesn't exist.")).toBeVisible();
+}
+
+journey('blocking from a post page says it once', async ({ page, browser }) => {
+  const { olive, marcus } = await twoMembers(page, browser, ELSEWHERE, 3);
+  await forgetBlocks(olive.page);
+  const postId = await post(marcus.page, `For sale ${crypto.randomUUID()}`);
+  await openHydrated(page, at(ELSEWHERE, `/post/${postId}`));
+  await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).first().click();
+  await page.getByRole('menuitem', { name: 'Block' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Block this person?' })
+    .getByRole('button', { name: 'Block', exact: true })
+    .click();
+  await expectAlert(page, 'Blocked.');
+  await expect(page).toHaveURL(at(ELSEWHERE, '/home'));
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+  // The one that was expected above is taken out of the list.
+  expect(await page.evaluate((): string[] => Reflect.get(window, 'shownAlerts'))).toEqual([]);
+  await forgetBlocks(olive.page);
+  await marcus.page.context().close();
+});
+
 /** What an earlier try left. */
 function forgetBlocks(page: Page) {
   return page.evaluate(async () => {
@@ -138,10 +191,11 @@ async function appeal(page: Page, mail: string) {
   await page.context().clearCookies();
   await openHydrated(page, at(CAMPUS, new URL(link).pathname));
   await expect(page.getByRole('heading', { name: 'Your account is suspended' })).toBeVisible();
+  await expect(page.getByText(/^We removed your post\. Your account is suspended until /)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Send appeal' }).click();
   await expect(page.getByText('Tell us why.')).toBeVisible();
-  await page.getByLabel('Your appeal').fill('They were my own notes.');
+  await page.getByLabel('Your appeal').fill(APPEAL);
   await page.getByRole('button', { name: 'Send appeal' }).click();
   const waiting = page.getByRole('status').filter({ hasText: 'We got your appeal and will email you.' });
   await expect(waiting).toBeFocused();
@@ -163,7 +217,7 @@ async function suspendFor(desk: Page, text: string) {
       const answer = await fetch(`/api/staff/reports/${report?.id}/decision`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ decision: 'suspend', reason: 'Selling exam answers', days: 1 }),
+        body: JSON.stringify({ thing: 'remove', person: 'suspend', reason: 'Selling exam answers', days: 1 }),
       });
       return answer.status;
     }, text);

@@ -51,13 +51,17 @@ async function decide(page: Page, text: string, reason: string) {
   await expect(reasonOf(page)).toBeFocused();
 
   await reasonOf(page).fill(reason);
+  await page.getByRole('button', { name: 'Decide' }).click();
+  await expect(page.getByText('Choose what happens to it.')).toBeVisible();
+  await choice(page, /^Remove it/).check();
   await choice(page, /^Ban/).check();
   await page.getByRole('button', { name: 'Decide' }).click();
   const question = page.getByRole('alertdialog', { name: 'Ban this account?' });
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(question).toBeHidden();
 
-  await choice(page, /^Remove it/).check();
+  await choice(page, /^Warn/).check();
+  await expect(page.getByText('It is removed. They get a warning.')).toBeVisible();
   await page.getByRole('button', { name: 'Decide' }).click();
   await expectAlert(page, 'Report closed');
   await expect(page).not.toHaveURL(address);
@@ -108,6 +112,9 @@ journey('staff decide a report, change a campus and read the audit log; students
   await page.setViewportSize(WIDE);
   await openHydrated(page, decided);
   await expect(main(page).getByText('Removed', { exact: true })).toBeVisible();
+  await expect(main(page).getByText('Warned', { exact: true })).toBeVisible();
+  await expect(main(page).getByText('Staff removed this. It is kept for as long as it can be appealed.')).toBeVisible();
+  await expect(main(page).getByRole('article').getByText(text)).toBeVisible();
   await expect(main(page).getByText(reason)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Decide' })).toHaveCount(0);
 
@@ -117,6 +124,10 @@ journey('staff decide a report, change a campus and read the audit log; students
   await expect(page.getByText(change).first()).toBeVisible();
   await expect(page.getByText(why)).toBeVisible();
   await expect(page.getByText(reason)).toBeVisible();
+  await expect(page.getByText(/quadstaff removed what was reported and warned them/).first()).toBeVisible();
+  await open(page, 'Payouts');
+  await expect(page.getByText('Nothing is waiting')).toBeVisible();
+  await expectAccessible(page);
 
   await open(page, 'Stats');
   await expect(page.getByRole('columnheader', { name: 'Active students' })).toBeVisible();

@@ -29,6 +29,8 @@ export type AppEvent =
     }
   /** A post or a comment was deleted, with everything below it. */
   | { type: 'post.deleted'; postId: string; rootId: string; authorId: string; campusId: string }
+  /** A post or comment that staff removed is back, with everything below it. */
+  | { type: 'post.restored'; postId: string; rootId: string; authorId: string; campusId: string }
   /** Someone saved another person's post or comment that they had not saved before. */
   | { type: 'post.saved'; postId: string; actorId: string; ownerId: string; campusId: string }
   | { type: 'post.unsaved'; postId: string; actorId: string; ownerId: string; campusId: string }
@@ -65,6 +67,8 @@ export type AppEvent =
   | { type: 'report.decided'; decisionId: string; userId: string }
   /** Staff reversed a decision. The listener undoes its effects. */
   | { type: 'decision.lifted'; decisionId: string; userId: string }
+  /** The user can read but not take part until a time, which may have been moved. */
+  | { type: 'account.suspended'; userId: string }
   /** All sessions are deleted from the database. Listeners close open sockets and clear cached sessions. */
   | { type: 'account.banned'; userId: string }
   /**

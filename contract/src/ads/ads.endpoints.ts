@@ -12,10 +12,12 @@ export const createBoost = endpoint({
   method: 'POST',
   path: '/posts/:postId/boosts',
   access: 'member',
-  summary: 'Creates an unpaid ad for the viewer’s own post, replacing an earlier unpaid one, and opens its checkout.',
+  summary:
+    'Creates an ad for the viewer’s own post, replacing an earlier unpaid one, and opens its checkout or pays from funds.',
   params: z.object({ postId }),
   body: newBoost,
-  response: z.object({ adId, checkoutUrl: z.url() }),
+  /** No checkout when it was paid from available funds. */
+  response: z.object({ adId, checkoutUrl: z.url().nullable() }),
 });
 
 /** When the owner returns to an unpaid ad. */
@@ -24,6 +26,16 @@ export const reopenCheckout = endpoint({
   path: '/ads/:adId/checkout',
   access: 'member',
   summary: 'Opens the checkout of an unpaid ad again.',
+  params: oneAd,
+  response: z.object({ adId, checkoutUrl: z.url() }),
+});
+
+/** When the card of an ad that runs until paused was declined. */
+export const changeCard = endpoint({
+  method: 'POST',
+  path: '/ads/:adId/card',
+  access: 'member',
+  summary: 'Opens a checkout for the next day of a paused ad. Paying it resumes the ad with that card.',
   params: oneAd,
   response: z.object({ adId, checkoutUrl: z.url() }),
 });

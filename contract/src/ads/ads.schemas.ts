@@ -26,17 +26,24 @@ export const newCta = z.discriminatedUnion('type', [
 export type NewCta = z.input<typeof newCta>;
 
 /** The server computes the price: days times `centsPerDay`. */
-export const newBoost = z.object({
-  /** Created once per form, so a retry returns the same ad. */
-  clientKey: z.uuid(),
-  cta: newCta,
-  days: z.int().min(ADS.daysMin).max(ADS.daysMax).default(ADS.daysDefault),
-  runUntilPause: z.boolean().default(false),
-});
+export const newBoost = z
+  .object({
+    /** Created once per form, so a retry returns the same ad. */
+    clientKey: z.uuid(),
+    cta: newCta,
+    days: z.int().min(ADS.daysMin).max(ADS.daysMax).default(ADS.daysDefault),
+    runUntilPause: z.boolean().default(false),
+    /** Available funds must cover the whole price. An ad that runs until paused needs a card for its later days. */
+    payWith: z.enum(['card', 'funds']).default('card'),
+  })
+  .refine(({ payWith, runUntilPause }) => payWith === 'card' || !runUntilPause, {
+    path: ['payWith'],
+    message: 'An ad that runs until paused is paid by card.',
+  });
 export type NewBoost = z.input<typeof newBoost>;
 
 /**
- * Each event counts once per viewer, post, kind and day, and never for the owner. For interactions see
+ * Each event counts once per viewer, ad, kind and day, and never for the owner. For interactions see
  * `interactionsOf`.
  */
 export const adStats = z.object({
@@ -66,6 +73,8 @@ export const ad = z.object({
   budgetCents: count,
   /** Charged minus refunded. `spentCents` in ad-life.ts tells how much of it is used. */
   paidCents: count,
+  /** Where the refunded money is: on its way, back on the card, or in the owner's available funds. */
+  refunds: z.object({ pendingCents: count, cardCents: count, fundsCents: count }),
   startAt: moment.nullable(),
   endAdjustedAt: moment.nullable(),
   pausedAt: moment.nullable(),
@@ -74,7 +83,7 @@ export const ad = z.object({
   lastChargedAt: moment.nullable(),
   createdAt: moment,
   /** Why the ad is not running, when the owner did not stop it. */
-  notice: z.enum(['charge failed', 'rejected', 'post removed']).nullable(),
+  notice: z.enum(['charge failed', 'rejected', 'post removed', 'suspended', 'banned']).nullable(),
   /** The reason that staff gave for rejecting it. */
   rejection: z.string().nullable(),
   figures: adStats,

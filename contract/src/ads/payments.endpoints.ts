@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { pageOf, pageQuery } from '../page.schemas.ts';
-import { payment, paymentId } from './payments.schemas.ts';
+import { newPayout, payment, paymentId, payout } from './payments.schemas.ts';
+import { PAYOUTS } from './payments.ts';
 
 export const listPayments = endpoint({
   method: 'GET',
@@ -16,7 +17,7 @@ export const getPayment = endpoint({
   method: 'GET',
   path: '/payments/:paymentId',
   access: 'signed-in',
-  summary: 'One of the viewer’s payments, as shown on its receipt.',
+  summary: 'The receipt of one of the viewer’s payments. A payment that failed or is pending has none.',
   params: z.object({ paymentId }),
   response: payment.extend({ paidBy: z.string() }),
 });
@@ -27,4 +28,34 @@ export const getFunds = endpoint({
   access: 'signed-in',
   summary: 'The viewer’s available balance.',
   response: z.object({ availableCents: z.int().nonnegative() }),
+});
+
+/** Staff send the money by hand. Until then it is pending in the payment activity. */
+export const requestPayout = endpoint({
+  method: 'POST',
+  path: '/payments/payouts',
+  access: 'signed-in',
+  summary: 'Requests a payout of all available funds.',
+  body: newPayout,
+  response: z.object({ availableCents: z.int().nonnegative() }),
+});
+
+export const listPayouts = endpoint({
+  method: 'GET',
+  path: '/staff/payouts',
+  access: 'staff',
+  summary: 'Requested payouts of every campus, oldest first, or settled ones, newest first.',
+  query: pageQuery.extend({ show: z.enum(['open', 'closed']).default('open') }),
+  response: pageOf(payout),
+  writtenByDatabase: true,
+});
+
+export const settlePayout = endpoint({
+  method: 'POST',
+  path: '/staff/payouts/:paymentId/decision',
+  access: 'staff',
+  summary: 'Records that a payout was sent, or returns the money to the owner’s funds, and notifies the owner.',
+  params: z.object({ paymentId }),
+  body: z.object({ isPaid: z.boolean(), note: z.string().trim().min(1, 'A note is required.').max(PAYOUTS.noteMax) }),
+  response: z.object({ isPaid: z.boolean() }),
 });

@@ -8,6 +8,8 @@ export const PAYMENTS = {
   signatureHeader: 'stripe-signature',
 } as const;
 
+export const PAYOUTS = { destinationMin: 5, destinationMax: 300, noteMax: 500, pageSize: 25 } as const;
+
 /** The webhook of a payment provider, on the site of any campus. */
 export const paymentEventsPath = (provider: string) => `/api/payments/events/${provider}`;
 
@@ -15,7 +17,8 @@ export const paymentEventsPath = (provider: string) => `/api/payments/events/${p
 export const BOOST_PRODUCT = 'Boost Post';
 
 /** A payment without a waiting ad has no duration. */
-export function paymentDescription(kind: 'charge' | 'refund', minutes: number) {
+export function paymentDescription(kind: 'charge' | 'refund' | 'payout', minutes: number) {
+  if (kind === 'payout') return 'Payout of Available Funds';
   if (kind === 'refund') return `Refund of ${BOOST_PRODUCT}`;
   const days = Math.round(minutes / AD_DAY_MINUTES);
   if (days === 0) return BOOST_PRODUCT;

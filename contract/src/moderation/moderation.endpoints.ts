@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { pageOf, pageQuery } from '../page.schemas.ts';
+import { REPORT_KINDS } from './moderation.ts';
 import { newAppeal, newReport, outcome, ownReport } from './moderation.schemas.ts';
 
 export const createReport = endpoint({
@@ -31,11 +32,14 @@ export const getAppeal = endpoint({
   summary: 'The decision from an email, and whether it was appealed.',
   params: z.object({ token: z.string().max(200) }),
   response: z.object({
-    outcome: outcome.exclude(['dismissed']),
+    kind: z.enum(REPORT_KINDS),
+    outcome,
     reason: z.string(),
     at: z.iso.datetime({ offset: true }),
     until: z.iso.datetime({ offset: true }).nullable(),
     state: z.enum(['open to appeal', 'waiting', 'upheld', 'lifted', 'too late']),
+    /** Someone else than who decided it will review the appeal. False where there is only one staff member. */
+    isReviewedByOther: z.boolean(),
   }),
 });
 

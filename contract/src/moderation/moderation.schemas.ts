@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { person } from '../accounts/accounts.schemas.ts';
 import { TOO_LONG } from '../errors.ts';
-import { APPEALS, OUTCOMES, REPORT_KINDS, REPORT_REASONS, REPORTS } from './moderation.ts';
+import { APPEALS, PERSON_OUTCOMES, REPORT_KINDS, REPORT_REASONS, REPORTS, THING_OUTCOMES } from './moderation.ts';
 
 export const reportReason = z.enum(REPORT_REASONS, 'Please choose a reason');
 export type ReportReason = z.infer<typeof reportReason>;
@@ -16,7 +16,7 @@ export const newReport = z.object({
 });
 export type NewReport = z.input<typeof newReport>;
 
-export const outcome = z.enum(OUTCOMES);
+export const outcome = z.object({ thing: z.enum(THING_OUTCOMES), person: z.enum(PERSON_OUTCOMES) });
 
 /** The viewer's own report and its outcome. */
 export const ownReport = z.object({

@@ -15,32 +15,36 @@ export const REPORT_REASONS = [
 /** A comment is reported as a post. */
 export const REPORT_KINDS = ['post', 'message', 'person'] as const;
 
-/** From mildest to strongest. */
-export const DECISIONS = ['dismiss', 'remove', 'warn', 'suspend', 'ban'] as const;
-export type Decision = (typeof DECISIONS)[number];
+/** What happens to the reported thing. For a person the thing is their photo and bio. */
+export const THING_OUTCOMES = ['keep', 'remove'] as const;
+export type ThingOutcome = (typeof THING_OUTCOMES)[number];
 
-export const OUTCOMES = ['dismissed', 'removed', 'warned', 'suspended', 'banned'] as const;
-export type Outcome = (typeof OUTCOMES)[number];
+/** What happens to the person, from mildest to strongest. */
+export const PERSON_OUTCOMES = ['nothing', 'warn', 'suspend', 'ban'] as const;
+export type PersonOutcome = (typeof PERSON_OUTCOMES)[number];
+
+/** Staff choose both parts separately. */
+export type Outcome = { thing: ThingOutcome; person: PersonOutcome };
+
+/** Nothing happens, so there is nothing to appeal. */
+export const isDismissed = ({ thing, person }: Outcome) => thing === 'keep' && person === 'nothing';
 
 export const APPEALS = { textMax: 1000, days: 30 } as const;
 
-/** Also in the email to the person who reported it. */
-export const OUTCOME_MESSAGES = {
-  dismissed: 'We found nothing against our rules',
-  removed: 'We removed it',
-  warned: 'We warned them',
-  suspended: 'We suspended their account',
-  banned: 'We banned their account',
-} satisfies Record<Outcome, string>;
+const ACTED = {
+  warn: 'warned them',
+  suspend: 'suspended their account',
+  ban: 'banned their account',
+} as const satisfies Record<Exclude<PersonOutcome, 'nothing'>, string>;
+
+/** What the reporter reads, also in the email. */
+export function outcomeMessage({ thing, person }: Outcome) {
+  if (person === 'nothing') return thing === 'remove' ? 'We removed it' : 'We found nothing against our rules';
+  return thing === 'remove' ? `We removed it and ${ACTED[person]}` : `We ${ACTED[person]}`;
+}
 
 /** Also in the emails about a decision and its appeal. */
 export const APPEAL_MESSAGES = {
-  decisions: {
-    removed: 'We removed something of yours',
-    warned: 'A warning about your account',
-    suspended: 'Your account is suspended',
-    banned: 'Your account was banned',
-  } satisfies Record<Exclude<Outcome, 'dismissed'>, string>,
   why: 'Why:',
   upheld: 'We looked again, and the decision stands.',
   lifted: 'We looked again and reversed the decision.',

@@ -6,7 +6,6 @@ import { endpoint } from '../endpoint.ts';
 import { pageOf, pageQuery } from '../page.schemas.ts';
 import { post } from '../posts/posts.schemas.ts';
 import { outcome } from './moderation.schemas.ts';
-import { DECISIONS } from './moderation.ts';
 import { appeal, auditEntry, bannedAddress, campusDay, report, staffCampus, staffReason } from './staff.schemas.ts';
 import { count } from '../values.schemas.ts';
 import { STAFF } from './staff.ts';
@@ -32,7 +31,12 @@ export const getReport = endpoint({
     report,
     posts: z.array(post),
     messages: z.array(message),
+    /** The conversation was deleted; this is the copy kept for reports. */
     isSealed: z.boolean(),
+    /** Staff removed what was reported. It is kept, and shown here, for as long as it can be appealed. */
+    isRemoved: z.boolean(),
+    /** The report is open or its decision is appealed, so staff may see private files. */
+    showsFiles: z.boolean(),
   }),
   writtenByDatabase: true,
 });
@@ -44,14 +48,13 @@ export const decideReport = endpoint({
   access: 'staff',
   summary: 'Closes every open report about the same thing with one decision, and notifies the people involved.',
   params: z.object({ reportId: z.uuid() }),
-  body: z
-    .object({
-      decision: z.enum(DECISIONS),
+  body: outcome
+    .extend({
       reason: staffReason,
       /** Only for a suspension. */
       days: z.int().min(1).max(365).optional(),
     })
-    .refine(({ decision, days }) => (decision === 'suspend') === (days !== undefined), {
+    .refine(({ person: chosen, days }) => (chosen === 'suspend') === (days !== undefined), {
       path: ['days'],
       message: 'Choose how long.',
     }),
@@ -72,7 +75,7 @@ export const decideAppeal = endpoint({
   method: 'POST',
   path: '/staff/appeals/:appealId/decision',
   access: 'staff',
-  summary: 'Reverses or upholds the decision, and notifies the person.',
+  summary: 'Reverses the decision and restores what was removed, or upholds it, and notifies the person.',
   params: z.object({ appealId: z.uuid() }),
   body: z.object({ isLifted: z.boolean(), reason: staffReason }),
   response: z.object({ isLifted: z.boolean() }),
@@ -148,6 +151,6 @@ export const getStaffQueues = endpoint({
   method: 'GET',
   path: '/staff/queues',
   access: 'staff',
-  summary: 'How many reports, appeals, ads and feedback notes are waiting.',
-  response: z.object({ reports: count, appeals: count, ads: count, feedback: count }),
+  summary: 'How many reports, appeals, ads, payouts and feedback notes are waiting.',
+  response: z.object({ reports: count, appeals: count, ads: count, payouts: count, feedback: count }),
 });

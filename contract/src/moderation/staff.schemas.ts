@@ -39,6 +39,9 @@ export type Report = z.infer<typeof report>;
 
 export const appeal = z.object({
   id: z.uuid(),
+  /** A report that the decision was about; null when its reporter's account is gone. */
+  reportId: z.uuid().nullable(),
+  kind: reportTarget.shape.kind,
   person: reportedPerson,
   outcome,
   reason: z.string(),
@@ -46,6 +49,8 @@ export const appeal = z.object({
   at: moment,
   decidedAt: moment.nullable(),
   isLifted: z.boolean(),
+  /** Why the viewer can't decide it: a colleague must. */
+  refusal: z.enum(['decided by you', 'about you']).nullable(),
 });
 export type Appeal = z.infer<typeof appeal>;
 

@@ -49,7 +49,12 @@ export async function useAdsWorld(overrides: Partial<Config> = {}) {
       return report.ad;
     },
     /** A deed of its owner. */
-    async action(owner: Student | null, adId: string, name: 'pause' | 'resume' | 'stop' | 'checkout', campus?: string) {
+    async action(
+      owner: Student | null,
+      adId: string,
+      name: 'pause' | 'resume' | 'stop' | 'checkout' | 'card',
+      campus?: string,
+    ) {
       const answer = await world.as(owner, campus ? { campus } : {}).call('POST', `/ads/${adId}/${name}`);
       return { status: answer.statusCode, ...answer.json() };
     },

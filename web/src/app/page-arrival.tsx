@@ -11,15 +11,20 @@ const TITLE_AFTER_MS = 500;
 export function PageArrival() {
   const { pathname } = useLocation();
   const known = useRef(pathname);
-  const [title, setTitle] = useState('');
+  const [page, setPage] = useState({ pathname, title: '' });
 
   useEffect(() => {
     if (known.current === pathname) return;
     known.current = pathname;
     if (document.activeElement === document.body) document.getElementById('content')?.focus({ preventScroll: true });
-    const timer = setTimeout(() => setTitle(document.title), TITLE_AFTER_MS);
+    const timer = setTimeout(() => setPage({ pathname, title: document.title }), TITLE_AFTER_MS);
     return () => clearTimeout(timer);
   }, [pathname]);
 
-  return <output className="sr-only">{title}</output>;
+  // The key makes a new element for each page, because a region is not announced again for the same text.
+  return (
+    <output className="sr-only">
+      <span key={page.pathname}>{page.title}</span>
+    </output>
+  );
 }

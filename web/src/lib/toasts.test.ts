@@ -18,6 +18,14 @@ test('a message stays 2.6 seconds unless it says otherwise', () => {
   expect(toasts.read().shown.map((toast) => toast.durationMs)).toEqual([2600, 7800]);
 });
 
+test('a message with a link or a button stays at least 8 seconds', () => {
+  const { toasts } = atNoon();
+  toasts.show({ message: 'Post saved.', action: { label: 'Undo', onPress: () => {} } });
+  toasts.show({ message: 'Your post was sent', link: { label: 'View', href: '/post/1' } });
+  toasts.show({ message: 'Boosted', durationMs: 9000, link: { label: 'View', href: '/ads/1' } });
+  expect(toasts.read().shown.map((toast) => toast.durationMs)).toEqual([8000, 8000, 9000]);
+});
+
 test('three are shown at once, the others wait for room', () => {
   const { toasts } = atNoon();
   for (const message of ['one', 'two', 'three', 'four', 'five']) toasts.show({ message });

@@ -2,7 +2,14 @@ import { TOAST_MS } from '../ui/feedback/toast-timing.ts';
 import type { Tone } from '@quad/contract/errors';
 import { createStore } from './store.ts';
 
-export const TOASTS = { durationMs: TOAST_MS, longMs: 7800, repeatGuardMs: 3000, shownMax: 3, recentMax: 20 } as const;
+export const TOASTS = {
+  durationMs: TOAST_MS,
+  longMs: 7800,
+  withActionMs: 8000,
+  repeatGuardMs: 3000,
+  shownMax: 3,
+  recentMax: 20,
+} as const;
 
 export type ToastInput = {
   message: string;
@@ -39,7 +46,9 @@ export function createToasts(now: () => Date = () => new Date()) {
   }
 
   /** Returns an id to dismiss the toast, or null when it was not shown. */
-  function show({ message, tone = 'okay', durationMs = TOASTS.durationMs, link, action }: ToastInput) {
+  function show({ message, tone = 'okay', durationMs: wanted = TOASTS.durationMs, link, action }: ToastInput) {
+    // Whoever uses the keyboard or a screen reader needs time to reach a link or button.
+    const durationMs = link || action ? Math.max(wanted, TOASTS.withActionMs) : wanted;
     const at = now();
     const before = lastSaid.get(message);
     // Drops a repeated message within a short time. Toasts with an action are kept, because each is about a different

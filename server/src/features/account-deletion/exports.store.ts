@@ -108,11 +108,11 @@ export async function readOwnData(db: Db, userId: string) {
       union all
       select 'reports.json', (
         select coalesce(jsonb_agg(jsonb_build_object('reason', r.reason, 'note', r.note, 'at', r.created_at,
-          'outcome', r.outcome) order by r.created_at), '[]')
+          'thing', r.thing_outcome, 'person', r.person_outcome) order by r.created_at), '[]')
         from reports r where r.reporter_id = ${userId})
       union all
       select 'decisions.json', (
-        select coalesce(jsonb_agg(jsonb_build_object('outcome', d.outcome, 'reason', d.reason, 'until', d.until,
+        select coalesce(jsonb_agg(jsonb_build_object('thing', d.thing_outcome, 'person', d.person_outcome, 'reason', d.reason, 'until', d.until,
           'at', d.created_at, 'appeal', d.appeal_text, 'isLifted', d.is_lifted) order by d.created_at), '[]')
         from decisions d where d.person_id = ${userId})
       union all

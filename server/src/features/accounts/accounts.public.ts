@@ -7,12 +7,15 @@ export { eraseFromAccounts } from './deletion/erase-from-accounts.ts';
 export {
   addFunds,
   addToPostCount,
+  lockFunds,
   lockPostCount,
   setEmailNotifications,
   setPostCount,
   setSuspendedUntil,
+  takeFunds,
 } from './later-fields.store.ts';
 export { clearProfile } from './profiles/clear-profile.ts';
+export { eraseSealedProfile, sealProfile, unsealProfile } from './profiles/seal-profile.ts';
 export { tokenHash } from './sign-in/secret-hash.ts';
 export { changeStaffRole, listStaff } from './staff/change-staff-role.ts';
 export { createAccount, type CreatedAccount, type NewAccount } from './sign-in/create-account.ts';
@@ -45,5 +48,6 @@ export { isKnownOn, isMemberOn, personItem } from './people/person.store.ts';
 export { swapAvatar } from './profiles/profile.store.ts';
 export { personView } from './profiles/profile.view.ts';
 export { banAccount } from './bans/ban-account.ts';
+export { restrictionOf } from './bans/restriction-of.ts';
 export { liftBan } from './bans/lift-ban.ts';
 export { listBanRows } from './bans/bans.store.ts';

@@ -16,13 +16,35 @@ export async function setPostCount(tx: Db, userId: string, count: number) {
   await tx.updateTable('users').set({ post_count: count }).where('id', '=', userId).execute();
 }
 
-/** Credits a refund that the card did not accept. */
+/** Available funds: money that a card did not take back. The table's check keeps them from going below zero. */
 export async function addFunds(tx: Db, userId: string, cents: number) {
   await tx
     .updateTable('users')
     .set((row) => ({ available_funds_cents: row('available_funds_cents', '+', cents) }))
     .where('id', '=', userId)
     .execute();
+}
+
+/** False when there is not enough. Of several takers at once, only those get it that the funds suffice for. */
+export async function takeFunds(tx: Db, userId: string, cents: number) {
+  const { numUpdatedRows } = await tx
+    .updateTable('users')
+    .set((row) => ({ available_funds_cents: row('available_funds_cents', '-', cents) }))
+    .where('id', '=', userId)
+    .where('available_funds_cents', '>=', cents)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Locks the funds until the transaction ends and returns how much they are. */
+export async function lockFunds(tx: Db, userId: string) {
+  const row = await tx
+    .selectFrom('users')
+    .select('available_funds_cents as cents')
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row?.cents ?? 0;
 }
 
 /** The master switch of all email notifications. */

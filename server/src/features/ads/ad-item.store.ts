@@ -6,8 +6,20 @@ import type { JsonQuery } from '../../platform/database/sql-json.ts';
 import type { ListPiece } from '../../platform/list-piece.ts';
 import { mediaItem } from '../media/media.public.ts';
 import { ctaItem } from '../posts/posts.public.ts';
+import { FUNDS } from './payments/ledger.store.ts';
 
 const POST_TEXT_MAX = 120;
+
+/** A declined refund went to the owner's funds. */
+const refundsItem = sql`case
+  when a.refunded_cents = 0 then json_build_object('pendingCents', 0, 'cardCents', 0, 'fundsCents', 0)
+  else (
+    select json_build_object(
+      'pendingCents', coalesce(sum(y.cents) filter (where y.status = 'pending'), 0),
+      'cardCents', coalesce(sum(y.cents) filter (where y.status = 'succeeded' and y.provider <> ${sql.lit(FUNDS)}), 0),
+      'fundsCents', coalesce(
+        sum(y.cents) filter (where y.status = 'failed' or (y.status = 'succeeded' and y.provider = ${sql.lit(FUNDS)})), 0))
+    from payments y where y.ad_id = a.id and y.kind = 'refund') end`;
 
 /** The contract's `ad` as JSON, for a row of `ads` aliased as `a`. */
 export const adItem = sql`json_build_object(
@@ -24,6 +36,7 @@ export const adItem = sql`json_build_object(
   'durationMinutes', a.duration_minutes,
   'budgetCents', a.budget_cents,
   'paidCents', a.charged_cents - a.refunded_cents,
+  'refunds', ${refundsItem},
   'startAt', a.start_at,
   'endAdjustedAt', a.end_adjusted_at,
   'pausedAt', a.paused_at,

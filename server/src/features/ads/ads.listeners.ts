@@ -4,6 +4,7 @@ import type { Listener } from '../../platform/events/events.ts';
 import type { TimedWork } from '../../platform/jobs/jobs.ts';
 import { transitionDueAds } from './lifecycle/transition-due-ads.ts';
 import { settlePayments, removeHandledEvents } from './payments/settle-payments.ts';
+import { holdAdsOf } from './lifecycle/hold-ads.ts';
 import { stopAdsAfter } from './lifecycle/stop-ads-of.ts';
 
 export const adsListeners: Listener<AppEvent, Deps>[] = [
@@ -15,7 +16,12 @@ export const adsListeners: Listener<AppEvent, Deps>[] = [
   {
     event: 'account.banned',
     name: 'ads.stop-of-banned',
-    run: ({ userId }, deps) => stopAdsAfter(deps, { ownerId: userId }),
+    run: ({ userId }, deps) => holdAdsOf(deps, userId),
+  },
+  {
+    event: 'account.suspended',
+    name: 'ads.hold-of-suspended',
+    run: ({ userId }, deps) => holdAdsOf(deps, userId),
   },
 ];
 

@@ -3,6 +3,7 @@ import * as contract from '@quad/contract/ads/ads.endpoints';
 import type { Deps } from '../../deps.ts';
 import { mount } from '../../platform/mount.ts';
 import type { RequestCampus, Viewer } from '../../platform/viewer.ts';
+import { changeCard } from './payments/change-card.ts';
 import { cancelCheckout } from './payments/cancel-checkout.ts';
 import { createBoost } from './lifecycle/create-boost.ts';
 import { getAd, listAds } from './own-ads.ts';
@@ -25,6 +26,7 @@ export function adsRoutes(app: FastifyInstance, deps: Deps) {
     createBoost(deps, campus, viewer, { postId: params.postId, boost: body }),
   );
   mount(app, contract.reopenCheckout, (call) => reopenCheckout(deps, call.campus, owned(call)));
+  mount(app, contract.changeCard, (call) => changeCard(deps, call.campus, owned(call)));
   mount(app, contract.cancelCheckout, (call) => cancelCheckout(deps, owned(call)));
   mount(app, contract.listAds, ({ viewer, campus, query }) => listAds(deps, campus, viewer, query.cursor));
   mount(app, contract.getAd, (call) => getAd(deps, owned(call)));

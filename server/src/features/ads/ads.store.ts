@@ -147,13 +147,13 @@ export async function findNewestAdOf(db: Db, postId: string) {
   return row?.id ?? null;
 }
 
-/** Stores the provider's checkout. False when the ad is no longer unpaid or its checkout was renewed. */
+/** Stores the provider's checkout. False when the ad no longer waits for a payment or its checkout was renewed. */
 export async function setCheckout(db: Db, adId: string, expiresAt: Date, checkout: { ref: string; url: string }) {
   const { numUpdatedRows } = await db
     .updateTable('ads')
     .set({ checkout_ref: checkout.ref, checkout_url: checkout.url })
     .where('id', '=', adId)
-    .where('status', '=', 'checkout')
+    .where('status', 'in', ['checkout', 'paused'])
     .where('checkout_expires_at', '=', expiresAt)
     .executeTakeFirst();
   return numUpdatedRows === 1n;

@@ -48,14 +48,3 @@ export async function listSharesOf(db: Db, postId: string) {
   `.execute(db);
   return rows.map(({ id }) => id);
 }
-
-/** Replaces the text and the shared post of a message with a notice. False if the message is already like that. */
-export async function emptyMessage(tx: Db, messageId: string, notice: string) {
-  const document = JSON.stringify({ blocks: [{ text: notice }] });
-  const { rows } = await sql`
-    update messages e set document = ${document}::jsonb, post_id = null, has_post = false
-    where e.id = ${messageId} and (e.has_post or e.document <> ${document}::jsonb)
-    returning e.id
-  `.execute(tx);
-  return rows.length > 0;
-}

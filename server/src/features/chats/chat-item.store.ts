@@ -24,7 +24,7 @@ export const chatItem: RawBuilder<unknown> = sql`(
         'actorId', c.last_actor_id,
         'actorFirstName', coalesce((select u.first_name from users u where u.id = c.last_actor_id), ''),
         'text', left(translate(e.plain_text, E'\n', ' '), ${sql.lit(LAST_TEXT_MAX)}),
-        'mediaKind', (select m.kind from media m where m.message_id = e.id),
+        'mediaKind', (select m.kind from media m where m.message_id = e.id and m.status <> 'sealed'),
         'hasPost', e.has_post)
       from messages e where e.id = c.last_message_id),
     'lastMessageAt', c.last_message_at,
@@ -36,8 +36,12 @@ export const chatItem: RawBuilder<unknown> = sql`(
       select o.last_read_seq from chat_members o where o.chat_id = c.id and o.user_id <> me.user_id))
   from chats c where c.id = me.chat_id)`;
 
-/** For a row of `messages` with the alias `e`. A shared post is null if it is deleted or hidden from the viewer. */
-export function messageItem(viewerId: string): RawBuilder<unknown> {
+/**
+ * For a row of `messages` with the alias `e`. A shared post is null if it is deleted or hidden from the viewer. Staff
+ * also see the file of a message that was removed.
+ */
+export function messageItem(viewerId: string, { withSealed = false } = {}): RawBuilder<unknown> {
+  const shown = withSealed ? sql`` : sql`and m.status <> 'sealed'`;
   return sql`json_build_object(
     'id', e.id,
     'chatId', e.chat_id,
@@ -46,7 +50,7 @@ export function messageItem(viewerId: string): RawBuilder<unknown> {
     'clientId', e.client_id,
     'senderId', e.sender_id,
     'document', e.document,
-    'media', (select ${mediaItem} from media m where m.message_id = e.id),
+    'media', (select ${mediaItem} from media m where m.message_id = e.id ${shown}),
     'hasPost', e.has_post,
     'post', case when e.post_id is not null then (
       select ${postItem(viewerId)} from posts p

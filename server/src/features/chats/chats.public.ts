@@ -1,3 +1,3 @@
 export { eraseFromChats } from './erase-from-chats.ts';
 export { messageItem } from './chat-item.store.ts';
-export { removeMessage } from './remove-message.ts';
+export { eraseSealedMessage, sealMessage, unsealMessage } from './seal-message.ts';

@@ -1,5 +1,5 @@
 import { REMOVED_MESSAGE } from '@quad/contract/chats/chats';
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { mediaId } from '@quad/contract/media/media.schemas';
 import { lastMessageText } from '@quad/contract/chats/last-message';
@@ -9,7 +9,7 @@ import { storePicture } from '../../test/stored-pictures.ts';
 import { draftOf, listenTo, submit } from '../../test/submissions.ts';
 import { somePhoto, uploadsOf } from '../../test/uploads.ts';
 import { useWorld } from '../../test/world.ts';
-import { removeMessage } from './remove-message.ts';
+import { sealMessage, unsealMessage } from './seal-message.ts';
 
 const world = await useWorld();
 const talk = conversationsOf(world);
@@ -95,7 +95,9 @@ describe('a message that staff take away', () => {
       const post = await submit(world, olive, draftOf('A lamp'));
       const said = await talk.say(olive, chatId, text, { mediaId: id, postId: post.id });
       const heard = listenTo(world, `chat:${chatId}`);
-      for (let times = 0; times < 2; times += 1) await removeMessage(world.deps, said.id);
+      const sealId = randomUUID();
+      const seal = () => world.deps.db.tx((tx) => sealMessage(world.deps, tx, { messageId: said.id, sealId }));
+      for (let times = 0; times < 2; times += 1) await (await seal())();
 
       const { items } = await talk.changes(rashid, chatId, said.revision);
       expect(items).toMatchObject([
@@ -109,6 +111,12 @@ describe('a message that staff take away', () => {
       ]);
       expect(heard).toHaveLength(1);
       for (const viewer of [olive, rashid]) expect((await world.as(viewer).visit(path)).statusCode).toBe(404);
+
+      const { isRestored } = await world.deps.db.tx((tx) => unsealMessage(world.deps, tx, sealId));
+      expect(isRestored).toBe(true);
+      const back = await talk.changes(rashid, chatId, said.revision);
+      expect(back.items).toMatchObject([{ id: said.id, media: { id }, post: { id: post.id } }]);
+      expect((await world.as(rashid).visit(path)).statusCode).toBe(200);
     },
   );
 });

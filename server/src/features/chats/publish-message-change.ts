@@ -1,17 +1,21 @@
 import type { Deps } from '../../deps.ts';
+import { sealFile } from '../media/media.public.ts';
 import { findMessageOfFile, listSharesOf, touchMessage } from './changes.store.ts';
 import { publishChat } from './publish-chat.ts';
+import { isSealedMessage } from './sealed-messages.store.ts';
 
 type ChangeDeps = Pick<Deps, 'db' | 'live'>;
 
-/** The file of a message is ready or has failed. */
+/** The file of a message is ready or has failed. If staff removed the message in the meantime, it is sealed too. */
 export async function publishFileState(deps: ChangeDeps, mediaId: string) {
   const messageId = await findMessageOfFile(deps.db.db, mediaId);
-  if (messageId !== undefined) await publishMessageChange(deps, messageId);
+  if (messageId === undefined) return;
+  if (await isSealedMessage(deps.db.db, messageId)) await sealFile(deps.db.db, { messageId });
+  await publishMessageChange(deps, messageId);
 }
 
-/** A deleted post may be shared in messages, which now show that it is gone. */
-export async function publishPostGone(deps: ChangeDeps, postId: string) {
+/** A deleted or restored post may be shared in messages, which now show that it is gone, or show it again. */
+export async function publishSharedPost(deps: ChangeDeps, postId: string) {
   for (const messageId of await listSharesOf(deps.db.db, postId)) await publishMessageChange(deps, messageId);
 }
 

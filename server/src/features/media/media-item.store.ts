@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** The contract's `mediaItem` as JSON, for a row of `media` aliased as `m`. */
+/** The contract's `mediaItem` as JSON, for a row of `media` aliased as `m`. Only staff get to see a sealed one. */
 export const mediaItem: RawBuilder<unknown> = sql`json_build_object(
   'id', m.id,
   'kind', m.kind,
-  'status', m.status,
+  'status', case m.status when 'sealed' then 'ready' else m.status end,
   'width', m.width,
   'height', m.height,
   'durationMs', m.duration_ms,

@@ -10,8 +10,10 @@ type FileFacts = {
   isOfThisCampus: boolean;
   /** The viewer is a member of the chat, and the chat is not deleted. */
   isInViewersChat: boolean;
-  /** Staff may review it: any avatar or post, and messages close to a message with an open report. */
+  /** Staff may review it: any avatar or post, and messages close to one with an open report or appeal. */
   isEvidence: boolean;
+  /** Staff removed it, and it is kept for an appeal. */
+  isSealed: boolean;
 };
 type Audience = { campus: Pick<RequestCampus, 'id' | 'privacy' | 'isGeneric'>; viewer: Viewer | null };
 
@@ -22,7 +24,7 @@ type Audience = { campus: Pick<RequestCampus, 'id' | 'privacy' | 'isGeneric'>; v
 export function maySeeFile(file: FileFacts, { campus, viewer }: Audience) {
   const isOwn = viewer?.id === file.ownerId;
   const isUnderReview = viewer?.role === 'staff' && file.isEvidence;
-  if (viewer?.hiddenIds.includes(file.ownerId)) return isUnderReview;
+  if (file.isSealed || viewer?.hiddenIds.includes(file.ownerId)) return isUnderReview;
   if (file.purpose === 'avatar') return isOwn || isUnderReview || (file.isOfThisCampus && mayRead(campus, viewer));
   if (!file.isAttached) return isOwn;
   if (file.purpose === 'message') return isUnderReview || (viewer !== null && file.isInViewersChat);

@@ -13,6 +13,7 @@ export type FileRow = {
   isOfThisCampus: boolean;
   isInViewersChat: boolean;
   isEvidence: boolean;
+  isSealed: boolean;
 };
 
 const REACH = sql.lit(STAFF.contextMessages);
@@ -44,15 +45,17 @@ export async function findFileRow(db: Db, { mediaId, variant, campusId, viewerId
       case
         when not ${isStaff} then false
         when m.purpose = 'post' then exists (select from shown_posts p where p.id = m.post_id)
+          or exists (select from removed_posts p where p.id = m.post_id)
         when m.purpose = 'message' then exists (
           select from chat_messages e
           join reported_messages r on r.chat_id = e.chat_id and r.seq between e.seq - ${REACH} and e.seq + ${REACH}
           where e.id = m.message_id)
         else true
-      end as "isEvidence"
+      end as "isEvidence",
+      m.status = 'sealed' as "isSealed"
     from media m
     cross join lateral jsonb_array_elements(m.variants) v
-    where m.id = ${mediaId} and m.status = 'ready' and v ->> 'name' = ${variant}
+    where m.id = ${mediaId} and m.status in ('ready', 'sealed') and v ->> 'name' = ${variant}
     limit 1`.execute(db);
   return rows[0];
 }

@@ -31,8 +31,8 @@ export async function getReport({ db }: ReadDeps, staff: Viewer, reportId: strin
   return report;
 }
 
-export function listAppeals({ db }: ReadDeps, { show, cursor }: Input) {
-  return jsonText(db.db, appealsPage(pageAfter(cursor), show));
+export function listAppeals({ db }: ReadDeps, staff: Viewer, { show, cursor }: Input) {
+  return jsonText(db.db, appealsPage(pageAfter(cursor), show, staff.id));
 }
 
 export function listAudit({ db }: ReadDeps, cursor: string | undefined) {

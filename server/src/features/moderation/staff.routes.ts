@@ -14,7 +14,7 @@ export function staffRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, contract.listReports, ({ query }) => listReports(deps, query));
   mount(app, contract.getReport, ({ viewer, params }) => getReport(deps, viewer, params.reportId));
   mount(app, contract.decideReport, ({ viewer, params, body }) => decideReport(deps, viewer, { ...params, ...body }));
-  mount(app, contract.listAppeals, ({ query }) => listAppeals(deps, query));
+  mount(app, contract.listAppeals, ({ viewer, query }) => listAppeals(deps, viewer, query));
   mount(app, contract.decideAppeal, ({ viewer, params, body }) => decideAppeal(deps, viewer, { ...params, ...body }));
 
   mount(app, contract.listBannedAddresses, ({ query }) => listBannedAddresses(deps, query.cursor));

@@ -36,7 +36,7 @@ async function decideAbout(target: Target, decision: object) {
 }
 
 const suspend = (person: Student, days: number) =>
-  decideAbout({ kind: 'person', id: person.id }, { decision: 'suspend', days });
+  decideAbout({ kind: 'person', id: person.id }, { thing: 'keep', person: 'suspend', days });
 
 /** By their latest letter that can be appealed. */
 async function lift(person: Student) {
@@ -100,9 +100,9 @@ test('a short suspension does not cut a longer one off, nor does taking it back'
 test('a ban that stands for another reason outlives one that is taken back', async () => {
   const spammer = await world.student('spammer');
   const spam = await world.post(spammer);
-  await decideAbout({ kind: 'post', id: spam.id }, { decision: 'ban' });
+  await decideAbout({ kind: 'post', id: spam.id }, { thing: 'keep', person: 'ban' });
   world.clock.advance(60_000);
-  await decideAbout({ kind: 'person', id: spammer.id }, { decision: 'ban' });
+  await decideAbout({ kind: 'person', id: spammer.id }, { thing: 'keep', person: 'ban' });
   const isOut = () => isBanned(world.deps, world.deps.db.db, spammer.email);
   await lift(spammer);
   expect(await isOut()).toBe(true);

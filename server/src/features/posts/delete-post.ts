@@ -3,10 +3,9 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { addToPostCount } from '../accounts/accounts.public.ts';
 import { type Deletable, deleteSavesOf, emptyDownwards, findDeletable, listMediaOf } from './deletions.store.ts';
-import { publishCounts } from './publish-counts.ts';
-import { type PostCounts, lockThread, lowerUpwards } from './post-counts.store.ts';
+import { type PostCounts, lockThread } from './post-counts.store.ts';
+import { publishRemoval, subtractRemoved } from './post-removal.ts';
 
 type DeleteDeps = Pick<Deps, 'db' | 'live' | 'events' | 'clock'>;
 type Input = { campusId: string; postId: PostId };
@@ -21,29 +20,21 @@ export async function deletePost(deps: DeleteDeps, viewer: Viewer, input: Input)
   return remove(deps, input, post);
 }
 
-/** For staff: deletes anyone's post or comment. */
+/** For a deleted account: deletes anyone's post or comment. */
 export async function removePost(deps: DeleteDeps, input: Input) {
   const post = await findDeletable(deps.db.db, input);
   if (post) await remove(deps, input, post);
 }
 
 async function remove(deps: DeleteDeps, { campusId, postId }: Input, post: Deletable) {
-  const { rootId, parentId } = post;
   const { removedCount, counts } = await deps.db.tx((tx) => write(deps, tx, { campusId, postId }, post));
-  if (removedCount > 0 && parentId === null) {
-    await deps.live.publish(`campus:${campusId}`, { type: 'post.deleted', postId });
-    await deps.live.recheck(`post:${postId}`);
-  }
-  if (counts) {
-    await deps.live.publish(`post:${rootId}`, { type: 'comment.deleted', postId: rootId, commentId: postId });
-    await publishCounts(deps, { rootId, postId: rootId, figures: counts });
-  }
-  return { id: postId, rootId: postIdSchema.parse(rootId), removedCount };
+  if (removedCount > 0) await publishRemoval(deps, { campusId, postId, post }, counts);
+  return { id: postId, rootId: postIdSchema.parse(post.rootId), removedCount };
 }
 
 /** Locks the thread, so only one of several concurrent deletions removes the post. */
 async function write(deps: DeleteDeps, tx: Db, { campusId, postId }: Input, post: Deletable): Promise<Deletion> {
-  const { authorId, rootId, parentId } = post;
+  const { authorId, rootId } = post;
   await lockThread(tx, campusId, postId);
   const removed = await emptyDownwards(tx, postId, deps.clock.now());
   const removedCount = removed.length;
@@ -53,10 +44,5 @@ async function write(deps: DeleteDeps, tx: Db, { campusId, postId }: Input, post
   const mediaIds = await listMediaOf(tx, removed);
   if (mediaIds.length > 0) await deps.events.announce(tx, { type: 'media.dropped', mediaIds });
   await deps.events.announce(tx, { type: 'post.deleted', postId, rootId, authorId, campusId });
-  if (parentId === null) {
-    await addToPostCount(tx, authorId, -1);
-    return { removedCount, counts: undefined };
-  }
-  const counts = await lowerUpwards(tx, { id: parentId, rootId }, removedCount);
-  return { removedCount, counts };
+  return { removedCount, counts: await subtractRemoved(tx, post, removedCount) };
 }

@@ -1,4 +1,5 @@
 export { removePost } from './delete-post.ts';
+export { eraseSealedPosts, sealPost, unsealPost } from './seal-post.ts';
 export { eraseFromPosts } from './erase-from-posts.ts';
 export { bumpedPostsPage } from './post-lists.store.ts';
 export { ctaItem, postItem } from './post-item.store.ts';

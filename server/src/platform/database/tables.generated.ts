@@ -222,12 +222,14 @@ export interface Decisions {
   created_at: Generated<Timestamp>;
   id: string;
   is_lifted: Generated<boolean>;
-  outcome: string;
   person_id: string | null;
+  person_outcome: string;
   reason: string;
+  seal_ends_at: Timestamp | null;
   staff_id: string | null;
   target_id: string;
   target_kind: string;
+  thing_outcome: string;
   until: Timestamp | null;
 }
 
@@ -399,6 +401,14 @@ export interface Payments {
   user_id: string | null;
 }
 
+export interface Payouts {
+  destination: string | null;
+  note: string | null;
+  payment_id: string;
+  requested_at: Timestamp;
+  settled_at: Timestamp | null;
+}
+
 export interface PostAds {
   cta_label: string | null;
   cta_type: string | null;
@@ -459,6 +469,10 @@ export interface RecentSearches {
   user_id: string;
 }
 
+export interface RemovedPosts {
+  id: string | null;
+}
+
 export interface ReportedMessages {
   chat_id: string | null;
   seq: number | null;
@@ -472,20 +486,41 @@ export interface Reports {
   excerpt: Generated<string>;
   id: string;
   note: Generated<string>;
-  outcome: string | null;
   outcome_reason: string | null;
   person_id: string;
+  person_outcome: string | null;
   reason: string;
   reporter_id: string;
   status: Generated<string>;
   target_id: string;
   target_kind: string;
+  thing_outcome: string | null;
 }
 
 export interface Saves {
   campus_id: string;
   post_id: string;
   saved_at: Generated<Timestamp>;
+  user_id: string;
+}
+
+export interface SealedMessages {
+  document: Json;
+  has_post: boolean;
+  message_id: string;
+  post_id: string | null;
+  seal_id: string;
+}
+
+export interface SealedPosts {
+  post_id: string;
+  seal_id: string;
+}
+
+export interface SealedProfiles {
+  avatar_id: string | null;
+  bio: string;
+  seal_id: string;
   user_id: string;
 }
 
@@ -684,15 +719,20 @@ export interface DB {
   payment_customers: PaymentCustomers;
   payment_events: PaymentEvents;
   payments: Payments;
+  payouts: Payouts;
   post_ads: PostAds;
   posts: Posts;
   rate_counters: RateCounters;
   rate_members: RateMembers;
   reactions: Reactions;
   recent_searches: RecentSearches;
+  removed_posts: RemovedPosts;
   reported_messages: ReportedMessages;
   reports: Reports;
   saves: Saves;
+  sealed_messages: SealedMessages;
+  sealed_posts: SealedPosts;
+  sealed_profiles: SealedProfiles;
   search_synonyms: SearchSynonyms;
   search_viewers: SearchViewers;
   search_words: SearchWords;

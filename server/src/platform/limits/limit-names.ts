@@ -87,6 +87,8 @@ export const LIMITS = {
   typing: { times: 40, seconds: 60 },
   /** Started boosts per account. Each one opens a checkout. */
   boost: { times: 200, seconds: HOUR },
+  /** Requested payouts per account. */
+  payout: { times: 20, seconds: HOUR },
   /** Unsubscribes through an email's link, per account. Mail clients share networks and retry on their own. */
   unsubscribe: { times: 100, seconds: HOUR },
   /** Counted searches per account, and for visitors per network. A higher rate is not a person. */

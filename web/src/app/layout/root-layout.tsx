@@ -8,6 +8,8 @@ import { LinkProvider } from '../../ui/buttons/link.tsx';
 import { TimeZoneProvider } from '../../ui/text/time.tsx';
 import { DialogHost } from '../dialog-host.tsx';
 import { LiveWiring } from '../live-wiring.tsx';
+import { toast } from '../../lib/toasts.ts';
+import { UnreadyProvider } from '../../ui/buttons/unready.tsx';
 import { toastMissingPart } from '../missing-code.ts';
 import { OfflineNotice } from '../offline-notice.tsx';
 import { ShellLink } from '../router-link.tsx';
@@ -43,23 +45,29 @@ export function RootLayout() {
             Skip to content
           </a>
           <OfflineNotice />
-          <MissingPartProvider value={toastMissingPart}>
-            {/* The socket is inside the boundary, so live events cannot change a page that is still hydrating. */}
-            <Suspense fallback={<Waiting />}>
-              <LiveWiring>
-                <HeaderToolsProvider tools={<HeaderTools />}>
-                  <Outlet />
-                </HeaderToolsProvider>
-                <DialogHost />
-              </LiveWiring>
-            </Suspense>
-          </MissingPartProvider>
+          <UnreadyProvider value={toastReason}>
+            <MissingPartProvider value={toastMissingPart}>
+              {/* The socket is inside the boundary, so live events cannot change a page that is still hydrating. */}
+              <Suspense fallback={<Waiting />}>
+                <LiveWiring>
+                  <HeaderToolsProvider tools={<HeaderTools />}>
+                    <Outlet />
+                  </HeaderToolsProvider>
+                  <DialogHost />
+                </LiveWiring>
+              </Suspense>
+            </MissingPartProvider>
+          </UnreadyProvider>
           <ToastHost />
           <ScrollRestoration getKey={scrollKey} />
         </BackProvider>
       </TimeZoneProvider>
     </LinkProvider>
   );
+}
+
+function toastReason(message: string) {
+  toast({ message });
 }
 
 /** Every freshly loaded page has the key 'default', so it would restore the scroll position of another page. */

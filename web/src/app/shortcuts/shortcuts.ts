@@ -13,6 +13,7 @@ export const SHORTCUTS = [
   { keys: ['g', 'n'], does: 'Go to notifications' },
   { keys: ['g', 'm'], does: 'Go to messages' },
   { keys: ['g', 's'], does: 'Go to saved posts' },
+  { keys: ['F6'], does: 'Go to the latest alert and back' },
   { keys: ['Esc'], does: 'Close the open dialog' },
 ] as const;
 

@@ -1,3 +1,4 @@
+export { BLOCKING_KEY, useIsBlocking } from './people/blocking.ts';
 export { NOBODY, sessionQuery, setCount, useLogOut, useSession, useViewer } from './accounts.queries.ts';
 export { LinkedText, LinkedTokens } from './people/linked-text.tsx';
 export { MissingContent } from './people/missing-content.tsx';

@@ -1,12 +1,15 @@
-import type { Ad } from '@quad/contract/ads/ads.schemas';
+import { AD_DIALOGS, RESUME_COPY } from './ad-copy.ts';
 import { POST_ACTION_COPY } from '../posts/posts.public.ts';
-import { AD_DIALOGS } from './ad-copy.ts';
+import { ADS } from '@quad/contract/ads/ads';
+import type { Ad } from '@quad/contract/ads/ads.schemas';
+import { dollars } from '@quad/contract/ads/payments';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { needsNextDay } from './ad-times.ts';
 import { useAdAction, type OwnAction } from './use-ad-action.ts';
 
 /** Confirms pausing, resuming or stopping an ad. */
 export function AdActionDialog({ ad, action, onClose }: { ad: Ad; action: OwnAction; onClose: () => void }) {
-  const copy = AD_DIALOGS[action];
+  const copy = { ...AD_DIALOGS[action], ...(action === 'resume' && ad.runUntilPause && dailyCopy(ad)) };
   const mutation = useAdAction(ad, action, onClose);
   return (
     <ConfirmDialog
@@ -24,4 +27,11 @@ export function AdActionDialog({ ad, action, onClose }: { ad: Ad; action: OwnAct
       {copy.body}
     </ConfirmDialog>
   );
+}
+
+function dailyCopy(ad: Ad) {
+  const price = dollars(ADS.centsPerDay);
+  return needsNextDay(ad)
+    ? { body: RESUME_COPY.charged(price), confirm: RESUME_COPY.chargedConfirm(price) }
+    : { body: RESUME_COPY.daily(price) };
 }

@@ -9,6 +9,8 @@ import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { useCampus } from '../campuses/campuses.public.ts';
 import { AdActionDialog } from './ad-action-dialog.tsx';
 import { CheckoutActions } from './checkout-actions.tsx';
+import { needsNextDay } from './ad-times.ts';
+import { OtherCard } from './other-card.tsx';
 import type { OwnAction } from './use-ad-action.ts';
 
 /** The actions that an ad's status allows its owner. */
@@ -22,6 +24,7 @@ export function AdActions({ ad }: { ad: Ad }) {
       {status === 'checkout' && <CheckoutActions ad={ad} />}
       {AD_LIFE[status].pause && <Button onClick={() => setAction('pause')}>{MANAGE_ADS_COPY.pause}</Button>}
       {AD_LIFE[status].resume && <Button onClick={() => setAction('resume')}>{MANAGE_ADS_COPY.resume}</Button>}
+      {needsNextDay(ad) && canBoost && <OtherCard adId={ad.id} />}
       {isStoppable(status) && (
         <Button className="text-danger!" onClick={() => setAction('stop')}>
           {MANAGE_ADS_COPY.stop}

@@ -42,6 +42,12 @@ export const MANAGE_ADS_COPY = {
   saved: FORM_COPY.saved,
   finishPayment: 'Finish payment',
   cancelCheckout: 'Cancel',
+  cancelTitle: 'Cancel this ad?',
+  cancelText: "It isn't paid for, so there is nothing to refund. You can boost the post again at any time.",
+  cancelConfirm: 'Cancel ad',
+  cancelKeep: 'Keep it',
+  otherCard: 'Use another card',
+  nextDayUnpaid: 'Next day not paid',
   viewPost: 'View post',
   pause: 'Pause Ad',
   resume: 'Resume Ad',
@@ -49,9 +55,17 @@ export const MANAGE_ADS_COPY = {
   unpaid: "This ad isn't paid for yet. It starts as soon as the payment arrives.",
   inReview: 'Our team is reviewing this ad before it runs.',
   startsAt: 'Starts',
-  chargeFailed: 'Your card was declined, so the ad is paused. Resume it to try again.',
+  chargeFailed: 'Your card was declined, so the ad is paused. Resume it to try the card again, or use another card.',
+  cardPaid: 'Waiting for your payment to arrive. The ad resumes as soon as it does.',
+  suspended: 'Your account was suspended, so the ad is paused. You can resume it when the suspension is over.',
+  banned: 'Your account was banned, so the ad is paused. You can resume it when the ban is lifted.',
+  endedSuspended: 'Your account was suspended, so the ad has ended.',
+  endedBanned: 'Your account was banned, so the ad has ended.',
   postRemoved: 'The post was deleted, so the ad has ended.',
-  rejected: "Our team didn't approve this ad. We refunded your payment.",
+  rejected: "Our team didn't approve this ad.",
+  refunding: (amount: string) => `We're refunding ${amount} to your card.`,
+  refunded: (amount: string) => `We refunded ${amount} to your card.`,
+  inFunds: (amount: string) => `${amount} went to your available funds.`,
 } as const;
 
 /** The stat tiles: their names and the text of their info popovers. */
@@ -91,12 +105,23 @@ export const AD_DIALOGS: Record<'pause' | 'resume' | 'stop', AdDialog> = {
   },
   stop: {
     title: 'Stop Ad?',
-    body: "This can't be undone. We refund the days that haven't started to your card.",
+    body: "This can't be undone. We refund the days that haven't started the way you paid.",
     confirm: 'Stop',
     done: 'Ad stopped.',
     failed: ERRORS.ad_not_stoppable.message,
   },
 } satisfies Partial<Record<AdAction, AdDialog>>;
+
+/** How resuming an ad that runs until paused is paid for. */
+export const RESUME_COPY = {
+  /** The paid day is used up. */
+  charged: (price: string) =>
+    `Your card is charged ${price} now, and we show the ad again right away. It is charged ${price} a day until you pause the ad.`,
+  chargedConfirm: (price: string) => `Pay ${price} and resume`,
+  /** Some of the paid day is left. */
+  daily: (price: string) =>
+    `We'll show it again right away. When the paid day is over, your card is charged ${price} a day until you pause the ad.`,
+} as const;
 
 /** Shows the two largest units: '3 days 4 hours', '4 hours 12 minutes', '12 minutes 5 seconds'. */
 export function timeLeftText(ms: number) {

@@ -1,11 +1,36 @@
-import type { Ad } from '@quad/contract/ads/ads.schemas';
+import { useSearchParams } from 'react-router';
+import { isOver } from '@quad/contract/ads/ad-life';
 import { MANAGE_ADS_COPY } from './ad-copy.ts';
+import type { Ad } from '@quad/contract/ads/ads.schemas';
+import { dollars } from '@quad/contract/ads/payments';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Time } from '../../ui/text/time.tsx';
+import { needsNextDay } from './ad-times.ts';
 
-/** Explains why the ad is not running. */
-export function AdNotice({ ad: { status, notice, rejection, startAt } }: { ad: Ad }) {
+/** Explains why the ad is not running, and where refunded money is. */
+export function AdNotice({ ad }: { ad: Ad }) {
+  return (
+    <>
+      <StateNotice ad={ad} />
+      <RefundNotice refunds={ad.refunds} />
+    </>
+  );
+}
+
+function StateNotice({ ad }: { ad: Ad }) {
+  const { status, notice, rejection, startAt } = ad;
+  const [search] = useSearchParams();
+  // The return page of a checkout for another card.
+  if (needsNextDay(ad) && search.get('paid') === 'true') {
+    return (
+      <output>
+        <Notice>{MANAGE_ADS_COPY.cardPaid}</Notice>
+      </output>
+    );
+  }
   if (notice === 'charge failed') return <Notice tone="warning">{MANAGE_ADS_COPY.chargeFailed}</Notice>;
+  if (notice === 'suspended' || notice === 'banned')
+    return <Notice tone="warning">{HELD[notice](isOver(status))}</Notice>;
   if (notice === 'post removed') return <Notice>{MANAGE_ADS_COPY.postRemoved}</Notice>;
   if (notice === 'rejected' || status === 'rejected') {
     return (
@@ -24,4 +49,20 @@ export function AdNotice({ ad: { status, notice, rejection, startAt } }: { ad: A
     );
   }
   return null;
+}
+
+const HELD = {
+  suspended: (hasEnded: boolean) => (hasEnded ? MANAGE_ADS_COPY.endedSuspended : MANAGE_ADS_COPY.suspended),
+  banned: (hasEnded: boolean) => (hasEnded ? MANAGE_ADS_COPY.endedBanned : MANAGE_ADS_COPY.banned),
+};
+
+/** Says what has happened to the money so far, and nothing that has not. */
+function RefundNotice({ refunds: { pendingCents, cardCents, fundsCents } }: Pick<Ad, 'refunds'>) {
+  const lines = [
+    pendingCents > 0 && MANAGE_ADS_COPY.refunding(dollars(pendingCents)),
+    cardCents > 0 && MANAGE_ADS_COPY.refunded(dollars(cardCents)),
+    fundsCents > 0 && MANAGE_ADS_COPY.inFunds(dollars(fundsCents)),
+  ].filter((line) => line !== false);
+  if (lines.length === 0) return null;
+  return <Notice>{lines.join(' ')}</Notice>;
 }

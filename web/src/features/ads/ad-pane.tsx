@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { isOver } from '@quad/contract/ads/ad-life';
+import { MANAGE_ADS_COPY } from './ad-copy.ts';
 import type { AdReport } from '@quad/contract/ads/ads.endpoints';
 import { LIST_COPY } from '../../lib/list-copy.ts';
-import { MANAGE_ADS_COPY } from './ad-copy.ts';
 import { PageHead } from '../../lib/page-head.tsx';
 import { ROUTES } from '@quad/contract/pages';
 import { IconButton, IconLink } from '../../ui/buttons/icon-button.tsx';
@@ -17,12 +18,21 @@ import { AdNotice } from './ad-notice.tsx';
 import { AdPaneSkeleton } from './ad-pane-skeleton.tsx';
 import { AdStatusLabel } from './ad-status-label.tsx';
 import { AdTiles } from './ad-tiles.tsx';
+import { needsNextDay } from './ad-times.ts';
 import { AdTitleDialog } from './ad-title-dialog.tsx';
 import { adQuery } from './ads.queries.ts';
 
+const POLL_MS = 2000;
+
 /** The stats and actions of one ad, with loading, error and missing states. */
 export function AdPane({ adId }: { adId: string }) {
-  const { data, isError, isFetching, refetch } = useQuery(adQuery(adId));
+  const [search] = useSearchParams();
+  const isPaid = search.get('paid') === 'true';
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...adQuery(adId),
+    // After paying with another card, in case the live event is missed.
+    refetchInterval: ({ state }) => (isPaid && state.data && needsNextDay(state.data.ad) ? POLL_MS : false),
+  });
   if (data) return <Report report={data} />;
   return (
     <>
@@ -56,7 +66,7 @@ export function AdPane({ adId }: { adId: string }) {
 }
 
 const headerLook =
-  'sticky top-0 z-20 flex h-[57px] items-center gap-1 border-b border-line bg-surface/85 px-4 backdrop-blur-md';
+  'sticky top-0 z-20 low:static flex h-[57px] items-center gap-1 border-b border-line bg-surface/85 px-4 backdrop-blur-md';
 const titleLook = 'min-w-0 truncate text-title font-semibold';
 
 function BackToList() {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AdStatus } from '@quad/contract/ads/ad-status';
-import { type Ad, ad as adSchema } from '@quad/contract/ads/ads.schemas';
-import { spentOn, timeLeftOf } from './ad-times.ts';
+import { ad as adSchema, type Ad } from '@quad/contract/ads/ads.schemas';
+import { needsNextDay, spentOn, timeLeftOf } from './ad-times.ts';
 
 const DAY = 86_400_000;
 const START = Date.parse('2026-11-01T12:00:00Z');
@@ -21,6 +21,7 @@ function someAd(changes: Partial<Ad>): Ad {
     durationMinutes: 4 * 24 * 60,
     budgetCents: 2000,
     paidCents: 2000,
+    refunds: { pendingCents: 0, cardCents: 0, fundsCents: 0 },
     startAt: at(0),
     endAdjustedAt: at(4),
     pausedAt: null,
@@ -71,4 +72,15 @@ test('every day that has begun is spent, and a stopped ad has no time left', () 
   expect(spentOn(someAd({}), START + 9 * DAY)).toBe(2000);
   const stopped = someAd({ status: 'stopped', endedAt: at(1.5), paidCents: 1000 });
   expect([spentOn(stopped, START + 9 * DAY), timeLeftOf(stopped, START + 9 * DAY)]).toEqual([1000, '--']);
+});
+
+test('of an ad that runs until paused and has used up its day, the next day is not paid', () => {
+  const daily = { runUntilPause: true, status: 'paused', endAdjustedAt: at(1) } as const;
+  const declined = someAd({ ...daily, pausedAt: at(1), notice: 'charge failed' });
+  expect(needsNextDay(declined)).toBe(true);
+  expect(timeLeftOf(declined, START + 5 * DAY)).toBe('Next day not paid');
+  const rested = someAd({ ...daily, pausedAt: at(0.5) });
+  expect(needsNextDay(rested)).toBe(false);
+  expect(timeLeftOf(rested, START + 5 * DAY)).toBe('12 hours');
+  expect(needsNextDay(someAd({ status: 'paused', pausedAt: at(4) }))).toBe(false);
 });

@@ -28,11 +28,17 @@ export function spentOn(ad: Ad, now: number) {
   return UNSPENT.includes(ad.status) ? null : spentCents(timesOf(ad), ad.paidCents, ADS.centsPerDay, now);
 }
 
+/** A paused ad that runs until paused and has used up every paid day: resuming it is charged. */
+export function needsNextDay(ad: Ad) {
+  return ad.status === 'paused' && ad.runUntilPause && timeLeftMs(timesOf(ad), 0) === 0;
+}
+
 /** The remaining time as text. */
 export function timeLeftOf(ad: Ad, now: number) {
   if (ad.status === 'completed') return MANAGE_ADS_COPY.expired;
   if (ad.status !== 'active' && ad.status !== 'paused') return MANAGE_ADS_COPY.noSpend;
   if (ad.runUntilPause && ad.status === 'active') return MANAGE_ADS_COPY.untilPaused;
+  if (needsNextDay(ad)) return MANAGE_ADS_COPY.nextDayUnpaid;
   const left = timeLeftMs(timesOf(ad), now);
   return left === null ? MANAGE_ADS_COPY.noSpend : timeLeftText(left);
 }

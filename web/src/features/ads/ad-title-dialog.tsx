@@ -5,6 +5,7 @@ import type { Ad } from '@quad/contract/ads/ads.schemas';
 import { MANAGE_ADS_COPY } from './ad-copy.ts';
 import { call } from '../../lib/call.ts';
 import { toast } from '../../lib/toasts.ts';
+import { UNREADY } from '../../lib/unready-copy.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -48,7 +49,7 @@ export function AdTitleDialog({ ad, onClose }: { ad: Ad; onClose: () => void }) 
           kind="primary"
           wide
           busy={save.isPending}
-          disabled={newTitle === '' || newTitle === ad.title}
+          unready={newTitle === '' || newTitle === ad.title ? UNREADY.title : undefined}
         >
           {MANAGE_ADS_COPY.save}
         </Button>

@@ -1,12 +1,19 @@
 import { adId } from '@quad/contract/posts/posts.schemas';
 import { expect, test } from 'vitest';
-import { budgetCents, checkedCta, firstChoice } from './boost-choice.ts';
+import { budgetCents, checkedCta, firstChoice, maySpendFunds } from './boost-choice.ts';
 
 const plain = firstChoice({ ad: null });
 const id = adId.parse('019f0000-0000-7000-8000-000000000001');
 
 test('a first boost is offered as four days of website visits', () => {
-  expect(plain).toEqual({ goal: 'website', url: '', label: 'Visit Website', days: 4, runUntilPause: false });
+  expect(plain).toEqual({
+    goal: 'website',
+    url: '',
+    label: 'Visit Website',
+    days: 4,
+    runUntilPause: false,
+    payWith: 'card',
+  });
 });
 
 test('boosting again begins with what the last ad did', () => {
@@ -41,4 +48,10 @@ test('a website needs a label, and nothing else needs either', () => {
 test('the budget is five dollars for every day, and one day at first for an ad without an end', () => {
   expect(budgetCents({ days: 30, runUntilPause: false })).toBe(15_000);
   expect(budgetCents({ days: 30, runUntilPause: true })).toBe(500);
+});
+
+test('available funds pay the whole price of a set number of days, or nothing', () => {
+  expect(maySpendFunds({ ...plain, days: 3 }, 1_500)).toBe(true);
+  expect(maySpendFunds({ ...plain, days: 4 }, 1_500)).toBe(false);
+  expect(maySpendFunds({ ...plain, days: 1, runUntilPause: true }, 1_500)).toBe(false);
 });

@@ -9,6 +9,7 @@ export type BoostChoice = {
   label: string;
   days: number;
   runUntilPause: boolean;
+  payWith: 'card' | 'funds';
 };
 
 export type BoostFaults = { url?: string | undefined; label?: string | undefined };
@@ -18,7 +19,7 @@ export function firstChoice({ ad }: Pick<Post, 'ad'>): BoostChoice {
   const cta = ad?.cta ?? { type: 'website', url: '', label: '' };
   const website = cta.type === 'website' ? cta : { url: '', label: '' };
   const label = AD_LABELS.find((known) => known === website.label) ?? AD_LABELS[0];
-  return { goal: cta.type, url: website.url, label, days: ADS.daysDefault, runUntilPause: false };
+  return { goal: cta.type, url: website.url, label, days: ADS.daysDefault, runUntilPause: false, payWith: 'card' };
 }
 
 /** The button settings, or the error messages by field. */
@@ -32,6 +33,11 @@ export function checkedCta({ goal, url, label }: BoostChoice): { cta: NewCta } |
 /** An estimate for display; the server sets the price by the same rule. */
 export function budgetCents({ days, runUntilPause }: Pick<BoostChoice, 'days' | 'runUntilPause'>) {
   return runUntilPause ? ADS.centsPerDay : days * ADS.centsPerDay;
+}
+
+/** Funds pay the whole price or nothing. An ad without an end needs a card for its later days. */
+export function maySpendFunds(choice: BoostChoice, fundsCents: number) {
+  return !choice.runUntilPause && budgetCents(choice) <= fundsCents;
 }
 
 export type BoostOrder = Omit<NewBoost, 'clientKey'>;

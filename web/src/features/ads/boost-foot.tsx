@@ -9,7 +9,7 @@ import { budgetCents, type BoostChoice } from './boost-choice.ts';
 export function BoostFoot({ choice, busy }: { choice: BoostChoice; busy: boolean }) {
   const isAlive = useMounted();
   return (
-    <div className="sticky bottom-0 z-20 flex items-center justify-between gap-4 border-t border-line bg-surface/90 px-4 pt-3 pb-[calc(12px+env(safe-area-inset-bottom))] backdrop-blur-md">
+    <div className="sticky bottom-0 low:static z-20 flex items-center justify-between gap-4 border-t border-line bg-surface/90 px-4 pt-3 pb-[calc(12px+env(safe-area-inset-bottom))] backdrop-blur-md">
       <div className="min-w-0">
         <p className="truncate text-meta text-muted">
           {BOOST_COPY.budget}
@@ -30,7 +30,7 @@ export function BoostFoot({ choice, busy }: { choice: BoostChoice; busy: boolean
         disabled={!isAlive}
         aria-busy={!isAlive || undefined}
       >
-        {BOOST_COPY.pay}
+        {choice.payWith === 'funds' ? BOOST_COPY.payFunds : BOOST_COPY.pay}
       </Button>
     </div>
   );

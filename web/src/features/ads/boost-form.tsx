@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState, type FormEvent } from 'react';
 import { AD_GOALS, AD_LABELS, ADS } from '@quad/contract/ads/ads';
 import { ERRORS } from '@quad/contract/errors';
@@ -9,10 +10,12 @@ import { Select } from '../../ui/fields/select.tsx';
 import { Switch } from '../../ui/fields/switch.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useGate } from '../accounts/accounts.public.ts';
-import { checkedCta, firstChoice, type BoostChoice, type BoostFaults } from './boost-choice.ts';
+import { checkedCta, firstChoice, maySpendFunds, type BoostChoice, type BoostFaults } from './boost-choice.ts';
 import { BoostDuration } from './boost-duration.tsx';
 import { BoostFoot } from './boost-foot.tsx';
+import { BoostPayment } from './boost-payment.tsx';
 import { BoostPreview } from './boost-preview.tsx';
+import { fundsQuery } from './payments.queries.ts';
 import { useBoost } from './use-boost.ts';
 
 const GOALS = AD_GOALS.map((value) => {
@@ -27,6 +30,10 @@ export function BoostForm({ post }: { post: Post }) {
   const url = useRef<HTMLInputElement>(null);
   const gate = useGate();
   const { order, isOrdering, isRefused, endRefusal } = useBoost(post.id);
+  const { data: funds } = useQuery(fundsQuery());
+  const fundsCents = funds?.availableCents ?? 0;
+  // A choice that the funds no longer cover falls back to the card.
+  const payWith = maySpendFunds(choice, fundsCents) ? choice.payWith : 'card';
 
   function choose(changed: Partial<BoostChoice>) {
     setChoice((before) => ({ ...before, ...changed }));
@@ -38,7 +45,7 @@ export function BoostForm({ post }: { post: Post }) {
     if (isOrdering || !gate('post')) return;
     const checked = checkedCta(choice);
     if ('cta' in checked) {
-      order({ cta: checked.cta, days: choice.days, runUntilPause: choice.runUntilPause });
+      order({ cta: checked.cta, days: choice.days, runUntilPause: choice.runUntilPause, payWith });
       return;
     }
     setFaults(checked.faults);
@@ -93,11 +100,18 @@ export function BoostForm({ post }: { post: Post }) {
               onChange={(event) => choose({ runUntilPause: event.target.checked })}
             />
           </div>
+          {fundsCents > 0 && (
+            <BoostPayment
+              choice={{ ...choice, payWith }}
+              fundsCents={fundsCents}
+              onChange={(chosen) => choose({ payWith: chosen })}
+            />
+          )}
           <Reach runUntilPause={choice.runUntilPause} />
         </div>
         <BoostPreview post={post} choice={choice} />
       </div>
-      <BoostFoot choice={choice} busy={isOrdering} />
+      <BoostFoot choice={{ ...choice, payWith }} busy={isOrdering} />
       <AlertDialog open={isRefused} title={ERRORS.checkout_failed.message} onClose={endRefusal} />
     </form>
   );

@@ -14,6 +14,7 @@ import { LineSkeleton } from '../../ui/lists/row-skeletons.tsx';
 import { SkeletonList } from '../../ui/lists/skeletons.tsx';
 import { EmptyState } from '../../ui/feedback/states.tsx';
 import { PaymentRow } from './payment-row.tsx';
+import { Payout } from './payout.tsx';
 import { fundsQuery, paymentsQuery } from './payments.queries.ts';
 
 /** The available balance, and every charge and refund with its receipt. */
@@ -49,9 +50,12 @@ function Funds() {
         </p>
         <p className="text-meta text-muted">{PAYMENT_COPY.fundsHint}</p>
       </div>
-      <LinkButton icon={<InfoIcon size={18} />} href={settingsPath('help')}>
-        {PAYMENT_COPY.support}
-      </LinkButton>
+      <div className="flex flex-wrap gap-2">
+        {data && data.availableCents > 0 && <Payout availableCents={data.availableCents} />}
+        <LinkButton icon={<InfoIcon size={18} />} href={settingsPath('help')}>
+          {PAYMENT_COPY.support}
+        </LinkButton>
+      </div>
     </section>
   );
 }

@@ -49,7 +49,7 @@ export function ReceiptScreen() {
 
 function ReceiptCard({ receipt }: { receipt: Receipt }) {
   const { name, supportEmail } = useCampus();
-  const { adId, adTitle, at, cents, description, kind, paidBy, receiptUrl, reference, status } = receipt;
+  const { adId, adTitle, at, cents, description, isFunds, kind, paidBy, receiptUrl, reference, status } = receipt;
   return (
     <>
       <section className="rounded-card border border-line p-5">
@@ -71,6 +71,9 @@ function ReceiptCard({ receipt }: { receipt: Receipt }) {
           </Line>
           {status === 'succeeded' && (
             <Line name={PAYMENT_COPY.status}>{kind === 'refund' ? PAYMENT_COPY.paidBack : PAYMENT_COPY.paid}</Line>
+          )}
+          {isFunds && (
+            <Line name={kind === 'refund' ? PAYMENT_COPY.refundedTo : PAYMENT_COPY.paidWith}>{PAYMENT_COPY.funds}</Line>
           )}
           <Line name={PAYMENT_COPY.paidBy}>
             <bdi>{paidBy}</bdi>

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import type { PostId } from '@quad/contract/posts/posts.schemas';
 import { BOOST_COPY } from './boost-copy.ts';
 import { call, CallError } from '../../lib/call.ts';
-import { postPath } from '@quad/contract/pages';
+import { boostReturnPath, postPath } from '@quad/contract/pages';
 import { storeAlert } from '../../lib/stored-alerts.ts';
 import { toast } from '../../lib/toasts.ts';
 import type { BoostOrder } from './boost-choice.ts';
@@ -22,7 +22,8 @@ export function useBoost(postId: PostId) {
         tries: 'many',
       }),
     meta: { shows: ['already_boosted', 'checkout_failed'] },
-    onSuccess: ({ checkoutUrl }) => {
+    onSuccess: ({ adId, checkoutUrl }) => {
+      if (checkoutUrl === null) return void navigate(boostReturnPath('success', postId, adId), { replace: true });
       toast({ message: BOOST_COPY.submitted });
       location.assign(checkoutUrl);
     },

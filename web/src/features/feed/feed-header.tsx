@@ -10,7 +10,7 @@ export function FeedHeader({ title, tab }: { title: string; tab: 'feed' | 'media
     { href: ROUTES.media, label: FEED_COPY.mediaTab, active: tab === 'media' },
   ];
   return (
-    <header className="sticky top-0 z-20 border-b border-line bg-surface/85 backdrop-blur-md">
+    <header className="sticky top-0 z-20 low:static border-b border-line bg-surface/85 backdrop-blur-md">
       <div className="flex h-14 items-center justify-between gap-4 px-4 upto-769:sr-only">
         <h1 className="text-title font-semibold">{title}</h1>
         {useHeaderTools()}

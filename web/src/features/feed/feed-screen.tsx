@@ -3,6 +3,7 @@ import { FEED_COPY } from './feed-copy.ts';
 import { useDeferredQuery } from '../../lib/use-deferred-query.ts';
 import { PageHead } from '../../lib/page-head.tsx';
 import { MessageIcon } from '../../ui/icons.ts';
+import { lazyPart } from '../../ui/overlays/lazy-part.tsx';
 import { useViewer } from '../accounts/accounts.public.ts';
 import { FrequentQuestions, useCampus, WelcomePanel } from '../campuses/campuses.public.ts';
 import { PostList } from '../posts/posts.public.ts';
@@ -16,6 +17,7 @@ import { SetUpPanel } from './set-up-panel.tsx';
 import { usePostedNotice } from './use-posted-notice.ts';
 import { useShownAds } from './use-shown-ads.ts';
 
+const CategoryCount = lazyPart(async () => (await import('./category-count.tsx')).CategoryCount);
 const loadNewPosts = () => import('./new-posts-pill.tsx');
 
 export function FeedScreen() {
@@ -36,6 +38,7 @@ export function FeedScreen() {
       {viewer !== null && !viewer.profileSetUp && <SetUpPanel firstName={viewer.firstName} />}
       <ComposerPrompt />
       <FilterBar category={category} />
+      <CategoryCount category={category} />
       {category === undefined && news && <news.NewPosts />}
       <PostList
         query={feedQuery(category)}

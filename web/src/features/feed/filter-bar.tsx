@@ -2,7 +2,7 @@ import { CATEGORIES } from '@quad/contract/posts/posts';
 import type { Category } from '@quad/contract/posts/posts.schemas';
 import { FEED_COPY } from './feed-copy.ts';
 import { feedPath, ROUTES } from '@quad/contract/pages';
-import { CheckIcon, CloseIcon, DownIcon, TagIcon } from '../../ui/icons.ts';
+import { CloseIcon, DownIcon, TagIcon } from '../../ui/icons.ts';
 import { categoryLabel } from '../posts/posts.public.ts';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { Menu } from '../../ui/overlays/menu.tsx';
@@ -12,7 +12,7 @@ export function FilterBar({ category }: { category: Category | undefined }) {
   const entries = CATEGORIES.map((choice) => ({
     label: choice === 'all' ? FEED_COPY.allCategories : categoryLabel(choice),
     href: feedPath(choice),
-    ...(choice === (category ?? 'all') && { icon: <CheckIcon size={18} className="text-campus" /> }),
+    checked: choice === (category ?? 'all'),
   }));
   return (
     <div className="flex h-11 items-center justify-between gap-2 border-b border-line px-2">

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { FEED_COPY } from './feed-copy.ts';
 import { usePagedQuery } from '../../lib/paged-query.ts';
 import { counted } from '../../ui/text/format.ts';
@@ -19,11 +19,23 @@ export function NewPosts() {
     onSuccess: () => window.scrollTo({ top: 0, behavior: 'instant' }),
   });
   const count = countNewPosts(pending, data);
+  const first = data?.pages[0]?.items[0]?.id;
+  const isPressed = useRef(false);
+
+  useEffect(() => {
+    // The pill disappears with the focus on it; the first new post takes over.
+    if (isPressed.current) document.querySelector<HTMLElement>('main [data-card-link]')?.focus({ preventScroll: true });
+    isPressed.current = false;
+  }, [first]);
+
   return (
     <NewItemsPill
       words={count > 0 && counted(count, FEED_COPY.newPost, FEED_COPY.newPosts)}
       busy={show.isPending}
-      onPress={() => show.mutate()}
+      onPress={() => {
+        isPressed.current = true;
+        show.mutate();
+      }}
       place="top-[66px] upto-769:top-[58px]"
     />
   );

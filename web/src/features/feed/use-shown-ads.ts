@@ -5,10 +5,11 @@ import { shownAdsQuery, type AdSlot } from './feed.queries.ts';
 
 const NONE: readonly Post[] = [];
 
-/** Null while loading; empty when loading failed. The viewer's own ads are never shown alone. */
+/** Null while loading; empty when loading failed. The viewer's own ads are shown only when nothing else runs. */
 export function useShownAds(slot: AdSlot): readonly Post[] | null {
   const viewer = useViewer();
   const { list, items: ads = NONE } = usePagedQuery(shownAdsQuery(slot));
   if (list.isLoading) return null;
-  return ads.every((ad) => ad.author.id === viewer?.id) ? NONE : ads;
+  const others = ads.filter((ad) => ad.author.id !== viewer?.id);
+  return others.length > 0 ? others : ads;
 }

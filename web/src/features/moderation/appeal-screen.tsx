@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router';
+import { decisionTitle, personSentence, thingSentence } from '@quad/contract/moderation/decision-copy';
 import type { ResponseOf } from '@quad/contract/endpoint';
 import type { getAppeal } from '@quad/contract/moderation/moderation.endpoints';
 import { MENU_COPY } from '../../lib/menu-copy.ts';
@@ -12,8 +13,10 @@ import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { PersonSkeleton } from '../../ui/lists/row-skeletons.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
+import { shortDate } from '../../ui/text/dates.ts';
 import { Time } from '../../ui/text/time.tsx';
 import { AuthCard } from '../accounts/accounts.public.ts';
+import { useCampus } from '../campuses/campuses.public.ts';
 import { AppealForm } from './appeal-form.tsx';
 import { appealQuery } from './appeal.queries.ts';
 
@@ -45,13 +48,14 @@ function Missing() {
 type Decided = ResponseOf<typeof getAppeal>;
 
 function Decision({ token, decision }: { token: string; decision: Decided }) {
-  const { outcome, reason, at, until, state } = decision;
+  const { reason, at, until, state, isReviewedByOther } = decision;
+  const { timeZone } = useCampus();
   const [wasOpen] = useState(state === 'open to appeal');
   return (
     <AuthCard title={APPEAL_COPY.title}>
       <section aria-labelledby="decision" className="rounded-card bg-raised px-4 py-3">
         <h2 id="decision" className="font-semibold">
-          {APPEAL_COPY.decisions[outcome]}
+          {decisionTitle(decision)}
         </h2>
         <p className="text-meta text-muted">
           <Time at={at} mode="date" />
@@ -62,13 +66,16 @@ function Decision({ token, decision }: { token: string; decision: Decided }) {
             </>
           )}
         </p>
+        <p className="mt-2">
+          {thingSentence(decision)} {personSentence(decision, until && shortDate(new Date(until), timeZone))}
+        </p>
         <p dir="auto" className="mt-2 break-words">
           {APPEAL_COPY.why} {reason}
         </p>
       </section>
       {state === 'open to appeal' ? (
         <>
-          <p className="text-pretty text-muted">{APPEAL_COPY.hint}</p>
+          <p className="text-pretty text-muted">{isReviewedByOther ? APPEAL_COPY.hintOther : APPEAL_COPY.hint}</p>
           <AppealForm token={token} />
         </>
       ) : (

@@ -4,7 +4,7 @@ import type { Person } from '@quad/contract/accounts/accounts.schemas';
 import { BLOCK_COPY } from './block-copy.ts';
 import { call } from '../../lib/call.ts';
 import { toast } from '../../lib/toasts.ts';
-import { peopleListQuery } from '../accounts/accounts.public.ts';
+import { BLOCKING_KEY, peopleListQuery } from '../accounts/accounts.public.ts';
 import { leavePageOf } from './leave-page.ts';
 import { forgetPerson } from './without-person.ts';
 
@@ -16,6 +16,7 @@ export function useBlock() {
   const cache = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
+    mutationKey: BLOCKING_KEY,
     mutationFn: (person: Person) => call('PUT /blocks/:userId', { params: { userId: person.id } }),
     onSuccess: async (_blocked, person) => {
       const redirect = leavePageOf(cache, location.pathname, person);

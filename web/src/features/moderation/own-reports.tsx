@@ -1,3 +1,4 @@
+import { isDismissed, outcomeMessage } from '@quad/contract/moderation/moderation';
 import { REPORT_COPY } from './report-copy.ts';
 import type { OwnReport } from '@quad/contract/moderation/moderation.schemas';
 import { usePagedQuery } from '../../lib/paged-query.ts';
@@ -54,9 +55,7 @@ function ReportRow({ report: { target, person, reason, at, outcome } }: { report
           {outcome === null ? (
             <StateLabel>{REPORT_COPY.open}</StateLabel>
           ) : (
-            <StateLabel tone={outcome === 'dismissed' ? 'neutral' : 'success'}>
-              {REPORT_COPY.outcomes[outcome]}
-            </StateLabel>
+            <StateLabel tone={isDismissed(outcome) ? 'neutral' : 'success'}>{outcomeMessage(outcome)}</StateLabel>
           )}
         </p>
       </div>

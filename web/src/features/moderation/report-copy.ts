@@ -1,4 +1,3 @@
-import { OUTCOME_MESSAGES } from '@quad/contract/moderation/moderation';
 import type { ReportReason } from '@quad/contract/moderation/moderation.schemas';
 
 export const REPORT_COPY = {
@@ -26,5 +25,4 @@ export const REPORT_COPY = {
   ownNothing: "You haven't reported anything",
   ownNothingHint: 'Your reports and their outcomes show up here.',
   open: 'In review',
-  outcomes: OUTCOME_MESSAGES,
 } as const;

@@ -15,6 +15,7 @@ import { StaffCampus } from './staff/staff-campus.tsx';
 import { StaffCampuses } from './staff/staff-campuses.tsx';
 import { StaffFeedback } from './staff/staff-feedback.tsx';
 import { StaffStats } from './staff/staff-stats.tsx';
+import { StaffPayouts } from './staff/staff-payouts.tsx';
 import { StaffMenu } from './staff/staff-menu.tsx';
 import { StaffReport } from './staff/staff-report.tsx';
 import { StaffReports } from './staff/staff-reports.tsx';
@@ -69,7 +70,7 @@ export function StaffScreen() {
 }
 
 const HEADER =
-  'sticky top-0 z-20 flex h-14 items-center gap-1 border-b border-line bg-surface/85 px-4 backdrop-blur-md';
+  'sticky top-0 z-20 low:static flex h-14 items-center gap-1 border-b border-line bg-surface/85 px-4 backdrop-blur-md';
 const TITLE = 'min-w-0 truncate text-title font-semibold';
 
 function StaffBody({ page, part }: { page: StaffPage; part: string | undefined }) {
@@ -80,6 +81,8 @@ function StaffBody({ page, part }: { page: StaffPage; part: string | undefined }
       return <StaffAppeals />;
     case 'ads':
       return <StaffAds />;
+    case 'payouts':
+      return <StaffPayouts />;
     case 'feedback':
       return <StaffFeedback />;
     case 'campuses':

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
-import { useNavigate } from 'react-router';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { ROUTES } from '@quad/contract/pages';
 import { lazyPart } from '../../ui/overlays/lazy-part.tsx';
 import { SearchField } from '../../ui/fields/search-field.tsx';
@@ -8,6 +8,9 @@ import { useCampus } from '../campuses/campuses.public.ts';
 import { loadSearch } from './load-search.ts';
 
 const SearchDropdown = lazyPart(async () => (await loadSearch()).SearchDropdown);
+
+/** The state of a page that a search opened. */
+const FROM_BOX = 'search-box';
 
 type Props = {
   text?: string;
@@ -24,6 +27,21 @@ export function SearchBox({ text = '', size = 'wide', children }: Props) {
   const navigate = useNavigate();
   const cache = useQueryClient();
   const [field, setField] = useState<HTMLInputElement>();
+  const input = useRef<HTMLInputElement>(null);
+  const isQuiet = useRef(false);
+  const { state }: { state: unknown } = useLocation();
+  const isResult = state === FROM_BOX;
+
+  useEffect(() => {
+    // The search came from another page's box, or from this one: the results must not close over the field.
+    if (!input.current) return;
+    input.current.value = text;
+    if (!isResult || document.activeElement === input.current || !matchMedia('(pointer: fine)').matches) return;
+    isQuiet.current = true;
+    input.current.focus({ preventScroll: true });
+    isQuiet.current = false;
+  }, [text, isResult]);
+
   const label = `Search ${useCampus().shortName}`;
   return (
     <search className="relative block">
@@ -37,12 +55,13 @@ export function SearchBox({ text = '', size = 'wide', children }: Props) {
           }
           const q = params.get('q');
           if (!q) return;
-          field?.blur();
+          // On a phone the keyboard would cover the results; elsewhere the focus stays, to correct a word.
+          if (!matchMedia('(pointer: fine)').matches) input.current?.blur();
           loadSearch().then(
             ({ sendSearch }) => sendSearch(cache, q),
             () => undefined,
           );
-          void navigate(`${ROUTES.search}?${params}`);
+          void navigate(`${ROUTES.search}?${params}`, { state: FROM_BOX });
         }}
       >
         <SearchField
@@ -57,7 +76,11 @@ export function SearchBox({ text = '', size = 'wide', children }: Props) {
           aria-autocomplete="list"
           aria-expanded={false}
           // Also on the first input: a fast user may have focused it before this code was loaded.
-          onFocus={(event) => setField(event.currentTarget)}
+          ref={input}
+          onFocus={(event) => {
+            if (!isQuiet.current) setField(event.currentTarget);
+          }}
+          onClick={(event) => setField(event.currentTarget)}
           onInput={(event) => setField(event.currentTarget)}
         />
         {children}

@@ -8,6 +8,7 @@ import { HeaderAccount } from '../../ui/layout/header-account.tsx';
 import { LinkTabs } from '../../ui/layout/tabs.tsx';
 import { PeopleList } from '../accounts/accounts.public.ts';
 import { FilterBar } from './filter-bar.tsx';
+import { FoundCount } from './found-count.tsx';
 import { FoundPosts } from './found-posts.tsx';
 import { PopularSearches } from './popular-searches.tsx';
 import { searchAddressPath, searchParts, type SearchAddress } from './search-address.ts';
@@ -23,11 +24,11 @@ export function SearchScreen() {
   return (
     <>
       <PageHead title={q === '' ? SEARCH_COPY.title : SEARCH_COPY.titleOf(q)} />
-      <header className="sticky top-0 z-20 border-b border-line bg-surface/85 backdrop-blur-md">
+      <header className="sticky top-0 z-20 low:static border-b border-line bg-surface/85 backdrop-blur-md">
         <h1 className="sr-only">{SEARCH_COPY.title}</h1>
         <div className="flex items-center gap-1 px-4 py-1.5 upto-769:pr-2">
           <div className="min-w-0 flex-1">
-            <SearchBox key={q} text={search.get('q')?.trim() ?? ''}>
+            <SearchBox text={search.get('q')?.trim() ?? ''}>
               {searchParts({ ...address, q: '' }).map(([name, value]) => (
                 <input key={name} type="hidden" name={name} value={value} />
               ))}
@@ -48,6 +49,7 @@ export function SearchScreen() {
           </div>
         )}
       </header>
+      <FoundCount address={address} />
       {q === '' ? <PopularSearches /> : <Found address={address} onChange={change} />}
     </>
   );

@@ -1,6 +1,7 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import { buttonLook, type ButtonKind, type ButtonSize } from './button-styles.ts';
 import { cx } from '../cx.ts';
+import { useUnready } from './unready.tsx';
 
 export type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> & {
   children: ReactNode;
@@ -14,6 +15,8 @@ export type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'childre
    */
   busy?: boolean;
   busyText?: string;
+  /** Why it cannot be pressed yet. A press says it. */
+  unready?: string | undefined;
   ref?: Ref<HTMLButtonElement>;
 };
 
@@ -24,32 +27,40 @@ export function Button({
   icon,
   busy,
   busyText = 'Processing...',
+  unready,
   type = 'button',
   className,
   children,
   onClick,
   ...props
 }: ButtonProps) {
+  const waits = useUnready(busy ? undefined : unready);
   return (
-    <button
-      // oxlint-disable-next-line react/button-has-type -- the type is a prop and defaults to "button"
-      type={type}
-      className={cx(buttonLook(kind, size, wide), className)}
-      aria-disabled={busy || undefined}
-      onClick={(event) => {
-        // Also prevents a second submit of the form.
-        if (busy) event.preventDefault();
-        else onClick?.(event);
-      }}
-      {...props}
-    >
-      <span className="grid place-items-center">
-        <span className={cx('col-start-1 row-start-1 inline-flex items-center gap-2', busy && 'invisible')}>
-          {icon}
-          {children}
+    <>
+      <button
+        // oxlint-disable-next-line react/button-has-type -- the type is a prop and defaults to "button"
+        type={type}
+        className={cx(buttonLook(kind, size, wide), className)}
+        aria-disabled={busy || undefined}
+        onClick={(event) => {
+          // Also prevents a second submit of the form.
+          if (busy) event.preventDefault();
+          else onClick?.(event);
+        }}
+        {...props}
+        {...waits.props}
+      >
+        <span className="grid place-items-center">
+          <span className={cx('col-start-1 row-start-1 inline-flex items-center gap-2', busy && 'invisible')}>
+            {icon}
+            {children}
+          </span>
+          {busy !== undefined && (
+            <span className={cx('col-start-1 row-start-1', !busy && 'invisible')}>{busyText}</span>
+          )}
         </span>
-        {busy !== undefined && <span className={cx('col-start-1 row-start-1', !busy && 'invisible')}>{busyText}</span>}
-      </span>
-    </button>
+      </button>
+      {waits.hint}
+    </>
   );
 }

@@ -1,6 +1,9 @@
 /** The default duration of a toast. */
 export const TOAST_MS = 2600;
 
+/** The key that moves the focus to the newest toast and back. Other products use the same. */
+export const TOAST_KEY = 'F6';
+
 /** The remaining time, and the start of the current run; null while paused. */
 export type Countdown = { leftMs: number; runningSince: number | null };
 

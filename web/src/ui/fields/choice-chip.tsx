@@ -17,7 +17,7 @@ export function ChoiceChip({
       className={cx(
         chipLook,
         'h-8 border px-3.5 font-medium disabled:opacity-50',
-        selected ? 'border-campus bg-campus-soft text-campus' : 'border-line bg-surface text-text hover:bg-raised',
+        selected ? 'border-campus bg-campus-soft text-campus' : 'border-control bg-surface text-text hover:bg-raised',
       )}
       {...props}
     >

@@ -1,12 +1,18 @@
 import { cx } from '../cx.ts';
+import { leftToSay } from './counter-announcement.ts';
 
 /** Shows 'n / 500', as a warning from 90% and in red at the limit. */
-export function Counter({ length, max }: { length: number; max: number }) {
+export function Counter({ id, length, max }: { id?: string; length: number; max: number }) {
   const tone = length >= max ? 'text-danger font-semibold' : length >= max * 0.9 ? 'text-warning' : 'text-muted';
   return (
-    <span className={cx('shrink-0 text-meta tabular-nums', tone)}>
-      {length} / {max}
-    </span>
+    <>
+      <span id={id} className={cx('shrink-0 text-meta tabular-nums', tone)}>
+        {length} / {max}
+      </span>
+      <output aria-live="polite" className="sr-only">
+        {leftToSay(length, max)}
+      </output>
+    </>
   );
 }
 
@@ -14,7 +20,7 @@ const RADIUS = 9;
 const ROUND = 2 * Math.PI * RADIUS;
 
 /** The same as a ring, for the composer. Screen readers get the text. */
-export function CounterRing({ length, max }: { length: number; max: number }) {
+export function CounterRing({ id, length, max }: { id?: string; length: number; max: number }) {
   const tone = length >= max ? 'text-danger' : length >= max * 0.9 ? 'text-warning' : 'text-campus';
   const full = Math.min(1, length / max);
   return (
@@ -34,7 +40,7 @@ export function CounterRing({ length, max }: { length: number; max: number }) {
           />
         )}
       </svg>
-      <Counter length={length} max={max} />
+      <Counter {...(id !== undefined && { id })} length={length} max={max} />
     </span>
   );
 }

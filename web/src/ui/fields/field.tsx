@@ -11,15 +11,17 @@ export type FieldCopy = {
 };
 
 /** The ids and ARIA attributes that link a control to its label, hint and error. */
-export function useField({ hint, error }: Pick<FieldCopy, 'hint' | 'error'>) {
+export function useField({ hint, error, counted = false }: Pick<FieldCopy, 'hint' | 'error'> & { counted?: boolean }) {
   const id = useId();
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
-  const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(' ');
+  const counterId = `${id}-counter`;
+  const describedBy = [error && errorId, hint && hintId, counted && counterId].filter(Boolean).join(' ');
   return {
     id,
     hintId,
     errorId,
+    counterId,
     control: { id, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy || undefined },
   };
 }

@@ -25,7 +25,7 @@ export function SearchField({
           type="search"
           enterKeyHint="search"
           className={cx(
-            'w-full rounded-full border border-line bg-raised pr-11 pl-12 text-[16px] focus-visible:bg-surface [&::-webkit-search-cancel-button]:hidden',
+            'w-full rounded-full border border-control bg-raised pr-11 pl-12 text-[16px] focus-visible:bg-surface [&::-webkit-search-cancel-button]:hidden',
             size === 'small' ? 'h-10' : 'h-11',
           )}
           {...props}

@@ -9,6 +9,8 @@ type CountedText = {
   /** For a form that tracks the text itself, for example text typed before hydration. */
   textLength?: number | undefined;
   maxLength?: number | undefined;
+  /** The id that describes the control. */
+  counterId: string;
 };
 type Counted = {
   counter: ReactNode;
@@ -19,12 +21,21 @@ type Counted = {
 };
 
 /** Counts characters like the server's limits. The native maxLength counts most emoji twice. */
-export function useCountedText({ counted, value, defaultValue = '', textLength, maxLength }: CountedText): Counted {
+export function useCountedText({
+  counted,
+  value,
+  defaultValue = '',
+  textLength,
+  maxLength,
+  counterId,
+}: CountedText): Counted {
   const [typed, setTyped] = useState(String(defaultValue));
   if (!counted || maxLength === undefined) return { counter: null, maxLength, keep: () => {} };
 
   return {
-    counter: <Counter length={textLength ?? Array.from(String(value ?? typed)).length} max={maxLength} />,
+    counter: (
+      <Counter id={counterId} length={textLength ?? Array.from(String(value ?? typed)).length} max={maxLength} />
+    ),
     maxLength: undefined,
     keep: (control) => {
       const chars = Array.from(control.value);

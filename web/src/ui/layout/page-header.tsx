@@ -25,7 +25,7 @@ export function PageHeader({
 }) {
   const Heading = `h${level}` as const;
   return (
-    <header className="sticky top-0 z-20 border-b border-line bg-surface/85 backdrop-blur-md">
+    <header className="sticky top-0 z-20 low:static border-b border-line bg-surface/85 backdrop-blur-md">
       <div className="flex h-14 items-center gap-3 px-4">
         {back && (
           <span className={cx('-ml-2', back.isNarrowOnly && 'over-1000:hidden')}>

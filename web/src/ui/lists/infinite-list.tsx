@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { WindowVirtualizerHandle } from 'virtua';
 import { Button } from '../buttons/button.tsx';
 import { RetryIcon } from '../icons.ts';
@@ -68,6 +68,7 @@ function FullList<Item>({
   const list = useRef<HTMLElement>(null);
   const virtual = useRef<WindowVirtualizerHandle>(null);
   const reveal = useCallback((index: number) => virtual.current?.scrollToIndex(index - headCount), [headCount]);
+  const past = useRef<HTMLSpanElement>(null);
   const sentinel = useNearEnd({ active: more === 'idle', distancePx, onNear: onMore });
 
   const row = (item: Item, index: number) => (
@@ -77,7 +78,8 @@ function FullList<Item>({
   );
 
   return (
-    <section ref={list} aria-label={label} aria-busy={more === 'waiting'}>
+    <section ref={list} aria-label={label} aria-busy={more === 'waiting'} className="relative">
+      <SkipLink label={label} past={past} />
       {items.slice(0, headCount).map(row)}
       {later && items.length > headCount && (
         <later.VirtualList
@@ -108,7 +110,24 @@ function FullList<Item>({
         </div>
       )}
       {more === 'none' && end && <ListEnd>{end}</ListEnd>}
+      <span ref={past} tabIndex={-1} className="sr-only">
+        {`End of ${label.toLowerCase()}`}
+      </span>
     </section>
+  );
+}
+
+/** Leads past a list that may have no end. Shown only while it has the focus, over the list, so that nothing moves. */
+function SkipLink({ label, past }: { label: string; past: RefObject<HTMLElement | null> }) {
+  return (
+    <button
+      type="button"
+      className="sr-only z-20 rounded-full bg-inverse px-4 py-2 font-semibold text-inverse-text focus:not-sr-only focus:absolute focus:top-2 focus:left-2"
+      // Does not scroll, because scrolling to the end would load the next page.
+      onClick={() => past.current?.focus({ preventScroll: true })}
+    >
+      {`Skip ${label.toLowerCase()}`}
+    </button>
   );
 }
 

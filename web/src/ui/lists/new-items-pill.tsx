@@ -13,15 +13,20 @@ type Props = {
 /** Floats under the header and takes no space. New items are only inserted when it is pressed. */
 export function NewItemsPill({ words, busy = false, onPress, place }: Props) {
   return (
-    <div className={cx('pointer-events-none sticky z-20 flex h-0 justify-center', place)}>
+    <div
+      className={cx(
+        'pointer-events-none sticky z-20 flex h-0 justify-center low:static low:h-auto low:py-1 low:empty:hidden',
+        place,
+      )}
+    >
       <output aria-live="polite" className="sr-only">
         {words}
       </output>
       {words !== false && (
         <button
           type="button"
-          disabled={busy}
-          onClick={onPress}
+          aria-disabled={busy || undefined}
+          onClick={busy ? undefined : onPress}
           className="pointer-events-auto flex h-9 animate-appear items-center gap-1.5 rounded-full bg-campus-fill px-4 font-semibold text-campus-fill-contrast shadow-float"
         >
           <UpIcon size={16} />

@@ -1,5 +1,5 @@
 import { Menu as Base } from '@base-ui/react/menu';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { CheckIcon } from '../icons.ts';
 import { Link } from '../buttons/link.tsx';
@@ -15,7 +15,7 @@ export type MenuEntry =
       href?: string;
       /** … or an action. */
       onSelect?: () => void;
-      /** If set, the entry is a radio item. */
+      /** If set, the entry is one of several choices. */
       checked?: boolean;
     }
   | 'separator';
@@ -43,15 +43,25 @@ export function MenuPopup({
   open,
   onOpenChange,
 }: MenuPopupProps & { entries: readonly MenuEntry[]; header?: ReactNode }) {
+  const popup = useRef<HTMLDivElement>(null);
+
+  /** The menu closes after its entry has acted, so the dialog that the entry opened may already have the focus. */
+  function focusAfter() {
+    const { activeElement } = document;
+    const isTaken = activeElement !== document.body && !popup.current?.contains(activeElement);
+    return isTaken ? false : button;
+  }
+
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       {/* Its own landmark, because the portal is outside all others. */}
       <Base.Portal render={<section aria-label={label} />}>
         <Base.Positioner anchor={button} side={side} align={align} sideOffset={6} className="z-50 outline-none">
           <Base.Popup
+            ref={popup}
             id={id}
             aria-label={label}
-            finalFocus={() => button}
+            finalFocus={focusAfter}
             className={cx(floatStyles, 'max-h-(--available-height) min-w-52 overflow-y-auto p-1.5')}
           >
             {header && <div className="border-b border-line px-3 pt-1.5 pb-3 mb-1.5">{header}</div>}
@@ -90,6 +100,7 @@ function Entry({ entry }: { entry: Exclude<MenuEntry, 'separator'> }) {
         disabled={entry.disabled ?? false}
         closeOnClick
         onClick={() => entry.onSelect?.()}
+        {...(entry.href !== undefined && { render: <Link href={entry.href} /> })}
         className={look}
       >
         {content}

@@ -82,6 +82,15 @@ export function relativeTime(at: Date, now: Date, timeZone?: string): string {
   return shortDate(at, timeZone);
 }
 
+/** The same for screen readers: 4 minutes ago, 1 hour ago, 3 days ago. Undefined where the short text is clear. */
+export function spokenTime(at: Date, now: Date): string | undefined {
+  const age = Math.max(0, now.getTime() - at.getTime());
+  if (age < MINUTE || age >= 7 * DAY) return undefined;
+  const [unit, size] =
+    age < HOUR ? (['minute', MINUTE] as const) : age < DAY ? (['hour', HOUR] as const) : (['day', DAY] as const);
+  return new Intl.RelativeTimeFormat('en-US').format(-Math.floor(age / size), unit);
+}
+
 /** The time until relativeTime changes; null when it never does. */
 export function nextChange(at: Date, now: Date): number | null {
   const age = Math.max(0, now.getTime() - at.getTime());

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockTime, fullDate, monthYear, nextChange, relativeTime, shortDate } from './dates.ts';
+import { clockTime, fullDate, monthYear, nextChange, relativeTime, shortDate, spokenTime } from './dates.ts';
 import { badgeCount, compactCount, counted, exactCount, money } from './format.ts';
 
 test.each([
@@ -74,4 +74,15 @@ test('the next change comes exactly when the words change, and a date never chan
   const now = new Date(at.getTime() + 4 * MINUTE + 10_000);
   expect(nextChange(at, now)).toBe(50_000);
   expect(nextChange(at, new Date(at.getTime() + 8 * 24 * 60 * MINUTE))).toBeNull();
+});
+
+test.each([
+  [30_000, undefined],
+  [MINUTE, '1 minute ago'],
+  [4 * MINUTE, '4 minutes ago'],
+  [60 * MINUTE, '1 hour ago'],
+  [3 * 24 * 60 * MINUTE, '3 days ago'],
+  [8 * 24 * 60 * MINUTE, undefined],
+])('a screen reader says the time in words: %i ms is %s', (age, said) => {
+  expect(spokenTime(at, new Date(at.getTime() + age))).toBe(said);
 });

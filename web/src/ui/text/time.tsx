@@ -1,5 +1,5 @@
 import { createContext, use, useEffect, useState, type ReactNode } from 'react';
-import { clockTime, fullDate, monthYear, nextChange, relativeTime, shortDate } from './dates.ts';
+import { clockTime, fullDate, monthYear, nextChange, relativeTime, shortDate, spokenTime } from './dates.ts';
 import { Tooltip } from '../overlays/tooltip.tsx';
 import { useMounted } from '../use-mounted.ts';
 
@@ -23,7 +23,7 @@ export function Time({ at, mode = 'relative' }: { at: string | Date; mode?: Time
   if (!now) return <time dateTime={moment.toISOString()}>{absolute[mode](moment, campusZone)}</time>;
   return (
     <Tooltip label={fullDate(moment)}>
-      <time dateTime={moment.toISOString()}>
+      <time dateTime={moment.toISOString()} aria-label={mode === 'relative' ? spokenTime(moment, now) : undefined}>
         {mode === 'relative' ? relativeTime(moment, now) : absolute[mode](moment)}
       </time>
     </Tooltip>

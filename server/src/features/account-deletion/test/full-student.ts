@@ -107,9 +107,12 @@ async function fillByHand({ deps, clock }: AdsWorld, leaver: Student, { earlier:
       { ...report, id: next(), reporter_id: other.id, person_id: id, target_id: id },
     ])
     .execute();
-  const decided = { ...report, outcome: 'warned', person_id: id, target_id: id, staff_id: id, appeal_staff_id: id };
+  const outcome = { thing_outcome: 'remove', person_outcome: 'warn', seal_ends_at: expires.expires_at };
+  const sealId = next();
+  const decided = { ...report, ...outcome, person_id: id, target_id: id, staff_id: id, appeal_staff_id: id };
   await db
     .insertInto('decisions')
-    .values({ ...decided, id: next(), appeal_hash: next() })
+    .values({ ...decided, id: sealId, appeal_hash: next() })
     .execute();
+  await db.insertInto('sealed_profiles').values({ seal_id: sealId, user_id: id, bio: email }).execute();
 }

@@ -64,3 +64,11 @@ export function findAccountOfAddress(db: Db, address: string) {
     .orderBy(sql`lower(email) = ${address}`, 'desc')
     .executeTakeFirst();
 }
+
+export function findStanding(db: Db, userId: string) {
+  return db
+    .selectFrom('users')
+    .select(['email', 'suspended_until as suspendedUntil'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+}

@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts';
 import { emptyBio, swapAvatar } from './profile.store.ts';
 
-/** Removes a profile's picture and bio for staff; the name stays. */
+/** Deletes the picture and bio of an account that is erased. */
 export async function clearProfile(
   { db, events, sessions, clock }: Pick<Deps, 'db' | 'events' | 'sessions' | 'clock'>,
   userId: string,

@@ -13,7 +13,10 @@ export function chargeFailedEmail({ campus, adTitle, link }: Facts) {
         kind: 'text',
         text: `Your card was declined for the next day of “${adTitle}” on ${campus.shortName}, so the ad is paused.`,
       },
-      { kind: 'text', text: "We didn't charge you. Resume the ad to try again, or stop it for good." },
+      {
+        kind: 'text',
+        text: "We didn't charge you. Resume the ad to try the card again, use another card, or stop the ad for good.",
+      },
       { kind: 'button', label: 'View your ad', link },
     ],
     reason: 'You got this email because your ad runs until you pause it.',

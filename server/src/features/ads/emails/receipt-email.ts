@@ -1,18 +1,28 @@
-import { dollars } from '@quad/contract/ads/payments';
+import { BOOST_PRODUCT, dollars } from '@quad/contract/ads/payments';
 import type { EmailCampus } from '../../../platform/mail-queue/email.ts';
 import { layOutEmail } from '../../../platform/mail-queue/email-layout.ts';
 
-type Facts = { campus: EmailCampus; adTitle: string; cents: number; description: string; link: string };
+type Facts = {
+  campus: EmailCampus;
+  /** Empty when the payment arrived after the ad was deleted. */
+  adTitle: string;
+  cents: number;
+  description: string;
+  /** The link to the ad, while there is one. */
+  ad: string | null;
+  payments: string;
+};
 
-export function receiptEmail({ campus, adTitle, cents, description, link }: Facts) {
+export function receiptEmail({ campus, adTitle, cents, description, ad, payments }: Facts) {
+  const what = adTitle === '' ? description : `${description}, for “${adTitle}”`;
   return layOutEmail(campus, {
-    subject: `Your ${campus.shortName} receipt: ${dollars(cents)} for Boost Post`,
-    preheader: `${description}, for “${adTitle}”.`,
+    subject: `Your ${campus.shortName} receipt: ${dollars(cents)} for ${BOOST_PRODUCT}`,
+    preheader: `${what}.`,
     heading: 'Thank you for your payment',
     parts: [
       { kind: 'text', text: `You paid ${dollars(cents)} on ${campus.shortName} at Quad.` },
-      { kind: 'text', text: `${description}, for “${adTitle}”.` },
-      { kind: 'button', label: 'View your ad', link },
+      { kind: 'text', text: `${what}.` },
+      { kind: 'button', label: ad === null ? 'View payments' : 'View your ad', link: ad ?? payments },
       { kind: 'small', text: 'You can find all your payments and refunds under Payments in your settings.' },
     ],
     reason: 'You got this email because you boosted a post.',

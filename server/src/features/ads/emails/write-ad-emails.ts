@@ -11,6 +11,9 @@ import type { AdRow } from '../ads.store.ts';
 import type { PaymentRow } from '../payments/ledger.store.ts';
 import { approvedEmail } from './approved-email.ts';
 import { chargeFailedEmail } from './charge-failed-email.ts';
+import { fundsEmail } from './funds-email.ts';
+import { heldEmail } from './held-email.ts';
+import { payoutEmail } from './payout-email.ts';
 import { receiptEmail } from './receipt-email.ts';
 import { refundedEmail } from './refunded-email.ts';
 import { rejectedEmail } from './rejected-email.ts';
@@ -38,19 +41,22 @@ type EmailedAd = Pick<AdRow, 'id' | 'title' | 'owner_id' | 'campus_id'>;
 const recipientOf = (ad: EmailedAd): Recipient => ({ ownerId: ad.owner_id, campusId: ad.campus_id });
 const linkTo = (campus: EmailCampus, ad: Pick<EmailedAd, 'id'>) => new URL(adPath(ad.id), campus.url).href;
 
-export function writeReceipt(
-  deps: EmailDeps,
-  tx: Db,
-  ad: EmailedAd,
-  { cents, minutes }: { cents: number; minutes: number },
-) {
-  return queueEmail(deps, tx, recipientOf(ad), (campus) =>
+type EmailedPayment = Pick<PaymentRow, 'user_id' | 'campus_id' | 'ad_id' | 'ad_title' | 'cents'>;
+
+const payerOf = ({ user_id: ownerId, campus_id: campusId }: EmailedPayment): Recipient => ({ ownerId, campusId });
+const paymentsLink = (campus: EmailCampus) => new URL(settingsPath('payments'), campus.url).href;
+
+/** For every charge, also one that we refund because no ad waited for it. */
+export function writeReceipt(deps: EmailDeps, tx: Db, charge: EmailedPayment & Pick<PaymentRow, 'minutes'>) {
+  const { ad_id: adId, ad_title: adTitle, cents, minutes } = charge;
+  return queueEmail(deps, tx, payerOf(charge), (campus) =>
     receiptEmail({
       campus,
-      adTitle: ad.title,
+      adTitle,
       cents,
       description: paymentDescription('charge', minutes),
-      link: linkTo(campus, ad),
+      ad: adId === null ? null : linkTo(campus, { id: adId }),
+      payments: paymentsLink(campus),
     }),
   );
 }
@@ -62,9 +68,36 @@ export function writeChargeFailed(deps: EmailDeps, tx: Db, ad: EmailedAd) {
 }
 
 export function writeRefunded(deps: EmailDeps, tx: Db, refund: PaymentRow) {
-  const { user_id: ownerId, campus_id: campusId, ad_title: adTitle, cents } = refund;
-  return queueEmail(deps, tx, { ownerId, campusId }, (campus) =>
-    refundedEmail({ campus, adTitle, cents, link: new URL(settingsPath('payments'), campus.url).href }),
+  const { ad_title: adTitle, cents } = refund;
+  return queueEmail(deps, tx, payerOf(refund), (campus) =>
+    refundedEmail({ campus, adTitle, cents, link: paymentsLink(campus) }),
+  );
+}
+
+export function writeRefundInFunds(deps: EmailDeps, tx: Db, refund: PaymentRow) {
+  const { ad_title: adTitle, cents } = refund;
+  return queueEmail(deps, tx, payerOf(refund), (campus) =>
+    fundsEmail({ campus, adTitle, cents, link: paymentsLink(campus) }),
+  );
+}
+
+export function writePayout(deps: EmailDeps, tx: Db, payout: PaymentRow, result: { isPaid: boolean; note: string }) {
+  return queueEmail(deps, tx, payerOf(payout), (campus) =>
+    payoutEmail({ campus, cents: payout.cents, ...result, link: paymentsLink(campus) }),
+  );
+}
+
+type HeldAd = EmailedAd & Pick<AdRow, 'end_adjusted_at' | 'run_until_pause'>;
+
+export function writeHeld(deps: EmailDeps, tx: Db, ad: HeldAd, why: 'suspended' | 'banned') {
+  return queueEmail(deps, tx, recipientOf(ad), (campus) =>
+    heldEmail({
+      campus,
+      adTitle: ad.title,
+      why,
+      endsOn: ad.run_until_pause || !ad.end_adjusted_at ? null : dayIn(campus, ad.end_adjusted_at),
+      link: linkTo(campus, ad),
+    }),
   );
 }
 

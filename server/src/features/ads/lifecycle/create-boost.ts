@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { AD_DAY_MINUTES, isBoosted } from '@quad/contract/ads/ad-life';
 import { ADS } from '@quad/contract/ads/ads';
 import type { newBoost } from '@quad/contract/ads/ads.schemas';
-import type { PostId } from '@quad/contract/posts/posts.schemas';
+import { adId as adIdSchema, type PostId } from '@quad/contract/posts/posts.schemas';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Db } from '../../../platform/database/database.ts';
@@ -11,42 +11,54 @@ import { holdBoostable, setAdOf } from '../../posts/posts.public.ts';
 import { titleOf } from '../ads.rules.ts';
 import { type AdRow, findAdOfForm, holdLiveAd, insertAd, insertStep } from '../ads.store.ts';
 import { type AdTransition, transitionAd, quietMove } from './transition-ad.ts';
-import { type CheckoutDeps, checkoutEnd, openCheckout } from '../payments/open-checkout.ts';
+import { type CheckoutDeps, checkoutEnd, firstPurchase, openCheckout } from '../payments/open-checkout.ts';
+import { payFromFunds } from '../payments/pay-from-funds.ts';
 import { inTurnOf } from './post-locks.ts';
 import { reopenCheckout } from '../payments/reopen-checkout.ts';
 import { publishAds } from './publish-ads.ts';
 
-type BoostDeps = CheckoutDeps & Pick<Deps, 'live' | 'limits' | 'clock' | 'ids'>;
+type BoostDeps = CheckoutDeps & Pick<Deps, 'live' | 'limits' | 'clock' | 'ids' | 'config' | 'campuses' | 'mailQueue'>;
 type Campus = Pick<RequestCampus, 'id' | 'url'>;
 type Input = { postId: PostId; boost: z.output<typeof newBoost> };
 
 /**
- * Creates an unpaid ad for the viewer's own post and opens its checkout. Sending the same form again returns the same
- * ad. A different form replaces an unpaid ad. The server computes the price.
+ * Creates an ad for the viewer's own post and opens its checkout, or pays it from their available funds. Sending the
+ * same form again returns the same ad. A different form replaces an unpaid ad. The server computes the price.
  */
 export async function createBoost(deps: BoostDeps, campus: Campus, viewer: Viewer, { postId, boost }: Input) {
   if (!deps.payments.isOpen) throw new AppError('payments_closed');
   const form = { ownerId: viewer.id, clientKey: boost.clientKey };
   const existing = await findAdOfForm(deps.db.db, form);
-  if (existing) return reopenExisting(deps, campus, existing);
+  if (existing) return reopenExisting(deps, campus, existing, boost);
 
   await deps.limits.take('boost', viewer.id);
   const now = deps.clock.now();
   const expiresAt = checkoutEnd(now);
   const ad = { ...priced(boost), id: deps.ids.next(), owner_id: viewer.id, post_id: postId, created_at: now };
   const unpaid = { ...ad, campus_id: campus.id, checkout_expires_at: expiresAt, ...destination(boost) };
-  const created = await inTurnOf(postId, () => deps.db.tx((tx) => insertUnpaid(tx, unpaid)));
-  if ('first' in created) return reopenExisting(deps, campus, created.first);
+  const isFunded = boost.payWith === 'funds';
+  const created = await inTurnOf(postId, () =>
+    deps.db.tx(async (tx) => {
+      const inserted = await insertUnpaid(tx, unpaid);
+      if ('first' in inserted || !isFunded) return inserted;
+      return { transitions: [...inserted.transitions, await payFromFunds(deps, tx, ad.id)] };
+    }),
+  );
+  if ('first' in created) return reopenExisting(deps, campus, created.first, boost);
   await publishAds(deps, created.transitions);
-  return openCheckout(deps, campus, ad, expiresAt);
+  if (isFunded) return { adId: adIdSchema.parse(ad.id), checkoutUrl: null };
+  return openCheckout(deps, ad, expiresAt, firstPurchase(campus, ad));
 }
 
 function reopenExisting(
   deps: BoostDeps,
   campus: Campus,
   { id: adId, status, owner_id: ownerId, campus_id: adCampusId }: AdRow,
+  { payWith }: Input['boost'],
 ) {
-  if (status !== 'checkout' || adCampusId !== campus.id) throw new AppError('already_boosted');
+  const isHere = adCampusId === campus.id;
+  if (payWith === 'funds' && isBoosted(status) && isHere) return { adId: adIdSchema.parse(adId), checkoutUrl: null };
+  if (status !== 'checkout' || !isHere) throw new AppError('already_boosted');
   return reopenCheckout(deps, campus, { adId, ownerId, campusId: campus.id });
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 
-export type Due = { due: 'start' | 'complete' | 'charge' | 'cancel'; at: Date };
+export type Due = { due: 'start' | 'complete' | 'charge' | 'cancel' | 'end held'; at: Date };
 
 const BATCH_SIZE = 500;
 
@@ -23,4 +23,10 @@ const DUE: Record<Due['due'], (until: ReturnType<typeof sql>) => ReturnType<type
     order by end_adjusted_at`,
   cancel: (until) => sql`
     select id from ads where status = 'checkout' and checkout_expires_at <= ${until} order by checkout_expires_at`,
+  // A suspended owner gets back to an ad that runs until paused. Whether a ban still stands is checked for each.
+  'end held': (until) => sql`
+    select a.id from ads a join users u on u.id = a.owner_id
+    where a.status = 'paused' and a.notice in ('suspended', 'banned') and a.end_adjusted_at <= ${until}
+      and (a.notice = 'banned' or (not a.run_until_pause and u.suspended_until > ${until}))
+    order by a.end_adjusted_at`,
 };

@@ -6,7 +6,7 @@ import { ADS } from '@quad/contract/ads/ads';
 import { useAdsWorld } from '../../../test/ads.ts';
 import { emailsTo } from '../../../test/mailbox.ts';
 import { listenTo } from '../../../test/submissions.ts';
-import { banAccount } from '../../accounts/accounts.public.ts';
+import { stopAdsAfter } from './stop-ads-of.ts';
 
 const HOUR = 3_600_000;
 
@@ -188,14 +188,10 @@ describe('stopping', () => {
     expect(world.provider.checkouts().find((each) => each.adId === unpaid.adId)).toMatchObject({ state: 'closed' });
   });
 
-  test('happens when its owner is banned', async () => {
-    const bad = await world.student('bad');
-    const { adId, postId } = await world.runningAd(bad);
-    await banAccount(world.deps, null, { address: bad.email, reason: 'spam' });
-    await world.work();
-    const row = world.deps.db.db.selectFrom('ads').select(['status', 'refunded_cents']).where('id', '=', adId);
-    expect(await row.executeTakeFirst()).toEqual({ status: 'stopped', refunded_cents: 2_000 });
-    expect((await world.as(rashid).call('GET', `/posts/${postId}`)).json().ad).toBeNull();
+  test('does not happen when the post was restored before its deletion was handled', async () => {
+    const { adId, postId } = await world.runningAd(olive);
+    await stopAdsAfter(world.deps, { postId }, 'post removed');
+    expect(await world.adOf(olive, adId)).toMatchObject({ status: 'active', notice: null });
   });
 
   test('happens when its owner lets the account go, at once and not when it is erased', async () => {

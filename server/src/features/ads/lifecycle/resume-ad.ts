@@ -10,7 +10,7 @@ import { transitionAd } from './transition-ad.ts';
 
 type ResumeDeps = ChangeDeps & ChargeDeps & Pick<Deps, 'ids'>;
 
-/** Resumes a paused ad with its remaining time. If none is left, the next day is charged first. */
+/** Resumes a paused ad with its remaining time. If none is left, the next day is charged to the saved card first. */
 export async function resumeAd(deps: ResumeDeps, owned: Owned) {
   const found = await findOwnAd(deps.db.db, owned);
   if (!found) throw new AppError('ad_missing');

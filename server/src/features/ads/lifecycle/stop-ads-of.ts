@@ -17,12 +17,14 @@ export async function stopAdsOf(deps: Pick<Deps, 'clock' | 'ids'>, tx: Db, scope
   const transitions: AdTransition[] = [];
   for (const adId of await listLiveAds(tx, scope)) {
     const ad = await holdAd(tx, adId);
-    if (ad && !isOver(ad.status)) transitions.push(await endAd(deps, tx, ad, { now: deps.clock.now(), notice }));
+    // The post may have been restored in the meantime.
+    if (!ad || isOver(ad.status) || ('postId' in scope && ad.isPostThere)) continue;
+    transitions.push(await endAd(deps, tx, ad, { now: deps.clock.now(), notice }));
   }
   return transitions;
 }
 
-/** Stops ads after their post was deleted or their owner banned. Safe to run again. */
+/** Stops ads after their post was deleted, or before their owner is erased. Safe to run again. */
 export async function stopAdsAfter(deps: StopDeps, scope: AdScope, notice: AdNotice = null) {
   await publishAds(deps, await deps.db.tx((tx) => stopAdsOf(deps, tx, scope, notice)));
 }

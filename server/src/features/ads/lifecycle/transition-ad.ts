@@ -11,7 +11,7 @@ export type AdTransition = {
   campusId: string;
   /** True if the post looks different to readers, because the ad started or stopped running. */
   isSeen: boolean;
-  /** A checkout to close, because its ad is deleted. */
+  /** A checkout to close, because its ad is deleted or no longer waits for its payment. */
   checkoutRef: string | null;
 };
 
@@ -38,17 +38,19 @@ export async function transitionAd(
 ): Promise<AdTransition> {
   const to = AD_LIFE[ad.status][action];
   if (to === undefined) throw new Error(`Ad is ${ad.status}: ${action} is not allowed`);
+  // A paused ad may have an open checkout for another card.
+  const isCheckoutOver = ad.status === 'paused' && ad.checkout_url !== null && changes.checkout_url === undefined;
   await insertStep(tx, { ad, action, from: ad.status, to, actorId: actorId ?? null, at: now });
   if (to === 'gone') {
     await deleteAd(tx, ad.id);
     await setAdOf(tx, ad.post_id, await findNewestAdOf(tx, ad.post_id));
   } else {
-    await updateAd(tx, ad.id, now, { ...changes, status: to });
+    await updateAd(tx, ad.id, now, { ...changes, ...(isCheckoutOver && { checkout_url: null }), status: to });
     await setAdOf(tx, ad.post_id, ad.id);
   }
   return {
     ...quietMove(ad),
     isSeen: (ad.status === 'active') !== (to === 'active'),
-    checkoutRef: to === 'gone' ? ad.checkout_ref : null,
+    checkoutRef: to === 'gone' || isCheckoutOver ? ad.checkout_ref : null,
   };
 }

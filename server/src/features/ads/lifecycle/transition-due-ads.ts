@@ -1,25 +1,28 @@
 import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { begun } from '../ads.rules.ts';
-import { type LockedAd, holdAd } from '../ads.store.ts';
+import { restrictionOf } from '../../accounts/accounts.public.ts';
+import { type LockedAd, holdAd, updateAd } from '../ads.store.ts';
 import { type Due, listDueAds } from './due-ads.store.ts';
-import { type AdTransition, transitionAd } from './transition-ad.ts';
+import { endAd } from './end-ad.ts';
+import { type AdTransition, quietMove, transitionAd } from './transition-ad.ts';
 import { publishAds } from './publish-ads.ts';
 
-type DueDeps = Pick<Deps, 'db' | 'live' | 'payments' | 'log' | 'clock'>;
+type DueDeps = Pick<Deps, 'db' | 'live' | 'payments' | 'log' | 'clock' | 'ids' | 'config'>;
 
 /** We cancel a checkout this long after it expires, because a last-second payment may still arrive. */
 const GRACE_MS = 10 * 60_000;
 
-/** Starts scheduled ads, completes ads whose time is up and cancels unpaid ads. */
+/** Starts scheduled ads, completes ads whose time is up, cancels unpaid ads and ends ads that were held too long. */
 export async function transitionDueAds(deps: DueDeps) {
   const now = deps.clock.now();
   await transitionEach(deps, { due: 'start', at: now }, startAd);
   await transitionEach(deps, { due: 'complete', at: now }, completeAd);
   await transitionEach(deps, { due: 'cancel', at: new Date(now.getTime() - GRACE_MS) }, cancelUnpaid);
+  await transitionEach(deps, { due: 'end held', at: now }, (tx, ad, at) => endHeld(deps, tx, ad, at));
 }
 
-type Transition = (tx: Db, ad: LockedAd, at: Date, now: Date) => Promise<AdTransition> | undefined;
+type Transition = (tx: Db, ad: LockedAd, at: Date, now: Date) => Promise<AdTransition | undefined> | undefined;
 
 /** An ad that fails does not block the others. The next run retries it. */
 async function transitionEach(deps: DueDeps, due: Due, transition: Transition) {
@@ -47,6 +50,21 @@ function completeAd(tx: Db, ad: LockedAd, at: Date, now: Date) {
   const { end_adjusted_at: endsAt } = ad;
   if (ad.status !== 'active' || ad.run_until_pause || !endsAt || endsAt > at) return undefined;
   return transitionAd(tx, ad, { action: 'complete', now, changes: { ended_at: endsAt } });
+}
+
+/**
+ * Its owner is suspended or banned for longer than the ad would have run, so it ends and the days that have not started
+ * are paid back. When the ban was lifted, the owner can resume the ad, so only the notice goes.
+ */
+async function endHeld(deps: DueDeps, tx: Db, ad: LockedAd, at: Date) {
+  const isHeld = ad.status === 'paused' && (ad.notice === 'suspended' || ad.notice === 'banned');
+  if (!isHeld || !ad.end_adjusted_at || ad.end_adjusted_at > at) return undefined;
+  const why = await restrictionOf(deps, tx, ad.owner_id);
+  if (why === null) {
+    await updateAd(tx, ad.id, at, { notice: null });
+    return quietMove(ad);
+  }
+  return why === 'suspended' && ad.run_until_pause ? undefined : endAd(deps, tx, ad, { now: at, notice: why });
 }
 
 function cancelUnpaid(tx: Db, ad: LockedAd, at: Date, now: Date) {

@@ -1,6 +1,7 @@
 import { AD_DAY_MINUTES, timeLeftMs } from '@quad/contract/ads/ad-life';
 import { ADS } from '@quad/contract/ads/ads';
 import type { Deps } from '../../../deps.ts';
+import { restrictionOf } from '../../accounts/accounts.public.ts';
 import { timesOf } from '../ads.rules.ts';
 import { holdAd } from '../ads.store.ts';
 import { countFailedCharges, findPendingCharge, insertPendingCharge } from './ledger.store.ts';
@@ -11,7 +12,7 @@ import { countFailedCharges, findPendingCharge, insertPendingCharge } from './le
  * number of declined charges, so each day is charged once even if this runs several times.
  */
 export function beginCharge(
-  { db, clock, ids, payments }: Pick<Deps, 'db' | 'clock' | 'ids' | 'payments'>,
+  { db, clock, ids, payments, config }: Pick<Deps, 'db' | 'clock' | 'ids' | 'payments' | 'config'>,
   adId: string,
 ) {
   return db.tx(async (tx) => {
@@ -20,6 +21,8 @@ export function beginCharge(
     const isLive = ad?.status === 'active' || ad?.status === 'paused';
     if (!ad?.run_until_pause || !isLive || !ad.isPostThere || !ad.end_adjusted_at) return undefined;
     if ((timeLeftMs(timesOf(ad), now.getTime()) ?? 0) > 0) return undefined;
+    // Suspended and banned owners are not charged, also before a listener has paused their ads.
+    if ((await restrictionOf({ config, clock }, tx, ad.owner_id)) !== null) return undefined;
     const pending = await findPendingCharge(tx, adId);
     if (pending) return pending.id;
 

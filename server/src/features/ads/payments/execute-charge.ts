@@ -7,11 +7,14 @@ import { pausedFrom, withDayAdded } from '../ads.rules.ts';
 import { type AdRow, findAd, holdAd, updateAd } from '../ads.store.ts';
 import { findCustomerRef } from './find-customer-ref.ts';
 import { findPayment, holdPending, insertRefund, listCharges, type PaymentRow, settle } from './ledger.store.ts';
-import { writeChargeFailed } from '../emails/write-ad-emails.ts';
+import { writeChargeFailed, writeReceipt } from '../emails/write-ad-emails.ts';
 import { type AdTransition, transitionAd, quietMove } from '../lifecycle/transition-ad.ts';
 import { publishAds } from '../lifecycle/publish-ads.ts';
 
-export type ChargeDeps = Pick<Deps, 'db' | 'live' | 'payments' | 'log' | 'clock' | 'ids' | 'campuses' | 'mailQueue'>;
+export type ChargeDeps = Pick<
+  Deps,
+  'db' | 'live' | 'payments' | 'log' | 'clock' | 'ids' | 'config' | 'campuses' | 'mailQueue'
+>;
 
 /**
  * Sends a pending charge to the provider and settles it. A paid day is added to the ad, a declined charge pauses it.
@@ -71,6 +74,7 @@ async function handleDeclined(deps: ChargeDeps, tx: Db, ad: AdRow, now: Date) {
 type Paid = { payment: PaymentRow; ref: string; now: Date };
 
 async function handlePaid(deps: ChargeDeps, tx: Db, ad: AdRow | undefined, { payment, ref, now }: Paid) {
+  await writeReceipt(deps, tx, payment);
   const charged = (ad?.charged_cents ?? 0) + payment.cents;
   const money = { charged_cents: charged, last_charged_at: now, payment_id: ref };
   if (ad && !isOver(ad.status)) {

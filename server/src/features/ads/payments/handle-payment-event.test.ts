@@ -86,7 +86,11 @@ describe('a payment', () => {
     await world.hear(world.provider.pay(checkoutUrl));
     const before = await world.adOf(olive, adId);
     await world.hear(world.provider.pay(checkoutUrl, { id: 'second', paymentRef: 'second payment' }));
-    expect(await world.adOf(olive, adId)).toEqual({ ...before, asOf: expect.any(Number) });
+    expect(await world.adOf(olive, adId)).toEqual({
+      ...before,
+      refunds: { pendingCents: 2_000, cardCents: 0, fundsCents: 0 },
+      asOf: expect.any(Number),
+    });
     expect(await movements(adId)).toEqual(['charge succeeded 2000', 'charge succeeded 2000', 'refund pending 2000']);
   });
 

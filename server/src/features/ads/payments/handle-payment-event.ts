@@ -1,13 +1,17 @@
+import { AD_DAY_MINUTES } from '@quad/contract/ads/ad-life';
 import { ADS } from '@quad/contract/ads/ads';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import type { PaymentEvent } from '../../../ports/payments/payments.ts';
-import { begun } from '../ads.rules.ts';
+import { restrictionOf } from '../../accounts/accounts.public.ts';
+import { withDayAdded, withPauseOver } from '../ads.rules.ts';
 import { type AdRow, findPastOwner, holdAd, updateAd } from '../ads.store.ts';
 import { writeReceipt } from '../emails/write-ad-emails.ts';
+import { activateAd } from '../lifecycle/activate-ad.ts';
 import { publishAds } from '../lifecycle/publish-ads.ts';
 import { type AdTransition, transitionAd } from '../lifecycle/transition-ad.ts';
+import { needsNextDay } from './change-card.ts';
 import { insertCharge, insertEvent, insertRefund } from './ledger.store.ts';
 
 type HandleDeps = Pick<
@@ -74,14 +78,16 @@ async function recordPayment(deps: HandleDeps, tx: Db, event: Paid, now: Date): 
     provider: deps.payments.name,
   };
   const movement = {
-    minutes: ad?.duration_minutes ?? 0,
+    minutes: ad ? Math.round(event.cents / ADS.centsPerDay) * AD_DAY_MINUTES : 0,
     provider_ref: event.paymentRef,
     receipt_url: event.receiptUrl ?? null,
   };
   if (!(await insertCharge(tx, { ...charge, ...movement }, now))) return [];
+  await writeReceipt(deps, tx, { ...charge, minutes: movement.minutes });
 
-  const isExpected = ad?.status === 'checkout' && ad.isPostThere && matchesPrice(event, ad);
-  if (ad && isExpected) return [await activate(deps, tx, ad, event, now)];
+  const isAllowed = ad?.isPostThere && (await restrictionOf(deps, tx, ad.owner_id)) === null;
+  if (isAllowed && isFirstPayment(event, ad)) return [await activate(deps, tx, ad, event, now)];
+  if (isAllowed && isNextDay(event, ad)) return [await resumeWithCard(tx, ad, event, now)];
 
   deps.log.warn({ eventId: event.id, adId: event.adId }, 'Refunding a payment that no ad is waiting for');
   await insertRefund(tx, { ...charge, id: deps.ids.next(), charge_id: charge.id }, now);
@@ -93,22 +99,37 @@ async function recordPayment(deps: HandleDeps, tx: Db, event: Paid, now: Date): 
   return [];
 }
 
-function matchesPrice({ cents, currency }: Paid, ad: AdRow) {
-  return cents === ad.budget_cents && currency.toLowerCase() === ADS.currency;
+function isFirstPayment(event: Paid, ad: AdRow) {
+  return ad.status === 'checkout' && isPrice(event, ad.budget_cents);
+}
+
+/** A checkout of `changeCard`. Its ad may have been resumed, stopped or paid otherwise in the meantime. */
+function isNextDay(event: Paid, ad: AdRow) {
+  return needsNextDay(ad) && event.checkoutRef === ad.checkout_ref && isPrice(event, ADS.centsPerDay);
+}
+
+function isPrice({ cents, currency }: Paid, price: number) {
+  return cents === price && currency.toLowerCase() === ADS.currency;
 }
 
 async function activate(deps: HandleDeps, tx: Db, ad: AdRow, event: Paid, now: Date) {
-  const paid = {
+  const { cents, paymentRef: ref, methodRef = null } = event;
+  const transition = await activateAd(deps, tx, ad, { cents, ref, methodRef, now });
+  // If an older checkout of the ad was paid, close the newer one.
+  return { ...transition, checkoutRef: ad.checkout_ref === event.checkoutRef ? null : ad.checkout_ref };
+}
+
+/** The paid day is added, and later days are charged to the new card. */
+function resumeWithCard(tx: Db, ad: AdRow, event: Paid, now: Date) {
+  const extended = { ...ad, ...withDayAdded(ad, now) };
+  const changes = {
+    ...withPauseOver(extended, now),
     charged_cents: ad.charged_cents + event.cents,
     last_charged_at: now,
     payment_id: event.paymentRef,
     method_ref: event.methodRef ?? null,
     checkout_url: null,
+    notice: null,
   };
-  await writeReceipt(deps, tx, ad, { cents: event.cents, minutes: ad.duration_minutes });
-  const transition = deps.config.adReview
-    ? await transitionAd(tx, ad, { action: 'submit', now, changes: paid })
-    : await transitionAd(tx, ad, { action: 'pay', now, changes: { ...paid, ...begun(ad, now) } });
-  // If an older checkout of the ad was paid, close the newer one.
-  return { ...transition, checkoutRef: ad.checkout_ref === event.checkoutRef ? null : ad.checkout_ref };
+  return transitionAd(tx, ad, { action: 'resume', now, changes });
 }

@@ -6,6 +6,9 @@ import type { Tables } from '../../../platform/database/tables.ts';
 
 export type PaymentRow = Selectable<Tables['payments']>;
 
+/** The provider of what is paid from available funds, or refunded to them. */
+export const FUNDS = 'funds';
+
 type ReceivedEvent = { provider: string; eventId: string; at: Date };
 
 /** Records an event for deduplication. True for exactly one of several copies. */
@@ -64,6 +67,22 @@ export async function insertRefund(tx: Db, refund: Movement & { charge_id: strin
   await tx
     .insertInto('payments')
     .values({ ...refund, kind: 'refund', status: 'pending', idempotency_key: `refund ${refund.id}`, created_at: now })
+    .execute();
+}
+
+/** Inserts a refund to available funds, which needs no provider. The caller adds the funds. */
+export async function insertFundsRefund(tx: Db, refund: Movement & { charge_id: string }, now: Date) {
+  await tx
+    .insertInto('payments')
+    .values({
+      ...refund,
+      kind: 'refund',
+      status: 'succeeded',
+      provider_ref: `${FUNDS} ${refund.id}`,
+      idempotency_key: `refund ${refund.id}`,
+      created_at: now,
+      settled_at: now,
+    })
     .execute();
 }
 

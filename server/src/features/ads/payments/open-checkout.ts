@@ -23,21 +23,21 @@ const UNOPENED_LEFT_MIN_MS = 31 * MINUTE_MS;
 
 export const checkoutEnd = (now: Date) => new Date(now.getTime() + ADS.checkoutMinutes * MINUTE_MS);
 
-/**
- * Opens the checkout of an unpaid ad. The idempotency key contains the expiry time stored with the ad, so concurrent
- * requests open only one checkout.
- */
-export async function openCheckout(deps: CheckoutDeps, { url: site }: Site, ad: Unpaid, expiresAt: Date) {
+type Purchase = { cents: number; keepsMethod: boolean; successUrl: string; cancelUrl: string };
+
+/** The first payment of an ad. */
+export function firstPurchase({ url: site }: Site, ad: Unpaid): Purchase {
   const page = (outcome: 'success' | 'cancel') => new URL(boostReturnPath(outcome, ad.post_id, ad.id), site).href;
-  const checkout = await callProvider(deps, {
-    adId: ad.id,
-    ownerId: ad.owner_id,
-    cents: ad.budget_cents,
-    keepsMethod: ad.run_until_pause,
-    successUrl: page('success'),
-    cancelUrl: page('cancel'),
-    expiresAt,
-  });
+  const pages = { successUrl: page('success'), cancelUrl: page('cancel') };
+  return { cents: ad.budget_cents, keepsMethod: ad.run_until_pause, ...pages };
+}
+
+/**
+ * Opens a checkout for an ad. The idempotency key contains the expiry time stored with the ad, so concurrent requests
+ * open only one checkout.
+ */
+export async function openCheckout(deps: CheckoutDeps, ad: Unpaid, expiresAt: Date, purchase: Purchase) {
+  const checkout = await callProvider(deps, { adId: ad.id, ownerId: ad.owner_id, ...purchase, expiresAt });
   const { checkoutRef: ref, url } = checkout;
   if (!(await setCheckout(deps.db.db, ad.id, expiresAt, { ref, url }))) {
     await closeCheckout(deps, ref);
@@ -46,15 +46,7 @@ export async function openCheckout(deps: CheckoutDeps, { url: site }: Site, ad: 
   return { adId: adIdSchema.parse(ad.id), checkoutUrl: url };
 }
 
-type Order = {
-  adId: string;
-  ownerId: string;
-  cents: number;
-  keepsMethod: boolean;
-  successUrl: string;
-  cancelUrl: string;
-  expiresAt: Date;
-};
+type Order = Purchase & { adId: string; ownerId: string; expiresAt: Date };
 
 async function callProvider(deps: CheckoutDeps, { ownerId, ...order }: Order) {
   try {
@@ -68,14 +60,30 @@ async function callProvider(deps: CheckoutDeps, { ownerId, ...order }: Order) {
   }
 }
 
-/** Whether the checkout has enough time left to be used. The caller has locked the ad. */
-export function isStillOpen({ checkout_expires_at: end, checkout_url: url }: OpenUnpaid, now: Date) {
+/**
+ * Returns the open checkout of an ad, or opens a new one and closes the old one. `expiresAt` is from `keepOrRenew`;
+ * `ad` is as it was before that.
+ */
+export async function continueCheckout(deps: CheckoutDeps, ad: OpenUnpaid, expiresAt: Date, purchase: Purchase) {
+  const isKept = ad.checkout_expires_at?.getTime() === expiresAt.getTime();
+  if (isKept && ad.checkout_url !== null) return { adId: adIdSchema.parse(ad.id), checkoutUrl: ad.checkout_url };
+  if (!isKept && ad.checkout_url !== null && ad.checkout_ref !== null) await closeCheckout(deps, ad.checkout_ref);
+  return openCheckout(deps, ad, expiresAt, purchase);
+}
+
+/** The end of the checkout of a locked ad. A new one if the old one expires soon or never opened. */
+export async function keepOrRenew(tx: Db, ad: OpenUnpaid, now: Date) {
+  const kept = isStillOpen(ad, now) ? ad.checkout_expires_at : null;
+  return kept ?? renewCheckout(tx, ad, now);
+}
+
+/** Whether the checkout has enough time left to be used. */
+function isStillOpen({ checkout_expires_at: end, checkout_url: url }: OpenUnpaid, now: Date) {
   const leftMs = (end?.getTime() ?? 0) - now.getTime();
   return leftMs >= (url === null ? UNOPENED_LEFT_MIN_MS : LEFT_MIN_MS);
 }
 
-/** Resets the checkout of a locked ad, because the old one expires soon or never opened. */
-export async function renewCheckout(tx: Db, ad: OpenUnpaid, now: Date) {
+async function renewCheckout(tx: Db, ad: OpenUnpaid, now: Date) {
   const expiresAt = checkoutEnd(now);
   await updateAd(tx, ad.id, now, { checkout_expires_at: expiresAt, checkout_ref: null, checkout_url: null });
   return expiresAt;

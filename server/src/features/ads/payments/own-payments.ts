@@ -20,7 +20,7 @@ export async function listPayments(
   return { items: rows.map(paymentView), nextCursor };
 }
 
-/** One of the viewer's payments, with the payer's name for the receipt. */
+/** The receipt of one of the viewer's payments, with the payer's name. */
 export async function getPayment(
   { db }: Pick<Deps, 'db'>,
   campus: Pick<RequestCampus, 'id'>,
@@ -28,7 +28,8 @@ export async function getPayment(
   paymentId: PaymentId,
 ) {
   const row = await findOwnPayment(db.db, paymentId, { userId: viewer.id, campusId: campus.id });
-  if (!row) throw new AppError('payment_missing');
+  // Money that did not move has no receipt.
+  if (row?.status !== 'succeeded') throw new AppError('payment_missing');
   const payer = await findPayer(db.db, viewer.id);
   return {
     ...paymentView(row),
@@ -36,7 +37,7 @@ export async function getPayment(
   };
 }
 
-/** The viewer's credit from refunds that their card did not accept. */
+/** The viewer's available funds: refunds that their card did not accept. */
 export async function getFunds({ db }: Pick<Deps, 'db'>, viewer: Viewer) {
   return { availableCents: await findFunds(db.db, viewer.id) };
 }

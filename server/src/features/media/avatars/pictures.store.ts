@@ -41,7 +41,8 @@ export async function findDroppedFiles(db: Db, id: string) {
   const { rows } = await sql<{ keys: string[] }>`
     select array(select v ->> 'key' from jsonb_array_elements(m.variants) v) as keys
     from media m
-    where m.id = ${id} and m.purpose = 'avatar' and not exists (select from users u where u.avatar_id = m.id)
+    where m.id = ${id} and m.purpose = 'avatar' and m.status <> 'sealed'
+      and not exists (select from users u where u.avatar_id = m.id)
   `.execute(db);
   return rows[0]?.keys;
 }
@@ -54,7 +55,7 @@ export async function deletePicture(db: Db, id: string) {
 export async function listLostPictures(db: Db, before: Date, limit: number) {
   const { rows } = await sql<{ id: string }>`
     select m.id from media m
-    where m.purpose = 'avatar' and m.created_at < ${before}
+    where m.purpose = 'avatar' and m.status <> 'sealed' and m.created_at < ${before}
       and not exists (select from users u where u.avatar_id = m.id)
     limit ${limit}
   `.execute(db);

@@ -1,50 +1,86 @@
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
+import type { Db } from '../../../platform/database/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { setSuspendedUntil } from '../../accounts/accounts.public.ts';
 import { insertAudit } from '../../campuses/campuses.public.ts';
+import { unsealContent } from '../content/seal-content.ts';
+import { setSealEnd } from '../content/seals.store.ts';
 import {
+  type Decided,
   findDecision,
   findSuspension,
   hasOtherStaff,
+  hasStandingBan,
   listAddresses,
   settleAppeal,
 } from '../reports/decisions.store.ts';
 import { appealEmail } from '../emails/appeal-email.ts';
 
-type AppealDeps = Pick<Deps, 'db' | 'events' | 'mailQueue' | 'campuses' | 'clock' | 'ids'>;
+type AppealDeps = Pick<Deps, 'db' | 'events' | 'live' | 'sessions' | 'mailQueue' | 'campuses' | 'clock' | 'ids'>;
 type Input = { appealId: string; isLifted: boolean; reason: string };
 
 /**
- * Upholds or lifts a decision. Lifting ends a suspension or ban right after the commit, but does not restore removed
- * content. The staff member who made the decision can't decide the appeal, unless they are the only one.
+ * Upholds or lifts a decision. Lifting restores removed content in the same transaction and ends a suspension or ban
+ * right after it. The staff member who made the decision can't decide the appeal, unless they are the only one.
  */
 export async function decideAppeal(deps: AppealDeps, staff: Viewer, { appealId, isLifted, reason }: Input) {
   const original = await findDecision(deps.db.db, appealId);
   if (!original) throw new AppError('not_found');
-  if (original.personId === staff.id) throw new AppError('not_allowed');
-  if (original.staffId === staff.id && (await hasOtherStaff(deps.db.db, staff.id))) throw new AppError('not_allowed');
-  const now = deps.clock.now();
-  return deps.db.tx(async (tx) => {
+  const { staffId, personId } = original;
+  if (personId === staff.id) throw new AppError('not_allowed');
+  if (staffId === staff.id && (await hasOtherStaff(deps.db.db, [staff.id, personId])))
+    throw new AppError('not_allowed');
+  const publish = await deps.db.tx(async (tx) => {
+    const now = deps.clock.now();
     const settled = await settleAppeal(tx, appealId, { staffId: staff.id, reason, isLifted, now });
     if (!settled) throw new AppError('appeal_closed');
-    const { personId, campusId } = settled;
-    const [account] = personId === null ? [] : await listAddresses(tx, [personId]);
-    const campus = deps.campuses.byId(campusId);
-    if (account && isLifted) await setSuspendedUntil(tx, account.id, await findSuspension(tx, account.id, now));
-    if (account && campus) {
-      await deps.mailQueue.write(tx, {
-        campusId,
-        to: account.email,
-        ...(await appealEmail({ campus, isLifted, reason })),
-      });
-    }
+    const lifted = isLifted ? await lift(deps, tx, settled, now) : undefined;
+    // What was not restored is erased by the next run of the job.
+    if (settled.sealEndsAt) await setSealEnd(tx, appealId, lifted?.isRestored ? null : now);
+    await emailPerson(deps, tx, settled, { isLifted, reason, ...lifted });
     const action = isLifted ? 'appeal.lifted' : 'appeal.upheld';
-    const entry = { action, subject: `decision:${appealId}`, detail: { reason } };
+    const detail = { reason, outcome: settled.outcome, ...(lifted && { isRestored: lifted.isRestored ?? false }) };
+    const entry = { action, subject: `decision:${appealId}`, detail };
     await insertAudit(tx, { id: deps.ids.next(), actorId: staff.id, ...entry, at: now });
-    if (account && isLifted) {
-      await deps.events.announce(tx, { type: 'decision.lifted', decisionId: appealId, userId: account.id });
-    }
-    return { isLifted };
+    return lifted?.publish;
   });
+  await publish?.();
+  return { isLifted };
+}
+
+type Lifted = {
+  /** Undefined when nothing was removed. */
+  isRestored?: boolean;
+  /** False while another decision still suspends or bans them. */
+  isFree: boolean;
+  publish?: () => Promise<void>;
+};
+
+async function lift(deps: AppealDeps, tx: Db, decided: Decided, now: Date): Promise<Lifted> {
+  const { id, personId, outcome } = decided;
+  const content = outcome.thing === 'remove' ? await unsealContent(deps, tx, decided) : undefined;
+  const isFree = personId === null || (await free(tx, personId, outcome.person, now));
+  if (personId) await deps.events.announce(tx, { type: 'decision.lifted', decisionId: id, userId: personId });
+  return { isFree, ...content };
+}
+
+/** A listener ends the ban after the commit. */
+async function free(tx: Db, personId: string, outcome: Decided['outcome']['person'], now: Date) {
+  if (outcome === 'ban') return !(await hasStandingBan(tx, personId));
+  if (outcome !== 'suspend') return true;
+  const until = await findSuspension(tx, personId, now);
+  await setSuspendedUntil(tx, personId, until);
+  return until === null;
+}
+
+type Answer = { isLifted: boolean; reason: string } & Partial<Pick<Lifted, 'isRestored' | 'isFree'>>;
+
+async function emailPerson(deps: AppealDeps, tx: Db, decided: Decided, answer: Answer) {
+  const { personId, campusId, targetKind: kind, outcome } = decided;
+  const [account] = personId === null ? [] : await listAddresses(tx, [personId]);
+  const campus = deps.campuses.byId(campusId);
+  if (!account || !campus) return;
+  const email = await appealEmail({ campus, kind, outcome, ...answer });
+  await deps.mailQueue.write(tx, { campusId, to: account.email, ...email });
 }

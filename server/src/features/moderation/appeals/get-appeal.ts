@@ -2,7 +2,7 @@ import { APPEALS } from '@quad/contract/moderation/moderation';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { tokenHash } from '../../accounts/accounts.public.ts';
-import { type Decided, findDecisionByAppeal } from '../reports/decisions.store.ts';
+import { type Decided, findDecisionByAppeal, hasOtherStaff } from '../reports/decisions.store.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -10,13 +10,15 @@ const DAY_MS = 86_400_000;
 export async function getAppeal({ db, clock }: Pick<Deps, 'db' | 'clock'>, token: string) {
   const decided = await findDecisionByAppeal(db.db, tokenHash(token));
   if (!decided) throw new AppError('not_found');
-  const { outcome, reason, createdAt, until } = decided;
+  const { targetKind: kind, outcome, reason, createdAt, until, staffId, personId } = decided;
   return {
+    kind,
     outcome,
     reason,
     at: createdAt.toISOString(),
     until: until?.toISOString() ?? null,
     state: stateOf(decided, clock.now()),
+    isReviewedByOther: await hasOtherStaff(db.db, [staffId, personId]),
   };
 }
 

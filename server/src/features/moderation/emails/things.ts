@@ -1,11 +1,9 @@
-export type Thing = 'post' | 'message' | 'person';
+import type { ReportTarget } from '@quad/contract/moderation/moderation.schemas';
+
+type Kind = ReportTarget['kind'];
 
 /** For the email to the owner. */
-export const THINGS: Record<Thing, string> = {
-  post: 'your post',
-  message: 'your message',
-  person: 'your profile',
-};
+export const OWN_THINGS: Record<Kind, string> = { post: 'your post', message: 'your message', person: 'your profile' };
 
 /** For the email to the reporter. */
-export const REPORTED_THINGS: Record<Thing, string> = { post: 'a post', message: 'a message', person: 'someone' };
+export const REPORTED_THINGS: Record<Kind, string> = { post: 'a post', message: 'a message', person: 'someone' };

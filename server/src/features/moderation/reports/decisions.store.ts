@@ -31,7 +31,14 @@ export async function closeReports(tx: Db, { targetKind, targetId }: LockedRepor
   const { outcome, reason, decisionId, now } = result;
   const rows = await tx
     .updateTable('reports')
-    .set({ status: 'closed', outcome, outcome_reason: reason, decision_id: decisionId, closed_at: now })
+    .set({
+      status: 'closed',
+      thing_outcome: outcome.thing,
+      person_outcome: outcome.person,
+      outcome_reason: reason,
+      decision_id: decisionId,
+      closed_at: now,
+    })
     .where('target_kind', '=', targetKind)
     .where('target_id', '=', targetId)
     .where('status', '=', 'open')
@@ -59,11 +66,13 @@ export type Decided = {
   campusId: string;
   personId: string | null;
   staffId: string | null;
-  targetKind: string;
+  targetKind: LockedReport['targetKind'];
   targetId: string;
-  outcome: Exclude<Outcome, 'dismissed'>;
+  outcome: Outcome;
   reason: string;
   until: Date | null;
+  /** Until when removed content is kept. Null when none is. */
+  sealEndsAt: Date | null;
   appealedAt: Date | null;
   appealDecidedAt: Date | null;
   isLifted: boolean;
@@ -72,11 +81,18 @@ export type Decided = {
 
 const DECIDED = sql`
   id, campus_id as "campusId", person_id as "personId", staff_id as "staffId", target_kind as "targetKind",
-  target_id as "targetId", outcome, reason, until, appealed_at as "appealedAt", appeal_decided_at as "appealDecidedAt",
+  target_id as "targetId", json_build_object('thing', thing_outcome, 'person', person_outcome) as outcome, reason, until,
+  seal_ends_at as "sealEndsAt", appealed_at as "appealedAt", appeal_decided_at as "appealDecidedAt",
   is_lifted as "isLifted", created_at as "createdAt"`;
 
 export async function findDecision(db: Db, id: string) {
   const { rows } = await sql<Decided>`select ${DECIDED} from decisions where id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** Locks a decision, so that removing, restoring and erasing its content never overlap. */
+export async function lockDecision(tx: Db, id: string) {
+  const { rows } = await sql<Decided>`select ${DECIDED} from decisions where id = ${id} for update`.execute(tx);
   return rows[0];
 }
 
@@ -109,15 +125,13 @@ export async function settleAppeal(tx: Db, id: string, { staffId, reason, isLift
   return rows[0];
 }
 
-type Lifted = { outcome: Outcome; personId: string | null; appealStaffId: string | null; appealReason: string };
-
-/** A lifted decision, with who lifted it and why. */
-export async function findLifted(db: Db, id: string) {
-  const { rows } = await sql<Lifted>`
-    select outcome, person_id as "personId", appeal_staff_id as "appealStaffId", coalesce(appeal_reason, '') as "appealReason"
-    from decisions where id = ${id} and is_lifted
-  `.execute(db);
-  return rows[0];
+/** The person who decided the appeal, and the reason they gave. */
+export async function findAppealReason(db: Db, id: string) {
+  return db
+    .selectFrom('decisions')
+    .select(['appeal_staff_id as staffId', 'appeal_reason as reason'])
+    .where('id', '=', id)
+    .executeTakeFirst();
 }
 
 export async function hasStandingBan(db: Db, personId: string) {
@@ -125,7 +139,7 @@ export async function hasStandingBan(db: Db, personId: string) {
     .selectFrom('decisions')
     .select('id')
     .where('person_id', '=', personId)
-    .where('outcome', '=', 'banned')
+    .where('person_outcome', '=', 'ban')
     .where('is_lifted', '=', false)
     .limit(1)
     .executeTakeFirst();
@@ -138,20 +152,17 @@ export async function findSuspension(tx: Db, personId: string, now: Date) {
     .selectFrom('decisions')
     .select(({ fn }) => fn.max('until').as('until'))
     .where('person_id', '=', personId)
-    .where('outcome', '=', 'suspended')
+    .where('person_outcome', '=', 'suspend')
     .where('is_lifted', '=', false)
     .where('until', '>', now)
     .executeTakeFirst();
   return row?.until ?? null;
 }
 
-export async function hasOtherStaff(db: Db, staffId: string) {
-  const row = await db
-    .selectFrom('users')
-    .select('id')
-    .where('role', '=', 'staff')
-    .where('id', '<>', staffId)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+/** Whether someone other than these people can decide. */
+export async function hasOtherStaff(db: Db, except: readonly (string | null)[]) {
+  const { rows } = await sql`
+    select from users where role = 'staff' and id <> all (${except.filter((id) => id !== null)}::uuid[]) limit 1
+  `.execute(db);
+  return rows.length > 0;
 }

@@ -1,4 +1,4 @@
-import type { Outcome } from '@quad/contract/moderation/moderation';
+import { isDismissed, type Outcome } from '@quad/contract/moderation/moderation';
 import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { type LockedReport, listAddresses } from './decisions.store.ts';
@@ -12,6 +12,7 @@ type DecisionInput = {
   until: Date | null;
   reporterIds: readonly string[];
   appealToken: string | undefined;
+  isReviewedByOther: boolean;
 };
 
 /** Emails the reporters and the reported person. Neither learns who the other is. */
@@ -20,15 +21,15 @@ export async function emailDecision(
   tx: Db,
   input: DecisionInput,
 ) {
-  const { report, outcome, reason, until, reporterIds, appealToken } = input;
+  const { report, outcome, reason, until, reporterIds, appealToken, isReviewedByOther } = input;
   const campus = campuses.byId(report.campusId);
   if (!campus) return;
-  const what = report.targetKind;
+  const kind = report.targetKind;
   for (const { id, email } of await listAddresses(tx, [report.personId, ...reporterIds])) {
     if (id !== report.personId) {
-      await mailQueue.write(tx, { campusId: campus.id, to: email, ...(await outcomeEmail({ campus, what, outcome })) });
-    } else if (appealToken !== undefined && outcome !== 'dismissed') {
-      const facts = { campus, what, outcome, reason, until, appealToken };
+      await mailQueue.write(tx, { campusId: campus.id, to: email, ...(await outcomeEmail({ campus, kind, outcome })) });
+    } else if (appealToken !== undefined && !isDismissed(outcome)) {
+      const facts = { campus, kind, outcome, reason, until, appealToken, isReviewedByOther };
       await mailQueue.write(tx, { campusId: campus.id, to: email, ...(await decisionEmail(facts)) });
     }
   }

@@ -7,7 +7,7 @@ import type { PagePosition } from '../../../platform/list-piece.ts';
 import { personItem } from '../../accounts/accounts.public.ts';
 import { messageItem } from '../../chats/chats.public.ts';
 import { postItem } from '../../posts/posts.public.ts';
-import { targetItem } from './reports.store.ts';
+import { outcomeItem, targetItem } from './reports.store.ts';
 
 /* Queries of the staff console. Unlike other queries they cover all campuses, so only staff endpoints may use them. */
 
@@ -20,7 +20,7 @@ export const reportedPersonItem: RawBuilder<unknown> = sql`(
     'joinedAt', u.created_at,
     'suspendedUntil', u.suspended_until,
     'isBanned', exists (
-      select from decisions d where d.person_id = u.id and d.outcome = 'banned' and not d.is_lifted),
+      select from decisions d where d.person_id = u.id and d.person_outcome = 'ban' and not d.is_lifted),
     'strikes', (select count(*) from decisions d where d.person_id = u.id and not d.is_lifted)))`;
 
 const reportItem = sql`json_build_object(
@@ -37,7 +37,7 @@ const reportItem = sql`json_build_object(
   'sameCount', greatest(1, (
     select count(*) from reports s
     where s.target_kind = r.target_kind and s.target_id = r.target_id and s.status = 'open')),
-  'outcome', r.outcome,
+  'outcome', ${outcomeItem(sql`r`)},
   'outcomeReason', coalesce(r.outcome_reason, ''),
   'closedAt', r.closed_at)`;
 
@@ -53,7 +53,10 @@ export function reportsPage({ after, limit }: PagePosition, show: Show): JsonQue
     select ${pageOfListed({ item: reportItem, row: sql`r`, limit })}::text as json`;
 }
 
-/** The report with its context: the post and its parents, or the messages around the reported one. */
+/**
+ * The report with its context: the post and its parents, or the messages around the reported one. What staff removed is
+ * shown as it was, for as long as it is kept.
+ */
 export function reportContext(reportId: string, staffId: string): JsonQuery {
   const reach = sql.lit(STAFF.contextMessages);
   return sql`
@@ -64,34 +67,52 @@ export function reportContext(reportId: string, staffId: string): JsonQuery {
       select p.* from above below join posts p on p.id = below.parent_id
     ), target as (
       select e.chat_id, e.seq from messages e join r on r.target_kind = 'message' and e.id = r.target_id
+    ), around as (
+      select e.id, e.chat_id, e.campus_id, e.seq, e.revision, e.client_id, e.sender_id, e.created_at, s.seal_id,
+        coalesce(s.document, e.document) as document, coalesce(s.post_id, e.post_id) as post_id,
+        coalesce(s.has_post, e.has_post) as has_post
+      from target t
+      join messages e on e.chat_id = t.chat_id and e.seq between t.seq - ${reach} and t.seq + ${reach}
+      left join sealed_messages s on s.message_id = e.id
     )
     select json_build_object(
       'report', ${reportItem},
       'posts', (
         select coalesce(json_agg(${postItem(staffId)} order by p.depth), '[]'::json)
-        from above p where p.deleted_at is null),
+        from above p left join sealed_posts s on s.post_id = p.id where p.deleted_at is null or s.post_id is not null),
       'messages', (
-        select coalesce(json_agg(${messageItem(staffId)} order by e.seq), '[]'::json)
-        from target t join messages e on e.chat_id = t.chat_id and e.seq between t.seq - ${reach} and t.seq + ${reach}),
-      'isSealed', exists (select from target t join chats c on c.id = t.chat_id where c.sealed_at is not null)
+        select coalesce(json_agg(${messageItem(staffId, { withSealed: true })} order by e.seq), '[]'::json) from around e),
+      'isSealed', exists (select from target t join chats c on c.id = t.chat_id where c.sealed_at is not null),
+      'isRemoved', exists (select from sealed_posts s where r.target_kind = 'post' and s.post_id = r.target_id)
+        or exists (select from around e where e.id = r.target_id and e.seal_id is not null),
+      'showsFiles', r.status = 'open' or exists (
+        select from decisions d where d.id = r.decision_id and d.appealed_at is not null and d.appeal_decided_at is null)
     )::text as json
     from r`;
 }
 
-const appealItem = sql`json_build_object(
+/** `refusal` follows the rule of `decideAppeal`. */
+const appealItem = (staffId: string) => sql`json_build_object(
   'id', d.id,
+  'reportId', (select r.id from reports r where r.decision_id = d.id order by r.created_at limit 1),
+  'kind', d.target_kind,
   'person', (select ${reportedPersonItem} from users u where u.id = d.person_id),
-  'outcome', d.outcome,
+  'outcome', ${outcomeItem(sql`d`)},
   'reason', d.reason,
   'text', d.appeal_text,
   'at', d.appealed_at,
   'decidedAt', d.appeal_decided_at,
-  'isLifted', d.is_lifted)`;
+  'isLifted', d.is_lifted,
+  'refusal', case
+    when d.person_id = ${staffId} then 'about you'
+    when d.staff_id = ${staffId} and exists (
+      select from users u where u.role = 'staff' and u.id <> d.staff_id and u.id is distinct from d.person_id)
+    then 'decided by you' end)`;
 
 const FIRST_APPEAL: ListOrder = { at: sql`d.appealed_at`, id: sql`d.id`, direction: 'asc', ties: 'asc' };
 const LAST_APPEAL: ListOrder = { at: sql`d.appeal_decided_at`, id: sql`d.id`, direction: 'desc', ties: 'desc' };
 
-export function appealsPage({ after, limit }: PagePosition, show: Show): JsonQuery {
+export function appealsPage({ after, limit }: PagePosition, show: Show, staffId: string): JsonQuery {
   const from =
     show === 'open'
       ? sql`from decisions d
@@ -100,7 +121,7 @@ export function appealsPage({ after, limit }: PagePosition, show: Show): JsonQue
   const order = show === 'open' ? FIRST_APPEAL : LAST_APPEAL;
   return sql`
     with listed as (${listedRows({ columns: sql`d.*`, from, order, after, limit })})
-    select ${pageOfListed({ item: appealItem, row: sql`d`, limit })}::text as json`;
+    select ${pageOfListed({ item: appealItem(staffId), row: sql`d`, limit })}::text as json`;
 }
 
 const LAST_ACTION: ListOrder = { at: sql`a.created_at`, id: sql`a.id`, direction: 'desc', ties: 'desc' };
@@ -135,13 +156,16 @@ export function bansPage({ after, limit }: PagePosition): JsonQuery {
     select ${pageOfListed({ item, row: sql`b`, limit })}::text as json`;
 }
 
+type Queues = { reports: number; appeals: number; ads: number; payouts: number; feedback: number };
+
 export async function countQueues(db: Db) {
-  const { rows } = await sql<{ reports: number; appeals: number; ads: number; feedback: number }>`
+  const { rows } = await sql<Queues>`
     select
       (select count(*) from reports where status = 'open') as reports,
       (select count(*) from decisions where appealed_at is not null and appeal_decided_at is null) as appeals,
       (select count(*) from ads where status = 'in review') as ads,
+      (select count(*) from payouts where settled_at is null) as payouts,
       (select count(*) from feedback where status = 'open') as feedback
   `.execute(db);
-  return rows[0] ?? { reports: 0, appeals: 0, ads: 0, feedback: 0 };
+  return rows[0] ?? { reports: 0, appeals: 0, ads: 0, payouts: 0, feedback: 0 };
 }

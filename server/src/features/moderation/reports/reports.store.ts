@@ -50,6 +50,11 @@ export async function insertReport(db: Db, report: Insertable<Tables['reports']>
     .execute();
 }
 
+/** Both parts of an outcome for a row of `reports` or `decisions` with this alias; null while a report is open. */
+export const outcomeItem = (row: RawBuilder<unknown>) => sql`
+  case when ${row}.thing_outcome is not null
+    then json_build_object('thing', ${row}.thing_outcome, 'person', ${row}.person_outcome) end`;
+
 export const targetItem = sql`json_build_object('kind', r.target_kind, 'id', r.target_id)`;
 
 const NEWEST: ListOrder = { at: sql`r.created_at`, id: sql`r.id`, direction: 'desc', ties: 'desc' };
@@ -62,7 +67,7 @@ export function ownReportsPage({ campusId, after, limit }: ListPiece, reporterId
     'person', (select ${personItem} from users u where u.id = r.person_id),
     'reason', r.reason,
     'at', r.created_at,
-    'outcome', r.outcome,
+    'outcome', ${outcomeItem(sql`r`)},
     'closedAt', r.closed_at)`;
   return sql`
     with listed as (${listedRows({ columns: sql`r.*`, from, order: NEWEST, after, limit })})

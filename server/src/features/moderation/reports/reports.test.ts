@@ -12,6 +12,10 @@ const world = await useWorld();
 const talk = conversationsOf(world);
 const staff = await world.student('sam', { role: 'staff' });
 
+const DISMISS = { thing: 'keep', person: 'nothing' };
+const REMOVE = { thing: 'remove', person: 'nothing' };
+const BAN = { thing: 'remove', person: 'ban' };
+
 type Path = `/${string}`;
 const call = async (viewer: Student | null, method: 'GET' | 'POST', path: Path, body?: object, campus = 'ou') => {
   const answer = await world.as(viewer, { campus }).call(method, path, body);
@@ -63,7 +67,7 @@ describe('a report', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => report(rosa, person(spammer))));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     expect(await openAbout(spammer.id)).toHaveLength(1);
-    expect(await decide(spammer.id, { decision: 'dismiss' })).toMatchObject({ closed: 1, outcome: 'dismissed' });
+    expect(await decide(spammer.id, DISMISS)).toMatchObject({ closed: 1, outcome: DISMISS });
     await world.deps.limits.clear('report', rosa.id);
     await report(rosa, person(spammer));
     expect(await openAbout(spammer.id)).toHaveLength(1);
@@ -162,7 +166,7 @@ describe('a decision', () => {
     const [open] = await openAbout(spam.id);
     const answers = await Promise.all(
       Array.from({ length: 5 }, () =>
-        call(staff, 'POST', `/staff/reports/${open?.id}/decision`, { decision: 'dismiss', reason: 'Nothing wrong.' }),
+        call(staff, 'POST', `/staff/reports/${open?.id}/decision`, { ...DISMISS, reason: 'Nothing wrong.' }),
       ),
     );
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409]);
@@ -170,26 +174,29 @@ describe('a decision', () => {
     const { items } = await call(staff, 'GET', '/staff/audit');
     expect(items[0]).toMatchObject({
       actor: { id: staff.id },
-      action: 'report.dismissed',
+      action: 'report.decided',
       subject: `post:${spam.id}`,
-      detail: { reason: 'Nothing wrong.', reports: 2 },
+      detail: { reason: 'Nothing wrong.', outcome: DISMISS, reports: 2 },
     });
   });
 
   test('needs a reason, and a suspension its length', async () => {
     const { spam } = await told();
-    expect(await decide(spam.id, { decision: 'remove', reason: ' ' })).toMatchObject({
+    expect(await decide(spam.id, { ...REMOVE, reason: ' ' })).toMatchObject({
       status: 400,
       fields: { reason: 'A reason is required.' },
     });
-    for (const wrong of [{ decision: 'suspend' }, { decision: 'warn', days: 3 }]) {
+    for (const wrong of [
+      { thing: 'keep', person: 'suspend' },
+      { thing: 'keep', person: 'warn', days: 3 },
+    ]) {
       expect(await decide(spam.id, wrong)).toMatchObject({ status: 400, fields: { days: 'Choose how long.' } });
     }
   });
 
   test('to remove takes the post away and tells all three, and nobody about another', async () => {
     const { spammer, reporters, spam } = await told();
-    expect(await decide(spam.id, { decision: 'remove' })).toMatchObject({ closed: 2, outcome: 'removed' });
+    expect(await decide(spam.id, REMOVE)).toMatchObject({ closed: 2, outcome: REMOVE });
     await world.work();
     expect(await call(spammer, 'GET', `/posts/${spam.id}`)).toMatchObject({ status: 404, code: 'post_missing' });
 
@@ -202,9 +209,9 @@ describe('a decision', () => {
       expect(outcome?.text).not.toContain(spammer.username);
       expect(mail?.text).not.toContain(reporter.username);
       const own = listOwnReports.response.parse(await call(reporter, 'GET', '/reports'));
-      expect(own.items).toMatchObject([{ target: { id: spam.id }, outcome: 'removed' }]);
+      expect(own.items).toMatchObject([{ target: { id: spam.id }, outcome: REMOVE }]);
     }
-    expect((await queue('closed'))[0]).toMatchObject({ outcome: 'removed', outcomeReason: 'Against our rules.' });
+    expect((await queue('closed'))[0]).toMatchObject({ outcome: REMOVE, outcomeReason: 'Against our rules.' });
   });
 
   test('against a message leaves its place, and against a profile its name', async () => {
@@ -212,10 +219,10 @@ describe('a decision', () => {
     const { chatId } = await talk.open(olive, max);
     const said = await talk.say(max, chatId, 'Give me your money');
     await report(olive, message(said));
-    await decide(said.id, { decision: 'warn' });
+    await decide(said.id, { thing: 'remove', person: 'warn' });
     await world.as(max).call('PATCH', '/me', { firstName: 'Max', lastName: 'T', bio: 'Rude words' });
     await report(olive, person(max));
-    await decide(max.id, { decision: 'remove' });
+    await decide(max.id, REMOVE);
     await world.work();
     const { items } = await talk.messages(olive, chatId);
     expect(items).toMatchObject([{ id: said.id, document: { blocks: [{ text: '* Message removed **' }] } }]);
@@ -224,13 +231,13 @@ describe('a decision', () => {
 
   test('to ban ends every session, and an appeal that is heard lets them in again', async () => {
     const { spammer, spam } = await told();
-    await decide(spam.id, { decision: 'ban' });
+    await decide(spam.id, BAN);
     await world.work();
     expect(await call(spammer, 'GET', '/me')).toMatchObject({ status: 401 });
 
     const [mail] = await emailsTo(world.deps, spammer.email);
     const token = mail?.text.match(/\/appeal\/([\w-]+)/)?.[1] ?? '';
-    expect(await call(null, 'GET', `/appeals/${token}`)).toMatchObject({ outcome: 'banned', state: 'open to appeal' });
+    expect(await call(null, 'GET', `/appeals/${token}`)).toMatchObject({ outcome: BAN, state: 'open to appeal' });
     expect(await call(null, 'POST', `/appeals/${token}`, { text: ' ' })).toMatchObject({
       status: 400,
       fields: { text: 'Tell us why.' },
@@ -243,7 +250,7 @@ describe('a decision', () => {
 
     const other = await world.student('sue', { role: 'staff' });
     const { items } = await call(staff, 'GET', '/staff/appeals');
-    expect(items).toMatchObject([{ text: 'It was a joke.', outcome: 'banned', person: { isBanned: true } }]);
+    expect(items).toMatchObject([{ text: 'It was a joke.', outcome: BAN, person: { isBanned: true } }]);
     const settle = (by: Student) =>
       call(by, 'POST', `/staff/appeals/${items[0].id}/decision`, { isLifted: true, reason: 'It was.' });
     expect(await settle(staff)).toMatchObject({ status: 403, code: 'not_allowed' });
@@ -257,7 +264,7 @@ describe('a decision', () => {
 
   test('cannot be appealed after thirty days', async () => {
     const { spammer, spam } = await told();
-    await decide(spam.id, { decision: 'warn' });
+    await decide(spam.id, { thing: 'keep', person: 'warn' });
     await world.work();
     const [mail] = await emailsTo(world.deps, spammer.email);
     const token = mail?.text.match(/\/appeal\/([\w-]+)/)?.[1] ?? '';

@@ -10,6 +10,7 @@ import { PageHead } from '../../../lib/page-head.tsx';
 import { useBack } from '../../../lib/back.tsx';
 import { toast } from '../../../lib/toasts.ts';
 import { UnsavedGuard } from '../../../lib/unsaved-guard.tsx';
+import { UNREADY } from '../../../lib/unready-copy.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
@@ -98,7 +99,14 @@ function EditForm({ profile }: { profile: OwnProfile }) {
         {...field('lastName')}
       />
       <ProfileBioField label="Bio" value={values.bio} error={faults['bio']} onChange={(text) => change('bio', text)} />
-      <Button kind="primary" size="large" wide type="submit" disabled={isUnchanged} busy={frame.busy}>
+      <Button
+        kind="primary"
+        size="large"
+        wide
+        type="submit"
+        unready={isUnchanged ? UNREADY.unchanged : undefined}
+        busy={frame.busy}
+      >
         {FORM_COPY.save}
       </Button>
       <UnsavedGuard when={(frame.isChanged || picture !== null) && !frame.busy} />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { FORM_COPY } from '../../../lib/form-copy.ts';
 import { UnsavedGuard } from '../../../lib/unsaved-guard.tsx';
+import { UNREADY } from '../../../lib/unready-copy.ts';
 import type { FormFrame } from '../../../lib/use-form.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 
@@ -15,7 +16,13 @@ export function AccountForm({ form, isChanged, canSave, busy, children }: Props)
   return (
     <form {...form} className="flex max-w-md flex-col gap-5">
       {children}
-      <Button kind="primary" type="submit" className="self-start" disabled={!canSave} busy={busy}>
+      <Button
+        kind="primary"
+        type="submit"
+        className="self-start"
+        unready={canSave ? undefined : UNREADY.unchanged}
+        busy={busy}
+      >
         {FORM_COPY.save}
       </Button>
       {/* No guard while saving, because a successful save may navigate. */}

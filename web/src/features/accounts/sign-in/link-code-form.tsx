@@ -3,6 +3,7 @@ import { SIGN_IN } from '@quad/contract/accounts/sign-in';
 import { ERRORS } from '@quad/contract/errors';
 import { SIGN_IN_COPY } from './sign-in-copy.ts';
 import { CallError } from '../../../lib/call.ts';
+import { UNREADY } from '../../../lib/unready-copy.ts';
 import { SubmitButton } from '../../../ui/buttons/submit-button.tsx';
 import { CodeField } from '../../../ui/fields/code-field.tsx';
 import { pendingLink } from './pending-link.ts';
@@ -48,7 +49,7 @@ export function LinkCodeForm({ email, wanted }: { email: string; wanted: string 
         onComplete={submit}
       />
       <SubmitButton
-        disabled={!isComplete}
+        unready={isComplete ? undefined : UNREADY.code}
         busy={complete.isPending || complete.isSuccess}
         busyText={SIGN_IN_COPY.loggingIn}
       >

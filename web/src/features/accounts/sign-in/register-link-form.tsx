@@ -27,7 +27,7 @@ export function RegisterLinkForm({ email, wanted }: RegisterFormProps) {
         Sign up with a password instead
       </TextLink>
       <TermsBox {...field('terms')} />
-      <RegisterButtons disabled={!isFilled} busy={frame.busy} />
+      <RegisterButtons isFilled={isFilled} busy={frame.busy} />
     </form>
   );
 }

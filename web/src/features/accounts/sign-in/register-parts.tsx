@@ -1,5 +1,6 @@
 import { SIGN_IN_COPY } from './sign-in-copy.ts';
 import { useBack } from '../../../lib/back.tsx';
+import { UNREADY } from '../../../lib/unready-copy.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { SubmitButton } from '../../../ui/buttons/submit-button.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
@@ -25,11 +26,11 @@ export function TermsBox(props: Omit<Parameters<typeof Checkbox>[0], 'label'>) {
   );
 }
 
-export function RegisterButtons({ disabled, busy }: { disabled: boolean; busy: boolean }) {
+export function RegisterButtons({ isFilled, busy }: { isFilled: boolean; busy: boolean }) {
   const onBack = useBack();
   return (
     <div className="flex flex-col gap-3">
-      <SubmitButton disabled={disabled} busy={busy} busyText={SIGN_IN_COPY.creating}>
+      <SubmitButton unready={isFilled ? undefined : UNREADY.incomplete} busy={busy} busyText={SIGN_IN_COPY.creating}>
         {SIGN_IN_COPY.createAccount}
       </SubmitButton>
       <Button kind="ghost" size="large" wide onClick={onBack}>

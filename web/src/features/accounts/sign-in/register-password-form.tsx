@@ -39,7 +39,7 @@ export function RegisterPasswordForm({ email, wanted }: RegisterFormProps) {
         </TextLink>
       </div>
       <TermsBox {...field('terms')} />
-      <RegisterButtons disabled={!isFilled} busy={frame.busy || signUp.isSuccess} />
+      <RegisterButtons isFilled={isFilled} busy={frame.busy || signUp.isSuccess} />
     </form>
   );
 }

@@ -1,8 +1,11 @@
+import { useId } from 'react';
 import type { UserId } from '@quad/contract/accounts/accounts.schemas';
 import { CHATS } from '@quad/contract/chats/chats';
 import type { Chat } from '@quad/contract/chats/chats.schemas';
 import { CHAT_COPY } from '../chat-copy.ts';
+import { UNREADY } from '../../../lib/unready-copy.ts';
 import { Counter } from '../../../ui/fields/counter.tsx';
+import { useUnready } from '../../../ui/buttons/unready.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { SendIcon } from '../../../ui/icons.ts';
 import { Tooltip } from '../../../ui/overlays/tooltip.tsx';
@@ -28,8 +31,10 @@ const frame = 'shrink-0 border-t border-line bg-surface pb-[env(safe-area-inset-
 
 function Composer({ chat, viewerId }: Props) {
   const composer = useMessageComposer(chat, viewerId);
+  const counterId = useId();
   const drop = useFileDrop(composer.addFiles);
   const { text, file, length } = composer;
+  const waits = useUnready(composer.maySend ? undefined : UNREADY.message);
   // Text typed before the draft is loaded would be lost.
   if (!composer.isReady) return <Placeholder />;
   return (
@@ -46,17 +51,18 @@ function Composer({ chat, viewerId }: Props) {
       {file && <AttachedFile key={file.id} file={file} onRemove={composer.removeFile} />}
       <div className="flex items-end gap-2 px-3 py-2.5">
         <FilePicker label={CHAT_COPY.addFile} multiple={false} onFiles={composer.addFiles} />
-        <div className="flex min-w-0 flex-1 items-end rounded-[20px] border border-line bg-raised focus-within:border-control">
+        <div className="flex min-w-0 flex-1 items-end rounded-[20px] border border-control bg-raised focus-within:outline-2 focus-within:outline-campus">
           <MessageField
             text={text}
             label={CHAT_COPY.write}
+            counterId={length > 0 ? counterId : undefined}
             onWrite={composer.write}
             onFiles={composer.addFiles}
             onSend={composer.send}
           />
           {length > 0 && (
             <span className="px-3 py-2.5">
-              <Counter length={length} max={CHATS.textMax} />
+              <Counter id={counterId} length={length} max={CHATS.textMax} />
             </span>
           )}
         </div>
@@ -64,12 +70,13 @@ function Composer({ chat, viewerId }: Props) {
           <button
             type="submit"
             aria-label={CHAT_COPY.send}
-            disabled={!composer.maySend}
-            className="inline-flex size-10 shrink-0 items-center justify-center rounded-full bg-campus-fill text-campus-fill-contrast transition-transform active:not-disabled:scale-95 disabled:opacity-50"
+            {...waits.props}
+            className="inline-flex size-10 shrink-0 items-center justify-center rounded-full bg-campus-fill text-campus-fill-contrast transition-transform active:not-aria-disabled:scale-95 aria-disabled:opacity-50"
           >
             <SendIcon size={18} />
           </button>
         </Tooltip>
+        {waits.hint}
       </div>
     </form>
   );

@@ -14,6 +14,7 @@ import {
 type Props = {
   text: string;
   label: string;
+  counterId: string | undefined;
   onWrite: (text: string) => void;
   onFiles: (files: File[]) => void;
   onSend: () => void;
@@ -23,7 +24,7 @@ type Props = {
  * The text of a message. It grows with the text; Enter sends, Shift+Enter starts a new line. Enforces the length
  * limit.
  */
-export function MessageField({ text, label, onWrite, onFiles, onSend }: Props) {
+export function MessageField({ text, label, counterId, onWrite, onFiles, onSend }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   const listId = useId();
   const [caret, setCaret] = useState(0);
@@ -77,6 +78,7 @@ export function MessageField({ text, label, onWrite, onFiles, onSend }: Props) {
         dir="auto"
         value={text}
         aria-label={label}
+        aria-describedby={counterId}
         placeholder={label}
         enterKeyHint="send"
         autoComplete="off"

@@ -17,6 +17,7 @@ import { MessageList } from './message-list.tsx';
 import { seqIn } from './conversation-address.ts';
 import { useConversation } from './conversation.queries.ts';
 import type { Conversation } from './conversation.ts';
+import { TypingNotice } from './typing-notice.tsx';
 import { useLiveChat } from './use-live-chat.ts';
 
 /** One conversation, as tall as the window. */
@@ -57,13 +58,7 @@ function Talk({ conversation, wanted }: { conversation: Conversation; wanted: nu
       <PageHead title={shortNameOf(chat.other)} />
       <ConversationHeader chat={chat} />
       <MessageList conversation={conversation} viewerId={viewer.id} wanted={wanted} />
-      <output className="h-5 shrink-0 truncate px-5 text-meta text-muted">
-        {isTyping && (
-          <span className="animate-breathe">
-            <bdi>{chat.other.firstName}</bdi> {CHAT_COPY.typing}
-          </span>
-        )}
-      </output>
+      <TypingNotice name={chat.other.firstName} isTyping={isTyping} />
       <MessageComposer key={chat.id} chat={chat} viewerId={viewer.id} />
     </>
   );

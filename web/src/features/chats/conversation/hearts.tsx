@@ -56,10 +56,21 @@ export function useHeart(message: Message, viewerId: UserId) {
 }
 
 /** Visible on hover or focus. On touch screens only screen readers find it; everybody else taps twice. */
-export function HeartButton({ isHearted, onPress }: { isHearted: boolean; onPress: () => void }) {
+export function HeartButton({
+  name,
+  isHearted,
+  onPress,
+}: {
+  /** The start of the message, so that each button has its own name. */
+  name: string;
+  isHearted: boolean;
+  onPress: () => void;
+}) {
+  const label = isHearted ? CHAT_COPY.unheart : CHAT_COPY.heart;
   return (
     <IconButton
-      label={isHearted ? CHAT_COPY.unheart : CHAT_COPY.heart}
+      label={label}
+      aria-label={`${label}: ${name}`}
       icon={<HeartIcon size={16} fill={isHearted ? 'currentColor' : 'none'} />}
       size="small"
       tone={isHearted ? 'danger' : 'muted'}

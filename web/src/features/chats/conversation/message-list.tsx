@@ -1,8 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { UserId } from '@quad/contract/accounts/accounts.schemas';
 import type { Message } from '@quad/contract/chats/chats.schemas';
-import { lastMessageText } from '@quad/contract/chats/last-message';
-import { plainTextOf } from '@quad/contract/posts/rich-text';
 import { LIST_COPY } from '../../../lib/list-copy.ts';
 import { CHAT_COPY } from '../chat-copy.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -13,6 +11,7 @@ import { PersonAvatar, shortNameOf } from '../../accounts/accounts.public.ts';
 import { usePendingMessages } from '../outbox/use-pending-messages.ts';
 import { useOlderMessages, useReachedMessage } from './conversation.queries.ts';
 import type { Conversation } from './conversation.ts';
+import { messageTextOf } from './message-name.ts';
 import { MessageRowView } from './message-row.tsx';
 import { rowsOf } from './message-rows.ts';
 import { useDays } from './use-days.ts';
@@ -135,17 +134,10 @@ function useArrival(box: { current: HTMLElement | null }, wanted: number | undef
 function Announcement({ message, name, viewerId }: { message: Message | undefined; name: string; viewerId: UserId }) {
   const [first] = useState(message?.seq ?? 0);
   const isNews = message !== undefined && message.senderId !== viewerId && message.seq > first;
-  return <output className="sr-only">{isNews && `${name}: ${textOf(message, name)}`}</output>;
-}
-
-/** A photo or post without text is described like in the chat list. */
-function textOf({ senderId, document, media, hasPost }: Message, actorFirstName: string) {
-  return lastMessageText({
-    action: 'message',
-    actorId: senderId,
-    actorFirstName,
-    text: plainTextOf(document),
-    mediaKind: media?.kind ?? null,
-    hasPost,
-  });
+  // The key makes a new element for each message, because a region is not announced again for the same text.
+  return (
+    <output className="sr-only">
+      {isNews && <span key={message.seq}>{`${name}: ${messageTextOf(message, name)}`}</span>}
+    </output>
+  );
 }

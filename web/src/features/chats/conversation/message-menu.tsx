@@ -12,13 +12,20 @@ import { usePersonActions } from '../../accounts/accounts.public.ts';
 
 const COPY_TEXT = 'Copy text';
 
-type Props = { message: Message; chat: Chat; isOwn: boolean; heart: { isHearted: boolean; toggle: () => void } };
+type Props = {
+  message: Message;
+  chat: Chat;
+  /** The start of the message, so that each button has its own name. */
+  name: string;
+  isOwn: boolean;
+  heart: { isHearted: boolean; toggle: () => void };
+};
 
 /**
  * Actions on a message. Visible like the heart button. A long press on the message opens it too, which is the only way
  * to it on a phone; there the text cannot be selected, so it can be copied from here.
  */
-export function MessageMenu({ message, chat, isOwn, heart }: Props) {
+export function MessageMenu({ message, chat, name, isOwn, heart }: Props) {
   const { report } = usePersonActions({ target: { kind: 'message', id: message.id }, person: chat.other });
   const text = plainTextOf(message.document);
   const entries: MenuEntry[] = [
@@ -35,6 +42,7 @@ export function MessageMenu({ message, chat, isOwn, heart }: Props) {
       {(trigger) => (
         <IconButton
           label={CHAT_COPY.messageOptions}
+          aria-label={`${CHAT_COPY.messageOptions}: ${name}`}
           icon={<MoreIcon size={16} />}
           size="small"
           tone="muted"

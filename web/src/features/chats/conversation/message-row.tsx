@@ -7,6 +7,7 @@ import { Time } from '../../../ui/text/time.tsx';
 import { HeartButton, Hearts, useHeart } from './hearts.tsx';
 import { MessageBubble } from './message-bubble.tsx';
 import { MessageMenu } from './message-menu.tsx';
+import { messageNameOf } from './message-name.ts';
 import type { MessageRow } from './message-rows.ts';
 import { PendingState } from './pending-state.tsx';
 import type { Days } from './use-days.ts';
@@ -78,6 +79,7 @@ function Pressable({ message, chat, viewerId, isOwn, children }: PressableProps)
   const press = useDoublePress(toggle);
   const bubble = useRef<HTMLDivElement>(null);
   const longPress = useLongPress(() => bubble.current?.querySelector<HTMLElement>('[data-message-menu]')?.click());
+  const name = messageNameOf(message, chat.other.firstName);
   return (
     <div
       ref={bubble}
@@ -95,8 +97,8 @@ function Pressable({ message, chat, viewerId, isOwn, children }: PressableProps)
         {children}
         <Hearts message={message} chat={chat} viewerId={viewerId} isOwn={isOwn} />
       </div>
-      <HeartButton isHearted={isHearted} onPress={toggle} />
-      <MessageMenu message={message} chat={chat} isOwn={isOwn} heart={{ isHearted, toggle }} />
+      <HeartButton name={name} isHearted={isHearted} onPress={toggle} />
+      <MessageMenu message={message} chat={chat} name={name} isOwn={isOwn} heart={{ isHearted, toggle }} />
     </div>
   );
 }

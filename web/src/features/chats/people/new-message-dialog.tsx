@@ -13,7 +13,12 @@ export function NewMessageDialog({ onClose }: { onClose: () => void }) {
       title={CHAT_COPY.newTitle}
       onClose={onClose}
       actions={
-        <Button kind="primary" disabled={!picker.chosen} busy={isStarting} onClick={start}>
+        <Button
+          kind="primary"
+          unready={picker.chosen ? undefined : CHAT_COPY.selectUser}
+          busy={isStarting}
+          onClick={start}
+        >
           {CHAT_COPY.next}
         </Button>
       }

@@ -15,7 +15,13 @@ export function NewMessagePage({ onBack }: { onBack: () => void }) {
         title={CHAT_COPY.newTitle}
         back={{ onBack }}
         actions={
-          <Button kind="primary" size="small" disabled={!picker.chosen} busy={isStarting} onClick={start}>
+          <Button
+            kind="primary"
+            size="small"
+            unready={picker.chosen ? undefined : CHAT_COPY.selectUser}
+            busy={isStarting}
+            onClick={start}
+          >
             {CHAT_COPY.next}
           </Button>
         }

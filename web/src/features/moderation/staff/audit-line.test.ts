@@ -17,6 +17,20 @@ test('a decision says why, and what else is known of it', () => {
   expect(isTimestamp('2')).toBe(false);
 });
 
+test.each([
+  ['keep', 'nothing', 'kept what was reported and did nothing to the person'],
+  ['remove', 'nothing', 'removed what was reported and did nothing to the person'],
+  ['keep', 'suspend', 'kept what was reported and suspended them'],
+  ['remove', 'ban', 'removed what was reported and banned them'],
+])('a decision to %s and %s says both', (thing, person, said) => {
+  const entry = {
+    action: 'report.decided',
+    subject: 'post:1',
+    detail: { reason: 'Spam.', outcome: { thing, person } },
+  };
+  expect(auditLine(entry)).toMatchObject({ action: said, facts: [] });
+});
+
 test('a changed campus says what was and what is, by the names of the form', () => {
   const changed = [
     { field: 'privacy', before: 'private', after: 'public' },

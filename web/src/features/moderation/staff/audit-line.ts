@@ -1,13 +1,15 @@
 import type { AuditEntry } from '@quad/contract/moderation/staff.schemas';
-import { AUDIT_ACTIONS, STAFF_CAMPUS_COPY } from './staff-copy.ts';
+import { outcome as outcomeSchema } from '@quad/contract/moderation/moderation.schemas';
+import { AUDIT_ACTIONS, auditDecision, STAFF_CAMPUS_COPY } from './staff-copy.ts';
 
 type Entry = Pick<AuditEntry, 'action' | 'subject' | 'detail'>;
 
 /** An audit entry as readable text. */
 export function auditLine({ action, subject, detail }: Entry) {
-  const { reason, changed, ...rest } = detail;
+  const { reason, changed, outcome, ...rest } = detail;
+  const decided = action === 'report.decided' ? outcomeSchema.safeParse(outcome).data : undefined;
   return {
-    action: AUDIT_ACTIONS[action] ?? action,
+    action: decided ? auditDecision(decided) : (AUDIT_ACTIONS[action] ?? action),
     subject,
     reason: typeof reason === 'string' ? reason : '',
     facts: [

@@ -1,8 +1,8 @@
 import { useState, type FormEvent } from 'react';
-import { type Decision, DECISIONS } from '@quad/contract/moderation/moderation';
+import { PERSON_OUTCOMES, THING_OUTCOMES, type Outcome } from '@quad/contract/moderation/moderation';
 import { STAFF } from '@quad/contract/moderation/staff';
 import type { Report } from '@quad/contract/moderation/staff.schemas';
-import { STAFF_COPY, STAFF_REPORT_COPY as WORDS } from './staff-copy.ts';
+import { STAFF_REPORT_COPY as WORDS, STAFF_COPY } from './staff-copy.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { RadioGroup } from '../../../ui/fields/radio-group.tsx';
@@ -11,54 +11,70 @@ import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { useDecide } from './use-decide.ts';
 import { useReason } from './use-reason.ts';
 
-const OPTIONS = DECISIONS.map((value) => ({
+const THINGS = THING_OUTCOMES.map((value) => ({
   value,
-  label: WORDS.decisions[value].name,
-  hint: WORDS.decisions[value].hint,
+  label: WORDS.things[value].name,
+  hint: WORDS.things[value].hint,
+}));
+const PEOPLE = PERSON_OUTCOMES.map((value) => ({
+  value,
+  label: WORDS.people[value].name,
+  hint: WORDS.people[value].hint,
 }));
 const DAYS = STAFF.suspendDays.map((days) => ({ value: String(days), label: WORDS.dayCount(days) }));
 
-/** The decision and its reason. A ban needs a confirmation. */
+/** What happens to the thing and to the person, and the reason. A ban needs a confirmation. */
 export function DecisionForm({ report }: { report: Report }) {
   const { decide, busy } = useDecide(report);
-  const [decision, setDecision] = useState<Decision | null>(null);
-  const [isMissing, setIsMissing] = useState(false);
+  const [chosen, setChosen] = useState<{ [Part in keyof Outcome]: Outcome[Part] | null }>({
+    thing: null,
+    person: null,
+  });
+  const [isChecked, setIsChecked] = useState(false);
   const [days, setDays] = useState('7');
   const [isConfirming, setIsConfirming] = useState(false);
   const reason = useReason();
+  const { thing, person } = chosen;
+  const outcome = thing !== null && person !== null ? { thing, person } : null;
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    setIsMissing(decision === null);
-    if (busy || reason.read() === null || decision === null) return;
-    if (decision === 'ban') setIsConfirming(true);
-    else send(decision);
+    setIsChecked(true);
+    if (busy || reason.read() === null || outcome === null) return;
+    if (outcome.person === 'ban') setIsConfirming(true);
+    else send(outcome);
   }
 
-  function send(chosen: Decision) {
+  function send(decision: Outcome) {
     const reasonText = reason.read();
     setIsConfirming(false);
     if (reasonText === null) return;
-    void decide({ decision: chosen, reason: reasonText, ...(chosen === 'suspend' && { days: Number(days) }) });
+    void decide({ ...decision, reason: reasonText, ...(decision.person === 'suspend' && { days: Number(days) }) });
   }
 
   return (
     <form noValidate method="post" onSubmit={submit} className="flex max-w-xl flex-col gap-4">
       <RadioGroup
-        legend={WORDS.what}
-        name="decision"
-        options={OPTIONS}
-        value={decision}
-        onChange={(chosen) => {
-          setDecision(chosen);
-          setIsMissing(false);
-        }}
-        error={isMissing ? WORDS.choose : undefined}
+        legend={WORDS.thing}
+        name="thing"
+        options={THINGS}
+        value={thing}
+        onChange={(value) => setChosen((before) => ({ ...before, thing: value }))}
+        error={isChecked && thing === null ? WORDS.chooseThing : undefined}
       />
-      {decision === 'suspend' && (
+      <RadioGroup
+        legend={WORDS.who}
+        name="person"
+        options={PEOPLE}
+        value={person}
+        onChange={(value) => setChosen((before) => ({ ...before, person: value }))}
+        error={isChecked && person === null ? WORDS.choosePerson : undefined}
+      />
+      {person === 'suspend' && (
         <Select label={WORDS.days} options={DAYS} value={days} onChange={(event) => setDays(event.target.value)} />
       )}
       <TextArea {...reason.field} hint={WORDS.reasonHint} />
+      <output className="text-meta text-muted">{outcome && WORDS.summary(outcome)}</output>
       {report.sameCount > 1 && <p className="text-meta text-muted">{WORDS.sameHint}</p>}
       <Button type="submit" kind="primary" className="self-start" busy={busy} busyText={STAFF_COPY.processing}>
         {STAFF_COPY.decide}
@@ -67,9 +83,9 @@ export function DecisionForm({ report }: { report: Report }) {
         open={isConfirming}
         title={WORDS.banTitle}
         tone="danger"
-        confirmLabel={WORDS.decisions.ban.name}
+        confirmLabel={WORDS.people.ban.name}
         cancelLabel={STAFF_COPY.cancel}
-        onConfirm={() => send('ban')}
+        onConfirm={() => outcome && send(outcome)}
         onCancel={() => setIsConfirming(false)}
       >
         {WORDS.banText}

@@ -1,15 +1,20 @@
-import type { Outcome } from '@quad/contract/moderation/moderation';
-import { STAFF_REPORT_COPY } from './staff-copy.ts';
+import { isDismissed, type Outcome, type PersonOutcome } from '@quad/contract/moderation/moderation';
+import { STAFF_REPORT_COPY as WORDS } from './staff-copy.ts';
 import { StateLabel } from '../../../ui/feedback/state-label.tsx';
 
-const TONES = {
-  dismissed: 'neutral',
-  removed: 'warning',
-  warned: 'warning',
-  suspended: 'danger',
-  banned: 'danger',
-} as const satisfies Record<Outcome, string>;
+const TONES = { warn: 'warning', suspend: 'danger', ban: 'danger' } as const satisfies Record<
+  Exclude<PersonOutcome, 'nothing'>,
+  string
+>;
 
+/** Both parts of a decision. */
 export function OutcomeLabel({ outcome }: { outcome: Outcome }) {
-  return <StateLabel tone={TONES[outcome]}>{STAFF_REPORT_COPY.outcomes[outcome]}</StateLabel>;
+  const { thing, person } = outcome;
+  if (isDismissed(outcome)) return <StateLabel>{WORDS.dismissed}</StateLabel>;
+  return (
+    <>
+      <StateLabel tone={thing === 'remove' ? 'warning' : 'neutral'}>{WORDS.thingOutcomes[thing]}</StateLabel>
+      {person !== 'nothing' && <StateLabel tone={TONES[person]}>{WORDS.personOutcomes[person]}</StateLabel>}
+    </>
+  );
 }

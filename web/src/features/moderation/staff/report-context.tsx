@@ -11,16 +11,21 @@ import { MessageMedia } from '../../chats/chats.public.ts';
 import { ContextPost } from './context-post.tsx';
 
 /** The post with its parents, or the messages around the reported one; if they are gone, the stored excerpt. */
-export function ReportContext({ context: { report, posts, messages, isSealed } }: { context: Context }) {
+export function ReportContext({
+  context: { report, posts, messages, isSealed, isRemoved, showsFiles },
+}: {
+  context: Context;
+}) {
   const { target, excerpt } = report;
   const isLeft = [...posts, ...messages].some(({ id }) => id === target.id);
   return (
     <div className="flex flex-col gap-3">
       {isSealed && <Notice>{WORDS.sealed}</Notice>}
+      {isRemoved && <Notice tone="warning">{WORDS.removed}</Notice>}
       {posts.map((post) => (
         <ContextPost key={post.id} post={post} isReported={post.id === target.id} />
       ))}
-      {messages.length > 0 && <Messages messages={messages} report={report} />}
+      {messages.length > 0 && <Messages messages={messages} report={report} showsFiles={showsFiles} />}
       {!isLeft && target.kind !== 'person' && <p className="text-muted">{WORDS.gone}</p>}
       {!isLeft && (
         <p dir="auto" className="rounded-card bg-raised px-4 py-3 break-words whitespace-pre-line">
@@ -31,12 +36,14 @@ export function ReportContext({ context: { report, posts, messages, isSealed } }
   );
 }
 
-function Messages({ messages, report }: { messages: readonly Message[]; report: Report }) {
+type MessageProps = { report: Report; showsFiles: boolean };
+
+function Messages({ messages, ...props }: MessageProps & { messages: readonly Message[] }) {
   return (
     <ol className="flex flex-col gap-2">
       {messages.map((message) => (
         <li key={message.id}>
-          <MessageLine message={message} report={report} />
+          <MessageLine message={message} {...props} />
         </li>
       ))}
     </ol>
@@ -44,11 +51,10 @@ function Messages({ messages, report }: { messages: readonly Message[]; report: 
 }
 
 /** A conversation has two people: the reported one and the reporter. */
-function MessageLine({ message, report: { target, person, reporter, outcome } }: { message: Message; report: Report }) {
+function MessageLine({ message, report, showsFiles }: MessageProps & { message: Message }) {
+  const { target, person, reporter } = report;
   const sender = message.senderId === person.id ? person : reporter;
   const isReported = message.id === target.id;
-  // Staff can see private photos and videos only while the report is open.
-  const isOpen = outcome === null;
   return (
     <div
       className={cx(
@@ -66,12 +72,12 @@ function MessageLine({ message, report: { target, person, reporter, outcome } }:
       <p dir="auto" className="break-words whitespace-pre-line">
         {plainTextOf(message.document)}
       </p>
-      {message.media && isOpen && (
+      {message.media && showsFiles && (
         <div className="mt-2">
           <MessageMedia media={message.media} clientId={message.clientId} />
         </div>
       )}
-      {message.media && !isOpen && <p className="text-muted italic">{WORDS[message.media.kind]}</p>}
+      {message.media && !showsFiles && <p className="text-muted italic">{WORDS[message.media.kind]}</p>}
       {message.hasPost && <p className="text-muted italic">{WORDS.sharedPost}</p>}
     </div>
   );

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { AdId } from '@quad/contract/posts/posts.schemas';
 import { STAFF_AD_COPY as WORDS, STAFF_COPY } from './staff-copy.ts';
-import { toast } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
@@ -23,7 +22,7 @@ export function ReviewForm({ adId }: { adId: AdId }) {
         kind="primary"
         busy={approve.isPending}
         busyText={STAFF_COPY.processing}
-        onClick={() => approve.mutate({}, { onSuccess: toastApproved })}
+        onClick={() => approve.mutate({})}
       >
         {WORDS.approve}
       </Button>
@@ -31,10 +30,6 @@ export function ReviewForm({ adId }: { adId: AdId }) {
       <Button onClick={() => setStep('reject')}>{WORDS.reject}</Button>
     </p>
   );
-}
-
-function toastApproved() {
-  toast({ message: WORDS.approved, tone: 'success' });
 }
 
 type FormProps = { adId: AdId; onCancel: () => void };
@@ -48,7 +43,7 @@ function LaterForm({ adId, onCancel }: FormProps) {
     const startAt = new Date(at);
     // Also true for an invalid date, because a comparison with NaN is false.
     if (!(startAt.getTime() > Date.now())) setError(WORDS.startMissing);
-    else mutate({ startAt: startAt.toISOString() }, { onSuccess: toastApproved });
+    else mutate({ startAt: startAt.toISOString() });
   }
 
   return (
@@ -80,7 +75,7 @@ function RejectForm({ adId, onCancel }: FormProps) {
   function reject() {
     const reasonText = reason.read();
     if (reasonText === null) return;
-    mutate({ reason: reasonText }, { onSuccess: () => toast({ message: WORDS.rejected, tone: 'success' }) });
+    mutate({ reason: reasonText });
   }
 
   return (

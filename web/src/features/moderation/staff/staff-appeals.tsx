@@ -1,8 +1,10 @@
 import { useSearchParams } from 'react-router';
 import type { Appeal } from '@quad/contract/moderation/staff.schemas';
 import { STAFF_APPEAL_COPY as WORDS, STAFF_COPY } from './staff-copy.ts';
-import { toast } from '../../../lib/toasts.ts';
+import { staffReportPath } from '@quad/contract/pages';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { TextLink } from '../../../ui/buttons/link-button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { StateLabel } from '../../../ui/feedback/state-label.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { Time } from '../../../ui/text/time.tsx';
@@ -33,7 +35,7 @@ export function StaffAppeals() {
 }
 
 function AppealCard({ appeal }: { appeal: Appeal }) {
-  const { person, outcome, reason, text, at, decidedAt, isLifted } = appeal;
+  const { person, outcome, reason, text, at, decidedAt, isLifted, reportId, refusal } = appeal;
   return (
     <article className="flex flex-col gap-3 border-b border-line px-4 py-4">
       <ReportedPerson person={person} />
@@ -55,7 +57,15 @@ function AppealCard({ appeal }: { appeal: Appeal }) {
           {text}
         </blockquote>
       </div>
-      {decidedAt === null && <AppealForm appealId={appeal.id} />}
+      {reportId !== null && (
+        <p>
+          <TextLink href={staffReportPath(reportId)} className="underline">
+            {WORDS.context}
+          </TextLink>
+        </p>
+      )}
+      {decidedAt === null && refusal !== null && <Notice>{WORDS.refusals[refusal]}</Notice>}
+      {decidedAt === null && refusal === null && <AppealForm appealId={appeal.id} />}
     </article>
   );
 }
@@ -67,12 +77,13 @@ function AppealForm({ appealId }: { appealId: string }) {
   function decide(isLifted: boolean) {
     const reasonText = reason.read();
     if (reasonText === null || isPending) return;
-    mutate({ isLifted, reason: reasonText }, { onSuccess: () => toast({ message: WORDS.decided, tone: 'success' }) });
+    mutate({ isLifted, reason: reasonText });
   }
 
   return (
     <div className="flex max-w-xl flex-col gap-3">
       <TextArea {...reason.field} hint={WORDS.reasonHint} />
+      <p className="text-meta text-muted">{WORDS.liftHint}</p>
       <p className="flex flex-wrap gap-2">
         <Button
           kind="primary"

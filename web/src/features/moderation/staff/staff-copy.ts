@@ -1,5 +1,5 @@
 import type { CampusSettings } from '@quad/contract/campuses/campuses.schemas';
-import type { Decision, Outcome } from '@quad/contract/moderation/moderation';
+import type { Outcome, PersonOutcome, ThingOutcome } from '@quad/contract/moderation/moderation';
 
 export const STAFF_COPY = {
   title: 'Staff',
@@ -7,6 +7,7 @@ export const STAFF_COPY = {
   reports: 'Reports',
   appeals: 'Appeals',
   ads: 'Ads in review',
+  payouts: 'Payouts',
   feedback: 'Feedback',
   campuses: 'Campuses',
   bans: 'Banned addresses',
@@ -37,6 +38,7 @@ export const STAFF_REPORT_COPY = {
   banned: 'Banned',
   context: 'What was reported',
   reported: 'Reported',
+  removed: 'Staff removed this. It is kept for as long as it can be appealed.',
   gone: 'It has been deleted. This is how it started:',
   noText: 'It had no text.',
   photo: 'A photo',
@@ -44,32 +46,57 @@ export const STAFF_REPORT_COPY = {
   sharedPost: 'A shared post',
   sealed: 'This conversation was deleted. It is a sealed copy.',
   decision: 'Decision',
-  what: 'What to do',
-  decisions: {
-    dismiss: { name: 'Dismiss', hint: 'Nothing happens to them. We tell the people who reported it.' },
-    remove: { name: 'Remove it', hint: 'Removes the post or message. For a person, removes the photo and the bio.' },
-    warn: { name: 'Warn', hint: 'They get an email with your reason.' },
-    suspend: { name: 'Suspend', hint: 'They can read but not take part.' },
-    ban: { name: 'Ban', hint: 'Blocks every address of the account.' },
-  } satisfies Record<Decision, { name: string; hint: string }>,
-  choose: 'Choose a decision.',
+  thing: 'What was reported',
+  things: {
+    keep: { name: 'Keep it', hint: 'It stays where it is.' },
+    remove: {
+      name: 'Remove it',
+      hint: 'Removes the post or message, or the photo and bio of a profile. Kept sealed while it can be appealed.',
+    },
+  } satisfies Record<ThingOutcome, { name: string; hint: string }>,
+  who: 'The person',
+  people: {
+    nothing: { name: 'Nothing', hint: 'Their account stays as it is.' },
+    warn: { name: 'Warn', hint: 'They get an email with your reason. It counts as a strike.' },
+    suspend: { name: 'Suspend', hint: 'They can read but not take part. Their ads are paused.' },
+    ban: { name: 'Ban', hint: 'Blocks every address of the account. Their ads are paused.' },
+  } satisfies Record<PersonOutcome, { name: string; hint: string }>,
+  /** Says both parts of what is chosen. */
+  summary: ({ thing, person }: Outcome) => `${SUMMARY.thing[thing]} ${SUMMARY.person[person]}`,
+  chooseThing: 'Choose what happens to it.',
+  choosePerson: 'Choose what happens to them.',
   days: 'For how long',
   dayCount: (days: number) => (days === 1 ? '1 day' : `${days} days`),
   reasonHint: 'They see it in their email. Never name who reported them.',
   banTitle: 'Ban this account?',
   banText: "They are signed out everywhere and can't come back with any of their addresses.",
-  outcomes: {
-    dismissed: 'Dismissed',
-    removed: 'Removed',
-    warned: 'Warned',
-    suspended: 'Suspended',
-    banned: 'Banned',
-  } satisfies Record<Outcome, string>,
+  dismissed: 'Dismissed',
+  thingOutcomes: { keep: 'Kept', remove: 'Removed' } satisfies Record<ThingOutcome, string>,
+  personOutcomes: { warn: 'Warned', suspend: 'Suspended', ban: 'Banned' } satisfies Record<
+    Exclude<PersonOutcome, 'nothing'>,
+    string
+  >,
   decided: (closed: number) => (closed === 1 ? 'Report closed' : `${closed} reports closed`),
 } as const;
 
+const SUMMARY = {
+  thing: { keep: 'It stays.', remove: 'It is removed.' },
+  person: {
+    nothing: 'Nothing happens to their account.',
+    warn: 'They get a warning.',
+    suspend: 'Their account is suspended.',
+    ban: 'Their account is banned.',
+  },
+} as const satisfies { thing: Record<ThingOutcome, string>; person: Record<PersonOutcome, string> };
+
 export const STAFF_APPEAL_COPY = {
   theirs: 'What they wrote',
+  context: 'See what was reported',
+  refusals: {
+    'decided by you': 'You decided this case, so a colleague must decide the appeal.',
+    'about you': 'This case is about you, so a colleague must decide the appeal.',
+  },
+  liftHint: 'Reversing it restores what was removed and ends this suspension or ban.',
   stand: 'Uphold it',
   lift: 'Reverse it',
   stands: 'Upheld',
@@ -88,6 +115,17 @@ export const STAFF_AD_COPY = {
   untilPaused: 'until paused',
   approved: 'Ad approved',
   rejected: 'Ad rejected',
+} as const;
+
+export const STAFF_PAYOUT_COPY = {
+  destination: 'Send it to',
+  note: 'Note',
+  noteHint: 'They see it in their email: how you sent it, or why you could not.',
+  pay: 'Sent it',
+  giveBack: "Can't send it",
+  paid: 'Sent',
+  returned: 'Returned to their funds',
+  settled: 'Payout settled',
 } as const;
 
 export const STAFF_FEEDBACK_COPY = {
@@ -135,13 +173,27 @@ export const STAFF_BAN_COPY = {
   nothing: 'No banned addresses',
 } as const;
 
+/** Both parts of a decision, after the staff member's name. */
+export function auditDecision({ thing, person }: Outcome) {
+  const about = {
+    nothing: 'did nothing to the person',
+    warn: 'warned them',
+    suspend: 'suspended them',
+    ban: 'banned them',
+  };
+  return `${thing === 'remove' ? 'removed' : 'kept'} what was reported and ${about[person]}`;
+}
+
 /** The text after the staff member's name. An action without a text is shown by its raw name. */
 export const AUDIT_ACTIONS: Record<string, string | undefined> = {
+  // Until 2026-11-16 a decision was one word.
   'report.dismissed': 'dismissed a report',
   'report.removed': 'removed what was reported',
   'report.warned': 'warned someone',
   'report.suspended': 'suspended someone',
   'report.banned': 'banned someone',
+  'payout.paid': 'paid out funds',
+  'payout.returned': 'returned funds to an account',
   'appeal.lifted': 'reversed a decision',
   'appeal.upheld': 'upheld a decision',
   'ad.approved': 'approved an ad',

@@ -1,12 +1,15 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import type { CampusChange } from '@quad/contract/campuses/campuses.schemas';
-import type { FeedbackId, FeedbackStatus } from '@quad/contract/moderation/feedback.schemas';
 import type { decideReport } from '@quad/contract/moderation/staff.endpoints';
+import type { CampusChange } from '@quad/contract/campuses/campuses.schemas';
+import type { PaymentId } from '@quad/contract/ads/payments.schemas';
 import type { AdId } from '@quad/contract/posts/posts.schemas';
+import type { FeedbackId, FeedbackStatus } from '@quad/contract/moderation/feedback.schemas';
+import { STAFF_AD_COPY, STAFF_APPEAL_COPY, STAFF_PAYOUT_COPY } from './staff-copy.ts';
 import { call } from '../../../lib/call.ts';
 import { orMissing } from '../../../lib/or-missing.ts';
 import { pagedQuery } from '../../../lib/paged-query.ts';
+import { toast } from '../../../lib/toasts.ts';
 import type { Show } from './show-of.ts';
 
 /** A staff action changes several lists and the log, so all of them are invalidated. */
@@ -40,6 +43,11 @@ export const appealsQuery = (show: Show) =>
 export const adsInReviewQuery = () =>
   pagedQuery([...STAFF_KEY, 'ads'], (cursor, signal) => call('GET /staff/ads', { query: { cursor }, signal }));
 
+export const payoutsQuery = (show: Show) =>
+  pagedQuery([...STAFF_KEY, 'payouts', show], (cursor, signal) =>
+    call('GET /staff/payouts', { query: { show, cursor }, signal }),
+  );
+
 export const feedbackQuery = (show: Show) =>
   pagedQuery([...STAFF_KEY, 'feedback', show], (cursor, signal) =>
     call('GET /staff/feedback', { query: { show, cursor }, signal }),
@@ -63,12 +71,18 @@ export const statsQuery = (days: number) =>
     queryFn: ({ signal }) => call('GET /staff/figures', { query: { days }, signal }),
   });
 
-/** A staff action. It also refetches after an error, because someone else may have been faster. */
-function useAction<Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) {
+/**
+ * A staff action. It also refetches after an error, because someone else may have been faster. `done` is said here and
+ * not by the item, which the refetched list no longer has.
+ */
+function useAction<Input, Answer>(mutationFn: (input: Input) => Promise<Answer>, done?: string) {
   const cache = useQueryClient();
   return useMutation({
     meta: { showsFieldErrors: true },
     mutationFn,
+    onSuccess: () => {
+      if (done !== undefined) toast({ message: done, tone: 'success' });
+    },
     onSettled: () => cache.invalidateQueries({ queryKey: STAFF_KEY }),
   });
 }
@@ -80,17 +94,33 @@ export function useDecideReport(reportId: string) {
 }
 
 export function useDecideAppeal(appealId: string) {
-  return useAction((body: { isLifted: boolean; reason: string }) =>
-    call('POST /staff/appeals/:appealId/decision', { params: { appealId }, body }),
+  return useAction(
+    (body: { isLifted: boolean; reason: string }) =>
+      call('POST /staff/appeals/:appealId/decision', { params: { appealId }, body }),
+    STAFF_APPEAL_COPY.decided,
+  );
+}
+
+export function useSettlePayout(paymentId: PaymentId) {
+  return useAction(
+    (body: { isPaid: boolean; note: string }) =>
+      call('POST /staff/payouts/:paymentId/decision', { params: { paymentId }, body }),
+    STAFF_PAYOUT_COPY.settled,
   );
 }
 
 export function useApproveAd(adId: AdId) {
-  return useAction((body: { startAt?: string }) => call('POST /staff/ads/:adId/approve', { params: { adId }, body }));
+  return useAction(
+    (body: { startAt?: string }) => call('POST /staff/ads/:adId/approve', { params: { adId }, body }),
+    STAFF_AD_COPY.approved,
+  );
 }
 
 export function useRejectAd(adId: AdId) {
-  return useAction((body: { reason: string }) => call('POST /staff/ads/:adId/reject', { params: { adId }, body }));
+  return useAction(
+    (body: { reason: string }) => call('POST /staff/ads/:adId/reject', { params: { adId }, body }),
+    STAFF_AD_COPY.rejected,
+  );
 }
 
 export function useChangeFeedback(feedbackId: FeedbackId) {

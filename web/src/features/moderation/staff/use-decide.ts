@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import type { Decision } from '@quad/contract/moderation/moderation';
+import type { Outcome } from '@quad/contract/moderation/moderation';
 import type { Report } from '@quad/contract/moderation/staff.schemas';
 import { STAFF_REPORT_COPY } from './staff-copy.ts';
 import { CallError } from '../../../lib/call.ts';
@@ -9,7 +9,7 @@ import { toast } from '../../../lib/toasts.ts';
 import { nextReport } from './next-report.ts';
 import { reportsQuery, useDecideReport } from './staff.queries.ts';
 
-type Chosen = { decision: Decision; reason: string; days?: number };
+type Chosen = Outcome & { reason: string; days?: number };
 
 /** Decides a report and opens the next one. A report that someone else has decided is skipped the same way. */
 export function useDecide(report: Report) {

@@ -4,6 +4,7 @@ import { FEEDBACK_COPY } from './feedback-copy.ts';
 import { feedbackForm } from '@quad/contract/moderation/feedback.schemas';
 import { EmailField, useViewer } from '../../accounts/accounts.public.ts';
 import { UnsavedGuard } from '../../../lib/unsaved-guard.tsx';
+import { UNREADY } from '../../../lib/unready-copy.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { SubmitButton } from '../../../ui/buttons/submit-button.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
@@ -37,7 +38,7 @@ export function FeedbackForm({ onSent }: { onSent: () => void }) {
         {...field('text')}
       />
       {!viewer && <EmailField label={FEEDBACK_COPY.contact} hint={FEEDBACK_COPY.contactHint} {...field('contact')} />}
-      <SubmitButton disabled={typed.trim() === ''} busy={frame.busy}>
+      <SubmitButton unready={typed.trim() === '' ? UNREADY.text : undefined} busy={frame.busy}>
         {FEEDBACK_COPY.send}
       </SubmitButton>
       <UnsavedGuard when={typed.trim() !== '' && !frame.busy} />

@@ -120,6 +120,10 @@ export const DATA_PARTS: TextPart[] = [
       <ul>
         <li>What you post stays until you delete it. Then its text and files are deleted.</li>
         <li>
+          What our staff remove is hidden at once and kept sealed for the 30 days in which you can appeal, or until your
+          appeal is decided. Then it is deleted, or restored if you win.
+        </li>
+        <li>
           A deleted conversation is gone for both of you at once. A sealed copy is kept for 30 days in case of a report.
         </li>
         <li>

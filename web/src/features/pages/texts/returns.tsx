@@ -96,8 +96,9 @@ const PARTS: TextPart[] = [
     title: 'Boosted posts',
     body: (
       <p>
-        An ad that is rejected in review is paid back in full. Days of an ad that have run are not; for other rules on
-        promotions see the <TextLink href={`${settingsPath('terms')}#promotions`}>terms</TextLink>.
+        An ad that is rejected in review is paid back in full. Of an ad that ends early, the days that have not started
+        are paid back, and those that have started are not. For other rules on promotions see the{' '}
+        <TextLink href={`${settingsPath('terms')}#promotions`}>terms</TextLink>.
       </p>
     ),
   },

@@ -17,6 +17,11 @@ export const POST_ACTION_COPY = {
   commentRemoved: 'Comment Removed',
   cancel: 'Cancel',
   deleteHint: "This also deletes every comment below it. It can't be undone.",
+  /** Below the hint, when the post has an ad that is not over. */
+  deleteUnpaidAd: 'Its ad is not paid for and is deleted with it.',
+  deleteAd: "Its ad ends, and the days that haven't started are paid back.",
+  deleteAdRefund: (amount: string) => `Its ad ends, and we pay back ${amount} for the days that haven't started.`,
+  deleteAdNoRefund: 'Its ad ends. Every day you paid for has started, so nothing is paid back.',
   deleteCommentHint: "This also deletes every reply below it. It can't be undone.",
   /** When deleting the post failed. */
   notDeleted: "Couldn't delete post images",

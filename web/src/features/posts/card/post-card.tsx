@@ -7,6 +7,7 @@ import { Chip } from '../../../ui/fields/chip.tsx';
 import { TagIcon } from '../../../ui/icons.ts';
 import { Link } from '../../../ui/buttons/link.tsx';
 import { Time } from '../../../ui/text/time.tsx';
+import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import { VerifiedTick } from '../../../ui/feedback/verified-tick.tsx';
 import { PersonAvatar, shortNameOf } from '../../accounts/accounts.public.ts';
 import { PostAdBar } from './post-ad-bar.tsx';
@@ -14,6 +15,7 @@ import { PostAdLabel } from './post-ad-label.tsx';
 import { PostActions } from './post-actions.tsx';
 import { PostMedia } from '../media/post-media.tsx';
 import { PostMenu } from './post-menu.tsx';
+import { cardNameOf, postBy } from './post-name.ts';
 import { PostText } from './post-text.tsx';
 import { trackFollowed } from '../tracking/track-ad.ts';
 import { useAdView } from '../tracking/use-ad-view.ts';
@@ -38,6 +40,7 @@ export const PostCard = memo(function PostCard({ post, eager = false, asOthers =
     <article
       ref={shown}
       data-card={post.id}
+      aria-label={cardNameOf(post)}
       className="relative flex gap-3 border-b border-line px-4 py-3 hover:bg-raised/40"
     >
       <Link
@@ -67,6 +70,7 @@ export const PostCard = memo(function PostCard({ post, eager = false, asOthers =
             data-card-link
             className="shrink-0 after:absolute after:inset-0 after:content-[''] focus-visible:outline-none focus-visible:after:rounded-sm focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-campus"
           >
+            <VisuallyHidden>{postBy(post)}, </VisuallyHidden>
             <Time at={post.createdAt} />
           </Link>
           <PostAdLabel post={post} />
@@ -114,7 +118,11 @@ function Answered({ post: { rootId, answered }, parentId }: { post: Post; parent
 function JoinedRow({ post }: { post: Post }) {
   const { author } = post;
   return (
-    <article data-card className="relative flex items-center gap-3 border-b border-line px-4 py-3 hover:bg-raised/40">
+    <article
+      data-card
+      aria-label={`${shortNameOf(author)} ${POST_COPY.joined}`}
+      className="relative flex items-center gap-3 border-b border-line px-4 py-3 hover:bg-raised/40"
+    >
       <PersonAvatar person={author} />
       <p className="min-w-0 flex-1">
         <Link

@@ -1,4 +1,5 @@
-import { type PostAction, postActionsOf } from '@quad/contract/gates';
+import { isBoosted } from '@quad/contract/ads/ad-life';
+import { postActionsOf, type PostAction } from '@quad/contract/gates';
 import { POST_ACTION_COPY } from './post-action-copy.ts';
 import type { Post } from '@quad/contract/posts/posts.schemas';
 import { dialogs } from '../../../lib/dialogs.ts';
@@ -43,6 +44,8 @@ function usePostMenu(post: Post): MenuEntry[] {
     },
     ...against,
   };
-  const actions = postActionsOf({ authorId: post.author.id, parentId: post.parentId }, viewer);
+  const { author, parentId, type, ad } = post;
+  const facts = { authorId: author.id, parentId, type, isBoosted: ad !== null && isBoosted(ad.status) };
+  const actions = postActionsOf(facts, viewer);
   return actions.filter((action) => action !== 'boost' || canBoost).map((action) => entries[action]);
 }

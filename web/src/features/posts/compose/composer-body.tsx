@@ -40,6 +40,7 @@ export function ComposerBody({ composer }: { composer: Composer }) {
               prompt={isPost ? POST_PROMPT : COMPOSE_COPY.commentPrompt}
               error={faults.document}
               errorId={faultId}
+              counterId={composer.counterId}
               onChange={(document) => composer.change({ document })}
               onFiles={composer.addFiles}
               onSubmit={() => void composer.send()}

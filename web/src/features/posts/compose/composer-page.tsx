@@ -74,7 +74,7 @@ function Page({ target, title }: { target: ComposeTarget; title: string }) {
       <div className="flex-1 px-4 py-3">
         <ComposerBody composer={composer} />
       </div>
-      <div className="sticky bottom-0 flex border-t border-line bg-surface px-4 pt-2 pb-[calc(8px+env(safe-area-inset-bottom))]">
+      <div className="sticky bottom-0 low:static flex border-t border-line bg-surface px-4 pt-2 pb-[calc(8px+env(safe-area-inset-bottom))]">
         <ComposerTools
           composer={composer}
           onCategory={() => void navigate(categoriesPath(`${pathname}${query}`), { state: OPENED_HERE })}

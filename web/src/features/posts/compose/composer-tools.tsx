@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { POSTS } from '@quad/contract/posts/posts';
 import { countCharacters } from '@quad/contract/posts/rich-text';
 import { categoryLabel } from '../category-label.ts';
@@ -7,7 +6,6 @@ import type { ButtonSize } from '../../../ui/buttons/button-styles.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { CounterRing } from '../../../ui/fields/counter.tsx';
 import { TagIcon } from '../../../ui/icons.ts';
-import { Tooltip } from '../../../ui/overlays/tooltip.tsx';
 import { FilePicker } from './files/file-picker.tsx';
 import type { Composer } from './use-composer.ts';
 
@@ -15,7 +13,7 @@ type Props = { composer: Composer; onCategory: () => void };
 
 /** Files, category and the character counter. */
 export function ComposerTools({ composer, onCategory }: Props) {
-  const { draft, target, setPicker, addFiles } = composer;
+  const { draft, target, counterId, setPicker, addFiles } = composer;
   return (
     <div className="flex min-w-0 flex-1 items-center gap-2">
       <FilePicker ref={setPicker} onFiles={addFiles} disabled={draft === null} />
@@ -25,42 +23,30 @@ export function ComposerTools({ composer, onCategory }: Props) {
           aria-haspopup="dialog"
           aria-label={`${COMPOSE_COPY.category}: ${categoryLabel(draft?.category ?? 'all')}`}
           onClick={onCategory}
-          className="inline-flex h-8 min-w-0 items-center gap-1.5 rounded-full border border-line px-3 text-meta font-medium hover:bg-raised"
+          className="inline-flex h-8 min-w-0 items-center gap-1.5 rounded-full border border-control px-3 text-meta font-medium hover:bg-raised"
         >
           <TagIcon size={16} className="shrink-0" />
           <span className="truncate">{categoryLabel(draft?.category ?? 'all')}</span>
         </button>
       )}
       <span className="ml-auto">
-        <CounterRing length={draft ? countCharacters(draft.document) : 0} max={POSTS.textMax} />
+        <CounterRing id={counterId} length={draft ? countCharacters(draft.document) : 0} max={POSTS.textMax} />
       </span>
     </div>
   );
 }
 
-/** Explains why it cannot post yet, instead of being disabled. */
 export function PostButton({ composer, size }: { composer: Composer; size: ButtonSize }) {
-  const hintId = useId();
-  const label = composer.target.kind === 'post' ? COMPOSE_COPY.post : COMPOSE_COPY.reply;
-  const button = (
+  return (
     <Button
       kind="primary"
       size={size}
       busy={composer.phase !== 'writing'}
       busyText={COMPOSE_COPY.processing}
+      unready={composer.hasContent ? undefined : COMPOSE_COPY.nothing}
       onClick={() => void composer.send()}
-      {...(!composer.hasContent && { 'aria-disabled': true, 'aria-describedby': hintId })}
     >
-      {label}
+      {composer.target.kind === 'post' ? COMPOSE_COPY.post : COMPOSE_COPY.reply}
     </Button>
-  );
-  if (composer.hasContent) return button;
-  return (
-    <Tooltip label={COMPOSE_COPY.nothing}>
-      {button}
-      <span id={hintId} className="sr-only">
-        {COMPOSE_COPY.nothing}
-      </span>
-    </Tooltip>
   );
 }

@@ -15,13 +15,14 @@ type Props = {
   prompt: string;
   error: string | undefined;
   errorId: string;
+  counterId: string;
   onChange: (document: RichText) => void;
   onFiles: (files: File[]) => void;
   onSubmit: () => void;
 };
 
 /** The text editor. It grows with the text and enforces the length limit. */
-export function Editor({ document, label, prompt, error, errorId, onChange, onFiles, onSubmit }: Props) {
+export function Editor({ document, label, prompt, error, errorId, counterId, onChange, onFiles, onSubmit }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const editor = useRef<TextEditor>(null);
   const listId = useId();
@@ -80,7 +81,8 @@ export function Editor({ document, label, prompt, error, errorId, onChange, onFi
         aria-autocomplete="list"
         aria-haspopup="listbox"
         {...(isChoosing && { 'aria-controls': listId, 'aria-activedescendant': optionIdOf(listId, mentions.active) })}
-        {...(error !== undefined && { 'aria-invalid': true, 'aria-describedby': errorId })}
+        aria-describedby={error === undefined ? counterId : `${errorId} ${counterId}`}
+        {...(error !== undefined && { 'aria-invalid': true })}
         dir="auto"
         spellCheck
         style={{ minHeight: POSTS.editorMinHeightPx }}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { Post } from '@quad/contract/posts/posts.schemas';
 import { toast } from '../../../lib/toasts.ts';
 import { useViewer } from '../../accounts/accounts.public.ts';
@@ -34,6 +34,7 @@ export function useComposer(target: ComposeTarget, { onClosed, onSent, onQueued 
   const owner = viewerId ? { viewerId, campusId: campus.id } : null;
   const sending = useSending({ target, owner, opened, uploads, onSent, onQueued });
   const [picker, setPicker] = useState<HTMLButtonElement | null>(null);
+  const counterId = useId();
   const [isAsking, setIsAsking] = useState(false);
   const hasContent = draft !== null && isWorthKeeping(draft);
 
@@ -68,6 +69,8 @@ export function useComposer(target: ComposeTarget, { onClosed, onSent, onQueued 
     draft,
     edition: state?.edition ?? 0,
     hasContent,
+    /** Describes the editor. */
+    counterId,
     uploads,
     ...sending,
     change: opened.change,

@@ -5,6 +5,7 @@ import { useBack } from '../../../lib/back.tsx';
 import { mediaPostPath, postPath } from '@quad/contract/pages';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { useDeletePost } from './delete-post.queries.ts';
+import { DeletedAdHint } from './deleted-ad-hint.tsx';
 
 /** Confirms deleting a post or comment. On the post's own page it then navigates back. */
 export function DeletePostDialog({ post, onClose }: { post: Post; onClose: () => void }) {
@@ -40,6 +41,7 @@ export function DeletePostDialog({ post, onClose }: { post: Post; onClose: () =>
       onCancel={onClose}
     >
       {isComment ? POST_ACTION_COPY.deleteCommentHint : POST_ACTION_COPY.deleteHint}
+      {post.ad && <DeletedAdHint ad={post.ad} />}
     </ConfirmDialog>
   );
 }

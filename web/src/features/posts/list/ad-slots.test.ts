@@ -19,9 +19,22 @@ test('an ad stands after every fourth post, in turns', () => {
   expect(read(posts, place(posts, ['a', 'b', 'c']))).toBe('1 2 3 4 a 5 6 7 8 b 9 10 11 12 c 13 14 15 16 a 17');
 });
 
-test('an ad that is alone stands there once', () => {
+test('an ad that is alone comes again after every fourth post', () => {
   const posts = numbers(1, 13);
-  expect(read(posts, place(posts, ['a']))).toBe('1 2 3 4 a 5 6 7 8 9 10 11 12 13');
+  expect(read(posts, place(posts, ['a']))).toBe('1 2 3 4 a 5 6 7 8 a 9 10 11 12 a 13');
+});
+
+test('an ad that is alone is left out beside its own post, and comes again after that', () => {
+  const posts = [...numbers(1, 4), 'a', ...numbers(5, 12)];
+  expect(read(posts, place(posts, ['a']))).toBe('1 2 3 4 a 5 6 7 a 8 9 10 11 a 12');
+});
+
+test('an ad that comes to stand beside its own post gives way', () => {
+  const posts = [...numbers(1, 4), '5', 'a', '6', '7', '8', '9', '10'];
+  const first = place(posts, ['a']);
+  expect(read(posts, first)).toBe('1 2 3 4 a 5 a 6 7 a 8 9 10');
+  const later = posts.filter((post) => post !== '5');
+  expect(read(later, place(later, ['a'], { before: first }))).toBe('1 2 3 4 a 6 7 a 8 9 10');
 });
 
 test('without ads, and before the fourth post, there is nothing', () => {
@@ -47,13 +60,15 @@ test('at the end of a page an ad waits until it is known what follows', () => {
   expect(read(numbers(1, 9), place(numbers(1, 9), ['9', 'b'], { before: first }))).toBe('1 2 3 4 9 5 6 7 8 b 9');
 });
 
-test('no two in a row are the same, whatever the posts are', () => {
+test('of several no two in a row are the same, and none is beside its post, whatever the posts are', () => {
   for (let seed = 1; seed <= 200; seed += 1) {
     const ads = numbers(1, 1 + (seed % 4));
     const posts = numbers(1, 40).toSorted((one, other) => ((Number(one) * seed) % 41) - ((Number(other) * seed) % 41));
     const { slots } = place(posts, ads);
     const shown = posts.flatMap((post) => slots.get(post) ?? []);
-    expect(shown.some((ad, index) => ad === shown[index + 1])).toBe(false);
+    expect(ads.length > 1 && shown.some((ad, index) => ad === shown[index + 1])).toBe(false);
+    const cards = posts.flatMap((post) => [post, slots.get(post) ?? []].flat());
+    expect(cards.some((card, index) => card === cards[index + 1])).toBe(false);
   }
 });
 

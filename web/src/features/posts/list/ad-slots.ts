@@ -16,12 +16,16 @@ type Options = {
 };
 
 /**
- * Options an ad after every fourth post, in rotation. A single ad is shown once, and no ad twice in a row. Existing
- * slots never move, whatever is added or removed around them. Returns the same object when nothing changed.
+ * Assigns an ad to every fourth post, in rotation. No ad comes twice in a row, unless it is the only one. An ad never
+ * stands beside its own post. Existing slots never move, whatever is added or removed around them, unless that would
+ * put an ad beside its post. Returns the same object when nothing changed.
  */
 export function assignAdSlots(before: AdSlots, { posts, ads, hasMore, apart }: Options): AdSlots {
   const isReset = !isPartOf(ads, before.ads);
   const slots = new Map(isReset ? [] : before.slots);
+  const neighboursOf = (index: number) => posts.slice(Math.max(0, index - apart + 1), index + apart + 1);
+  const misplaced = posts.filter((post, index) => neighboursOf(index).includes(slots.get(post) ?? post + index));
+  for (const post of misplaced) slots.delete(post);
   const sizeBefore = slots.size;
   let rotation = [...ads];
   let last: string | undefined;
@@ -42,14 +46,15 @@ export function assignAdSlots(before: AdSlots, { posts, ads, hasMore, apart }: O
     const following = posts.findIndex((id, position) => position > index && slots.has(id));
     if (following !== -1 && following - index < FEED.adEvery) continue;
     since = 0;
-    const refused = [last, slots.get(posts[following] ?? ''), ...posts.slice(index - apart + 1, index + apart + 1)];
+    const repeated = ads.length > 1 ? [last, slots.get(posts[following] ?? '')] : [];
+    const refused = [...repeated, ...neighboursOf(index)];
     const ad = rotation.find((id) => !refused.includes(id));
     if (ad === undefined) continue;
     slots.set(post, ad);
     take(ad);
   }
 
-  if (!isReset && slots.size === sizeBefore) return before;
+  if (!isReset && misplaced.length === 0 && slots.size === sizeBefore) return before;
   return { ads: isReset ? ads : before.ads, slots };
 }
 

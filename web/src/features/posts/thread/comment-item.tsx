@@ -7,10 +7,12 @@ import { cx } from '../../../ui/cx.ts';
 import { DownIcon, ReplyIcon, RightIcon } from '../../../ui/icons.ts';
 import { Link } from '../../../ui/buttons/link.tsx';
 import { Time } from '../../../ui/text/time.tsx';
+import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import { VerifiedTick } from '../../../ui/feedback/verified-tick.tsx';
-import { fullNameOf, PersonAvatar, shortNameOf } from '../../accounts/accounts.public.ts';
+import { PersonAvatar, shortNameOf } from '../../accounts/accounts.public.ts';
 import { PostMedia } from '../media/post-media.tsx';
 import { PostMenu } from '../card/post-menu.tsx';
+import { cardNameOf, postBy } from '../card/post-name.ts';
 import { FullText } from './full-text.tsx';
 import { SaveButton } from '../save/save-button.tsx';
 
@@ -37,7 +39,7 @@ export function CommentItem({
   return (
     <article
       data-card={comment.id}
-      aria-label={`Comment by ${fullNameOf(author)}`}
+      aria-label={cardNameOf(comment)}
       aria-current={isMarked || undefined}
       className={cx(
         '-mx-2 flex gap-2 rounded-card px-2 pt-2 transition-colors duration-200',
@@ -56,6 +58,7 @@ export function CommentItem({
           {author.id === post.author.id && <StateLabel>{THREAD_COPY.author}</StateLabel>}
           <span aria-hidden>·</span>
           <Link href={commentPath(post.id, comment.id)} data-card-link className="shrink-0 hover:underline">
+            <VisuallyHidden>{postBy(comment)}, </VisuallyHidden>
             <Time at={comment.createdAt} />
           </Link>
           <span className="-my-2.5 ms-auto">

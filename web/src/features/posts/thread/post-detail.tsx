@@ -14,6 +14,7 @@ import { openShare } from '../share/open-share.ts';
 import { PostAdLabel } from '../card/post-ad-label.tsx';
 import { PostMedia } from '../media/post-media.tsx';
 import { PostMenu } from '../card/post-menu.tsx';
+import { cardNameOf } from '../card/post-name.ts';
 import { trackFollowed } from '../tracking/track-ad.ts';
 import { useAdView } from '../tracking/use-ad-view.ts';
 import { FullText } from './full-text.tsx';
@@ -29,7 +30,7 @@ export function PostDetail({ post, onComment }: { post: Post; onComment: () => v
       ref={shown}
       data-card={post.id}
       data-card-whole
-      aria-label={`Post by ${fullNameOf(author)}`}
+      aria-label={cardNameOf(post)}
       className="border-b border-line px-4 pt-3"
     >
       <header className="flex items-center gap-3">

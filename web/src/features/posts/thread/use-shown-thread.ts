@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ERRORS } from '@quad/contract/errors';
 import { toast } from '../../../lib/toasts.ts';
+import { useIsBlocking } from '../../accounts/accounts.public.ts';
 import { deletionKey } from '../delete/delete-post.queries.ts';
 import { openShare } from '../share/open-share.ts';
 import { threadIn, type ThreadPages } from './thread.queries.ts';
@@ -10,8 +11,8 @@ import { threadIn, type ThreadPages } from './thread.queries.ts';
 type Shown = NonNullable<ReturnType<typeof threadIn>>;
 
 /**
- * The thread to show, or null. The viewer who deletes the post keeps seeing it until they are redirected; others get
- * a toast.
+ * The thread to show, or null. The viewer who deletes the post or blocks its author keeps seeing it until they are
+ * redirected; others get a toast.
  */
 export function useShownThread(data: ThreadPages | undefined): Shown | null {
   const thread = useMemo(() => (data ? threadIn(data) : null), [data]);
@@ -22,7 +23,8 @@ export function useShownThread(data: ThreadPages | undefined): Shown | null {
     filters: { mutationKey: deletionKey({ id: known?.post.id ?? '' }) },
     select: (mutation) => mutation.state.status,
   });
-  const isLeaving = deletions.some((status) => status !== 'error');
+  const isBlocking = useIsBlocking(known?.post.author.id);
+  const isLeaving = isBlocking || deletions.some((status) => status !== 'error');
   const wentAway = data !== undefined && !thread && known !== null && !isLeaving;
 
   useEffect(() => {

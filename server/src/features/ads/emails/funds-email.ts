@@ -1,0 +1,24 @@
+import { dollars } from '@quad/contract/ads/payments';
+import type { EmailCampus } from '../../../platform/mail-queue/email.ts';
+import { layOutEmail } from '../../../platform/mail-queue/email-layout.ts';
+
+type Facts = { campus: EmailCampus; adTitle: string; cents: number; link: string };
+
+/** The card did not accept a refund. The title is empty when the payment arrived after the ad was deleted. */
+export function fundsEmail({ campus, adTitle, cents, link }: Facts) {
+  const what = adTitle === '' ? 'Boost Post' : `“${adTitle}”`;
+  return layOutEmail(campus, {
+    subject: `Your ${dollars(cents)} refund is in your ${campus.shortName} funds`,
+    preheader: "Your card didn't take the refund.",
+    heading: `You have ${dollars(cents)} in available funds`,
+    parts: [
+      {
+        kind: 'text',
+        text: `Your card didn't take our refund of ${dollars(cents)} for ${what} on ${campus.shortName}, so we keep the money for you.`,
+      },
+      { kind: 'text', text: 'You can use it for your next boost, or have it paid out.' },
+      { kind: 'button', label: 'View payments', link },
+    ],
+    reason: 'You got this email because you paid for a boost.',
+  });
+}

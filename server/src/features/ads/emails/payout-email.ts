@@ -1,0 +1,25 @@
+import { dollars } from '@quad/contract/ads/payments';
+import type { EmailCampus } from '../../../platform/mail-queue/email.ts';
+import { layOutEmail } from '../../../platform/mail-queue/email-layout.ts';
+
+type Facts = { campus: EmailCampus; cents: number; isPaid: boolean; note: string; link: string };
+
+/** Staff sent the money, or could not, and it is back in the available funds. */
+export function payoutEmail({ campus, cents, isPaid, note, link }: Facts) {
+  const text = isPaid
+    ? `We sent you the ${dollars(cents)} from your available funds.`
+    : `We couldn't send you your ${dollars(cents)}, so it is back in your available funds.`;
+  return layOutEmail(campus, {
+    subject: isPaid
+      ? `We paid out your ${dollars(cents)} from ${campus.shortName}`
+      : `We couldn't pay out your ${dollars(cents)} from ${campus.shortName}`,
+    preheader: text,
+    heading: isPaid ? 'Your payout' : 'Your payout did not work',
+    parts: [
+      { kind: 'text', text },
+      { kind: 'text', text: note },
+      { kind: 'button', label: 'View payments', link },
+    ],
+    reason: 'You got this email because you requested a payout.',
+  });
+}

@@ -1,0 +1,50 @@
+import { isOver } from '@quad/contract/ads/ad-life';
+import type { Deps } from '../../../deps.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import { restrictionOf } from '../../accounts/accounts.public.ts';
+import { pausedFrom, withPauseOver } from '../ads.rules.ts';
+import { type AdRow, holdAd, listLiveAds, updateAd } from '../ads.store.ts';
+import { type EmailDeps, writeHeld } from '../emails/write-ad-emails.ts';
+import { endAd } from './end-ad.ts';
+import { publishAds } from './publish-ads.ts';
+import { type AdTransition, quietMove, transitionAd } from './transition-ad.ts';
+
+type HoldDeps = EmailDeps & Pick<Deps, 'db' | 'live' | 'payments' | 'log' | 'clock' | 'ids' | 'config'>;
+export type Restriction = 'suspended' | 'banned';
+
+/**
+ * Pauses the ads of someone who was suspended or banned, so that they are neither shown nor charged. What has not
+ * started yet ends and is paid back. Reads the current state, so it may run twice, late or out of order.
+ */
+export async function holdAdsOf(deps: HoldDeps, ownerId: string) {
+  const transitions = await deps.db.tx(async (tx) => {
+    const why = await restrictionOf(deps, tx, ownerId);
+    if (why === null) return [];
+    const held: AdTransition[] = [];
+    for (const adId of await listLiveAds(tx, { ownerId })) {
+      const ad = await holdAd(tx, adId);
+      const transition = ad && !isOver(ad.status) ? await hold(deps, tx, ad, why) : undefined;
+      if (transition) held.push(transition);
+    }
+    return held;
+  });
+  await publishAds(deps, transitions);
+}
+
+async function hold(deps: HoldDeps, tx: Db, ad: AdRow, why: Restriction): Promise<AdTransition | undefined> {
+  const now = deps.clock.now();
+  if (ad.status === 'active') {
+    const changes = { ...pausedFrom(ad, now), notice: why };
+    await writeHeld(deps, tx, { ...ad, ...changes }, why);
+    return transitionAd(tx, ad, { action: 'pause', now, changes });
+  }
+  if (ad.status === 'paused') return why === 'banned' ? holdPaused(tx, ad, now) : undefined;
+  return endAd(deps, tx, ad, { now, notice: why });
+}
+
+/** An ad that its owner had paused. From now on its time runs out, because they can't resume it. */
+async function holdPaused(tx: Db, ad: AdRow, now: Date) {
+  if (ad.notice === 'banned') return undefined;
+  await updateAd(tx, ad.id, now, { ...withPauseOver(ad, now), paused_at: now, notice: 'banned' });
+  return quietMove(ad);
+}

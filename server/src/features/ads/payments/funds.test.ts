@@ -1,0 +1,241 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { AD_DAY_MS } from '@quad/contract/ads/ad-life';
+import { getFunds, listPayouts } from '@quad/contract/ads/payments.endpoints';
+import { useAdsWorld } from '../../../test/ads.ts';
+import { emailsTo } from '../../../test/mailbox.ts';
+import type { Student } from '../../../test/people.ts';
+
+const world = await useAdsWorld();
+const staff = await world.student('sam', { role: 'staff' });
+beforeEach(() => world.clock.set('2026-05-01T12:00:00Z'));
+
+type Path = `/${string}`;
+const call = async (viewer: Student, method: 'GET' | 'POST', path: Path, body?: object) => {
+  const answer = await world.as(viewer).call(method, path, body);
+  return { status: answer.statusCode, ...answer.json() };
+};
+const fundsOf = async (owner: Student) =>
+  getFunds.response.parse((await world.as(owner).call('GET', '/payments/funds')).json()).availableCents;
+
+/** Someone whose card did not take back the whole price of an ad. */
+async function studentWithFunds(days = 3) {
+  const owner = await world.student('finn');
+  const { adId } = await world.runningAd(owner, { days });
+  await world.action(owner, adId, 'stop');
+  world.provider.mood.declinesRefunds = true;
+  await world.tick();
+  world.provider.mood.declinesRefunds = false;
+  expect(await fundsOf(owner)).toBe(days * 500);
+  return { owner, adId };
+}
+
+const boostWithFunds = async (owner: Student, days: number, changes: object = {}) =>
+  world.boost(owner, (await world.post(owner)).id, { days, payWith: 'funds', ...changes });
+
+describe('a refund that the card does not take', () => {
+  test('is the student’s as funds, and they are told', async () => {
+    const { owner, adId } = await studentWithFunds();
+    const [mail] = (await emailsTo(world.deps, owner.email)).filter(({ subject }) => subject.includes('funds'));
+    expect(mail?.subject).toBe('Your $15.00 refund is in your OU funds');
+    expect(mail?.text).toContain('You can use it for your next boost, or have it paid out.');
+    expect(await world.adOf(owner, adId)).toMatchObject({
+      refunds: { pendingCents: 0, cardCents: 0, fundsCents: 1_500 },
+    });
+    const { items } = await call(owner, 'GET', '/payments');
+    expect(items[0]).toMatchObject({ kind: 'refund', status: 'failed', isFunds: true });
+  });
+});
+
+describe('funds pay for the next boost', () => {
+  test('whole, without a card, with a receipt; what is not used goes back to them', async () => {
+    const { owner } = await studentWithFunds();
+    const answer = await boostWithFunds(owner, 2);
+    expect(answer).toMatchObject({ status: 200, checkoutUrl: null });
+    expect(await world.adOf(owner, answer.adId)).toMatchObject({ status: 'active', paidCents: 1_000 });
+    expect(await fundsOf(owner)).toBe(500);
+    const receipts = (await emailsTo(world.deps, owner.email)).filter(({ subject }) => subject.includes('receipt'));
+    expect(receipts.map(({ subject }) => subject)).toContain('Your OU receipt: $10.00 for Boost Post');
+    await world.action(owner, answer.adId, 'stop');
+    await world.tick();
+    expect(await fundsOf(owner)).toBe(1_500);
+    expect(await world.adOf(owner, answer.adId)).toMatchObject({
+      status: 'stopped',
+      refunds: { pendingCents: 0, cardCents: 0, fundsCents: 1_000 },
+    });
+  });
+
+  test('not in part, not until paused, and not of somebody else', async () => {
+    const { owner } = await studentWithFunds(1);
+    expect(await boostWithFunds(owner, 2)).toMatchObject({ status: 409, code: 'funds_short' });
+    expect(await boostWithFunds(owner, 1, { runUntilPause: true })).toMatchObject({ status: 400 });
+    expect(await boostWithFunds(await world.student('poor'), 1)).toMatchObject({ status: 409, code: 'funds_short' });
+    const ads = await world.deps.db.db.selectFrom('ads').select('id').where('status', '=', 'checkout').execute();
+    expect(ads).toEqual([]);
+  });
+
+  test('twenty boosts at once spend them once', async () => {
+    const { owner } = await studentWithFunds(2);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => boostWithFunds(owner, 2)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ code }) => code === 'funds_short')).toHaveLength(19);
+    expect(await fundsOf(owner)).toBe(0);
+  });
+
+  test('the same form sent ten times at once is one ad', async () => {
+    const { owner } = await studentWithFunds(4);
+    const { id } = await world.post(owner);
+    const form = { days: 1, payWith: 'funds', clientKey: randomUUID() } as const;
+    const answers = await Promise.all(Array.from({ length: 10 }, () => world.boost(owner, id, form)));
+    expect(new Set(answers.map(({ status, adId }) => `${status} ${adId}`)).size).toBe(1);
+    expect(await fundsOf(owner)).toBe(1_500);
+  });
+});
+
+describe('funds can be paid out', () => {
+  const request = (owner: Student, changes: object = {}) =>
+    call(owner, 'POST', '/payments/payouts', { clientKey: randomUUID(), destination: 'finn@pay.example', ...changes });
+  const waiting = async (owner: Student) => {
+    const answer = await world.as(staff).call('GET', '/staff/payouts');
+    const page = listPayouts.response.parse(answer.json());
+    expect(page).toEqual(answer.json());
+    return page.items.filter(({ person }) => person.id === owner.id);
+  };
+  const settle = (id: string | undefined, isPaid: boolean) =>
+    call(staff, 'POST', `/staff/payouts/${id}/decision`, { isPaid, note: 'By PayPal, reference 4711.' });
+
+  test('staff see where to, send it once, and the student is told', async () => {
+    const { owner } = await studentWithFunds();
+    expect(await request(owner)).toMatchObject({ status: 200, availableCents: 0 });
+    const [payout] = await waiting(owner);
+    expect(payout).toMatchObject({ cents: 1_500, destination: 'finn@pay.example', campusName: expect.any(String) });
+    expect(await call(staff, 'GET', '/staff/queues')).toMatchObject({ payouts: 1 });
+    const answers = await Promise.all(Array.from({ length: 5 }, () => settle(payout?.id, true)));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409]);
+    const [mail] = (await emailsTo(world.deps, owner.email)).filter(({ subject }) => subject.startsWith('We paid out'));
+    expect(mail?.text).toContain('By PayPal, reference 4711.');
+    const rows = await world.deps.db.db.selectFrom('payouts').select('destination').execute();
+    expect(rows.every(({ destination }) => destination === null)).toBe(true);
+    expect((await call(staff, 'GET', '/staff/audit')).items[0]).toMatchObject({ action: 'payout.paid' });
+    expect(await fundsOf(owner)).toBe(0);
+  });
+
+  test('what cannot be sent is in the funds again', async () => {
+    const { owner } = await studentWithFunds();
+    await request(owner);
+    const [payout] = await waiting(owner);
+    expect(await settle(payout?.id, false)).toEqual({ status: 200, isPaid: false });
+    expect(await fundsOf(owner)).toBe(1_500);
+    expect((await call(owner, 'GET', '/payments')).items[0]).toMatchObject({ kind: 'payout', status: 'failed' });
+  });
+
+  test('ten times at once, with one form or several, they are paid out once', async () => {
+    const { owner } = await studentWithFunds();
+    const clientKey = randomUUID();
+    const answers = await Promise.all([
+      ...Array.from({ length: 5 }, () => request(owner, { clientKey })),
+      ...Array.from({ length: 5 }, () => request(owner)),
+    ]);
+    expect(answers.some(({ status }) => status === 200)).toBe(true);
+    for (const { status } of answers) expect([200, 409]).toContain(status);
+    expect((await waiting(owner)).map(({ cents }) => cents)).toEqual([1_500]);
+  });
+
+  test('a boost and a payout at once never spend more than there is', async () => {
+    const { owner } = await studentWithFunds(2);
+    await Promise.all([boostWithFunds(owner, 2), request(owner), boostWithFunds(owner, 1), request(owner)]);
+    const rows = await world.deps.db.db
+      .selectFrom('payments')
+      .select(['kind', 'provider', 'cents'])
+      .where('user_id', '=', owner.id)
+      .where('provider', 'in', ['funds', 'staff'])
+      .execute();
+    expect(rows.reduce((sum, { cents }) => sum + cents, await fundsOf(owner))).toBe(1_000);
+  });
+
+  test('without funds, or without saying where to, there is nothing to pay out', async () => {
+    const poor = await world.student('poor');
+    expect(await request(poor)).toMatchObject({ status: 409, code: 'funds_short' });
+    expect(await request(poor, { destination: ' ' })).toMatchObject({
+      status: 400,
+      fields: { destination: 'Tell us where to send it.' },
+    });
+  });
+});
+
+describe('another card', () => {
+  async function declined() {
+    const owner = await world.student('dana');
+    const { adId } = await world.runningAd(owner, { runUntilPause: true });
+    world.clock.advance(AD_DAY_MS);
+    world.provider.mood.declinesCharges = true;
+    await world.tick();
+    world.provider.mood.declinesCharges = false;
+    expect(await world.adOf(owner, adId)).toMatchObject({ status: 'paused', notice: 'charge failed' });
+    return { owner, adId };
+  }
+
+  test('is asked for by a new checkout that keeps the ad; paying it goes on with that card', async () => {
+    const { owner, adId } = await declined();
+    world.clock.advance(5 * 3_600_000);
+    const { checkoutUrl } = await world.action(owner, adId, 'card');
+    expect(world.provider.checkouts().at(-1)).toMatchObject({
+      adId,
+      cents: 500,
+      keepsMethod: true,
+      successUrl: expect.stringContaining(`/ads/${adId}?paid=true`),
+    });
+    const events = world.provider.pay(checkoutUrl);
+    await Promise.all(Array.from({ length: 10 }, () => world.hear(events)));
+    expect(await world.adOf(owner, adId)).toMatchObject({
+      status: 'active',
+      notice: null,
+      paidCents: 1_000,
+      endAdjustedAt: '2026-05-03T17:00:00+00:00',
+    });
+    world.clock.advance(AD_DAY_MS);
+    await world.tick();
+    const methods = world.provider.charges().filter((charge) => charge.adId === adId);
+    expect(methods).toMatchObject([{ methodRef: `method ${checkoutUrl.split('/').at(-1)}` }]);
+    const receipts = (await emailsTo(world.deps, owner.email)).filter(({ subject }) => subject.includes('receipt'));
+    expect(receipts).toHaveLength(3);
+  });
+
+  test('is one checkout however often it is asked for, and only when a day is owed', async () => {
+    const { owner, adId } = await declined();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => world.action(owner, adId, 'card')));
+    expect(new Set(answers.map(({ checkoutUrl }) => checkoutUrl)).size).toBe(1);
+    const running = await world.runningAd(owner, { runUntilPause: true });
+    expect(await world.action(owner, running.adId, 'card')).toMatchObject({ status: 409, code: 'ad_not_paused' });
+    await world.action(owner, running.adId, 'pause');
+    expect(await world.action(owner, running.adId, 'card')).toMatchObject({ status: 403, code: 'not_allowed' });
+    expect(await world.action(await world.student('other'), adId, 'card')).toMatchObject({ code: 'ad_missing' });
+  });
+
+  test('the old card and the new one at once pay one day each at most, and what is not needed goes back', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { owner, adId } = await declined();
+      const { checkoutUrl } = await world.action(owner, adId, 'card');
+      const event = world.provider.pay(checkoutUrl);
+      await Promise.all([world.hear(event), world.action(owner, adId, 'resume'), world.hear(event)]);
+      await world.tick();
+      const ad = await world.adOf(owner, adId);
+      expect(ad.status).toBe('active');
+      const lines = await world.ledger(adId);
+      const paid = lines.filter(({ kind, status }) => kind === 'charge' && status === 'succeeded').length * 500;
+      const back = lines.filter(({ kind }) => kind === 'refund').reduce((sum, { cents }) => sum + cents, 0);
+      const days = (Date.parse(String(ad.endAdjustedAt)) - Date.parse(String(ad.startAt)) - ad.pausedMs) / AD_DAY_MS;
+      expect(paid - back).toBe(Math.round(days) * 500);
+    }
+  });
+
+  test('a checkout whose ad was stopped is closed, and paid back when it was paid all the same', async () => {
+    const { owner, adId } = await declined();
+    const { checkoutUrl } = await world.action(owner, adId, 'card');
+    await world.action(owner, adId, 'stop');
+    expect(world.provider.checkouts().at(-1)).toMatchObject({ state: 'closed' });
+    await world.hear(world.provider.pay(checkoutUrl));
+    await world.tick();
+    expect((await world.ledger(adId)).at(-1)).toMatchObject({ kind: 'refund', status: 'succeeded', cents: 500 });
+  });
+});

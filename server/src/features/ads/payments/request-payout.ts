@@ -1,0 +1,31 @@
+import type { z } from 'zod';
+import type { newPayout } from '@quad/contract/ads/payments.schemas';
+import type { Deps } from '../../../deps.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import type { RequestCampus, Viewer } from '../../../platform/viewer.ts';
+import { lockFunds, takeFunds } from '../../accounts/accounts.public.ts';
+import { findFunds } from '../stats/activity.store.ts';
+import { hasPayout, insertDestination, insertPayout } from './payouts.store.ts';
+
+type PayoutDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'limits'>;
+
+/** Moves all available funds into a payout that staff make. Sending the same form again requests it once. */
+export async function requestPayout(
+  { db, clock, ids, limits }: PayoutDeps,
+  campus: Pick<RequestCampus, 'id'>,
+  viewer: Viewer,
+  { clientKey, destination }: z.output<typeof newPayout>,
+) {
+  await limits.take('payout', viewer.id);
+  return db.tx(async (tx) => {
+    const cents = await lockFunds(tx, viewer.id);
+    const payout = { id: ids.next(), clientKey, campusId: campus.id, userId: viewer.id, now: clock.now() };
+    // A repeated form finds no funds, because the first one took them.
+    if (cents === 0 && !(await hasPayout(tx, payout))) throw new AppError('funds_short');
+    if (cents > 0 && (await insertPayout(tx, payout, cents))) {
+      await takeFunds(tx, viewer.id, cents);
+      await insertDestination(tx, payout.id, destination, payout.now);
+    }
+    return { availableCents: await findFunds(tx, viewer.id) };
+  });
+}

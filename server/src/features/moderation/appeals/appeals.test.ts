@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { listAppeals } from '@quad/contract/moderation/staff.endpoints';
+import { emailsTo } from '../../../test/mailbox.ts';
+import type { Student } from '../../../test/people.ts';
+import { useWorld } from '../../../test/world.ts';
+
+const world = await useWorld();
+const sam = await world.student('sam', { role: 'staff' });
+const reporter = await world.student('olive');
+
+type Path = `/${string}`;
+const call = async (viewer: Student | null, method: 'GET' | 'POST', path: Path, body?: object) => {
+  const answer = await world.as(viewer).call(method, path, body);
+  return { status: answer.statusCode, ...answer.json() };
+};
+
+/** Sam warns somebody, who appeals. Returns the letter, the page of the appeal and the id for staff. */
+async function appealed(person: Student) {
+  await call(reporter, 'POST', '/reports', { target: { kind: 'person', id: person.id }, reason: 'spam' });
+  const { items } = await call(sam, 'GET', '/staff/reports');
+  const warning = { thing: 'keep', person: 'warn', reason: 'Be kind.' };
+  expect(await call(sam, 'POST', `/staff/reports/${items[0].id}/decision`, warning)).toMatchObject({ closed: 1 });
+  const [mail] = await emailsTo(world.deps, person.email);
+  const token = mail?.text.match(/\/appeal\/([\w-]+)/)?.[1] ?? '';
+  const page = await call(null, 'GET', `/appeals/${token}`);
+  await call(null, 'POST', `/appeals/${token}`, { text: 'I was.' });
+  return { mail: mail?.text ?? '', page };
+}
+
+const appealOf = async (viewer: Student, person: Student) => {
+  const answer = await world.as(viewer).call('GET', '/staff/appeals');
+  const page = listAppeals.response.parse(answer.json());
+  expect(page).toEqual(answer.json());
+  return page.items.find((each) => each.person.id === person.id);
+};
+const uphold = (viewer: Student, id: string | undefined) =>
+  call(viewer, 'POST', `/staff/appeals/${id}/decision`, { isLifted: false, reason: 'It stands.' });
+
+test('with one staff member nobody else is promised, and they decide the appeal themselves', async () => {
+  const person = await world.student('person');
+  const { mail, page } = await appealed(person);
+  expect(mail).toContain("We'll take another look.");
+  expect(mail).not.toContain('Someone else');
+  expect(page).toMatchObject({ isReviewedByOther: false });
+  const appeal = await appealOf(sam, person);
+  expect(appeal).toMatchObject({ refusal: null, reportId: expect.any(String), kind: 'person' });
+  expect(await uphold(sam, appeal?.id)).toMatchObject({ status: 200 });
+});
+
+test('whoever decided a case sees that a colleague must decide its appeal, and so does whom it is about', async () => {
+  const sue = await world.student('sue', { role: 'staff' });
+  const person = await world.student('person');
+  const { mail, page } = await appealed(person);
+  expect(mail).toContain('Someone else on our team will take a look.');
+  expect(page).toMatchObject({ isReviewedByOther: true });
+  const appeal = await appealOf(sam, person);
+  expect(appeal).toMatchObject({ refusal: 'decided by you' });
+  expect(await uphold(sam, appeal?.id)).toMatchObject({ status: 403, code: 'not_allowed' });
+  expect(await appealOf(sue, person)).toMatchObject({ refusal: null });
+  expect(await uphold(sue, appeal?.id)).toMatchObject({ status: 200 });
+
+  // Sue is no colleague who could decide about herself, so Sam does.
+  await appealed(sue);
+  const own = await appealOf(sue, sue);
+  expect(own).toMatchObject({ refusal: 'about you' });
+  expect(await uphold(sue, own?.id)).toMatchObject({ status: 403, code: 'not_allowed' });
+  expect(await appealOf(sam, sue)).toMatchObject({ refusal: null });
+  expect(await uphold(sam, own?.id)).toMatchObject({ status: 200 });
+});

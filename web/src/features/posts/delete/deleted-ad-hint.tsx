@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { isBoosted, spentCents } from '@quad/contract/ads/ad-life';
+import { ADS } from '@quad/contract/ads/ads';
+import type { Ad } from '@quad/contract/ads/ads.schemas';
+import { dollars } from '@quad/contract/ads/payments';
+import { POST_ACTION_COPY } from '../card/post-action-copy.ts';
+import type { Post } from '@quad/contract/posts/posts.schemas';
+import { call } from '../../../lib/call.ts';
+
+/** What deleting a post does to its ad, and how much is paid back. */
+export function DeletedAdHint({ ad }: { ad: NonNullable<Post['ad']> }) {
+  const isLive = isBoosted(ad.status);
+  const { data } = useQuery({
+    queryKey: ['posts', 'ad of deleted', ad.id],
+    queryFn: ({ signal }) => call('GET /ads/:adId', { params: { adId: ad.id }, signal }),
+    enabled: isLive,
+    staleTime: 0,
+  });
+  if (ad.status === 'checkout') return <Line>{POST_ACTION_COPY.deleteUnpaidAd}</Line>;
+  if (!isLive) return null;
+  if (!data) return <Line>{POST_ACTION_COPY.deleteAd}</Line>;
+  const cents = unusedCents(data.ad);
+  return <Line>{cents > 0 ? POST_ACTION_COPY.deleteAdRefund(dollars(cents)) : POST_ACTION_COPY.deleteAdNoRefund}</Line>;
+}
+
+function Line({ children }: { children: string }) {
+  return <span className="mt-2 block">{children}</span>;
+}
+
+/** By the server's rule: every day that has started is used up. */
+function unusedCents({ startAt, endAdjustedAt, pausedAt, pausedMs, endedAt, paidCents, asOf }: Ad) {
+  const momentOf = (at: string | null) => (at === null ? null : Date.parse(at));
+  const times = {
+    startAt: momentOf(startAt),
+    endsAt: momentOf(endAdjustedAt),
+    pausedAt: momentOf(pausedAt),
+    pausedMs,
+    endedAt: momentOf(endedAt),
+  };
+  return paidCents - spentCents(times, paidCents, ADS.centsPerDay, asOf / 1000);
+}

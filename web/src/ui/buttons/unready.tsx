@@ -1,0 +1,32 @@
+import { createContext, use, useId, type MouseEvent } from 'react';
+
+const UnreadyContext = createContext<(reason: string) => void>(() => {});
+
+/** The shell's way to say why a button does nothing yet. */
+export const UnreadyProvider = UnreadyContext;
+
+/**
+ * For a button that cannot be used yet. A disabled one would leave the Tab order and never say why; this one keeps its
+ * place, has the reason as its description, and says it when it is pressed.
+ */
+export function useUnready(reason: string | undefined) {
+  const sayWhy = use(UnreadyContext);
+  const id = useId();
+  if (reason === undefined) return { props: {}, hint: null };
+  return {
+    props: {
+      'aria-disabled': true,
+      'aria-describedby': id,
+      onClick: (event: MouseEvent) => {
+        // Also prevents that the form is submitted.
+        event.preventDefault();
+        sayWhy(reason);
+      },
+    },
+    hint: (
+      <span id={id} className="sr-only">
+        {reason}
+      </span>
+    ),
+  };
+}
