@@ -29,6 +29,7 @@ export const ERRORS = {
     durationMs: 7800,
   },
   link_wrong: { status: 401, tone: 'danger', message: 'Failed: Wrong Email.' },
+  link_expired: { status: 401, tone: 'danger', message: 'That link has expired. Please ask for a new one.' },
   reset_account_missing: { status: 404, tone: 'danger', message: 'User not found, try again!' },
   reset_expired: { status: 410, tone: 'danger', message: 'That link has expired. Please request a new one.' },
   undo_expired: { status: 410, tone: 'danger', message: 'That link has expired or was already used.' },
@@ -38,6 +39,11 @@ export const ERRORS = {
   school_email_taken: { status: 409, tone: 'danger', message: 'That school email belongs to another account.' },
   username_taken: { status: 409, tone: 'danger', message: 'That username has been taken.' },
   code_wrong: { status: 401, tone: 'danger', message: 'Your code was incorrect. Please try again.' },
+  code_expired: {
+    status: 401,
+    tone: 'danger',
+    message: 'That code has expired or was tried too often. Please ask for a new one.',
+  },
   photo_unreadable: { status: 415, tone: 'danger', message: 'Only photos are allowed!' },
   photo_too_large: { status: 413, tone: 'danger', message: 'That photo is too large.' },
   google_different_credentials: {

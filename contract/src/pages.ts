@@ -84,6 +84,7 @@ export const ACCOUNT_PAGES = [
   'phone',
   'gender',
   'birth_date',
+  'likes',
   'sessions',
   'display',
   'blocked',

@@ -61,7 +61,7 @@ journey('a reload keeps text and category, and posting clears the draft', async 
 
   await postButton(page).click();
   const posted = page.getByRole('article').filter({ hasText: words });
-  await expect(posted).toContainText('tickets');
+  await expect(posted).toContainText('Tickets');
   await openComposer(page);
   await expect(editorOf(page)).toHaveText('');
   await expect(page.getByRole('button', { name: 'Category: all' })).toBeVisible();

@@ -46,7 +46,7 @@ journey('a link opened in another browser needs one click and works once', async
 
   await page.goto(link);
   await expect(page).toHaveURL(/redirect=true/);
-  await expect(page.getByText('Failed: Wrong Email.').first()).toBeVisible();
+  await expect(page.getByText('That link has expired. Please ask for a new one.').first()).toBeVisible();
 });
 
 journey('the code from the same email signs in the page that waits for it', async ({ page, request }) => {

@@ -145,7 +145,7 @@ journey('filters are in the URL, as a widget on a wide screen and a sheet on a p
   await expect(page).toHaveURL(/order=best/);
   await openHydrated(page, page.url());
   await expect(widget.getByLabel('Category')).toHaveValue('furniture');
-  for (const card of await cards.all()) await expect(card).toContainText('furniture');
+  for (const card of await cards.all()) await expect(card).toContainText('Furniture');
   await widget.getByRole('button', { name: 'Reset' }).click();
   await expect(page).toHaveURL(at('smu', searchPath('s')));
 

@@ -164,6 +164,7 @@ test('who may call what', () => {
       "PUT /me/avatar unsuspended",
       "PUT /me/birth-date signed-in",
       "PUT /me/gender signed-in",
+      "PUT /me/likes-tab signed-in",
       "PUT /me/password signed-in",
       "PUT /me/phone signed-in",
       "PUT /me/username unsuspended",

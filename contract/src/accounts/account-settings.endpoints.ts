@@ -45,6 +45,15 @@ export const changeGender = endpoint({
   response: ownProfile,
 });
 
+export const changeLikesTab = endpoint({
+  method: 'PUT',
+  path: '/me/likes-tab',
+  access: 'signed-in',
+  summary: 'Hides or shows the Likes tab of the viewer’s profile.',
+  body: z.object({ hidesLikes: z.boolean() }),
+  response: ownProfile,
+});
+
 export const changeBirthDate = endpoint({
   method: 'PUT',
   path: '/me/birth-date',

@@ -17,6 +17,7 @@ export const ownProfile = person.extend({
   birthDate: z.object({ month: z.int(), day: z.int(), year: z.int() }).nullable(),
   /** False for accounts that use only Google or email links. */
   hasPassword: z.boolean(),
+  hidesLikes: z.boolean(),
   profileSetUp: z.boolean(),
   createdAt: z.iso.datetime({ offset: true }),
 });
@@ -31,5 +32,7 @@ export const publicProfile = person.extend({
   profileSetUp: z.boolean(),
   /** Whether the viewer could start a conversation with them, once the viewer may. */
   canMessage: z.boolean(),
+  /** Then only they see the Likes tab. */
+  hidesLikes: z.boolean(),
 });
 export type PublicProfile = z.infer<typeof publicProfile>;

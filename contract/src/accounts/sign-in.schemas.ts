@@ -49,7 +49,13 @@ export type FreshPasswordForm = z.input<typeof freshPasswordForm>;
 /** The message from Google's window to the page that opened it. */
 export const googleOutcome = z.discriminatedUnion('outcome', [
   z.object({ source: z.literal('quad-google'), outcome: z.literal('signed-in'), isFresh: z.boolean() }),
-  z.object({ source: z.literal('quad-google'), outcome: z.literal('failed'), message: z.string() }),
+  z.object({
+    source: z.literal('quad-google'),
+    outcome: z.literal('failed'),
+    message: z.string(),
+    /** Set when an emailed link to this address would sign in instead. */
+    linkTo: z.string().optional(),
+  }),
 ]);
 export type GoogleOutcome = z.infer<typeof googleOutcome>;
 

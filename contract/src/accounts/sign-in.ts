@@ -32,3 +32,6 @@ export const GOOGLE_MESSAGES = {
   closed: 'Error: Sign-in process was canceled',
   unknown: 'Unknown Error Signing In with Google',
 } as const;
+
+/** In the session storage: the outcome of a failed visit without a popup, for the log-in page. */
+export const GOOGLE_ALERT_KEY = 'quad.google';

@@ -16,6 +16,9 @@ export const campusTheme = z.object({
   dark: z.string(),
   darkContrast: z.string(),
   softDark: z.string(),
+  /** The mark and filled surfaces on dark pages: the school's own color, and the text on it. */
+  darkFill: z.string(),
+  darkFillContrast: z.string(),
 });
 export type CampusTheme = z.infer<typeof campusTheme>;
 

@@ -49,6 +49,8 @@ export const post = z.object({
   /** The key of its draft, sent only to the author, so their browser recognizes the post it just sent. */
   clientKey: z.uuid().nullable(),
   ad: postAd.nullable(),
+  /** Only in lists where a reply stands alone: the first words of what it replies to, if the viewer may see that. */
+  answered: z.string().nullish(),
 });
 export type Post = z.infer<typeof post>;
 

@@ -26,6 +26,8 @@ export const COMMENTS = {
   shownReplies: 3,
   /** Bounds how many ancestors one reply has to update. */
   depthMax: 200,
+  /** The characters shown of what a reply on its own replies to. */
+  answeredMax: 80,
 } as const;
 
 export const CATEGORIES = [

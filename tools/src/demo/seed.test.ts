@@ -54,6 +54,23 @@ describe('the demo in a database', () => {
     expect(rows).toEqual([]);
   });
 
+  test('gives staff something to decide: reports, notes, an appeal and an ad in review', async () => {
+    const { rows } = await db.pool.query(`
+      select
+        (select count(*)::int from reports where status = 'open') as reports,
+        (select count(*)::int from feedback where status = 'open') as feedback,
+        (select count(*)::int from decisions where appealed_at is not null and appeal_decided_at is null) as appeals,
+        (select count(*)::int from ads where status = 'in review') as ads`);
+    expect(rows).toEqual([{ reports: 6, feedback: 6, appeals: 2, ads: 2 }]);
+  });
+
+  test('has staff who are verified', async () => {
+    const { rows } = await db.pool.query(
+      `select username from users where role = 'staff' and school_verified_at is not null`,
+    );
+    expect(rows).toEqual([{ username: 'quadstaff' }]);
+  });
+
   test('leaves a database alone where somebody lives', async () => {
     expect(await seed()).toBe(false);
   });

@@ -125,6 +125,9 @@ async function writePlan(tx: Db, plan: DemoPlan, media: readonly MediaRow[]): Pr
   await insertAll(tx, 'notification_actors', plan.notification_actors);
   await insertAll(tx, 'searches', plan.searches);
   await insertAll(tx, 'recent_searches', plan.recent_searches);
+  await insertAll(tx, 'decisions', plan.decisions);
+  await insertAll(tx, 'reports', plan.reports);
+  await insertAll(tx, 'feedback', plan.feedback);
   await sql`update users set avatar_id = media.id from media where media.owner_id = users.id and media.purpose = 'avatar'`.execute(
     tx,
   );

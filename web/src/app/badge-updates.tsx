@@ -6,8 +6,9 @@ import { useCampus } from '../features/campuses/campuses.public.ts';
 import { useLive } from '../lib/live-context.tsx';
 import { ROUTES } from '@quad/contract/pages';
 import { createDelayedCounts } from './delayed-counts.ts';
+import { useSuspensionEnd } from './use-suspension-end.ts';
 
-/** Keeps the unread counts in the cache up to date with live events. Renders nothing. */
+/** Keeps the session in the cache up to date: unread counts by live events, a suspension by time. Renders nothing. */
 export function BadgeUpdates() {
   const cache = useQueryClient();
   const campusId = useCampus().id;
@@ -32,6 +33,7 @@ export function BadgeUpdates() {
     else counts.hear({ kind: 'notifications', count, besidesChats: event.besidesChats, asOf });
   });
 
+  useSuspensionEnd(session.suspendedUntil);
   useAppBadge(unreadCountOf(session));
   return null;
 }

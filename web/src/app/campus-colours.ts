@@ -12,6 +12,8 @@ export function campusVariables(theme: CampusTheme): [name: string, value: strin
     ['--campus-dark', theme.dark],
     ['--campus-dark-contrast', theme.darkContrast],
     ['--campus-soft-dark', theme.softDark],
+    ['--campus-fill-dark', theme.darkFill],
+    ['--campus-fill-dark-contrast', theme.darkFillContrast],
   ];
   return [['--campus-hue', String(Number(theme.hue))], ...colours.filter(([, colour]) => COLOUR.test(colour))];
 }

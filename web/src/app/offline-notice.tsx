@@ -12,7 +12,7 @@ export function OfflineNotice() {
   return (
     // Always rendered, because screen readers only announce changes to an existing live region. It floats near the
     // bottom so that going offline neither moves the page nor covers buttons.
-    <output className="pointer-events-none fixed inset-x-0 bottom-3 z-20 flex justify-center px-4 upto-769:bottom-[calc(68px+env(safe-area-inset-bottom))]">
+    <output className="pointer-events-none fixed inset-x-0 bottom-3 z-20 flex justify-center px-4 upto-769:in-[html:has([data-bottom-bar])]:bottom-[calc(68px+env(safe-area-inset-bottom))]">
       {(!online || isReconnecting) && (
         <OfflineBanner>{online ? 'Reconnecting…' : 'You’re offline. This page may be out of date.'}</OfflineBanner>
       )}

@@ -29,6 +29,8 @@ export type PageHandle = {
   /** `column` is the content column beside the widgets; `wide` also takes the space of the widgets. */
   width: 'column' | 'wide';
   hasBack: boolean;
+  /** On a phone, the bar with the campus is the header. Other pages have a header of their own, and only that. */
+  hasTopBar?: boolean;
   /** On a phone, without the bars and banners. */
   isAlone?: boolean;
   /** False when the parameters cannot name anything, so the page is a 404. */

@@ -36,8 +36,8 @@ const onePost = {
 };
 
 const contentPages: RouteObject[] = [
-  page(ROUTES.home, 'Home', 'reader', FeedScreen),
-  page(ROUTES.media, 'Media', 'reader', '../features/feed/media-screen.tsx'),
+  page(ROUTES.home, 'Home', 'reader', FeedScreen, { hasTopBar: true }),
+  page(ROUTES.media, 'Media', 'reader', '../features/feed/media-screen.tsx', { hasTopBar: true }),
   page(ROUTES.post, 'Post', 'reader', '../features/posts/screens/post-screen.tsx', onePost),
   page(ROUTES.postLikes, 'Liked by', 'reader', '../features/posts/screens/likes-screen.tsx', onePost),
   page(ROUTES.mediaPost, 'Media', 'reader', '../features/posts/screens/media-post-screen.tsx', onePost),
@@ -184,12 +184,12 @@ export const routes: RouteObject[] = [
             ...settingsPages,
             ...staffPages,
             ...developmentPages,
-            page(ROUTES.notFound, 'Error 404', 'anyone', notFound, { isFound: () => false }),
+            page(ROUTES.notFound, 'Error 404', 'anyone', notFound, { isFound: () => false, hasTopBar: true }),
             page(ROUTES.profile, 'Profile', 'reader', '../features/posts/screens/profile-screen.tsx', {
               hasBack: true,
               isFound: ({ username = '' }) => !isReservedName(username),
             }),
-            page('*', 'Error 404', 'anyone', notFound, { isFound: () => false }),
+            page('*', 'Error 404', 'anyone', notFound, { isFound: () => false, hasTopBar: true }),
           ]),
         ],
       },

@@ -16,7 +16,8 @@ export async function copyLink(url: string, { signedIn }: { signedIn: boolean })
   return true;
 }
 
-async function putOnClipboard(text: string) {
+/** Returns false when the browser refused. */
+export async function putOnClipboard(text: string) {
   try {
     await navigator.clipboard.writeText(text);
     return true;

@@ -8,22 +8,24 @@ type Kept = {
   method?: LoginMethod;
   email?: string | null | undefined;
   redirect?: string | null | undefined;
-  /** Sent back from an invalid link. */
-  isFailed?: boolean;
+  /** Why a link sent them back. */
+  failure?: LinkFailure;
 };
 
 export type LoginMethod = 'password' | 'noPassword';
 
-/** `redirect=true` marks a failed link; the page that was asked for is then in `wanted`. */
-const LINK_FAILED = 'true';
+export type LinkFailure = 'link_expired' | 'link_wrong';
+
+/** These values of `redirect` mark a failed link; the page that was asked for is then in `wanted`. */
+const FAILURE_MARKS = { link_expired: 'true', link_wrong: 'wrong' } as const;
 
 /** Adds the chosen method, the typed email and the page that was asked for to a path. */
-export function withKept(path: string, { method, email, redirect, isFailed = false }: Kept) {
+export function withKept(path: string, { method, email, redirect, failure }: Kept) {
   const query = new URLSearchParams();
   if (method) query.set('method', method);
   if (email) query.set('email', email);
-  if (isFailed) query.set('redirect', LINK_FAILED);
-  if (redirect) query.set(isFailed ? 'wanted' : 'redirect', redirect);
+  if (failure) query.set('redirect', FAILURE_MARKS[failure]);
+  if (redirect) query.set(failure ? 'wanted' : 'redirect', redirect);
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
@@ -36,12 +38,14 @@ export const userRegistrationPath = (kept: Kept = {}) => withKept(ROUTES.userReg
 export const logoutPath = (kept: Kept = {}) => withKept(ROUTES.logout, kept);
 export const verifyPath = (kept: Kept = {}) => withKept(ROUTES.verify, kept);
 
-export function isFailedLink(search: URLSearchParams) {
-  return search.get('redirect') === LINK_FAILED;
+export function linkFailureIn(search: URLSearchParams): LinkFailure | null {
+  const redirect = search.get('redirect');
+  if (redirect === FAILURE_MARKS.link_expired) return 'link_expired';
+  return redirect === FAILURE_MARKS.link_wrong ? 'link_wrong' : null;
 }
 
 export function redirectIn(search: URLSearchParams) {
-  return search.get(isFailedLink(search) ? 'wanted' : 'redirect');
+  return search.get(linkFailureIn(search) ? 'wanted' : 'redirect');
 }
 
 /** Pages that nobody wants to see after signing in. */

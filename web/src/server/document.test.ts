@@ -31,6 +31,8 @@ function documentOf(head: Head, privacy: 'public' | 'private') {
       dark: '#88f',
       darkContrast: '#000',
       softDark: '#112',
+      darkFill: '#008',
+      darkFillContrast: '#fff',
     },
     supportEmail: '',
     socialUrl: '',
@@ -127,6 +129,8 @@ test('a colour that is more than a colour is left out of the style', () => {
     dark: 'red;}body{display:none',
     darkContrast: '#000',
     softDark: '</style>',
+    darkFill: '#008',
+    darkFillContrast: '#fff',
   };
   expect(campusVariables(theme).map(([name]) => name)).toEqual([
     '--campus-hue',

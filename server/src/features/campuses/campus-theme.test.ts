@@ -19,6 +19,7 @@ function expectReadable(primaryColor: string) {
   for (const ground of grounds.dark) expect(wcagContrast(theme.dark, ground)).toBeGreaterThanOrEqual(AA);
   expect(wcagContrast(theme.lightContrast, theme.light)).toBeGreaterThanOrEqual(AA);
   expect(wcagContrast(theme.darkContrast, theme.dark)).toBeGreaterThanOrEqual(AA);
+  expect(wcagContrast(theme.darkFillContrast, theme.darkFill)).toBeGreaterThanOrEqual(AA);
   return theme;
 }
 
@@ -44,6 +45,10 @@ test('whatever colour staff choose, text in it can be read', () => {
 
 test('a school colour that is readable already is shown as it is', () => {
   expect(themeOf('#841617').light).toBe('#841617');
+});
+
+test.each(shipped)('on dark pages the mark and the filled surfaces of %s keep its own colour, %s', (_slug, colour) => {
+  expect(themeOf(colour).darkFill).toBe(colour);
 });
 
 test('a grey stays grey', () => {

@@ -26,9 +26,14 @@ const DARK_START = 0.7;
 const DARK_CHROMA_MAX = 0.16;
 const STEP = 0.004;
 
+const WHITE = '#ffffff';
+
 const toOklch = converter('oklch');
 
-/** Both accents of a campus: its primary color, darkened for light pages or lightened for dark ones until AA. */
+/**
+ * Both accents of a campus: its primary color, darkened for light pages or lightened for dark ones until AA. Fills on
+ * dark pages keep the primary color itself.
+ */
 export function themeOf(primaryColor: string): CampusTheme {
   const primary = toOklch(primaryColor);
   if (!primary) throw new TypeError(`Not a color: ${primaryColor}`);
@@ -38,6 +43,8 @@ export function themeOf(primaryColor: string): CampusTheme {
 
   const softLight = hex({ l: SOFT_LIGHT.l, c: Math.min(c * SOFT_LIGHT.share, SOFT_LIGHT.most), h });
   const softDark = hex({ l: SOFT_DARK.l, c: Math.min(c * SOFT_DARK.share, SOFT_DARK.most), h });
+  const darkText = hex({ l: 0.16, c: Math.min(c, 0.02), h });
+  const fill = formatHex(primary);
   return {
     hue: Math.round(h * 10) / 10,
     light: readable(
@@ -45,21 +52,28 @@ export function themeOf(primaryColor: string): CampusTheme {
       [...grounds(LIGHT_GROUNDS, h), softLight],
       -STEP,
     ),
-    lightContrast: '#ffffff',
+    lightContrast: WHITE,
     softLight,
     dark: readable(
       { l: DARK_START, c: Math.min(c, DARK_CHROMA_MAX), h },
       [...grounds(DARK_GROUNDS, h), softDark],
       STEP,
     ),
-    darkContrast: hex({ l: 0.16, c: Math.min(c, 0.02), h }),
+    darkContrast: darkText,
     softDark,
+    darkFill: fill,
+    darkFillContrast: textOn(fill, darkText),
   };
 }
 
 /** The backgrounds on which the accent must be readable. */
 export function groundsOf({ hue, softLight, softDark }: CampusTheme) {
   return { light: [...grounds(LIGHT_GROUNDS, hue), softLight], dark: [...grounds(DARK_GROUNDS, hue), softDark] };
+}
+
+/** White where it passes AA, because schools print white on their color; else the tinted black, else black. */
+function textOn(fill: string, darkText: string) {
+  return [WHITE, darkText].find((text) => wcagContrast(text, fill) >= AA) ?? '#000000';
 }
 
 /** The color with the nearest lightness in one direction that passes AA on every background. */

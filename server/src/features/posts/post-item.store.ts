@@ -1,4 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
+import { COMMENTS } from '@quad/contract/posts/posts';
+import { notOf } from '../../platform/hidden-people.ts';
 import { personItem } from '../accounts/accounts.public.ts';
 import { mediaItem } from '../media/media.public.ts';
 import { asOf } from './post-counts.store.ts';
@@ -8,8 +10,11 @@ import { asOf } from './post-counts.store.ts';
  * cannot differ. A test parses the result with the contract's schema.
  */
 
-/** For a row of `posts` with the alias `p`. `viewerId` is null for a visitor. */
-export function postItem(viewerId: string | null): RawBuilder<unknown> {
+/**
+ * For a row of `posts` with the alias `p`. `viewerId` is null for a visitor. With `hiddenIds` a reply also has the first
+ * words of what it replies to, unless one of these people wrote it.
+ */
+export function postItem(viewerId: string | null, hiddenIds?: readonly string[]): RawBuilder<unknown> {
   return sql`json_build_object(
     'id', p.id,
     'type', p.type,
@@ -26,8 +31,15 @@ export function postItem(viewerId: string | null): RawBuilder<unknown> {
     'bumpedAt', p.bumped_at,
     'asOf', ${asOf},
     'clientKey', case when p.author_id = ${viewerId} then p.client_key end,
-    'ad', case when p.ad_id is not null then ${adOf(viewerId)} end)`;
+    'ad', case when p.ad_id is not null then ${adOf(viewerId)} end
+    ${hiddenIds ? sql`, 'answered', case when p.parent_id is not null then ${answered(hiddenIds)} end` : sql``})`;
 }
+
+const answered = (hiddenIds: readonly string[]) => sql`(
+  select left(btrim(regexp_replace(left(q.plain_text, ${sql.lit(COMMENTS.answeredMax * 4)}), '[[:space:]]+', ' ', 'g')),
+    ${sql.lit(COMMENTS.answeredMax)})
+  from posts q where q.id = p.parent_id and q.campus_id = p.campus_id and q.deleted_at is null
+    ${notOf(hiddenIds, sql`q.author_id`)})`;
 
 /** Others see an ad only while it is active. Its owner always sees it. */
 const adOf = (viewerId: string | null) => sql`(

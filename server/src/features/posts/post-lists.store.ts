@@ -24,7 +24,8 @@ type PostRows = { from: RawBuilder<unknown>; order: ListOrder };
 const postRows = ({ from, order }: PostRows, { after, limit }: ListPiece) =>
   listedRows({ columns: sql`p.*`, from, order, after, limit });
 
-const postsPage = ({ viewerId, limit }: ListPiece) => pageOfListed({ item: postItem(viewerId), row: P, limit });
+const postsPage = ({ viewerId, hiddenIds, limit }: ListPiece) =>
+  pageOfListed({ item: postItem(viewerId, hiddenIds), row: P, limit });
 
 /** Top-level posts by their last bump: the feed, or a part of it that the filter selects. */
 export function bumpedPostsPage(piece: ListPiece, filter: RawBuilder<unknown>) {
@@ -70,12 +71,13 @@ export function saversPage({ campusId, hiddenIds, after, limit }: ListPiece, pos
       then ${pageOfListed({ item: personItem, row: sql`u`, limit })}::text end as json`;
 }
 
-/** Null if the campus has no such person. */
+/** Null if the campus has no such person, or if they hide their likes from the viewer. */
 export function profilePage(piece: ListPiece, username: string, list: ProfileList): JsonQuery {
   return sql`
     with person as (
       select u.id from users u
-      where u.username = ${username} and ${isKnownOn(piece.campusId)} ${notOf(piece.hiddenIds, sql`u.id`)}),
+      where u.username = ${username} and ${isKnownOn(piece.campusId)} ${notOf(piece.hiddenIds, sql`u.id`)}
+        ${list === 'likes' ? sql`and (not u.hides_likes or u.id = ${piece.viewerId})` : sql``}),
     listed as (${postRows(PROFILE_ROWS[list](sql`(select id from person)`, piece), piece)})
     select case when exists (select from person) then ${postsPage(piece)}::text end as json`;
 }

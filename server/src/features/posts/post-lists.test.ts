@@ -169,6 +169,42 @@ describe('a profile', () => {
     }
   });
 
+  test('hides its likes from everyone else, if its owner wants that', async () => {
+    const hana = await world.student('hana');
+    await save(hana, await world.post(olive), at(1));
+    const change = await world.as(hana).call('PUT', '/me/likes-tab', { hidesLikes: true });
+    expect(change.json()).toMatchObject({ hidesLikes: true });
+    expect((await world.as(rosa).call('GET', profile(hana, 'likes'))).statusCode).toBe(404);
+    expect((await world.as(rosa).call('GET', `/people/${hana.username}`)).json()).toMatchObject({ hidesLikes: true });
+    expect((await posts(profile(hana, 'home'))).items).toEqual([]);
+    expect((await posts(profile(hana, 'likes'), hana)).items).toHaveLength(1);
+
+    await world.as(hana).call('PUT', '/me/likes-tab', { hidesLikes: false });
+    expect((await posts(profile(hana, 'likes'))).items).toHaveLength(1);
+  });
+
+  test('says what its replies answer, in a few words and without those of blocked or deleted ones', async () => {
+    const rhea = await world.student('rhea');
+    const long = await world.post(olive, { text: `A  desk\n${'with drawers '.repeat(20)}` });
+    const gone = await world.post(olive, { text: 'Soon gone' });
+    const comment = await world.post(rosa, { parent: long, text: 'Still there?' });
+    await world.post(rhea, { parent: long, at: at(1) });
+    await world.post(rhea, { parent: comment, at: at(2) });
+    await world.post(rhea, { parent: gone, at: at(3) });
+    await remove(gone);
+
+    const answered = async (viewer: Student) =>
+      (await posts(profile(rhea, 'replies'), viewer)).items.map((reply) => reply.answered);
+    const [ofGone, ofComment, ofLong] = await answered(rosa);
+    expect([ofGone, ofComment]).toEqual([null, 'Still there?']);
+    expect(ofLong).toMatch(/^A desk with drawers /);
+    expect(ofLong).toHaveLength(80);
+
+    const sol = await world.student('sol');
+    await world.as(sol).call('PUT', `/blocks/${rosa.id}`);
+    expect((await answered(sol))[1]).toBeNull();
+  });
+
   test('shows its likes to whoever is signed in, and to no visitor', async () => {
     const visitor = world.as(null, { campus: 'campus' });
     const gil = await world.student('gil', { campus: 'campus' });

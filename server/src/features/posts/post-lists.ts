@@ -37,7 +37,7 @@ export async function listSavers(
   return savers;
 }
 
-/** A person's posts, photos, replies or likes on this campus. Only signed-in people see likes. */
+/** A person's posts, photos, replies or likes on this campus. Only signed-in people see likes, and only those that are not hidden. */
 export async function listProfilePosts(
   { db }: ReadDeps,
   campus: ListCampus,

@@ -10,11 +10,19 @@ export function rankSchools(schools: readonly School[], text: string): School[] 
   if (typed.length === 0 && text !== '') return [];
   const specific = typed.filter((word) => !FILLERS.has(word));
   const terms = specific.length > 0 ? specific : typed;
-  return schools
-    .map((school) => ({ school, steps: stepsTo(school, terms, text), missing: missingOf(school, terms) }))
-    .filter(({ steps }) => steps < Infinity)
-    .toSorted((a, b) => a.steps - b.steps || a.missing - b.missing || byName(a.school, b.school))
-    .map(({ school }) => school);
+  const found = (stepsBetween: Steps) =>
+    schools
+      .map((school) => ({
+        school,
+        steps: stepsTo(school, terms, text, stepsBetween),
+        missing: missingOf(school, terms),
+      }))
+      .filter(({ steps }) => steps < Infinity)
+      .toSorted((a, b) => a.steps - b.steps || a.missing - b.missing || byName(a.school, b.school))
+      .map(({ school }) => school);
+  const asTyped = found(typedSteps);
+  // Only a text that fits no school is a misspelling: "okla" means Oklahoma, although it is close to Orlando.
+  return asTyped.length > 0 ? asTyped : found(misspelledSteps);
 }
 
 const byName = (a: School, b: School) => a.name.localeCompare(b.name, 'en');
@@ -25,7 +33,7 @@ function missingOf({ name }: School, terms: readonly string[]) {
 }
 
 /** Lower is better: -1 for the exact short name, more for each word that is incomplete or misspelled. */
-function stepsTo(school: School, terms: readonly string[], text: string) {
+function stepsTo(school: School, terms: readonly string[], text: string, stepsBetween: Steps) {
   if (terms.length > 0 && wordsOf(text).join('') === wordsOf(school.shortName).join('')) return -1;
   const fields = [school.name, school.shortName, school.slug, school.city, school.state, initialsOf(school.name)];
   const words = fields.flatMap((field) => wordsOf(field ?? ''));
@@ -34,9 +42,16 @@ function stepsTo(school: School, terms: readonly string[], text: string) {
 
 const PREFIX_STEPS = 0.5;
 
-function stepsBetween(typed: string, word: string) {
+type Steps = (typed: string, word: string) => number;
+
+function typedSteps(typed: string, word: string) {
   if (typed === word) return 0;
-  if (word.startsWith(typed)) return PREFIX_STEPS;
+  return word.startsWith(typed) ? PREFIX_STEPS : Infinity;
+}
+
+function misspelledSteps(typed: string, word: string) {
+  const asTyped = typedSteps(typed, word);
+  if (asTyped < Infinity) return asTyped;
   const letters = Array.from(word);
   const { length } = Array.from(typed);
   const forms = [word, ...[length - 1, length, length + 1].map((end) => letters.slice(0, end).join(''))];

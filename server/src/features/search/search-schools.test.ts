@@ -33,6 +33,13 @@ test.each([
   expect(slugs.length === 0 ? found : found.slice(0, slugs.length)).toEqual(slugs);
 });
 
+test.each([
+  ['okla', ['ou', 'okstate']],
+  ['texas', ['unt', 'smu', 'tamu', 'ut']],
+])('%j finds %j and nothing that is only spelled alike', async (q, slugs) => {
+  expect((await schools(q)).toSorted()).toEqual(slugs.toSorted());
+});
+
 test('without a text all schools are listed by name, and the generic campus is none', async () => {
   const all = await schools('');
   expect(all).toHaveLength(14);

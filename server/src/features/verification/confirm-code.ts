@@ -20,7 +20,7 @@ import type { ConfirmingDeps, Proof } from './proof.ts';
 import { newEmailTaken } from './send-email-change-code.ts';
 import { schoolEmailTaken } from './send-school-code.ts';
 import { codeHash } from './verification-code.ts';
-import { deleteCode, takeTry } from './verification.store.ts';
+import { deleteCode, hasDeadCode, takeTry } from './verification.store.ts';
 
 type Guess = { purpose: Purpose; code: string; network: string };
 
@@ -40,7 +40,7 @@ const EFFECTS: Record<Purpose, (deps: ConfirmingDeps, tx: Db, proof: Proof) => P
   'approve email change': mayApproveEmailChange,
 };
 
-/** Confirms the newest code of a purpose. Wrong, expired and used codes all get the same error. */
+/** Confirms the newest code of a purpose. A code that is no longer valid says so, because only its owner is here. */
 export async function confirmCode(
   deps: ConfirmingDeps,
   viewer: Viewer,
@@ -55,9 +55,14 @@ export async function confirmCode(
   const session = await getSession(deps, site.id, viewer);
   // A second click finds that the address is already confirmed.
   const isConfirmed = proof !== undefined || (purpose === 'verify user' && session.viewer?.emailVerified);
-  if (!isConfirmed) throw new AppError('code_wrong');
+  if (!isConfirmed) throw new AppError((await isDead(deps, viewer, purpose)) ? 'code_expired' : 'code_wrong');
   await takeBack();
   return session;
+}
+
+/** Whether there is a code, but it has expired or has no tries left. */
+function isDead({ db, clock }: ConfirmingDeps, viewer: Viewer, purpose: Purpose) {
+  return hasDeadCode(db.db, { userId: viewer.id, purpose, triesMax: VERIFICATION.triesMax, now: clock.now() });
 }
 
 /** Returns undefined for a wrong guess. An error would roll back the count of the guess. */

@@ -9,6 +9,10 @@ import { deleteExpiredCodes } from './verification.store.ts';
 const world = await useWorld();
 
 const NEWCOMER = { isVerified: false, emailVerified: false };
+const EXPIRED = {
+  code: 'code_expired',
+  message: 'That code has expired or was tried too often. Please ask for a new one.',
+};
 const WRONG = { code: 'code_wrong', message: 'Your code was incorrect. Please try again.' };
 
 const send = (student: Student) => world.as(student).call('POST', '/verifications/user');
@@ -60,7 +64,7 @@ test('without a code nothing is right', async () => {
   expect(answer.json()).toMatchObject(WRONG);
 });
 
-test('twelve guesses at once count five, and the right one after them is wrong', async () => {
+test('twelve guesses at once count five, and the right one after them has expired', async () => {
   const theo = await world.student('theo', NEWCOMER);
   await send(theo);
   const code = await newestCode(world.deps, theo.email);
@@ -72,7 +76,7 @@ test('twelve guesses at once count five, and the right one after them is wrong',
     .where('user_id', '=', theo.id)
     .executeTakeFirstOrThrow();
   expect(tries).toBe(5);
-  expect((await confirm(theo, code)).json()).toMatchObject(WRONG);
+  expect((await confirm(theo, code)).json()).toMatchObject(EXPIRED);
 });
 
 test('four wrong guesses leave one', async () => {
@@ -101,7 +105,7 @@ test('a code lives two hours', async () => {
   world.clock.advance(2 * 60 * 60 * 1000 - 1);
   expect((await confirm(early, await newestCode(world.deps, early.email))).statusCode).toBe(200);
   world.clock.advance(1);
-  expect((await confirm(late, await newestCode(world.deps, late.email))).json()).toMatchObject(WRONG);
+  expect((await confirm(late, await newestCode(world.deps, late.email))).json()).toMatchObject(EXPIRED);
 });
 
 test('a code of someone else, or for something else, is wrong', async () => {

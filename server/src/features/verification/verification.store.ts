@@ -67,6 +67,18 @@ export async function findLiveAddress(db: Db, { userId, purpose, triesMax, now }
   return row?.address;
 }
 
+/** Whether the newest code has expired or has no tries left. */
+export async function hasDeadCode(db: Db, { userId, purpose, triesMax, now }: Guess) {
+  const row = await db
+    .selectFrom('verifications')
+    .select('address')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where((is) => is.or([is('tries', '>=', triesMax), is('expires_at', '<=', now)]))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Does not count a guess. */
 export function findLiveCode(db: Db, { userId, purpose, now }: Omit<Guess, 'triesMax'>) {
   return db

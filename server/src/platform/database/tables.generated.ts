@@ -657,6 +657,7 @@ export interface Users {
   gender: string | null;
   getting_started: Generated<boolean>;
   grad_year: number | null;
+  hides_likes: Generated<boolean>;
   id: string;
   last_name: string;
   phone: string | null;

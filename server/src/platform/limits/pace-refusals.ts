@@ -10,7 +10,7 @@ const WAITING_MAX = { ofKey: 200, inAll: 250 };
 /** A 429 or a wrong code, which a script would repeat at once. `LimitError`s are delayed already. */
 export function isUnpacedRefusal(error: AppError) {
   if (error instanceof LimitError) return false;
-  return error.status === 429 || error.code === 'code_wrong';
+  return error.status === 429 || error.code === 'code_wrong' || error.code === 'code_expired';
 }
 
 /**

@@ -16,6 +16,8 @@ const campus: EmailCampus = {
     dark: '#ee7a6c',
     darkContrast: '#140b0a',
     softDark: '#3c1f1c',
+    darkFill: '#841617',
+    darkFillContrast: '#ffffff',
   },
   supportEmail: 'support@quad.example',
   url: 'https://ou.quad.example',

@@ -69,6 +69,6 @@ function darkRules(theme: CampusTheme) {
     `.muted{color:${DARK.muted}!important}`,
     `.accent{color:${theme.dark}!important}`,
     `.code{background-color:${theme.softDark}!important;color:${theme.dark}!important}`,
-    `.button{background-color:${theme.dark}!important;color:${theme.darkContrast}!important}`,
+    `.button{background-color:${theme.darkFill}!important;color:${theme.darkFillContrast}!important}`,
   ].join('');
 }

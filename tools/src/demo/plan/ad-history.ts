@@ -12,10 +12,13 @@ const ACTIONS = { paused: 'pause', stopped: 'stop', completed: 'complete' } as c
 /** The status changes, charges and refunds that led an ad to its current state. */
 export function planAdHistory({ plan }: CampusPlan, ad: AdRow, random: Random): void {
   const { owner_id } = ad;
+  const isReviewed = ad.status === 'in review';
   const of = { ad_id: ad.id, campus_id: ad.campus_id, owner_id };
   plan.ad_changes.push(
     { ...of, deed: 'create', from_status: null, to_status: 'checkout', actor_id: owner_id, at: ad.created_at },
-    { ...of, deed: 'pay', from_status: 'checkout', to_status: 'active', actor_id: null, at: ad.start_at },
+    isReviewed
+      ? { ...of, deed: 'submit', from_status: 'checkout', to_status: 'in review', actor_id: null, at: ad.start_at }
+      : { ...of, deed: 'pay', from_status: 'checkout', to_status: 'active', actor_id: null, at: ad.start_at },
   );
   const heldAt = ad.paused_at ?? ad.ended_at;
   if (heldAt !== null && (ad.status === 'paused' || ad.status === 'stopped' || ad.status === 'completed')) {

@@ -11,7 +11,7 @@ import type { PostRow } from './rows.ts';
 
 type Run = {
   owner: 'lead' | 'business' | 'anybody';
-  status: Extract<AdStatus, 'active' | 'paused' | 'stopped' | 'completed'>;
+  status: Extract<AdStatus, 'active' | 'paused' | 'stopped' | 'completed' | 'in review'>;
   days: number;
   /** How long it ran, and how long ago it was paused or ended. */
   ranDays: number;
@@ -28,6 +28,7 @@ const RUNS: readonly Run[] = [
   { owner: 'anybody', status: 'active', days: 14, ranDays: 6.1, idleDays: 0 },
   { owner: 'anybody', status: 'active', days: 5, ranDays: 2.2, idleDays: 0 },
   { owner: 'lead', status: 'stopped', days: 4, ranDays: 1.4, idleDays: 4 },
+  { owner: 'anybody', status: 'in review', days: 6, ranDays: 0, idleDays: 0 },
 ];
 
 /** Boosted posts with their history, payments and stats. */
@@ -42,7 +43,7 @@ export function planAds(at: CampusPlan): void {
     const ad = adRow(at, post, run, random);
     at.plan.ads.push(ad);
     planAdHistory(at, ad, random);
-    planAdStats(at, ad, random);
+    if (ad.status !== 'in review') planAdStats(at, ad, random);
   }
 }
 

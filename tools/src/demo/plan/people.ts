@@ -44,7 +44,7 @@ function inventStudent(random: Random): Sketch {
 
 function userRow(campus: CampusFacts, sketch: Sketch, index: number, random: Random, now: Date): UserRow {
   const joined = before(now, DAY * (20 + random.next() ** 2 * 400) + index * HOUR);
-  const isVerified = sketch.standing === 'member' && campus.schoolDomain !== null;
+  const isVerified = sketch.standing !== 'unverified' && campus.schoolDomain !== null;
   const localPart = plain(sketch.username).slice(0, 30);
   return {
     id: idAt(random, joined),

@@ -6,6 +6,7 @@ import { planAds } from './ads.ts';
 import type { CampusPlan } from './campus-plan.ts';
 import { planChats } from './chats.ts';
 import { idAt } from './ids.ts';
+import { planModeration } from './moderation.ts';
 import { planNotifications } from './notifications.ts';
 import { type CampusFacts, planPeople } from './people.ts';
 import { planPosts } from './posts.ts';
@@ -38,6 +39,9 @@ export function planDemo(campuses: readonly CampusFacts[], now: Date): DemoPlan 
     media: [],
     searches: [],
     recent_searches: [],
+    reports: [],
+    decisions: [],
+    feedback: [],
   };
   const taken = new Set<string>();
   for (const [index, campus] of campuses.toSorted((a, b) => a.id.localeCompare(b.id)).entries()) {
@@ -52,7 +56,10 @@ function planCampus(plan: DemoPlan, campus: CampusFacts, index: number, taken: S
   const random = randomFrom(`campus/${campus.slug}`);
   const size = campus.isGeneric ? TINY : campus.slug === 'ou' || campus.slug === 'smu' ? LARGE : SMALL;
   const people = planPeople(campus, size.students, taken, random, now);
-  const members = people.filter((user) => campus.isGeneric || user.school_verified_at !== null);
+  // Staff are verified, but write nothing.
+  const members = people.filter(
+    (user) => user.role !== 'staff' && (campus.isGeneric || user.school_verified_at !== null),
+  );
   const isLead = (user: UserRow) => CAST.some((member) => member.username === user.username);
   const at: CampusPlan = {
     campus,
@@ -72,6 +79,7 @@ function planCampus(plan: DemoPlan, campus: CampusFacts, index: number, taken: S
   planSaves(at);
   planChats(at);
   if (size.hasAds) planAds(at);
+  if (size.hasAds) planModeration(at);
   planNotifications(at);
   planSearches(at);
 }

@@ -158,6 +158,46 @@ export type RecentSearchRow = Row<
   'id' | 'user_id' | 'campus_id' | 'search_id' | 'text' | 'times' | 'searched_at'
 >;
 
+export type ReportRow = Row<
+  'reports',
+  | 'id'
+  | 'campus_id'
+  | 'reporter_id'
+  | 'person_id'
+  | 'status'
+  | 'target_kind'
+  | 'target_id'
+  | 'reason'
+  | 'note'
+  | 'excerpt'
+  | 'thing_outcome'
+  | 'person_outcome'
+  | 'outcome_reason'
+  | 'decision_id'
+  | 'closed_at'
+  | 'created_at'
+>;
+
+export type DecisionRow = Row<
+  'decisions',
+  | 'id'
+  | 'campus_id'
+  | 'person_id'
+  | 'staff_id'
+  | 'target_kind'
+  | 'target_id'
+  | 'thing_outcome'
+  | 'person_outcome'
+  | 'reason'
+  | 'until'
+  | 'appeal_hash'
+  | 'appeal_text'
+  | 'appealed_at'
+  | 'created_at'
+>;
+
+export type FeedbackRow = Row<'feedback', 'id' | 'campus_id' | 'user_id' | 'client_id' | 'text' | 'created_at'>;
+
 export type DemoPlan = {
   users: UserRow[];
   posts: PostRow[];
@@ -176,4 +216,7 @@ export type DemoPlan = {
   media: MediaPlan[];
   searches: SearchRow[];
   recent_searches: RecentSearchRow[];
+  reports: ReportRow[];
+  decisions: DecisionRow[];
+  feedback: FeedbackRow[];
 };

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { PersonAvatar, useViewer } from '../../features/accounts/accounts.public.ts';
+import { useViewer } from '../../features/accounts/accounts.public.ts';
 import { useCampus } from '../../features/campuses/campuses.public.ts';
 import { useComposeOnPress } from '../../features/posts/posts.public.ts';
 import { ROUTES } from '@quad/contract/pages';
@@ -9,27 +9,26 @@ import { Link } from '../../ui/buttons/link.tsx';
 import { BarItem } from '../../ui/layout/nav-item.tsx';
 import { isAt, useNavEntries, type NavEntry } from './nav-items.tsx';
 
-/** Five entries for the thumb; three on the generic campus. */
+/** Five entries for the thumb; three for visitors of the generic campus, who have no messages there. */
 export function BottomBar() {
   const campus = useCampus();
   const viewer = useViewer();
   const nav = useNavEntries();
-  const settings = viewer ? { ...nav.settings, icon: <PersonAvatar person={viewer} size={24} /> } : nav.settings;
   return (
     <nav
       aria-label="Main"
       className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-surface/90 pb-[env(safe-area-inset-bottom)] backdrop-blur-md over-769:hidden"
     >
-      {campus.isGeneric ? (
+      {campus.isGeneric && !viewer ? (
         <>
           <Item entry={nav.home} />
           <Item entry={nav.schools} />
-          <Item entry={settings} />
+          <Item entry={nav.settings} />
         </>
       ) : (
         <>
           <Item entry={nav.home} />
-          <Item entry={nav.search} />
+          <Item entry={campus.isGeneric ? nav.schools : nav.search} />
           <AddPost signedIn={viewer !== null} />
           <Item entry={nav.messages} />
           <Item entry={nav.notifications} />
@@ -61,7 +60,7 @@ function AddPost({ signedIn }: { signedIn: boolean }) {
       className="flex h-14 flex-1 items-center justify-center"
       onClick={onPress}
     >
-      <span className="flex h-11 w-13 items-center justify-center rounded-card bg-campus text-campus-contrast">
+      <span className="flex h-11 w-13 items-center justify-center rounded-card bg-campus-fill text-campus-fill-contrast">
         <AddIcon size={22} />
       </span>
     </Link>

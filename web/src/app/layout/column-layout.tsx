@@ -1,11 +1,12 @@
 import { Outlet, useMatches } from 'react-router';
 import { cx } from '../../ui/cx.ts';
+import { HeaderAccountProvider } from '../../ui/layout/header-account.tsx';
 import { pageIn } from '../page-handle.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Gate } from './gate.tsx';
 import { Rail } from './rail.tsx';
 import { TopBanners } from './top-banners.tsx';
-import { TopBar } from './top-bar.tsx';
+import { PhoneAccount, TopBar } from './top-bar.tsx';
 import { Widgets } from './widgets.tsx';
 
 /** Rail, content and widgets; below 1171 px an icon rail and content; on a phone a top bar and a bottom bar. */
@@ -18,23 +19,26 @@ export function ColumnLayout() {
       <Rail />
       <div
         className={cx(
-          'min-h-dvh w-full min-w-0 bg-surface over-769:border-x over-769:border-line print:border-x-0! print:pb-0!',
-          wide ? 'over-769:flex-1 over-1170:max-w-[975px]' : 'over-769:max-w-[600px]',
+          'min-h-dvh w-full min-w-0 bg-surface over-600:border-x over-600:border-line print:border-x-0! print:pb-0!',
+          wide ? 'over-769:flex-1 over-1170:max-w-[975px]' : 'max-w-[600px] print:max-w-none',
           !page?.isAlone && 'upto-769:pb-[calc(56px+env(safe-area-inset-bottom))]',
         )}
       >
         <div className={narrowBars}>
-          <TopBar />
+          {page?.hasTopBar && <TopBar />}
           <TopBanners />
         </div>
         <main id="content" tabIndex={-1} className="outline-none">
-          <Gate>
-            <Outlet />
-          </Gate>
+          <HeaderAccountProvider account={page?.isAlone || page?.hasTopBar ? null : <PhoneAccount />}>
+            <Gate>
+              <Outlet />
+            </Gate>
+          </HeaderAccountProvider>
         </main>
       </div>
       {!wide && <Widgets />}
-      <div className={narrowBars}>
+      {/* What floats at the bottom of a phone stays above this bar. */}
+      <div className={narrowBars} data-bottom-bar={page?.isAlone ? undefined : ''}>
         <BottomBar />
       </div>
     </div>

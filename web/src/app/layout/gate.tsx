@@ -42,7 +42,10 @@ export function Gate({ children }: { children: ReactNode }) {
     return (
       <>
         <PageHead title={page.title} />
-        <PageHeader title={campus.name} />
+        {/* On a phone the bar above already names the campus. */}
+        <div className={page.hasTopBar ? 'upto-769:sr-only' : undefined}>
+          <PageHeader title={campus.name} />
+        </div>
         <PrivatePrompt step={readGate} />
         <FrequentQuestions />
       </>

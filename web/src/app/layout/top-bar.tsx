@@ -8,36 +8,43 @@ import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { Link } from '../../ui/buttons/link.tsx';
 import { AvatarMenu } from './avatar-menu.tsx';
 
-/** The phone header with the campus and the account. It scrolls away with the page. */
+/** The phone header of the home page, with the campus and the account. It scrolls away with the page. */
 export function TopBar() {
   const campus = useCampus();
-  const viewer = useViewer();
-  const redirect = useWantedPage();
   return (
     <header className="flex h-14 items-center gap-2 px-3.5 over-769:hidden">
       <Link href={ROUTES.home} className="flex min-w-0 items-center gap-2.5 rounded-card text-lead font-bold">
         <CampusMark />
         <span className="truncate">{campus.shortName}</span>
       </Link>
-      <div className="ml-auto flex items-center gap-1">
-        {!viewer && (
-          <LinkButton size="small" href={loginPath({ redirect })}>
-            {MENU_COPY.logIn}
-          </LinkButton>
-        )}
-        <AvatarMenu>
-          {(trigger) => (
-            <button
-              type="button"
-              aria-label={viewer ? MENU_COPY.ownAccount(fullNameOf(viewer)) : MENU_COPY.logInSignUp}
-              className="flex size-10 items-center justify-center rounded-full"
-              {...trigger}
-            >
-              {viewer ? <PersonAvatar person={viewer} size={32} /> : <ProfileIcon size={24} />}
-            </button>
-          )}
-        </AvatarMenu>
-      </div>
+      <PhoneAccount />
     </header>
+  );
+}
+
+/** The account menu, and Log In for visitors. Other pages have it in their own header, so that there is only one. */
+export function PhoneAccount() {
+  const viewer = useViewer();
+  const redirect = useWantedPage();
+  return (
+    <div className="ml-auto flex shrink-0 items-center gap-1 over-769:hidden print:hidden">
+      {!viewer && (
+        <LinkButton size="small" href={loginPath({ redirect })}>
+          {MENU_COPY.logIn}
+        </LinkButton>
+      )}
+      <AvatarMenu>
+        {(trigger) => (
+          <button
+            type="button"
+            aria-label={viewer ? MENU_COPY.ownAccount(fullNameOf(viewer)) : MENU_COPY.logInSignUp}
+            className="flex size-10 items-center justify-center rounded-full"
+            {...trigger}
+          >
+            {viewer ? <PersonAvatar person={viewer} size={32} /> : <ProfileIcon size={24} />}
+          </button>
+        )}
+      </AvatarMenu>
+    </div>
   );
 }

@@ -1,6 +1,5 @@
 import { interactionsOf } from '@quad/contract/ads/ad-stats';
 import type { Ad } from '@quad/contract/ads/ads.schemas';
-import { AD_STATS_COPY } from './ad-copy.ts';
 import { adPath } from '@quad/contract/pages';
 import { cx } from '../../ui/cx.ts';
 import { compactCount } from '../../ui/text/format.ts';
@@ -33,8 +32,8 @@ export function AdRow({ ad, isOpen }: { ad: Ad; isOpen: boolean }) {
             <AdStatusLabel status={ad.status} />
           </span>
           <span className="block truncate text-meta text-muted tabular-nums">
-            {compactCount(views)} {AD_STATS_COPY.views.name.toLowerCase()} · {compactCount(interactions)}{' '}
-            {AD_STATS_COPY.interactions.name.toLowerCase()}
+            {compactCount(views)} {views === 1 ? 'view' : 'views'} · {compactCount(interactions)}{' '}
+            {interactions === 1 ? 'interaction' : 'interactions'}
           </span>
           <span className="block truncate text-meta text-muted">
             <Spent ad={ad} />

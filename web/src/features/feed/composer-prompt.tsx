@@ -23,7 +23,7 @@ export function ComposerPrompt() {
         </span>
       )}
       <span className="min-w-0 flex-1 truncate text-lead text-muted">{POST_PROMPT}</span>
-      <span className="flex size-10 items-center justify-center rounded-full bg-campus text-campus-contrast">
+      <span className="flex size-10 items-center justify-center rounded-full bg-campus-fill text-campus-fill-contrast">
         <AddIcon />
       </span>
     </Link>

@@ -5,12 +5,12 @@ import { useDeferredQuery } from '../../lib/use-deferred-query.ts';
 import { PageHead } from '../../lib/page-head.tsx';
 import { MessageIcon } from '../../ui/icons.ts';
 import { lazyPart } from '../../ui/overlays/lazy-part.tsx';
-import { EmptyState } from '../../ui/feedback/states.tsx';
 import { useSession } from '../accounts/accounts.public.ts';
 import { FrequentQuestions, useCampus, WelcomePanel } from '../campuses/campuses.public.ts';
 import { PostList } from '../posts/posts.public.ts';
 import { categoryOf } from './category-of.ts';
 import { ComposerPrompt } from './composer-prompt.tsx';
+import { EmptyFeed } from './empty-feed.tsx';
 import { FeedHeader } from './feed-header.tsx';
 import { feedQuery } from './feed.queries.ts';
 import { FilterBar } from './filter-bar.tsx';
@@ -46,7 +46,7 @@ export function FeedScreen() {
         query={feedQuery(category)}
         memoryKey={`feed ${category ?? 'all'}`}
         ads={ads}
-        empty={<EmptyState icon={<MessageIcon />} title={FEED_COPY.empty} />}
+        empty={<EmptyFeed icon={<MessageIcon />} />}
       />
       {viewer === null && <FrequentQuestions />}
     </>

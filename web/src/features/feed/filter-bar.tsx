@@ -3,13 +3,14 @@ import type { Category } from '@quad/contract/posts/posts.schemas';
 import { FEED_COPY } from './feed-copy.ts';
 import { feedPath, ROUTES } from '@quad/contract/pages';
 import { CloseIcon, DownIcon, TagIcon } from '../../ui/icons.ts';
+import { categoryLabel } from '../posts/posts.public.ts';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { Menu } from '../../ui/overlays/menu.tsx';
 
 /** Filters the feed by category. */
 export function FilterBar({ category }: { category: Category | undefined }) {
   const entries = CATEGORIES.map((choice) => ({
-    label: choice === 'all' ? FEED_COPY.allCategories : choice,
+    label: choice === 'all' ? FEED_COPY.allCategories : categoryLabel(choice),
     href: feedPath(choice),
     checked: choice === (category ?? 'all'),
   }));
@@ -24,7 +25,7 @@ export function FilterBar({ category }: { category: Category | undefined }) {
               {...trigger}
             >
               <TagIcon size={16} className="text-muted" />
-              <span className="truncate">{category ?? FEED_COPY.allCategories}</span>
+              <span className="truncate">{category ? categoryLabel(category) : FEED_COPY.allCategories}</span>
               <DownIcon size={16} className="text-muted" />
             </button>
           )}

@@ -1,9 +1,9 @@
 import { FEED_COPY } from './feed-copy.ts';
 import { PageHead } from '../../lib/page-head.tsx';
 import { ImageIcon } from '../../ui/icons.ts';
-import { EmptyState } from '../../ui/feedback/states.tsx';
 import { useCampus } from '../campuses/campuses.public.ts';
 import { MediaGrid, mediaQuery } from '../posts/posts.public.ts';
+import { EmptyFeed } from './empty-feed.tsx';
 import { FeedHeader } from './feed-header.tsx';
 import { useShownAds } from './use-shown-ads.ts';
 
@@ -18,7 +18,7 @@ export function MediaScreen() {
         query={mediaQuery()}
         memoryKey="media"
         ads={useShownAds('media')}
-        empty={<EmptyState icon={<ImageIcon />} title={FEED_COPY.empty} />}
+        empty={<EmptyFeed icon={<ImageIcon />} />}
       />
     </>
   );

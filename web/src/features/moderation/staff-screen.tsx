@@ -4,6 +4,7 @@ import { useBack } from '../../lib/back.tsx';
 import { PageHead } from '../../lib/page-head.tsx';
 import { ROUTES, STAFF_PAGES, staffPath, type StaffPage } from '@quad/contract/pages';
 import { cx } from '../../ui/cx.ts';
+import { HeaderAccount } from '../../ui/layout/header-account.tsx';
 import { BackIcon } from '../../ui/icons.ts';
 import { IconButton, IconLink } from '../../ui/buttons/icon-button.tsx';
 import { StaffAds } from './staff/staff-ads.tsx';
@@ -41,6 +42,7 @@ export function StaffScreen() {
             <IconButton label={STAFF_COPY.back} onClick={onBack} icon={<BackIcon />} />
           </span>
           {isMenu ? <h1 className={TITLE}>{STAFF_COPY.title}</h1> : <p className={TITLE}>{STAFF_COPY.title}</p>}
+          <HeaderAccount />
         </div>
         <StaffMenu shown={page} />
       </div>
@@ -59,6 +61,7 @@ export function StaffScreen() {
             />
           </span>
           {isMenu ? <p className={TITLE}>{title}</p> : <h1 className={TITLE}>{title}</h1>}
+          <HeaderAccount />
         </div>
         <StaffBody page={page} part={part} />
       </div>

@@ -80,6 +80,9 @@ export function AccountList() {
         <Row label="Birth date" href={accountPath('birth_date')} change="Change birth date">
           {account && (account.birthDate ? birthDateText(account.birthDate) : NONE)}
         </Row>
+        <Row label={ACCOUNT_TITLES.likes} href={accountPath('likes')} change="Choose who sees what you saved">
+          {account && (account.hidesLikes ? 'Only you' : 'Everyone who is logged in')}
+        </Row>
         <Row label={ACCOUNT_TITLES.sessions} href={accountPath('sessions')} change={ACCOUNT_TITLES.sessions}>
           See your browsers and devices, and log out of them
         </Row>

@@ -46,6 +46,8 @@ export function SettingsBody({ page }: { page: string }) {
       return <AccountSettingPage setting="gender" />;
     case 'account/birth_date':
       return <AccountSettingPage setting="birth_date" />;
+    case 'account/likes':
+      return <AccountSettingPage setting="likes" />;
     case 'account/display':
       return <DisplaySettings />;
     case 'account/blocked':

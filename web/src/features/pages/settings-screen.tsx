@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { useBack } from '../../lib/back.tsx';
 import { PageHead } from '../../lib/page-head.tsx';
 import { ROUTES, settingsPath } from '@quad/contract/pages';
+import { HeaderAccount } from '../../ui/layout/header-account.tsx';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { cx } from '../../ui/cx.ts';
 import { BackIcon } from '../../ui/icons.ts';
@@ -51,6 +52,7 @@ export function SettingsScreen() {
           </span>
           {isMenu ? <h1 className={TITLE}>Settings</h1> : <p className={TITLE}>Settings</p>}
           <UnreadBadge />
+          <HeaderAccount />
         </div>
         {isMenu && signedIn && (
           <div className="over-1000:hidden">
@@ -75,6 +77,7 @@ export function SettingsScreen() {
           </span>
           {isMenu ? <p className={TITLE}>{title}</p> : <h1 className={TITLE}>{title}</h1>}
           <UnreadBadge />
+          <HeaderAccount />
         </div>
         {/* That page shows the notice itself. */}
         {signedIn && !(isAccountPage && page === 'your_data') && <ScheduledDeletionNotice />}

@@ -34,6 +34,7 @@ export const ACCOUNT_TITLES: Record<AccountPage, string> = {
   phone: 'Change phone',
   gender: 'Choose a gender',
   birth_date: 'Birth date',
+  likes: 'Likes tab',
   sessions: 'Where you are logged in',
   display: 'Theme and keyboard',
   blocked: BLOCK_COPY.list,

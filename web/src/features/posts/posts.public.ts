@@ -3,8 +3,17 @@ export { PostCard } from './card/post-card.tsx';
 export { ctaLabel, POST_COPY, POST_PROMPT, postTitleOf } from './card/post-copy.ts';
 export { PostText } from './card/post-text.tsx';
 export { previewOf } from './card/text-preview.ts';
+export { categoryLabel } from './category-label.ts';
 export { toastTooLong } from './compose/compose-toasts.ts';
-export { type ComposeTarget, type Draft, type DraftFile, isWorthKeeping, messageDraftKeyOf } from './compose/draft.ts';
+export {
+  type ComposeTarget,
+  type Draft,
+  type DraftFile,
+  draftKeyOf,
+  isWorthKeeping,
+  messageDraftKeyOf,
+} from './compose/draft.ts';
+export { fillDraft } from './compose/fill-draft.ts';
 export { acceptFiles, kindOf } from './compose/files/accept-files.ts';
 export { FilePicker } from './compose/files/file-picker.tsx';
 export { naturalSize } from './compose/files/natural-size.ts';

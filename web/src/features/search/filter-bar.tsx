@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { categoryLabel } from '../posts/posts.public.ts';
 import { SEARCH_COPY } from './search-copy.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { RemovableChip } from '../../ui/fields/choice-chip.tsx';
@@ -6,6 +7,8 @@ import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { DownIcon } from '../../ui/icons.ts';
 import { FilterFields } from './filter-fields.tsx';
 import { NO_FILTERS, type SearchAddress } from './search-address.ts';
+
+const SHOW_RESULTS = 'Show results';
 
 type Props = { address: SearchAddress; onChange: (address: SearchAddress) => void };
 
@@ -21,7 +24,9 @@ export function FilterBar({ address, onChange }: Props) {
       {order !== NO_FILTERS.order && (
         <Chosen label={SEARCH_COPY.orders[order]} onRemove={() => onChange({ ...address, order: NO_FILTERS.order })} />
       )}
-      {category && <Chosen label={category} onRemove={() => onChange({ ...address, category: undefined })} />}
+      {category && (
+        <Chosen label={categoryLabel(category)} onRemove={() => onChange({ ...address, category: undefined })} />
+      )}
       {time !== NO_FILTERS.time && (
         <Chosen label={SEARCH_COPY.times[time]} onRemove={() => onChange({ ...address, time: NO_FILTERS.time })} />
       )}
@@ -29,7 +34,12 @@ export function FilterBar({ address, onChange }: Props) {
         <Chosen label={SEARCH_COPY.withPhotos} onRemove={() => onChange({ ...address, photos: false })} />
       )}
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={SEARCH_COPY.filters} size="small">
-        <FilterFields address={address} onChange={onChange} />
+        <div className="flex flex-col gap-4">
+          <FilterFields address={address} onChange={onChange} />
+          <Button wide kind="primary" onClick={() => setOpen(false)}>
+            {SHOW_RESULTS}
+          </Button>
+        </div>
       </Dialog>
     </div>
   );

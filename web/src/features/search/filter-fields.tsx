@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { CATEGORIES } from '@quad/contract/posts/posts';
 import { FEED_COPY } from '../feed/feed.public.ts';
+import { categoryLabel } from '../posts/posts.public.ts';
 import { SEARCH_COPY } from './search-copy.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { RadioGroup } from '../../ui/fields/radio-group.tsx';
@@ -14,7 +15,7 @@ const ORDERS = [
 ] as const;
 const CATEGORY_OPTIONS = CATEGORIES.map((category) => ({
   value: category,
-  label: category === 'all' ? FEED_COPY.allCategories : category,
+  label: category === 'all' ? FEED_COPY.allCategories : categoryLabel(category),
 }));
 const TIMES = Object.entries(SEARCH_COPY.times).map(([value, label]) => ({ value, label }));
 

@@ -16,7 +16,8 @@ export function FoundPosts({ address }: { address: SearchAddress }) {
   const found = isSearchPage(first) ? first : null;
   const marks = found?.marks.join('\n') ?? '';
   // Memoized, so that unchanged marks do not render the cards again.
-  const mark = useMemo(() => markedBy(marks), [marks]);
+  const lastTyped = address.q.split(/\s+/).at(-1) ?? '';
+  const mark = useMemo(() => markedBy(marks, lastTyped), [marks, lastTyped]);
   const Listed = address.show === 'media' ? MediaGrid : PostList;
   const hasSome = first !== undefined && first.items.length > 0;
   return (
@@ -36,8 +37,8 @@ export function FoundPosts({ address }: { address: SearchAddress }) {
   );
 }
 
-function markedBy(marks: string) {
-  const piecesOf = marker(marks.split('\n'));
+function markedBy(marks: string, lastTyped: string) {
+  const piecesOf = marker(marks.split('\n'), lastTyped);
   return (text: string): ReactNode => (piecesOf ? piecesOf(text).map(drawn) : text);
 }
 

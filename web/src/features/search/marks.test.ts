@@ -10,6 +10,8 @@ function marked(text: string, ...marks: string[]) {
 test.each([
   ['A desk and two Desks', ['desk'], ['desk', 'Desk']],
   ['A desktop, no table', ['desktop', 'desk'], ['desktop']],
+  ['Batteries for a battery', ['batter'], ['Batter', 'batter']],
+  ['A minivan, mini size', ['mini'], ['mini']],
   ['The indeskible', ['desk'], []],
   ['Café au lait', ['cafe'], ['Café']],
   ['Cafe\u0301 au lait', ['cafe'], ['Cafe\u0301']],
@@ -22,6 +24,17 @@ test.each([
   ['A T-shirt', ['t-shirt'], ['T-shirt']],
 ])('in %j of %j are marked: %j', (text, marks, expected) => {
   expect(marked(text, ...marks)).toEqual(expected);
+});
+
+test.each([
+  ['For sale: mini fridge, fits five', ['mini', 'f'], 'f', ['mini', 'f']],
+  ['Fridge (mini)', ['mini', 'f'], 'F', ['F', 'mini']],
+  ['A desktop and a desk', ['desk'], 'desk', ['desk', 'desk']],
+  ['A desktop and a desk', ['desk'], 'lamp', ['desk']],
+])('in %j of %j with the last word %j unfinished are marked: %j', (text, marks, lastTyped, expected) => {
+  const pieces = marker(marks, lastTyped)?.(text) ?? [];
+  expect(pieces.filter(({ isMarked }) => isMarked).map((piece) => piece.text)).toEqual(expected);
+  expect(pieces.map((piece) => piece.text).join('')).toBe(text);
 });
 
 test('nothing to look for marks nothing', () => {

@@ -4,6 +4,7 @@ import { SEARCH_COPY } from './search-copy.ts';
 import { PageHead } from '../../lib/page-head.tsx';
 import { PeopleIcon } from '../../ui/icons.ts';
 import { EmptyState } from '../../ui/feedback/states.tsx';
+import { HeaderAccount } from '../../ui/layout/header-account.tsx';
 import { LinkTabs } from '../../ui/layout/tabs.tsx';
 import { PeopleList } from '../accounts/accounts.public.ts';
 import { FilterBar } from './filter-bar.tsx';
@@ -25,12 +26,15 @@ export function SearchScreen() {
       <PageHead title={q === '' ? SEARCH_COPY.title : SEARCH_COPY.titleOf(q)} />
       <header className="sticky top-0 z-20 low:static border-b border-line bg-surface/85 backdrop-blur-md">
         <h1 className="sr-only">{SEARCH_COPY.title}</h1>
-        <div className="px-4 py-1.5">
-          <SearchBox text={search.get('q')?.trim() ?? ''}>
-            {searchParts({ ...address, q: '' }).map(([name, value]) => (
-              <input key={name} type="hidden" name={name} value={value} />
-            ))}
-          </SearchBox>
+        <div className="flex items-center gap-1 px-4 py-1.5 upto-769:pr-2">
+          <div className="min-w-0 flex-1">
+            <SearchBox text={search.get('q')?.trim() ?? ''}>
+              {searchParts({ ...address, q: '' }).map(([name, value]) => (
+                <input key={name} type="hidden" name={name} value={value} />
+              ))}
+            </SearchBox>
+          </div>
+          <HeaderAccount />
         </div>
         {q !== '' && (
           <div className="-mb-px">

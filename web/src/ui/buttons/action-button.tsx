@@ -25,7 +25,7 @@ export function ActionButton({
       type="button"
       aria-pressed={on}
       className={cx(
-        '-ml-2 inline-flex h-8 items-center gap-2 rounded-full px-2 text-meta hover:bg-raised disabled:opacity-50',
+        '-ml-2 inline-flex h-10 min-w-10 items-center gap-2 rounded-full px-2 text-meta hover:bg-raised disabled:opacity-50',
         on ? 'font-semibold text-campus' : 'text-muted hover:text-text',
       )}
       {...props}

@@ -5,7 +5,7 @@ export type ButtonSize = 'small' | 'medium' | 'large';
 
 const kinds: Record<ButtonKind, string> = {
   // Hover adds a halo instead of a lighter color, which would have too little contrast on some campuses.
-  primary: 'bg-campus text-campus-contrast hover:not-disabled:shadow-[0_0_0_3px_var(--campus-soft)]',
+  primary: 'bg-campus-fill text-campus-fill-contrast hover:not-disabled:shadow-[0_0_0_3px_var(--campus-soft)]',
   secondary: 'border border-line bg-surface text-text hover:not-disabled:bg-raised',
   ghost: 'text-text hover:not-disabled:bg-raised',
   danger: 'border border-line bg-surface text-danger hover:not-disabled:bg-danger-soft',

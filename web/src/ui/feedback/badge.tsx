@@ -19,7 +19,7 @@ export function Badge({
   return (
     <span
       className={cx(
-        'inline-flex h-[18px] min-w-[18px] items-center justify-center rounded-full bg-campus px-1.5 text-[11px] leading-none font-bold text-campus-contrast tabular-nums',
+        'inline-flex h-[18px] min-w-[18px] items-center justify-center rounded-full bg-campus-fill px-1.5 text-[11px] leading-none font-bold text-campus-fill-contrast tabular-nums',
         className,
       )}
     >

@@ -43,7 +43,7 @@ export function ToastList({ toasts, onDismiss }: { toasts: readonly ToastItem[];
     <ol
       ref={useToastKey()}
       aria-label="Alerts"
-      className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--toast-inset,0px)+16px)] z-60 flex in-[html:has([data-notice])]:mb-12 in-[html:has([data-writes-below])]:top-16 in-[html:has([data-writes-below])]:bottom-auto in-[html:has([role=dialog],[role=alertdialog])]:top-[calc(env(safe-area-inset-top)+8px)] in-[html:has([role=dialog],[role=alertdialog])]:bottom-auto flex-col items-center gap-2 px-4"
+      className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--toast-inset,0px)+16px)] z-60 flex in-[html:has([data-notice])]:mb-14 in-[html:has([data-writes-below])]:top-16 in-[html:has([data-writes-below])]:bottom-auto in-[html:has([role=dialog],[role=alertdialog])]:top-[calc(env(safe-area-inset-top)+8px)] in-[html:has([role=dialog],[role=alertdialog])]:bottom-auto flex-col items-center gap-2 px-4"
     >
       {toasts.map((toast) => (
         <Toast key={toast.id} toast={toast} onDismiss={onDismiss} />

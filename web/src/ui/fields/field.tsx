@@ -1,5 +1,4 @@
 import { useId, type ReactNode } from 'react';
-import { cx } from '../cx.ts';
 import { AlertIcon } from '../icons.ts';
 
 export type FieldCopy = {
@@ -41,7 +40,7 @@ export function Field({
 }) {
   return (
     <div className="flex flex-col gap-1.5">
-      <label htmlFor={field.id} className={cx('w-fit text-body font-semibold', labelHidden && 'sr-only')}>
+      <label htmlFor={field.id} className={labelHidden ? 'sr-only' : 'w-fit text-body font-semibold'}>
         {label}
       </label>
       {children}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { IconButton, IconLink } from '../buttons/icon-button.tsx';
 import { BackIcon } from '../icons.ts';
+import { HeaderAccount } from './header-account.tsx';
 
 /** The sticky, translucent header of a page. */
 export function PageHeader({
@@ -40,6 +41,7 @@ export function PageHeader({
           {subtitle && <p className="truncate text-meta text-muted">{subtitle}</p>}
         </div>
         {actions}
+        <HeaderAccount />
       </div>
       {children}
     </header>

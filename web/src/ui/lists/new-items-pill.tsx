@@ -27,7 +27,7 @@ export function NewItemsPill({ words, busy = false, onPress, place }: Props) {
           type="button"
           aria-disabled={busy || undefined}
           onClick={busy ? undefined : onPress}
-          className="pointer-events-auto flex h-9 animate-appear items-center gap-1.5 rounded-full bg-campus px-4 font-semibold text-campus-contrast shadow-float"
+          className="pointer-events-auto flex h-9 animate-appear items-center gap-1.5 rounded-full bg-campus-fill px-4 font-semibold text-campus-fill-contrast shadow-float"
         >
           <UpIcon size={16} />
           {words}

@@ -1,14 +1,17 @@
 import { autoplayAllowed } from './motion-preference.ts';
 
-/** The visible share from which a video plays by itself. */
-const SEEN_SHARE = 0.6;
+/** The visible share from which a video plays by itself: half of it. */
+const SEEN_SHARE = 0.5;
 
-/** The videos that are mostly in view. */
+/** The videos that are at least half in view. */
 const seen = new Set<HTMLVideoElement>();
 /** Paused by the viewer, so they do not autoplay again. */
 const stopped = new WeakSet<HTMLVideoElement>();
 /** Paused by us, which says nothing about the viewer's choice. */
 const resting = new WeakSet<HTMLVideoElement>();
+
+/** Started by us, so a video further up may take over. One that the viewer started plays on. */
+const started = new WeakSet<HTMLVideoElement>();
 
 let playing: HTMLVideoElement | null = null;
 let isCovered = false;
@@ -54,8 +57,9 @@ function onPlay({ target }: Event) {
 }
 
 function onPause({ target }: Event) {
-  if (!(target instanceof HTMLVideoElement) || resting.delete(target)) return;
-  stopped.add(target);
+  if (!(target instanceof HTMLVideoElement)) return;
+  started.delete(target);
+  if (!resting.delete(target)) stopped.add(target);
 }
 
 function note(changes: IntersectionObserverEntry[]) {
@@ -71,12 +75,16 @@ function note(changes: IntersectionObserverEntry[]) {
   playNext();
 }
 
-/** Plays the topmost visible video that the viewer has not paused, unless one is playing. */
+/** Plays the topmost visible video that the viewer has not paused, unless the viewer started another one. */
 function playNext() {
-  if (isCovered || (playing?.isConnected && !playing.paused) || !autoplayAllowed()) return;
+  if (isCovered || !autoplayAllowed()) return;
+  const current = playing?.isConnected && !playing.paused ? playing : null;
+  if (current && !started.has(current)) return;
   const [next] = [...seen].filter((video) => !stopped.has(video)).sort((one, other) => topOf(one) - topOf(other));
+  if (!next || next === current) return;
+  started.add(next);
   // If the browser refuses autoplay, the play button stays.
-  next?.play().catch(() => undefined);
+  next.play().catch(() => started.delete(next));
 }
 
 function topOf(video: HTMLVideoElement) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { boxStyle, shapeOf } from './media-box.ts';
+import { boxOf, shapeOf } from './media-box.ts';
 
 test.each([
   ['a landscape photo keeps its shape', { width: 4000, height: 3000 }, 4 / 3],
@@ -11,6 +11,14 @@ test.each([
   expect(shapeOf(size)).toBe(shape);
 });
 
-test('a box is as wide as its height cap lets it be, and at most 500 pixels', () => {
-  expect(boxStyle(0.75)).toEqual({ aspectRatio: 0.75, width: 'min(500px, var(--tallest) * 0.75)' });
+test('in a card a picture fills the width, at most 500 pixels, and is cropped at 350, or 400 on wide screens', () => {
+  const { style, className } = boxOf(0.75, 'wide');
+  expect(style).toEqual({ aspectRatio: 0.75, width: 'min(500px, 100%)', maxHeight: 'var(--tallest)' });
+  expect(className).toContain('[--tallest:400px] upto-769:[--tallest:350px]');
+});
+
+test('in a chat a picture is as wide as 200 pixels of height let it be', () => {
+  const { style, className } = boxOf(0.75, 'small');
+  expect(style).toEqual({ aspectRatio: 0.75, width: 'min(500px, var(--tallest) * 0.75)' });
+  expect(className).toContain('[--tallest:200px]');
 });

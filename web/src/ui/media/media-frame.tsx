@@ -1,29 +1,27 @@
 import type { ReactNode } from 'react';
-import { cx } from '../cx.ts';
-import { boxStyle, shapeOf, TALLEST } from './media-box.ts';
+import { boxOf, shapeOf, type MediaSize } from './media-box.ts';
 import { PictureImage, type Picture } from './picture-image.tsx';
 
-/** One picture in its own shape. The box has its size before the picture loads, so nothing moves. */
+/** One picture in its box, which has its size before the picture loads, so nothing moves. */
 export function MediaFrame({
   picture,
   size = 'wide',
   eager = false,
+  whole = false,
   children,
 }: {
   picture: Picture;
-  /** `wide` in cards, `small` in chats and previews. */
-  size?: 'wide' | 'small';
+  size?: MediaSize;
   /** For the first picture of a page. */
   eager?: boolean;
+  /** Shows all of it, with bars beside or above it where the box has another shape. */
+  whole?: boolean;
   /** An overlay on the picture, such as a play icon. */
   children?: ReactNode;
 }) {
   return (
-    <span
-      style={boxStyle(shapeOf(picture))}
-      className={cx('relative block max-w-full overflow-hidden rounded-card border border-line', TALLEST[size])}
-    >
-      <PictureImage picture={picture} eager={eager} />
+    <span {...boxOf(shapeOf(picture), size)}>
+      <PictureImage picture={picture} eager={eager} {...(whole && { className: 'bg-black! object-contain!' })} />
       {children}
     </span>
   );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { cx } from '../cx.ts';
 import { SingleMedia } from './single-media.tsx';
-import { boxStyle, shapeOf, TALLEST } from './media-box.ts';
+import { boxOf, shapeOf } from './media-box.ts';
 import { MediaNotice } from './media-notice.tsx';
 import { MediaPressable, type MosaicPicture } from './media-pressable.tsx';
 import { PictureImage } from './picture-image.tsx';
@@ -16,7 +16,7 @@ const SHOWN = 4;
 /** Used while the size is unknown. */
 const USUAL_SIZE = { width: 4, height: 3 };
 
-/** 1: its own shape; 2: halves; 3: one tall, two stacked; 4 and more: a grid with '+n'. */
+/** 1: the card's width; 2: halves; 3: one tall, two stacked; 4 and more: a grid with '+n'. */
 export function MediaMosaic({
   items,
   onOpen,
@@ -59,10 +59,7 @@ function SingleTile({ item, onOpen, eager }: SingleTileProps) {
   const [size] = useState(() => (item.width > 0 ? { width: item.width, height: item.height } : USUAL_SIZE));
   if (!('notice' in item)) return <SingleMedia item={{ ...item, ...size }} onOpen={onOpen} eager={eager} />;
   return (
-    <div
-      style={boxStyle(shapeOf(size))}
-      className={cx('relative max-w-full overflow-hidden rounded-card border border-line', TALLEST.wide)}
-    >
+    <div {...boxOf(shapeOf(size), 'wide')}>
       <MediaNotice isBusy={item.isBusy}>{item.notice}</MediaNotice>
     </div>
   );

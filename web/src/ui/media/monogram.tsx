@@ -23,7 +23,7 @@ export function Monogram({
       aria-hidden={label ? undefined : true}
       className="shrink-0"
     >
-      <rect width="48" height="48" rx="12" className="fill-campus" style={colours && { fill: colours.ground }} />
+      <rect width="48" height="48" rx="12" className="fill-campus-fill" style={colours && { fill: colours.ground }} />
       <text
         x="24"
         y="24"
@@ -31,7 +31,7 @@ export function Monogram({
         textAnchor="middle"
         fontSize={room}
         fontWeight="700"
-        className="fill-campus-contrast font-mark"
+        className="fill-campus-fill-contrast font-mark"
         style={colours && { fill: colours.letters }}
       >
         {letters}

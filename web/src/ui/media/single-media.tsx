@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { lazyPart } from '../overlays/lazy-part.tsx';
+import { OUTER, type MediaSize } from './media-box.ts';
 import { MediaFrame } from './media-frame.tsx';
 import { MediaPressable, type MosaicPicture } from './media-pressable.tsx';
 import { useIsNear } from '../lists/use-is-near.ts';
@@ -11,16 +12,15 @@ type Props = {
   item: MosaicPicture;
   onOpen: (() => void) | undefined;
   eager: boolean;
-  /** `wide` in cards, `small` in chats. */
-  size?: 'wide' | 'small';
+  size?: MediaSize;
 };
 
-/** The only picture of a post, in its own shape. Videos and animated pictures play here. */
+/** The only picture of a post. Videos and animated pictures play here. */
 export function SingleMedia({ item, onOpen, eager, size = 'wide' }: Props) {
   if (item.video) return <VideoFrame poster={item} source={item.video} eager={eager} onOpen={onOpen} size={size} />;
   if (item.moving) return <MovingPicture item={item} moving={item.moving} onOpen={onOpen} eager={eager} size={size} />;
   return (
-    <MediaPressable item={item} onOpen={onOpen} className="block w-fit max-w-full rounded-card">
+    <MediaPressable item={item} onOpen={onOpen} className={`${OUTER[size]} rounded-card`}>
       <MediaFrame picture={item} eager={eager} size={size} />
     </MediaPressable>
   );
@@ -37,8 +37,8 @@ function MovingPicture({
   const isNear = useIsNear(frame);
   const [isMoving, setMoving] = useState(false);
   return (
-    <div ref={frame} className="relative w-fit max-w-full">
-      <MediaPressable item={item} onOpen={onOpen} className="block w-fit max-w-full rounded-card">
+    <div ref={frame} className={`relative ${OUTER[size]}`}>
+      <MediaPressable item={item} onOpen={onOpen} className={`${OUTER[size]} rounded-card`}>
         <MediaFrame picture={isMoving ? { ...item, ...moving } : item} eager={eager} size={size} />
       </MediaPressable>
       {isNear && <MotionSwitch isMoving={isMoving} onSwitch={setMoving} />}

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { lazyPart } from '../overlays/lazy-part.tsx';
+import { OUTER, type MediaSize } from './media-box.ts';
 import { MediaFrame } from './media-frame.tsx';
 import type { Picture } from './picture-image.tsx';
 import { PlayMark } from './play-mark.tsx';
@@ -10,7 +11,10 @@ export type { VideoSource } from './video-player.tsx';
 
 const Player = lazyPart(async () => (await import('./video-player.tsx')).VideoPlayer);
 
-/** A video's poster, replaced by the player when it comes near the window. Nothing moves. */
+/**
+ * A video's poster, replaced by the player when it comes near the window. Nothing moves. It is shown whole, because its
+ * size may have been unknown when the box was made, and because a cropped video hides what it is about.
+ */
 export function VideoFrame({
   poster,
   source,
@@ -22,14 +26,14 @@ export function VideoFrame({
   source: VideoSource;
   eager: boolean;
   onOpen: (() => void) | undefined;
-  size?: 'wide' | 'small';
+  size?: MediaSize;
 }) {
   const frame = useRef<HTMLDivElement>(null);
   const isNear = useIsNear(frame);
   return (
-    <div ref={frame} className="w-fit max-w-full">
+    <div ref={frame} className={OUTER[size]}>
       {/* The player has the description when it is there, so that it is read only once. */}
-      <MediaFrame picture={isNear ? { ...poster, alt: '' } : poster} eager={eager} size={size}>
+      <MediaFrame picture={isNear ? { ...poster, alt: '' } : poster} eager={eager} size={size} whole>
         {isNear ? <Player source={source} poster={poster} onOpen={onOpen} waiting={<PlayMark />} /> : <PlayMark />}
       </MediaFrame>
     </div>

@@ -32,7 +32,7 @@ export function VideoPlayer({
         preload="none"
         poster={poster.src}
         aria-label={poster.alt || 'Video'}
-        className="absolute inset-0 size-full bg-black object-cover"
+        className="absolute inset-0 size-full bg-black object-contain"
       >
         <source src={source.src} type={source.type} />
       </video>

@@ -72,11 +72,7 @@ export function Menu({
 
   return (
     <>
-      {children ? (
-        children(trigger)
-      ) : (
-        <IconButton label={label} icon={<MoreIcon />} tone="muted" size="small" {...trigger} />
-      )}
+      {children ? children(trigger) : <IconButton label={label} icon={<MoreIcon />} tone="muted" {...trigger} />}
       {wanted && (list ? list(props) : <Popup {...props} entries={entries} header={header} />)}
     </>
   );

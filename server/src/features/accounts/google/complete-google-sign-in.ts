@@ -36,7 +36,7 @@ export async function completeGoogleSignIn(deps: CompleteDeps, callback: Callbac
     return { outcome: { source: 'quad-google', outcome: 'signed-in', isFresh }, landing: landing ?? '/' };
   } catch (error) {
     if (!(error instanceof AppError)) deps.log.error({ err: error }, 'Could not start a session after Google sign-in');
-    return { outcome: outcomeOfError(error), landing: null };
+    return { outcome: outcomeOfError(error, identified.identity.email), landing: null };
   }
 }
 

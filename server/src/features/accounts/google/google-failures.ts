@@ -21,10 +21,14 @@ export function googleFailed(failure: GoogleFailure): GoogleOutcome {
   return { source: 'quad-google', outcome: 'failed', message: MESSAGES[failure] };
 }
 
-/** The outcome of an error after the provider's answer. Our own errors bring their own message. */
-export function outcomeOfError(error: unknown): GoogleOutcome {
+/**
+ * The outcome of an error after the provider's answer. Our own errors bring their own message. Whoever owns `linkTo` is
+ * not blocked by somebody who signed up with it first: an emailed link proves the address and signs in.
+ */
+export function outcomeOfError(error: unknown, linkTo?: string): GoogleOutcome {
   if (!(error instanceof AppError)) return googleFailed('failed');
   // Other requests took the address during both tries.
   if (error.code === 'email_taken') return googleFailed('different-credentials');
-  return { source: 'quad-google', outcome: 'failed', message: error.message };
+  const failed = { source: 'quad-google', outcome: 'failed', message: error.message } as const;
+  return linkTo !== undefined && error.code === 'google_different_credentials' ? { ...failed, linkTo } : failed;
 }

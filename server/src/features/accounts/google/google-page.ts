@@ -1,3 +1,4 @@
+import { GOOGLE_ALERT_KEY } from '@quad/contract/accounts/sign-in';
 import type { GoogleOutcome } from '@quad/contract/accounts/sign-in.schemas';
 import { ROUTES } from '@quad/contract/pages';
 import { barePage, CENTRED_STYLE } from '../../../platform/bare-page.ts';
@@ -7,7 +8,7 @@ type GooglePage = {
   outcome: GoogleOutcome;
   /** Only an opener of exactly this origin receives the outcome. */
   origin: string;
-  /** Where a full page goes next; null stays here and shows the error. */
+  /** Where a full page goes next; null goes to the log-in page, which shows the error. */
   landing: string | null;
   nonce: string;
 };
@@ -25,8 +26,9 @@ const { outcome, origin, landing } = ${asScript({ outcome, origin, landing })};
 if (window.opener) {
   window.opener.postMessage(outcome, origin);
   window.close();
-} else if (landing) {
-  window.location.replace(landing);
+} else {
+  if (!landing) sessionStorage.setItem(${JSON.stringify(GOOGLE_ALERT_KEY)}, JSON.stringify(outcome));
+  window.location.replace(landing ?? '/login');
 }
 </script>`;
   return barePage({ title: 'Signing in', style: CENTRED_STYLE, nonce, body });

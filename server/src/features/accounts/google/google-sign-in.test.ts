@@ -141,7 +141,8 @@ describe('someone who has an account already', () => {
     const { db } = world.deps.db;
     await db.updateTable('users').set({ email_verified: false }).where('id', '=', squatter.id).execute();
     const { outcome } = await comeBack(world.app, { email: 'squatter@mail.example' });
-    expect(outcome).toEqual(googleFailed('Error: Account already exists with different credentials'));
+    const refusal = googleFailed('Error: Account already exists with different credentials');
+    expect(outcome).toEqual({ ...refusal, linkTo: 'squatter@mail.example' });
     expect(await accountsOf('squatter@mail.example')).toMatchObject([{ subject: null }]);
   });
 
@@ -152,7 +153,8 @@ describe('someone who has an account already', () => {
       .values({ issuer: 'http://campus.localhost/dev/identity', subject: 'another', user_id: rashid.id })
       .execute();
     const { outcome } = await comeBack(world.app, { email: 'rashid@mail.example' });
-    expect(outcome).toEqual(googleFailed('Error: Account already exists with different credentials'));
+    const refusal = googleFailed('Error: Account already exists with different credentials');
+    expect(outcome).toEqual({ ...refusal, linkTo: 'rashid@mail.example' });
   });
 });
 

@@ -19,6 +19,7 @@ export function findPublicProfile(db: Db, campusId: string, username: string) {
       'u.bio',
       postsOn(campusId).as('postCount'),
       'u.profile_set_up as profileSetUp',
+      'u.hides_likes as hidesLikes',
       'u.created_at as joinedAt',
     ])
     .where('u.username', '=', username.toLowerCase())

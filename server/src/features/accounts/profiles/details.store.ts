@@ -6,12 +6,17 @@ export async function setUsername(db: Db, { userId, username, now }: { userId: s
 }
 
 /** Private fields of an account. Fields that are left out keep their value. */
-export type Details = { phone?: string; gender?: string; birthDate?: string };
+export type Details = { phone?: string; gender?: string; birthDate?: string; hidesLikes?: boolean };
 
-export async function updateDetails(db: Db, userId: string, { birthDate, ...details }: Details, now: Date) {
+export async function updateDetails(db: Db, userId: string, { birthDate, hidesLikes, ...details }: Details, now: Date) {
   await db
     .updateTable('users')
-    .set({ ...details, ...(birthDate !== undefined && { birth_date: birthDate }), updated_at: now })
+    .set({
+      ...details,
+      ...(birthDate !== undefined && { birth_date: birthDate }),
+      ...(hidesLikes !== undefined && { hides_likes: hidesLikes }),
+      updated_at: now,
+    })
     .where('id', '=', userId)
     .execute();
 }

@@ -29,6 +29,7 @@ function profileOf(db: Db, userId: string) {
       'gender',
       'birth_date as birthDate',
       sql<boolean>`exists (select from credentials c where c.user_id = users.id)`.as('hasPassword'),
+      'hides_likes as hidesLikes',
       'profile_set_up as profileSetUp',
       'created_at as createdAt',
     ])

@@ -14,5 +14,6 @@ export function settingsRoutes(app: FastifyInstance, deps: Deps) {
   );
   mount(app, contract.changePhone, ({ viewer, body }) => changeDetails(deps, viewer, { phone: body.phone }));
   mount(app, contract.changeGender, ({ viewer, body }) => changeDetails(deps, viewer, { gender: body.gender }));
+  mount(app, contract.changeLikesTab, ({ viewer, body }) => changeDetails(deps, viewer, body));
   mount(app, contract.changeBirthDate, ({ viewer, body }) => changeBirthDate(deps, viewer, body));
 }

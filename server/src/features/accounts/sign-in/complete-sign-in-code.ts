@@ -8,13 +8,13 @@ import { enterByLink, type LinkDeps } from './sign-in-by-link.ts';
 import { findKnownBrowser } from './known-browsers.ts';
 import type { Browser } from './start-session.ts';
 import { codeHash, tokenHash } from './secret-hash.ts';
-import { countCodeTry, hasCodeTry } from './sign-in-links.store.ts';
+import { countCodeTry, hasCodeTry, hasRequestedLink } from './sign-in-links.store.ts';
 
 type Input = { email: string; code: string; marker: BrowserCookie };
 
 /**
  * Signs in with the code from the email. Only the browser that requested it may guess, so nobody else can use up its
- * tries, and every failure gets the same error. A guess counts as wrong before it is compared, so that concurrent
+ * tries. A guess counts as wrong before it is compared, so that concurrent
  * guesses can't exceed the limits.
  */
 export async function completeSignInCode(deps: LinkDeps, { email, code, marker }: Input, browser: Browser) {
@@ -23,14 +23,17 @@ export async function completeSignInCode(deps: LinkDeps, { email, code, marker }
   if (!marker.value) throw new AppError('code_wrong');
   const markerHash = tokenHash(marker.value);
   const guess = { email: address, markerHash, triesMax: SIGN_IN.linkCodeTries, now: clock.now() };
-  if (!(await hasCodeTry(db.db, guess))) throw new AppError('code_wrong');
+  // Only the browser that requested the code learns that it is no longer valid.
+  const dead = async () => new AppError((await hasRequestedLink(db.db, guess)) ? 'code_expired' : 'code_wrong');
+  if (!(await hasCodeTry(db.db, guess))) throw await dead();
 
   const counted = await failuresOf(deps, address, browser);
   await limits.takeAll(counted);
   const link = await db.write((writer) => countCodeTry(writer, guess));
   // Concurrent guesses used up the tries, so this guess was not made.
   if (!link) await limits.giveBack(counted);
-  if (!link || !isSameSecret(link.codeHash, codeHash(code, link.id, config.secret))) throw new AppError('code_wrong');
+  if (!link) throw await dead();
+  if (!isSameSecret(link.codeHash, codeHash(code, link.id, config.secret))) throw new AppError('code_wrong');
 
   const session = await enterByLink(deps, link.tokenHash, browser);
   await limits.giveBack(counted, link.tries);

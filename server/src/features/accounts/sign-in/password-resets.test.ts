@@ -99,7 +99,7 @@ test('a link mailed before the reset signs nobody in after it', async () => {
   const [mail] = await emailsTo(world.deps, email);
   await complete(await askedFor(email));
   const answer = await newBrowser(world.app).call('POST', `/sign-in-links/${mail?.token}/session`);
-  expect(answer.json().code).toBe('link_wrong');
+  expect(answer.json().code).toBe('link_expired');
 });
 
 describe('a sign-in with the password of before', () => {

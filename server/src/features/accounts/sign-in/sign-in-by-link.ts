@@ -21,7 +21,7 @@ export function completeSignInLink(deps: LinkDeps, token: string, browser: Brows
 export async function enterByLink(deps: LinkDeps, linkHash: string, browser: Browser) {
   return startSession(deps, browser, async (tx) => {
     const link = await takeSignInLink(tx, linkHash, deps.clock.now());
-    if (!link) throw new AppError('link_wrong');
+    if (!link) throw new AppError('link_expired');
     await refuseBanned(deps, tx, link.email);
     const found = await accountOf(deps, tx, link);
     await joinByAccountAddress(deps, tx, { userId: found.userId, address: link.email, campusId: link.campusId });

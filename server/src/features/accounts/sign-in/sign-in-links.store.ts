@@ -63,14 +63,13 @@ export async function spendSignInLinks(tx: Db, email: string, now: Date) {
     .execute();
 }
 
-/** Does not use up the link. */
-export function findLiveSignInLink(db: Db, tokenHash: string, now: Date) {
+/** Does not use up the link. A used or expired one is found until it is deleted. */
+export function findSignInLink(db: Db, tokenHash: string, now: Date) {
   return db
     .selectFrom('sign_in_links')
-    .select(['id', 'marker_hash as markerHash'])
+    .select(['email', 'marker_hash as markerHash'])
+    .select(sql<boolean>`used_at is null and expires_at > ${now}`.as('isLive'))
     .where('token_hash', '=', tokenHash)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
     .executeTakeFirst();
 }
 
@@ -107,6 +106,18 @@ export async function hasCodeTry(db: Db, { email, markerHash, triesMax, now }: C
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .where('tries', '<', triesMax)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether this browser requested a link for the address, valid or not. */
+export async function hasRequestedLink(db: Db, { email, markerHash }: Pick<CodeTry, 'email' | 'markerHash'>) {
+  const row = await db
+    .selectFrom('sign_in_links')
+    .select('id')
+    .where('email', '=', email)
+    .where('marker_hash', '=', markerHash)
+    .limit(1)
     .executeTakeFirst();
   return row !== undefined;
 }

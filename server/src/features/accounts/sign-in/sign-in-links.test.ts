@@ -27,7 +27,7 @@ describe('the link', () => {
     expect(await browser.username()).toBe('lena');
     const again = await newBrowser(world.app).call('POST', `/sign-in-links/${token}/session`);
     expect(again.statusCode).toBe(401);
-    expect(again.json().message).toBe('Failed: Wrong Email.');
+    expect(again.json().message).toBe('That link has expired. Please ask for a new one.');
   });
 
   test('pressed twenty times at once signs in once', async () => {
@@ -39,16 +39,24 @@ describe('the link', () => {
   });
 
   test('stays good however often it is looked at', async () => {
-    const { browser, token } = await asking('lily');
+    const { browser, token, email } = await asking('lily');
     for (const method of ['GET', 'HEAD', 'GET'] as const) {
       expect((await newBrowser(world.app).call(method, `/sign-in-links/${token}`)).statusCode).toBe(200);
     }
     const elsewhere = await newBrowser(world.app).call('GET', `/sign-in-links/${token}`);
-    expect(elsewhere.json()).toEqual({ isLive: true, askedHere: false });
-    expect((await browser.call('GET', `/sign-in-links/${token}`)).json()).toEqual({ isLive: true, askedHere: true });
+    expect(elsewhere.json()).toEqual({ isLive: true, askedHere: false, email: null });
+    expect((await browser.call('GET', `/sign-in-links/${token}`)).json()).toEqual({
+      isLive: true,
+      askedHere: true,
+      email: null,
+    });
 
     await newBrowser(world.app).call('POST', `/sign-in-links/${token}/session`);
-    expect((await browser.call('GET', `/sign-in-links/${token}`)).json()).toEqual({ isLive: false, askedHere: false });
+    expect((await browser.call('GET', `/sign-in-links/${token}`)).json()).toEqual({
+      isLive: false,
+      askedHere: false,
+      email,
+    });
   });
 
   test('leads to the campus’s own site, with nothing in it but the token', async () => {
@@ -60,8 +68,11 @@ describe('the link', () => {
   test('is over after fifteen minutes', async () => {
     const { browser, token, code, email } = await asking('luis');
     world.clock.advance(15 * MINUTE);
-    expect((await browser.call('POST', `/sign-in-links/${token}/session`)).json().code).toBe('link_wrong');
-    expect((await browser.call('POST', '/sign-in-codes', { email, code })).json().code).toBe('code_wrong');
+    expect((await browser.call('POST', `/sign-in-links/${token}/session`)).json()).toMatchObject({
+      code: 'link_expired',
+      message: 'That link has expired. Please ask for a new one.',
+    });
+    expect((await browser.call('POST', '/sign-in-codes', { email, code })).json().code).toBe('code_expired');
   });
 
   test('stays good when another is asked for, until one of them is used', async () => {
@@ -93,9 +104,9 @@ describe('the link', () => {
     expect(viewer).toMatchObject({ username: 'lucylink', lastName: 'L.', emailVerified: true, isVerified: false });
   });
 
-  test('that nobody wrote is told as any other failure', async () => {
+  test('that nobody wrote has expired as far as anybody can tell', async () => {
     const answer = await newBrowser(world.app).call('POST', `/sign-in-links/${'x'.repeat(43)}/session`);
-    expect(answer.json()).toMatchObject({ code: 'link_wrong', message: 'Failed: Wrong Email.' });
+    expect(answer.json()).toMatchObject({ code: 'link_expired' });
   });
 });
 
@@ -127,7 +138,7 @@ describe('the code', () => {
         browser.call('POST', '/sign-in-codes', { email, code: wrong(code, index + 1) }),
       ),
     );
-    expect(new Set(answers.map((answer) => answer.json().code))).toEqual(new Set(['code_wrong']));
+    expect(new Set(answers.map((answer) => answer.json().code))).toEqual(new Set(['code_wrong', 'code_expired']));
     const { tries } = await world.deps.db.db
       .selectFrom('sign_in_links')
       .select('tries')
@@ -135,8 +146,8 @@ describe('the code', () => {
       .executeTakeFirstOrThrow();
     expect(tries).toBe(5);
     expect((await browser.call('POST', '/sign-in-codes', { email, code })).json()).toMatchObject({
-      code: 'code_wrong',
-      message: 'Your code was incorrect. Please try again.',
+      code: 'code_expired',
+      message: 'That code has expired or was tried too often. Please ask for a new one.',
     });
   });
 

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { SERVER_PAGES } from '@quad/contract/pages';
 import type { Deps } from '../../../deps.ts';
-import { unsubscribe } from './unsubscribe.ts';
+import { isUnsubscribed, unsubscribe } from './unsubscribe.ts';
 import { unsubscribePage } from './unsubscribe-page.ts';
 import { readUnsubscribeToken } from './unsubscribe-token.ts';
 
@@ -20,7 +20,8 @@ export function unsubscribeRoutes(app: FastifyInstance, deps: Deps) {
     scope.get(path, async ({ params, nonce }, reply) => {
       const request = readUnsubscribeToken(urlParams.parse(params).token, deps.config.secret);
       if (!request) return show(reply.code(404), unsubscribePage({ state: 'invalid', nonce }));
-      return show(reply, unsubscribePage({ state: 'confirm', topic: request.topic, nonce }));
+      const state = (await isUnsubscribed(deps, request)) ? 'done' : 'confirm';
+      return show(reply, unsubscribePage({ state, topic: request.topic, nonce }));
     });
 
     scope.post(path, { config: { fromAnywhere: true } }, async ({ params, nonce }, reply) => {

@@ -50,6 +50,15 @@ describe('the address in a letter', () => {
     expect((await preferences()).topics.comment).toBe(true);
   });
 
+  test('opened again says that it is done', async () => {
+    for (const topic of ['comment', 'all'] as const) {
+      await press(pathFor(topic));
+      const { body } = await call('GET', pathFor(topic));
+      expect(body).toContain(WORDS.done);
+      expect(body).not.toContain('<form');
+    }
+  });
+
   test('stops that topic by one press, without a session or an origin, and is safe twice', async () => {
     const path = pathFor('like');
     for (const answer of [await press(path), await press(path)]) {

@@ -1,5 +1,6 @@
 import type { Deps } from '../../../deps.ts';
 import { setEmailNotifications } from '../../accounts/accounts.public.ts';
+import { getMailPreferences } from './get-mail-preferences.ts';
 import { hasAccount, setTopic } from './mail-preferences.store.ts';
 import { readUnsubscribeToken, type Unsubscribing } from './unsubscribe-token.ts';
 
@@ -17,4 +18,11 @@ export async function unsubscribe(deps: UnsubscribeDeps, token: string): Promise
     else await setTopic(tx, userId, topic, false);
     return request;
   });
+}
+
+/** Whether the emails in question are off already, so that there is nothing left to confirm. */
+export async function isUnsubscribed(deps: UnsubscribeDeps, { userId, topic }: Unsubscribing) {
+  if (!(await hasAccount(deps.db.db, userId))) return false;
+  const { emailNotifications, topics } = await getMailPreferences(deps, userId);
+  return !emailNotifications || (topic !== 'all' && !topics[topic]);
 }

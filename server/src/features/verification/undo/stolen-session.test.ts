@@ -114,7 +114,7 @@ test('five wrong guesses use the approval up', async () => {
   const code = await newestCode(world.deps, otto.email);
   const wrong = String(code === '1000' ? 1001 : Number(code) - 1);
   for (let guess = 0; guess < 5; guess += 1) await confirm(otto, 'approve email change', wrong);
-  expect((await confirm(otto, 'approve email change', code)).json().code).toBe('code_wrong');
+  expect((await confirm(otto, 'approve email change', code)).json().code).toBe('code_expired');
   expect(await emailsTo(world.deps, THIEF)).toEqual([]);
 });
 

@@ -1,9 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { SIGN_IN_COPY } from '../sign-in/sign-in-copy.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { GoogleMark } from './google-mark.tsx';
-import { signInWithGoogle } from './google-sign-in.ts';
+import { showLeftFailure, signInWithGoogle } from './google-sign-in.ts';
 import { useAfterSignIn } from '../sign-in/use-after-sign-in.ts';
 
 /** A second press while Google's window is open focuses that window. */
@@ -11,6 +11,7 @@ export function GoogleButton({ wanted, onEnter }: { wanted: string | null; onEnt
   const entry = useAfterSignIn(wanted);
   const navigate = useNavigate();
   const [away, setAway] = useState(false);
+  useEffect(showLeftFailure, []);
 
   async function press() {
     setAway(true);

@@ -1,5 +1,5 @@
 import type { Session } from '@quad/contract/accounts/accounts.schemas';
-import { GOOGLE_MESSAGES } from '@quad/contract/accounts/sign-in';
+import { GOOGLE_ALERT_KEY, GOOGLE_MESSAGES } from '@quad/contract/accounts/sign-in';
 import { googleOutcome, type GoogleOutcome } from '@quad/contract/accounts/sign-in.schemas';
 import { ERRORS } from '@quad/contract/errors';
 import { ownRoute } from '@quad/contract/own-routes';
@@ -7,7 +7,7 @@ import { SERVER_PAGES } from '@quad/contract/pages';
 import { inAppBrowserOf } from './in-app-browsers.ts';
 import { call } from '../../../lib/call.ts';
 import { toast } from '../../../lib/toasts.ts';
-import { userRegistrationPath } from '../../../lib/sign-in-paths.ts';
+import { loginPath, userRegistrationPath } from '../../../lib/sign-in-paths.ts';
 import { finishSignIn, type SignInContext } from '../sign-in/after-sign-in.ts';
 
 const WINDOW = 'popup,width=480,height=680';
@@ -32,16 +32,30 @@ export async function signInWithGoogle(entry: SignInContext): Promise<string | u
   const outcome = await outcomeOf(opened);
   opened = null;
 
-  if (outcome?.outcome === 'failed') return showFailure(outcome.message);
+  if (outcome?.outcome === 'failed') return showFailure(outcome.message, outcome.linkTo);
   const session = await freshSession();
   // The popup's message can get lost, but the session cookie is set.
   if (session?.viewer) return finishSignIn(entry, session);
   return showFailure(outcome ? ERRORS.google_failed.message : GOOGLE_MESSAGES.closed);
 }
 
-function showFailure(message: string) {
-  toast({ message, tone: 'danger' });
+const MAIL_LINK = 'Email me a link';
+/** Long enough to read it and to press the link. */
+const WITH_LINK_MS = 60_000;
+
+function showFailure(message: string, linkTo?: string) {
+  const link = linkTo && { label: MAIL_LINK, href: loginPath({ method: 'noPassword', email: linkTo }) };
+  toast({ message, tone: 'danger', ...(link && { link, durationMs: WITH_LINK_MS }) });
   return undefined;
+}
+
+/** Shows why a visit to Google without a popup failed. The page it ended on left it here. */
+export function showLeftFailure() {
+  const left = sessionStorage.getItem(GOOGLE_ALERT_KEY);
+  if (left === null) return;
+  sessionStorage.removeItem(GOOGLE_ALERT_KEY);
+  const { data } = googleOutcome.safeParse(JSON.parse(left));
+  if (data?.outcome === 'failed') showFailure(data.message, data.linkTo);
 }
 
 /** Used when popups are blocked: the page itself goes to Google, and the server redirects it back. */

@@ -11,6 +11,7 @@ const FORMS = {
   password: lazy(async () => ({ default: (await import('./password-form.tsx')).PasswordForm })),
   phone: lazy(async () => ({ default: (await import('./phone-form.tsx')).PhoneForm })),
   gender: lazy(async () => ({ default: (await import('./gender-form.tsx')).GenderForm })),
+  likes: lazy(async () => ({ default: (await import('./likes-form.tsx')).LikesForm })),
   birth_date: lazy(async () => ({ default: (await import('./birth-date-form.tsx')).BirthDateForm })),
 } satisfies Record<string, Form>;
 

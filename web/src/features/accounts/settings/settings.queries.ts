@@ -53,6 +53,19 @@ export function useChangeGender() {
   });
 }
 
+export function useChangeLikesTab() {
+  const keep = useKeepAccount();
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { hidesLikes: boolean }) => call('PUT /me/likes-tab', { body }),
+    onSuccess: (account) => {
+      keep(account);
+      // The own profile page shows whether the tab is hidden.
+      void cache.invalidateQueries({ queryKey: ['accounts', 'profile'] });
+    },
+  });
+}
+
 export function useChangeBirthDate() {
   return useMutation({
     meta,

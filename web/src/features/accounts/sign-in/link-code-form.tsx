@@ -10,13 +10,15 @@ import { pendingLink } from './pending-link.ts';
 import { useCompleteSignInCode } from './sign-in.queries.ts';
 
 const CODE_FAILURES: readonly string[] = ['code_wrong', 'input_invalid', 'link_wrong'];
+const DEAD_CODES: readonly string[] = ['code_expired', 'link_expired'];
 
 /** The code signs in this page, even when the email is read on another device. */
 export function LinkCodeForm({ email, wanted }: { email: string; wanted: string | null | undefined }) {
   const [code, setCode] = useState('');
   const complete = useCompleteSignInCode(wanted);
   const { error } = complete;
-  const isWrong = error instanceof CallError && CODE_FAILURES.includes(error.code);
+  const failure: string = error instanceof CallError ? error.code : '';
+  const fault = CODE_FAILURES.includes(failure) ? 'code_wrong' : DEAD_CODES.includes(failure) ? 'code_expired' : null;
   const isComplete = code.length === SIGN_IN.linkCodeLength;
 
   function submit(typed: string) {
@@ -39,7 +41,7 @@ export function LinkCodeForm({ email, wanted }: { email: string; wanted: string 
         length={SIGN_IN.linkCodeLength}
         name="code"
         value={code}
-        error={isWrong ? ERRORS.code_wrong.message : undefined}
+        error={fault ? ERRORS[fault].message : undefined}
         onChange={(typed) => {
           setCode(typed);
           if (error) complete.reset();

@@ -36,7 +36,10 @@ export function OpenedLink({ token, wanted, pending }: Props) {
   const isDead = link.data?.isLive === false || link.error instanceof CallError;
   if (isDead || complete.error instanceof CallError) {
     const back = pending?.fullName === undefined ? loginPath : registerPath;
-    return <Navigate to={back({ isFailed: true, redirect: wanted })} replace />;
+    const isWrong = complete.error instanceof CallError && complete.error.code === 'link_wrong';
+    const email = link.data?.email ?? pending?.email;
+    const failure = isWrong ? 'link_wrong' : 'link_expired';
+    return <Navigate to={back({ method: 'noPassword', email, failure, redirect: wanted })} replace />;
   }
   if (link.isError) return <ErrorState onRetry={() => void link.refetch()} busy={link.isFetching} />;
   const isWorking = link.isPending || (completesItself && complete.error === null);

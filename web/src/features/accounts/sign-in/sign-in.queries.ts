@@ -67,7 +67,7 @@ export function useCompleteSignInLink(wanted: string | null | undefined) {
   return useMutation({
     mutationFn: (token: string) => call('POST /sign-in-links/:token/session', { params: { token } }),
     // The page it returns to shows the error.
-    meta: { shows: ['link_wrong', 'input_invalid'], copy: other },
+    meta: { shows: ['link_wrong', 'link_expired', 'input_invalid'], copy: other },
     onSuccess: (session) => void finishSignIn(entry, session),
   });
 }
@@ -76,7 +76,7 @@ export function useCompleteSignInCode(wanted: string | null | undefined) {
   const entry = useAfterSignIn(wanted);
   return useMutation({
     mutationFn: (body: { email: string; code: string }) => call('POST /sign-in-codes', { body }),
-    meta: { shows: ['code_wrong', 'input_invalid', 'link_wrong'], copy: other },
+    meta: { shows: ['code_wrong', 'code_expired', 'input_invalid', 'link_wrong', 'link_expired'], copy: other },
     onSuccess: (session) => void finishSignIn(entry, session),
   });
 }

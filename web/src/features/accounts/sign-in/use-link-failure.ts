@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { ERRORS } from '@quad/contract/errors';
 import { toast } from '../../../lib/toasts.ts';
-import { isFailedLink } from '../../../lib/sign-in-paths.ts';
+import { linkFailureIn } from '../../../lib/sign-in-paths.ts';
 
 /** Shows an error after the redirect from an invalid link. */
 export function useLinkFailure(search: URLSearchParams) {
-  const failed = isFailedLink(search);
+  const failure = linkFailureIn(search);
   useEffect(() => {
-    if (failed) toast({ message: ERRORS.link_wrong.message, tone: ERRORS.link_wrong.tone });
-  }, [failed]);
+    if (failure) toast({ message: ERRORS[failure].message, tone: ERRORS[failure].tone });
+  }, [failure]);
 }

@@ -71,7 +71,7 @@ function Composer({ chat, viewerId }: Props) {
             type="submit"
             aria-label={CHAT_COPY.send}
             {...waits.props}
-            className="inline-flex size-10 shrink-0 items-center justify-center rounded-full bg-campus text-campus-contrast transition-transform active:not-aria-disabled:scale-95 aria-disabled:opacity-50"
+            className="inline-flex size-10 shrink-0 items-center justify-center rounded-full bg-campus-fill text-campus-fill-contrast transition-transform active:not-aria-disabled:scale-95 aria-disabled:opacity-50"
           >
             <SendIcon size={18} />
           </button>

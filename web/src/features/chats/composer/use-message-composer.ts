@@ -21,6 +21,11 @@ import {
 } from '../../posts/posts.public.ts';
 import { messageOutbox, type OutboxFile } from '../outbox/message-outbox.ts';
 
+/** A message takes one file. Whoever drops several learns which ones are left out. */
+function notTaken(names: readonly string[]) {
+  return `One photo or video per message. Not added: ${names.join(', ')}`;
+}
+
 /** A message being written: saved as a draft on every change, handed to the outbox when it is sent. */
 export function useMessageComposer({ id: chatId }: Chat, viewerId: UserId) {
   const campusId = useCampus().id;
@@ -43,8 +48,10 @@ export function useMessageComposer({ id: chatId }: Chat, viewerId: UserId) {
   }
 
   function addFiles(incoming: File[]) {
-    const { files, alerts } = acceptFiles([], incoming.slice(0, 1));
+    const [first, ...others] = incoming;
+    const { files, alerts } = acceptFiles([], first ? [first] : []);
     for (const alert of alerts) toast(alert);
+    if (others.length > 0) toast({ message: notTaken(others.map(({ name }) => name)), tone: 'danger' });
     if (files.length > 0) opened.change({ files });
   }
 

@@ -30,7 +30,7 @@ export function ConversationPane({ chatId }: { chatId: string }) {
 
   return (
     // While offline, a notice is fixed at the bottom of the window; leave room for it.
-    <div className={cx('sticky top-0 flex h-dvh flex-col', !isOnline && 'pb-10')}>
+    <div className={cx('sticky top-0 flex h-dvh flex-col', !isOnline && 'pb-14')}>
       {data && <Talk conversation={data} wanted={wanted} />}
       {!data && <PageHead title={CHAT_COPY.title} />}
       {!data && <PageHeader title={CHAT_COPY.conversation} back={{ href: ROUTES.messages }} />}

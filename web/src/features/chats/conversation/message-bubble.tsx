@@ -32,7 +32,9 @@ export function MessageBubble({ said, isOwn, isTail, isWanted }: Props) {
             'max-w-full min-w-0 break-words whitespace-pre-wrap [overflow-wrap:anywhere] [unicode-bidi:plaintext]',
             isLarge ? 'text-[34px] leading-[42px]' : 'rounded-[20px] px-3.5 py-2',
             !isLarge &&
-              (isOwn ? 'bg-campus text-campus-contrast [&_a]:text-current [&_a]:decoration-current' : 'bg-raised'),
+              (isOwn
+                ? 'bg-campus-fill text-campus-fill-contrast [&_a]:text-current [&_a]:decoration-current'
+                : 'bg-raised'),
             !isLarge && isTail && (isOwn ? 'rounded-ee-[6px]' : 'rounded-es-[6px]'),
           )}
         >

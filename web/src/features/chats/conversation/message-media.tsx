@@ -2,10 +2,9 @@ import type { MediaItem } from '@quad/contract/media/media.schemas';
 import { MEDIA_COPY, mosaicItemOf } from '../../posts/posts.public.ts';
 import { dialogs } from '../../../lib/dialogs.ts';
 import { SingleMedia } from '../../../ui/media/single-media.tsx';
-import { boxStyle, shapeOf, TALLEST } from '../../../ui/media/media-box.ts';
+import { boxOf, shapeOf } from '../../../ui/media/media-box.ts';
 import { MediaFrame } from '../../../ui/media/media-frame.tsx';
 import { MediaNotice } from '../../../ui/media/media-notice.tsx';
-import { cx } from '../../../ui/cx.ts';
 import type { MessageEntry } from '../outbox/message-outbox.ts';
 import { previewBy, previewOf } from '../outbox/previews.ts';
 
@@ -40,10 +39,7 @@ type NoticeProps = { isBusy: boolean; shape: { width: number; height: number }; 
 
 function NoticeBox({ isBusy, shape, text }: NoticeProps) {
   return (
-    <span
-      style={boxStyle(shapeOf(shape))}
-      className={cx('relative block max-w-full overflow-hidden rounded-card border border-line', TALLEST.small)}
-    >
+    <span {...boxOf(shapeOf(shape), 'small')}>
       <MediaNotice isBusy={isBusy}>{text}</MediaNotice>
     </span>
   );

@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react';
+import { memo, useRef, type ReactNode } from 'react';
 import type { UserId } from '@quad/contract/accounts/accounts.schemas';
 import type { Chat } from '@quad/contract/chats/chats.schemas';
 import { CHAT_COPY } from '../chat-copy.ts';
@@ -12,6 +12,7 @@ import type { MessageRow } from './message-rows.ts';
 import { PendingState } from './pending-state.tsx';
 import type { Days } from './use-days.ts';
 import { useDoublePress } from './use-double-press.ts';
+import { useLongPress } from './use-long-press.ts';
 
 type Props = {
   row: MessageRow;
@@ -27,7 +28,7 @@ type Props = {
  * must not render them again.
  */
 export const MessageRowView = memo(function MessageRowView({ row, chat, viewerId, days, isLastOwn, isWanted }: Props) {
-  const { said, isOwn, day, startsGroup, endsGroup } = row;
+  const { said, isOwn, day, startsGroup, endsGroup, showsTime } = row;
   const message = said.kind === 'message' ? said.message : null;
   return (
     <>
@@ -49,7 +50,7 @@ export const MessageRowView = memo(function MessageRowView({ row, chat, viewerId
         {said.kind === 'pending' ? (
           <PendingState pending={said.pending} isLast={endsGroup} />
         ) : (
-          (endsGroup || isLastOwn) && (
+          (showsTime || isLastOwn) && (
             <p className="px-1 pt-0.5 pb-1 text-meta text-muted">
               <Time at={row.at} mode="clock" />
               {isLastOwn && ` · ${chat.otherReadSeq >= said.message.seq ? CHAT_COPY.seen : CHAT_COPY.delivered}`}
@@ -69,20 +70,35 @@ type PressableProps = {
   children: ReactNode;
 };
 
-/** A double click adds a heart; the button next to it does the same for keyboard users. */
+/**
+ * A double click or tap adds a heart and a long press opens the menu. The buttons beside do the same for a mouse and
+ * for keys.
+ */
 function Pressable({ message, chat, viewerId, isOwn, children }: PressableProps) {
   const { isHearted, toggle } = useHeart(message, viewerId);
   const press = useDoublePress(toggle);
+  const bubble = useRef<HTMLDivElement>(null);
+  const longPress = useLongPress(() => bubble.current?.querySelector<HTMLElement>('[data-message-menu]')?.click());
   const name = messageNameOf(message, chat.other.firstName);
   return (
-    <div className={cx('flex max-w-[85%] items-center gap-1 over-769:max-w-[75%]', isOwn && 'flex-row-reverse')}>
+    <div
+      ref={bubble}
+      className={cx('relative flex max-w-[85%] items-center gap-1 over-769:max-w-[75%]', isOwn && 'flex-row-reverse')}
+    >
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the button beside is for keys */}
-      <div onClick={press} className={cx('relative min-w-0 touch-manipulation', message.hearts.length > 0 && 'mb-2')}>
+      <div
+        onClick={press}
+        {...longPress}
+        className={cx(
+          'relative min-w-0 touch-manipulation [-webkit-touch-callout:none] [@media(hover:none)]:select-none',
+          message.hearts.length > 0 && 'mb-2',
+        )}
+      >
         {children}
         <Hearts message={message} chat={chat} viewerId={viewerId} isOwn={isOwn} />
       </div>
       <HeartButton name={name} isHearted={isHearted} onPress={toggle} />
-      {!isOwn && <MessageMenu message={message} chat={chat} name={name} />}
+      <MessageMenu message={message} chat={chat} name={name} isOwn={isOwn} heart={{ isHearted, toggle }} />
     </div>
   );
 }

@@ -33,6 +33,20 @@ test('what one says within a minute stands together, and the other begins anew',
   expect(rows.map(({ isOwn }) => isOwn)).toEqual([false, false, true, true]);
 });
 
+test('the time stands once under what one says without a pause of five minutes', () => {
+  const rows = rowsOf(
+    [
+      message(1, { createdAt: at('03T12:00:05') }),
+      message(2, { createdAt: at('03T12:05:04') }),
+      message(3, { createdAt: at('03T12:10:04') }),
+      message(4, { createdAt: at('03T12:10:30'), senderId: OLIVE }),
+    ],
+    [],
+    viewing,
+  );
+  expect(rows.map(({ showsTime }) => showsTime)).toEqual([false, true, true, true]);
+});
+
 test('a day is named once, where it begins', () => {
   const rows = rowsOf(
     [

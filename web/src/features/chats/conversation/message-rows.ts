@@ -16,6 +16,8 @@ export type MessageRow = {
   /** Messages of one person within a minute are grouped. */
   startsGroup: boolean;
   endsGroup: boolean;
+  /** Once per run of messages by one person, so that a conversation is not half times. */
+  showsTime: boolean;
 };
 
 type Viewing = { viewerId: UserId; dayOf: (at: Date) => string };
@@ -38,6 +40,7 @@ export function rowsOf(messages: readonly Message[], waiting: readonly PendingMe
       day: before?.day === entry.day ? null : entry.day,
       startsGroup: !before || !isSameGroup(before, entry),
       endsGroup: !after || !isSameGroup(entry, after),
+      showsTime: !after || !isSameRun(entry, after),
     };
   });
 }
@@ -56,6 +59,13 @@ function entryOf(said: RowMessage, viewerId: UserId): Entry {
 
 function isSameGroup(a: Entry & { day: string }, b: Entry & { day: string }) {
   return a.senderId === b.senderId && a.day === b.day && minuteOf(a.at) === minuteOf(b.at);
+}
+
+/** A pause this long begins a new run. */
+const PAUSE_MS = 5 * 60_000;
+
+function isSameRun(a: Entry & { day: string }, b: Entry & { day: string }) {
+  return a.senderId === b.senderId && a.day === b.day && b.at.getTime() - a.at.getTime() < PAUSE_MS;
 }
 
 function minuteOf(at: Date) {

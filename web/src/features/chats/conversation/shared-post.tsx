@@ -1,6 +1,6 @@
 import type { Post } from '@quad/contract/posts/posts.schemas';
 import { plainTextOf } from '@quad/contract/posts/rich-text';
-import { pictureOf, postTitleOf } from '../../posts/posts.public.ts';
+import { categoryLabel, pictureOf, postTitleOf } from '../../posts/posts.public.ts';
 import { CHAT_COPY } from '../chat-copy.ts';
 import { postPath } from '@quad/contract/pages';
 import { cx } from '../../../ui/cx.ts';
@@ -13,7 +13,7 @@ export function SharedPost({ post, isOwn }: { post: Post | null; isOwn: boolean 
   const { mediaBaseUrl } = useCampus();
   const box = cx(
     'block w-full min-w-0 rounded-[20px] over-769:min-w-70',
-    isOwn ? 'rounded-ee-[6px] bg-campus text-campus-contrast' : 'rounded-es-[6px] bg-raised',
+    isOwn ? 'rounded-ee-[6px] bg-campus-fill text-campus-fill-contrast' : 'rounded-es-[6px] bg-raised',
   );
   if (!post) return <p className={cx(box, 'px-3.5 py-2 italic over-769:min-w-0')}>{CHAT_COPY.postDeleted}</p>;
 
@@ -33,7 +33,7 @@ export function SharedPost({ post, isOwn }: { post: Post | null; isOwn: boolean 
         </span>
         <span className="block truncate text-meta opacity-90">
           @{post.author.username}
-          {post.category !== 'all' && ` · ${post.category}`}
+          {post.category !== 'all' && ` · ${categoryLabel(post.category)}`}
         </span>
       </span>
     </Link>

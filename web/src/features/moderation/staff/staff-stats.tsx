@@ -62,7 +62,11 @@ function Stats({ days }: { days: readonly DayStats[] }) {
               {WORDS.day}
             </th>
             {MEASURES.map((measure) => (
-              <th key={measure} scope="col" className="py-2 pl-3 text-end font-semibold">
+              <th
+                key={measure}
+                scope="col"
+                className="py-2 pl-3 text-end font-semibold wrap-anywhere upto-480:pl-1.5 upto-480:text-[11px]"
+              >
                 {WORDS.measures[measure]}
               </th>
             ))}
@@ -75,7 +79,7 @@ function Stats({ days }: { days: readonly DayStats[] }) {
                 {dayText(day.day)}
               </th>
               {MEASURES.map((measure) => (
-                <td key={measure} className="py-2 pl-3 text-end">
+                <td key={measure} className="py-2 pl-3 text-end upto-480:pl-1.5">
                   {exactCount(day[measure])}
                 </td>
               ))}

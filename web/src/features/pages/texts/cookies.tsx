@@ -26,10 +26,12 @@ const STORED: Kept[] = [
   },
   { name: 'quad_pending_link', what: 'The address that a login link was sent to.', until: 'You log in' },
   { name: 'quad.shortcuts', what: 'That you switched keyboard shortcuts off.', until: 'You switch them on' },
+  { name: 'quad.saves-explained', what: 'That you were told who sees what you save.', until: 'You clear it' },
   { name: 'quad.sent-to-verify', what: 'That you were shown where to verify your email.', until: 'You clear it' },
 ];
 
 const IN_TAB: Kept[] = [
+  { name: 'quad.google', what: 'Why “Continue with Google” failed, to tell you.', until: 'It was shown' },
   { name: 'quad.history', what: 'Where Back leads.', until: 'A day, or the tab closes' },
   { name: 'quad.codes', what: 'When a code was sent, for the countdown.', until: 'The tab closes' },
   { name: 'quad.places, react-router-scroll-positions', what: 'How far you had scrolled.', until: 'The tab closes' },

@@ -16,7 +16,7 @@ const look = `${ACTION} ${QUIET}`;
 export function PostActions({ post }: { post: Post }) {
   const href = postPath(post.id);
   return (
-    <div className="mt-2 grid max-w-[500px] grid-cols-[3fr_4fr_3fr]">
+    <div className="mt-1 -mb-1 grid max-w-[500px] grid-cols-[3fr_4fr_3fr]">
       <Slot>
         <Link href={href} className={look} aria-label={counted(post.commentCount, 'comment', 'comments')}>
           <MessageIcon size={18} />

@@ -1,7 +1,8 @@
 import { memo } from 'react';
 import { POST_COPY } from './post-copy.ts';
-import type { Post } from '@quad/contract/posts/posts.schemas';
-import { feedPath, postPath, profilePath } from '@quad/contract/pages';
+import type { Post, PostId } from '@quad/contract/posts/posts.schemas';
+import { categoryLabel } from '../category-label.ts';
+import { commentPath, feedPath, postPath, profilePath } from '@quad/contract/pages';
 import { Chip } from '../../../ui/fields/chip.tsx';
 import { TagIcon } from '../../../ui/icons.ts';
 import { Link } from '../../../ui/buttons/link.tsx';
@@ -73,16 +74,16 @@ export const PostCard = memo(function PostCard({ post, eager = false, asOthers =
             <Time at={post.createdAt} />
           </Link>
           <PostAdLabel post={post} />
-          <span className="relative z-10 -my-1.5 -mr-2 ml-auto">
+          <span className="relative z-10 -my-2.5 -mr-3 ml-auto">
             <PostMenu post={post} />
           </span>
         </header>
-        {post.parentId !== null && <p className="text-meta text-muted">{POST_COPY.replied}</p>}
+        {post.parentId !== null && <Answered post={post} parentId={post.parentId} />}
         <PostText document={post.document} />
         {post.category !== 'all' && (
           <div className="relative z-10 mt-2 w-fit max-w-full">
             <Chip icon={<TagIcon size={14} />} href={feedPath(post.category)}>
-              {post.category}
+              {categoryLabel(post.category)}
             </Chip>
           </div>
         )}
@@ -93,6 +94,25 @@ export const PostCard = memo(function PostCard({ post, eager = false, asOthers =
     </article>
   );
 });
+
+/** A reply on its own: leads to what it replies to, and shows its first words. */
+function Answered({ post: { rootId, answered }, parentId }: { post: Post; parentId: PostId }) {
+  return (
+    <p className="truncate text-meta text-muted">
+      <Link
+        href={parentId === rootId ? postPath(rootId) : commentPath(rootId, parentId)}
+        className="relative z-10 hover:underline"
+      >
+        {POST_COPY.replied}
+        {answered && (
+          <>
+            : <bdi>{answered}</bdi>
+          </>
+        )}
+      </Link>
+    </p>
+  );
+}
 
 /** Shown when someone joined the campus. */
 function JoinedRow({ post }: { post: Post }) {

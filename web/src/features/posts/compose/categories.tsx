@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { CATEGORIES } from '@quad/contract/posts/posts';
 import type { Category } from '@quad/contract/posts/posts.schemas';
+import { categoryLabel } from '../category-label.ts';
 import { COMPOSE_COPY } from './compose-copy.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { cx } from '../../../ui/cx.ts';
@@ -60,7 +61,7 @@ export function Categories({ chosen, onChoose, onDone }: Props) {
                 category === chosen && 'font-semibold text-campus',
               )}
             >
-              {category}
+              {categoryLabel(category)}
               {category === chosen && <CheckIcon size={18} />}
             </button>
           </li>

@@ -1,5 +1,6 @@
 import { POSTS } from '@quad/contract/posts/posts';
 import { countCharacters } from '@quad/contract/posts/rich-text';
+import { categoryLabel } from '../category-label.ts';
 import { COMPOSE_COPY } from './compose-copy.ts';
 import type { ButtonSize } from '../../../ui/buttons/button-styles.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -20,12 +21,12 @@ export function ComposerTools({ composer, onCategory }: Props) {
         <button
           type="button"
           aria-haspopup="dialog"
-          aria-label={`${COMPOSE_COPY.category}: ${draft?.category ?? 'all'}`}
+          aria-label={`${COMPOSE_COPY.category}: ${categoryLabel(draft?.category ?? 'all')}`}
           onClick={onCategory}
           className="inline-flex h-8 min-w-0 items-center gap-1.5 rounded-full border border-control px-3 text-meta font-medium hover:bg-raised"
         >
           <TagIcon size={16} className="shrink-0" />
-          <span className="truncate">{draft?.category ?? 'all'}</span>
+          <span className="truncate">{categoryLabel(draft?.category ?? 'all')}</span>
         </button>
       )}
       <span className="ml-auto">

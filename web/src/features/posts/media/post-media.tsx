@@ -8,7 +8,7 @@ import { mosaicItemOf } from './mosaic-item.ts';
 
 const UntilReady = lazyPart(async () => (await import('./until-ready.tsx')).UntilReady);
 
-const SIZES = '(width < 770px) calc(100vw - 84px), 500px';
+const SIZES = '(width <= 600px) calc(100vw - 84px), 500px';
 
 /** The photos and videos of a post. Clicking one opens it full screen. */
 export function PostMedia({ post, href, eager }: { post: Post; href: string; eager: boolean }) {

@@ -42,6 +42,7 @@ function createSaver(cache: QueryClient) {
     });
     try {
       await switchTo(post, wanted);
+      if (wanted) void import('./explain-saves.ts').then(({ explainSaves }) => explainSaves()).catch(() => undefined);
     } catch {
       if (ownToastId !== null) toasts.dismiss(ownToastId);
     } finally {

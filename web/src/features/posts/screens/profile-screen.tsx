@@ -33,6 +33,8 @@ const TABS: { show: ProfileList; label: string }[] = [
   { show: 'likes', label: PROFILE_PAGE_COPY.likes },
 ];
 
+const LIKES_HIDDEN = 'They keep what they saved to themselves.';
+
 const EMPTY_ICONS = {
   home: <MessageIcon />,
   photos: <ImageIcon />,
@@ -71,6 +73,8 @@ function FoundProfile({ profile }: { profile: PublicProfile }) {
   const onBack = useBack();
   const show = profileListOf(search);
   const name = fullNameOf(profile);
+  const areLikesHidden = profile.hidesLikes && viewer?.id !== profile.id;
+  const tabs = areLikesHidden ? TABS.filter((tab) => tab.show !== 'likes') : TABS;
   const Listed = show === 'photos' ? MediaGrid : PostList;
   useConversationOnLoad(profile);
 
@@ -90,15 +94,15 @@ function FoundProfile({ profile }: { profile: PublicProfile }) {
       <ProfileCard profile={profile} />
       <LinkTabs
         label={`Lists of ${name}`}
-        tabs={TABS.map((tab) => ({
+        tabs={tabs.map((tab) => ({
           label: tab.label,
           href: listPath(profile.username, tab.show),
           active: tab.show === show,
         }))}
       />
-      {show === 'likes' && viewer === null ? (
-        <LikesForStudents />
-      ) : (
+      {show === 'likes' && areLikesHidden && <EmptyState icon={<BookmarkIcon />} title={LIKES_HIDDEN} />}
+      {show === 'likes' && !areLikesHidden && viewer === null && <LikesForStudents />}
+      {(show !== 'likes' || (!areLikesHidden && viewer !== null)) && (
         <Listed
           key={show}
           query={profilePostsQuery(profile.username, show)}

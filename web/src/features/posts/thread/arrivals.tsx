@@ -38,7 +38,7 @@ export function Arrivals({
             onShow(first);
             onSeen(ids);
           }}
-          className="pointer-events-auto inline-flex h-9 animate-appear items-center gap-1.5 rounded-full bg-campus px-4 text-meta font-semibold text-campus-contrast shadow-lg"
+          className="pointer-events-auto inline-flex h-9 animate-appear items-center gap-1.5 rounded-full bg-campus-fill px-4 text-meta font-semibold text-campus-fill-contrast shadow-lg"
         >
           <UpIcon size={16} />
           {counted(ids.length, THREAD_COPY.newComment, THREAD_COPY.newComments)}

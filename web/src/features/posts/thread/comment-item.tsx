@@ -61,7 +61,7 @@ export function CommentItem({
             <VisuallyHidden>{postBy(comment)}, </VisuallyHidden>
             <Time at={comment.createdAt} />
           </Link>
-          <span className="-my-1.5 ms-auto">
+          <span className="-my-2.5 ms-auto">
             <PostMenu post={comment} />
           </span>
         </header>
@@ -72,7 +72,7 @@ export function CommentItem({
         )}
         <FullText document={comment.document} />
         <PostMedia post={comment} href={commentPath(post.id, comment.id)} eager={false} />
-        <div className="flex flex-wrap items-center gap-x-5 pb-1">
+        <div className="flex flex-wrap items-center gap-x-5">
           <SaveButton post={comment} />
           <ActionButton icon={<ReplyIcon size={18} />} label={THREAD_COPY.reply} onClick={onReply} />
           {fold && (

@@ -20,7 +20,13 @@ export function OwnerActions({ post }: { post: Post }) {
   if (post.ad?.status === 'active') return <CtaBar post={post} cta={post.ad.cta} />;
   if (!isMessaged(post.author, campus)) return null;
   return (
-    <Button wide className="mt-3 max-w-[500px]" icon={<MailIcon size={18} />} onClick={() => messageAuthor(post)}>
+    <Button
+      wide
+      kind="primary"
+      className="mt-3 max-w-[500px]"
+      icon={<MailIcon size={18} />}
+      onClick={() => messageAuthor(post)}
+    >
       {POST_AD_COPY.message}
     </Button>
   );

@@ -1,4 +1,5 @@
 import type { Post } from '@quad/contract/posts/posts.schemas';
+import { categoryLabel } from '../category-label.ts';
 import { POST_COPY } from '../card/post-copy.ts';
 import { feedPath, postLikesPath, postPath, profilePath } from '@quad/contract/pages';
 import { ActionButton } from '../../../ui/buttons/action-button.tsx';
@@ -62,7 +63,7 @@ export function PostDetail({ post, onComment }: { post: Post; onComment: () => v
       {post.category !== 'all' && (
         <div className="mt-3 w-fit max-w-full">
           <Chip icon={<TagIcon size={14} />} href={feedPath(post.category)}>
-            {post.category}
+            {categoryLabel(post.category)}
           </Chip>
         </div>
       )}
@@ -72,7 +73,7 @@ export function PostDetail({ post, onComment }: { post: Post; onComment: () => v
         <Time at={post.createdAt} mode="full" />
       </p>
       <PostCounts post={post} />
-      <div className="-mx-4 mt-3 grid grid-cols-3 border-t border-line px-4 py-1.5">
+      <div className="-mx-4 mt-3 grid grid-cols-3 border-t border-line px-4 py-0.5">
         <span className="flex">
           <ActionButton icon={<MessageIcon size={18} />} label={POST_COPY.comment} onClick={onComment} />
         </span>

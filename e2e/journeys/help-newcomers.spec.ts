@@ -1,0 +1,91 @@
+import { accountPath, feedPath, profilePath, ROUTES } from '@quad/contract/pages';
+import { expectAlert } from '../helpers/alerts.ts';
+import { openHydrated } from '../helpers/hydration.ts';
+import { expect, journey } from '../helpers/journey.ts';
+import { post } from '../helpers/posts.ts';
+import { at } from '../helpers/site.ts';
+import { demoStudents, signInAs, signInAsMember } from '../helpers/students.ts';
+import { cardOf } from '../helpers/threads.ts';
+
+const CAMPUS = 'unt';
+const PHONE = { width: 390, height: 844 };
+/** A category in which the demo has no posts there. */
+const EMPTY = feedPath('drones');
+
+for (const viewport of [PHONE, { width: 1440, height: 900 }]) {
+  journey.describe(`at ${viewport.width} pixels`, () => {
+    journey.use({ viewport });
+
+    journey('an empty feed leads to the composer, with an example or without, and to an invitation', async ({ page }) => {
+      await signInAsMember(page, CAMPUS, viewport.width === PHONE.width ? 0 : 1);
+      await openHydrated(page, at(CAMPUS, EMPTY));
+      await expect(page.getByText('Be the first...')).toBeVisible();
+      await page.getByRole('button', { name: 'Invite' }).click();
+      await expect(page.getByRole('dialog').getByText(`http://${CAMPUS}.localhost`)).toBeVisible();
+      await page.keyboard.press('Escape');
+
+      await page.getByRole('button', { name: /Selling my mini fridge/ }).click();
+      await expect(page.getByRole('textbox', { name: /post/i })).toContainText('Selling my mini fridge');
+      await expect(page.getByRole('button', { name: 'Category: Household' })).toBeVisible();
+    });
+
+    journey('a page has one header', async ({ page }) => {
+      await signInAsMember(page, CAMPUS, 2);
+      for (const path of [ROUTES.notifications, ROUTES.saved, ROUTES.search, accountPath('likes')]) {
+        await openHydrated(page, at(CAMPUS, path));
+        await expect(page.locator('#content').locator('xpath=preceding-sibling::*').getByRole('banner')).toHaveCount(0);
+        await expect(page.getByRole('link', { name: 'University of North Texas' })).toHaveCount(
+          viewport.width === PHONE.width ? 0 : 1,
+        );
+      }
+    });
+  });
+}
+
+journey('the first save says who sees it, and the Likes tab can be hidden', async ({ page }) => {
+  const username = await signInAsMember(page, CAMPUS, 3);
+  const id = await post(page, 'A desk lamp, hardly used');
+  await openHydrated(page, at(CAMPUS, ROUTES.home));
+  await cardOf(page, id).locator('[data-card-save]').click();
+  await expectAlert(page, 'Others can see what you saved on your profile.');
+
+  await openHydrated(page, at(CAMPUS, accountPath('likes')));
+  await page.getByLabel('Hide my Likes tab').check();
+  await expectAlert(page, 'Profile Updated');
+  await openHydrated(page, at(CAMPUS, profilePath(username)));
+  await expect(page.getByRole('link', { name: 'Likes', exact: true })).toBeVisible();
+
+  const [other = ''] = demoStudents(CAMPUS, /Member/);
+  await signInAs(page, CAMPUS, other);
+  await openHydrated(page, at(CAMPUS, profilePath(username)));
+  await expect(page.getByRole('link', { name: 'Replies', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Likes', exact: true })).toHaveCount(0);
+  await page.goto(at(CAMPUS, `${profilePath(username)}?show=likes`));
+  await expect(page.getByText('They keep what they saved to themselves.')).toBeVisible();
+});
+
+journey('on the generic site a phone has ways to post, to messages and to notifications', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  const [student = ''] = demoStudents('campus', /./);
+  await signInAs(page, 'campus', student);
+  await openHydrated(page, at('campus', ROUTES.home));
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  for (const name of ['Create Post', 'Messages', 'Notifications']) {
+    await expect(bar.getByRole('link', { name })).toBeVisible();
+  }
+});
+
+journey('a toast and the offline strip do not cover each other on a phone', async ({ page, context }) => {
+  await page.setViewportSize(PHONE);
+  await signInAsMember(page, CAMPUS, 4);
+  await openHydrated(page, at(CAMPUS, ROUTES.home));
+  await page.locator('[data-card-save]').first().waitFor();
+  await context.setOffline(true);
+  const strip = page.locator('[data-notice]');
+  await expect(strip).toBeVisible();
+  await page.locator('[data-card-save]').first().click();
+  const toast = page.getByRole('list', { name: 'Alerts' }).getByRole('listitem').first();
+  await expect(toast).toBeVisible();
+  const [above, below] = [await toast.boundingBox(), await strip.boundingBox()];
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+});

@@ -1,0 +1,18 @@
+import type { OwnProfile } from '@quad/contract/accounts/profiles.schemas';
+import { Switch } from '../../../ui/fields/switch.tsx';
+import { useChangeLikesTab } from './settings.queries.ts';
+
+/** Saved right away. While it is being saved, the switch shows what was chosen. */
+export function LikesForm({ account }: { account: OwnProfile }) {
+  const { mutate, isPending, variables } = useChangeLikesTab();
+  return (
+    <form className="max-w-md" onSubmit={(event) => event.preventDefault()}>
+      <Switch
+        label="Hide my Likes tab"
+        hint="Your profile has a tab with the posts you saved. Hidden, only you see it. People can still see who saved a single post."
+        checked={isPending ? variables.hidesLikes : account.hidesLikes}
+        onChange={({ target }) => mutate({ hidesLikes: target.checked })}
+      />
+    </form>
+  );
+}
