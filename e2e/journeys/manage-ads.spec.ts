@@ -145,7 +145,11 @@ journey('an unpaid ad is paid or canceled from the list of ads', async ({ page }
 
   // While an ad runs there is nothing to boost, and deleting the post says what becomes of the money.
   await openHydrated(page, at(ELSEWHERE, `/post/${paid}`));
-  await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).first().click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^More about / })
+    .first()
+    .click();
   await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: 'Boost Post' })).toHaveCount(0);
   await page.getByRole('menuitem', { name: 'Delete' }).click();

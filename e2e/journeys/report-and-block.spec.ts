@@ -149,7 +149,11 @@ journey('blocking from a post page says it once', async ({ page, browser }) => {
   await forgetBlocks(olive.page);
   const postId = await post(marcus.page, `For sale ${crypto.randomUUID()}`);
   await openHydrated(page, at(ELSEWHERE, `/post/${postId}`));
-  await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).first().click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^More about / })
+    .first()
+    .click();
   await page.getByRole('menuitem', { name: 'Block' }).click();
   await page
     .getByRole('alertdialog', { name: 'Block this person?' })

@@ -13,12 +13,7 @@ type Props = {
 /** Floats under the header and takes no space. New items are only inserted when it is pressed. */
 export function NewItemsPill({ words, busy = false, onPress, place }: Props) {
   return (
-    <div
-      className={cx(
-        'pointer-events-none sticky z-20 flex h-0 justify-center low:static low:h-auto',
-        place,
-      )}
-    >
+    <div className={cx('pointer-events-none sticky z-20 flex h-0 justify-center low:static low:h-auto', place)}>
       <output aria-live="polite" className="sr-only">
         {words}
       </output>
