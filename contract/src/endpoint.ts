@@ -3,14 +3,16 @@ import type { z } from 'zod';
 /**
  * Who can call an endpoint.
  * - anyone: no condition except a known host
- * - reader: can read this campus's content; a private campus requires a session
+ * - reader: can read this campus's content; a private campus requires a session with a confirmed address
  * - signed-in: any session
+ * - signed-in-reader: a session that can read this campus's content
  * - unsuspended: any session of an account that is not suspended; for changes that others see
  * - member: a session, school verification for this campus, and no suspension
  * - staff: a staff account
  * - development: only when the local tools are on, never in production
  */
-export type Access = 'anyone' | 'reader' | 'signed-in' | 'unsuspended' | 'member' | 'staff' | 'development';
+export type Access =
+  'anyone' | 'reader' | 'signed-in' | 'signed-in-reader' | 'unsuspended' | 'member' | 'staff' | 'development';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

@@ -8,6 +8,7 @@ export const ERRORS = {
   not_allowed: { status: 403, tone: 'danger', message: "You can't do that." },
   school_unverified: { status: 403, tone: 'danger', message: 'Verify your school email to do that.' },
   guest_of_campus: { status: 403, tone: 'danger', message: "You're a guest on this campus." },
+  confirm_to_read: { status: 403, tone: 'danger', message: 'Confirm your email to see what is posted here.' },
   email_unverified: { status: 403, tone: 'danger', message: 'Confirm your email address to do that.' },
   suspended: {
     status: 403,
@@ -52,7 +53,11 @@ export const ERRORS = {
   post_missing: { status: 404, tone: 'okay', message: 'Sorry, that post has been deleted.' },
   chat_missing: { status: 404, tone: 'okay', message: "This conversation doesn't exist" },
   message_missing: { status: 404, tone: 'okay', message: 'That message is no longer available.' },
-  person_unreachable: { status: 409, tone: 'danger', message: "You can't message this person." },
+  person_unreachable: {
+    status: 409,
+    tone: 'danger',
+    message: "You can't message this person. They can't get messages on this campus.",
+  },
   ad_missing: { status: 404, tone: 'danger', message: 'Ad not found' },
   ad_not_paused: { status: 409, tone: 'danger', message: 'Only paused ads can be resumed' },
   ad_not_pausable: { status: 409, tone: 'danger', message: 'Failed to pause ad' },

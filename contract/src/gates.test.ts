@@ -10,6 +10,7 @@ import {
   mayRead,
   postActionsOf,
   profileActionOf,
+  readGateOf,
   redirectOf,
   schoolOfferOf,
   schoolPathOf,
@@ -73,9 +74,17 @@ test.each(everyCase)('on $site the gate of "$deed" for a $kind', ({ site, kind, 
 test.each(SITE_NAMES.flatMap((site) => KINDS.map((kind) => ({ site, kind }))))(
   'reading $site as a $kind',
   ({ site, kind }) => {
-    expect(mayRead(SITES[site], PEOPLE[kind])).toBe(site !== 'a private campus' || kind !== 'visitor');
+    const isClosed = site === 'a private campus' && (kind === 'visitor' || kind === 'unconfirmed newcomer');
+    expect(mayRead(SITES[site], PEOPLE[kind])).toBe(!isClosed);
   },
 );
+
+test('a visitor of a private campus is asked to sign in, someone unconfirmed to confirm their address', () => {
+  const campus = SITES['a private campus'];
+  expect(readGateOf(campus, PEOPLE.visitor)).toBe('sign-in');
+  expect(readGateOf(campus, PEOPLE['unconfirmed newcomer'])).toBe('verify-email');
+  expect(readGateOf(campus, PEOPLE['unconfirmed student'])).toBe('open');
+});
 
 test.each<[Kind, string | null, string | null]>([
   ['visitor', null, null],
@@ -83,7 +92,7 @@ test.each<[Kind, string | null, string | null]>([
   ['unconfirmed student', 'verify-account', 'verify-account'],
   ['newcomer', 'verify-account', 'verify-account'],
   ['student', null, 'visit-campus'],
-  ['student of another campus', null, 'visit-campus'],
+  ['student of another campus', 'guest', 'visit-campus'],
 ])('the banner for a %s is %s, on the generic campus %s', (kind, named, generic) => {
   expect(bannerOf(SITES['a private campus'], PEOPLE[kind])).toBe(named);
   expect(bannerOf(SITES['the generic campus'], PEOPLE[kind])).toBe(generic);
@@ -103,7 +112,7 @@ test('a fresh session goes to the feed, to the school picker, or first to /verif
 describe('pages', () => {
   test.each<[Parameters<typeof redirectOf>[0], string | null, string | null, string | null]>([
     ['everyone', null, null, null],
-    ['signed-in', '/', null, null],
+    ['signed-in', '/login', null, null],
     ['signed-out', null, '/home', '/home'],
     ['unconfirmed', '/user_registration', null, '/home'],
   ])('for %s send a visitor to %s, an unconfirmed newcomer to %s, a student to %s', (audience, ...expected) => {
@@ -137,20 +146,29 @@ describe('what is one’s own', () => {
     expect(profileActionOf(olive, null)).toBe('report');
   });
 
-  test('an unverified profile can be claimed, by whoever is not signed in', () => {
+  test('an unverified profile can be claimed, signed in or not, but not one’s own', () => {
     expect(isClaimable(rashid, null)).toBe(true);
-    expect(isClaimable(rashid, olive)).toBe(false);
+    expect(isClaimable(rashid, olive)).toBe(true);
     expect(isClaimable(rashid, rashid)).toBe(false);
     expect(isClaimable(olive, null)).toBe(false);
   });
 
   test('a post is boosted and deleted by its owner, a comment deleted by its author; others write to them, or report and block them', () => {
-    const post = { authorId: 'olive', parentId: null, type: 'post' as const, isBoosted: false };
-    expect(postActionsOf(post, olive)).toEqual(['copy-link', 'boost', 'delete']);
+    const post = { author: olive, parentId: null, type: 'post' as const, isBoosted: false };
+    const campus = SITES['a private campus'];
+    const seenBy = (viewer: typeof olive | null, more = {}) => postActionsOf({ ...post, ...more }, { viewer, campus });
+    expect(seenBy(olive)).toEqual(['copy-link', 'boost', 'delete']);
     for (const other of [{ parentId: 'a post' }, { type: 'new user' as const }, { isBoosted: true }]) {
-      expect(postActionsOf({ ...post, ...other }, olive)).toEqual(['copy-link', 'delete']);
+      expect(seenBy(olive, other)).toEqual(['copy-link', 'delete']);
     }
-    expect(postActionsOf(post, rashid)).toEqual(['copy-link', 'message', 'report', 'block']);
-    expect(postActionsOf(post, null)).toEqual(['copy-link', 'message', 'report']);
+    expect(seenBy(rashid)).toEqual(['copy-link', 'message', 'report', 'block']);
+    expect(seenBy(null)).toEqual(['copy-link', 'message', 'report']);
+  });
+
+  test('whoever is verified nowhere gets no messages, except on the generic campus', () => {
+    const post = { author: rashid, parentId: null, type: 'post' as const, isBoosted: false };
+    const on = (site: Site) => postActionsOf(post, { viewer: olive, campus: SITES[site] });
+    expect(on('a private campus')).toEqual(['copy-link', 'report', 'block']);
+    expect(on('the generic campus')).toEqual(['copy-link', 'message', 'report', 'block']);
   });
 });

@@ -22,9 +22,16 @@ export type Action = (typeof ACTIONS)[number];
  */
 export type Gate = 'open' | 'sign-in' | 'verify-email' | 'guest' | 'verify-school';
 
-/** A private campus can be read only with a session. */
+/** What blocks reading a campus. A private one takes a confirmed address, or school verification anywhere. */
+export function readGateOf(campus: CampusFacts, viewer: ViewerFacts | null): 'open' | 'sign-in' | 'verify-email' {
+  if (campus.privacy === 'public') return 'open';
+  if (viewer === null) return 'sign-in';
+  return viewer.emailVerified || viewer.isVerified ? 'open' : 'verify-email';
+}
+
+/** The rule for every door to posts, people and files: API, documents, files and live topics. */
 export function mayRead(campus: CampusFacts, viewer: ViewerFacts | null) {
-  return campus.privacy === 'public' || viewer !== null;
+  return readGateOf(campus, viewer) === 'open';
 }
 
 /**
@@ -52,11 +59,15 @@ export function schoolPathOf(campus: CampusFacts) {
   return campus.isGeneric ? ROUTES.searchSchools : accountPath('school_email');
 }
 
-/** The banner above every page. The first links to `schoolPathOf`, the second to the viewer's own campus. */
-export function bannerOf(campus: CampusFacts, viewer: ViewerFacts | null): 'verify-account' | 'visit-campus' | null {
+/** The banner above every page. Only one at a time, because a phone has no room for two. */
+export function bannerOf(
+  campus: CampusFacts,
+  viewer: ViewerFacts | null,
+): 'verify-account' | 'visit-campus' | 'guest' | null {
   if (viewer === null) return null;
   if (!viewer.emailVerified || !viewer.isVerified) return 'verify-account';
-  return campus.isGeneric ? 'visit-campus' : null;
+  if (campus.isGeneric) return 'visit-campus';
+  return isGuest(campus, viewer) ? 'guest' : null;
 }
 
 /** The first page after signing in. */
@@ -68,7 +79,7 @@ export function landingOf(campus: CampusFacts, viewer: ViewerFacts) {
 /**
  * Who a page is for:
  * - everyone: no redirect
- * - signed-in: protected pages
+ * - signed-in: protected pages, which open after signing in
  * - signed-out: the sign-in pages
  * - unconfirmed: /verify
  */
@@ -80,7 +91,7 @@ export function redirectOf(audience: Audience, viewer: ViewerFacts | null) {
     case 'everyone':
       return null;
     case 'signed-in':
-      return viewer ? null : ROUTES.root;
+      return viewer ? null : ROUTES.login;
     case 'signed-out':
       return viewer ? ROUTES.home : null;
     case 'unconfirmed':
@@ -108,24 +119,35 @@ export function profileActionOf(profile: Known, viewer: (Known & Pick<ViewerView
   return viewer.profileSetUp ? 'edit' : 'set-up';
 }
 
-/**
- * Signing in to an unverified profile claims it. A signed-in viewer already has an account, so cannot claim another.
- */
-export function isClaimable(profile: { isVerified: boolean }, viewer: Known | null) {
-  return !profile.isVerified && viewer === null;
+/** Signing in to an unverified profile claims it. Nobody claims what they are signed in to already. */
+export function isClaimable(profile: Known & { isVerified: boolean }, viewer: Known | null) {
+  return !profile.isVerified && viewer?.id !== profile.id;
 }
 
 export type PostAction = 'copy-link' | 'boost' | 'delete' | 'message' | 'report' | 'block';
 
-type MenuPost = { authorId: string; parentId: string | null; type: 'post' | 'new user'; isBoosted: boolean };
+/** Whether an author can get messages here. Only members can; on the generic campus every author is one. */
+export function isMessaged(author: { isVerified: boolean }, campus: Pick<CampusFacts, 'isGeneric'>) {
+  return campus.isGeneric || author.isVerified;
+}
+
+type MenuPost = {
+  author: Known & { isVerified: boolean };
+  parentId: string | null;
+  type: 'post' | 'new user';
+  isBoosted: boolean;
+};
+type MenuReader = { viewer: Known | null; campus: Pick<CampusFacts, 'isGeneric'> };
 
 /**
  * The menu of a post or, with a parent, of a comment. Nobody can message or report themselves. Boosting is offered where
  * it works: not for comments and "has joined" posts, and not while an ad runs.
  */
-export function postActionsOf(post: MenuPost, viewer: Known | null): PostAction[] {
-  if (viewer === null) return ['copy-link', 'message', 'report'];
-  if (viewer.id !== post.authorId) return ['copy-link', 'message', 'report', 'block'];
-  const isBoostable = post.parentId === null && post.type === 'post' && !post.isBoosted;
-  return isBoostable ? ['copy-link', 'boost', 'delete'] : ['copy-link', 'delete'];
+export function postActionsOf(post: MenuPost, { viewer, campus }: MenuReader): PostAction[] {
+  if (viewer?.id === post.author.id) {
+    const isBoostable = post.parentId === null && post.type === 'post' && !post.isBoosted;
+    return isBoostable ? ['copy-link', 'boost', 'delete'] : ['copy-link', 'delete'];
+  }
+  const message: PostAction[] = isMessaged(post.author, campus) ? ['message'] : [];
+  return ['copy-link', ...message, 'report', ...(viewer === null ? [] : (['block'] as const))];
 }

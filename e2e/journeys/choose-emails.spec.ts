@@ -53,7 +53,7 @@ journey("signing out in one tab signs out the other and removes the student's da
   await openHydrated(page, at(CAMPUS, ROUTES.logout));
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL(at(CAMPUS, ROUTES.home));
-  await expect(other).toHaveURL(at(CAMPUS, ROUTES.home));
+  await expect(other).toHaveURL(at(CAMPUS, '/login?redirect=%2Fnotifications'));
   await expect(other.getByRole('heading', { name: 'Notifications' })).toBeHidden();
   await expect(other.getByRole('article')).toHaveCount(0);
 });

@@ -63,7 +63,11 @@ journey(
     const email = await signUp(page, { name: 'Ines Alvarez', site: 'campus' });
     await page.getByLabel('Verification code').fill(codeIn(await emailTo(request, email, /code/i), 4));
     await expect(page).toHaveURL(at('campus', ROUTES.searchSchools));
-    await expect(page.getByRole('link', { name: 'Verify your account' })).toHaveAttribute('href', ROUTES.searchSchools);
+    await expect(page.getByRole('link', { name: 'Verify your account' })).toHaveCount(0);
+    await openHydrated(page, at('campus', ROUTES.home));
+    await expect(page.getByText('Your school has a community of its own. Find it and join.')).toBeVisible();
+    await page.getByRole('link', { name: 'Verify your account' }).click();
+    await expect(page).toHaveURL(at('campus', ROUTES.searchSchools));
 
     await field(page).fill('gainsville');
     await expect(page.getByRole('option')).toHaveCount(1);

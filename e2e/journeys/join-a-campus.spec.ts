@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { ROUTES, settingsPath } from '@quad/contract/pages';
+import { accountPath, ROUTES, settingsPath } from '@quad/contract/pages';
 import { expectAccessible } from '../helpers/accessibility.ts';
 import { expectAlert } from '../helpers/alerts.ts';
-import { holdScripts } from '../helpers/hydration.ts';
+import { holdScripts, openHydrated } from '../helpers/hydration.ts';
 import { expect, journey } from '../helpers/journey.ts';
 import { codeIn, freshAddress, emailTo } from '../helpers/mailbox.ts';
 import { at } from '../helpers/site.ts';
@@ -88,7 +88,7 @@ journey(
     await enterCodeFrom(page, request, school);
 
     await expect(page).toHaveURL(at('ou', ROUTES.home));
-    await expectAlert(page, 'Profile Updated');
+    await expectAlert(page, "You're verified");
     await expect(page.getByRole('link', { name: 'Verify your account' })).toHaveCount(0);
     // Other journeys may join at the same time.
     await expect.poll(async () => Number((await count.textContent())?.replaceAll(',', ''))).toBeGreaterThan(before);
@@ -124,14 +124,36 @@ journey('an unconfirmed student is redirected to confirm their email once only',
   // As in a browser that has not sent them yet: the one they registered in has, by registering.
   await page.evaluate(() => localStorage.clear());
   await page.goto(at('ou', settingsPath('about')));
-  await expect(page).toHaveURL(at('ou', ROUTES.verify));
+  await expect(page).toHaveURL(at('ou', '/verify?redirect=%2Fsettings%2Fabout'));
   await page.goto(at('ou', settingsPath('about')));
   await expect(page.getByRole('heading', { name: 'About' })).toBeVisible();
 
   const anotherTab = await context.newPage();
   await anotherTab.goto(at('ou', ROUTES.home));
-  await expect(anotherTab.getByRole('article').first()).toBeVisible();
+  await expect(anotherTab.getByText('Confirm your email to see what is posted here.')).toBeVisible();
   await expect(anotherTab).toHaveURL(at('ou', ROUTES.home));
+});
+
+journey('a phone shows one banner at a time, and what was skipped is not called updated', async ({ page, request }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enterCodeFrom(page, request, await signUp(page));
+  await expect(page).toHaveURL(at('ou', ROUTES.home));
+  const banner = page.getByRole('link', { name: 'Verify your account' });
+  await expect(banner).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Set up profile' })).toBeHidden();
+
+  await openHydrated(page, at('ou', `${accountPath('verify_school_email')}?email=ines@ou.edu`));
+  await expect(page.getByText('Enter the code from our email to ines@ou.edu.')).toBeVisible();
+  await expect(page.getByText('We sent a code')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Email me a code' })).toBeVisible();
+  await expect(banner).toHaveCount(0);
+
+  await openHydrated(page, at('ou', ROUTES.profileSetUp));
+  await page.getByRole('button', { name: 'Skip for now' }).click();
+  await expect(page.getByRole('heading', { name: 'Describe yourself' })).toBeVisible();
+  await page.getByRole('button', { name: 'Skip for now' }).click();
+  await expect(page.getByRole('heading', { name: 'You can do this later' })).toBeVisible();
+  await expectAccessible(page);
 });
 
 journey('text typed before hydration is kept', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { accountPath, chatPath, ROUTES } from '@quad/contract/pages';
+import { chatPath, ROUTES } from '@quad/contract/pages';
 import { expectAccessible } from '../helpers/accessibility.ts';
 import { openHydrated } from '../helpers/hydration.ts';
 import { expect, journey } from '../helpers/journey.ts';
@@ -93,13 +93,13 @@ journey('on a phone Back from a conversation restores the scroll position of the
 
 journey('only verified students of the campus have messages', async ({ page }) => {
   await page.goto(at(CAMPUS, ROUTES.messages));
-  await expect(page).toHaveURL(at(CAMPUS, ROUTES.home));
+  await expect(page).toHaveURL(at(CAMPUS, '/login?redirect=%2Fmessages'));
 
   await signInAs(page, 'ou', UNVERIFIED);
   await page.goto(at('ou', ROUTES.messages));
   await expect(page.getByText('No messages yet')).toBeVisible();
   await page.goto(at('ou', ROUTES.newMessage));
-  await expect(page).toHaveURL(at('ou', accountPath('school_email')));
+  await expect(page).toHaveURL(at('ou', '/settings/account/school_email?redirect=%2Fmessages%2Fnew'));
 
   await signInAsMember(page, CAMPUS, 2);
   await page.goto(at(CAMPUS, chatPath('no-such-chat')));

@@ -1,5 +1,5 @@
 import { announcements, expectAnnounced, recordAnnouncements } from '../helpers/announcements.ts';
-import { conversationOf, expectMessage, goToChat, openChat, sendMessage, twoMembers } from '../helpers/chats.ts';
+import { conversationOf, expectMessage, goToChat, openChat, twoMembers } from '../helpers/chats.ts';
 import { openHydrated, openSubscribed } from '../helpers/hydration.ts';
 import { expect, journey } from '../helpers/journey.ts';
 import { post } from '../helpers/posts.ts';

@@ -70,14 +70,22 @@ journey('the own profile has an edit link and a likes list', async ({ page }) =>
 journey('an unverified profile can be claimed by signing in', async ({ page }) => {
   const [username = ''] = demoStudents('campus', /./);
   await page.goto(at('campus', profilePath(username)));
-  await expect(page.getByRole('link', { name: 'Claim this account' })).toHaveAttribute('href', ROUTES.login);
+  await expect(page.getByRole('link', { name: 'Claim this account' })).toHaveAttribute(
+    'href',
+    `/login?redirect=%2F${username}`,
+  );
 });
 
-journey('a signed-in student cannot claim a profile', async ({ page }) => {
-  await signInAs(page, 'ou', 'olivehart');
-  await page.goto(at('ou', `/${UNVERIFIED}`));
-  await expect(page.getByRole('button', { name: 'Message', exact: true })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Claim this account' })).toHaveCount(0);
+journey('a signed-in student can claim an unverified profile too, but not message it', async ({ page }) => {
+  const [, , username = ''] = demoStudents('ou', /Member/);
+  await signInAs(page, 'ou', username);
+  await openHydrated(page, at('ou', `/${UNVERIFIED}?redirect=true`));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Message', exact: true })).toHaveCount(0);
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Claim this account' }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL(at('ou', `/login?redirect=%2F${UNVERIFIED}`));
 });
 
 journey('an unverified student must verify before writing', async ({ page }) => {

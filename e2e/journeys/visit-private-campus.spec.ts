@@ -8,6 +8,11 @@ journey('a visitor of a private campus is asked to join and sees no posts', asyn
   const html = (await document?.text()) ?? '';
 
   await expect(page.getByRole('heading', { name: 'OU is a private community' })).toBeVisible();
+  await expect(
+    page.getByText(
+      'Only people with a confirmed account can see what is posted here. Only verified OU students can post.',
+    ),
+  ).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Join Group' })).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(0);
   expect(html).not.toContain('/files/');

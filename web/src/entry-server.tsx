@@ -17,7 +17,7 @@ import { foundNothing } from './lib/or-missing.ts';
 import { ROUTES } from '@quad/contract/pages';
 import { createQueryClient } from './lib/query-client.ts';
 import type { Head } from './lib/page-head.tsx';
-import { pageExists, pageIn, redirectFrom } from './app/page-handle.ts';
+import { isForReaders, pageExists, pageIn, redirectFrom } from './app/page-handle.ts';
 import { Providers } from './app/providers.tsx';
 import { routes } from './app/routes.tsx';
 import { writeDocument } from './server/document.ts';
@@ -63,7 +63,7 @@ async function renderPage(request: PageRequest): Promise<PageResult> {
   const page = pageIn(matches.map(({ route }) => ({ handle: route.handle })));
   const { route, params = {} } = matches.at(-1) ?? {};
 
-  const redirectTo = redirectFrom(page, campus, session.viewer);
+  const redirectTo = redirectFrom(page, { campus, viewer: session.viewer, address });
   if (redirectTo !== null) return { status: 302, location: redirectTo };
 
   const context = await handler.query(new Request(address));
@@ -73,7 +73,7 @@ async function renderPage(request: PageRequest): Promise<PageResult> {
   client.setQueryData(campusQuery().queryKey, campus);
   client.setQueryData(sessionQuery().queryKey, session);
   const isPage = page !== undefined && pageExists(page, params, { ...session, localTools: request.localTools });
-  if (isPage && (page.access !== 'reader' || mayRead(campus, session.viewer))) {
+  if (isPage && (!isForReaders(page) || mayRead(campus, session.viewer))) {
     await prefetch(client, route?.path, { params, search: address.searchParams });
     forgetFailures(client);
   }

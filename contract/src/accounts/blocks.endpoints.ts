@@ -9,7 +9,7 @@ const onePerson = z.object({ userId });
 export const blockPerson = endpoint({
   method: 'PUT',
   path: '/blocks/:userId',
-  access: 'signed-in',
+  access: 'signed-in-reader',
   summary: 'Blocks a person. Blocking again changes nothing.',
   params: onePerson,
   response: z.object({ blocked: z.literal(true) }),

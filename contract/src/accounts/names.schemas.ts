@@ -1,9 +1,14 @@
 import { z } from 'zod';
-import { NAME_MESSAGES, NAMES, splitFullName } from './names.ts';
+import { hasLetter, NAME_MESSAGES, NAMES, splitFullName } from './names.ts';
 
 /** Letters of any script with their marks, apostrophes, hyphens and spaces: José, Anne-Marie, O'Neil. */
 const NAME_CHARACTERS = /^[\p{L}\p{M}'’\- ]+$/u;
 const length = (text: string) => Array.from(text).length;
+
+/** One letter is a whole name in many scripts, such as 李, but not in Latin. */
+function isTooShort(part: string, min: number) {
+  return length(part) < min && !/^(?!\p{Script=Latin})\p{L}$/u.test(part);
+}
 
 export const fullName = z
   .string()
@@ -15,7 +20,10 @@ export const fullName = z
     if (text === '') return;
     if (!NAME_CHARACTERS.test(text)) return fail(NAME_MESSAGES.invalid);
     const { firstName, lastName } = splitFullName(text);
-    if (length(firstName) < NAMES.firstMin || length(lastName) < NAMES.lastMin) return fail(NAME_MESSAGES.tooShort);
+    if (!text.split(/\s+/u).every(hasLetter)) return fail(NAME_MESSAGES.invalid);
+    if (isTooShort(firstName, NAMES.firstMin) || isTooShort(lastName, NAMES.lastMin)) {
+      return fail(NAME_MESSAGES.tooShort);
+    }
     if (length(firstName) > NAMES.partMax || length(lastName) > NAMES.partMax) return fail(NAME_MESSAGES.invalid);
   });
 
@@ -25,7 +33,8 @@ export const namePart = z
   .trim()
   .min(1, NAME_MESSAGES.required)
   .refine(
-    (text) => length(text) <= NAMES.partMax && (text === '' || /^(?=.*\p{L})[\p{L}\p{M}'’\-. ]+$/u.test(text)),
+    (text) =>
+      length(text) <= NAMES.partMax && (text === '' || (hasLetter(text) && /^[\p{L}\p{M}'’\-. ]+$/u.test(text))),
     NAME_MESSAGES.invalid,
   );
 

@@ -19,6 +19,9 @@ describe('a full name', () => {
     'Anne-Marie Smith',
     "Sinéad O'Neil",
     '李明 小龙',
+    '李 小龙',
+    '小龙 李',
+    'Ё Иванов',
     'Mary Jane Watson',
     '  Bo   Li  ',
     'नेहा शर्मा',
@@ -30,6 +33,11 @@ describe('a full name', () => {
     ['Cher', NAME_MESSAGES.tooShort],
     ['A Smith', NAME_MESSAGES.tooShort],
     ['Anna S', NAME_MESSAGES.tooShort],
+    ['李', NAME_MESSAGES.tooShort],
+    ['É Smith', NAME_MESSAGES.tooShort],
+    ["'' Smith", NAME_MESSAGES.invalid],
+    ['Anna --', NAME_MESSAGES.invalid],
+    ['Anna - Smith', NAME_MESSAGES.invalid],
     ['Anna Sm1th', NAME_MESSAGES.invalid],
     ['Anna <b>Smith', NAME_MESSAGES.invalid],
     ['Anna Smith\r\nBcc: x', NAME_MESSAGES.invalid],
@@ -43,8 +51,11 @@ describe('a full name', () => {
         const read = fullName.safeParse(text);
         if (!read.success) return;
         const { firstName, lastName } = splitFullName(read.data);
-        expect(Array.from(firstName).length).toBeGreaterThanOrEqual(NAMES.firstMin);
-        expect(Array.from(lastName).length).toBeGreaterThanOrEqual(NAMES.lastMin);
+        for (const part of [firstName, lastName]) {
+          expect(part).toMatch(/\p{L}/u);
+          // One letter is enough in other scripts than Latin.
+          expect(part).not.toMatch(/^\p{Script=Latin}$/u);
+        }
         expect(Array.from(firstName).length).toBeLessThanOrEqual(NAMES.partMax);
       }),
     );

@@ -20,12 +20,14 @@ export function splitFullName(text: string): FullName {
   return { firstName: words[0] ?? '', lastName: words.length > 1 ? (words.at(-1) ?? '') : '' };
 }
 
+export const hasLetter = (text: string) => /\p{L}/u.test(text);
+
 /**
- * Parses the display name from an identity provider. Words with digits are dropped. One word is a first name, two are
- * first and last name; middle names are dropped.
+ * Parses the display name from an identity provider. Words with digits or without letters are dropped. One word is a
+ * first name, two are first and last name; middle names are dropped.
  */
 export function parseDisplayName(text: string): FullName {
-  const words = text.split(/[ .,-]+/u).filter((word) => word !== '' && !/\p{N}/u.test(word));
+  const words = text.split(/[ .,-]+/u).filter((word) => hasLetter(word) && !/\p{N}/u.test(word));
   const first = words[0] ?? 'anonymous';
   const last = words.length > 1 ? (words.at(-1) ?? 'user') : 'user';
   return { firstName: first, lastName: last };

@@ -70,7 +70,7 @@ export const listMentionable = endpoint({
 export const listMembers = endpoint({
   method: 'GET',
   path: '/users',
-  access: 'signed-in',
+  access: 'signed-in-reader',
   summary: 'The members of the viewer’s own campus, in the order they joined.',
   query: pageQuery,
   response: pageOf(person),

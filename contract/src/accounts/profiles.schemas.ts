@@ -29,5 +29,7 @@ export const publicProfile = person.extend({
   /** Counts top-level posts only. */
   postCount: z.int().nonnegative(),
   profileSetUp: z.boolean(),
+  /** Whether the viewer could start a conversation with them, once the viewer may. */
+  canMessage: z.boolean(),
 });
 export type PublicProfile = z.infer<typeof publicProfile>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { ownRoute } from '../own-routes.ts';
 import { session } from './accounts.schemas.ts';
 import { addressWith } from './emails.schemas.ts';
 import { EMAIL_MESSAGES } from './emails.ts';
@@ -16,6 +17,13 @@ import {
 import { SIGN_IN_MESSAGES } from './sign-in.ts';
 
 const sentEmail = addressWith({ empty: EMAIL_MESSAGES.required, invalid: SIGN_IN_MESSAGES.emailInvalid });
+
+/** The page to open after signing in. Anything but an own route is dropped instead of failing the request. */
+const wantedPage = z
+  .string()
+  .optional()
+  .catch(undefined)
+  .transform((value) => ownRoute(value));
 
 export const signUp = endpoint({
   method: 'POST',
@@ -40,7 +48,7 @@ export const sendSignInLink = endpoint({
   path: '/sign-in-links',
   access: 'anyone',
   summary: 'Emails a link and a code that sign in once.',
-  body: signInLinkForm,
+  body: signInLinkForm.extend({ redirect: wantedPage }),
   response: z.object({ sent: z.literal(true) }),
 });
 
@@ -77,7 +85,7 @@ export const requestPasswordReset = endpoint({
   path: '/password-resets',
   access: 'anyone',
   summary: 'Emails a link to choose a new password.',
-  body: addressForm,
+  body: addressForm.extend({ redirect: wantedPage }),
   response: z.object({ sent: z.literal(true) }),
 });
 

@@ -7,7 +7,7 @@ import { newAppeal, newReport, outcome, ownReport } from './moderation.schemas.t
 export const createReport = endpoint({
   method: 'POST',
   path: '/reports',
-  access: 'signed-in',
+  access: 'signed-in-reader',
   summary:
     'Reports a person, post or message that the viewer can see. Reporting it again while the report is open changes nothing.',
   body: newReport,

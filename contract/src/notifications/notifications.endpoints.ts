@@ -7,7 +7,7 @@ import { mailPreferences, mailTopic, notification, seenNotification } from './no
 export const listNotifications = endpoint({
   method: 'GET',
   path: '/notifications',
-  access: 'signed-in',
+  access: 'signed-in-reader',
   summary: 'The viewer’s notifications on this campus, newest first; `show=mentions` returns only mentions.',
   query: pageQuery.extend({ show: z.enum(['all', 'mentions']).default('all') }),
   response: pageOf(notification),

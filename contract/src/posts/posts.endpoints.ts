@@ -109,7 +109,7 @@ export const listSavers = endpoint({
 export const listSaved = endpoint({
   method: 'GET',
   path: '/saved',
-  access: 'signed-in',
+  access: 'signed-in-reader',
   summary: 'The posts the viewer saved on this campus, newest save first.',
   query: pageQuery,
   response: pageOf(post),

@@ -27,6 +27,7 @@ const CALLERS = {
   visitor: null,
   unconfirmed: viewer({ isVerified: false, emailVerified: false }),
   unverified: viewer({ isVerified: false }),
+  'verified only': viewer({ emailVerified: false }),
   guest: viewer({ campusId: ELSEWHERE }),
   member: viewer({}),
   suspended: viewer({ isSuspended: true }),
@@ -42,14 +43,13 @@ function answers(access: Access, privacy: Privacy, isGeneric = false) {
   );
 }
 
-test('a private campus shows a visitor nothing, a public one everything that is for reading', () => {
-  expect(answers('reader', 'private')).toMatchObject({
-    visitor: 'sign_in_required',
-    unverified: 'ok',
-    guest: 'ok',
-    suspended: 'ok',
-  });
-  expect(answers('reader', 'public')).toMatchObject({ visitor: 'ok' });
+test('a private campus is read with a confirmed address, a public one by everyone', () => {
+  const readers = { unverified: 'ok', 'verified only': 'ok', guest: 'ok', member: 'ok', suspended: 'ok', staff: 'ok' };
+  const refused = { visitor: 'sign_in_required', unconfirmed: 'confirm_to_read' };
+  expect(answers('reader', 'private')).toEqual({ ...refused, ...readers });
+  expect(answers('reader', 'public')).toEqual({ visitor: 'ok', unconfirmed: 'ok', ...readers });
+  expect(answers('signed-in-reader', 'private')).toEqual({ ...refused, ...readers });
+  expect(answers('signed-in-reader', 'public')).toEqual({ visitor: 'sign_in_required', unconfirmed: 'ok', ...readers });
 });
 
 test('only students of this campus take part, unless they are suspended', () => {
@@ -57,6 +57,7 @@ test('only students of this campus take part, unless they are suspended', () => 
     visitor: 'sign_in_required',
     unconfirmed: 'email_unverified',
     unverified: 'school_unverified',
+    'verified only': 'email_unverified',
     guest: 'guest_of_campus',
     member: 'ok',
     suspended: 'suspended',
@@ -69,6 +70,7 @@ test('whoever is suspended changes nothing of what others see', () => {
     visitor: 'sign_in_required',
     unconfirmed: 'ok',
     unverified: 'ok',
+    'verified only': 'ok',
     guest: 'ok',
     member: 'ok',
     suspended: 'suspended',
@@ -81,6 +83,7 @@ test('on the generic campus everyone with a confirmed address takes part', () =>
     visitor: 'sign_in_required',
     unconfirmed: 'email_unverified',
     unverified: 'ok',
+    'verified only': 'email_unverified',
     guest: 'ok',
     member: 'ok',
     suspended: 'suspended',
@@ -93,6 +96,7 @@ test("staff's doors are not there for others", () => {
     visitor: 'sign_in_required',
     unconfirmed: 'not_found',
     unverified: 'not_found',
+    'verified only': 'not_found',
     guest: 'not_found',
     member: 'not_found',
     suspended: 'not_found',

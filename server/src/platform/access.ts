@@ -1,6 +1,7 @@
 import type { Access } from '@quad/contract/endpoint';
 import type { ErrorCode } from '@quad/contract/errors';
-import { type Gate, gateOf, mayRead } from '@quad/contract/gates';
+import { gateOf, readGateOf, type Gate } from '@quad/contract/gates';
+import { AppError } from './app-error.ts';
 import type { RequestCampus, Viewer } from './viewer.ts';
 
 type CampusFacts = Pick<RequestCampus, 'id' | 'privacy' | 'isGeneric'>;
@@ -17,9 +18,11 @@ export function refusal(access: Access, { campus, viewer, devTools }: Caller): E
     case 'development':
       return devTools ? undefined : 'not_found';
     case 'reader':
-      return mayRead(campus, viewer) ? undefined : 'sign_in_required';
+      return READ_ERRORS[readGateOf(campus, viewer)];
     case 'signed-in':
       return viewer ? undefined : 'sign_in_required';
+    case 'signed-in-reader':
+      return viewer ? READ_ERRORS[readGateOf(campus, viewer)] : 'sign_in_required';
     case 'unsuspended':
       if (!viewer) return 'sign_in_required';
       return viewer.isSuspended ? 'suspended' : undefined;
@@ -31,6 +34,18 @@ export function refusal(access: Access, { campus, viewer, devTools }: Caller): E
       return viewer.role === 'staff' ? undefined : 'not_found';
   }
 }
+
+/** For reads of another campus than the site's. */
+export function requireReader(campus: CampusFacts, viewer: Viewer | null) {
+  const reason = READ_ERRORS[readGateOf(campus, viewer)];
+  if (reason) throw new AppError(reason);
+}
+
+const READ_ERRORS = {
+  open: undefined,
+  'sign-in': 'sign_in_required',
+  'verify-email': 'confirm_to_read',
+} as const satisfies Record<ReturnType<typeof readGateOf>, ErrorCode | undefined>;
 
 const GATE_ERRORS = {
   open: undefined,

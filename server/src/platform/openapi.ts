@@ -6,8 +6,9 @@ import { API_PREFIX } from './mount.ts';
 
 export const ACCESS_COPY: Record<Access, string> = {
   anyone: 'Anyone',
-  reader: 'Anyone on a public campus; on a private one, anyone signed in',
+  reader: 'Anyone on a public campus; on a private one, anyone signed in with a confirmed email or a verified school',
   'signed-in': 'Anyone signed in',
+  'signed-in-reader': 'Anyone signed in; on a private campus only with a confirmed email or a verified school',
   unsuspended: 'Anyone signed in and not suspended',
   member: 'School-verified students of this campus',
   staff: 'Staff',
@@ -16,8 +17,9 @@ export const ACCESS_COPY: Record<Access, string> = {
 
 const REFUSALS: Record<Access, ErrorCode[]> = {
   anyone: [],
-  reader: ['sign_in_required'],
+  reader: ['sign_in_required', 'confirm_to_read'],
   'signed-in': ['sign_in_required'],
+  'signed-in-reader': ['sign_in_required', 'confirm_to_read'],
   unsuspended: ['sign_in_required', 'suspended'],
   member: ['sign_in_required', 'suspended', 'email_unverified', 'school_unverified', 'guest_of_campus'],
   staff: ['sign_in_required', 'not_found'],

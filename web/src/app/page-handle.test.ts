@@ -17,17 +17,21 @@ const composer: PageHandle = {
   hasBack: true,
   action: 'post',
 };
+const at = (path: string) => {
+  const { pathname, search } = new URL(path, 'https://ou.quad.example');
+  return { pathname, search };
+};
 const verify: PageHandle = { title: 'Verify', access: 'unconfirmed', width: 'column', hasBack: false };
 
 test.each([
-  ['a visitor', ou, null, '/'],
-  ['someone unconfirmed', ou, unconfirmed, '/verify'],
-  ['a student without a school', ou, unverified, '/settings/account/school_email'],
+  ['a visitor', ou, null, '/login?redirect=%2Fcreate%2Fpost'],
+  ['someone unconfirmed', ou, unconfirmed, '/verify?redirect=%2Fcreate%2Fpost'],
+  ['a student without a school', ou, unverified, '/settings/account/school_email?redirect=%2Fcreate%2Fpost'],
   ['a member', ou, member, null],
   ['a guest, who is told on the page', ou, { ...member, campusId: elsewhere }, null],
   ['anyone confirmed on the generic site', generic, unverified, null],
 ])('the composer is left by %s', (_who, campus, viewer, way) => {
-  expect(redirectFrom(composer, campus, viewer)).toBe(way);
+  expect(redirectFrom(composer, { campus, viewer, address: at('/create/post') })).toBe(way);
 });
 
 test.each([
@@ -35,5 +39,28 @@ test.each([
   ['a confirmed student to the feed', unverified, '/home'],
   ['nobody who has still to confirm', unconfirmed, null],
 ])('the page of the code sends %s', (_whom, viewer, way) => {
-  expect(redirectFrom(verify, ou, viewer)).toBe(way);
+  expect(redirectFrom(verify, { campus: ou, viewer, address: at('/verify') })).toBe(way);
+});
+
+const page = (access: PageHandle['access']): PageHandle => ({ title: '', access, width: 'column', hasBack: false });
+
+test.each<[string, PageHandle['access'], string, string]>([
+  ['an ad from an email', 'signed-in', '/ads/1', '/login?redirect=%2Fads%2F1'],
+  ['a conversation', 'signed-in', '/messages/2?message=7', '/login?redirect=%2Fmessages%2F2%3Fmessage%3D7'],
+  ['what they saved', 'signed-in-reader', '/saved', '/login?redirect=%2Fsaved'],
+  ['the code', 'unconfirmed', '/verify?redirect=/saved', '/user_registration?redirect=%2Fsaved'],
+  ['logging out', 'signed-in', '/logout', '/'],
+])('a visitor who opens %s gets there after signing in', (_what, access, path, way) => {
+  expect(redirectFrom(page(access), { campus: ou, viewer: null, address: at(path) })).toBe(way);
+});
+
+test.each([
+  ['/login?redirect=/post/1', '/post/1'],
+  ['/login?redirect=true&wanted=/post/1', '/post/1'],
+  ['/login?redirect=https://evil.example', '/home'],
+  ['/login?redirect=true&wanted=//evil.example', '/home'],
+  ['/login?redirect=/logout', '/home'],
+  ['/register', '/home'],
+])('someone with a session who opens %s is sent to %s', (path, way) => {
+  expect(redirectFrom(page('signed-out'), { campus: ou, viewer: member, address: at(path) })).toBe(way);
 });

@@ -1,23 +1,27 @@
-import type { UIMatch } from 'react-router';
+import type { Location, UIMatch } from 'react-router';
 import {
   type Action,
   type CampusFacts,
   gateOf,
   redirectOf,
   schoolPathOf,
+  type Audience,
   type ViewerFacts,
 } from '@quad/contract/gates';
 import { ROUTES } from '@quad/contract/pages';
+import { loginPath, verifyPath, wantedFrom, withKept } from '../lib/sign-in-paths.ts';
 
 /**
  * Who may see a page.
- * - reader: everyone who may read the campus; a private one needs a session
- * - signed-in, signed-out: others are redirected to / and /home
+ * - reader: everyone who may read the campus; others get the private prompt
+ * - signed-in, signed-out: others are redirected to /login and /home
+ * - signed-in-reader: both of the first two
  * - unconfirmed: people with an unconfirmed email address; others are redirected
  * - staff: by role; for everyone else it is a 404
  * - development: only with the local tools
  */
-export type PageAccess = 'anyone' | 'reader' | 'signed-in' | 'signed-out' | 'unconfirmed' | 'staff' | 'development';
+export type PageAccess =
+  'anyone' | 'reader' | 'signed-in' | 'signed-in-reader' | 'signed-out' | 'unconfirmed' | 'staff' | 'development';
 
 export type PageHandle = {
   title: string;
@@ -57,21 +61,43 @@ export function pageExists(
   return isFound?.(params) !== false;
 }
 
-/** Where a viewer without access is redirected, or null with access. The server and the browser use the same rule. */
-export function redirectFrom(page: PageHandle | undefined, campus: CampusFacts, viewer: ViewerFacts | null) {
+/** Whether the page shows what is posted on the campus. */
+export function isForReaders({ access }: PageHandle) {
+  return access === 'reader' || access === 'signed-in-reader';
+}
+
+type Visit = { campus: CampusFacts; viewer: ViewerFacts | null; address: Pick<Location, 'pathname' | 'search'> };
+
+/**
+ * Where a viewer without access is redirected, or null with access. The page that was asked for goes along, and opens
+ * when nothing is missing any more. The server and the browser use the same rule.
+ */
+export function redirectFrom(page: PageHandle | undefined, { campus, viewer, address }: Visit): string | null {
   if (!page) return null;
-  const { access, action } = page;
-  if (access === 'signed-in' || access === 'signed-out' || access === 'unconfirmed') {
-    const redirect = redirectOf(access, viewer);
-    if (redirect !== null) return redirect;
-  }
-  if (action === undefined) return null;
-  switch (gateOf(action, campus, viewer)) {
+  const redirect = wantedFrom(address);
+  const way = redirectOf(AUDIENCES[page.access], viewer);
+  if (way === ROUTES.login) return redirect === null ? ROUTES.root : loginPath({ redirect });
+  if (way === ROUTES.home) return redirect ?? way;
+  if (way !== null) return withKept(way, { redirect });
+  if (page.action === undefined) return null;
+  switch (gateOf(page.action, campus, viewer)) {
     case 'verify-email':
-      return ROUTES.verify;
+      return verifyPath({ redirect });
     case 'verify-school':
-      return schoolPathOf(campus);
+      return withKept(schoolPathOf(campus), { redirect });
     default:
       return null;
   }
 }
+
+const AUDIENCES: Record<PageAccess, Audience> = {
+  anyone: 'everyone',
+  reader: 'everyone',
+  'signed-in': 'signed-in',
+  'signed-in-reader': 'signed-in',
+  'signed-out': 'signed-out',
+  unconfirmed: 'unconfirmed',
+  // Not redirected: for everyone else these pages do not exist.
+  staff: 'everyone',
+  development: 'everyone',
+};

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { isSentToVerify } from '@quad/contract/gates';
 import { useViewer } from '../features/accounts/accounts.public.ts';
 import { ROUTES } from '@quad/contract/pages';
+import { useWantedPage, verifyPath } from '../lib/sign-in-paths.ts';
 
 const KEY = 'quad.sent-to-verify';
 
@@ -10,6 +11,7 @@ const KEY = 'quad.sent-to-verify';
 export function useSentToVerify() {
   const viewer = useViewer();
   const { pathname } = useLocation();
+  const wanted = useWantedPage();
   const navigate = useNavigate();
 
   useEffect(() => {
@@ -17,8 +19,8 @@ export function useSentToVerify() {
     const isThere = pathname === ROUTES.verify;
     const isSent = isSentToVerify(viewer, wasSent(viewer.id));
     if (isThere || isSent) remember(viewer.id);
-    if (isSent && !isThere) void navigate(ROUTES.verify);
-  }, [viewer, pathname, navigate]);
+    if (isSent && !isThere) void navigate(verifyPath({ redirect: wanted }));
+  }, [viewer, pathname, wanted, navigate]);
 }
 
 /** Without storage nobody is redirected, or they would be redirected on every page. */

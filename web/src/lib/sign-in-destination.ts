@@ -1,8 +1,7 @@
-import { ROUTES } from '@quad/contract/pages';
 import { createStore } from './store.ts';
 
 /**
- * Where someone goes who has a session and is on a sign-in page. Set it before starting the session, because the page
- * redirects as soon as there is one.
+ * Where the new session goes from a sign-in page. Set it before starting the session, because the page redirects as
+ * soon as there is one. Without it, for a session from another tab, the page's own `redirect` decides.
  */
-export const signInDestination = createStore<string>(ROUTES.home);
+export const signInDestination = createStore<string | null>(null);

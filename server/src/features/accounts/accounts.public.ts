@@ -31,8 +31,8 @@ export {
   lockAddresses,
   setEmail,
   setEmailVerified,
-  setSchool,
 } from './sign-in/addresses.store.ts';
+export { joinByAccountAddress, joinCampus } from './sign-in/join-campus.ts';
 export { findMembers } from './people/find-members.ts';
 export type { PeopleCursor } from './people/found-people.store.ts';
 export { getSession } from './sessions/get-session.ts';

@@ -41,7 +41,7 @@ export function accountsRoutes(app: FastifyInstance, deps: Deps) {
   );
 
   mount(app, signInContract.requestPasswordReset, ({ campus, body, network, knownBrowser }) =>
-    requestPasswordReset(deps, campus, { email: body.email, network, knownBrowser }),
+    requestPasswordReset(deps, campus, { ...body, network, knownBrowser }),
   );
   mount(app, signInContract.completePasswordReset, ({ campus, params, body, knownBrowser }) =>
     completePasswordReset(deps, campus, { token: params.token, password: body.password, knownBrowser }),

@@ -129,7 +129,11 @@ describe('sharing a post while opening', () => {
 });
 
 describe('who cannot be talked to', () => {
-  const unreachable = { status: 409, code: 'person_unreachable', message: "You can't message this person." };
+  const unreachable = {
+    status: 409,
+    code: 'person_unreachable',
+    message: "You can't message this person. They can't get messages on this campus.",
+  };
 
   test('oneself, nobody, the unverified, students of other campuses and the banned', async () => {
     const unverified = await world.student('uri', { isVerified: false });

@@ -159,7 +159,7 @@ describe('what cannot be said', () => {
     expect(await send(one, chatId, messageOf('Still there?'))).toMatchObject({
       status: 409,
       code: 'person_unreachable',
-      message: "You can't message this person.",
+      message: "You can't message this person. They can't get messages on this campus.",
     });
     expect(textsOf((await talk.messages(one, chatId)).items)).toEqual(['Hello']);
   });

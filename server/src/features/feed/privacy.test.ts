@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addPhoto } from '../../test/submissions.ts';
+import { addPhoto, draftOf, submit } from '../../test/submissions.ts';
 import { useWorld } from '../../test/world.ts';
 
 const SECRET = 'A very private sofa';
@@ -8,6 +8,7 @@ const world = await useWorld();
 const member = await world.student('olive');
 const guest = await world.student('uma', { campus: 'ut' });
 const unverified = await world.student('ned', { isVerified: false });
+const unconfirmed = await world.student('una', { isVerified: false, emailVerified: false });
 await world.post(member, { text: SECRET });
 
 /** Every door of the site through which something of a post could leave. */
@@ -23,14 +24,22 @@ const DOORS = [
   '/api/dev/students',
 ] as const;
 
-test.each(DOORS)('a visitor gets nothing of a private campus through %s', async (door) => {
-  const [post] = (await world.as(member).call('GET', '/feed')).json().items;
-  const answer = await world.as(null).visit(door);
-  expect(answer.body).not.toContain(SECRET);
-  expect(answer.body).not.toContain(post.id);
-});
+const OUTSIDERS = [
+  { name: 'a visitor', outsider: null },
+  { name: 'someone unconfirmed', outsider: unconfirmed },
+];
 
-test('no reading of the API gives a visitor of a private campus, or of another campus, anything of it', async () => {
+test.each(OUTSIDERS.flatMap((outsider) => DOORS.map((door) => ({ ...outsider, door }))))(
+  '$name gets nothing of a private campus through $door',
+  async ({ outsider, door }) => {
+    const [post] = (await world.as(member).call('GET', '/feed')).json().items;
+    const answer = await world.as(outsider, { campus: 'ou' }).visit(door);
+    expect(answer.body).not.toContain(SECRET);
+    expect(answer.body).not.toContain(post.id);
+  },
+);
+
+test.each(OUTSIDERS)('no reading of the API gives $name anything of a private campus', async ({ outsider }) => {
   const post = await world.post(member, { text: SECRET });
   await world.post(member, { parent: post, text: SECRET });
   await world.deps.db.db
@@ -55,9 +64,23 @@ test('no reading of the API gives a visitor of a private campus, or of another c
   // That the doors lead somewhere at all is seen with a session.
   const seen = await Promise.all(doors.map((door) => world.as(member).visit(door)));
   expect(seen.filter(({ body }) => body.includes(SECRET)).length).toBeGreaterThan(5);
+  // A report or a block would list the person afterwards.
+  for (const kind of ['post', 'person'] as const) {
+    const target = { kind, id: kind === 'post' ? post.id : member.id };
+    await world.as(outsider).call('POST', '/reports', { target, reason: 'spam' });
+  }
+  await world.as(outsider).call('PUT', `/blocks/${member.id}`);
+  // What they wrote and saved while the campus was public brings notifications, and stays in their lists.
+  const own = await world.post(unconfirmed, { text: 'Mine' });
+  await submit(world, member, draftOf(SECRET), own.id);
+  await world.deps.db.db
+    .insertInto('saves')
+    .values({ post_id: post.id, user_id: unconfirmed.id, campus_id: post.campusId })
+    .execute();
+  await world.work();
   for (const campus of ['ou', 'campus']) {
     for (const door of doors) {
-      const { body } = await world.as(null, { campus }).visit(door);
+      const { body } = await world.as(outsider, { campus }).visit(door);
       for (const secret of [SECRET, post.id, member.id, photoId])
         expect({ door, body }).not.toHaveProperty('body', expect.stringContaining(secret));
     }
@@ -70,8 +93,18 @@ test('a visitor of a private campus is asked to sign in', async () => {
   expect(feed.json()).toMatchObject({ code: 'sign_in_required' });
 });
 
-test('whoever is signed in reads a private campus, also as a guest or before verification', async () => {
-  for (const reader of [member, guest, unverified]) {
+test('someone unconfirmed is asked to confirm their address', async () => {
+  const feed = await world.as(unconfirmed).call('GET', '/feed');
+  expect(feed.statusCode).toBe(403);
+  expect(feed.json()).toMatchObject({
+    code: 'confirm_to_read',
+    message: 'Confirm your email to see what is posted here.',
+  });
+});
+
+test('with a confirmed address, or as a student of any school, one reads a private campus', async () => {
+  const verifiedOnly = await world.student('val', { campus: 'ut', emailVerified: false });
+  for (const reader of [member, guest, unverified, verifiedOnly]) {
     const answer = await world.as(reader, { campus: 'ou' }).call('GET', '/feed');
     expect(answer.body).toContain(SECRET);
   }

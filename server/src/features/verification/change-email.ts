@@ -4,6 +4,7 @@ import {
   findPasswordTime,
   isAddressReserved,
   issueUndoLink,
+  joinByAccountAddress,
   lockAddresses,
   setEmail,
 } from '../accounts/accounts.public.ts';
@@ -14,9 +15,9 @@ import { maskedAddress } from './verification.rules.ts';
 
 /** Sets the new address of the account, and mails an undo link to the previous one. */
 export async function changeEmail(
-  deps: Pick<ConfirmingDeps, 'mailQueue' | 'clock'>,
+  deps: Pick<ConfirmingDeps, 'mailQueue' | 'clock' | 'events' | 'campuses'>,
   tx: Db,
-  { viewer, address, site, sentAt }: Proof,
+  { viewer, address, campusId, site, sentAt }: Proof,
 ) {
   const userId = viewer.id;
   const now = deps.clock.now();
@@ -24,6 +25,7 @@ export async function changeEmail(
   if (isOutdated({ sentAt }, await findPasswordTime(tx, userId))) return false;
   await setEmail(tx, { userId, address, now });
   if (await isAddressReserved(tx, { address, userId, now })) throw newEmailTaken();
+  await joinByAccountAddress(deps, tx, { userId, address, campusId });
   // A code for the previous address is useless now.
   await deleteCode(tx, userId, 'verify user');
 

@@ -6,11 +6,16 @@ import { brokenUniqueness } from '../../platform/database/broken-constraint.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { isSameSecret } from '../../platform/keyed-hash.ts';
 import type { RequestCampus, Viewer } from '../../platform/viewer.ts';
-import { getSession, refuseBanned, setEmailVerified } from '../accounts/accounts.public.ts';
+import {
+  getSession,
+  joinByAccountAddress,
+  joinCampus,
+  refuseBanned,
+  setEmailVerified,
+} from '../accounts/accounts.public.ts';
 import { mayApproveEmailChange, sendApprovedCode } from './approve-email-change.ts';
 import { changeEmail } from './change-email.ts';
 import { countCodeGuess } from './count-code-guess.ts';
-import { joinCampus } from './join-campus.ts';
 import type { ConfirmingDeps, Proof } from './proof.ts';
 import { newEmailTaken } from './send-email-change-code.ts';
 import { schoolEmailTaken } from './send-school-code.ts';
@@ -21,9 +26,16 @@ type Guess = { purpose: Purpose; code: string; network: string };
 
 /** The effect of each code. Returns false when the account has changed since, so that the code proves nothing. */
 const EFFECTS: Record<Purpose, (deps: ConfirmingDeps, tx: Db, proof: Proof) => Promise<boolean>> = {
-  'verify user': ({ clock }, tx, { viewer, address }) =>
-    setEmailVerified(tx, { userId: viewer.id, address, now: clock.now() }),
-  'verify school': joinCampus,
+  'verify user': async (deps, tx, { viewer, address, campusId }) => {
+    const userId = viewer.id;
+    if (!(await setEmailVerified(tx, { userId, address, now: deps.clock.now() }))) return false;
+    await joinByAccountAddress(deps, tx, { userId, address, campusId });
+    return true;
+  },
+  'verify school': async (deps, tx, { viewer, address, campusId }) => {
+    await joinCampus(deps, tx, { userId: viewer.id, address, campusId });
+    return true;
+  },
   'change email': changeEmail,
   'approve email change': mayApproveEmailChange,
 };

@@ -147,6 +147,26 @@ test('when a campus becomes private visitors hear nothing more of it, neither ca
   expect(await visitor.hear(...topics)).toEqual([]);
 });
 
+test('someone unconfirmed hears of a private campus only what is their own', async () => {
+  const { tab, hub } = await site();
+  hub.allow('post', (ids) => ids);
+  const una = people.student('una');
+  people.sessions.set('una', { ...una, isVerified: false, emailVerified: false });
+  const [campus, own] = [campusTopic('ou'), `user:${una.id}`];
+  const closed = [campus, `post:${people.campuses.ou.id}`, `chat:${people.campuses.ou.id}`];
+  const reader = await tab({ as: 'una' });
+  expect(await reader.hear(...closed, own)).toEqual([own]);
+
+  // On a public campus they read everything, until it becomes private.
+  const elsewhere = await tab({ campus: 'smu', as: 'una' });
+  expect(await elsewhere.hear(campusTopic('smu'), own)).toEqual([campusTopic('smu'), own]);
+  people.campuses.smu = { ...people.campuses.smu, privacy: 'private' };
+  hub.recheckReaders();
+  await hub.publish(campusTopic('smu'), { type: 'campus.members', memberCount: 1 });
+  await hub.publish(own, { type: 'chat.deleted', chatId: una.id });
+  await eventually(() => expect(elsewhere.events()).toEqual([{ type: 'chat.deleted', chatId: una.id }]));
+});
+
 test('what is remembered is dropped after a gap, before the sockets are looked at again', async () => {
   const { tab, hub } = await site();
   people.student('rashid');

@@ -155,7 +155,9 @@ export function createSockets({ subscriptions, viewerOf, log, limits }: SocketPa
 
     recheckReaders() {
       changes += 1;
-      for (const socket of all) if (!subscriptions.mayReadCampus(socket)) topics.leaveAll(socket);
+      for (const socket of all) {
+        for (const topic of socket.topics) if (subscriptions.isClosed(topic, socket)) topics.leave(socket, topic);
+      }
     },
 
     /** Events may have been missed. Closes sockets without a session; the others get `subscribed` again and refetch. */

@@ -25,24 +25,25 @@ export function createSubscriptions({ campusOf, findTopics }: SubscriptionSource
   ]);
 
   /** Checked each time, because a campus may become private while the socket is open. */
-  function readCampus({ host, viewer }: Listener) {
+  function isReader({ host, viewer }: Listener) {
     const campus = campusOf(host);
-    return campus && mayRead(campus, viewer) ? campus : undefined;
+    return campus !== undefined && mayRead(campus, viewer);
   }
 
   return {
     allow: (kind: TopicKind, rule: MaySubscribe) => void rules.set(kind, rule),
 
-    /** Without read access to the campus, no topic on its site is allowed. */
-    mayReadCampus: (listener: Listener) => readCampus(listener) !== undefined,
+    /** Without read access to the campus, only one's own topic is allowed on its site. */
+    isClosed: (topic: string, listener: Listener) => !isOwnKind(kindOf(topic)) && !isReader(listener),
 
     /** Returns the topics that the listener may subscribe to, with at most one statement for all kinds. */
     async heardOf(topics: readonly string[], listener: Listener): Promise<ReadonlySet<string>> {
-      const campus = readCampus(listener);
+      const campus = campusOf(listener.host);
       const allowed = new Set<string>();
       if (!campus) return allowed;
+      const open = isReader(listener) ? topics : topics.filter((topic) => isOwnKind(kindOf(topic)));
       const queries: TopicQuery[] = [];
-      for (const [kind, ids] of idsByKind(topics)) {
+      for (const [kind, ids] of idsByKind(open)) {
         const found = rules.get(kind)?.(ids, { viewer: listener.viewer, campus }) ?? [];
         if ('execute' in found)
           queries.push(sql`select ${`${kind}:`}::text || found.id as topic from (${found}) found`);
@@ -56,6 +57,15 @@ export function createSubscriptions({ campusOf, findTopics }: SubscriptionSource
   };
 }
 export type Subscriptions = ReturnType<typeof createSubscriptions>;
+
+/** It carries ids and counts of the person's own things, nothing that was posted. */
+function isOwnKind(kind: string) {
+  return kind === 'user';
+}
+
+function kindOf(topic: string) {
+  return topic.split(':', 1)[0] ?? '';
+}
 
 function idsByKind(topics: readonly string[]) {
   const kinds = new Map<string, string[]>();

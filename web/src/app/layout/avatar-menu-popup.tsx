@@ -5,6 +5,7 @@ import { useContinueWithGoogle } from '../../features/accounts/google/use-contin
 import { useGoogleHere } from '../../features/accounts/google/use-google-here.ts';
 import { dialogs } from '../../lib/dialogs.ts';
 import { profilePath, ROUTES } from '@quad/contract/pages';
+import { useWantedPage, userRegistrationPath } from '../../lib/sign-in-paths.ts';
 import { chooseTheme, theme, THEMES, type Theme } from '../../lib/theme.ts';
 import {
   AdIcon,
@@ -35,7 +36,8 @@ function useAvatarMenu(): MenuEntry[] {
   const viewer = useViewer();
   const chosen = useSyncExternalStore(theme.subscribe, theme.read, theme.readOnServer);
   const hasGoogle = useGoogleHere();
-  const continueWithGoogle = useContinueWithGoogle();
+  const wanted = useWantedPage();
+  const continueWithGoogle = useContinueWithGoogle(wanted);
   const own: MenuEntry[] = viewer
     ? [
         { label: MENU_COPY.viewProfile, icon: <PersonIcon />, href: profilePath(viewer.username) },
@@ -47,7 +49,7 @@ function useAvatarMenu(): MenuEntry[] {
         ...(hasGoogle
           ? [{ label: MENU_COPY.continueWithGoogle, icon: <LogInIcon />, onSelect: () => void continueWithGoogle() }]
           : []),
-        { label: MENU_COPY.continueWithEmail, icon: <MailIcon />, href: ROUTES.userRegistration },
+        { label: MENU_COPY.continueWithEmail, icon: <MailIcon />, href: userRegistrationPath({ redirect: wanted }) },
       ];
   const shell: MenuEntry[] = [
     'separator',

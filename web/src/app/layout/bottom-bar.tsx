@@ -4,6 +4,7 @@ import { useCampus } from '../../features/campuses/campuses.public.ts';
 import { useComposeOnPress } from '../../features/posts/posts.public.ts';
 import { ROUTES } from '@quad/contract/pages';
 import { AddIcon } from '../../ui/icons.ts';
+import { userRegistrationPath } from '../../lib/sign-in-paths.ts';
 import { Link } from '../../ui/buttons/link.tsx';
 import { BarItem } from '../../ui/layout/nav-item.tsx';
 import { isAt, useNavEntries, type NavEntry } from './nav-items.tsx';
@@ -55,7 +56,7 @@ function AddPost({ signedIn }: { signedIn: boolean }) {
   const onPress = useComposeOnPress({ kind: 'post' });
   return (
     <Link
-      href={signedIn ? ROUTES.createPost : ROUTES.userRegistration}
+      href={signedIn ? ROUTES.createPost : userRegistrationPath({ redirect: ROUTES.createPost })}
       aria-label="Create Post"
       className="flex h-14 flex-1 items-center justify-center"
       onClick={onPress}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Navigate, useMatches, useParams } from 'react-router';
-import { gateOf, mayRead } from '@quad/contract/gates';
+import { Navigate, useLocation, useMatches, useParams } from 'react-router';
+import { gateOf, readGateOf } from '@quad/contract/gates';
 import { MissingContent, useViewer } from '../../features/accounts/accounts.public.ts';
 import { FrequentQuestions, PrivatePrompt, useCampus } from '../../features/campuses/campuses.public.ts';
 import { useBack } from '../../lib/back.tsx';
@@ -9,7 +9,7 @@ import { useLocalTools } from '../../lib/local-tools.ts';
 import { PageHead } from '../../lib/page-head.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { NotFound } from '../not-found.tsx';
-import { pageExists, pageIn, redirectFrom } from '../page-handle.ts';
+import { isForReaders, pageExists, pageIn, redirectFrom } from '../page-handle.ts';
 import { GuestPage } from './guest-page.tsx';
 import { Waiting } from './waiting.tsx';
 
@@ -22,7 +22,9 @@ export function Gate({ children }: { children: ReactNode }) {
   const params = useParams();
   const onBack = useBack();
 
-  const redirect = redirectFrom(page, campus, viewer);
+  const address = useLocation();
+
+  const redirect = redirectFrom(page, { campus, viewer, address });
   // The page where the code is entered redirects by itself when the code is correct.
   if (redirect !== null && !(page?.access === 'unconfirmed' && viewer !== null)) {
     const isEntry = page?.access === 'signed-out';
@@ -30,17 +32,18 @@ export function Gate({ children }: { children: ReactNode }) {
       <>
         {/* After sign-in the form stays visible until the next page is loaded, so the card is never empty. */}
         {isEntry ? children : <Waiting />}
-        <Navigate to={isEntry ? signInDestination.read() : redirect} replace />
+        <Navigate to={isEntry ? (signInDestination.read() ?? redirect) : redirect} replace />
       </>
     );
   }
   if (page && !pageExists(page, params, { viewer, localTools })) return <NotFound />;
-  if (page?.access === 'reader' && !mayRead(campus, viewer)) {
+  const readGate = readGateOf(campus, viewer);
+  if (page && isForReaders(page) && readGate !== 'open') {
     return (
       <>
         <PageHead title={page.title} />
         <PageHeader title={campus.name} />
-        <PrivatePrompt />
+        <PrivatePrompt step={readGate} />
         <FrequentQuestions />
       </>
     );

@@ -5,6 +5,7 @@ import { useSession } from '../../features/accounts/accounts.public.ts';
 import { useCampus } from '../../features/campuses/campuses.public.ts';
 import { profilePath, ROUTES } from '@quad/contract/pages';
 import { BellIcon, BookmarkIcon, HomeIcon, MessageIcon, PersonIcon, SearchIcon, SettingsIcon } from '../../ui/icons.ts';
+import { userRegistrationPath } from '../../lib/sign-in-paths.ts';
 
 export type NavEntry = {
   href: string;
@@ -19,8 +20,8 @@ export type NavEntry = {
 export function useNavEntries() {
   const { viewer, unreadChats, unreadNotifications } = useSession();
   const campus = useCampus();
-  // For visitors these entries lead to sign-up.
-  const own = (path: string) => (viewer ? path : ROUTES.userRegistration);
+  // For visitors these entries lead to sign-up and then on.
+  const own = (path: string) => (viewer ? path : userRegistrationPath({ redirect: path }));
   const home = {
     href: ROUTES.home,
     under: ROUTES.home,

@@ -5,6 +5,7 @@ import { CampusMark, useCampus } from '../../features/campuses/campuses.public.t
 import { useComposeOnPress } from '../../features/posts/posts.public.ts';
 import { ROUTES } from '@quad/contract/pages';
 import { AddIcon, LogInIcon, MoreIcon, PersonAddIcon } from '../../ui/icons.ts';
+import { loginPath, useWantedPage, userRegistrationPath } from '../../lib/sign-in-paths.ts';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { Link } from '../../ui/buttons/link.tsx';
 import { NavItem } from '../../ui/layout/nav-item.tsx';
@@ -72,18 +73,19 @@ function CreatePost() {
 }
 
 function SignInMethods() {
+  const redirect = useWantedPage();
   return (
     <div className="mt-4 flex flex-col gap-2">
       <LinkButton
         kind="primary"
         size="large"
-        href={ROUTES.userRegistration}
+        href={userRegistrationPath({ redirect })}
         icon={<PersonAddIcon />}
         className={wideButton}
       >
         <span className="upto-1170:sr-only">{CAMPUS_COPY.join}</span>
       </LinkButton>
-      <LinkButton size="large" href={ROUTES.login} icon={<LogInIcon />} className={wideButton}>
+      <LinkButton size="large" href={loginPath({ redirect })} icon={<LogInIcon />} className={wideButton}>
         <span className="upto-1170:sr-only">Log In</span>
       </LinkButton>
     </div>

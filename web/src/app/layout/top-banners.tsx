@@ -1,18 +1,22 @@
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router';
-import { bannerOf, isGuest, schoolPathOf } from '@quad/contract/gates';
+import { useLocation, useMatches } from 'react-router';
+import { bannerOf, mayRead, schoolPathOf } from '@quad/contract/gates';
 import { BANNER_COPY } from './banner-copy.ts';
 import { useSession } from '../../features/accounts/accounts.public.ts';
 import { useCampus } from '../../features/campuses/campuses.public.ts';
-import { accountPath } from '@quad/contract/pages';
+import { accountPath, ROUTES } from '@quad/contract/pages';
+import { useWantedPage, verifyPath } from '../../lib/sign-in-paths.ts';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { Time } from '../../ui/text/time.tsx';
+import { isForReaders, pageIn } from '../page-handle.ts';
 
 /** Banners above the page about steps the student still has to take. */
 export function TopBanners() {
   const campus = useCampus();
   const { viewer, suspendedUntil } = useSession();
   const { pathname } = useLocation();
+  const wanted = useWantedPage();
+  const page = pageIn(useMatches());
   if (!viewer) return null;
   if (suspendedUntil !== undefined) {
     const until = <Time at={suspendedUntil} mode="date" />;
@@ -26,17 +30,22 @@ export function TopBanners() {
       />
     );
   }
-  switch (bannerOf(campus, viewer)) {
+  const kind = bannerOf(campus, viewer);
+  // Not above the work of the staff, nor above the prompt that asks for the same step.
+  const isClosed = page !== undefined && isForReaders(page) && !mayRead(campus, viewer);
+  if (kind === null || page?.access === 'staff' || isClosed) return null;
+  switch (kind) {
     case 'verify-account':
-      // No banner on the page that it leads to.
-      if (pathname === accountPath('school_email')) return null;
+      // Not on the page that does what the banner asks for.
+      if (VERIFYING_PAGES.includes(pathname)) return null;
+      if (!viewer.emailVerified) {
+        return (
+          <Banner text={BANNER_COPY.confirmEmail} label={BANNER_COPY.verify} href={verifyPath({ redirect: wanted })} />
+        );
+      }
       return (
         <Banner
-          text={
-            viewer.emailVerified
-              ? 'Verify your school email to post, comment and message.'
-              : 'Confirm your email address and then your school email to join in.'
-          }
+          text={campus.isGeneric ? BANNER_COPY.findSchool : BANNER_COPY.verifySchool}
           label={BANNER_COPY.verify}
           href={schoolPathOf(campus)}
         />
@@ -49,14 +58,17 @@ export function TopBanners() {
           href={viewer.campusUrl}
         />
       );
-    case null:
-      break;
+    case 'guest':
+      return <Banner text={`You’re a guest here. Your campus is ${viewer.campusShortName}.`} />;
   }
-  if (isGuest(campus, viewer)) {
-    return <Banner text={`You’re a guest here. Your campus is ${viewer.campusShortName}.`} />;
-  }
-  return null;
 }
+
+/** The pages where a school is chosen and verified. */
+const VERIFYING_PAGES: readonly string[] = [
+  accountPath('school_email'),
+  accountPath('verify_school_email'),
+  ROUTES.searchSchools,
+];
 
 function Banner({ text, label, href }: { text: ReactNode; label?: string; href?: string }) {
   return (

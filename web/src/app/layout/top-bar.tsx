@@ -3,6 +3,7 @@ import { fullNameOf, PersonAvatar, useViewer } from '../../features/accounts/acc
 import { CampusMark, useCampus } from '../../features/campuses/campuses.public.ts';
 import { ROUTES } from '@quad/contract/pages';
 import { ProfileIcon } from '../../ui/icons.ts';
+import { loginPath, useWantedPage } from '../../lib/sign-in-paths.ts';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { Link } from '../../ui/buttons/link.tsx';
 import { AvatarMenu } from './avatar-menu.tsx';
@@ -11,6 +12,7 @@ import { AvatarMenu } from './avatar-menu.tsx';
 export function TopBar() {
   const campus = useCampus();
   const viewer = useViewer();
+  const redirect = useWantedPage();
   return (
     <header className="flex h-14 items-center gap-2 px-3.5 over-769:hidden">
       <Link href={ROUTES.home} className="flex min-w-0 items-center gap-2.5 rounded-card text-lead font-bold">
@@ -19,7 +21,7 @@ export function TopBar() {
       </Link>
       <div className="ml-auto flex items-center gap-1">
         {!viewer && (
-          <LinkButton size="small" href={ROUTES.login}>
+          <LinkButton size="small" href={loginPath({ redirect })}>
             {MENU_COPY.logIn}
           </LinkButton>
         )}

@@ -20,6 +20,7 @@ export { AccountSettingPage } from './settings/account-page.tsx';
 export { birthDateText } from './settings/birth-date.ts';
 export { DisplaySettings } from './settings/display-settings.tsx';
 export { GENDER_LABELS } from './settings/gender-labels.ts';
+export { pathAfterSignIn } from './sign-in/after-sign-in.ts';
 export { AuthCard } from './sign-in/auth-card.tsx';
 export { EmailField } from './sign-in/email-field.tsx';
 export { SIGN_IN_COPY } from './sign-in/sign-in-copy.ts';

@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-query';
 import type { Session } from '@quad/contract/accounts/accounts.schemas';
 import { call } from '../../lib/call.ts';
+import { signInDestination } from '../../lib/sign-in-destination.ts';
 import { withCount, withLaterCounts, type KnownSession, type CountedBadge } from './sessions/unread.ts';
 
 const SESSION = ['accounts', 'session'] as const;
@@ -64,6 +65,9 @@ export function useLogOut() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: () => call('DELETE /session', {}),
-    onSuccess: () => changeViewer(cache, NOBODY),
+    onSuccess: () => {
+      signInDestination.set(null);
+      changeViewer(cache, NOBODY);
+    },
   });
 }

@@ -1,6 +1,6 @@
 import { CAMPUS_COPY } from './campus-copy.ts';
 import { dialogs } from '../../lib/dialogs.ts';
-import { ROUTES } from '@quad/contract/pages';
+import { useWantedPage, userRegistrationPath } from '../../lib/sign-in-paths.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { exactCount } from '../../ui/text/format.ts';
@@ -11,6 +11,7 @@ import { locationOf } from './campus-location.ts';
 /** Members can share the group; everyone else is invited to join. */
 export function AboutWidget({ signedIn }: { signedIn: boolean }) {
   const campus = useCampus();
+  const redirect = useWantedPage();
   return (
     <Card kind="raised" title={CAMPUS_COPY.about}>
       <p className="flex items-baseline gap-2">
@@ -26,7 +27,7 @@ export function AboutWidget({ signedIn }: { signedIn: boolean }) {
             {CAMPUS_COPY.share}
           </Button>
         ) : (
-          <LinkButton wide href={ROUTES.userRegistration}>
+          <LinkButton wide href={userRegistrationPath({ redirect })}>
             {CAMPUS_COPY.join}
           </LinkButton>
         )}

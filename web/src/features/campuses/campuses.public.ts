@@ -1,5 +1,5 @@
 export { AboutWidget } from './about-widget.tsx';
-export { CAMPUS_COPY } from './campus-copy.ts';
+export { accessText, CAMPUS_COPY } from './campus-copy.ts';
 export { locationOf } from './campus-location.ts';
 export { CampusMark } from './campus-mark.tsx';
 export { campusQuery, schoolQuery, useCampus } from './campuses.queries.ts';

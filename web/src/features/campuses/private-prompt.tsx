@@ -1,28 +1,43 @@
-import { CAMPUS_COPY } from './campus-copy.ts';
-import { ROUTES } from '@quad/contract/pages';
+import { ERRORS } from '@quad/contract/errors';
+import { accessText, CAMPUS_COPY } from './campus-copy.ts';
 import { LockIcon } from '../../ui/icons.ts';
+import { loginPath, useWantedPage, userRegistrationPath, verifyPath } from '../../lib/sign-in-paths.ts';
 import { LinkButton, TextLink } from '../../ui/buttons/link-button.tsx';
 import { useCampus } from './campuses.queries.ts';
 
-/** What visitors of a private campus see. */
-export function PrivatePrompt() {
+type Props = {
+  /** What the viewer still has to do before they can read the campus. */
+  step: 'sign-in' | 'verify-email';
+};
+
+/** What people see of a private campus that they cannot read. The steps lead back to the same page. */
+export function PrivatePrompt({ step }: Props) {
   const campus = useCampus();
+  const redirect = useWantedPage();
   return (
     <section className="mx-auto flex max-w-sm flex-col items-center gap-2 px-6 py-14 text-center">
       <span className="mb-2 flex size-16 items-center justify-center rounded-full bg-campus-soft text-campus">
         <LockIcon size={28} />
       </span>
       <h2 className="text-title font-semibold text-balance">{campus.shortName} is a private community</h2>
-      <p className="text-pretty text-muted">
-        Only verified students of {campus.name} can see what is posted here. Join with your school email; it takes a
-        minute.
-      </p>
-      <LinkButton kind="primary" size="large" href={ROUTES.userRegistration} className="mt-4">
-        {CAMPUS_COPY.join}
-      </LinkButton>
-      <TextLink href={ROUTES.login} className="mt-2">
-        Already a member? Log In
-      </TextLink>
+      <p className="text-pretty text-muted">{accessText(campus)}</p>
+      {step === 'verify-email' ? (
+        <>
+          <p className="text-pretty">{ERRORS.confirm_to_read.message}</p>
+          <LinkButton kind="primary" size="large" href={verifyPath({ redirect })} className="mt-4">
+            {CAMPUS_COPY.confirm}
+          </LinkButton>
+        </>
+      ) : (
+        <>
+          <LinkButton kind="primary" size="large" href={userRegistrationPath({ redirect })} className="mt-4">
+            {CAMPUS_COPY.join}
+          </LinkButton>
+          <TextLink href={loginPath({ redirect })} className="mt-2">
+            Already a member? Log In
+          </TextLink>
+        </>
+      )}
     </section>
   );
 }

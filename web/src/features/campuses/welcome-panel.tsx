@@ -1,6 +1,6 @@
 import { CAMPUS_COPY } from './campus-copy.ts';
-import { ROUTES } from '@quad/contract/pages';
 import { DownIcon } from '../../ui/icons.ts';
+import { loginPath, useWantedPage, userRegistrationPath } from '../../lib/sign-in-paths.ts';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { CampusMark } from './campus-mark.tsx';
 import { useCampus } from './campuses.queries.ts';
@@ -8,6 +8,7 @@ import { useCampus } from './campuses.queries.ts';
 /** The introduction for visitors. */
 export function WelcomePanel() {
   const campus = useCampus();
+  const redirect = useWantedPage();
   return (
     <section className="border-b border-line px-4 py-6">
       <div className="flex items-center gap-4">
@@ -18,10 +19,10 @@ export function WelcomePanel() {
         </div>
       </div>
       <div className="mt-4 flex flex-wrap gap-2">
-        <LinkButton kind="primary" href={ROUTES.userRegistration}>
+        <LinkButton kind="primary" href={userRegistrationPath({ redirect })}>
           {CAMPUS_COPY.join}
         </LinkButton>
-        <LinkButton href={ROUTES.login}>Log In</LinkButton>
+        <LinkButton href={loginPath({ redirect })}>Log In</LinkButton>
       </div>
     </section>
   );
@@ -30,7 +31,8 @@ export function WelcomePanel() {
 const QUESTIONS = [
   {
     question: 'Who can join?',
-    answer: 'A .edu school email is needed to join a campus. We’ll send a code to it, and you’re in.',
+    answer:
+      'A .edu school email is needed to join a campus. We’ll send a code to it, and you’re in. Without one you can read, once you have confirmed your email.',
   },
   {
     question: 'What does it cost?',
@@ -42,7 +44,8 @@ const QUESTIONS = [
   },
   {
     question: 'Who sees what I post?',
-    answer: 'On a private campus, only its signed-in students. On a public campus, everyone.',
+    answer:
+      'On a private campus, only people with a confirmed account, also students of other schools. On a public campus, everyone.',
   },
 ] as const;
 

@@ -1,6 +1,7 @@
 import { POST_PROMPT, useComposeOnPress } from '../posts/posts.public.ts';
 import { ROUTES } from '@quad/contract/pages';
 import { AddIcon, PersonIcon } from '../../ui/icons.ts';
+import { userRegistrationPath } from '../../lib/sign-in-paths.ts';
 import { Link } from '../../ui/buttons/link.tsx';
 import { PersonAvatar, useViewer } from '../accounts/accounts.public.ts';
 
@@ -10,7 +11,7 @@ export function ComposerPrompt() {
   const onPress = useComposeOnPress({ kind: 'post' });
   return (
     <Link
-      href={viewer ? ROUTES.createPost : ROUTES.userRegistration}
+      href={viewer ? ROUTES.createPost : userRegistrationPath({ redirect: ROUTES.createPost })}
       className="flex items-center gap-3 border-b border-line px-4 py-4 hover:bg-raised/40 upto-769:hidden"
       onClick={onPress}
     >

@@ -1,3 +1,4 @@
+import { bannerOf } from '@quad/contract/gates';
 import { useSearchParams } from 'react-router';
 import { FEED_COPY } from './feed-copy.ts';
 import { useDeferredQuery } from '../../lib/use-deferred-query.ts';
@@ -5,7 +6,7 @@ import { PageHead } from '../../lib/page-head.tsx';
 import { MessageIcon } from '../../ui/icons.ts';
 import { lazyPart } from '../../ui/overlays/lazy-part.tsx';
 import { EmptyState } from '../../ui/feedback/states.tsx';
-import { useViewer } from '../accounts/accounts.public.ts';
+import { useSession } from '../accounts/accounts.public.ts';
 import { FrequentQuestions, useCampus, WelcomePanel } from '../campuses/campuses.public.ts';
 import { PostList } from '../posts/posts.public.ts';
 import { categoryOf } from './category-of.ts';
@@ -22,7 +23,8 @@ const loadNewPosts = () => import('./new-posts-pill.tsx');
 
 export function FeedScreen() {
   const campus = useCampus();
-  const viewer = useViewer();
+  const { viewer, suspendedUntil } = useSession();
+  const hasBanner = suspendedUntil !== undefined || bannerOf(campus, viewer) !== null;
   const [search] = useSearchParams();
   const category = categoryOf(search);
   usePostedNotice();
@@ -35,7 +37,7 @@ export function FeedScreen() {
       <PageHead title="Home" />
       <FeedHeader title={title} tab="feed" />
       {viewer === null && <WelcomePanel />}
-      {viewer !== null && !viewer.profileSetUp && <SetUpPanel firstName={viewer.firstName} />}
+      {viewer !== null && !viewer.profileSetUp && <SetUpPanel firstName={viewer.firstName} isBelowBanner={hasBanner} />}
       <ComposerPrompt />
       <FilterBar category={category} />
       <CategoryCount category={category} />

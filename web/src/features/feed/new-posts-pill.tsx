@@ -24,7 +24,7 @@ export function NewPosts() {
 
   useEffect(() => {
     // The pill disappears with the focus on it; the first new post takes over.
-    if (isPressed.current) document.querySelector<HTMLElement>('main [data-card-link]')?.focus({ preventScroll: true });
+    if (isPressed.current && first !== undefined) focusCard(first);
     isPressed.current = false;
   }, [first]);
 
@@ -39,4 +39,14 @@ export function NewPosts() {
       place="top-[66px] upto-769:top-[58px]"
     />
   );
+}
+
+/** The list renders a moment after this component knows its new first post. */
+const FRAMES_MAX = 30;
+
+function focusCard(id: string, framesLeft = FRAMES_MAX) {
+  const isLast = framesLeft === 0;
+  const link = document.querySelector<HTMLElement>(`${isLast ? 'main' : `[data-card="${id}"]`} [data-card-link]`);
+  if (link) link.focus({ preventScroll: true });
+  else if (!isLast) requestAnimationFrame(() => focusCard(id, framesLeft - 1));
 }

@@ -1,10 +1,15 @@
+import { cx } from '../../ui/cx.ts';
 import { ROUTES } from '@quad/contract/pages';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 
-/** For students who have not set up their profile. */
-export function SetUpPanel({ firstName }: { firstName: string }) {
+type Props = { firstName: string; isBelowBanner: boolean };
+
+/** For students who have not set up their profile. On a phone it waits until the banner above it is gone. */
+export function SetUpPanel({ firstName, isBelowBanner }: Props) {
   return (
-    <section className="flex items-center gap-4 border-b border-line px-4 py-4">
+    <section
+      className={cx('flex items-center gap-4 border-b border-line px-4 py-4', isBelowBanner && 'upto-769:hidden')}
+    >
       <div className="min-w-0 flex-1">
         <h2 className="font-semibold">
           Welcome, <bdi>{firstName}</bdi>

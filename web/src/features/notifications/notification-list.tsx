@@ -23,7 +23,7 @@ const nothing = {
 
 export function NotificationList({ show }: { show: Shown }) {
   const { list, items: rows } = usePagedQuery(notificationsQuery(show));
-  const { watch, wasUnread } = useSeen();
+  const { wasUnread } = useSeen(rows);
   const updates = useNotificationUpdates(show);
   const { icon, title, hint } = nothing[show];
   return (
@@ -38,7 +38,7 @@ export function NotificationList({ show }: { show: Shown }) {
         label={copy.title}
         items={rows}
         itemKey={idOf}
-        renderItem={(row) => <NotificationRow row={row} isUnread={row.isUnread || wasUnread(row.id)} watch={watch} />}
+        renderItem={(row) => <NotificationRow row={row} isUnread={row.isUnread || wasUnread(row.id)} />}
         waiting={
           <SkeletonList count={8}>
             <NotificationSkeleton />

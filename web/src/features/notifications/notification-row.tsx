@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import {
   actionText,
   actorsText,
@@ -37,21 +37,13 @@ function excerptOf({ excerpt }: Notification) {
   return Array.from(excerpt).length < NOTIFICATIONS.excerptMax ? excerpt : `${excerpt.trimEnd()}…`;
 }
 
-type Props = {
-  row: Notification;
-  isUnread: boolean;
-  /** Observes the row's element while it is on the page. */
-  watch: (element: Element, row: Notification) => () => void;
-};
+type Props = { row: Notification; isUnread: boolean };
 
 /** One or several people with their action and the start of the text it is about. */
-export function NotificationRow({ row, isUnread, watch }: Props) {
-  const element = useRef<HTMLElement>(null);
-  useEffect(() => (element.current ? watch(element.current, row) : undefined), [row, watch]);
+export function NotificationRow({ row, isUnread }: Props) {
   const names = row.actors.map((actor) => isolated(shortNameOf(actor)));
   return (
     <article
-      ref={element}
       data-card
       className={cx(
         'relative flex gap-3 border-b border-line px-4 py-3',

@@ -5,7 +5,7 @@ import type {
   SeenNotification,
 } from '@quad/contract/notifications/notifications.schemas';
 
-/** Waits this long for more rows to come into view, then reports them in one call. */
+/** Waits this long for more rows to load, then reports them in one call. */
 export const SEEN = { waitMs: 400, rowsMax: 100 } as const;
 
 type Row = Pick<Notification, 'id' | 'at' | 'isUnread'>;
@@ -47,7 +47,7 @@ export function createSeen(report: Report) {
       unreported.set(id, at);
       reportIn(SEEN.waitMs);
     },
-    /** Whether a row was unread when it came into view. */
+    /** Whether a row was unread when it was loaded. */
     wasUnread: (id: NotificationId) => seen.has(id),
     /** Reports the rest when the page is left, and returns all rows that were seen. */
     leave(): ReadonlySet<NotificationId> {

@@ -5,6 +5,7 @@ import type { MouseEvent } from 'react';
 import { useLocation } from 'react-router';
 import { dialogs } from '../../lib/dialogs.ts';
 import { ROUTES, settingsPath, type SettingsPage } from '@quad/contract/pages';
+import { useWantedPage, userRegistrationPath } from '../../lib/sign-in-paths.ts';
 import { cx } from '../../ui/cx.ts';
 import { RightIcon } from '../../ui/icons.ts';
 import { Link } from '../../ui/buttons/link.tsx';
@@ -23,20 +24,17 @@ function pageEntry(page: SettingsPage, more: Pick<SettingsEntry, 'isOwn'> = {}):
   return { href: settingsPath(page), label: SETTINGS_TITLES[page], ...more };
 }
 
+/** `wanted` is the page to open after signing in. */
+type Menu = { signedIn: boolean; isStaff?: boolean; wanted?: string | null };
+
 /** The menu entries. Visitors see a sign-in link in place of the account. */
-export function settingsSections({
-  signedIn,
-  isStaff = false,
-}: {
-  signedIn: boolean;
-  isStaff?: boolean;
-}): SettingsSection[] {
+export function settingsSections({ signedIn, isStaff = false, wanted }: Menu): SettingsSection[] {
   return [
     {
       title: WORDS.account,
       entries: signedIn
         ? [pageEntry('account'), pageEntry('notifications')]
-        : [{ href: ROUTES.userRegistration, label: MENU_COPY.logInSignUp }],
+        : [{ href: userRegistrationPath({ redirect: wanted }), label: MENU_COPY.logInSignUp }],
     },
     {
       title: WORDS.help,
@@ -64,10 +62,11 @@ export function settingsSections({
 
 export function SettingsMenu({ signedIn }: { signedIn: boolean }) {
   const isStaff = useViewer()?.role === 'staff';
+  const wanted = useWantedPage();
   return (
     <>
       <nav aria-label={MENU_COPY.settings}>
-        {settingsSections({ signedIn, isStaff }).map(({ title, entries }) => (
+        {settingsSections({ signedIn, isStaff, wanted }).map(({ title, entries }) => (
           <section key={title ?? 'leave'} className="border-b border-line py-2">
             {title !== undefined && <h2 className="px-4 py-2 text-meta font-semibold text-muted">{title}</h2>}
             <ul>
@@ -96,7 +95,7 @@ function Entry({ entry: { href, label, isOwn = false }, signedIn }: { entry: Set
 
   function promptSignIn(event: MouseEvent) {
     event.preventDefault();
-    dialogs.open({ name: 'auth-prompt', props: { type: 'join' } });
+    dialogs.open({ name: 'auth-prompt', props: { type: 'join', wanted: href } });
   }
 
   return (

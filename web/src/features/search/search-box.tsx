@@ -29,13 +29,17 @@ export function SearchBox({ text = '', size = 'wide', children }: Props) {
   const [field, setField] = useState<HTMLInputElement>();
   const input = useRef<HTMLInputElement>(null);
   const isQuiet = useRef(false);
+  const shown = useRef(text);
   const { state }: { state: unknown } = useLocation();
   const isResult = state === FROM_BOX;
 
   useEffect(() => {
-    // The search came from another page's box, or from this one: the results must not close over the field.
     if (!input.current) return;
-    input.current.value = text;
+    // Not at first, because it would replace what was typed before hydration.
+    if (shown.current !== text) input.current.value = text;
+    shown.current = text;
+    // After a search the focus stays in the field, also when it came from another page's box. The suggestions stay
+    // closed, because they would cover the results.
     if (!isResult || document.activeElement === input.current || !matchMedia('(pointer: fine)').matches) return;
     isQuiet.current = true;
     input.current.focus({ preventScroll: true });
@@ -75,12 +79,15 @@ export function SearchBox({ text = '', size = 'wide', children }: Props) {
           role="combobox"
           aria-autocomplete="list"
           aria-expanded={false}
-          // Also on the first input: a fast user may have focused it before this code was loaded.
           ref={input}
           onFocus={(event) => {
             if (!isQuiet.current) setField(event.currentTarget);
           }}
           onClick={(event) => setField(event.currentTarget)}
+          onKeyDown={(event) => {
+            if (event.key === 'ArrowDown') setField(event.currentTarget);
+          }}
+          // Also on the first input: a fast user may have focused it before this code was loaded.
           onInput={(event) => setField(event.currentTarget)}
         />
         {children}

@@ -15,6 +15,8 @@ type Props = {
   hint: ReactNode;
   placeholder?: string | undefined;
   current: string;
+  /** Filled in where there is no address yet. */
+  suggested?: string;
   /** Also asks for the password, so that an open browser alone cannot change the email address. */
   asksPassword?: boolean;
   /** The validation error of an address, if any. */
@@ -24,10 +26,10 @@ type Props = {
 };
 
 /** An email address of the account. The next page verifies it. */
-export function AddressForm({ current, asksPassword = false, faultOf, send, ...texts }: Props) {
+export function AddressForm({ current, suggested = '', asksPassword = false, faultOf, send, ...texts }: Props) {
   const navigate = useNavigate();
   const { values, field, frame } = useForm({
-    defaults: { email: current, password: '' },
+    defaults: { email: current === '' ? suggested : current, password: '' },
     faultsOf: ({ email, password }) => ({
       email: faultOf(email),
       password: asksPassword && password === '' ? ACCOUNT_MESSAGES.currentRequired : undefined,

@@ -94,7 +94,7 @@ function Resend({ purpose, onResend, resending }: Pick<Props, 'purpose' | 'onRes
           if (!waits) onResend();
         }}
       >
-        {VERIFICATION_COPY.notReceived}
+        {sent || resending ? VERIFICATION_COPY.notReceived : VERIFICATION_COPY.sendCode}
       </button>
       {seconds > 0 && (
         <span className="text-meta text-muted tabular-nums">

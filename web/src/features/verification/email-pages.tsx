@@ -65,7 +65,7 @@ export function EmailPinPage() {
           void navigate(accountPath('email'), { replace: true });
         }}
       >
-        <SentTo address={address} />
+        <SentTo address={address} state={sent ? 'sent' : 'unsent'} />
       </CodeForm>
     </div>
   );
@@ -76,6 +76,7 @@ export function EmailApprovalPage() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const address = search.get('email') ?? '';
+  const sent = useSentCode('approve email change');
   const remember = useRememberSentCode('change email');
   const { resend, isSending } = useResend(address);
   if (address === '') return <Navigate to={accountPath('email')} replace />;
@@ -93,7 +94,7 @@ export function EmailApprovalPage() {
               void navigate(codePath('change email', address), { replace: true });
             }}
           >
-            <SentTo address={email} />
+            <SentTo address={email} state={sent ? 'sent' : 'unsent'} />
             <p className="mt-2">
               That’s your current email. Next we’ll send a code to{' '}
               <strong className="break-words text-text">

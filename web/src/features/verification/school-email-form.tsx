@@ -1,7 +1,9 @@
+import { useSearchParams } from 'react-router';
 import { canonicalEmail, EMAIL_MESSAGES, isSchoolEmail } from '@quad/contract/accounts/emails';
 import { schoolEmail } from '@quad/contract/accounts/emails.schemas';
 import type { Campus } from '@quad/contract/campuses/campuses.schemas';
 import { accountPath } from '@quad/contract/pages';
+import { redirectIn } from '../../lib/sign-in-paths.ts';
 import { AddressForm } from './address-form.tsx';
 import { useSendSchoolCode } from './verification.queries.ts';
 
@@ -20,11 +22,12 @@ function endings(domains: readonly string[]) {
   return new Intl.ListFormat('en', { type: 'disjunction' }).format(domains.map((domain) => `@${domain}`));
 }
 
-type Props = { school: School; isNamed: boolean; current: string | null };
+type Props = { school: School; isNamed: boolean; current: string | null; known: string | null };
 
 /** A school email of this campus. `isNamed` is true when the page chose the campus. */
-export function SchoolEmailForm({ school, isNamed, current }: Props) {
+export function SchoolEmailForm({ school, isNamed, current, known }: Props) {
   const { mutateAsync } = useSendSchoolCode();
+  const [search] = useSearchParams();
   const [domain] = school.schoolDomains;
   return (
     <AddressForm
@@ -32,10 +35,13 @@ export function SchoolEmailForm({ school, isNamed, current }: Props) {
       placeholder={domain && `you@${domain}`}
       hint={domain && `It ends in ${endings(school.schoolDomains)}.`}
       current={current ?? ''}
+      suggested={known ?? ''}
       faultOf={(typed) => faultOf(typed, current ?? '', school)}
       send={async (email) => {
         await mutateAsync({ email, campusId: isNamed ? school.id : undefined });
-        return `${accountPath('verify_school_email')}?${new URLSearchParams({ email, ...(isNamed && { campus: school.id }) })}`;
+        const redirect = redirectIn(search);
+        const kept = { email, ...(isNamed && { campus: school.id }), ...(redirect !== null && { redirect }) };
+        return `${accountPath('verify_school_email')}?${new URLSearchParams(kept)}`;
       }}
     />
   );

@@ -1,3 +1,4 @@
+import { isSchoolEmail } from '@quad/contract/accounts/emails';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
@@ -7,7 +8,7 @@ import { landingOf, schoolPathOf } from '@quad/contract/gates';
 import { VERIFICATION_COPY } from './verification-copy.ts';
 import { CallError } from '../../lib/call.ts';
 import { ROUTES } from '@quad/contract/pages';
-import { toast } from '../../lib/toasts.ts';
+import { redirectIn, useWantedPage, verifyPath, wantedRoute } from '../../lib/sign-in-paths.ts';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
@@ -44,21 +45,29 @@ export function SchoolEmailPage() {
   if (!school) return <ChooseSchool />;
   return (
     <OwnAccount>
-      {({ schoolEmail }) => (
+      {({ email, schoolEmail }) => (
         <JoinSchool
           viewer={viewer}
           school={school}
           isNamed={isNamed}
           current={viewer.isVerified ? schoolEmail : null}
+          known={isSchoolEmail(email, school.schoolDomains) ? email : null}
         />
       )}
     </OwnAccount>
   );
 }
 
-type JoinProps = { viewer: ViewerView; school: Campus; isNamed: boolean; current: string | null };
+type JoinProps = {
+  viewer: ViewerView;
+  school: Campus;
+  isNamed: boolean;
+  current: string | null;
+  /** The account's own address, if it is one of this school. */
+  known: string | null;
+};
 
-function JoinSchool({ viewer, school, isNamed, current }: JoinProps) {
+function JoinSchool({ viewer, school, isNamed, current, known }: JoinProps) {
   const moves = viewer.isVerified && viewer.campusId !== school.id;
   return (
     <div className="flex flex-col gap-5 p-4">
@@ -68,24 +77,25 @@ function JoinSchool({ viewer, school, isNamed, current }: JoinProps) {
           : `Your school email shows that you’re a student at ${school.shortName}. Nobody else sees it.`}
       </p>
       <Suspense fallback={<Spinner />}>
-        <SchoolEmailForm key={current} school={school} isNamed={isNamed} current={current} />
+        <SchoolEmailForm key={current} school={school} isNamed={isNamed} current={current} known={known} />
       </Suspense>
     </div>
   );
 }
 
 function ConfirmFirst() {
+  const redirect = useWantedPage();
   return (
     <EmptyState
       icon={<MailIcon />}
       title={VERIFICATION_COPY.heading}
       action={
-        <LinkButton kind="primary" href={ROUTES.verify}>
+        <LinkButton kind="primary" href={verifyPath({ redirect })}>
           Enter the code
         </LinkButton>
       }
     >
-      First confirm the email you signed up with, then your school email.
+      First confirm the email you signed up with. If it’s your school email, that’s all.
     </EmptyState>
   );
 }
@@ -123,11 +133,10 @@ export function SchoolPinPage() {
         resending={send.isPending}
         onResend={() => send.mutate({ email: address, campusId: isNamed ? school?.id : undefined })}
         onConfirmed={(viewer) => {
-          toast({ message: VERIFICATION_COPY.updated, tone: 'success' });
-          void navigate(landingOf(campus, viewer), { replace: true });
+          void navigate(wantedRoute(redirectIn(search)) ?? landingOf(campus, viewer), { replace: true });
         }}
       >
-        <SentTo address={address} />
+        <SentTo address={address} state={sent ? 'sent' : 'unsent'} />
       </CodeForm>
     </div>
   );

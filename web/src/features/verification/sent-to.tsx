@@ -1,11 +1,23 @@
-export function SentTo({ address }: { address: string | undefined }) {
-  return (
-    <p>
-      We sent a code to{' '}
-      <strong className="break-words text-text">
-        <bdi>{address ?? 'your address'}</bdi>
-      </strong>
-      . It may take a minute or two to arrive, and it is good for two hours.
-    </p>
+export type SendState = 'sent' | 'sending' | 'unsent';
+
+type Props = {
+  address: string | undefined;
+  /** Whether this tab knows that a code was sent; the page must not claim more. */
+  state: SendState;
+};
+
+export function SentTo({ address, state }: Props) {
+  const to = (
+    <strong className="break-words text-text">
+      <bdi>{address ?? 'your address'}</bdi>
+    </strong>
   );
+  switch (state) {
+    case 'sent':
+      return <p>We sent a code to {to}. It may take a minute or two to arrive, and it is good for two hours.</p>;
+    case 'sending':
+      return <p>We’re emailing a code to {to}.</p>;
+    case 'unsent':
+      return <p>Enter the code from our email to {to}. If you have none, ask for one below.</p>;
+  }
 }

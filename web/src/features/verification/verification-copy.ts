@@ -11,5 +11,9 @@ export const VERIFICATION_COPY = {
   schoolChange: 'Change school email',
   verifyAccount: 'Verify Account',
   updated: FORM_COPY.profileSaved,
+  /** The school is verified, by its own code or by that of an account address at the school. */
+  verified: "You're verified",
+  /** Instead of `notReceived` where no code was sent yet. */
+  sendCode: 'Email me a code',
   approve: 'First, is this you?',
 } as const;

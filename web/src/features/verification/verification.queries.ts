@@ -75,6 +75,9 @@ export function useSendSchoolCode() {
   });
 }
 
+/** The code of an account address at the school verifies the school too. */
+const PROVES_SCHOOL: readonly Purpose[] = ['verify user', 'verify school'];
+
 /** A confirmed code changes the viewer's permissions, so every list is fetched again. */
 export function useConfirmCode(purpose: Purpose) {
   const cache = useQueryClient();
@@ -85,6 +88,9 @@ export function useConfirmCode(purpose: Purpose) {
       cache.setQueryData(sessionQuery().queryKey, session);
       void cache.invalidateQueries({ queryKey: ownProfileQuery().queryKey });
       void cache.invalidateQueries({ queryKey: ['posts'] });
+      if (session.viewer?.isVerified && PROVES_SCHOOL.includes(purpose)) {
+        toast({ message: VERIFICATION_COPY.verified, tone: 'success' });
+      }
     },
   });
 }

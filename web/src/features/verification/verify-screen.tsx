@@ -1,18 +1,18 @@
 import type { OwnProfile } from '@quad/contract/accounts/profiles.schemas';
-import { landingOf } from '@quad/contract/gates';
 import { MENU_COPY } from '../../lib/menu-copy.ts';
 import { VERIFICATION_COPY } from './verification-copy.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { Navigate } from 'react-router';
+import { Navigate, useSearchParams } from 'react-router';
 import { PageHead } from '../../lib/page-head.tsx';
 import { accountPath, ROUTES } from '@quad/contract/pages';
 import { TextLink } from '../../ui/buttons/link-button.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
-import { ownProfileQuery, useViewer } from '../accounts/accounts.public.ts';
+import { ownProfileQuery, pathAfterSignIn, useViewer } from '../accounts/accounts.public.ts';
+import { redirectIn, wantedRoute } from '../../lib/sign-in-paths.ts';
 import { useCampus } from '../campuses/campuses.public.ts';
 import { CodeForm } from './code-form.tsx';
-import { readSentCode } from './sent-codes.ts';
+import { readSentCode, useSentCode } from './sent-codes.ts';
 import { SentTo } from './sent-to.tsx';
 import { useSendUserCode } from './verification.queries.ts';
 
@@ -20,9 +20,12 @@ import { useSendUserCode } from './verification.queries.ts';
 export function VerifyScreen() {
   const campus = useCampus();
   const viewer = useViewer();
+  const [search] = useSearchParams();
   const [hasConfirmed, setHasConfirmed] = useState(false);
   if (viewer?.emailVerified) {
-    return <Navigate to={hasConfirmed ? landingOf(campus, viewer) : ROUTES.home} replace />;
+    const wanted = redirectIn(search);
+    const next = hasConfirmed ? pathAfterSignIn(campus, viewer, wanted) : (wantedRoute(wanted) ?? ROUTES.home);
+    return <Navigate to={next} replace />;
   }
   return (
     <div className="flex flex-col gap-4 p-6">
@@ -37,6 +40,11 @@ export function VerifyScreen() {
 function AddressProof({ onAsk }: { onAsk: () => void }) {
   const profile = useQuery(ownProfileQuery());
   const send = useSendUserCode();
+  const sent = useSentCode('verify user');
+  // The page asks for the first code by itself, so without one it is about to.
+  const isSending = send.isPending || (send.isIdle && !sent);
+  const known = sent ? 'sent' : 'unsent';
+  const state = isSending ? 'sending' : known;
   const address = profile.data?.email;
   useFirstCode(profile.data, (to) => send.mutate({ address: to, isFirst: true }));
 
@@ -51,7 +59,7 @@ function AddressProof({ onAsk }: { onAsk: () => void }) {
         onResend={() => address !== undefined && send.mutate({ address, isFirst: false })}
         onConfirm={onAsk}
       >
-        <SentTo address={address} />
+        <SentTo address={address} state={state} />
       </CodeForm>
       <p className="border-t border-line pt-4 text-center text-meta text-muted">
         Not your address? <TextLink href={accountPath('email')}>Change email</TextLink> ·{' '}

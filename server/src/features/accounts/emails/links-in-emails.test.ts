@@ -37,3 +37,26 @@ test.each([
   expect(mail?.plain_text).toContain(`http://ou.localhost${page}`);
   expect(`${mail?.subject}${mail?.html}${mail?.plain_text}${JSON.stringify(mail?.headers)}`).not.toContain('evil');
 });
+
+const PAGE = '/post/1?redirect=true';
+
+test.each([
+  ['/sign-in-links', '/login/sent?token='],
+  ['/password-resets', '/forgotpassword?token='],
+] as const)('a link mailed by %s opens the page that was asked for, if it is ours', async (path, page) => {
+  const olive = await world.student('olive');
+  const linkFor = async (redirect: unknown) => {
+    await world.deps.db.db.deleteFrom('mails').execute();
+    await world.deps.db.db.deleteFrom('rate_counters').execute();
+    expect((await world.as(null).call('POST', path, { email: olive.email, redirect })).statusCode).toBe(200);
+    const mail = await world.deps.db.db.selectFrom('mails').select('plain_text').executeTakeFirstOrThrow();
+    return new URL(/http:\S+/.exec(mail.plain_text)?.[0] ?? '');
+  };
+  const link = await linkFor(PAGE);
+  expect(link.href).toContain(`http://ou.localhost${page}`);
+  expect(link.searchParams.get('redirect')).toBe(PAGE);
+  for (const redirect of ['https://evil.example', '//evil.example', String.raw`/\evil.example`, '/api/feed', 7]) {
+    const refused = await linkFor(redirect);
+    expect([refused.host, refused.searchParams.get('redirect')]).toEqual(['ou.localhost', null]);
+  }
+});

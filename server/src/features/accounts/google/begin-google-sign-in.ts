@@ -3,6 +3,7 @@ import type { GoogleOutcome } from '@quad/contract/accounts/sign-in.schemas';
 import { ownRoute } from '@quad/contract/own-routes';
 import type { Deps } from '../../../deps.ts';
 import type { RequestCampus } from '../../../platform/viewer.ts';
+import { campusLink } from '../sign-in/campus-link.ts';
 import { makeAttempt } from './google-attempt.ts';
 import { googleFailed } from './google-failures.ts';
 import { googleRedirectUri, ownOriginOf } from './google-origins.ts';
@@ -17,11 +18,11 @@ export async function beginGoogleSignIn(
   { campus, host, redirect }: Input,
 ): Promise<BeginResult> {
   const origin = ownOriginOf(host, campus, config);
+  const landing = ownRoute(redirect) ?? null;
   // The provider only redirects back to the campus's own address, so sign-in starts over there.
-  if (!origin) return { location: campus.url + SERVER_PAGES.google };
+  if (!origin) return { location: campusLink(campus, SERVER_PAGES.google, { redirect: landing ?? undefined }) };
   if (!identity) return { outcome: googleFailed('failed') };
 
-  const landing = ownRoute(redirect) ?? null;
   const { cookie, attempt } = makeAttempt({ campusId: campus.id, landing, now: clock.now() }, config.secret);
   try {
     const result = await identity.begin({ ...attempt, redirectUri: googleRedirectUri(origin) });

@@ -1,12 +1,13 @@
 import { MEMBERS } from '@quad/contract/accounts/profiles';
 import type { Deps } from '../../../deps.ts';
+import { requireReader } from '../../../platform/access.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { jsonText } from '../../../platform/database/sql-json.ts';
 import { listPiece } from '../../../platform/list-piece.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { membersPage } from './people.store.ts';
 
-/** Members of the viewer's own campus, whichever site the viewer is on. */
+/** Members of the viewer's own campus, whichever site the viewer is on. So the endpoint's access is not enough. */
 export async function listMembers(
   { db, campuses }: Pick<Deps, 'db' | 'campuses'>,
   viewer: Viewer,
@@ -14,5 +15,6 @@ export async function listMembers(
 ) {
   const campus = campuses.byId(viewer.campusId);
   if (!campus) throw new AppError('not_found');
+  requireReader(campus, viewer);
   return jsonText(db.db, membersPage(campus, listPiece(campus, viewer, cursor, MEMBERS.pageSize)));
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { getProfile, listMembers, listMentionable } from '@quad/contract/accounts/profiles.endpoints';
 import { MEMBERS } from '@quad/contract/accounts/profiles';
+import { banAccount } from '../bans/ban-account.ts';
 import type { Student } from '../../../test/people.ts';
 import { useWorld } from '../../../test/world.ts';
 
@@ -16,6 +17,7 @@ describe('a profile', () => {
     const answer = await world.as(olive).call('GET', '/people/PeTra');
     expect(answer.json()).toEqual({
       id: petra.id,
+      canMessage: false,
       username: 'petra',
       firstName: 'Petra',
       lastName: 'T.',
@@ -62,6 +64,21 @@ describe('a profile', () => {
     };
     expect(await counted(wanda, 'smu')).toEqual({ count: 3, listed: 3 });
     expect(await counted(null, 'campus')).toEqual({ count: 1, listed: 1 });
+  });
+
+  test('says who can be messaged: members of the campus who are not banned', async () => {
+    const canMessage = async (student: Student, viewer: Student | null = olive) => {
+      const answer = await world.as(viewer, { campus: 'ou' }).call('GET', `/people/${student.username}`);
+      return getProfile.response.parse(answer.json()).canMessage;
+    };
+    const [marcus, vlad] = [await world.student('marcus'), await world.student('vlad')];
+    const moved = await world.student('moe', { campus: 'smu' });
+    await world.post(moved, { campus: 'ou' });
+    await banAccount(world.deps, null, { address: vlad.email, reason: 'Spam' });
+    expect(await canMessage(marcus)).toBe(true);
+    for (const other of [vlad, moved, await world.student('uri', { isVerified: false })]) {
+      expect(await canMessage(other)).toBe(false);
+    }
   });
 
   test('of nobody is not there', async () => {
@@ -132,5 +149,13 @@ describe('the members of one’s own campus', () => {
 
   test('are not for visitors', async () => {
     expect((await world.as(null).call('GET', '/users')).statusCode).toBe(401);
+  });
+
+  test('of a private campus are not for someone unconfirmed, on whichever site', async () => {
+    const una = await world.student('una', { isVerified: false, emailVerified: false });
+    for (const campus of ['ou', 'campus']) {
+      const answer = await world.as(una, { campus }).call('GET', '/users');
+      expect(answer.json()).toMatchObject({ code: 'confirm_to_read' });
+    }
   });
 });

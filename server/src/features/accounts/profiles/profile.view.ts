@@ -19,7 +19,9 @@ function birthDateView(date: string) {
   return { month, day, year };
 }
 
-export function publicProfileView({ id, joinedAt, ...profile }: PublicProfileRow): PublicProfile {
+type ShownProfile = PublicProfileRow & Pick<PublicProfile, 'canMessage'>;
+
+export function publicProfileView({ id, joinedAt, ...profile }: ShownProfile): PublicProfile {
   return { ...profile, id: userId.parse(id), joinedAt: joinedAt.toISOString() };
 }
 

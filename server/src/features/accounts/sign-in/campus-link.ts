@@ -1,8 +1,10 @@
 import type { RequestCampus } from '../../../platform/viewer.ts';
 
+type Query = Record<string, string | undefined>;
+
 /** A link for an email. The origin comes from the campus's record, never from the request. */
-export function campusLink(campus: Pick<RequestCampus, 'url'>, path: `/${string}`, query: Record<string, string>) {
+export function campusLink(campus: Pick<RequestCampus, 'url'>, path: `/${string}`, query: Query) {
   const link = new URL(path, campus.url);
-  link.search = new URLSearchParams(query).toString();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) link.searchParams.set(name, value);
   return link.href;
 }

@@ -7,6 +7,7 @@ import { findAddress } from '../accounts.store.ts';
 import { markAddressProven, savePassword } from './credentials.store.ts';
 import { issueUndoLink } from '../undo/issue-undo-link.ts';
 import { rememberBrowser } from './known-browsers.ts';
+import { joinByAccountAddress } from './join-campus.ts';
 import { passwordChangedEmail } from '../emails/password-changed-email.ts';
 import { isLiveReset, takePasswordReset } from './password-resets.store.ts';
 import { hashPassword } from './passwords.ts';
@@ -14,7 +15,7 @@ import { tokenHash } from './secret-hash.ts';
 import { deleteSessionsOf } from '../sessions/sessions.store.ts';
 import { spendSignInLinks } from './sign-in-links.store.ts';
 
-type CompletingDeps = Pick<Deps, 'db' | 'config' | 'mailQueue' | 'sessions' | 'clock'>;
+type CompletingDeps = Pick<Deps, 'db' | 'config' | 'mailQueue' | 'sessions' | 'clock' | 'events' | 'campuses'>;
 
 type Completion = { token: string; password: string; knownBrowser: BrowserCookie };
 
@@ -40,6 +41,7 @@ export async function completePasswordReset(
     await savePassword(tx, { userId: owner, passwordHash, now });
     // The link was mailed to this address, which proves that it is theirs.
     await markAddressProven(tx, owner, now);
+    await joinByAccountAddress(deps, tx, { userId: owner, address: email, campusId: campus.id });
     await deleteSessionsOf(tx, owner);
     await spendSignInLinks(tx, canonicalEmail(email), now);
     const undoLink = await issueUndoLink(deps, tx, { userId: owner, change: 'password', address: email, campus });

@@ -18,7 +18,7 @@ import { tokenHash } from './secret-hash.ts';
 import { makeToken } from '../sessions/session-token.ts';
 
 type RequestingDeps = Pick<Deps, 'db' | 'config' | 'limits' | 'mailQueue' | 'clock'>;
-type Request = { email: string; network: string; knownBrowser: BrowserCookie };
+type Request = { email: string; redirect?: string | undefined; network: string; knownBrowser: BrowserCookie };
 
 /** While a reset is valid for at least this long, no other email is needed. */
 const ENOUGH_MS = (SIGN_IN.resetMinutes * 60_000) / 3;
@@ -30,21 +30,22 @@ const ENOUGH_MS = (SIGN_IN.resetMinutes * 60_000) / 3;
 export async function requestPasswordReset(
   deps: RequestingDeps,
   campus: RequestCampus,
-  { email, network, knownBrowser }: Request,
+  { email, redirect, network, knownBrowser }: Request,
 ) {
   const address = canonicalEmail(email);
   const known = await findKnownBrowser(deps, knownBrowser, address);
   const { isFree, crowd } = await countMailRequest(deps, 'password_reset', { address, network, known });
   if (await isBanned(deps, deps.db.db, address)) throw new AppError('banned');
   const account = await findCredentials(deps.db.db, address);
-  if (account) await mailReset(deps, campus, { ...account, isFree });
+  if (account) await mailReset(deps, campus, { ...account, redirect, isFree });
   else if (isFree && !crowd) throw new AppError('reset_account_missing');
   return { sent: true as const };
 }
 
-type Recipient = { userId: string; email: string; isFree: boolean };
+type Recipient = { userId: string; email: string; redirect: string | undefined; isFree: boolean };
 
-async function mailReset(deps: RequestingDeps, campus: RequestCampus, { userId, email, isFree }: Recipient) {
+async function mailReset(deps: RequestingDeps, campus: RequestCampus, recipient: Recipient) {
+  const { userId, email, redirect, isFree } = recipient;
   const now = deps.clock.now();
   const isCovered = async (db: Db) =>
     !isFree && (await hasPasswordReset(db, userId, new Date(now.getTime() + ENOUGH_MS)));
@@ -54,7 +55,7 @@ async function mailReset(deps: RequestingDeps, campus: RequestCampus, { userId, 
   const token = makeToken();
   const minutes = SIGN_IN.resetMinutes;
   const expiresAt = new Date(now.getTime() + minutes * 60_000);
-  const link = campusLink(campus, ROUTES.forgotPassword, { token });
+  const link = campusLink(campus, ROUTES.forgotPassword, { token, redirect });
   const mail = await passwordResetEmail({ campus, link, minutes });
   await deps.db.tx(async (tx) => {
     await lockPasswordResets(tx, userId);

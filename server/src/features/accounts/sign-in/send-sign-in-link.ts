@@ -23,6 +23,8 @@ type SendingDeps = RegionDeps & Pick<Deps, 'db' | 'limits' | 'mailQueue' | 'ids'
 type Request = {
   email: string;
   fullName?: string | undefined;
+  /** The page that the emailed link opens after signing in. */
+  redirect?: string | undefined;
   network: string;
   marker: BrowserCookie;
   knownBrowser: BrowserCookie;
@@ -37,7 +39,7 @@ const ENOUGH_MS = (SIGN_IN.linkMinutes * 60_000) / 3;
  * another email goes out only if the mailbox has no valid link.
  */
 export async function sendSignInLink(deps: SendingDeps, campus: RequestCampus, request: Request) {
-  const { network, fullName } = request;
+  const { network, fullName, redirect } = request;
   const address = canonicalEmail(request.email);
   const known = await findKnownBrowser(deps, request.knownBrowser, address);
   const { isFree, crowd } = await countMailRequest(deps, 'sign_in_link', { address, network, known });
@@ -51,19 +53,25 @@ export async function sendSignInLink(deps: SendingDeps, campus: RequestCampus, r
   const marker = makeToken();
   const isMailed =
     fullName !== undefined || (await isAddressTaken(deps.db.db, address))
-      ? await mailLink(deps, campus, { address, fullName, marker, isFree })
-      : isFree && !crowd && (await mailNoAccount(deps, campus, address));
+      ? await mailLink(deps, campus, { address, fullName, redirect, marker, isFree })
+      : isFree && !crowd && (await mailNoAccount(deps, campus, { email: address, redirect }));
   // Without a new email, the marker of the email that this browser requested before stays valid.
   request.marker.keep(isMailed ? marker : (request.marker.value ?? marker), SIGN_IN.linkMinutes * 60);
   return { sent: true as const };
 }
 
-type Mailing = { address: string; fullName: string | undefined; marker: string; isFree: boolean };
+type Mailing = {
+  address: string;
+  fullName: string | undefined;
+  redirect: string | undefined;
+  marker: string;
+  isFree: boolean;
+};
 
 async function mailLink(
   { db, config, mailQueue, clock, ids }: SendingDeps,
   campus: RequestCampus,
-  { address, fullName, marker, isFree }: Mailing,
+  { address, fullName, redirect, marker, isFree }: Mailing,
 ) {
   const now = clock.now();
   const isCovered = async (on: Db) =>
@@ -76,7 +84,7 @@ async function mailLink(
   const code = makeCode();
   const name = fullName === undefined ? undefined : splitFullName(fullName);
   const minutes = SIGN_IN.linkMinutes;
-  const link = campusLink(campus, ROUTES.loginSent, { token });
+  const link = campusLink(campus, ROUTES.loginSent, { token, redirect });
   const mail = await signInLinkEmail({ campus, link, code, minutes });
 
   return db.tx(async (tx) => {
@@ -99,8 +107,10 @@ async function mailLink(
   });
 }
 
-async function mailNoAccount({ db, mailQueue }: SendingDeps, campus: RequestCampus, email: string) {
-  const link = campusLink(campus, ROUTES.register, { email });
+type NoAccount = { email: string; redirect: string | undefined };
+
+async function mailNoAccount({ db, mailQueue }: SendingDeps, campus: RequestCampus, { email, redirect }: NoAccount) {
+  const link = campusLink(campus, ROUTES.register, { email, redirect });
   const mail = await noAccountEmail({ campus, link });
   await db.tx((tx) => mailQueue.write(tx, { campusId: campus.id, to: email, ...mail }));
   return true;

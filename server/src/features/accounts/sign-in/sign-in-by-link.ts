@@ -3,6 +3,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { createAccount } from './create-account.ts';
 import { findCredentials } from './credentials.store.ts';
+import { joinByAccountAddress } from './join-campus.ts';
 import { proveAddress } from './prove-address.ts';
 import { refuseBanned } from './refuse-banned.ts';
 import { tokenHash } from './secret-hash.ts';
@@ -22,7 +23,9 @@ export async function enterByLink(deps: LinkDeps, linkHash: string, browser: Bro
     const link = await takeSignInLink(tx, linkHash, deps.clock.now());
     if (!link) throw new AppError('link_wrong');
     await refuseBanned(deps, tx, link.email);
-    return accountOf(deps, tx, link);
+    const found = await accountOf(deps, tx, link);
+    await joinByAccountAddress(deps, tx, { userId: found.userId, address: link.email, campusId: link.campusId });
+    return found;
   });
 }
 

@@ -7,7 +7,7 @@ import { SERVER_PAGES } from '@quad/contract/pages';
 import { inAppBrowserOf } from './in-app-browsers.ts';
 import { call } from '../../../lib/call.ts';
 import { toast } from '../../../lib/toasts.ts';
-import { userRegistrationPath } from '../sign-in/auth-paths.ts';
+import { userRegistrationPath } from '../../../lib/sign-in-paths.ts';
 import { finishSignIn, type SignInContext } from '../sign-in/after-sign-in.ts';
 
 const WINDOW = 'popup,width=480,height=680';

@@ -5,8 +5,8 @@ import { useAfterSignIn } from '../sign-in/use-after-sign-in.ts';
  * For a menu in the shell: the Google code loads on press. If the browser then blocks the popup, the page itself
  * navigates.
  */
-export function useContinueWithGoogle() {
-  const entry = useAfterSignIn();
+export function useContinueWithGoogle(wanted: string | null) {
+  const entry = useAfterSignIn(wanted);
   const navigate = useNavigate();
   return async () => {
     const { signInWithGoogle } = await import('./google-sign-in.ts');

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { type Action, gateOf } from '@quad/contract/gates';
 import { dialogs } from '../../../lib/dialogs.ts';
-import { ROUTES } from '@quad/contract/pages';
+import { useWantedPage, verifyPath } from '../../../lib/sign-in-paths.ts';
 import { useCampus } from '../../campuses/campuses.public.ts';
 import { useViewer } from '../accounts.queries.ts';
 
@@ -14,6 +14,7 @@ export function useGate() {
   const campus = useCampus();
   const viewer = useViewer();
   const navigate = useNavigate();
+  const wanted = useWantedPage();
 
   return useCallback(
     (action: Action): boolean => {
@@ -24,7 +25,7 @@ export function useGate() {
           dialogs.open({ name: 'auth-prompt', props: { type: action } });
           return false;
         case 'verify-email':
-          void navigate(ROUTES.verify);
+          void navigate(verifyPath({ redirect: wanted }));
           return false;
         case 'guest':
           dialogs.open({ name: 'guest-prompt', props: {} });
@@ -34,7 +35,7 @@ export function useGate() {
           return false;
       }
     },
-    [campus, viewer, navigate],
+    [campus, viewer, navigate, wanted],
   );
 }
 

@@ -5,6 +5,8 @@ export const PROFILE_COPY = {
   pickPicture: 'Pick a profile picture',
   describe: 'Describe yourself',
   updated: 'Your profile is updated',
+  /** When every step was skipped. */
+  unchanged: 'You can do this later',
   seeProfile: 'See profile',
   skip: 'Skip for now',
   next: 'Next',

@@ -20,11 +20,10 @@ import { useSaveProfile } from './use-save-profile.ts';
 
 type Step = 'picture' | 'bio' | 'done';
 
-const TITLES: Record<Step, string> = {
-  picture: PROFILE_COPY.pickPicture,
-  bio: PROFILE_COPY.describe,
-  done: PROFILE_COPY.updated,
-};
+function titleOf(step: Step, hasSaved: boolean) {
+  if (step === 'done') return hasSaved ? PROFILE_COPY.updated : PROFILE_COPY.unchanged;
+  return step === 'picture' ? PROFILE_COPY.pickPicture : PROFILE_COPY.describe;
+}
 
 /** Three steps that can all be skipped. Each step saves on its own. */
 export function ProfileSetUpScreen() {
@@ -42,18 +41,24 @@ function Steps({ viewer, origin }: { viewer: Viewer; origin: string | undefined 
   const navigate = useNavigate();
   const back = useBack();
   const [step, setStep] = useState<Step>('picture');
+  const [hasSaved, setHasSaved] = useState(false);
+  const title = titleOf(step, hasSaved);
+  function next(to: Step, isSaved: boolean) {
+    if (isSaved) setHasSaved(true);
+    setStep(to);
+  }
   const leave = () => (origin === undefined ? back() : void navigate(origin));
   return (
     <>
-      <PageHead title={TITLES[step]} />
+      <PageHead title={title} />
       <PageHeader
-        title={TITLES[step]}
+        title={title}
         back={{ onBack: step === 'picture' ? leave : () => setStep(step === 'done' ? 'bio' : 'picture') }}
       />
       <div className="mx-auto flex max-w-md flex-col gap-6 px-4 py-6">
         <StepMarks step={step} />
-        {step === 'picture' && <PictureStep viewer={viewer} onNext={() => setStep('bio')} />}
-        {step === 'bio' && <BioStep onNext={() => setStep('done')} />}
+        {step === 'picture' && <PictureStep viewer={viewer} onNext={(isSaved) => next('bio', isSaved)} />}
+        {step === 'bio' && <BioStep onNext={(isSaved) => next('done', isSaved)} />}
         {step === 'done' && <DoneStep viewer={viewer} />}
       </div>
     </>
@@ -75,13 +80,16 @@ function StepMarks({ step }: { step: Step }) {
   );
 }
 
-function PictureStep({ viewer, onNext }: { viewer: Viewer; onNext: () => void }) {
+/** Called with whether the step saved something. */
+type OnNext = (isSaved: boolean) => void;
+
+function PictureStep({ viewer, onNext }: { viewer: Viewer; onNext: OnNext }) {
   const [picture, setPicture] = useState<ChosenPicture | null>(null);
   const { save, saving, isSaving } = useSaveProfile();
 
   async function next() {
     if (picture) await save({ picture, changes: {} });
-    onNext();
+    onNext(picture !== null);
   }
 
   return (
@@ -103,7 +111,7 @@ function PictureStep({ viewer, onNext }: { viewer: Viewer; onNext: () => void })
   );
 }
 
-function BioStep({ onNext }: { onNext: () => void }) {
+function BioStep({ onNext }: { onNext: OnNext }) {
   const saved = useQuery(ownProfileQuery()).data?.bio ?? '';
   const [typed, setTyped] = useState<string>();
   const bio = typed ?? saved;
@@ -111,8 +119,9 @@ function BioStep({ onNext }: { onNext: () => void }) {
   const isEmpty = bio.trim() === '';
 
   async function next() {
-    if (!isEmpty && bio.trim() !== saved) await save({ picture: null, changes: { bio: bio.trim() } });
-    onNext();
+    const isChanged = !isEmpty && bio.trim() !== saved;
+    if (isChanged) await save({ picture: null, changes: { bio: bio.trim() } });
+    onNext(isChanged);
   }
 
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CampusId } from '@quad/contract/campuses/campuses.schemas';
 import type { CampusFacts, ViewerFacts } from '@quad/contract/gates';
-import { signInContextOf } from './after-sign-in.ts';
+import { pathAfterSignIn } from './after-sign-in.ts';
 
 const ID = '00000000-0000-4000-8000-000000000001' as CampusId;
 const OU: CampusFacts = { id: ID, privacy: 'private', isGeneric: false };
@@ -10,19 +10,21 @@ const OLIVE: ViewerFacts = { campusId: ID, isVerified: true, emailVerified: true
 const FRESH: ViewerFacts = { ...OLIVE, isVerified: false, emailVerified: false };
 
 test('a fresh session goes to where it was wanted, and else to where all begin', () => {
-  expect(signInContextOf(OU, OLIVE, '/post/1?redirect=true')).toBe('/post/1?redirect=true');
-  expect(signInContextOf(OU, OLIVE, null)).toBe('/home');
-  expect(signInContextOf(GENERIC, OLIVE, undefined)).toBe('/search_schools');
+  expect(pathAfterSignIn(OU, OLIVE, '/post/1?redirect=true')).toBe('/post/1?redirect=true');
+  expect(pathAfterSignIn(OU, OLIVE, null)).toBe('/home');
+  expect(pathAfterSignIn(GENERIC, OLIVE, undefined)).toBe('/search_schools');
 });
 
-test('whoever has not confirmed their address does that first', () => {
-  expect(signInContextOf(OU, FRESH, '/saved')).toBe('/verify');
+test('whoever has not confirmed their address does that first, and then goes there', () => {
+  expect(pathAfterSignIn(OU, FRESH, null)).toBe('/verify');
+  expect(pathAfterSignIn(OU, FRESH, '/post/1?redirect=true')).toBe('/verify?redirect=%2Fpost%2F1%3Fredirect%3Dtrue');
+  expect(pathAfterSignIn(OU, FRESH, '//evil.example')).toBe('/verify');
 });
 
 test.each(['https://evil.example', '//evil.example', String.raw`/\evil.example`, 'javascript:alert(1)', 'true'])(
   'nobody is sent to %s',
   (wanted) => {
-    expect(signInContextOf(OU, OLIVE, wanted)).toBe('/home');
+    expect(pathAfterSignIn(OU, OLIVE, wanted)).toBe('/home');
   },
 );
 
@@ -34,6 +36,8 @@ test.each([
   '/register',
   '/user_registration',
   '/logout',
+  '/verify?redirect=/login',
+  '/404',
 ])('signing in does not end at %s', (wanted) => {
-  expect(signInContextOf(OU, OLIVE, wanted)).toBe('/home');
+  expect(pathAfterSignIn(OU, OLIVE, wanted)).toBe('/home');
 });

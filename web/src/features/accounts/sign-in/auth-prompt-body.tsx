@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router';
 import { SIGN_IN_COPY } from './sign-in-copy.ts';
 import type { AuthPromptType } from '../../../lib/dialogs.ts';
-import { useCampus } from '../../campuses/campuses.public.ts';
+import { accessText, useCampus } from '../../campuses/campuses.public.ts';
 import { InlineLink } from './auth-card.tsx';
-import { loginPath } from './auth-paths.ts';
+import { loginPath } from '../../../lib/sign-in-paths.ts';
 import { AUTH_PROMPTS } from './auth-prompt.ts';
 import { SignInMethods } from './sign-in-methods.tsx';
 
@@ -17,7 +17,7 @@ export function AuthPromptBody({ type, wanted: path, onClose }: Props) {
   return (
     <div className="flex flex-col gap-4 pb-1">
       <p className="text-pretty text-muted">
-        {AUTH_PROMPTS[type].words} It takes a minute with your {campus.isGeneric ? 'school' : campus.shortName} email.
+        {AUTH_PROMPTS[type].words} {accessText(campus)}
       </p>
       <SignInMethods wanted={wanted} onLeave={onClose} />
       <p className="border-t border-line pt-4 text-center text-muted">

@@ -7,5 +7,5 @@ export const AUTH_PROMPTS: Record<AuthPromptType, { title: string; words: string
   like: { title: 'Join to save posts', words: 'Keep what you like in one place and come back to it.' },
   comment: { title: 'Join to comment', words: 'Ask about it, or make an offer.' },
   message: { title: 'Join to send messages', words: 'Chat with the seller in private.' },
-  join: { title: 'Join your campus', words: 'Only students with a school email can join.' },
+  join: { title: 'Join your campus', words: 'Buy, sell and talk with students you can meet between classes.' },
 };

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { redirectIn } from '../../../lib/sign-in-paths.ts';
 import { FreshPassword } from './fresh-password.tsx';
 import { ResetRequest } from './reset-request.tsx';
 import { ResetSent } from './reset-sent.tsx';
@@ -10,7 +11,10 @@ export function ForgotPasswordScreen() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [expired, setExpired] = useState(false);
   const token = search.get('token');
-  if (sentTo !== null) return <ResetSent email={sentTo} />;
-  if (token !== null && !expired) return <FreshPassword token={token} onExpired={() => setExpired(true)} />;
-  return <ResetRequest email={search.get('email') ?? ''} expired={expired} onSent={setSentTo} />;
+  const wanted = redirectIn(search);
+  if (sentTo !== null) return <ResetSent email={sentTo} wanted={wanted} />;
+  if (token !== null && !expired) {
+    return <FreshPassword token={token} wanted={wanted} onExpired={() => setExpired(true)} />;
+  }
+  return <ResetRequest email={search.get('email') ?? ''} wanted={wanted} expired={expired} onSent={setSentTo} />;
 }

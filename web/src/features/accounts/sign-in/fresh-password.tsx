@@ -11,11 +11,13 @@ import { LockIcon } from '../../../ui/icons.ts';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { changeViewer, NOBODY } from '../accounts.queries.ts';
 import { AuthCard } from './auth-card.tsx';
-import { loginPath } from './auth-paths.ts';
+import { loginPath } from '../../../lib/sign-in-paths.ts';
 import { useCompletePasswordReset } from './sign-in.queries.ts';
 
+type Props = { token: string; wanted: string | null; onExpired: () => void };
+
 /** Opened from the reset email. A new password ends every session of the account. */
-export function FreshPassword({ token, onExpired }: { token: string; onExpired: () => void }) {
+export function FreshPassword({ token, wanted, onExpired }: Props) {
   const complete = useCompletePasswordReset();
   const cache = useQueryClient();
   const navigate = useNavigate();
@@ -33,7 +35,7 @@ export function FreshPassword({ token, onExpired }: { token: string; onExpired: 
       }
       changeViewer(cache, NOBODY);
       toast({ message: FORM_COPY.accountSaved, tone: 'success' });
-      await navigate(loginPath({ method: 'password' }), { replace: true });
+      await navigate(loginPath({ method: 'password', redirect: wanted }), { replace: true });
     },
   });
 

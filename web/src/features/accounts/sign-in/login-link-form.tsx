@@ -4,7 +4,7 @@ import { useForm } from '../../../lib/use-form.ts';
 import { SubmitButton } from '../../../ui/buttons/submit-button.tsx';
 import { TextLink } from '../../../ui/buttons/link-button.tsx';
 import { OrContinueWith } from './auth-card.tsx';
-import { loginPath } from './auth-paths.ts';
+import { loginPath } from '../../../lib/sign-in-paths.ts';
 import { EmailField } from './email-field.tsx';
 import { GoogleButton } from '../google/google-button.tsx';
 import type { LoginFormProps } from './login-password-form.tsx';

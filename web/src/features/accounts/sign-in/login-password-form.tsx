@@ -7,7 +7,7 @@ import { MailIcon } from '../../../ui/icons.ts';
 import { LinkButton, TextLink } from '../../../ui/buttons/link-button.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { OrContinueWith } from './auth-card.tsx';
-import { forgotPasswordPath, loginPath } from './auth-paths.ts';
+import { forgotPasswordPath, loginPath } from '../../../lib/sign-in-paths.ts';
 import { EmailField } from './email-field.tsx';
 import { GoogleButton } from '../google/google-button.tsx';
 import { useSignIn } from './sign-in.queries.ts';
@@ -34,7 +34,10 @@ export function LoginPasswordForm({ email, wanted, hasGoogle }: LoginFormProps) 
             maxLength={SIGN_IN.passwordMax}
             {...field('password')}
           />
-          <TextLink href={forgotPasswordPath({ email: values.email })} className="self-end text-meta font-semibold">
+          <TextLink
+            href={forgotPasswordPath({ email: values.email, redirect: wanted })}
+            className="self-end text-meta font-semibold"
+          >
             {SIGN_IN_COPY.forgotPassword}
           </TextLink>
         </div>

@@ -2,6 +2,7 @@ import { MENU_COPY } from '../../../lib/menu-copy.ts';
 import { SIGN_IN_COPY } from './sign-in-copy.ts';
 import { useNavigate } from 'react-router';
 import { ROUTES } from '@quad/contract/pages';
+import { loginPath, useWantedPage } from '../../../lib/sign-in-paths.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 import { useLogOut } from '../accounts.queries.ts';
@@ -10,6 +11,9 @@ import { AuthCard } from './auth-card.tsx';
 export function LogoutScreen() {
   const navigate = useNavigate();
   const logOut = useLogOut();
+  // The page whose account someone wants to log in to instead.
+  const redirect = useWantedPage();
+  const next = redirect === null ? ROUTES.home : loginPath({ redirect });
   return (
     <AuthCard title={MENU_COPY.logOut} heading={SIGN_IN_COPY.logOutQuestion}>
       <div className="flex flex-col gap-3">
@@ -18,11 +22,11 @@ export function LogoutScreen() {
           size="large"
           wide
           busy={logOut.isPending || logOut.isSuccess}
-          onClick={() => logOut.mutate(undefined, { onSuccess: () => void navigate(ROUTES.home, { replace: true }) })}
+          onClick={() => logOut.mutate(undefined, { onSuccess: () => void navigate(next, { replace: true }) })}
         >
           {SIGN_IN_COPY.logOut}
         </Button>
-        <LinkButton size="large" wide href={ROUTES.home}>
+        <LinkButton size="large" wide href={redirect ?? ROUTES.home}>
           {SIGN_IN_COPY.cancel}
         </LinkButton>
       </div>

@@ -8,19 +8,19 @@ import { LogInIcon } from '../../../ui/icons.ts';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { AuthCard } from './auth-card.tsx';
-import { LINK_FAILED, loginPath, registerPath } from './auth-paths.ts';
+import { loginPath, registerPath } from '../../../lib/sign-in-paths.ts';
 import { pendingLink, type PendingLink } from './pending-link.ts';
 import { signInLinkQuery, useCompleteSignInLink } from './sign-in.queries.ts';
 
-type Props = { token: string; pending: PendingLink | null };
+type Props = { token: string; wanted: string | null; pending: PendingLink | null };
 
 /**
  * Opened from the email. It continues by itself only in the browser that requested it. Elsewhere a link preview, or
  * someone who was sent the link, would be signed in by accident.
  */
-export function OpenedLink({ token, pending }: Props) {
+export function OpenedLink({ token, wanted, pending }: Props) {
   const link = useQuery(signInLinkQuery(token));
-  const complete = useCompleteSignInLink(pending?.wanted);
+  const complete = useCompleteSignInLink(wanted);
   const begun = useRef(false);
   const completesItself = link.data?.isLive === true && link.data.askedHere;
   const { mutate } = complete;
@@ -36,7 +36,7 @@ export function OpenedLink({ token, pending }: Props) {
   const isDead = link.data?.isLive === false || link.error instanceof CallError;
   if (isDead || complete.error instanceof CallError) {
     const back = pending?.fullName === undefined ? loginPath : registerPath;
-    return <Navigate to={back({ redirect: LINK_FAILED })} replace />;
+    return <Navigate to={back({ isFailed: true, redirect: wanted })} replace />;
   }
   if (link.isError) return <ErrorState onRetry={() => void link.refetch()} busy={link.isFetching} />;
   const isWorking = link.isPending || (completesItself && complete.error === null);

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { SIGN_IN_COPY } from './sign-in-copy.ts';
 import { useCampus } from '../../campuses/campuses.public.ts';
 import { AuthCard, CardFooter, InlineLink } from './auth-card.tsx';
-import { loginPath, redirectIn } from './auth-paths.ts';
+import { loginPath, redirectIn } from '../../../lib/sign-in-paths.ts';
 import { GoogleRefused } from '../google/google-refused.tsx';
 import { RegisterLinkForm } from './register-link-form.tsx';
 import { RegisterPasswordForm } from './register-password-form.tsx';
@@ -20,7 +20,7 @@ export function RegisterScreen() {
     <AuthCard
       title="Sign Up"
       heading="Create your account"
-      lead={campus.isGeneric ? undefined : `Use any email now. Your ${campus.shortName} email comes next.`}
+      lead={campus.isGeneric ? undefined : leadOf(campus.shortName)}
     >
       <GoogleRefused />
       <Form email={email} wanted={wanted} />
@@ -31,4 +31,9 @@ export function RegisterScreen() {
       </CardFooter>
     </AuthCard>
   );
+}
+
+/** One proof is enough: the code for a school email also verifies the school. */
+function leadOf(school: string) {
+  return `With your ${school} email, one code is all you need. With another email, your ${school} email comes next.`;
 }

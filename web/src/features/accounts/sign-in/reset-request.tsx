@@ -13,9 +13,9 @@ import { AuthCard } from './auth-card.tsx';
 import { EmailField } from './email-field.tsx';
 import { useRequestPasswordReset } from './sign-in.queries.ts';
 
-type Props = { email: string; expired: boolean; onSent: (email: string) => void };
+type Props = { email: string; wanted: string | null; expired: boolean; onSent: (email: string) => void };
 
-export function ResetRequest({ email, expired, onSent }: Props) {
+export function ResetRequest({ email, wanted, expired, onSent }: Props) {
   const request = useRequestPasswordReset();
   const onBack = useBack();
   const [missing, setMissing] = useState(false);
@@ -25,7 +25,7 @@ export function ResetRequest({ email, expired, onSent }: Props) {
     schema: addressForm,
     submit: async (body) => {
       try {
-        await request.mutateAsync(body);
+        await request.mutateAsync({ ...body, redirect: wanted ?? undefined });
       } catch (error) {
         if (error instanceof CallError && error.code === 'reset_account_missing') setMissing(true);
         throw error;

@@ -2,9 +2,9 @@ import { SIGN_IN_COPY } from './sign-in-copy.ts';
 import { MailIcon } from '../../../ui/icons.ts';
 import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 import { AuthCard } from './auth-card.tsx';
-import { loginPath } from './auth-paths.ts';
+import { loginPath } from '../../../lib/sign-in-paths.ts';
 
-export function ResetSent({ email }: { email: string }) {
+export function ResetSent({ email, wanted }: { email: string; wanted: string | null }) {
   return (
     <AuthCard
       title="Forgot password"
@@ -12,7 +12,7 @@ export function ResetSent({ email }: { email: string }) {
       icon={<MailIcon size={28} />}
       lead={SIGN_IN_COPY.resetDelay}
     >
-      <LinkButton kind="primary" size="large" wide href={loginPath({ method: 'password', email })}>
+      <LinkButton kind="primary" size="large" wide href={loginPath({ method: 'password', email, redirect: wanted })}>
         {SIGN_IN_COPY.goToLogin}
       </LinkButton>
     </AuthCard>

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import type { SignInLinkForm } from '@quad/contract/accounts/sign-in.schemas';
 import { SIGN_IN_COPY } from './sign-in-copy.ts';
 import { toast } from '../../../lib/toasts.ts';
-import { loginSentPath } from './auth-paths.ts';
+import { loginSentPath } from '../../../lib/sign-in-paths.ts';
 import { pendingLink } from './pending-link.ts';
 import { useSendSignInLink } from './sign-in.queries.ts';
 
@@ -11,9 +11,9 @@ export function useAskForLink(wanted: string | null | undefined) {
   const send = useSendSignInLink();
   const navigate = useNavigate();
   return async (body: SignInLinkForm) => {
-    await send.mutateAsync(body);
+    await send.mutateAsync({ ...body, redirect: wanted ?? undefined });
     pendingLink.keep({ ...body, wanted: wanted ?? null, sentAt: Date.now() });
     toast({ message: SIGN_IN_COPY.emailSent });
-    await navigate(loginSentPath({ email: body.email }));
+    await navigate(loginSentPath({ email: body.email, redirect: wanted }));
   };
 }

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { ERRORS } from '@quad/contract/errors';
 import { toast } from '../../../lib/toasts.ts';
-import { LINK_FAILED } from './auth-paths.ts';
+import { isFailedLink } from '../../../lib/sign-in-paths.ts';
 
 /** Shows an error after the redirect from an invalid link. */
 export function useLinkFailure(search: URLSearchParams) {
-  const failed = search.get('redirect') === LINK_FAILED;
+  const failed = isFailedLink(search);
   useEffect(() => {
     if (failed) toast({ message: ERRORS.link_wrong.message, tone: ERRORS.link_wrong.tone });
   }, [failed]);

@@ -10,15 +10,17 @@ import { MailIcon, OutsideIcon } from '../../../ui/icons.ts';
 import { LinkButton, TextLink } from '../../../ui/buttons/link-button.tsx';
 import { sessionQuery } from '../accounts.queries.ts';
 import { AuthCard, CardFooter } from './auth-card.tsx';
-import { loginPath } from './auth-paths.ts';
+import { loginPath } from '../../../lib/sign-in-paths.ts';
 import { LinkCodeForm } from './link-code-form.tsx';
 import { pendingLink, type PendingLink } from './pending-link.ts';
 import { useSendSignInLink } from './sign-in.queries.ts';
 import { useSecondsUntil } from './use-seconds-until.ts';
 import { webMailOf } from './web-mail.ts';
 
+type Props = { email: string; wanted: string | null; pending: PendingLink | null };
+
 /** We sent the email: open its link or enter its code here. */
-export function WaitingForLink({ email, pending }: { email: string; pending: PendingLink | null }) {
+export function WaitingForLink({ email, wanted, pending }: Props) {
   const hasLocalMail = useLocalTools();
   const mailbox = hasLocalMail ? ROUTES.devMail : webMailOf(email);
   const isPage = !mailbox.startsWith('mailto:');
@@ -36,7 +38,7 @@ export function WaitingForLink({ email, pending }: { email: string; pending: Pen
         </>
       }
     >
-      <LinkCodeForm email={email} wanted={pending?.wanted} />
+      <LinkCodeForm email={email} wanted={wanted} />
       <div className="flex flex-col gap-3">
         <LinkButton
           size="large"
@@ -47,10 +49,10 @@ export function WaitingForLink({ email, pending }: { email: string; pending: Pen
         >
           {SIGN_IN_COPY.goToMail}
         </LinkButton>
-        <ResendButton email={email} pending={pending} />
+        <ResendButton email={email} wanted={wanted} pending={pending} />
       </div>
       <CardFooter>
-        <TextLink href={loginPath({ method: 'password', email, redirect: pending?.wanted })} className="font-semibold">
+        <TextLink href={loginPath({ method: 'password', email, redirect: wanted })} className="font-semibold">
           {SIGN_IN_COPY.linkUsePassword}
         </TextLink>
       </CardFooter>
@@ -58,18 +60,21 @@ export function WaitingForLink({ email, pending }: { email: string; pending: Pen
   );
 }
 
-function ResendButton({ email, pending }: { email: string; pending: PendingLink | null }) {
+function ResendButton({ email, wanted, pending }: Props) {
   const send = useSendSignInLink();
   const seconds = useSecondsUntil((pending?.sentAt ?? 0) + SIGN_IN.linkResendSeconds * 1000);
 
   function resend() {
     const body = { email, ...(pending?.fullName !== undefined && { fullName: pending.fullName }) };
-    send.mutate(body, {
-      onSuccess: () => {
-        pendingLink.keep({ ...body, wanted: pending?.wanted ?? null, sentAt: Date.now() });
-        toast({ message: SIGN_IN_COPY.emailSent });
+    send.mutate(
+      { ...body, redirect: wanted ?? undefined },
+      {
+        onSuccess: () => {
+          pendingLink.keep({ ...body, wanted, sentAt: Date.now() });
+          toast({ message: SIGN_IN_COPY.emailSent });
+        },
       },
-    });
+    );
   }
 
   return (

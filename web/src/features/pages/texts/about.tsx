@@ -58,15 +58,16 @@ function partsOf({ isGeneric, shortName }: Pick<ReturnType<typeof useCampus>, 'i
       title: 'Who is here',
       body: (
         <p>
-          Everyone who posts, comments or sends messages has verified a school email.{' '}
           {isGeneric ? (
             <>
-              Every school has a community of its own: <TextLink href={ROUTES.searchSchools}>find yours</TextLink>.
+              Everyone who takes part here has confirmed their email; on a school’s own campus they have verified a
+              school email too. Every school has a community of its own:{' '}
+              <TextLink href={ROUTES.searchSchools}>find yours</TextLink>.
             </>
           ) : (
             <>
-              The check mark next to a name means that they’re a student at {shortName}, not a stranger with a nice
-              photo.
+              Everyone who posts, comments or sends messages has verified a school email. The check mark next to a name
+              means that they’re a student at {shortName}, not a stranger with a nice photo.
             </>
           )}
         </p>

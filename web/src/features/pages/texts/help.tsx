@@ -57,7 +57,8 @@ const PARTS: TextPart[] = [
       <p>
         To post, comment and message, you need a school email that you{' '}
         <TextLink href={accountPath('school_email')}>verify once</TextLink>. It is what keeps this a community of
-        students. We never show your school email to anyone.
+        students. If you signed up with your school email, confirming it is enough. We never show your school email to
+        anyone.
       </p>
     ),
   },

@@ -82,7 +82,7 @@ export const DATA_PARTS: TextPart[] = [
       <>
         <p>
           <strong>Other students</strong> see your profile and what you post on their campus; on a private campus only
-          its members do. Messages are seen by the two of you.
+          people with a confirmed account do, also those of other schools. Messages are seen by the two of you.
         </p>
         <p>
           <strong>Companies that work for us</strong> store files, deliver mail and take card payments. They get only

@@ -19,7 +19,7 @@ export function PostMenuPopup({ post, ...props }: MenuPopupProps & { post: Post 
 /** The menu entries of a post that the viewer can use. */
 function usePostMenu(post: Post): MenuEntry[] {
   const viewer = useViewer();
-  const { canBoost } = useCampus();
+  const campus = useCampus();
   const messageAuthor = useMessageAuthor();
   const copyPostLink = useCopyPostLink();
   const against = usePersonActions({ target: { kind: 'post', id: post.id }, person: post.author });
@@ -44,8 +44,7 @@ function usePostMenu(post: Post): MenuEntry[] {
     },
     ...against,
   };
-  const { author, parentId, type, ad } = post;
-  const facts = { authorId: author.id, parentId, type, isBoosted: ad !== null && isBoosted(ad.status) };
-  const actions = postActionsOf(facts, viewer);
-  return actions.filter((action) => action !== 'boost' || canBoost).map((action) => entries[action]);
+  const facts = { ...post, isBoosted: post.ad !== null && isBoosted(post.ad.status) };
+  const actions = postActionsOf(facts, { viewer, campus });
+  return actions.filter((action) => action !== 'boost' || campus.canBoost).map((action) => entries[action]);
 }

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useLocation } from 'react-router';
 import { POST_ACTION_COPY } from '../card/post-action-copy.ts';
 import type { Post } from '@quad/contract/posts/posts.schemas';
@@ -16,7 +17,11 @@ export function DeletePostDialog({ post, onClose }: { post: Post; onClose: () =>
   // A post's own page cannot exist without the post, so it waits for the response; a list removes it right away.
   const staysOpen = !isComment && [postPath(post.id), mediaPostPath(post.id)].some((path) => pathname.startsWith(path));
 
+  // A ref, because in a list the dialog closes before it renders again.
+  const isConfirmed = useRef(false);
+
   function confirm() {
+    isConfirmed.current = true;
     remove.mutate(undefined, {
       onSuccess: () => {
         if (!staysOpen) return;
@@ -36,7 +41,7 @@ export function DeletePostDialog({ post, onClose }: { post: Post; onClose: () =>
       tone="danger"
       busy={remove.isPending}
       // The menu that opened the dialog disappears with the deleted item.
-      {...(!remove.isIdle && { focusAfter: () => document.getElementById('content') })}
+      focusAfter={() => (isConfirmed.current ? document.getElementById('content') : null)}
       onConfirm={confirm}
       onCancel={onClose}
     >

@@ -4,6 +4,7 @@ import { fullNameOf, LinkedText, PersonAvatar, PROFILE_COPY, useViewer } from '.
 import { PROFILE_PAGE_COPY } from './profile-page-copy.ts';
 import { dialogs } from '../../../lib/dialogs.ts';
 import { ROUTES } from '@quad/contract/pages';
+import { loginPath, logoutPath, useWantedPage } from '../../../lib/sign-in-paths.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Count } from '../../../ui/feedback/count.tsx';
 import { CalendarIcon, EditIcon, MessageIcon } from '../../../ui/icons.ts';
@@ -15,6 +16,7 @@ import { ReportMenu } from './report-menu.tsx';
 /** The person and one main action: edit the own profile, or message them. */
 export function ProfileCard({ profile }: { profile: PublicProfile }) {
   const viewer = useViewer();
+  const wanted = useWantedPage();
   return (
     <section aria-label="About" className="px-4 pt-5 pb-4">
       <div className="flex items-start justify-between gap-3">
@@ -46,7 +48,11 @@ export function ProfileCard({ profile }: { profile: PublicProfile }) {
         </span>
       </p>
       {isClaimable(profile, viewer) && (
-        <LinkButton className="mt-4" size="small" href={ROUTES.login}>
+        <LinkButton
+          className="mt-4"
+          size="small"
+          href={viewer ? logoutPath({ redirect: wanted }) : loginPath({ redirect: wanted })}
+        >
           {PROFILE_PAGE_COPY.claim}
         </LinkButton>
       )}
@@ -71,12 +77,14 @@ function ProfileActions({ profile }: { profile: PublicProfile }) {
     case 'report':
       return (
         <>
-          <Button
-            icon={<MessageIcon size={18} />}
-            onClick={() => dialogs.open({ name: 'start-conversation', props: { person: profile } })}
-          >
-            {PROFILE_PAGE_COPY.message}
-          </Button>
+          {profile.canMessage && (
+            <Button
+              icon={<MessageIcon size={18} />}
+              onClick={() => dialogs.open({ name: 'start-conversation', props: { person: profile } })}
+            >
+              {PROFILE_PAGE_COPY.message}
+            </Button>
+          )}
           <ReportMenu profile={profile} />
         </>
       );

@@ -119,7 +119,7 @@ function useConversationOnLoad(profile: PublicProfile) {
   const [search, setSearch] = useSearchParams();
   const viewer = useViewer();
   const isWanted = search.get('redirect') === 'true';
-  const isOwn = viewer?.id === profile.id;
+  const isMessaged = viewer?.id !== profile.id && profile.canMessage;
 
   useEffect(() => {
     if (!isWanted) return;
@@ -130,6 +130,6 @@ function useConversationOnLoad(profile: PublicProfile) {
       },
       { replace: true, preventScrollReset: true },
     );
-    if (!isOwn) dialogs.open({ name: 'start-conversation', props: { person: profile } });
-  }, [isWanted, isOwn, profile, setSearch]);
+    if (isMessaged) dialogs.open({ name: 'start-conversation', props: { person: profile } });
+  }, [isWanted, isMessaged, profile, setSearch]);
 }

@@ -1,3 +1,4 @@
+import { isMessaged } from '@quad/contract/gates';
 import type { Post } from '@quad/contract/posts/posts.schemas';
 import { BOOST_BUTTON_COPY } from '../card/post-action-copy.ts';
 import { POST_AD_COPY } from '../card/post-copy.ts';
@@ -13,9 +14,11 @@ import { useMessageAuthor } from '../card/use-message-author.ts';
 /** The main action of a post: its owner boosts it, others use its ad or message the owner. */
 export function OwnerActions({ post }: { post: Post }) {
   const viewer = useViewer();
+  const campus = useCampus();
   const messageAuthor = useMessageAuthor();
   if (viewer?.id === post.author.id) return <OwnerAction post={post} />;
   if (post.ad?.status === 'active') return <CtaBar post={post} cta={post.ad.cta} />;
+  if (!isMessaged(post.author, campus)) return null;
   return (
     <Button wide className="mt-3 max-w-[500px]" icon={<MailIcon size={18} />} onClick={() => messageAuthor(post)}>
       {POST_AD_COPY.message}

@@ -1,0 +1,117 @@
+import type { Browser, Page } from '@playwright/test';
+import { ROUTES } from '@quad/contract/pages';
+import { expectAccessible } from '../helpers/accessibility.ts';
+import { expectAlert } from '../helpers/alerts.ts';
+import { openHydrated } from '../helpers/hydration.ts';
+import { expect, journey } from '../helpers/journey.ts';
+import { codeIn, emailTo, freshAddress, linkIn } from '../helpers/mailbox.ts';
+import { at } from '../helpers/site.ts';
+import { anotherMember, fillSignUp, signUp } from '../helpers/students.ts';
+
+/** A post of OU, which visitors cannot look up. */
+async function somePost(browser: Browser) {
+  const { page } = await anotherMember(browser, 'ou', 0);
+  const id = await page.evaluate(async () => {
+    const { items }: { items: { id: string; type: string }[] } = await (await fetch('/api/feed')).json();
+    return items.find(({ type }) => type === 'post')?.id ?? '';
+  });
+  await page.context().close();
+  return id;
+}
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Share' });
+
+for (const width of [390, 1440]) {
+  journey.describe(`at ${width}`, () => {
+    journey.use({ viewport: { width, height: 844 } });
+
+    journey(
+      'a shared link of a private campus opens after joining with a school email and one code',
+      async ({ page, request, browser }) => {
+        const id = await somePost(browser);
+        await openHydrated(page, at('ou', `/post/${id}?redirect=true`));
+        await expect(page.getByRole('heading', { name: 'OU is a private community' })).toBeVisible();
+        await page.getByRole('main').getByRole('link', { name: 'Join Group' }).click();
+        await page.getByRole('link', { name: 'Continue with Email' }).click();
+        const email = freshAddress('wanda').replace('mail.example', 'ou.edu');
+        await fillSignUp(page, { name: '李 小龙', email });
+        await page.getByRole('button', { name: 'Create account' }).click();
+        await expect(page).toHaveURL(/\/verify\?redirect=/);
+        await page.getByLabel('Verification code').fill(codeIn(await emailTo(request, email, /code/i), 4));
+        await expect(page).toHaveURL(at('ou', `/post/${id}`));
+        await expect(dialogOf(page)).toBeVisible();
+        await expectAlert(page, "You're verified");
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('link', { name: 'Verify your account' })).toHaveCount(0);
+      },
+    );
+
+    journey('someone unconfirmed sees of a private campus only the next step', async ({ page, browser }) => {
+      const id = await somePost(browser);
+      await signUp(page);
+      for (const path of [
+        '/home',
+        `/post/${id}`,
+        '/olivehart',
+        '/search?q=desk',
+        '/media',
+        '/saved',
+        '/notifications',
+      ]) {
+        await openHydrated(page, at('ou', path));
+        await expect(page.getByText('Confirm your email to see what is posted here.')).toBeVisible();
+        await expect(page.getByRole('article')).toHaveCount(0);
+        // The prompt asks for it, so no banner does.
+        await expect(page.getByRole('link', { name: 'Verify your account' })).toHaveCount(0);
+      }
+      await expectAccessible(page);
+      const feed = await page.evaluate(async () => (await fetch('/api/feed')).json());
+      expect(feed).toMatchObject({ code: 'confirm_to_read' });
+      await page.getByRole('link', { name: 'Confirm your email' }).click();
+      await expect(page).toHaveURL(at('ou', '/verify?redirect=%2Fnotifications'));
+    });
+
+    journey(
+      'a link from an email opens after logging in by a mailed link in another browser',
+      async ({ page, request, browser }) => {
+        const email = freshAddress('adam');
+        const settings = '/settings/notifications';
+        await openHydrated(page, at('smu', settings));
+        await expect(page).toHaveURL(at('smu', '/login?redirect=%2Fsettings%2Fnotifications'));
+        await page.getByRole('link', { name: 'Sign Up' }).click();
+        await page.getByRole('link', { name: 'Sign up without a password' }).click();
+        await page.getByLabel('Email').fill(email);
+        await page.getByLabel('Full name').fill('Adam Smith');
+        await page.getByLabel(/I agree/).check();
+        await page.getByRole('button', { name: 'Create account' }).click();
+        await expect(page).toHaveURL(/\/login\/sent\?/);
+
+        const phone = await (await browser.newContext()).newPage();
+        const { text } = await emailTo(request, email, /./);
+        await openHydrated(phone, /https?:\/\/\S+token=\S+/.exec(text)?.[0] ?? '');
+        await phone.getByRole('button', { name: 'Log in' }).click();
+        await expect(phone).toHaveURL(at('smu', settings));
+        await phone.context().close();
+      },
+    );
+  });
+}
+
+journey('no link leads to another site after signing in', async ({ page }) => {
+  await signUp(page);
+  for (const wanted of ['https://evil.example', '//evil.example', '/\\evil.example', '/api/session', '/logout']) {
+    await page.goto(at('ou', `/login?redirect=${encodeURIComponent(wanted)}`));
+    await expect(page).toHaveURL(at('ou', ROUTES.home));
+  }
+});
+
+journey('a wanted page survives a link that does not work any more', async ({ page, request }) => {
+  const email = await signUp(page, { site: 'smu' });
+  await page.context().clearCookies();
+  await openHydrated(page, at('smu', `/login?method=noPassword&email=${email}&redirect=/saved`));
+  await page.getByRole('button', { name: 'Continue with email' }).click();
+  const link = linkIn(await emailTo(request, email, /log in|link/i));
+  await openHydrated(page, `${link.slice(0, -4)}0000&redirect=/saved`);
+  await expect(page).toHaveURL(at('smu', '/login?redirect=true&wanted=%2Fsaved'));
+  await expect(page.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/register?redirect=%2Fsaved');
+});

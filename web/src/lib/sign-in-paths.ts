@@ -1,0 +1,81 @@
+import { useLocation } from 'react-router';
+import { ownRoute } from '@quad/contract/own-routes';
+import { ROUTES } from '@quad/contract/pages';
+
+/* The page that someone asked for travels as `redirect` through every page of signing in, joining and verifying. */
+
+type Kept = {
+  method?: LoginMethod;
+  email?: string | null | undefined;
+  redirect?: string | null | undefined;
+  /** Sent back from an invalid link. */
+  isFailed?: boolean;
+};
+
+export type LoginMethod = 'password' | 'noPassword';
+
+/** `redirect=true` marks a failed link; the page that was asked for is then in `wanted`. */
+const LINK_FAILED = 'true';
+
+/** Adds the chosen method, the typed email and the page that was asked for to a path. */
+export function withKept(path: string, { method, email, redirect, isFailed = false }: Kept) {
+  const query = new URLSearchParams();
+  if (method) query.set('method', method);
+  if (email) query.set('email', email);
+  if (isFailed) query.set('redirect', LINK_FAILED);
+  if (redirect) query.set(isFailed ? 'wanted' : 'redirect', redirect);
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+export const loginPath = (kept: Kept = {}) => withKept(ROUTES.login, kept);
+export const registerPath = (kept: Kept = {}) => withKept(ROUTES.register, kept);
+export const forgotPasswordPath = (kept: Kept = {}) => withKept(ROUTES.forgotPassword, kept);
+export const loginSentPath = (kept: Kept = {}) => withKept(ROUTES.loginSent, kept);
+export const userRegistrationPath = (kept: Kept = {}) => withKept(ROUTES.userRegistration, kept);
+/** After logging out, the login page opens that leads to `redirect`. */
+export const logoutPath = (kept: Kept = {}) => withKept(ROUTES.logout, kept);
+export const verifyPath = (kept: Kept = {}) => withKept(ROUTES.verify, kept);
+
+export function isFailedLink(search: URLSearchParams) {
+  return search.get('redirect') === LINK_FAILED;
+}
+
+export function redirectIn(search: URLSearchParams) {
+  return search.get(isFailedLink(search) ? 'wanted' : 'redirect');
+}
+
+/** Pages that nobody wants to see after signing in. */
+const SIGN_IN_PAGES = [
+  ROUTES.userRegistration,
+  ROUTES.login,
+  ROUTES.register,
+  ROUTES.forgotPassword,
+  ROUTES.logout,
+  ROUTES.verify,
+];
+
+function isSignInPage(pathname: string) {
+  return SIGN_IN_PAGES.some((page) => pathname === page || pathname.startsWith(`${page}/`));
+}
+
+/** The page to open after signing in: one of our own routes, and none that leads back to signing in. */
+export function wantedRoute(value: string | null | undefined): string | undefined {
+  const route = ownRoute(value);
+  if (route === undefined) return undefined;
+  const { pathname } = new URL(route, 'https://own.invalid');
+  return pathname === ROUTES.root || pathname === ROUTES.notFound || isSignInPage(pathname) ? undefined : route;
+}
+
+type Address = { pathname: string; search: string };
+
+/** The page someone is on, or on a sign-in page the one they asked for before. The start page needs no mention. */
+export function wantedFrom({ pathname, search }: Address): string | null {
+  const wanted = isSignInPage(pathname) ? redirectIn(new URLSearchParams(search)) : `${pathname}${search}`;
+  const route = wantedRoute(wanted);
+  return route === undefined || route === ROUTES.home ? null : route;
+}
+
+/** For every link to log in or join: what to pass on as `redirect`. */
+export function useWantedPage() {
+  return wantedFrom(useLocation());
+}
