@@ -9,11 +9,15 @@ import { isColourful, stepLine } from './terminal.ts';
 
 /**
  * `npm run prove`: breaks each rule in a copy of the tree and runs the test that must notice. `--only TEXT` takes the
- * faults that mention it, `--shard 1/4` every fourth test file, `--list` only prints them.
+ * faults that mention it (or one of several), `--shard 1/4` every fourth test file, `--list` only prints them.
  */
 export async function run(args: string[]) {
   try {
-    const options = { only: { type: 'string' }, shard: { type: 'string' }, list: { type: 'boolean' } } as const;
+    const options = {
+      only: { type: 'string', multiple: true },
+      shard: { type: 'string' },
+      list: { type: 'boolean' },
+    } as const;
     const { values } = parseArgs({ args, options });
     const faults = chooseFaults(PLANTED_FAULTS, values);
     if (values.list) return void process.stdout.write(faults.map((fault) => `${titleOf(fault)}\n`).join(''));

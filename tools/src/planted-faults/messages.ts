@@ -108,13 +108,6 @@ export const MESSAGES_FAULTS: readonly Fault[] = [
     name: 'an answer to a comment',
   },
   {
-    file: 'server/src/features/notifications/notify-save.ts',
-    find: 'if (actorId === ownerId) return;',
-    replace: '',
-    test: 'server/src/features/notifications/notify-save.test.ts',
-    name: 'saving one’s own tells nobody',
-  },
-  {
     file: 'server/src/features/notifications/email/write-emails.ts',
     find: 'if (!emailNotifications) return nothing;',
     replace: '',

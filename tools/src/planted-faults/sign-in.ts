@@ -48,7 +48,7 @@ export const SIGN_IN_FAULTS: readonly Fault[] = [
     find: 'linkCodeTries: 5',
     replace: 'linkCodeTries: 6',
     test: 'server/src/features/accounts/sign-in/sign-in-links.test.ts',
-    name: 'works after four wrong ones',
+    name: 'twenty guesses at once count five',
   },
   {
     file: 'server/src/features/accounts/sign-in/sign-in-links.store.ts',

@@ -44,15 +44,15 @@ export const VERIFICATION_FAULTS: readonly Fault[] = [
     name: 'an empty code is asked for',
   },
   {
-    file: 'server/src/features/verification/join-campus.ts',
+    file: 'server/src/features/accounts/sign-in/join-campus.ts',
     find: 'await adjustMemberCount(tx, before.campusId, -1);',
     replace: '',
     test: 'server/src/features/verification/join-campus.test.ts',
     name: 'moving to another school',
   },
   {
-    file: 'server/src/features/verification/join-campus.ts',
-    find: 'if (before.isVerified && before.campusId === campusId) return true;',
+    file: 'server/src/features/accounts/sign-in/join-campus.ts',
+    find: 'if (before.isVerified && before.campusId === campusId) return;',
     replace: '',
     test: 'server/src/features/verification/join-campus.test.ts',
     name: 'another address of the same school counts once',

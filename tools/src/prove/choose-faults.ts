@@ -1,6 +1,6 @@
 import type { Fault } from '../planted-faults/fault.ts';
 
-type Choice = { only?: string | undefined; shard?: string | undefined };
+type Choice = { only?: readonly string[] | undefined; shard?: string | undefined };
 
 /** One line that says where the fault is and what it changes. */
 export function titleOf({ file, find, replace }: Fault) {
@@ -9,10 +9,13 @@ export function titleOf({ file, find, replace }: Fault) {
 }
 
 /** A shard has whole test files, so that faults of one test stay together. */
-export function chooseFaults(faults: readonly Fault[], { only = '', shard = '1/1' }: Choice) {
+export function chooseFaults(faults: readonly Fault[], { only = [''], shard = '1/1' }: Choice) {
   const [, part = NaN, of = NaN] = (/^(\d+)\/(\d+)$/.exec(shard) ?? []).map(Number);
   if (!(part >= 1 && part <= of)) throw new TypeError(`A shard is like 1/4, not ${shard}.`);
-  const chosen = faults.filter((fault) => `${titleOf(fault)} ${fault.test} ${fault.name}`.includes(only));
+  const chosen = faults.filter((fault) => {
+    const mentioned = `${titleOf(fault)} ${fault.test} ${fault.name}`;
+    return only.some((text) => mentioned.includes(text));
+  });
   const tests = [...new Set(chosen.map(({ test }) => test))];
   return chosen.filter(({ test }) => tests.indexOf(test) % of === part - 1);
 }

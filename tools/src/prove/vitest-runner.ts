@@ -22,7 +22,11 @@ export async function openVitest(tree: string) {
     if (specifications.length === 0) return { kind: 'other', reason: `Vitest does not know ${test}` };
     vitest.setGlobalTestNamePattern(namePattern(names));
     const { testModules } = await vitest.runTestSpecifications(specifications);
-    return outcomeOf(testModules, names);
+    // Vitest also returns the modules of earlier runs.
+    return outcomeOf(
+      testModules.filter(({ moduleId }) => moduleId === join(tree, test)),
+      names,
+    );
   }
 
   return {

@@ -81,6 +81,11 @@ test('what somebody posts or answers is told to everyone but those whom a block 
   await eventually(() => expect(told(tabs.other)).toEqual([desk.id, answer.id, chair.id, last.id]));
   await eventually(() => expect(told(tabs.blocker)).toEqual([chair.id, last.id]));
   await eventually(() => expect(told(tabs.blocked)).toEqual([desk.id, answer.id, last.id]));
+
+  const theirs = [`post:${desk.id}`, `post:${chair.id}`];
+  expect(await tabs.blocker.hear(...theirs)).toEqual([`post:${chair.id}`]);
+  expect(await tabs.blocked.hear(...theirs)).toEqual([`post:${desk.id}`]);
+  expect(await tabs.other.hear(...theirs)).toEqual(theirs);
 });
 
 test('when a campus turns private visitors hear no more of its posts, and students do', async () => {
