@@ -16,18 +16,21 @@ for (const viewport of [PHONE, { width: 1440, height: 900 }]) {
   journey.describe(`at ${viewport.width} pixels`, () => {
     journey.use({ viewport });
 
-    journey('an empty feed leads to the composer, with an example or without, and to an invitation', async ({ page }) => {
-      await signInAsMember(page, CAMPUS, viewport.width === PHONE.width ? 0 : 1);
-      await openHydrated(page, at(CAMPUS, EMPTY));
-      await expect(page.getByText('Be the first...')).toBeVisible();
-      await page.getByRole('button', { name: 'Invite' }).click();
-      await expect(page.getByRole('dialog').getByText(`http://${CAMPUS}.localhost`)).toBeVisible();
-      await page.keyboard.press('Escape');
+    journey(
+      'an empty feed leads to the composer, with an example or without, and to an invitation',
+      async ({ page }) => {
+        await signInAsMember(page, CAMPUS, viewport.width === PHONE.width ? 0 : 1);
+        await openHydrated(page, at(CAMPUS, EMPTY));
+        await expect(page.getByText('Be the first...')).toBeVisible();
+        await page.getByRole('button', { name: 'Invite' }).click();
+        await expect(page.getByRole('dialog').getByText(`http://${CAMPUS}.localhost`)).toBeVisible();
+        await page.keyboard.press('Escape');
 
-      await page.getByRole('button', { name: /Selling my mini fridge/ }).click();
-      await expect(page.getByRole('textbox', { name: /post/i })).toContainText('Selling my mini fridge');
-      await expect(page.getByRole('button', { name: 'Category: Household' })).toBeVisible();
-    });
+        await page.getByRole('button', { name: /Selling my mini fridge/ }).click();
+        await expect(page.getByRole('textbox', { name: /post/i })).toContainText('Selling my mini fridge');
+        await expect(page.getByRole('button', { name: 'Category: Household' })).toBeVisible();
+      },
+    );
 
     journey('a page has one header', async ({ page }) => {
       await signInAsMember(page, CAMPUS, 2);

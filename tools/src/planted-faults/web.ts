@@ -192,8 +192,8 @@ export const WEB_FAULTS: readonly Fault[] = [
   },
   {
     file: 'web/src/features/chats/conversation/message-rows.ts',
-    find: '60_000',
-    replace: '600_000',
+    find: 'at.getTime() / 60_000',
+    replace: 'at.getTime() / 600_000',
     test: 'web/src/features/chats/conversation/message-rows.test.ts',
     name: 'within a minute stands together',
   },
