@@ -138,6 +138,8 @@ test('a colour that is more than a colour is left out of the style', () => {
     '--campus-light-contrast',
     '--campus-soft-light',
     '--campus-dark-contrast',
+    '--campus-fill-dark',
+    '--campus-fill-dark-contrast',
   ]);
 });
 

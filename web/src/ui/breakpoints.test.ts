@@ -8,6 +8,7 @@ test('mobile is up to 769 pixels, icons without words up to 1170, two panes abov
   const variants = STYLES.matchAll(/^@custom-variant ((?:upto|over)-\d+) \(@media \(([^)]+)\)\);$/gm);
   expect(Object.fromEntries(Array.from(variants, ([, name, width]) => [name, width]))).toEqual({
     'upto-480': 'width <= 480px',
+    'over-600': 'width > 600px',
     'upto-769': 'width < 770px',
     'over-769': 'width >= 770px',
     'upto-1000': 'width < 1001px',

@@ -46,8 +46,7 @@ export function SearchField({
 /** Like typing, so that whoever listens to the field hears of it. React ignores a value that is set directly. */
 function clear(field: HTMLInputElement | null | undefined) {
   if (!field) return;
-  const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
-  set?.call(field, '');
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, '');
   field.dispatchEvent(new Event('input', { bubbles: true }));
   field.focus();
 }

@@ -27,6 +27,7 @@ describe('a profile', () => {
       joinedAt: '2026-02-03T04:05:06.000Z',
       postCount: 1,
       profileSetUp: true,
+      hidesLikes: false,
     });
     expect(getProfile.response.parse(answer.json())).toEqual(answer.json());
   });

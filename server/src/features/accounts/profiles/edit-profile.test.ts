@@ -31,6 +31,7 @@ test('a student sees their own account', async () => {
     birthDate: null,
     hasPassword: false,
     profileSetUp: true,
+    hidesLikes: false,
     createdAt: '2026-09-01T12:00:00.000Z',
   });
 });
