@@ -89,9 +89,9 @@ journey(
     await page.keyboard.press('Escape');
 
     const bar = page.getByRole('navigation', { name: 'Main' });
-    await expect(bar.getByRole('link')).toHaveCount(3);
-    await bar.getByRole('link', { name: 'Settings' }).click();
-    await expect(page).toHaveURL(at('campus', ROUTES.settings));
+    await expect(bar.getByRole('link')).toHaveCount(5);
+    await bar.getByRole('link', { name: 'Messages' }).click();
+    await expect(page).toHaveURL(at('campus', ROUTES.messages));
   },
 );
 

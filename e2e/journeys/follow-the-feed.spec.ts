@@ -126,7 +126,7 @@ journey('a category is chosen from the feed, and a sent post is confirmed once',
   await page.getByRole('button', { name: 'All categories' }).click();
   await page.getByRole('menuitemcheckbox', { name: 'furniture' }).click();
   await expect(page).toHaveURL(at('smu', feedPath('furniture')));
-  await expect(page.getByRole('article').first()).toContainText('furniture');
+  await expect(page.getByRole('article').first()).toContainText('Furniture');
   await page.getByRole('link', { name: 'Show all' }).click();
   await expect(page).toHaveURL(at('smu', ROUTES.home));
 });

@@ -39,9 +39,9 @@ journey('another category is announced with its count, and the menu says which o
   await page.keyboard.type('furn');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/category=furniture/);
-  await expectAnnounced(page, /^\d+ (or more )?posts? in furniture$/);
-  await page.getByRole('button', { name: 'furniture', exact: true }).press('Enter');
-  await expect(page.getByRole('menuitemcheckbox', { checked: true })).toHaveText('furniture');
+  await expectAnnounced(page, /^\d+ (or more )?posts? in Furniture$/);
+  await page.getByRole('button', { name: 'Furniture', exact: true }).press('Enter');
+  await expect(page.getByRole('menuitemcheckbox', { checked: true })).toHaveText('Furniture');
 });
 
 journey('a card, its menu and its time have names of their own', async ({ page }) => {

@@ -57,7 +57,7 @@ export function CommentItem({
           {author.isVerified && <VerifiedTick />}
           {author.id === post.author.id && <StateLabel>{THREAD_COPY.author}</StateLabel>}
           <span aria-hidden>·</span>
-          <Link href={commentPath(post.id, comment.id)} data-card-link className="shrink-0 hover:underline">
+          <Link href={commentPath(post.id, comment.id)} data-card-link className="truncate hover:underline">
             <VisuallyHidden>{postBy(comment)}, </VisuallyHidden>
             <Time at={comment.createdAt} />
           </Link>
