@@ -12,7 +12,11 @@ export function CategoryCount({ category }: { category: Category | undefined }) 
   const [opened] = useState(category);
   const [isChanged, setChanged] = useState(false);
   if (category !== opened && !isChanged) setChanged(true);
-  const count = resultCountOf(found, { one: 'post', many: 'posts' }, `in ${category ? categoryLabel(category) : FEED_COPY.allCategories}`);
+  const count = resultCountOf(
+    found,
+    { one: 'post', many: 'posts' },
+    `in ${category ? categoryLabel(category) : FEED_COPY.allCategories}`,
+  );
   return (
     <output aria-live="polite" className="sr-only">
       {isChanged && <span key={category ?? 'all'}>{count}</span>}
