@@ -112,6 +112,7 @@ journey('a wanted page survives a link that does not work any more', async ({ pa
   await page.getByRole('button', { name: 'Continue with email' }).click();
   const link = linkIn(await emailTo(request, email, /log in|link/i));
   await openHydrated(page, `${link.slice(0, -4)}0000&redirect=/saved`);
-  await expect(page).toHaveURL(at('smu', '/login?redirect=true&wanted=%2Fsaved'));
+  await expect(page).toHaveURL(/\/login\?method=noPassword&email=.+&redirect=true&wanted=%2Fsaved$/);
+  await expect(page.getByLabel('Email')).toHaveValue(email);
   await expect(page.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/register?redirect=%2Fsaved');
 });
