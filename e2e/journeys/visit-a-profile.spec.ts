@@ -44,7 +44,7 @@ journey('a student reports someone, and confirms before a conversation starts', 
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(page).toHaveURL(at('ou', '/marcusdell'));
 
-  await page.getByRole('button', { name: /More about Marcus/ }).click();
+  await page.getByRole('button', { name: 'More about Marcus', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Report' }).click();
   const report = page.getByRole('dialog', { name: 'Report user' });
   await report.getByLabel('Pretending to be someone else').check();
