@@ -13,7 +13,7 @@ export const VERIFICATION_FAULTS: readonly Fault[] = [
     find: 'triesMax: 5',
     replace: 'triesMax: 6',
     test: 'server/src/features/verification/send-user-code.test.ts',
-    name: 'four wrong guesses leave one',
+    name: 'twelve guesses at once count five',
   },
   {
     file: 'server/src/features/verification/verification.store.ts',
