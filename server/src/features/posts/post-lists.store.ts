@@ -24,7 +24,8 @@ type PostRows = { from: RawBuilder<unknown>; order: ListOrder };
 const postRows = ({ from, order }: PostRows, { after, limit }: ListPiece) =>
   listedRows({ columns: sql`p.*`, from, order, after, limit });
 
-const postsPage = ({ viewerId, hiddenIds, limit }: ListPiece) =>
+/** Replies stand alone in these lists, so each has the first words of what it replies to. */
+const mixedPage = ({ viewerId, hiddenIds, limit }: ListPiece) =>
   pageOfListed({ item: postItem(viewerId, hiddenIds), row: P, limit });
 
 /** Top-level posts by their last bump: the feed, or a part of it that the filter selects. */
@@ -35,7 +36,7 @@ export function bumpedPostsPage(piece: ListPiece, filter: RawBuilder<unknown>) {
       ${notOf(piece.hiddenIds, AUTHOR)}`;
   return sql<{ json: string }>`
     with listed as (${postRows({ from, order: NEWEST_BUMP }, piece)})
-    select ${postsPage(piece)}::text as json`;
+    select ${pageOfListed({ item: postItem(piece.viewerId), row: P, limit: piece.limit })}::text as json`;
 }
 
 /** Top-level posts with photos or videos. `exceptId` is the post that is already on the screen. */
@@ -46,7 +47,7 @@ export function mediaPage(piece: ListPiece, exceptId: string | undefined) {
 export function savedPage(piece: ListPiece, userId: string) {
   return sql<{ json: string }>`
     with listed as (${postRows(savedBy(sql`${userId}`, piece), piece)})
-    select ${postsPage(piece)}::text as json`;
+    select ${mixedPage(piece)}::text as json`;
 }
 
 function savedBy(userId: RawBuilder<unknown>, { campusId, hiddenIds }: ListPiece): PostRows {
@@ -79,7 +80,7 @@ export function profilePage(piece: ListPiece, username: string, list: ProfileLis
       where u.username = ${username} and ${isKnownOn(piece.campusId)} ${notOf(piece.hiddenIds, sql`u.id`)}
         ${list === 'likes' ? sql`and (not u.hides_likes or u.id = ${piece.viewerId})` : sql``}),
     listed as (${postRows(PROFILE_ROWS[list](sql`(select id from person)`, piece), piece)})
-    select case when exists (select from person) then ${postsPage(piece)}::text end as json`;
+    select case when exists (select from person) then ${mixedPage(piece)}::text end as json`;
 }
 
 /** "Has joined" posts do not count as the member's own posts, so every list leaves them out. */

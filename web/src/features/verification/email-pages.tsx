@@ -1,18 +1,15 @@
-import { lazy, Suspense } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { VERIFICATION_COPY } from './verification-copy.ts';
 import { CallError } from '../../lib/call.ts';
 import { accountPath } from '@quad/contract/pages';
 import { toast } from '../../lib/toasts.ts';
-import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { OwnAccount } from '../accounts/accounts.public.ts';
 import { CodeForm } from './code-form.tsx';
 import { codePath } from './code-path.ts';
+import { EmailForm } from './email-form.tsx';
 import { SentTo } from './sent-to.tsx';
 import { useSentCode } from './sent-codes.ts';
 import { useRememberSentCode, useSendEmailChangeCode } from './verification.queries.ts';
-
-const EmailForm = lazy(async () => ({ default: (await import('./email-form.tsx')).EmailForm }));
 
 export function EmailPage() {
   return (
@@ -20,9 +17,7 @@ export function EmailPage() {
       {(account) => (
         <div className="p-4">
           {/* Resets the form when the address has changed. */}
-          <Suspense fallback={<Spinner />}>
-            <EmailForm key={account.email} account={account} />
-          </Suspense>
+          <EmailForm key={account.email} account={account} />
         </div>
       )}
     </OwnAccount>

@@ -1,6 +1,5 @@
 import { isSchoolEmail } from '@quad/contract/accounts/emails';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import type { ViewerView } from '@quad/contract/accounts/accounts.schemas';
 import type { Campus } from '@quad/contract/campuses/campuses.schemas';
@@ -16,11 +15,10 @@ import { MailIcon, SearchIcon } from '../../ui/icons.ts';
 import { OwnAccount, useViewer } from '../accounts/accounts.public.ts';
 import { schoolQuery, useCampus } from '../campuses/campuses.public.ts';
 import { CodeForm } from './code-form.tsx';
+import { SchoolEmailForm } from './school-email-form.tsx';
 import { SentTo } from './sent-to.tsx';
 import { useSentCode } from './sent-codes.ts';
 import { useSendSchoolCode } from './verification.queries.ts';
-
-const SchoolEmailForm = lazy(async () => ({ default: (await import('./school-email-form.tsx')).SchoolEmailForm }));
 
 /** The current campus; on the generic site the campus in the URL. */
 function useSchool() {
@@ -76,9 +74,7 @@ function JoinSchool({ viewer, school, isNamed, current, known }: JoinProps) {
           ? `Your campus is ${viewer.campusShortName}. A ${school.shortName} email moves you there: you can only belong to one campus at a time.`
           : `Your school email shows that you’re a student at ${school.shortName}. Nobody else sees it.`}
       </p>
-      <Suspense fallback={<Spinner />}>
-        <SchoolEmailForm key={current} school={school} isNamed={isNamed} current={current} known={known} />
-      </Suspense>
+      <SchoolEmailForm key={current} school={school} isNamed={isNamed} current={current} known={known} />
     </div>
   );
 }

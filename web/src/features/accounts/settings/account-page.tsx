@@ -1,18 +1,26 @@
-import { lazy, Suspense, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import type { OwnProfile } from '@quad/contract/accounts/profiles.schemas';
-import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { OwnAccount } from '../people/own-account.tsx';
+import { BirthDateForm } from './birth-date-form.tsx';
+import { GenderForm } from './gender-form.tsx';
+import { LikesForm } from './likes-form.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { PhoneForm } from './phone-form.tsx';
+import { UsernameForm } from './username-form.tsx';
 
 type Form = ComponentType<{ account: OwnProfile }>;
 
-/** By the last segment of the path. Loaded lazily, because they need zod and other settings pages do not. */
+/**
+ * By the last segment of the path. Not lazy: an inner boundary hydrates after the socket has opened, and an event
+ * before that would render the form again and lose what was typed.
+ */
 const FORMS = {
-  screen_name: lazy(async () => ({ default: (await import('./username-form.tsx')).UsernameForm })),
-  password: lazy(async () => ({ default: (await import('./password-form.tsx')).PasswordForm })),
-  phone: lazy(async () => ({ default: (await import('./phone-form.tsx')).PhoneForm })),
-  gender: lazy(async () => ({ default: (await import('./gender-form.tsx')).GenderForm })),
-  likes: lazy(async () => ({ default: (await import('./likes-form.tsx')).LikesForm })),
-  birth_date: lazy(async () => ({ default: (await import('./birth-date-form.tsx')).BirthDateForm })),
+  screen_name: UsernameForm,
+  password: PasswordForm,
+  phone: PhoneForm,
+  gender: GenderForm,
+  likes: LikesForm,
+  birth_date: BirthDateForm,
 } satisfies Record<string, Form>;
 
 export function AccountSettingPage({ setting }: { setting: keyof typeof FORMS }) {
@@ -21,9 +29,7 @@ export function AccountSettingPage({ setting }: { setting: keyof typeof FORMS })
     <OwnAccount>
       {(account) => (
         <div className="p-4">
-          <Suspense fallback={<Spinner />}>
-            <SettingForm account={account} />
-          </Suspense>
+          <SettingForm account={account} />
         </div>
       )}
     </OwnAccount>
