@@ -63,7 +63,7 @@ module.exports = {
     forbid(
       'rules only think',
       { path: '^server/.*\\.rules\\.ts$' },
-      { pathNot: '^contract/|node_modules/zod/|\\.(rules|public)\\.ts$|^server/src/platform/viewer\\.ts$' },
+      { pathNot: '^contract/|node_modules/zod/|\\.(rules|public)\\.ts$|^server/src/platform/access/viewer\\.ts$' },
     ),
     forbid(
       'stores know only SQL',

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { testConfig } from '../../server/src/config/test/config.ts';
 import { createDeps } from '../../server/src/create-deps.ts';
 import type { OpenDeps } from '../../server/src/deps.ts';
-import { createLog } from '../../server/src/platform/log.ts';
+import { createLog } from '../../server/src/platform/process/log.ts';
 import { addAd } from '../../server/src/test/ad-rows.ts';
 import { addStudent } from '../../server/src/test/people.ts';
 import { addPost } from '../../server/src/test/posts.ts';

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { testConfig } from '../../server/src/config/test/config.ts';
 import { createDeps } from '../../server/src/create-deps.ts';
-import { createLog } from '../../server/src/platform/log.ts';
+import { createLog } from '../../server/src/platform/process/log.ts';
 import { auditChats } from '../../server/src/test/chat-ledger.ts';
 import { startFaultyServer } from './faults/faulty-server.ts';
 import { makePairs } from './faults/make-pairs.ts';

@@ -26,11 +26,11 @@ import { postsRoutes } from './features/posts/posts.routes.ts';
 import { readingRoutes } from './features/posts/reading.routes.ts';
 import { verificationRoutes } from './features/verification/verification.routes.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
-import { assetRoutes } from './platform/assets.ts';
-import { buildFrame } from './platform/frame.ts';
+import { assetRoutes } from './platform/http/assets.ts';
+import { buildFrame } from './platform/http/frame.ts';
 import { measureJobs } from './platform/jobs/measure-jobs.ts';
-import { answerUnknownAddresses } from './platform/not-found.ts';
-import { databaseReadiness } from './platform/readiness.ts';
+import { answerUnknownAddresses } from './platform/http/not-found.ts';
+import { databaseReadiness } from './platform/process/readiness.ts';
 import { mountLocalProvider } from './ports/identity/mount-local-provider.ts';
 import { mountSandboxCheckout } from './ports/payments/mount-sandbox-checkout.ts';
 

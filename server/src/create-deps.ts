@@ -14,7 +14,7 @@ import { createEvents, type Events } from './platform/events/events.ts';
 import { uuidIds } from './platform/ids.ts';
 import { databaseLimits } from './platform/limits/limits.ts';
 import { openLiveHub } from './platform/live/hub.ts';
-import type { Log } from './platform/log.ts';
+import type { Log } from './platform/process/log.ts';
 import { createMailQueue } from './platform/mail-queue/mail-queue.ts';
 import { LOCAL_PROVIDER_CAMPUS, LOCAL_PROVIDER_PATH, openLocalProvider } from './ports/identity/local-provider.ts';
 import { oidcIdentity } from './ports/identity/oidc-identity.ts';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { ConfigError } from '../../server/src/platform/config-error.ts';
+import { ConfigError } from '../../server/src/platform/process/config-error.ts';
 
 /** Fails early when the port is taken, before anything else is started. */
 export async function checkPortIsFree({ host, port }: { host: string; port: number }) {

@@ -6,7 +6,7 @@ import { type Database, openDatabase } from '../../server/src/platform/database/
 import { migrate } from '../../server/src/platform/database/migrate.ts';
 import { uuidIds } from '../../server/src/platform/ids.ts';
 import { prepareJobs } from '../../server/src/platform/jobs/jobs.ts';
-import { createLog } from '../../server/src/platform/log.ts';
+import { createLog } from '../../server/src/platform/process/log.ts';
 import type { EmbeddedPostgres } from '../../server/src/ports/postgres/embedded-postgres.ts';
 import { startScratchPostgres } from '../../server/src/ports/postgres/scratch-postgres.ts';
 import { runBan } from './quad-ban.ts';

@@ -1,10 +1,10 @@
 import { readConfig } from '../../server/src/config/config.ts';
 import { readEnv } from '../../server/src/config/env.ts';
-import { ConfigError } from '../../server/src/platform/config-error.ts';
+import { ConfigError } from '../../server/src/platform/process/config-error.ts';
 import { openDatabase } from '../../server/src/platform/database/database.ts';
 import { migrate } from '../../server/src/platform/database/migrate.ts';
 import { prepareJobs } from '../../server/src/platform/jobs/jobs.ts';
-import { createLog } from '../../server/src/platform/log.ts';
+import { createLog } from '../../server/src/platform/process/log.ts';
 import { findRunningDatabase, startEmbeddedPostgres } from '../../server/src/ports/postgres/embedded-postgres.ts';
 import { exitWith } from './failure.ts';
 import { BAN_HELP, runBan } from './quad-ban.ts';

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { testConfig } from '../../../server/src/config/test/config.ts';
 import { createDeps } from '../../../server/src/create-deps.ts';
-import { createLog } from '../../../server/src/platform/log.ts';
+import { createLog } from '../../../server/src/platform/process/log.ts';
 import { findRunningDatabase, startEmbeddedPostgres } from '../../../server/src/ports/postgres/embedded-postgres.ts';
 import type { Settings } from '../../../server/src/ports/postgres/settings.ts';
 import { startServer } from '../../../server/src/processes/test/server.ts';

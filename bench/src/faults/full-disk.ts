@@ -3,7 +3,7 @@ import { chmod, mkdir, mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freeBytes } from '../../../server/src/platform/data-folder.ts';
+import { freeBytes } from '../../../server/src/platform/process/data-folder.ts';
 import { startServer } from '../../../server/src/processes/test/server.ts';
 import { jobsLeft, lostWrites, onSite } from './database-site.ts';
 import type { Fault, Outcome } from './fault.ts';

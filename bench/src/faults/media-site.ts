@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { UPLOADS_PATH } from '@quad/contract/media/media';
 import { testConfig } from '../../../server/src/config/test/config.ts';
 import { createDeps } from '../../../server/src/create-deps.ts';
-import { createLog } from '../../../server/src/platform/log.ts';
+import { createLog } from '../../../server/src/platform/process/log.ts';
 import { addStudent, type Student } from '../../../server/src/test/people.ts';
 import { creationHeaders } from '../../../server/src/test/uploads.ts';
 import { onOwnData } from '../on-own-data.ts';

@@ -2,7 +2,7 @@ import { testConfig } from '../../../server/src/config/test/config.ts';
 import { createDeps } from '../../../server/src/create-deps.ts';
 import type { OpenDeps } from '../../../server/src/deps.ts';
 import { LIMITS } from '../../../server/src/platform/limits/limit-names.ts';
-import { createLog } from '../../../server/src/platform/log.ts';
+import { createLog } from '../../../server/src/platform/process/log.ts';
 import { startServer } from '../../../server/src/processes/test/server.ts';
 import { addStudent, type Student } from '../../../server/src/test/people.ts';
 import { addPost } from '../../../server/src/test/posts.ts';

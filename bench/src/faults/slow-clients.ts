@@ -4,7 +4,7 @@ import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { testConfig } from '../../../server/src/config/test/config.ts';
 import { createDeps } from '../../../server/src/create-deps.ts';
-import { createLog } from '../../../server/src/platform/log.ts';
+import { createLog } from '../../../server/src/platform/process/log.ts';
 import { startServer } from '../../../server/src/processes/test/server.ts';
 import { addStudent, type Student } from '../../../server/src/test/people.ts';
 import { onOwnData } from '../on-own-data.ts';

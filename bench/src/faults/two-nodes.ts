@@ -1,7 +1,7 @@
 import { testConfig } from '../../../server/src/config/test/config.ts';
 import { createDeps } from '../../../server/src/create-deps.ts';
 import type { OpenDeps } from '../../../server/src/deps.ts';
-import { createLog } from '../../../server/src/platform/log.ts';
+import { createLog } from '../../../server/src/platform/process/log.ts';
 import { startServer } from '../../../server/src/processes/test/server.ts';
 import { findRedis, type TestRedis } from '../../../server/src/ports/relay/test/redis.ts';
 import { addStudent } from '../../../server/src/test/people.ts';

@@ -2,7 +2,7 @@ import { buildApp } from '../../../server/src/app.ts';
 import { readConfig } from '../../../server/src/config/config.ts';
 import { readEnv } from '../../../server/src/config/env.ts';
 import { createDeps } from '../../../server/src/create-deps.ts';
-import { createLog } from '../../../server/src/platform/log.ts';
+import { createLog } from '../../../server/src/platform/process/log.ts';
 import { READINGS } from './readings.ts';
 import type { Subjects } from './subjects.ts';
 

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { ConfigError } from '../platform/config-error.ts';
+import { ConfigError } from '../platform/process/config-error.ts';
 import { readConfig, siteUrl } from './config.ts';
 import { describeEnv, readEnv } from './env.ts';
 

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { ConfigError } from '../platform/config-error.ts';
+import { ConfigError } from '../platform/process/config-error.ts';
 import type { Env } from './env.ts';
 import { keptSecret } from './secret.ts';
 

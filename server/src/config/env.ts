@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ConfigError } from '../platform/config-error.ts';
+import { ConfigError } from '../platform/process/config-error.ts';
 
 /*
  * Every environment variable that Quad reads. This is the only file that receives the environment; `config.ts`

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ConfigError } from '../platform/config-error.ts';
-import { dataFolderError, makeFolder } from '../platform/data-folder.ts';
+import { ConfigError } from '../platform/process/config-error.ts';
+import { dataFolderError, makeFolder } from '../platform/process/data-folder.ts';
 
 /**
  * Reads the secret from the data folder, or creates it on the first start. Processes that start together get the same

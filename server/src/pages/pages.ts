@@ -8,9 +8,9 @@ import type { Deps } from '../deps.ts';
 import { VISITOR } from '../features/accounts/accounts.public.ts';
 import { getRegion } from '../features/campuses/campuses.public.ts';
 import { AppError } from '../platform/app-error.ts';
-import { createShortCache, STALE_MS } from '../platform/short-cache.ts';
-import { callWithin } from '../platform/inner-calls.ts';
-import { API_PREFIX } from '../platform/mount.ts';
+import { createShortCache, STALE_MS } from '../platform/caching/short-cache.ts';
+import { callWithin } from '../platform/http/inner-calls.ts';
+import { API_PREFIX } from '../platform/http/mount.ts';
 import type { PageRenderer, PageResult, WireAnswer, WireRequest } from './renderer.ts';
 
 /** All visitors without a session share one rendering per second. */

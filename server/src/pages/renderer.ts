@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Session } from '@quad/contract/accounts/accounts.schemas';
 import type { Campus } from '@quad/contract/campuses/campuses.schemas';
-import { ConfigError } from '../platform/config-error.ts';
+import { ConfigError } from '../platform/process/config-error.ts';
 
 /*
  * The interface of the web app's renderer. The server never imports the web package: it loads the built bundle, which

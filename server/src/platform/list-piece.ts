@@ -1,5 +1,5 @@
 import { type Cursor, decodeCursor } from './database/cursor.ts';
-import type { RequestCampus, Viewer } from './viewer.ts';
+import type { RequestCampus, Viewer } from './access/viewer.ts';
 
 /** Where a page of a list begins, and how long it is. */
 export type PagePosition = { after: Cursor | undefined; limit: number };

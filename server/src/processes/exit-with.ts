@@ -1,5 +1,5 @@
 import { inspect } from 'node:util';
-import { ConfigError } from '../platform/config-error.ts';
+import { ConfigError } from '../platform/process/config-error.ts';
 
 /** Ends the program. A configuration error prints only its message; anything else is a bug and prints its stack. */
 export function exitWith(error: unknown): never {

@@ -7,7 +7,7 @@ import { createDeps } from '../create-deps.ts';
 import type { OpenDeps } from '../deps.ts';
 import { banAccount } from '../features/accounts/bans/ban-account.ts';
 import { changeCampus } from '../features/campuses/campuses.public.ts';
-import { createLog } from '../platform/log.ts';
+import { createLog } from '../platform/process/log.ts';
 import { openTab } from '../platform/live/test/site.ts';
 import { findRedis, type TestRedis } from '../ports/relay/test/redis.ts';
 import { newTestDatabase, type TestDatabase } from '../test/database.ts';

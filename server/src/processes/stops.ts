@@ -1,4 +1,4 @@
-import type { Log } from '../platform/log.ts';
+import type { Log } from '../platform/process/log.ts';
 
 export type Stop = () => Promise<unknown>;
 

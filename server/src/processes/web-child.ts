@@ -1,8 +1,8 @@
 import cluster from 'node:cluster';
 import type { Config } from '../config/config.ts';
 import { createDeps } from '../create-deps.ts';
-import { ConfigError } from '../platform/config-error.ts';
-import type { Log } from '../platform/log.ts';
+import { ConfigError } from '../platform/process/config-error.ts';
+import type { Log } from '../platform/process/log.ts';
 import { type ChildMessage, parentMessage } from './child-messages.ts';
 import { shareMetrics } from './shared-metrics.ts';
 import { createStops } from './stops.ts';

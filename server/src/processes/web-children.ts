@@ -1,8 +1,8 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
-import { pauseAfter } from '../platform/back-off.ts';
-import { ConfigError } from '../platform/config-error.ts';
-import type { Log } from '../platform/log.ts';
+import { pauseAfter } from '../platform/overload/back-off.ts';
+import { ConfigError } from '../platform/process/config-error.ts';
+import type { Log } from '../platform/process/log.ts';
 import { childMessage, type ParentMessage } from './child-messages.ts';
 import { createGathering } from './shared-metrics.ts';
 

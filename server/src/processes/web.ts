@@ -2,9 +2,9 @@ import { Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
 import type { Deps } from '../deps.ts';
-import { ConfigError } from '../platform/config-error.ts';
+import { ConfigError } from '../platform/process/config-error.ts';
 import { liveRoutes } from '../platform/live/live-routes.ts';
-import { beginDraining, closeApp } from '../platform/shutdown.ts';
+import { beginDraining, closeApp } from '../platform/process/shutdown.ts';
 import { trackConnections } from './connections.ts';
 
 export type Web = {

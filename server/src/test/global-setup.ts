@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../platform/database/migrate.ts';
 import { prepareJobs } from '../platform/jobs/jobs.ts';
-import { createLog } from '../platform/log.ts';
+import { createLog } from '../platform/process/log.ts';
 import { startScratchPostgres } from '../ports/postgres/scratch-postgres.ts';
 
 declare module 'vitest' {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { openDatabase } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { prepareJobs } from '../platform/jobs/jobs.ts';
-import { createLog } from '../platform/log.ts';
+import { createLog } from '../platform/process/log.ts';
 import { startEmbeddedPostgres } from '../ports/postgres/embedded-postgres.ts';
 import { SCRATCH_SETTINGS, type Settings } from '../ports/postgres/settings.ts';
 import type { TestDatabase } from './database.ts';

@@ -8,7 +8,7 @@ import { testConfig } from '../config/test/config.ts';
 import { createDeps } from '../create-deps.ts';
 import { LISTENERS, QUEUED_WORK } from '../listeners.ts';
 import { runDueJobs } from '../platform/jobs/jobs.ts';
-import { createLog } from '../platform/log.ts';
+import { createLog } from '../platform/process/log.ts';
 import type { Payments } from '../ports/payments/payments.ts';
 import { recordAnnouncements } from './announcements.ts';
 import { callAs, type CallOptions } from './caller.ts';

@@ -121,14 +121,14 @@ export const SIGN_IN_FAULTS: readonly Fault[] = [
     name: 'the word of a page',
   },
   {
-    file: 'server/src/platform/session-cookie.ts',
+    file: 'server/src/platform/http/session-cookie.ts',
     find: 'httpOnly: true',
     replace: 'httpOnly: false',
     test: 'server/src/features/accounts/sign-in/sign-up.test.ts',
     name: 'kept from scripts and other sites',
   },
   {
-    file: 'server/src/platform/session-cookie.ts',
+    file: 'server/src/platform/http/session-cookie.ts',
     find: "sameSite: 'lax'",
     replace: "sameSite: 'none'",
     test: 'server/src/features/accounts/sign-in/sign-up.test.ts',

@@ -72,14 +72,14 @@ export const TRUST_FAULTS: readonly Fault[] = [
     name: 'after thirty days',
   },
   {
-    file: 'server/src/platform/access.ts',
+    file: 'server/src/platform/access/access.ts',
     find: "return viewer.role === 'staff' ? undefined : 'not_found'",
     replace: 'return undefined',
-    test: 'server/src/platform/access.test.ts',
+    test: 'server/src/platform/access/access.test.ts',
     name: 'doors are not there for others',
   },
   {
-    file: 'server/src/platform/access.ts',
+    file: 'server/src/platform/access/access.ts',
     find: "if (viewer?.isSuspended) return 'suspended';",
     replace: '',
     test: 'server/src/features/moderation/suspension.test.ts',

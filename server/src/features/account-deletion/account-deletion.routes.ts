@@ -3,7 +3,7 @@ import { z } from 'zod';
 import * as contract from '@quad/contract/account-deletion/account-deletion.endpoints';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { mount } from '../../platform/mount.ts';
+import { mount } from '../../platform/http/mount.ts';
 import { cancelDeletion } from './cancel-deletion.ts';
 import { exportPath } from './export.view.ts';
 import { getAccountDeletion } from './get-account-deletion.ts';

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
-import type { Viewer } from '../../platform/viewer.ts';
+import type { Viewer } from '../../platform/access/viewer.ts';
 import { clearDeletionDue } from '../accounts/accounts.public.ts';
 
 /** Cancels a deletion that is not due yet. Stopped ads do not restart. */

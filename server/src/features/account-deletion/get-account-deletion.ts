@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import type { Viewer } from '../../platform/viewer.ts';
+import type { Viewer } from '../../platform/access/viewer.ts';
 import { exportView } from './export.view.ts';
 import { findLatestExport } from './exports.store.ts';
 import { findScheduledDeletion } from './deletions.store.ts';

@@ -2,7 +2,7 @@ import { ACCOUNT_DELETION, ACCOUNT_DELETION_MESSAGES } from '@quad/contract/acco
 import { ERRORS } from '@quad/contract/errors';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
-import type { RequestCampus, Viewer } from '../../platform/viewer.ts';
+import type { RequestCampus, Viewer } from '../../platform/access/viewer.ts';
 import { checkOwnPassword, setDeletionDue } from '../accounts/accounts.public.ts';
 import { stopAdsOf, publishAds } from '../ads/ads.public.ts';
 import { findScheduledDeletion } from './deletions.store.ts';

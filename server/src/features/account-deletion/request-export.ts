@@ -2,7 +2,7 @@ import { ACCOUNT_DELETION } from '@quad/contract/account-deletion/account-deleti
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { addJob } from '../../platform/jobs/queue.ts';
-import type { RequestCampus, Viewer } from '../../platform/viewer.ts';
+import type { RequestCampus, Viewer } from '../../platform/access/viewer.ts';
 import { exportView, statusOf } from './export.view.ts';
 import { type ExportRow, findLatestExport, insertExport, lockExportsOf } from './exports.store.ts';
 

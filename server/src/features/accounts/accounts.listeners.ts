@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts';
 import type { AppEvent } from '../../events.ts';
 import type { Listener } from '../../platform/events/events.ts';
 import type { TimedWork } from '../../platform/jobs/jobs.ts';
-import type { Sessions } from '../../platform/sessions.ts';
+import type { Sessions } from '../../platform/access/sessions.ts';
 import { removeExpiredLinks, removeExpiredSessions } from './remove-expired.ts';
 import { removeOldEvents } from './analytics/remove-old-events.ts';
 import { countMembers } from './people/count-members.ts';

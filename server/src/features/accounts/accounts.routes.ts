@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '@quad/contract/accounts/accounts.endpoints';
 import * as signInContract from '@quad/contract/accounts/sign-in.endpoints';
 import type { Deps } from '../../deps.ts';
-import { mount } from '../../platform/mount.ts';
+import { mount } from '../../platform/http/mount.ts';
 import { completePasswordReset } from './sign-in/complete-password-reset.ts';
 import { completeSignInCode } from './sign-in/complete-sign-in-code.ts';
 import { completeSignInLink } from './sign-in/sign-in-by-link.ts';

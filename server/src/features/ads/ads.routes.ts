@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '@quad/contract/ads/ads.endpoints';
 import type { Deps } from '../../deps.ts';
-import { mount } from '../../platform/mount.ts';
-import type { RequestCampus, Viewer } from '../../platform/viewer.ts';
+import { mount } from '../../platform/http/mount.ts';
+import type { RequestCampus, Viewer } from '../../platform/access/viewer.ts';
 import { changeCard } from './payments/change-card.ts';
 import { cancelCheckout } from './payments/cancel-checkout.ts';
 import { createBoost } from './lifecycle/create-boost.ts';

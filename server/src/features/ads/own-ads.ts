@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { jsonText, findJsonText } from '../../platform/database/sql-json.ts';
 import { listPiece } from '../../platform/list-piece.ts';
-import type { RequestCampus, Viewer } from '../../platform/viewer.ts';
+import type { RequestCampus, Viewer } from '../../platform/access/viewer.ts';
 import { ownAdsPage, adReport } from './ad-item.store.ts';
 import type { Owned } from './ads.store.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '@quad/contract/campuses/campuses.endpoints';
 import type { Deps } from '../../deps.ts';
-import { mount } from '../../platform/mount.ts';
+import { mount } from '../../platform/http/mount.ts';
 import { drawMark } from './campus-mark.ts';
 import { robotsRules, siteManifest } from './describe-site.ts';
 import { drawCard } from './draw-card.ts';

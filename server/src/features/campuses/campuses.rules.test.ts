@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { hostName } from '../../platform/host-name.ts';
+import { hostName } from '../../platform/http/host-name.ts';
 import { campusOfHost, type HostTable } from './campuses.rules.ts';
 
 const SLUGS = ['ou', 'ut', 'smu', 'campus'];

@@ -1,6 +1,6 @@
 import { campusId, type CampusSettings, privacy } from '@quad/contract/campuses/campuses.schemas';
 import { type Config, siteUrl, takesPayments } from '../../config/config.ts';
-import type { RequestCampus } from '../../platform/viewer.ts';
+import type { RequestCampus } from '../../platform/access/viewer.ts';
 import { themeOf } from './campus-theme.ts';
 import type { CampusRow } from './campuses.store.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkOf } from '../../platform/network.ts';
+import { networkOf } from '../../platform/http/network.ts';
 import { useWorld } from '../../test/world.ts';
 import { getRegion } from './get-region.ts';
 

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import type { Viewer } from '../../platform/viewer.ts';
+import type { Viewer } from '../../platform/access/viewer.ts';
 import { isInRegion } from './region.rules.ts';
 
 /** `network` is the key that limits use: an IPv4 address, or the /64 prefix of an IPv6 address. */

@@ -1,9 +1,9 @@
 import { siteUrl } from '../../config/config.ts';
 import type { Deps } from '../../deps.ts';
-import type { CampusDirectory } from '../../platform/campus-directory.ts';
-import { hostName } from '../../platform/host-name.ts';
+import type { CampusDirectory } from '../../platform/access/campus-directory.ts';
+import { hostName } from '../../platform/http/host-name.ts';
 import type { LiveMessage } from '../../platform/live/live.ts';
-import type { RequestCampus } from '../../platform/viewer.ts';
+import type { RequestCampus } from '../../platform/access/viewer.ts';
 import { campusOfHost, type HostTable } from './campuses.rules.ts';
 import { listCampusRows, type CampusRow } from './campuses.store.ts';
 import { campusView } from './campuses.view.ts';

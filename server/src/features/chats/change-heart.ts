@@ -3,7 +3,7 @@ import type { ChatId, MessageId } from '@quad/contract/chats/chats.schemas';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/database.ts';
-import type { Viewer } from '../../platform/viewer.ts';
+import type { Viewer } from '../../platform/access/viewer.ts';
 import { touchMessage } from './changes.store.ts';
 import { holdChat } from './chats.store.ts';
 import { deleteHeart, findMessage, insertHeart, listHearts, setLastAction } from './hearts.store.ts';

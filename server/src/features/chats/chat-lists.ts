@@ -5,7 +5,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { jsonText, findJsonText, type JsonQuery } from '../../platform/database/sql-json.ts';
 import { listPiece } from '../../platform/list-piece.ts';
-import type { RequestCampus, Viewer } from '../../platform/viewer.ts';
+import type { RequestCampus, Viewer } from '../../platform/access/viewer.ts';
 import { chatsPage, type AskedChat, oneChat, messagesPage, changesPage } from './chat-lists.store.ts';
 import { findChatOf, type Pair } from './chats.store.ts';
 

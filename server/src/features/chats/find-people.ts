@@ -1,6 +1,6 @@
 import { CHATS } from '@quad/contract/chats/chats';
 import type { Deps } from '../../deps.ts';
-import type { Viewer } from '../../platform/viewer.ts';
+import type { Viewer } from '../../platform/access/viewer.ts';
 import { findMembers } from '../accounts/accounts.public.ts';
 import type { ChatCampus } from './write-message.ts';
 

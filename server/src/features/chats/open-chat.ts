@@ -4,7 +4,7 @@ import type { PostId } from '@quad/contract/posts/posts.schemas';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/database.ts';
-import type { Viewer } from '../../platform/viewer.ts';
+import type { Viewer } from '../../platform/access/viewer.ts';
 import { isReachable } from '../accounts/accounts.public.ts';
 import { findChatOf, insertChat, type Pair } from './chats.store.ts';
 import { type ChatChange, publishChat } from './publish-chat.ts';

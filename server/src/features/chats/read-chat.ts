@@ -2,7 +2,7 @@ import type { ChatId } from '@quad/contract/chats/chats.schemas';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/database.ts';
-import type { Viewer } from '../../platform/viewer.ts';
+import type { Viewer } from '../../platform/access/viewer.ts';
 import type { AskedChat } from './chat-lists.store.ts';
 import { countChange, holdChat } from './chats.store.ts';
 import { findReading, setRead } from './readings.store.ts';

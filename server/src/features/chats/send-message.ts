@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { takeOnce } from '../../platform/limits/take-once.ts';
-import type { Viewer } from '../../platform/viewer.ts';
+import type { Viewer } from '../../platform/access/viewer.ts';
 import { findSending, type Sending } from './messages.store.ts';
 import { publishChat } from './publish-chat.ts';
 import { type ChatCampus, writeMessage } from './write-message.ts';

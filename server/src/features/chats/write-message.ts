@@ -3,7 +3,7 @@ import type { newMessage } from '@quad/contract/chats/chats.schemas';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/database.ts';
-import type { RequestCampus, Viewer } from '../../platform/viewer.ts';
+import type { RequestCampus, Viewer } from '../../platform/access/viewer.ts';
 import { claimUploads } from '../media/media.public.ts';
 import { holdChat } from './chats.store.ts';
 import { advanceChat, insertMessage, isShareable } from './messages.store.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '@quad/contract/feed/feed.endpoints';
 import type { Deps } from '../../deps.ts';
-import { mount } from '../../platform/mount.ts';
+import { mount } from '../../platform/http/mount.ts';
 import { openFirstPages } from './first-pages.ts';
 import { listFeed } from './list-feed.ts';
 import { writeSitemap } from './write-sitemap.ts';

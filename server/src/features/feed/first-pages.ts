@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
-import { createShortCache, STALE_MS } from '../../platform/short-cache.ts';
-import { CachedBody } from '../../platform/cached-body.ts';
+import { createShortCache, STALE_MS } from '../../platform/caching/short-cache.ts';
+import { CachedBody } from '../../platform/caching/cached-body.ts';
 
 const CACHE = { forMs: 1000, entriesMax: 1000, staleMs: STALE_MS };
 

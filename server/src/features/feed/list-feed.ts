@@ -2,9 +2,9 @@ import { FEED } from '@quad/contract/feed/feed';
 import type { Category } from '@quad/contract/posts/posts.schemas';
 import type { Deps } from '../../deps.ts';
 import { jsonText } from '../../platform/database/sql-json.ts';
-import type { CachedBody } from '../../platform/cached-body.ts';
+import type { CachedBody } from '../../platform/caching/cached-body.ts';
 import { listPiece } from '../../platform/list-piece.ts';
-import type { RequestCampus, Viewer } from '../../platform/viewer.ts';
+import type { RequestCampus, Viewer } from '../../platform/access/viewer.ts';
 import { feedPage } from './feed.store.ts';
 import type { FirstPages } from './first-pages.ts';
 

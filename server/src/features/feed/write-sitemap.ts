@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
-import type { RequestCampus } from '../../platform/viewer.ts';
+import type { RequestCampus } from '../../platform/access/viewer.ts';
 import { listNewestPosts } from './feed.store.ts';
 
 /** Enough for the current posts. Search engines reach older ones by links. */

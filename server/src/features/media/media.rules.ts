@@ -1,5 +1,5 @@
 import { mayRead } from '@quad/contract/gates';
-import type { RequestCampus, Viewer } from '../../platform/viewer.ts';
+import type { RequestCampus, Viewer } from '../../platform/access/viewer.ts';
 
 type FileFacts = {
   purpose: 'post' | 'message' | 'avatar';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '@quad/contract/moderation/moderation.endpoints';
 import type { Deps } from '../../deps.ts';
-import { mount } from '../../platform/mount.ts';
+import { mount } from '../../platform/http/mount.ts';
 import { createAppeal } from './appeals/create-appeal.ts';
 import { createReport } from './reports/create-report.ts';
 import { getAppeal } from './appeals/get-appeal.ts';

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { findJsonText, jsonText } from '../../platform/database/sql-json.ts';
 import { pagePosition } from '../../platform/list-piece.ts';
-import type { Viewer } from '../../platform/viewer.ts';
+import type { Viewer } from '../../platform/access/viewer.ts';
 import {
   appealsPage,
   auditPage,

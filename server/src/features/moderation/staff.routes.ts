@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '@quad/contract/moderation/staff.endpoints';
 import type { Deps } from '../../deps.ts';
-import { mount } from '../../platform/mount.ts';
+import { mount } from '../../platform/http/mount.ts';
 import { banAccount, liftBan } from '../accounts/accounts.public.ts';
 import { changeCampus, listCampuses } from '../campuses/campuses.public.ts';
 import { decideAppeal } from './appeals/decide-appeal.ts';

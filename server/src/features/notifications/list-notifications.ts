@@ -2,7 +2,7 @@ import { NOTIFICATIONS } from '@quad/contract/notifications/notifications';
 import type { Deps } from '../../deps.ts';
 import { jsonText } from '../../platform/database/sql-json.ts';
 import { listPiece } from '../../platform/list-piece.ts';
-import type { RequestCampus, Viewer } from '../../platform/viewer.ts';
+import type { RequestCampus, Viewer } from '../../platform/access/viewer.ts';
 import { notificationsPage } from './notifications.store.ts';
 
 type Input = { show: 'all' | 'mentions'; cursor?: string | undefined };

@@ -5,7 +5,7 @@ import * as contract from '@quad/contract/notifications/notifications.endpoints'
 import { SERVER_PAGES } from '@quad/contract/pages';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { mount } from '../../platform/mount.ts';
+import { mount } from '../../platform/http/mount.ts';
 import { changeMailPreferences } from './email/change-mail-preferences.ts';
 import { getMailPreferences } from './email/get-mail-preferences.ts';
 import { listEmailSamples, listLocalMail, showEmailSample, showMail } from './email/local-mail.ts';

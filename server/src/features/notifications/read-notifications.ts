@@ -1,6 +1,6 @@
 import type { SeenNotification } from '@quad/contract/notifications/notifications.schemas';
 import type { Deps } from '../../deps.ts';
-import type { RequestCampus, Viewer } from '../../platform/viewer.ts';
+import type { RequestCampus, Viewer } from '../../platform/access/viewer.ts';
 import { markRead } from './notifications.store.ts';
 import { publishUnreadCount } from './publish-unread-count.ts';
 

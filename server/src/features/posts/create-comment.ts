@@ -3,7 +3,7 @@ import type { PostId } from '@quad/contract/posts/posts.schemas';
 import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { takeOnce } from '../../platform/limits/take-once.ts';
-import type { Viewer } from '../../platform/viewer.ts';
+import type { Viewer } from '../../platform/access/viewer.ts';
 import { claimUploads } from '../media/media.public.ts';
 import type { Draft, SubmitDeps } from './create-post.ts';
 import { findSubmitted, readSubmitted } from './find-submitted.ts';

@@ -3,7 +3,7 @@ import type { newPost } from '@quad/contract/posts/posts.schemas';
 import type { Deps } from '../../deps.ts';
 import type { Visit } from '../../platform/analytics/analytics.ts';
 import { takeOnce } from '../../platform/limits/take-once.ts';
-import type { Viewer } from '../../platform/viewer.ts';
+import type { Viewer } from '../../platform/access/viewer.ts';
 import { addToPostCount } from '../accounts/accounts.public.ts';
 import { claimUploads } from '../media/media.public.ts';
 import { findSubmitted, readSubmitted } from './find-submitted.ts';

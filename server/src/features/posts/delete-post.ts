@@ -2,7 +2,7 @@ import { type PostId, postId as postIdSchema } from '@quad/contract/posts/posts.
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/database.ts';
-import type { Viewer } from '../../platform/viewer.ts';
+import type { Viewer } from '../../platform/access/viewer.ts';
 import { type Deletable, deleteSavesOf, emptyDownwards, findDeletable, listMediaOf } from './deletions.store.ts';
 import { type PostCounts, lockThread } from './post-counts.store.ts';
 import { publishRemoval, subtractRemoved } from './post-removal.ts';

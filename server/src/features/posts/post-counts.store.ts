@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
-import { notOf } from '../../platform/hidden-people.ts';
+import { notOf } from '../../platform/access/hidden-people.ts';
 import { noBlockBetween } from '../accounts/accounts.public.ts';
 
 /** The public counters of a post. A higher `asOf` means a newer state. */

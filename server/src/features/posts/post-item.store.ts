@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { COMMENTS } from '@quad/contract/posts/posts';
-import { notOf } from '../../platform/hidden-people.ts';
+import { notOf } from '../../platform/access/hidden-people.ts';
 import { personItem } from '../accounts/accounts.public.ts';
 import { mediaItem } from '../media/media.public.ts';
 import { asOf } from './post-counts.store.ts';

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ProfileList } from '@quad/contract/posts/posts';
 import { type ListOrder, listedRows, pageOfListed } from '../../platform/database/json-page.ts';
 import type { JsonQuery } from '../../platform/database/sql-json.ts';
-import { notOf } from '../../platform/hidden-people.ts';
+import { notOf } from '../../platform/access/hidden-people.ts';
 import type { ListPiece } from '../../platform/list-piece.ts';
 import { isKnownOn, personItem } from '../accounts/accounts.public.ts';
 import { postItem } from './post-item.store.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '@quad/contract/posts/posts.endpoints';
 import type { Deps } from '../../deps.ts';
-import { mount } from '../../platform/mount.ts';
+import { mount } from '../../platform/http/mount.ts';
 import { createComment } from './create-comment.ts';
 import { createPost } from './create-post.ts';
 import { deletePost } from './delete-post.ts';

@@ -1,8 +1,8 @@
 import type { PostId } from '@quad/contract/posts/posts.schemas';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { limitConcurrencyByKey } from '../../platform/concurrency.ts';
-import type { Viewer } from '../../platform/viewer.ts';
+import { limitConcurrencyByKey } from '../../platform/overload/concurrency.ts';
+import type { Viewer } from '../../platform/access/viewer.ts';
 import { insertSave, lockSaveable } from './saves.store.ts';
 import { publishCounts } from './publish-counts.ts';
 

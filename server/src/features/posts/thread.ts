@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { findJsonText } from '../../platform/database/sql-json.ts';
 import { listPiece } from '../../platform/list-piece.ts';
-import type { RequestCampus, Viewer } from '../../platform/viewer.ts';
+import type { RequestCampus, Viewer } from '../../platform/access/viewer.ts';
 import { onePost, threadPage } from './thread-page.store.ts';
 
 /** A post or comment. */

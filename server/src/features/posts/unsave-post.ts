@@ -1,5 +1,5 @@
 import { AppError } from '../../platform/app-error.ts';
-import type { Viewer } from '../../platform/viewer.ts';
+import type { Viewer } from '../../platform/access/viewer.ts';
 import { inTurnOf, type SaveDeps, type Saving } from './save-post.ts';
 import { deleteSave, lockSaveable } from './saves.store.ts';
 import { publishCounts } from './publish-counts.ts';

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Category } from '@quad/contract/posts/posts.schemas';
 import { type ListOrder, listedRows, pageOfListed } from '../../platform/database/json-page.ts';
 import { unguessedTime } from '../../platform/database/unguessed.ts';
-import { notOf } from '../../platform/hidden-people.ts';
+import { notOf } from '../../platform/access/hidden-people.ts';
 import type { ListPiece } from '../../platform/list-piece.ts';
 import { postItem } from '../posts/posts.public.ts';
 

@@ -1,7 +1,7 @@
 import { SEARCH } from '@quad/contract/search/search';
 import type { Deps } from '../../deps.ts';
-import { createShortCache, STALE_MS } from '../../platform/short-cache.ts';
-import type { RequestCampus } from '../../platform/viewer.ts';
+import { createShortCache, STALE_MS } from '../../platform/caching/short-cache.ts';
+import type { RequestCampus } from '../../platform/access/viewer.ts';
 import { listShown } from './searches.store.ts';
 import { chooseSuggestions } from './suggestions.rules.ts';
 

@@ -1,8 +1,8 @@
 import { SEARCH, tidySearch } from '@quad/contract/search/search';
 import type { Deps } from '../../deps.ts';
-import { limitConcurrencyByKey } from '../../platform/concurrency.ts';
+import { limitConcurrencyByKey } from '../../platform/overload/concurrency.ts';
 import { keyedHash } from '../../platform/keyed-hash.ts';
-import { personBehind, type RequestCampus, type Viewer } from '../../platform/viewer.ts';
+import { personBehind, type RequestCampus, type Viewer } from '../../platform/access/viewer.ts';
 import { shareBlockedWords } from './blocked-words.store.ts';
 import type { Suggestions } from './open-suggestions.ts';
 import { keepRecent } from './recent-searches.store.ts';

@@ -4,7 +4,7 @@ import type { SearchOrder, SearchTime } from '@quad/contract/search/search.schem
 import type { Deps } from '../../deps.ts';
 import { jsonText } from '../../platform/database/sql-json.ts';
 import { listPiece } from '../../platform/list-piece.ts';
-import type { RequestCampus, Viewer } from '../../platform/viewer.ts';
+import type { RequestCampus, Viewer } from '../../platform/access/viewer.ts';
 import { decodeBestCursor, encodeBestCursor } from './search-cursors.ts';
 import { beforeStems, bestFoundPage, newestFoundPage, type Wanted } from './found-posts.store.ts';
 import { planSearch } from './terms.rules.ts';

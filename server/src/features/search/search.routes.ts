@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '@quad/contract/search/search.endpoints';
 import type { Deps } from '../../deps.ts';
-import { mount } from '../../platform/mount.ts';
+import { mount } from '../../platform/http/mount.ts';
 import { clearRecentSearches, listPopularSearches, listRecentSearches, removeRecentSearch } from './searches.ts';
 import { recordSearch } from './record-search.ts';
 import { searchPeople } from './search-people.ts';

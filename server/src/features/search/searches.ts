@@ -1,6 +1,6 @@
 import { SEARCH } from '@quad/contract/search/search';
 import type { Deps } from '../../deps.ts';
-import type { RequestCampus, Viewer } from '../../platform/viewer.ts';
+import type { RequestCampus, Viewer } from '../../platform/access/viewer.ts';
 import { listRecentRows, deleteRecent, deleteRecents } from './recent-searches.store.ts';
 import { listShown } from './searches.store.ts';
 

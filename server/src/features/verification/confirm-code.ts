@@ -5,7 +5,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { brokenUniqueness } from '../../platform/database/broken-constraint.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { isSameSecret } from '../../platform/keyed-hash.ts';
-import type { RequestCampus, Viewer } from '../../platform/viewer.ts';
+import type { RequestCampus, Viewer } from '../../platform/access/viewer.ts';
 import {
   getSession,
   joinByAccountAddress,

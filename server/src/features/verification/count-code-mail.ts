@@ -3,7 +3,7 @@ import { VERIFICATION } from '@quad/contract/verification/verification';
 import type { Purpose } from '@quad/contract/verification/verification.schemas';
 import type { Deps } from '../../deps.ts';
 import { LimitError } from '../../platform/limits/limit-error.ts';
-import type { Viewer } from '../../platform/viewer.ts';
+import type { Viewer } from '../../platform/access/viewer.ts';
 import { findLiveAddress } from './verification.store.ts';
 
 type CountingDeps = Pick<Deps, 'db' | 'limits' | 'clock'>;

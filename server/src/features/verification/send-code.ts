@@ -1,7 +1,7 @@
 import { VERIFICATION } from '@quad/contract/verification/verification';
 import type { Purpose } from '@quad/contract/verification/verification.schemas';
 import type { Deps } from '../../deps.ts';
-import type { RequestCampus, Viewer } from '../../platform/viewer.ts';
+import type { RequestCampus, Viewer } from '../../platform/access/viewer.ts';
 import { refuseBanned } from '../accounts/accounts.public.ts';
 import { countCodeMail } from './count-code-mail.ts';
 import { codeEmail } from './emails/code-email.ts';

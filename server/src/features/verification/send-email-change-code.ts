@@ -2,7 +2,7 @@ import { ACCOUNT_MESSAGES } from '@quad/contract/accounts/account-settings';
 import { canonicalEmail, EMAIL_MESSAGES } from '@quad/contract/accounts/emails';
 import { ERRORS } from '@quad/contract/errors';
 import { AppError, isTryAgain } from '../../platform/app-error.ts';
-import type { RequestCampus, Viewer } from '../../platform/viewer.ts';
+import type { RequestCampus, Viewer } from '../../platform/access/viewer.ts';
 import {
   checkOwnPassword,
   findAddresses,

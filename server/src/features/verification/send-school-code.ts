@@ -2,7 +2,7 @@ import { canonicalEmail, EMAIL_MESSAGES, isSchoolEmail } from '@quad/contract/ac
 import { ERRORS } from '@quad/contract/errors';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
-import type { RequestCampus, Viewer } from '../../platform/viewer.ts';
+import type { RequestCampus, Viewer } from '../../platform/access/viewer.ts';
 import { findAddresses, isSchoolAddressTaken } from '../accounts/accounts.public.ts';
 import { sendCode, type SendingDeps } from './send-code.ts';
 

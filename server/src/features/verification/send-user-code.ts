@@ -1,5 +1,5 @@
 import { AppError } from '../../platform/app-error.ts';
-import type { RequestCampus, Viewer } from '../../platform/viewer.ts';
+import type { RequestCampus, Viewer } from '../../platform/access/viewer.ts';
 import { findAddresses } from '../accounts/accounts.public.ts';
 import { sendCode, type SendingDeps } from './send-code.ts';
 

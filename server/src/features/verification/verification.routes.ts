@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as undo from '@quad/contract/verification/undo-links.endpoints';
 import * as contract from '@quad/contract/verification/verification.endpoints';
 import type { Deps } from '../../deps.ts';
-import { mount } from '../../platform/mount.ts';
+import { mount } from '../../platform/http/mount.ts';
 import { confirmCode } from './confirm-code.ts';
 import { sendEmailChangeCode } from './send-email-change-code.ts';
 import { sendSchoolCode } from './send-school-code.ts';

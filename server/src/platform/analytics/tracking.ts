@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { hostName } from '../host-name.ts';
+import { hostName } from '../http/host-name.ts';
 import type { Visit } from './analytics.ts';
 
 declare module 'fastify' {

@@ -1,4 +1,4 @@
-import { ConfigError } from '../config-error.ts';
+import { ConfigError } from '../process/config-error.ts';
 
 const OLDEST_SERVER = 15;
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { ConfigError } from '../config-error.ts';
+import { ConfigError } from '../process/config-error.ts';
 import { openDatabase } from './database.ts';
 import { findJsonText, jsonText } from './sql-json.ts';
 

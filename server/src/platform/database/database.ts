@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import { backOff } from '../back-off.ts';
-import { limitConcurrency } from '../concurrency.ts';
+import { backOff } from '../overload/back-off.ts';
+import { limitConcurrency } from '../overload/concurrency.ts';
 import { asConfigError, checkDatabaseUrl, checkServerVersion } from './connection-error.ts';
 import { createOutageLog } from './outage-log.ts';
 import { isWorthRetrying, preparingPool } from './preparing-pool.ts';

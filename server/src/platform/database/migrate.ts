@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { ConfigError } from '../config-error.ts';
+import { ConfigError } from '../process/config-error.ts';
 import { asConfigError, checkDatabaseUrl, checkServerVersion } from './connection-error.ts';
 import { type MigrationFile, MIGRATIONS_DIRECTORY, readMigrationFiles } from './migration-files.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { pauseAfter } from '../back-off.ts';
-import type { Log } from '../log.ts';
+import { pauseAfter } from '../overload/back-off.ts';
+import type { Log } from '../process/log.ts';
 
 const SWEEP_MS = 30_000;
 /** An arbitrary constant that keeps these advisory locks apart from others. */

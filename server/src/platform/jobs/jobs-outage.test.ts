@@ -7,7 +7,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../ports/postgr
 import { SCRATCH_SETTINGS } from '../../ports/postgres/settings.ts';
 import { eventually } from '../../test/eventually.ts';
 import { type Database, openDatabase } from '../database/database.ts';
-import { createLog } from '../log.ts';
+import { createLog } from '../process/log.ts';
 import { type Jobs, prepareJobs, startJobs } from './jobs.ts';
 import { addJob } from './queue.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { newEmptyDatabase, newTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { createEvents, type Listener } from '../events/events.ts';
-import { createLog } from '../log.ts';
+import { createLog } from '../process/log.ts';
 import { type Jobs, type JobsOptions, prepareJobs, runDueJobs, startJobs } from './jobs.ts';
 import { removeExpiredCounters } from './remove-expired-counters.ts';
 import { eventually } from '../../test/eventually.ts';

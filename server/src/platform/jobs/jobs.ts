@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseCronItems, run, runMigrations, runOnce, type WorkerEvents } from 'graphile-worker';
 import pg from 'pg';
 import type { AnyEvent, Listener } from '../events/events.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../process/log.ts';
 import { watchOverPools } from './dead-pools.ts';
 import { type JobRunner, keepRunner } from './kept-runner.ts';
 import type { QueuedWork } from './queue.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Runner } from 'graphile-worker';
-import { pauseAfter } from '../back-off.ts';
+import { pauseAfter } from '../overload/back-off.ts';
 import { isTransientDatabaseError } from '../database/transient-errors.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../process/log.ts';
 
 /** How long a killed runner may take to end before it is abandoned. */
 const KILL_MS = 2_000;

@@ -1,5 +1,5 @@
 import { Logger } from 'graphile-worker';
-import type { Log } from '../log.ts';
+import type { Log } from '../process/log.ts';
 
 /** Writes the queue's log lines to our log. Its details contain whole jobs, so only the message is kept. */
 export function workerLog(log: Pick<Log, 'warn' | 'debug'>) {

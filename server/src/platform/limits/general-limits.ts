@@ -1,8 +1,8 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
-import { type CircuitBreaker, createCircuitBreaker } from '../circuit-breaker.ts';
-import { connectToRedis } from '../redis-connection.ts';
+import { type CircuitBreaker, createCircuitBreaker } from '../overload/circuit-breaker.ts';
+import { connectToRedis } from '../process/redis-connection.ts';
 
 export type GeneralLimitOptions = {
   /** Requests per minute; 0 means no limit. */

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
-import { limitConcurrencyByKey } from '../concurrency.ts';
+import { limitConcurrencyByKey } from '../overload/concurrency.ts';
 import { keyedHash } from '../keyed-hash.ts';
 import {
   type Counter,

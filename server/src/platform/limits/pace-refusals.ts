@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AppError } from '../app-error.ts';
-import { limitConcurrencyByKey } from '../concurrency.ts';
+import { limitConcurrencyByKey } from '../overload/concurrency.ts';
 import { LimitError } from './limit-error.ts';
 
 const EVERY_MS = 10;

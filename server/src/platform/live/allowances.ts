@@ -1,4 +1,4 @@
-import type { Viewer } from '../viewer.ts';
+import type { Viewer } from '../access/viewer.ts';
 import { createBudgets } from './budget.ts';
 import type { SocketLimits } from './live-socket.ts';
 

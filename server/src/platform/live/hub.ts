@@ -1,8 +1,8 @@
 import type { WebSocket } from 'ws';
 import { randomUUID } from 'node:crypto';
 import { LIVE } from '@quad/contract/realtime';
-import type { Log } from '../log.ts';
-import type { RequestCampus, Viewer } from '../viewer.ts';
+import type { Log } from '../process/log.ts';
+import type { RequestCampus, Viewer } from '../access/viewer.ts';
 import type { SocketOwner } from './allowances.ts';
 import { createSubscriptions } from './subscriptions.ts';
 import { type Arrival, SOCKET_LIMITS, type SocketLimits } from './live-socket.ts';

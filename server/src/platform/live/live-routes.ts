@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { WebSocketServer } from 'ws';
 import { LIVE } from '@quad/contract/realtime';
 import { AppError } from '../app-error.ts';
-import { hostName } from '../host-name.ts';
-import { isOwnOrigin } from '../origin.ts';
+import { hostName } from '../http/host-name.ts';
+import { isOwnOrigin } from '../http/origin.ts';
 import type { LiveHub } from './hub.ts';
 
 type LiveRouteOptions = { sessionCookie: string; isHttps: boolean };

@@ -1,7 +1,7 @@
 import type { WebSocket } from 'ws';
 import { LIVE_CLOSE } from '@quad/contract/realtime';
 import type { ServerFrame } from '@quad/contract/realtime.schemas';
-import type { Viewer } from '../viewer.ts';
+import type { Viewer } from '../access/viewer.ts';
 import { createBudget } from './budget.ts';
 
 export const SOCKET_LIMITS = {

@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import type { LiveEvent } from '@quad/contract/realtime.schemas';
-import type { RequestCampus, Viewer } from '../viewer.ts';
+import type { RequestCampus, Viewer } from '../access/viewer.ts';
 
 /** One session, or all sessions of a user. */
 export type SessionRef = { sessionId: string } | { userId: string };

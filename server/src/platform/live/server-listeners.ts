@@ -1,4 +1,4 @@
-import type { Log } from '../log.ts';
+import type { Log } from '../process/log.ts';
 
 /** Listeners inside the server, by name. A failing one does not stop the others. */
 export function createServerListeners<T>(log: Pick<Log, 'error'>) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { mayRead } from '@quad/contract/gates';
-import type { RequestCampus } from '../viewer.ts';
+import type { RequestCampus } from '../access/viewer.ts';
 import type { LiveSocket } from './live-socket.ts';
 import type { MaySubscribe, TopicKind, TopicQuery } from './live.ts';
 

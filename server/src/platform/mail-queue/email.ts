@@ -1,4 +1,4 @@
-import type { RequestCampus } from '../viewer.ts';
+import type { RequestCampus } from '../access/viewer.ts';
 
 /** An email as a template renders it. */
 export type Email = { subject: string; html: string; text: string };

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
-import type { Log } from '../log.ts';
-import { scrub } from '../scrub.ts';
+import type { Log } from '../process/log.ts';
+import { scrub } from '../process/scrub.ts';
 import { EmailRefused, type OutgoingEmail } from './email.ts';
 import { TRIES_MAX } from './mail-queue.ts';
 import { eraseWords, lockWaitingMail, type MailOutcome, recordOutcome } from './mail-queue.store.ts';

@@ -4,11 +4,11 @@ import { campusId } from '@quad/contract/campuses/campuses.schemas';
 import type { Config } from '../../config/config.ts';
 import { testConfig } from '../../config/test/config.ts';
 import { systemClock } from '../clock.ts';
-import { buildFrame } from '../frame.ts';
+import { buildFrame } from '../http/frame.ts';
 import { uuidIds } from '../ids.ts';
-import { createLog } from '../log.ts';
-import { answerUnknownAddresses } from '../not-found.ts';
-import type { RequestCampus, Viewer } from '../viewer.ts';
+import { createLog } from '../process/log.ts';
+import { answerUnknownAddresses } from '../http/not-found.ts';
+import type { RequestCampus, Viewer } from '../access/viewer.ts';
 
 /*
  * The frame with one private campus and one student, for tests of what no feature is needed for. The host `ou.test`

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createLog } from '../../platform/log.ts';
+import { createLog } from '../../platform/process/log.ts';
 import { geoliteGeoIp } from './geolite-geoip.ts';
 
 const log = createLog({ level: 'silent' });

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 import { type CityResponse, open, type Reader } from 'maxmind';
 import { z } from 'zod';
-import type { Log } from '../../platform/log.ts';
-import { type Address, parseAddress } from '../../platform/network.ts';
+import type { Log } from '../../platform/process/log.ts';
+import { type Address, parseAddress } from '../../platform/http/network.ts';
 import type { Place, GeoIp } from './geoip.ts';
 
 /** The record formats of the free city database and of MaxMind's own. */

@@ -1,5 +1,5 @@
-import { barePage, FORM_STYLE } from '../../platform/bare-page.ts';
-import { escapeHtml } from '../../platform/html.ts';
+import { barePage, FORM_STYLE } from '../../platform/http/bare-page.ts';
+import { escapeHtml } from '../../platform/http/html.ts';
 import type { LocalAccount } from './local-provider.ts';
 
 /** Sample accounts to choose from. Others can be typed in. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '../../platform/database/database.ts';
 import { newTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { openWindow } from '../../test/window.ts';
-import { decorateRequests } from '../../platform/request-context.ts';
+import { decorateRequests } from '../../platform/http/request-context.ts';
 import { identityCases, type IdentitySubject } from './identity.cases.ts';
 import { openLocalProvider } from './local-provider.ts';
 import { mountLocalProvider } from './mount-local-provider.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { EMAIL_MESSAGES } from '@quad/contract/accounts/emails';
 import { email as emailSchema } from '@quad/contract/accounts/emails.schemas';
-import { plainPage } from '../../platform/plain-page.ts';
+import { plainPage } from '../../platform/http/plain-page.ts';
 import { LOCAL_PROVIDER_PATH, type LocalProvider, type LocalAccount } from './local-provider.ts';
 import { localProviderPage, SAMPLE_ACCOUNTS } from './local-provider-page.ts';
 

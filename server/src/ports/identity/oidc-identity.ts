@@ -1,5 +1,5 @@
 import * as oidc from 'openid-client';
-import type { Log } from '../../platform/log.ts';
+import type { Log } from '../../platform/process/log.ts';
 import { failureOf } from './oidc-failure.ts';
 import type { IdentityProvider } from './identity.ts';
 

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { paymentEventsPath, PAYMENTS } from '@quad/contract/ads/payments';
 import { AppError } from '../../platform/app-error.ts';
-import { callWithin } from '../../platform/inner-calls.ts';
+import { callWithin } from '../../platform/http/inner-calls.ts';
 import {
   type SignedEvent,
   TEST_CARD_DECLINED,

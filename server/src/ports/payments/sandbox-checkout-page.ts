@@ -1,6 +1,6 @@
 import { dollars } from '@quad/contract/ads/payments';
-import { barePage, FORM_STYLE } from '../../platform/bare-page.ts';
-import { escapeHtml } from '../../platform/html.ts';
+import { barePage, FORM_STYLE } from '../../platform/http/bare-page.ts';
+import { escapeHtml } from '../../platform/http/html.ts';
 import type { TestCheckoutRow } from './sandbox-payments-records.ts';
 
 type Page = { checkout: TestCheckoutRow; nonce: string; problem?: string };

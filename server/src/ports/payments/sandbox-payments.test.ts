@@ -3,7 +3,7 @@ import { fastify } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { paymentEventsPath, PAYMENTS } from '@quad/contract/ads/payments';
 import type { Database } from '../../platform/database/database.ts';
-import { decorateRequests } from '../../platform/request-context.ts';
+import { decorateRequests } from '../../platform/http/request-context.ts';
 import { newTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { settableClock } from '../../test/settable-clock.ts';
 import { openWindow } from '../../test/window.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import Stripe from 'stripe';
 import { ADS } from '@quad/contract/ads/ads';
-import type { Log } from '../../platform/log.ts';
+import type { Log } from '../../platform/process/log.ts';
 import type { NextCharge, Payments } from './payments.ts';
 import { readStripeEvent } from './stripe-events.ts';
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import { ConfigError } from '../../platform/config-error.ts';
+import { ConfigError } from '../../platform/process/config-error.ts';
 
 export type Binaries = { initdb: string; postgres: string };
 

@@ -4,8 +4,8 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { ConfigError } from '../../platform/config-error.ts';
-import { requireSpace } from '../../platform/data-folder.ts';
+import { ConfigError } from '../../platform/process/config-error.ts';
+import { requireSpace } from '../../platform/process/data-folder.ts';
 import { giveTo, type Runner, runnerOptions } from './runner.ts';
 
 const MAJOR = '18';

@@ -1,8 +1,8 @@
 import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { ConfigError } from '../../platform/config-error.ts';
-import { dataFolderError, makeFolder } from '../../platform/data-folder.ts';
+import { ConfigError } from '../../platform/process/config-error.ts';
+import { dataFolderError, makeFolder } from '../../platform/process/data-folder.ts';
 
 const SQLITE_BUSY = 5;
 

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ConfigError } from '../../platform/config-error.ts';
+import { ConfigError } from '../../platform/process/config-error.ts';
 import { openDatabase } from '../../platform/database/database.ts';
 import { eventually } from '../../test/eventually.ts';
 import { makeCluster } from './cluster.ts';

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { chmod, cp, lstat, mkdir, readdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { ConfigError } from '../../platform/config-error.ts';
+import { ConfigError } from '../../platform/process/config-error.ts';
 import { type Binaries, binariesIn, completeSymlinks, findPostgresPackage, versionOf } from './binaries.ts';
 import { canEnter, canExecute, giveTo, type Runner } from './runner.ts';
 

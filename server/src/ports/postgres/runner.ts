@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { chown, stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import { ConfigError } from '../../platform/config-error.ts';
+import { ConfigError } from '../../platform/process/config-error.ts';
 
 const run = promisify(execFile);
 

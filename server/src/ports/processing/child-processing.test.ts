@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createLog } from '../../platform/log.ts';
+import { createLog } from '../../platform/process/log.ts';
 import { CHILD_LIMITS, type ChildLimits, findWrapper, QUICK_LIMITS } from './child-limits.ts';
 import { childProcessing } from './child-processing.ts';
 

@@ -2,7 +2,7 @@ import { readlinkSync } from 'node:fs';
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { makeFolder } from '../../platform/data-folder.ts';
+import { makeFolder } from '../../platform/process/data-folder.ts';
 
 /** Longer than any file takes. Older folders were left by a killed process, on this machine or another. */
 const LEFT_BEHIND_MS = 2 * 60 * 60 * 1000;

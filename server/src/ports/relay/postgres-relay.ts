@@ -1,4 +1,4 @@
-import { pauseAfter } from '../../platform/back-off.ts';
+import { pauseAfter } from '../../platform/overload/back-off.ts';
 import { createInbox, createNumbering } from './numbering.ts';
 import { createSendQueue } from './send-queue.ts';
 import { openPostgresLine, type PostgresLine } from './postgres-line.ts';

@@ -1,4 +1,4 @@
-import { connectToRedis } from '../../platform/redis-connection.ts';
+import { connectToRedis } from '../../platform/process/redis-connection.ts';
 import { createInbox, createNumbering } from './numbering.ts';
 import { createSendQueue } from './send-queue.ts';
 import { type Relay, RelayClosed, type RelayLog } from './relay.ts';

@@ -1,4 +1,4 @@
-import { pauseAfter } from '../../platform/back-off.ts';
+import { pauseAfter } from '../../platform/overload/back-off.ts';
 import { RelayClosed, type RelayLog } from './relay.ts';
 
 const WAITING_MAX = 10_000;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { FileStore } from '@tus/file-store';
 import { ERRORS } from '@tus/server';
-import { dataFolderError, makeFolder } from '../../platform/data-folder.ts';
+import { dataFolderError, makeFolder } from '../../platform/process/data-folder.ts';
 import { checkUploadId, isUploadId, type UploadStore } from './uploads.ts';
 
 type FolderParts = { root: string; expireMs: number };

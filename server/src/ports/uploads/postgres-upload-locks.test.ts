@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createLog } from '../../platform/log.ts';
+import { createLog } from '../../platform/process/log.ts';
 import { newTestDatabase } from '../../test/database.ts';
 import { postgresUploadLocks, type UploadLocks } from './postgres-upload-locks.ts';
 import { eventually } from '../../test/eventually.ts';

@@ -2,7 +2,7 @@ import { ACCOUNT_DELETION_MESSAGES } from '@quad/contract/account-deletion/accou
 import { accountPath } from '@quad/contract/pages';
 import { dayIn } from '../../../platform/mail-queue/day-in.ts';
 import { layOutEmail } from '../../../platform/mail-queue/email-layout.ts';
-import type { RequestCampus } from '../../../platform/viewer.ts';
+import type { RequestCampus } from '../../../platform/access/viewer.ts';
 
 /** Sent right away, so that an owner who did not request the deletion has time to stop it. */
 export function deletionEmail({ campus, dueAt }: { campus: RequestCampus; dueAt: Date }) {

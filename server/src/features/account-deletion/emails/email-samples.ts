@@ -1,5 +1,5 @@
 import type { EmailSample } from '../../../platform/mail-queue/email.ts';
-import type { RequestCampus } from '../../../platform/viewer.ts';
+import type { RequestCampus } from '../../../platform/access/viewer.ts';
 import { deletionEmail } from './deletion-email.ts';
 import { exportEmail } from './export-email.ts';
 

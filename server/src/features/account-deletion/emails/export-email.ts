@@ -2,7 +2,7 @@ import { ACCOUNT_DELETION_MESSAGES } from '@quad/contract/account-deletion/accou
 import { accountPath } from '@quad/contract/pages';
 import { dayIn } from '../../../platform/mail-queue/day-in.ts';
 import { layOutEmail } from '../../../platform/mail-queue/email-layout.ts';
-import type { RequestCampus } from '../../../platform/viewer.ts';
+import type { RequestCampus } from '../../../platform/access/viewer.ts';
 
 /** The link requires the owner's session, so a forwarded email gives no access. */
 export function exportEmail({ campus, expiresAt }: { campus: RequestCampus; expiresAt: Date }) {

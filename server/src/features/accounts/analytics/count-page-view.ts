@@ -1,7 +1,7 @@
 import type { CountedPage } from '@quad/contract/accounts/accounts';
 import type { Deps } from '../../../deps.ts';
 import type { Visit } from '../../../platform/analytics/analytics.ts';
-import type { Viewer } from '../../../platform/viewer.ts';
+import type { Viewer } from '../../../platform/access/viewer.ts';
 
 type PageView = { page: CountedPage; network: string; visit: Visit };
 

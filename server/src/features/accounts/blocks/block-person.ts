@@ -2,7 +2,7 @@ import type { UserId } from '@quad/contract/accounts/accounts.schemas';
 import { BLOCKS } from '@quad/contract/accounts/blocks';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
-import type { RequestCampus, Viewer } from '../../../platform/viewer.ts';
+import type { RequestCampus, Viewer } from '../../../platform/access/viewer.ts';
 import { countBlocks, insertBlock, lockBlocksOf } from './blocks.store.ts';
 import { isPersonOf } from '../people/people.store.ts';
 

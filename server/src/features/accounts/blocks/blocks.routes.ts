@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '@quad/contract/accounts/blocks.endpoints';
 import type { Deps } from '../../../deps.ts';
-import { mount } from '../../../platform/mount.ts';
+import { mount } from '../../../platform/http/mount.ts';
 import { blockPerson } from './block-person.ts';
 import { listBlocked } from './list-blocked.ts';
 import { unblockPerson } from './unblock-person.ts';

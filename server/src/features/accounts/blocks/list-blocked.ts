@@ -2,7 +2,7 @@ import { BLOCKS } from '@quad/contract/accounts/blocks';
 import type { Deps } from '../../../deps.ts';
 import { jsonText } from '../../../platform/database/sql-json.ts';
 import { listPiece } from '../../../platform/list-piece.ts';
-import type { RequestCampus, Viewer } from '../../../platform/viewer.ts';
+import type { RequestCampus, Viewer } from '../../../platform/access/viewer.ts';
 import { blockedPage } from './blocks.store.ts';
 
 /** The people whom the viewer has blocked, on every campus. */

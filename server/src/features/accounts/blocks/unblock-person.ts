@@ -1,6 +1,6 @@
 import type { UserId } from '@quad/contract/accounts/accounts.schemas';
 import type { Deps } from '../../../deps.ts';
-import type { Viewer } from '../../../platform/viewer.ts';
+import type { Viewer } from '../../../platform/access/viewer.ts';
 import { deleteBlock } from './blocks.store.ts';
 
 type UnblockDeps = Pick<Deps, 'db' | 'events' | 'limits' | 'sessions'>;

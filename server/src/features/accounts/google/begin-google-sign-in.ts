@@ -2,7 +2,7 @@ import { SERVER_PAGES } from '@quad/contract/pages';
 import type { GoogleOutcome } from '@quad/contract/accounts/sign-in.schemas';
 import { ownRoute } from '@quad/contract/own-routes';
 import type { Deps } from '../../../deps.ts';
-import type { RequestCampus } from '../../../platform/viewer.ts';
+import type { RequestCampus } from '../../../platform/access/viewer.ts';
 import { campusLink } from '../sign-in/campus-link.ts';
 import { makeAttempt } from './google-attempt.ts';
 import { googleFailed } from './google-failures.ts';

@@ -5,7 +5,7 @@ import { landingOf } from '@quad/contract/gates';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { isSameSecret } from '../../../platform/keyed-hash.ts';
-import type { RequestCampus } from '../../../platform/viewer.ts';
+import type { RequestCampus } from '../../../platform/access/viewer.ts';
 import type { Identity } from '../../../ports/identity/identity.ts';
 import { type ConfirmedIdentity, findGoogleAccount } from './find-google-account.ts';
 import { readAttempt } from './google-attempt.ts';

@@ -2,7 +2,7 @@ import { parseDisplayName } from '@quad/contract/accounts/names';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Db } from '../../../platform/database/database.ts';
-import type { RequestCampus } from '../../../platform/viewer.ts';
+import type { RequestCampus } from '../../../platform/access/viewer.ts';
 import type { Identity } from '../../../ports/identity/identity.ts';
 import { createAccount } from '../sign-in/create-account.ts';
 import { findAccountToLink, findIdentityOwner, insertIdentity, lockIdentity } from './identities.store.ts';

@@ -1,6 +1,6 @@
 import { SERVER_PAGES } from '@quad/contract/pages';
 import { type Config, siteUrl } from '../../../config/config.ts';
-import type { RequestCampus } from '../../../platform/viewer.ts';
+import type { RequestCampus } from '../../../platform/access/viewer.ts';
 
 type OriginConfig = Pick<Config, 'sitePattern' | 'devTools'>;
 

@@ -1,8 +1,8 @@
 import { GOOGLE_ALERT_KEY } from '@quad/contract/accounts/sign-in';
 import type { GoogleOutcome } from '@quad/contract/accounts/sign-in.schemas';
 import { ROUTES } from '@quad/contract/pages';
-import { barePage, CENTRED_STYLE } from '../../../platform/bare-page.ts';
-import { escapeHtml } from '../../../platform/html.ts';
+import { barePage, CENTRED_STYLE } from '../../../platform/http/bare-page.ts';
+import { escapeHtml } from '../../../platform/http/html.ts';
 
 type GooglePage = {
   outcome: GoogleOutcome;

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/database/database.ts';
-import type { RequestCampus } from '../../../platform/viewer.ts';
+import type { RequestCampus } from '../../../platform/access/viewer.ts';
 import { findMember } from './people.store.ts';
 import { isBanned } from '../sign-in/refuse-banned.ts';
 

@@ -1,10 +1,10 @@
 import { MEMBERS } from '@quad/contract/accounts/profiles';
 import type { Deps } from '../../../deps.ts';
-import { requireReader } from '../../../platform/access.ts';
+import { requireReader } from '../../../platform/access/access.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { jsonText } from '../../../platform/database/sql-json.ts';
 import { listPiece } from '../../../platform/list-piece.ts';
-import type { Viewer } from '../../../platform/viewer.ts';
+import type { Viewer } from '../../../platform/access/viewer.ts';
 import { membersPage } from './people.store.ts';
 
 /** Members of the viewer's own campus, whichever site the viewer is on. So the endpoint's access is not enough. */

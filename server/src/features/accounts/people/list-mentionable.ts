@@ -1,6 +1,6 @@
 import { MENTIONS } from '@quad/contract/accounts/profiles';
 import type { Deps } from '../../../deps.ts';
-import type { RequestCampus, Viewer } from '../../../platform/viewer.ts';
+import type { RequestCampus, Viewer } from '../../../platform/access/viewer.ts';
 import { listMentionableRows } from './people.store.ts';
 import { personView } from '../profiles/profile.view.ts';
 

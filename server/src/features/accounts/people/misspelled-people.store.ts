@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import { unguessedText } from '../../../platform/database/unguessed.ts';
-import { notOf } from '../../../platform/hidden-people.ts';
+import { notOf } from '../../../platform/access/hidden-people.ts';
 import { anyBeginning, type FoundPersonRow, type Sought, type SoughtWord } from './found-people.store.ts';
 import { PERSON_ROW } from './people.store.ts';
 import { isAtHomeOn } from './person.store.ts';

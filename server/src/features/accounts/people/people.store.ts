@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { pageOfListed } from '../../../platform/database/json-page.ts';
 import type { JsonQuery } from '../../../platform/database/sql-json.ts';
 import { unguessedText } from '../../../platform/database/unguessed.ts';
-import { notOf } from '../../../platform/hidden-people.ts';
+import { notOf } from '../../../platform/access/hidden-people.ts';
 import type { ListPiece } from '../../../platform/list-piece.ts';
 import { noBlockBetween } from '../blocks/blocks.store.ts';
 import { isAtHomeOn, isKnownOn, isMemberOn, isVerified, PERSON, personItem } from './person.store.ts';

@@ -1,7 +1,7 @@
 import { type BirthDate, birthDateFault } from '@quad/contract/accounts/account-settings';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
-import type { Viewer } from '../../../platform/viewer.ts';
+import type { Viewer } from '../../../platform/access/viewer.ts';
 import { changeDetails } from './own-profile.ts';
 
 /** Rejects people who are too young for the terms, and does not store their date. */

@@ -3,7 +3,7 @@ import { ERRORS } from '@quad/contract/errors';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { brokenUniqueness } from '../../../platform/database/broken-constraint.ts';
-import type { Viewer } from '../../../platform/viewer.ts';
+import type { Viewer } from '../../../platform/access/viewer.ts';
 import { setUsername } from './details.store.ts';
 import { getOwnProfile } from './own-profile.ts';
 import { claimsToBeOfficial } from './official-names.rules.ts';

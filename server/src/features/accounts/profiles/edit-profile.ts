@@ -3,7 +3,7 @@ import type { editProfile as contract } from '@quad/contract/accounts/profiles.e
 import type { BodyOf } from '@quad/contract/endpoint';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
-import type { Viewer } from '../../../platform/viewer.ts';
+import type { Viewer } from '../../../platform/access/viewer.ts';
 import { lockProfile, updateProfile } from './profile.store.ts';
 import { ownProfileView } from './profile.view.ts';
 

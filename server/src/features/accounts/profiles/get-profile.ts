@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
-import type { RequestCampus, Viewer } from '../../../platform/viewer.ts';
+import type { RequestCampus, Viewer } from '../../../platform/access/viewer.ts';
 import { isReachable } from '../people/is-reachable.ts';
 import { findPublicProfile } from '../people/people.store.ts';
 import { publicProfileView } from './profile.view.ts';

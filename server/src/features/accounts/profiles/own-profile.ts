@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
-import type { Viewer } from '../../../platform/viewer.ts';
+import type { Viewer } from '../../../platform/access/viewer.ts';
 import { updateDetails, type Details } from './details.store.ts';
 import { findProfile } from './profile.store.ts';
 import { ownProfileView } from './profile.view.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '@quad/contract/accounts/profiles.endpoints';
 import type { Deps } from '../../../deps.ts';
-import { mount } from '../../../platform/mount.ts';
+import { mount } from '../../../platform/http/mount.ts';
 import { editProfile } from './edit-profile.ts';
 import { getOwnProfile } from './own-profile.ts';
 import { getProfile } from './get-profile.ts';

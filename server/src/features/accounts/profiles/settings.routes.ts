@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '@quad/contract/accounts/account-settings.endpoints';
 import type { Deps } from '../../../deps.ts';
-import { mount } from '../../../platform/mount.ts';
+import { mount } from '../../../platform/http/mount.ts';
 import { changeBirthDate } from './change-birth-date.ts';
 import { changeDetails } from './own-profile.ts';
 import { changePassword } from '../sign-in/change-password.ts';

@@ -3,8 +3,8 @@ import { SIGN_IN } from '@quad/contract/accounts/sign-in';
 import { campusId } from '@quad/contract/campuses/campuses.schemas';
 import type { Deps } from '../../../deps.ts';
 import { isTryAgain } from '../../../platform/app-error.ts';
-import type { Sessions } from '../../../platform/sessions.ts';
-import type { Viewer } from '../../../platform/viewer.ts';
+import type { Sessions } from '../../../platform/access/sessions.ts';
+import type { Viewer } from '../../../platform/access/viewer.ts';
 import { createSessionCache } from './session-cache.ts';
 import { makeToken, readToken, signToken } from './session-token.ts';
 import {

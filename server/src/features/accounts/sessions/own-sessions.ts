@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
-import type { SessionCookie } from '../../../platform/session-cookie.ts';
-import type { Viewer } from '../../../platform/viewer.ts';
+import type { SessionCookie } from '../../../platform/http/session-cookie.ts';
+import type { Viewer } from '../../../platform/access/viewer.ts';
 import { openSessionView } from '../accounts.view.ts';
 import { listSessionRows, isSessionOf } from './sessions.store.ts';
 

@@ -1,6 +1,6 @@
 import type { SessionRef } from '../../../platform/live/live.ts';
-import { createShortCache } from '../../../platform/short-cache.ts';
-import type { Viewer } from '../../../platform/viewer.ts';
+import { createShortCache } from '../../../platform/caching/short-cache.ts';
+import type { Viewer } from '../../../platform/access/viewer.ts';
 
 export type FoundSession = { viewer: Viewer; expiresAt: Date };
 

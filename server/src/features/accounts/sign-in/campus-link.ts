@@ -1,4 +1,4 @@
-import type { RequestCampus } from '../../../platform/viewer.ts';
+import type { RequestCampus } from '../../../platform/access/viewer.ts';
 
 type Query = Record<string, string | undefined>;
 

@@ -3,7 +3,7 @@ import { canonicalEmail } from '@quad/contract/accounts/emails';
 import { ERRORS } from '@quad/contract/errors';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
-import type { RequestCampus, Viewer } from '../../../platform/viewer.ts';
+import type { RequestCampus, Viewer } from '../../../platform/access/viewer.ts';
 import { findAddress } from '../accounts.store.ts';
 import { lockAddresses } from './addresses.store.ts';
 import { checkOwnPassword } from './check-own-password.ts';

@@ -1,8 +1,8 @@
 import { canonicalEmail } from '@quad/contract/accounts/emails';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
-import type { BrowserCookie } from '../../../platform/browser-cookie.ts';
-import type { RequestCampus } from '../../../platform/viewer.ts';
+import type { BrowserCookie } from '../../../platform/http/browser-cookie.ts';
+import type { RequestCampus } from '../../../platform/access/viewer.ts';
 import { findAddress } from '../accounts.store.ts';
 import { markAddressProven, savePassword } from './credentials.store.ts';
 import { issueUndoLink } from '../undo/issue-undo-link.ts';

@@ -1,7 +1,7 @@
 import { canonicalEmail } from '@quad/contract/accounts/emails';
 import { SIGN_IN } from '@quad/contract/accounts/sign-in';
 import { AppError } from '../../../platform/app-error.ts';
-import type { BrowserCookie } from '../../../platform/browser-cookie.ts';
+import type { BrowserCookie } from '../../../platform/http/browser-cookie.ts';
 import { isSameSecret } from '../../../platform/keyed-hash.ts';
 import type { LimitEntry } from '../../../platform/limits/limits.ts';
 import { enterByLink, type LinkDeps } from './sign-in-by-link.ts';

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
-import type { RequestCampus } from '../../../platform/viewer.ts';
+import type { RequestCampus } from '../../../platform/access/viewer.ts';
 import { listDemoStudentRows, findUserId } from '../accounts.store.ts';
 import { demoStudentView } from '../accounts.view.ts';
 import { startSession, type Browser, type StartSessionDeps } from './start-session.ts';

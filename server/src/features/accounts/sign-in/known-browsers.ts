@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Deps } from '../../../deps.ts';
-import type { BrowserCookie } from '../../../platform/browser-cookie.ts';
+import type { BrowserCookie } from '../../../platform/http/browser-cookie.ts';
 import { isSameSecret, keyedHash } from '../../../platform/keyed-hash.ts';
 import { findCredentials } from './credentials.store.ts';
 

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
-import type { Viewer } from '../../../platform/viewer.ts';
+import type { Viewer } from '../../../platform/access/viewer.ts';
 import { getRegion } from '../../campuses/campuses.public.ts';
 
 export type RegionDeps = Pick<Deps, 'config' | 'geoIp' | 'clock'>;

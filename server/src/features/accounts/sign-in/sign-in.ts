@@ -2,7 +2,7 @@ import { canonicalEmail } from '@quad/contract/accounts/emails';
 import type { SignInForm } from '@quad/contract/accounts/sign-in.schemas';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
-import { limitConcurrencyByKey } from '../../../platform/concurrency.ts';
+import { limitConcurrencyByKey } from '../../../platform/overload/concurrency.ts';
 import { countSignInTry, countStrangersTry, type CountedTry } from './count-sign-in-try.ts';
 import { findCredentials, holdPassword } from './credentials.store.ts';
 import { knownBrowserOf } from './known-browsers.ts';

@@ -3,7 +3,7 @@ import { splitFullName } from '@quad/contract/accounts/names';
 import type { signUpForm } from '@quad/contract/accounts/sign-in.schemas';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
-import type { RequestCampus } from '../../../platform/viewer.ts';
+import type { RequestCampus } from '../../../platform/access/viewer.ts';
 import { createAccount, emailTaken } from './create-account.ts';
 import { savePassword } from './credentials.store.ts';
 import { startSession, type Browser, type StartSessionDeps } from './start-session.ts';

@@ -1,10 +1,10 @@
 import type { Session } from '@quad/contract/accounts/accounts.schemas';
 import type { Deps } from '../../../deps.ts';
 import type { Visit } from '../../../platform/analytics/analytics.ts';
-import type { BrowserCookie } from '../../../platform/browser-cookie.ts';
+import type { BrowserCookie } from '../../../platform/http/browser-cookie.ts';
 import type { Db } from '../../../platform/database/database.ts';
-import type { SessionCookie } from '../../../platform/session-cookie.ts';
-import type { Viewer } from '../../../platform/viewer.ts';
+import type { SessionCookie } from '../../../platform/http/session-cookie.ts';
+import type { Viewer } from '../../../platform/access/viewer.ts';
 import { findEntrant } from '../accounts.store.ts';
 import { getSession } from '../sessions/get-session.ts';
 import { rememberBrowser } from './known-browsers.ts';

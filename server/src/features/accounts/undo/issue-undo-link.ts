@@ -3,7 +3,7 @@ import type { AccountChange } from '@quad/contract/verification/undo-links.schem
 import { ROUTES } from '@quad/contract/pages';
 import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/database/database.ts';
-import type { RequestCampus } from '../../../platform/viewer.ts';
+import type { RequestCampus } from '../../../platform/access/viewer.ts';
 import { campusLink } from '../sign-in/campus-link.ts';
 import { tokenHash } from '../sign-in/secret-hash.ts';
 import { makeToken } from '../sessions/session-token.ts';

@@ -4,7 +4,7 @@ import { ROUTES } from '@quad/contract/pages';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Db } from '../../../platform/database/database.ts';
-import type { RequestCampus } from '../../../platform/viewer.ts';
+import type { RequestCampus } from '../../../platform/access/viewer.ts';
 import { lockAddresses, setEmail } from '../sign-in/addresses.store.ts';
 import { campusLink } from '../sign-in/campus-link.ts';
 import { deletePassword } from '../sign-in/credentials.store.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { ADS } from '@quad/contract/ads/ads';
 import type { JsonQuery } from '../../../platform/database/sql-json.ts';
-import { notOf } from '../../../platform/hidden-people.ts';
+import { notOf } from '../../../platform/access/hidden-people.ts';
 import { postItem } from '../../posts/posts.public.ts';
 import { runsAt } from './running-ads.store.ts';
 

@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { dayIn } from '../../../platform/mail-queue/day-in.ts';
 import type { Email, EmailCampus } from '../../../platform/mail-queue/email.ts';
-import type { RequestCampus } from '../../../platform/viewer.ts';
+import type { RequestCampus } from '../../../platform/access/viewer.ts';
 import { findAddresses } from '../../accounts/accounts.public.ts';
 import { paidCents } from '../ads.rules.ts';
 import type { AdRow } from '../ads.store.ts';

@@ -6,7 +6,7 @@ import { adId as adIdSchema, type PostId } from '@quad/contract/posts/posts.sche
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Db } from '../../../platform/database/database.ts';
-import type { RequestCampus, Viewer } from '../../../platform/viewer.ts';
+import type { RequestCampus, Viewer } from '../../../platform/access/viewer.ts';
 import { holdBoostable, setAdOf } from '../../posts/posts.public.ts';
 import { titleOf } from '../ads.rules.ts';
 import { type AdRow, findAdOfForm, holdLiveAd, insertAd, insertStep } from '../ads.store.ts';

@@ -1,4 +1,4 @@
-import { limitConcurrencyByKey } from '../../../platform/concurrency.ts';
+import { limitConcurrencyByKey } from '../../../platform/overload/concurrency.ts';
 
 /**
  * Runs boosts of one post one at a time in this process. Waiting for the row lock instead would use up a database

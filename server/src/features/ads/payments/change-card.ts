@@ -4,7 +4,7 @@ import { adPath } from '@quad/contract/pages';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Db } from '../../../platform/database/database.ts';
-import type { RequestCampus } from '../../../platform/viewer.ts';
+import type { RequestCampus } from '../../../platform/access/viewer.ts';
 import { timesOf } from '../ads.rules.ts';
 import { type AdRow, findOwnAd, holdOwnAd, type Owned } from '../ads.store.ts';
 import { inTurnOf } from '../lifecycle/post-locks.ts';

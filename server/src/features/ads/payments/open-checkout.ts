@@ -5,7 +5,7 @@ import { adId as adIdSchema } from '@quad/contract/posts/posts.schemas';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Db } from '../../../platform/database/database.ts';
-import type { RequestCampus } from '../../../platform/viewer.ts';
+import type { RequestCampus } from '../../../platform/access/viewer.ts';
 import { type AdRow, setCheckout, updateAd } from '../ads.store.ts';
 import { findCustomerRef } from './find-customer-ref.ts';
 import { closeCheckout } from '../lifecycle/publish-ads.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '@quad/contract/ads/payments.endpoints';
 import type { Deps } from '../../../deps.ts';
-import { mount } from '../../../platform/mount.ts';
+import { mount } from '../../../platform/http/mount.ts';
 import { listPayouts } from './list-payouts.ts';
 import { getFunds, getPayment, listPayments } from './own-payments.ts';
 import { requestPayout } from './request-payout.ts';

@@ -2,7 +2,7 @@ import { isBoosted } from '@quad/contract/ads/ad-life';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Db } from '../../../platform/database/database.ts';
-import type { RequestCampus } from '../../../platform/viewer.ts';
+import type { RequestCampus } from '../../../platform/access/viewer.ts';
 import { findOwnAd, holdOwnAd, type Owned } from '../ads.store.ts';
 import { type CheckoutDeps, continueCheckout, firstPurchase, keepOrRenew } from './open-checkout.ts';
 import { inTurnOf } from '../lifecycle/post-locks.ts';

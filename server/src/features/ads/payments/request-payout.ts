@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { newPayout } from '@quad/contract/ads/payments.schemas';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
-import type { RequestCampus, Viewer } from '../../../platform/viewer.ts';
+import type { RequestCampus, Viewer } from '../../../platform/access/viewer.ts';
 import { lockFunds, takeFunds } from '../../accounts/accounts.public.ts';
 import { findFunds } from '../stats/activity.store.ts';
 import { hasPayout, insertDestination, insertPayout } from './payouts.store.ts';

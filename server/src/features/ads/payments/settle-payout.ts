@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
-import type { Viewer } from '../../../platform/viewer.ts';
+import type { Viewer } from '../../../platform/access/viewer.ts';
 import { insertAudit } from '../../campuses/campuses.public.ts';
 import { type EmailDeps, writePayout } from '../emails/write-ad-emails.ts';
 import { addFunds } from '../../accounts/accounts.public.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '@quad/contract/ads/ads.endpoints';
 import type { Deps } from '../../../deps.ts';
-import { mount } from '../../../platform/mount.ts';
+import { mount } from '../../../platform/http/mount.ts';
 import { approveAd } from './approve-ad.ts';
 import { listAdsInReview } from './list-ads-in-review.ts';
 import { rejectAd } from './reject-ad.ts';

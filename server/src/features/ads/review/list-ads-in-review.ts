@@ -2,7 +2,7 @@ import { ADS } from '@quad/contract/ads/ads';
 import type { Deps } from '../../../deps.ts';
 import { jsonText } from '../../../platform/database/sql-json.ts';
 import { listPiece } from '../../../platform/list-piece.ts';
-import type { RequestCampus, Viewer } from '../../../platform/viewer.ts';
+import type { RequestCampus, Viewer } from '../../../platform/access/viewer.ts';
 import { inReviewPage } from './review.store.ts';
 
 /** Paid ads of every campus that wait for review, oldest first. */

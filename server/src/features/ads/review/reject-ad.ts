@@ -1,5 +1,5 @@
 import { AppError } from '../../../platform/app-error.ts';
-import type { Viewer } from '../../../platform/viewer.ts';
+import type { Viewer } from '../../../platform/access/viewer.ts';
 import { insertAudit } from '../../campuses/campuses.public.ts';
 import { paidCents } from '../ads.rules.ts';
 import type { ReviewDeps } from './approve-ad.ts';

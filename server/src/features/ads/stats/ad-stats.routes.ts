@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '@quad/contract/ads/ads.endpoints';
 import type { Deps } from '../../../deps.ts';
-import { mount } from '../../../platform/mount.ts';
+import { mount } from '../../../platform/http/mount.ts';
 import { listShownAds } from '../delivery/list-shown-ads.ts';
 import { openAdTracking } from './open-ad-tracking.ts';
 

@@ -1,6 +1,6 @@
 import type { Config } from '../../../config/config.ts';
 import { keyedHash } from '../../../platform/keyed-hash.ts';
-import { personBehind, type Viewer } from '../../../platform/viewer.ts';
+import { personBehind, type Viewer } from '../../../platform/access/viewer.ts';
 
 const VIEWER_BYTES = 16;
 

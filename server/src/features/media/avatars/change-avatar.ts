@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
-import type { PhotoBody } from '../../../platform/photo-bodies.ts';
-import type { RequestCampus, Viewer } from '../../../platform/viewer.ts';
+import type { PhotoBody } from '../../../platform/overload/photo-bodies.ts';
+import type { RequestCampus, Viewer } from '../../../platform/access/viewer.ts';
 import type { Processed, Wanted } from '../../../ports/processing/processing.ts';
 import { getSession, swapAvatar } from '../../accounts/accounts.public.ts';
 import { fileKey, storedVariants } from '../files/file-key.ts';

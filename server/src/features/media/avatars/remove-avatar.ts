@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts';
-import type { RequestCampus, Viewer } from '../../../platform/viewer.ts';
+import type { RequestCampus, Viewer } from '../../../platform/access/viewer.ts';
 import { getSession, swapAvatar } from '../../accounts/accounts.public.ts';
 
 export async function removeAvatar(

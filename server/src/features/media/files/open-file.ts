@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
-import type { RequestCampus, Viewer } from '../../../platform/viewer.ts';
+import type { RequestCampus, Viewer } from '../../../platform/access/viewer.ts';
 import { readRange, type RangeAnswer } from './byte-range.ts';
 import { mayBeShared, maySeeFile } from '../media.rules.ts';
 import { findFileRow, type FileRow } from '../media.store.ts';

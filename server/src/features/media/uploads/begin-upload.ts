@@ -1,7 +1,7 @@
 import { MEDIA } from '@quad/contract/media/media';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
-import { limitConcurrencyByKey } from '../../../platform/concurrency.ts';
+import { limitConcurrencyByKey } from '../../../platform/overload/concurrency.ts';
 import { readMetadata } from './tus-protocol.ts';
 import { insertUpload, lockQuota, readUsedBytes, type UploadOwner, type UsedBytes } from './uploads.store.ts';
 import {

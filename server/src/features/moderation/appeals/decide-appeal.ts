@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Db } from '../../../platform/database/database.ts';
-import type { Viewer } from '../../../platform/viewer.ts';
+import type { Viewer } from '../../../platform/access/viewer.ts';
 import { setSuspendedUntil } from '../../accounts/accounts.public.ts';
 import { insertAudit } from '../../campuses/campuses.public.ts';
 import { unsealContent } from '../content/seal-content.ts';

@@ -8,7 +8,7 @@ import { APPEAL_MESSAGES } from '@quad/contract/moderation/moderation';
 import { APPEALS } from '@quad/contract/moderation/moderation';
 import { appealPath } from '@quad/contract/pages';
 import { dayIn } from '../../../platform/mail-queue/day-in.ts';
-import type { RequestCampus } from '../../../platform/viewer.ts';
+import type { RequestCampus } from '../../../platform/access/viewer.ts';
 import { layOutEmail } from '../../../platform/mail-queue/email-layout.ts';
 import { OWN_THINGS } from './things.ts';
 

@@ -1,5 +1,5 @@
 import type { EmailSample } from '../../../platform/mail-queue/email.ts';
-import type { RequestCampus } from '../../../platform/viewer.ts';
+import type { RequestCampus } from '../../../platform/access/viewer.ts';
 import { appealEmail } from './appeal-email.ts';
 import { decisionEmail } from './decision-email.ts';
 import { outcomeEmail } from './outcome-email.ts';

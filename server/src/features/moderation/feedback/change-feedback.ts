@@ -1,7 +1,7 @@
 import type { FeedbackId, FeedbackStatus } from '@quad/contract/moderation/feedback.schemas';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
-import type { Viewer } from '../../../platform/viewer.ts';
+import type { Viewer } from '../../../platform/access/viewer.ts';
 import { insertAudit } from '../../campuses/campuses.public.ts';
 import { holdFeedback, setFeedbackStatus } from './feedback.store.ts';
 

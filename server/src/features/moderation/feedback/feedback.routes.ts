@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '@quad/contract/moderation/feedback.endpoints';
 import type { Deps } from '../../../deps.ts';
-import { mount } from '../../../platform/mount.ts';
+import { mount } from '../../../platform/http/mount.ts';
 import { changeFeedback } from './change-feedback.ts';
 import { listFeedback } from './list-feedback.ts';
 import { sendFeedback } from './send-feedback.ts';

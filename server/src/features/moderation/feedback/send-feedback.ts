@@ -1,7 +1,7 @@
 import type { BodyOf } from '@quad/contract/endpoint';
 import * as contract from '@quad/contract/moderation/feedback.endpoints';
 import type { Deps } from '../../../deps.ts';
-import type { RequestCampus, Viewer } from '../../../platform/viewer.ts';
+import type { RequestCampus, Viewer } from '../../../platform/access/viewer.ts';
 import { insertFeedback } from './feedback.store.ts';
 
 type Sender = { viewer: Viewer | null; network: string };

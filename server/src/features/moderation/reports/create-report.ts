@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { newReport } from '@quad/contract/moderation/moderation.schemas';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
-import type { RequestCampus, Viewer } from '../../../platform/viewer.ts';
+import type { RequestCampus, Viewer } from '../../../platform/access/viewer.ts';
 import { findReported, insertReport } from './reports.store.ts';
 
 type ReportDeps = Pick<Deps, 'db' | 'limits' | 'clock' | 'ids'>;

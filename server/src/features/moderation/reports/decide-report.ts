@@ -5,7 +5,7 @@ import type { decideReport as contract } from '@quad/contract/moderation/staff.e
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Db } from '../../../platform/database/database.ts';
-import type { Viewer } from '../../../platform/viewer.ts';
+import type { Viewer } from '../../../platform/access/viewer.ts';
 import { setSuspendedUntil, tokenHash } from '../../accounts/accounts.public.ts';
 import { insertAudit } from '../../campuses/campuses.public.ts';
 import {

@@ -2,7 +2,7 @@ import { REPORTS } from '@quad/contract/moderation/moderation';
 import type { Deps } from '../../../deps.ts';
 import { jsonText } from '../../../platform/database/sql-json.ts';
 import { listPiece } from '../../../platform/list-piece.ts';
-import type { RequestCampus, Viewer } from '../../../platform/viewer.ts';
+import type { RequestCampus, Viewer } from '../../../platform/access/viewer.ts';
 import { ownReportsPage } from './reports.store.ts';
 
 /** The viewer's own reports with their outcomes. */

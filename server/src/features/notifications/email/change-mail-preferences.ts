@@ -1,7 +1,7 @@
 import { MAIL_TOPICS } from '@quad/contract/notifications/notifications';
 import type { MailPreferences } from '@quad/contract/notifications/notifications.schemas';
 import type { Deps } from '../../../deps.ts';
-import type { Viewer } from '../../../platform/viewer.ts';
+import type { Viewer } from '../../../platform/access/viewer.ts';
 import { setEmailNotifications } from '../../accounts/accounts.public.ts';
 import { getMailPreferences } from './get-mail-preferences.ts';
 import { setTopic } from './mail-preferences.store.ts';

@@ -2,7 +2,7 @@ import { MAILS } from '@quad/contract/notifications/mails';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { pagePosition } from '../../../platform/list-piece.ts';
-import type { RequestCampus } from '../../../platform/viewer.ts';
+import type { RequestCampus } from '../../../platform/access/viewer.ts';
 import { listMailRows, findMailHtml } from './mails.store.ts';
 
 /** The local mailbox. It exists only with the development tools. */

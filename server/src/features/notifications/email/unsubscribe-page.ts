@@ -1,7 +1,7 @@
 import { settingsPath } from '@quad/contract/pages';
 import { UNSUBSCRIBE_COPY as COPY } from './unsubscribe-copy.ts';
-import { barePage, CENTRED_STYLE } from '../../../platform/bare-page.ts';
-import { escapeHtml } from '../../../platform/html.ts';
+import { barePage, CENTRED_STYLE } from '../../../platform/http/bare-page.ts';
+import { escapeHtml } from '../../../platform/http/html.ts';
 import type { Unsubscribing } from './unsubscribe-token.ts';
 
 type UnsubscribePage = { state: 'confirm' | 'done' | 'invalid'; topic?: Unsubscribing['topic']; nonce: string };

@@ -2,7 +2,7 @@ import { accountChange } from '@quad/contract/verification/undo-links.schemas';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { brokenUniqueness } from '../../../platform/database/broken-constraint.ts';
-import type { RequestCampus } from '../../../platform/viewer.ts';
+import type { RequestCampus } from '../../../platform/access/viewer.ts';
 import { findUndoLink, restoreAccount, tokenHash } from '../../accounts/accounts.public.ts';
 import { newEmailTaken } from '../send-email-change-code.ts';
 import { maskedAddress } from '../verification.rules.ts';

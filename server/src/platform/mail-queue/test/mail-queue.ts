@@ -2,7 +2,7 @@ import { newTestDatabase } from '../../../test/database.ts';
 import { settableClock } from '../../../test/settable-clock.ts';
 import { uuidIds } from '../../ids.ts';
 import { prepareJobs, runDueJobs } from '../../jobs/jobs.ts';
-import { createLog } from '../../log.ts';
+import { createLog } from '../../process/log.ts';
 import type { AddressedEmail } from '../email.ts';
 import { outboxWork } from '../mail-queue.jobs.ts';
 import { createMailQueue } from '../mail-queue.ts';

@@ -1,0 +1,50 @@
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import { BROTLI_OPTIONS, GZIP_OPTIONS } from '../http/assets.ts';
+
+type Encoding = 'br' | 'gzip';
+
+const ENCODERS = {
+  br: (bytes: Buffer) => promisify(brotliCompress)(bytes, BROTLI_OPTIONS),
+  gzip: (bytes: Buffer) => promisify(gzip)(bytes, GZIP_OPTIONS),
+} as const;
+
+/**
+ * A response body that is sent many times. It is compressed once per encoding, because serializing and compressing
+ * would otherwise be most of the work of each request.
+ */
+export class CachedBody {
+  readonly bytes: Buffer;
+  readonly #encoded = new Map<Encoding, Promise<Buffer>>();
+  readonly #ready = new Map<Encoding, Buffer>();
+
+  constructor(text: string) {
+    this.bytes = Buffer.from(text);
+  }
+
+  encoded(encoding: Encoding): Promise<Buffer> {
+    const cached = this.#encoded.get(encoding);
+    if (cached) return cached;
+    const encodedBytes = ENCODERS[encoding](this.bytes);
+    this.#encoded.set(encoding, encodedBytes);
+    void encodedBytes.then((bytes) => this.#ready.set(encoding, bytes));
+    return encodedBytes;
+  }
+
+  /** The bytes that can be sent now: plain, or compressed if an earlier request asked for that encoding. */
+  ready(encoding: Encoding | undefined): Buffer | undefined {
+    return encoding === undefined ? this.bytes : this.#ready.get(encoding);
+  }
+}
+
+/** The best encoding that the client accepts, if any. `q=0` means that it does not accept one. */
+export function encodingFor(accepted: string | undefined): Encoding | undefined {
+  if (accepted === undefined) return undefined;
+  const encodings = accepted
+    .toLowerCase()
+    .split(',')
+    .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
+    .map((part) => part.split(';', 1)[0]?.trim());
+  if (encodings.includes('br')) return 'br';
+  return encodings.includes('gzip') ? 'gzip' : undefined;
+}

@@ -1,0 +1,80 @@
+import { LRUCache } from 'lru-cache';
+import { isTryAgain } from '../app-error.ts';
+
+type Entry<T> = {
+  answer: Promise<T>;
+  made: T | undefined;
+  madeAt: number;
+  /** Infinity while the value is being made, so that all callers share it. */
+  until: number;
+};
+
+/** How long visitors may see an older value while the database is down. */
+export const STALE_MS = 5 * 60_000;
+
+type CacheOptions = {
+  forMs: number;
+  entriesMax: number;
+  /** See `STALE_MS`. By default nothing is served after `forMs`. */
+  staleMs?: number;
+  now: () => number;
+};
+
+export type ShortCache<T> = {
+  /** Returns the cached value, or makes and caches it. Concurrent callers share one call of `make`. */
+  get: (key: string, make: () => Promise<T>) => Promise<T>;
+  /** The cached value, if it is ready. */
+  peek: (key: string) => T | undefined;
+  /**
+   * Invalidates the matching entries; `made` is undefined for one that is still being made. Later callers make a new
+   * value, and an old one that was being made is not cached.
+   */
+  drop: (matches: (key: string, made: T | undefined) => boolean) => void;
+};
+
+/**
+ * Caches values for a moment, so that a crowd asking for the same thing costs one query or rendering. Failures and
+ * `undefined` are not cached; a `try_again` failure falls back to the previous value within `staleMs`.
+ */
+export function createShortCache<T>({ forMs, entriesMax, staleMs = 0, now }: CacheOptions): ShortCache<T> {
+  // Without the library's own expiry, because an expired value is still needed for the fallback.
+  const entries = new LRUCache<string, Entry<T>>({ max: entriesMax });
+
+  async function settle(key: string, entry: Entry<T>, before: Entry<T> | undefined, make: () => Promise<T>) {
+    const isCurrent = () => entries.peek(key) === entry;
+    try {
+      const made = await make();
+      Object.assign(entry, { made, madeAt: now(), until: now() + forMs });
+      if (made === undefined && isCurrent()) entries.delete(key);
+      return made;
+    } catch (error) {
+      const wasDropped = !isCurrent();
+      if (!wasDropped) entries.delete(key);
+      const isTooOld = before?.made === undefined || now() - before.madeAt > staleMs;
+      // If the key was dropped meanwhile, the old value may show content that was deleted.
+      if (isTooOld || wasDropped || !isTryAgain(error)) throw error;
+      // Callers within the lifetime do not retry.
+      entries.set(key, { ...before, until: now() + forMs });
+      return before.answer;
+    }
+  }
+
+  return {
+    get(key, make) {
+      const before = entries.get(key);
+      if (before && before.until > now()) return before.answer;
+      const { promise, resolve } = Promise.withResolvers<T>();
+      const entry: Entry<T> = { answer: promise, made: undefined, madeAt: now(), until: Number.POSITIVE_INFINITY };
+      entries.set(key, entry);
+      resolve(settle(key, entry, before, make));
+      return promise;
+    },
+    peek(key) {
+      const cached = entries.get(key);
+      return cached && cached.until > now() ? cached.made : undefined;
+    },
+    drop(matches) {
+      for (const [key, { made }] of Array.from(entries.entries())) if (matches(key, made)) entries.delete(key);
+    },
+  };
+}

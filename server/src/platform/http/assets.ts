@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs';
+import compress from '@fastify/compress';
+import fastifyStatic from '@fastify/static';
+import type { FastifyError, FastifyInstance } from 'fastify';
+import { constants } from 'node:zlib';
+import { AppError } from '../app-error.ts';
+import { answerError } from './error-answer.ts';
+
+/** The built files of the site. Their names contain a content hash, so they can be cached forever. */
+export async function assetRoutes(app: FastifyInstance, assetsDir: string) {
+  if (!existsSync(assetsDir)) return;
+  await app.register(async (scope) => {
+    scope.addHook('onRoute', (route) => {
+      route.config = { ...route.config, bare: true };
+    });
+    // The plugin returns 403 for a path outside the folder; visitors get a plain 404 instead.
+    scope.setErrorHandler((error: FastifyError, request, reply) => {
+      const isClientError = error.statusCode !== undefined && error.statusCode < 500;
+      return answerError(request, reply, isClientError ? new AppError('not_found', { cause: error }) : error);
+    });
+    await scope.register(fastifyStatic, {
+      root: assetsDir,
+      prefix: '/assets/',
+      decorateReply: false,
+      preCompressed: true,
+      immutable: true,
+      maxAge: '365d',
+      index: false,
+      // Scripts are never requested in parts, and a malformed range would be one more error case.
+      acceptRanges: false,
+    });
+  });
+}
+
+export const BROTLI_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+export const GZIP_OPTIONS = { level: 5 };
+
+/** Compresses dynamic responses at a low level, because visitors wait for the compression. */
+export async function compressAnswers(app: FastifyInstance) {
+  await app.register(compress, {
+    threshold: 1024,
+    // Clients never need compressed request bodies, and a small one can expand into a huge one.
+    globalDecompression: false,
+    encodings: ['br', 'gzip', 'identity'],
+    brotliOptions: BROTLI_OPTIONS,
+    zlibOptions: GZIP_OPTIONS,
+  });
+}

@@ -1,0 +1,151 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import { setImmediate as goRound } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { beginDraining, closeApp } from '../process/shutdown.ts';
+import { newTestFrame, OLIVES_PAGE, OUR_PAGE } from '../test/frame.ts';
+
+async function frame(options: Parameters<typeof newTestFrame>[0]) {
+  const app = await newTestFrame(options);
+  onTestFinished(() => app.close().then(() => undefined));
+  return app;
+}
+
+/** A route that answers when it is told to. */
+function gate() {
+  const opened = Promise.withResolvers<void>();
+  const entered = Promise.withResolvers<void>();
+  return {
+    open: () => opened.resolve(),
+    entered: entered.promise,
+    handler: async () => {
+      entered.resolve();
+      await opened.promise;
+      return { done: true };
+    },
+  };
+}
+
+test('with as many requests under way as it can carry the next is turned away, and probes are not', async () => {
+  const slow = gate();
+  const app = await frame({
+    config: { shedding: { eventLoopDelayMs: 0, requestsAtOnce: 1 } },
+    routes: (routes) => void routes.get('/slow', slow.handler),
+  });
+  const first = app.inject({ url: '/slow', headers: OUR_PAGE });
+  await slow.entered;
+
+  const second = await app.inject({ url: '/slow', headers: OUR_PAGE });
+  expect(second.statusCode).toBe(503);
+  expect(second.json().code).toBe('overloaded');
+  expect(Number(second.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await app.inject({ url: '/healthz' })).statusCode).toBe(200);
+
+  slow.open();
+  expect((await first).statusCode).toBe(200);
+  expect((await app.inject({ url: '/slow', headers: OUR_PAGE })).statusCode).toBe(200);
+});
+
+test('while the event loop is late requests are turned away', async () => {
+  const app = await frame({ config: { shedding: { eventLoopDelayMs: 50, requestsAtOnce: 100 } } });
+  await app.ready();
+  const until = Date.now() + 700;
+  while (Date.now() < until);
+  // The delay is measured by a timer that is due; it has run once the loop has gone round.
+  await goRound();
+  await goRound();
+  expect((await app.inject({ url: '/api/openapi.json', headers: OUR_PAGE })).statusCode).toBe(503);
+});
+
+test('readiness ends when the database stops answering', async () => {
+  let works = true;
+  const app = await frame({ checkReadiness: () => (works ? Promise.resolve() : Promise.reject(new Error('gone'))) });
+  expect((await app.inject({ url: '/readyz' })).statusCode).toBe(200);
+  works = false;
+  expect((await app.inject({ url: '/readyz' })).statusCode).toBe(503);
+  expect((await app.inject({ url: '/healthz' })).statusCode).toBe(200);
+});
+
+test('a draining process is alive but not ready, and closes each connection it answers', async () => {
+  const app = await frame({});
+  beginDraining(app);
+  const ready = await app.inject({ url: '/readyz' });
+  expect(ready.statusCode).toBe(503);
+  expect(ready.json()).toEqual({ status: 'draining' });
+  expect(ready.headers.connection).toBe('close');
+  expect((await app.inject({ url: '/healthz' })).statusCode).toBe(200);
+});
+
+test('a request under way when the process stops is answered in full', async () => {
+  const slow = gate();
+  const app = await frame({ routes: (routes) => void routes.get('/slow', slow.handler) });
+  const request = get(`${await app.listen({ port: 0, host: '127.0.0.1' })}/slow`, { headers: OUR_PAGE });
+  await slow.entered;
+
+  const closed = closeApp(app, 5_000);
+  slow.open();
+  const [answer]: IncomingMessage[] = await once(request, 'response');
+  expect(answer?.statusCode).toBe(200);
+  answer?.resume();
+  await closed;
+});
+
+test('a request that never ends does not keep the process', async () => {
+  const slow = gate();
+  const app = await frame({ routes: (routes) => void routes.get('/slow', slow.handler) });
+  const request = get(`${await app.listen({ port: 0, host: '127.0.0.1' })}/slow`, { headers: OUR_PAGE });
+  const failed = once(request, 'error');
+  await slow.entered;
+
+  await closeApp(app, 50);
+  expect((await failed)[0]).toMatchObject({ code: 'ECONNRESET' });
+  slow.open();
+});
+
+test('one network may ask so much and no more, counted by /64', async () => {
+  const app = await frame({ config: { rates: { network: 3, account: 0 } } });
+  const ask = (remoteAddress: string) => app.inject({ url: '/api/openapi.json', headers: OUR_PAGE, remoteAddress });
+  for (const host of ['1', '2', '3']) expect((await ask(`2001:db8::${host}`)).statusCode).toBe(200);
+
+  const refused = await ask('2001:db8::4');
+  expect(refused.statusCode).toBe(429);
+  expect(refused.json().code).toBe('too_many_requests');
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await ask('2001:db8:0:1::4')).statusCode).toBe(200);
+});
+
+test('one account may ask so much from however many networks', async () => {
+  const app = await frame({ config: { rates: { network: 0, account: 2 } } });
+  const ask = (remoteAddress: string, headers: Record<string, string> = OLIVES_PAGE) =>
+    app.inject({ url: '/api/openapi.json', headers, remoteAddress });
+  expect((await ask('203.0.113.1')).statusCode).toBe(200);
+  expect((await ask('203.0.113.2')).statusCode).toBe(200);
+  expect((await ask('203.0.113.3')).statusCode).toBe(429);
+  expect((await ask('203.0.113.3', OUR_PAGE)).statusCode).toBe(200);
+});
+
+test('the figures are for this machine, or for whoever holds the token', async () => {
+  const app = await frame({});
+  await app.inject({ url: '/api/openapi.json?x=1', headers: OUR_PAGE });
+  const here = await app.inject({ url: '/metrics' });
+  expect(here.statusCode).toBe(200);
+  expect(here.body).toContain('quad_request_seconds_count{method="GET",route="/api/openapi.json",status="200"} 1');
+  expect((await app.inject({ url: '/metrics', remoteAddress: '203.0.113.1' })).statusCode).toBe(404);
+  expect((await app.inject({ url: '/metrics', headers: { 'x-forwarded-for': '127.0.0.1' } })).statusCode).toBe(404);
+
+  const guarded = await frame({ config: { metricsToken: 'a token of some length' } });
+  expect((await guarded.inject({ url: '/metrics' })).statusCode).toBe(404);
+  const headers = { authorization: 'Bearer a token of some length' };
+  expect((await guarded.inject({ url: '/metrics', headers, remoteAddress: '203.0.113.1' })).statusCode).toBe(200);
+});
+
+test('only a proxy that is trusted says who asks', async () => {
+  const ask = { url: '/api/openapi.json', headers: { ...OUR_PAGE, 'x-forwarded-for': '203.0.113.7' } };
+  const seen: string[] = [];
+  for (const trustProxy of [false, 1] as const) {
+    const app = await frame({ config: { trustProxy } });
+    app.addHook('onRequest', async (request) => void seen.push(request.network));
+    await app.inject(ask);
+  }
+  expect(seen).toEqual(['127.0.0.1', '203.0.113.7']);
+});

@@ -1,0 +1,117 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ViewerFor } from '@quad/contract/endpoint';
+import type { Visit } from '../analytics/analytics.ts';
+import { visitOf } from '../analytics/tracking.ts';
+import { refusal } from '../access/access.ts';
+import { AppError } from '../app-error.ts';
+import { type BrowserCookie, browserCookieOf } from './browser-cookie.ts';
+import { encodingFor, CachedBody } from '../caching/cached-body.ts';
+import { parseInput } from './input.ts';
+import { type PhotoBody, photoBodyOf, takePhotos } from '../overload/photo-bodies.ts';
+import { serializerSchema } from './serializers.ts';
+import { type SessionCookie, type SessionCookieOptions, sessionCookieOf } from './session-cookie.ts';
+import { limitConcurrencyByKey } from '../overload/concurrency.ts';
+import type { RequestCampus, Viewer } from '../access/viewer.ts';
+
+/** The input of a handler: the parsed and authorized request. Of HTTP it sees only the browser's cookies. */
+export type Call<E extends Endpoint> = {
+  viewer: ViewerFor<E, Viewer>;
+  campus: RequestCampus;
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: E extends { photo: object } ? PhotoBody : BodyOf<E>;
+  /** The caller's network, as rate limits count it. */
+  network: string;
+  userAgent: string | undefined;
+  visit: Visit;
+  session: SessionCookie;
+  /** Recognizes the browser that requested a sign-in link when the link is opened. */
+  marker: BrowserCookie;
+  /** The accounts that signed in from this browser before. */
+  knownBrowser: BrowserCookie;
+};
+
+/** The response object, or JSON text where the database builds it. A `CachedBody` is shared by many requests. */
+export type Answer<E extends Endpoint> = E extends { writtenByDatabase: true }
+  ? string | CachedBody
+  : z.input<E['response']>;
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>> | Answer<E>;
+
+export type Mounting = { endpoints: Endpoint[]; devTools: boolean; cookie: SessionCookieOptions };
+
+declare module 'fastify' {
+  // Merged into Fastify's own declaration, which only an interface can do.
+  // oxlint-disable-next-line typescript/consistent-type-definitions
+  interface FastifyInstance {
+    mounting: Mounting;
+  }
+}
+
+export const API_PREFIX = '/api';
+
+/**
+ * Limits concurrent writes per account. The rest waits here instead of on a row lock, where each one would hold a
+ * database connection.
+ */
+const withWriteSlot = limitConcurrencyByKey({ atOnce: 3, waitingMax: 500 });
+
+/** Serves an endpoint of the contract: checks access, then reads the body, then runs the handler. */
+export function mount<const E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>) {
+  app.mounting.endpoints.push(endpoint);
+  if (endpoint.photo) takePhotos(app, endpoint.photo.bytesMax, (scope) => addRoute(scope, endpoint, handler));
+  else addRoute(app, endpoint, handler);
+}
+
+function addRoute<const E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>) {
+  const { devTools, cookie } = app.mounting;
+  app.route({
+    method: endpoint.method,
+    url: `${API_PREFIX}${endpoint.path}`,
+    // The handler reads a photo itself, at the speed at which it arrives.
+    config: { endpoint, isSlowBody: endpoint.photo !== undefined },
+    ...(!endpoint.writtenByDatabase && { schema: { response: { 200: serializerSchema(endpoint.response) } } }),
+    // Before the body is read, so callers without access cannot send large bodies.
+    onRequest: ({ campus, viewer }, _reply, done) => {
+      const reason = refusal(endpoint.access, { campus, viewer, devTools });
+      done(reason ? new AppError(reason) : undefined);
+    },
+    handler: async (request, reply) => {
+      const call = callOf<E>(endpoint, request, browserOf(request, reply, cookie));
+      const run = async () => handler(call);
+      const isWrite = endpoint.method !== 'GET';
+      const answer = isWrite && request.viewer ? await withWriteSlot(request.viewer.id, run) : await run();
+      return send(request, reply, answer);
+    },
+  });
+}
+
+type BrowserMarks = Pick<Call<Endpoint>, 'userAgent' | 'visit' | 'session' | 'marker' | 'knownBrowser'>;
+
+function browserOf(request: FastifyRequest, reply: FastifyReply, cookie: SessionCookieOptions): BrowserMarks {
+  return {
+    userAgent: request.headers['user-agent'],
+    visit: visitOf(request),
+    session: sessionCookieOf(reply, cookie),
+    marker: browserCookieOf(request, reply, { cookie: 'quad_link', isHttps: cookie.isHttps }),
+    knownBrowser: browserCookieOf(request, reply, { cookie: 'quad_known', isHttps: cookie.isHttps }),
+  };
+}
+
+function callOf<E extends Endpoint>(endpoint: E, request: FastifyRequest, browser: BrowserMarks) {
+  const { viewer, campus, network } = request;
+  const input = parseInput(endpoint, request);
+  if (endpoint.photo) input.body = photoBodyOf(request, endpoint.photo.bytesMax);
+  // The access check above and the endpoint's schemas guarantee these types.
+  return { viewer, campus, network, ...browser, ...input } as Call<E>;
+}
+
+async function send({ headers }: FastifyRequest, reply: FastifyReply, answer: unknown) {
+  reply.header('content-type', 'application/json; charset=utf-8');
+  if (!(answer instanceof CachedBody)) return reply.send(answer);
+  const encoding = encodingFor(headers['accept-encoding']);
+  reply.header('vary', 'accept-encoding');
+  if (encoding === undefined) return reply.send(answer.bytes);
+  return reply.header('content-encoding', encoding).send(await answer.encoded(encoding));
+}
