@@ -1,8 +1,12 @@
 import type { RawBuilder } from 'kysely';
 import { FEED } from '@quad/contract/feed/feed';
 import { COMMENTS, POSTS, PROFILE_LISTS } from '@quad/contract/posts/posts';
-import { feedPage } from '../../../server/src/features/feed/feed.store.ts';
-import { mediaPage, profilePage, savedPage } from '../../../server/src/features/posts/post-lists.store.ts';
+import {
+  bumpedPostsPage,
+  mediaPage,
+  profilePage,
+  savedPage,
+} from '../../../server/src/features/posts/post-lists.store.ts';
 import { threadPage } from '../../../server/src/features/posts/thread-page.store.ts';
 import { encodeCursor } from '../../../server/src/platform/database/cursor.ts';
 import type { ListPiece } from '../../../server/src/platform/list-piece.ts';
@@ -21,19 +25,19 @@ function piece({ campusId, viewerId }: Subjects, limit: number): ListPiece {
   return { campusId, viewerId, hiddenIds: [], after: undefined, limit };
 }
 
-export const firstFeedPage = (subjects: Subjects) => feedPage(piece(subjects, FIRST_PAGE), undefined);
+export const firstFeedPage = (subjects: Subjects) => bumpedPostsPage(piece(subjects, FIRST_PAGE), {});
 
 export const READINGS: Reading[] = [
   { name: 'first feed page', path: () => '/api/feed', query: firstFeedPage },
   {
     name: 'feed page 200',
     path: ({ page200 }) => `/api/feed?cursor=${encodeCursor(page200)}`,
-    query: (subjects) => feedPage({ ...piece(subjects, FEED.pageSize), after: subjects.page200 }, undefined),
+    query: (subjects) => bumpedPostsPage({ ...piece(subjects, FEED.pageSize), after: subjects.page200 }, {}),
   },
   {
     name: 'first page of a category',
     path: () => '/api/feed?category=furniture',
-    query: (subjects) => feedPage(piece(subjects, FIRST_PAGE), 'furniture'),
+    query: (subjects) => bumpedPostsPage(piece(subjects, FIRST_PAGE), { category: 'furniture' }),
   },
   {
     name: 'post with 200 comments',
@@ -53,6 +57,6 @@ export const READINGS: Reading[] = [
   {
     name: 'media grid',
     path: () => '/api/media',
-    query: (subjects) => mediaPage(piece(subjects, POSTS.mediaPageSize), undefined),
+    query: (subjects) => mediaPage(piece(subjects, POSTS.mediaPageSize)),
   },
 ];
