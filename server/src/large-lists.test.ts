@@ -134,7 +134,7 @@ describe('is read from its index, in its order, whatever the values', () => {
     [
       'a narrow price range of a category',
       'items_priced_in_category',
-      (piece) => bumpedPostsPage(piece, { category: 'drones', filter: { priceFrom: 1, priceTo: 2 } }),
+      (piece) => bumpedPostsPage(piece, { category: 'drones', filter: { priceFrom: 100, priceTo: 9000 } }),
     ],
     ['what someone has for sale', 'items_of_author', (piece) => profileItemsPage(piece, 'ou9', { show: 'available' })],
     [
@@ -164,7 +164,10 @@ describe('is read from its index, in its order, whatever the values', () => {
       expect(plan).toContain(`using ${index} on `);
       expect(plan).not.toMatch(/Seq Scan on (posts|saves|users|media|items)|Hash Join|Merge Join/);
       // A page that was read already may be sorted, but never the list.
-      expect(plan.split(/^ {2}(?=\S)/m).find((part) => part.startsWith('CTE listed'))).not.toContain('Sort');
+      const steps = plan.split(/^ {2}(?=\S)/m);
+      const walk =
+        steps.find((step) => step.startsWith('CTE walked')) ?? steps.find((step) => step.startsWith('CTE listed'));
+      expect(walk).not.toMatch(/->  (Incremental )?Sort/);
     }
   });
 

@@ -27,13 +27,13 @@ const WALKED = 2_000;
  * planner merges them, so a page reads about as many entries as it shows.
  */
 export function filteredPostsPage(piece: ListPiece, selection: ItemSelection) {
-  const { viewerId, after, limit } = piece;
+  const { viewerId, limit } = piece;
   const { priceFrom, priceTo } = selection.filter;
   const page = sql`${pageOfListed({ item: postItem(viewerId), row: sql`p`, limit })}::text as json`;
   if (priceFrom === undefined && priceTo === undefined) {
     const from = sql`from (${parts(piece, selection)}) w ${shownPosts(piece, selection)}`;
     return sql<{ json: string }>`
-      with listed as (${listedRows({ columns: sql`p.*`, from, order: NEWEST_BUMP, after, limit })}) select ${page}`;
+      with listed as (${listedRows({ columns: sql`p.*`, from, order: NEWEST_BUMP, after: undefined, limit })}) select ${page}`;
   }
   const from = sql`from chosen w join posts p on p.id = w.post_id where true`;
   return sql<{ json: string }>`
@@ -71,15 +71,19 @@ function pricedItems(piece: ListPiece, selection: ItemSelection): Fragment {
     )`;
 }
 
-/** One ordered part of an index per status. */
+/**
+ * One ordered part of an index per status. Each part is sorted by itself, so that the planner merges them. The status is
+ * a subquery, because otherwise the planner may choose a small index of that status, which has another order.
+ */
 function parts(piece: ListPiece, selection: ItemSelection): Fragment {
-  const part = (status: Fragment) => sql`
+  const part = (status: Fragment) => sql`(
     select i.post_id, i.bumped_at, i.price_cents from items i
-    where ${isSelected(piece, selection)} and i.status = ${status} ${past(piece.after, sql`i`)}`;
+    where ${isSelected(piece, selection)} and i.status = (select ${status}) ${past(piece.after, sql`i`)}
+    order by i.bumped_at desc, i.post_id desc)`;
   return sql.join(statusesOf(selection).map(part), sql` union all `);
 }
 
-const statusesOf = ({ filter }: ItemSelection) => shownStatuses(filter).map((status) => sql.lit(status));
+const statusesOf = ({ filter }: ItemSelection) => shownStatuses(filter).map((status) => sql`${sql.lit(status)}::text`);
 
 function isSelected({ campusId }: ListPiece, { filter: { condition }, category }: ItemSelection): Fragment {
   return sql`i.campus_id = ${campusId}
