@@ -7,7 +7,7 @@ import type { PostListQuery } from '../posts.queries.ts';
 import { COLUMNS, rowsOf } from './rows-of.ts';
 import { NO_ADS, useAdSlots } from '../list/use-ad-slots.ts';
 
-/** Photos and videos in three columns, each linking to its post. */
+/** Photos and videos in three columns, each with its price or first words, linking to its post. */
 export function MediaGrid({
   query,
   empty,
@@ -67,7 +67,9 @@ function GridSkeleton() {
       {Array.from({ length: 5 }, (_, row) => (
         <div key={row} aria-hidden className={rowLook}>
           {Array.from({ length: COLUMNS }, (_cell, column) => (
-            <span key={column} className="block aspect-square bg-line/70" />
+            <span key={column} className="block pb-7">
+              <span className="block aspect-square bg-line/70" />
+            </span>
           ))}
         </div>
       ))}
