@@ -20,6 +20,7 @@ import { mediaRoutes } from './features/media/media.routes.ts';
 import { feedbackRoutes } from './features/moderation/feedback/feedback.routes.ts';
 import { moderationRoutes } from './features/moderation/moderation.routes.ts';
 import { staffRoutes } from './features/moderation/staff.routes.ts';
+import { itemListsRoutes } from './features/market/item-lists.routes.ts';
 import { uploadsRoutes } from './features/media/uploads/uploads.routes.ts';
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts';
 import { unsubscribeRoutes } from './features/notifications/email/unsubscribe.routes.ts';
@@ -70,6 +71,7 @@ const FEATURES: Routes[] = [
   notificationsRoutes,
   unsubscribeRoutes,
   marketRoutes,
+  itemListsRoutes,
   moderationRoutes,
   feedbackRoutes,
   staffRoutes,

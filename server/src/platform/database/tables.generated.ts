@@ -599,6 +599,13 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface ShownItems {
+  author_id: string | null;
+  campus_id: string | null;
+  post_id: string | null;
+  status: string | null;
+}
+
 export interface ShownPosts {
   author_id: string | null;
   campus_id: string | null;
@@ -776,6 +783,7 @@ export interface DB {
   search_words: SearchWords;
   searches: Searches;
   sessions: Sessions;
+  shown_items: ShownItems;
   shown_posts: ShownPosts;
   sign_in_links: SignInLinks;
   stand_in_identity: StandInIdentity;
