@@ -52,5 +52,11 @@ export function priceText({ intent, priceCents, isNegotiable }: PricedItem) {
   return isNegotiable ? `${formatMoney(priceCents)} or best offer` : formatMoney(priceCents);
 }
 
+/** Whether a new price is low enough to tell the students who saved the post. */
+export function isPriceDrop(before: number | null, after: number | null) {
+  if (before === null || after === null || before === 0) return false;
+  return after * 100 <= before * (100 - MARKET.dropPercentMin);
+}
+
 /** Sold and found things are over; nothing can be asked about them. */
 export const isOver = (status: ItemStatus) => status === 'sold' || status === 'found';
