@@ -76,8 +76,8 @@ test('what a post offers is kept as it was typed, and that its price was not wan
 test('a draft from before posts had items is read as one without', async () => {
   const records = storeInMemory<DraftRecord>();
   const { item: _item, isPriceDismissed: _dismissed, ...old } = draft('Selling');
-  // Written by an earlier release.
-  const note = old as Extract<DraftRecord, { type: 'note' }>['note'];
+  // Written by an earlier release, so it has another type.
+  const note = structuredClone<unknown>(old) as Extract<DraftRecord, { type: 'note' }>['note'];
   await records.change('olive/ou/post', () => ({ put: new Map([['note', { type: 'note', note }]]) }));
   expect(await draftStoreIn(records).get('olive/ou/post')).toEqual(draft('Selling'));
 });
