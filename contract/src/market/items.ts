@@ -38,6 +38,12 @@ export const ITEM_MESSAGES = {
   priceTooHigh: 'Enter a price of $100,000 or less.',
 } as const;
 
+/** Why an ad has ended, and what its owner got back. */
+export function adStoppedText(status: 'sold' | 'found', paidBackCents: number) {
+  const why = `Your ad stopped because the item is ${status}.`;
+  return paidBackCents > 0 ? `${why} We paid back ${formatMoney(paidBackCents, 'amount')}.` : why;
+}
+
 type PricedItem = {
   intent: ItemIntent;
   priceCents: number | null;

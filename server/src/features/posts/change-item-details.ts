@@ -36,7 +36,7 @@ export async function changeItemDetails(deps: Pick<Deps, 'events'>, tx: Db, edit
   const to = { price_cents: priceCents, is_negotiable: isNegotiable, condition };
   const change = { id: changeId, actorId: authorId, action: 'edit', at, to } as const;
   if (!(await writeItemChange(tx, before, change))) throw new AppError('item_changed');
-  if (before.status === 'available' && isPriceDrop(before.price_cents, priceCents)) {
+  if (before.intent === 'selling' && before.status !== 'sold' && isPriceDrop(before.price_cents, priceCents)) {
     await deps.events.announce(tx, { type: 'item.price-lowered', postId, changeId, campusId });
   }
   return true;

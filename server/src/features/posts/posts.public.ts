@@ -17,4 +17,4 @@ export {
   writeItemChange,
 } from './item-changes.store.ts';
 export { getPost } from './thread.ts';
-export { holdBoostable, holdPost, setAdOf } from './boosts.store.ts';
+export { holdBoostable, holdPost, isItemOver, setAdOf } from './boosts.store.ts';
