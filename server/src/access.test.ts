@@ -142,6 +142,8 @@ test('who may call what', () => {
       "POST /posts member",
       "POST /posts/:postId/boosts member",
       "POST /posts/:postId/comments member",
+      "POST /posts/:postId/item/changes unsuspended",
+      "POST /posts/:postId/item/changes/:changeId/undo unsuspended",
       "POST /reports signed-in-reader",
       "POST /searches reader",
       "POST /sign-in anyone",

@@ -15,6 +15,7 @@ import { campusesRoutes } from './features/campuses/campuses.routes.ts';
 import { chatsRoutes } from './features/chats/chats.routes.ts';
 import { feedRoutes } from './features/feed/feed.routes.ts';
 import { accountDeletionRoutes } from './features/account-deletion/account-deletion.routes.ts';
+import { marketRoutes } from './features/market/market.routes.ts';
 import { mediaRoutes } from './features/media/media.routes.ts';
 import { feedbackRoutes } from './features/moderation/feedback/feedback.routes.ts';
 import { moderationRoutes } from './features/moderation/moderation.routes.ts';
@@ -69,6 +70,7 @@ const FEATURES: Routes[] = [
   searchRoutes,
   notificationsRoutes,
   unsubscribeRoutes,
+  marketRoutes,
   itemListsRoutes,
   moderationRoutes,
   feedbackRoutes,

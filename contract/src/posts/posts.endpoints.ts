@@ -3,7 +3,7 @@ import { person } from '../accounts/accounts.schemas.ts';
 import { endpoint } from '../endpoint.ts';
 import { itemFilter } from '../market/items.schemas.ts';
 import { pageOf, pageQuery } from '../page.schemas.ts';
-import { category, newPost, post, postId } from './posts.schemas.ts';
+import { category, newComment, newPost, post, postId } from './posts.schemas.ts';
 import { PROFILE_LISTS } from './posts.ts';
 
 const onePost = z.object({ postId });
@@ -24,7 +24,7 @@ export const createComment = endpoint({
   access: 'member',
   summary: 'Replies to a post or comment, and bumps everything above it.',
   params: onePost,
-  body: newPost,
+  body: newComment,
   response: post,
   writtenByDatabase: true,
 });

@@ -268,6 +268,7 @@ export interface ItemChanges {
   created_at: Generated<Timestamp>;
   from_status: string | null;
   id: string;
+  paid_back_cents: number | null;
   post_id: string;
   price_cents: number | null;
   to_status: string;
@@ -285,6 +286,7 @@ export interface Items {
   created_at: Generated<Timestamp>;
   held_for: string | null;
   held_until: Timestamp | null;
+  hold_warn_at: Timestamp | null;
   intent: string;
   is_negotiable: Generated<boolean>;
   post_id: string;
