@@ -8,4 +8,10 @@ export const FEED_COPY = {
   categories: 'Categories',
   allCategories: 'All categories',
   showAll: 'Show all',
+  more: 'More',
+  filters: 'Filters',
+  filtersOf: (count: number) => (count === 0 ? 'Filters' : `Filters, ${count} active`),
+  showResults: 'Show results',
+  nothingMatches: 'Nothing matches these filters',
+  clearFilters: 'Clear filters',
 } as const;

@@ -1,4 +1,6 @@
 import { bannerOf } from '@quad/contract/gates';
+import { itemFilterCount } from '@quad/contract/market/item-filter';
+import { ROUTES } from '@quad/contract/pages';
 import { useSearchParams } from 'react-router';
 import { FEED_COPY } from './feed-copy.ts';
 import { useDeferredQuery } from '../../lib/use-deferred-query.ts';
@@ -8,17 +10,18 @@ import { lazyPart } from '../../ui/overlays/lazy-part.tsx';
 import { useSession } from '../accounts/accounts.public.ts';
 import { FrequentQuestions, useCampus, WelcomePanel } from '../campuses/campuses.public.ts';
 import { PostList } from '../posts/posts.public.ts';
-import { categoryOf } from './category-of.ts';
+import { CategoryRow } from './category-row.tsx';
 import { ComposerPrompt } from './composer-prompt.tsx';
 import { EmptyFeed } from './empty-feed.tsx';
+import { feedAddressOf, feedAddressPath } from './feed-address.ts';
 import { FeedHeader } from './feed-header.tsx';
 import { feedQuery } from './feed.queries.ts';
-import { FilterBar } from './filter-bar.tsx';
+import { NothingMatches } from './nothing-matches.tsx';
 import { SetUpPanel } from './set-up-panel.tsx';
 import { usePostedNotice } from './use-posted-notice.ts';
 import { useShownAds } from './use-shown-ads.ts';
 
-const CategoryCount = lazyPart(async () => (await import('./category-count.tsx')).CategoryCount);
+const ListCount = lazyPart(async () => (await import('./list-count.tsx')).ListCount);
 const loadNewPosts = () => import('./new-posts-pill.tsx');
 
 export function FeedScreen() {
@@ -26,7 +29,9 @@ export function FeedScreen() {
   const { viewer, suspendedUntil } = useSession();
   const hasBanner = suspendedUntil !== undefined || bannerOf(campus, viewer) !== null;
   const [search] = useSearchParams();
-  const category = categoryOf(search);
+  const address = feedAddressOf(search);
+  const path = feedAddressPath('feed', address);
+  const isFiltered = itemFilterCount(address.filter) > 0;
   usePostedNotice();
   const news = useDeferredQuery(loadNewPosts);
   const ads = useShownAds('feed');
@@ -35,18 +40,18 @@ export function FeedScreen() {
   return (
     <>
       <PageHead title="Home" />
-      <FeedHeader title={title} tab="feed" />
+      <FeedHeader title={title} tab="feed" address={address} />
       {viewer === null && <WelcomePanel />}
       {viewer !== null && !viewer.profileSetUp && <SetUpPanel firstName={viewer.firstName} isBelowBanner={hasBanner} />}
       <ComposerPrompt />
-      <FilterBar category={category} />
-      <CategoryCount category={category} />
-      {category === undefined && news && <news.NewPosts />}
+      <CategoryRow tab="feed" address={address} />
+      <ListCount query={feedQuery(address)} address={address} />
+      {path === ROUTES.home && news && <news.NewPosts />}
       <PostList
-        query={feedQuery(category)}
-        memoryKey={`feed ${category ?? 'all'}`}
+        query={feedQuery(address)}
+        memoryKey={`feed ${path}`}
         ads={ads}
-        empty={<EmptyFeed icon={<MessageIcon />} />}
+        empty={isFiltered ? <NothingMatches tab="feed" address={address} /> : <EmptyFeed icon={<MessageIcon />} />}
       />
       {viewer === null && <FrequentQuestions />}
     </>

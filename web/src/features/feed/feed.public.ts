@@ -1,5 +1,7 @@
-export { categoryOf } from './category-of.ts';
+export { feedAddressOf } from './feed-address.ts';
+export { ItemFilterFields } from './item-filter-fields.tsx';
+export { itemFilterOf, itemFilterParts, itemFilterQuery } from './item-filter-address.ts';
 export { FEED_COPY } from './feed-copy.ts';
 export { FeedWiring } from './feed-wiring.tsx';
-export { feedQuery, shownAdsQuery } from './feed.queries.ts';
+export { feedQuery, mediaFeedQuery, shownAdsQuery, topCategoriesQuery } from './feed.queries.ts';
 export { catchUp } from './new-posts.ts';

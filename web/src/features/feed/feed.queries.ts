@@ -1,14 +1,36 @@
-import type { Category } from '@quad/contract/posts/posts.schemas';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { feedListName, postListQuery } from '../posts/posts.public.ts';
+import type { FeedAddress } from './feed-address.ts';
+import { itemFilterParts, itemFilterQuery } from './item-filter-address.ts';
 
 /** The feed never refetches on its own: new posts are counted and shown on demand. */
-export const feedQuery = (category: Category | undefined) => ({
-  ...postListQuery(feedListName(category), (cursor, signal) =>
-    call('GET /feed', { query: { cursor, category }, signal }),
-  ),
-  ...(category === undefined && { staleTime: Infinity }),
-});
+export const feedQuery = ({ category, filter }: FeedAddress = WHOLE_FEED) => {
+  const filters = new URLSearchParams(itemFilterParts(filter)).toString();
+  const isFiltered = filters !== '';
+  return {
+    ...postListQuery([...feedListName(category), ...(isFiltered ? [filters] : [])], (cursor, signal) =>
+      call('GET /feed', { query: { cursor, category, ...itemFilterQuery(filter) }, signal }),
+    ),
+    ...(category === undefined && !isFiltered && { staleTime: Infinity }),
+  };
+};
+
+const WHOLE_FEED: FeedAddress = { category: undefined, filter: {} };
+
+/** All posts with media, or a part of them. */
+export const mediaFeedQuery = ({ category, filter }: FeedAddress) =>
+  postListQuery(
+    ['media', 'all', category ?? 'all', new URLSearchParams(itemFilterParts(filter)).toString()],
+    (cursor, signal) => call('GET /media', { query: { cursor, category, ...itemFilterQuery(filter) }, signal }),
+  );
+
+export const topCategoriesQuery = () =>
+  queryOptions({
+    queryKey: ['feed', 'categories'],
+    queryFn: ({ signal }) => call('GET /feed/categories', { signal }),
+    staleTime: 5 * 60_000,
+  });
 
 export type AdSlot = 'feed' | 'media';
 
