@@ -1,6 +1,6 @@
 import type { UserId } from '@quad/contract/accounts/accounts.schemas';
 import type { CampusId } from '@quad/contract/campuses/campuses.schemas';
-import type { Category } from '@quad/contract/posts/posts.schemas';
+import type { Category, PostId } from '@quad/contract/posts/posts.schemas';
 import { hasText, type RichText } from '@quad/contract/posts/rich-text';
 
 /** A photo or video of a draft. The ID is the draft's own; the server assigns another one on upload. */
@@ -19,6 +19,9 @@ type DraftSlot = 'post' | `comment/${string}` | `message/${string}`;
 /** One draft per person and campus for a post, for each post or comment they reply to, and for each chat. */
 export type DraftKey = `${string}/${string}/${DraftSlot}`;
 
+/** The post that a message is about, and the text that was filled in with it. */
+export type DraftTopic = { postId: PostId; filled: string };
+
 export type Draft = {
   key: DraftKey;
   /** Created once per draft, so a retry creates only one post. */
@@ -26,6 +29,8 @@ export type Draft = {
   document: RichText;
   category: Category;
   files: DraftFile[];
+  /** Only messages have one. */
+  about?: DraftTopic | null;
   updatedAt: number;
 };
 
