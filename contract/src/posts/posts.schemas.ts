@@ -75,3 +75,9 @@ export const newPost = z
     message: POST_MESSAGES.nothing,
   });
 export type NewPost = z.input<typeof newPost>;
+
+/** A comment offers nothing of its own. */
+export const newComment = newPost.refine(({ item: given }) => !given, {
+  path: ['item'],
+  message: 'Something went wrong.',
+});
