@@ -12,14 +12,17 @@ export type DialogProps = {
   'verify-school': Record<string, never>;
   'keyboard-help': Record<string, never>;
   'recent-alerts': Record<string, never>;
-  /** `postId` shares a post in the first message. */
-  'start-conversation': { person: Person; postId?: PostId };
+  /** `about` is the post to talk about, with a text to start from. */
+  'start-conversation': { person: Person; about?: { postId: PostId; text: string } };
   'new-message': Record<string, never>;
   /** `base` is set for private files, which are not served from the campus's public path. */
   'media-viewer': { media: readonly MediaItem[]; index: number; base?: string };
   'share-group': Record<string, never>;
   'share-post': { post: Post };
   'delete-post': { post: Post };
+  /** `person` is chosen at first. */
+  'hold-item': { post: Post; person?: Person };
+  'sell-item': { post: Post; person?: Person };
   'link-copied': Record<string, never>;
   report: { target: ReportTarget; person: Person };
   block: { person: Person };

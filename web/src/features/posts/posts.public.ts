@@ -9,6 +9,7 @@ export {
   type ComposeTarget,
   type Draft,
   type DraftFile,
+  type DraftTopic,
   draftKeyOf,
   isWorthKeeping,
   messageDraftKeyOf,
@@ -26,9 +27,14 @@ export { MentionList, optionIdOf } from './compose/mention-list.tsx';
 export { OPENED_HERE, originOf, wasOpenedHere } from './compose/origin.ts';
 export { documentOf, fitted, lengthOf, type Written } from './compose/plain-text.ts';
 export { useCompose, useComposeOnPress } from './compose/use-compose.ts';
+export { type OpenDraft } from './compose/open-draft.ts';
 export { useDraft } from './compose/use-draft.ts';
 export { useLeave } from './compose/use-leave.ts';
 export { useMentions } from './compose/use-mentions.ts';
+export { ITEM_ACTION_LABELS } from './item/item-action-copy.ts';
+export { ItemLine } from './item/item-line.tsx';
+export { profileItemsQuery } from './item/item-lists.queries.ts';
+export { useChangeItem } from './item/use-change-item.ts';
 export { PostList } from './list/post-list.tsx';
 export { MEDIA_COPY } from './media/media-copy.ts';
 export { MediaGrid } from './media/media-grid.tsx';
