@@ -105,7 +105,9 @@ export type Announcement = {
  * same post. Returns who was told. The caller has locked their notifications.
  */
 export async function insertItemNotifications(tx: Db, userIds: readonly string[], news: Announcement) {
-  const { campusId, postId, changeId, type, actorId, priceCents, until, isMailed, now, notSince } = news;
+  const { campusId, postId, changeId, actorId, priceCents, until, isMailed, now, notSince } = news;
+  // A literal, so that the planner may use the partial index of actors.
+  const type = sql.lit(news.type);
   const { rows } = await sql<{ id: string }>`
     with told as (
       select u.id, gen_random_uuid() as notification_id, greatest(${now}::timestamptz(3), (
@@ -137,7 +139,7 @@ export async function insertItemNotifications(tx: Db, userIds: readonly string[]
   return rows.map(({ id }) => id);
 }
 
-type Told = { campusId: string; postId: string; type: string; notSince: Date };
+type Told = { campusId: string; postId: string; type: RawBuilder<unknown>; notSince: Date };
 
 /** "Is not distinct from" keeps the planner on the person's index instead of all notifications of a popular post. */
 const toldSince = ({ campusId, postId, type, notSince }: Told): RawBuilder<unknown> => sql`
