@@ -18,7 +18,7 @@ import {
   TicketIcon,
 } from '../../ui/icons.ts';
 
-/** Related categories share an icon, because each one is part of the first load. */
+/** Related categories share an icon. */
 const ICONS: Partial<Record<Category, typeof TagIcon>> = {
   'audio & speakers': MusicIcon,
   'auto parts & accessories': CarIcon,

@@ -27,13 +27,13 @@ function linksIn(markup: string) {
   );
 }
 
-test('each category is a link with its icon, which keeps the filters', () => {
+test('each category is a link with room for its icon, which keeps the filters', () => {
   const markup = rowFor('media', { category: undefined, filter: { intent: 'looking' } });
   expect(linksIn(markup)).toEqual([
     'Furniture /media?category=furniture&amp;intent=looking',
     'TVs &amp; Media Players /media?category=tvs+%26+media+players&amp;intent=looking',
   ]);
-  expect(markup.match(/<a [^>]*><svg/g)).toHaveLength(2);
+  expect(markup.match(/<a [^>]*><span class="size-4">/g)).toHaveLength(2);
   expect(markup).toContain('aria-label="Filters, 1 active"');
 });
 

@@ -5,11 +5,15 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { ChipLink, ChoiceChip } from '../../ui/fields/choice-chip.tsx';
 import { CloseIcon, FilterIcon, MoreIcon } from '../../ui/icons.ts';
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
+import { lazyPart } from '../../ui/overlays/lazy-part.tsx';
 import { categoryLabel } from '../posts/posts.public.ts';
-import { CategoryIcon } from './category-icon.tsx';
 import { type FeedAddress, type FeedTab, feedAddressPath } from './feed-address.ts';
 import { FEED_COPY } from './feed-copy.ts';
 import { topCategoriesQuery } from './feed.queries.ts';
+
+/** The icons are not part of the first load; their room is kept. */
+const CategoryIcon = lazyPart(async () => (await import('./category-icon.tsx')).CategoryIcon);
+const ICON_ROOM = <span className="size-4" />;
 
 type SheetProps = { open: boolean; onClose: () => void; tab: FeedTab; address: FeedAddress };
 
@@ -49,7 +53,7 @@ export function CategoryRow({ tab, address }: { tab: FeedTab; address: FeedAddre
               <ChipLink
                 href={feedAddressPath(tab, { category: choice, filter })}
                 selected={choice === category}
-                icon={<CategoryIcon category={choice} size={16} />}
+                icon={<CategoryIcon category={choice} size={16} waiting={ICON_ROOM} />}
               >
                 {categoryLabel(choice)}
               </ChipLink>

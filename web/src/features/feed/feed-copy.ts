@@ -11,7 +11,4 @@ export const FEED_COPY = {
   more: 'More',
   filters: 'Filters',
   filtersOf: (count: number) => (count === 0 ? 'Filters' : `Filters, ${count} active`),
-  showResults: 'Show results',
-  nothingMatches: 'Nothing matches these filters',
-  clearFilters: 'Clear filters',
 } as const;

@@ -16,11 +16,11 @@ import { EmptyFeed } from './empty-feed.tsx';
 import { feedAddressOf, feedAddressPath } from './feed-address.ts';
 import { FeedHeader } from './feed-header.tsx';
 import { feedQuery } from './feed.queries.ts';
-import { NothingMatches } from './nothing-matches.tsx';
 import { SetUpPanel } from './set-up-panel.tsx';
 import { usePostedNotice } from './use-posted-notice.ts';
 import { useShownAds } from './use-shown-ads.ts';
 
+const NothingMatches = lazyPart(async () => (await import('./nothing-matches.tsx')).NothingMatches);
 const ListCount = lazyPart(async () => (await import('./list-count.tsx')).ListCount);
 const loadNewPosts = () => import('./new-posts-pill.tsx');
 

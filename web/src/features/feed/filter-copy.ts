@@ -11,4 +11,6 @@ export const FILTER_COPY = {
   anyCondition: 'Any condition',
   availableOnly: 'Available only',
   clear: 'Clear filters',
+  nothingMatches: 'Nothing matches these filters',
+  showResults: 'Show results',
 } as const;

@@ -3,6 +3,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { DialogPopup } from '../../ui/overlays/dialog-popup.tsx';
 import { type FeedAddress, type FeedTab, feedAddressPath } from './feed-address.ts';
 import { FEED_COPY } from './feed-copy.ts';
+import { FILTER_COPY } from './filter-copy.ts';
 import { ItemFilterFields } from './item-filter-fields.tsx';
 
 type Props = { open: boolean; onClose: () => void; tab: FeedTab; address: FeedAddress };
@@ -18,7 +19,7 @@ export function FilterSheet({ open, onClose, tab, address }: Props) {
       size="small"
       actions={
         <Button wide kind="primary" onClick={onClose}>
-          {FEED_COPY.showResults}
+          {FILTER_COPY.showResults}
         </Button>
       }
     >
