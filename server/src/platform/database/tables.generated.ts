@@ -233,6 +233,13 @@ export interface Decisions {
   until: Timestamp | null;
 }
 
+export interface Events {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  listeners: string[];
+  payload: Json;
+}
+
 export interface Exports {
   bytes: number | null;
   expires_at: Timestamp | null;
@@ -704,6 +711,7 @@ export interface DB {
   chats: Chats;
   credentials: Credentials;
   decisions: Decisions;
+  events: Events;
   exports: Exports;
   feedback: Feedback;
   identities: Identities;
