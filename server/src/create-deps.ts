@@ -58,6 +58,7 @@ export async function createDeps(parts: DepsParts): Promise<OpenDeps> {
     avatarsAtOnce: config.mediaProcesses,
   });
   const ids = uuidIds(clock);
+  const limits = databaseLimits({ db, clock, secret: config.secret });
   const relay = await openRelay(parts);
   const live = await openLiveHub({ relay, log });
   const adStatsPublisher = openAdStatsPublisher({ live });
@@ -81,7 +82,7 @@ export async function createDeps(parts: DepsParts): Promise<OpenDeps> {
     campuses,
     sessions,
     events: createEvents<AppEvent>({ listeners: LISTENERS, wake: () => live.wakeWorkers() }),
-    limits: databaseLimits({ db, clock, secret: config.secret }),
+    limits,
     analytics: openAnalytics({ clock, ids }),
     mailQueue: createMailQueue({ clock, ids }),
     emailSamples: EMAIL_SAMPLES,
@@ -100,6 +101,7 @@ export async function createDeps(parts: DepsParts): Promise<OpenDeps> {
       await live.close();
       await uploadLocks.close();
       await relay.close();
+      await limits.flush();
       await db.close();
     },
   };

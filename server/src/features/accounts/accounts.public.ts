@@ -7,6 +7,7 @@ export { eraseFromAccounts } from './deletion/erase-from-accounts.ts';
 export {
   addFunds,
   addToPostCount,
+  countingPosts,
   lockFunds,
   lockPostCount,
   setEmailNotifications,
