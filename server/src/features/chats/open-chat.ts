@@ -37,13 +37,13 @@ async function open(deps: OpenDeps, tx: Db, viewer: Viewer, { campus, pair, shar
   const { chatId, isNew } = await findOrCreate(deps, tx, campus, pair);
   const draft = share && { ...share, document: { blocks: [] } };
   const sent = draft && (await writeMessage(deps, tx, viewer, { campus, chatId, draft }));
-  if (!isNew) return { chatId, isNew, change: sent };
+  if (!isNew) return { chatId, isNew, change: sent?.change };
   const userIds = [pair.viewerId, pair.otherId];
   // A new chat is unread for both people, so both counts change.
   return {
     chatId,
     isNew,
-    change: { campusId: campus.id, chatId, revision: sent?.revision ?? 0, userIds, recounted: userIds },
+    change: { campusId: campus.id, chatId, revision: sent?.change.revision ?? 0, userIds, recounted: userIds },
   };
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { newMessage } from '@quad/contract/chats/chats.schemas';
 import type { Deps } from '../../deps.ts';
@@ -5,54 +6,58 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { RequestCampus, Viewer } from '../../platform/access/viewer.ts';
 import { claimUploads } from '../media/media.public.ts';
-import { holdChat } from './chats.store.ts';
-import { advanceChat, insertMessage, isShareable } from './messages.store.ts';
+import { insertMessage } from './messages.store.ts';
 import type { ChatChange } from './publish-chat.ts';
 
 export type WriteDeps = Pick<Deps, 'events' | 'clock' | 'ids'>;
 export type ChatCampus = Pick<RequestCampus, 'id' | 'isGeneric'>;
-type Writing = { campus: ChatCampus; chatId: string; draft: z.output<typeof newMessage> };
+type Draft = z.output<typeof newMessage>;
+type Writing = { campus: ChatCampus; chatId: string; draft: Draft };
+type Written = { json: string; change: ChatChange };
 
-/** Returns the change to publish, or undefined if this message was sent before. */
+/**
+ * Returns the message and the change to publish, or undefined if this message was sent before. A draft with a file needs
+ * a transaction, and its file is not in the message that is returned.
+ */
 export async function writeMessage(
   deps: WriteDeps,
-  tx: Db,
+  db: Db,
   viewer: Viewer,
   { campus, chatId, draft }: Writing,
-): Promise<ChatChange | undefined> {
+): Promise<Written | undefined> {
   const campusId = campus.id;
-  const { clientId, document, mediaId, postId } = draft;
-  const chat = await holdChat(tx, { campus, viewerId: viewer.id, chatId });
-  if (!chat) throw new AppError('chat_missing');
-  if (!chat.isReachable) throw new AppError('person_unreachable');
-  if (postId !== undefined && !(await isShareable(tx, { campusId, postId, by: viewer.id }))) {
-    throw new AppError('post_missing');
+  const { clientId, document, mediaId, postId = null } = draft;
+  const id = deps.ids.next();
+  const row = { campus, id, chatId, senderId: viewer.id, clientId, document, postId, now: deps.clock.now() };
+  const sent = await insertMessage(db, row, announcements(deps, viewer, { campusId, chatId, id }));
+  if (!sent) throw new AppError('chat_missing');
+  const { otherId, json, revision } = sent;
+  if (json === null || revision === null) {
+    if (!sent.isReachable) throw new AppError('person_unreachable');
+    if (!sent.isShareable) throw new AppError('post_missing');
+    return undefined;
   }
-
-  const [id, seq, revision] = [deps.ids.next(), chat.lastSeq + 1, chat.revision + 1];
-  // Never earlier than the previous message, even if the clocks of two processes differ.
-  const at = new Date(Math.max(deps.clock.now().getTime(), chat.lastMessageAt.getTime()));
-  const row = { id, chatId, campusId, seq, revision, senderId: viewer.id, clientId, document, postId, at };
-  if (!(await insertMessage(tx, row))) return undefined;
   const media = mediaId === undefined ? [] : [{ id: mediaId, alt: '' }];
-  await claimUploads(tx, { ownerId: viewer.id, campusId, purpose: 'message', messageId: id, media });
+  await claimUploads(db, { ownerId: viewer.id, campusId, purpose: 'message', messageId: id, media });
+  const recounted = [
+    ...(sent.unreadIds.includes(viewer.id) ? [viewer.id] : []),
+    ...(sent.unreadIds.includes(otherId) ? [] : [otherId]),
+  ];
+  return { json, change: { campusId, chatId, revision, userIds: [viewer.id, otherId], recounted } };
+}
 
-  const members = await advanceChat(tx, row);
-  const { otherId } = chat;
-  await deps.events.announce(tx, {
-    type: 'message.sent',
-    messageId: id,
-    chatId,
-    seq,
-    senderId: viewer.id,
-    recipientId: otherId,
-    campusId,
-  });
-  const hadUnread = members.some(({ userId, wasUnread }) => userId === viewer.id && wasUnread);
-  // Sending a message marks the chat as read for the sender.
-  if (hadUnread) await deps.events.announce(tx, { type: 'chat.read', chatId, userId: viewer.id, seq, campusId });
-  const recounted = members
-    .filter(({ userId, wasUnread }) => wasUnread === (userId === viewer.id))
-    .map(({ userId }) => userId);
-  return { campusId, chatId, revision, userIds: [viewer.id, otherId], recounted };
+type Sent = { campusId: string; chatId: string; id: string };
+
+function announcements({ events }: WriteDeps, viewer: Viewer, { campusId, chatId, id }: Sent) {
+  const seq = sql`inserted.seq`;
+  const message = { messageId: id, chatId, seq, senderId: viewer.id, recipientId: sql`chat."otherId"`, campusId };
+  return [
+    events.announcing('message.sent', message, sql`inserted cross join chat`),
+    // Sending a message marks the chat as read for the sender.
+    events.announcing(
+      'chat.read',
+      { chatId, userId: viewer.id, seq, campusId },
+      sql`inserted join members on members.user_id = inserted.sender_id and members.is_unread`,
+    ),
+  ];
 }
