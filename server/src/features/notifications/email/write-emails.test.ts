@@ -286,9 +286,9 @@ describe('exactly once', () => {
       ...world.deps,
       mailQueue: {
         ...mailQueue,
-        async write(tx, mail) {
-          await mailQueue.write(tx, mail);
-          if (mail.to === olive.email) throw new Error('The machine stopped here');
+        async write(tx, ...mails) {
+          await mailQueue.write(tx, ...mails);
+          if (mails.some(({ to }) => to === olive.email)) throw new Error('The machine stopped here');
         },
       },
     });
