@@ -45,7 +45,10 @@ export function openEventBatches<E extends AnyEvent, D>({ pool, log, deps, liste
         const listener = byName.get(name);
         if (!listener) continue;
         if (listener.runMany) {
-          const failed = await runTogether(listener, mine.map(({ payload }) => payload));
+          const failed = await runTogether(
+            listener,
+            mine.map(({ payload }) => payload),
+          );
           jobs.push(...failed.map((payload) => ({ name, payload })));
         } else if (listener.turnsBy) {
           for (const { payload } of mine) await addJobInTurn(tx, { name, payload, turnsBy: listener.turnsBy });

@@ -3,12 +3,12 @@ import type { Analytics, RecordedAction } from '../../../platform/analytics/anal
 import { insertingEvent } from './analytics.store.ts';
 
 export function openAnalytics({ clock, ids }: Pick<Deps, 'clock' | 'ids'>): Analytics {
-  const eventOf = ({ name, userId, path = null, visit: { campusId } }: RecordedAction) => ({
+  const eventOf = ({ name, userId, path, visit: { campusId } }: RecordedAction) => ({
     id: ids.next(),
     name,
     campusId,
     userId,
-    path,
+    path: path ?? null,
     now: clock.now(),
   });
   return {

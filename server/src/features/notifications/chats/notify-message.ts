@@ -14,15 +14,13 @@ export async function notifyMessages(deps: NotifyDeps, sent: readonly Sent[]) {
   const others = sent.filter(({ senderId, recipientId }) => senderId !== recipientId);
   if (others.length === 0) return;
   const mentions = await findMentions(deps, others);
-  const readers = Map.groupBy(others, ({ chatId, recipientId }) => `${chatId} ${recipientId}`)
-    .values()
-    .flatMap(([first, ...more]) => {
-      if (!first) return [];
-      const { chatId, recipientId: userId, campusId } = first;
-      const isMention = [first, ...more].some(({ messageId }) => mentions.has(messageId));
-      return [{ id: deps.ids.next(), chatId, userId, campusId, isMention }];
-    })
-    .toArray();
+  const byReader = Map.groupBy(others, ({ chatId, recipientId }) => `${chatId} ${recipientId}`);
+  const readers = [...byReader.values()].flatMap(([first, ...more]) => {
+    if (!first) return [];
+    const { chatId, recipientId: userId, campusId } = first;
+    const isMention = [first, ...more].some(({ messageId }) => mentions.has(messageId));
+    return [{ id: deps.ids.next(), chatId, userId, campusId, isMention }];
+  });
   await deps.db.tx(async (tx) => {
     await lockNotifications(
       tx,

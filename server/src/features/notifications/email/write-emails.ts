@@ -110,17 +110,12 @@ async function findWanted(deps: EmailDeps, tx: Db, rows: readonly (EmailRow & Bu
     ({ email, isConfirmed, emailNotifications }) => isConfirmed && emailNotifications && !banned.has(email),
   );
   const byId = new Map(reached.map((reader) => [reader.userId, reader]));
-  return Map.groupBy(
-    mailed.filter((row) => isWanted(byId.get(row.userId), row)),
-    keyOf,
-  )
-    .values()
-    .flatMap((mine) => {
-      const [bundle] = mine;
-      const address = bundle && byId.get(bundle.userId)?.email;
-      return bundle && address !== undefined ? [{ bundle, address, rows: mine }] : [];
-    })
-    .toArray();
+  const wanted = mailed.filter((row) => isWanted(byId.get(row.userId), row));
+  return [...Map.groupBy(wanted, keyOf).values()].flatMap((mine) => {
+    const [bundle] = mine;
+    const address = bundle && byId.get(bundle.userId)?.email;
+    return bundle && address !== undefined ? [{ bundle, address, rows: mine }] : [];
+  });
 }
 
 /** Topics are on by default. */
