@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { Listener } from '../../../server/src/platform/events/events.ts';
 import { startJobs } from '../../../server/src/platform/jobs/jobs.ts';
@@ -9,8 +10,13 @@ export type Numbered = { type: 'batched'; n: number } | { type: 'queued'; n: num
 
 type Notes = { pool: pg.Pool };
 
-const note = ({ pool }: Notes, numbers: readonly number[]) =>
-  pool.query('insert into bench_handled (n) select unnest($1::int[])', [numbers]).then(() => undefined);
+/** Long enough that a kill often comes between handling and the end of the batch. */
+const SLOW_MS = 50;
+
+async function note({ pool }: Notes, numbers: readonly number[]) {
+  await pool.query('insert into bench_handled (n) select unnest($1::int[])', [numbers]);
+  await wait(SLOW_MS);
+}
 
 export const NUMBERED_LISTENERS: Listener<Numbered, Notes>[] = [
   {
