@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { person } from '../accounts/accounts.schemas.ts';
 import { AD_STATUSES } from '../ads/ad-status.ts';
+import { item, newItem } from '../market/items.schemas.ts';
 import { mediaId, mediaItem } from '../media/media.schemas.ts';
 import { MEDIA } from '../media/media.ts';
 import { CATEGORIES, POST_MESSAGES, POSTS } from './posts.ts';
@@ -49,6 +50,7 @@ export const post = z.object({
   /** The key of its draft, sent only to the author, so their browser recognizes the post it just sent. */
   clientKey: z.uuid().nullable(),
   ad: postAd.nullable(),
+  item: item.nullable(),
   /** Only in lists where a reply stands alone: the first words of what it replies to, if the viewer may see that. */
   answered: z.string().nullish(),
 });
@@ -65,9 +67,17 @@ export const newPost = z
       .max(POSTS.filesMax, POST_MESSAGES.tooManyFiles)
       .refine((media) => new Set(media.map(({ id }) => id)).size === media.length, 'Something went wrong.')
       .default([]),
+    /** Only a top-level post can have one. */
+    item: newItem.nullish(),
   })
   .refine(({ document, media }) => hasText(document) || media.length > 0, {
     path: ['document'],
     message: POST_MESSAGES.nothing,
   });
 export type NewPost = z.input<typeof newPost>;
+
+/** A comment offers nothing of its own. */
+export const newComment = newPost.refine(({ item: given }) => !given, {
+  path: ['item'],
+  message: 'Something went wrong.',
+});

@@ -6,6 +6,7 @@ import type { Visit } from '../../platform/analytics/analytics.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import { countingPosts } from '../accounts/accounts.public.ts';
 import { readSubmitted, takeSubmission } from './find-submitted.ts';
+import { addingItem } from './items.store.ts';
 import { insertPost } from './submissions.store.ts';
 import { writeWithFiles } from './write-with-files.ts';
 
@@ -15,7 +16,7 @@ export type Draft = z.output<typeof newPost>;
 /** Idempotent by the draft's `clientKey`: a draft that is sent twice becomes one post and is published once. */
 export async function createPost(deps: SubmitDeps, viewer: Viewer, visit: Visit, draft: Draft) {
   const { campusId } = visit;
-  const { clientKey, category, document, media } = draft;
+  const { clientKey, category, document, media, item } = draft;
   const submission = { authorId: viewer.id, campusId, clientKey };
   const before = await takeSubmission(deps, 'post', submission);
   if (before !== undefined) return before;
@@ -28,9 +29,11 @@ export async function createPost(deps: SubmitDeps, viewer: Viewer, visit: Visit,
     countingPosts(inserted),
     deps.events.announcing('post.created', { postId: id, authorId: viewer.id, campusId }, inserted),
     ...(recording ? [recording] : []),
+    ...(item ? [addingItem(inserted, item)] : []),
   ];
   const json = await writeWithFiles(deps, { id, submission, media }, (db) => insertPost(db, row, follows));
   if (json === undefined) return readSubmitted(deps, submission);
   await deps.live.publish(`campus:${campusId}`, { type: 'post.created', postId: id }, viewer.id);
-  return media.length > 0 ? readSubmitted(deps, submission) : json;
+  // The statement does not see the files and the item that were written with it.
+  return media.length > 0 || item ? readSubmitted(deps, submission) : json;
 }

@@ -267,6 +267,42 @@ export interface Identities {
   user_id: string;
 }
 
+export interface ItemChanges {
+  action: string;
+  actor_id: string | null;
+  before: Json | null;
+  campus_id: string;
+  created_at: Generated<Timestamp>;
+  from_status: string | null;
+  id: string;
+  paid_back_cents: number | null;
+  post_id: string;
+  price_cents: number | null;
+  to_status: string;
+  undone_at: Timestamp | null;
+  version: number;
+}
+
+export interface Items {
+  author_id: string;
+  bumped_at: Generated<Timestamp>;
+  buyer_id: string | null;
+  campus_id: string;
+  category: string;
+  condition: string | null;
+  created_at: Generated<Timestamp>;
+  held_for: string | null;
+  held_until: Timestamp | null;
+  hold_warn_at: Timestamp | null;
+  intent: string;
+  is_negotiable: Generated<boolean>;
+  post_id: string;
+  price_cents: number | null;
+  sold_at: Timestamp | null;
+  status: string;
+  version: Generated<number>;
+}
+
 export interface MailPreferences {
   is_wanted: boolean;
   topic: string;
@@ -570,6 +606,13 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface ShownItems {
+  author_id: string | null;
+  campus_id: string | null;
+  post_id: string | null;
+  status: string | null;
+}
+
 export interface ShownPosts {
   author_id: string | null;
   campus_id: string | null;
@@ -715,6 +758,8 @@ export interface DB {
   exports: Exports;
   feedback: Feedback;
   identities: Identities;
+  item_changes: ItemChanges;
+  items: Items;
   mail_preferences: MailPreferences;
   mails: Mails;
   media: Media;
@@ -746,6 +791,7 @@ export interface DB {
   search_words: SearchWords;
   searches: Searches;
   sessions: Sessions;
+  shown_items: ShownItems;
   shown_posts: ShownPosts;
   sign_in_links: SignInLinks;
   stand_in_identity: StandInIdentity;

@@ -83,6 +83,8 @@ export const LIMITS = {
   post: { times: 30, seconds: HOUR, isFrequent: true },
   comment: { times: 200, seconds: HOUR, isFrequent: true },
   save: { times: 1_000, seconds: HOUR, isFrequent: true },
+  /** Changes of items per account. An undo belongs to its change. */
+  item_change: { times: 60, seconds: HOUR },
   /** Messages per account, high enough for a fast chat. Removing a heart counts as one. */
   message: { times: 2_000, seconds: HOUR, isFrequent: true },
   heart: { times: 1_000, seconds: HOUR, isFrequent: true },
