@@ -51,7 +51,7 @@ export async function countStatements(deps: Deps, actions: readonly Action[], re
 
 /** Every query of this process is one round trip. `begin` and `commit` are round trips, but not statements. */
 function countQueries() {
-  const { query } = pg.Client.prototype;
+  const query = Reflect.get(pg.Client.prototype, 'query');
   let [trips, statements] = [0, 0];
   const counting = function count(this: pg.Client, ...args: unknown[]) {
     trips += 1;

@@ -53,8 +53,15 @@ export type InsertedMessage = {
   unreadIds: string[];
 };
 
-/** Statements for the row named `inserted`, the locked `chat` and its `members` as they were before. */
-type Follows = readonly RawBuilder<unknown>[];
+/** What also runs for the new message: once for `sent`, and once for `read` if the sender had not read the chat. */
+type Follows = (message: Record<'seq' | 'recipientId' | 'sent' | 'read', RawBuilder<unknown>>) => RawBuilder<unknown>[];
+
+const NEW_MESSAGE = {
+  seq: sql`inserted.seq`,
+  recipientId: sql`chat."otherId"`,
+  sent: sql`inserted cross join chat`,
+  read: sql`inserted join members on members.user_id = inserted.sender_id and members.is_unread`,
+};
 
 /**
  * Writes a message in one statement: locks the chat, makes the message its last one, read for its sender and unread for
@@ -87,7 +94,7 @@ export async function insertMessage(db: Db, message: NewMessage, follows: Follow
       update chat_members m set last_message_at = e.created_at, is_unread = m.user_id <> e.sender_id,
         last_read_seq = case when m.user_id = e.sender_id then e.seq else m.last_read_seq end
       from inserted e where m.chat_id = e.chat_id
-    ), ${sql.join(follows.map((statement, index) => sql`${sql.ref(`follows_${index}`)} as (${statement})`))}
+    ), ${sql.join(follows(NEW_MESSAGE).map((statement, index) => sql`${sql.ref(`follows_${index}`)} as (${statement})`))}
     select chat."otherId", chat."isReachable", shared.is_allowed as "isShareable", e.revision,
       case when e.id is not null then ${messageItem(senderId)}::text end as json,
       array(select user_id from members where is_unread) as "unreadIds"

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { newMessage } from '@quad/contract/chats/chats.schemas';
 import type { Deps } from '../../deps.ts';
@@ -29,7 +28,15 @@ export async function writeMessage(
   const { clientId, document, mediaId, postId = null } = draft;
   const id = deps.ids.next();
   const row = { campus, id, chatId, senderId: viewer.id, clientId, document, postId, now: deps.clock.now() };
-  const sent = await insertMessage(db, row, announcements(deps, viewer, { campusId, chatId, id }));
+  const sent = await insertMessage(db, row, ({ seq, recipientId, ...of }) => [
+    deps.events.announcing(
+      'message.sent',
+      { messageId: id, chatId, seq, senderId: viewer.id, recipientId, campusId },
+      of.sent,
+    ),
+    // Sending a message marks the chat as read for the sender.
+    deps.events.announcing('chat.read', { chatId, userId: viewer.id, seq, campusId }, of.read),
+  ]);
   if (!sent) throw new AppError('chat_missing');
   const { otherId, json, revision } = sent;
   if (json === null || revision === null) {
@@ -44,20 +51,4 @@ export async function writeMessage(
     ...(sent.unreadIds.includes(otherId) ? [] : [otherId]),
   ];
   return { json, change: { campusId, chatId, revision, userIds: [viewer.id, otherId], recounted } };
-}
-
-type Sent = { campusId: string; chatId: string; id: string };
-
-function announcements({ events }: WriteDeps, viewer: Viewer, { campusId, chatId, id }: Sent) {
-  const seq = sql`inserted.seq`;
-  const message = { messageId: id, chatId, seq, senderId: viewer.id, recipientId: sql`chat."otherId"`, campusId };
-  return [
-    events.announcing('message.sent', message, sql`inserted cross join chat`),
-    // Sending a message marks the chat as read for the sender.
-    events.announcing(
-      'chat.read',
-      { chatId, userId: viewer.id, seq, campusId },
-      sql`inserted join members on members.user_id = inserted.sender_id and members.is_unread`,
-    ),
-  ];
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { COMMENTS } from '@quad/contract/posts/posts';
 import type { PostId } from '@quad/contract/posts/posts.schemas';
 import { AppError } from '../../platform/app-error.ts';
@@ -20,8 +19,7 @@ export async function createComment(deps: CommentDeps, viewer: Viewer, { campusI
   if (before !== undefined) return before;
 
   const id = deps.ids.next();
-  const event = { postId: id, parentId, rootId: sql`inserted.root_id`, authorId: viewer.id, campusId };
-  const announcing = deps.events.announcing('comment.created', event, sql`inserted`);
+  const event = { postId: id, parentId, authorId: viewer.id, campusId };
   const row = {
     ...submission,
     id,
@@ -35,7 +33,9 @@ export async function createComment(deps: CommentDeps, viewer: Viewer, { campusI
   };
   let refused: InsertedComment | undefined;
   const written = await writeWithFiles(deps, { id, submission, media }, async (db) => {
-    const answer = await insertComment(db, row, [announcing]);
+    const answer = await insertComment(db, row, (inserted, rootId) => [
+      deps.events.announcing('comment.created', { ...event, rootId }, inserted),
+    ]);
     if (answer?.json) return { ...answer, json: answer.json };
     refused = answer;
     return undefined;

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { newPost } from '@quad/contract/posts/posts.schemas';
 import type { Deps } from '../../deps.ts';
@@ -23,15 +22,14 @@ export async function createPost(deps: SubmitDeps, viewer: Viewer, visit: Visit,
 
   const id = deps.ids.next();
   const row = { ...submission, id, category, document, mediaCount: media.length, at: deps.clock.now() };
-  const inserted = sql`inserted`;
-  const recording = deps.analytics.recording({ name: 'Submit Post', userId: viewer.id, visit }, inserted);
-  const follows = [
-    countingPosts(inserted),
-    deps.events.announcing('post.created', { postId: id, authorId: viewer.id, campusId }, inserted),
-    ...(recording ? [recording] : []),
-    ...(item ? [addingItem(inserted, item)] : []),
-  ];
-  const json = await writeWithFiles(deps, { id, submission, media }, (db) => insertPost(db, row, follows));
+  const json = await writeWithFiles(deps, { id, submission, media }, (db) =>
+    insertPost(db, row, (inserted) => [
+      countingPosts(inserted),
+      deps.events.announcing('post.created', { postId: id, authorId: viewer.id, campusId }, inserted),
+      ...deps.analytics.recording({ name: 'Submit Post', userId: viewer.id, visit }, inserted),
+      ...(item ? [addingItem(inserted, item)] : []),
+    ]),
+  );
   if (json === undefined) return readSubmitted(deps, submission);
   await deps.live.publish(`campus:${campusId}`, { type: 'post.created', postId: id }, viewer.id);
   // The statement does not see the files and the item that were written with it.

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { PostId } from '@quad/contract/posts/posts.schemas';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -20,9 +19,9 @@ const inTurnOf = limitConcurrencyByKey({ atOnce: 1, waitingMax: 1_000 });
 /** Idempotent: saving a post or comment again changes nothing and publishes nothing. */
 export async function savePost(deps: SaveDeps, viewer: Viewer, { campusId, postId }: Saving) {
   const save = { campusId, postId, userId: viewer.id, now: deps.clock.now() };
-  const event = { postId, actorId: viewer.id, ownerId: sql`changed.author_id`, campusId };
+  const event = { postId, actorId: viewer.id, campusId };
   const counts = await change(deps, viewer, postId, (db) =>
-    insertSave(db, save, (changed) => deps.events.announcing('post.saved', event, changed)),
+    insertSave(db, save, (changed, ownerId) => deps.events.announcing('post.saved', { ...event, ownerId }, changed)),
   );
   return { ...counts, savedByMe: true };
 }
@@ -30,9 +29,9 @@ export async function savePost(deps: SaveDeps, viewer: Viewer, { campusId, postI
 /** Idempotent, like saving. */
 export async function unsavePost(deps: SaveDeps, viewer: Viewer, { campusId, postId }: Saving) {
   const save = { campusId, postId, userId: viewer.id };
-  const event = { postId, actorId: viewer.id, ownerId: sql`changed.author_id`, campusId };
+  const event = { postId, actorId: viewer.id, campusId };
   const counts = await change(deps, viewer, postId, (db) =>
-    deleteSave(db, save, (changed) => deps.events.announcing('post.unsaved', event, changed)),
+    deleteSave(db, save, (changed, ownerId) => deps.events.announcing('post.unsaved', { ...event, ownerId }, changed)),
   );
   return { ...counts, savedByMe: false };
 }

@@ -7,8 +7,8 @@ type Save = { campusId: string; postId: string; userId: string };
 
 export type SaveResult = PostCounts & { rootId: string; isChanged: boolean };
 
-/** One event for each row of `changed`, which also has the post's `author_id`. */
-type Announcing = (changed: RawBuilder<unknown>) => RawBuilder<unknown>;
+/** Announces the change of another person's post. */
+type Announcing = (changed: RawBuilder<unknown>, ownerId: RawBuilder<unknown>) => RawBuilder<unknown>;
 
 /** Counts the save and tells others. Undefined if there is no such post for this person. */
 export function insertSave(db: Db, save: Save & { now: Date }, announcing: Announcing) {
@@ -46,7 +46,7 @@ async function changeSave(db: Db, { postId, userId, campusId, change, saveCount,
     counted as (
       update posts p set save_count = ${saveCount}, ${touched} from changed where p.id = changed.post_id
       returning p.author_id, p.save_count, p.comment_count, ${asOf} as as_of
-    ), announced as (${announcing(sql`(select author_id from counted where author_id <> ${userId}) changed`)})
+    ), announced as (${announcing(sql`(select author_id from counted where author_id <> ${userId}) others`, sql`others.author_id`)})
     select post.root_id as "rootId", counted.as_of is not null as "isChanged",
       coalesce(counted.save_count, post.save_count) as "saveCount",
       coalesce(counted.comment_count, post.comment_count) as "commentCount",

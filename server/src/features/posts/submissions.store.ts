@@ -24,7 +24,12 @@ export type NewPost = Submission & { id: string; category: string; document: Ric
 const COLUMNS = sql`(id, campus_id, author_id, parent_id, root_id, depth, category, document, media_count, client_key,
   bumped_at, created_at, updated_at)`;
 
-/** Each runs once for the row named `inserted`, or not at all. */
+/** What also runs, once for the inserted row or not at all. `rootId` is its thread. */
+type Follows = (inserted: RawBuilder<unknown>, rootId: RawBuilder<unknown>) => readonly Statement[];
+
+const INSERTED = sql`inserted`;
+const ROOT_ID = sql`inserted.root_id`;
+
 const following = (statements: readonly Statement[]) =>
   sql.join(
     statements.map((statement, index) => sql`, ${sql.ref(`follows_${index}`)} as (${statement})`),
@@ -35,7 +40,7 @@ const following = (statements: readonly Statement[]) =>
  * Inserts a post in one statement with what follows from it. Returns its JSON, or undefined if the author has used this
  * `clientKey` before: only one of several concurrent calls inserts.
  */
-export async function insertPost(db: Db, post: NewPost, follows: readonly Statement[]) {
+export async function insertPost(db: Db, post: NewPost, follows: Follows) {
   const { id, authorId, campusId, category, document, mediaCount, clientKey, at } = post;
   const { rows } = await sql<{ json: string }>`
     with inserted as (
@@ -44,7 +49,7 @@ export async function insertPost(db: Db, post: NewPost, follows: readonly Statem
         ${clientKey}, ${at}, ${at}, ${at})
       on conflict (author_id, client_key) do nothing
       returning *
-    ) ${following(follows)}
+    ) ${following(follows(INSERTED, ROOT_ID))}
     select ${postItem(authorId)}::text as json from inserted p
   `.execute(db);
   return rows[0]?.json;
@@ -65,7 +70,7 @@ type NewComment = NewPost & { parentId: string; depthMax: number };
  * and bumps everything above. Undefined if it may not be replied to. The root is locked first, like in `lockThread`;
  * the lock on the parent reads its latest version, so a parent that was just deleted is noticed.
  */
-export async function insertComment(db: Db, comment: NewComment, follows: readonly Statement[]) {
+export async function insertComment(db: Db, comment: NewComment, follows: Follows) {
   const { id, authorId, campusId, parentId, depthMax, category, document, mediaCount, clientKey, at } = comment;
   const me = sql`${authorId}::uuid`;
   const { rows } = await sql<InsertedComment>`
@@ -100,7 +105,7 @@ export async function insertComment(db: Db, comment: NewComment, follows: readon
     ), bumped_item as (
       -- A copy of the post's, for the lists of items.
       update items i set bumped_at = bumped.bumped_at from bumped where i.post_id = bumped.id
-    ) ${following(follows)}
+    ) ${following(follows(INSERTED, ROOT_ID))}
     select parent.depth, root.id as "rootId", bumped.save_count as "saveCount", bumped.comment_count as "commentCount",
       bumped.as_of as "asOf", (select ${postItem(authorId)}::text from inserted p) as json
     from parent, root left join bumped on bumped.id = root.id

@@ -14,7 +14,8 @@ export type EventBatches<E extends AnyEvent, D> = {
   listeners: readonly Listener<E, D>[];
 };
 
-export const BATCH_SIZE = 500;
+/** Each person whom a batch notifies is a lock, and PostgreSQL has room for a few thousand. */
+export const BATCH_SIZE = 250;
 /** An event that waits longer than this when a process starts may have brought the last one down. */
 const SUSPECT_AFTER = '1 minute';
 

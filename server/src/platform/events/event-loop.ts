@@ -6,7 +6,7 @@ import type { AnyEvent } from './events.ts';
 /** Events gather for so long before they are handled together. Their transactions commit in the meantime. */
 const GATHER_MS = 100;
 /** For events whose announcement was missed. */
-const LOOK_EVERY_MS = 1_000;
+const LOOK_EVERY_MS = 500;
 
 type LoopOptions<E extends AnyEvent, D> = EventBatches<E, D> & {
   /** Calls back whenever an event was announced, in any process. */
