@@ -36,7 +36,10 @@ type NewMessage = {
   senderId: string;
   clientId: string;
   document: RichText;
+  /** Shared on purpose. */
   postId: string | null;
+  /** Linked in the text; its card is shown if the sender may share it. */
+  linkedId: string | null;
   now: Date;
 };
 
@@ -68,18 +71,20 @@ const NEW_MESSAGE = {
  * the other person. Undefined if the sender has no such chat.
  */
 export async function insertMessage(db: Db, message: NewMessage, follows: Follows) {
-  const { campus, id, chatId, senderId, clientId, document, postId, now } = message;
+  const { campus, id, chatId, senderId, clientId, document, postId, linkedId, now } = message;
   const { rows } = await sql<InsertedMessage>`
     with chat as materialized (${lockingChat({ campus, viewerId: senderId, chatId })}),
     members as materialized (
       select m.user_id, m.is_unread from chat_members m join chat on chat.id = m.chat_id for no key update of m
     ), shared as (
-      select ${postId}::uuid is null or exists (${shareable({ campusId: campus.id, postId, by: senderId })}) as is_allowed
+      select ${postId}::uuid is null or exists (${shareable({ campusId: campus.id, postId, by: senderId })}) as is_allowed,
+        (${shareable({ campusId: campus.id, postId: linkedId, by: senderId })}) as linked_id
     ), inserted as (
       insert into messages
         (id, chat_id, campus_id, seq, revision, sender_id, client_id, document, post_id, has_post, created_at)
       select ${id}::uuid, chat.id, ${campus.id}::uuid, chat."lastSeq" + 1, chat.revision + 1, ${senderId}::uuid,
-        ${clientId}::uuid, ${JSON.stringify(document)}::jsonb, ${postId}::uuid, ${postId}::uuid is not null,
+        ${clientId}::uuid, ${JSON.stringify(document)}::jsonb, coalesce(${postId}::uuid, shared.linked_id),
+        ${postId}::uuid is not null,
         -- Never earlier than the previous message, even if the clocks of two processes differ.
         greatest(${now}::timestamptz(3), chat."lastMessageAt")
       from chat, shared
@@ -108,7 +113,12 @@ type Shared = { campusId: string; postId: string | null; by: string };
 /** The post or comment, if the campus has it and the person may share it in a chat. */
 function shareable({ campusId, postId, by }: Shared) {
   return sql`
-    select from posts p
+    select p.id from posts p
     where p.id = ${postId}::uuid and p.campus_id = ${campusId} and p.type = 'post' and p.deleted_at is null
       and ${noBlockBetween(sql`p.author_id`, sql`${by}::uuid`)}`;
+}
+
+export async function isShareable(db: Db, shared: Shared) {
+  const { rows } = await shareable(shared).execute(db);
+  return rows.length > 0;
 }

@@ -5,13 +5,15 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { RequestCampus, Viewer } from '../../platform/access/viewer.ts';
 import { claimUploads } from '../media/media.public.ts';
+import { linkedPostId } from './linked-post.rules.ts';
 import { insertMessage } from './messages.store.ts';
 import type { ChatChange } from './publish-chat.ts';
 
 export type WriteDeps = Pick<Deps, 'events' | 'clock' | 'ids'>;
 export type ChatCampus = Pick<RequestCampus, 'id' | 'isGeneric'>;
+export type SiteCampus = Pick<RequestCampus, 'id' | 'isGeneric' | 'url'>;
 type Draft = z.output<typeof newMessage>;
-type Writing = { campus: ChatCampus; chatId: string; draft: Draft };
+type Writing = { campus: SiteCampus; chatId: string; draft: Draft };
 type Written = { json: string; change: ChatChange };
 
 /**
@@ -27,7 +29,9 @@ export async function writeMessage(
   const campusId = campus.id;
   const { clientId, document, mediaId, postId = null } = draft;
   const id = deps.ids.next();
-  const row = { campus, id, chatId, senderId: viewer.id, clientId, document, postId, now: deps.clock.now() };
+  // A link to a post is shown as its card, unless a post was shared.
+  const linkedId = postId === null ? (linkedPostId(document, campus.url) ?? null) : null;
+  const row = { campus, id, chatId, senderId: viewer.id, clientId, document, postId, linkedId, now: deps.clock.now() };
   const sent = await insertMessage(db, row, ({ seq, recipientId, ...of }) => [
     deps.events.announcing(
       'message.sent',

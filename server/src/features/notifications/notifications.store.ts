@@ -39,6 +39,8 @@ const notificationItem: RawBuilder<unknown> = sql`json_build_object(
   'rootId', (select p.root_id from posts p where p.id = n.post_id),
   'chatId', n.chat_id,
   'seq', n.seq,
+  'priceCents', n.price_cents,
+  'until', n.until,
   'excerpt', coalesce(case
     when n.message_id is not null then (select ${beginningOf(sql`m.plain_text`)} from messages m where m.id = n.message_id)
     when n.post_id is not null then (select ${beginningOf(sql`p.plain_text`)} from posts p where p.id = n.post_id)

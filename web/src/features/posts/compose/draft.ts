@@ -1,7 +1,7 @@
 import type { UserId } from '@quad/contract/accounts/accounts.schemas';
 import type { CampusId } from '@quad/contract/campuses/campuses.schemas';
 import type { ItemCondition, ItemIntent } from '@quad/contract/market/items';
-import type { Category } from '@quad/contract/posts/posts.schemas';
+import type { Category, PostId } from '@quad/contract/posts/posts.schemas';
 import { hasText, type RichText } from '@quad/contract/posts/rich-text';
 
 /** A photo or video of a draft. The ID is the draft's own; the server assigns another one on upload. */
@@ -28,6 +28,9 @@ export type DraftItem = {
   condition: ItemCondition | null;
 };
 
+/** The post that a message is about, and the text that was filled in with it. */
+export type DraftTopic = { postId: PostId; filled: string };
+
 export type Draft = {
   key: DraftKey;
   /** Created once per draft, so a retry creates only one post. */
@@ -38,6 +41,8 @@ export type Draft = {
   /** "Sell for $45" was dismissed, and is not offered again in this draft. */
   isPriceDismissed: boolean;
   files: DraftFile[];
+  /** Only messages have one. */
+  about?: DraftTopic | null;
   updatedAt: number;
 };
 
