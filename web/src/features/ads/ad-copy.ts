@@ -79,6 +79,7 @@ export const AD_STATS_COPY: Record<keyof AdStats | 'interactions', { name: strin
     name: 'Interactions',
     info: 'Saves, direct messages, copied links and website clicks, all together.',
   },
+  hiddenBy: { name: 'Hidden by', info: 'How many students chose not to see your ad again. We do not show who.' },
   saves: { name: 'Saves', info: 'How many people saved your post while the ad ran.' },
   directMessages: { name: 'Direct messages', info: 'How many people started a conversation with you from your ad.' },
   copiedLinks: { name: 'Copied links', info: 'How many people copied the link to your post.' },
