@@ -402,11 +402,13 @@ export interface Notifications {
   mailed_at: Timestamp | null;
   message_id: string | null;
   post_id: string | null;
+  price_cents: number | null;
   read_at: Timestamp | null;
   seq: number | null;
   subject_id: string;
   times: Generated<number>;
   type: string;
+  until: Timestamp | null;
   user_id: string;
 }
 
