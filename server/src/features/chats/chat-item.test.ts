@@ -63,7 +63,7 @@ describe('the item on top of a conversation', () => {
 
 describe('a link to a post in a message', () => {
   const addressOf = (postId: string, campus = 'ou') =>
-    `${world.deps.campuses.list().find(({ slug }) => slug === campus)?.url ?? ''}/post/${postId}`;
+    `${world.deps.campuses.bySlug(campus)?.url ?? ''}/post/${postId}`;
 
   test('shows its card, to whoever may see it', async () => {
     const { ada, bo } = await two();
