@@ -124,7 +124,7 @@ export function isClaimable(profile: Known & { isVerified: boolean }, viewer: Kn
   return !profile.isVerified && viewer?.id !== profile.id;
 }
 
-export type PostAction = 'copy-link' | 'boost' | 'delete' | 'message' | 'report' | 'block';
+export type PostAction = 'copy-link' | 'boost' | 'delete' | 'message' | 'why-ad' | 'hide-ad' | 'report' | 'block';
 
 /** Whether an author can get messages here. Only members can; on the generic campus every author is one. */
 export function isMessaged(author: { isVerified: boolean }, campus: Pick<CampusFacts, 'isGeneric'>) {

@@ -89,6 +89,7 @@ test('who may call what', () => {
       "GET /people/:username/items reader",
       "GET /people/:username/posts reader",
       "GET /people/find member",
+      "GET /people/recent member",
       "GET /posts/:postId reader",
       "GET /posts/:postId/saves reader",
       "GET /posts/:postId/similar reader",

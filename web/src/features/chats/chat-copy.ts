@@ -19,6 +19,8 @@ export const CHAT_COPY = {
   choose: 'Select a conversation',
   chooseHint: 'Choose one from the list, or start a new one.',
   sayHello: 'Say hello.',
+  sentTo: (firstName: string) => `Sent to ${firstName}.`,
+  view: 'View',
   write: 'Write a message',
   send: 'Send',
   addFile: 'Add a photo or video',
