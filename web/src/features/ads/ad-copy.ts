@@ -69,7 +69,7 @@ export const MANAGE_ADS_COPY = {
 } as const;
 
 /** The stat tiles: their names and the text of their info popovers. */
-export const AD_STATS_COPY: Record<keyof AdStats | 'interactions', { name: string; info: string }> = {
+export const AD_STATS_COPY: Record<keyof AdStats | 'interactions' | 'hiddenBy', { name: string; info: string }> = {
   views: {
     name: 'Views',
     info: 'How often your ad was seen: at least half of it for a second, once per person and day.',

@@ -1,4 +1,4 @@
-import type { AdId } from '@quad/contract/ads/ads.schemas';
+import type { Post } from '@quad/contract/posts/posts.schemas';
 import { call } from '../../../lib/call.ts';
 import { toastError } from '../../../lib/show-error.ts';
 import { toast } from '../../../lib/toasts.ts';
@@ -9,7 +9,7 @@ import { hiddenAds } from './hidden-ads.ts';
 /** Hides an ad at once, and offers to undo it. For students the server remembers it, for visitors this browser. */
 export function useHideAd() {
   const isVisitor = useViewer() === null;
-  return async (adId: AdId) => {
+  return async (adId: NonNullable<Post['ad']>['id']) => {
     hiddenAds.add(adId, isVisitor);
     toast({ message: AD_MENU_COPY.hidden, action: { label: AD_MENU_COPY.undo, onPress: () => void undo() } });
     // An undo waits for the answer, so that it is never overtaken.
