@@ -113,6 +113,7 @@ test('who may call what', () => {
       "GET /staff/campuses staff",
       "GET /staff/feedback staff",
       "GET /staff/figures staff",
+      "GET /staff/figures/items staff",
       "GET /staff/payouts staff",
       "GET /staff/queues staff",
       "GET /staff/reports staff",
