@@ -58,6 +58,8 @@ create index items_hold_warn_at on items (hold_warn_at) where hold_warn_at is no
 create index items_author on items (author_id);
 create index items_held_for on items (held_for) where held_for is not null;
 create index items_buyer on items (buyer_id) where buyer_id is not null;
+create index item_changes_held_for on item_changes ((before ->> 'held_for')) where before ->> 'held_for' is not null;
+create index item_changes_buyer on item_changes ((before ->> 'buyer_id')) where before ->> 'buyer_id' is not null;
 create index item_changes_actor on item_changes (actor_id) where actor_id is not null;
 
 -- What is told about items. Not validated: every row has passed the narrower checks before.

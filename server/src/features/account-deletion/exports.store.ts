@@ -73,6 +73,8 @@ export async function readOwnData(db: Db, userId: string) {
       select 'posts.json', (
         select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'answers', p.parent_id, 'category', p.category,
           'text', p.plain_text, 'at', p.created_at,
+          'item', (select jsonb_build_object('intent', i.intent, 'priceCents', i.price_cents, 'condition', i.condition,
+            'isNegotiable', i.is_negotiable, 'status', i.status, 'soldAt', i.sold_at) from items i where i.post_id = p.id),
           'media', (select coalesce(jsonb_agg(m.id order by m.position), '[]') from media m where m.post_id = p.id))
           order by p.created_at), '[]')
         from posts p where p.author_id = ${userId} and p.deleted_at is null)
