@@ -70,6 +70,13 @@ test('an action names the version on screen, is shown in every list, and can be 
   expect(asked.at(-1)?.path).toMatch(/\/item\/changes\/[0-9a-f-]{36}\/undo$/);
 });
 
+test('only the latest change can be undone', async () => {
+  const { change } = page(() => answer(null));
+  await change({ action: 'hold', userId: post.author.id });
+  await change({ action: 'sell', buyerId: null });
+  expect(said()).toEqual(['Marked as sold.']);
+});
+
 test.each([
   [1500, 'Your ad stopped because the item is sold. We paid back $15.00.'],
   [0, 'Your ad stopped because the item is sold.'],
