@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { postPath, profileItemsPath, ROUTES } from '@quad/contract/pages';
+import { postPath, profileItemsPath, profilePath, ROUTES } from '@quad/contract/pages';
 import { expectAccessible } from '../helpers/accessibility.ts';
 import { openChat, twoMembers } from '../helpers/chats.ts';
 import { editorOf, postButton, uniqueText } from '../helpers/composer.ts';
@@ -15,11 +15,29 @@ const PHONE = { width: 390, height: 844 };
 const panel = (page: Page) => page.getByRole('region', { name: 'Item' });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
+/** Offers something through the API. */
+async function offer(page: Page, text: string) {
+  const clientKey = crypto.randomUUID();
+  const item = { intent: 'selling', priceCents: 4000 };
+  const post: { id: string } = await page.evaluate(
+    (body) =>
+      fetch('/api/posts', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }).then((answer) => answer.json()),
+    { clientKey, document: { blocks: [{ text }] }, item },
+  );
+  return post.id;
+}
+
 journey('a desk is sold from a phone: photos, the price in the text, held, sold, undone', async ({ page, browser }) => {
   await page.setViewportSize(PHONE);
   const { olive, marcus } = await twoMembers(page, browser, CAMPUS, 2);
   await openChat(olive, marcus);
   const words = uniqueText('Desk for $45, pick up on campus');
+  const lamp = uniqueText('A lamp');
+  const lampId = await offer(page, lamp);
 
   await page.goto(at(CAMPUS, `${ROUTES.createPost}?goBack=%2Fhome`));
   await expect(editorOf(page)).toBeFocused();
@@ -76,10 +94,16 @@ journey('a desk is sold from a phone: photos, the price in the text, held, sold,
   await panel(marcus.page).getByRole('button', { name: 'Release' }).click();
   await expect(panel(page)).toContainText('Available.');
 
-  await openHydrated(page, at(CAMPUS, profileItemsPath(olive.username)));
-  await expect(
-    page.getByRole('list', { name: 'Items' }).getByRole('link', { name: new RegExp(words.slice(-8)) }),
-  ).toBeVisible();
+  await openHydrated(marcus.page, at(CAMPUS, postPath(id)));
+  const similar = marcus.page.getByRole('region', { name: 'More like this' }).getByRole('link', { name: lamp });
+  await expect(similar).toBeVisible();
+  await similar.click();
+  await expect(marcus.page).toHaveURL(at(CAMPUS, postPath(lampId)));
+
+  await openHydrated(page, at(CAMPUS, profilePath(olive.username)));
+  await page.getByRole('link', { name: /for sale$/ }).click();
+  await expect(page).toHaveURL(at(CAMPUS, profileItemsPath(olive.username)));
+  await expect(page.getByRole('list', { name: 'Items' }).getByRole('link', { name: words })).toBeVisible();
   await expectAccessible(page);
 });
 
