@@ -158,11 +158,20 @@ describe('what is one’s own', () => {
     const campus = SITES['a private campus'];
     const seenBy = (viewer: typeof olive | null, more = {}) => postActionsOf({ ...post, ...more }, { viewer, campus });
     expect(seenBy(olive)).toEqual(['copy-link', 'boost', 'delete']);
-    for (const other of [{ parentId: 'a post' }, { type: 'new user' as const }, { isBoosted: true }]) {
+    for (const other of [{ parentId: 'a post' }, { type: 'new user' as const }]) {
       expect(seenBy(olive, other)).toEqual(['copy-link', 'delete']);
     }
     expect(seenBy(rashid)).toEqual(['copy-link', 'message', 'report', 'block']);
     expect(seenBy(null)).toEqual(['copy-link', 'message', 'report']);
+  });
+
+  test('everyone can ask why an ad is shown, and others than its owner can hide it', () => {
+    const post = { author: olive, parentId: null, type: 'post' as const, isBoosted: true };
+    const campus = SITES['a private campus'];
+    expect(postActionsOf(post, { viewer: olive, campus })).toEqual(['copy-link', 'why-ad', 'delete']);
+    const others = ['copy-link', 'message', 'why-ad', 'hide-ad', 'report'];
+    expect(postActionsOf(post, { viewer: rashid, campus })).toEqual([...others, 'block']);
+    expect(postActionsOf(post, { viewer: null, campus })).toEqual(others);
   });
 
   test('whoever is verified nowhere gets no messages, except on the generic campus', () => {

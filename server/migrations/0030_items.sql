@@ -54,6 +54,9 @@ create table item_changes (
 -- The clock's work: holds that end, and holds that end within a day.
 create index items_held_until on items (held_until) where status = 'held';
 create index items_hold_warn_at on items (hold_warn_at) where hold_warn_at is not null;
+-- The staff's figures: what was offered and sold in the last weeks.
+create index items_created on items (created_at);
+create index items_sold_at on items (sold_at) where sold_at is not null;
 -- Erasing a student.
 create index items_author on items (author_id);
 create index items_held_for on items (held_for) where held_for is not null;
