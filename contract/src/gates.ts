@@ -126,13 +126,15 @@ export function isClaimable(profile: Known & { isVerified: boolean }, viewer: Kn
 
 export type PostAction = 'copy-link' | 'boost' | 'delete' | 'message' | 'report' | 'block';
 
-/** Whether an author can get messages here. Only members can; on the generic campus every author is one. */
-export function isMessaged(author: { isVerified: boolean }, campus: Pick<CampusFacts, 'isGeneric'>) {
-  return campus.isGeneric || author.isVerified;
+type AuthoredPost = { author: { isVerified: boolean }; isAuthorHere: boolean };
+
+/** Whether a post's author can get messages here. Only members can; on the generic campus every author is one. */
+export function isMessaged({ author, isAuthorHere }: AuthoredPost, campus: Pick<CampusFacts, 'isGeneric'>) {
+  return campus.isGeneric || (author.isVerified && isAuthorHere);
 }
 
-type MenuPost = {
-  author: Known & { isVerified: boolean };
+type MenuPost = AuthoredPost & {
+  author: Known;
   parentId: string | null;
   type: 'post' | 'new user';
   isBoosted: boolean;
@@ -148,6 +150,6 @@ export function postActionsOf(post: MenuPost, { viewer, campus }: MenuReader): P
     const isBoostable = post.parentId === null && post.type === 'post' && !post.isBoosted;
     return isBoostable ? ['copy-link', 'boost', 'delete'] : ['copy-link', 'delete'];
   }
-  const message: PostAction[] = isMessaged(post.author, campus) ? ['message'] : [];
+  const message: PostAction[] = isMessaged(post, campus) ? ['message'] : [];
   return ['copy-link', ...message, 'report', ...(viewer === null ? [] : (['block'] as const))];
 }
