@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { mediaPostPath, postPath, ROUTES } from '@quad/contract/pages';
 import { expectAccessible } from '../helpers/accessibility.ts';
-import { uniqueText } from '../helpers/composer.ts';
 import { openHydrated } from '../helpers/hydration.ts';
 import { expect, journey } from '../helpers/journey.ts';
 import { waitForFrames, postAnimatedPicture, postWithMedia } from '../helpers/media.ts';
@@ -149,13 +148,21 @@ journey('with reduced motion a video does not play by itself', async ({ page }) 
 
 journey('an animated picture appears after processing and can be paused', async ({ page }) => {
   await signInAs(page, 'ou', 'avakim');
-  const id = await postAnimatedPicture(page, uniqueText('A blinking lamp'));
-  await page.goto(at('ou', postPath(id)));
+  const id = await postAnimatedPicture(page, '');
+  await openHydrated(page, at('ou', postPath(id)));
   const picture = page.getByRole('main').getByRole('img', { name: 'A lamp that blinks' });
   await expect(picture).toHaveAttribute('src', /\/w\d+$/, { timeout: 30_000 });
   await page.getByRole('button', { name: 'Pause animation' }).click();
   await expect(picture).toHaveAttribute('src', /\/still$/);
   await expectAccessible(page);
+
+  // A reply to a post without text quotes its picture.
+  await page.getByRole('main').getByRole('button', { name: 'Comment', exact: true }).first().click();
+  const composer = page.getByRole('dialog').last();
+  await expect(composer.getByRole('img', { name: 'A lamp that blinks' })).toBeVisible();
+  await expect(composer.locator('blockquote')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(composer).toBeHidden();
 
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.reload();
