@@ -12,6 +12,7 @@ import { keepTabTitle } from './app/tab-title.ts';
 import { leastPause } from './lib/call.ts';
 import { withRetries } from './lib/with-retries.ts';
 import { createQueryClient } from './lib/query-client.ts';
+import { hasReaderMoved } from './ui/lists/reader-moves.ts';
 
 // zod probes whether it may compile code. The CSP forbids that and would report every attempt.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
@@ -37,7 +38,7 @@ async function settle(all: RouteObject[]): Promise<void> {
 function isInPosition() {
   const [arrival] = performance.getEntriesByType('navigation');
   const isOpened = arrival instanceof PerformanceNavigationTiming && arrival.type === 'navigate';
-  return isOpened || window.scrollY > 0;
+  return isOpened || hasReaderMoved() || window.scrollY > 0;
 }
 
 /** Wraps the app, because a sibling element would change the ids from useId that the server rendered. */
