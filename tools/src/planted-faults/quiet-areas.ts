@@ -172,14 +172,6 @@ export const QUIET_AREAS_FAULTS: readonly Fault[] = [
     name: 'there is an end to it',
   },
   {
-    file: 'server/src/features/accounts/blocks/block-person.ts',
-    find: `  if (blockedId === viewer.id) throw new AppError('not_allowed');
-`,
-    replace: '',
-    test: 'server/src/features/accounts/blocks/blocks.test.ts',
-    name: 'is of somebody else who is here',
-  },
-  {
     file: 'server/src/features/accounts/blocks/blocks.store.ts',
     find: 'in ((${one}, ${other}), (${other}, ${one})))',
     replace: 'in ((${one}, ${other})))',

@@ -191,6 +191,16 @@ describe('nobody is signed in', () => {
     expect(await told(await comeBack(world.app, { email }))).toEqual(refused('Account has been banned'));
   });
 
+  test('whose account has another address by now, which is banned', async () => {
+    await comeBack(world.app, { email: 'renamed@mail.example' });
+    const { db, config, clock } = world.deps;
+    const email = 'banned-since@mail.example';
+    await db.db.updateTable('users').set({ email }).where('email', '=', 'renamed@mail.example').execute();
+    await insertBan(db.db, { addressHash: addressHash(email, config.secret), reason: 'spam', now: clock.now() });
+    const answer = await told(await comeBack(world.app, { email: 'renamed@mail.example' }));
+    expect(answer).toEqual(refused('Account has been banned'));
+  });
+
   test('who comes back a second time with the same answer', async () => {
     const visit = await visitGoogle(world.app);
     const cookie = visit.window.cookiesOf('ou.localhost').get('quad_google');
