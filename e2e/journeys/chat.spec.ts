@@ -56,7 +56,7 @@ journey('a photo arrives and opens in the viewer, and other files are rejected',
   const picker = page.locator('input[type=file]');
   await picker.setInputFiles({ name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('notes') });
   const alert = page.getByRole('list', { name: 'Alerts' }).getByText('Only photos & videos are allowed!');
-  // Whoever points at an alert keeps it.
+  // A hovered alert stays.
   await alert.hover();
   const field = await page.getByRole('textbox', { name: 'Write a message' }).boundingBox();
   const said = await alert.boundingBox();
@@ -122,7 +122,7 @@ journey(
     const takenBack = page.waitForResponse((answer) => answer.request().method() === 'DELETE' && answer.ok());
     await heart.evaluate((button: HTMLElement) => {
       button.click();
-      // A press that comes before the first was answered counts too.
+      // A second click counts even before the first response.
       requestAnimationFrame(() => requestAnimationFrame(() => button.click()));
     });
     await takenBack;

@@ -10,7 +10,7 @@ import { post } from '../helpers/posts.ts';
 import { at, forwardRequest } from '../helpers/site.ts';
 import { anotherMember, signInAsMember } from '../helpers/students.ts';
 
-/** Nobody else boosts there, so whose turn it is is known. */
+/** No other journey boosts there, so this ad is the only one in the feed. */
 const CAMPUS = 'unt';
 const ELSEWHERE = 'stanford';
 /** Has students whom no other journey uses. */
@@ -25,7 +25,7 @@ async function answer(page: Page, button: string, question: string, action: stri
   await expect(dialog).toBeHidden();
 }
 
-/** What an earlier try left running would take turns with this one's. */
+/** Ads that an earlier attempt left would share the feed with this one. */
 function stopAds(page: Page) {
   return page.evaluate(async () => {
     const { items }: { items: { id: string }[] } = await (await fetch('/api/ads')).json();
@@ -46,7 +46,7 @@ journey('an ad shows in the feed, its stats update live for its owner, and it en
   await expect(stat(page, 'Time left')).toHaveText(/^3 days 23 hours$/);
   await expectAccessible(page);
 
-  // Somebody else finds it between the posts of the feed, and does with it what can be done.
+  // Another student sees the ad in the feed and uses every action on it.
   const { page: reader } = await anotherMember(browser, CAMPUS, 5);
   await reader.context().route(`${SHOP}**`, (route) => route.fulfill({ body: 'The shop' }));
   await openHydrated(reader, at(CAMPUS, ROUTES.home));
@@ -58,7 +58,7 @@ journey('an ad shows in the feed, its stats update live for its owner, and it en
   await expect(stat(page, 'Views')).toHaveText('1', AFTER_CHECKOUT);
   await expect(stat(page, 'Accounts reached')).toHaveText('1');
 
-  // Into another tab with the middle button, then as usual: one click of one reader.
+  // A middle click and a normal click by the same reader count once.
   for (const button of ['middle', 'left'] as const) {
     const shop = reader.context().waitForEvent('page');
     await ad.getByRole('link', { name: /^Shop Now/ }).click({ button });
@@ -76,7 +76,7 @@ journey('an ad shows in the feed, its stats update live for its owner, and it en
   await expect(reader).toHaveURL(at(CAMPUS, `/${username}`));
   await expect(stat(page, 'Profile visits')).toHaveText('1', AFTER_CHECKOUT);
 
-  // A name of one's own, which is nobody else's business.
+  // The title is visible to the owner only.
   await page.getByRole('button', { name: 'Edit title' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit title' });
   await expectFocusInside(dialog);
@@ -91,7 +91,7 @@ journey('an ad shows in the feed, its stats update live for its owner, and it en
   await expect(page.getByText(/^Saves, direct messages, copied links/)).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByText('Show as a table').click();
-  // The names of the columns, and today; at midnight yesterday too.
+  // The header row and today; around midnight also yesterday.
   await expect(page.getByRole('row').nth(1)).toBeVisible();
 
   await answer(page, 'Pause Ad', 'Pause Ad?', 'Pause');
@@ -111,7 +111,7 @@ journey('an ad shows in the feed, its stats update live for its owner, and it en
   await expect(page.getByRole('button', { name: 'Pause Ad' })).toHaveCount(0);
   await expect(stat(page, 'Time left')).toHaveText('--');
 
-  // And again, with another goal.
+  // Boost again, with another goal.
   await expect(page.getByRole('link', { name: 'Boost Again' })).toBeVisible();
   await openHydrated(page, at(CAMPUS, postPath(id)));
   await page.getByRole('link', { name: 'Boost Again' }).click();
@@ -121,7 +121,7 @@ journey('an ad shows in the feed, its stats update live for its owner, and it en
 });
 
 journey('an unpaid ad is paid or canceled from the list of ads', async ({ page }, { retry, repeatEachIndex }) => {
-  // Another try has another student: this one has ads.
+  // A retry uses another student, because the first one has ads now.
   await signInAsMember(page, ELSEWHERE, 4 + retry + repeatEachIndex);
   await openHydrated(page, at(ELSEWHERE, ROUTES.ads));
   await expect(page.getByText("You haven't boosted any posts yet")).toBeVisible();
@@ -135,7 +135,7 @@ journey('an unpaid ad is paid or canceled from the list of ads', async ({ page }
   await expect(page.getByRole('list', { name: 'Manage Ads' }).getByRole('listitem')).toHaveCount(2);
   await page.getByRole('link', { name: /A chair that fits/ }).click();
   await expect(stat(page, 'Spent')).toHaveText('--');
-  // A wrong press is not the end of it.
+  // Canceling asks for confirmation.
   await answer(page, 'Cancel', 'Cancel this ad?', 'Keep it');
   await expect(page.getByRole('button', { name: 'Finish payment' })).toBeVisible();
   await answer(page, 'Cancel', 'Cancel this ad?', 'Cancel ad');
@@ -150,7 +150,7 @@ journey('an unpaid ad is paid or canceled from the list of ads', async ({ page }
   await page.goto(at(ELSEWHERE, ROUTES.ads));
   await expect(page.getByRole('link', { name: /A desk that fits.*Running/ })).toBeVisible();
 
-  // While an ad runs there is nothing to boost, and deleting the post says what becomes of the money.
+  // While an ad runs, the post cannot be boosted, and deleting it states the refund.
   await openHydrated(page, at(ELSEWHERE, `/post/${paid}`));
   await page
     .getByRole('main')
@@ -174,7 +174,7 @@ journey('an unpaid ad is paid or canceled from the list of ads', async ({ page }
   await expect(page.getByText('Sorry, that ad has been deleted.')).toBeVisible();
 });
 
-/* What a provider refuses is proven by the server's own tests; here the answers are made up. */
+/* The server's tests cover refused refunds and declined charges. Here the responses are faked. */
 journey('on a phone funds pay the next boost or are paid out', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signInAsMember(page, LARGER, 26);

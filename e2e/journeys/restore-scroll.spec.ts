@@ -82,7 +82,7 @@ journey.describe('the scroll position of the feed', () => {
   });
 });
 
-/** A post at its own place: what is boosted stands between others too. */
+/** The post itself, and not its ad, which stands between other posts. */
 const linkTo = (href: string) => `[data-item] > :first-child [data-card-link][href="${href}"]`;
 
 async function scrollThroughPages(page: Page, pages: number) {
@@ -93,7 +93,7 @@ async function scrollThroughPages(page: Page, pages: number) {
     await page.mouse.wheel(0, 2500);
     expect(answers).toBeGreaterThanOrEqual(pages);
   }).toPass({ intervals: [100] });
-  // Back from what comes after the list.
+  // Scrolls up again, away from the end of the list.
   await page.mouse.wheel(0, -2000);
 }
 
@@ -133,7 +133,7 @@ function postAtRest(page: Page) {
   return page.evaluate(inViewAtRest, { frames: 30, post: '[data-card-link]' });
 }
 
-/** Not after an ad: whose turn it is changes with a reload, and with it the height above. */
+/** Skips posts after an ad: a reload may show another ad, with another height. */
 async function inViewAtRest({ frames, post }: { frames: number; post: string }) {
   let last = { href: '', top: 0 };
   for (let still = 0; still < frames; still += 1) {
@@ -147,7 +147,7 @@ async function inViewAtRest({ frames, post }: { frames: number; post: string }) 
       href: found?.getAttribute('href') ?? '',
       top: Math.round(found?.getBoundingClientRect().top ?? 0),
     };
-    // What is below the window would be scrolled to when it is pressed, and with it the place.
+    // A post near the bottom edge could be cut off, so it is moved up.
     if (seen.top > window.innerHeight - 200) window.scrollBy({ top: seen.top - 200, behavior: 'instant' });
     if (seen.href === '' || seen.href !== last.href || seen.top !== last.top) still = 0;
     last = seen;

@@ -136,10 +136,10 @@ journey('filters are in the URL, as a widget on a wide screen and a sheet on a p
   const cards = page.getByRole('article');
   await expect(cards.first()).toBeVisible();
   const widget = page.getByRole('complementary', { name: 'About' });
-  // The widget comes to life a moment after the page, and waits until then.
+  // The widget hydrates after the page. Playwright waits until it is enabled.
   await widget.getByLabel('Category').selectOption('furniture');
   await expect(page).toHaveURL(at('smu', `${ROUTES.search}?q=s&category=furniture`));
-  // They show what the address says, which follows the press.
+  // The fields follow the address, which changes after the click.
   await widget.getByRole('switch', { name: 'With photos' }).click();
   await expect(page).toHaveURL(at('smu', `${ROUTES.search}?q=s&category=furniture&photos=true`));
   await expect(widget.getByRole('switch', { name: 'With photos' })).toBeChecked();

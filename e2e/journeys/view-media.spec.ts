@@ -28,7 +28,7 @@ for (const [width, username] of [
       await page.mouse.wheel(0, 3000);
       expect(await tiles.count()).toBeGreaterThan(30);
     }).toPass();
-    // What is boosted comes again and again.
+    // Boosted posts repeat, so they are left out.
     const addresses = await gridOn(page)
       .getByRole('link', { name: /(photo|video)s?$/ })
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
@@ -52,7 +52,7 @@ journey('the viewer works with the keyboard and closes to where it was opened', 
   await openHydrated(page, at('ou', ROUTES.home));
   const photos = page.locator('a[href^="/post/"]:has(> img)');
   const several = page.locator('[data-card]').filter({ has: photos.nth(1) });
-  // By its id: which is the first of them may change with what others post.
+  // By its id, because new posts change which one is first.
   const photo = page
     .locator(`[data-card="${await several.first().getAttribute('data-card')}"]`)
     .locator(photos)
@@ -74,7 +74,7 @@ journey('the viewer works with the keyboard and closes to where it was opened', 
   await expect(photo).toBeFocused();
   expect(await scrolled(page)).toBe(place);
 
-  // A second time: closing has to leave nothing behind.
+  // Opens again, to check that closing cleaned up.
   await page.keyboard.press('Enter');
   await expect(viewer).toBeVisible();
   await page.goBack();
@@ -93,7 +93,7 @@ async function onTheFilm(page: Page) {
   const { id } = await postWithMedia(page, ({ media }) => media.length === 1 && media[0]?.kind === 'video');
   await openHydrated(page, at('ou', postPath(id)));
   await expect(page.getByRole('button', { name: 'Open video' })).toBeVisible();
-  // By its element: behind the viewer it has no role.
+  // By its element, because it has no role behind the viewer.
   return page.locator('main video');
 }
 
