@@ -7,7 +7,7 @@ afterEach(() => vi.useRealTimers());
 
 function inDays(days: number) {
   vi.useFakeTimers({ now: 0 });
-  const run = vi.fn();
+  const run = vi.fn<() => void>();
   return { run, cancel: runAt(days * DAY, run) };
 }
 

@@ -38,18 +38,14 @@ beforeEach(() => {
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('hover') }));
 });
 
-async function enter(...tops: number[]) {
-  const { enterAutoplay, pauseAutoplay } = await import('./autoplay.ts');
-  const videos = tops.map((top) => {
-    const video = new FakeVideo(top) as FakeVideo & HTMLVideoElement;
-    return { video, leave: enterAutoplay(video) };
-  });
-  return { videos, pauseAutoplay };
+async function enter(top: number) {
+  const { enterAutoplay } = await import('./autoplay.ts');
+  const video = new FakeVideo(top) as FakeVideo & HTMLVideoElement;
+  return { video, leave: enterAutoplay(video) };
 }
 
 test('a video plays when half of it is visible, and not before', async () => {
-  const { videos } = await enter(0);
-  const [{ video }] = videos as [(typeof videos)[0]];
+  const { video } = await enter(0);
   expect(screen.optionsOf(video)?.threshold).toEqual([0, 0.5]);
   screen.show(video, 0.49);
   expect(video.paused).toBe(true);
@@ -60,22 +56,22 @@ test('a video plays when half of it is visible, and not before', async () => {
 });
 
 test('a video that appears further up plays instead of the lower one, and a lower one waits', async () => {
-  const { videos } = await enter(400, 0, 800);
-  const [middle, top, bottom] = videos.map(({ video }) => video) as [HTMLVideoElement, HTMLVideoElement, HTMLVideoElement];
+  const { video: middle } = await enter(400);
+  const { video: top, leave } = await enter(0);
+  const { video: bottom } = await enter(800);
   screen.show(middle, 1);
   expect(middle.paused).toBe(false);
   screen.show(bottom, 1);
   expect([middle.paused, bottom.paused]).toEqual([false, true]);
   screen.show(top, 1);
   expect([top.paused, middle.paused, bottom.paused]).toEqual([false, true, true]);
-  videos[1]?.leave();
-  screen.show(top, 0);
+  leave();
   expect(middle.paused).toBe(false);
 });
 
 test('one that the viewer started plays on, and one that they paused stays paused', async () => {
-  const { videos } = await enter(400, 0);
-  const [lower, upper] = videos.map(({ video }) => video) as [HTMLVideoElement, HTMLVideoElement];
+  const { video: lower } = await enter(400);
+  const { video: upper } = await enter(0);
   screen.show(lower, 1);
   lower.pause();
   await lower.play();
@@ -88,8 +84,8 @@ test('one that the viewer started plays on, and one that they paused stays pause
 });
 
 test('nothing plays below an overlay', async () => {
-  const { videos, pauseAutoplay } = await enter(0);
-  const [{ video }] = videos as [(typeof videos)[0]];
+  const { pauseAutoplay } = await import('./autoplay.ts');
+  const { video } = await enter(0);
   screen.show(video, 1);
   const resume = pauseAutoplay();
   expect(video.paused).toBe(true);

@@ -2,5 +2,5 @@ import { ROUTES } from '@quad/contract/pages';
 
 /** The log-in page, which leads on to the page that was asked for. */
 export function loginPathTo(wanted: string | null) {
-  return wanted === null ? ROUTES.login : `${ROUTES.login}?${new URLSearchParams({ redirect: wanted })}`;
+  return wanted === null ? ROUTES.login : `${ROUTES.login}?redirect=${encodeURIComponent(wanted)}`;
 }
