@@ -49,24 +49,10 @@ export const STAFF_FAULTS: readonly Fault[] = [
   },
   {
     file: 'server/src/features/moderation/content/erase-sealed-content.ts',
-    find: '(appealedAt === null || appealDecidedAt !== null)',
-    replace: 'true',
-    test: 'server/src/features/moderation/content/sealed-content.test.ts',
-    name: 'is kept while an appeal waits',
-  },
-  {
-    file: 'server/src/features/moderation/content/erase-sealed-content.ts',
-    find: 'sealEndsAt <= before',
-    replace: 'sealEndsAt !== before',
+    find: 'deps.clock.now().getTime() - GRACE_MS',
+    replace: 'deps.clock.now().getTime() + GRACE_MS',
     test: 'server/src/features/moderation/content/sealed-content.test.ts',
     name: 'and not before',
-  },
-  {
-    file: 'server/src/features/moderation/content/seal-content.ts',
-    find: 'decided && !decided.isLifted && decided.sealEndsAt',
-    replace: 'decided && decided.sealEndsAt',
-    test: 'server/src/features/moderation/content/sealed-content.test.ts',
-    name: 'that was not removed yet when the appeal was won',
   },
   {
     file: 'server/src/features/moderation/feedback/change-feedback.ts',
