@@ -7,7 +7,7 @@ import { chromiumLaunchOptions } from '../chromium.ts';
 import { editorOf, openFeed, openComposer, uniqueText } from '../helpers/composer.ts';
 import { expect, journey } from '../helpers/journey.ts';
 
-/** What a crash may take: the letters of a fifth of a second and of the one that was being written. */
+/** A crash may lose the last 200 ms of typing, and the write that was in progress. */
 const LETTERS_LOST_MAX = 12;
 const KEY_MS = 40;
 
