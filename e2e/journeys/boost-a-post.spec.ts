@@ -150,6 +150,8 @@ journey('ads for messages and for a profile lead there, and the stats count it',
   await reader.getByRole('alertdialog').getByRole('button', { name: 'Start' }).click();
   await expect(reader).toHaveURL(/\/messages\/[0-9a-f-]{36}$/);
   await expect(reader.getByText('Calculus tutoring').first()).toBeVisible();
+  await reader.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(reader.getByText('Delivered')).toBeVisible();
 
   await page.getByRole('link', { name: 'View Analytics' }).click();
   await expect(stat(page, 'Direct messages')).toHaveText('1', AFTER_CHECKOUT);

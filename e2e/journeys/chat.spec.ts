@@ -84,6 +84,8 @@ journey('a shared post is a card in the conversation, and shows when it is delet
   await page.getByRole('article').first().getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Send Message' }).click();
   await page.getByRole('button', { name: 'Start Conversation' }).click();
+  await expect(page.getByRole('button', { name: 'Remove post' })).toBeVisible();
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
 
   const card = conversationOf(olive).getByRole('link', { name: /Solid wood desk/ });
   await expect(card).toHaveAttribute('href', postPath(postId));

@@ -58,6 +58,20 @@ export const MESSAGES_FAULTS: readonly Fault[] = [
     name: 'oneself, nobody',
   },
   {
+    file: 'server/src/features/chats/open-chat.ts',
+    find: "if (!(await isShareable(tx, topic))) throw new AppError('post_missing');",
+    replace: '',
+    test: 'server/src/features/chats/open-chat.test.ts',
+    name: 'begins nothing',
+  },
+  {
+    file: 'server/src/features/chats/write-message.ts',
+    find: '(await isShareable(tx, { campusId, postId, by: viewer.id })) ? postId : undefined',
+    replace: 'postId',
+    test: 'server/src/features/chats/chat-item.test.ts',
+    name: 'stays a link when it leads elsewhere',
+  },
+  {
     file: 'server/src/features/accounts/people/is-reachable.ts',
     find: `  if (!member || (await isBanned(deps, db, member.email))) return false;
   return member.schoolEmail === null || !(await isBanned(deps, db, member.schoolEmail));`,
