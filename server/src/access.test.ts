@@ -46,6 +46,7 @@ test('who may call what', () => {
     [
       "DELETE /account/deletion signed-in",
       "DELETE /ads/:adId signed-in",
+      "DELETE /ads/:adId/hidden signed-in",
       "DELETE /blocks/:userId signed-in",
       "DELETE /chats/:chatId signed-in",
       "DELETE /chats/:chatId/messages/:messageId/heart member",
@@ -88,6 +89,7 @@ test('who may call what', () => {
       "GET /people/:username/items reader",
       "GET /people/:username/posts reader",
       "GET /people/find member",
+      "GET /people/recent member",
       "GET /posts/:postId reader",
       "GET /posts/:postId/saves reader",
       "GET /posts/:postId/similar reader",
@@ -165,6 +167,7 @@ test('who may call what', () => {
       "POST /verifications/email-change signed-in",
       "POST /verifications/school signed-in",
       "POST /verifications/user signed-in",
+      "PUT /ads/:adId/hidden signed-in",
       "PUT /blocks/:userId signed-in-reader",
       "PUT /chats/:chatId/messages/:messageId/heart member",
       "PUT /chats/:chatId/read signed-in",

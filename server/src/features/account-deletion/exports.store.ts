@@ -103,6 +103,10 @@ export async function readOwnData(db: Db, userId: string) {
           'status', a.status, 'startedAt', a.start_at, 'endedAt', a.ended_at, 'views', a.views) order by a.created_at), '[]')
         from ads a where a.owner_id = ${userId})
       union all
+      select 'hidden_ads.json', (
+        select coalesce(jsonb_agg(jsonb_build_object('adId', h.ad_id, 'at', h.hidden_at) order by h.hidden_at), '[]')
+        from hidden_ads h where h.user_id = ${userId})
+      union all
       select 'payments.json', (
         select coalesce(jsonb_agg(jsonb_build_object('kind', y.kind, 'status', y.status, 'cents', y.cents,
           'ad', y.ad_title, 'at', y.created_at) order by y.created_at), '[]')

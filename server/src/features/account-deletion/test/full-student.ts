@@ -68,8 +68,9 @@ async function trade(world: AdsWorld, leaver: Student, seller: Student) {
 async function advertise(world: AdsWorld, leaver: Student, other: Student) {
   const { adId } = await world.runningAd(leaver);
   await world.action(leaver, adId, 'pause');
-  const { postId } = await world.runningAd(other);
+  const { postId, adId: othersAd } = await world.runningAd(other);
   await world.as(leaver).call('PUT', `/posts/${postId}/save`);
+  await world.as(leaver).call('PUT', `/ads/${othersAd}/hidden`);
 }
 
 type Known = { earlier: Student; passwordHash: string };
