@@ -76,5 +76,5 @@ export {
   GraduationCap as SchoolIcon,
   Dumbbell as SportsIcon,
   Ticket as TicketIcon,
-  SlidersHorizontal as FilterIcon,
+  ListFilter as FilterIcon,
 } from 'lucide-react';

@@ -1,34 +1,52 @@
-import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
-import { itemFilterCount } from '@quad/contract/market/item-filter';
-import { Button } from '../../ui/buttons/button.tsx';
-import { ChipLink, ChoiceChip } from '../../ui/fields/choice-chip.tsx';
-import { CloseIcon, FilterIcon, MoreIcon } from '../../ui/icons.ts';
-import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
-import { lazyPart } from '../../ui/overlays/lazy-part.tsx';
-import { categoryLabel } from '../posts/posts.public.ts';
-import { type FeedAddress, type FeedTab, feedAddressPath } from './feed-address.ts';
-import { FEED_COPY } from './feed-copy.ts';
-import { topCategoriesQuery } from './feed.queries.ts';
+import { useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { itemFilterCount } from "@quad/contract/market/item-filter";
+import { Button } from "../../ui/buttons/button.tsx";
+import { ChipLink } from "../../ui/fields/chip-link.tsx";
+import { choiceLook } from "../../ui/fields/chip-styles.ts";
+import { CloseIcon, FilterIcon, MoreIcon } from "../../ui/icons.ts";
+import { lazyDialog } from "../../ui/overlays/lazy-dialog.tsx";
+import { lazyPart } from "../../ui/overlays/lazy-part.tsx";
+import { categoryLabel } from "../posts/posts.public.ts";
+import {
+  type FeedAddress,
+  type FeedTab,
+  feedAddressPath,
+} from "./feed-address.ts";
+import { FEED_COPY } from "./feed-copy.ts";
+import { topCategoriesQuery } from "./feed.queries.ts";
 
 /** The icons are not part of the first load; their room is kept. */
-const CategoryIcon = lazyPart(async () => (await import('./category-icon.tsx')).CategoryIcon);
+const CategoryIcon = lazyPart(
+  async () => (await import("./category-icon.tsx")).CategoryIcon,
+);
 const ICON_ROOM = <span className="size-4" />;
 
-type SheetProps = { open: boolean; onClose: () => void; tab: FeedTab; address: FeedAddress };
+type SheetProps = {
+  open: boolean;
+  onClose: () => void;
+  tab: FeedTab;
+  address: FeedAddress;
+};
 
 const CategorySheet = lazyDialog<SheetProps>(
-  async () => (await import('./category-sheet.tsx')).CategorySheet,
+  async () => (await import("./category-sheet.tsx")).CategorySheet,
   ({ onClose }) => onClose(),
 );
 const FilterSheet = lazyDialog<SheetProps>(
-  async () => (await import('./filter-sheet.tsx')).FilterSheet,
+  async () => (await import("./filter-sheet.tsx")).FilterSheet,
   ({ onClose }) => onClose(),
 );
 
 /** The most used categories, all the others, and the filters of items. */
-export function CategoryRow({ tab, address }: { tab: FeedTab; address: FeedAddress }) {
-  const [open, setOpen] = useState<'categories' | 'filters' | null>(null);
+export function CategoryRow({
+  tab,
+  address,
+}: {
+  tab: FeedTab;
+  address: FeedAddress;
+}) {
+  const [open, setOpen] = useState<"categories" | "filters" | null>(null);
   const { data } = useQuery(topCategoriesQuery());
   const { category, filter } = address;
   const top = data?.items ?? [];
@@ -43,7 +61,10 @@ export function CategoryRow({ tab, address }: { tab: FeedTab; address: FeedAddre
         <ul className="flex gap-2 overflow-x-auto overscroll-x-contain px-3 py-2.5 [scrollbar-width:none] *:shrink-0">
           {category && (
             <li>
-              <ChipLink href={feedAddressPath(tab, { category: undefined, filter })} icon={<CloseIcon size={16} />}>
+              <ChipLink
+                href={feedAddressPath(tab, { category: undefined, filter })}
+                icon={<CloseIcon size={16} />}
+              >
                 {FEED_COPY.showAll}
               </ChipLink>
             </li>
@@ -53,21 +74,28 @@ export function CategoryRow({ tab, address }: { tab: FeedTab; address: FeedAddre
               <ChipLink
                 href={feedAddressPath(tab, { category: choice, filter })}
                 selected={choice === category}
-                icon={<CategoryIcon category={choice} size={16} waiting={ICON_ROOM} />}
+                icon={
+                  <CategoryIcon
+                    category={choice}
+                    size={16}
+                    waiting={ICON_ROOM}
+                  />
+                }
               >
                 {categoryLabel(choice)}
               </ChipLink>
             </li>
           ))}
           <li>
-            <ChoiceChip
-              selected={undefined}
+            <button
+              type="button"
               aria-haspopup="dialog"
-              icon={<MoreIcon size={16} />}
-              onClick={() => setOpen('categories')}
+              className={choiceLook(false)}
+              onClick={() => setOpen("categories")}
             >
+              <MoreIcon size={16} />
               {FEED_COPY.more}
-            </ChoiceChip>
+            </button>
           </li>
         </ul>
       </nav>
@@ -76,13 +104,17 @@ export function CategoryRow({ tab, address }: { tab: FeedTab; address: FeedAddre
         aria-haspopup="dialog"
         icon={<FilterIcon size={16} />}
         aria-label={FEED_COPY.filtersOf(count)}
-        onClick={() => setOpen('filters')}
+        onClick={() => setOpen("filters")}
       >
         {FEED_COPY.filters}
-        {count > 0 && <span className="rounded-full bg-campus px-1.5 text-campus-contrast tabular-nums">{count}</span>}
+        {count > 0 && (
+          <span className="rounded-full bg-campus px-1.5 text-campus-contrast tabular-nums">
+            {count}
+          </span>
+        )}
       </Button>
-      <CategorySheet open={open === 'categories'} {...sheet} />
-      <FilterSheet open={open === 'filters'} {...sheet} />
+      <CategorySheet open={open === "categories"} {...sheet} />
+      <FilterSheet open={open === "filters"} {...sheet} />
     </div>
   );
 }

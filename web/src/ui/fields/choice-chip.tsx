@@ -1,8 +1,7 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react';
-import { chipLook } from './chip-styles.ts';
-import { cx } from '../cx.ts';
-import { Link } from '../buttons/link.tsx';
-import { CloseIcon } from '../icons.ts';
+import type { ButtonHTMLAttributes, ReactNode } from "react";
+import { chipLook, choiceLook } from "./chip-styles.ts";
+import { cx } from "../cx.ts";
+import { CloseIcon } from "../icons.ts";
 
 /** A chip that toggles, for filters and categories. */
 export function ChoiceChip({
@@ -10,35 +9,20 @@ export function ChoiceChip({
   icon,
   children,
   ...props
-}: Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & {
-  /** Undefined for a chip that does not toggle. */
-  selected: boolean | undefined;
+}: Omit<ButtonHTMLAttributes<HTMLButtonElement>, "className"> & {
+  selected: boolean;
   icon?: ReactNode;
 }) {
   return (
-    <button type="button" aria-pressed={selected} className={choiceLook(selected)} {...props}>
+    <button
+      type="button"
+      aria-pressed={selected}
+      className={choiceLook(selected)}
+      {...props}
+    >
       {icon}
       {children}
     </button>
-  );
-}
-
-const choiceLook = (selected = false) =>
-  cx(
-    chipLook,
-    'h-8 border px-3.5 font-medium disabled:opacity-50',
-    selected ? 'border-campus bg-campus-soft text-campus' : 'border-control bg-surface text-text hover:bg-raised',
-  );
-
-type ChipLinkProps = { href: string; selected?: boolean; icon?: ReactNode; children: ReactNode };
-
-/** A choice with its own URL. */
-export function ChipLink({ href, selected = false, icon, children }: ChipLinkProps) {
-  return (
-    <Link href={href} aria-current={selected ? 'true' : undefined} className={cx(choiceLook(selected), 'choice-link')}>
-      {icon}
-      {children}
-    </Link>
   );
 }
 
@@ -53,7 +37,12 @@ export function RemovableChip({
   children: ReactNode;
 }) {
   return (
-    <span className={cx(chipLook, 'h-8 bg-campus-soft pr-1 font-medium text-campus')}>
+    <span
+      className={cx(
+        chipLook,
+        "h-8 bg-campus-soft pr-1 font-medium text-campus",
+      )}
+    >
       <span className="truncate">{children}</span>
       <button
         type="button"
@@ -83,10 +72,14 @@ export function SuggestionChip({
     <span
       className={cx(
         chipLook,
-        'h-8 animate-appear gap-0 border border-dashed border-campus px-0 font-medium text-campus',
+        "h-8 animate-appear gap-0 border border-dashed border-campus px-0 font-medium text-campus",
       )}
     >
-      <button type="button" onClick={onChoose} className="h-full rounded-full ps-3 pe-0.5 hover:underline">
+      <button
+        type="button"
+        onClick={onChoose}
+        className="h-full rounded-full ps-3 pe-0.5 hover:underline"
+      >
         {children}
       </button>
       <button
