@@ -7,7 +7,8 @@ import { misspelledPeople } from './features/accounts/people/misspelled-people.s
 import { soughtName } from './features/accounts/people/people.rules.ts';
 import { membersPage, mentionable } from './features/accounts/people/people.store.ts';
 import { shownAds } from './features/ads/delivery/shown-ads.store.ts';
-import { changesPage, chatsPage, messagesPage, oneChat } from './features/chats/chat-lists.store.ts';
+import { chatItemPost } from './features/chats/chat-topics.store.ts';
+import { changesPage, chatsPage, messagesPage, oneChat, recentPeople } from './features/chats/chat-lists.store.ts';
 import { bestFoundPage, newestFoundPage, type Wanted } from './features/search/found-posts.store.ts';
 import { profileItemsPage } from './features/market/item-lists.store.ts';
 import { shown } from './features/search/searches.store.ts';
@@ -186,6 +187,12 @@ describe('is read from its index, in its order, whatever the values', () => {
       () => messagesPage(asked(), { before: undefined, from: 2_900 }),
     ],
     ['what changed in it', 'messages_by_revision', () => changesPage(asked(), 2_990)],
+    ['the item it is about', 'messages_with_post', () => chatItemPost(asked())],
+    [
+      'whom one talked to last',
+      'chat_members_list',
+      () => recentPeople({ campus: { id: OU, isGeneric: false }, viewerId: readerId, limit: 10 }),
+    ],
     ['the members of a campus', 'users_members', () => membersPage({ id: OU, isGeneric: false }, pieceOf())],
   ])('%s', async (_name, index, query) => {
     for (const mode of PLAN_MODES) {
@@ -203,7 +210,7 @@ describe('is read from its index, in its order, whatever the values', () => {
       // Either holds nothing but ads that run.
       expect(plan).toMatch(/ads_(active|due) on ads/);
       expect(plan).toContain('using ad_viewers_pkey on ');
-      expect(plan).not.toMatch(/Seq Scan on (ads|posts|ad_viewers|users|media)|Hash|Merge/);
+      expect(plan).not.toMatch(/Seq Scan on (ads|posts|ad_viewers|hidden_ads|users|media)|Hash|Merge/);
     }
   });
 
