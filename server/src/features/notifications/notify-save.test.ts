@@ -67,6 +67,7 @@ describe('a group', () => {
   test('saving one’s own tells nobody', async () => {
     const post = await submit(world, olive, draftOf('For myself'));
     await save(olive, post);
+    await heardOf(post.id, olive);
     await unsave(olive, post);
     await world.work();
     await heardOf(post.id, olive);
