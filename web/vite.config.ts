@@ -18,6 +18,11 @@ const FILES_OF_MANY = [
   { name: 'rules', test: /[\\/]contract[\\/]src[\\/](?!.*\.(schemas|endpoints)\.ts$)/ },
 ];
 
+/** The entry names every file. What several parts share is found by its part, so it needs no long name of its own. */
+function nameOfChunk({ isDynamicEntry }: { isDynamicEntry: boolean }) {
+  return isDynamicEntry ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js';
+}
+
 function sourcePath(path: string) {
   return fileURLToPath(new URL(path, import.meta.url));
 }
@@ -79,8 +84,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         modulePreload: { polyfill: false, resolveDependencies: filesOfPart },
         rolldownOptions: {
           input: 'src/entry-browser.tsx',
-          // The entry names every file, so a short hash makes it smaller.
-          output: { codeSplitting: { groups: FILES_OF_MANY }, chunkFileNames: 'assets/[name]-[hash:7].js' },
+          output: { codeSplitting: { groups: FILES_OF_MANY }, chunkFileNames: nameOfChunk },
         },
       },
 }));

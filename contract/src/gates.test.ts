@@ -154,7 +154,7 @@ describe('what is one’s own', () => {
   });
 
   test('a post is boosted and deleted by its owner, a comment deleted by its author; others write to them, or report and block them', () => {
-    const post = { author: olive, parentId: null, type: 'post' as const, isBoosted: false };
+    const post = { author: olive, isAuthorHere: true, parentId: null, type: 'post' as const, isBoosted: false };
     const campus = SITES['a private campus'];
     const seenBy = (viewer: typeof olive | null, more = {}) => postActionsOf({ ...post, ...more }, { viewer, campus });
     expect(seenBy(olive)).toEqual(['copy-link', 'boost', 'delete']);
@@ -163,6 +163,7 @@ describe('what is one’s own', () => {
     }
     expect(seenBy(rashid)).toEqual(['copy-link', 'message', 'report', 'block']);
     expect(seenBy(null)).toEqual(['copy-link', 'message', 'report']);
+    expect(seenBy(rashid, { isAuthorHere: false })).toEqual(['copy-link', 'report', 'block']);
   });
 
   test('everyone can ask why an ad is shown, and others than its owner can hide it', () => {
@@ -175,7 +176,7 @@ describe('what is one’s own', () => {
   });
 
   test('whoever is verified nowhere gets no messages, except on the generic campus', () => {
-    const post = { author: rashid, parentId: null, type: 'post' as const, isBoosted: false };
+    const post = { author: rashid, isAuthorHere: true, parentId: null, type: 'post' as const, isBoosted: false };
     const on = (site: Site) => postActionsOf(post, { viewer: olive, campus: SITES[site] });
     expect(on('a private campus')).toEqual(['copy-link', 'report', 'block']);
     expect(on('the generic campus')).toEqual(['copy-link', 'message', 'report', 'block']);

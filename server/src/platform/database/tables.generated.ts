@@ -239,6 +239,13 @@ export interface Decisions {
   until: Timestamp | null;
 }
 
+export interface Events {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  listeners: string[];
+  payload: Json;
+}
+
 export interface Exports {
   bytes: number | null;
   expires_at: Timestamp | null;
@@ -763,6 +770,7 @@ export interface DB {
   chats: Chats;
   credentials: Credentials;
   decisions: Decisions;
+  events: Events;
   exports: Exports;
   feedback: Feedback;
   hidden_ads: HiddenAds;
