@@ -10,7 +10,7 @@ import { conversationsOf } from '../../test/conversations.ts';
 import { newTestDatabase } from '../../test/database.ts';
 import { useWorld } from '../../test/world.ts';
 import { endHolds } from './end-holds.ts';
-import { itemsOf } from '../../test/items.ts';
+import { itemsOf } from '../../test/item-changes.ts';
 
 /* Two processes on one database: each has its own pool and its own app. */
 const database = await newTestDatabase();
