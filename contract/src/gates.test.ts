@@ -167,7 +167,7 @@ describe('what is one’s own', () => {
   });
 
   test('everyone can ask why an ad is shown, and others than its owner can hide it', () => {
-    const post = { author: olive, parentId: null, type: 'post' as const, isBoosted: true };
+    const post = { author: olive, isAuthorHere: true, parentId: null, type: 'post' as const, isBoosted: true };
     const campus = SITES['a private campus'];
     expect(postActionsOf(post, { viewer: olive, campus })).toEqual(['copy-link', 'why-ad', 'delete']);
     const others = ['copy-link', 'message', 'why-ad', 'hide-ad', 'report'];
