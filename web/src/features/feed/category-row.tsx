@@ -16,12 +16,6 @@ import {
 import { FEED_COPY } from "./feed-copy.ts";
 import { topCategoriesQuery } from "./feed.queries.ts";
 
-/** The icons are not part of the first load; their room is kept. */
-const CategoryIcon = lazyPart(
-  async () => (await import("./category-icon.tsx")).CategoryIcon,
-);
-const ICON_ROOM = <span className="size-4" />;
-
 type SheetProps = {
   open: boolean;
   onClose: () => void;
@@ -74,13 +68,7 @@ export function CategoryRow({
               <ChipLink
                 href={feedAddressPath(tab, { category: choice, filter })}
                 selected={choice === category}
-                icon={
-                  <CategoryIcon
-                    category={choice}
-                    size={16}
-                    waiting={ICON_ROOM}
-                  />
-                }
+                icon={<CategoryIcon category={choice} size={16} />}
               >
                 {categoryLabel(choice)}
               </ChipLink>
