@@ -21,9 +21,7 @@ export function FeedWiring() {
   async function refresh(id: string) {
     if (!findPost(cache, id)) return;
     // If fetching fails, the post is updated by the next fetch.
-    const post = await call('GET /posts/:postId', {
-      params: { postId: id },
-    }).catch(() => null);
+    const post = await call('GET /posts/:postId', { params: { postId: id } }).catch(() => null);
     if (post) patchPost(cache, id, post);
   }
 

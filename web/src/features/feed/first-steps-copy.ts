@@ -10,10 +10,7 @@ export const FIRST_STEPS_COPY = {
 export type ExamplePost = { text: string; category: Category };
 
 export const EXAMPLE_POSTS: readonly ExamplePost[] = [
-  {
-    text: 'Selling my mini fridge for $60. It works great, pick it up near campus.',
-    category: 'household',
-  },
+  { text: 'Selling my mini fridge for $60. It works great, pick it up near campus.', category: 'household' },
   {
     text: 'Looking for a roommate for next semester: two bedrooms, $650 a month each.',
     category: 'housing & apartments',

@@ -5,7 +5,7 @@ import { catchUp, countNewPosts, pendingPosts, showNewPosts } from './new-posts.
 import { feedQuery } from './feed.queries.ts';
 
 let cache: QueryClient;
-const { queryKey } = feedQuery(undefined);
+const { queryKey } = feedQuery();
 
 /** From here on the feed begins with these posts, the latest first, written at the minutes that they are called by. */
 function answerWith(minutes: readonly number[], commentCount = 0) {
@@ -14,10 +14,7 @@ function answerWith(minutes: readonly number[], commentCount = 0) {
     createdAt: `2026-09-01T10:${minute}:00Z`,
     commentCount,
   }));
-  setTransport(async () => ({
-    status: 200,
-    body: { items, nextCursor: null },
-  }));
+  setTransport(async () => ({ status: 200, body: { items, nextCursor: null } }));
 }
 
 function shown() {
@@ -28,7 +25,7 @@ beforeEach(async () => {
   pendingPosts.set([]);
   cache = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   answerWith([20, 10]);
-  await cache.fetchInfiniteQuery(feedQuery(undefined));
+  await cache.fetchInfiniteQuery(feedQuery());
 });
 
 test('after a gap the feed counts what is new and brings its figures up to date, without moving', async () => {

@@ -39,11 +39,7 @@ export async function showNewPosts(cache: QueryClient) {
   // A page in flight belongs to the old feed.
   await cache.cancelQueries({ queryKey });
   cache.setQueryData(queryKey, { pages: [page], pageParams: [undefined] });
-  if (ads)
-    cache.setQueryData(shownAdsQuery('feed').queryKey, {
-      pages: [ads],
-      pageParams: [undefined],
-    });
+  if (ads) cache.setQueryData(shownAdsQuery('feed').queryKey, { pages: [ads], pageParams: [undefined] });
   pendingPosts.set(pendingPosts.read().filter((id) => !seen.includes(id)));
 }
 

@@ -22,11 +22,7 @@ export function useField({ hint, error, counted = false }: Pick<FieldCopy, 'hint
     hintId,
     errorId,
     counterId,
-    control: {
-      id,
-      'aria-invalid': error ? true : undefined,
-      'aria-describedby': describedBy || undefined,
-    },
+    control: { id, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy || undefined },
   };
 }
 

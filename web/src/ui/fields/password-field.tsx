@@ -7,9 +7,7 @@ import { TextField, type TextFieldProps } from './text-field.tsx';
 export function PasswordField({
   autoComplete,
   ...props
-}: Omit<TextFieldProps, 'type' | 'end' | 'autoComplete'> & {
-  autoComplete: 'current-password' | 'new-password';
-}) {
+}: Omit<TextFieldProps, 'type' | 'end' | 'autoComplete'> & { autoComplete: 'current-password' | 'new-password' }) {
   const [shown, setShown] = useState(false);
   return (
     <TextField

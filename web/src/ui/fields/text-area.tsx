@@ -25,17 +25,8 @@ export function TextArea({
   onChange,
   ...props
 }: TextAreaProps) {
-  const field = useField({
-    hint,
-    error,
-    counted: counted && props.maxLength !== undefined,
-  });
-  const { counter, maxLength, keep } = useCountedText({
-    counted,
-    textLength,
-    counterId: field.counterId,
-    ...props,
-  });
+  const field = useField({ hint, error, counted: counted && props.maxLength !== undefined });
+  const { counter, maxLength, keep } = useCountedText({ counted, textLength, counterId: field.counterId, ...props });
 
   return (
     <Field field={field} words={{ label, hint, error, labelHidden }} counter={counter}>

@@ -26,16 +26,8 @@ export function TextField({
   onChange,
   ...props
 }: TextFieldProps) {
-  const field = useField({
-    hint,
-    error,
-    counted: counted && props.maxLength !== undefined,
-  });
-  const { counter, maxLength, keep } = useCountedText({
-    counted,
-    counterId: field.counterId,
-    ...props,
-  });
+  const field = useField({ hint, error, counted: counted && props.maxLength !== undefined });
+  const { counter, maxLength, keep } = useCountedText({ counted, counterId: field.counterId, ...props });
 
   return (
     <Field field={field} words={{ label, hint, error, labelHidden }} counter={counter}>
