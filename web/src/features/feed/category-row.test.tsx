@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { CategoryRow } from './category-row.tsx';
 import type { FeedAddress } from './feed-address.ts';
-import { topCategoriesQuery } from './feed.queries.ts';
+import { topCategoriesQuery } from './top-categories.queries.ts';
 import { ItemFilterFields } from './item-filter-fields.tsx';
 
 function rowFor(tab: 'feed' | 'media', address: FeedAddress) {

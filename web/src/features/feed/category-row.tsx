@@ -10,7 +10,7 @@ import { categoryLabel } from '../posts/posts.public.ts';
 import { CategoryIcon } from './category-icon.tsx';
 import { type FeedAddress, type FeedTab, feedAddressPath } from './feed-address.ts';
 import { FEED_COPY } from './feed-copy.ts';
-import { topCategoriesQuery } from './feed.queries.ts';
+import { topCategoriesQuery } from './top-categories.queries.ts';
 
 type SheetProps = {
   open: boolean;

@@ -26,3 +26,6 @@ export function feedAddressPath(tab: FeedTab, { category, filter }: FeedAddress)
   const parts = [...(category ? [['category', category] as [string, string]] : []), ...itemFilterParts(filter)];
   return parts.length === 0 ? PATHS[tab] : `${PATHS[tab]}?${new URLSearchParams(parts)}`;
 }
+
+/** A tidy filter has no parts that change nothing. */
+export const isFilteredBy = ({ filter }: FeedAddress) => Object.keys(filter).length > 0;

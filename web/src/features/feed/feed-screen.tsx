@@ -1,5 +1,4 @@
 import { bannerOf } from '@quad/contract/gates';
-import { itemFilterCount } from '@quad/contract/market/item-filter';
 import { ROUTES } from '@quad/contract/pages';
 import { useSearchParams } from 'react-router';
 import { FEED_COPY } from './feed-copy.ts';
@@ -12,7 +11,7 @@ import { FrequentQuestions, useCampus, WelcomePanel } from '../campuses/campuses
 import { PostList } from '../posts/posts.public.ts';
 import { ComposerPrompt } from './composer-prompt.tsx';
 import { EmptyFeed } from './empty-feed.tsx';
-import { feedAddressOf, feedAddressPath } from './feed-address.ts';
+import { feedAddressOf, feedAddressPath, isFilteredBy } from './feed-address.ts';
 import { FeedHeader } from './feed-header.tsx';
 import { feedQuery } from './feed.queries.ts';
 import { LateCategoryRow } from './late-category-row.tsx';
@@ -31,7 +30,7 @@ export function FeedScreen() {
   const [search] = useSearchParams();
   const address = feedAddressOf(search);
   const path = feedAddressPath('feed', address);
-  const isFiltered = itemFilterCount(address.filter) > 0;
+  const isFiltered = isFilteredBy(address);
   usePostedNotice();
   const news = useDeferredQuery(loadNewPosts);
   const ads = useShownAds('feed');

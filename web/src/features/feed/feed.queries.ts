@@ -1,32 +1,21 @@
-import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { feedListName, postListQuery } from '../posts/posts.public.ts';
-import type { FeedAddress } from './feed-address.ts';
-import { itemFilterParts, itemFilterQuery } from './item-filter-address.ts';
+import { type FeedAddress, isFilteredBy } from './feed-address.ts';
+import { itemFilterQuery } from './item-filter-address.ts';
 
 /** The feed never refetches on its own: new posts are counted and shown on demand. */
-export const feedQuery = ({ category, filter }: FeedAddress = WHOLE_FEED) => {
-  const filters = new URLSearchParams(itemFilterParts(filter)).toString();
-  const isFiltered = filters !== '';
+export const feedQuery = (address: FeedAddress = WHOLE_FEED) => {
+  const { category, filter } = address;
+  const isFiltered = isFilteredBy(address);
   return {
-    ...postListQuery([...feedListName(category), ...(isFiltered ? [filters] : [])], (cursor, signal) =>
-      call('GET /feed', {
-        query: { cursor, category, ...itemFilterQuery(filter) },
-        signal,
-      }),
+    ...postListQuery([...feedListName(category), ...(isFiltered ? [JSON.stringify(filter)] : [])], (cursor, signal) =>
+      call('GET /feed', { query: { cursor, category, ...itemFilterQuery(filter) }, signal }),
     ),
     ...(category === undefined && !isFiltered && { staleTime: Infinity }),
   };
 };
 
 const WHOLE_FEED: FeedAddress = { category: undefined, filter: {} };
-
-export const topCategoriesQuery = () =>
-  queryOptions({
-    queryKey: ['feed', 'categories'],
-    queryFn: ({ signal }) => call('GET /feed/categories', { signal }),
-    staleTime: 5 * 60_000,
-  });
 
 export type AdSlot = 'feed' | 'media';
 

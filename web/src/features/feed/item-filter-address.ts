@@ -19,14 +19,14 @@ function centsIn(text: string | null) {
   return Number(text);
 }
 
-/** The URL parameters of a filter. The same names and values go to the server. */
+/** The URL parameters of a tidy filter. The same names and values go to the server. */
 export function itemFilterParts(filter: ItemFilter): [string, string][] {
-  return Object.entries(tidyItemFilter(filter)).map(([name, value]) => [name, String(value)]);
+  return Object.entries(filter).map(([name, value]) => [name, String(value)]);
 }
 
 /** The filter as the server takes it. */
 export function itemFilterQuery(filter: ItemFilter) {
-  const { available, ...rest } = tidyItemFilter(filter);
+  const { available, ...rest } = filter;
   return {
     ...rest,
     ...(available !== undefined && { available: String(available) }),

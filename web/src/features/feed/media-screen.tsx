@@ -1,4 +1,3 @@
-import { itemFilterCount } from '@quad/contract/market/item-filter';
 import { useSearchParams } from 'react-router';
 import { FEED_COPY } from './feed-copy.ts';
 import { PageHead } from '../../lib/page-head.tsx';
@@ -7,7 +6,7 @@ import { useCampus } from '../campuses/campuses.public.ts';
 import { MediaGrid } from '../posts/posts.public.ts';
 import { CategoryRow } from './category-row.tsx';
 import { EmptyFeed } from './empty-feed.tsx';
-import { feedAddressOf, feedAddressPath } from './feed-address.ts';
+import { feedAddressOf, feedAddressPath, isFilteredBy } from './feed-address.ts';
 import { FeedHeader } from './feed-header.tsx';
 import { mediaFeedQuery } from './media-feed.queries.ts';
 import { ListCount } from './list-count.tsx';
@@ -20,7 +19,7 @@ export function MediaScreen() {
   const [search] = useSearchParams();
   const address = feedAddressOf(search);
   const query = mediaFeedQuery(address);
-  const isFiltered = itemFilterCount(address.filter) > 0;
+  const isFiltered = isFilteredBy(address);
   return (
     <>
       <PageHead title="Media" />
