@@ -38,7 +38,7 @@ export function ItemPanel({ post, item }: { post: Post; item: Item }) {
 function BuyerButtons({ post, item }: { post: Post; item: Item }) {
   const messageAuthor = useMessageAuthor();
   const campus = useCampus();
-  if (!isMessaged(post.author, campus)) return null;
+  if (!isMessaged(post, campus)) return null;
   const questions = questionsOf(item);
   // The ad's own button already does the same.
   const hasAdButton = post.ad?.status === 'active' && post.ad.cta.type === 'message';

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { ERRORS } from '@quad/contract/errors';
 import type { Item, ItemChange } from '@quad/contract/market/items.schemas';
 import type { Post } from '@quad/contract/posts/posts.schemas';
-import { carryCallsBy, type WireRequest } from '../../../lib/call.ts';
+import { setTransport, type WireRequest } from '../../../lib/call.ts';
 import { createQueryClient } from '../../../lib/query-client.ts';
 import { toasts } from '../../../lib/toasts.ts';
 import { onScreen } from '../../../test/on-screen.tsx';
@@ -32,7 +32,7 @@ function page(answers: (request: WireRequest) => { status: number; body: unknown
     pageParams: [undefined],
   });
   const asked: WireRequest[] = [];
-  carryCallsBy(async (request) => {
+  setTransport(async (request) => {
     asked.push(request);
     return answers(request);
   });
