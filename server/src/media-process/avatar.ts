@@ -2,6 +2,7 @@ import { PROFILES } from '@quad/contract/accounts/profiles';
 import { AVATAR_VARIANTS } from '@quad/contract/media/media';
 import type { MadeFile, MadeMedia } from './answer.ts';
 import { readHead } from './photo-head.ts';
+import { openPhoto, type PhotoSource } from './photo-source.ts';
 import { squareIn, type Crop, type Square } from './photo-square.ts';
 import { thumbhashOf, writePicture, type Pixels } from './pictures.ts';
 import { sharp } from './sharp.ts';
@@ -12,7 +13,8 @@ const ACCEPTED = { formats: ['jpeg', 'png', 'gif'], pixelsMax: PROFILES.photoPix
 const SIDES = { [AVATAR_VARIANTS.small]: 96, [AVATAR_VARIANTS.medium]: 192, [AVATAR_VARIANTS.large]: 384 } as const;
 
 /** Encodes a square of the photo in every size from the pixels of its first frame, so no metadata survives. */
-export async function processAvatar(input: string, folder: string, crop: Crop): Promise<MadeMedia> {
+export async function processAvatar(path: string, folder: string, crop: Crop): Promise<MadeMedia> {
+  const input = await openPhoto(path, ACCEPTED.pixelsMax);
   const { size } = await readHead(input, ACCEPTED);
   const pixels = await decoded(cut(input, squareIn(size, crop)));
   const files: MadeFile[] = [];
@@ -23,7 +25,7 @@ export async function processAvatar(input: string, folder: string, crop: Crop): 
   return { status: 'ready', width, height, durationMs: null, thumbhash: await thumbhashOf(pixels), files };
 }
 
-async function cut(input: string, { left, top, size }: Square): Promise<Pixels> {
+async function cut(input: PhotoSource, { left, top, size }: Square): Promise<Pixels> {
   const { data, info } = await sharp(input, { limitInputPixels: ACCEPTED.pixelsMax, failOn: 'error', pages: 1 })
     .autoOrient()
     .extract({ left, top, width: size, height: size })
