@@ -132,6 +132,7 @@ test('who may call what', () => {
       "POST /chats/:chatId/typing member",
       "POST /dev/students/:username/session development",
       "POST /feedback anyone",
+      "POST /me/avatar/preview unsuspended",
       "POST /page-views anyone",
       "POST /password-resets anyone",
       "POST /password-resets/:token anyone",

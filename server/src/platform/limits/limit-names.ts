@@ -64,6 +64,7 @@ export const LIMITS = {
   /** Usernames tried or taken, per account, so that nobody collects them. */
   username_change: { times: 20, seconds: HOUR },
   /** Avatar changes per account. Decoding a picture costs more than most calls. */
+  avatar_preview: { times: 60, seconds: 3_600 },
   avatar_change: { times: 30, seconds: 3_600 },
   /** Reports per account, because staff read every one. */
   report: { times: 20, seconds: HOUR },
