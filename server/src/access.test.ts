@@ -170,6 +170,7 @@ test('who may call what', () => {
       "PUT /me/phone signed-in",
       "PUT /me/username unsuspended",
       "PUT /notifications/read signed-in",
+      "PUT /posts/:postId member",
       "PUT /posts/:postId/save member",
       "PUT /staff/feedback/:feedbackId staff",
     ]

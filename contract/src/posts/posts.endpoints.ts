@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { person } from '../accounts/accounts.schemas.ts';
 import { endpoint } from '../endpoint.ts';
 import { pageOf, pageQuery } from '../page.schemas.ts';
-import { newPost, post, postId } from './posts.schemas.ts';
+import { editedPost, newPost, post, postId } from './posts.schemas.ts';
 import { PROFILE_LISTS } from './posts.ts';
 
 const onePost = z.object({ postId });
@@ -24,6 +24,17 @@ export const createComment = endpoint({
   summary: 'Replies to a post or comment, and bumps everything above it.',
   params: onePost,
   body: newPost,
+  response: post,
+  writtenByDatabase: true,
+});
+
+export const editPost = endpoint({
+  method: 'PUT',
+  path: '/posts/:postId',
+  access: 'member',
+  summary: 'Changes the content of the viewer’s own post, or of their own comment within 15 minutes.',
+  params: onePost,
+  body: editedPost,
   response: post,
   writtenByDatabase: true,
 });

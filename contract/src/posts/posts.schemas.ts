@@ -44,6 +44,8 @@ export const post = z.object({
   savedByMe: z.boolean(),
   createdAt: z.iso.datetime({ offset: true }),
   bumpedAt: z.iso.datetime({ offset: true }),
+  /** When its content was last changed; null if it never was. */
+  editedAt: z.iso.datetime({ offset: true }).nullable(),
   /** Grows with every change of the counts. Of two responses about a post, the greater one is newer. */
   asOf: z.int().nonnegative(),
   /** The key of its draft, sent only to the author, so their browser recognizes the post it just sent. */
@@ -71,3 +73,21 @@ export const newPost = z
     message: POST_MESSAGES.nothing,
   });
 export type NewPost = z.input<typeof newPost>;
+
+/**
+ * The new content of a post or comment. Whatever a new post has can be edited; a comment's category stays. The key is
+ * created once per edit, so a retry changes nothing.
+ */
+export const editedPost = newPost.safeExtend({
+  /** The `editedAt` of the version that was edited. If the post was changed since, the edit is refused. */
+  basedOn: post.shape.editedAt,
+});
+export type EditedPost = z.input<typeof editedPost>;
+
+/** What a post or comment said before an edit, for staff. */
+export const postVersion = post.pick({ document: true, category: true, media: true }).extend({
+  /** When it was written, and when an edit replaced it. */
+  writtenAt: z.iso.datetime({ offset: true }),
+  replacedAt: z.iso.datetime({ offset: true }),
+});
+export type PostVersion = z.infer<typeof postVersion>;

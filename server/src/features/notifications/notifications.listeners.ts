@@ -21,6 +21,8 @@ export const notificationsListeners: Listener<AppEvent, Deps>[] = [
     name: 'notifications.tell-comment',
     run: (comment, deps) => notifyWritten(deps, comment),
   },
+  // Who was notified about it before is not notified again, so only new mentions are.
+  { event: 'post.edited', name: 'notifications.tell-edit', run: (post, deps) => notifyWritten(deps, post) },
   {
     event: 'post.deleted',
     name: 'notifications.forget-post',

@@ -6,6 +6,7 @@ import type { Viewer } from '../../platform/access/viewer.ts';
 import { type Deletable, deleteSavesOf, emptyDownwards, findDeletable, listMediaOf } from './deletions.store.ts';
 import { type PostCounts, lockThread } from './post-counts.store.ts';
 import { publishRemoval, subtractRemoved } from './post-removal.ts';
+import { dropVersionsOf } from './remove-versions.ts';
 
 type DeleteDeps = Pick<Deps, 'db' | 'live' | 'events' | 'clock'>;
 type Input = { campusId: string; postId: PostId };
@@ -41,6 +42,7 @@ async function write(deps: DeleteDeps, tx: Db, { campusId, postId }: Input, post
   if (removedCount === 0) return { removedCount, counts: undefined };
 
   await deleteSavesOf(tx, removed);
+  await dropVersionsOf(deps, tx, removed);
   const mediaIds = await listMediaOf(tx, removed);
   if (mediaIds.length > 0) await deps.events.announce(tx, { type: 'media.dropped', mediaIds });
   await deps.events.announce(tx, { type: 'post.deleted', postId, rootId, authorId, campusId });

@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts';
 import type { Erasure } from '../../platform/erasure.ts';
 import { dropMediaOfPost } from '../media/media.public.ts';
 import { removePost } from './delete-post.ts';
+import { dropVersionsOf } from './remove-versions.ts';
 import { deleteSavesBy, deleteWelcome, emptyComment, listWritten } from './erasure.store.ts';
 
 type EraseDeps = Pick<Deps, 'db' | 'events' | 'live' | 'clock'>;
@@ -23,6 +24,7 @@ async function eraseWritten(deps: EraseDeps, userId: string) {
     }
     await deps.db.tx(async (tx) => {
       await emptyComment(tx, id, ERASED_COMMENT);
+      await dropVersionsOf(deps, tx, [id]);
       const mediaIds = await dropMediaOfPost(tx, id);
       if (mediaIds.length > 0) await deps.events.announce(tx, { type: 'media.dropped', mediaIds });
     });

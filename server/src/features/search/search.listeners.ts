@@ -3,10 +3,11 @@ import type { AppEvent } from '../../events.ts';
 import type { Listener } from '../../platform/events/events.ts';
 import type { TimedWork } from '../../platform/jobs/jobs.ts';
 import { recountWords } from './recount-words.ts';
-import { countWordsOf } from './words.store.ts';
+import { countWordsOf, learnWordsOf } from './words.store.ts';
 
 export const searchListeners: Listener<AppEvent, Deps>[] = [
   { event: 'post.created', name: 'search.learn-words', run: ({ postId }, deps) => countWordsOf(deps.db.db, postId) },
+  { event: 'post.edited', name: 'search.learn-new-words', run: ({ postId }, deps) => learnWordsOf(deps.db.db, postId) },
 ];
 
 export const searchTimedWork: TimedWork<Deps>[] = [

@@ -78,6 +78,8 @@ export const LIMITS = {
   /** Per account, above what a person does by hand. Removing a save counts as one. */
   post: { times: 30, seconds: HOUR },
   comment: { times: 200, seconds: HOUR },
+  /** Edits of posts and comments per account. Every one keeps a version. */
+  post_edit: { times: 60, seconds: HOUR },
   save: { times: 1_000, seconds: HOUR },
   /** Messages per account, high enough for a fast chat. Removing a heart counts as one. */
   message: { times: 2_000, seconds: HOUR },
