@@ -10,6 +10,7 @@ import type * as payments from './ads/payments.endpoints.ts';
 import type * as campuses from './campuses/campuses.endpoints.ts';
 import type * as chats from './chats/chats.endpoints.ts';
 import type * as feed from './feed/feed.endpoints.ts';
+import type * as market from './market/market.endpoints.ts';
 import type * as media from './media/media.endpoints.ts';
 import type * as feedback from './moderation/feedback.endpoints.ts';
 import type * as moderation from './moderation/moderation.endpoints.ts';
@@ -38,6 +39,7 @@ type Files =
   | typeof campuses
   | typeof chats
   | typeof feed
+  | typeof market
   | typeof media
   | typeof feedback
   | typeof moderation

@@ -72,6 +72,13 @@ export const ERRORS = {
   ad_charge_failed: { status: 402, tone: 'danger', message: 'Your card was declined. Please try another one.' },
   funds_short: { status: 409, tone: 'danger', message: "You don't have enough funds." },
   payment_missing: { status: 404, tone: 'okay', message: 'Payment not found' },
+  item_changed: { status: 409, tone: 'okay', message: 'This has changed meanwhile.' },
+  hold_without_chat: {
+    status: 409,
+    tone: 'danger',
+    message: 'You can only hold this for someone you have a chat with.',
+  },
+  item_over: { status: 409, tone: 'danger', message: "Sold items can't be boosted." },
   already_boosted: { status: 409, tone: 'danger', message: 'This post is already boosted' },
   checkout_failed: { status: 502, tone: 'danger', message: 'Something Went Wrong. Please logout and try again.' },
   payments_closed: { status: 503, tone: 'danger', message: "Posts can't be boosted right now." },

@@ -53,6 +53,7 @@ export const ROUTES = {
   devMail: '/dev/mail',
   devEmails: '/dev/letters',
   devKit: '/dev/kit',
+  profileItems: '/:username/items',
   profile: '/:username',
 } as const;
 
@@ -137,6 +138,10 @@ export function mediaPostPath(postId: string) {
 
 export function profilePath(username: string) {
   return `/${encodeURIComponent(username)}`;
+}
+
+export function profileItemsPath(username: string) {
+  return `${profilePath(username)}/items`;
 }
 
 /** A conversation, scrolled to a message if `seq` is given. */

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { person } from '../accounts/accounts.schemas.ts';
 import { AD_STATUSES } from '../ads/ad-status.ts';
+import { item, newItem } from '../market/items.schemas.ts';
 import { mediaId, mediaItem } from '../media/media.schemas.ts';
 import { MEDIA } from '../media/media.ts';
 import { CATEGORIES, POST_MESSAGES, POSTS } from './posts.ts';
 import { richText, textOf } from './rich-text.schemas.ts';
-import { hasText } from './rich-text.ts';
+import { hasText, type RichText } from './rich-text.ts';
 
 export const category = z.enum(CATEGORIES);
 export type Category = z.infer<typeof category>;
@@ -51,10 +52,15 @@ export const post = z.object({
   /** The key of its draft, sent only to the author, so their browser recognizes the post it just sent. */
   clientKey: z.uuid().nullable(),
   ad: postAd.nullable(),
+  item: item.nullable(),
   /** Only in lists where a reply stands alone: the first words of what it replies to, if the viewer may see that. */
   answered: z.string().nullish(),
 });
 export type Post = z.infer<typeof post>;
+
+type Said = { document: RichText; media: unknown[] };
+const saysSomething = ({ document, media }: Said) => hasText(document) || media.length > 0;
+const NOTHING = { path: ['document'], message: POST_MESSAGES.nothing };
 
 /** The key is created once per draft, so a retry returns the same post. */
 export const newPost = z
@@ -67,21 +73,26 @@ export const newPost = z
       .max(POSTS.filesMax, POST_MESSAGES.tooManyFiles)
       .refine((media) => new Set(media.map(({ id }) => id)).size === media.length, 'Something went wrong.')
       .default([]),
+    /** Only a top-level post can have one. */
+    item: newItem.nullish(),
   })
-  .refine(({ document, media }) => hasText(document) || media.length > 0, {
-    path: ['document'],
-    message: POST_MESSAGES.nothing,
-  });
+  .refine(saysSomething, NOTHING);
 export type NewPost = z.input<typeof newPost>;
 
 /**
- * The new content of a post or comment. Whatever a new post has can be edited; a comment's category stays. The key is
- * created once per edit, so a retry changes nothing.
+ * The new content of a post or comment; a comment's category stays. The key is created once per edit, so a retry changes
+ * nothing.
  */
-export const editedPost = newPost.safeExtend({
-  /** The `editedAt` of the version that was edited. If the post was changed since, the edit is refused. */
-  basedOn: post.shape.editedAt,
-});
+export const editedPost = z
+  .object({
+    clientKey: newPost.shape.clientKey,
+    document: newPost.shape.document,
+    category: newPost.shape.category,
+    media: newPost.shape.media,
+    /** The `editedAt` of the version that was edited. If the post was changed since, the edit is refused. */
+    basedOn: post.shape.editedAt,
+  })
+  .refine(saysSomething, NOTHING);
 export type EditedPost = z.input<typeof editedPost>;
 
 /** What a post or comment said before an edit, for staff. */

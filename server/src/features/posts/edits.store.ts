@@ -51,13 +51,17 @@ export async function keepVersion(tx: Db, { id, postId, clientKey, now }: Versio
   `.execute(tx);
 }
 
-/** Only the content changes: the post is not bumped. Every edit gets a later time than the one before. */
+/** Only the content changes: the post is not bumped, and its item keeps everything but the copy of the category. Every edit gets a later time than the one before. */
 export async function changeContent(tx: Db, postId: string, { document, category, media }: Content, now: Date) {
   await sql`
-    update posts p set document = ${JSON.stringify(document)}::jsonb, media_count = ${media.length},
-      category = case when p.parent_id is null then ${category} else p.category end,
-      edited_at = greatest(${now}::timestamptz(3), p.edited_at + interval '1 millisecond'), ${touched}
-    where p.id = ${postId}
+    with changed as (
+      update posts p set document = ${JSON.stringify(document)}::jsonb, media_count = ${media.length},
+        category = case when p.parent_id is null then ${category} else p.category end,
+        edited_at = greatest(${now}::timestamptz(3), p.edited_at + interval '1 millisecond'), ${touched}
+      where p.id = ${postId}
+      returning p.id, p.category
+    )
+    update items i set category = c.category from changed c where i.post_id = c.id and i.category <> c.category
   `.execute(tx);
 }
 

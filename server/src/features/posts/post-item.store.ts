@@ -32,7 +32,8 @@ export function postItem(viewerId: string | null, hiddenIds?: readonly string[])
     'editedAt', p.edited_at,
     'asOf', ${asOf},
     'clientKey', case when p.author_id = ${viewerId} then p.client_key end,
-    'ad', case when p.ad_id is not null then ${adOf(viewerId)} end
+    'ad', case when p.ad_id is not null then ${adOf(viewerId)} end,
+    'item', ${itemOf(viewerId)}
     ${hiddenIds ? sql`, 'answered', case when p.parent_id is not null then ${answered(hiddenIds)} end` : sql``})`;
 }
 
@@ -46,6 +47,16 @@ const answered = (hiddenIds: readonly string[]) => sql`(
 const adOf = (viewerId: string | null) => sql`(
   select json_build_object('id', a.id, 'status', a.status, 'cta', ${ctaItem}) from post_ads a
   where a.id = p.ad_id and (a.status = 'active' or a.owner_id = ${viewerId}))`;
+
+/** Only owner and holder see for whom an item is held; only owner and buyer see who bought it. */
+const itemOf = (viewerId: string | null) => sql`(
+  select json_build_object('intent', i.intent, 'priceCents', i.price_cents, 'isNegotiable', i.is_negotiable,
+    'condition', i.condition, 'status', i.status, 'version', i.version,
+    'hold', case when i.held_for is not null and ${viewerId} in (i.author_id, i.held_for) then json_build_object(
+      'person', (select ${personItem} from users u where u.id = i.held_for), 'until', i.held_until) end,
+    'buyer', case when i.buyer_id is not null and ${viewerId} in (i.author_id, i.buyer_id) then
+      (select ${personItem} from users u where u.id = i.buyer_id) end)
+  from items i where i.post_id = p.id)`;
 
 /** The call to action of an ad, for a row of `ads` or `post_ads` with the alias `a`. */
 export const ctaItem = sql`case a.cta_type

@@ -264,6 +264,40 @@ export interface Identities {
   user_id: string;
 }
 
+export interface ItemChanges {
+  action: string;
+  actor_id: string | null;
+  before: Json | null;
+  campus_id: string;
+  created_at: Generated<Timestamp>;
+  from_status: string | null;
+  id: string;
+  post_id: string;
+  price_cents: number | null;
+  to_status: string;
+  undone_at: Timestamp | null;
+  version: number;
+}
+
+export interface Items {
+  author_id: string;
+  bumped_at: Generated<Timestamp>;
+  buyer_id: string | null;
+  campus_id: string;
+  category: string;
+  condition: string | null;
+  created_at: Generated<Timestamp>;
+  held_for: string | null;
+  held_until: Timestamp | null;
+  intent: string;
+  is_negotiable: Generated<boolean>;
+  post_id: string;
+  price_cents: number | null;
+  sold_at: Timestamp | null;
+  status: string;
+  version: Generated<number>;
+}
+
 export interface MailPreferences {
   is_wanted: boolean;
   topic: string;
@@ -730,6 +764,8 @@ export interface DB {
   exports: Exports;
   feedback: Feedback;
   identities: Identities;
+  item_changes: ItemChanges;
+  items: Items;
   mail_preferences: MailPreferences;
   mails: Mails;
   media: Media;

@@ -1,0 +1,56 @@
+import { formatMoney } from '../money.ts';
+
+export const MARKET = {
+  priceCentsMax: 10_000_000,
+  holdDaysMin: 1,
+  holdDaysMax: 7,
+  holdDaysDefault: 2,
+  /** Owner and holder are told this long before a hold ends. */
+  holdWarningHours: 24,
+  /** How long a sold item can be made available again. */
+  relistDays: 30,
+  /** How long an action can be undone. */
+  undoSeconds: 10,
+  /** Smaller price drops are not worth a notification. */
+  dropPercentMin: 5,
+  /** The share of the price in "Would you take $40?". */
+  offerPercent: 90,
+  /** "More like this". */
+  similarMax: 6,
+  /** How long a sold item stays on its owner's profile. */
+  soldShownDays: 90,
+  /** Categories in the row above the feed. */
+  categoriesShown: 8,
+  pageSize: 15,
+} as const;
+
+export const ITEM_INTENTS = ['selling', 'looking'] as const;
+export type ItemIntent = (typeof ITEM_INTENTS)[number];
+
+export const ITEM_CONDITIONS = ['new', 'like new', 'good', 'fair', 'for parts'] as const;
+export type ItemCondition = (typeof ITEM_CONDITIONS)[number];
+
+export const ITEM_STATUSES = ['available', 'held', 'sold', 'open', 'found'] as const;
+export type ItemStatus = (typeof ITEM_STATUSES)[number];
+
+export const ITEM_MESSAGES = {
+  priceInvalid: 'Enter a price like 45 or 45.50.',
+  priceTooHigh: 'Enter a price of $100,000 or less.',
+} as const;
+
+type PricedItem = {
+  intent: ItemIntent;
+  priceCents: number | null;
+  isNegotiable: boolean;
+};
+
+/** "$45 or best offer", "Free", "Make an offer", "Up to $40", or nothing. */
+export function priceText({ intent, priceCents, isNegotiable }: PricedItem) {
+  if (intent === 'looking') return priceCents === null ? '' : `Up to ${formatMoney(priceCents)}`;
+  if (priceCents === null) return 'Make an offer';
+  if (priceCents === 0) return 'Free';
+  return isNegotiable ? `${formatMoney(priceCents)} or best offer` : formatMoney(priceCents);
+}
+
+/** Sold and found things are over; nothing can be asked about them. */
+export const isOver = (status: ItemStatus) => status === 'sold' || status === 'found';

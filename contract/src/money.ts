@@ -1,0 +1,14 @@
+const WHOLE = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
+const EXACT = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** Money is stored in whole cents. A price is shown as "$45" or "$45.50", an amount that was paid always as "$45.00". */
+export function formatMoney(cents: number, kind: 'price' | 'amount' = 'price') {
+  return (kind === 'price' && cents % 100 === 0 ? WHOLE : EXACT).format(cents / 100);
+}
+
+/** "45", "45.5", "$45.50" and "1,250" as cents. Undefined for anything else. */
+export function parseMoney(text: string) {
+  const found = /^\$?\s?(?<dollars>\d{1,9}|\d{1,3}(?:,\d{3}){1,2})(?:\.(?<cents>\d{1,2}))?$/.exec(text.trim())?.groups;
+  if (!found) return;
+  return Number(found['dollars']?.replaceAll(',', '')) * 100 + Number((found['cents'] ?? '').padEnd(2, '0'));
+}
