@@ -85,6 +85,7 @@ test('the pages of a campus are where the specification says', () => {
       "/dev/mail",
       "/dev/letters",
       "/dev/kit",
+      "/:username/items",
       "/:username",
     ]
   `);

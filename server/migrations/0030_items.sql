@@ -13,6 +13,8 @@ create table items (
   status        text not null,
   held_for      uuid references users on delete set null,
   held_until    timestamptz,
+  -- When owner and holder are told that the hold is about to end. Null once they were told.
+  hold_warn_at  timestamptz,
   buyer_id      uuid references users on delete set null,
   sold_at       timestamptz,
   version       integer not null default 1,
@@ -22,7 +24,8 @@ create table items (
     or status in ('open', 'found') and intent = 'looking'),
   constraint items_negotiable check (not is_negotiable or intent = 'selling' and price_cents > 0),
   constraint items_condition check (condition is null or intent = 'selling'),
-  constraint items_hold check ((status = 'held') = (held_until is not null) and (held_for is null or status = 'held')),
+  constraint items_hold check ((status = 'held') = (held_until is not null) and (held_for is null or status = 'held')
+    and (hold_warn_at is null or status = 'held')),
   constraint items_buyer check (buyer_id is null or status = 'sold'),
   constraint items_sold check ((status = 'sold') = (sold_at is not null))
 );
@@ -40,6 +43,8 @@ create table item_changes (
   price_cents  integer,
   version      integer not null,
   before       jsonb,
+  -- What the owner got back because the item's ad stopped.
+  paid_back_cents integer,
   undone_at    timestamptz,
   created_at   timestamptz not null default now(),
   -- Two changes of the same version cannot both be taken.
@@ -48,8 +53,15 @@ create table item_changes (
 
 -- The clock's work: holds that end, and holds that end within a day.
 create index items_held_until on items (held_until) where status = 'held';
+create index items_hold_warn_at on items (hold_warn_at) where hold_warn_at is not null;
 -- Erasing a student.
 create index items_author on items (author_id);
 create index items_held_for on items (held_for) where held_for is not null;
 create index items_buyer on items (buyer_id) where buyer_id is not null;
 create index item_changes_actor on item_changes (actor_id) where actor_id is not null;
+
+-- An ad stops when its item is sold or found. Not validated: every row has passed the narrower check before.
+alter table ads
+  drop constraint ads_notice_check,
+  add constraint ads_notice_check check (
+    notice in ('charge failed', 'rejected', 'post removed', 'suspended', 'banned', 'item sold', 'item found')) not valid;

@@ -15,10 +15,12 @@ import { campusesRoutes } from './features/campuses/campuses.routes.ts';
 import { chatsRoutes } from './features/chats/chats.routes.ts';
 import { feedRoutes } from './features/feed/feed.routes.ts';
 import { accountDeletionRoutes } from './features/account-deletion/account-deletion.routes.ts';
+import { marketRoutes } from './features/market/market.routes.ts';
 import { mediaRoutes } from './features/media/media.routes.ts';
 import { feedbackRoutes } from './features/moderation/feedback/feedback.routes.ts';
 import { moderationRoutes } from './features/moderation/moderation.routes.ts';
 import { staffRoutes } from './features/moderation/staff.routes.ts';
+import { itemListsRoutes } from './features/market/item-lists.routes.ts';
 import { uploadsRoutes } from './features/media/uploads/uploads.routes.ts';
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts';
 import { unsubscribeRoutes } from './features/notifications/email/unsubscribe.routes.ts';
@@ -68,6 +70,8 @@ const FEATURES: Routes[] = [
   searchRoutes,
   notificationsRoutes,
   unsubscribeRoutes,
+  marketRoutes,
+  itemListsRoutes,
   moderationRoutes,
   feedbackRoutes,
   staffRoutes,

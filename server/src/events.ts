@@ -33,6 +33,12 @@ export type AppEvent =
   | { type: 'post.deleted'; postId: string; rootId: string; authorId: string; campusId: string }
   /** A post or comment that staff removed is back, with everything below it. */
   | { type: 'post.restored'; postId: string; rootId: string; authorId: string; campusId: string }
+  /** The item of a post was held, sold or released, or that was undone. Listeners read the recorded change. */
+  | { type: 'item.changed'; postId: string; changeId: string; campusId: string }
+  /** An edit lowered the price enough to tell the students who saved the post. */
+  | { type: 'item.price-lowered'; postId: string; changeId: string; campusId: string }
+  /** The hold of an item ends in a day. */
+  | { type: 'item.hold-ending'; postId: string; campusId: string }
   /** Someone saved another person's post or comment that they had not saved before. */
   | { type: 'post.saved'; postId: string; actorId: string; ownerId: string; campusId: string }
   | { type: 'post.unsaved'; postId: string; actorId: string; ownerId: string; campusId: string }

@@ -9,6 +9,7 @@ import {
   accountDeletionTimedWork,
   accountDeletionWork,
 } from './features/account-deletion/account-deletion.listeners.ts';
+import { marketTimedWork } from './features/market/market.listeners.ts';
 import { mediaListeners, mediaTimedWork } from './features/media/media.listeners.ts';
 import { moderationListeners, moderationTimedWork } from './features/moderation/moderation.listeners.ts';
 import {
@@ -53,6 +54,7 @@ export const TIMED_WORK: TimedWork<Deps>[] = [
   ...adStatsTimedWork,
   ...notificationsTimedWork,
   ...outboxTimedWork,
+  ...marketTimedWork,
   ...moderationTimedWork,
   ...accountDeletionTimedWork,
   { name: 'limits.remove-expired', cron: '*/5 * * * *', run: (deps) => removeExpiredCounters(deps) },

@@ -29,6 +29,8 @@ export const publicProfile = person.extend({
   joinedAt: z.iso.datetime({ offset: true }),
   /** Counts top-level posts only. */
   postCount: z.int().nonnegative(),
+  /** What they have for sale on this campus. */
+  itemCount: z.int().nonnegative(),
   profileSetUp: z.boolean(),
   /** Whether the viewer could start a conversation with them, once the viewer may. */
   canMessage: z.boolean(),

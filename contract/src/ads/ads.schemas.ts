@@ -83,7 +83,9 @@ export const ad = z.object({
   lastChargedAt: moment.nullable(),
   createdAt: moment,
   /** Why the ad is not running, when the owner did not stop it. */
-  notice: z.enum(['charge failed', 'rejected', 'post removed', 'suspended', 'banned']).nullable(),
+  notice: z
+    .enum(['charge failed', 'rejected', 'post removed', 'suspended', 'banned', 'item sold', 'item found'])
+    .nullable(),
   /** The reason that staff gave for rejecting it. */
   rejection: z.string().nullable(),
   figures: adStats,

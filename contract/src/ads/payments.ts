@@ -24,8 +24,3 @@ export function paymentDescription(kind: 'charge' | 'refund' | 'payout', minutes
   if (days === 0) return BOOST_PRODUCT;
   return `${days === 1 ? '1 day' : `${days} days`} of ${BOOST_PRODUCT}`;
 }
-
-const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-
-/** Money is stored in cents and shown in US dollars. */
-export const dollars = (cents: number) => DOLLARS.format(cents / 100);

@@ -38,6 +38,12 @@ export const ITEM_MESSAGES = {
   priceTooHigh: 'Enter a price of $100,000 or less.',
 } as const;
 
+/** Why an ad has ended, and what its owner got back. */
+export function adStoppedText(status: 'sold' | 'found', paidBackCents: number) {
+  const why = `Your ad stopped because the item is ${status}.`;
+  return paidBackCents > 0 ? `${why} We paid back ${formatMoney(paidBackCents, 'amount')}.` : why;
+}
+
 type PricedItem = {
   intent: ItemIntent;
   priceCents: number | null;
@@ -50,6 +56,24 @@ export function priceText({ intent, priceCents, isNegotiable }: PricedItem) {
   if (priceCents === null) return 'Make an offer';
   if (priceCents === 0) return 'Free';
   return isNegotiable ? `${formatMoney(priceCents)} or best offer` : formatMoney(priceCents);
+}
+
+/** Whether a new price is low enough to tell the students who saved the post. */
+export function isPriceDrop(before: number | null, after: number | null) {
+  if (before === null || after === null || before === 0) return false;
+  return after * 100 <= before * (100 - MARKET.dropPercentMin);
+}
+
+/** The first is filled in when somebody messages the owner of an available item. */
+export const STILL_AVAILABLE = 'Is this still available?';
+
+/** What a buyer can ask with one press. Nothing about what is over, or what somebody is looking for. */
+export function questionsOf(item: PricedItem & { status: ItemStatus }): string[] {
+  if (item.intent === 'looking' || isOver(item.status)) return [];
+  const price = item.isNegotiable ? (item.priceCents ?? 0) : 0;
+  const offer = Math.round((price * MARKET.offerPercent) / 10_000) * 100;
+  const offers = offer > 0 && offer < price ? [`Would you take ${formatMoney(offer)}?`] : [];
+  return [STILL_AVAILABLE, ...offers, 'Where can we meet?'];
 }
 
 /** Sold and found things are over; nothing can be asked about them. */

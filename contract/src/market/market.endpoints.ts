@@ -11,13 +11,13 @@ const onePost = z.object({ postId });
 export const changeItem = endpoint({
   method: 'POST',
   path: '/posts/:postId/item/changes',
-  access: 'signed-in',
+  access: 'unsuspended',
   summary: 'Holds, sells, releases or reopens the item of a post. Retrying with the same ID returns the same change.',
   params: onePost,
   body: z.object({ changeId: z.uuid(), version: z.int().positive(), change: itemChange }),
   response: z.object({
     post,
-    /** What was paid back because the item's ad stopped. Null without one. */
+    /** What was paid back because the item's ad stopped. Null if no ad was running. */
     paidBackCents: z.int().nonnegative().nullable(),
     undoUntil: z.iso.datetime({ offset: true }),
   }),
@@ -26,7 +26,7 @@ export const changeItem = endpoint({
 export const undoItemChange = endpoint({
   method: 'POST',
   path: '/posts/:postId/item/changes/:changeId/undo',
-  access: 'signed-in',
+  access: 'unsuspended',
   summary: 'Restores the item as it was before its latest change, for a few seconds after it.',
   params: z.object({ postId, changeId: z.uuid() }),
   response: z.object({ post }),

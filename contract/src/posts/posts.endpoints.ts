@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { person } from '../accounts/accounts.schemas.ts';
 import { endpoint } from '../endpoint.ts';
 import { pageOf, pageQuery } from '../page.schemas.ts';
-import { editedPost, newPost, post, postId } from './posts.schemas.ts';
+import { editedPost, newComment, newPost, post, postId } from './posts.schemas.ts';
 import { PROFILE_LISTS } from './posts.ts';
 
 const onePost = z.object({ postId });
@@ -23,7 +23,7 @@ export const createComment = endpoint({
   access: 'member',
   summary: 'Replies to a post or comment, and bumps everything above it.',
   params: onePost,
-  body: newPost,
+  body: newComment,
   response: post,
   writtenByDatabase: true,
 });

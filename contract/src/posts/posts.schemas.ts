@@ -79,6 +79,12 @@ export const newPost = z
   .refine(saysSomething, NOTHING);
 export type NewPost = z.input<typeof newPost>;
 
+/** A comment offers nothing of its own. */
+export const newComment = newPost.refine(({ item: given }) => !given, {
+  path: ['item'],
+  message: 'Something went wrong.',
+});
+
 /**
  * The new content of a post or comment; a comment's category stays. The key is created once per edit, so a retry changes
  * nothing.
@@ -89,6 +95,8 @@ export const editedPost = z
     document: newPost.shape.document,
     category: newPost.shape.category,
     media: newPost.shape.media,
+    /** Its price, negotiable and condition; or an item for a post that has none. Left out, the item stays. */
+    item: newPost.shape.item,
     /** The `editedAt` of the version that was edited. If the post was changed since, the edit is refused. */
     basedOn: post.shape.editedAt,
   })

@@ -233,11 +233,11 @@ export const WEB_FAULTS: readonly Fault[] = [
     name: 'is seen at once',
   },
   {
-    file: 'web/src/ui/text/format.ts',
-    find: 'dollars.format(cents / 100)',
-    replace: 'dollars.format(cents / 10)',
-    test: 'web/src/ui/text/format.test.ts',
-    name: 'money is dollars',
+    file: 'contract/src/money.ts',
+    find: '.format(cents / 100)',
+    replace: '.format(cents / 10)',
+    test: 'contract/src/money.test.ts',
+    name: 'cents are the price',
   },
   {
     file: 'web/src/features/pages/texts/terms-payments.tsx',

@@ -31,6 +31,10 @@ const ReportDialog = lazyPart(async () => (await import('../features/moderation/
 
 const BlockDialog = lazyPart(async () => (await import('../features/moderation/block-dialog.tsx')).BlockDialog);
 
+const HoldDialog = lazyPart(async () => (await import('../features/market/hold-dialog.tsx')).HoldDialog);
+
+const SellDialog = lazyPart(async () => (await import('../features/market/sell-dialog.tsx')).SellDialog);
+
 const loadComposer = () => import('../features/posts/compose/composer-dialog.tsx');
 const ComposerDialog = lazyPart(async () => (await loadComposer()).ComposerDialog);
 
@@ -74,6 +78,10 @@ function contentOf(dialog: OpenDialog, onClose: () => void): Content {
       return { whole: <ReportDialog {...dialog.props} onClose={onClose} onMissing={onClose} /> };
     case 'block':
       return { whole: <BlockDialog {...dialog.props} onClose={onClose} onMissing={onClose} /> };
+    case 'hold-item':
+      return { whole: <HoldDialog {...dialog.props} onClose={onClose} onMissing={onClose} /> };
+    case 'sell-item':
+      return { whole: <SellDialog {...dialog.props} onClose={onClose} onMissing={onClose} /> };
     case 'start-conversation':
       return { whole: <StartConversationDialog {...dialog.props} onClose={onClose} onMissing={onClose} /> };
     case 'new-message':

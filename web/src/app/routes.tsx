@@ -185,6 +185,10 @@ export const routes: RouteObject[] = [
             ...staffPages,
             ...developmentPages,
             page(ROUTES.notFound, 'Error 404', 'anyone', notFound, { isFound: () => false, hasTopBar: true }),
+            page(ROUTES.profileItems, 'Items', 'reader', '../features/posts/screens/profile-items-screen.tsx', {
+              hasBack: true,
+              isFound: ({ username = '' }) => !isReservedName(username),
+            }),
             page(ROUTES.profile, 'Profile', 'reader', '../features/posts/screens/profile-screen.tsx', {
               hasBack: true,
               isFound: ({ username = '' }) => !isReservedName(username),

@@ -20,6 +20,9 @@ export type DialogProps = {
   'share-group': Record<string, never>;
   'share-post': { post: Post };
   'delete-post': { post: Post };
+  /** `person` is chosen at first. */
+  'hold-item': { post: Post; person?: Person };
+  'sell-item': { post: Post; person?: Person };
   'link-copied': Record<string, never>;
   report: { target: ReportTarget; person: Person };
   block: { person: Person };

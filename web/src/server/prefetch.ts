@@ -15,6 +15,7 @@ import { accountDeletionQuery } from '../features/account-deletion/account-delet
 import {
   mediaQuery,
   onePostQuery,
+  profileItemsQuery,
   profileListOf,
   profilePostsQuery,
   profileQuery,
@@ -67,6 +68,12 @@ const BY_PATH: Partial<Record<string, Prefetch>> = {
     Promise.all([
       client.prefetchQuery(profileQuery(username)),
       client.prefetchInfiniteQuery(profilePostsQuery(username, profileListOf(search))),
+    ]),
+  [ROUTES.profileItems]: (client, { params: { username = '' } }) =>
+    Promise.all([
+      client.prefetchQuery(profileQuery(username)),
+      client.prefetchInfiniteQuery(profileItemsQuery(username, 'available')),
+      client.prefetchInfiniteQuery(profileItemsQuery(username, 'sold')),
     ]),
   [ROUTES.notifications]: (client) => client.prefetchInfiniteQuery(notificationsQuery('all')),
   [ROUTES.mentions]: (client) => client.prefetchInfiniteQuery(notificationsQuery('mentions')),

@@ -23,6 +23,13 @@ export async function holdPost(tx: Db, postId: string) {
   return rows[0]?.isThere ?? false;
 }
 
+/** Sold or found. Ask after locking the post: a statement that waits for a lock sees other tables as they were before. */
+export async function isItemOver(tx: Db, postId: string) {
+  const { rows } = await sql`
+    select from items where post_id = ${postId} and status in ('sold', 'found')`.execute(tx);
+  return rows.length > 0;
+}
+
 /** Call it also when the ad itself changes: it raises the post's `asOf`, so browsers know that the post is newer. */
 export async function setAdOf(tx: Db, postId: string, adId: string | null) {
   await sql`update posts p set ad_id = ${adId}, ${touched} where p.id = ${postId}`.execute(tx);

@@ -4,6 +4,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import { type Deletable, deleteSavesOf, emptyDownwards, findDeletable, listMediaOf } from './deletions.store.ts';
+import { deleteItemsOf } from './items.store.ts';
 import { type PostCounts, lockThread } from './post-counts.store.ts';
 import { publishRemoval, subtractRemoved } from './post-removal.ts';
 import { dropVersionsOf } from './remove-versions.ts';
@@ -42,6 +43,7 @@ async function write(deps: DeleteDeps, tx: Db, { campusId, postId }: Input, post
   if (removedCount === 0) return { removedCount, counts: undefined };
 
   await deleteSavesOf(tx, removed);
+  await deleteItemsOf(tx, removed);
   await dropVersionsOf(deps, tx, removed);
   const mediaIds = await listMediaOf(tx, removed);
   if (mediaIds.length > 0) await deps.events.announce(tx, { type: 'media.dropped', mediaIds });

@@ -8,6 +8,7 @@ import type { RequestCampus, Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { takeOnce } from '../../platform/limits/take-once.ts';
 import { replaceMediaOf } from '../media/media.public.ts';
+import { changeItemDetails } from './change-item-details.ts';
 import { changeContent, findEditable, keepVersion } from './edits.store.ts';
 import { lockThread } from './post-counts.store.ts';
 import { getPost } from './thread.ts';
@@ -38,7 +39,7 @@ export async function editPost(
 type OwnPost = { campusId: string; postId: PostId; authorId: string };
 
 /** Returns undefined if there is nothing to change. */
-async function write(deps: EditDeps, tx: Db, own: OwnPost, { clientKey, basedOn, ...content }: Edit) {
+async function write(deps: EditDeps, tx: Db, own: OwnPost, { clientKey, basedOn, item, ...content }: Edit) {
   const { campusId, postId, authorId } = own;
   await lockThread(tx, campusId, postId);
   const post = await findEditable(tx, { ...own, clientKey, content });
@@ -48,9 +49,11 @@ async function write(deps: EditDeps, tx: Db, own: OwnPost, { clientKey, basedOn,
   if (post.isComment && now.getTime() - post.createdAt.getTime() > COMMENT_MS) throw new AppError('comment_edit_late');
   const basedOnTime = basedOn === null ? null : Date.parse(basedOn);
   if ((post.editedAt?.getTime() ?? null) !== basedOnTime) throw new AppError('post_changed');
-  if (post.isSame) return undefined;
+  const { rootId, isComment, bumpedAt } = post;
+  const itemEdit = { ...own, category: content.category, bumpedAt, changeId: clientKey, at: now };
+  const isItemChanged = item && !isComment ? await changeItemDetails(deps, tx, { ...itemEdit, item }) : false;
+  if (post.isSame && !isItemChanged) return undefined;
 
-  const { rootId, isComment } = post;
   await keepVersion(tx, { id: deps.ids.next(), postId, clientKey, now });
   const dropped = await replaceMediaOf(tx, { ownerId: authorId, campusId, postId, media: content.media });
   await changeContent(tx, postId, content, now);

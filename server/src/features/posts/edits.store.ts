@@ -18,11 +18,12 @@ export async function findEditable(tx: Db, { campusId, postId, authorId, clientK
     rootId: string;
     createdAt: Date;
     editedAt: Date | null;
+    bumpedAt: Date;
     isSame: boolean;
     isRepeated: boolean;
   }>`
     select p.parent_id is not null as "isComment", p.root_id as "rootId",
-      p.created_at as "createdAt", p.edited_at as "editedAt",
+      p.created_at as "createdAt", p.edited_at as "editedAt", p.bumped_at as "bumpedAt",
       p.document = ${JSON.stringify(content.document)}::jsonb
         and (p.parent_id is not null or p.category = ${content.category})
         and (select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'alt', m.alt) order by m.position), '[]')

@@ -68,7 +68,7 @@ export function lowerUpwards(tx: Db, from: { id: string; rootId: string }, by: n
   return changeUpwards(tx, from, sql`comment_count = greatest(p.comment_count - ${by}::int, 0)`);
 }
 
-/** Returns the new counts of the thread's root. */
+/** Returns the new counts of the thread's root. The bump time of its item is a copy of the post's. */
 async function changeUpwards(tx: Db, { id, rootId }: { id: string; rootId: string }, change: ReturnType<typeof sql>) {
   const { rows } = await sql<PostCounts>`
     with recursive above as (
@@ -78,7 +78,10 @@ async function changeUpwards(tx: Db, { id, rootId }: { id: string; rootId: strin
     ), changed as (
       update posts p set ${change}, ${touched}
       from above a where p.id = a.id
-      returning p.id, p.save_count, p.comment_count, ${asOf} as as_of
+      returning p.id, p.save_count, p.comment_count, p.bumped_at, ${asOf} as as_of
+    ), bumped as (
+      update items i set bumped_at = c.bumped_at
+      from changed c where i.post_id = c.id and i.bumped_at <> c.bumped_at
     )
     select save_count as "saveCount", comment_count as "commentCount", as_of as "asOf"
     from changed where id = ${rootId}

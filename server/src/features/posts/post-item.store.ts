@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { COMMENTS } from '@quad/contract/posts/posts';
 import { notOf } from '../../platform/access/hidden-people.ts';
-import { personItem } from '../accounts/accounts.public.ts';
+import { noBlockBetween, personItem } from '../accounts/accounts.public.ts';
 import { mediaItem } from '../media/media.public.ts';
 import { asOf } from './post-counts.store.ts';
 
@@ -48,13 +48,15 @@ const adOf = (viewerId: string | null) => sql`(
   select json_build_object('id', a.id, 'status', a.status, 'cta', ${ctaItem}) from post_ads a
   where a.id = p.ad_id and (a.status = 'active' or a.owner_id = ${viewerId}))`;
 
-/** Only owner and holder see for whom an item is held; only owner and buyer see who bought it. */
+/** Only owner and holder see for whom an item is held; only owner and buyer see who bought it. A blocked pair sees neither. */
 const itemOf = (viewerId: string | null) => sql`(
   select json_build_object('intent', i.intent, 'priceCents', i.price_cents, 'isNegotiable', i.is_negotiable,
     'condition', i.condition, 'status', i.status, 'version', i.version,
-    'hold', case when i.held_for is not null and ${viewerId} in (i.author_id, i.held_for) then json_build_object(
+    'hold', case when i.held_for is not null and ${viewerId} in (i.author_id, i.held_for)
+      and ${noBlockBetween(sql`i.author_id`, sql`i.held_for`)} then json_build_object(
       'person', (select ${personItem} from users u where u.id = i.held_for), 'until', i.held_until) end,
-    'buyer', case when i.buyer_id is not null and ${viewerId} in (i.author_id, i.buyer_id) then
+    'buyer', case when i.buyer_id is not null and ${viewerId} in (i.author_id, i.buyer_id)
+      and ${noBlockBetween(sql`i.author_id`, sql`i.buyer_id`)} then
       (select ${personItem} from users u where u.id = i.buyer_id) end)
   from items i where i.post_id = p.id)`;
 

@@ -2,6 +2,7 @@ import type { Deps } from '../../deps.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { addToPostCount } from '../accounts/accounts.public.ts';
 import { deleteSavesOf, findDeletable, listMediaOf } from './deletions.store.ts';
+import { deleteItemsOf } from './items.store.ts';
 import { lockThread } from './post-counts.store.ts';
 import { publishRemoval, subtractRemoved } from './post-removal.ts';
 import { recountThread } from './recounts.store.ts';
@@ -58,6 +59,7 @@ export async function eraseSealedPosts({ events }: Pick<Deps, 'events'>, tx: Db,
   const erased = await eraseSealed(tx, sealId);
   if (erased.length === 0) return;
   await deleteSavesOf(tx, erased);
+  await deleteItemsOf(tx, erased);
   await dropVersionsOf({ events }, tx, erased);
   const mediaIds = await listMediaOf(tx, erased);
   if (mediaIds.length > 0) await events.announce(tx, { type: 'media.dropped', mediaIds });

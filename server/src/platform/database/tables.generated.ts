@@ -272,6 +272,7 @@ export interface ItemChanges {
   created_at: Generated<Timestamp>;
   from_status: string | null;
   id: string;
+  paid_back_cents: number | null;
   post_id: string;
   price_cents: number | null;
   to_status: string;
@@ -289,6 +290,7 @@ export interface Items {
   created_at: Generated<Timestamp>;
   held_for: string | null;
   held_until: Timestamp | null;
+  hold_warn_at: Timestamp | null;
   intent: string;
   is_negotiable: Generated<boolean>;
   post_id: string;
@@ -619,6 +621,13 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface ShownItems {
+  author_id: string | null;
+  campus_id: string | null;
+  post_id: string | null;
+  status: string | null;
+}
+
 export interface ShownPosts {
   author_id: string | null;
   campus_id: string | null;
@@ -799,6 +808,7 @@ export interface DB {
   search_words: SearchWords;
   searches: Searches;
   sessions: Sessions;
+  shown_items: ShownItems;
   shown_posts: ShownPosts;
   sign_in_links: SignInLinks;
   stand_in_identity: StandInIdentity;

@@ -81,6 +81,8 @@ export const LIMITS = {
   /** Edits of posts and comments per account. Every one keeps a version. */
   post_edit: { times: 60, seconds: HOUR },
   save: { times: 1_000, seconds: HOUR },
+  /** Changes of items per account. An undo belongs to its change. */
+  item_change: { times: 60, seconds: HOUR },
   /** Messages per account, high enough for a fast chat. Removing a heart counts as one. */
   message: { times: 2_000, seconds: HOUR },
   heart: { times: 1_000, seconds: HOUR },

@@ -1,4 +1,4 @@
-import { dollars } from '@quad/contract/ads/payments';
+import { formatMoney } from '@quad/contract/money';
 import { barePage, FORM_STYLE } from '../../platform/http/bare-page.ts';
 import { escapeHtml } from '../../platform/http/html.ts';
 import type { TestCheckoutRow } from './sandbox-payments-records.ts';
@@ -10,7 +10,7 @@ export function testCheckoutPage({ checkout, nonce, problem }: Page) {
   const body = `<main>
 <p class="label">Test checkout</p>
 <h1>${escapeHtml(checkout.product)}</h1>
-<p class="price">${dollars(checkout.cents)}</p>
+<p class="price">${formatMoney(checkout.cents, 'amount')}</p>
 <p>No real money moves here. This page replaces the card payment while no payment provider is configured.</p>
 ${problem ? `<p role="alert" class="problem">${escapeHtml(problem)}</p>` : ''}
 ${PARTS[checkout.state === 'paid' || checkout.state === 'closed' ? checkout.state : 'open'](checkout)}
@@ -31,7 +31,7 @@ ${keeps_method ? cardChoice('once', later) : ''}
 </fieldset>
 ${keeps_method ? '<p>We save the card and charge it again later without asking.</p>' : ''}
 <div class="buttons">
-<button class="main">Pay ${dollars(cents)}</button>
+<button class="main">Pay ${formatMoney(cents, 'amount')}</button>
 <a class="button" href="${escapeHtml(cancel_url)}">Cancel</a>
 </div>
 </form>`;

@@ -3,7 +3,7 @@ import { Badge, UnreadDot } from '../../ui/feedback/badge.tsx';
 import { Chip } from '../../ui/fields/chip.tsx';
 import { RemovableChip } from '../../ui/fields/choice-chip.tsx';
 import { StateLabel } from '../../ui/feedback/state-label.tsx';
-import { Count, Money } from '../../ui/feedback/count.tsx';
+import { Count } from '../../ui/feedback/count.tsx';
 import { BellIcon, HomeIcon, MessageIcon, SearchIcon, TagIcon } from '../../ui/icons.ts';
 import { KeyboardKey } from '../../ui/buttons/keyboard-key.tsx';
 import { Monogram } from '../../ui/media/monogram.tsx';
@@ -65,7 +65,6 @@ export function KitPeople() {
           <Count value={14} />
           <Count value={1234} />
           <Count value={12_418_000} />
-          <Money cents={2000} />
           <Time at={POSTED_AT} mode="date" />
           <span>
             Joined <Time at={POSTED_AT} mode="month" />

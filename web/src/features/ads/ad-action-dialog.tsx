@@ -2,7 +2,7 @@ import { AD_DIALOGS, RESUME_COPY } from './ad-copy.ts';
 import { POST_ACTION_COPY } from '../posts/posts.public.ts';
 import { ADS } from '@quad/contract/ads/ads';
 import type { Ad } from '@quad/contract/ads/ads.schemas';
-import { dollars } from '@quad/contract/ads/payments';
+import { formatMoney } from '@quad/contract/money';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { needsNextDay } from './ad-times.ts';
 import { useAdAction, type OwnAction } from './use-ad-action.ts';
@@ -30,7 +30,7 @@ export function AdActionDialog({ ad, action, onClose }: { ad: Ad; action: OwnAct
 }
 
 function dailyCopy(ad: Ad) {
-  const price = dollars(ADS.centsPerDay);
+  const price = formatMoney(ADS.centsPerDay, 'amount');
   return needsNextDay(ad)
     ? { body: RESUME_COPY.charged(price), confirm: RESUME_COPY.chargedConfirm(price) }
     : { body: RESUME_COPY.daily(price) };

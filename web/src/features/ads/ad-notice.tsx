@@ -2,7 +2,8 @@ import { useSearchParams } from 'react-router';
 import { isOver } from '@quad/contract/ads/ad-life';
 import { MANAGE_ADS_COPY } from './ad-copy.ts';
 import type { Ad } from '@quad/contract/ads/ads.schemas';
-import { dollars } from '@quad/contract/ads/payments';
+import { adStoppedText } from '@quad/contract/market/items';
+import { formatMoney } from '@quad/contract/money';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Time } from '../../ui/text/time.tsx';
 import { needsNextDay } from './ad-times.ts';
@@ -31,6 +32,11 @@ function StateNotice({ ad }: { ad: Ad }) {
   if (notice === 'charge failed') return <Notice tone="warning">{MANAGE_ADS_COPY.chargeFailed}</Notice>;
   if (notice === 'suspended' || notice === 'banned')
     return <Notice tone="warning">{HELD[notice](isOver(status))}</Notice>;
+  if (notice === 'item sold' || notice === 'item found') {
+    const { pendingCents, cardCents, fundsCents } = ad.refunds;
+    const status = notice === 'item sold' ? 'sold' : 'found';
+    return <Notice>{adStoppedText(status, pendingCents + cardCents + fundsCents)}</Notice>;
+  }
   if (notice === 'post removed') return <Notice>{MANAGE_ADS_COPY.postRemoved}</Notice>;
   if (notice === 'rejected' || status === 'rejected') {
     return (
@@ -59,9 +65,9 @@ const HELD = {
 /** Says what has happened to the money so far, and nothing that has not. */
 function RefundNotice({ refunds: { pendingCents, cardCents, fundsCents } }: Pick<Ad, 'refunds'>) {
   const lines = [
-    pendingCents > 0 && MANAGE_ADS_COPY.refunding(dollars(pendingCents)),
-    cardCents > 0 && MANAGE_ADS_COPY.refunded(dollars(cardCents)),
-    fundsCents > 0 && MANAGE_ADS_COPY.inFunds(dollars(fundsCents)),
+    pendingCents > 0 && MANAGE_ADS_COPY.refunding(formatMoney(pendingCents, 'amount')),
+    cardCents > 0 && MANAGE_ADS_COPY.refunded(formatMoney(cardCents, 'amount')),
+    fundsCents > 0 && MANAGE_ADS_COPY.inFunds(formatMoney(fundsCents, 'amount')),
   ].filter((line) => line !== false);
   if (lines.length === 0) return null;
   return <Notice>{lines.join(' ')}</Notice>;

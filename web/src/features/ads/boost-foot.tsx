@@ -1,4 +1,4 @@
-import { dollars } from '@quad/contract/ads/payments';
+import { formatMoney } from '@quad/contract/money';
 import { BOOST_COPY } from './boost-copy.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { CardIcon } from '../../ui/icons.ts';
@@ -16,7 +16,7 @@ export function BoostFoot({ choice, busy }: { choice: BoostChoice; busy: boolean
           {!choice.runUntilPause && ` · ${BOOST_COPY.days(choice.days)}`}
         </p>
         <output className="block truncate">
-          <span className="text-lead font-bold tabular-nums">{dollars(budgetCents(choice))}</span>{' '}
+          <span className="text-lead font-bold tabular-nums">{formatMoney(budgetCents(choice), 'amount')}</span>{' '}
           {choice.runUntilPause && <span className="text-meta text-muted">{BOOST_COPY.perDay}</span>}
         </output>
       </div>

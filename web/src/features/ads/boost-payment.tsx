@@ -1,5 +1,5 @@
 import { BOOST_COPY } from './boost-copy.ts';
-import { dollars } from '@quad/contract/ads/payments';
+import { formatMoney } from '@quad/contract/money';
 import { RadioGroup } from '../../ui/fields/radio-group.tsx';
 import { maySpendFunds, type BoostChoice } from './boost-choice.ts';
 
@@ -17,7 +17,7 @@ export function BoostPayment({ choice, fundsCents, onChange }: Props) {
         { value: 'card', label: BOOST_COPY.card, hint: BOOST_COPY.cardHint },
         {
           value: 'funds',
-          label: BOOST_COPY.funds(dollars(fundsCents)),
+          label: BOOST_COPY.funds(formatMoney(fundsCents, 'amount')),
           hint: isEnough ? BOOST_COPY.fundsHint : shortfall,
           disabled: !isEnough,
         },

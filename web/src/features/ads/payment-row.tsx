@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { dollars } from '@quad/contract/ads/payments';
+import { formatMoney } from '@quad/contract/money';
 import { PAYMENT_COPY } from './payment-copy.ts';
 import type { Payment } from '@quad/contract/ads/payments.schemas';
 import { receiptPath } from '@quad/contract/pages';
@@ -35,7 +35,7 @@ export function PaymentRow({ payment }: { payment: Payment }) {
       </span>
       <span className={cx('font-semibold tabular-nums', isOff && 'text-muted line-through')}>
         {kind === 'refund' && '+'}
-        {dollars(cents)}
+        {formatMoney(cents, 'amount')}
       </span>
       {hasReceipt && (
         <>

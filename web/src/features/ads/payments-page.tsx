@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { LIST_COPY } from '../../lib/list-copy.ts';
-import { dollars } from '@quad/contract/ads/payments';
+import { formatMoney } from '@quad/contract/money';
 import { PAYMENT_COPY } from './payment-copy.ts';
 import type { Payment } from '@quad/contract/ads/payments.schemas';
 import { usePagedQuery } from '../../lib/paged-query.ts';
@@ -40,7 +40,7 @@ function Funds() {
           {PAYMENT_COPY.funds}
         </h2>
         <p className="flex h-9 items-center gap-3 text-headline font-bold tabular-nums">
-          {data && dollars(data.availableCents)}
+          {data && formatMoney(data.availableCents, 'amount')}
           {!data && !isError && <Skeleton className="h-6 w-24" />}
           {!data && isError && (
             <Button size="small" icon={<RetryIcon size={16} />} busy={isFetching} onClick={() => void refetch()}>

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState, type FormEvent } from 'react';
-import { dollars, PAYOUTS } from '@quad/contract/ads/payments';
+import { PAYOUTS } from '@quad/contract/ads/payments';
+import { formatMoney } from '@quad/contract/money';
 import { newPayout } from '@quad/contract/ads/payments.schemas';
 import { PAYMENT_COPY } from './payment-copy.ts';
 import { call } from '../../lib/call.ts';
@@ -65,7 +66,7 @@ function PayoutDialog({ availableCents, onClose }: { availableCents: number; onC
       }
     >
       <form id={formId} noValidate className="flex flex-col gap-4" onSubmit={submit}>
-        <p>{PAYMENT_COPY.payoutText(dollars(availableCents))}</p>
+        <p>{PAYMENT_COPY.payoutText(formatMoney(availableCents, 'amount'))}</p>
         <TextArea
           label={PAYMENT_COPY.destination}
           hint={PAYMENT_COPY.destinationHint}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
-import { dollars } from '@quad/contract/ads/payments';
+import { formatMoney } from '@quad/contract/money';
 import type { getPayment } from '@quad/contract/ads/payments.endpoints';
 import type { ResponseOf } from '@quad/contract/endpoint';
 import { PAYMENT_COPY } from './payment-copy.ts';
@@ -60,7 +60,7 @@ function ReceiptCard({ receipt }: { receipt: Receipt }) {
           </div>
           <PaymentState payment={receipt} />
         </header>
-        <p className="mt-5 text-headline font-bold tabular-nums">{dollars(cents)}</p>
+        <p className="mt-5 text-headline font-bold tabular-nums">{formatMoney(cents, 'amount')}</p>
         <p className="text-muted">{description}</p>
         <dl className="mt-5 border-t border-line">
           <Line name={PAYMENT_COPY.product}>
@@ -82,7 +82,7 @@ function ReceiptCard({ receipt }: { receipt: Receipt }) {
             <span className="break-all">{reference}</span>
           </Line>
           <Line name={PAYMENT_COPY.amount}>
-            <strong className="tabular-nums">{dollars(cents)}</strong>
+            <strong className="tabular-nums">{formatMoney(cents, 'amount')}</strong>
           </Line>
         </dl>
         <p className="mt-4 text-meta text-muted">{supportEmail}</p>

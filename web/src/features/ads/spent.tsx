@@ -1,6 +1,6 @@
 import { ADS } from '@quad/contract/ads/ads';
 import type { Ad } from '@quad/contract/ads/ads.schemas';
-import { dollars } from '@quad/contract/ads/payments';
+import { formatMoney } from '@quad/contract/money';
 import { MANAGE_ADS_COPY } from './ad-copy.ts';
 import { BOOST_COPY } from './boost-copy.ts';
 import { readAt, spentOn } from './ad-times.ts';
@@ -11,11 +11,11 @@ export function Spent({ ad, large = false }: { ad: Ad; large?: boolean }) {
   const cents = spentOn(ad, useNow(readAt(ad), { isTicking: ad.status === 'active' }));
   if (cents === null) return MANAGE_ADS_COPY.noSpend;
   const limit = ad.runUntilPause
-    ? `${dollars(ADS.centsPerDay)} ${BOOST_COPY.perDay}`
-    : `${MANAGE_ADS_COPY.of} ${dollars(ad.budgetCents)}`;
+    ? `${formatMoney(ADS.centsPerDay, 'amount')} ${BOOST_COPY.perDay}`
+    : `${MANAGE_ADS_COPY.of} ${formatMoney(ad.budgetCents, 'amount')}`;
   return (
     <span className="tabular-nums">
-      {dollars(cents)}
+      {formatMoney(cents, 'amount')}
       {/* The space separates the two parts for screen readers. */}{' '}
       {large ? <span className="text-meta font-normal whitespace-nowrap text-muted">{limit}</span> : limit}
     </span>

@@ -1,4 +1,4 @@
-import { compactCount, exactCount, money } from '../text/format.ts';
+import { compactCount, exactCount } from '../text/format.ts';
 import { Tooltip } from '../overlays/tooltip.tsx';
 
 /** A short count such as 1.2K, with the exact number in a tooltip. */
@@ -10,9 +10,4 @@ export function Count({ value }: { value: number }) {
       <span className="tabular-nums">{short}</span>
     </Tooltip>
   );
-}
-
-/** An amount such as $20.00. */
-export function Money({ cents }: { cents: number }) {
-  return <span className="tabular-nums">{money(cents)}</span>;
 }

@@ -2,7 +2,16 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-type Parts = { year: string; month: string; day: number; hour: string; minute: string; second: string; half: string };
+type Parts = {
+  weekday: string;
+  year: string;
+  month: string;
+  day: number;
+  hour: string;
+  minute: string;
+  second: string;
+  half: string;
+};
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -11,6 +20,7 @@ function formatIn(timeZone: string | undefined): Intl.DateTimeFormat {
   if (known) return known;
   const made = new Intl.DateTimeFormat('en-US', {
     ...(timeZone ? { timeZone } : {}),
+    weekday: 'long',
     year: 'numeric',
     month: 'long',
     day: 'numeric',
@@ -32,6 +42,7 @@ function partsOf(at: Date, timeZone: string | undefined): Parts {
   );
   const part = (name: Intl.DateTimeFormatPartTypes) => found.get(name) ?? '';
   return {
+    weekday: part('weekday'),
     year: part('year'),
     month: part('month'),
     day: Number(part('day')),
@@ -69,6 +80,12 @@ export function fullDate(at: Date, timeZone?: string): string {
 export function clockTime(at: Date, timeZone?: string): string {
   const { hour, minute, half } = partsOf(at, timeZone);
   return `${hour}:${minute} ${half}`;
+}
+
+/** A time within a week: Tuesday 4 pm, Tuesday 4:05 pm. */
+export function weekdayTime(at: Date, timeZone?: string): string {
+  const { weekday, hour, minute, half } = partsOf(at, timeZone);
+  return `${weekday} ${minute === '00' ? hour : `${hour}:${minute}`} ${half}`;
 }
 
 /** now, 4m, 1h, 3d, and the date after a week. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { clockTime, fullDate, monthYear, nextChange, relativeTime, shortDate, spokenTime } from './dates.ts';
-import { badgeCount, compactCount, counted, exactCount, money } from './format.ts';
+import { badgeCount, compactCount, counted, exactCount } from './format.ts';
 
 test.each([
   [0, '0'],
@@ -24,10 +24,6 @@ test('exact counts have thousands separators, and one of a thing is singular', (
   expect(exactCount(12_418)).toBe('12,418');
   expect(counted(1, 'reply', 'replies')).toBe('1 reply');
   expect(counted(1_200, 'reply', 'replies')).toBe('1,200 replies');
-});
-
-test('money is dollars with two places', () => {
-  expect([0, 5, 2_000, 123_456].map(money)).toEqual(['$0.00', '$0.05', '$20.00', '$1,234.56']);
 });
 
 const at = new Date('2025-11-03T22:05:09.000Z');

@@ -1,5 +1,4 @@
 const counts = new Intl.NumberFormat('en-US');
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
 /** 999 → 999, 1,234 → 1.2K, 12,345 → 12.3K, 2,000,000 → 2M. Rounds down: 1,999 is not 2K yet. */
 export function compactCount(count: number): string {
@@ -21,11 +20,6 @@ export function exactCount(count: number): string {
 /** 7, 99, 99+. */
 export function badgeCount(count: number): string {
   return count > 99 ? '99+' : String(count);
-}
-
-/** 2000 cents → $20.00. */
-export function money(cents: number): string {
-  return dollars.format(cents / 100);
 }
 
 /** 812 → 1 kB, 4,250,000 → 4.3 MB. */

@@ -1,5 +1,14 @@
 import { createContext, use, useEffect, useState, type ReactNode } from 'react';
-import { clockTime, fullDate, monthYear, nextChange, relativeTime, shortDate, spokenTime } from './dates.ts';
+import {
+  clockTime,
+  fullDate,
+  monthYear,
+  nextChange,
+  relativeTime,
+  shortDate,
+  spokenTime,
+  weekdayTime,
+} from './dates.ts';
 import { Tooltip } from '../overlays/tooltip.tsx';
 import { useMounted } from '../use-mounted.ts';
 
@@ -10,9 +19,16 @@ export function TimeZoneProvider({ timeZone, children }: { timeZone: string; chi
   return <TimeZoneContext value={timeZone}>{children}</TimeZoneContext>;
 }
 
-export type TimeMode = 'relative' | 'date' | 'month' | 'full' | 'clock';
+export type TimeMode = 'relative' | 'date' | 'month' | 'full' | 'clock' | 'weekday';
 
-const absolute = { relative: shortDate, date: shortDate, month: monthYear, full: fullDate, clock: clockTime };
+const absolute = {
+  relative: shortDate,
+  date: shortDate,
+  month: monthYear,
+  full: fullDate,
+  clock: clockTime,
+  weekday: weekdayTime,
+};
 
 /** A time: absolute in the served page, relative and in the viewer's time zone after hydration. */
 export function Time({ at, mode = 'relative' }: { at: string | Date; mode?: TimeMode }) {

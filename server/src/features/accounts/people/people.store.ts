@@ -18,6 +18,7 @@ export function findPublicProfile(db: Db, campusId: string, username: string) {
       isVerified,
       'u.bio',
       postsOn(campusId).as('postCount'),
+      itemsForSaleOn(campusId).as('itemCount'),
       'u.profile_set_up as profileSetUp',
       'u.hides_likes as hidesLikes',
       'u.created_at as joinedAt',
@@ -32,6 +33,12 @@ function postsOn(campusId: string) {
   return sql<number>`(
     select count(*)::int from shown_posts p
     where p.author_id = u.id and p.campus_id = ${campusId} and p.parent_id is null and p.type = 'post')`;
+}
+
+function itemsForSaleOn(campusId: string) {
+  return sql<number>`(
+    select count(*)::int from shown_items i
+    where i.author_id = u.id and i.campus_id = ${campusId} and i.status = 'available')`;
 }
 
 export async function isPersonOf(db: Db, campusId: string, userId: string) {

@@ -26,6 +26,7 @@ describe('a profile', () => {
       bio: 'I sell lamps',
       joinedAt: '2026-02-03T04:05:06.000Z',
       postCount: 1,
+      itemCount: 0,
       profileSetUp: true,
       hidesLikes: false,
     });

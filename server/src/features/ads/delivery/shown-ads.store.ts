@@ -17,7 +17,7 @@ type ShownAds = {
 };
 
 /**
- * Posts of running ads. The order is: least shown to this viewer, then shown longest ago, with their own ads last. Ads
+ * Posts of running ads, without what is held or sold. The order is: least shown to this viewer, then shown longest ago, with their own ads last. Ads
  * the viewer has never seen are shuffled with a seed per viewer, so that no owner is always last.
  */
 export function shownAds({ campusId, viewerId, hiddenIds, viewer, withMedia, now }: ShownAds): JsonQuery {
@@ -33,6 +33,7 @@ export function shownAds({ campusId, viewerId, hiddenIds, viewer, withMedia, now
       left join ad_viewers v on v.ad_id = a.id and v.viewer = ${viewer}
       where a.campus_id = ${campusId} and ${runsAt(now)} ${withMedia ? sql`and p.media_count > 0` : sql``}
         ${notOf(hiddenIds, sql`a.owner_id`)}
+        and not exists (select from items i where i.post_id = a.post_id and i.status not in ('available', 'open'))
       order by slot
       limit ${sql.lit(ADS.shownMax)}
     )

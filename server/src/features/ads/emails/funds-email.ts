@@ -1,4 +1,4 @@
-import { dollars } from '@quad/contract/ads/payments';
+import { formatMoney } from '@quad/contract/money';
 import type { EmailCampus } from '../../../platform/mail-queue/email.ts';
 import { layOutEmail } from '../../../platform/mail-queue/email-layout.ts';
 
@@ -8,13 +8,13 @@ type Facts = { campus: EmailCampus; adTitle: string; cents: number; link: string
 export function fundsEmail({ campus, adTitle, cents, link }: Facts) {
   const what = adTitle === '' ? 'Boost Post' : `“${adTitle}”`;
   return layOutEmail(campus, {
-    subject: `Your ${dollars(cents)} refund is in your ${campus.shortName} funds`,
+    subject: `Your ${formatMoney(cents, 'amount')} refund is in your ${campus.shortName} funds`,
     preheader: "Your card didn't take the refund.",
-    heading: `You have ${dollars(cents)} in available funds`,
+    heading: `You have ${formatMoney(cents, 'amount')} in available funds`,
     parts: [
       {
         kind: 'text',
-        text: `Your card didn't take our refund of ${dollars(cents)} for ${what} on ${campus.shortName}, so we keep the money for you.`,
+        text: `Your card didn't take our refund of ${formatMoney(cents, 'amount')} for ${what} on ${campus.shortName}, so we keep the money for you.`,
       },
       { kind: 'text', text: 'You can use it for your next boost, or have it paid out.' },
       { kind: 'button', label: 'View payments', link },

@@ -1,4 +1,4 @@
-import { dollars } from '@quad/contract/ads/payments';
+import { formatMoney } from '@quad/contract/money';
 import type { EmailCampus } from '../../../platform/mail-queue/email.ts';
 import { layOutEmail } from '../../../platform/mail-queue/email-layout.ts';
 
@@ -7,12 +7,12 @@ type Facts = { campus: EmailCampus; cents: number; isPaid: boolean; note: string
 /** Staff sent the money, or could not, and it is back in the available funds. */
 export function payoutEmail({ campus, cents, isPaid, note, link }: Facts) {
   const text = isPaid
-    ? `We sent you the ${dollars(cents)} from your available funds.`
-    : `We couldn't send you your ${dollars(cents)}, so it is back in your available funds.`;
+    ? `We sent you the ${formatMoney(cents, 'amount')} from your available funds.`
+    : `We couldn't send you your ${formatMoney(cents, 'amount')}, so it is back in your available funds.`;
   return layOutEmail(campus, {
     subject: isPaid
-      ? `We paid out your ${dollars(cents)} from ${campus.shortName}`
-      : `We couldn't pay out your ${dollars(cents)} from ${campus.shortName}`,
+      ? `We paid out your ${formatMoney(cents, 'amount')} from ${campus.shortName}`
+      : `We couldn't pay out your ${formatMoney(cents, 'amount')} from ${campus.shortName}`,
     preheader: text,
     heading: isPaid ? 'Your payout' : 'Your payout did not work',
     parts: [

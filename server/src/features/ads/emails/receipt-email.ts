@@ -1,4 +1,5 @@
-import { BOOST_PRODUCT, dollars } from '@quad/contract/ads/payments';
+import { BOOST_PRODUCT } from '@quad/contract/ads/payments';
+import { formatMoney } from '@quad/contract/money';
 import type { EmailCampus } from '../../../platform/mail-queue/email.ts';
 import { layOutEmail } from '../../../platform/mail-queue/email-layout.ts';
 
@@ -16,11 +17,11 @@ type Facts = {
 export function receiptEmail({ campus, adTitle, cents, description, ad, payments }: Facts) {
   const what = adTitle === '' ? description : `${description}, for “${adTitle}”`;
   return layOutEmail(campus, {
-    subject: `Your ${campus.shortName} receipt: ${dollars(cents)} for ${BOOST_PRODUCT}`,
+    subject: `Your ${campus.shortName} receipt: ${formatMoney(cents, 'amount')} for ${BOOST_PRODUCT}`,
     preheader: `${what}.`,
     heading: 'Thank you for your payment',
     parts: [
-      { kind: 'text', text: `You paid ${dollars(cents)} on ${campus.shortName} at Quad.` },
+      { kind: 'text', text: `You paid ${formatMoney(cents, 'amount')} on ${campus.shortName} at Quad.` },
       { kind: 'text', text: `${what}.` },
       { kind: 'button', label: ad === null ? 'View payments' : 'View your ad', link: ad ?? payments },
       { kind: 'small', text: 'You can find all your payments and refunds under Payments in your settings.' },

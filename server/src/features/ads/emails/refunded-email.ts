@@ -1,4 +1,4 @@
-import { dollars } from '@quad/contract/ads/payments';
+import { formatMoney } from '@quad/contract/money';
 import type { EmailCampus } from '../../../platform/mail-queue/email.ts';
 import { layOutEmail } from '../../../platform/mail-queue/email-layout.ts';
 
@@ -8,11 +8,11 @@ type Facts = { campus: EmailCampus; adTitle: string; cents: number; link: string
 export function refundedEmail({ campus, adTitle, cents, link }: Facts) {
   const what = adTitle === '' ? 'Boost Post' : `“${adTitle}”`;
   return layOutEmail(campus, {
-    subject: `We refunded you ${dollars(cents)} on ${campus.shortName}`,
+    subject: `We refunded you ${formatMoney(cents, 'amount')} on ${campus.shortName}`,
     preheader: `For ${what} on ${campus.shortName}.`,
-    heading: `Your ${dollars(cents)} refund is on its way`,
+    heading: `Your ${formatMoney(cents, 'amount')} refund is on its way`,
     parts: [
-      { kind: 'text', text: `We refunded ${dollars(cents)} for ${what} on ${campus.shortName}.` },
+      { kind: 'text', text: `We refunded ${formatMoney(cents, 'amount')} for ${what} on ${campus.shortName}.` },
       {
         kind: 'text',
         text: 'It goes back to the card you paid with. It can take your bank up to ten days to show it.',

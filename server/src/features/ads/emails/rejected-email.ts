@@ -1,4 +1,4 @@
-import { dollars } from '@quad/contract/ads/payments';
+import { formatMoney } from '@quad/contract/money';
 import type { EmailCampus } from '../../../platform/mail-queue/email.ts';
 import { layOutEmail } from '../../../platform/mail-queue/email-layout.ts';
 
@@ -15,7 +15,7 @@ export function rejectedEmail({ campus, adTitle, reason, cents, link }: Facts) {
         text: `Our team reviewed “${adTitle}” on ${campus.shortName} and it can't run as an ad:`,
       },
       { kind: 'text', text: reason },
-      { kind: 'text', text: `We are refunding you the full ${dollars(cents)}. Your post stays up.` },
+      { kind: 'text', text: `We are refunding you the full ${formatMoney(cents, 'amount')}. Your post stays up.` },
       { kind: 'button', label: 'View your ad', link },
       { kind: 'small', text: `If you think this is a mistake, email us at ${campus.supportEmail}.` },
     ],

@@ -7,7 +7,7 @@ import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import type { RequestCampus, Viewer } from '../../../platform/access/viewer.ts';
-import { holdBoostable, setAdOf } from '../../posts/posts.public.ts';
+import { holdBoostable, isItemOver, setAdOf } from '../../posts/posts.public.ts';
 import { titleOf } from '../ads.rules.ts';
 import { type AdRow, findAdOfForm, holdLiveAd, insertAd, insertStep } from '../ads.store.ts';
 import { type AdTransition, transitionAd, quietMove } from './transition-ad.ts';
@@ -87,6 +87,7 @@ async function insertUnpaid(tx: Db, ad: NewAd): Promise<{ first: AdRow } | { tra
   // Check again under the post lock, because the same form may arrive several times at once.
   const first = await findAdOfForm(tx, { ownerId: ad.owner_id, clientKey: ad.client_key });
   if (first) return { first };
+  if (await isItemOver(tx, ad.post_id)) throw new AppError('item_over');
   const live = await holdLiveAd(tx, ad.post_id);
   if (live && isBoosted(live.status)) throw new AppError('already_boosted');
 

@@ -2,11 +2,11 @@ import { useSearchParams } from 'react-router';
 import type { Payout } from '@quad/contract/ads/payments.schemas';
 import { STAFF_COPY, STAFF_PAYOUT_COPY as WORDS } from './staff-copy.ts';
 import { profilePath } from '@quad/contract/pages';
+import { formatMoney } from '@quad/contract/money';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextLink } from '../../../ui/buttons/link-button.tsx';
 import { StateLabel } from '../../../ui/feedback/state-label.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
-import { money } from '../../../ui/text/format.ts';
 import { Time } from '../../../ui/text/time.tsx';
 import { showOf } from './show-of.ts';
 import { ShowTabs, StaffList } from './staff-list.tsx';
@@ -40,7 +40,7 @@ function PayoutCard({
   return (
     <article className="flex flex-col gap-3 border-b border-line px-4 py-4">
       <p className="flex flex-wrap items-center gap-x-2 text-meta text-muted">
-        <span className="text-body font-semibold text-text">{money(cents)}</span>
+        <span className="text-body font-semibold text-text">{formatMoney(cents, 'amount')}</span>
         <TextLink href={profilePath(person.username)} className="underline">
           @{person.username}
         </TextLink>

@@ -10,6 +10,7 @@ import { Time } from '../../../ui/text/time.tsx';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import { VerifiedTick } from '../../../ui/feedback/verified-tick.tsx';
 import { PersonAvatar, shortNameOf } from '../../accounts/accounts.public.ts';
+import { ItemLine } from '../item/item-line.tsx';
 import { PostAdBar } from './post-ad-bar.tsx';
 import { PostAdLabel } from './post-ad-label.tsx';
 import { PostActions } from './post-actions.tsx';
@@ -80,6 +81,7 @@ export const PostCard = memo(function PostCard({ post, eager = false, asOthers =
         </header>
         {post.parentId !== null && <Answered post={post} parentId={post.parentId} />}
         <PostText document={post.document} />
+        {post.item && <ItemLine item={post.item} />}
         {post.category !== 'all' && (
           <div className="relative z-10 mt-2 w-fit max-w-full">
             <Chip icon={<TagIcon size={14} />} href={feedPath(post.category)}>

@@ -1,5 +1,6 @@
 import { isBoosted } from '@quad/contract/ads/ad-life';
 import { postActionsOf, type PostAction } from '@quad/contract/gates';
+import { isOver } from '@quad/contract/market/items';
 import { POST_ACTION_COPY } from './post-action-copy.ts';
 import type { Post } from '@quad/contract/posts/posts.schemas';
 import { dialogs } from '../../../lib/dialogs.ts';
@@ -46,5 +47,6 @@ function usePostMenu(post: Post): MenuEntry[] {
   };
   const facts = { ...post, isBoosted: post.ad !== null && isBoosted(post.ad.status) };
   const actions = postActionsOf(facts, { viewer, campus });
-  return actions.filter((action) => action !== 'boost' || campus.canBoost).map((action) => entries[action]);
+  const canBoost = campus.canBoost && !(post.item && isOver(post.item.status));
+  return actions.filter((action) => action !== 'boost' || canBoost).map((action) => entries[action]);
 }

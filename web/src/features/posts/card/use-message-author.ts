@@ -9,7 +9,7 @@ import { useGate } from '../../accounts/accounts.public.ts';
 export function useMessageAuthor() {
   const gate = useGate();
   return useCallback(
-    ({ author, id }: Post) => {
+    ({ author, id }: Post, _text?: string) => {
       if (gate('message')) dialogs.open({ name: 'start-conversation', props: { person: author, postId: id } });
     },
     [gate],

@@ -28,6 +28,8 @@ export const COMPOSE_COPY = {
   discard: 'Discard',
   keepWriting: 'Keep Writing',
   addFiles: 'Add photos or videos',
+  /** Large, where the composer begins. */
+  addPhotos: 'Add photos',
   removingPhoto: 'Removing photo...',
   postLabel: 'Text of your post',
   commentLabel: 'Text of your comment',

@@ -10,7 +10,7 @@ import { sessionQuery } from '../../accounts/accounts.public.ts';
 import type { ComposeTarget } from './draft.ts';
 
 /** The server's error messages, by part of the form. */
-export type Faults = { document?: string; media?: string };
+export type Faults = { document?: string; media?: string; item?: string };
 
 export function toastTooLong() {
   toast({ message: COMPOSE_COPY.tooLong, tone: 'danger' });
@@ -43,6 +43,7 @@ export function faultsIn(fields: Record<string, string>): Faults {
   for (const [name, message] of Object.entries(fields)) {
     if (name.startsWith('document')) faults.document ??= message;
     else if (name.startsWith('media')) faults.media ??= message;
+    else if (name.startsWith('item')) faults.item ??= message;
   }
   return faults;
 }

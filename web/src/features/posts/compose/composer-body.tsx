@@ -7,10 +7,11 @@ import { PersonAvatar, useViewer } from '../../accounts/accounts.public.ts';
 import { RepliedPost } from './replied-post.tsx';
 import { Editor } from './editor.tsx';
 import { FileStrip } from './files/file-strip.tsx';
+import { ItemFields } from './item/item-fields.tsx';
 import { useFileDrop } from './files/use-file-drop.ts';
 import type { Composer } from './use-composer.ts';
 
-/** The scrolling part: what is replied to, the text and the files. */
+/** The scrolling part: what is replied to, the text, the files, and what a post offers. */
 export function ComposerBody({ composer }: { composer: Composer }) {
   const { draft, edition, target, faults } = composer;
   const viewer = useViewer();
@@ -58,6 +59,7 @@ export function ComposerBody({ composer }: { composer: Composer }) {
           onEmptied={() => composer.picker?.focus()}
         />
       )}
+      {draft && isPost && <ItemFields draft={draft} fault={faults.item} onChange={composer.change} />}
       <p id={faultId} className="text-meta text-danger empty:hidden">
         {faults.document}
       </p>

@@ -39,10 +39,9 @@ export function ComposerDialog({ postId, onClose }: Props) {
       onClose={composer.close}
       initialFocus={EDITOR_ITSELF}
       actions={
-        <>
-          <ComposerTools composer={composer} onCategory={() => setIsChoosing(true)} />
+        <ComposerTools composer={composer} onCategory={() => setIsChoosing(true)}>
           <PostButton composer={composer} size="medium" />
-        </>
+        </ComposerTools>
       }
     >
       <ComposerBody composer={composer} />

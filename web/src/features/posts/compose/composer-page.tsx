@@ -15,6 +15,7 @@ import { ComposerTools, PostButton } from './composer-tools.tsx';
 import type { ComposeTarget } from './draft.ts';
 import { OPENED_HERE, originOf, wasOpenedHere } from './origin.ts';
 import { useComposer } from './use-composer.ts';
+import { useKeyboardHeight } from './use-keyboard-height.ts';
 import { useBackCloses, useLeave } from './use-leave.ts';
 
 /**
@@ -74,7 +75,10 @@ function Page({ target, title }: { target: ComposeTarget; title: string }) {
       <div className="flex-1 px-4 py-3">
         <ComposerBody composer={composer} />
       </div>
-      <div className="sticky bottom-0 low:static flex border-t border-line bg-surface px-4 pt-2 pb-[calc(8px+env(safe-area-inset-bottom))]">
+      <div
+        style={{ bottom: useKeyboardHeight() }}
+        className="sticky low:static flex border-t border-line bg-surface px-4 pt-2 pb-[calc(8px+env(safe-area-inset-bottom))]"
+      >
         <ComposerTools
           composer={composer}
           onCategory={() => void navigate(categoriesPath(`${pathname}${query}`), { state: OPENED_HERE })}

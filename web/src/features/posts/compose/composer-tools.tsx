@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { POSTS } from '@quad/contract/posts/posts';
 import { countCharacters } from '@quad/contract/posts/rich-text';
 import { categoryLabel } from '../category-label.ts';
@@ -7,17 +8,30 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { CounterRing } from '../../../ui/fields/counter.tsx';
 import { TagIcon } from '../../../ui/icons.ts';
 import { FilePicker } from './files/file-picker.tsx';
+import { priceFaultOf } from './item/draft-item.ts';
 import type { Composer } from './use-composer.ts';
 
-type Props = { composer: Composer; onCategory: () => void };
+type Props = {
+  composer: Composer;
+  onCategory: () => void;
+  /** At the end of the row. */
+  children?: ReactNode;
+};
 
-/** Files, category and the character counter. */
-export function ComposerTools({ composer, onCategory }: Props) {
+/** Files, category and the character counter. A post begins with photos: their target is large until there are some. */
+export function ComposerTools({ composer, onCategory, children }: Props) {
   const { draft, target, counterId, setPicker, addFiles } = composer;
+  const isPost = target.kind === 'post';
+  const isPhotosFirst = isPost && draft !== null && draft.files.length === 0;
   return (
-    <div className="flex min-w-0 flex-1 items-center gap-2">
-      <FilePicker ref={setPicker} onFiles={addFiles} disabled={draft === null} />
-      {target.kind === 'post' && (
+    <div className="flex min-w-0 flex-1 flex-wrap items-center gap-2">
+      <FilePicker
+        ref={setPicker}
+        onFiles={addFiles}
+        disabled={draft === null}
+        large={isPhotosFirst ? COMPOSE_COPY.addPhotos : undefined}
+      />
+      {isPost && (
         <button
           type="button"
           aria-haspopup="dialog"
@@ -32,18 +46,20 @@ export function ComposerTools({ composer, onCategory }: Props) {
       <span className="ml-auto">
         <CounterRing id={counterId} length={draft ? countCharacters(draft.document) : 0} max={POSTS.textMax} />
       </span>
+      {children}
     </div>
   );
 }
 
 export function PostButton({ composer, size }: { composer: Composer; size: ButtonSize }) {
+  const { hasContent, draft } = composer;
   return (
     <Button
       kind="primary"
       size={size}
       busy={composer.phase !== 'writing'}
       busyText={COMPOSE_COPY.processing}
-      unready={composer.hasContent ? undefined : COMPOSE_COPY.nothing}
+      unready={hasContent ? priceFaultOf(draft?.item ?? null) : COMPOSE_COPY.nothing}
       onClick={() => void composer.send()}
     >
       {composer.target.kind === 'post' ? COMPOSE_COPY.post : COMPOSE_COPY.reply}

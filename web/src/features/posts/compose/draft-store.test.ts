@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { storeInMemory } from '../../../lib/storage/browser-store.ts';
-import type { Draft } from './draft.ts';
+import { NO_ITEM, type Draft } from './draft.ts';
 import { draftStoreIn, type DraftRecord } from './draft-store.ts';
 
 const photo = (id: string) => ({
@@ -14,7 +14,7 @@ const photo = (id: string) => ({
 
 function draft(text: string, files: Draft['files'] = []): Draft {
   const document = { blocks: [{ text }] };
-  return { key: 'olive/ou/post', clientKey: 'key', document, category: 'all', files, updatedAt: 1 };
+  return { key: 'olive/ou/post', clientKey: 'key', document, category: 'all', ...NO_ITEM, files, updatedAt: 1 };
 }
 
 /** Counts the files that are written, and may have no room for them. */
@@ -63,4 +63,21 @@ test('a removed file and a removed draft are gone', async () => {
   expect(disk.files).toBe(2);
   await store.remove('olive/ou/post');
   expect(await store.get('olive/ou/post')).toBeNull();
+});
+
+test('what a post offers is kept as it was typed, and that its price was not wanted', async () => {
+  const { store } = browser();
+  const offer = { intent: 'selling', price: '45.', isNegotiable: true, condition: 'like new' } as const;
+  const selling = { ...draft('A desk for $45'), item: offer, isPriceDismissed: true };
+  await store.put(selling);
+  expect(await store.get('olive/ou/post')).toEqual(selling);
+});
+
+test('a draft from before posts had items is read as one without', async () => {
+  const records = storeInMemory<DraftRecord>();
+  const { item: _item, isPriceDismissed: _dismissed, ...old } = draft('Selling');
+  // Written by an earlier release, so it has another type.
+  const note = structuredClone<unknown>(old) as Extract<DraftRecord, { type: 'note' }>['note'];
+  await records.change('olive/ou/post', () => ({ put: new Map([['note', { type: 'note', note }]]) }));
+  expect(await draftStoreIn(records).get('olive/ou/post')).toEqual(draft('Selling'));
 });

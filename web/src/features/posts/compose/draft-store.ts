@@ -1,5 +1,5 @@
 import { openBrowserStore, type BrowserStore } from '../../../lib/storage/browser-store.ts';
-import type { Draft, DraftFile, DraftKey } from './draft.ts';
+import { NO_ITEM, type Draft, type DraftFile, type DraftKey } from './draft.ts';
 
 /** Stores drafts between visits. A draft is read and written as a whole, so two tabs never mix their content. */
 export type DraftStore = {
@@ -35,7 +35,7 @@ export function draftStoreIn(records: BrowserStore<DraftRecord>): DraftStore {
       const blob = blobs.get(file.id);
       return blob ? [{ ...file, blob }] : [];
     });
-    return { ...note, files };
+    return { ...NO_ITEM, ...note, files };
   }
 
   function write({ files, ...rest }: Draft, mayStoreFiles: boolean) {

@@ -1,5 +1,6 @@
 import type { UserId } from '@quad/contract/accounts/accounts.schemas';
 import type { CampusId } from '@quad/contract/campuses/campuses.schemas';
+import type { ItemCondition, ItemIntent } from '@quad/contract/market/items';
 import type { Category } from '@quad/contract/posts/posts.schemas';
 import { hasText, type RichText } from '@quad/contract/posts/rich-text';
 
@@ -19,12 +20,23 @@ type DraftSlot = 'post' | `comment/${string}` | `message/${string}`;
 /** One draft per person and campus for a post, for each post or comment they reply to, and for each chat. */
 export type DraftKey = `${string}/${string}/${DraftSlot}`;
 
+/** What the post offers or asks for. The price is kept as it was typed. */
+export type DraftItem = {
+  intent: ItemIntent;
+  price: string;
+  isNegotiable: boolean;
+  condition: ItemCondition | null;
+};
+
 export type Draft = {
   key: DraftKey;
   /** Created once per draft, so a retry creates only one post. */
   clientKey: string;
   document: RichText;
   category: Category;
+  item: DraftItem | null;
+  /** "Sell for $45" was dismissed, and is not offered again in this draft. */
+  isPriceDismissed: boolean;
   files: DraftFile[];
   updatedAt: number;
 };
@@ -42,10 +54,21 @@ export function messageDraftKeyOf(viewerId: UserId, campusId: CampusId, chatId: 
 }
 
 export function emptyDraft(key: DraftKey, now: number): Draft {
-  return { key, clientKey: crypto.randomUUID(), document: { blocks: [] }, category: 'all', files: [], updatedAt: now };
+  return {
+    key,
+    clientKey: crypto.randomUUID(),
+    document: { blocks: [] },
+    category: 'all',
+    ...NO_ITEM,
+    files: [],
+    updatedAt: now,
+  };
 }
 
-/** Whether there is content to lose. A category alone does not count. */
+/** Also for drafts that were stored before posts had items. */
+export const NO_ITEM = { item: null, isPriceDismissed: false };
+
+/** Whether there is content to lose. A category or a price alone does not count. */
 export function isWorthKeeping({ document, files }: Pick<Draft, 'document' | 'files'>) {
   return hasText(document) || files.length > 0;
 }

@@ -17,7 +17,7 @@ export type DraftState = {
   edition: number;
 };
 
-export type DraftChange = Partial<Pick<Draft, 'document' | 'category' | 'files'>>;
+export type DraftChange = Partial<Pick<Draft, 'document' | 'category' | 'item' | 'isPriceDismissed' | 'files'>>;
 
 type Context = {
   storage: Promise<DraftStore>;
@@ -125,10 +125,11 @@ export function openDraft(key: DraftKey, { storage, now, publish, isAttended }: 
   return { key, read: store.read, subscribe: store.subscribe, catchUp, change, flush, end, renewKey, receive };
 }
 
-function isBlank({ document, category, files }: Draft) {
-  return document.blocks.every(({ text }) => text === '') && category === 'all' && files.length === 0;
+function isBlank({ document, category, item, files }: Draft) {
+  const hasNoText = document.blocks.every(({ text }) => text === '');
+  return hasNoText && category === 'all' && item === null && files.length === 0;
 }
 
-function contentOf({ document, category, files }: Draft) {
-  return JSON.stringify([document, category, files.map(({ id, alt }) => [id, alt])]);
+function contentOf({ document, category, item, files }: Draft) {
+  return JSON.stringify([document, category, item, files.map(({ id, alt }) => [id, alt])]);
 }

@@ -16,6 +16,8 @@ const ids = new Map([
 const file = (id: string, alt: string) => ({ id, alt, blob: new Blob(), name: id, type: 'image/png', uploadUrl: null });
 const draft = { ...emptyDraft('olive/ou/post', 0), files: [file('lamp', 'A lamp '), file('bike', '')] };
 
+const offer = { intent: 'selling', price: '$45', isNegotiable: true, condition: 'like new' } as const;
+
 test('a post names its files in the order of the draft, with their descriptions', () => {
   expect(bodyOf(draft, ids)).toMatchObject({
     clientKey: draft.clientKey,
@@ -26,11 +28,28 @@ test('a post names its files in the order of the draft, with their descriptions'
   });
 });
 
+test('a post has an item only where one is chosen', () => {
+  expect(bodyOf(draft, ids)).not.toHaveProperty('item');
+  expect(bodyOf({ ...draft, item: { ...offer, price: '' } }, ids).item).toEqual({
+    intent: 'selling',
+    priceCents: null,
+    isNegotiable: false,
+    condition: 'like new',
+  });
+  expect(bodyOf({ ...draft, item: { ...offer, intent: 'looking', price: '40' } }, ids).item).toEqual({
+    intent: 'looking',
+    priceCents: 4000,
+    isNegotiable: false,
+    condition: null,
+  });
+});
+
 const shown = { kind: 'photo', status: 'ready', width: 1, height: 1, durationMs: null, thumbhash: null } as const;
 const posted = {
   parentId: null,
   document: { blocks: [{ text: 'Two things' }] },
   category: 'all' as const,
+  item: null,
   media: [
     { ...shown, id: lamp, alt: 'A lamp', variants: [] },
     { ...shown, id: bike, alt: '', variants: [] },
@@ -42,6 +61,24 @@ test('a post is the whole draft when its text, files, descriptions and category 
   expect(isWholeDraft(posted, written, ids)).toBe(true);
 });
 
+test('a post with an item is the whole draft while that says the same in other letters', () => {
+  const item = {
+    intent: 'selling',
+    priceCents: 4500,
+    isNegotiable: true,
+    condition: 'like new',
+    status: 'available',
+    version: 1,
+    hold: null,
+    buyer: null,
+  } as const;
+  const sent = { ...posted, item };
+  expect(isWholeDraft(sent, { ...written, item: { ...offer, price: '45.00' } }, ids)).toBe(true);
+  expect(isWholeDraft(sent, { ...written, item: { ...offer, price: '46' } }, ids)).toBe(false);
+  expect(isWholeDraft(sent, { ...written, item: { ...offer, condition: null } }, ids)).toBe(false);
+  expect(isWholeDraft(sent, written, ids)).toBe(false);
+});
+
 test.each([
   ['more text', { document: documentOf('Two things and a half') }],
   ['another file', { files: [...draft.files, file('desk', '')] }],
@@ -49,6 +86,7 @@ test.each([
   ['another order', { files: draft.files.toReversed() }],
   ['another description', { files: [file('lamp', 'A lamp'), file('bike', 'A bike')] }],
   ['another category', { category: 'furniture' as const }],
+  ['an item', { item: offer }],
 ])('a draft with %s is another post', (_, change) => {
   expect(isWholeDraft(posted, { ...written, ...change }, ids)).toBe(false);
 });

@@ -3,29 +3,31 @@ import type { NewPost, Post } from '@quad/contract/posts/posts.schemas';
 import { tidied } from '@quad/contract/posts/rich-text';
 import { call } from '../../../lib/call.ts';
 import type { ComposeTarget, Draft } from './draft.ts';
+import { isSameItem, newItemOf } from './item/draft-item.ts';
 
 /** The request body for a draft whose files are uploaded. */
 export function bodyOf(
-  { clientKey, document, category, files }: Draft,
+  { clientKey, document, category, item, files }: Draft,
   mediaIds: ReadonlyMap<string, MediaId>,
 ): NewPost {
   const media = files.flatMap(({ id, alt }) => {
     const mediaId = mediaIds.get(id);
     return mediaId ? [{ id: mediaId, alt }] : [];
   });
-  return { clientKey, document, category, media };
+  return { clientKey, document, category, media, ...(item && { item: newItemOf(item) }) };
 }
 
 /** Whether the post has everything that is in the draft now. A file without a media ID was added after sending. */
 export function isWholeDraft(
-  { document, category, media, parentId }: Pick<Post, 'document' | 'category' | 'media' | 'parentId'>,
+  { document, category, item, media, parentId }: Pick<Post, 'document' | 'category' | 'item' | 'media' | 'parentId'>,
   draft: Draft,
   mediaIds: ReadonlyMap<string, MediaId>,
 ) {
   const posted = [document, media.map(({ id, alt }) => [id, alt])];
   const current = [tidied(draft.document), draft.files.map(({ id, alt }) => [mediaIds.get(id), alt.trim()])];
-  // Comments have no category of their own.
-  return JSON.stringify(posted) === JSON.stringify(current) && (parentId !== null || category === draft.category);
+  if (JSON.stringify(posted) !== JSON.stringify(current)) return false;
+  // Comments have no category and no item of their own.
+  return parentId !== null || (category === draft.category && isSameItem(item, draft.item));
 }
 
 /** Retries after a lost response use the same key, so only one post is created. */

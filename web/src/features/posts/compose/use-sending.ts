@@ -5,9 +5,11 @@ import type { CampusId } from '@quad/contract/campuses/campuses.schemas';
 import { POSTS } from '@quad/contract/posts/posts';
 import type { Post } from '@quad/contract/posts/posts.schemas';
 import { countCharacters } from '@quad/contract/posts/rich-text';
+import { toast } from '../../../lib/toasts.ts';
 import { queueComment } from '../outbox/queue-comment.ts';
 import { isWorthKeeping, type ComposeTarget, type Draft } from './draft.ts';
 import type { Uploads } from './files/use-uploads.ts';
+import { priceFaultOf } from './item/draft-item.ts';
 import type { OpenDraft } from './open-draft.ts';
 import { bodyOf, isWholeDraft, sendDraft } from './send-draft.ts';
 import { showEverywhere } from './show-everywhere.ts';
@@ -38,6 +40,11 @@ export function useSending({ target, owner, opened, uploads, onSent, onQueued }:
     if (running.current || !draft || !isWorthKeeping(draft)) return;
     if (countCharacters(draft.document) > POSTS.textMax) {
       toastTooLong();
+      return;
+    }
+    const priceFault = priceFaultOf(draft.item);
+    if (priceFault !== undefined) {
+      toast({ message: priceFault, tone: 'danger' });
       return;
     }
     const stop = new AbortController();

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { isBoosted, spentCents } from '@quad/contract/ads/ad-life';
 import { ADS } from '@quad/contract/ads/ads';
 import type { Ad } from '@quad/contract/ads/ads.schemas';
-import { dollars } from '@quad/contract/ads/payments';
+import { formatMoney } from '@quad/contract/money';
 import { POST_ACTION_COPY } from '../card/post-action-copy.ts';
 import type { Post } from '@quad/contract/posts/posts.schemas';
 import { call } from '../../../lib/call.ts';
@@ -20,7 +20,11 @@ export function DeletedAdHint({ ad }: { ad: NonNullable<Post['ad']> }) {
   if (!isLive) return null;
   if (!data) return <Line>{POST_ACTION_COPY.deleteAd}</Line>;
   const cents = unusedCents(data.ad);
-  return <Line>{cents > 0 ? POST_ACTION_COPY.deleteAdRefund(dollars(cents)) : POST_ACTION_COPY.deleteAdNoRefund}</Line>;
+  return (
+    <Line>
+      {cents > 0 ? POST_ACTION_COPY.deleteAdRefund(formatMoney(cents, 'amount')) : POST_ACTION_COPY.deleteAdNoRefund}
+    </Line>
+  );
 }
 
 function Line({ children }: { children: string }) {

@@ -4,10 +4,10 @@ import { usePagedQuery } from '../../../lib/paged-query.ts';
 import { PagedList } from '../../../lib/paged-list.tsx';
 import { MediaTile } from './media-tile.tsx';
 import type { PostListQuery } from '../posts.queries.ts';
-import { COLUMNS, rowsOf } from './rows-of.ts';
+import { COLUMNS, rowsOf, TILES } from './rows-of.ts';
 import { NO_ADS, useAdSlots } from '../list/use-ad-slots.ts';
 
-/** Photos and videos in three columns, each linking to its post. */
+/** Photos and videos in three columns, each with its price or first words, linking to its post. */
 export function MediaGrid({
   query,
   empty,
@@ -46,7 +46,7 @@ export function MediaGrid({
   );
 }
 
-const rowLook = 'grid grid-cols-3 gap-0.5 pb-0.5 over-769:gap-1 over-769:pb-1';
+const rowLook = `${TILES} pb-0.5 over-769:pb-1`;
 
 type Tile = { key: string; post: Post };
 
@@ -67,7 +67,9 @@ function GridSkeleton() {
       {Array.from({ length: 5 }, (_, row) => (
         <div key={row} aria-hidden className={rowLook}>
           {Array.from({ length: COLUMNS }, (_cell, column) => (
-            <span key={column} className="block aspect-square bg-line/70" />
+            <span key={column} className="block pb-7">
+              <span className="block aspect-square bg-line/70" />
+            </span>
           ))}
         </div>
       ))}

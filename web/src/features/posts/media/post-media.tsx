@@ -4,6 +4,7 @@ import { lazyPart } from '../../../ui/overlays/lazy-part.tsx';
 import { MediaMosaic } from '../../../ui/media/media-mosaic.tsx';
 import { useMounted } from '../../../ui/use-mounted.ts';
 import { useCampus } from '../../campuses/campuses.public.ts';
+import { DimmedWhenOver } from '../item/over-label.tsx';
 import { mosaicItemOf } from './mosaic-item.ts';
 
 const UntilReady = lazyPart(async () => (await import('./until-ready.tsx')).UntilReady);
@@ -18,11 +19,13 @@ export function PostMedia({ post, href, eager }: { post: Post; href: string; eag
   if (media.length === 0) return null;
   return (
     <div className="relative z-10 mt-2.5">
-      <MediaMosaic
-        items={media.map((item) => mosaicItemOf(item, { base, sizes: SIZES, href }))}
-        onOpen={(index) => dialogs.open({ name: 'media-viewer', props: { media, index } })}
-        eager={eager}
-      />
+      <DimmedWhenOver item={post.item}>
+        <MediaMosaic
+          items={media.map((item) => mosaicItemOf(item, { base, sizes: SIZES, href }))}
+          onOpen={(index) => dialogs.open({ name: 'media-viewer', props: { media, index } })}
+          eager={eager}
+        />
+      </DimmedWhenOver>
       {isWaiting && <UntilReady post={post} />}
     </div>
   );

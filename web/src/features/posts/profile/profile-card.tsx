@@ -3,8 +3,9 @@ import { isClaimable, profileActionOf } from '@quad/contract/gates';
 import { fullNameOf, LinkedText, PersonAvatar, PROFILE_COPY, useViewer } from '../../accounts/accounts.public.ts';
 import { PROFILE_PAGE_COPY } from './profile-page-copy.ts';
 import { dialogs } from '../../../lib/dialogs.ts';
-import { ROUTES } from '@quad/contract/pages';
+import { profileItemsPath, ROUTES } from '@quad/contract/pages';
 import { loginPath, logoutPath, useWantedPage } from '../../../lib/sign-in-paths.ts';
+import { Link } from '../../../ui/buttons/link.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Count } from '../../../ui/feedback/count.tsx';
 import { CalendarIcon, EditIcon, MessageIcon } from '../../../ui/icons.ts';
@@ -46,6 +47,14 @@ export function ProfileCard({ profile }: { profile: PublicProfile }) {
           </strong>{' '}
           {profile.postCount === 1 ? 'post' : 'posts'}
         </span>
+        {profile.itemCount > 0 && (
+          <Link href={profileItemsPath(profile.username)} className="hover:underline">
+            <strong className="font-semibold text-text">
+              <Count value={profile.itemCount} />
+            </strong>{' '}
+            {PROFILE_PAGE_COPY.forSale}
+          </Link>
+        )}
       </p>
       {isClaimable(profile, viewer) && (
         <LinkButton

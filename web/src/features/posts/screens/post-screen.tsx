@@ -11,6 +11,7 @@ import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { MissingContent } from '../../accounts/accounts.public.ts';
 import { useCampus } from '../../campuses/campuses.public.ts';
 import { useCompose } from '../compose/use-compose.ts';
+import { MoreLikeThis } from '../item/more-like-this.tsx';
 import { CommentList } from '../thread/comment-list.tsx';
 import { PostDetail } from '../thread/post-detail.tsx';
 import { threadHead } from '../thread/post-label.ts';
@@ -70,6 +71,7 @@ function Thread({ postId }: { postId: string }) {
         onMore={() => void query.fetchNextPage()}
         onReply={reply}
       />
+      {post.item && <MoreLikeThis post={post} />}
     </>
   );
 }

@@ -24,6 +24,7 @@ export function thread(...comments: string[]): Post[] {
       },
       media: [],
       ad: null,
+      item: null,
       saveCount: 0,
       commentCount: 0,
       savedByMe: false,

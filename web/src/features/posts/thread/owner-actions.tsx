@@ -1,4 +1,5 @@
 import { isMessaged } from '@quad/contract/gates';
+import { isOver } from '@quad/contract/market/items';
 import type { Post } from '@quad/contract/posts/posts.schemas';
 import { BOOST_BUTTON_COPY } from '../card/post-action-copy.ts';
 import { POST_AD_COPY } from '../card/post-copy.ts';
@@ -11,14 +12,14 @@ import { useCampus } from '../../campuses/campuses.public.ts';
 import { CtaBar } from '../card/post-ad-bar.tsx';
 import { useMessageAuthor } from '../card/use-message-author.ts';
 
-/** The main action of a post: its owner boosts it, others use its ad or message the owner. */
+/** The main action of a post: its owner boosts it, others use its ad or message the owner, for an item in its panel. */
 export function OwnerActions({ post }: { post: Post }) {
   const viewer = useViewer();
   const campus = useCampus();
   const messageAuthor = useMessageAuthor();
   if (viewer?.id === post.author.id) return <OwnerAction post={post} />;
   if (post.ad?.status === 'active') return <CtaBar post={post} cta={post.ad.cta} />;
-  if (!isMessaged(post.author, campus)) return null;
+  if (post.item || !isMessaged(post.author, campus)) return null;
   return (
     <Button
       wide
@@ -32,7 +33,7 @@ export function OwnerActions({ post }: { post: Post }) {
   );
 }
 
-function OwnerAction({ post: { id, ad, type } }: { post: Post }) {
+function OwnerAction({ post: { id, ad, type, item } }: { post: Post }) {
   const { canBoost } = useCampus();
   if (type === 'new user') return null;
   if (ad && ad.status !== 'stopped' && ad.status !== 'completed') {
@@ -42,7 +43,7 @@ function OwnerAction({ post: { id, ad, type } }: { post: Post }) {
       </LinkButton>
     );
   }
-  if (!canBoost) return null;
+  if (!canBoost || (item && isOver(item.status))) return null;
   return (
     <LinkButton wide kind="primary" className="mt-3 max-w-[500px]" icon={<AdIcon size={18} />} href={boostPath(id)}>
       {ad ? BOOST_BUTTON_COPY.boostAgain : BOOST_BUTTON_COPY.boost}

@@ -10,6 +10,7 @@ import { Link } from '../../../ui/buttons/link.tsx';
 import { Time } from '../../../ui/text/time.tsx';
 import { VerifiedTick } from '../../../ui/feedback/verified-tick.tsx';
 import { fullNameOf, PersonAvatar } from '../../accounts/accounts.public.ts';
+import { ItemPanel } from '../item/item-panel.tsx';
 import { openShare } from '../share/open-share.ts';
 import { PostAdLabel } from '../card/post-ad-label.tsx';
 import { PostMedia } from '../media/post-media.tsx';
@@ -68,6 +69,7 @@ export function PostDetail({ post, onComment }: { post: Post; onComment: () => v
         </div>
       )}
       <PostMedia post={post} href={postPath(post.id)} eager />
+      {post.item && <ItemPanel post={post} item={post.item} />}
       <OwnerActions post={post} />
       <p className="mt-3 text-meta text-muted">
         <Time at={post.createdAt} mode="full" />

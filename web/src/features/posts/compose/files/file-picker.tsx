@@ -4,15 +4,19 @@ import { COMPOSE_COPY } from '../compose-copy.ts';
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
 import { ImageIcon } from '../../../../ui/icons.ts';
 
+/** One button in both sizes, so that it keeps the focus when it changes. */
 export function FilePicker({
   onFiles,
   label = COMPOSE_COPY.addFiles,
+  large,
   multiple = true,
   disabled = false,
   ref,
 }: {
   onFiles: (files: File[]) => void;
   label?: string;
+  /** The visible text of a large target across the whole width. */
+  large?: string | undefined;
   multiple?: boolean;
   disabled?: boolean;
   ref?: Ref<HTMLButtonElement>;
@@ -23,7 +27,13 @@ export function FilePicker({
       <IconButton
         {...(ref && { ref })}
         label={label}
-        icon={<ImageIcon />}
+        icon={
+          <>
+            <ImageIcon size={large ? 24 : 20} />
+            {large}
+          </>
+        }
+        className={large && 'h-14! w-full! gap-2 rounded-card! border border-dashed border-control font-semibold'}
         tone="campus"
         disabled={disabled}
         onClick={() => input.current?.click()}

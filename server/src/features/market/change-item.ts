@@ -1,0 +1,122 @@
+import { HOLDER_ACTIONS } from '@quad/contract/market/item-life';
+import { isOver } from '@quad/contract/market/items';
+import type { PostId } from '@quad/contract/posts/posts.schemas';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { RequestCampus, Viewer } from '../../platform/access/viewer.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { takeOnce } from '../../platform/limits/take-once.ts';
+import { isReachable } from '../accounts/accounts.public.ts';
+import { publishAds, stopAdOfItem } from '../ads/ads.public.ts';
+import { findChatOf } from '../chats/chats.public.ts';
+import {
+  type ChangeRow,
+  findItemChange,
+  getPost,
+  type ItemRow,
+  lockItem,
+  setPaidBack,
+  wasHeldFor,
+  writeItemChange,
+} from '../posts/posts.public.ts';
+import { type Change, stateAfter, statusAfter, undoEnd } from './market.rules.ts';
+
+export type MarketDeps = Pick<
+  Deps,
+  'db' | 'live' | 'events' | 'limits' | 'clock' | 'ids' | 'config' | 'payments' | 'log'
+>;
+export type MarketCampus = Pick<RequestCampus, 'id' | 'isGeneric'>;
+type Input = { postId: PostId; changeId: string; version: number; change: Exclude<Change, { action: 'expire' }> };
+
+/**
+ * Takes one step in the life of an item: the item, its record, its event and the end of its ad are one transaction. Of
+ * two changes at once one wins, because each names the version it saw. Idempotent by `changeId`.
+ */
+export async function changeItem(deps: MarketDeps, campus: MarketCampus, viewer: Viewer, input: Input) {
+  const before = await findItemChange(deps.db.db, input);
+  if (before) {
+    await deps.db.confirm();
+    return answer(deps, campus, viewer, input.postId, before);
+  }
+  await takeOnce(deps.limits, { limit: 'item_change', key: viewer.id, clientKey: input.changeId });
+  const done = await deps.db.tx((tx) => write(deps, tx, campus, viewer, input));
+  await publishItem(deps, campus.id, input.postId);
+  await publishAds(deps, done.transitions);
+  return answer(deps, campus, viewer, input.postId, done.change);
+}
+
+async function write(deps: MarketDeps, tx: Db, campus: MarketCampus, viewer: Viewer, input: Input) {
+  const { postId, changeId, version, change } = input;
+  const item = await lockItem(tx, { campusId: campus.id, postId });
+  if (!item) throw new AppError('post_missing');
+  // The same change may have arrived twice at once.
+  const repeated = await findItemChange(tx, input);
+  if (repeated) return { change: repeated, transitions: [] };
+  await refuseStrangers(tx, item, viewer, change);
+  if (item.version !== version) throw new AppError('item_changed');
+  await checkOther(deps, tx, campus, item, change);
+  return transitionItem(deps, tx, item, { changeId, actorId: viewer.id, change });
+}
+
+type Step = { changeId: string; actorId: string | null; change: Change };
+
+/** Applies an action to a locked item. Used by students and by the clock. */
+export async function transitionItem(
+  deps: Pick<Deps, 'events' | 'clock' | 'ids'>,
+  tx: Db,
+  item: ItemRow,
+  { changeId, actorId, change }: Step,
+) {
+  const now = deps.clock.now();
+  const status = statusAfter(item, change.action, now);
+  if (status === undefined) throw new AppError('item_changed');
+  const to = { ...stateAfter(item, change, now), status };
+  const isWritten = await writeItemChange(tx, item, { id: changeId, actorId, action: change.action, at: now, to });
+  if (!isWritten) throw new AppError('item_changed');
+  const { post_id: postId, campus_id: campusId } = item;
+  const stopped = isOver(status) ? await stopAdOfItem(deps, tx, postId, status === 'sold' ? 'sold' : 'found') : null;
+  if (stopped?.paidBackCents != null) await setPaidBack(tx, changeId, stopped.paidBackCents);
+  await deps.events.announce(tx, { type: 'item.changed', postId, changeId, campusId });
+  const recorded = await findItemChange(tx, { postId, changeId });
+  if (!recorded) throw new Error(`Change ${changeId} was not recorded`);
+  return { change: recorded, transitions: stopped?.transitions ?? [] };
+}
+
+/** The owner may do everything, the holder may release. For everyone else the item does not exist. */
+async function refuseStrangers(tx: Db, item: ItemRow, viewer: Viewer, { action }: Change) {
+  if (item.author_id === viewer.id) return;
+  const isHoldersAction = HOLDER_ACTIONS.includes(action) && !viewer.hiddenIds.includes(item.author_id);
+  if (!isHoldersAction) throw new AppError('post_missing');
+  if (item.held_for === viewer.id) return;
+  throw new AppError((await wasHeldFor(tx, item.post_id, viewer.id)) ? 'item_changed' : 'post_missing');
+}
+
+/** For whom it is held, or to whom it was sold. */
+async function checkOther(deps: Pick<Deps, 'config'>, tx: Db, campus: MarketCampus, item: ItemRow, change: Change) {
+  const viewerId = item.author_id;
+  if (change.action === 'hold') {
+    const pair = { campusId: campus.id, viewerId, otherId: change.userId };
+    if (change.userId === viewerId || !(await findChatOf(tx, pair))) throw new AppError('hold_without_chat');
+  }
+  if (change.action !== 'sell' || !change.buyerId || change.buyerId === item.held_for) return;
+  const pair = { campusId: campus.id, viewerId, otherId: change.buyerId };
+  if (change.buyerId === viewerId) throw new AppError('not_found');
+  if (!(await findChatOf(tx, pair)) && !(await isReachable(deps, tx, campus, pair))) throw new AppError('not_found');
+}
+
+async function answer(
+  deps: Pick<Deps, 'db'>,
+  campus: MarketCampus,
+  viewer: Viewer,
+  postId: PostId,
+  { actor_id: actorId, paid_back_cents: paidBackCents, created_at: changedAt }: ChangeRow,
+) {
+  if (actorId !== viewer.id) throw new AppError('post_missing');
+  const post = JSON.parse(await getPost(deps, campus, viewer, postId));
+  return { post, paidBackCents, undoUntil: undoEnd(changedAt).toISOString() };
+}
+
+/** Every list on every screen reads the post again. */
+export function publishItem({ live }: Pick<Deps, 'live'>, campusId: string, postId: string) {
+  return live.publish(`campus:${campusId}`, { type: 'post.changed', postId });
+}

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { adStoppedText } from '@quad/contract/market/items';
+import { useAdsWorld } from '../../test/ads.ts';
+import { conversationsOf } from '../../test/conversations.ts';
+import { draftOf, submit } from '../../test/submissions.ts';
+import { itemsOf } from './test/items.ts';
+
+const HOUR = 3_600_000;
+
+const world = await useAdsWorld();
+const items = itemsOf(world);
+const olive = await world.student('olive');
+const rosa = await world.student('rosa');
+await conversationsOf(world).open(rosa, olive);
+beforeEach(() => world.clock.set('2026-05-01T12:00:00Z'));
+
+/** A boosted item: four days for twenty dollars. */
+async function boosted() {
+  const post = await items.sell(olive);
+  const { adId, checkoutUrl } = await world.boost(olive, post.id);
+  await world.hear(world.provider.pay(checkoutUrl));
+  return { post, adId: String(adId) };
+}
+
+const refundsOf = async (adId: string) =>
+  (await world.ledger(adId)).flatMap(({ kind, status, cents }) => (kind === 'refund' ? `${status} ${cents}` : []));
+
+async function shownIds() {
+  const { items: shown } = (await world.as(rosa).call('GET', '/feed/ads')).json();
+  return shown.map(({ id }: { id: string }) => id);
+}
+
+describe('selling a boosted item', () => {
+  test('stops the ad and pays back the days that have not begun', async () => {
+    const { post, adId } = await boosted();
+    world.clock.advance(2 * HOUR);
+    const changeId = randomUUID();
+    const sold = await items.change(olive, post, { action: 'sell' }, changeId);
+    expect(sold.paidBackCents).toBe(1_500);
+    expect(await world.adOf(olive, adId)).toMatchObject({ status: 'stopped', notice: 'item sold', paidCents: 500 });
+    expect(await refundsOf(adId)).toEqual(['pending 1500']);
+    expect(await items.change(olive, post, { action: 'sell' }, changeId)).toEqual(sold);
+    expect(await refundsOf(adId)).toEqual(['pending 1500']);
+    expect(adStoppedText('sold', 1_500)).toBe('Your ad stopped because the item is sold. We paid back $15.00.');
+  });
+
+  test('and undoing it keeps the ad stopped and the money paid back', async () => {
+    const { post, adId } = await boosted();
+    const changeId = randomUUID();
+    await items.change(olive, post, { action: 'sell' }, changeId);
+    expect((await items.undone(olive, post, changeId)).item?.status).toBe('available');
+    expect(await world.adOf(olive, adId)).toMatchObject({ status: 'stopped' });
+    expect(await refundsOf(adId)).toEqual(['pending 2000']);
+    expect((await world.boost(olive, post.id)).status).toBe(200);
+  });
+
+  test('ends a checkout that was not paid', async () => {
+    const post = await items.sell(olive);
+    const { adId } = await world.boost(olive, post.id);
+    const sold = await items.change(olive, await items.post(olive, post.id), { action: 'sell' });
+    expect(sold.paidBackCents).toBeNull();
+    expect((await world.as(olive).call('GET', `/ads/${adId}`)).statusCode).toBe(404);
+    expect(world.provider.checkouts().find((each) => each.adId === adId)).toMatchObject({ state: 'closed' });
+  });
+
+  test('while it is being boosted leaves no running ad, whichever comes first', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const post = await items.sell(olive);
+      await Promise.all([world.boost(olive, post.id), items.send(olive, post, { change: { action: 'sell' } })]);
+      const ads = await world.deps.db.db.selectFrom('ads').select('status').where('post_id', '=', post.id).execute();
+      expect(ads).toEqual([]);
+    }
+  });
+});
+
+test('what is sold or found cannot be boosted', async () => {
+  const { post: sold } = await items.change(olive, await items.sell(olive), { action: 'sell' });
+  const wish = await submit(world, olive, draftOf('A bike?', { item: { intent: 'looking' } }));
+  const { post: found } = await items.change(olive, wish, { action: 'find' });
+  for (const { id } of [sold, found]) {
+    expect(await world.boost(olive, id)).toMatchObject({ status: 409, code: 'item_over' });
+  }
+});
+
+test('what was looked for and found stops its ad', async () => {
+  const wish = await submit(world, olive, draftOf('A bike?', { item: { intent: 'looking' } }));
+  const { adId, checkoutUrl } = await world.boost(olive, wish.id);
+  await world.hear(world.provider.pay(checkoutUrl));
+  await items.change(olive, wish, { action: 'find' });
+  expect(await world.adOf(olive, adId)).toMatchObject({ status: 'stopped', notice: 'item found' });
+});
+
+test('an ad whose item is held is not shown until it is available again', async () => {
+  const { post } = await boosted();
+  expect(await shownIds()).toContain(post.id);
+  const { post: held } = await items.change(olive, post, { action: 'hold', userId: rosa.id });
+  expect(await shownIds()).not.toContain(post.id);
+  await items.change(rosa, held, { action: 'release' });
+  expect(await shownIds()).toContain(post.id);
+});

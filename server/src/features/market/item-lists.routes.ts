@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify';
+import * as contract from '@quad/contract/market/market.endpoints';
+import type { Deps } from '../../deps.ts';
+import { mount } from '../../platform/http/mount.ts';
+import { listProfileItems, listSimilar } from './item-lists.ts';
+import { openTopCategories } from './open-top-categories.ts';
+
+export function itemListsRoutes(app: FastifyInstance, deps: Deps) {
+  const topCategories = openTopCategories(deps);
+  mount(app, contract.listSimilar, ({ campus, viewer, params }) => listSimilar(deps, campus, viewer, params.postId));
+  mount(app, contract.listProfileItems, ({ campus, viewer, params, query }) =>
+    listProfileItems(deps, campus, viewer, { ...params, ...query }),
+  );
+  mount(app, contract.listTopCategories, ({ campus }) => topCategories(campus));
+}

@@ -1,0 +1,89 @@
+import { sql, type RawBuilder } from 'kysely';
+import { MARKET } from '@quad/contract/market/items';
+import { notOf } from '../../platform/access/hidden-people.ts';
+import { type ListOrder, listedRows, pageOfListed } from '../../platform/database/json-page.ts';
+import type { JsonQuery } from '../../platform/database/sql-json.ts';
+import type { ListPiece } from '../../platform/list-piece.ts';
+import { isKnownOn } from '../accounts/accounts.public.ts';
+import { postItem } from '../posts/posts.public.ts';
+
+/* Each list is one query that returns one JSON text, or null if the person does not exist. */
+
+const P = sql`p`;
+
+export type ProfileItems = { show: 'available'; since?: undefined } | { show: 'sold'; since: Date };
+
+type Rows = { filter: RawBuilder<unknown>; order: ListOrder };
+
+function profileRows({ show, since }: ProfileItems): Rows {
+  const id = sql`i.post_id`;
+  if (show === 'available') {
+    const order: ListOrder = { at: sql`i.created_at`, id, direction: 'desc', ties: 'desc' };
+    return { filter: sql`i.status = 'available'`, order };
+  }
+  const order: ListOrder = { at: sql`i.sold_at`, id, direction: 'desc', ties: 'desc' };
+  return { filter: sql`i.status = 'sold' and i.sold_at > ${since}::timestamptz`, order };
+}
+
+/** What someone has for sale, or sold since then. */
+export function profileItemsPage(piece: ListPiece, username: string, shown: ProfileItems): JsonQuery {
+  const { campusId, viewerId, hiddenIds, after, limit } = piece;
+  const { filter, order } = profileRows(shown);
+  const from = sql`
+    from items i join posts p on p.id = i.post_id
+    where i.author_id = (select id from person) and i.campus_id = ${campusId} and ${filter} and p.deleted_at is null`;
+  return sql`
+    with person as (
+      select u.id from users u
+      where u.username = ${username} and ${isKnownOn(campusId)} ${notOf(hiddenIds, sql`u.id`)}),
+    listed as (${listedRows({ columns: sql`p.*`, from, order, after, limit })})
+    select case when exists (select from person)
+      then ${pageOfListed({ item: postItem(viewerId), row: P, limit })}::text end as json`;
+}
+
+const MAX = sql.lit(MARKET.similarMax);
+
+/**
+ * The nearest items in price: a few steps up and a few steps down the price index of the category, merged. Items without
+ * a price come last; if the post itself has none, all are equally near, and the latest bumps are taken.
+ * A backward scan returns the oldest of equal prices first, so the lowest price that it reaches is read again, newest first.
+ */
+export function similarPosts({ campusId, viewerId, hiddenIds }: ListPiece, postId: string): JsonQuery {
+  const others = (filter: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql`
+    select i.post_id, i.price_cents, i.created_at
+    from items i join posts p on p.id = i.post_id
+    where i.campus_id = ${campusId} and i.category = (select category from asked) and i.status = 'available'
+      and ${filter} and i.post_id <> ${postId} ${viewerId === null ? sql`` : sql`and i.author_id <> ${viewerId}`}
+      and p.deleted_at is null ${notOf(hiddenIds, sql`i.author_id`)}
+    order by ${order} limit ${MAX}`;
+  const price = sql`(select price_cents from asked)`;
+  const newest = sql`i.created_at desc, i.post_id desc`;
+  return sql`
+    with asked as materialized (
+      select i.category, i.price_cents, i.post_id is not null as has_item
+      from posts p left join items i on i.post_id = p.id
+      where p.id = ${postId} and p.campus_id = ${campusId} and p.deleted_at is null ${notOf(hiddenIds, sql`p.author_id`)}
+    ), dearer as materialized (
+      ${others(sql`i.price_cents >= ${price}`, sql`i.price_cents, ${newest}`)}
+    ), steps_down as materialized (
+      ${others(sql`i.price_cents < ${price}`, sql`i.price_cents desc, i.created_at, i.post_id`)}
+    ), lowest as materialized (
+      ${others(sql`i.price_cents = (select min(price_cents) from steps_down)`, newest)}
+    ), unpriced as materialized (
+      ${others(sql`i.price_cents is null and ${price} is not null`, newest)}
+    ), latest as materialized (
+      ${others(sql`(select has_item and price_cents is null from asked)`, sql`i.bumped_at desc, i.post_id desc`)}
+    ), chosen as materialized (
+      select post_id, row_number() over (order by abs(price_cents - ${price}) nulls last, created_at desc, post_id desc) as place
+      from (
+        select * from dearer
+        union select * from steps_down where price_cents > (select min(price_cents) from steps_down)
+        union select * from lowest union select * from unpriced union select * from latest
+      ) near
+      order by place limit ${MAX}
+    )
+    select json_build_object('items', coalesce((
+      select json_agg(${postItem(viewerId)} order by c.place) from chosen c join posts p on p.id = c.post_id
+    ), '[]'::json))::text as json
+    from asked`;
+}

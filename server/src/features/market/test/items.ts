@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { changeItem, undoItemChange } from '@quad/contract/market/market.endpoints';
+import type { ItemChange, NewItem } from '@quad/contract/market/items.schemas';
+import type { Post } from '@quad/contract/posts/posts.schemas';
+import type { Student } from '../../../test/people.ts';
+import { draftOf, submit } from '../../../test/submissions.ts';
+import type { World } from '../../../test/world.ts';
+
+type Seen = Pick<Post, 'id' | 'item'>;
+type Asked = { change: ItemChange; changeId?: string; version?: number; campus?: string };
+
+/** What students do with items through the front door. */
+export function itemsOf(world: World) {
+  const as = (student: Student, campus?: string) => world.as(student, campus === undefined ? {} : { campus });
+
+  function send(student: Student, post: Seen, { change, changeId = randomUUID(), version, campus }: Asked) {
+    const body = { changeId, version: version ?? post.item?.version ?? 1, change };
+    return as(student, campus).call('POST', `/posts/${post.id}/item/changes`, body);
+  }
+
+  return {
+    send,
+    sell: (owner: Student, item: Partial<NewItem> = {}, text = 'A desk') =>
+      submit(
+        world,
+        owner,
+        draftOf(text, { category: 'furniture', item: { intent: 'selling', priceCents: 4500, ...item } }),
+      ),
+
+    async change(student: Student, post: Seen, change: ItemChange, changeId?: string) {
+      const answer = await send(student, post, { change, ...(changeId && { changeId }) });
+      expect(answer.json()).toMatchObject({ post: { id: post.id } });
+      return changeItem.response.parse(answer.json());
+    },
+    async refusal(student: Student, post: Seen, asked: Asked) {
+      const answer = await send(student, post, asked);
+      return [answer.statusCode, answer.json().code];
+    },
+    undo: (student: Student, post: Seen, changeId: string) =>
+      world.as(student).call('POST', `/posts/${post.id}/item/changes/${changeId}/undo`, {}),
+    async undone(student: Student, post: Seen, changeId: string) {
+      const answer = await world.as(student).call('POST', `/posts/${post.id}/item/changes/${changeId}/undo`, {});
+      expect(answer.statusCode).toBe(200);
+      return undoItemChange.response.parse(answer.json()).post;
+    },
+    async post(student: Student | null, id: string): Promise<Post> {
+      const answer = await world.as(student).call('GET', `/posts/${id}`);
+      expect(answer.statusCode).toBe(200);
+      return answer.json();
+    },
+    row: (id: string) =>
+      world.deps.db.db.selectFrom('items').selectAll().where('post_id', '=', id).executeTakeFirstOrThrow(),
+    records: (id: string) =>
+      world.deps.db.db.selectFrom('item_changes').selectAll().where('post_id', '=', id).orderBy('version').execute(),
+  };
+}

@@ -1,0 +1,37 @@
+import type { PostId } from '@quad/contract/posts/posts.schemas';
+import { AppError } from '../../platform/app-error.ts';
+import type { Viewer } from '../../platform/access/viewer.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { findItemChange, getPost, lockItem, setUndone, writeItemChange } from '../posts/posts.public.ts';
+import { type MarketCampus, type MarketDeps, publishItem } from './change-item.ts';
+import { storedState, undoEnd } from './market.rules.ts';
+
+type Undo = { postId: PostId; changeId: string };
+
+/**
+ * Restores the item exactly as it was before the viewer's change, while nothing else has changed it. An ad that stopped
+ * stays stopped and its money stays paid back. Undoing twice changes nothing.
+ */
+export async function undoItemChange(deps: MarketDeps, campus: MarketCampus, viewer: Viewer, input: Undo) {
+  const isUndone = await deps.db.tx((tx) => write(deps, tx, campus, viewer, input));
+  if (isUndone) await publishItem(deps, campus.id, input.postId);
+  else await deps.db.confirm();
+  return { post: JSON.parse(await getPost(deps, campus, viewer, input.postId)) };
+}
+
+async function write(deps: MarketDeps, tx: Db, campus: MarketCampus, viewer: Viewer, { postId, changeId }: Undo) {
+  const item = await lockItem(tx, { campusId: campus.id, postId });
+  const change = item && (await findItemChange(tx, { postId, changeId }));
+  if (!item || change?.actor_id !== viewer.id || change.action === 'undo') throw new AppError('post_missing');
+  if (change.undone_at) return false;
+  const now = deps.clock.now();
+  if (item.version !== change.version || now > undoEnd(change.created_at)) throw new AppError('item_changed');
+
+  const to = storedState.parse(change.before);
+  const undo = { id: deps.ids.next(), actorId: viewer.id, action: 'undo', at: now, to } as const;
+  if (!(await writeItemChange(tx, item, undo))) throw new AppError('item_changed');
+  await setUndone(tx, changeId, now);
+  // The listeners of the change run again and see that it was undone.
+  await deps.events.announce(tx, { type: 'item.changed', postId, changeId, campusId: campus.id });
+  return true;
+}

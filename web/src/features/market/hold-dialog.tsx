@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import type { Person } from '@quad/contract/accounts/accounts.schemas';
+import { MARKET } from '@quad/contract/market/items';
+import type { Post } from '@quad/contract/posts/posts.schemas';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Select } from '../../ui/fields/select.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { useChangeItem } from '../posts/posts.public.ts';
+import { MARKET_COPY } from './market-copy.ts';
+import { PartnerChoice, SOMEONE_ELSE, type Partner } from './partner-choice.tsx';
+
+const DAYS = Array.from({ length: MARKET.holdDaysMax - MARKET.holdDaysMin + 1 }, (_, at) => MARKET.holdDaysMin + at);
+
+type Props = { post: Post; person?: Person; onClose: () => void };
+
+/** Asks for whom to hold an item, and for how long. */
+export function HoldDialog({ post, person, onClose }: Props) {
+  const [chosen, setChosen] = useState<Partner | null>(person?.id ?? null);
+  const [days, setDays] = useState<number>(MARKET.holdDaysDefault);
+  const change = useChangeItem(post);
+
+  function hold() {
+    if (chosen === null || chosen === SOMEONE_ELSE) return;
+    change.mutate({ action: 'hold', userId: chosen, days }, { onSettled: onClose });
+  }
+
+  return (
+    <Dialog
+      open
+      size="small"
+      title={MARKET_COPY.holdTitle}
+      onClose={onClose}
+      actions={
+        <Button
+          kind="primary"
+          busy={change.isPending}
+          unready={chosen === null ? MARKET_COPY.choosePerson : undefined}
+          onClick={hold}
+        >
+          {MARKET_COPY.hold}
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <PartnerChoice legend={MARKET_COPY.holdFor} first={person ?? null} chosen={chosen} onChoose={setChosen} />
+        <Select
+          label={MARKET_COPY.days}
+          options={DAYS.map((count) => ({ value: String(count), label: MARKET_COPY.dayCount(count) }))}
+          value={String(days)}
+          onChange={(event) => setDays(Number(event.target.value))}
+        />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { itemFor, newItemOf, priceFaultOf, withIntent } from './draft-item.ts';
+
+const desk = { intent: 'selling', price: '45', isNegotiable: true, condition: 'good' } as const;
+
+test('pressing a chosen intent clears it, another one keeps the price', () => {
+  expect(withIntent(null, 'selling')).toEqual({ intent: 'selling', price: '', isNegotiable: false, condition: null });
+  expect(withIntent(desk, 'selling')).toBeNull();
+  expect(withIntent(desk, 'looking')).toEqual({ ...desk, intent: 'looking' });
+});
+
+test.each([
+  ['', undefined],
+  ['  ', undefined],
+  ['45', undefined],
+  ['45.5', undefined],
+  ['$45.50', undefined],
+  ['1,250', undefined],
+  ['0', undefined],
+  ['100,000', undefined],
+  ['100000.01', 'Enter a price of $100,000 or less.'],
+  ['999999', 'Enter a price of $100,000 or less.'],
+  ['45.', 'Enter a price like 45 or 45.50.'],
+  ['45 dollars', 'Enter a price like 45 or 45.50.'],
+  ['-5', 'Enter a price like 45 or 45.50.'],
+  ['abc', 'Enter a price like 45 or 45.50.'],
+])('of the price %j one says: %s', (price, fault) => {
+  expect(priceFaultOf({ ...desk, price })).toBe(fault);
+});
+
+test('without an item no price is wrong', () => {
+  expect(priceFaultOf(null)).toBeUndefined();
+});
+
+test('a price that the text names is chosen as it is shown', () => {
+  expect(itemFor(125_050)).toMatchObject({ intent: 'selling', price: '1,250.50' });
+  expect(newItemOf(itemFor(125_050)).priceCents).toBe(125_050);
+});
+
+test('what is free cannot be negotiated', () => {
+  expect(newItemOf({ ...desk, price: '0' })).toMatchObject({ priceCents: 0, isNegotiable: false });
+});

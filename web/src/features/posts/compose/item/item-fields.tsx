@@ -1,0 +1,72 @@
+import { useRef } from 'react';
+import { formatMoney } from '@quad/contract/money';
+import { findPrice } from '@quad/contract/market/find-price';
+import { plainTextOf } from '@quad/contract/posts/rich-text';
+import { ChoiceChip, SuggestionChip } from '../../../../ui/fields/choice-chip.tsx';
+import { SearchIcon, TagIcon } from '../../../../ui/icons.ts';
+import type { Draft } from '../draft.ts';
+import type { DraftChange, OpenDraft } from '../open-draft.ts';
+import { itemFor, withIntent } from './draft-item.ts';
+import { INTENT_LABELS, INTENTS, ITEM_FIELDS_COPY } from './item-fields-copy.ts';
+import { LookingFields, SellingFields } from './price-fields.tsx';
+
+const INTENT_ICONS = { selling: <TagIcon size={16} />, looking: <SearchIcon size={16} /> };
+
+type Props = { draft: Draft; fault: string | undefined; onChange: OpenDraft['change'] };
+
+/** What the post offers or asks for. Nothing of it is needed to post. */
+export function ItemFields({ draft, fault, onChange }: Props) {
+  const { item } = draft;
+  const offered = offeredPriceOf(draft);
+  const intents = useRef<HTMLDivElement>(null);
+
+  /** The offer disappears with its answer, so the focus moves to its neighbor. */
+  function answerOffer(change: DraftChange) {
+    onChange(change);
+    intents.current?.querySelector('button')?.focus();
+  }
+
+  return (
+    <div className="flex flex-col gap-3">
+      {/* It scrolls sideways instead of wrapping, so that nothing moves when a price is offered. */}
+      <div
+        ref={intents}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset cannot scroll sideways
+        role="group"
+        aria-label={ITEM_FIELDS_COPY.intents}
+        className="-mx-4 flex gap-2 overflow-x-auto px-4 py-0.5 [scrollbar-width:none] *:shrink-0"
+      >
+        {INTENTS.map((intent) => (
+          <ChoiceChip
+            key={intent}
+            selected={item?.intent === intent}
+            icon={INTENT_ICONS[intent]}
+            onClick={() => onChange((now) => ({ item: withIntent(now.item, intent) }))}
+          >
+            {INTENT_LABELS[intent]}
+          </ChoiceChip>
+        ))}
+        {offered !== undefined && (
+          <SuggestionChip
+            dismissLabel={ITEM_FIELDS_COPY.dismiss(formatMoney(offered))}
+            onDismiss={() => answerOffer({ isPriceDismissed: true })}
+            onChoose={() => answerOffer({ item: itemFor(offered) })}
+          >
+            {ITEM_FIELDS_COPY.sellFor(formatMoney(offered))}
+          </SuggestionChip>
+        )}
+      </div>
+      {item?.intent === 'selling' && (
+        <SellingFields item={item} fault={fault} onChange={(next) => onChange({ item: next })} />
+      )}
+      {item?.intent === 'looking' && (
+        <LookingFields item={item} fault={fault} onChange={(next) => onChange({ item: next })} />
+      )}
+    </div>
+  );
+}
+
+/** The price to offer with one press: the only one that the text names. */
+function offeredPriceOf({ item, isPriceDismissed, document }: Draft) {
+  return item === null && !isPriceDismissed ? findPrice(plainTextOf(document)) : undefined;
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { ITEM_CONDITIONS, ITEM_MESSAGES } from '@quad/contract/market/items';
+import { parseMoney } from '@quad/contract/money';
+import { Checkbox } from '../../../../ui/fields/checkbox.tsx';
+import { ChoiceChip } from '../../../../ui/fields/choice-chip.tsx';
+import { TextField } from '../../../../ui/fields/text-field.tsx';
+import { conditionLabel } from '../../item/item-text.ts';
+import type { DraftItem } from '../draft.ts';
+import { priceFaultOf } from './draft-item.ts';
+import { ITEM_FIELDS_COPY } from './item-fields-copy.ts';
+
+type Props = { item: DraftItem; fault: string | undefined; onChange: (item: DraftItem) => void };
+
+export function SellingFields({ item, fault, onChange }: Props) {
+  return (
+    <div className="flex flex-col gap-3">
+      <PriceField
+        label={ITEM_FIELDS_COPY.price}
+        hint={ITEM_FIELDS_COPY.priceHint}
+        item={item}
+        fault={fault}
+        onChange={onChange}
+      />
+      <Checkbox
+        label={ITEM_FIELDS_COPY.negotiable}
+        checked={item.isNegotiable}
+        disabled={!((parseMoney(item.price) ?? 0) > 0)}
+        onChange={(event) => onChange({ ...item, isNegotiable: event.target.checked })}
+      />
+      <fieldset>
+        <legend className="mb-1.5 font-semibold">{ITEM_FIELDS_COPY.condition}</legend>
+        <div className="flex flex-wrap gap-2">
+          {ITEM_CONDITIONS.map((condition) => (
+            <ChoiceChip
+              key={condition}
+              selected={item.condition === condition}
+              onClick={() => onChange({ ...item, condition: item.condition === condition ? null : condition })}
+            >
+              {conditionLabel(condition)}
+            </ChoiceChip>
+          ))}
+        </div>
+      </fieldset>
+    </div>
+  );
+}
+
+export function LookingFields(props: Props) {
+  return <PriceField label={ITEM_FIELDS_COPY.maxPrice} {...props} />;
+}
+
+/** A price that is still being typed is not called wrong, except that it cannot get smaller. */
+function PriceField({ label, hint, item, fault, onChange }: Props & { label: string; hint?: string }) {
+  const [isTyping, setIsTyping] = useState(false);
+  const found = priceFaultOf(item) ?? fault;
+  const isShown = !isTyping || found === ITEM_MESSAGES.priceTooHigh;
+  return (
+    <TextField
+      label={label}
+      hint={hint}
+      error={isShown ? found : undefined}
+      icon={<span aria-hidden>$</span>}
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={14}
+      value={item.price}
+      onFocus={() => setIsTyping(true)}
+      onBlur={() => setIsTyping(false)}
+      onChange={(event) => onChange({ ...item, price: event.target.value })}
+      className="max-w-60"
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import type { ItemAction } from '@quad/contract/market/item-life';
+import { formatMoney } from '@quad/contract/money';
+
+/** Not in item-text.ts, which is part of the first load. */
+export const ITEM_ACTION_LABELS: Record<Exclude<ItemAction, 'expire'>, string> = {
+  hold: 'Hold for someone',
+  sell: 'Mark as sold',
+  release: 'Release',
+  relist: 'Make available again',
+  find: 'Mark as found',
+  reopen: 'Reopen',
+};
+
+export const ITEM_ACTION_COPY = {
+  title: 'Item',
+  messageSeller: 'Message seller',
+  edit: 'Edit details',
+  undo: 'Undo',
+  undone: 'Undone.',
+  price: 'Price',
+  heldFor: 'Held for',
+  heldForYou: 'Held for you',
+  until: 'until',
+  soldTo: 'Sold to',
+  soldToYou: 'Sold to you',
+  askSeller: 'Ask the seller',
+  moreLikeThis: 'More like this',
+} as const;
+
+const DONE: Record<Exclude<ItemAction, 'expire'>, string> = {
+  hold: 'Held.',
+  sell: 'Marked as sold.',
+  release: 'Available again.',
+  relist: 'Available again.',
+  find: 'Marked as found.',
+  reopen: 'Open again.',
+};
+
+/** What a toast says after an action. A stopped ad matters more than what stopped it. */
+export function doneCopy(action: keyof typeof DONE, paidBackCents: number | null) {
+  if (paidBackCents === null) return DONE[action];
+  const stopped = `Your ad stopped because the item is ${action === 'find' ? 'found' : 'sold'}.`;
+  return paidBackCents === 0 ? stopped : `${stopped} We paid back ${formatMoney(paidBackCents, 'amount')}.`;
+}

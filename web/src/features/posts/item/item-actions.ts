@@ -1,0 +1,18 @@
+import { HOLDER_ACTIONS, ITEM_LIFE, type ItemAction } from '@quad/contract/market/item-life';
+import type { Item } from '@quad/contract/market/items.schemas';
+
+const BY_PEOPLE = ['sell', 'hold', 'release', 'relist', 'find', 'reopen'] as const satisfies ItemAction[];
+export type PersonalAction = (typeof BY_PEOPLE)[number];
+
+/** What a viewer can do with an item now, by the contract's table. */
+export function itemActionsOf(
+  { status, hold }: Pick<Item, 'status' | 'hold'>,
+  viewerId: string | undefined,
+  ownerId: string,
+) {
+  const isOwner = viewerId === ownerId;
+  const isHolder = viewerId !== undefined && hold?.person.id === viewerId;
+  return BY_PEOPLE.filter(
+    (action) => ITEM_LIFE[status][action] !== undefined && (isOwner || (isHolder && HOLDER_ACTIONS.includes(action))),
+  );
+}

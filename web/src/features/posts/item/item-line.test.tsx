@@ -1,0 +1,57 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { Item } from '@quad/contract/market/items.schemas';
+import { rootPost } from '../test/thread.ts';
+import { ItemLine } from './item-line.tsx';
+import { TileCaption } from './tile-caption.tsx';
+
+const desk: Item = {
+  intent: 'selling',
+  priceCents: 4500,
+  isNegotiable: true,
+  condition: 'like new',
+  status: 'available',
+  version: 1,
+  hold: null,
+  buyer: null,
+};
+
+/** What is seen, and what is heard. */
+function read(item: Item) {
+  const html = renderToStaticMarkup(<ItemLine item={item} />);
+  const [, heard = ''] = /class="sr-only">([^<]*)</.exec(html) ?? [];
+  const seen = html
+    .replace(/<span class="sr-only">[^<]*<\/span>/, '')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  return { seen, heard, html };
+}
+
+test.each<[Partial<Item>, string]>([
+  [{}, '$45 or best offer · Like new'],
+  [{ status: 'held' }, 'Held $45 or best offer · Like new'],
+  [{ status: 'sold', condition: null }, 'Sold $45 or best offer'],
+  [{ priceCents: 125_000, isNegotiable: false, condition: 'for parts' }, '$1,250 · For parts'],
+  [{ priceCents: 0, isNegotiable: false, condition: null }, 'Free'],
+  [{ priceCents: null, isNegotiable: false, condition: null }, 'Make an offer'],
+  [{ intent: 'looking', status: 'open', isNegotiable: false, condition: null }, 'Looking for Up to $45'],
+  [{ intent: 'looking', status: 'found', priceCents: null, isNegotiable: false, condition: null }, 'Found'],
+])('%j is seen as %j', (change, line) => {
+  expect(read({ ...desk, ...change }).seen).toBe(line);
+});
+
+test('the line is heard as one sentence, and its parts are not heard again', () => {
+  const { heard, html } = read(desk);
+  expect(heard).toBe('Price 45 dollars, or best offer. Condition like new. Available.');
+  expect(html).toContain('<span aria-hidden="true" class="contents">');
+});
+
+test.each<[Item | null, string]>([
+  [desk, '$45 or best offer'],
+  [{ ...desk, intent: 'looking', status: 'open', priceCents: null }, 'root'],
+  [null, 'root'],
+])('a tile has its price below, or its first words', (item, caption) => {
+  const html = renderToStaticMarkup(<TileCaption post={{ ...rootPost(), item }} />);
+  expect(html.replaceAll(/<[^>]+>/g, '')).toBe(caption);
+});

@@ -1,0 +1,52 @@
+import { LIST_COPY } from '../../../lib/list-copy.ts';
+import { MoreBelow } from '../../../lib/more-below.tsx';
+import { moreOf } from '../../../lib/more-of.ts';
+import { usePagedQuery } from '../../../lib/paged-query.ts';
+import { EmptyState, ErrorState } from '../../../ui/feedback/states.tsx';
+import { TagIcon } from '../../../ui/icons.ts';
+import { PROFILE_PAGE_COPY } from '../profile/profile-page-copy.ts';
+import { ItemGrid, ItemGridSkeleton } from './item-grid.tsx';
+import { profileItemsQuery } from './item-lists.queries.ts';
+
+/** Someone's items: what is for sale, then what was sold lately. */
+export function ItemLists({ username }: { username: string }) {
+  const available = usePagedQuery(profileItemsQuery(username, 'available'));
+  const { list, items } = available;
+  if (!items) {
+    if (!list.isError) return <ItemGridSkeleton />;
+    return (
+      <ErrorState
+        title={LIST_COPY.failed}
+        retryLabel={LIST_COPY.retry}
+        busy={list.isFetching}
+        onRetry={() => void list.refetch()}
+      />
+    );
+  }
+  return (
+    <>
+      {items.length === 0 && <EmptyState icon={<TagIcon />} title={PROFILE_PAGE_COPY.noItems} />}
+      {items.length > 0 && <ItemGrid label={PROFILE_PAGE_COPY.items} items={items} eager />}
+      {/* The sold ones come below all others, so they wait for the last page. */}
+      {list.hasNextPage ? (
+        <MoreBelow more={moreOf(list)} onMore={() => void list.fetchNextPage({ cancelRefetch: false })} />
+      ) : (
+        <SoldItems username={username} />
+      )}
+    </>
+  );
+}
+
+function SoldItems({ username }: { username: string }) {
+  const { list, items = [] } = usePagedQuery(profileItemsQuery(username, 'sold'));
+  if (items.length === 0) return null;
+  return (
+    <section aria-labelledby="sold">
+      <h2 id="sold" className="px-4 py-3 font-semibold">
+        {PROFILE_PAGE_COPY.sold}
+      </h2>
+      <ItemGrid label={PROFILE_PAGE_COPY.sold} items={items} />
+      <MoreBelow more={moreOf(list)} onMore={() => void list.fetchNextPage({ cancelRefetch: false })} />
+    </section>
+  );
+}

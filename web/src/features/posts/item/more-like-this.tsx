@@ -1,0 +1,20 @@
+import type { Post } from '@quad/contract/posts/posts.schemas';
+import { usePagedQuery } from '../../../lib/paged-query.ts';
+import { useMounted } from '../../../ui/use-mounted.ts';
+import { ITEM_ACTION_COPY } from './item-action-copy.ts';
+import { ItemGrid } from './item-grid.tsx';
+import { similarQuery } from './item-lists.queries.ts';
+
+/** Items like the one of the post. Fetched once the page is on screen; without any, nothing is shown. */
+export function MoreLikeThis({ post }: { post: Post }) {
+  const { items = [] } = usePagedQuery({ ...similarQuery(post.id), enabled: useMounted() });
+  if (items.length === 0) return null;
+  return (
+    <section aria-labelledby="more-like-this" className="border-t border-line pb-8">
+      <h2 id="more-like-this" className="px-4 py-3 font-semibold">
+        {ITEM_ACTION_COPY.moreLikeThis}
+      </h2>
+      <ItemGrid label={ITEM_ACTION_COPY.moreLikeThis} items={items} />
+    </section>
+  );
+}

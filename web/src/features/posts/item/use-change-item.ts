@@ -1,0 +1,65 @@
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { MARKET } from '@quad/contract/market/items';
+import type { ItemChange } from '@quad/contract/market/items.schemas';
+import type { Post } from '@quad/contract/posts/posts.schemas';
+import { call, CallError } from '../../../lib/call.ts';
+import { toastError } from '../../../lib/show-error.ts';
+import { toast } from '../../../lib/toasts.ts';
+import { patchPost } from '../posts.queries.ts';
+import { profileQuery } from '../profile/profile.queries.ts';
+import { ITEM_ACTION_COPY, doneCopy } from './item-action-copy.ts';
+import { itemListKey } from './item-lists.queries.ts';
+
+/** Takes a step in the life of a post's item, shows it everywhere, and offers to undo it for a few seconds. */
+export function useChangeItem(post: Post) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: async (change: ItemChange) => {
+      const changeId = crypto.randomUUID();
+      // The version on screen, so that of two people who press at once only one succeeds.
+      const version = post.item?.version ?? 1;
+      const params = { postId: post.id };
+      const body = { changeId, version, change };
+      const done = await call('POST /posts/:postId/item/changes', { params, body, tries: 'many' });
+      return { ...done, changeId };
+    },
+    onSuccess: ({ post: changed, changeId, paidBackCents }, { action }) => {
+      show(cache, changed);
+      toast({
+        message: doneCopy(action, paidBackCents),
+        durationMs: MARKET.undoSeconds * 1000,
+        action: { label: ITEM_ACTION_COPY.undo, onPress: () => void undo(cache, changed, changeId) },
+      });
+    },
+    onError: (error) => refreshIfChanged(cache, post, error),
+  });
+}
+
+async function undo(cache: QueryClient, post: Post, changeId: string) {
+  const params = { postId: post.id, changeId };
+  try {
+    const { post: restored } = await call('POST /posts/:postId/item/changes/:changeId/undo', { params, tries: 'many' });
+    show(cache, restored);
+    toast({ message: ITEM_ACTION_COPY.undone });
+  } catch (error) {
+    toastError(error);
+    refreshIfChanged(cache, post, error);
+  }
+}
+
+/** Shows the new state in every list, and reads again what was counted or sorted by the old one. */
+function show(cache: QueryClient, post: Post) {
+  patchPost(cache, post.id, post);
+  void cache.invalidateQueries({ queryKey: profileQuery(post.author.username).queryKey });
+  void cache.invalidateQueries({ queryKey: itemListKey(post.author.username) });
+}
+
+/** Somebody else was faster, or the hold has ended: the panel shows what is true now. */
+function refreshIfChanged(cache: QueryClient, { id }: Post, error: unknown) {
+  if (!(error instanceof CallError) || error.code !== 'item_changed') return;
+  call('GET /posts/:postId', { params: { postId: id } }).then(
+    (fresh) => patchPost(cache, id, fresh),
+    // It is fetched again with the next live event.
+    () => undefined,
+  );
+}
