@@ -79,6 +79,8 @@ test.each(SITE_NAMES.flatMap((site) => KINDS.map((kind) => ({ site, kind }))))(
   },
 );
 
+const NOW = new Date('2026-05-01T12:00:00Z');
+
 test('a visitor of a private campus is asked to sign in, someone unconfirmed to confirm their address', () => {
   const campus = SITES['a private campus'];
   expect(readGateOf(campus, PEOPLE.visitor)).toBe('sign-in');
@@ -153,12 +155,24 @@ describe('what is one’s own', () => {
     expect(isClaimable(olive, null)).toBe(false);
   });
 
-  test('a post is boosted and deleted by its owner, a comment deleted by its author; others write to them, or report and block them', () => {
-    const post = { author: olive, parentId: null, type: 'post' as const, isBoosted: false };
+  test('a post is edited, boosted and deleted by its owner, a comment deleted and for a while edited by its author; others write to them, or report and block them', () => {
+    const post = {
+      author: olive,
+      parentId: null,
+      type: 'post' as const,
+      isBoosted: false,
+      createdAt: NOW.toISOString(),
+    };
     const campus = SITES['a private campus'];
-    const seenBy = (viewer: typeof olive | null, more = {}) => postActionsOf({ ...post, ...more }, { viewer, campus });
-    expect(seenBy(olive)).toEqual(['copy-link', 'boost', 'delete']);
-    for (const other of [{ parentId: 'a post' }, { type: 'new user' as const }, { isBoosted: true }]) {
+    const seenBy = (viewer: typeof olive | null, more = {}) =>
+      postActionsOf({ ...post, ...more }, { viewer, campus, now: NOW });
+    expect(seenBy(olive)).toEqual(['copy-link', 'edit', 'boost', 'delete']);
+    const before = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000).toISOString();
+    expect(seenBy(olive, { createdAt: before(9999) })).toEqual(['copy-link', 'edit', 'boost', 'delete']);
+    for (const other of [{ parentId: 'a post', createdAt: before(15) }, { isBoosted: true }]) {
+      expect(seenBy(olive, other)).toEqual(['copy-link', 'edit', 'delete']);
+    }
+    for (const other of [{ parentId: 'a post', createdAt: before(16) }, { type: 'new user' as const }]) {
       expect(seenBy(olive, other)).toEqual(['copy-link', 'delete']);
     }
     expect(seenBy(rashid)).toEqual(['copy-link', 'message', 'report', 'block']);
@@ -166,8 +180,14 @@ describe('what is one’s own', () => {
   });
 
   test('whoever is verified nowhere gets no messages, except on the generic campus', () => {
-    const post = { author: rashid, parentId: null, type: 'post' as const, isBoosted: false };
-    const on = (site: Site) => postActionsOf(post, { viewer: olive, campus: SITES[site] });
+    const post = {
+      author: rashid,
+      parentId: null,
+      type: 'post' as const,
+      isBoosted: false,
+      createdAt: NOW.toISOString(),
+    };
+    const on = (site: Site) => postActionsOf(post, { viewer: olive, campus: SITES[site], now: NOW });
     expect(on('a private campus')).toEqual(['copy-link', 'report', 'block']);
     expect(on('the generic campus')).toEqual(['copy-link', 'message', 'report', 'block']);
   });

@@ -1,6 +1,7 @@
 import type { ViewerView } from './accounts/accounts.schemas.ts';
 import type { Campus } from './campuses/campuses.schemas.ts';
 import { accountPath, ROUTES } from './pages.ts';
+import { EDITS } from './posts/posts.ts';
 
 /* Permissions as pure rules: the server enforces them, and the browser uses them to choose which prompt to show. */
 
@@ -124,7 +125,7 @@ export function isClaimable(profile: Known & { isVerified: boolean }, viewer: Kn
   return !profile.isVerified && viewer?.id !== profile.id;
 }
 
-export type PostAction = 'copy-link' | 'boost' | 'delete' | 'message' | 'report' | 'block';
+export type PostAction = 'copy-link' | 'edit' | 'boost' | 'delete' | 'message' | 'report' | 'block';
 
 /** Whether an author can get messages here. Only members can; on the generic campus every author is one. */
 export function isMessaged(author: { isVerified: boolean }, campus: Pick<CampusFacts, 'isGeneric'>) {
@@ -136,18 +137,29 @@ type MenuPost = {
   parentId: string | null;
   type: 'post' | 'new user';
   isBoosted: boolean;
+  createdAt: string;
 };
-type MenuReader = { viewer: Known | null; campus: Pick<CampusFacts, 'isGeneric'> };
+type MenuReader = { viewer: Known | null; campus: Pick<CampusFacts, 'isGeneric'>; now: Date };
 
 /**
  * The menu of a post or, with a parent, of a comment. Nobody can message or report themselves. Boosting is offered where
  * it works: not for comments and "has joined" posts, and not while an ad runs.
  */
-export function postActionsOf(post: MenuPost, { viewer, campus }: MenuReader): PostAction[] {
+export function postActionsOf(post: MenuPost, { viewer, campus, now }: MenuReader): PostAction[] {
   if (viewer?.id === post.author.id) {
     const isBoostable = post.parentId === null && post.type === 'post' && !post.isBoosted;
-    return isBoostable ? ['copy-link', 'boost', 'delete'] : ['copy-link', 'delete'];
+    const edit: PostAction[] = isEditable(post, now) ? ['edit'] : [];
+    return ['copy-link', ...edit, ...(isBoostable ? (['boost'] as const) : []), 'delete'];
   }
   const message: PostAction[] = isMessaged(post.author, campus) ? ['message'] : [];
   return ['copy-link', ...message, 'report', ...(viewer === null ? [] : (['block'] as const))];
+}
+
+/** A post can always be edited by its author, a comment for some minutes. Nobody wrote a "has joined" post. */
+export function isEditable(
+  { parentId, type, createdAt }: Pick<MenuPost, 'parentId' | 'type' | 'createdAt'>,
+  now: Date,
+) {
+  if (type === 'new user') return false;
+  return parentId === null || now.getTime() - Date.parse(createdAt) <= EDITS.commentMinutes * 60_000;
 }

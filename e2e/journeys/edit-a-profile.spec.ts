@@ -104,7 +104,7 @@ journey(
   'a photo straight from an iPhone becomes the picture, cropped on what the server shows of it',
   async ({ page }) => {
     await signInAsMember(page, 'unt', 4);
-    await openHydrated(page, at('unt', accountPath('edit')));
+    await openHydrated(page, at('unt', ROUTES.profileEdit));
     await page.locator('input[type=file]').setInputFiles(await fixtureFile('bike.heic', 'IMG_0001.HEIC'));
     const dialog = page.getByRole('dialog', { name: 'Move and zoom' });
     await expect(dialog.getByRole('button', { name: 'Apply' })).toBeEnabled({ timeout: 60_000 });

@@ -65,7 +65,12 @@ export function SuggestionChip({
   children: ReactNode;
 }) {
   return (
-    <span className={cx(chipLook, 'h-8 animate-appear gap-0 border border-dashed border-campus px-0 font-medium text-campus')}>
+    <span
+      className={cx(
+        chipLook,
+        'h-8 animate-appear gap-0 border border-dashed border-campus px-0 font-medium text-campus',
+      )}
+    >
       <button type="button" onClick={onChoose} className="h-full rounded-full ps-3.5 pe-1.5 hover:underline">
         {children}
       </button>

@@ -5,7 +5,7 @@ import { POST_ACTION_COPY } from './post-action-copy.ts';
 import type { Post } from '@quad/contract/posts/posts.schemas';
 import { dialogs } from '../../../lib/dialogs.ts';
 import { boostPath } from '@quad/contract/pages';
-import { AdIcon, LinkIcon, MailIcon, TrashIcon } from '../../../ui/icons.ts';
+import { AdIcon, EditIcon, LinkIcon, MailIcon, TrashIcon } from '../../../ui/icons.ts';
 import type { MenuEntry, MenuPopupProps } from '../../../ui/overlays/menu.tsx';
 import { MenuPopup } from '../../../ui/overlays/menu-popup.tsx';
 import { usePersonActions, useViewer } from '../../accounts/accounts.public.ts';
@@ -31,6 +31,11 @@ function usePostMenu(post: Post): MenuEntry[] {
       icon: <LinkIcon />,
       onSelect: () => void copyPostLink(post),
     },
+    edit: {
+      label: POST_ACTION_COPY.edit,
+      icon: <EditIcon />,
+      onSelect: () => dialogs.open({ name: 'composer', props: { postId: null, edited: post } }),
+    },
     boost: { label: POST_ACTION_COPY.boost, icon: <AdIcon />, href: boostPath(post.id) },
     delete: {
       label: POST_ACTION_COPY.remove,
@@ -46,7 +51,7 @@ function usePostMenu(post: Post): MenuEntry[] {
     ...against,
   };
   const facts = { ...post, isBoosted: post.ad !== null && isBoosted(post.ad.status) };
-  const actions = postActionsOf(facts, { viewer, campus });
+  const actions = postActionsOf(facts, { viewer, campus, now: new Date() });
   const canBoost = campus.canBoost && !(post.item && isOver(post.item.status));
   return actions.filter((action) => action !== 'boost' || canBoost).map((action) => entries[action]);
 }

@@ -17,7 +17,9 @@ export type DraftState = {
   edition: number;
 };
 
-export type DraftChange = Partial<Pick<Draft, 'document' | 'category' | 'item' | 'isPriceDismissed' | 'files'>>;
+export type DraftChange = Partial<
+  Pick<Draft, 'document' | 'category' | 'item' | 'isPriceDismissed' | 'files' | 'basedOn'>
+>;
 
 type Context = {
   storage: Promise<DraftStore>;

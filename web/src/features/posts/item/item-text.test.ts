@@ -17,7 +17,10 @@ const wish: Item = { ...desk, intent: 'looking', isNegotiable: false, condition:
 test.each<[Item, string]>([
   [desk, 'Price 45 dollars, or best offer. Condition like new. Available.'],
   [{ ...desk, isNegotiable: false, condition: null }, 'Price 45 dollars. Available.'],
-  [{ ...desk, priceCents: 4550, status: 'held' }, 'Price 45 dollars 50 cents, or best offer. Condition like new. Held.'],
+  [
+    { ...desk, priceCents: 4550, status: 'held' },
+    'Price 45 dollars 50 cents, or best offer. Condition like new. Held.',
+  ],
   [{ ...desk, priceCents: 101, isNegotiable: false, condition: null }, 'Price 1 dollar 1 cent. Available.'],
   [{ ...desk, priceCents: 50, isNegotiable: false, condition: null }, 'Price 50 cents. Available.'],
   [{ ...desk, priceCents: 0, isNegotiable: false, condition: 'fair' }, 'Free. Condition fair. Available.'],

@@ -11,11 +11,12 @@ export type Thumbnail = { status: 'drawing' } | { status: 'none' } | { status: '
 /** The thumbnail of a file; where this browser cannot draw it, the server's picture once that is ready. */
 export function useTileThumbnail(file: DraftFile, mediaId: MediaId | undefined): Thumbnail {
   const drawn = useThumbnail(file);
-  const isWanted = drawn.status === 'none' && mediaId !== undefined;
+  const isWanted = drawn.status === 'none' && mediaId !== undefined && !file.posted;
   const { data } = useQuery(isWanted ? uploadQuery(mediaId) : { queryKey: ['uploads', 'none'], queryFn: skipToken });
-  const smallest = data?.variants.find(({ type }) => type.startsWith('image/'));
-  if (!data || data.status !== 'ready' || !smallest) return drawn;
-  return { status: 'drawn', src: mediaPath(data.id, smallest.name) };
+  const shown = file.posted ?? data;
+  const smallest = shown?.variants.find(({ type }) => type.startsWith('image/'));
+  if (!shown || shown.status !== 'ready' || !smallest) return drawn;
+  return { status: 'drawn', src: mediaPath(shown.id, smallest.name) };
 }
 
 /** The thumbnail as this browser draws it. Its object URL is revoked when the tile unmounts. */
