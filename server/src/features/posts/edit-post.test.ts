@@ -94,6 +94,21 @@ describe('editing a post', () => {
     expect(await rowOf(world, before.id)).toMatchObject({ media_count: 2 });
   });
 
+  test('changes the price of its item, and nothing else of it', async () => {
+    const item = { intent: 'selling' as const, priceCents: 5_000, isNegotiable: false, condition: null };
+    const before = await submit(world, olive, draftOf('A piano', { item, category: 'furniture' }));
+    const cheaper = await edited(olive, before, { item: { ...item, priceCents: 4_000 }, category: 'household' });
+    expect(cheaper.item).toMatchObject({ intent: 'selling', priceCents: 4_000, status: 'available' });
+    expect(cheaper.editedAt).not.toBeNull();
+    const row = await world.deps.db.db
+      .selectFrom('items')
+      .selectAll()
+      .where('post_id', '=', before.id)
+      .executeTakeFirst();
+    expect(row).toMatchObject({ category: 'household', price_cents: 4_000 });
+    expect((await edited(olive, cheaper, text('A black piano'))).item).toEqual(cheaper.item);
+  });
+
   test('with a file of somebody else, or without anything to say, changes nothing', async () => {
     const before = await submit(world, olive, draftOf('A chair'));
     const foreign = await addPhoto(world, rashid);
