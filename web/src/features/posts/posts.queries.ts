@@ -39,9 +39,19 @@ export function patchPost(cache: QueryClient, id: string, patch: Partial<Post>) 
 }
 
 function patched(post: Post, patch: Partial<Post>): Post {
-  if (patch.asOf === undefined || patch.asOf >= post.asOf) return { ...post, ...patch };
   const { saveCount, commentCount, savedByMe, asOf, document, category, media, editedAt } = post;
-  return { ...post, ...patch, saveCount, commentCount, savedByMe, asOf, document, category, media, editedAt };
+  const isOlderCount = patch.asOf !== undefined && patch.asOf < asOf;
+  const isOlderText = patch.editedAt !== undefined && timeOf(patch.editedAt) < timeOf(editedAt);
+  return {
+    ...post,
+    ...patch,
+    ...(isOlderCount && { saveCount, commentCount, savedByMe, asOf }),
+    ...(isOlderText && { document, category, media, editedAt }),
+  };
+}
+
+function timeOf(editedAt: string | null) {
+  return editedAt === null ? 0 : Date.parse(editedAt);
 }
 
 export function removePost(cache: QueryClient, id: string) {
