@@ -86,12 +86,16 @@ async function measure(dataDir: string) {
       'time',
       'plan cost',
       'pages touched',
+      'time, unfiltered',
       'indexes',
     );
-    row(...Array.from({ length: 8 }, () => '---'));
+    row(...Array.from({ length: 9 }, () => '---'));
+    const largeMs = new Map<string, number>();
     for (const reading of READINGS) {
       const [most, few] = await measureReading(reading, [large, small], Number(values.runs));
       if (!most || !few) throw new Error('Both sides are measured');
+      largeMs.set(reading.name, most.ms);
+      const base = reading.unfiltered === undefined ? undefined : largeMs.get(reading.unfiltered);
       row(
         reading.name,
         trips.get(reading.name) ?? 0,
@@ -100,6 +104,7 @@ async function measure(dataDir: string) {
         times(most.ms / few.ms, COST_MAX),
         `${(most.cost / few.cost).toFixed(2)}×`,
         times(most.buffers / few.buffers, COST_MAX),
+        base === undefined ? '' : times(most.ms / base, COST_MAX),
         most.indexes.map((index) => `\`${index}\``).join(', '),
       );
       const file = join(values.plans, `${reading.name.replaceAll(/\W+/g, '-')}.txt`);

@@ -115,6 +115,18 @@ export function postPath(postId: string) {
   return `/post/${encodeURIComponent(postId)}`;
 }
 
+const POST_ADDRESS = /^\/(?:post|media)\/(?<id>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/?$/iu;
+
+/** The post that a link to a site's own pages leads to. A comment is named in the query. */
+export function postIdIn(href: string, siteUrl: string): string | undefined {
+  if (!URL.canParse(href)) return undefined;
+  const { host, pathname, searchParams } = new URL(href);
+  const id = host === new URL(siteUrl).host ? POST_ADDRESS.exec(pathname)?.groups?.['id'] : undefined;
+  if (id === undefined) return undefined;
+  const commentId = POST_ADDRESS.exec(`/post/${searchParams.get('comment') ?? ''}`)?.groups?.['id'];
+  return (commentId ?? id).toLowerCase();
+}
+
 export function postLikesPath(postId: string) {
   return `${postPath(postId)}/likes`;
 }
@@ -148,6 +160,11 @@ export function profileItemsPath(username: string) {
 export function chatPath(chatId: string, seq?: number) {
   const path = `/messages/${encodeURIComponent(chatId)}`;
   return seq === undefined ? path : withQuery(path, { message: String(seq) });
+}
+
+/** A conversation that opens with a post above the message field, and with a text in it. Nothing is sent yet. */
+export function chatAboutPath(chatId: string, { postId, text }: { postId: string; text: string }) {
+  return withQuery(chatPath(chatId), { post: postId, ...(text !== '' && { text }) });
 }
 
 export function createCommentPath(postId: string) {

@@ -60,6 +60,19 @@ create index items_held_for on items (held_for) where held_for is not null;
 create index items_buyer on items (buyer_id) where buyer_id is not null;
 create index item_changes_actor on item_changes (actor_id) where actor_id is not null;
 
+-- What is told about items. Not validated: every row has passed the narrower checks before.
+alter table notifications
+  add column price_cents integer,
+  add column until timestamptz,
+  drop constraint notifications_type_check,
+  add constraint notifications_type_check check (type in (
+    'message', 'comment', 'comment reply', 'comment interaction', 'post interaction', 'like', 'new chat', 'message like',
+    'mention', 'price drop', 'available again', 'sold', 'held', 'hold ending')) not valid;
+alter table mail_preferences
+  drop constraint mail_preferences_topic_check,
+  add constraint mail_preferences_topic_check check (topic in (
+    'message', 'comment', 'reply', 'like', 'mention', 'price drop', 'available again', 'held', 'hold ending')) not valid;
+
 -- An ad stops when its item is sold or found. Not validated: every row has passed the narrower check before.
 alter table ads
   drop constraint ads_notice_check,

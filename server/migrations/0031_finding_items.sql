@@ -26,8 +26,11 @@ create index items_bumped_in_both on items (campus_id, category, condition, stat
 -- Serves narrow price ranges, and search results by price.
 create index items_priced on items (campus_id, status, price_cents, post_id) include (bumped_at, condition);
 -- The same in one category, and "More like this".
-create index items_priced_in_category on items (campus_id, category, status, price_cents, created_at desc, post_id desc)
+create index items_priced_in_category on items (campus_id, category, status, price_cents, post_id)
   include (bumped_at, condition);
+-- Serves search results among items, newest first.
+create index items_newest on items (campus_id, status, created_at desc, post_id desc)
+  include (price_cents, condition, category);
 
 -- Serves what someone has for sale, its number on the profile, and erasing a student.
 create index items_of_author on items (author_id, campus_id, status, created_at desc, post_id desc);

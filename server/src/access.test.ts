@@ -66,6 +66,7 @@ test('who may call what', () => {
       "GET /chats signed-in",
       "GET /chats/:chatId signed-in",
       "GET /chats/:chatId/changes signed-in",
+      "GET /chats/:chatId/item signed-in",
       "GET /chats/:chatId/messages signed-in",
       "GET /chats/check/:userId signed-in",
       "GET /dev/letters development",

@@ -78,7 +78,7 @@ async function posts(client: pg.ClientBase, campuses: readonly Campus[], options
     const created = new Date(Math.round(start + YEARS_MS * (number / options.posts) ** 0.7));
     makePost(sheets, chooseCampus(campuses, random.next()), created, options.now, options, random);
     if ((number + 1) % POSTS_A_BATCH === 0 || number + 1 === options.posts) {
-      await send([sheets.posts.take(), sheets.media.take(), sheets.saves.take(), sheets.notifications.take(), sheets.actors.take()]);
+      await send([sheets.posts.take(), sheets.items.take(), sheets.media.take(), sheets.saves.take(), sheets.notifications.take(), sheets.actors.take()]);
       options.progress('posts', number + 1, options.posts);
     }
   }

@@ -8,6 +8,7 @@ import { documentOf, fillSlots } from '../../../tools/src/demo/plan/slots.ts';
 import type { Random } from '../../../tools/src/demo/random.ts';
 import type { Campus } from './campuses.ts';
 import { sheet, type Value } from './copy.ts';
+import { itemSheet, makeItem } from './items.ts';
 
 const LISTINGS = [...HOME_LISTINGS, ...TECH_LISTINGS, ...LIFE_LISTINGS, ...SOCIAL_LISTINGS];
 const REMARKS = [...SALE_DIALOGUES, ...SOCIAL_DIALOGUES].map((line) => line.text);
@@ -25,6 +26,7 @@ type Row<Columns extends readonly string[]> = Record<Columns[number], Value>;
 export function postSheets() {
   return {
     posts: sheet<Row<typeof POST>>('posts', POST),
+    items: itemSheet(),
     saves: sheet<Row<typeof SAVE>>('saves', SAVE),
     media: sheet<Row<typeof MEDIA>>('media', MEDIA),
     notifications: sheet<Row<typeof NOTICE>>('notifications', NOTICE),
@@ -74,6 +76,7 @@ export function makePost(sheets: PostSheets, campus: Campus, created: Date, unti
   sheets.posts.add({ ...base, id, author_id: authorId, parent_id: null, category: listing.category, document: documentFor(listing.text, campus, random), media_count: listing.shots.length, save_count: savers.size, comment_count: commentCount, bumped_at: bumped, created_at: created, updated_at: created });
   for (const [index, row] of rows.entries()) sheets.posts.add({ ...row, comment_count: countBelow(rows, index) });
   for (const position of listing.shots.keys()) sheets.media.add(photo(campus.id, authorId, id, position, created, random));
+  makeItem(sheets.items, { id, campusId: campus.id, authorId, category: listing.category, created, bumped }, until, random);
   campus.postCounts[author] = (campus.postCounts[author] ?? 0) + 1;
 }
 

@@ -57,7 +57,9 @@ export async function explain(client: pg.ClientBase, text: string, values: unkno
   return {
     cost: top['Total Cost'],
     buffers: top['Shared Hit Blocks'] + top['Shared Read Blocks'],
-    indexes: [...new Set([...lines.matchAll(/using (\w+) on (?:posts|saves)\b/g)].map(([, index]) => index ?? ''))],
+    indexes: [
+      ...new Set([...lines.matchAll(/using (\w+) on (?:posts|saves|items)\b/g)].map(([, index]) => index ?? '')),
+    ],
     plan: lines,
   };
 }

@@ -1,8 +1,16 @@
 import type { RawBuilder } from 'kysely';
 import { FEED } from '@quad/contract/feed/feed';
+import type { ItemFilter } from '@quad/contract/market/items.schemas';
+import { MARKET } from '@quad/contract/market/items';
+import type { Category } from '@quad/contract/posts/posts.schemas';
 import { COMMENTS, POSTS, PROFILE_LISTS } from '@quad/contract/posts/posts';
-import { feedPage } from '../../../server/src/features/feed/feed.store.ts';
-import { mediaPage, profilePage, savedPage } from '../../../server/src/features/posts/post-lists.store.ts';
+import {
+  bumpedPostsPage,
+  mediaPage,
+  profilePage,
+  savedPage,
+} from '../../../server/src/features/posts/post-lists.store.ts';
+import { profileItemsPage, similarPosts } from '../../../server/src/features/market/item-lists.store.ts';
 import { threadPage } from '../../../server/src/features/posts/thread-page.store.ts';
 import { encodeCursor } from '../../../server/src/platform/database/cursor.ts';
 import type { ListPiece } from '../../../server/src/platform/list-piece.ts';
@@ -13,6 +21,8 @@ export type Reading = {
   /** The path that the browser requests. */
   path: (subjects: Subjects) => string;
   query: (subjects: Subjects) => RawBuilder<unknown>;
+  /** The same list without filters, by its name: it may cost 1.3 times as much. */
+  unfiltered?: string;
 };
 
 const FIRST_PAGE = 25;
@@ -21,19 +31,42 @@ function piece({ campusId, viewerId }: Subjects, limit: number): ListPiece {
   return { campusId, viewerId, hiddenIds: [], after: undefined, limit };
 }
 
-export const firstFeedPage = (subjects: Subjects) => feedPage(piece(subjects, FIRST_PAGE), undefined);
+export const firstFeedPage = (subjects: Subjects) => bumpedPostsPage(piece(subjects, FIRST_PAGE), {});
+
+/** Frequent and rare, wide and narrow. */
+const FILTERED: { name: string; category?: Category; filter: ItemFilter }[] = [
+  { name: 'for sale', filter: { intent: 'selling' } },
+  { name: 'all items', filter: { priceFrom: 0 } },
+  { name: 'sold too', filter: { intent: 'selling', available: false } },
+  { name: 'a rare condition', filter: { intent: 'selling', condition: 'for parts' } },
+  { name: 'a category', category: 'furniture', filter: { intent: 'selling' } },
+  { name: 'a category in a rare condition', category: 'furniture', filter: { condition: 'for parts' } },
+  { name: 'a wide price range', filter: { intent: 'selling', priceFrom: 2_000, priceTo: 20_000 } },
+  { name: 'a narrow price range', filter: { intent: 'selling', priceFrom: 121_000, priceTo: 122_000 } },
+  {
+    name: 'a narrow price range in a rare condition',
+    filter: { condition: 'for parts', priceFrom: 121_000, priceTo: 129_000 },
+  },
+];
+
+const addressOf = (query: Record<string, string | number | boolean | undefined>) =>
+  new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]): [string, string][] =>
+      value === undefined ? [] : [[name, String(value)]],
+    ),
+  );
 
 export const READINGS: Reading[] = [
   { name: 'first feed page', path: () => '/api/feed', query: firstFeedPage },
   {
     name: 'feed page 200',
     path: ({ page200 }) => `/api/feed?cursor=${encodeCursor(page200)}`,
-    query: (subjects) => feedPage({ ...piece(subjects, FEED.pageSize), after: subjects.page200 }, undefined),
+    query: (subjects) => bumpedPostsPage({ ...piece(subjects, FEED.pageSize), after: subjects.page200 }, {}),
   },
   {
     name: 'first page of a category',
     path: () => '/api/feed?category=furniture',
-    query: (subjects) => feedPage(piece(subjects, FIRST_PAGE), 'furniture'),
+    query: (subjects) => bumpedPostsPage(piece(subjects, FIRST_PAGE), { category: 'furniture' }),
   },
   {
     name: 'post with 200 comments',
@@ -53,6 +86,34 @@ export const READINGS: Reading[] = [
   {
     name: 'media grid',
     path: () => '/api/media',
-    query: (subjects) => mediaPage(piece(subjects, POSTS.mediaPageSize), undefined),
+    query: (subjects) => mediaPage(piece(subjects, POSTS.mediaPageSize)),
+  },
+  ...FILTERED.map(({ name, category, filter }) => ({
+    name: `feed: ${name}`,
+    path: () => `/api/feed?${addressOf({ category, ...filter })}`,
+    query: (subjects: Subjects) => bumpedPostsPage(piece(subjects, FIRST_PAGE), { category, filter }),
+    unfiltered: 'first feed page',
+  })),
+  {
+    name: 'media grid: for sale',
+    path: () => '/api/media?intent=selling',
+    query: (subjects) => mediaPage(piece(subjects, POSTS.mediaPageSize), { filter: { intent: 'selling' } }),
+    unfiltered: 'media grid',
+  },
+  {
+    name: 'media grid: a category',
+    path: () => '/api/media?category=furniture',
+    query: (subjects) => mediaPage(piece(subjects, POSTS.mediaPageSize), { category: 'furniture' }),
+    unfiltered: 'media grid',
+  },
+  {
+    name: 'more like this',
+    path: ({ itemId }) => `/api/posts/${itemId}/similar`,
+    query: (subjects) => similarPosts(piece(subjects, MARKET.similarMax), subjects.itemId),
+  },
+  {
+    name: 'profile: items',
+    path: ({ username }) => `/api/people/${username}/items`,
+    query: (subjects) => profileItemsPage(piece(subjects, MARKET.pageSize), subjects.username, { show: 'available' }),
   },
 ];

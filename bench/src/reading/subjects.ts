@@ -11,6 +11,8 @@ export type Subjects = {
   username: string;
   /** A post with 200 comments. */
   threadId: string;
+  /** An item for sale, with a price. */
+  itemId: string;
   /** The cursor of page 200, or of the last full page of a smaller feed. */
   page200: Cursor;
 };
@@ -45,6 +47,12 @@ export async function chooseSubjects(client: pg.ClientBase): Promise<Subjects> {
     viewerId,
     username,
     threadId: await longThread(client, campusId),
+    itemId: await one<string>(
+      client,
+      `select post_id from items where campus_id = $1 and status = 'available' and price_cents > 0
+       order by bumped_at desc limit 1`,
+      [campusId],
+    ),
     page200: { id: page200.id, at: new Date(page200.at) },
   };
 }

@@ -29,17 +29,17 @@ export const getChat = endpoint({
   writtenByDatabase: true,
 });
 
-/** Returns the existing conversation or starts a new one. Can share a post in the same request. */
+/** Returns the existing conversation or starts a new one. `postId` is what a new one is about; it is not sent. */
 export const openChat = endpoint({
   method: 'POST',
   path: '/chats',
   access: 'member',
-  summary: 'Opens the conversation with a member of the campus, and can share a post in it.',
-  body: z.object({ userId, share: z.object({ postId, clientId: z.uuid() }).optional() }),
+  summary: 'Opens the conversation with a member of the campus. A new one can be about a post.',
+  body: z.object({ userId, postId: postId.optional() }),
   response: z.object({ chatId, isNew: z.boolean() }),
 });
 
-/** Kept for clients of the old API. */
+/** Decides whether "Send Message" has to ask before it starts one. Also kept for clients of the old API. */
 export const checkChat = endpoint({
   method: 'GET',
   path: '/chats/check/:userId',

@@ -27,6 +27,7 @@ export const message = z.object({
   media: mediaItem.nullable(),
   /** True when a post was shared; `post` is null after that post is deleted. */
   hasPost: z.boolean(),
+  /** What was shared, or what a link in the text leads to, for viewers who may see it. */
   post: post.nullable(),
   /** The users who reacted with a heart. */
   hearts: z.array(userId),

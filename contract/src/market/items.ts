@@ -64,17 +64,8 @@ export function isPriceDrop(before: number | null, after: number | null) {
   return after * 100 <= before * (100 - MARKET.dropPercentMin);
 }
 
-/** The first is filled in when somebody messages the owner of an available item. */
+/** Filled in when somebody messages the owner of an available item. */
 export const STILL_AVAILABLE = 'Is this still available?';
-
-/** What a buyer can ask with one press. Nothing about what is over, or what somebody is looking for. */
-export function questionsOf(item: PricedItem & { status: ItemStatus }): string[] {
-  if (item.intent === 'looking' || isOver(item.status)) return [];
-  const price = item.isNegotiable ? (item.priceCents ?? 0) : 0;
-  const offer = Math.round((price * MARKET.offerPercent) / 10_000) * 100;
-  const offers = offer > 0 && offer < price ? [`Would you take ${formatMoney(offer)}?`] : [];
-  return [STILL_AVAILABLE, ...offers, 'Where can we meet?'];
-}
 
 /** Sold and found things are over; nothing can be asked about them. */
 export const isOver = (status: ItemStatus) => status === 'sold' || status === 'found';

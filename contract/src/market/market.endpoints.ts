@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { chatId } from '../chats/chats.schemas.ts';
 import { endpoint } from '../endpoint.ts';
 import { pageOf, pageQuery } from '../page.schemas.ts';
 import { category, post, postId } from '../posts/posts.schemas.ts';
@@ -67,6 +68,7 @@ export const getChatItem = endpoint({
   path: '/chats/:chatId/item',
   access: 'signed-in',
   summary: 'The post with an item that a conversation is about.',
-  params: z.object({ chatId: z.uuid().toLowerCase() }),
+  params: z.object({ chatId }),
   response: z.object({ post: post.nullable() }),
+  writtenByDatabase: true,
 });

@@ -28,6 +28,10 @@ export const notification = z.object({
   chatId: chatId.nullable(),
   /** The exact message. */
   seq: z.int().positive().nullable(),
+  /** The lower price of a price drop. */
+  priceCents: z.int().nonnegative().nullable(),
+  /** When a hold ends. */
+  until: z.iso.datetime({ offset: true }).nullable(),
   /** The start of the text. */
   excerpt: z.string(),
 });

@@ -1,3 +1,5 @@
+import { ITEM_NOTIFICATION_TYPES, type ItemNotificationType } from './item-notifications.ts';
+
 export const NOTIFICATIONS = {
   pageSize: 15,
   /** Avatars and names shown for a group. */
@@ -16,6 +18,7 @@ export const NOTIFICATIONS = {
  * their post
  * - new chat, message, message like: in one of their conversations
  * - mention: their @username, unless one of the above already covers it
+ * - price drop, available again, sold, held, hold ending: of an item they saved, hold or sell
  */
 export const NOTIFICATION_TYPES = [
   'message',
@@ -27,6 +30,7 @@ export const NOTIFICATION_TYPES = [
   'new chat',
   'message like',
   'mention',
+  ...ITEM_NOTIFICATION_TYPES,
 ] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
@@ -34,7 +38,17 @@ export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 export const UNREAD_CHAT_TYPES: readonly NotificationType[] = ['message', 'new chat'];
 
 /** Topics of optional emails. Account emails are always sent. */
-export const MAIL_TOPICS = ['message', 'comment', 'reply', 'like', 'mention'] as const;
+export const MAIL_TOPICS = [
+  'message',
+  'comment',
+  'reply',
+  'like',
+  'mention',
+  'price drop',
+  'available again',
+  'held',
+  'hold ending',
+] as const;
 export type MailTopic = (typeof MAIL_TOPICS)[number];
 
 /** The email topic of each notification type. Types without one are shown only on the site. */
@@ -44,6 +58,10 @@ export const MAIL_TOPIC_OF: Partial<Record<NotificationType, MailTopic>> = {
   'comment reply': 'reply',
   like: 'like',
   mention: 'mention',
+  'price drop': 'price drop',
+  'available again': 'available again',
+  held: 'held',
+  'hold ending': 'hold ending',
 };
 
 export const MAIL_TOPIC_NAMES: Record<MailTopic, string> = {
@@ -52,9 +70,15 @@ export const MAIL_TOPIC_NAMES: Record<MailTopic, string> = {
   reply: 'Replies to your comments',
   like: 'Saves of your posts',
   mention: 'Mentions',
+  'price drop': 'Price drops of posts you saved',
+  'available again': 'Items that are available again',
+  held: 'Items held for you',
+  'hold ending': 'Holds that end soon',
 };
 
-const ACTIONS: Record<NotificationType, (times: number) => string> = {
+type ActionType = Exclude<NotificationType, ItemNotificationType>;
+
+const ACTIONS: Record<ActionType, (times: number) => string> = {
   message: (times) => (times > 1 ? `sent you ${times} messages` : 'sent you a message'),
   comment: () => 'commented on your post',
   'comment reply': () => 'replied to your comment',
@@ -67,7 +91,7 @@ const ACTIONS: Record<NotificationType, (times: number) => string> = {
 };
 
 /** The text after the names. */
-export function actionText({ type, times }: { type: NotificationType; times: number }) {
+export function actionText({ type, times }: { type: ActionType; times: number }) {
   return ACTIONS[type](times);
 }
 

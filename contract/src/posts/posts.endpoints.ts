@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { person } from '../accounts/accounts.schemas.ts';
 import { endpoint } from '../endpoint.ts';
+import { itemFilter } from '../market/items.schemas.ts';
 import { pageOf, pageQuery } from '../page.schemas.ts';
-import { editedPost, newComment, newPost, post, postId } from './posts.schemas.ts';
+import { category, editedPost, newComment, newPost, post, postId } from './posts.schemas.ts';
 import { PROFILE_LISTS } from './posts.ts';
 
 const onePost = z.object({ postId });
@@ -132,7 +133,7 @@ export const listMedia = endpoint({
   path: '/media',
   access: 'reader',
   summary: 'Top-level posts with photos or videos, newest bump first; `except` leaves one out.',
-  query: pageQuery.extend({ except: postId.optional() }),
+  query: pageQuery.extend({ except: postId.optional(), category: category.optional(), ...itemFilter.shape }),
   response: pageOf(post),
   writtenByDatabase: true,
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { person } from '../accounts/accounts.schemas.ts';
 import { endpoint } from '../endpoint.ts';
+import { itemFilter } from '../market/items.schemas.ts';
 import { pageOf, pageQuery } from '../page.schemas.ts';
 import { category, post } from '../posts/posts.schemas.ts';
 import { recentSearch, school, searchOrder, searchText, searchTime } from './search.schemas.ts';
@@ -10,13 +11,15 @@ export const searchPosts = endpoint({
   method: 'GET',
   path: '/search/posts',
   access: 'reader',
-  summary: 'Posts of the campus that match by text, category or author; newest or best match first.',
+  summary:
+    'Posts that match by text, category or author. With a filter or ordered by price, only those with such an item.',
   query: pageQuery.extend({
     q: searchText,
     order: searchOrder.default('latest'),
     category: category.optional(),
     photos: z.stringbool().default(false),
     time: searchTime.default('any'),
+    ...itemFilter.shape,
   }),
   response: pageOf(post).extend({
     /** What to highlight in the texts: lowercase word prefixes. */

@@ -8,7 +8,7 @@ export const searchText = z
   .max(20_000)
   .transform((text) => tidySearch(text));
 
-export const searchOrder = z.enum(['latest', 'best']);
+export const searchOrder = z.enum(['latest', 'best', 'price-low', 'price-high']);
 export type SearchOrder = z.infer<typeof searchOrder>;
 
 export const searchTime = z.enum(['any', 'day', 'week', 'month', 'year']);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { z } from 'zod';
 import { listChanges, listChats, listMessages, openChat } from '@quad/contract/chats/chats.endpoints';
+import { getChatItem } from '@quad/contract/market/market.endpoints';
 import { type Chat, chat, message, type Message, type NewMessage } from '@quad/contract/chats/chats.schemas';
 import type { Student } from './people.ts';
 import type { World } from './world.ts';
@@ -23,12 +24,20 @@ function exactly<S extends z.ZodType>(schema: S, answer: { statusCode: number; j
 export function conversationsOf(world: World) {
   const as = (viewer: Student | null, campus?: string) => world.as(viewer, campus === undefined ? {} : { campus });
   return {
-    async open(viewer: Student, other: Student, share?: { postId: string; clientId: string }) {
-      const answer = await as(viewer).call('POST', '/chats', { userId: other.id, ...(share && { share }) });
+    async open(viewer: Student, other: Student, postId?: string) {
+      const answer = await as(viewer).call('POST', '/chats', { userId: other.id, ...(postId && { postId }) });
       return exactly(openChat.response, answer);
     },
     async say(sender: Student, chatId: string, text: string, more: Partial<NewMessage> = {}): Promise<Message> {
       return exactly(message, await as(sender).call('POST', `/chats/${chatId}/messages`, messageOf(text, more)));
+    },
+    /** Shares a post, with a text or without. */
+    async share(sender: Student, chatId: string, postId: string, text = '') {
+      const body = { ...messageOf(text), postId };
+      return exactly(message, await as(sender).call('POST', `/chats/${chatId}/messages`, body));
+    },
+    async item(viewer: Student, chatId: string) {
+      return exactly(getChatItem.response, await as(viewer).call('GET', `/chats/${chatId}/item`)).post;
     },
     async read(viewer: Student, chatId: string, seq: number) {
       const answer = await as(viewer).call('PUT', `/chats/${chatId}/read`, { seq });

@@ -18,7 +18,8 @@ export const TIME_TO_FILL = 180_000;
  * ou1, smu1 and so on. Ten posts share each millisecond, so that only the id can tell them apart. A quarter has media,
  * fifty people wrote all the comments, and the last post of each campus has a thousand of them and everybody's save.
  * The seventh of a campus talks with everybody, most of all with the eighth. Every fourth post was boosted once; twenty
- * of the ads of a campus run, and the seventh has seen every third.
+ * of the ads of a campus run, and the seventh has seen every third. Six of ten posts have an item; one in fifty of those
+ * that are for sale is for parts.
  */
 export function newLargeCampuses() {
   return newFilledDatabase('large', fill);
@@ -65,6 +66,7 @@ async function fill(db: Db) {
     from posts where media_count > 0`.execute(db);
   await addChats(db);
   await addAds(db);
+  await addItems(db);
   await addStrangers(db);
   await addSearches(db);
   await sql`analyze`.execute(db);
@@ -145,4 +147,20 @@ async function addAds(db: Db) {
   await sql`
     insert into ad_viewers (ad_id, viewer, last_at)
     select a.id, decode(md5(n::text), 'hex'), now() from ads a, generate_series(1, 3) n`.execute(db);
+}
+
+async function addItems(db: Db) {
+  await sql`
+    insert into items (post_id, campus_id, author_id, category, intent, price_cents, condition, status, held_until,
+      sold_at, created_at, bumped_at)
+    select p.id, p.campus_id, p.author_id, p.category, case when kind.status in ('open', 'found') then 'looking' else 'selling' end,
+      case when n % 13 > 0 then n * 37 % 400 * 100 end,
+      case when kind.status in ('open', 'found') then null when n % 50 = 0 then 'for parts'
+        else (array['new', 'like new', 'good', 'fair'])[1 + n % 4] end,
+      kind.status, case when kind.status = 'held' then timestamptz '2100-01-01' end,
+      case when kind.status = 'sold' then p.bumped_at end, p.created_at, p.bumped_at
+    from (select p.*, row_number() over (order by id) as n from posts p where parent_id is null) p
+    cross join lateral (
+      select (array['available', 'available', 'available', 'sold', 'open', 'held', 'found'])[1 + n % 7] as status) kind
+    where n % 10 < 6`.execute(db);
 }

@@ -12,8 +12,8 @@ export type DialogProps = {
   'verify-school': Record<string, never>;
   'keyboard-help': Record<string, never>;
   'recent-alerts': Record<string, never>;
-  /** `postId` shares a post in the first message. */
-  'start-conversation': { person: Person; postId?: PostId };
+  /** `about` is the post to talk about, with a text to start from. */
+  'start-conversation': { person: Person; about?: { postId: PostId; text: string } };
   'new-message': Record<string, never>;
   /** `base` is set for private files, which are not served from the campus's public path. */
   'media-viewer': { media: readonly MediaItem[]; index: number; base?: string };

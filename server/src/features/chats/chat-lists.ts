@@ -7,6 +7,7 @@ import { jsonText, findJsonText, type JsonQuery } from '../../platform/database/
 import { listPiece } from '../../platform/list-piece.ts';
 import type { RequestCampus, Viewer } from '../../platform/access/viewer.ts';
 import { chatsPage, type AskedChat, oneChat, messagesPage, changesPage } from './chat-lists.store.ts';
+import { chatItemPost } from './chat-topics.store.ts';
 import { findChatOf, type Pair } from './chats.store.ts';
 
 type ReadDeps = Pick<Deps, 'db'>;
@@ -24,6 +25,11 @@ export function listChats(
 
 export function getChat({ db }: ReadDeps, input: AskedChat) {
   return readOwnChat(db.db, oneChat(input));
+}
+
+/** The post with an item that the chat is about, or null. */
+export function findChatItem({ db }: ReadDeps, input: AskedChat) {
+  return readOwnChat(db.db, chatItemPost(input));
 }
 
 /** A page of messages, newest first. */

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '@quad/contract/chats/chats.endpoints';
 import type { ChatId } from '@quad/contract/chats/chats.schemas';
+import { getChatItem } from '@quad/contract/market/market.endpoints';
 import type { Deps } from '../../deps.ts';
 import { mount } from '../../platform/http/mount.ts';
 import type { RequestCampus, Viewer } from '../../platform/access/viewer.ts';
-import { checkChat, getChat, listChanges, listChats, listMessages } from './chat-lists.ts';
+import { checkChat, findChatItem, getChat, listChanges, listChats, listMessages } from './chat-lists.ts';
 import { deleteChat } from './delete-chat.ts';
 import { findPeople } from './find-people.ts';
 import { changeHeart } from './change-heart.ts';
@@ -17,10 +18,11 @@ import { publishTyping } from './publish-typing.ts';
 export function chatsRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, contract.listChats, ({ campus, viewer, query }) => listChats(deps, campus, viewer, query.cursor));
   mount(app, contract.getChat, (call) => getChat(deps, chatOf(call)));
+  mount(app, getChatItem, (call) => findChatItem(deps, chatOf(call)));
   mount(app, contract.listMessages, (call) => listMessages(deps, { ...chatOf(call), ...call.query }));
   mount(app, contract.listChanges, (call) => listChanges(deps, { ...chatOf(call), ...call.query }));
   mount(app, contract.openChat, ({ campus, viewer, body }) =>
-    openChat(deps, viewer, { campus, userId: body.userId, share: body.share }),
+    openChat(deps, viewer, { campus, userId: body.userId, postId: body.postId }),
   );
   mount(app, contract.sendMessage, ({ campus, viewer, params, body }) =>
     sendMessage(deps, viewer, { campus, chatId: params.chatId, draft: body }),

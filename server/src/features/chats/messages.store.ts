@@ -37,7 +37,9 @@ export type MessageRow = {
   senderId: string;
   clientId: string;
   document: RichText;
+  /** Shared, or linked in the text. */
   postId: string | undefined;
+  hasPost: boolean;
   at: Date;
 };
 
@@ -55,7 +57,7 @@ export async function insertMessage(tx: Db, message: MessageRow) {
       client_id: message.clientId,
       document: JSON.stringify(message.document),
       post_id: message.postId ?? null,
-      has_post: message.postId !== undefined,
+      has_post: message.hasPost,
       created_at: message.at,
     })
     .onConflict((conflict) => conflict.columns(['sender_id', 'client_id']).doNothing())

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { banAccount } from '../accounts/accounts.public.ts';
-import { conversationsOf } from '../../test/conversations.ts';
+import { conversationsOf, messageOf, textsOf } from '../../test/conversations.ts';
 import type { Student } from '../../test/people.ts';
 import { draftOf, listenTo, submit } from '../../test/submissions.ts';
 import { useWorld } from '../../test/world.ts';
@@ -80,31 +80,41 @@ describe('opening a conversation', () => {
   });
 });
 
-describe('sharing a post while opening', () => {
-  test('shows it as its first message, once however often it is sent', async () => {
+describe('opening a conversation about a post', () => {
+  test('sends nothing', async () => {
     const [ada, bo] = [await world.student('ada'), await world.student('bo')];
     const post = await submit(world, bo, draftOf('A lamp'));
-    const share = { postId: post.id, clientId: randomUUID() };
-    const { chatId, isNew } = await talk.open(ada, bo, share);
+    const { chatId, isNew } = await talk.open(ada, bo, post.id);
     expect(isNew).toBe(true);
-    expect(await talk.open(ada, bo, share)).toEqual({ chatId, isNew: false });
+    expect(await talk.open(ada, bo, post.id)).toEqual({ chatId, isNew: false });
     const { items, chat } = await talk.messages(bo, chatId);
-    expect(items).toMatchObject([{ seq: 1, senderId: ada.id, hasPost: true, document: { blocks: [] } }]);
-    expect(items[0]?.post).toMatchObject({ id: post.id, document: post.document, author: { id: bo.id } });
-    expect(chat.last).toMatchObject({ text: '', hasPost: true });
-    expect(await talk.unread(ada)).toBe(0);
+    expect({ items, last: chat.last }).toEqual({ items: [], last: null });
+  });
+
+  test('post and text go as one message, once however often it is sent', async () => {
+    const [ada, bo] = [await world.student('ada'), await world.student('bo')];
+    const post = await submit(world, bo, draftOf('A lamp'));
+    const { chatId } = await talk.open(ada, bo, post.id);
+    const body = messageOf('Is this still available?', { postId: post.id });
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => world.as(ada).call('POST', `/chats/${chatId}/messages`, body)),
+    );
+    for (const { statusCode } of answers) expect(statusCode).toBe(200);
+    const { items, chat } = await talk.messages(bo, chatId);
+    expect(items).toMatchObject([{ seq: 1, senderId: ada.id, hasPost: true, post: { id: post.id } }]);
+    expect(textsOf(items)).toEqual(['Is this still available?']);
+    expect(chat.last).toMatchObject({ text: 'Is this still available?', hasPost: true });
     expect(await talk.unread(bo)).toBe(1);
   });
 
-  test('in a conversation that is there adds it', async () => {
+  test('whether the two have one is told without starting it', async () => {
     const [ada, bo] = [await world.student('ada'), await world.student('bo')];
-    const { chatId } = await talk.open(ada, bo);
-    const post = await submit(world, bo, draftOf('A rug'));
-    const comment = await submit(world, bo, draftOf('And a pillow'), post.id);
-    for (const { id } of [post, comment]) {
-      expect(await talk.open(ada, bo, { postId: id, clientId: randomUUID() })).toEqual({ chatId, isNew: false });
-    }
-    expect((await talk.messages(bo, chatId)).items.map(({ post: shown }) => shown?.id)).toEqual([comment.id, post.id]);
+    const check = async () => (await world.as(ada).call('GET', `/chats/check/${bo.id}`)).json();
+    expect(await check()).toEqual({});
+    const { chatId } = await talk.open(bo, ada);
+    expect(await check()).toEqual({ _id: chatId });
+    await world.as(bo).call('PUT', `/blocks/${ada.id}`);
+    expect(await check()).toEqual({});
   });
 
   test('that was deleted, or stands on another campus, begins nothing', async () => {
@@ -113,16 +123,16 @@ describe('sharing a post while opening', () => {
     await world.as(bo).call('DELETE', `/posts/${gone.id}`);
     const elsewhere = await submit(world, await world.student('sam', { campus: 'smu' }), draftOf('Elsewhere'));
     for (const { id: postId } of [gone, elsewhere]) {
-      const share = { postId, clientId: randomUUID() };
-      expect(await tryOpen(ada, { userId: bo.id, share })).toMatchObject({ status: 404, code: 'post_missing' });
+      expect(await tryOpen(ada, { userId: bo.id, postId })).toMatchObject({ status: 404, code: 'post_missing' });
     }
     expect((await talk.list(ada)).items).toEqual([]);
   });
 
-  test('leaves “post deleted” where it was once it goes', async () => {
+  test('leaves “post deleted” where it was shared once it goes', async () => {
     const [ada, bo] = [await world.student('ada'), await world.student('bo')];
     const post = await submit(world, bo, draftOf('A clock'));
-    const { chatId } = await talk.open(ada, bo, { postId: post.id, clientId: randomUUID() });
+    const { chatId } = await talk.open(ada, bo, post.id);
+    await talk.share(ada, chatId, post.id);
     await world.as(bo).call('DELETE', `/posts/${post.id}`);
     expect((await talk.messages(ada, chatId)).items).toMatchObject([{ hasPost: true, post: null }]);
   });

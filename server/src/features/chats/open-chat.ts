@@ -6,50 +6,38 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import { isReachable } from '../accounts/accounts.public.ts';
+import { insertTopic } from './chat-topics.store.ts';
 import { findChatOf, insertChat, type Pair } from './chats.store.ts';
-import { type ChatChange, publishChat } from './publish-chat.ts';
-import { type ChatCampus, writeMessage } from './write-message.ts';
+import { isShareable } from './messages.store.ts';
+import { publishChat } from './publish-chat.ts';
+import type { ChatCampus } from './write-message.ts';
 
 type OpenDeps = Pick<Deps, 'db' | 'live' | 'events' | 'limits' | 'clock' | 'ids' | 'config'>;
-type Share = { postId: PostId; clientId: string };
-type Opening = { campus: ChatCampus; userId: UserId; share: Share | undefined };
-type Opened = { chatId: string; isNew: boolean; change: ChatChange | undefined };
+type Opening = { campus: ChatCampus; userId: UserId; postId: PostId | undefined };
 
 /**
- * Finds or creates the one chat of two people on a campus; concurrent calls get the same chat. A shared post is sent in
- * the same transaction, so if it fails the chat is not created.
+ * Finds or creates the one chat of two people on a campus; concurrent calls get the same chat. A new one remembers the
+ * post it was begun from, which is not sent.
  */
-export async function openChat(deps: OpenDeps, viewer: Viewer, { campus, userId, share }: Opening) {
+export async function openChat(deps: OpenDeps, viewer: Viewer, { campus, userId, postId }: Opening) {
   const pair = { campusId: campus.id, viewerId: viewer.id, otherId: userId.toLowerCase() };
   if (pair.otherId === viewer.id) throw new AppError('person_unreachable');
   const before = await findChatOf(deps.db.db, pair);
-  if (before !== undefined && !share) return { chatId: chatIdSchema.parse(before), isNew: false };
+  if (before !== undefined) return { chatId: chatIdSchema.parse(before), isNew: false };
 
-  await deps.limits.take(before === undefined ? 'open_chat' : 'message', viewer.id);
-  const { chatId, isNew, change } = await deps.db.tx((tx) => open(deps, tx, viewer, { campus, pair, share }));
-  if (change) await publishChat(deps, change);
+  await deps.limits.take('open_chat', viewer.id);
+  const { chatId, isNew } = await deps.db.tx((tx) => findOrCreate(deps, tx, { campus, pair, postId }));
+  const userIds = [pair.viewerId, pair.otherId];
+  // A new chat is unread for both people, so both counts change.
+  if (isNew) await publishChat(deps, { campusId: campus.id, chatId, revision: 0, userIds, recounted: userIds });
   return { chatId: chatIdSchema.parse(chatId), isNew };
 }
 
-type OpeningPair = { campus: ChatCampus; pair: Pair; share: Share | undefined };
-
-async function open(deps: OpenDeps, tx: Db, viewer: Viewer, { campus, pair, share }: OpeningPair): Promise<Opened> {
-  const { chatId, isNew } = await findOrCreate(deps, tx, campus, pair);
-  const draft = share && { ...share, document: { blocks: [] } };
-  const sent = draft && (await writeMessage(deps, tx, viewer, { campus, chatId, draft }));
-  if (!isNew) return { chatId, isNew, change: sent };
-  const userIds = [pair.viewerId, pair.otherId];
-  // A new chat is unread for both people, so both counts change.
-  return {
-    chatId,
-    isNew,
-    change: { campusId: campus.id, chatId, revision: sent?.revision ?? 0, userIds, recounted: userIds },
-  };
-}
+type OpeningPair = { campus: ChatCampus; pair: Pair; postId: PostId | undefined };
 
 const TRIES_MAX = 3;
 
-async function findOrCreate(deps: OpenDeps, tx: Db, campus: ChatCampus, pair: Pair) {
+async function findOrCreate(deps: OpenDeps, tx: Db, { campus, pair, postId }: OpeningPair) {
   // The insert can conflict with a chat that is deleted before we read it. Then we try again.
   for (let tries = 0; tries < TRIES_MAX; tries += 1) {
     const existing = await findChatOf(tx, pair);
@@ -58,9 +46,18 @@ async function findOrCreate(deps: OpenDeps, tx: Db, campus: ChatCampus, pair: Pa
     const chatId = deps.ids.next();
     if (await insertChat(tx, pair, { id: chatId, at: deps.clock.now() })) {
       const { campusId, viewerId: starterId, otherId } = pair;
+      if (postId !== undefined) await begin(tx, { chatId, postId, campusId, by: starterId });
       await deps.events.announce(tx, { type: 'chat.started', chatId, starterId, otherId, campusId });
       return { chatId, isNew: true };
     }
   }
   throw new AppError('chat_missing');
+}
+
+type Topic = { chatId: string; postId: PostId; campusId: string; by: string };
+
+/** Nothing is begun from a post that is gone. */
+async function begin(tx: Db, { chatId, ...topic }: Topic) {
+  if (!(await isShareable(tx, topic))) throw new AppError('post_missing');
+  await insertTopic(tx, { chatId, postId: topic.postId });
 }

@@ -7,10 +7,10 @@ import { takeOnce } from '../../platform/limits/take-once.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import { findSending, type Sending } from './messages.store.ts';
 import { publishChat } from './publish-chat.ts';
-import { type ChatCampus, writeMessage } from './write-message.ts';
+import { type SiteCampus, writeMessage } from './write-message.ts';
 
 type SendDeps = Pick<Deps, 'db' | 'live' | 'events' | 'limits' | 'clock' | 'ids'>;
-type Input = { campus: ChatCampus; chatId: ChatId; draft: z.output<typeof newMessage> };
+type Input = { campus: SiteCampus; chatId: ChatId; draft: z.output<typeof newMessage> };
 
 /** Idempotent by the draft's `clientId`: a message that is sent twice is stored once. */
 export async function sendMessage(deps: SendDeps, viewer: Viewer, { campus, chatId, draft }: Input) {

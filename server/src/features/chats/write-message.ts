@@ -1,17 +1,20 @@
 import type { z } from 'zod';
 import type { newMessage } from '@quad/contract/chats/chats.schemas';
+import type { RichText } from '@quad/contract/posts/rich-text';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { RequestCampus, Viewer } from '../../platform/access/viewer.ts';
 import { claimUploads } from '../media/media.public.ts';
 import { holdChat } from './chats.store.ts';
+import { linkedPostId } from './linked-post.rules.ts';
 import { advanceChat, insertMessage, isShareable } from './messages.store.ts';
 import type { ChatChange } from './publish-chat.ts';
 
 export type WriteDeps = Pick<Deps, 'events' | 'clock' | 'ids'>;
 export type ChatCampus = Pick<RequestCampus, 'id' | 'isGeneric'>;
-type Writing = { campus: ChatCampus; chatId: string; draft: z.output<typeof newMessage> };
+export type SiteCampus = Pick<RequestCampus, 'id' | 'isGeneric' | 'url'>;
+type Writing = { campus: SiteCampus; chatId: string; draft: z.output<typeof newMessage> };
 
 /** Returns the change to publish, or undefined if this message was sent before. */
 export async function writeMessage(
@@ -32,7 +35,19 @@ export async function writeMessage(
   const [id, seq, revision] = [deps.ids.next(), chat.lastSeq + 1, chat.revision + 1];
   // Never earlier than the previous message, even if the clocks of two processes differ.
   const at = new Date(Math.max(deps.clock.now().getTime(), chat.lastMessageAt.getTime()));
-  const row = { id, chatId, campusId, seq, revision, senderId: viewer.id, clientId, document, postId, at };
+  const row = {
+    id,
+    chatId,
+    campusId,
+    seq,
+    revision,
+    senderId: viewer.id,
+    clientId,
+    document,
+    postId: postId ?? (await findLinked(tx, viewer, campus, document)),
+    hasPost: postId !== undefined,
+    at,
+  };
   if (!(await insertMessage(tx, row))) return undefined;
   const media = mediaId === undefined ? [] : [{ id: mediaId, alt: '' }];
   await claimUploads(tx, { ownerId: viewer.id, campusId, purpose: 'message', messageId: id, media });
@@ -55,4 +70,11 @@ export async function writeMessage(
     .filter(({ userId, wasUnread }) => wasUnread === (userId === viewer.id))
     .map(({ userId }) => userId);
   return { campusId, chatId, revision, userIds: [viewer.id, otherId], recounted };
+}
+
+/** A link to a post that the sender may share is shown as its card. */
+async function findLinked(tx: Db, viewer: Viewer, { id: campusId, url }: SiteCampus, document: RichText) {
+  const postId = linkedPostId(document, url);
+  if (postId === undefined) return undefined;
+  return (await isShareable(tx, { campusId, postId, by: viewer.id })) ? postId : undefined;
 }

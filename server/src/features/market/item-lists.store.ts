@@ -44,41 +44,41 @@ export function profileItemsPage(piece: ListPiece, username: string, shown: Prof
 const MAX = sql.lit(MARKET.similarMax);
 
 /**
- * The nearest items in price: a few steps up and a few steps down the price index of the category, merged. Items without
- * a price come last; if the post itself has none, all are equally near, and the latest bumps are taken.
- * A backward scan returns the oldest of equal prices first, so the lowest price that it reaches is read again, newest first.
+ * The nearest items in price: a few steps down and a few steps up the price index of the category, merged. Items without
+ * a price come last; if the post itself has none, all are equally near, and the latest bumps are taken. Ids sort by time.
+ * On the way up the oldest of equal prices come first, so the highest price that is reached is read again, newest first.
  */
 export function similarPosts({ campusId, viewerId, hiddenIds }: ListPiece, postId: string): JsonQuery {
   const others = (filter: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql`
-    select i.post_id, i.price_cents, i.created_at
+    select i.post_id, i.price_cents
     from items i join posts p on p.id = i.post_id
     where i.campus_id = ${campusId} and i.category = (select category from asked) and i.status = 'available'
       and ${filter} and i.post_id <> ${postId} ${viewerId === null ? sql`` : sql`and i.author_id <> ${viewerId}`}
       and p.deleted_at is null ${notOf(hiddenIds, sql`i.author_id`)}
     order by ${order} limit ${MAX}`;
   const price = sql`(select price_cents from asked)`;
-  const newest = sql`i.created_at desc, i.post_id desc`;
+  const newest = sql`i.price_cents desc, i.post_id desc`;
   return sql`
     with asked as materialized (
       select i.category, i.price_cents, i.post_id is not null as has_item
       from posts p left join items i on i.post_id = p.id
       where p.id = ${postId} and p.campus_id = ${campusId} and p.deleted_at is null ${notOf(hiddenIds, sql`p.author_id`)}
-    ), dearer as materialized (
-      ${others(sql`i.price_cents >= ${price}`, sql`i.price_cents, ${newest}`)}
-    ), steps_down as materialized (
-      ${others(sql`i.price_cents < ${price}`, sql`i.price_cents desc, i.created_at, i.post_id`)}
-    ), lowest as materialized (
-      ${others(sql`i.price_cents = (select min(price_cents) from steps_down)`, newest)}
+    ), cheaper as materialized (
+      ${others(sql`i.price_cents <= ${price}`, newest)}
+    ), steps_up as materialized (
+      ${others(sql`i.price_cents > ${price}`, sql`i.price_cents, i.post_id`)}
+    ), highest as materialized (
+      ${others(sql`i.price_cents = (select max(price_cents) from steps_up)`, newest)}
     ), unpriced as materialized (
       ${others(sql`i.price_cents is null and ${price} is not null`, newest)}
     ), latest as materialized (
       ${others(sql`(select has_item and price_cents is null from asked)`, sql`i.bumped_at desc, i.post_id desc`)}
     ), chosen as materialized (
-      select post_id, row_number() over (order by abs(price_cents - ${price}) nulls last, created_at desc, post_id desc) as place
+      select post_id, row_number() over (order by abs(price_cents - ${price}) nulls last, post_id desc) as place
       from (
-        select * from dearer
-        union select * from steps_down where price_cents > (select min(price_cents) from steps_down)
-        union select * from lowest union select * from unpriced union select * from latest
+        select * from cheaper
+        union select * from steps_up where price_cents < (select max(price_cents) from steps_up)
+        union select * from highest union select * from unpriced union select * from latest
       ) near
       order by place limit ${MAX}
     )

@@ -38,12 +38,13 @@ test('More like this: nearest in price, newest first among equals, without a pri
   expect(await similarTo(ben, asked)).toEqual([]);
 });
 
-test('More like this: six at most, and of many with the same lower price the newest', async () => {
+test('More like this: six at most, and of many with the same price the newest, below and above', async () => {
   const [stan, seth] = [await world.student('stan', { campus: 'smu' }), await world.student('seth', { campus: 'smu' })];
   const asked = await item(stan, { priceCents: 5000 });
-  const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 12, minute));
-  const lower = [];
-  for (let minute = 0; minute < 9; minute += 1) lower.push(await item(seth, { priceCents: 4000, at: at(minute) }));
+  const [higher, lower] = [[], []] as [{ id: string }[], { id: string }[]];
+  for (let n = 0; n < 9; n += 1) higher.push(await item(seth, { priceCents: 6000 }));
+  expect(await similarTo(stan, asked)).toEqual(idsOf(higher.slice(-6).toReversed()));
+  for (let n = 0; n < 9; n += 1) lower.push(await item(seth, { priceCents: 4500 }));
   expect(await similarTo(stan, asked)).toEqual(idsOf(lower.slice(-6).toReversed()));
 });
 

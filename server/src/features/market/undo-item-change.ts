@@ -1,3 +1,4 @@
+import { ITEM_ACTIONS } from '@quad/contract/market/item-life';
 import type { PostId } from '@quad/contract/posts/posts.schemas';
 import { AppError } from '../../platform/app-error.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
@@ -5,6 +6,9 @@ import type { Db } from '../../platform/database/database.ts';
 import { findItemChange, getPost, lockItem, setUndone, writeItemChange } from '../posts/posts.public.ts';
 import { type MarketCampus, type MarketDeps, publishItem } from './change-item.ts';
 import { storedState, undoEnd } from './market.rules.ts';
+
+/** An edit is taken back by another edit. */
+const isUndoable = (action: string) => ITEM_ACTIONS.some((each) => each === action);
 
 type Undo = { postId: PostId; changeId: string };
 
@@ -22,7 +26,7 @@ export async function undoItemChange(deps: MarketDeps, campus: MarketCampus, vie
 async function write(deps: MarketDeps, tx: Db, campus: MarketCampus, viewer: Viewer, { postId, changeId }: Undo) {
   const item = await lockItem(tx, { campusId: campus.id, postId });
   const change = item && (await findItemChange(tx, { postId, changeId }));
-  if (!item || change?.actor_id !== viewer.id || change.action === 'undo') throw new AppError('post_missing');
+  if (!item || change?.actor_id !== viewer.id || !isUndoable(change.action)) throw new AppError('post_missing');
   if (change.undone_at) return false;
   const now = deps.clock.now();
   if (item.version !== change.version || now > undoEnd(change.created_at)) throw new AppError('item_changed');

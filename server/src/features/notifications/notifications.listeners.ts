@@ -8,6 +8,7 @@ import { removeChatNotifications, removePersonNotifications, removePostNotificat
 import { reconcileChatRead } from './chats/reconcile-chat-read.ts';
 import { notifyChatStarted } from './chats/notify-chat-started.ts';
 import { notifyHeart } from './chats/notify-heart.ts';
+import { notifyHoldEnding, notifyItemChange, notifyPriceDrop } from './items/notify-item.ts';
 import { notifyMessage } from './chats/notify-message.ts';
 import { notifySave } from './notify-save.ts';
 import { notifyWritten } from './notify-written.ts';
@@ -35,6 +36,9 @@ export const notificationsListeners: Listener<AppEvent, Deps>[] = [
   { event: 'chat.read', name: 'notifications.settle-chat', run: (read, deps) => reconcileChatRead(deps, read) },
   { event: 'message.hearted', name: 'notifications.tell-heart', run: (heart, deps) => notifyHeart(deps, heart) },
   { event: 'message.unhearted', name: 'notifications.settle-heart', run: (heart, deps) => notifyHeart(deps, heart) },
+  { event: 'item.changed', name: 'notifications.item-changed', run: (item, deps) => notifyItemChange(deps, item) },
+  { event: 'item.price-lowered', name: 'notifications.price-drop', run: (item, deps) => notifyPriceDrop(deps, item) },
+  { event: 'item.hold-ending', name: 'notifications.hold-ending', run: (item, deps) => notifyHoldEnding(deps, item) },
   {
     event: 'person.blocked',
     name: 'notifications.forget-person',

@@ -1,10 +1,14 @@
 import { sql, type RawBuilder } from 'kysely';
+import { itemFilterCount, tidyItemFilter } from '@quad/contract/market/item-filter';
+import type { ItemFilter } from '@quad/contract/market/items.schemas';
 import type { ProfileList } from '@quad/contract/posts/posts';
+import type { Category } from '@quad/contract/posts/posts.schemas';
 import { type ListOrder, listedRows, pageOfListed } from '../../platform/database/json-page.ts';
 import type { JsonQuery } from '../../platform/database/sql-json.ts';
 import { notOf } from '../../platform/access/hidden-people.ts';
 import type { ListPiece } from '../../platform/list-piece.ts';
 import { isKnownOn, personItem } from '../accounts/accounts.public.ts';
+import { filteredPostsPage } from './filtered-posts.store.ts';
 import { postItem } from './post-item.store.ts';
 
 /*
@@ -28,20 +32,34 @@ const postRows = ({ from, order }: PostRows, { after, limit }: ListPiece) =>
 const mixedPage = ({ viewerId, hiddenIds, limit }: ListPiece) =>
   pageOfListed({ item: postItem(viewerId, hiddenIds), row: P, limit });
 
-/** Top-level posts by their last bump: the feed, or a part of it that the filter selects. */
-export function bumpedPostsPage(piece: ListPiece, filter: RawBuilder<unknown>) {
+export type BumpedPosts = {
+  category?: Category | undefined;
+  filter?: ItemFilter | undefined;
+  /** Further conditions for the post `p`, each beginning with `and`. */
+  posts?: RawBuilder<unknown>;
+};
+
+/** Top-level posts by their last bump: the feed, or a part of it. */
+export function bumpedPostsPage(piece: ListPiece, { category, filter = {}, posts = sql`` }: BumpedPosts) {
+  if (itemFilterCount(filter) > 0) {
+    return filteredPostsPage(piece, { filter: tidyItemFilter(filter), category, posts });
+  }
   const from = sql`
     from posts p
-    where p.campus_id = ${piece.campusId} and p.parent_id is null and p.deleted_at is null ${filter}
+    where p.campus_id = ${piece.campusId} and p.parent_id is null and p.deleted_at is null
+      ${category ? sql`and p.category = ${category}` : sql``} ${posts}
       ${notOf(piece.hiddenIds, AUTHOR)}`;
   return sql<{ json: string }>`
     with listed as (${postRows({ from, order: NEWEST_BUMP }, piece)})
     select ${pageOfListed({ item: postItem(piece.viewerId), row: P, limit: piece.limit })}::text as json`;
 }
 
+export type MediaSelection = Omit<BumpedPosts, 'posts'> & { exceptId?: string | undefined };
+
 /** Top-level posts with photos or videos. `exceptId` is the post that is already on the screen. */
-export function mediaPage(piece: ListPiece, exceptId: string | undefined) {
-  return bumpedPostsPage(piece, sql`and p.media_count > 0 ${exceptId ? sql`and p.id <> ${exceptId}` : sql``}`);
+export function mediaPage(piece: ListPiece, { exceptId, ...selection }: MediaSelection = {}) {
+  const posts = sql`and p.media_count > 0 ${exceptId ? sql`and p.id <> ${exceptId}` : sql``}`;
+  return bumpedPostsPage(piece, { ...selection, posts });
 }
 
 export function savedPage(piece: ListPiece, userId: string) {

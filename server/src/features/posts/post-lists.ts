@@ -1,5 +1,6 @@
+import type { ItemFilter } from '@quad/contract/market/items.schemas';
 import { POSTS, type ProfileList } from '@quad/contract/posts/posts';
-import type { PostId } from '@quad/contract/posts/posts.schemas';
+import type { Category, PostId } from '@quad/contract/posts/posts.schemas';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { jsonText, findJsonText } from '../../platform/database/sql-json.ts';
@@ -15,14 +16,24 @@ export function listSaved({ db }: ReadDeps, campus: ListCampus, viewer: Viewer, 
   return jsonText(db.db, savedPage(listPiece(campus, viewer, cursor, POSTS.pageSize), viewer.id));
 }
 
+type MediaInput = ItemFilter & {
+  except?: PostId | undefined;
+  category?: Category | undefined;
+  cursor?: string | undefined;
+};
+
+/** "all" is every post and not only those with that category. */
+export const chosenCategory = (category: Category | undefined) => (category === 'all' ? undefined : category);
+
 /** Top-level posts with photos or videos, newest bump first. */
 export function listMedia(
   { db }: ReadDeps,
   campus: ListCampus,
   viewer: Viewer | null,
-  { except, cursor }: { except?: PostId | undefined; cursor?: string | undefined },
+  { except, category, cursor, ...filter }: MediaInput,
 ) {
-  return jsonText(db.db, mediaPage(listPiece(campus, viewer, cursor, POSTS.mediaPageSize), except));
+  const selection = { exceptId: except, category: chosenCategory(category), filter };
+  return jsonText(db.db, mediaPage(listPiece(campus, viewer, cursor, POSTS.mediaPageSize), selection));
 }
 
 /** The people who saved a post, newest save first. */

@@ -1,10 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { ItemFilter } from '@quad/contract/market/items.schemas';
 import type { Category } from '@quad/contract/posts/posts.schemas';
+import type { Cursor } from '../../platform/database/cursor.ts';
 import { type ListOrder, listedRows, pageOfListed } from '../../platform/database/json-page.ts';
 import { unguessedTime } from '../../platform/database/unguessed.ts';
 import { notOf } from '../../platform/access/hidden-people.ts';
 import type { ListPiece } from '../../platform/list-piece.ts';
 import { postItem } from '../posts/posts.public.ts';
+import { foundItems, searchedItems, type WantedItems } from './found-items.store.ts';
 
 export type Wanted = {
   /** A tsquery, or null if only authors match. */
@@ -16,6 +19,8 @@ export type Wanted = {
   category: Category | undefined;
   hasPhotos: boolean;
   since: Date | undefined;
+  /** Finds only posts with such an item. */
+  items?: ItemFilter | undefined;
 };
 
 type Fragment = RawBuilder<unknown>;
@@ -53,10 +58,32 @@ export function newestFoundPage(piece: ListPiece, wanted: Wanted) {
     enough: limit + 1,
     resultsMax: limit + 1,
   };
+  if (wanted.items) {
+    const found = newestItems(
+      piece,
+      { ...wanted, items: wanted.items },
+      { before: itemsBefore(after), limit: limit + 1 },
+    );
+    return sql<{ json: string }>`
+      with ${found},
+      listed as (${listedRows({ columns: sql`p.*`, from: FOUND, order: NEWEST_ITEM, after: undefined, limit })})
+      select ${pageOfListed({ item: postItem(viewerId), row: P, limit })}::text as json`;
+  }
   return sql<{ json: string }>`
     with ${foundPosts(piece, wanted, { before, limits })},
     listed as (${listedRows({ columns: sql`p.*`, from: FOUND, order: NEWEST, after, limit })})
     select ${pageOfListed({ item: postItem(viewerId), row: P, limit })}::text as json`;
+}
+
+const NEWEST_ITEM: ListOrder = { at: sql`found.created_at`, id: sql`found.id`, direction: 'desc', ties: 'desc' };
+
+const itemsBefore = (after: Cursor | undefined) =>
+  after ? sql`and (i.created_at, i.post_id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
+
+/** The newest matching items as the CTE `found`. */
+function newestItems(piece: ListPiece, wanted: WantedItems, { before, limit }: { before: Fragment; limit: number }) {
+  const order = sql`i.created_at desc, i.post_id desc`;
+  return sql`${searchedItems(piece, wanted)}, found as materialized (${foundItems(piece, wanted, { order, items: before, limit })})`;
 }
 
 type Ranking = {
@@ -74,8 +101,15 @@ export function bestFoundPage(piece: ListPiece, wanted: Wanted, ranking: Ranking
   const { asOf, from, nextCursor } = ranking;
   const before = sql`and p.created_at <= ${unguessedTime(asOf)}`;
   const end = sql.lit(from + limit);
+  const found = wanted.items
+    ? newestItems(
+        piece,
+        { ...wanted, items: wanted.items },
+        { before: sql`and i.created_at <= ${unguessedTime(asOf)}`, limit: RANKED.resultsMax },
+      )
+    : foundPosts(piece, wanted, { before, limits: RANKED });
   return sql<{ json: string }>`
-    with ${foundPosts(piece, wanted, { before, limits: RANKED })},
+    with ${found},
     ranked as (
       select p.id,
         row_number() over (order by ${scoreOf(wanted, ranking)} desc, p.created_at desc, p.id desc) as position

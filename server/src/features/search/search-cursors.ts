@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { invalidCursor } from '../../platform/database/cursor.ts';
 import type { PeopleCursor } from '../accounts/accounts.public.ts';
 
@@ -15,6 +16,16 @@ export function decodeBestCursor(text: string): BestCursor {
   const [, time, from] = /^(\d{1,15})\.(\d{1,4})$/.exec(Buffer.from(text, 'base64url').toString()) ?? [];
   if (time === undefined || from === undefined) throw invalidCursor();
   return { asOf: new Date(Number(time)), from: Number(from) };
+}
+
+/** The end of a page by price. Items without a price come last. */
+export type PriceCursor = { priceCents: number | null; id: string };
+
+/** Throws `input_invalid` for anything that `pricedFoundPage` did not write. */
+export function decodePriceCursor(text: string): PriceCursor {
+  const [, price, id] = /^(\d{0,8})\.([0-9a-f-]{36})$/.exec(Buffer.from(text, 'base64url').toString()) ?? [];
+  if (price === undefined || id === undefined || !z.uuid().safeParse(id).success) throw invalidCursor();
+  return { priceCents: price === '' ? null : Number(price), id };
 }
 
 export function encodePeopleCursor({ rank, username }: PeopleCursor) {

@@ -1,3 +1,5 @@
+import { itemFilterCount, tidyItemFilter } from '@quad/contract/market/item-filter';
+import type { ItemFilter } from '@quad/contract/market/items.schemas';
 import type { Category } from '@quad/contract/posts/posts.schemas';
 import { SEARCH } from '@quad/contract/search/search';
 import type { SearchOrder, SearchTime } from '@quad/contract/search/search.schemas';
@@ -5,13 +7,15 @@ import type { Deps } from '../../deps.ts';
 import { jsonText } from '../../platform/database/sql-json.ts';
 import { listPiece } from '../../platform/list-piece.ts';
 import type { RequestCampus, Viewer } from '../../platform/access/viewer.ts';
-import { decodeBestCursor, encodeBestCursor } from './search-cursors.ts';
+import { chosenCategory } from '../posts/posts.public.ts';
+import { type PriceOrder, pricedFoundPage } from './priced-posts.store.ts';
+import { decodeBestCursor, decodePriceCursor, encodeBestCursor } from './search-cursors.ts';
 import { beforeStems, bestFoundPage, newestFoundPage, type Wanted } from './found-posts.store.ts';
 import { planSearch } from './terms.rules.ts';
 import { readTerms } from './terms.store.ts';
 
 type SearchDeps = Pick<Deps, 'db' | 'clock'>;
-type Input = {
+type Input = ItemFilter & {
   q: string;
   order: SearchOrder;
   category?: Category | undefined;
@@ -28,10 +32,10 @@ export async function searchPosts(
   { db, clock }: SearchDeps,
   campus: Pick<RequestCampus, 'id' | 'isGeneric'>,
   viewer: Viewer | null,
-  { q, order, category, photos, time, cursor }: Input,
+  { q, order, category, photos, time, cursor, ...filter }: Input,
 ) {
   const now = clock.now();
-  const pageOf = order === 'best' ? bestPages(now, cursor) : newestPages(cursor);
+  const pageOf = pagesOf(order, now, cursor);
   const { typed, synonyms, authorIds } = await readTerms(db.db, campus, q);
   const { query, indexQuery, monthQuery, exactQuery, marks, instead } = planSearch(
     beforeStems(campus.id),
@@ -44,16 +48,32 @@ export async function searchPosts(
     indexQuery,
     monthQuery,
     authorIds,
-    // "all" means every category.
-    category: category === 'all' ? undefined : category,
+    category: chosenCategory(category),
     hasPhotos: photos,
     since: days && new Date(now.getTime() - days * DAY_MS),
+    items: itemFilterCount(filter) > 0 ? tidyItemFilter(filter) : undefined,
   };
   const page = await jsonText(db.db, pageOf(campus, viewer, wanted, exactQuery));
   return withTerms(page, { marks, instead });
 }
 
 type SearchCampus = Pick<RequestCampus, 'id'>;
+
+function pagesOf(order: SearchOrder, now: Date, cursor: string | undefined) {
+  if (order === 'best') return bestPages(now, cursor);
+  return order === 'latest' ? newestPages(cursor) : pricedPages(order, cursor);
+}
+
+/** Only items have a price, so an order by price is of items alone. */
+function pricedPages(order: PriceOrder, cursor: string | undefined) {
+  const after = cursor === undefined ? undefined : decodePriceCursor(cursor);
+  return (campus: SearchCampus, viewer: Viewer | null, wanted: Wanted) =>
+    pricedFoundPage(
+      listPiece(campus, viewer, undefined, SEARCH.pageSize),
+      { ...wanted, items: wanted.items ?? {} },
+      { order, after },
+    );
+}
 
 function newestPages(cursor: string | undefined) {
   return (campus: SearchCampus, viewer: Viewer | null, wanted: Wanted) =>

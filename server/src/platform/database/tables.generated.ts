@@ -72,6 +72,7 @@ export interface Ads {
   end_adjusted_at: Timestamp | null;
   ended_at: Timestamp | null;
   external_link_clicks: Generated<number>;
+  hidden_by: Generated<number>;
   id: string;
   last_charged_at: Timestamp | null;
   method_ref: string | null;
@@ -205,6 +206,11 @@ export interface Chats {
   sealed_at: Timestamp | null;
 }
 
+export interface ChatTopics {
+  chat_id: string;
+  post_id: string;
+}
+
 export interface Credentials {
   password_hash: string;
   updated_at: Generated<Timestamp>;
@@ -255,6 +261,13 @@ export interface Feedback {
   status: Generated<string>;
   text: string;
   user_id: string | null;
+}
+
+export interface HiddenAds {
+  ad_id: string;
+  campus_id: string;
+  hidden_at: Generated<Timestamp>;
+  user_id: string;
 }
 
 export interface Identities {
@@ -393,11 +406,13 @@ export interface Notifications {
   mailed_at: Timestamp | null;
   message_id: string | null;
   post_id: string | null;
+  price_cents: number | null;
   read_at: Timestamp | null;
   seq: number | null;
   subject_id: string;
   times: Generated<number>;
   type: string;
+  until: Timestamp | null;
   user_id: string;
 }
 
@@ -766,12 +781,14 @@ export interface DB {
   campuses: Campuses;
   chat_members: ChatMembers;
   chat_messages: ChatMessages;
+  chat_topics: ChatTopics;
   chats: Chats;
   credentials: Credentials;
   decisions: Decisions;
   earlier_media: EarlierMedia;
   exports: Exports;
   feedback: Feedback;
+  hidden_ads: HiddenAds;
   identities: Identities;
   item_changes: ItemChanges;
   items: Items;

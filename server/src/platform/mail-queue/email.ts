@@ -31,7 +31,7 @@ export type EmailSamples = ((campus: RequestCampus) => Promise<EmailSample[]>)[]
 
 export type EmailCampus = Pick<
   RequestCampus,
-  'name' | 'shortName' | 'monogram' | 'primaryColor' | 'secondaryColor' | 'theme' | 'supportEmail' | 'url'
+  'name' | 'shortName' | 'monogram' | 'primaryColor' | 'secondaryColor' | 'theme' | 'supportEmail' | 'url' | 'timeZone'
 >;
 
 /** One part of an email. Text only: no part accepts HTML. */

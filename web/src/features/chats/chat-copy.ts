@@ -23,6 +23,7 @@ export const CHAT_COPY = {
   send: 'Send',
   addFile: 'Add a photo or video',
   removeFile: 'Remove file',
+  removePost: 'Remove post',
   delivered: 'Delivered',
   seen: 'Seen',
   sending: 'Sending...',

@@ -1,4 +1,4 @@
-import { useMutation, type InfiniteData, type QueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, type InfiniteData, type QueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { UserId } from '@quad/contract/accounts/accounts.schemas';
 import type { Chat } from '@quad/contract/chats/chats.schemas';
@@ -8,7 +8,7 @@ import { CHAT_COPY } from './chat-copy.ts';
 import { call } from '../../lib/call.ts';
 import { orMissing } from '../../lib/or-missing.ts';
 import { pagedQuery } from '../../lib/paged-query.ts';
-import { chatPath, ROUTES } from '@quad/contract/pages';
+import { chatAboutPath, chatPath, ROUTES } from '@quad/contract/pages';
 import { toast } from '../../lib/toasts.ts';
 import { withChat, withoutChat } from './list/chat-order.ts';
 
@@ -40,20 +40,43 @@ export async function refreshChat(cache: QueryClient, chatId: string, revision: 
 }
 
 function chatInList(cache: QueryClient, chatId: string) {
-  const pages = cache.getQueryData<ChatPages>(CHAT_LIST)?.pages ?? [];
-  return pages.flatMap((page) => page.items).find(({ id }) => id === chatId);
+  return listedChats(cache).find(({ id }) => id === chatId);
 }
 
-/** Opens the conversation with someone and navigates there. A repeated click shares a post only once. */
+function listedChats(cache: QueryClient) {
+  return (cache.getQueryData<ChatPages>(CHAT_LIST)?.pages ?? []).flatMap((page) => page.items);
+}
+
+/** A post that a conversation is opened for, and the text to start from. */
+export type ChatTopic = { postId: PostId; text: string };
+
+/** The conversation with someone, or null. Asked anew each time, because the other one can start or delete it. */
+export const chatWithQuery = (userId: UserId) =>
+  queryOptions({
+    queryKey: ['chats', 'with', userId],
+    queryFn: async ({ client, signal }) => {
+      const listed = listedChats(client).find(({ other }) => other.id === userId);
+      if (listed) return listed.id;
+      const { _id } = await call('GET /chats/check/:userId', { params: { userId }, signal });
+      return _id ?? null;
+    },
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+type Opening = { userId: UserId; about?: ChatTopic | undefined };
+
+/** Opens the conversation with someone and navigates there. */
 export function useOpenChat(onOpened: () => void) {
   const navigate = useNavigate();
   return useMutation({
-    mutationFn: ({ userId, share }: { userId: UserId; share?: { postId: PostId; clientId: string } }) =>
-      call('POST /chats', { body: { userId, ...(share && { share }) } }),
-    onSuccess: ({ chatId, isNew }) => {
+    mutationFn: ({ userId, about }: Opening) =>
+      call('POST /chats', { body: { userId, ...(about && { postId: about.postId }) } }),
+    onSuccess: ({ chatId, isNew }, { about }) => {
       onOpened();
       if (isNew) toast({ message: CHAT_COPY.started });
-      void navigate(chatPath(chatId), { replace: isNewMessagePage(location.pathname) });
+      const path = about ? chatAboutPath(chatId, about) : chatPath(chatId);
+      void navigate(path, { replace: isNewMessagePage(location.pathname) });
     },
   });
 }

@@ -1,34 +1,50 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { useNavigate } from 'react-router';
 import type { Person } from '@quad/contract/accounts/accounts.schemas';
-import type { PostId } from '@quad/contract/posts/posts.schemas';
-import { findPost, PROFILE_PAGE_COPY, trackAd } from '../posts/posts.public.ts';
+import { chatAboutPath } from '@quad/contract/pages';
+import { PROFILE_PAGE_COPY } from '../posts/posts.public.ts';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { fullNameOf, useGate, useMay } from '../accounts/accounts.public.ts';
-import { useOpenChat } from './chats.queries.ts';
+import { chatWithQuery, useOpenChat, type ChatTopic } from './chats.queries.ts';
 
-type Props = { person: Person; postId?: PostId; onClose: () => void };
+type Props = { person: Person; about?: ChatTopic; onClose: () => void };
 
-/** Confirms starting a conversation. A viewer who cannot message yet sees what is missing instead. */
-export function StartConversationDialog({ person, postId, onClose }: Props) {
+/** Confirms starting a conversation. About a post it asks only where the two have none yet. */
+export function StartConversationDialog({ person, about, onClose }: Props) {
+  if (about) return <AboutPost person={person} about={about} onClose={onClose} />;
+  return <Question person={person} onClose={onClose} />;
+}
+
+function AboutPost({ person, about, onClose }: Required<Props>) {
+  const navigate = useNavigate();
+  const existing = useQuery(chatWithQuery(person.id));
+  const chatId = existing.data;
+
+  const enter = useEffectEvent((id: string) => {
+    onClose();
+    void navigate(chatAboutPath(id, about));
+  });
+  useEffect(() => {
+    if (chatId) enter(chatId);
+  }, [chatId]);
+
+  // When the check fails, starting a conversation finds the existing one or says what is wrong.
+  if (existing.isPending || chatId) return null;
+  return <Question person={person} about={about} onClose={onClose} />;
+}
+
+/** A viewer who cannot message yet sees what is missing instead. */
+function Question({ person, about, onClose }: Props) {
   const gate = useGate();
   const may = useMay('message');
-  const cache = useQueryClient();
-  const opening = useOpenChat(onOpened);
-  // Created once, so that a second click does not share the post twice.
-  const [clientId] = useState(() => crypto.randomUUID());
-
-  function onOpened() {
-    onClose();
-    const post = postId && findPost(cache, postId);
-    if (post) trackAd(post, 'direct_message');
-  }
+  const opening = useOpenChat(onClose);
 
   function start() {
     if (opening.isPending) return;
     // Only one dialog at a time: the prompt replaces this one.
     if (!may) onClose();
-    if (gate('message')) opening.mutate({ userId: person.id, ...(postId && { share: { postId, clientId } }) });
+    if (gate('message')) opening.mutate({ userId: person.id, about });
   }
 
   return (

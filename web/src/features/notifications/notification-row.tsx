@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { isItemNotification, itemSentence } from '@quad/contract/notifications/item-notifications';
 import {
   actionText,
   actorsText,
@@ -9,9 +10,19 @@ import type { Notification } from '@quad/contract/notifications/notifications.sc
 import { NOTIFICATION_COPY } from './notification-copy.ts';
 import { UnreadDot } from '../../ui/feedback/badge.tsx';
 import { cx } from '../../ui/cx.ts';
-import { AtIcon, BookmarkIcon, HeartIcon, MailIcon, MessageIcon, ReplyIcon } from '../../ui/icons.ts';
+import {
+  AtIcon,
+  BookmarkIcon,
+  CheckIcon,
+  ClockIcon,
+  HeartIcon,
+  MailIcon,
+  MessageIcon,
+  ReplyIcon,
+  TagIcon,
+} from '../../ui/icons.ts';
 import { Link } from '../../ui/buttons/link.tsx';
-import { Time } from '../../ui/text/time.tsx';
+import { Time, useTimeZone } from '../../ui/text/time.tsx';
 import { PersonAvatar, shortNameOf } from '../accounts/accounts.public.ts';
 import { notificationPath } from './notification-path.ts';
 
@@ -25,6 +36,11 @@ const icons: Record<NotificationType, ReactNode> = {
   like: <BookmarkIcon size={24} fill="currentColor" />,
   'comment interaction': <BookmarkIcon size={24} fill="currentColor" />,
   mention: <AtIcon size={24} />,
+  'price drop': <TagIcon size={24} />,
+  'available again': <TagIcon size={24} />,
+  sold: <CheckIcon size={24} />,
+  held: <ClockIcon size={24} />,
+  'hold ending': <ClockIcon size={24} />,
 };
 
 /** Isolates a name in any script, so that it does not reorder the surrounding text. */
@@ -41,7 +57,6 @@ type Props = { row: Notification; isUnread: boolean };
 
 /** One or several people with their action and the start of the text it is about. */
 export function NotificationRow({ row, isUnread }: Props) {
-  const names = row.actors.map((actor) => isolated(shortNameOf(actor)));
   return (
     <article
       data-card
@@ -61,13 +76,13 @@ export function NotificationRow({ row, isUnread }: Props) {
         </div>
         <p className="mt-1.5 wrap-anywhere">
           <Link href={notificationPath(row)} data-card-link className="after:absolute after:inset-0 after:content-['']">
-            <b className="font-bold">{actorsText(names, row.actorCount)}</b> {actionText(row)}
+            <Sentence row={row} />
           </Link>{' '}
           <span className="text-meta whitespace-nowrap text-muted">
             · <Time at={row.at} />
           </span>
         </p>
-        {row.excerpt !== '' && (
+        {row.excerpt !== '' && !isItemNotification(row) && (
           <p dir="auto" className="mt-0.5 line-clamp-2 wrap-anywhere text-muted">
             {excerptOf(row)}
           </p>
@@ -77,5 +92,24 @@ export function NotificationRow({ row, isUnread }: Props) {
         {isUnread && <UnreadDot label={NOTIFICATION_COPY.unread} />}
       </span>
     </article>
+  );
+}
+
+/** Items have whole sentences with the start of the text; the others say who did what. */
+function Sentence({ row }: { row: Notification }) {
+  const timeZone = useTimeZone();
+  if (isItemNotification(row)) {
+    const { type, priceCents, until } = row;
+    const firstName = isolated(row.actors[0]?.firstName ?? '');
+    return itemSentence(
+      { type, firstName, preview: row.excerpt === '' ? '' : isolated(excerptOf(row)), priceCents, until },
+      timeZone,
+    );
+  }
+  const names = row.actors.map((actor) => isolated(shortNameOf(actor)));
+  return (
+    <>
+      <b className="font-bold">{actorsText(names, row.actorCount)}</b> {actionText({ ...row, type: row.type })}
+    </>
   );
 }

@@ -9,6 +9,7 @@ export {
   type ComposeTarget,
   type Draft,
   type DraftFile,
+  type DraftTopic,
   draftKeyOf,
   isWorthKeeping,
   messageDraftKeyOf,
@@ -26,6 +27,7 @@ export { MentionList, optionIdOf } from './compose/mention-list.tsx';
 export { OPENED_HERE, originOf, wasOpenedHere } from './compose/origin.ts';
 export { documentOf, fitted, lengthOf, type Written } from './compose/plain-text.ts';
 export { useCompose, useComposeOnPress } from './compose/use-compose.ts';
+export { type OpenDraft } from './compose/open-draft.ts';
 export { useDraft } from './compose/use-draft.ts';
 export { useLeave } from './compose/use-leave.ts';
 export { useMentions } from './compose/use-mentions.ts';

@@ -19,6 +19,9 @@ export function TimeZoneProvider({ timeZone, children }: { timeZone: string; chi
   return <TimeZoneContext value={timeZone}>{children}</TimeZoneContext>;
 }
 
+/** The time zone of the campus, for texts that say the same to everyone. */
+export const useTimeZone = () => use(TimeZoneContext);
+
 export type TimeMode = 'relative' | 'date' | 'month' | 'full' | 'clock' | 'weekday';
 
 const absolute = {

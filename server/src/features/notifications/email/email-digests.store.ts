@@ -41,6 +41,9 @@ export type EmailRow = {
   postId: string | null;
   rootId: string | null;
   chatId: string | null;
+  firstName: string;
+  priceCents: number | null;
+  until: Date | null;
   text: string;
 };
 
@@ -54,7 +57,8 @@ export async function holdBundle(tx: Db, { userId, campusId, aboutId }: Bundle, 
       for update of n
     )
     select n.id, n.type, n.times, n.actor_count as "actorCount", n.post_id as "postId", p.root_id as "rootId",
-      n.chat_id as "chatId", coalesce(left(m.plain_text, 400), left(p.plain_text, 400), '') as text,
+      n.chat_id as "chatId", n.price_cents as "priceCents", n.until,
+      (select u.first_name from users u where u.id = n.actor_id) as "firstName", coalesce(left(m.plain_text, 400), left(p.plain_text, 400), '') as text,
       array(
         select concat_ws(' ', u.first_name, u.last_name) from notification_actors a join users u on u.id = a.actor_id
         where a.notification_id = n.id order by a.acted_at desc, a.actor_id limit 2) as names

@@ -1,3 +1,8 @@
+import {
+  isItemNotification,
+  itemSentence,
+  type ItemNotificationType,
+} from '@quad/contract/notifications/item-notifications';
 import { actionText, actorsText, NOTIFICATIONS } from '@quad/contract/notifications/notifications';
 import { chatPath, commentPath, postPath, ROUTES, settingsPath, unsubscribePath } from '@quad/contract/pages';
 import type { EmailCampus, EmailPart } from '../../../platform/mail-queue/email.ts';
@@ -14,11 +19,13 @@ export async function notificationEmail({ campus, rows, token }: Input) {
   const unsubscribeLink = new URL(unsubscribePath(token), campus.url).href;
   const otherCount = rows.length - 1;
   const mail = await layOutEmail(campus, {
-    subject: oneLine(`${campus.shortName}: ${lineOf(latest)}${otherCount > 0 ? `, and ${otherCount} more` : ''}`),
-    preheader: withPreview(latest),
+    subject: oneLine(
+      `${campus.shortName}: ${lineOf(campus, latest)}${otherCount > 0 ? `, and ${otherCount} more` : ''}`,
+    ),
+    preheader: withPreview(campus, latest),
     heading: headingFor(latest),
     parts: [
-      ...linesOf(rows),
+      ...linesOf(campus, rows),
       {
         kind: 'button',
         label: isChat ? 'Open the conversation' : `See it on ${campus.shortName}`,
@@ -39,22 +46,32 @@ function headingFor({ chatId, times }: EmailRow) {
   return times > 1 ? 'You have unread messages' : 'You have an unread message';
 }
 
-function linesOf(rows: readonly EmailRow[]): EmailPart[] {
+function linesOf(campus: EmailCampus, rows: readonly EmailRow[]): EmailPart[] {
   const shown = rows
     .slice(0, NOTIFICATIONS.mailLinesMax)
-    .map((row) => ({ kind: 'text', text: withPreview(row) }) as const);
+    .map((row) => ({ kind: 'text', text: withPreview(campus, row) }) as const);
   const hiddenCount = rows.length - shown.length;
   return hiddenCount > 0 ? [...shown, { kind: 'small', text: `And ${hiddenCount} more.` }] : shown;
 }
 
-/** For example "Ann B. commented on your post". */
-function lineOf({ type, times, names, actorCount }: EmailRow) {
-  return `${actorsText(names, actorCount)} ${actionText({ type, times })}`;
+/** For example "Ann B. commented on your post". What is told about items includes the start of the text. */
+function lineOf(campus: EmailCampus, row: EmailRow) {
+  if (isItemNotification(row)) return itemLine(campus, row);
+  return `${actorsText(row.names, row.actorCount)} ${actionText({ type: row.type, times: row.times })}`;
 }
 
-function withPreview(row: EmailRow) {
+function withPreview(campus: EmailCampus, row: EmailRow) {
+  if (isItemNotification(row)) return itemLine(campus, row);
   const preview = beginningOf(row.text);
-  return preview === '' ? `${lineOf(row)}.` : `${lineOf(row)}: “${preview}”`;
+  const line = lineOf(campus, row);
+  return preview === '' ? `${line}.` : `${line}: “${preview}”`;
+}
+
+type ItemRow = EmailRow & { type: ItemNotificationType };
+
+function itemLine({ timeZone }: EmailCampus, { type, firstName, priceCents, until, text }: ItemRow) {
+  const news = { type, firstName, priceCents, until: until?.toISOString() ?? null, preview: beginningOf(text) };
+  return itemSentence(news, timeZone);
 }
 
 /** Cuts between graphemes, so that it does not split an emoji. */

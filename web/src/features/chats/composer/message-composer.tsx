@@ -13,6 +13,7 @@ import { useMounted } from '../../../ui/use-mounted.ts';
 import { FilePicker, useFileDrop } from '../../posts/posts.public.ts';
 import { AttachedFile } from './attached-file.tsx';
 import { MessageField } from './message-field.tsx';
+import { PinnedPost } from './pinned-post.tsx';
 import { useMessageComposer } from './use-message-composer.ts';
 
 type Props = { chat: Chat; viewerId: UserId };
@@ -48,6 +49,7 @@ function Composer({ chat, viewerId }: Props) {
       }}
       {...drop.handlers}
     >
+      {composer.about && <PinnedPost postId={composer.about.postId} onRemove={composer.removePost} />}
       {file && <AttachedFile key={file.id} file={file} onRemove={composer.removeFile} />}
       <div className="flex items-end gap-2 px-3 py-2.5">
         <FilePicker label={CHAT_COPY.addFile} multiple={false} onFiles={composer.addFiles} />

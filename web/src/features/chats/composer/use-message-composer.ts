@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { UserId } from '@quad/contract/accounts/accounts.schemas';
 import { CHATS } from '@quad/contract/chats/chats';
@@ -10,16 +11,20 @@ import { useCampus } from '../../campuses/campuses.public.ts';
 import {
   acceptFiles,
   documentOf,
+  findPost,
   isWorthKeeping,
   kindOf,
   lengthOf,
   messageDraftKeyOf,
   naturalSize,
+  trackAd,
   useDraft,
   type Draft,
   type DraftFile,
+  type DraftTopic,
 } from '../../posts/posts.public.ts';
 import { messageOutbox, type OutboxFile } from '../outbox/message-outbox.ts';
+import { useTopicInAddress } from './use-topic-in-address.ts';
 
 /** A message takes one file. Whoever drops several learns which ones are left out. */
 function notTaken(names: readonly string[]) {
@@ -29,6 +34,7 @@ function notTaken(names: readonly string[]) {
 /** A message being written: saved as a draft on every change, handed to the outbox when it is sent. */
 export function useMessageComposer({ id: chatId }: Chat, viewerId: UserId) {
   const campusId = useCampus().id;
+  const cache = useQueryClient();
   const gate = useGate();
   const may = useMay('message');
   const { state, opened } = useDraft(messageDraftKeyOf(viewerId, campusId, chatId));
@@ -37,6 +43,8 @@ export function useMessageComposer({ id: chatId }: Chat, viewerId: UserId) {
   const isSendRequested = useRef(false);
   const document = state?.draft.document ?? { blocks: [] };
   const file = state?.draft.files[0] ?? null;
+  const about = state?.draft.about ?? null;
+  useTopicInAddress(opened, state !== null);
   const text = plainTextOf(document);
 
   function write(next: string) {
@@ -58,7 +66,7 @@ export function useMessageComposer({ id: chatId }: Chat, viewerId: UserId) {
   async function send(): Promise<void> {
     const draft = opened.read()?.draft;
     const outbox = messageOutbox.read();
-    if (!draft || !outbox || !isWorthKeeping(draft)) return;
+    if (!draft || !outbox || !hasContent(draft)) return;
     if (isSending.current) {
       // Sent again before the first message was stored: the current content goes next.
       isSendRequested.current = true;
@@ -70,7 +78,9 @@ export function useMessageComposer({ id: chatId }: Chat, viewerId: UserId) {
       const [attached] = draft.files;
       const taken = attached ? await outboxFileOf(attached) : null;
       const cleaned = tidied(draft.document);
-      await outbox.add({ clientKey: crypto.randomUUID(), chatId, document: cleaned, file: taken }, Date.now());
+      const shared = draft.about ? sharedOf(draft.about) : null;
+      await outbox.add({ clientKey: crypto.randomUUID(), chatId, document: cleaned, file: taken, shared }, Date.now());
+      if (shared?.post) trackAd(shared.post, 'direct_message');
       typedAt.current = -Infinity;
       await clear(draft);
     } finally {
@@ -81,14 +91,20 @@ export function useMessageComposer({ id: chatId }: Chat, viewerId: UserId) {
     await send();
   }
 
+  function sharedOf({ postId }: DraftTopic) {
+    return { postId, post: findPost(cache, postId) ?? null };
+  }
+
   /** Clears the draft, except for what was typed while the message was being stored. */
   async function clear(sent: Draft) {
     const now = opened.read()?.draft;
-    if (!now || (now.document === sent.document && now.files === sent.files)) return opened.end();
+    const isSame = now?.document === sent.document && now.files === sent.files && now.about === sent.about;
+    if (!now || isSame) return opened.end();
     const [before, after] = [plainTextOf(sent.document), plainTextOf(now.document)];
     opened.change({
       document: documentOf(after.startsWith(before) ? after.slice(before.length) : after),
       files: now.files.filter(({ id }) => !sent.files.some((file) => file.id === id)),
+      about: now.about === sent.about ? null : (now.about ?? null),
     });
   }
 
@@ -97,12 +113,19 @@ export function useMessageComposer({ id: chatId }: Chat, viewerId: UserId) {
     text,
     length: lengthOf(text),
     file,
-    maySend: state !== null && isWorthKeeping(state.draft),
+    about,
+    maySend: state !== null && hasContent(state.draft),
     write,
     addFiles,
     removeFile: () => opened.change({ files: [] }),
+    removePost: () => opened.change({ about: null }),
     send: () => void send(),
   };
+}
+
+/** A post can be sent without a text. */
+function hasContent(draft: Draft) {
+  return isWorthKeeping(draft) || Boolean(draft.about);
 }
 
 async function outboxFileOf(attached: DraftFile): Promise<OutboxFile> {

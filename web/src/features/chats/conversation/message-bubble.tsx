@@ -1,4 +1,5 @@
 import { hasText, plainTextOf } from '@quad/contract/posts/rich-text';
+import { tokensOf } from '@quad/contract/posts/text-tokens';
 import { cx } from '../../../ui/cx.ts';
 import { LinkedText } from '../../accounts/accounts.public.ts';
 import { MessageMedia, PendingMedia } from './message-media.tsx';
@@ -12,6 +13,7 @@ export function MessageBubble({ said, isOwn, isTail, isWanted }: Props) {
   const document = said.kind === 'message' ? said.message.document : said.pending.entry.document;
   const text = plainTextOf(document);
   const isLarge = isFewEmoji(text);
+  const shown = sharedIn(said);
   return (
     <div
       className={cx(
@@ -20,12 +22,12 @@ export function MessageBubble({ said, isOwn, isTail, isWanted }: Props) {
         isWanted && 'ring-2 ring-campus ring-offset-2 ring-offset-surface',
       )}
     >
-      {said.kind === 'message' && said.message.hasPost && <SharedPost post={said.message.post} isOwn={isOwn} />}
+      {shown && <SharedPost post={shown.post} isOwn={isOwn} />}
       {said.kind === 'message' && said.message.media && (
         <MessageMedia media={said.message.media} clientId={said.message.clientId} />
       )}
       {said.kind === 'pending' && said.pending.entry.file && <PendingMedia entry={said.pending.entry} />}
-      {hasText(document) && (
+      {hasText(document) && !isOnlyLink(said, text) && (
         <div
           dir="auto"
           className={cx(
@@ -43,4 +45,18 @@ export function MessageBubble({ said, isOwn, isTail, isWanted }: Props) {
       )}
     </div>
   );
+}
+
+/** A shared post, which may be deleted, or the post that a link leads to. */
+function sharedIn(said: RowMessage) {
+  if (said.kind === 'pending') return said.pending.entry.shared?.post ? { post: said.pending.entry.shared.post } : null;
+  const { hasPost, post } = said.message;
+  return hasPost || post ? { post } : null;
+}
+
+/** The card says what a bare link to its post says. */
+function isOnlyLink(said: RowMessage, text: string) {
+  if (said.kind === 'pending' || said.message.hasPost || !said.message.post) return false;
+  const [token, ...others] = tokensOf(text.trim());
+  return token?.kind === 'link' && others.length === 0;
 }

@@ -1,5 +1,6 @@
 import type { ChatId, Message } from '@quad/contract/chats/chats.schemas';
 import type { MediaId, MediaKind } from '@quad/contract/media/media.schemas';
+import type { Post, PostId } from '@quad/contract/posts/posts.schemas';
 import type { RichText } from '@quad/contract/posts/rich-text';
 import type { Pending } from '../../../lib/outbox/entries.ts';
 import type { OutboxEntry } from '../../../lib/outbox/entry.ts';
@@ -18,7 +19,15 @@ export type OutboxFile = {
   mediaId: MediaId | null;
 };
 
-type MessageContent = { chatId: ChatId; document: RichText; file: OutboxFile | null };
+type MessageContent = {
+  chatId: ChatId;
+  document: RichText;
+  file: OutboxFile | null;
+  /** The post that is sent with it, as it was shown. Absent in entries of earlier versions. */
+  shared?: SharedEntry | null;
+};
+
+export type SharedEntry = { postId: PostId; post: Post | null };
 
 export type MessageEntry = OutboxEntry<MessageContent>;
 export type PendingMessage = Pending<MessageContent>;

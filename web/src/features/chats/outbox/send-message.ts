@@ -9,11 +9,11 @@ type On = { keep: (entry: MessageEntry) => Promise<void>; onShare: (share: numbe
 
 /** Uploads the file first, if there is one; then sends the message. */
 export async function sendMessageEntry(entry: MessageEntry, on: On): Promise<Message> {
-  const { clientKey: clientId, chatId, document, file } = entry;
+  const { clientKey: clientId, chatId, document, file, shared } = entry;
   const mediaId = file && (file.mediaId ?? (await upload(entry, file, on)));
   return call('POST /chats/:chatId/messages', {
     params: { chatId },
-    body: { clientId, document, ...(mediaId !== null && { mediaId }) },
+    body: { clientId, document, ...(mediaId !== null && { mediaId }), ...(shared && { postId: shared.postId }) },
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
 }

@@ -1,16 +1,19 @@
 import { useCallback } from 'react';
+import { STILL_AVAILABLE } from '@quad/contract/market/items';
 import type { Post } from '@quad/contract/posts/posts.schemas';
 import { dialogs } from '../../../lib/dialogs.ts';
 import { useGate } from '../../accounts/accounts.public.ts';
 
 /**
- * Returns `messageAuthor(post)`: opens the dialog to message the author about the post, if the viewer is allowed to.
+ * Returns `messageAuthor(post, text)`: opens the conversation with the author about the post, with the text filled in,
+ * if the viewer is allowed to. Without a text, an available item gets the usual question.
  */
 export function useMessageAuthor() {
   const gate = useGate();
   return useCallback(
-    ({ author, id }: Post, _text?: string) => {
-      if (gate('message')) dialogs.open({ name: 'start-conversation', props: { person: author, postId: id } });
+    ({ author, id, item }: Post, text = item?.status === 'available' ? STILL_AVAILABLE : '') => {
+      if (!gate('message')) return;
+      dialogs.open({ name: 'start-conversation', props: { person: author, about: { postId: id, text } } });
     },
     [gate],
   );

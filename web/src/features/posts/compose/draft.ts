@@ -2,7 +2,7 @@ import type { UserId } from '@quad/contract/accounts/accounts.schemas';
 import type { CampusId } from '@quad/contract/campuses/campuses.schemas';
 import type { ItemCondition, ItemIntent } from '@quad/contract/market/items';
 import type { MediaItem } from '@quad/contract/media/media.schemas';
-import type { Category, Post } from '@quad/contract/posts/posts.schemas';
+import type { Category, Post, PostId } from '@quad/contract/posts/posts.schemas';
 import { hasText, type RichText } from '@quad/contract/posts/rich-text';
 
 /** A photo or video of a draft. The ID is the draft's own; the server assigns another one on upload. */
@@ -33,6 +33,9 @@ export type DraftItem = {
   condition: ItemCondition | null;
 };
 
+/** The post that a message is about, and the text that was filled in with it. */
+export type DraftTopic = { postId: PostId; filled: string };
+
 export type Draft = {
   key: DraftKey;
   /** Created once per draft, so a retry creates only one post. */
@@ -45,6 +48,8 @@ export type Draft = {
   files: DraftFile[];
   /** Only of an edit: the `editedAt` of the version that is edited. */
   basedOn?: string | null;
+  /** Only messages have one. */
+  about?: DraftTopic | null;
   updatedAt: number;
 };
 

@@ -18,7 +18,7 @@ export type DraftState = {
 };
 
 export type DraftChange = Partial<
-  Pick<Draft, 'document' | 'category' | 'item' | 'isPriceDismissed' | 'files' | 'basedOn'>
+  Pick<Draft, 'document' | 'category' | 'item' | 'isPriceDismissed' | 'files' | 'basedOn' | 'about'>
 >;
 
 type Context = {
@@ -127,11 +127,11 @@ export function openDraft(key: DraftKey, { storage, now, publish, isAttended }: 
   return { key, read: store.read, subscribe: store.subscribe, catchUp, change, flush, end, renewKey, receive };
 }
 
-function isBlank({ document, category, item, files }: Draft) {
+function isBlank({ document, category, item, files, about }: Draft) {
   const hasNoText = document.blocks.every(({ text }) => text === '');
-  return hasNoText && category === 'all' && item === null && files.length === 0;
+  return hasNoText && category === 'all' && item === null && files.length === 0 && !about;
 }
 
-function contentOf({ document, category, item, files }: Draft) {
-  return JSON.stringify([document, category, item, files.map(({ id, alt }) => [id, alt])]);
+function contentOf({ document, category, item, files, about }: Draft) {
+  return JSON.stringify([document, category, item, files.map(({ id, alt }) => [id, alt]), about?.postId]);
 }

@@ -1,5 +1,5 @@
 import { isMessaged } from '@quad/contract/gates';
-import { questionsOf } from '@quad/contract/market/items';
+import { questionsOf } from '@quad/contract/market/item-questions';
 import type { Item } from '@quad/contract/market/items.schemas';
 import type { Post } from '@quad/contract/posts/posts.schemas';
 import { dialogs } from '../../../lib/dialogs.ts';

@@ -1,0 +1,18 @@
+import { formatMoney } from '../money.ts';
+import { isOver, MARKET, STILL_AVAILABLE, type ItemIntent, type ItemStatus } from './items.ts';
+
+type AskedItem = { intent: ItemIntent; priceCents: number | null; isNegotiable: boolean; status: ItemStatus };
+
+/** What a buyer can ask with one press. Nothing about what is over, or what somebody is looking for. */
+export function questionsOf(item: AskedItem): string[] {
+  if (item.intent === 'looking' || isOver(item.status)) return [];
+  const price = item.isNegotiable ? (item.priceCents ?? 0) : 0;
+  const offer = offerFor(price);
+  const offers = offer > 0 && offer < price ? [`Would you take ${formatMoney(offer)}?`] : [];
+  return [STILL_AVAILABLE, ...offers, 'Where can we meet?'];
+}
+
+/** In whole dollars. Half a dollar is rounded down, so that $40 is offered for $45. */
+function offerFor(cents: number) {
+  return Math.ceil((cents * MARKET.offerPercent) / 10_000 - 0.5) * 100;
+}

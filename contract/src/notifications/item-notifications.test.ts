@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { itemSentence } from './item-notifications.ts';
+
+const news = { firstName: 'Olive', preview: 'A desk', priceCents: 4_000, until: '2026-03-10T20:00:00Z' };
+
+test.each([
+  ['price drop', 'Olive lowered the price to $40: A desk'],
+  ['available again', 'Available again: A desk'],
+  ['sold', 'Sold: A desk'],
+  ['held', 'Olive is holding this for you until Tuesday 3 pm: A desk'],
+  ['hold ending', 'The hold on A desk ends tomorrow at 3 pm.'],
+] as const)('%s is told in the words of the specification', (type, sentence) => {
+  expect(itemSentence({ ...news, type }, 'America/Chicago')).toBe(sentence);
+});
+
+test('times are those of the campus, with minutes only where there are some', () => {
+  const held = { ...news, type: 'held', until: '2026-03-11T03:30:00Z' } as const;
+  expect(itemSentence(held, 'America/Chicago')).toContain('until Tuesday 10:30 pm:');
+  expect(itemSentence(held, 'America/New_York')).toContain('until Tuesday 11:30 pm:');
+  expect(itemSentence({ ...held, until: '2026-03-11T05:00:00Z' }, 'America/Chicago')).toContain('Wednesday 12 am:');
+});
+
+test('a post of photos alone is a post', () => {
+  expect(itemSentence({ ...news, type: 'sold', preview: '' }, 'UTC')).toBe('Sold: a post');
+});

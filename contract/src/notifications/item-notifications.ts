@@ -1,0 +1,56 @@
+import { formatMoney } from '../money.ts';
+
+/** What happened to an item that somebody saved, holds or sells. Each has a whole sentence of its own. */
+export const ITEM_NOTIFICATION_TYPES = ['price drop', 'available again', 'sold', 'held', 'hold ending'] as const;
+export type ItemNotificationType = (typeof ITEM_NOTIFICATION_TYPES)[number];
+
+type ItemNews = {
+  type: ItemNotificationType;
+  /** Of the owner, or of the holder. */
+  firstName: string;
+  /** The start of the post's text. */
+  preview: string;
+  /** The lower price. */
+  priceCents: number | null;
+  /** When the hold ends. */
+  until: string | null;
+};
+
+const SENTENCES: Record<ItemNotificationType, (news: ItemNews, timeZone: string) => string> = {
+  'price drop': ({ firstName, priceCents, preview }) =>
+    `${firstName} lowered the price to ${formatMoney(priceCents ?? 0)}: ${preview}`,
+  'available again': ({ preview }) => `Available again: ${preview}`,
+  sold: ({ preview }) => `Sold: ${preview}`,
+  held: ({ firstName, until, preview }, timeZone) =>
+    `${firstName} is holding this for you until ${weekdayAndTime(until, timeZone)}: ${preview}`,
+  'hold ending': ({ until, preview }, timeZone) =>
+    `The hold on ${preview} ends tomorrow at ${timeOf(until, timeZone)}.`,
+};
+
+/** The whole sentence, with times in the time zone of the campus. */
+export function itemSentence(news: ItemNews, timeZone: string) {
+  const preview = news.preview === '' ? 'a post' : news.preview;
+  return SENTENCES[news.type]({ ...news, preview }, timeZone);
+}
+
+export function isItemNotification<T extends { type: string }>(row: T): row is T & { type: ItemNotificationType } {
+  return ITEM_NOTIFICATION_TYPES.some((type) => type === row.type);
+}
+
+/** 'Tuesday 3 pm'. */
+export function weekdayAndTime(at: string | null, timeZone: string) {
+  return `${partsOf(at, timeZone, { weekday: 'long' })('weekday')} ${timeOf(at, timeZone)}`;
+}
+
+/** '3 pm', '3:30 pm'. */
+function timeOf(at: string | null, timeZone: string) {
+  const part = partsOf(at, timeZone, { hour: 'numeric', minute: '2-digit', hour12: true });
+  const minute = part('minute');
+  return `${part('hour')}${minute === '00' ? '' : `:${minute}`} ${part('dayPeriod').toLowerCase()}`;
+}
+
+/** By parts, because engines differ in the spaces between them. */
+function partsOf(at: string | null, timeZone: string, options: Intl.DateTimeFormatOptions) {
+  const parts = new Intl.DateTimeFormat('en-US', { ...options, timeZone }).formatToParts(new Date(at ?? 0));
+  return (name: Intl.DateTimeFormatPartTypes) => parts.find(({ type }) => type === name)?.value ?? '';
+}

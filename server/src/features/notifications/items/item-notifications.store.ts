@@ -1,0 +1,169 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { ItemNotificationType } from '@quad/contract/notifications/item-notifications';
+import type { Db } from '../../../platform/database/database.ts';
+import { noBlockBetween } from '../../accounts/accounts.public.ts';
+
+/** A recorded change of an item, and the item as it is now. */
+export type ItemNews = {
+  changeId: string;
+  action: string;
+  fromStatus: string;
+  toStatus: string;
+  isUndone: boolean;
+  /** Nothing of the same sort has happened since. */
+  isLatest: boolean;
+  priceCents: number | null;
+  ownerId: string;
+  actorId: string | null;
+  /** For whom it is held now, or was before the change. */
+  holderId: string | null;
+  heldUntil: Date | null;
+  /** When the hold began that this change ended. */
+  heldSince: Date | null;
+};
+
+type OneChange = { campusId: string; postId: string; changeId: string };
+
+/** Undefined if the post is deleted: then nobody is told, and a listener removes the old notifications. */
+export async function findItemNews(db: Db, { campusId, postId, changeId }: OneChange) {
+  const { rows } = await sql<ItemNews>`
+    select c.id as "changeId", c.action, c.from_status as "fromStatus", c.to_status as "toStatus",
+      c.undone_at is not null as "isUndone", c.price_cents as "priceCents", i.author_id as "ownerId",
+      c.actor_id as "actorId", coalesce(i.held_for, (c.before ->> 'held_for')::uuid) as "holderId",
+      i.held_until as "heldUntil",
+      not exists (
+        select from item_changes l
+        where l.post_id = c.post_id and l.version > c.version and (l.action = 'edit') = (c.action = 'edit')) as "isLatest",
+      (select max(h.created_at) from item_changes h
+        where h.post_id = c.post_id and h.version < c.version and h.action = 'hold' and h.undone_at is null) as "heldSince"
+    from item_changes c
+    join items i on i.post_id = c.post_id
+    join posts p on p.id = c.post_id
+    where c.id = ${changeId} and c.post_id = ${postId} and p.campus_id = ${campusId} and p.deleted_at is null
+  `.execute(db);
+  return rows[0];
+}
+
+/** The hold that is about to end. Undefined if it has ended by now. */
+export async function findCurrentHold(db: Db, { campusId, postId }: Omit<OneChange, 'changeId'>) {
+  const { rows } = await sql<{ changeId: string; ownerId: string; holderId: string; until: Date }>`
+    select h.id as "changeId", i.author_id as "ownerId", i.held_for as "holderId", i.held_until as until
+    from items i
+    join posts p on p.id = i.post_id and p.deleted_at is null
+    join lateral (
+      select c.id from item_changes c
+      where c.post_id = i.post_id and c.action = 'hold' and c.undone_at is null order by c.version desc limit 1) h on true
+    where i.post_id = ${postId} and i.campus_id = ${campusId} and i.status = 'held' and i.held_for is not null
+  `.execute(db);
+  return rows[0];
+}
+
+export type Savers = {
+  postId: string;
+  except: readonly string[];
+  since: Date | null;
+  after: string | null;
+  limit: number;
+};
+
+/** The students who saved a post, by id. With `since`, only those who saved it after that time. */
+export async function listSaverIds(db: Db, { postId, except, since, after, limit }: Savers) {
+  const { rows } = await sql<{ id: string }>`
+    select s.user_id as id from saves s
+    where s.post_id = ${postId} and s.user_id <> all(${except}::uuid[])
+      ${after === null ? sql`` : sql`and s.user_id > ${after}::uuid`}
+      ${since === null ? sql`` : sql`and s.saved_at >= ${since}`}
+    order by s.user_id limit ${sql.lit(limit)}
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Locks the notifications of many people in one statement; see `lockNotifications`. The order prevents deadlocks. */
+export async function lockNotificationsOfAll(tx: Db, userIds: readonly string[]) {
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended('notifications:' || u.id, 0))
+    from (select id::text as id from unnest(${userIds}::uuid[]) as t (id) order by 1) u`.execute(tx);
+}
+
+export type Announcement = {
+  campusId: string;
+  postId: string;
+  changeId: string;
+  type: ItemNotificationType;
+  actorId: string;
+  priceCents: number | null;
+  until: Date | null;
+  /** False for what is told in the app only. */
+  isMailed: boolean;
+  now: Date;
+  /** Nobody who was told after this time is told again. */
+  notSince: Date | null;
+};
+
+/**
+ * Notifies many people in one statement. Each is told once about a change; a newer one replaces an unread one about the
+ * same post. Returns who was told. The caller has locked their notifications.
+ */
+export async function insertItemNotifications(tx: Db, userIds: readonly string[], news: Announcement) {
+  const { campusId, postId, changeId, type, actorId, priceCents, until, isMailed, now, notSince } = news;
+  const { rows } = await sql<{ id: string }>`
+    with told as (
+      select u.id, gen_random_uuid() as notification_id, greatest(${now}::timestamptz(3), (
+          select max(n.created_at) + interval '1 millisecond' from notifications n
+          where n.user_id = u.id and n.campus_id = ${campusId})) as at
+      from unnest(${userIds}::uuid[]) as u (id)
+      where u.id <> ${actorId}
+        and not exists (
+          select from notification_actors a
+          where a.user_id = u.id and a.type = ${type} and a.subject_id = ${changeId} and a.actor_id = ${actorId})
+        ${notSince === null ? sql`` : toldSince({ postId, type, notSince })}
+        and ${noBlockBetween(sql`u.id`, sql`${actorId}::uuid`)}
+    ), replaced as (
+      delete from notifications n using told t
+      where n.user_id = t.id and n.type = ${type} and n.post_id = ${postId} and n.read_at is null
+    ), opened as (
+      insert into notifications
+        (id, campus_id, user_id, actor_id, type, subject_id, post_id, price_cents, until, began_at, created_at, mailed_at)
+      select t.notification_id, ${campusId}::uuid, t.id, ${actorId}::uuid, ${type}, ${changeId}::uuid, ${postId}::uuid,
+        ${priceCents}::int, ${until}::timestamptz, ${now}::timestamptz, t.at, ${isMailed ? null : now}::timestamptz
+      from told t
+      returning id, user_id, created_at
+    )
+    insert into notification_actors (notification_id, actor_id, user_id, type, subject_id, acted_at)
+    select id, ${actorId}::uuid, user_id, ${type}, ${changeId}::uuid, created_at from opened
+    returning user_id as id
+  `.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+const toldSince = ({
+  postId,
+  type,
+  notSince,
+}: {
+  postId: string;
+  type: string;
+  notSince: Date;
+}): RawBuilder<unknown> => sql`
+  and not exists (
+    select from notifications n
+    where n.user_id = u.id and n.post_id = ${postId} and n.type = ${type} and n.created_at >= ${notSince})`;
+
+/** Removes what was told about a change that was undone and not read yet. Returns whose lists changed. */
+export async function deleteNotificationsOfChange(tx: Db, { campusId, postId, changeId }: OneChange) {
+  const { rows } = await sql<{ id: string }>`
+    delete from notifications n
+    where n.post_id = ${postId} and n.campus_id = ${campusId} and n.subject_id = ${changeId} and n.read_at is null
+    returning n.user_id as id
+  `.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** The start of the day on a campus. */
+export async function startOfDay(db: Db, campusId: string, now: Date) {
+  const { rows } = await sql<{ at: Date }>`
+    select date_trunc('day', ${now}::timestamptz, c.time_zone) as at from campuses c where c.id = ${campusId}`.execute(
+    db,
+  );
+  return rows[0]?.at ?? now;
+}

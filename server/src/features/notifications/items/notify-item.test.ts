@@ -1,0 +1,234 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { itemSentence, isItemNotification } from '@quad/contract/notifications/item-notifications';
+import type { Post } from '@quad/contract/posts/posts.schemas';
+import { conversationsOf } from '../../../test/conversations.ts';
+import { emailsTo } from '../../../test/mailbox.ts';
+import type { Student } from '../../../test/people.ts';
+import { useWorld } from '../../../test/world.ts';
+import { itemsOf } from '../../market/test/items.ts';
+import { endHolds, warnOfHolds } from '../../market/end-holds.ts';
+import { changeItemDetails } from '../../posts/posts.public.ts';
+import { writeEmails } from '../email/write-emails.ts';
+import { badgeOf, listenToBadge, noticesOf, readNotices } from '../test/notifications.ts';
+import { notifyItemChange, notifyPriceDrop } from './notify-item.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+const world = await useWorld();
+const items = itemsOf(world);
+const olive = await world.student('olive');
+const rosa = await world.student('rosa');
+await conversationsOf(world).open(rosa, olive);
+const hold = { action: 'hold', userId: rosa.id, days: 2 } as const;
+let saver: Student;
+beforeEach(async () => {
+  world.clock.set('2026-03-08T20:00:00Z');
+  saver = await world.student('saver');
+});
+
+const save = (who: Student, { id }: { id: string }) => world.as(who).call('PUT', `/posts/${id}/save`);
+
+/** What is told about items, as it stands in the list. */
+async function told(who: Student) {
+  return (await noticesOf(world, who))
+    .filter(isItemNotification)
+    .map((row) =>
+      itemSentence({ ...row, firstName: row.actors[0]?.firstName ?? '', preview: row.excerpt }, 'America/Chicago'),
+    );
+}
+
+/** As an edit of the post does it. */
+async function setPrice(post: Post, priceCents: number) {
+  const changeId = randomUUID();
+  await world.deps.db.tx((tx) =>
+    changeItemDetails(world.deps, tx, {
+      campusId: olive.campusId,
+      postId: post.id,
+      authorId: olive.id,
+      category: 'furniture',
+      bumpedAt: world.clock.now(),
+      changeId,
+      item: { intent: 'selling', priceCents, isNegotiable: false, condition: null },
+      at: world.clock.now(),
+    }),
+  );
+  await world.work();
+  return changeId;
+}
+
+describe('a lower price', () => {
+  test('is told to those who saved the post, live and in a link to it', async () => {
+    const post = await items.sell(olive);
+    await save(saver, post);
+    await world.work();
+    const counts = listenToBadge(world, saver);
+    await setPrice(post, 4_000);
+    expect(await told(saver)).toEqual(['Olive lowered the price to $40: A desk']);
+    expect((await noticesOf(world, saver))[0]).toMatchObject({ postId: post.id, priceCents: 4_000, isUnread: true });
+    expect(counts).toEqual([1]);
+    expect(await badgeOf(world, saver)).toBe(1);
+    expect(await told(rosa)).toEqual([]);
+    expect(await told(olive)).toEqual([]);
+  });
+
+  test('is told from five percent on, and a higher one never', async () => {
+    const post = await items.sell(olive, { priceCents: 10_000 });
+    await save(saver, post);
+    await setPrice(post, 9_501);
+    await setPrice(post, 20_000);
+    expect(await told(saver)).toEqual([]);
+    await setPrice(post, 19_000);
+    expect(await told(saver)).toHaveLength(1);
+  });
+
+  test('is told once per person, post and day, and only once by a listener that runs again', async () => {
+    const post = await items.sell(olive);
+    await save(saver, post);
+    const changeId = await setPrice(post, 4_000);
+    await notifyPriceDrop(world.deps, { postId: post.id, changeId, campusId: olive.campusId });
+    await readNotices(world, saver, await noticesOf(world, saver));
+    world.clock.advance(HOUR);
+    await setPrice(post, 3_000);
+    expect(await told(saver)).toEqual(['Olive lowered the price to $40: A desk']);
+    world.clock.advance(DAY);
+    await setPrice(post, 2_000);
+    expect(await told(saver)).toEqual([
+      'Olive lowered the price to $20: A desk',
+      'Olive lowered the price to $40: A desk',
+    ]);
+  });
+
+  test('of a post that is told about already stands in one unread row', async () => {
+    const post = await items.sell(olive);
+    await save(saver, post);
+    await setPrice(post, 4_000);
+    world.clock.advance(DAY);
+    await setPrice(post, 3_000);
+    expect(await told(saver)).toEqual(['Olive lowered the price to $30: A desk']);
+  });
+});
+
+describe('a hold', () => {
+  test('is told to the holder, and to nobody else', async () => {
+    const post = await items.sell(olive);
+    await save(saver, post);
+    await items.change(olive, post, hold);
+    await world.work();
+    expect(await told(rosa)).toContain('Olive is holding this for you until Tuesday 3 pm: A desk');
+    expect(await told(saver)).toEqual([]);
+    expect(await told(olive)).toEqual([]);
+  });
+
+  test('that is undone takes its notification back', async () => {
+    const post = await items.sell(olive, {}, 'An undone lamp');
+    const changeId = randomUUID();
+    await items.change(olive, post, hold, changeId);
+    await world.work();
+    const count = await badgeOf(world, rosa);
+    await items.undone(olive, post, changeId);
+    await world.work();
+    expect(await badgeOf(world, rosa)).toBe(count - 1);
+    await notifyItemChange(world.deps, { postId: post.id, changeId, campusId: olive.campusId });
+    expect((await told(rosa)).filter((line) => line.includes('An undone lamp'))).toEqual([]);
+  });
+
+  test('that ends in a day is told to owner and holder, once', async () => {
+    const post = await items.sell(olive, {}, 'A chair');
+    await items.change(olive, post, hold);
+    const short = await items.sell(olive, {}, 'A short one');
+    await items.change(olive, short, { ...hold, days: 1 });
+    await warnOfHolds(world.deps);
+    await world.work();
+    expect(await told(olive)).toEqual([]);
+    world.clock.advance(DAY);
+    await Promise.all([warnOfHolds(world.deps), warnOfHolds(world.deps)]);
+    await world.work();
+    await warnOfHolds(world.deps);
+    await world.work();
+    for (const who of [olive, rosa]) {
+      const lines = (await told(who)).filter((line) => /The hold on A (?:chair|short)/.test(line));
+      expect(lines).toEqual(['The hold on A chair ends tomorrow at 3 pm.']);
+    }
+  });
+
+  test('that is over is told to its holder and to those who saved it meanwhile', async () => {
+    const early = saver;
+    const late = await world.student('late');
+    const post = await items.sell(olive, {}, 'A shelf');
+    await save(early, post);
+    world.clock.advance(1000);
+    await items.change(olive, post, hold);
+    await world.work();
+    world.clock.advance(HOUR);
+    await save(late, post);
+    world.clock.advance(2 * DAY);
+    await Promise.all([endHolds(world.deps), endHolds(world.deps)]);
+    await world.work();
+    expect((await items.post(rosa, post.id)).item).toMatchObject({ status: 'available', version: 3 });
+    expect(await told(late)).toEqual(['Available again: A shelf']);
+    expect(await told(rosa)).toContain('Available again: A shelf');
+    expect(await told(early)).toEqual([]);
+  });
+
+  test('that the holder lets go is not told to the holder', async () => {
+    const post = await items.sell(olive, {}, 'A stool');
+    const { post: held } = await items.change(olive, post, hold);
+    await save(saver, post);
+    await items.change(rosa, held, { action: 'release' });
+    await world.work();
+    expect(await told(saver)).toEqual(['Available again: A stool']);
+    expect(await told(rosa)).not.toContain('Available again: A stool');
+  });
+});
+
+test('a sale is told in the app only; the other kinds by mail too, unless it is not wanted', async () => {
+  const post = await items.sell(olive);
+  const other = await items.sell(olive, {}, 'A rug');
+  const quiet = await world.student('quiet');
+  for (const who of [saver, quiet]) for (const each of [post, other]) await save(who, each);
+  await world.as(quiet).call('PATCH', '/me/mail-preferences', { topics: { 'price drop': false } });
+  await items.change(olive, post, { action: 'sell' });
+  await setPrice(other, 4_000);
+  expect(await told(saver)).toEqual(['Olive lowered the price to $40: A rug', 'Sold: A desk']);
+  world.clock.advance(world.deps.config.mailDelayMs + 1000);
+  await writeEmails(world.deps);
+  await world.work();
+  const mails = await emailsTo(world.deps, saver.email);
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.subject).toContain('Olive lowered the price to $40: A rug');
+  expect(await emailsTo(world.deps, quiet.email)).toEqual([]);
+});
+
+test('nobody is told about the item of someone they blocked', async () => {
+  const post = await items.sell(olive);
+  await save(saver, post);
+  await world.as(saver).call('PUT', `/blocks/${olive.id}`);
+  await setPrice(post, 1_000);
+  expect(await told(saver)).toEqual([]);
+});
+
+// Last, because its thousands of students would get emails in the other tests.
+test('a price drop of a post that thousands saved takes a bounded number of statements', async () => {
+  const post = await items.sell(olive);
+  await sql`
+    with people as (
+      insert into users (id, campus_id, username, first_name, last_name, email, email_verified)
+      select gen_random_uuid(), ${olive.campusId}, 'many' || n, 'Many', 'M.', 'many' || n || '@mail.example', true
+      from generate_series(1, 10000) n returning id)
+    insert into saves (post_id, user_id, campus_id) select ${post.id}, id, ${olive.campusId} from people
+  `.execute(world.deps.db.db);
+  // Every statement outside a transaction and every transaction takes a connection once.
+  let taken = 0;
+  const count = () => void (taken += 1);
+  world.deps.db.pool.on('acquire', count);
+  await setPrice(post, 4_000);
+  world.deps.db.pool.off('acquire', count);
+  const { rows } = await sql<{ told: number }>`
+    select count(*)::int as told from notifications where post_id = ${post.id} and type = 'price drop'
+  `.execute(world.deps.db.db);
+  expect(rows[0]?.told).toBe(10_000);
+  expect(taken).toBeLessThan(150);
+});

@@ -1,0 +1,103 @@
+import { sql, type RawBuilder } from 'kysely';
+import { shownStatuses } from '@quad/contract/market/item-filter';
+import type { ItemFilter } from '@quad/contract/market/items.schemas';
+import type { Category } from '@quad/contract/posts/posts.schemas';
+import { notOf } from '../../platform/access/hidden-people.ts';
+import type { Cursor } from '../../platform/database/cursor.ts';
+import { isAfter, type ListOrder, listedRows, pageOfListed } from '../../platform/database/json-page.ts';
+import type { ListPiece } from '../../platform/list-piece.ts';
+import { postItem } from './post-item.store.ts';
+
+type Fragment = RawBuilder<unknown>;
+
+export type ItemSelection = {
+  filter: ItemFilter;
+  category: Category | undefined;
+  /** Further conditions for the post `p`, each beginning with `and`. */
+  posts: Fragment;
+};
+
+const NEWEST_BUMP: ListOrder = { at: sql`w.bumped_at`, id: sql`w.post_id`, direction: 'desc', ties: 'desc' };
+const NEWEST_FIRST = sql`order by w.bumped_at desc, w.post_id desc`;
+/** How many items are checked for a price, newest bump first, before the price range itself is read. */
+const WALKED = 2_000;
+
+/**
+ * Posts with the items that a filter selects, newest bump first. Each status has its own ordered part of an index; the
+ * planner merges them, so a page reads about as many entries as it shows.
+ */
+export function filteredPostsPage(piece: ListPiece, selection: ItemSelection) {
+  const { viewerId, limit } = piece;
+  const { priceFrom, priceTo } = selection.filter;
+  const page = sql`${pageOfListed({ item: postItem(viewerId), row: sql`p`, limit })}::text as json`;
+  if (priceFrom === undefined && priceTo === undefined) {
+    const from = sql`from (${parts(piece, selection)}) w ${shownPosts(piece, selection)}`;
+    return sql<{ json: string }>`
+      with listed as (${listedRows({ columns: sql`p.*`, from, order: NEWEST_BUMP, after: undefined, limit })}) select ${page}`;
+  }
+  const from = sql`from chosen w join posts p on p.id = w.post_id where true`;
+  return sql<{ json: string }>`
+    with ${pricedItems(piece, selection)},
+    listed as (${listedRows({ columns: sql`p.*`, from, order: NEWEST_BUMP, after: undefined, limit })}) select ${page}`;
+}
+
+/**
+ * A wide price range fills the page from the latest bumps. A narrow one does not, but then it is short enough to be read
+ * as a whole from the index of prices and sorted. Both read only indexes, and the second only runs if the first falls short.
+ */
+function pricedItems(piece: ListPiece, selection: ItemSelection): Fragment {
+  const enough = sql.lit(piece.limit + 1);
+  const { priceFrom, priceTo } = selection.filter;
+  const isPriced = (row: Fragment) => sql`
+    ${row}.price_cents >= ${priceFrom ?? 0}${priceTo === undefined ? sql`` : sql` and ${row}.price_cents <= ${priceTo}`}`;
+  const isFull = sql`(select count(*) >= ${enough} from walked)`;
+  const shown = shownPosts(piece, selection);
+  return sql`
+    walked as materialized (
+      select w.post_id, w.bumped_at
+      from (select * from (${parts(piece, selection)}) w ${NEWEST_FIRST} limit ${sql.lit(WALKED)}) w
+      ${shown} and ${isPriced(sql`w`)} ${NEWEST_FIRST} limit ${enough}
+    ), priced as materialized (
+      select w.post_id, w.bumped_at
+      from (
+        select i.post_id, i.bumped_at from items i
+        where ${isSelected(piece, selection)} and i.status in (${sql.join(statusesOf(selection))})
+          and ${isPriced(sql`i`)} ${past(piece.after, sql`i`)} and not ${isFull}
+        order by i.bumped_at desc, i.post_id desc offset 0
+      ) w
+      ${shown} ${NEWEST_FIRST} limit ${enough}
+    ), chosen as (
+      select * from walked where ${isFull} union all select * from priced
+    )`;
+}
+
+/**
+ * One ordered part of an index per status. Each part is sorted by itself, so that the planner merges them. The status is
+ * a subquery, because otherwise the planner may choose a small index of that status, which has another order.
+ */
+function parts(piece: ListPiece, selection: ItemSelection): Fragment {
+  const part = (status: Fragment) => sql`(
+    select i.post_id, i.bumped_at, i.price_cents from items i
+    where ${isSelected(piece, selection)} and i.status = (select ${status}) ${past(piece.after, sql`i`)}
+    order by i.bumped_at desc, i.post_id desc)`;
+  return sql.join(statusesOf(selection).map(part), sql` union all `);
+}
+
+const statusesOf = ({ filter }: ItemSelection) => shownStatuses(filter).map((status) => sql`${sql.lit(status)}::text`);
+
+function isSelected({ campusId }: ListPiece, { filter: { condition }, category }: ItemSelection): Fragment {
+  return sql`i.campus_id = ${campusId}
+    ${category ? sql`and i.category = ${category}` : sql``} ${condition ? sql`and i.condition = ${condition}` : sql``}`;
+}
+
+function past(after: Cursor | undefined, row: Fragment): Fragment {
+  const order: ListOrder = { ...NEWEST_BUMP, at: sql`${row}.bumped_at`, id: sql`${row}.post_id` };
+  return after ? sql`and ${isAfter(order, after)}` : sql``;
+}
+
+/** What staff removed keeps its item until it is erased, so the post decides. */
+function shownPosts({ hiddenIds }: ListPiece, { posts }: ItemSelection): Fragment {
+  return sql`
+    join posts p on p.id = w.post_id
+    where p.deleted_at is null ${posts} ${notOf(hiddenIds, sql`p.author_id`)}`;
+}
