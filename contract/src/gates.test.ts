@@ -16,6 +16,7 @@ import {
   schoolPathOf,
   type ViewerFacts,
 } from './gates.ts';
+import { isEditable } from './posts/is-editable.ts';
 
 const OU = campusId.parse('01900000-0000-7000-8000-000000000001');
 const UT = campusId.parse('01900000-0000-7000-8000-000000000002');
@@ -161,20 +162,22 @@ describe('what is one’s own', () => {
       parentId: null,
       type: 'post' as const,
       isBoosted: false,
-      createdAt: NOW.toISOString(),
+      isEditable: true,
     };
     const campus = SITES['a private campus'];
-    const seenBy = (viewer: typeof olive | null, more = {}) =>
-      postActionsOf({ ...post, ...more }, { viewer, campus, now: NOW });
+    const seenBy = (viewer: typeof olive | null, more = {}) => postActionsOf({ ...post, ...more }, { viewer, campus });
     expect(seenBy(olive)).toEqual(['copy-link', 'edit', 'boost', 'delete']);
-    const before = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000).toISOString();
-    expect(seenBy(olive, { createdAt: before(9999) })).toEqual(['copy-link', 'edit', 'boost', 'delete']);
-    for (const other of [{ parentId: 'a post', createdAt: before(15) }, { isBoosted: true }]) {
+    for (const other of [{ parentId: 'a post' }, { isBoosted: true }]) {
       expect(seenBy(olive, other)).toEqual(['copy-link', 'edit', 'delete']);
     }
-    for (const other of [{ parentId: 'a post', createdAt: before(16) }, { type: 'new user' as const }]) {
-      expect(seenBy(olive, other)).toEqual(['copy-link', 'delete']);
+    for (const other of [{ parentId: 'a post' }, { type: 'new user' as const }]) {
+      expect(seenBy(olive, { ...other, isEditable: false })).toEqual(['copy-link', 'delete']);
     }
+    const written = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000).toISOString();
+    const mayEdit = (more: object) => isEditable({ ...post, createdAt: written(9999), ...more }, NOW);
+    expect([mayEdit({}), mayEdit({ type: 'new user' })]).toEqual([true, false]);
+    expect(mayEdit({ parentId: 'a post', createdAt: written(15) })).toBe(true);
+    expect(mayEdit({ parentId: 'a post', createdAt: written(16) })).toBe(false);
     expect(seenBy(rashid)).toEqual(['copy-link', 'message', 'report', 'block']);
     expect(seenBy(null)).toEqual(['copy-link', 'message', 'report']);
   });
@@ -185,9 +188,9 @@ describe('what is one’s own', () => {
       parentId: null,
       type: 'post' as const,
       isBoosted: false,
-      createdAt: NOW.toISOString(),
+      isEditable: true,
     };
-    const on = (site: Site) => postActionsOf(post, { viewer: olive, campus: SITES[site], now: NOW });
+    const on = (site: Site) => postActionsOf(post, { viewer: olive, campus: SITES[site] });
     expect(on('a private campus')).toEqual(['copy-link', 'report', 'block']);
     expect(on('the generic campus')).toEqual(['copy-link', 'message', 'report', 'block']);
   });

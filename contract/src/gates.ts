@@ -1,7 +1,6 @@
 import type { ViewerView } from './accounts/accounts.schemas.ts';
 import type { Campus } from './campuses/campuses.schemas.ts';
 import { accountPath, ROUTES } from './pages.ts';
-import { EDITS } from './posts/posts.ts';
 
 /* Permissions as pure rules: the server enforces them, and the browser uses them to choose which prompt to show. */
 
@@ -137,29 +136,20 @@ type MenuPost = {
   parentId: string | null;
   type: 'post' | 'new user';
   isBoosted: boolean;
-  createdAt: string;
+  isEditable: boolean;
 };
-type MenuReader = { viewer: Known | null; campus: Pick<CampusFacts, 'isGeneric'>; now: Date };
+type MenuReader = { viewer: Known | null; campus: Pick<CampusFacts, 'isGeneric'> };
 
 /**
  * The menu of a post or, with a parent, of a comment. Nobody can message or report themselves. Boosting is offered where
  * it works: not for comments and "has joined" posts, and not while an ad runs.
  */
-export function postActionsOf(post: MenuPost, { viewer, campus, now }: MenuReader): PostAction[] {
+export function postActionsOf(post: MenuPost, { viewer, campus }: MenuReader): PostAction[] {
   if (viewer?.id === post.author.id) {
     const isBoostable = post.parentId === null && post.type === 'post' && !post.isBoosted;
-    const edit: PostAction[] = isEditable(post, now) ? ['edit'] : [];
-    return ['copy-link', ...edit, ...(isBoostable ? (['boost'] as const) : []), 'delete'];
+    const own: (PostAction | false)[] = ['copy-link', post.isEditable && 'edit', isBoostable && 'boost', 'delete'];
+    return own.filter((action) => action !== false);
   }
   const message: PostAction[] = isMessaged(post.author, campus) ? ['message'] : [];
   return ['copy-link', ...message, 'report', ...(viewer === null ? [] : (['block'] as const))];
-}
-
-/** A post can always be edited by its author, a comment for some minutes. Nobody wrote a "has joined" post. */
-export function isEditable(
-  { parentId, type, createdAt }: Pick<MenuPost, 'parentId' | 'type' | 'createdAt'>,
-  now: Date,
-) {
-  if (type === 'new user') return false;
-  return parentId === null || now.getTime() - Date.parse(createdAt) <= EDITS.commentMinutes * 60_000;
 }

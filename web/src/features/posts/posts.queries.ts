@@ -41,17 +41,14 @@ export function patchPost(cache: QueryClient, id: string, patch: Partial<Post>) 
 function patched(post: Post, patch: Partial<Post>): Post {
   const { saveCount, commentCount, savedByMe, asOf, document, category, media, editedAt } = post;
   const isOlderCount = patch.asOf !== undefined && patch.asOf < asOf;
-  const isOlderText = patch.editedAt !== undefined && timeOf(patch.editedAt) < timeOf(editedAt);
+  // Times from the database compare as text.
+  const isOlderText = patch.editedAt !== undefined && (patch.editedAt ?? '') < (editedAt ?? '');
   return {
     ...post,
     ...patch,
     ...(isOlderCount && { saveCount, commentCount, savedByMe, asOf }),
     ...(isOlderText && { document, category, media, editedAt }),
   };
-}
-
-function timeOf(editedAt: string | null) {
-  return editedAt === null ? 0 : Date.parse(editedAt);
 }
 
 export function removePost(cache: QueryClient, id: string) {

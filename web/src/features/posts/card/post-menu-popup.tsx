@@ -1,6 +1,7 @@
 import { isBoosted } from '@quad/contract/ads/ad-life';
 import { postActionsOf, type PostAction } from '@quad/contract/gates';
 import { isOver } from '@quad/contract/market/items';
+import { isEditable } from '@quad/contract/posts/is-editable';
 import { POST_ACTION_COPY } from './post-action-copy.ts';
 import type { Post } from '@quad/contract/posts/posts.schemas';
 import { dialogs } from '../../../lib/dialogs.ts';
@@ -50,8 +51,12 @@ function usePostMenu(post: Post): MenuEntry[] {
     },
     ...against,
   };
-  const facts = { ...post, isBoosted: post.ad !== null && isBoosted(post.ad.status) };
-  const actions = postActionsOf(facts, { viewer, campus, now: new Date() });
+  const facts = {
+    ...post,
+    isBoosted: post.ad !== null && isBoosted(post.ad.status),
+    isEditable: isEditable(post, new Date()),
+  };
+  const actions = postActionsOf(facts, { viewer, campus });
   const canBoost = campus.canBoost && !(post.item && isOver(post.item.status));
   return actions.filter((action) => action !== 'boost' || canBoost).map((action) => entries[action]);
 }
