@@ -167,9 +167,7 @@ describe('what is one’s own', () => {
     const campus = SITES['a private campus'];
     const seenBy = (viewer: typeof olive | null, more = {}) => postActionsOf({ ...post, ...more }, { viewer, campus });
     expect(seenBy(olive)).toEqual(['copy-link', 'edit', 'boost', 'delete']);
-    for (const other of [{ parentId: 'a post' }, { isBoosted: true }]) {
-      expect(seenBy(olive, other)).toEqual(['copy-link', 'edit', 'delete']);
-    }
+    expect(seenBy(olive, { parentId: 'a post' })).toEqual(['copy-link', 'edit', 'delete']);
     for (const other of [{ parentId: 'a post' }, { type: 'new user' as const }]) {
       expect(seenBy(olive, { ...other, isEditable: false })).toEqual(['copy-link', 'delete']);
     }
@@ -180,6 +178,15 @@ describe('what is one’s own', () => {
     expect(mayEdit({ parentId: 'a post', createdAt: written(16) })).toBe(false);
     expect(seenBy(rashid)).toEqual(['copy-link', 'message', 'report', 'block']);
     expect(seenBy(null)).toEqual(['copy-link', 'message', 'report']);
+  });
+
+  test('everyone can ask why an ad is shown, and others than its owner can hide it', () => {
+    const post = { author: olive, parentId: null, type: 'post' as const, isBoosted: true, isEditable: true };
+    const campus = SITES['a private campus'];
+    expect(postActionsOf(post, { viewer: olive, campus })).toEqual(['copy-link', 'edit', 'why-ad', 'delete']);
+    const others = ['copy-link', 'message', 'why-ad', 'hide-ad', 'report'];
+    expect(postActionsOf(post, { viewer: rashid, campus })).toEqual([...others, 'block']);
+    expect(postActionsOf(post, { viewer: null, campus })).toEqual(others);
   });
 
   test('whoever is verified nowhere gets no messages, except on the generic campus', () => {

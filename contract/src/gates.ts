@@ -124,7 +124,8 @@ export function isClaimable(profile: Known & { isVerified: boolean }, viewer: Kn
   return !profile.isVerified && viewer?.id !== profile.id;
 }
 
-export type PostAction = 'copy-link' | 'edit' | 'boost' | 'delete' | 'message' | 'report' | 'block';
+export type PostAction =
+  'copy-link' | 'edit' | 'boost' | 'delete' | 'message' | 'why-ad' | 'hide-ad' | 'report' | 'block';
 
 /** Whether an author can get messages here. Only members can; on the generic campus every author is one. */
 export function isMessaged(author: { isVerified: boolean }, campus: Pick<CampusFacts, 'isGeneric'>) {
@@ -142,14 +143,17 @@ type MenuReader = { viewer: Known | null; campus: Pick<CampusFacts, 'isGeneric'>
 
 /**
  * The menu of a post or, with a parent, of a comment. Nobody can message or report themselves. Boosting is offered where
- * it works: not for comments and "has joined" posts, and not while an ad runs.
+ * it works: not for comments and "has joined" posts, and not while an ad runs. Everyone can ask why an ad is shown, and
+ * others than its owner can hide it.
  */
 export function postActionsOf(post: MenuPost, { viewer, campus }: MenuReader): PostAction[] {
   if (viewer?.id === post.author.id) {
     const isBoostable = post.parentId === null && post.type === 'post' && !post.isBoosted;
-    const own: (PostAction | false)[] = ['copy-link', post.isEditable && 'edit', isBoostable && 'boost', 'delete'];
-    return own.filter((action) => action !== false);
+    const edit: PostAction[] = post.isEditable ? ['edit'] : [];
+    const ad: PostAction[] = post.isBoosted ? ['why-ad'] : [];
+    return ['copy-link', ...edit, ...(isBoostable ? (['boost'] as const) : ad), 'delete'];
   }
+  const ad: PostAction[] = post.isBoosted ? ['why-ad', 'hide-ad'] : [];
   const message: PostAction[] = isMessaged(post.author, campus) ? ['message'] : [];
-  return ['copy-link', ...message, 'report', ...(viewer === null ? [] : (['block'] as const))];
+  return ['copy-link', ...message, ...ad, 'report', ...(viewer === null ? [] : (['block'] as const))];
 }

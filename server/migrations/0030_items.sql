@@ -54,10 +54,15 @@ create table item_changes (
 -- The clock's work: holds that end, and holds that end within a day.
 create index items_held_until on items (held_until) where status = 'held';
 create index items_hold_warn_at on items (hold_warn_at) where hold_warn_at is not null;
+-- The staff's figures: what was offered and sold in the last weeks.
+create index items_created on items (created_at);
+create index items_sold_at on items (sold_at) where sold_at is not null;
 -- Erasing a student.
 create index items_author on items (author_id);
 create index items_held_for on items (held_for) where held_for is not null;
 create index items_buyer on items (buyer_id) where buyer_id is not null;
+create index item_changes_held_for on item_changes ((before ->> 'held_for')) where before ->> 'held_for' is not null;
+create index item_changes_buyer on item_changes ((before ->> 'buyer_id')) where before ->> 'buyer_id' is not null;
 create index item_changes_actor on item_changes (actor_id) where actor_id is not null;
 
 -- What is told about items. Not validated: every row has passed the narrower checks before.

@@ -1,6 +1,7 @@
 import { ADS_FAULTS } from './planted-faults/ads.ts';
 import { CONTRACT_FAULTS } from './planted-faults/contract.ts';
 import { JOURNEYS_FAULTS } from './planted-faults/journeys.ts';
+import { MARKET_FAULTS } from './planted-faults/market.ts';
 import { MESSAGES_FAULTS } from './planted-faults/messages.ts';
 import { MONEY_FAULTS } from './planted-faults/money.ts';
 import { PERMISSIONS_FAULTS } from './planted-faults/permissions.ts';
@@ -17,6 +18,7 @@ export const PLANTED_FAULTS = [
   ...CONTRACT_FAULTS,
   ...JOURNEYS_FAULTS,
   ...MESSAGES_FAULTS,
+  ...MARKET_FAULTS,
   ...MONEY_FAULTS,
   ...PERMISSIONS_FAULTS,
   ...POSTS_FAULTS,

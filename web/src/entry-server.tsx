@@ -4,6 +4,8 @@ import {
   createStaticRouter,
   matchRoutes,
   StaticRouterProvider,
+  type RouteObject,
+  type StaticHandler,
   type StaticHandlerContext,
 } from 'react-router';
 import { dehydrate, type QueryClient } from '@tanstack/react-query';
@@ -41,7 +43,6 @@ export type PageRequest = {
 
 export type PageResult = { status: number; html: string } | { status: 302; location: string };
 
-const handler = createStaticHandler(routes);
 const transports = new AsyncLocalStorage<Transport>();
 
 carryCallsBy((request) => {
@@ -59,7 +60,7 @@ async function renderPage(request: PageRequest): Promise<PageResult> {
   const { campus, session, url, onError } = request;
   // Concatenated instead of resolved: '//elsewhere/home' is a path on our site, not another host.
   const address = new URL(`${new URL(campus.url).origin}${url}`);
-  const matches = matchRoutes(routes, address.pathname) ?? [];
+  const { matches, handler } = match(address.pathname);
   const page = pageIn(matches.map(({ route }) => ({ handle: route.handle })));
   const { route, params = {} } = matches.at(-1) ?? {};
 
@@ -93,7 +94,7 @@ async function renderPage(request: PageRequest): Promise<PageResult> {
     try {
       markup = await renderMarkup(
         <Providers client={client} head={keeper} localTools={request.localTools} google={request.google}>
-          <App context={context} />
+          <App handler={handler} context={context} />
         </Providers>,
         { nonce: request.nonce },
       );
@@ -120,10 +121,35 @@ async function renderPage(request: PageRequest): Promise<PageResult> {
   return { status: isFound ? 200 : 404, html };
 }
 
-function App({ context }: { context: StaticHandlerContext }) {
+function App({ handler, context }: { handler: StaticHandler; context: StaticHandlerContext }) {
   return (
     <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
   );
+}
+
+type Matches = NonNullable<ReturnType<typeof matchRoutes>>;
+const byPath = new Map<string, Matches>();
+const handlers = new Map<RouteObject | undefined, StaticHandler>();
+
+/**
+ * The router sorts all its routes anew for every path it matches, several times per page. So paths without parameters
+ * are matched once, and each page gets a router that has only the routes above it.
+ */
+function match(path: string) {
+  const matches = byPath.get(path) ?? matchRoutes(routes, path) ?? [];
+  const leaf = matches.at(-1)?.route;
+  if (leaf?.path === path) byPath.set(path, matches);
+  const handler = handlers.get(leaf) ?? createStaticHandler(branchOf(matches));
+  handlers.set(leaf, handler);
+  return { matches, handler };
+}
+
+function branchOf(matches: Matches) {
+  return matches.reduceRight<RouteObject[]>((children, { route }) => [withChildren(route, children)], []);
+}
+
+function withChildren(route: RouteObject, children: RouteObject[]): RouteObject {
+  return route.index === true ? route : { ...route, children };
 }
 
 /** The browser fetches failed queries again. Removing them lets both renders start in the same loading state. */

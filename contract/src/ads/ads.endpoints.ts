@@ -118,6 +118,24 @@ export const listShownAds = endpoint({
   writtenByDatabase: true,
 });
 
+export const hideAd = endpoint({
+  method: 'PUT',
+  path: '/ads/:adId/hidden',
+  access: 'signed-in',
+  summary: 'Does not show an ad to the viewer again. Idempotent.',
+  params: oneAd,
+  response: z.object({ hidden: z.literal(true) }),
+});
+
+export const showAd = endpoint({
+  method: 'DELETE',
+  path: '/ads/:adId/hidden',
+  access: 'signed-in',
+  summary: 'Shows a hidden ad again. Idempotent.',
+  params: oneAd,
+  response: z.object({ hidden: z.literal(false) }),
+});
+
 export const trackAds = endpoint({
   method: 'POST',
   path: '/ads/events',

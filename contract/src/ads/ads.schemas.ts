@@ -89,6 +89,8 @@ export const ad = z.object({
   /** The reason that staff gave for rejecting it. */
   rejection: z.string().nullable(),
   figures: adStats,
+  /** How many students hid it. It is not known who they are. */
+  hiddenBy: count,
   /** When the stats were counted, in microseconds. Of two responses the later one wins. */
   asOf: count,
 });

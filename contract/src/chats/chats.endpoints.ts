@@ -149,3 +149,13 @@ export const findPeople = endpoint({
   query: z.object({ text: z.string().trim().min(CHATS.peopleFromLetters).max(80) }),
   response: z.object({ items: z.array(person).max(CHATS.peopleMax) }),
 });
+
+/** Offered before anything is typed. Whoever cannot get messages here anymore is left out. */
+export const listRecentPeople = endpoint({
+  method: 'GET',
+  path: '/people/recent',
+  access: 'member',
+  summary: 'The people the viewer talked to last and can message now.',
+  response: z.object({ items: z.array(person).max(CHATS.peopleMax) }),
+  writtenByDatabase: true,
+});

@@ -6,7 +6,16 @@ import { endpoint } from '../endpoint.ts';
 import { pageOf, pageQuery } from '../page.schemas.ts';
 import { post, postVersion } from '../posts/posts.schemas.ts';
 import { outcome } from './moderation.schemas.ts';
-import { appeal, auditEntry, bannedAddress, campusDay, report, staffCampus, staffReason } from './staff.schemas.ts';
+import {
+  appeal,
+  auditEntry,
+  bannedAddress,
+  campusDay,
+  itemWeek,
+  report,
+  staffCampus,
+  staffReason,
+} from './staff.schemas.ts';
 import { count } from '../values.schemas.ts';
 import { STAFF } from './staff.ts';
 
@@ -146,6 +155,15 @@ export const listStats = endpoint({
   summary: 'Sign-ups, posts, messages and active students per campus and day.',
   query: z.object({ days: z.coerce.number().int().min(1).max(90).default(STAFF.figureDays) }),
   response: z.object({ items: z.array(campusDay), campuses: z.array(z.object({ id: campusId, name: z.string() })) }),
+});
+
+export const listItemWeeks = endpoint({
+  method: 'GET',
+  path: '/staff/figures/items',
+  access: 'staff',
+  summary: 'Items posted and sold, and the median days to sell, by week and category.',
+  query: listStats.query.extend({ campusId: campusId.optional() }),
+  response: z.object({ items: z.array(itemWeek) }),
 });
 
 /** For the badges of the console. */

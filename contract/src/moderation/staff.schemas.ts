@@ -85,3 +85,14 @@ export const campusDay = z.object({
   activeStudents: count,
 });
 export type CampusDay = z.infer<typeof campusDay>;
+
+/** What was offered and sold in the week that begins on this Monday. */
+export const itemWeek = z.object({
+  week: z.iso.date(),
+  category: z.string(),
+  posted: count,
+  sold: count,
+  /** From the post to the sale. Null without a sale. */
+  medianDays: z.number().nonnegative().nullable(),
+});
+export type ItemWeek = z.infer<typeof itemWeek>;

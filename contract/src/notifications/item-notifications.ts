@@ -33,8 +33,8 @@ export function itemSentence(news: ItemNews, timeZone: string) {
   return SENTENCES[news.type]({ ...news, preview }, timeZone);
 }
 
-export function isItemNotification<T extends { type: string }>(row: T): row is T & { type: ItemNotificationType } {
-  return ITEM_NOTIFICATION_TYPES.some((type) => type === row.type);
+export function isItemType(type: string): type is ItemNotificationType {
+  return ITEM_NOTIFICATION_TYPES.some((each) => each === type);
 }
 
 /** 'Tuesday 3 pm'. */

@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import { newWorld, useWorld } from '../test/world.ts';
@@ -27,14 +28,32 @@ function visit(url: string, headers: Record<string, string> = {}) {
   return app.inject({ url, headers: { host: 'ou.localhost', accept: 'text/html', ...headers } });
 }
 
-test('each visitor gets a nonce of their own, also in a page that is held, and the policy names it', async () => {
-  const [first, second] = await Promise.all([visit('/home'), visit('/home')]);
-  const nonceOf = (html: string) => /nonce="([^"]+)"/.exec(html)?.[1] ?? '';
-  expect(nonceOf(first.body)).not.toBe(nonceOf(second.body));
-  for (const answer of [first, second]) {
+const nonceOf = (html: string) => /nonce="([^"]+)"/.exec(html)?.[1] ?? '';
+
+test('a page that visitors share has the nonce of its rendering, and the policy names it', async () => {
+  const answers = await Promise.all([visit('/home'), visit('/home')]);
+  answers.push(await visit('/home?again'));
+  for (const answer of answers) {
     expect(answer.headers['content-security-policy']).toContain(`'nonce-${nonceOf(answer.body)}'`);
   }
+  const [first, second, another] = answers.map((answer) => nonceOf(answer.body));
+  expect(first).toBe(second);
+  expect(first).not.toBe(another);
   expect(asked.filter((request) => request.url === '/home')).toHaveLength(1);
+});
+
+test('each document of a student has a nonce of its own', async () => {
+  const nora = await world.student('nora');
+  const [first, second] = await Promise.all([0, 1].map(() => visit('/mine', { cookie: nora.cookie })));
+  expect(nonceOf(first?.body ?? '')).not.toBe(nonceOf(second?.body ?? ''));
+});
+
+test('a document is sent compressed as the browser accepts it', async () => {
+  const plain = await visit('/packed');
+  const packed = await visit('/packed', { 'accept-encoding': 'gzip, br' });
+  expect(packed.headers['content-encoding']).toBe('br');
+  expect(packed.headers['vary']).toBe('cookie, accept-encoding');
+  expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body);
 });
 
 test('a page reads as its visitor does: a private campus shows a stranger nothing', async () => {

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { getSession } from '@quad/contract/accounts/accounts.endpoints';
 import { REGION } from '@quad/contract/campuses/campuses';
@@ -8,6 +7,7 @@ import type { Deps } from '../deps.ts';
 import { VISITOR } from '../features/accounts/accounts.public.ts';
 import { getRegion } from '../features/campuses/campuses.public.ts';
 import { AppError } from '../platform/app-error.ts';
+import { CachedBody, encodingFor } from '../platform/caching/cached-body.ts';
 import { createShortCache, STALE_MS } from '../platform/caching/short-cache.ts';
 import { callWithin } from '../platform/http/inner-calls.ts';
 import { API_PREFIX } from '../platform/http/mount.ts';
@@ -25,11 +25,9 @@ const THEME_COOKIE = 'quad_theme';
 export function pagesWith(renderer: PageRenderer) {
   return (app: FastifyInstance, deps: Pick<Deps, 'config' | 'clock' | 'identity' | 'geoIp'>) => {
     const { config, clock, identity } = deps;
-    const cache = createShortCache<PageResult>({ ...PAGE_CACHE, now: () => clock.now().getTime() });
-    // Placeholder in cached pages for the visitor's own nonce. It is random, so user content cannot contain it.
-    const placeholder = `nonce-${randomBytes(18).toString('hex')}`;
+    const cache = createShortCache<Page>({ ...PAGE_CACHE, now: () => clock.now().getTime() });
 
-    async function render(request: FastifyRequest, nonce: string): Promise<PageResult> {
+    async function render(request: FastifyRequest): Promise<Page> {
       const callApi = apiCallerFor(app, request);
       let isIncomplete = false;
       const call = async (wireRequest: WireRequest) => {
@@ -42,7 +40,7 @@ export function pagesWith(renderer: PageRenderer) {
         campus: request.campus,
         session: request.viewer ? await sessionOf(call) : VISITOR,
         theme: themeOf(request),
-        nonce,
+        nonce: request.nonce,
         localTools: config.devTools,
         google: identity !== undefined,
         bare: request.isUnderLoad,
@@ -50,7 +48,7 @@ export function pagesWith(renderer: PageRenderer) {
         onError: (error) => request.log.error({ err: error }, 'a page could not be rendered'),
       });
       if (isIncomplete && 'html' in page) throw new IncompletePage(page.html);
-      return page;
+      return pageOf(page, request.nonce);
     }
 
     app.get('/*', { config: { canBeCheap: true } }, async (request, reply) => {
@@ -58,18 +56,23 @@ export function pagesWith(renderer: PageRenderer) {
         return reply.redirect(ROUTES.notFound, 302);
       }
       try {
-        if (request.viewer) return await send(reply, await render(request, request.nonce), 'private, no-store');
+        if (request.viewer) return await send(reply, await render(request), 'private, no-store');
         const key = [request.campus.id, themeOf(request) ?? '', request.url].join(' ');
-        const page = await cache.get(key, () => render(request, placeholder));
-        return await send(reply, withNonce(page, placeholder, request.nonce), 'private, no-cache');
+        return await send(reply, await cache.get(key, () => render(request)), 'private, no-cache');
       } catch (error) {
         if (!(error instanceof IncompletePage)) throw error;
         reply.header('retry-after', error.retryAfterSeconds ?? 1);
-        const shell = { status: error.status, html: error.html };
-        return send(reply, withNonce(shell, placeholder, request.nonce), 'private, no-store');
+        return send(reply, pageOf({ status: error.status, html: error.html }, request.nonce), 'private, no-store');
       }
     });
   };
+}
+
+/** A rendered page with the nonce in its markup. Visitors who share a rendering share its nonce: see decision 033. */
+type Page = { status: number; body: CachedBody; nonce: string } | { status: 302; location: string };
+
+function pageOf(page: PageResult, nonce: string): Page {
+  return 'location' in page ? page : { status: page.status, body: new CachedBody(page.html), nonce };
 }
 
 /**
@@ -90,18 +93,20 @@ function isGated({ url }: FastifyRequest) {
   return REGION.paths.some((gated) => gated === path);
 }
 
-function send(reply: FastifyReply, page: PageResult, cacheControl: string) {
+async function send(reply: FastifyReply, page: Page, cacheControl: string) {
   if ('location' in page) return reply.redirect(page.location, page.status);
+  const { request } = reply;
+  request.nonce = page.nonce;
+  const encoding = encodingFor(request.headers['accept-encoding']);
+  // Compressed as a whole, because a stream per response costs several times as much.
+  const bytes = encoding ? await page.body.encoded(encoding) : page.body.bytes;
+  if (encoding) reply.header('content-encoding', encoding);
   return reply
     .status(page.status)
     .type('text/html; charset=utf-8')
     .header('cache-control', cacheControl)
-    .header('vary', 'cookie')
-    .send(page.html);
-}
-
-function withNonce(page: PageResult, placeholder: string, nonce: string): PageResult {
-  return 'location' in page ? page : { ...page, html: page.html.replaceAll(placeholder, nonce) };
+    .header('vary', 'cookie, accept-encoding')
+    .send(bytes);
 }
 
 function themeOf(request: FastifyRequest) {

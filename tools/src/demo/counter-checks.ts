@@ -38,6 +38,14 @@ export const COUNTER_CHECKS: readonly (readonly [counted: string, disagreements:
     'select 1 from posts p where parent_id is null and bumped_at <> (select max(c.created_at) from posts c where c.root_id = p.id)',
   ],
   [
+    'the copies of a post in its item',
+    'select 1 from items i join posts p on p.id = i.post_id where (i.bumped_at, i.category, i.author_id, i.campus_id) <> (p.bumped_at, p.category, p.author_id, p.campus_id)',
+  ],
+  [
+    'changes of an item',
+    'select 1 from items i where version - 1 <> (select count(*) from item_changes c where c.post_id = i.post_id)',
+  ],
+  [
     'messages of a chat',
     'select 1 from chats c where last_seq <> (select count(*) from messages m where m.chat_id = c.id)',
   ],

@@ -109,6 +109,8 @@ type MediaRow = ReturnType<typeof mediaRow>;
 async function writePlan(tx: Db, plan: DemoPlan, media: readonly MediaRow[]): Promise<void> {
   await insertAll(tx, 'users', plan.users);
   await insertAll(tx, 'posts', plan.posts);
+  await insertAll(tx, 'items', plan.items);
+  await insertAll(tx, 'item_changes', plan.item_changes);
   await insertAll(tx, 'saves', plan.saves);
   await insertAll(tx, 'chats', plan.chats);
   await insertAll(tx, 'chat_members', plan.chat_members);

@@ -6,6 +6,8 @@ import type { ComponentProps, ReactNode } from 'react';
 import { AUTH_PROMPTS } from '../features/accounts/sign-in/auth-prompt.ts';
 import { ShareGroupBody } from '../features/campuses/share-group-dialog.tsx';
 import { DeletePostDialog } from '../features/posts/delete/delete-post-dialog.tsx';
+import { AD_MENU_COPY } from '../features/posts/ads/ad-menu-copy.ts';
+import { WhyAdBody } from '../features/posts/ads/why-ad-dialog.tsx';
 import { LinkCopiedBody } from '../features/posts/share/link-copied-dialog.tsx';
 import { SharePostBody } from '../features/posts/share/share-post-dialog.tsx';
 import { GuestBody, GUEST_TITLE } from '../features/verification/guest-prompt.tsx';
@@ -25,6 +27,10 @@ const StartConversationDialog = lazyPart(
 
 const NewMessageDialog = lazyPart(
   async () => (await import('../features/chats/people/new-message-dialog.tsx')).NewMessageDialog,
+);
+
+const SendPostDialog = lazyPart(
+  async () => (await import('../features/chats/people/send-post-dialog.tsx')).SendPostDialog,
 );
 
 const ReportDialog = lazyPart(async () => (await import('../features/moderation/report-dialog.tsx')).ReportDialog);
@@ -84,6 +90,8 @@ function contentOf(dialog: OpenDialog, onClose: () => void): Content {
       return { whole: <SellDialog {...dialog.props} onClose={onClose} onMissing={onClose} /> };
     case 'start-conversation':
       return { whole: <StartConversationDialog {...dialog.props} onClose={onClose} onMissing={onClose} /> };
+    case 'send-post':
+      return { whole: <SendPostDialog {...dialog.props} onClose={onClose} onMissing={onClose} /> };
     case 'new-message':
       return { whole: <NewMessageDialog onClose={onClose} onMissing={onClose} /> };
     case 'composer':
@@ -107,6 +115,8 @@ function contentOf(dialog: OpenDialog, onClose: () => void): Content {
       return { title: CAMPUS_COPY.share, body: <ShareGroupBody /> };
     case 'share-post':
       return { title: SHARE_COPY.title, body: <SharePostBody {...dialog.props} /> };
+    case 'why-ad':
+      return { title: AD_MENU_COPY.why, body: <WhyAdBody {...dialog.props} /> };
     case 'link-copied':
       return { title: SHARE_COPY.linkCopied, body: <LinkCopiedBody onClose={onClose} /> };
   }

@@ -19,6 +19,9 @@ export type DialogProps = {
   'media-viewer': { media: readonly MediaItem[]; index: number; base?: string };
   'share-group': Record<string, never>;
   'share-post': { post: Post };
+  /** Sends a post in a conversation. */
+  'send-post': { post: Post };
+  'why-ad': { firstName: string };
   'delete-post': { post: Post };
   /** `person` is chosen at first. */
   'hold-item': { post: Post; person?: Person };

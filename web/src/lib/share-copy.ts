@@ -1,5 +1,6 @@
 export const SHARE_COPY = {
   title: 'Share',
+  send: 'Send in a message',
   email: 'Email',
   social: 'Post on X',
   device: 'More ways to share',

@@ -73,6 +73,8 @@ export async function readOwnData(db: Db, userId: string) {
       select 'posts.json', (
         select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'answers', p.parent_id, 'category', p.category,
           'text', p.plain_text, 'at', p.created_at,
+          'item', (select jsonb_build_object('intent', i.intent, 'priceCents', i.price_cents, 'condition', i.condition,
+            'isNegotiable', i.is_negotiable, 'status', i.status, 'soldAt', i.sold_at) from items i where i.post_id = p.id),
           'media', (select coalesce(jsonb_agg(m.id order by m.position), '[]') from media m where m.post_id = p.id))
           order by p.created_at), '[]')
         from posts p where p.author_id = ${userId} and p.deleted_at is null)
@@ -100,6 +102,10 @@ export async function readOwnData(db: Db, userId: string) {
         select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'postId', a.post_id, 'title', a.title,
           'status', a.status, 'startedAt', a.start_at, 'endedAt', a.ended_at, 'views', a.views) order by a.created_at), '[]')
         from ads a where a.owner_id = ${userId})
+      union all
+      select 'hidden_ads.json', (
+        select coalesce(jsonb_agg(jsonb_build_object('adId', h.ad_id, 'at', h.hidden_at) order by h.hidden_at), '[]')
+        from hidden_ads h where h.user_id = ${userId})
       union all
       select 'payments.json', (
         select coalesce(jsonb_agg(jsonb_build_object('kind', y.kind, 'status', y.status, 'cents', y.cents,

@@ -54,6 +54,7 @@ export const adItem = sql`json_build_object(
     'externalLinkClicks', a.external_link_clicks,
     'profileVisits', a.profile_visits,
     'saves', a.saves),
+  'hiddenBy', a.hidden_by,
   'asOf', ${readingTime})`;
 
 const NEWEST: ListOrder = { at: sql`a.created_at`, id: sql`a.id`, direction: 'desc', ties: 'desc' };

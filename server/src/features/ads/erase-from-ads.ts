@@ -1,5 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import type { Erasure } from '../../platform/erasure.ts';
+import { deleteHiddenOf } from './delivery/hidden-ads.store.ts';
 import { stopAdsAfter } from './lifecycle/stop-ads-of.ts';
 import { deleteCustomer } from './payments/customers.store.ts';
 
@@ -7,5 +8,8 @@ type EraseDeps = Pick<Deps, 'db' | 'live' | 'payments' | 'log' | 'clock' | 'ids'
 
 export const eraseFromAds: Erasure<EraseDeps> = {
   prepare: (deps, userId) => stopAdsAfter(deps, { ownerId: userId }),
-  erase: (_deps, tx, userId) => deleteCustomer(tx, userId),
+  async erase(_deps, tx, userId) {
+    await deleteCustomer(tx, userId);
+    await deleteHiddenOf(tx, userId);
+  },
 };

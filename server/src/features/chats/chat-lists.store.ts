@@ -3,6 +3,7 @@ import { CHATS } from '@quad/contract/chats/chats';
 import { type ListOrder, listedRows, pageOfListed } from '../../platform/database/json-page.ts';
 import type { JsonQuery } from '../../platform/database/sql-json.ts';
 import type { ListPiece } from '../../platform/list-piece.ts';
+import { isMemberOn, personItem } from '../accounts/accounts.public.ts';
 import { chatItem, messageItem } from './chat-item.store.ts';
 
 /*
@@ -20,6 +21,23 @@ export function chatsPage({ campusId, after, limit }: ListPiece, viewerId: strin
   return sql`
     with listed as (${listedRows({ columns: sql`me.*`, from, order: NEWEST, after, limit })})
     select ${pageOfListed({ item: chatItem, row: sql`me`, limit })}::text as json`;
+}
+
+type RecentPeople = { campus: { id: string; isGeneric: boolean }; viewerId: string; limit: number };
+
+/** The others of the viewer's latest chats, as far as they can get messages on this campus. */
+export function recentPeople({ campus, viewerId, limit }: RecentPeople): JsonQuery {
+  return sql`
+    select json_build_object('items', coalesce(json_agg(r.person order by r.at desc), '[]'::json))::text as json
+    from (
+      select ${personItem} as person, me.last_message_at as at
+      from chat_members me
+      join chats c on c.id = me.chat_id
+      join users u on u.id = case when c.low_user_id = me.user_id then c.high_user_id else c.low_user_id end
+      where me.user_id = ${viewerId} and me.campus_id = ${campus.id} and ${isMemberOn(campus)}
+      order by me.last_message_at desc, me.chat_id desc
+      limit ${sql.lit(limit)}
+    ) r`;
 }
 
 export function oneChat(input: AskedChat): JsonQuery {

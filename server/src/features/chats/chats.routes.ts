@@ -7,7 +7,7 @@ import { mount } from '../../platform/http/mount.ts';
 import type { RequestCampus, Viewer } from '../../platform/access/viewer.ts';
 import { checkChat, findChatItem, getChat, listChanges, listChats, listMessages } from './chat-lists.ts';
 import { deleteChat } from './delete-chat.ts';
-import { findPeople } from './find-people.ts';
+import { findPeople, listRecentPeople } from './find-people.ts';
 import { changeHeart } from './change-heart.ts';
 import { mayHearChats } from './may-subscribe-to-chat.ts';
 import { openChat } from './open-chat.ts';
@@ -42,6 +42,8 @@ export function chatsRoutes(app: FastifyInstance, deps: Deps) {
     checkChat(deps, { campusId: campus.id, viewerId: viewer.id, otherId: params.userId }),
   );
   mount(app, contract.findPeople, ({ campus, viewer, query }) => findPeople(deps, campus, viewer, query.text));
+
+  mount(app, contract.listRecentPeople, ({ campus, viewer }) => listRecentPeople(deps, campus, viewer));
 
   deps.live.allow('chat', mayHearChats);
 }

@@ -6,7 +6,7 @@ import { banAccount, liftBan } from '../accounts/accounts.public.ts';
 import { changeCampus, listCampuses } from '../campuses/campuses.public.ts';
 import { decideAppeal } from './appeals/decide-appeal.ts';
 import { decideReport } from './reports/decide-report.ts';
-import { listStats } from './stats/list-stats.ts';
+import { listItemWeeks, listStats } from './stats/list-stats.ts';
 import { getReport, getStaffQueues, listAppeals, listAudit, listBannedAddresses, listReports } from './staff-queues.ts';
 
 export function staffRoutes(app: FastifyInstance, deps: Deps) {
@@ -30,4 +30,5 @@ export function staffRoutes(app: FastifyInstance, deps: Deps) {
     return { changed: changed.length };
   });
   mount(app, contract.listStats, ({ query }) => listStats(deps, query));
+  mount(app, contract.listItemWeeks, ({ query }) => listItemWeeks(deps, query));
 }

@@ -56,6 +56,8 @@ test('a row says who, what, when and where, and begins the text on one line', as
       rootId: postId,
       chatId: null,
       seq: null,
+      priceCents: null,
+      until: null,
       excerpt: expect.stringMatching(/^Does @olive want this\? word .{72}$/),
     },
   ]);

@@ -3,15 +3,19 @@ import { ERASED_COMMENT } from '@quad/contract/posts/posts';
 import type { Deps } from '../../deps.ts';
 import type { Erasure } from '../../platform/erasure.ts';
 import { dropMediaOfPost } from '../media/media.public.ts';
+import { deleteItemsOf } from './items.store.ts';
 import { removePost } from './delete-post.ts';
 import { dropVersionsOf } from './remove-versions.ts';
-import { deleteSavesBy, deleteWelcome, emptyComment, listWritten } from './erasure.store.ts';
+import { deleteSavesBy, deleteWelcome, emptyComment, eraseFromItems, listWritten } from './erasure.store.ts';
 
 type EraseDeps = Pick<Deps, 'db' | 'events' | 'live' | 'clock'>;
 
 export const eraseFromPosts: Erasure<EraseDeps> = {
   prepare: eraseWritten,
-  erase: (_deps, tx, userId) => deleteSavesBy(tx, userId),
+  async erase({ clock }, tx, userId) {
+    await deleteSavesBy(tx, userId);
+    await eraseFromItems(tx, userId, clock.now());
+  },
 };
 
 /** Removes posts with all their comments. A comment with replies stays, but loses its text and media. */
@@ -25,6 +29,7 @@ async function eraseWritten(deps: EraseDeps, userId: string) {
     await deps.db.tx(async (tx) => {
       await emptyComment(tx, id, ERASED_COMMENT);
       await dropVersionsOf(deps, tx, [id]);
+      await deleteItemsOf(tx, [id]);
       const mediaIds = await dropMediaOfPost(tx, id);
       if (mediaIds.length > 0) await deps.events.announce(tx, { type: 'media.dropped', mediaIds });
     });

@@ -36,6 +36,21 @@ export async function emptyComment(tx: Db, postId: string, text: string) {
   `.execute(tx);
 }
 
+/** They are no longer anybody's holder or buyer. What was held for them is available again within a minute. */
+export async function eraseFromItems(tx: Db, userId: string, now: Date) {
+  await sql`update items set held_for = null, held_until = ${now} where held_for = ${userId}`.execute(tx);
+  await sql`update items set buyer_id = null where buyer_id = ${userId}`.execute(tx);
+  await sql`update item_changes set actor_id = null where actor_id = ${userId}`.execute(tx);
+  await sql`
+    update item_changes set before = before || '{"held_for": null}' where before ->> 'held_for' = ${userId}`.execute(
+    tx,
+  );
+  await sql`
+    update item_changes set before = before || '{"buyer_id": null}' where before ->> 'buyer_id' = ${userId}`.execute(
+    tx,
+  );
+}
+
 export async function deleteSavesBy(tx: Db, userId: string) {
   await sql`
     with deleted as (delete from saves where user_id = ${userId} returning post_id)

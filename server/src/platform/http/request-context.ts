@@ -19,8 +19,8 @@ declare module 'fastify' {
     viewer: Viewer | null;
     /** The network the request came from, for limits: an IPv4 address or an IPv6 /64. Never logged. */
     network: string;
-    /** The CSP nonce for the scripts and styles of this document. */
-    readonly nonce: string;
+    /** The CSP nonce for the scripts and styles of this document. A cached document comes with its own. */
+    nonce: string;
   }
   // oxlint-disable-next-line typescript/consistent-type-definitions
   interface FastifyContextConfig {
@@ -46,6 +46,9 @@ export function decorateRequests(app: FastifyInstance) {
       const nonce = nonces.get(this) ?? randomBytes(18).toString('base64');
       nonces.set(this, nonce);
       return nonce;
+    },
+    setter(this: FastifyRequest, nonce: string) {
+      nonces.set(this, nonce);
     },
   });
   app.addHook('onRequest', (request, _reply, done) => {

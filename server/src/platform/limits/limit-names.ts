@@ -86,6 +86,8 @@ export const LIMITS = {
   /** Messages per account, high enough for a fast chat. Removing a heart counts as one. */
   message: { times: 2_000, seconds: HOUR },
   heart: { times: 1_000, seconds: HOUR },
+  /** Hiding an ad or showing it again, per account. */
+  hide_ad: { times: 120, seconds: HOUR },
   /** New chats per account, to limit unsolicited messages. */
   open_chat: { times: 60, seconds: HOUR },
   /** Typing signals: the browser sends one every few seconds, for one chat at a time. */

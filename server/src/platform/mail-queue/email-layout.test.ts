@@ -4,6 +4,7 @@ import { layOutEmail } from './email-layout.ts';
 
 const campus: EmailCampus = {
   name: 'University of Oklahoma',
+  timeZone: 'America/Chicago',
   shortName: 'OU',
   monogram: 'OU',
   primaryColor: '#841617',

@@ -1,3 +1,5 @@
+import { findPrice } from '@quad/contract/market/find-price';
+import { ITEM_STATUSES } from '@quad/contract/market/items';
 import { CATEGORIES, POSTS } from '@quad/contract/posts/posts';
 import { describe, expect, test } from 'vitest';
 import { LOCATIONS } from '../content/locations.ts';
@@ -59,6 +61,28 @@ describe('the demo', () => {
       const parent = byId.get(comment.parent_id ?? '');
       expect(parent?.root_id).toBe(comment.root_id);
       expect(comment.created_at.getTime()).toBeGreaterThan(parent?.created_at.getTime() ?? Infinity);
+    }
+  });
+
+  test('has items in every status, a price drop and a student with nine items for sale on the large campuses', () => {
+    for (const slug of ['ou', 'smu']) {
+      const items = plan.items.filter(({ campus_id: id }) => id === CAMPUSES.find((each) => each.slug === slug)?.id);
+      expect(new Set(items.map(({ status }) => status))).toEqual(new Set(ITEM_STATUSES));
+      const ids = new Set(items.map(({ post_id: id }) => id));
+      expect(plan.item_changes.some(({ action, post_id: id }) => action === 'edit' && ids.has(id))).toBe(true);
+      const forSale = Map.groupBy(
+        items.filter(({ status }) => status === 'available'),
+        ({ author_id: id }) => id,
+      );
+      expect(Math.max(...Array.from(forSale.values(), ({ length }) => length))).toBeGreaterThanOrEqual(9);
+    }
+  });
+
+  test('asks the price that the text names', () => {
+    const posts = new Map(plan.posts.map((post) => [post.id, post]));
+    for (const { post_id: id, price_cents: cents, intent } of plan.items) {
+      const post = posts.get(id);
+      if (post && intent === 'selling') expect(findPrice(textOf(post))).toBe(cents);
     }
   });
 

@@ -6,6 +6,7 @@ import { planAds } from './ads.ts';
 import type { CampusPlan } from './campus-plan.ts';
 import { planChats } from './chats.ts';
 import { idAt } from './ids.ts';
+import { planItems } from './items.ts';
 import { planModeration } from './moderation.ts';
 import { planNotifications } from './notifications.ts';
 import { type CampusFacts, planPeople } from './people.ts';
@@ -24,6 +25,8 @@ export function planDemo(campuses: readonly CampusFacts[], now: Date): DemoPlan 
   const plan: DemoPlan = {
     users: [],
     posts: [],
+    items: [],
+    item_changes: [],
     saves: [],
     chats: [],
     chat_members: [],
@@ -82,6 +85,7 @@ function planCampus(plan: DemoPlan, campus: CampusFacts, index: number, taken: S
   if (size.hasAds) planModeration(at);
   planNotifications(at);
   planSearches(at);
+  planItems(at);
 }
 
 /** Most people have a portrait; the rest keep their initials. */

@@ -1,3 +1,4 @@
+import type { ItemIntent, ItemStatus } from '@quad/contract/market/items';
 import type { NotificationType } from '@quad/contract/notifications/notifications';
 import type { Picture } from '../art/scene.ts';
 import type { FilmName } from '../art/films.ts';
@@ -56,6 +57,42 @@ export type PostRow = Row<
   | 'created_at'
   | 'updated_at',
   { type: 'post' | 'new user'; document: Text }
+>;
+
+export type ItemRow = Row<
+  'items',
+  | 'post_id'
+  | 'campus_id'
+  | 'author_id'
+  | 'category'
+  | 'intent'
+  | 'price_cents'
+  | 'is_negotiable'
+  | 'condition'
+  | 'status'
+  | 'held_for'
+  | 'held_until'
+  | 'hold_warn_at'
+  | 'buyer_id'
+  | 'sold_at'
+  | 'version'
+  | 'created_at'
+  | 'bumped_at',
+  { intent: ItemIntent; status: ItemStatus }
+>;
+
+export type ItemChangeRow = Row<
+  'item_changes',
+  | 'id'
+  | 'post_id'
+  | 'campus_id'
+  | 'actor_id'
+  | 'action'
+  | 'from_status'
+  | 'to_status'
+  | 'price_cents'
+  | 'version'
+  | 'created_at'
 >;
 
 export type SaveRow = Row<'saves', 'post_id' | 'user_id' | 'campus_id' | 'saved_at'>;
@@ -201,6 +238,8 @@ export type FeedbackRow = Row<'feedback', 'id' | 'campus_id' | 'user_id' | 'clie
 export type DemoPlan = {
   users: UserRow[];
   posts: PostRow[];
+  items: ItemRow[];
+  item_changes: ItemChangeRow[];
   saves: SaveRow[];
   chats: ChatRow[];
   chat_members: ChatMemberRow[];

@@ -69,7 +69,7 @@ export const MANAGE_ADS_COPY = {
 } as const;
 
 /** The stat tiles: their names and the text of their info popovers. */
-export const AD_STATS_COPY: Record<keyof AdStats | 'interactions', { name: string; info: string }> = {
+export const AD_STATS_COPY: Record<keyof AdStats | 'interactions' | 'hiddenBy', { name: string; info: string }> = {
   views: {
     name: 'Views',
     info: 'How often your ad was seen: at least half of it for a second, once per person and day.',
@@ -79,6 +79,7 @@ export const AD_STATS_COPY: Record<keyof AdStats | 'interactions', { name: strin
     name: 'Interactions',
     info: 'Saves, direct messages, copied links and website clicks, all together.',
   },
+  hiddenBy: { name: 'Hidden by', info: 'How many students chose not to see your ad again. We do not show who.' },
   saves: { name: 'Saves', info: 'How many people saved your post while the ad ran.' },
   directMessages: { name: 'Direct messages', info: 'How many people started a conversation with you from your ad.' },
   copiedLinks: { name: 'Copied links', info: 'How many people copied the link to your post.' },

@@ -42,6 +42,7 @@ const someAd = (changes: Partial<Ad>): Ad =>
       profileVisits: 0,
       saves: 0,
     },
+    hiddenBy: 0,
     asOf: 0,
     ...changes,
   });

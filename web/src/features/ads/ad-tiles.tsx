@@ -23,7 +23,8 @@ export function AdTiles({ ad }: { ad: Ad }) {
       <Tile name={MANAGE_ADS_COPY.timeLeft} isWide>
         <TimeLeft ad={ad} />
       </Tile>
-      <StatTile name="profileVisits" value={figures.profileVisits} isWide />
+      <StatTile name="profileVisits" value={figures.profileVisits} />
+      <StatTile name="hiddenBy" value={ad.hiddenBy} />
     </dl>
   );
 }

@@ -40,6 +40,7 @@ function someAd(changes: Partial<Ad>): Ad {
       profileVisits: 0,
       saves: 0,
     },
+    hiddenBy: 0,
     asOf: 0,
     ...changes,
   });

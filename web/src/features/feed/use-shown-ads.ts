@@ -1,15 +1,18 @@
 import type { Post } from '@quad/contract/posts/posts.schemas';
 import { usePagedQuery } from '../../lib/paged-query.ts';
 import { useViewer } from '../accounts/accounts.public.ts';
+import { useHiddenAds } from '../posts/posts.public.ts';
 import { shownAdsQuery, type AdSlot } from './feed.queries.ts';
 
 const NONE: readonly Post[] = [];
 
-/** Null while loading; empty when loading failed. The viewer's own ads are shown only when nothing else runs. */
+/** Null while loading; empty when loading failed. The viewer's own ads are shown only when nothing else runs, hidden ones never. */
 export function useShownAds(slot: AdSlot): readonly Post[] | null {
   const viewer = useViewer();
-  const { list, items: ads = NONE } = usePagedQuery(shownAdsQuery(slot));
+  const { list, items = NONE } = usePagedQuery(shownAdsQuery(slot));
+  const hidden = useHiddenAds();
   if (list.isLoading) return null;
+  const ads = items.filter(({ ad }) => !ad || !hidden.includes(ad.id));
   const others = ads.filter((ad) => ad.author.id !== viewer?.id);
   return others.length > 0 ? others : ads;
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isItemNotification, itemSentence } from '@quad/contract/notifications/item-notifications';
+import { isItemType, itemSentence } from '@quad/contract/notifications/item-notifications';
 import {
   actionText,
   actorsText,
@@ -82,7 +82,7 @@ export function NotificationRow({ row, isUnread }: Props) {
             · <Time at={row.at} />
           </span>
         </p>
-        {row.excerpt !== '' && !isItemNotification(row) && (
+        {row.excerpt !== '' && !isItemType(row.type) && (
           <p dir="auto" className="mt-0.5 line-clamp-2 wrap-anywhere text-muted">
             {excerptOf(row)}
           </p>
@@ -98,8 +98,8 @@ export function NotificationRow({ row, isUnread }: Props) {
 /** Items have whole sentences with the start of the text; the others say who did what. */
 function Sentence({ row }: { row: Notification }) {
   const timeZone = useTimeZone();
-  if (isItemNotification(row)) {
-    const { type, priceCents, until } = row;
+  const { type, times, priceCents, until } = row;
+  if (isItemType(type)) {
     const firstName = isolated(row.actors[0]?.firstName ?? '');
     return itemSentence(
       { type, firstName, preview: row.excerpt === '' ? '' : isolated(excerptOf(row)), priceCents, until },
@@ -109,7 +109,7 @@ function Sentence({ row }: { row: Notification }) {
   const names = row.actors.map((actor) => isolated(shortNameOf(actor)));
   return (
     <>
-      <b className="font-bold">{actorsText(names, row.actorCount)}</b> {actionText({ ...row, type: row.type })}
+      <b className="font-bold">{actorsText(names, row.actorCount)}</b> {actionText({ type, times })}
     </>
   );
 }

@@ -1,3 +1,4 @@
+export { useHiddenAds } from './ads/hidden-ads.ts';
 export { BOOST_BUTTON_COPY, POST_ACTION_COPY } from './card/post-action-copy.ts';
 export { PostCard } from './card/post-card.tsx';
 export { ctaLabel, POST_COPY, POST_PROMPT, postTitleOf } from './card/post-copy.ts';
@@ -14,6 +15,7 @@ export {
   isWorthKeeping,
   messageDraftKeyOf,
 } from './compose/draft.ts';
+export { draftOf } from './compose/drafts.ts';
 export { fillDraft } from './compose/fill-draft.ts';
 export { acceptFiles, kindOf } from './compose/files/accept-files.ts';
 export { FilePicker } from './compose/files/file-picker.tsx';
@@ -51,3 +53,4 @@ export { savedQuery } from './save/saved.queries.ts';
 export { threadAddress } from './thread/thread-address.ts';
 export { threadQuery } from './thread/thread.queries.ts';
 export { trackAd } from './tracking/track-ad.ts';
+export { itemActionsOf } from './item/item-actions.ts';

@@ -3,6 +3,7 @@ import type { useAdsWorld } from '../../../test/ads.ts';
 import { conversationsOf } from '../../../test/conversations.ts';
 import type { Student } from '../../../test/people.ts';
 import { storePicture } from '../../../test/stored-pictures.ts';
+import { itemsOf } from '../../market/test/items.ts';
 import { draftOf, submit } from '../../../test/submissions.ts';
 
 /** Is in the profile, the posts and the comments. Search does not learn numbers, so it is in no list of words. */
@@ -17,6 +18,7 @@ export async function addFullStudent(world: AdsWorld, passwordHash: string) {
   const later = await world.student('later');
   await talk(world, leaver, { earlier, later });
   await write(world, leaver, await world.student('friend'));
+  await trade(world, leaver, earlier);
   await advertise(world, leaver, earlier);
   await fillByHand(world, leaver, { earlier, passwordHash });
   await world.work();
@@ -50,11 +52,25 @@ async function write(world: AdsWorld, leaver: Student, friend: Student) {
   await world.as(leaver).call('POST', '/account/export');
 }
 
+/** The leaver sells, holds and has bought. The seller blocks nobody before that. */
+async function trade(world: AdsWorld, leaver: Student, seller: Student) {
+  const items = itemsOf(world);
+  await items.change(leaver, await items.sell(leaver), { action: 'sell' });
+  const hold = { action: 'hold', userId: leaver.id } as const;
+  await items.change(seller, await items.sell(seller), hold);
+  const { post: held } = await items.change(seller, await items.sell(seller), hold);
+  await items.change(leaver, held, { action: 'release' });
+  const { post: sold } = await items.change(seller, await items.sell(seller), { action: 'sell', buyerId: leaver.id });
+  await items.change(seller, sold, { action: 'relist' });
+  await items.change(seller, await items.sell(seller), { action: 'sell', buyerId: leaver.id });
+}
+
 async function advertise(world: AdsWorld, leaver: Student, other: Student) {
   const { adId } = await world.runningAd(leaver);
   await world.action(leaver, adId, 'pause');
-  const { postId } = await world.runningAd(other);
+  const { postId, adId: othersAd } = await world.runningAd(other);
   await world.as(leaver).call('PUT', `/posts/${postId}/save`);
+  await world.as(leaver).call('PUT', `/ads/${othersAd}/hidden`);
 }
 
 type Known = { earlier: Student; passwordHash: string };

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { listShownAds } from '@quad/contract/ads/ads.endpoints';
+import { getAd, listShownAds } from '@quad/contract/ads/ads.endpoints';
 import { A_BROWSER, addAd, type AdOptions, useBoostingWorld } from '../../../test/ad-rows.ts';
 import type { Student } from '../../../test/people.ts';
 
@@ -130,3 +130,36 @@ test('a visitor of a private campus is shown none', async () => {
   await boosted();
   expect((await world.as(null).call('GET', '/feed/ads')).statusCode).toBe(401);
 });
+
+test('an ad is not shown again to those who hid it, is counted once for each, and undoing takes it back', async () => {
+  const [hidden, other] = [await boosted(), await boosted()];
+  const adId = (await shown(reader)).find(({ id }) => id === hidden)?.ad?.id ?? '';
+  const neighbour = await world.student('neighbour');
+  const hide = () => world.as(reader).call('PUT', `/ads/${adId}/hidden`);
+  for (const { statusCode } of await Promise.all(Array.from({ length: 10 }, hide))) expect(statusCode).toBe(200);
+  expect(await idsOf(reader)).toEqual([other]);
+  expect((await idsOf(neighbour)).toSorted()).toEqual([hidden, other].toSorted());
+  expect(await hiddenBy(adId)).toBe(1);
+
+  await world.as(neighbour).call('PUT', `/ads/${adId}/hidden`);
+  expect(await hiddenBy(adId)).toBe(2);
+  for (let times = 0; times < 2; times += 1) await world.as(reader).call('DELETE', `/ads/${adId}/hidden`);
+  expect((await idsOf(reader)).toSorted()).toEqual([hidden, other].toSorted());
+  expect(await hiddenBy(adId)).toBe(1);
+});
+
+test('nobody hides their own ad, or one of another campus', async () => {
+  await boosted({}, reader);
+  const own = (await shown(reader))[0]?.ad?.id ?? '';
+  const sam = await world.student('sam', { campus: 'smu' });
+  const hide = async (viewer: Student | null, site: Site = {}) =>
+    (await world.as(viewer, site).call('PUT', `/ads/${own}/hidden`)).statusCode;
+  expect([await hide(reader), await hide(sam, { campus: 'smu' }), await hide(null)]).toEqual([404, 404, 401]);
+  expect(await hiddenBy(own, reader)).toBe(0);
+});
+
+/** What the owner reads about their ad. */
+async function hiddenBy(adId: string, by = owner) {
+  const { ad } = getAd.response.parse((await world.as(by).call('GET', `/ads/${adId}`)).json());
+  return ad.hiddenBy;
+}

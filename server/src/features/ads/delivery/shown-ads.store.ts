@@ -32,7 +32,7 @@ export function shownAds({ campusId, viewerId, hiddenIds, viewer, withMedia, now
       join posts p on p.id = a.post_id and p.ad_id = a.id and p.campus_id = a.campus_id and p.deleted_at is null
       left join ad_viewers v on v.ad_id = a.id and v.viewer = ${viewer}
       where a.campus_id = ${campusId} and ${runsAt(now)} ${withMedia ? sql`and p.media_count > 0` : sql``}
-        ${notOf(hiddenIds, sql`a.owner_id`)}
+        ${notOf(hiddenIds, sql`a.owner_id`)} ${viewerId === null ? sql`` : notHiddenBy(viewerId)}
         and not exists (select from items i where i.post_id = a.post_id and i.status not in ('available', 'open'))
       order by slot
       limit ${sql.lit(ADS.shownMax)}
@@ -41,3 +41,6 @@ export function shownAds({ campusId, viewerId, hiddenIds, viewer, withMedia, now
       'items', coalesce(json_agg(${postItem(viewerId)} order by p.slot), '[]'::json))::text as json
     from shown p`;
 }
+
+const notHiddenBy = (viewerId: string) => sql`
+  and not exists (select from hidden_ads h where h.user_id = ${viewerId} and h.ad_id = a.id)`;

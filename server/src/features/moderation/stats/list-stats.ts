@@ -1,7 +1,8 @@
 import type { z } from 'zod';
-import type { listStats as contract } from '@quad/contract/moderation/staff.endpoints';
+import type { listItemWeeks as itemsContract, listStats as contract } from '@quad/contract/moderation/staff.endpoints';
 import type { Deps } from '../../../deps.ts';
 import { dayBefore, laterOf } from './count-days.ts';
+import { listItemWeeksSince } from './item-weeks.store.ts';
 import { findLastCountedDay, listCountedDays, listUncountedDays } from './stats.store.ts';
 
 /** Daily stats of every campus: stored counts for past days, live counts for the rest. */
@@ -20,4 +21,12 @@ export async function listStats(
     items: [...counted, ...live],
     campuses: campuses.all().map(({ id, name }) => ({ id, name })),
   };
+}
+
+/** What was offered and sold, of all campuses or of one. */
+export async function listItemWeeks(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { days, campusId }: z.output<typeof itemsContract.query>,
+) {
+  return { items: await listItemWeeksSince(db.db, new Date(dayBefore(clock.now(), days)), campusId) };
 }

@@ -1,8 +1,4 @@
-import {
-  isItemNotification,
-  itemSentence,
-  type ItemNotificationType,
-} from '@quad/contract/notifications/item-notifications';
+import { isItemType, itemSentence, type ItemNotificationType } from '@quad/contract/notifications/item-notifications';
 import { actionText, actorsText, NOTIFICATIONS } from '@quad/contract/notifications/notifications';
 import { chatPath, commentPath, postPath, ROUTES, settingsPath, unsubscribePath } from '@quad/contract/pages';
 import type { EmailCampus, EmailPart } from '../../../platform/mail-queue/email.ts';
@@ -56,20 +52,20 @@ function linesOf(campus: EmailCampus, rows: readonly EmailRow[]): EmailPart[] {
 
 /** For example "Ann B. commented on your post". What is told about items includes the start of the text. */
 function lineOf(campus: EmailCampus, row: EmailRow) {
-  if (isItemNotification(row)) return itemLine(campus, row);
-  return `${actorsText(row.names, row.actorCount)} ${actionText({ type: row.type, times: row.times })}`;
+  const { type, times, names, actorCount } = row;
+  if (isItemType(type)) return itemLine(campus, type, row);
+  return `${actorsText(names, actorCount)} ${actionText({ type, times })}`;
 }
 
 function withPreview(campus: EmailCampus, row: EmailRow) {
-  if (isItemNotification(row)) return itemLine(campus, row);
+  if (isItemType(row.type)) return itemLine(campus, row.type, row);
   const preview = beginningOf(row.text);
   const line = lineOf(campus, row);
   return preview === '' ? `${line}.` : `${line}: “${preview}”`;
 }
 
-type ItemRow = EmailRow & { type: ItemNotificationType };
-
-function itemLine({ timeZone }: EmailCampus, { type, firstName, priceCents, until, text }: ItemRow) {
+function itemLine({ timeZone }: EmailCampus, type: ItemNotificationType, row: EmailRow) {
+  const { firstName, priceCents, until, text } = row;
   const news = { type, firstName, priceCents, until: until?.toISOString() ?? null, preview: beginningOf(text) };
   return itemSentence(news, timeZone);
 }

@@ -105,7 +105,9 @@ export type Announcement = {
  * same post. Returns who was told. The caller has locked their notifications.
  */
 export async function insertItemNotifications(tx: Db, userIds: readonly string[], news: Announcement) {
-  const { campusId, postId, changeId, type, actorId, priceCents, until, isMailed, now, notSince } = news;
+  const { campusId, postId, changeId, actorId, priceCents, until, isMailed, now, notSince } = news;
+  // A literal, so that the planner may use the partial index of actors.
+  const type = sql.lit(news.type);
   const { rows } = await sql<{ id: string }>`
     with told as (
       select u.id, gen_random_uuid() as notification_id, greatest(${now}::timestamptz(3), (
@@ -116,11 +118,12 @@ export async function insertItemNotifications(tx: Db, userIds: readonly string[]
         and not exists (
           select from notification_actors a
           where a.user_id = u.id and a.type = ${type} and a.subject_id = ${changeId} and a.actor_id = ${actorId})
-        ${notSince === null ? sql`` : toldSince({ postId, type, notSince })}
+        ${notSince === null ? sql`` : toldSince({ campusId, postId, type, notSince })}
         and ${noBlockBetween(sql`u.id`, sql`${actorId}::uuid`)}
     ), replaced as (
       delete from notifications n using told t
-      where n.user_id = t.id and n.type = ${type} and n.post_id = ${postId} and n.read_at is null
+      where n.user_id = t.id and n.campus_id = ${campusId} and n.read_at is null
+        and n.type = ${type} and n.post_id is not distinct from ${postId}
     ), opened as (
       insert into notifications
         (id, campus_id, user_id, actor_id, type, subject_id, post_id, price_cents, until, began_at, created_at, mailed_at)
@@ -136,18 +139,14 @@ export async function insertItemNotifications(tx: Db, userIds: readonly string[]
   return rows.map(({ id }) => id);
 }
 
-const toldSince = ({
-  postId,
-  type,
-  notSince,
-}: {
-  postId: string;
-  type: string;
-  notSince: Date;
-}): RawBuilder<unknown> => sql`
+type Told = { campusId: string; postId: string; type: RawBuilder<unknown>; notSince: Date };
+
+/** "Is not distinct from" keeps the planner on the person's index instead of all notifications of a popular post. */
+const toldSince = ({ campusId, postId, type, notSince }: Told): RawBuilder<unknown> => sql`
   and not exists (
     select from notifications n
-    where n.user_id = u.id and n.post_id = ${postId} and n.type = ${type} and n.created_at >= ${notSince})`;
+    where n.user_id = u.id and n.campus_id = ${campusId} and n.created_at >= ${notSince}
+      and n.type = ${type} and n.post_id is not distinct from ${postId})`;
 
 /** Removes what was told about a change that was undone and not read yet. Returns whose lists changed. */
 export async function deleteNotificationsOfChange(tx: Db, { campusId, postId, changeId }: OneChange) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { itemSentence, isItemNotification } from '@quad/contract/notifications/item-notifications';
+import { isItemType, itemSentence } from '@quad/contract/notifications/item-notifications';
 import type { Post } from '@quad/contract/posts/posts.schemas';
 import { conversationsOf } from '../../../test/conversations.ts';
 import { emailsTo } from '../../../test/mailbox.ts';
@@ -33,11 +33,11 @@ const save = (who: Student, { id }: { id: string }) => world.as(who).call('PUT',
 
 /** What is told about items, as it stands in the list. */
 async function told(who: Student) {
-  return (await noticesOf(world, who))
-    .filter(isItemNotification)
-    .map((row) =>
-      itemSentence({ ...row, firstName: row.actors[0]?.firstName ?? '', preview: row.excerpt }, 'America/Chicago'),
-    );
+  const rows = await noticesOf(world, who);
+  return rows.flatMap(({ type, actors, excerpt: preview, priceCents, until }) => {
+    const firstName = actors[0]?.firstName ?? '';
+    return isItemType(type) ? itemSentence({ type, firstName, preview, priceCents, until }, 'America/Chicago') : [];
+  });
 }
 
 /** As an edit of the post does it. */

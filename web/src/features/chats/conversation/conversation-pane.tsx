@@ -13,6 +13,7 @@ import { shortNameOf, useViewer } from '../../accounts/accounts.public.ts';
 import { MessageComposer } from '../composer/message-composer.tsx';
 import { ConversationHeader } from './conversation-header.tsx';
 import { ConversationSkeleton } from './conversation-skeleton.tsx';
+import { ItemBar } from './item-bar.tsx';
 import { MessageList } from './message-list.tsx';
 import { seqIn } from './conversation-address.ts';
 import { useConversation } from './conversation.queries.ts';
@@ -57,6 +58,7 @@ function Talk({ conversation, wanted }: { conversation: Conversation; wanted: nu
     <>
       <PageHead title={shortNameOf(chat.other)} />
       <ConversationHeader chat={chat} />
+      <ItemBar chat={chat} messages={conversation.messages} viewerId={viewer.id} />
       <MessageList conversation={conversation} viewerId={viewer.id} wanted={wanted} />
       <TypingNotice name={chat.other.firstName} isTyping={isTyping} />
       <MessageComposer key={chat.id} chat={chat} viewerId={viewer.id} />

@@ -12,3 +12,10 @@ export const peopleQuery = (typed: string) => {
     placeholderData: keepPreviousData,
   });
 };
+
+/** The people the viewer talked to last and can message now. */
+export const recentPeopleQuery = () =>
+  queryOptions({
+    queryKey: ['chats', 'recent-people'],
+    queryFn: ({ signal }) => call('GET /people/recent', { signal }),
+  });

@@ -1,12 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState, type KeyboardEvent } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import type { Person } from '@quad/contract/accounts/accounts.schemas';
-import { CHATS } from '@quad/contract/chats/chats';
-import { usePagedQuery } from '../../../lib/paged-query.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
-import { chatsQuery } from '../chats.queries.ts';
-import { inOrder } from '../list/chat-order.ts';
-import { peopleQuery } from './people.queries.ts';
+import { useMay } from '../../accounts/accounts.public.ts';
+import { peopleQuery, recentPeopleQuery } from './people.queries.ts';
 
 export type PeoplePicker = ReturnType<typeof usePeoplePicker>;
 
@@ -22,8 +19,8 @@ export function usePeoplePicker(onEnter: (person: Person) => void) {
   const settled = useDebounced(text);
   const found = useQuery(peopleQuery(settled));
   const isSearching = peopleQuery(settled).enabled === true;
-  const recent = useRecentPeople();
-  const people = isSearching ? (found.data?.items ?? []) : recent;
+  const recent = useQuery({ ...recentPeopleQuery(), enabled: useMay('message') });
+  const people = (isSearching ? found.data : recent.data)?.items ?? [];
 
   function write(typed: string) {
     setText(typed);
@@ -69,12 +66,6 @@ export function usePeoplePicker(onEnter: (person: Person) => void) {
     isAsking,
     endAsking: () => setIsAsking(false),
   };
-}
-
-/** Recent chat partners, shown until something is typed. */
-function useRecentPeople() {
-  const { data } = usePagedQuery(chatsQuery()).list;
-  return useMemo(() => (data ? inOrder(data.pages) : []).slice(0, CHATS.peopleMax).map(({ other }) => other), [data]);
 }
 
 /** Moves the highlight and wraps around; without one it starts at the first or last entry. */

@@ -230,4 +230,11 @@ export const STATS_COPY = {
   mostADay: 'best day',
   perDay: 'Per day',
   nothing: 'Nothing happened during this time',
+  items: 'Items for sale',
+  week: 'Week of',
+  category: 'Category',
+  itemsPosted: 'Posted',
+  itemsSold: 'Sold',
+  medianDays: 'Median days to sell',
+  noMedian: '-',
 } as const;

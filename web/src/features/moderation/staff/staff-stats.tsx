@@ -9,6 +9,7 @@ import { Select } from '../../../ui/fields/select.tsx';
 import { SkeletonList } from '../../../ui/lists/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../../ui/feedback/states.tsx';
 import { dayText } from './day-text.ts';
+import { ItemWeeks } from './item-weeks.tsx';
 import { StatChart } from './stat-chart.tsx';
 import { daysOf, MEASURES, type DayStats } from './stats.ts';
 import { statsQuery } from './staff.queries.ts';
@@ -35,6 +36,7 @@ export function StaffStats() {
         <Select label={WORDS.days} options={TIMES} value={time} onChange={(event) => setTime(event.target.value)} />
       </div>
       {days && days.length > 0 && <Stats days={days} />}
+      <ItemWeeks days={Number(time)} campusId={campusId === ALL ? undefined : campusId} />
       {days?.length === 0 && <EmptyState icon={<AnalyticsIcon />} title={WORDS.nothing} />}
       {!days && isError && <ErrorState busy={isFetching} onRetry={() => void refetch()} />}
       {!days && !isError && (

@@ -71,6 +71,13 @@ export const statsQuery = (days: number) =>
     queryFn: ({ signal }) => call('GET /staff/figures', { query: { days }, signal }),
   });
 
+export const itemWeeksQuery = (days: number, campusId: string | undefined) =>
+  queryOptions({
+    queryKey: [...STAFF_KEY, 'item weeks', days, campusId],
+    queryFn: ({ signal }) =>
+      call('GET /staff/figures/items', { query: { days, ...(campusId && { campusId }) }, signal }),
+  });
+
 /**
  * A staff action. It also refetches after an error, because someone else may have been faster. `done` is said here and
  * not by the item, which the refetched list no longer has.

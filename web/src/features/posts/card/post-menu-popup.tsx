@@ -6,11 +6,13 @@ import { POST_ACTION_COPY } from './post-action-copy.ts';
 import type { Post } from '@quad/contract/posts/posts.schemas';
 import { dialogs } from '../../../lib/dialogs.ts';
 import { boostPath } from '@quad/contract/pages';
-import { AdIcon, EditIcon, LinkIcon, MailIcon, TrashIcon } from '../../../ui/icons.ts';
+import { AdIcon, EditIcon, EyeOffIcon, InfoIcon, LinkIcon, MailIcon, TrashIcon } from '../../../ui/icons.ts';
 import type { MenuEntry, MenuPopupProps } from '../../../ui/overlays/menu.tsx';
 import { MenuPopup } from '../../../ui/overlays/menu-popup.tsx';
 import { usePersonActions, useViewer } from '../../accounts/accounts.public.ts';
 import { useCampus } from '../../campuses/campuses.public.ts';
+import { AD_MENU_COPY } from '../ads/ad-menu-copy.ts';
+import { useHideAd } from '../ads/use-hide-ad.ts';
 import { useCopyPostLink } from '../share/post-sharing.ts';
 import { useMessageAuthor } from './use-message-author.ts';
 
@@ -24,6 +26,7 @@ function usePostMenu(post: Post): MenuEntry[] {
   const campus = useCampus();
   const messageAuthor = useMessageAuthor();
   const copyPostLink = useCopyPostLink();
+  const hideAd = useHideAd();
   const against = usePersonActions({ target: { kind: 'post', id: post.id }, person: post.author });
 
   const entries: Record<PostAction, MenuEntry> = {
@@ -48,6 +51,16 @@ function usePostMenu(post: Post): MenuEntry[] {
       label: POST_ACTION_COPY.message,
       icon: <MailIcon />,
       onSelect: () => messageAuthor(post),
+    },
+    'why-ad': {
+      label: AD_MENU_COPY.why,
+      icon: <InfoIcon />,
+      onSelect: () => dialogs.open({ name: 'why-ad', props: { firstName: post.author.firstName } }),
+    },
+    'hide-ad': {
+      label: AD_MENU_COPY.hide,
+      icon: <EyeOffIcon />,
+      onSelect: () => void (post.ad && hideAd(post.ad.id)),
     },
     ...against,
   };

@@ -1,20 +1,23 @@
 import { useState } from 'react';
+import { dialogs } from '../../../lib/dialogs.ts';
 import { LINK_COPIED, SHARE_COPY } from '../../../lib/share-copy.ts';
 import { postTitleOf } from '../card/post-copy.ts';
 import type { Post } from '@quad/contract/posts/posts.schemas';
 import { plainTextOf } from '@quad/contract/posts/rich-text';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { CheckIcon, CopyIcon, MailIcon, OutsideIcon, ShareIcon } from '../../../ui/icons.ts';
+import { CheckIcon, CopyIcon, MailIcon, MessageIcon, OutsideIcon, ShareIcon } from '../../../ui/icons.ts';
 import { LinkButton } from '../../../ui/buttons/link-button.tsx';
+import { useGate } from '../../accounts/accounts.public.ts';
 import { useCampus } from '../../campuses/campuses.public.ts';
 import { sharedAddress, useCopyPostLink } from './post-sharing.ts';
 import { previewOf } from '../card/text-preview.ts';
 
 const SUBJECT_LENGTH = 60;
 
-/** Ways to share a post: copy the link, email, a social site, and the share sheet on a phone. */
+/** Ways to share a post: a message, the link, email, a social site, and the share sheet on a phone. */
 export function SharePostBody({ post }: { post: Post }) {
   const campus = useCampus();
+  const gate = useGate();
   const copyPostLink = useCopyPostLink();
   const [copied, setCopied] = useState(false);
   const address = sharedAddress(campus.url, post);
@@ -28,11 +31,20 @@ export function SharePostBody({ post }: { post: Post }) {
     setTimeout(() => setCopied(false), LINK_COPIED.buttonMs);
   }
 
+  function send() {
+    if (gate('message')) dialogs.open({ name: 'send-post', props: { post } });
+  }
+
   return (
     <div className="flex flex-col gap-3">
       <p dir="ltr" className="truncate rounded-input border border-line bg-raised px-4 py-2.5 select-all">
         {address}
       </p>
+      {post.type === 'post' && (
+        <Button icon={<MessageIcon size={18} />} onClick={send}>
+          {SHARE_COPY.send}
+        </Button>
+      )}
       <Button
         kind="primary"
         icon={copied ? <CheckIcon size={18} /> : <CopyIcon size={18} />}

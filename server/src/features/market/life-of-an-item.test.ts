@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { afterAll, expect, test } from 'vitest';
+import { ITEM_ACTIONS, ITEM_LIFE, type ItemAction } from '@quad/contract/market/item-life';
+import { itemStatus, type ItemChange } from '@quad/contract/market/items.schemas';
+import { buildApp } from '../../app.ts';
+import { openDatabase } from '../../platform/database/database.ts';
+import { callAs } from '../../test/caller.ts';
+import { conversationsOf } from '../../test/conversations.ts';
+import { newTestDatabase } from '../../test/database.ts';
+import { useWorld } from '../../test/world.ts';
+import { endHolds } from './end-holds.ts';
+import { itemsOf } from './test/items.ts';
+
+/* Two processes on one database: each has its own pool and its own app. */
+const database = await newTestDatabase();
+const otherPool = await openDatabase({ url: database.url, max: 5, log: { warn: () => undefined } });
+const world = await useWorld({}, { database });
+const otherDeps = { ...world.deps, db: otherPool };
+const otherApp = await buildApp(otherDeps);
+afterAll(async () => {
+  await otherApp.close();
+  await otherPool.close();
+});
+const processes = [
+  { app: world.app, deps: world.deps },
+  { app: otherApp, deps: otherDeps },
+] as const;
+
+const items = itemsOf(world);
+const owner = await world.student('olive');
+const holder = await world.student('rosa');
+const stranger = await world.student('stan');
+await conversationsOf(world).open(holder, owner);
+const people = { owner, holder, stranger };
+
+const change: fc.Arbitrary<ItemChange> = fc.constantFrom(
+  { action: 'hold', userId: holder.id, days: 1 },
+  { action: 'sell' },
+  { action: 'sell', buyerId: holder.id },
+  { action: 'release' },
+  { action: 'relist' },
+);
+const step = fc.oneof(
+  fc.record({
+    kind: fc.constant('change' as const),
+    who: fc.constantFrom('owner', 'owner', 'holder', 'stranger'),
+    change,
+    process: fc.nat(1),
+    isTwice: fc.boolean(),
+  }),
+  fc.record({
+    kind: fc.constant('undo' as const),
+    who: fc.constantFrom('owner', 'holder', 'stranger'),
+    process: fc.nat(1),
+  }),
+  fc.record({ kind: fc.constant('clock' as const), process: fc.nat(1) }),
+);
+const round = fc.record({
+  steps: fc.array(step, { minLength: 1, maxLength: 4 }),
+  hours: fc.constantFrom(0, 0, 0, 20, 30),
+});
+
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
+type Taken = { changeId: string; by: keyof typeof people };
+
+test('random actions of owner, holder, strangers and the clock, from two processes at once', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(round, { minLength: 3, maxLength: 6 }), async (rounds) => {
+      for (const { id } of Object.values(people)) await world.deps.limits.clear('item_change', id);
+      await world.deps.limits.clear('post', owner.id);
+      world.clock.set('2026-03-03T14:20:00Z');
+      const { id } = await items.sell(owner);
+      let latest: Taken | undefined;
+      for (const { steps, hours } of rounds) {
+        world.clock.advance(hours * 3_600_000);
+        const before = await items.row(id);
+        const answers = await Promise.all(steps.map((each) => take(id, before.version, latest, each)));
+        latest = answers.findLast((answer) => answer?.taken)?.taken ?? latest;
+        const after = await items.row(id);
+        await expectWhole(id);
+        // Of several at once, those that saw the same version, one was taken; the clock and undos see the newest.
+        const changed = answers.filter((answer) => answer?.status === 200 && answer.kind === 'change');
+        expect(changed.length).toBeLessThanOrEqual(1);
+        for (const answer of answers) expect([200, 404, 409]).toContain(answer?.status ?? 200);
+        expect(after.version).toBeGreaterThanOrEqual(before.version + changed.length);
+      }
+    }),
+    { numRuns: 15 },
+  );
+});
+
+async function take(postId: string, version: number, latest: Taken | undefined, each: Step) {
+  const { app, deps } = processes[each.process === 1 ? 1 : 0];
+  if (each.kind === 'clock') {
+    await endHolds(deps);
+    return undefined;
+  }
+  const caller = callAs(app, people[each.who as keyof typeof people], {});
+  if (each.kind === 'undo') {
+    const path = `/posts/${postId}/item/changes/${latest?.changeId ?? randomUUID()}/undo` as const;
+    const { statusCode } = await caller.call('POST', path, {});
+    return { kind: each.kind, status: statusCode, taken: undefined };
+  }
+  const changeId = randomUUID();
+  const send = () => caller.call('POST', `/posts/${postId}/item/changes`, { changeId, version, change: each.change });
+  const answers = await Promise.all(each.isTwice ? [send(), send()] : [send()]);
+  const [status = 0] = answers.map(({ statusCode }) => statusCode).toSorted();
+  const taken = status === 200 ? { changeId, by: each.who as keyof typeof people } : undefined;
+  return { kind: each.kind, status, taken };
+}
+
+/** Every change is recorded once, follows from the one before by the table, and an undo restores exactly. */
+async function expectWhole(id: string) {
+  const { version, ...item } = await items.row(id);
+  const records = await items.records(id);
+  expect(records.map((record) => record.version)).toEqual(records.map((_, index) => index + 2));
+  expect(version).toBe(records.length + 1);
+  const stateIn = (before: unknown) => JSON.parse(JSON.stringify(before));
+  for (const [index, record] of records.entries()) {
+    const next = records[index + 1];
+    const from = itemStatus.parse(record.from_status);
+    if (record.action === 'undo') {
+      const undone = records[index - 1];
+      expect(undone?.undone_at).not.toBeNull();
+      // What it restored is what stood before the change that was undone.
+      const restored = next ? stateIn(next.before) : stateIn(stateOf(item));
+      expect(restored).toEqual(stateIn(undone?.before));
+    } else {
+      expect(ITEM_ACTIONS).toContain(record.action);
+      expect(ITEM_LIFE[from][record.action as ItemAction]).toBe(record.to_status);
+    }
+    if (next) expect(next.from_status).toBe(record.to_status);
+  }
+  if (item.status === 'sold') expect(item.held_for).toBeNull();
+  if (item.status === 'held') expect(item.held_for).toBe(holder.id);
+  else expect([item.held_for, item.held_until]).toEqual([null, null]);
+}
+
+type Row = Omit<Awaited<ReturnType<typeof items.row>>, 'version'>;
+
+function stateOf({ status, held_for, held_until, hold_warn_at, buyer_id, sold_at, price_cents }: Row) {
+  return { status, held_for, held_until, hold_warn_at, buyer_id, sold_at, price_cents };
+}

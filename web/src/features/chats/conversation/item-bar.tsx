@@ -1,0 +1,78 @@
+import type { UserId } from '@quad/contract/accounts/accounts.schemas';
+import type { Chat, Message } from '@quad/contract/chats/chats.schemas';
+import { questionsOf } from '@quad/contract/market/item-questions';
+import type { Item } from '@quad/contract/market/items.schemas';
+import { postPath } from '@quad/contract/pages';
+import type { Post } from '@quad/contract/posts/posts.schemas';
+import { dialogs } from '../../../lib/dialogs.ts';
+import { usePagedQuery } from '../../../lib/paged-query.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Link } from '../../../ui/buttons/link.tsx';
+import { useCampus } from '../../campuses/campuses.public.ts';
+import { draftOf, ITEM_ACTION_LABELS, itemActionsOf, messageDraftKeyOf } from '../../posts/posts.public.ts';
+import { CHAT_COPY } from '../chat-copy.ts';
+import { withTopic } from '../composer/use-topic-in-address.ts';
+import { PostSummary } from '../post-summary.tsx';
+import { chatItemQuery, newestShared } from './chat-item.queries.ts';
+
+type Props = { chat: Chat; messages: readonly Message[]; viewerId: UserId };
+
+/** The item that a conversation is about, with what each of the two can do about it. Nothing without one. */
+export function ItemBar({ chat, messages, viewerId }: Props) {
+  const { items } = usePagedQuery(chatItemQuery(chat.id, newestShared(messages)));
+  const post = items?.[0];
+  if (!post?.item) return null;
+  return (
+    <section aria-label={CHAT_COPY.item} className="flex shrink-0 flex-col gap-2 border-b border-line px-4 py-2">
+      <Link href={postPath(post.id)} className="min-w-0 rounded-input">
+        <PostSummary post={post} />
+      </Link>
+      {post.author.id === viewerId && <OwnerButtons post={post} item={post.item} chat={chat} />}
+      {post.author.id === chat.other.id && <Questions post={post} item={post.item} chat={chat} viewerId={viewerId} />}
+    </section>
+  );
+}
+
+type PartProps = { post: Post; item: Item; chat: Chat };
+
+/** Holding and selling begin with the one the owner talks to. */
+function OwnerButtons({ post, item, chat: { other } }: PartProps) {
+  const actions = itemActionsOf(item, post.author.id, post.author.id);
+  const props = { post, person: other };
+  if (!actions.includes('hold') && !actions.includes('sell')) return null;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {actions.includes('hold') && (
+        <Button size="small" aria-haspopup="dialog" onClick={() => dialogs.open({ name: 'hold-item', props })}>
+          {CHAT_COPY.holdFor(other.firstName)}
+        </Button>
+      )}
+      {actions.includes('sell') && (
+        <Button size="small" aria-haspopup="dialog" onClick={() => dialogs.open({ name: 'sell-item', props })}>
+          {ITEM_ACTION_LABELS.sell}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Fills in a question about the item. What the student wrote stays. */
+function Questions({ post, item, chat, viewerId }: PartProps & { viewerId: UserId }) {
+  const key = messageDraftKeyOf(viewerId, useCampus().id, chat.id);
+  const questions = questionsOf(item);
+  if (questions.length === 0) return null;
+  return (
+    <ul aria-label={CHAT_COPY.ask} className="flex gap-2 overflow-x-auto">
+      {questions.map((text) => (
+        <li key={text} className="shrink-0">
+          <Button
+            size="small"
+            onClick={() => draftOf(key).change((draft) => withTopic(draft, { postId: post.id, text }))}
+          >
+            {text}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

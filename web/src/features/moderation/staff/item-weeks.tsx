@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { exactCount } from '../../../ui/text/format.ts';
+import { STATS_COPY as WORDS } from './staff-copy.ts';
+import { dayText } from './day-text.ts';
+import { itemWeeksQuery } from './staff.queries.ts';
+
+const CELL = 'py-2 pl-3 text-end upto-480:pl-1.5';
+
+/** Items posted, sold and the median days to sell, by week and category. */
+export function ItemWeeks({ days, campusId }: { days: number; campusId: string | undefined }) {
+  const { data } = useQuery(itemWeeksQuery(days, campusId));
+  if (!data || data.items.length === 0) return null;
+  return (
+    <table className="w-full border-collapse tabular-nums">
+      <caption className="py-2 text-start font-semibold">{WORDS.items}</caption>
+      <thead>
+        <tr className="border-b border-line text-meta text-muted">
+          {[WORDS.week, WORDS.category].map((name) => (
+            <th key={name} scope="col" className="py-2 pr-3 text-start font-semibold">
+              {name}
+            </th>
+          ))}
+          {[WORDS.itemsPosted, WORDS.itemsSold, WORDS.medianDays].map((name) => (
+            <th key={name} scope="col" className={`${CELL} font-semibold wrap-anywhere`}>
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {data.items.map(({ week, category, posted, sold, medianDays }) => (
+          <tr key={`${week} ${category}`} className="border-b border-line last:border-b-0">
+            <th scope="row" className="py-2 pr-3 text-start font-normal whitespace-nowrap">
+              {dayText(week)}
+            </th>
+            <td className="py-2 pr-3 text-start wrap-anywhere">{category}</td>
+            <td className={CELL}>{exactCount(posted)}</td>
+            <td className={CELL}>{exactCount(sold)}</td>
+            <td className={CELL}>{medianDays ?? WORDS.noMedian}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Post } from '@quad/contract/posts/posts.schemas';
+import { call } from '../../../lib/call.ts';
+import { toastError } from '../../../lib/show-error.ts';
+import { toast } from '../../../lib/toasts.ts';
+import { useViewer } from '../../accounts/accounts.public.ts';
+import { AD_MENU_COPY } from './ad-menu-copy.ts';
+import { hiddenAds } from './hidden-ads.ts';
+
+/** Hides an ad at once, and offers to undo it. For students the server remembers it, for visitors this browser. */
+export function useHideAd() {
+  const isVisitor = useViewer() === null;
+  return async (adId: NonNullable<Post['ad']>['id']) => {
+    hiddenAds.add(adId, isVisitor);
+    toast({ message: AD_MENU_COPY.hidden, action: { label: AD_MENU_COPY.undo, onPress: () => void undo() } });
+    // An undo waits for the answer, so that it is never overtaken.
+    const saved = isVisitor ? undefined : call('PUT /ads/:adId/hidden', { params: { adId }, tries: 'many' });
+
+    async function undo() {
+      hiddenAds.remove(adId, isVisitor);
+      try {
+        await saved;
+        if (!isVisitor) await call('DELETE /ads/:adId/hidden', { params: { adId }, tries: 'many' });
+      } catch (error) {
+        toastError(error);
+      }
+    }
+
+    try {
+      await saved;
+    } catch (error) {
+      hiddenAds.remove(adId, isVisitor);
+      toastError(error);
+    }
+  };
+}

@@ -1,0 +1,7 @@
+import { useCampus } from '../../campuses/campuses.public.ts';
+import { whyAdText } from './ad-menu-copy.ts';
+
+/** Says how boosted posts are chosen. */
+export function WhyAdBody({ firstName }: { firstName: string }) {
+  return <p dir="auto">{whyAdText(firstName, useCampus().name)}</p>;
+}
