@@ -9,13 +9,13 @@ const MANIFEST = fileURLToPath(new URL('./dist/client/.vite/manifest.json', impo
 /**
  * The first load is what the entry imports, in two files, because many small ones compress badly: the libraries, which
  * stay cached across releases, and our own code. The bundler splits everything else by page, except the other icons,
- * the form fields and the contract's rules: the entry names every file, and a file for each of them made that list long.
+ * small parts of the kit and the contract's rules: the entry names every file, and a file for each of them made that list long.
  */
 const FILES_OF_MANY = [
   { name: 'libraries', tags: ['$initial' as const], test: /[\\/]node_modules[\\/]/, priority: 2 },
   { name: 'shell', tags: ['$initial' as const], priority: 1 },
   { name: 'icons', test: /[\\/]node_modules[\\/]lucide-react[\\/]/ },
-  { name: 'fields', test: /[\\/]src[\\/]ui[\\/]fields[\\/]/ },
+  { name: 'kit', test: /[\\/]web[\\/]src[\\/]ui[\\/](fields|text|layout|lists)[\\/]/ },
   { name: 'rules', test: /[\\/]contract[\\/]src[\\/](?!.*\.(schemas|endpoints)\.ts$)/ },
 ];
 
@@ -80,8 +80,11 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         modulePreload: { polyfill: false, resolveDependencies: filesOfPart },
         rolldownOptions: {
           input: 'src/entry-browser.tsx',
-          // The entry names every file, so a short hash makes it smaller.
-          output: { codeSplitting: { groups: FILES_OF_MANY }, chunkFileNames: 'assets/[name]-[hash:7].js' },
+          // The entry names every file, so short names make it smaller.
+          output: {
+            codeSplitting: { groups: FILES_OF_MANY },
+            chunkFileNames: ({ name }) => `assets/${name.slice(0, 9)}-[hash:7].js`,
+          },
         },
       },
 }));

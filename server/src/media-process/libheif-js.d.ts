@@ -1,6 +1,6 @@
 declare module 'libheif-js/libheif-wasm/libheif-bundle.mjs' {
   /** The functions of libheif's C interface that we call. Numbers are addresses unless the name says otherwise. */
-  export interface Libheif {
+  export type Libheif = {
     HEAPU8: Uint8Array<ArrayBuffer>;
     _malloc(bytes: number): number;
     _heif_context_alloc(): number;
@@ -30,6 +30,6 @@ declare module 'libheif-js/libheif-wasm/libheif-bundle.mjs' {
     _heif_image_get_width(image: number, channel: number): number;
     _heif_image_get_height(image: number, channel: number): number;
     _heif_image_get_plane_readonly(image: number, channel: number, stride: number): number;
-  }
+  };
   export default function createLibheif(): Libheif;
 }

@@ -43,12 +43,12 @@ export function useCropPicture(file: File, src: string, onRefused: (fault: strin
     src: shown?.src ?? src,
     isLoading,
     onLoaded: (loaded: Loaded) => measure(shown?.size ?? { width: loaded.naturalWidth, height: loaded.naturalHeight }),
-    onUnshowable() {
+    onUnshowable: () => {
       if (shown) onRefused(PROFILE_COPY.photosOnly);
       else if (!isLoading) void fetchPicture();
     },
     /** The chosen square in pixels of the photo, whatever was shown. */
-    chosen({ x, y, width, height }: Area): ChosenPicture {
+    chosen: ({ x, y, width, height }: Area): ChosenPicture => {
       const scale = shown?.scale ?? 1;
       const area = { x: x / scale, y: y / scale, width: width / scale, height: height / scale };
       const crop = squareOf(area, size);

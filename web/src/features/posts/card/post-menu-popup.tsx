@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { isBoosted } from '@quad/contract/ads/ad-life';
 import { postActionsOf, type PostAction } from '@quad/contract/gates';
 import { isOver } from '@quad/contract/market/items';
@@ -24,6 +25,7 @@ export function PostMenuPopup({ post, ...props }: MenuPopupProps & { post: Post 
 function usePostMenu(post: Post): MenuEntry[] {
   const viewer = useViewer();
   const campus = useCampus();
+  const [openedAt] = useState(() => new Date());
   const messageAuthor = useMessageAuthor();
   const copyPostLink = useCopyPostLink();
   const hideAd = useHideAd();
@@ -67,7 +69,7 @@ function usePostMenu(post: Post): MenuEntry[] {
   const facts = {
     ...post,
     isBoosted: post.ad !== null && isBoosted(post.ad.status),
-    isEditable: isEditable(post, new Date()),
+    isEditable: isEditable(post, openedAt),
   };
   const actions = postActionsOf(facts, { viewer, campus });
   const canBoost = campus.canBoost && !(post.item && isOver(post.item.status));
