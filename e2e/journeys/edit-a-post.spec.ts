@@ -33,7 +33,7 @@ journey(
   async ({ page, browser }) => {
     journey.setTimeout(300_000);
     const [words, better] = [uniqueText('A bike'), uniqueText('A better bike')];
-    await signInAsMember(page, CAMPUS, 40);
+    await signInAsMember(page, CAMPUS, 26);
     await openHydrated(page, at(CAMPUS, ROUTES.home));
     await openComposer(page);
     await editorOf(page).fill(words);
@@ -43,7 +43,7 @@ journey(
     const card = page.getByRole('article').filter({ hasText: words });
     await expect(card).toBeVisible();
 
-    const { page: other } = await anotherMember(browser, CAMPUS, 41);
+    const { page: other } = await anotherMember(browser, CAMPUS, 27);
     await openHydrated(other, at(CAMPUS, ROUTES.home));
     await expect(other.getByRole('article').filter({ hasText: words })).toBeVisible();
     await expect(card.getByRole('img')).not.toHaveCount(0, PROCESSED);
@@ -87,11 +87,11 @@ journey(
   'a comment is edited by its author, and staff see beside a report what it said before',
   async ({ page, browser }) => {
     const [before, after] = [uniqueText('Ten dollars'), uniqueText('Twelve dollars')];
-    await signInAsMember(page, CAMPUS, 42);
+    await signInAsMember(page, CAMPUS, 28);
     await openHydrated(page, at(CAMPUS, ROUTES.home));
     const postId = await post(page, uniqueText('A lamp'));
     const commentId = await comment(page, postId, before);
-    const { page: other } = await anotherMember(browser, CAMPUS, 43);
+    const { page: other } = await anotherMember(browser, CAMPUS, 29);
     await openThread(other, CAMPUS, postId);
     await expect(commentBy(other, before)).toBeVisible();
 
