@@ -1,5 +1,10 @@
-import { useId, type InputHTMLAttributes, type ReactNode, type Ref } from 'react';
-import { FieldError } from './field.tsx';
+import {
+  useId,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type Ref,
+} from "react";
+import { FieldError } from "./field.tsx";
 
 /** A native checkbox, so it works before hydration and in any form. */
 export function Checkbox({
@@ -7,7 +12,7 @@ export function Checkbox({
   hint,
   error,
   ...props
-}: Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
+}: Omit<InputHTMLAttributes<HTMLInputElement>, "type"> & {
   label: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
@@ -21,7 +26,11 @@ export function Checkbox({
           type="checkbox"
           className="tick-box"
           aria-invalid={error ? true : undefined}
-          aria-describedby={[error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined}
+          aria-describedby={
+            [error && `${id}-error`, hint && `${id}-hint`]
+              .filter(Boolean)
+              .join(" ") || undefined
+          }
           {...props}
         />
         <span>{label}</span>
