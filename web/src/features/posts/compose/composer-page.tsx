@@ -40,6 +40,7 @@ function Page({ target, title }: { target: NewTarget; title: string }) {
   const navigate = useNavigate();
   const origin = originOf(search.get('goBack'), target.kind === 'post' ? ROUTES.home : postPath(target.postId));
   const leave = useLeave(origin);
+  const keyboardHeight = useKeyboardHeight();
   const composer = useComposer(target, { onClosed: leaveFreely, onSent, onQueued });
   const letPass = useBackCloses(composer.hasContent, composer.close);
   const isDialog = useMovesToDialog(target, { origin, letPass, motionAllowed: composer.phase === 'writing' });
@@ -76,7 +77,7 @@ function Page({ target, title }: { target: NewTarget; title: string }) {
         <ComposerBody composer={composer} />
       </div>
       <div
-        style={{ bottom: useKeyboardHeight() }}
+        style={{ bottom: keyboardHeight }}
         className="sticky low:static flex border-t border-line bg-surface px-4 pt-2 pb-[calc(8px+env(safe-area-inset-bottom))]"
       >
         <ComposerTools
