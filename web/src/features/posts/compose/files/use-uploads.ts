@@ -87,7 +87,7 @@ export function useUploads(action: 'post' | 'comment', all: readonly DraftFile[]
 }
 
 function sentState(mediaId: MediaId | undefined): UploadState {
-  return mediaId ? { status: 'sent', share: 1, cuts: 0, mediaId } : WAITING;
+  return mediaId ? { status: 'sent', share: 1, interruptions: 0, mediaId } : WAITING;
 }
 
 /** An uploaded file can still turn out to be unreadable. It is then refused before it is posted. */
