@@ -1,6 +1,8 @@
 import { defineConfig, devices } from '@playwright/test';
 import { chromiumLaunchOptions } from './chromium.ts';
 
+const launchOptions = await chromiumLaunchOptions();
+
 export default defineConfig({
   testDir: './journeys',
   outputDir: '../test-results',
@@ -19,7 +21,8 @@ export default defineConfig({
     browserName: 'chromium',
     // Browsers with "HeadlessChrome" in their user agent are not counted in ad stats.
     userAgent: devices['Desktop Chrome'].userAgent,
-    launchOptions: await chromiumLaunchOptions(),
+    // No page lives long enough to earn back what the optimizing compiler costs.
+    launchOptions: { ...launchOptions, args: [...(launchOptions.args ?? []), '--js-flags=--no-opt'] },
     screenshot: 'only-on-failure',
     // The time zone and the language must not depend on the machine.
     timezoneId: 'America/Chicago',

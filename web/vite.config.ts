@@ -19,6 +19,11 @@ const FILES_OF_MANY = [
   { name: 'rules', test: /[\\/]contract[\\/]src[\\/](?!.*\.(schemas|endpoints)\.ts$)/ },
 ];
 
+/** The entry names every file. What several parts share is found by its part, so it needs no long name of its own. */
+function nameOfChunk({ isDynamicEntry }: { isDynamicEntry: boolean }) {
+  return isDynamicEntry ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js';
+}
+
 function sourcePath(path: string) {
   return fileURLToPath(new URL(path, import.meta.url));
 }
@@ -80,11 +85,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         modulePreload: { polyfill: false, resolveDependencies: filesOfPart },
         rolldownOptions: {
           input: 'src/entry-browser.tsx',
-          // The entry names every file, so short names make it smaller.
-          output: {
-            codeSplitting: { groups: FILES_OF_MANY },
-            chunkFileNames: ({ name }) => `assets/${name.slice(0, 9)}-[hash:7].js`,
-          },
+          output: { codeSplitting: { groups: FILES_OF_MANY }, chunkFileNames: nameOfChunk },
         },
       },
 }));

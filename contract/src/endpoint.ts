@@ -12,7 +12,14 @@ import type { z } from 'zod';
  * - development: only when the local tools are on, never in production
  */
 export type Access =
-  'anyone' | 'reader' | 'signed-in' | 'signed-in-reader' | 'unsuspended' | 'member' | 'staff' | 'development';
+  | 'anyone'
+  | 'reader'
+  | 'signed-in'
+  | 'signed-in-reader'
+  | 'unsuspended'
+  | 'member'
+  | 'staff'
+  | 'development';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

@@ -159,6 +159,7 @@ describe('what is one’s own', () => {
   test('a post is edited, boosted and deleted by its owner, a comment deleted and for a while edited by its author; others write to them, or report and block them', () => {
     const post = {
       author: olive,
+      isAuthorHere: true,
       parentId: null,
       type: 'post' as const,
       isBoosted: false,
@@ -178,10 +179,18 @@ describe('what is one’s own', () => {
     expect(mayEdit({ parentId: 'a post', createdAt: written(16) })).toBe(false);
     expect(seenBy(rashid)).toEqual(['copy-link', 'message', 'report', 'block']);
     expect(seenBy(null)).toEqual(['copy-link', 'message', 'report']);
+    expect(seenBy(rashid, { isAuthorHere: false })).toEqual(['copy-link', 'report', 'block']);
   });
 
   test('everyone can ask why an ad is shown, and others than its owner can hide it', () => {
-    const post = { author: olive, parentId: null, type: 'post' as const, isBoosted: true, isEditable: true };
+    const post = {
+      author: olive,
+      isAuthorHere: true,
+      parentId: null,
+      type: 'post' as const,
+      isBoosted: true,
+      isEditable: true,
+    };
     const campus = SITES['a private campus'];
     expect(postActionsOf(post, { viewer: olive, campus })).toEqual(['copy-link', 'edit', 'why-ad', 'delete']);
     const others = ['copy-link', 'message', 'why-ad', 'hide-ad', 'report'];
@@ -192,6 +201,7 @@ describe('what is one’s own', () => {
   test('whoever is verified nowhere gets no messages, except on the generic campus', () => {
     const post = {
       author: rashid,
+      isAuthorHere: true,
       parentId: null,
       type: 'post' as const,
       isBoosted: false,

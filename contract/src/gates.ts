@@ -125,15 +125,25 @@ export function isClaimable(profile: Known & { isVerified: boolean }, viewer: Kn
 }
 
 export type PostAction =
-  'copy-link' | 'edit' | 'boost' | 'delete' | 'message' | 'why-ad' | 'hide-ad' | 'report' | 'block';
+  | 'copy-link'
+  | 'edit'
+  | 'boost'
+  | 'delete'
+  | 'message'
+  | 'why-ad'
+  | 'hide-ad'
+  | 'report'
+  | 'block';
 
-/** Whether an author can get messages here. Only members can; on the generic campus every author is one. */
-export function isMessaged(author: { isVerified: boolean }, campus: Pick<CampusFacts, 'isGeneric'>) {
-  return campus.isGeneric || author.isVerified;
+type AuthoredPost = { author: { isVerified: boolean }; isAuthorHere: boolean };
+
+/** Whether a post's author can get messages here. Only members can; on the generic campus every author is one. */
+export function isMessaged({ author, isAuthorHere }: AuthoredPost, campus: Pick<CampusFacts, 'isGeneric'>) {
+  return campus.isGeneric || (author.isVerified && isAuthorHere);
 }
 
-type MenuPost = {
-  author: Known & { isVerified: boolean };
+type MenuPost = AuthoredPost & {
+  author: Known;
   parentId: string | null;
   type: 'post' | 'new user';
   isBoosted: boolean;
@@ -154,6 +164,6 @@ export function postActionsOf(post: MenuPost, { viewer, campus }: MenuReader): P
     return ['copy-link', ...edit, ...(isBoostable ? (['boost'] as const) : ad), 'delete'];
   }
   const ad: PostAction[] = post.isBoosted ? ['why-ad', 'hide-ad'] : [];
-  const message: PostAction[] = isMessaged(post.author, campus) ? ['message'] : [];
+  const message: PostAction[] = isMessaged(post, campus) ? ['message'] : [];
   return ['copy-link', ...message, ...ad, 'report', ...(viewer === null ? [] : (['block'] as const))];
 }

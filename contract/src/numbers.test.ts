@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ACCOUNT_DELETION } from './account-deletion/account-deletion.ts';
 import { ACCOUNT_SETTINGS } from './accounts/account-settings.ts';
 import { PROFILES } from './accounts/profiles.ts';
 import { SIGN_IN } from './accounts/sign-in.ts';
@@ -42,6 +43,10 @@ test('accounts and codes', () => {
   });
   expect(VERIFICATION).toMatchObject({ validMinutes: 120, triesMax: 5, resendSeconds: 30, sendsPerHour: 5 });
   expect(ACCOUNT_SETTINGS).toEqual({ phoneMax: 20, birthYearMin: 1970, ageMin: 16 });
+});
+
+test('data export and account deletion', () => {
+  expect(ACCOUNT_DELETION).toEqual({ deletionDays: 14, exportDays: 7, exportEveryHours: 24 });
 });
 
 test('ads', () => {

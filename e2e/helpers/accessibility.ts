@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
 /** Waits for fade-ins, which have intermediate colors. Animations of several seconds are countdowns. */
-function waitForFadeIns(page: Page) {
+export function waitForFadeIns(page: Page) {
   return page.evaluate(async () => {
     const appearing = document
       .getAnimations()

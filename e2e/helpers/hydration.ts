@@ -19,12 +19,23 @@ export async function openHydrated(page: Page, address: string) {
   const alive = nextHydration(page);
   await page.goto(address);
   await alive;
+  await fieldsAreHydrated(page);
 }
 
 export async function reloadHydrated(page: Page) {
   const alive = nextHydration(page);
   await page.reload();
   await alive;
+  await fieldsAreHydrated(page);
+}
+
+/** A part of the page with a Suspense boundary of its own hydrates later than the socket opens. */
+async function fieldsAreHydrated(page: Page) {
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('#root :is(form, input, textarea, select)')].every((field) =>
+      Object.keys(field).some((key) => key.startsWith('__reactProps$')),
+    ),
+  );
 }
 
 /** A document opens its socket after hydration. Ignores a socket of the previous document. */

@@ -27,7 +27,7 @@ journey('a student boosts a post, pays, and another student sees the ad', async 
   await expect(page.getByText('590 - 1,500')).toBeVisible();
   await expectAccessible(page);
 
-  // The rules of the website, in their words.
+  // The validation messages of the website field.
   const url = page.getByLabel('Website URL');
   await payment(page).click();
   await expect(page.getByText('Website is required.')).toBeVisible();
@@ -41,7 +41,7 @@ journey('a student boosts a post, pays, and another student sees the ad', async 
   await expect(preview.getByText('Shop Now', { exact: true })).toBeVisible();
   await expect(preview.getByText('www.bikes.example')).toBeVisible();
 
-  // The slider and the box are the same days; without an end they do not matter.
+  // Slider and number field stay in sync. Both are disabled for an ad without an end.
   const days = page.getByRole('slider', { name: 'Duration' });
   await days.press('ArrowRight');
   await expect(page.getByText('$25.00')).toBeVisible();
@@ -55,7 +55,7 @@ journey('a student boosts a post, pays, and another student sees the ad', async 
   await expect(days).toBeDisabled();
   await endless.uncheck();
 
-  // Nobody takes cards for a moment: what was typed stays.
+  // The provider fails once: the input stays.
   await page.route('**/api/posts/*/boosts', (route) => route.fulfill({ status: 502, json: FAILED }), { times: 1 });
   await payment(page).click();
   const refusal = page.getByRole('alertdialog', { name: FAILED.message });
@@ -63,7 +63,7 @@ journey('a student boosts a post, pays, and another student sees the ad', async 
   await expect(refusal).toBeHidden();
   await expect(url).toHaveValue(SHOP);
 
-  // Declined, then given up.
+  // The card is declined, and the student cancels.
   await payment(page).click();
   await pay(page, 'A card that is declined');
   await expect(page.getByRole('alert')).toBeVisible();
@@ -72,7 +72,7 @@ journey('a student boosts a post, pays, and another student sees the ad', async 
   await expectAlert(page, 'Cancelled boost post request');
   await expect(page.getByRole('link', { name: 'Boost for $5' })).toBeVisible();
 
-  // Left open: the ad stays unpaid, and does not stand in the way.
+  // An abandoned checkout leaves an unpaid ad, which does not block a new boost.
   await page.getByRole('link', { name: 'Boost for $5' }).click();
   await url.fill(SHOP);
   await payment(page).click();
@@ -80,7 +80,7 @@ journey('a student boosts a post, pays, and another student sees the ad', async 
   await openHydrated(page, address);
   await expect(page.getByRole('link', { name: 'View Analytics' })).toBeVisible();
 
-  // Somebody reads the post meanwhile.
+  // Another student has the post open.
   const { page: reader } = await anotherMember(browser, CAMPUS, 21);
   await openSubscribed(reader, address, `post:${id}`);
   await expect(reader.getByRole('button', { name: 'Send Message' })).toBeVisible();
@@ -96,7 +96,7 @@ journey('a student boosts a post, pays, and another student sees the ad', async 
   await expect(page.getByText('Boosted', { exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'View Analytics' })).toBeVisible();
 
-  // They are told without a reload, and find it in their feed.
+  // The reader's page updates without a reload, and the ad is in their feed.
   const button = reader.getByRole('link', { name: /^Shop Now/ });
   await expect(button).toHaveAttribute('href', SHOP, AFTER_CHECKOUT);
   await expect(button).toHaveAttribute('target', '_blank');
@@ -106,7 +106,7 @@ journey('a student boosts a post, pays, and another student sees the ad', async 
   await reader.goto(at(CAMPUS, ROUTES.home));
   await expect(reader.locator(`[data-card="${id}"]`).first().getByText('Boosted', { exact: true })).toBeVisible();
 
-  // Once is enough, and nobody boosts for another.
+  // A post cannot be boosted twice, or by another student.
   await page.goto(`${address}/boost`);
   await expect(page).toHaveURL(address);
   await expectAlert(page, 'This post is already boosted');
@@ -114,7 +114,7 @@ journey('a student boosts a post, pays, and another student sees the ad', async 
   await expect(reader).toHaveURL(address);
   await expectAlert(reader, "You can't do that.");
 
-  // What was paid, on paper too.
+  // The receipt, on screen and in print.
   await page.goto(at(CAMPUS, settingsPath('payments')));
   await expect(page.getByRole('heading', { name: 'Available Funds' })).toBeVisible();
   await expectAccessible(page);
@@ -150,6 +150,8 @@ journey('ads for messages and for a profile lead there, and the stats count it',
   await reader.getByRole('alertdialog').getByRole('button', { name: 'Start' }).click();
   await expect(reader).toHaveURL(/\/messages\/[0-9a-f-]{36}$/);
   await expect(reader.getByText('Calculus tutoring').first()).toBeVisible();
+  await reader.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(reader.getByText('Delivered')).toBeVisible();
 
   await page.getByRole('link', { name: 'View Analytics' }).click();
   await expect(stat(page, 'Direct messages')).toHaveText('1', AFTER_CHECKOUT);

@@ -3,13 +3,15 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../helpers/accessibility.ts';
 import { expectAlert } from '../helpers/alerts.ts';
 import { expectMessage, goToChat, openChat, sendMessage, conversationOf, twoMembers } from '../helpers/chats.ts';
-import { fixtureFile } from '../helpers/files.ts';
+import { dropFiles, fixtureFile } from '../helpers/files.ts';
 import { openSubscribed } from '../helpers/hydration.ts';
 import { expect, journey } from '../helpers/journey.ts';
 import { post } from '../helpers/posts.ts';
 import { at } from '../helpers/site.ts';
 
 const CAMPUS = 'ut';
+/** Has a pair that no other journey uses. */
+const LARGER = 'smu';
 
 journey('two students chat, from the first message to Seen', async ({ page, browser }) => {
   const { olive, marcus } = await twoMembers(page, browser, CAMPUS, 0);
@@ -54,14 +56,16 @@ journey('a photo arrives and opens in the viewer, and other files are rejected',
   const picker = page.locator('input[type=file]');
   await picker.setInputFiles({ name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('notes') });
   const alert = page.getByRole('list', { name: 'Alerts' }).getByText('Only photos & videos are allowed!');
-  // Whoever points at an alert keeps it.
+  // A hovered alert stays.
   await alert.hover();
   const field = await page.getByRole('textbox', { name: 'Write a message' }).boundingBox();
   const said = await alert.boundingBox();
   expect((said?.y ?? 0) + (said?.height ?? 0), 'the alert leaves what is written in sight').toBeLessThan(field?.y ?? 0);
 
-  await picker.setInputFiles(await fixtureFile('bike.jpg'));
-  await expect(page.getByRole('button', { name: 'Remove file' })).toBeVisible();
+  const form = page.getByRole('form', { name: 'New message' });
+  await dropFiles(form, [await fixtureFile('bike.jpg'), await fixtureFile('desk.png')]);
+  await expectAlert(page, 'One photo or video per message. Not added: desk.png');
+  await expect(page.getByRole('button', { name: 'Remove file' })).toHaveCount(1);
   await sendMessage(olive, 'My bike');
   await expectMessage(marcus, 'My bike');
   await expect(conversationOf(olive).getByText('Seen')).toBeVisible();
@@ -80,6 +84,8 @@ journey('a shared post is a card in the conversation, and shows when it is delet
   await page.getByRole('article').first().getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Send Message' }).click();
   await page.getByRole('button', { name: 'Start Conversation' }).click();
+  await expect(page.getByRole('button', { name: 'Remove post' })).toBeVisible();
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
 
   const card = conversationOf(olive).getByRole('link', { name: /Solid wood desk/ });
   await expect(card).toHaveAttribute('href', postPath(postId));
@@ -118,7 +124,7 @@ journey(
     const takenBack = page.waitForResponse((answer) => answer.request().method() === 'DELETE' && answer.ok());
     await heart.evaluate((button: HTMLElement) => {
       button.click();
-      // A press that comes before the first was answered counts too.
+      // A second click counts even before the first response.
       requestAnimationFrame(() => requestAnimationFrame(() => button.click()));
     });
     await takenBack;
@@ -148,3 +154,37 @@ journey(
     await marcus.page.context().close();
   },
 );
+
+journey.describe('on a phone', () => {
+  journey.use({ isMobile: true, hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  journey('a long press opens the menu of a message, and a double tap adds a heart', async ({ page, browser }) => {
+    const { olive, marcus } = await twoMembers(page, browser, LARGER, 12);
+    const chatId = await openChat(olive, marcus);
+    await goToChat(marcus, LARGER, chatId);
+    await sendMessage(marcus, 'See you at 4');
+    await goToChat(olive, LARGER, chatId);
+    const message = conversationOf(olive).getByText('See you at 4');
+    const box = await message.boundingBox();
+    const point = { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
+    const devtools = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchEnd', touchPoints: (typeof point)[]) =>
+      devtools.send('Input.dispatchTouchEvent', { type, touchPoints });
+
+    await touch('touchStart', [point]);
+    const menu = page.getByRole('menu');
+    await expect(menu.getByRole('menuitem', { name: 'Report' })).toBeVisible();
+    await touch('touchEnd', []);
+    await expectAccessible(page);
+    await expect(menu).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(menu).toHaveCount(0);
+
+    // Sent without waiting in between, because two slow taps are no double tap.
+    const tap = () => [touch('touchStart', [point]), touch('touchEnd', [])];
+    await Promise.all([...tap(), ...tap()]);
+    await expectAlert(page, 'Reaction sent.');
+    await expect(conversationOf(marcus).getByText('♥')).toHaveCount(1);
+    await marcus.page.context().close();
+  });
+});

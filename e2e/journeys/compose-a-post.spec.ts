@@ -2,6 +2,7 @@ import { ROUTES } from '@quad/contract/pages';
 import { expectAccessible } from '../helpers/accessibility.ts';
 import { expectAlert } from '../helpers/alerts.ts';
 import { editorOf, openFeed, openComposer, postButton, uniqueText } from '../helpers/composer.ts';
+import { reloadHydrated } from '../helpers/hydration.ts';
 import { expect, journey } from '../helpers/journey.ts';
 import { at, forwardRequest } from '../helpers/site.ts';
 
@@ -64,75 +65,78 @@ journey.describe('on a phone', () => {
   });
 });
 
-journey('five quick clicks create one post', async ({ page }) => {
-  const words = uniqueText('Five presses');
+journey('whatever happens to a post while it is sent, it is there once and no text is lost', async ({ page }) => {
+  journey.slow();
+  const posts = page.getByRole('article');
   await openFeed(page);
-  await openComposer(page);
-  await page.keyboard.type(words);
-  await page.evaluate(() => {
-    const button = [...document.querySelectorAll<HTMLButtonElement>('[role=dialog] button')].find((each) =>
-      each.textContent.startsWith('Post'),
-    );
-    for (let press = 0; press < 5; press += 1) button?.click();
-  });
-  await expect(page.getByRole('article').first()).toContainText(words);
-  await page.reload();
-  await expect(page.getByRole('article').filter({ hasText: words })).toHaveCount(1);
-});
 
-journey('a lost response is retried and creates one post', async ({ page }) => {
-  const words = uniqueText('Lost answer');
-  await openFeed(page);
-  await openComposer(page);
-  await page.keyboard.type(words);
-  let lost = 0;
-  await page.route('**/api/posts', async (route) => {
-    // The server has it; only its answer does not arrive.
-    if (lost > 0) return route.continue();
-    lost += 1;
-    await forwardRequest(route);
-    return route.abort();
+  await journey.step('five quick clicks create one post', async () => {
+    const words = uniqueText('Five presses');
+    await openComposer(page);
+    await page.keyboard.type(words);
+    await page.evaluate(() => {
+      const button = [...document.querySelectorAll<HTMLButtonElement>('[role=dialog] button')].find((each) =>
+        each.textContent.startsWith('Post'),
+      );
+      for (let press = 0; press < 5; press += 1) button?.click();
+    });
+    await expect(posts.first()).toContainText(words);
+    await reloadHydrated(page);
+    await expect(posts.filter({ hasText: words })).toHaveCount(1);
   });
-  await postButton(page).click();
-  await expect(page.getByRole('article').first()).toContainText(words);
-  expect(lost).toBe(1);
-  await page.reload();
-  await expect(page.getByRole('article').filter({ hasText: words })).toHaveCount(1);
-});
 
-journey('text typed while a post is being sent stays for the next post', async ({ page }) => {
-  const words = uniqueText('Sent already');
-  await openFeed(page);
-  await openComposer(page);
-  await page.keyboard.type(words);
-  const arrived = Promise.withResolvers<void>();
-  await page.route('**/api/posts', async (route) => {
-    await arrived.promise;
-    await route.continue();
+  await journey.step('a lost response is retried and creates one post', async () => {
+    const words = uniqueText('Lost answer');
+    await openComposer(page);
+    await page.keyboard.type(words);
+    let lost = 0;
+    await page.route('**/api/posts', async (route) => {
+      // The server has it; only its answer does not arrive.
+      if (lost > 0) return route.continue();
+      lost += 1;
+      await forwardRequest(route);
+      return route.abort();
+    });
+    await postButton(page).click();
+    await expect(posts.first()).toContainText(words);
+    expect(lost).toBe(1);
+    await page.unroute('**/api/posts');
+    await reloadHydrated(page);
+    await expect(posts.filter({ hasText: words })).toHaveCount(1);
   });
-  await page.keyboard.press('Control+Enter');
-  await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible();
-  await page.keyboard.type(' and more');
-  await expect(editorOf(page)).toHaveText(`${words} and more`);
-  arrived.resolve();
-  await expectAlert(page, 'Your post was sent');
-  await expect(editorOf(page)).toHaveText(`${words} and more`);
-  await expect(editorOf(page)).toBeFocused();
-  await postButton(page).click();
-  await expect(page.getByRole('article').filter({ hasText: `${words} and more` })).toHaveCount(1);
-  await expect(page.getByRole('article').filter({ hasText: words })).toHaveCount(2);
-});
 
-journey('a post that failed keeps its text and can be sent again', async ({ page }) => {
-  const words = uniqueText('A fault of ours');
-  await openFeed(page);
-  await openComposer(page);
-  await page.keyboard.type(words);
-  await page.route('**/api/posts', (route) => route.fulfill({ status: 500, body: '{}' }));
-  await postButton(page).click();
-  await expectAlert(page, 'Something went wrong.');
-  await expect(editorOf(page)).toHaveText(words);
-  await page.unroute('**/api/posts');
-  await postButton(page).click();
-  await expect(page.getByRole('article').first()).toContainText(words);
+  await journey.step('a post that failed keeps its text and can be sent again', async () => {
+    const words = uniqueText('A fault of ours');
+    await openComposer(page);
+    await page.keyboard.type(words);
+    await page.route('**/api/posts', (route) => route.fulfill({ status: 500, body: '{}' }));
+    await postButton(page).click();
+    await expectAlert(page, 'Something went wrong.');
+    await expect(editorOf(page)).toHaveText(words);
+    await page.unroute('**/api/posts');
+    await postButton(page).click();
+    await expect(posts.first()).toContainText(words);
+  });
+
+  await journey.step('text typed while a post is being sent stays for the next post', async () => {
+    const words = uniqueText('Sent already');
+    await openComposer(page);
+    await page.keyboard.type(words);
+    const arrived = Promise.withResolvers<void>();
+    await page.route('**/api/posts', async (route) => {
+      await arrived.promise;
+      await route.continue();
+    });
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible();
+    await page.keyboard.type(' and more');
+    await expect(editorOf(page)).toHaveText(`${words} and more`);
+    arrived.resolve();
+    await expectAlert(page, 'Your post was sent');
+    await expect(editorOf(page)).toHaveText(`${words} and more`);
+    await expect(editorOf(page)).toBeFocused();
+    await postButton(page).click();
+    await expect(posts.filter({ hasText: `${words} and more` })).toHaveCount(1);
+    await expect(posts.filter({ hasText: words })).toHaveCount(2);
+  });
 });

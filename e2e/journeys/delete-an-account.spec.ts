@@ -106,7 +106,7 @@ journey('a student downloads their data, deletes the account and cancels the del
 
 journey('the same works on a phone and without a password', async ({ page, request }, { retry }) => {
   await page.setViewportSize(PHONE);
-  // Another try has another student: data can be asked for once a day.
+  // A retry uses another student, because an export is allowed once a day.
   await signInAsMember(page, 'unt', 6 + retry);
   await openHydrated(page, at('unt', YOUR_DATA));
   const { username, email } = await whoAmI(page);

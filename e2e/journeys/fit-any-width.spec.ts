@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { ROUTES } from '@quad/contract/pages';
 import { expectAccessible } from '../helpers/accessibility.ts';
 import { expect, journey } from '../helpers/journey.ts';
@@ -14,23 +15,30 @@ const FRAMES = [
   { width: 1170, bottomBar: false, words: false, widgets: false },
   { width: 1171, bottomBar: false, words: true, widgets: true },
   { width: 1440, bottomBar: false, words: true, widgets: true },
-];
+] as const;
 
-for (const { width, ...frame } of FRAMES) {
-  journey(`at ${width} pixels the layout fits and nothing scrolls sideways`, async ({ page }) => {
-    await page.setViewportSize({ width, height: HEIGHT });
-    await page.goto(at('smu', ROUTES.home));
-    await page.getByRole('article').first().waitFor();
+journey('from 390 to 1440 pixels the layout fits and nothing scrolls sideways', async ({ page }) => {
+  journey.slow();
+  await page.setViewportSize({ width: FRAMES[0].width, height: HEIGHT });
+  await page.goto(at('smu', ROUTES.home));
+  await page.getByRole('article').first().waitFor();
+  for (const { width, ...frame } of FRAMES) {
+    await journey.step(`${width} pixels`, async () => {
+      await page.setViewportSize({ width, height: HEIGHT });
+      await expect.poll(() => frameOf(page)).toEqual(frame);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      await expectAccessible(page);
+    });
+  }
+});
 
-    const entry = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Search' });
-    const box = (await entry.boundingBox()) ?? { y: 0, width: 0 };
-    const bottomBar = box.y > HEIGHT / 2;
-    expect({
-      bottomBar,
-      words: !bottomBar && box.width > 90,
-      widgets: await page.getByRole('complementary', { name: 'About' }).isVisible(),
-    }).toEqual(frame);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    await expectAccessible(page);
-  });
+async function frameOf(page: Page) {
+  const entry = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Search' });
+  const box = (await entry.boundingBox()) ?? { y: 0, width: 0 };
+  const bottomBar = box.y > HEIGHT / 2;
+  return {
+    bottomBar,
+    words: !bottomBar && box.width > 90,
+    widgets: await page.getByRole('complementary', { name: 'About' }).isVisible(),
+  };
 }

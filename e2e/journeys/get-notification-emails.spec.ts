@@ -88,7 +88,7 @@ journey('a notification that was seen in time is not emailed', async ({ page, br
   await expect(rows(page, 'Is the shade glass?')).toBeVisible();
   await isRead;
 
-  // Whoever is not looking gets a letter about what came later.
+  // A student who is away gets an email about later activity.
   await comment(page, otherId, 'How wide is the shelf?');
   await emailAbout(request, otherId, await addressOf(other));
   expect(await emailsAbout(request, id, await addressOf(page))).toEqual([]);

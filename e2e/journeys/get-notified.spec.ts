@@ -38,7 +38,7 @@ journey('a save and a comment arrive live, and the notification links to the com
   const commented = rows(page, question);
   await expect(commented).toContainText('commented on your post');
   await expect(rows(page, bicycle)).toContainText('saved your post');
-  // Read by being seen, in every tab; what was new can still be told from the rest.
+  // Visible rows are marked as read in every tab, but stay highlighted.
   await expect(bell(page)).toHaveAccessibleName('Notifications');
   await expect(page).toHaveTitle(/^Notifications/);
   await expect(secondTab).toHaveTitle(/^Saved/);
@@ -88,7 +88,7 @@ journey(
 );
 
 journey('the mentions page shows mentions only', async ({ page, browser }, { retry }) => {
-  // Another try has another student: this one has been mentioned.
+  // A retry uses another student, because the first one was mentioned already.
   const username = await signInAsMember(page, CAMPUS, retry === 0 ? 4 : 7);
   await page.goto(at(CAMPUS, ROUTES.mentions));
   await expect(page.getByText('Nothing to see here - yet')).toBeVisible();

@@ -33,6 +33,16 @@ journey('a canceled or closed popup changes nothing and shows a message', async 
   }
 });
 
+journey('without popups, canceling leads back to our log-in page and keeps the wanted page', async ({ page }) => {
+  await page.addInitScript(() => Object.assign(window, { open: () => null }));
+  await openHydrated(page, at('smu', `${ROUTES.login}?redirect=/saved`));
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL(at('smu', `${ROUTES.login}?redirect=%2Fsaved`));
+  await expectAlert(page, 'Error: Sign-in process was canceled');
+  await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
+});
+
 journey('a visitor signs in from a prompt and stays on the page', async ({ page }) => {
   await openHydrated(page, at('smu', ROUTES.home));
   await page.getByRole('article').first().getByRole('button', { name: /Save/ }).click();

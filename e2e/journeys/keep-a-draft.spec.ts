@@ -170,7 +170,7 @@ journey('an alert never covers the buttons of a dialog', async ({ page }) => {
   await page.getByRole('button', { name: 'Category: all' }).click();
   await page.getByRole('button', { name: 'tickets' }).click();
   const alert = page.getByRole('list', { name: 'Alerts' }).getByRole('listitem');
-  // Whoever points at an alert keeps it.
+  // A hovered alert stays.
   await alert.hover();
   const button = await page
     .getByRole('dialog', { name: 'Create Post' })
@@ -186,7 +186,7 @@ const PIXEL = Buffer.from(
   'base64',
 );
 
-/** From no page: one that is open would go on as whoever signs in next. */
+/** Without a page, because an open page would continue as the next student. */
 async function signOut(page: Page) {
   await page.goto('about:blank');
   await page.context().clearCookies();

@@ -1,11 +1,14 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { ROUTES, searchPath } from '@quad/contract/pages';
 import { goToChat, openChat, sendMessage, conversationOf, twoMembers } from '../helpers/chats.ts';
+import { openComposer, openFeed } from '../helpers/composer.ts';
+import { chooseFiles, fixtureFile } from '../helpers/files.ts';
 import { chooseWithKeys, expectFocusBack, expectFocusInside } from '../helpers/focus.ts';
 import { openHydrated } from '../helpers/hydration.ts';
 import { expect, journey } from '../helpers/journey.ts';
 import { comment, post } from '../helpers/posts.ts';
 import { at } from '../helpers/site.ts';
-import { anotherMember, signInAsMember } from '../helpers/students.ts';
+import { anotherMember, signInAs, signInAsMember, UNVERIFIED } from '../helpers/students.ts';
 import { commentBy, openThread } from '../helpers/threads.ts';
 
 const CAMPUS = 'smu';
@@ -81,6 +84,59 @@ journey('dialogs that buttons open have the focus too', async ({ page }) => {
   await openHydrated(page, at(CAMPUS, '/messages'));
   await page.getByRole('link', { name: 'New message' }).first().press('Enter');
   await expectFocusInside(dialogIn(page));
+});
+
+/** Closes the topmost dialog and checks that the focus is back on what opened it. Other dialogs may stay open. */
+async function expectClosedTo(page: Page, dialog: Locator, opener: Locator) {
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(opener).toBeFocused();
+}
+
+journey('the dialogs inside the composer have the focus and give it back', async ({ page }) => {
+  await openFeed(page, 34, CAMPUS);
+  await openComposer(page);
+  await chooseFiles(page, [await fixtureFile('bike.jpg')]);
+  const inside = [
+    { opener: 'Category: all', dialog: 'Choose a category' },
+    { opener: 'Add alt text of bike.jpg', dialog: 'Alt text' },
+  ];
+  for (const { opener, dialog } of inside) {
+    const button = page.getByRole('button', { name: opener });
+    await button.press('Enter');
+    const opened = page.getByRole('dialog', { name: dialog });
+    await expectFocusInside(opened);
+    await expectClosedTo(page, opened, button);
+  }
+});
+
+journey('the dialogs of feed, search and profile have the focus', async ({ page }) => {
+  await openFeed(page, 34, CAMPUS);
+  const photo = page.locator('[data-card] a[href^="/post/"]:has(> img)').first();
+  const share = page.getByRole('complementary').getByRole('button', { name: 'Share Group' });
+  for (const opener of [photo, share]) {
+    await opener.press('Enter');
+    await expectFocusInside(dialogIn(page));
+    await expectFocusBack(page, opener);
+  }
+
+  await openHydrated(page, at(CAMPUS, ROUTES.profileEdit));
+  await page.locator('input[type=file]').setInputFiles(await fixtureFile('bike.jpg'));
+  await expectFocusInside(page.getByRole('dialog', { name: 'Move and zoom' }));
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openHydrated(page, at(CAMPUS, searchPath('desk')));
+  const filters = page.getByRole('button', { name: 'Filters' });
+  await filters.press('Enter');
+  await expectFocusInside(dialogIn(page));
+  await expectFocusBack(page, filters);
+
+  await signInAs(page, 'ou', UNVERIFIED);
+  await openHydrated(page, at('ou', ROUTES.home));
+  const save = page.locator('[data-card-save]').first();
+  await save.press('Enter');
+  await expectFocusInside(page.getByRole('dialog', { name: 'Verify your account' }));
+  await expectFocusBack(page, save);
 });
 
 journey('the dialogs for visitors have the focus', async ({ page }) => {

@@ -7,7 +7,7 @@ import { freshAddress } from '../helpers/mailbox.ts';
 import { at } from '../helpers/site.ts';
 import { fillSignUp } from '../helpers/students.ts';
 
-/** These files do not arrive, as often as told. */
+/** Makes requests for these files fail, as often as given. */
 async function lose(page: Page, files: RegExp, times: number) {
   let lost = 0;
   await page.route(files, (route) => {

@@ -6,7 +6,7 @@ import { expect, journey } from '../helpers/journey.ts';
 import { codeIn, freshAddress, emailsTo, emailTo, linkIn } from '../helpers/mailbox.ts';
 import { at } from '../helpers/site.ts';
 
-/** Registers without a password, up to the page that waits for the letter. */
+/** Registers without a password, up to the page that waits for the email. */
 async function askForLink(page: Page, email = freshAddress('mika')) {
   await page.goto(at('smu', `${ROUTES.register}?method=noPassword`));
   await page.getByLabel('Email').fill(email);

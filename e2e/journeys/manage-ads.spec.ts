@@ -3,26 +3,29 @@ import { adPath, postPath, ROUTES } from '@quad/contract/pages';
 import { expectAccessible } from '../helpers/accessibility.ts';
 import { AFTER_CHECKOUT, boost, stat, createUnpaidAd, pay } from '../helpers/ads.ts';
 import { expectAlert } from '../helpers/alerts.ts';
+import { expectFocusInside } from '../helpers/focus.ts';
 import { openHydrated, openSubscribed } from '../helpers/hydration.ts';
 import { expect, journey } from '../helpers/journey.ts';
 import { post } from '../helpers/posts.ts';
-import { at } from '../helpers/site.ts';
+import { at, forwardRequest } from '../helpers/site.ts';
 import { anotherMember, signInAsMember } from '../helpers/students.ts';
 
-/** Nobody else boosts there, so whose turn it is is known. */
+/** No other journey boosts there, so this ad is the only one in the feed. */
 const CAMPUS = 'unt';
 const ELSEWHERE = 'stanford';
+/** Has students whom no other journey uses. */
+const LARGER = 'smu';
 const SHOP = 'https://www.bikes.example/fall';
 
 async function answer(page: Page, button: string, question: string, action: string) {
   await page.getByRole('button', { name: button }).click();
   const dialog = page.getByRole('alertdialog', { name: question });
-  await expect(dialog).toBeVisible();
+  await expectFocusInside(dialog);
   await dialog.getByRole('button', { name: action, exact: true }).click();
   await expect(dialog).toBeHidden();
 }
 
-/** What an earlier try left running would take turns with this one's. */
+/** Ads that an earlier attempt left would share the feed with this one. */
 function stopAds(page: Page) {
   return page.evaluate(async () => {
     const { items }: { items: { id: string }[] } = await (await fetch('/api/ads')).json();
@@ -43,7 +46,7 @@ journey('an ad shows in the feed, its stats update live for its owner, and it en
   await expect(stat(page, 'Time left')).toHaveText(/^3 days 23 hours$/);
   await expectAccessible(page);
 
-  // Somebody else finds it between the posts of the feed, and does with it what can be done.
+  // Another student sees the ad in the feed and uses every action on it.
   const { page: reader } = await anotherMember(browser, CAMPUS, 5);
   await reader.context().route(`${SHOP}**`, (route) => route.fulfill({ body: 'The shop' }));
   await openHydrated(reader, at(CAMPUS, ROUTES.home));
@@ -55,10 +58,11 @@ journey('an ad shows in the feed, its stats update live for its owner, and it en
   await expect(stat(page, 'Views')).toHaveText('1', AFTER_CHECKOUT);
   await expect(stat(page, 'Accounts reached')).toHaveText('1');
 
-  // Into another tab with the middle button, then as usual: one click of one reader.
+  // A middle click and a normal click by the same reader count once.
   for (const button of ['middle', 'left'] as const) {
-    const shop = reader.context().waitForEvent('page');
-    await ad.getByRole('link', { name: /^Shop Now/ }).click({ button });
+    // Both waits end on their own, so that a tab that never opens is not reported as a click that was not counted.
+    const shop = reader.context().waitForEvent('page', AFTER_CHECKOUT);
+    await ad.getByRole('link', { name: /^Shop Now/ }).click({ button, ...AFTER_CHECKOUT });
     await (await shop).close();
     await expect(stat(page, 'Website clicks')).toHaveText('1', AFTER_CHECKOUT);
   }
@@ -73,9 +77,10 @@ journey('an ad shows in the feed, its stats update live for its owner, and it en
   await expect(reader).toHaveURL(at(CAMPUS, `/${username}`));
   await expect(stat(page, 'Profile visits')).toHaveText('1', AFTER_CHECKOUT);
 
-  // A name of one's own, which is nobody else's business.
+  // The title is visible to the owner only.
   await page.getByRole('button', { name: 'Edit title' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit title' });
+  await expectFocusInside(dialog);
   await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
   await dialog.getByLabel('Title').fill('');
   await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
@@ -87,7 +92,7 @@ journey('an ad shows in the feed, its stats update live for its owner, and it en
   await expect(page.getByText(/^Saves, direct messages, copied links/)).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByText('Show as a table').click();
-  // The names of the columns, and today; at midnight yesterday too.
+  // The header row and today; around midnight also yesterday.
   await expect(page.getByRole('row').nth(1)).toBeVisible();
 
   await answer(page, 'Pause Ad', 'Pause Ad?', 'Pause');
@@ -97,6 +102,9 @@ journey('an ad shows in the feed, its stats update live for its owner, and it en
   await boosted.goto(at(CAMPUS, postPath(id)));
   await expect(boosted.getByText('Ad Paused', { exact: true })).toBeVisible();
   await boosted.close();
+  const resume = page.getByRole('button', { name: 'Resume Ad' });
+  await answer(page, 'Resume Ad', 'Resume Ad?', 'Cancel');
+  await expect(resume).toBeFocused();
   await answer(page, 'Resume Ad', 'Resume Ad?', 'Resume');
   await expectAlert(page, 'Ad Resumed!');
   await answer(page, 'Stop Ad', 'Stop Ad?', 'Stop');
@@ -104,7 +112,7 @@ journey('an ad shows in the feed, its stats update live for its owner, and it en
   await expect(page.getByRole('button', { name: 'Pause Ad' })).toHaveCount(0);
   await expect(stat(page, 'Time left')).toHaveText('--');
 
-  // And again, with another goal.
+  // Boost again, with another goal.
   await expect(page.getByRole('link', { name: 'Boost Again' })).toBeVisible();
   await openHydrated(page, at(CAMPUS, postPath(id)));
   await page.getByRole('link', { name: 'Boost Again' }).click();
@@ -114,7 +122,7 @@ journey('an ad shows in the feed, its stats update live for its owner, and it en
 });
 
 journey('an unpaid ad is paid or canceled from the list of ads', async ({ page }, { retry, repeatEachIndex }) => {
-  // Another try has another student: this one has ads.
+  // A retry uses another student, because the first one has ads now.
   await signInAsMember(page, ELSEWHERE, 4 + retry + repeatEachIndex);
   await openHydrated(page, at(ELSEWHERE, ROUTES.ads));
   await expect(page.getByText("You haven't boosted any posts yet")).toBeVisible();
@@ -128,7 +136,7 @@ journey('an unpaid ad is paid or canceled from the list of ads', async ({ page }
   await expect(page.getByRole('list', { name: 'Manage Ads' }).getByRole('listitem')).toHaveCount(2);
   await page.getByRole('link', { name: /A chair that fits/ }).click();
   await expect(stat(page, 'Spent')).toHaveText('--');
-  // A wrong press is not the end of it.
+  // Canceling asks for confirmation.
   await answer(page, 'Cancel', 'Cancel this ad?', 'Keep it');
   await expect(page.getByRole('button', { name: 'Finish payment' })).toBeVisible();
   await answer(page, 'Cancel', 'Cancel this ad?', 'Cancel ad');
@@ -143,7 +151,7 @@ journey('an unpaid ad is paid or canceled from the list of ads', async ({ page }
   await page.goto(at(ELSEWHERE, ROUTES.ads));
   await expect(page.getByRole('link', { name: /A desk that fits.*Running/ })).toBeVisible();
 
-  // While an ad runs there is nothing to boost, and deleting the post says what becomes of the money.
+  // While an ad runs, the post cannot be boosted, and deleting it states the refund.
   await openHydrated(page, at(ELSEWHERE, `/post/${paid}`));
   await page
     .getByRole('main')
@@ -165,4 +173,68 @@ journey('an unpaid ad is paid or canceled from the list of ads', async ({ page }
   await expect(page.getByText(/^We('re refunding| refunded) \$15\.00 to your card\.$/)).toBeVisible();
   await page.goto(at(ELSEWHERE, `/ads/${crypto.randomUUID()}`));
   await expect(page.getByText('Sorry, that ad has been deleted.')).toBeVisible();
+});
+
+/* The server's tests cover refused refunds and declined charges. Here the responses are faked. */
+journey('on a phone funds pay the next boost or are paid out', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAsMember(page, LARGER, 26);
+  const id = await post(page, 'A lamp that fits a desk');
+  let availableCents = 1000;
+  await page.route('**/api/payments/funds', (route) => route.fulfill({ json: { availableCents } }));
+  await openHydrated(page, at(LARGER, postPath(id)));
+  await page.getByRole('link', { name: 'Boost for $5' }).click();
+  await page.getByLabel('More direct messages').check();
+  const funds = page.getByRole('radio', { name: /Available funds \(\$10\.00\)/ });
+  await expect(funds).toBeDisabled();
+  await expect(page.getByText('Not enough for that many days.')).toBeVisible();
+  await page.getByLabel('Number of days').fill('2');
+  await funds.check();
+  await expectAccessible(page);
+  const request = page.waitForRequest('**/api/posts/*/boosts');
+  await page.getByRole('button', { name: 'Boost now' }).click();
+  expect((await request).postDataJSON()).toMatchObject({ days: 2, payWith: 'funds' });
+
+  await page.route('**/api/payments/payouts', async (route) => {
+    availableCents = 0;
+    await route.fulfill({ json: { availableCents } });
+  });
+  await openHydrated(page, at(LARGER, ROUTES.settings));
+  await page.getByRole('link', { name: 'Payments' }).click();
+  const button = page.getByRole('button', { name: 'Pay out' });
+  await button.click();
+  const dialog = page.getByRole('dialog', { name: 'Pay out your funds?' });
+  await expectFocusInside(dialog);
+  await expect(dialog.getByText("We'll send you all $10.00.")).toBeVisible();
+  await dialog.getByLabel('Where should we send it?').fill('olive@mail.example');
+  await dialog.getByRole('button', { name: 'Pay out' }).click();
+  await expectAlert(page, 'Payout requested');
+  await expect(button).toHaveCount(0);
+});
+
+journey('a declined day says what Resume charges, and another card can pay it', async ({ page }) => {
+  await signInAsMember(page, LARGER, 27);
+  const id = await post(page, 'A shelf that fits a wall');
+  const { adId } = await createUnpaidAd(page, id, { type: 'message' });
+  const declined = { status: 'paused', runUntilPause: true, notice: 'charge failed' };
+  await page.route(`**/api/ads/${adId}`, async (route) => {
+    const response = await forwardRequest(route);
+    const report: { ad: { createdAt: string } } = await response.json();
+    const day = report.ad.createdAt;
+    const ad = { ...report.ad, ...declined, startAt: day, pausedAt: day, endAdjustedAt: day };
+    await route.fulfill({ response, json: { ...report, ad } });
+  });
+  await page.route(`**/api/ads/${adId}/card`, (route) =>
+    route.fulfill({ json: { adId, checkoutUrl: at(LARGER, ROUTES.saved) } }),
+  );
+  await openHydrated(page, at(LARGER, ROUTES.ads));
+  await page.getByRole('link', { name: /A shelf that fits/ }).click();
+  await expect(page.getByText(/^Your card was declined, so the ad is paused\./)).toBeVisible();
+  await expect(stat(page, 'Time left')).toHaveText('Next day not paid');
+  await answer(page, 'Resume Ad', 'Resume Ad?', 'Cancel');
+  await page.getByRole('button', { name: 'Resume Ad' }).click();
+  await expect(page.getByRole('button', { name: 'Pay $5.00 and resume' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Use another card' }).click();
+  await expect(page).toHaveURL(at(LARGER, ROUTES.saved));
 });

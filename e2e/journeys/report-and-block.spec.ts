@@ -19,7 +19,7 @@ const WIDE = { width: 1280, height: 720 };
 const APPEAL = `They were my own notes ${crypto.randomUUID()}`;
 
 journey('a student reports a post and is told the outcome', async ({ page, browser, request }, { retry }) => {
-  // Another try has others: one has reported, the other is suspended.
+  // A retry uses other students, because the first attempt left a report and a suspension.
   await signInAsMember(page, CAMPUS, retry === 0 ? 4 : 0);
   const { page: author } = await anotherMember(browser, CAMPUS, 5 + 2 * retry);
   const { page: desk } = await anotherMember(browser, CAMPUS, 6);
@@ -50,14 +50,14 @@ journey('a student reports a post and is told the outcome', async ({ page, brows
   await expect(dialog).toHaveCount(0);
 
   await page.goto(at(CAMPUS, accountPath('reports')));
-  // The latest is the first; an earlier try left its own.
+  // The latest report is first; an earlier attempt may have left another.
   const latest = page.getByRole('region', { name: 'Your reports' }).getByRole('article').first();
   await expect(latest.getByText('Post · A scam or fraud')).toBeVisible();
   await expect(latest.getByText('In review')).toBeVisible();
   await expectAccessible(page);
 
   await runStaffCommand('staff', 'grant', await addressOf(desk));
-  // Open before the decision: it shows there by itself.
+  // Opened before the decision, so the banner appears live.
   await openSubscribed(author, at(CAMPUS, ROUTES.home), 'user:');
   await suspendFor(desk, text);
   await emailTo(request, await addressOf(page), /An update on your .* report/);
@@ -72,7 +72,7 @@ journey('a student reports a post and is told the outcome', async ({ page, brows
   await expectGone(page, postId);
   await appeal(author, (await emailTo(request, authorAddress, /Your account is suspended/)).text);
 
-  // Whoever decided it cannot decide the appeal; a colleague does, and the post is back.
+  // The staff member who decided cannot decide the appeal. A colleague does, and the post is restored.
   await openHydrated(desk, at(CAMPUS, '/staff/appeals'));
   const card = desk.getByRole('article').filter({ hasText: APPEAL });
   await expect(card.getByText('You decided this case, so a colleague must decide the appeal.')).toBeVisible();
@@ -162,13 +162,13 @@ journey('blocking from a post page says it once', async ({ page, browser }) => {
   await expectAlert(page, 'Blocked.');
   await expect(page).toHaveURL(at(ELSEWHERE, '/home'));
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
-  // The one that was expected above is taken out of the list.
+  // expectAlert removed the expected alert from the list.
   expect(await page.evaluate((): string[] => Reflect.get(window, 'shownAlerts'))).toEqual([]);
   await forgetBlocks(olive.page);
   await marcus.page.context().close();
 });
 
-/** What an earlier try left. */
+/** Removes what an earlier attempt left. */
 function forgetBlocks(page: Page) {
   return page.evaluate(async () => {
     const { items }: { items: { id: string }[] } = await (await fetch('/api/blocks')).json();
@@ -189,7 +189,7 @@ async function unblock(page: Page, username: string) {
   await expect(page.getByText("You haven't blocked anyone")).toBeVisible();
 }
 
-/** The link of a letter works for whoever has it; here a browser that is signed out. */
+/** The link in the email works without signing in. */
 async function appeal(page: Page, mail: string) {
   const [link = ''] = /https?:\/\/\S+\/appeal\/[\w-]+/.exec(mail) ?? [];
   await page.context().clearCookies();
@@ -212,7 +212,7 @@ function addressOf(page: Page): Promise<string> {
   });
 }
 
-/** What staff do at their desk, by its doors; the desk's own pages are another journey's. */
+/** Suspends through the API, because another journey covers the staff pages. */
 async function suspendFor(desk: Page, text: string) {
   await expect(async () => {
     const status = await desk.evaluate(async (said) => {

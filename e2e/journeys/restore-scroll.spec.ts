@@ -52,6 +52,24 @@ journey.describe('the scroll position of the feed', () => {
     await expect(page.locator('[data-card-whole]')).toBeVisible();
   });
 
+  journey('is kept when the reader scrolled before hydration', async ({ page }) => {
+    const arrivals = [
+      { scrolledTo: 900, arrive: () => page.goto(at('smu', ROUTES.home), { waitUntil: 'commit' }) },
+      { scrolledTo: 500, arrive: () => page.reload({ waitUntil: 'commit' }) },
+    ];
+    for (const { scrolledTo, arrive } of arrivals) {
+      const scripts = await holdScripts(page);
+      await arrive();
+      await page.getByRole('article').nth(3).waitFor();
+      const alive = page.waitForEvent('websocket');
+      await page.mouse.wheel(0, 1);
+      await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), scrolledTo);
+      scripts.release();
+      await alive;
+      expect(new Set(await page.evaluate(positionsOfFrames))).toEqual(new Set([scrolledTo]));
+    }
+  });
+
   journey('is not kept for a fresh visit', async ({ page }) => {
     await openHydrated(page, at('smu', ROUTES.home));
     await scrollThroughPages(page, 2);
@@ -64,7 +82,7 @@ journey.describe('the scroll position of the feed', () => {
   });
 });
 
-/** A post at its own place: what is boosted stands between others too. */
+/** The post itself, and not its ad, which stands between other posts. */
 const linkTo = (href: string) => `[data-item] > :first-child [data-card-link][href="${href}"]`;
 
 async function scrollThroughPages(page: Page, pages: number) {
@@ -75,14 +93,24 @@ async function scrollThroughPages(page: Page, pages: number) {
     await page.mouse.wheel(0, 2500);
     expect(answers).toBeGreaterThanOrEqual(pages);
   }).toPass({ intervals: [100] });
-  // Back from what comes after the list.
+  // Scrolls up again, away from the end of the list.
   await page.mouse.wheel(0, -2000);
 }
 
+/** Without the mouse, because Playwright scrolls a link below a bar into view first. */
 async function open(page: Page, href: string) {
-  await page.locator(linkTo(href)).click();
+  await page.locator(linkTo(href)).dispatchEvent('click');
   await expect(page).toHaveURL(at('smu', href));
   await expect(page.getByRole('button', { name: 'Back' })).toBeVisible();
+}
+
+async function positionsOfFrames() {
+  const seen: number[] = [];
+  while (seen.length < 30) {
+    await new Promise(requestAnimationFrame);
+    seen.push(Math.round(window.scrollY));
+  }
+  return seen;
 }
 
 /** The same post within three pixels of where it was, and it stays there for thirty frames in a row. */
@@ -105,7 +133,7 @@ function postAtRest(page: Page) {
   return page.evaluate(inViewAtRest, { frames: 30, post: '[data-card-link]' });
 }
 
-/** Not after an ad: whose turn it is changes with a reload, and with it the height above. */
+/** Skips posts after an ad: a reload may show another ad, with another height. */
 async function inViewAtRest({ frames, post }: { frames: number; post: string }) {
   let last = { href: '', top: 0 };
   for (let still = 0; still < frames; still += 1) {
@@ -119,7 +147,7 @@ async function inViewAtRest({ frames, post }: { frames: number; post: string }) 
       href: found?.getAttribute('href') ?? '',
       top: Math.round(found?.getBoundingClientRect().top ?? 0),
     };
-    // What is below the window would be scrolled to when it is pressed, and with it the place.
+    // A post near the bottom edge could be cut off, so it is moved up.
     if (seen.top > window.innerHeight - 200) window.scrollBy({ top: seen.top - 200, behavior: 'instant' });
     if (seen.href === '' || seen.href !== last.href || seen.top !== last.top) still = 0;
     last = seen;

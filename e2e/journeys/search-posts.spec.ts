@@ -49,9 +49,11 @@ for (const width of [390, 1440]) {
     await expect(page.getByRole('article').getByRole('link', { name: '405-555-0188' })).toBeVisible();
     await expectAccessible(page);
 
-    await page.keyboard.press('/');
-    await page.keyboard.press('ControlOrMeta+a');
-    await page.keyboard.press('Backspace');
+    const clear = page.getByRole('button', { name: 'Clear', exact: true }).filter({ visible: true });
+    await clear.click();
+    await expect(field(page)).toBeFocused();
+    await expect(field(page)).toHaveValue('');
+    await expect(clear).toHaveCount(0);
     const again = page.getByRole('option', { name: word });
     await expect(again).toBeVisible();
     await expectAccessible(page);
@@ -134,10 +136,10 @@ journey('filters are in the URL, as a widget on a wide screen and a sheet on a p
   const cards = page.getByRole('article');
   await expect(cards.first()).toBeVisible();
   const widget = page.getByRole('complementary', { name: 'About' });
-  // The widget comes to life a moment after the page, and waits until then.
+  // The widget hydrates after the page. Playwright waits until it is enabled.
   await widget.getByLabel('Category').selectOption('furniture');
   await expect(page).toHaveURL(at('smu', `${ROUTES.search}?q=s&category=furniture`));
-  // They show what the address says, which follows the press.
+  // The fields follow the address, which changes after the click.
   await widget.getByRole('switch', { name: 'With photos' }).click();
   await expect(page).toHaveURL(at('smu', `${ROUTES.search}?q=s&category=furniture&photos=true`));
   await expect(widget.getByRole('switch', { name: 'With photos' })).toBeChecked();
@@ -155,7 +157,8 @@ journey('filters are in the URL, as a widget on a wide screen and a sheet on a p
   await sheet.getByLabel('Posted').selectOption('year');
   await expect(page).toHaveURL(at('smu', `${ROUTES.search}?q=s&time=year`));
   await expectAccessible(page);
-  await page.keyboard.press('Escape');
+  await sheet.getByRole('button', { name: 'Show results' }).click();
+  await expect(sheet).toBeHidden();
   await page.getByRole('button', { name: 'Remove This year' }).click();
   await expect(page).toHaveURL(at('smu', searchPath('s')));
 });

@@ -1,4 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import { ROUTES } from '@quad/contract/pages';
+import { waitForFadeIns } from '../helpers/accessibility.ts';
 import { openHydrated } from '../helpers/hydration.ts';
 import { expect, journey } from '../helpers/journey.ts';
 import { at } from '../helpers/site.ts';
@@ -103,10 +105,11 @@ function edgesOf(page: Page) {
 }
 
 journey('the edges of fields and unchecked controls have a contrast of 3:1', async ({ page }) => {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    for (const path of ['/dev/kit', '/search?q=desk', '/login']) {
-      await openHydrated(page, at(CAMPUS, path));
+  for (const path of ['/dev/kit', '/search?q=desk', '/login']) {
+    await openHydrated(page, at(CAMPUS, path));
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await waitForFadeIns(page);
       const edges = await edgesOf(page);
       expect(edges.length).toBeGreaterThan(0);
       expect(edges.filter(({ ratio }) => ratio < 3)).toEqual([]);
@@ -172,5 +175,31 @@ journey('nothing is clipped at 320 px with the text spacing of WCAG', async ({ p
       }, SPACING);
       expect(await clippedTexts(page)).toEqual([]);
     });
+  }
+});
+
+/** Whether a press 19 pixels from the middle of a button, on every side, is still one on that button. */
+function isLargeTarget(button: Element) {
+  button.scrollIntoView({ block: 'center' });
+  const { left, top, width, height } = button.getBoundingClientRect();
+  const [x, y] = [left + width / 2, top + height / 2];
+  const points = [
+    [x - 19, y],
+    [x + 19, y],
+    [x, y - 19],
+    [x, y + 19],
+  ] as const;
+  return points.every(([px, py]) => button.contains(document.elementFromPoint(px, py)));
+}
+
+journey('Comment, Save, Share and the menu of a post are targets of 40 pixels', async ({ page }) => {
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    await openHydrated(page, at(CAMPUS, ROUTES.home));
+    const card = page.getByRole('article', { name: /^Post by / }).first();
+    for (const name of [/comments?$/, /^Save/, /^Share/, /^More about/]) {
+      const button = card.getByRole('button', { name }).or(card.getByRole('link', { name })).first();
+      expect(await button.evaluate(isLargeTarget), `${name} at ${width}`).toBe(true);
+    }
   }
 });

@@ -1,11 +1,12 @@
 import { postPath, ROUTES } from '@quad/contract/pages';
 import { expectAccessible } from '../helpers/accessibility.ts';
 import { expectAlert } from '../helpers/alerts.ts';
+import { twoMembers } from '../helpers/chats.ts';
 import { openHydrated } from '../helpers/hydration.ts';
 import { expect, journey } from '../helpers/journey.ts';
 import { post } from '../helpers/posts.ts';
 import { at, getPath } from '../helpers/site.ts';
-import { signInAs, signInAsMember } from '../helpers/students.ts';
+import { signInAsMember } from '../helpers/students.ts';
 import { threadAt } from '../helpers/threads.ts';
 
 const CAMPUS = 'mit';
@@ -66,16 +67,16 @@ journey('a link is copied from the menu, also without clipboard access', async (
   await expect(page.getByRole('dialog', { name: 'Link Copied!' })).toHaveCount(0);
 });
 
-journey('Send Message asks a visitor to sign in and starts a conversation for a member', async ({ page }) => {
+journey('Send Message asks a visitor to sign in and starts a conversation for a member', async ({ page, browser }) => {
   await openHydrated(page, at('smu', ROUTES.home));
   await page.getByRole('article').first().getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Send Message' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
 
-  await signInAs(page, 'ou', 'olivehart');
-  await openHydrated(page, at('ou', ROUTES.home));
-  const foreign = page.getByRole('article').filter({ hasNotText: '@olivehart' }).filter({ hasText: 'Share' }).first();
-  await foreign.getByRole('button', { name: 'More' }).click();
+  const { marcus } = await twoMembers(page, browser, CAMPUS, 4);
+  const id = await post(marcus.page, 'A question for the next class');
+  await openHydrated(page, threadAt(CAMPUS, id));
+  await page.getByRole('article').first().getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Send Message' }).click();
   await expect(page.getByRole('alertdialog', { name: 'Start Conversation?' })).toBeVisible();
   await expectAccessible(page);

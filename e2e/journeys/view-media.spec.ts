@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { mediaPostPath, postPath, ROUTES } from '@quad/contract/pages';
 import { expectAccessible } from '../helpers/accessibility.ts';
-import { uniqueText } from '../helpers/composer.ts';
 import { openHydrated } from '../helpers/hydration.ts';
 import { expect, journey } from '../helpers/journey.ts';
 import { waitForFrames, postAnimatedPicture, postWithMedia } from '../helpers/media.ts';
@@ -29,7 +28,7 @@ for (const [width, username] of [
       await page.mouse.wheel(0, 3000);
       expect(await tiles.count()).toBeGreaterThan(30);
     }).toPass();
-    // What is boosted comes again and again.
+    // Boosted posts repeat, so they are left out.
     const addresses = await gridOn(page)
       .getByRole('link', { name: /(photo|video)s?$/ })
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
@@ -53,7 +52,7 @@ journey('the viewer works with the keyboard and closes to where it was opened', 
   await openHydrated(page, at('ou', ROUTES.home));
   const photos = page.locator('a[href^="/post/"]:has(> img)');
   const several = page.locator('[data-card]').filter({ has: photos.nth(1) });
-  // By its id: which is the first of them may change with what others post.
+  // By its id, because new posts change which one is first.
   const photo = page
     .locator(`[data-card="${await several.first().getAttribute('data-card')}"]`)
     .locator(photos)
@@ -75,7 +74,7 @@ journey('the viewer works with the keyboard and closes to where it was opened', 
   await expect(photo).toBeFocused();
   expect(await scrolled(page)).toBe(place);
 
-  // A second time: closing has to leave nothing behind.
+  // Opens again, to check that closing cleaned up.
   await page.keyboard.press('Enter');
   await expect(viewer).toBeVisible();
   await page.goBack();
@@ -94,7 +93,7 @@ async function onTheFilm(page: Page) {
   const { id } = await postWithMedia(page, ({ media }) => media.length === 1 && media[0]?.kind === 'video');
   await openHydrated(page, at('ou', postPath(id)));
   await expect(page.getByRole('button', { name: 'Open video' })).toBeVisible();
-  // By its element: behind the viewer it has no role.
+  // By its element, because it has no role behind the viewer.
   return page.locator('main video');
 }
 
@@ -149,13 +148,21 @@ journey('with reduced motion a video does not play by itself', async ({ page }) 
 
 journey('an animated picture appears after processing and can be paused', async ({ page }) => {
   await signInAs(page, 'ou', 'avakim');
-  const id = await postAnimatedPicture(page, uniqueText('A blinking lamp'));
-  await page.goto(at('ou', postPath(id)));
+  const id = await postAnimatedPicture(page, '');
+  await openHydrated(page, at('ou', postPath(id)));
   const picture = page.getByRole('main').getByRole('img', { name: 'A lamp that blinks' });
   await expect(picture).toHaveAttribute('src', /\/w\d+$/, { timeout: 30_000 });
   await page.getByRole('button', { name: 'Pause animation' }).click();
   await expect(picture).toHaveAttribute('src', /\/still$/);
   await expectAccessible(page);
+
+  // A reply to a post without text quotes its picture.
+  await page.getByRole('main').getByRole('button', { name: 'Comment', exact: true }).first().click();
+  const composer = page.getByRole('dialog').last();
+  await expect(composer.getByRole('img', { name: 'A lamp that blinks' })).toBeVisible();
+  await expect(composer.locator('blockquote')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(composer).toBeHidden();
 
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.reload();

@@ -10,7 +10,7 @@ import { EMAIL_SAMPLES } from './email-samples.ts';
 import { LISTENERS } from './listeners.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { type Database, openDatabase } from './platform/database/database.ts';
-import { createEvents, type Events } from './platform/events/events.ts';
+import { createEvents } from './platform/events/events.ts';
 import { uuidIds } from './platform/ids.ts';
 import { databaseLimits } from './platform/limits/limits.ts';
 import { openLiveHub } from './platform/live/hub.ts';
@@ -41,16 +41,15 @@ type DepsParts = {
   databaseUrl: string;
   /** Whether other processes serve the same sites, so that live events must reach them. */
   isAlone: boolean;
-  /** A test brings its own: a clock it can set, cards that do as they are told, events it can read back. */
+  /** A test brings its own: a clock it can set, cards that do as they are told. */
   clock?: Clock;
   database?: Database;
   payments?: Payments;
-  watchEvents?: (events: Events<AppEvent>) => Events<AppEvent>;
 };
 
 /** Adapters are chosen here and nowhere else. */
 export async function createDeps(parts: DepsParts): Promise<OpenDeps> {
-  const { config, log, databaseUrl, clock = systemClock, watchEvents = (events) => events } = parts;
+  const { config, log, databaseUrl, clock = systemClock } = parts;
   const db = parts.database ?? (await openDatabase({ url: databaseUrl, max: config.databaseConnections, log }));
   if (!config.smtp && !config.devTools) log.warn({}, 'This server sends no email: set SMTP_URL');
   const processing = childProcessing({
@@ -59,6 +58,7 @@ export async function createDeps(parts: DepsParts): Promise<OpenDeps> {
     avatarsAtOnce: config.mediaProcesses,
   });
   const ids = uuidIds(clock);
+  const limits = databaseLimits({ db, clock, secret: config.secret });
   const relay = await openRelay(parts);
   const live = await openLiveHub({ relay, log });
   const adStatsPublisher = openAdStatsPublisher({ live });
@@ -81,8 +81,8 @@ export async function createDeps(parts: DepsParts): Promise<OpenDeps> {
     adStatsPublisher,
     campuses,
     sessions,
-    events: watchEvents(createEvents<AppEvent>({ listeners: LISTENERS })),
-    limits: databaseLimits({ db, clock, secret: config.secret }),
+    events: createEvents<AppEvent>({ listeners: LISTENERS, wake: () => live.wakeWorkers() }),
+    limits,
     analytics: openAnalytics({ clock, ids }),
     mailQueue: createMailQueue({ clock, ids }),
     emailSamples: EMAIL_SAMPLES,
@@ -101,6 +101,7 @@ export async function createDeps(parts: DepsParts): Promise<OpenDeps> {
       await live.close();
       await uploadLocks.close();
       await relay.close();
+      await limits.flush();
       await db.close();
     },
   };

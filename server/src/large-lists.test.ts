@@ -7,7 +7,8 @@ import { misspelledPeople } from './features/accounts/people/misspelled-people.s
 import { soughtName } from './features/accounts/people/people.rules.ts';
 import { membersPage, mentionable } from './features/accounts/people/people.store.ts';
 import { shownAds } from './features/ads/delivery/shown-ads.store.ts';
-import { changesPage, chatsPage, messagesPage, oneChat } from './features/chats/chat-lists.store.ts';
+import { chatItemPost } from './features/chats/chat-topics.store.ts';
+import { changesPage, chatsPage, messagesPage, oneChat, recentPeople } from './features/chats/chat-lists.store.ts';
 import { bestFoundPage, newestFoundPage, type Wanted } from './features/search/found-posts.store.ts';
 import { profileItemsPage } from './features/market/item-lists.store.ts';
 import { shown } from './features/search/searches.store.ts';
@@ -33,12 +34,22 @@ let longThread: string;
 let longChat: string;
 beforeAll(async () => {
   database = await newLargeCampuses();
-  const { rows } = await sql<{ readerId: string; longThread: string; longChat: string }>`
+  const { rows } = await sql<{
+    readerId: string;
+    longThread: string;
+    longChat: string;
+  }>`
     select (select id from users where username = 'ou7') as "readerId",
       (select root_id from posts where campus_id = ${OU} and parent_id is not null group by 1 order by count(*) desc limit 1)
         as "longThread",
       (select id from chats where campus_id = ${OU} order by last_seq desc limit 1) as "longChat"`.execute(database.db);
-  [{ readerId, longThread, longChat } = { readerId: '', longThread: '', longChat: '' }] = rows;
+  [
+    { readerId, longThread, longChat } = {
+      readerId: '',
+      longThread: '',
+      longChat: '',
+    },
+  ] = rows;
 }, TIME_TO_FILL);
 afterAll(() => database.close());
 
@@ -78,7 +89,9 @@ test('pages through posts of the same millisecond without a repeat or a gap', as
   const seen: string[] = [];
   let cursor: string | null = null;
   for (let pages = 0; pages < 20; pages += 1) {
-    const shown = await feed({ after: cursor === null ? undefined : decodeCursor(cursor) });
+    const shown = await feed({
+      after: cursor === null ? undefined : decodeCursor(cursor),
+    });
     seen.push(...shown.items.map((post) => post.id));
     cursor = shown.nextCursor;
   }
@@ -92,7 +105,10 @@ test('the last page says that it is the last', async () => {
   const { rows } = await sql<Cursor>`
     select id, bumped_at as at from posts where campus_id = ${SMU} and parent_id is null
     order by bumped_at, id offset 15 limit 1`.execute(database.db);
-  expect(await feed({ campusId: SMU, after: rows[0] })).toMatchObject({ items: { length: 15 }, nextCursor: null });
+  expect(await feed({ campusId: SMU, after: rows[0] })).toMatchObject({
+    items: { length: 15 },
+    nextCursor: null,
+  });
   expect(await feed({ campusId: SMU, after: { at: new Date(0), id: OU } })).toEqual({ items: [], nextCursor: null });
 });
 
@@ -113,7 +129,11 @@ describe('is read from its index, in its order, whatever the values', () => {
     [
       'items of a category',
       'items_bumped_in_category',
-      (piece) => bumpedPostsPage(piece, { category: 'drones', filter: { intent: 'selling', available: false } }),
+      (piece) =>
+        bumpedPostsPage(piece, {
+          category: 'drones',
+          filter: { intent: 'selling', available: false },
+        }),
     ],
     [
       'items in a condition',
@@ -123,7 +143,11 @@ describe('is read from its index, in its order, whatever the values', () => {
     [
       'items of a category in a condition',
       'items_bumped_in_both',
-      (piece) => bumpedPostsPage(piece, { category: 'drones', filter: { condition: 'for parts' } }),
+      (piece) =>
+        bumpedPostsPage(piece, {
+          category: 'drones',
+          filter: { condition: 'for parts' },
+        }),
     ],
     ['items with photos', 'items_bumped', (piece) => mediaPage(piece, { filter: { intent: 'selling' } })],
     [
@@ -134,7 +158,11 @@ describe('is read from its index, in its order, whatever the values', () => {
     [
       'a narrow price range of a category',
       'items_priced_in_category',
-      (piece) => bumpedPostsPage(piece, { category: 'drones', filter: { priceFrom: 100, priceTo: 9000 } }),
+      (piece) =>
+        bumpedPostsPage(piece, {
+          category: 'drones',
+          filter: { priceFrom: 100, priceTo: 9000 },
+        }),
     ],
     ['what someone has for sale', 'items_of_author', (piece) => profileItemsPage(piece, 'ou9', { show: 'available' })],
     [
@@ -186,6 +214,17 @@ describe('is read from its index, in its order, whatever the values', () => {
       () => messagesPage(asked(), { before: undefined, from: 2_900 }),
     ],
     ['what changed in it', 'messages_by_revision', () => changesPage(asked(), 2_990)],
+    ['the item it is about', 'messages_with_post', () => chatItemPost(asked())],
+    [
+      'whom one talked to last',
+      'chat_members_list',
+      () =>
+        recentPeople({
+          campus: { id: OU, isGeneric: false },
+          viewerId: readerId,
+          limit: 10,
+        }),
+    ],
     ['the members of a campus', 'users_members', () => membersPage({ id: OU, isGeneric: false }, pieceOf())],
   ])('%s', async (_name, index, query) => {
     for (const mode of PLAN_MODES) {
@@ -198,7 +237,12 @@ describe('is read from its index, in its order, whatever the values', () => {
   test('what is boosted just now, whatever was boosted before', async () => {
     const viewer = createHash('md5').update('1').digest();
     for (const mode of PLAN_MODES) {
-      const ads = { hiddenIds: [], viewer, withMedia: false, now: new Date('2026-11-15') };
+      const ads = {
+        hiddenIds: [],
+        viewer,
+        withMedia: false,
+        now: new Date('2026-11-15'),
+      };
       const plan = await planOf(database, shownAds({ ...ads, campusId: OU, viewerId: readerId }), mode);
       // Either holds nothing but ads that run.
       expect(plan).toMatch(/ads_(active|due) on ads/);
@@ -209,7 +253,11 @@ describe('is read from its index, in its order, whatever the values', () => {
 
   test('a long conversation is read in its order', async () => {
     const page = JSON.parse(await jsonText(database.db, messagesPage(asked(), { before: undefined, from: undefined })));
-    expect(page).toMatchObject({ items: { length: 15 }, hasOlder: true, chat: { lastSeq: 3_000 } });
+    expect(page).toMatchObject({
+      items: { length: 15 },
+      hasOlder: true,
+      chat: { lastSeq: 3_000 },
+    });
   });
 
   const after = { rank: 4, username: 'abcd1' };
@@ -231,7 +279,12 @@ describe('is read from its index, in its order, whatever the values', () => {
   });
 
   const later = { at: new Date('2026-01-01T00:00:01Z'), id: OU };
-  const ranking = { exactQuery: "'desk'", asOf: new Date(), from: 0, nextCursor: 'next' };
+  const ranking = {
+    exactQuery: "'desk'",
+    asOf: new Date(),
+    from: 0,
+    nextCursor: 'next',
+  };
   test.each<[name: string, index: string, page: () => RawBuilder<unknown>]>([
     ['what has a word', 'posts_newest', () => newestFoundPage(pieceOf(), wanted())],
     ['more that has a word', 'posts_newest', () => newestFoundPage(pieceOf({ after: later }), wanted())],

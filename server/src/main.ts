@@ -76,6 +76,7 @@ export async function runServer(options: ServerOptions): Promise<RunningServer> 
         queued: QUEUED_WORK,
         timed: TIMED_WORK,
         atOnceInLine: config.mediaProcesses,
+        onWake: (wake) => deps.live.onWork(wake),
       });
       stops.add(() => jobs.stop(JOBS_END_MS));
     }

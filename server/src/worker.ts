@@ -35,6 +35,7 @@ export async function runWorker({ env }: { env: NodeJS.ProcessEnv }) {
       queued: QUEUED_WORK,
       timed: TIMED_WORK,
       atOnceInLine: config.mediaProcesses,
+      onWake: (wake) => deps.live.onWork(wake),
     });
     stops.add(() => jobs.stop(JOBS_END_MS));
   } catch (error) {

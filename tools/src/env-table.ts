@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
-import { format, resolveConfig } from 'prettier';
+import { format } from 'oxfmt';
+import layout from '../../.oxfmtrc.json' with { type: 'json' };
 import { describeEnv } from '../../server/src/config/env.ts';
 import { inRepository } from './repository.ts';
 
@@ -17,7 +18,7 @@ async function page() {
     return `| \`${name}\` | ${meaning}${sample} | ${fallback} |`;
   });
   const text = [INTRODUCTION, '| Variable | What it does | When not set |', '|---|---|---|', ...rows].join('\n');
-  return format(text, { ...(await resolveConfig(PAGE)), parser: 'markdown' });
+  return (await format(PAGE, text, layout)).code;
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

@@ -1,13 +1,18 @@
 import { ADS_FAULTS } from './planted-faults/ads.ts';
 import { CONTRACT_FAULTS } from './planted-faults/contract.ts';
 import { JOURNEYS_FAULTS } from './planted-faults/journeys.ts';
+import { LATER_ROWS_FAULTS } from './planted-faults/later-rows.ts';
+import { LIVE_FAULTS } from './planted-faults/live.ts';
 import { MARKET_FAULTS } from './planted-faults/market.ts';
+import { MEDIA_FAULTS } from './planted-faults/media.ts';
 import { MESSAGES_FAULTS } from './planted-faults/messages.ts';
 import { MONEY_FAULTS } from './planted-faults/money.ts';
 import { PERMISSIONS_FAULTS } from './planted-faults/permissions.ts';
 import { POSTS_FAULTS } from './planted-faults/posts.ts';
 import { PROVEN_ROWS_FAULTS } from './planted-faults/proven-rows.ts';
+import { QUIET_AREAS_FAULTS } from './planted-faults/quiet-areas.ts';
 import { SIGN_IN_FAULTS } from './planted-faults/sign-in.ts';
+import { STAFF_FAULTS } from './planted-faults/staff.ts';
 import { TRUST_FAULTS } from './planted-faults/trust.ts';
 import { VERIFICATION_FAULTS } from './planted-faults/verification.ts';
 import { WEB_FAULTS } from './planted-faults/web.ts';
@@ -17,13 +22,18 @@ export const PLANTED_FAULTS = [
   ...ADS_FAULTS,
   ...CONTRACT_FAULTS,
   ...JOURNEYS_FAULTS,
+  ...LATER_ROWS_FAULTS,
+  ...LIVE_FAULTS,
+  ...MEDIA_FAULTS,
   ...MESSAGES_FAULTS,
   ...MARKET_FAULTS,
   ...MONEY_FAULTS,
   ...PERMISSIONS_FAULTS,
   ...POSTS_FAULTS,
   ...PROVEN_ROWS_FAULTS,
+  ...QUIET_AREAS_FAULTS,
   ...SIGN_IN_FAULTS,
+  ...STAFF_FAULTS,
   ...TRUST_FAULTS,
   ...VERIFICATION_FAULTS,
   ...WEB_FAULTS,

@@ -12,6 +12,7 @@ import { keepTabTitle } from './app/tab-title.ts';
 import { leastPause } from './lib/call.ts';
 import { withRetries } from './lib/with-retries.ts';
 import { createQueryClient } from './lib/query-client.ts';
+import { hasReaderMoved } from './ui/lists/reader-moves.ts';
 
 // zod probes whether it may compile code. The CSP forbids that and would report every attempt.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
@@ -28,6 +29,16 @@ async function settle(all: RouteObject[]): Promise<void> {
     }),
   );
   if (location.href !== href) await settle(all);
+}
+
+/**
+ * Whether the page is where it belongs: opened by its address, restored by the browser, or scrolled by the reader. The
+ * router must then not scroll it to the top; it leaves the position alone when it is given hydration data.
+ */
+function isInPosition() {
+  const [arrival] = performance.getEntriesByType('navigation');
+  const isOpened = arrival instanceof PerformanceNavigationTiming && arrival.type === 'navigate';
+  return isOpened || hasReaderMoved() || window.scrollY > 0;
 }
 
 /** Wraps the app, because a sibling element would change the ids from useId that the server rendered. */
@@ -50,7 +61,10 @@ async function start() {
   const client = createQueryClient();
   hydrate(client, boot.state);
   await settle(routes);
-  const router = createBrowserRouter(routes);
+  // There is nothing to hydrate in the bare shell (sent when rendering failed or was skipped under load), or when Back
+  // already left the page.
+  const isShown = boot.url === `${location.pathname}${location.search}` && root.hasChildNodes();
+  const router = createBrowserRouter(routes, isShown && isInPosition() ? { hydrationData: {} } : {});
   const app = (
     <Providers client={client} head={keepTabTitle(client)} localTools={boot.localTools} google={boot.google}>
       <Started onStart={onStart}>
@@ -58,10 +72,7 @@ async function start() {
       </Started>
     </Providers>
   );
-  // There is nothing to hydrate in the bare shell (sent when rendering failed or was skipped under load), or when Back
-  // already left the page.
-  const isShown = boot.url === `${location.pathname}${location.search}`;
-  if (isShown && root.hasChildNodes()) hydrateRoot(root, app);
+  if (isShown) hydrateRoot(root, app);
   else createRoot(root).render(app);
 }
 

@@ -14,7 +14,7 @@ import type { Campus } from '@quad/contract/campuses/campuses.schemas';
 import { mayRead } from '@quad/contract/gates';
 import { sessionQuery } from './features/accounts/accounts.public.ts';
 import { campusQuery } from './features/campuses/campuses.public.ts';
-import { carryCallsBy, type Transport } from './lib/call.ts';
+import { setTransport, type Transport } from './lib/call.ts';
 import { foundNothing } from './lib/or-missing.ts';
 import { ROUTES } from '@quad/contract/pages';
 import { createQueryClient } from './lib/query-client.ts';
@@ -45,7 +45,7 @@ export type PageResult = { status: number; html: string } | { status: 302; locat
 
 const transports = new AsyncLocalStorage<Transport>();
 
-carryCallsBy((request) => {
+setTransport((request) => {
   const transport = transports.getStore();
   if (!transport) throw new Error('API call outside of a request');
   return transport(request);

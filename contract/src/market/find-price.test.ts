@@ -35,6 +35,7 @@ const NAMED: [string, number][] = [
   ['Room 450, desk for $45', 4500],
   ['Size 10 boots, 45 dollars', 4500],
   ['$45\nPick up on campus', 4500],
+  ['PS5 for $300', 30_000],
   ['A lamp,\n$45', 4500],
   ['Available from 5 to 9, $45', 4500],
 ];
@@ -60,6 +61,7 @@ const NOT_NAMED = [
   '5 for $10',
   '2 x $10',
   '3 for 10 dollars',
+  'Notebooks, 12 for $10',
   '2x4',
   '2x4 and 4x4 lumber',
   '$45 or $40 without the chair',

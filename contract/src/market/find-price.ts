@@ -19,7 +19,7 @@ const NOT_A_PRICE_AFTER =
 
 /** Before an amount: a bundle, a discount, another price. */
 const NOT_A_PRICE_BEFORE =
-  /(?:\d\s(?:for|x)|\bsaved?|\bup\sto|\bunder|\bover|\bbelow|\babove|\bworth|\bretails?(?:\sfor|\sat)?|\bretail(?:\sprice)?|\boriginally|\bwas|\bused\sto\sbe|\bpaid|\bcosts?\sme|\bnew\sfor|\bmsrp|\d\s?[-–—]|-|\+|\bdeposit(?:\sof)?|\bshipping)[\s:]*$/i;
+  /(?:(?<!\w)\d+\s(?:for|x)|\bsaved?|\bup\sto|\bunder|\bover|\bbelow|\babove|\bworth|\bretails?(?:\sfor|\sat)?|\bretail(?:\sprice)?|\boriginally|\bwas|\bused\sto\sbe|\bpaid|\bcosts?\sme|\bnew\sfor|\bmsrp|\d\s?[-–—]|-|\+|\bdeposit(?:\sof)?|\bshipping)[\s:]*$/i;
 
 /** The one price that a text names, in cents. Undefined when it names none, several, or something else with a dollar sign. */
 export function findPrice(text: string): number | undefined {

@@ -39,6 +39,8 @@ export const post = z.object({
   category,
   document: richText,
   author: person,
+  /** False for an author who moved to another campus; nobody can message them here. */
+  isAuthorHere: z.boolean(),
   media: z.array(mediaItem),
   saveCount: z.int().nonnegative(),
   commentCount: z.int().nonnegative(),

@@ -5,6 +5,8 @@ export const POSTS = {
   /** Where the counter starts to warn. */
   warnAt: 450,
   editorMinHeightPx: 200,
+  /** Files stand directly under the text, so it leaves less room. */
+  editorMinHeightWithFilesPx: 88,
   /** Page size of profile posts, saved posts and savers. */
   pageSize: 10,
   mediaPageSize: 15,

@@ -38,7 +38,7 @@ export async function comeBack(app: FastifyInstance, person: Person | null, star
   return { ...visit, answer, ...reportOf(answer.body) };
 }
 
-const report = z.object({ outcome: googleOutcome, origin: z.string(), landing: z.string().nullable() });
+const report = z.object({ outcome: googleOutcome, origin: z.string(), landing: z.string() });
 
 /** What the page tells whoever opened it, read from its script. */
 export function reportOf(html: string) {

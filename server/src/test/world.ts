@@ -35,7 +35,7 @@ export async function newWorld(overrides: Partial<Config> = {}, adapters: Adapte
   const db = adapters.database ?? (await newTestDatabase());
   const clock = settableClock();
   const log = createLog({ level: config.logLevel });
-  const { record, announced } = await recordAnnouncements(db);
+  const announced = await recordAnnouncements(db);
   const deps = await createDeps({
     config,
     log,
@@ -43,7 +43,6 @@ export async function newWorld(overrides: Partial<Config> = {}, adapters: Adapte
     database: db,
     databaseUrl: db.url,
     isAlone: true,
-    watchEvents: record,
     ...(adapters.payments && { payments: adapters.payments }),
   });
   const app = await buildApp(deps);

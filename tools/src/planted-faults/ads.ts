@@ -164,6 +164,13 @@ export const ADS_FAULTS: readonly Fault[] = [
     name: 'nothing of people who blocked each other',
   },
   {
+    file: 'server/src/features/ads/delivery/shown-ads.store.ts',
+    find: '${viewerId === null ? sql`` : notHiddenBy(viewerId)}',
+    replace: '',
+    test: 'server/src/features/ads/delivery/list-shown-ads.test.ts',
+    name: 'an ad is not shown again to those who hid it',
+  },
+  {
     file: 'contract/src/ads/ads.ts',
     find: 'shownMax: 12',
     replace: 'shownMax: 13',

@@ -16,4 +16,34 @@ export const JOURNEYS_FAULTS: readonly Fault[] = [
     test: 'e2e/journeys/gates.spec.ts',
     name: 'the sign-in menu included',
   },
+  {
+    file: 'web/src/entry-browser.tsx',
+    find: '{ hydrationData: {} } : {}',
+    replace: '{} : {}',
+    test: 'e2e/journeys/restore-scroll.spec.ts',
+    name: 'scrolled before hydration',
+  },
+  {
+    file: 'web/src/features/search/filter-bar.tsx',
+    find: '<Button wide kind="primary" onClick={() => setOpen(false)}>',
+    replace: '<Button wide kind="primary">',
+    test: 'e2e/journeys/search-posts.spec.ts',
+    name: 'a sheet on a phone',
+  },
+  {
+    file: 'web/src/features/chats/conversation/use-long-press.ts',
+    find: `        onLong();
+`,
+    replace: '',
+    test: 'e2e/journeys/chat.spec.ts',
+    name: 'a long press opens the menu',
+  },
+  {
+    file: 'web/src/features/chats/composer/use-message-composer.ts',
+    find: `    if (others.length > 0) toast({ message: notTaken(others.map(({ name }) => name)), tone: 'danger' });
+`,
+    replace: '',
+    test: 'e2e/journeys/chat.spec.ts',
+    name: 'other files are rejected',
+  },
 ];

@@ -80,8 +80,8 @@ export const PERMISSIONS_FAULTS: readonly Fault[] = [
   },
   {
     file: 'contract/src/gates.ts',
-    find: "['copy-link', 'boost', 'delete'] : ['copy-link', 'delete']",
-    replace: "['copy-link', 'boost', 'delete'] : ['copy-link', 'boost', 'delete']",
+    find: "...(isBoostable ? (['boost'] as const) : ad), 'delete']",
+    replace: "'boost', 'delete']",
     test: 'contract/src/gates.test.ts',
     name: 'a comment deleted by its author',
   },

@@ -76,7 +76,7 @@ export const SIGN_IN_FAULTS: readonly Fault[] = [
     find: 'await deleteSessionsOf(tx, owner);',
     replace: '',
     test: 'server/src/features/accounts/sign-in/password-resets.test.ts',
-    name: 'ends every session at once',
+    name: 'the sessions go together with the old password',
   },
   {
     file: 'server/src/features/accounts/sign-in/complete-password-reset.ts',
@@ -159,8 +159,8 @@ export const SIGN_IN_FAULTS: readonly Fault[] = [
     file: 'server/src/features/accounts/sign-in/start-session.ts',
     find: 'await refuseBanned(deps, tx, account.email);',
     replace: '',
-    test: 'server/src/features/accounts/bans/bans.test.ts',
-    name: 'comes in by no way',
+    test: 'server/src/features/accounts/google/google-sign-in.test.ts',
+    name: 'which is banned',
   },
   {
     file: 'server/src/features/accounts/bans/bans.rules.ts',

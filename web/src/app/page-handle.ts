@@ -21,7 +21,14 @@ import { loginPath, verifyPath, wantedFrom, withKept } from '../lib/sign-in-path
  * - development: only with the local tools
  */
 export type PageAccess =
-  'anyone' | 'reader' | 'signed-in' | 'signed-in-reader' | 'signed-out' | 'unconfirmed' | 'staff' | 'development';
+  | 'anyone'
+  | 'reader'
+  | 'signed-in'
+  | 'signed-in-reader'
+  | 'signed-out'
+  | 'unconfirmed'
+  | 'staff'
+  | 'development';
 
 export type PageHandle = {
   title: string;

@@ -3,7 +3,7 @@ import { type ErrorCode, ERRORS } from '@quad/contract/errors';
 import {
   call,
   CallError,
-  carryCallsBy,
+  setTransport,
   ConnectionError,
   leastPause,
   wireAddressOf,
@@ -17,13 +17,13 @@ let answer: WireAnswer;
 beforeEach(() => {
   sent = [];
   answer = { status: 200, body: { title: 'Desk' } };
-  carryCallsBy(async (request) => {
+  setTransport(async (request) => {
     sent.push(request);
     return answer;
   });
 });
 
-afterEach(() => carryCallsBy(() => Promise.reject(new Error('no transport'))));
+afterEach(() => setTransport(() => Promise.reject(new Error('no transport'))));
 
 function rename() {
   return call('PATCH /ads/:adId', { params: { adId: 'a/b' }, body: { title: 'Desk' } });

@@ -86,7 +86,7 @@ export function parsed(text: string): unknown {
 let transport: Transport = overHttp;
 
 /** The server render calls the API in process and sets its transport here. */
-export function carryCallsBy(other: Transport) {
+export function setTransport(other: Transport) {
   transport = other;
 }
 

@@ -1,4 +1,5 @@
 import { ALIVE_EVENT, ROOT_ID } from '../app/boot.ts';
+import { MOVED_MARK, MOVES } from '../ui/lists/reader-moves.ts';
 import { RETRY } from '../lib/retry.ts';
 
 /** Runs before all other scripts of the document. */
@@ -7,10 +8,11 @@ export function startScript() {
   return [
     `(${String(keepPresses)})('${ROOT_ID}','${ALIVE_EVENT}')`,
     `(${String(waitForFiles)})('${ALIVE_EVENT}',${firstMs},${patientMs})`,
+    `(${String(markMoves)})(${JSON.stringify(MOVES)},'${MOVED_MARK}')`,
   ].join(';');
 }
 
-/* Both functions are serialized into the page, so they cannot use anything outside of themselves. */
+/* These functions are serialized into the page, so they cannot use anything outside of themselves. */
 
 /** Queues presses on buttons that are not hydrated yet, shows them as busy and replays them after hydration. */
 export function keepPresses(rootId: string, aliveEvent: string) {
@@ -98,4 +100,13 @@ export function waitForFiles(aliveEvent: string, firstMs: number, longestMs: num
 
   addEventListener('error', onError, true);
   document.addEventListener(aliveEvent, () => removeEventListener('error', onError, true), { once: true });
+}
+
+/** Marks the document when the reader scrolls before hydration, so that nothing restores an older position. */
+export function markMoves(moves: readonly string[], mark: string) {
+  function onMove() {
+    document.documentElement.setAttribute(mark, location.pathname);
+    for (const move of moves) removeEventListener(move, onMove);
+  }
+  for (const move of moves) addEventListener(move, onMove, { passive: true });
 }

@@ -7,31 +7,39 @@ import { removeExpiredLinks, removeExpiredSessions } from './remove-expired.ts';
 import { removeOldEvents } from './analytics/remove-old-events.ts';
 import { countMembers } from './people/count-members.ts';
 
+type Block = { blockerId: string; blockedId: string };
+
 /** Sessions cache the ids of hidden people, so a block changes the sessions of both. */
-async function refreshBoth(sessions: Sessions, { blockerId, blockedId }: { blockerId: string; blockedId: string }) {
-  for (const userId of [blockerId, blockedId]) await sessions.refresh({ userId });
+const bothOf = (blocks: readonly Block[]) =>
+  blocks.flatMap(({ blockerId, blockedId }) => [{ userId: blockerId }, { userId: blockedId }]);
+
+async function refreshAll(sessions: Sessions, people: readonly { userId: string }[]) {
+  for (const { userId } of people) await sessions.refresh({ userId });
 }
 
+// Not as jobs: these take effect within a second.
 export const accountsListeners: Listener<AppEvent, Deps>[] = [
   {
     event: 'account.banned',
     name: 'accounts.end-sessions',
-    run: ({ userId }, { sessions }) => sessions.end({ userId }),
+    runMany: async (bans, { sessions }) => {
+      for (const { userId } of bans) await sessions.end({ userId });
+    },
   },
   {
     event: 'account.proven',
     name: 'accounts.refresh-sessions',
-    run: ({ userId }, { sessions }) => sessions.refresh({ userId }),
+    runMany: (proven, { sessions }) => refreshAll(sessions, proven),
   },
   {
     event: 'person.blocked',
     name: 'accounts.refresh-blocked',
-    run: (block, { sessions }) => refreshBoth(sessions, block),
+    runMany: (blocks, { sessions }) => refreshAll(sessions, bothOf(blocks)),
   },
   {
     event: 'person.unblocked',
     name: 'accounts.refresh-unblocked',
-    run: (block, { sessions }) => refreshBoth(sessions, block),
+    runMany: (blocks, { sessions }) => refreshAll(sessions, bothOf(blocks)),
   },
 ];
 

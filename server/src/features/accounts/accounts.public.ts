@@ -7,6 +7,7 @@ export { eraseFromAccounts } from './deletion/erase-from-accounts.ts';
 export {
   addFunds,
   addToPostCount,
+  countingPosts,
   lockFunds,
   lockPostCount,
   setEmailNotifications,
@@ -23,7 +24,7 @@ export { googleRedirectUris } from './google/google-origins.ts';
 export { startSession, type Browser } from './sign-in/start-session.ts';
 export { openAnalytics } from './analytics/open-analytics.ts';
 export { openSessions } from './sessions/open-sessions.ts';
-export { isBanned, refuseBanned } from './sign-in/refuse-banned.ts';
+export { findBanned, isBanned, refuseBanned } from './sign-in/refuse-banned.ts';
 export { accountEmailSamples } from './emails/email-samples.ts';
 export {
   findAddresses,

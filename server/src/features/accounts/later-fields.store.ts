@@ -1,10 +1,15 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 
 /* Fields of an account whose values later features decide. They are written here, because `users` belongs to accounts. */
 
 export async function addToPostCount(tx: Db, userId: string, by: 1 | -1) {
   await sql`update users set post_count = greatest(post_count + ${by}::int, 0) where id = ${userId}`.execute(tx);
+}
+
+/** Part of a larger statement: counts one post of each author in `from`, which has a column `author_id`. */
+export function countingPosts(from: RawBuilder<unknown>) {
+  return sql`update users u set post_count = u.post_count + 1 from ${from} posted where u.id = posted.author_id`;
 }
 
 /** Locks the account until the transaction ends, so that its posts can be counted again. */

@@ -15,16 +15,21 @@ export type LockedChat = {
   lastMessageAt: Date;
 };
 
+type ChatToLock = { campus: Campus; viewerId: string; chatId: string };
+
 /**
  * Locks a chat that the viewer takes part in. Every change takes this lock first, so messages are numbered without gaps
  * and a reader of one change also sees every earlier one.
  */
-export async function holdChat(
-  tx: Db,
-  { campus, viewerId, chatId }: { campus: Campus; viewerId: string; chatId: string },
-) {
-  const { rows } = await sql<LockedChat>`
-    select u.id as "otherId", ${isMemberOn(campus)} as "isReachable",
+export async function holdChat(tx: Db, chat: ChatToLock) {
+  const { rows } = await lockingChat(chat).execute(tx);
+  return rows[0];
+}
+
+/** The same as a query, for a larger statement. */
+export function lockingChat({ campus, viewerId, chatId }: ChatToLock) {
+  return sql<LockedChat>`
+    select c.id, u.id as "otherId", ${isMemberOn(campus)} as "isReachable",
       c.last_seq as "lastSeq", c.revision, c.last_message_at as "lastMessageAt"
     from chats c
     join users u on u.id = case when c.low_user_id = ${viewerId} then c.high_user_id else c.low_user_id end
@@ -32,8 +37,7 @@ export async function holdChat(
       and ${viewerId} in (c.low_user_id, c.high_user_id)
       and ${noBlockBetween(sql`c.low_user_id`, sql`c.high_user_id`)}
     for no key update of c
-  `.execute(tx);
-  return rows[0];
+  `;
 }
 
 type ChatsQuery = { campusId: string; viewerId: string; chatIds: readonly string[] };

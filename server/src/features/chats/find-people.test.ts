@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { findPeople } from '@quad/contract/chats/chats.endpoints';
+import { findPeople, listRecentPeople } from '@quad/contract/chats/chats.endpoints';
+import { conversationsOf } from '../../test/conversations.ts';
 import type { Student } from '../../test/people.ts';
 import { useWorld } from '../../test/world.ts';
 
@@ -64,4 +65,27 @@ test('on the generic campus those who belong to it are found', async () => {
   await named('gena', 'Gena', 'Rall', 'campus', false);
   expect(await find('gena', 'campus')).toEqual(['gena']);
   expect(await find('petra', 'campus')).toEqual([]);
+});
+
+test('recent people are those one talked to last and can message now', async () => {
+  const [ada, bo, cy, di] = [
+    await world.student('ada'),
+    await world.student('bo'),
+    await world.student('cy'),
+    await world.student('di'),
+  ];
+  const talk = conversationsOf(world);
+  for (const other of [bo, cy, di]) {
+    world.clock.advance(1000);
+    await talk.say(ada, (await talk.open(ada, other)).chatId, 'Hi');
+  }
+  const recent = async () => {
+    const answer = await world.as(ada).call('GET', '/people/recent');
+    return listRecentPeople.response.parse(answer.json()).items.map(({ id }) => id);
+  };
+  expect(await recent()).toEqual([di.id, cy.id, bo.id]);
+  await world.as(di).call('PUT', `/blocks/${ada.id}`);
+  await world.work();
+  await world.deps.db.db.updateTable('users').set({ school_verified_at: null }).where('id', '=', cy.id).execute();
+  expect(await recent()).toEqual([bo.id]);
 });

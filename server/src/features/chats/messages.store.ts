@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { RichText } from '@quad/contract/posts/rich-text';
 import type { Db } from '../../platform/database/database.ts';
 import { noBlockBetween } from '../accounts/accounts.public.ts';
 import { messageItem } from './chat-item.store.ts';
 import type { AskedChat } from './chat-lists.store.ts';
+import { lockingChat } from './chats.store.ts';
 
 /** A message by the id that the sender's browser created. */
 export type Sending = AskedChat & { clientId: string };
@@ -28,76 +29,96 @@ export async function findSending(db: Db, { campusId, viewerId, chatId, clientId
   return rows[0];
 }
 
-export type MessageRow = {
+type NewMessage = {
+  campus: { id: string; isGeneric: boolean };
   id: string;
   chatId: string;
-  campusId: string;
-  seq: number;
-  revision: number;
   senderId: string;
   clientId: string;
   document: RichText;
-  /** Shared, or linked in the text. */
-  postId: string | undefined;
-  hasPost: boolean;
-  at: Date;
+  /** Shared on purpose. */
+  postId: string | null;
+  /** Linked in the text; its card is shown if the sender may share it. */
+  linkedId: string | null;
+  now: Date;
 };
 
-/** False if the sender has used this `clientId` before. */
-export async function insertMessage(tx: Db, message: MessageRow) {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('messages')
-    .values({
-      id: message.id,
-      chat_id: message.chatId,
-      campus_id: message.campusId,
-      seq: message.seq,
-      revision: message.revision,
-      sender_id: message.senderId,
-      client_id: message.clientId,
-      document: JSON.stringify(message.document),
-      post_id: message.postId ?? null,
-      has_post: message.hasPost,
-      created_at: message.at,
-    })
-    .onConflict((conflict) => conflict.columns(['sender_id', 'client_id']).doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
+export type InsertedMessage = {
+  otherId: string;
+  /** The other person is still a member of the campus. */
+  isReachable: boolean;
+  /** The campus has the shared post, and the sender may share it. */
+  isShareable: boolean;
+  /** Null if nothing was inserted: one of the above, or the sender has used this `clientId` before. */
+  json: string | null;
+  revision: number | null;
+  /** Who had not read the chat before. */
+  unreadIds: string[];
+};
+
+/** What also runs for the new message: once for `sent`, and once for `read` if the sender had not read the chat. */
+type Follows = (message: Record<'seq' | 'recipientId' | 'sent' | 'read', RawBuilder<unknown>>) => RawBuilder<unknown>[];
+
+const NEW_MESSAGE = {
+  seq: sql`inserted.seq`,
+  recipientId: sql`chat."otherId"`,
+  sent: sql`inserted cross join chat`,
+  read: sql`inserted join members on members.user_id = inserted.sender_id and members.is_unread`,
+};
+
+/**
+ * Writes a message in one statement: locks the chat, makes the message its last one, read for its sender and unread for
+ * the other person. Undefined if the sender has no such chat.
+ */
+export async function insertMessage(db: Db, message: NewMessage, follows: Follows) {
+  const { campus, id, chatId, senderId, clientId, document, postId, linkedId, now } = message;
+  const { rows } = await sql<InsertedMessage>`
+    with chat as materialized (${lockingChat({ campus, viewerId: senderId, chatId })}),
+    members as materialized (
+      select m.user_id, m.is_unread from chat_members m join chat on chat.id = m.chat_id for no key update of m
+    ), shared as (
+      select ${postId}::uuid is null or exists (${shareable({ campusId: campus.id, postId, by: senderId })}) as is_allowed,
+        (${shareable({ campusId: campus.id, postId: linkedId, by: senderId })}) as linked_id
+    ), inserted as (
+      insert into messages
+        (id, chat_id, campus_id, seq, revision, sender_id, client_id, document, post_id, has_post, created_at)
+      select ${id}::uuid, chat.id, ${campus.id}::uuid, chat."lastSeq" + 1, chat.revision + 1, ${senderId}::uuid,
+        ${clientId}::uuid, ${JSON.stringify(document)}::jsonb, coalesce(${postId}::uuid, shared.linked_id),
+        ${postId}::uuid is not null,
+        -- Never earlier than the previous message, even if the clocks of two processes differ.
+        greatest(${now}::timestamptz(3), chat."lastMessageAt")
+      from chat, shared
+      where chat."isReachable" and shared.is_allowed
+      on conflict (sender_id, client_id) do nothing
+      returning *
+    ), advanced as (
+      update chats c set last_seq = e.seq, revision = e.revision, last_deed = 'message', last_actor_id = e.sender_id,
+        last_message_id = e.id, last_message_at = e.created_at
+      from inserted e where c.id = e.chat_id
+    ), marked as (
+      update chat_members m set last_message_at = e.created_at, is_unread = m.user_id <> e.sender_id,
+        last_read_seq = case when m.user_id = e.sender_id then e.seq else m.last_read_seq end
+      from inserted e where m.chat_id = e.chat_id
+    ), ${sql.join(follows(NEW_MESSAGE).map((statement, index) => sql`${sql.ref(`follows_${index}`)} as (${statement})`))}
+    select chat."otherId", chat."isReachable", shared.is_allowed as "isShareable", e.revision,
+      case when e.id is not null then ${messageItem(senderId)}::text end as json,
+      array(select user_id from members where is_unread) as "unreadIds"
+    from chat cross join shared left join inserted e on true
+  `.execute(db);
+  return rows[0];
 }
 
-export type UnreadBefore = { userId: string; wasUnread: boolean };
+type Shared = { campusId: string; postId: string | null; by: string };
 
-/** Makes a new message the last one of the locked chat: read for its sender, unread for the other person. */
-export async function advanceChat(tx: Db, { id, chatId, seq, revision, senderId, at }: MessageRow) {
-  const { rows } = await sql<UnreadBefore>`
-    with advanced as (
-      update chats set last_seq = ${seq}, revision = ${revision}, last_deed = 'message', last_actor_id = ${senderId},
-        last_message_id = ${id}, last_message_at = ${at}
-      where id = ${chatId}
-    )
-    update chat_members m
-    set last_message_at = ${at},
-      is_unread = m.user_id <> ${senderId},
-      last_read_seq = case when m.user_id = ${senderId} then ${seq} else m.last_read_seq end
-    from chat_members before
-    where m.chat_id = ${chatId} and before.chat_id = m.chat_id and before.user_id = m.user_id
-    returning m.user_id as "userId", before.is_unread as "wasUnread"
-  `.execute(tx);
-  return rows;
+/** The post or comment, if the campus has it and the person may share it in a chat. */
+function shareable({ campusId, postId, by }: Shared) {
+  return sql`
+    select p.id from posts p
+    where p.id = ${postId}::uuid and p.campus_id = ${campusId} and p.type = 'post' and p.deleted_at is null
+      and ${noBlockBetween(sql`p.author_id`, sql`${by}::uuid`)}`;
 }
 
-type Shared = { campusId: string; postId: string; by: string };
-
-/** Whether the campus has this post or comment and the person may share it in a chat. */
-export async function isShareable(db: Db, { campusId, postId, by }: Shared) {
-  const row = await db
-    .selectFrom('posts')
-    .select('id')
-    .where('id', '=', postId)
-    .where('campus_id', '=', campusId)
-    .where('type', '=', 'post')
-    .where('deleted_at', 'is', null)
-    .where(noBlockBetween(sql`author_id`, sql`${by}::uuid`))
-    .executeTakeFirst();
-  return row !== undefined;
+export async function isShareable(db: Db, shared: Shared) {
+  const { rows } = await shareable(shared).execute(db);
+  return rows.length > 0;
 }

@@ -15,29 +15,35 @@ type Input = { campus: SiteCampus; chatId: ChatId; draft: z.output<typeof newMes
 /** Idempotent by the draft's `clientId`: a message that is sent twice is stored once. */
 export async function sendMessage(deps: SendDeps, viewer: Viewer, { campus, chatId, draft }: Input) {
   const sending = { campusId: campus.id, viewerId: viewer.id, chatId, clientId: draft.clientId };
-  const before = await findSent(deps.db.db, sending);
-  if (before) {
-    await deps.db.confirm();
-    // The first response was lost. The process may have died before it published, so publish again.
-    const { revision, userIds } = before;
-    await publishChat(deps, { campusId: campus.id, chatId, revision, userIds, recounted: userIds });
-    return before.json;
-  }
-
-  await takeOnce(deps.limits, { limit: 'message', key: viewer.id, clientKey: draft.clientId });
-  const change = await deps.db.tx((tx) => writeMessage(deps, tx, viewer, { campus, chatId, draft }));
-  if (change) await publishChat(deps, change);
-  const sent = await findSent(deps.db.db, sending);
+  const written = await write(deps, viewer, { campus, chatId, draft }).catch(async (error: unknown) => {
+    // A repeated message gets its first answer, also when it could not be sent any more.
+    const before = error instanceof AppError ? await findBefore(deps, sending) : undefined;
+    if (before === undefined) throw error;
+    return { json: before, change: undefined };
+  });
+  if (written?.change) await publishChat(deps, written.change);
+  if (written && (draft.mediaId === undefined || !written.change)) return written.json;
+  const sent = await findBefore(deps, sending);
   // The other person has just deleted the chat.
-  if (!sent) throw new AppError('chat_missing');
-  return sent.json;
+  if (sent === undefined) throw new AppError('chat_missing');
+  return sent;
 }
 
-/** Undefined if this `clientId` was not sent before. */
-async function findSent(db: Db, sending: Sending) {
-  const found = await findSending(db, sending);
+async function write(deps: SendDeps, viewer: Viewer, { campus, chatId, draft }: Input) {
+  await takeOnce(deps.limits, { limit: 'message', key: viewer.id, clientKey: draft.clientId });
+  const run = (db: Db) => writeMessage(deps, db, viewer, { campus, chatId, draft });
+  return draft.mediaId === undefined ? deps.db.write(run) : deps.db.tx(run);
+}
+
+/** The message of an earlier request with this `clientId`. Undefined if it was not sent. */
+async function findBefore(deps: SendDeps, sending: Sending) {
+  const found = await findSending(deps.db.db, sending);
   if (!found) return undefined;
-  const { json, ...chat } = found;
+  const { json, revision, userIds } = found;
   if (json === null) throw new AppError('chat_missing');
-  return { ...chat, json };
+  await deps.db.confirm();
+  // The first response was lost. The process may have died before it published, so publish again.
+  const { campusId, chatId } = sending;
+  await publishChat(deps, { campusId, chatId, revision, userIds, recounted: userIds });
+  return json;
 }

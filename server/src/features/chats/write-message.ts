@@ -1,80 +1,58 @@
 import type { z } from 'zod';
 import type { newMessage } from '@quad/contract/chats/chats.schemas';
-import type { RichText } from '@quad/contract/posts/rich-text';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { RequestCampus, Viewer } from '../../platform/access/viewer.ts';
 import { claimUploads } from '../media/media.public.ts';
-import { holdChat } from './chats.store.ts';
 import { linkedPostId } from './linked-post.rules.ts';
-import { advanceChat, insertMessage, isShareable } from './messages.store.ts';
+import { insertMessage } from './messages.store.ts';
 import type { ChatChange } from './publish-chat.ts';
 
 export type WriteDeps = Pick<Deps, 'events' | 'clock' | 'ids'>;
 export type ChatCampus = Pick<RequestCampus, 'id' | 'isGeneric'>;
 export type SiteCampus = Pick<RequestCampus, 'id' | 'isGeneric' | 'url'>;
-type Writing = { campus: SiteCampus; chatId: string; draft: z.output<typeof newMessage> };
+type Draft = z.output<typeof newMessage>;
+type Writing = { campus: SiteCampus; chatId: string; draft: Draft };
+type Written = { json: string; change: ChatChange };
 
-/** Returns the change to publish, or undefined if this message was sent before. */
+/**
+ * Returns the message and the change to publish, or undefined if this message was sent before. A draft with a file needs
+ * a transaction, and its file is not in the message that is returned.
+ */
 export async function writeMessage(
   deps: WriteDeps,
-  tx: Db,
+  db: Db,
   viewer: Viewer,
   { campus, chatId, draft }: Writing,
-): Promise<ChatChange | undefined> {
+): Promise<Written | undefined> {
   const campusId = campus.id;
-  const { clientId, document, mediaId, postId } = draft;
-  const chat = await holdChat(tx, { campus, viewerId: viewer.id, chatId });
-  if (!chat) throw new AppError('chat_missing');
-  if (!chat.isReachable) throw new AppError('person_unreachable');
-  if (postId !== undefined && !(await isShareable(tx, { campusId, postId, by: viewer.id }))) {
-    throw new AppError('post_missing');
+  const { clientId, document, mediaId, postId = null } = draft;
+  const id = deps.ids.next();
+  // A link to a post is shown as its card, unless a post was shared.
+  const linkedId = postId === null ? (linkedPostId(document, campus.url) ?? null) : null;
+  const row = { campus, id, chatId, senderId: viewer.id, clientId, document, postId, linkedId, now: deps.clock.now() };
+  const sent = await insertMessage(db, row, ({ seq, recipientId, ...of }) => [
+    deps.events.announcing(
+      'message.sent',
+      { messageId: id, chatId, seq, senderId: viewer.id, recipientId, campusId },
+      of.sent,
+    ),
+    // Sending a message marks the chat as read for the sender.
+    deps.events.announcing('chat.read', { chatId, userId: viewer.id, seq, campusId }, of.read),
+  ]);
+  if (!sent) throw new AppError('chat_missing');
+  const { otherId, json, revision } = sent;
+  if (json === null || revision === null) {
+    if (!sent.isReachable) throw new AppError('person_unreachable');
+    if (!sent.isShareable) throw new AppError('post_missing');
+    return undefined;
   }
-
-  const [id, seq, revision] = [deps.ids.next(), chat.lastSeq + 1, chat.revision + 1];
-  // Never earlier than the previous message, even if the clocks of two processes differ.
-  const at = new Date(Math.max(deps.clock.now().getTime(), chat.lastMessageAt.getTime()));
-  const row = {
-    id,
-    chatId,
-    campusId,
-    seq,
-    revision,
-    senderId: viewer.id,
-    clientId,
-    document,
-    postId: postId ?? (await findLinked(tx, viewer, campus, document)),
-    hasPost: postId !== undefined,
-    at,
-  };
-  if (!(await insertMessage(tx, row))) return undefined;
   const media = mediaId === undefined ? [] : [{ id: mediaId, alt: '' }];
-  await claimUploads(tx, { ownerId: viewer.id, campusId, purpose: 'message', messageId: id, media });
-
-  const members = await advanceChat(tx, row);
-  const { otherId } = chat;
-  await deps.events.announce(tx, {
-    type: 'message.sent',
-    messageId: id,
-    chatId,
-    seq,
-    senderId: viewer.id,
-    recipientId: otherId,
-    campusId,
-  });
-  const hadUnread = members.some(({ userId, wasUnread }) => userId === viewer.id && wasUnread);
-  // Sending a message marks the chat as read for the sender.
-  if (hadUnread) await deps.events.announce(tx, { type: 'chat.read', chatId, userId: viewer.id, seq, campusId });
-  const recounted = members
-    .filter(({ userId, wasUnread }) => wasUnread === (userId === viewer.id))
-    .map(({ userId }) => userId);
-  return { campusId, chatId, revision, userIds: [viewer.id, otherId], recounted };
-}
-
-/** A link to a post that the sender may share is shown as its card. */
-async function findLinked(tx: Db, viewer: Viewer, { id: campusId, url }: SiteCampus, document: RichText) {
-  const postId = linkedPostId(document, url);
-  if (postId === undefined) return undefined;
-  return (await isShareable(tx, { campusId, postId, by: viewer.id })) ? postId : undefined;
+  await claimUploads(db, { ownerId: viewer.id, campusId, purpose: 'message', messageId: id, media });
+  const recounted = [
+    ...(sent.unreadIds.includes(viewer.id) ? [viewer.id] : []),
+    ...(sent.unreadIds.includes(otherId) ? [] : [otherId]),
+  ];
+  return { json, change: { campusId, chatId, revision, userIds: [viewer.id, otherId], recounted } };
 }

@@ -6,7 +6,7 @@ import { LIMITS } from '../../platform/limits/limit-names.ts';
 import { conversationsOf } from '../../test/conversations.ts';
 import { draftOf, listenTo, submit } from '../../test/submissions.ts';
 import { useWorld } from '../../test/world.ts';
-import { itemsOf } from './test/items.ts';
+import { itemsOf } from '../../test/item-changes.ts';
 
 const world = await useWorld();
 const items = itemsOf(world);

@@ -1,5 +1,4 @@
 import { HOLDER_ACTIONS } from '@quad/contract/market/item-life';
-import { isOver } from '@quad/contract/market/items';
 import type { PostId } from '@quad/contract/posts/posts.schemas';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -7,7 +6,7 @@ import type { RequestCampus, Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { takeOnce } from '../../platform/limits/take-once.ts';
 import { isReachable } from '../accounts/accounts.public.ts';
-import { publishAds, stopAdOfItem } from '../ads/ads.public.ts';
+import { NO_AD, publishAds, stopAdOfItem } from '../ads/ads.public.ts';
 import { findChatOf } from '../chats/chats.public.ts';
 import {
   type ChangeRow,
@@ -74,12 +73,13 @@ export async function transitionItem(
   const isWritten = await writeItemChange(tx, item, { id: changeId, actorId, action: change.action, at: now, to });
   if (!isWritten) throw new AppError('item_changed');
   const { post_id: postId, campus_id: campusId } = item;
-  const stopped = isOver(status) ? await stopAdOfItem(deps, tx, postId, status === 'sold' ? 'sold' : 'found') : null;
-  if (stopped?.paidBackCents != null) await setPaidBack(tx, changeId, stopped.paidBackCents);
+  const { transitions, paidBackCents } =
+    status === 'sold' || status === 'found' ? await stopAdOfItem(deps, tx, postId, status) : NO_AD;
+  if (paidBackCents !== null) await setPaidBack(tx, changeId, paidBackCents);
   await deps.events.announce(tx, { type: 'item.changed', postId, changeId, campusId });
   const recorded = await findItemChange(tx, { postId, changeId });
   if (!recorded) throw new Error(`Change ${changeId} was not recorded`);
-  return { change: recorded, transitions: stopped?.transitions ?? [] };
+  return { change: recorded, transitions };
 }
 
 /** The owner may do everything, the holder may release. For everyone else the item does not exist. */

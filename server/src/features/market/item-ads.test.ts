@@ -4,7 +4,7 @@ import { adStoppedText } from '@quad/contract/market/items';
 import { useAdsWorld } from '../../test/ads.ts';
 import { conversationsOf } from '../../test/conversations.ts';
 import { draftOf, submit } from '../../test/submissions.ts';
-import { itemsOf } from './test/items.ts';
+import { itemsOf } from '../../test/item-changes.ts';
 
 const HOUR = 3_600_000;
 

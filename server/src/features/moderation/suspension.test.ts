@@ -104,8 +104,16 @@ test('a ban that stands for another reason outlives one that is taken back', asy
   world.clock.advance(60_000);
   await decideAbout({ kind: 'person', id: spammer.id }, { thing: 'keep', person: 'ban' });
   const isOut = () => isBanned(world.deps, world.deps.db.db, spammer.email);
+  const saysFree = async () => {
+    const [mail] = await emailsTo(world.deps, spammer.email);
+    expect(mail?.subject).toContain('appeal');
+    return mail?.text.includes('Your account is no longer banned.');
+  };
   await lift(spammer);
   expect(await isOut()).toBe(true);
+  expect(await saysFree()).toBe(false);
+  world.clock.advance(60_000);
   await lift(spammer);
   expect(await isOut()).toBe(false);
+  expect(await saysFree()).toBe(true);
 });

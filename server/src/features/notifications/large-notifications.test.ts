@@ -5,7 +5,7 @@ import { patiently, type TestDatabase } from '../../test/database.ts';
 import { newLargeCampuses } from '../../test/large-campuses.ts';
 import { PLAN_MODES, planOf } from '../../test/query-plan.ts';
 import { dueRows } from './email/email-digests.store.ts';
-import { notificationsPage, unreadCount } from './notifications.store.ts';
+import { notificationsPage, unreadCounts } from './notifications.store.ts';
 
 const OU = '01900000-0000-7000-8000-000000000001';
 
@@ -65,7 +65,7 @@ const readings: [name: string, indexes: string[], query: () => RawBuilder<unknow
   ['the list further down', ['notifications_list', 'notification_actors_latest'], () => page('all', true)],
   ['the mentions', ['notifications_mentions', 'notification_actors_latest'], () => page('mentions', false)],
   ['the mentions further down', ['notifications_mentions'], () => page('mentions', true)],
-  ['the badge', ['notifications_unread'], () => unreadCount({ userId, campusId: OU })],
+  ['the badge', ['notifications_unread'], () => unreadCounts([{ userId, campusId: OU }])],
   ['what letters wait for', ['notifications_unmailed'], () => dueRows({ until: new Date('2026-04-01'), limit: 500 })],
   [
     'what letters to one person wait for',

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { NotificationType } from '@quad/contract/notifications/notifications';
 import type { Db } from '../../platform/database/database.ts';
 import { noBlockBetween } from '../accounts/accounts.public.ts';
@@ -14,7 +14,6 @@ export type Action = Whose & {
 
 export type NewNotification = Action & {
   id: string;
-  now: Date;
   postId?: string;
   chatId?: string;
   messageId?: string;
@@ -23,51 +22,70 @@ export type NewNotification = Action & {
 };
 
 /**
- * Lets only one transaction at a time notify a person. A listener that runs twice then finds its first result. Every
- * change gets a later time than all earlier ones, so the latest time on a page says what the page has shown.
+ * Lets only one transaction at a time notify each of these people. A listener that runs twice then finds its first
+ * result, and one that reads after the lock sees everything that earlier listeners saw. The order prevents deadlocks.
  */
-export async function lockNotifications(tx: Db, userId: string) {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`notifications:${userId}`}, 0))`.execute(tx);
+export async function lockNotifications(tx: Db, userIds: readonly string[]) {
+  const keys = [...new Set(userIds)].toSorted().map((id) => `notifications:${id}`);
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended(key, 0))
+    from unnest(${keys}::text[]) with ordinality as locked (key, place) order by place`.execute(tx);
 }
 
 /** A time later than all the person's notifications on the campus, even if the clocks of two processes differ. */
-export function momentFor({ userId, campusId }: Whose, now: Date) {
+export function momentFor(userId: RawBuilder<unknown>, campusId: RawBuilder<unknown>, now: Date) {
   return sql<Date>`greatest(${now}::timestamptz(3), (
     select max(created_at) + interval '1 millisecond' from notifications
     where user_id = ${userId} and campus_id = ${campusId}))`;
 }
 
 /**
- * Adds the action to the unread row about its subject, or opens a new row and returns true. An actor is added once per
- * subject, so a repeated event changes nothing.
+ * Adds each action to the unread row about its subject, or opens a new row. Returns the opened ones. An actor is added
+ * once per subject, so a repeated event changes nothing. The caller locks the notifications of these people.
  */
-export async function joinGroup(
-  tx: Db,
-  { id, now, userId, campusId, type, subjectId, actorId, ...about }: NewNotification,
-) {
-  const { postId = null, chatId = null, messageId = null, seq = null, isMention = false } = about;
-  const { rows } = await sql<{ isOpened: boolean }>`
-    with moment as (select ${momentFor({ userId, campusId }, now)} as at),
-    opened as (
-      insert into notifications as n
-        (id, campus_id, user_id, actor_id, type, subject_id, post_id, chat_id, message_id, seq, is_mention,
-         began_at, created_at)
-      select ${id}::uuid, ${campusId}::uuid, ${userId}::uuid, ${actorId}::uuid, ${type}, ${subjectId}::uuid,
-        ${postId}::uuid, ${chatId}::uuid, ${messageId}::uuid, ${seq}::bigint, ${isMention}::boolean, ${now}::timestamptz, at
-      from moment
+export async function joinGroups(tx: Db, actions: readonly NewNotification[], now: Date) {
+  if (actions.length === 0) return [];
+  const { rows } = await sql<{ id: string }>`
+    with input as (
+      select distinct on (user_id, type, subject_id, actor_id) i.*
+      from json_to_recordset(${JSON.stringify(actions.map((action, place) => ({ ...action, place })))}::json) as i (
+        place int, id uuid, "campusId" uuid, "userId" uuid, "actorId" uuid, type text, "subjectId" uuid,
+        "postId" uuid, "chatId" uuid, "messageId" uuid, seq bigint, "isMention" boolean)
+      cross join lateral (select "userId" as user_id, "subjectId" as subject_id, "actorId" as actor_id) named
       where not exists (
         select from notification_actors a
-        where a.user_id = ${userId} and a.type = ${type} and a.subject_id = ${subjectId} and a.actor_id = ${actorId})
-        and ${noBlockBetween(sql`${userId}::uuid`, sql`${actorId}::uuid`)}
+        where a.user_id = "userId" and a.type = i.type and a.subject_id = "subjectId" and a.actor_id = "actorId")
+        and ${noBlockBetween(sql`"userId"`, sql`"actorId"`)}
+      order by user_id, type, subject_id, actor_id, place
+    ), timed as (
+      select *, ${momentFor(sql`"userId"`, sql`"campusId"`, now)}
+        + (row_number() over (partition by "userId", "campusId" order by place) - 1) * interval '1 millisecond' as at
+      from input
+    ), grouped as (
+      select distinct on ("userId", type, "subjectId") *,
+        count(*) over (partition by "userId", type, "subjectId") as actors,
+        bool_or(coalesce("isMention", false)) over (partition by "userId", type, "subjectId") as mentions
+      from timed order by "userId", type, "subjectId", place desc
+    ), opened as (
+      insert into notifications as n
+        (id, campus_id, user_id, actor_id, actor_count, type, subject_id, post_id, chat_id, message_id, seq, is_mention,
+         began_at, created_at)
+      select id, "campusId", "userId", "actorId", actors, type, "subjectId", "postId", "chatId", "messageId", seq,
+        mentions, ${now}::timestamptz, at
+      from grouped
       on conflict (user_id, type, subject_id) where read_at is null do update
-        set actor_id = excluded.actor_id, actor_count = n.actor_count + 1, created_at = excluded.created_at
-      returning n.id, n.created_at
+        set actor_id = excluded.actor_id, actor_count = n.actor_count + excluded.actor_count,
+          created_at = excluded.created_at
+      returning n.id, n.user_id, n.type, n.subject_id
+    ), joined as (
+      insert into notification_actors (notification_id, actor_id, user_id, type, subject_id, acted_at)
+      select o.id, t."actorId", t."userId", t.type, t."subjectId", t.at
+      from timed t join opened o on o.user_id = t."userId" and o.type = t.type and o.subject_id = t."subjectId"
     )
-    insert into notification_actors (notification_id, actor_id, user_id, type, subject_id, acted_at)
-    select id, ${actorId}::uuid, ${userId}::uuid, ${type}, ${subjectId}::uuid, created_at from opened
-    returning notification_id = ${id}::uuid as "isOpened"
+    select g.id from grouped g join opened o on o.id = g.id
   `.execute(tx);
-  return rows[0]?.isOpened ?? false;
+  const opened = new Set(rows.map(({ id }) => id));
+  return actions.filter(({ id }) => opened.has(id));
 }
 
 /** Removes the actor from the unread row, and the row with its last actor. Rows that were read stay unchanged. */
@@ -93,7 +111,7 @@ export async function leaveGroup(tx: Db, { actorId, ...group }: Action) {
 }
 
 /** Locks the unread row of a group, so that marking it as read waits for this transaction. */
-export function lockOpenRow(tx: Db, { userId, type, subjectId }: Pick<Action, 'userId' | 'type' | 'subjectId'>) {
+function lockOpenRow(tx: Db, { userId, type, subjectId }: Pick<Action, 'userId' | 'type' | 'subjectId'>) {
   return tx
     .selectFrom('notifications')
     .select(['id'])

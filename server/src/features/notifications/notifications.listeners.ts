@@ -5,35 +5,35 @@ import type { TimedWork } from '../../platform/jobs/jobs.ts';
 import type { QueuedWork } from '../../platform/jobs/queue.ts';
 import { emailJob, WRITE_EMAILS_TO } from './email/schedule-emails.ts';
 import { removeChatNotifications, removePersonNotifications, removePostNotifications } from './remove-notifications.ts';
-import { reconcileChatRead } from './chats/reconcile-chat-read.ts';
+import { reconcileChatReads } from './chats/reconcile-chat-read.ts';
 import { notifyChatStarted } from './chats/notify-chat-started.ts';
 import { notifyHeart } from './chats/notify-heart.ts';
 import { notifyHoldEnding, notifyItemChange, notifyPriceDrop } from './items/notify-item.ts';
-import { notifyMessage } from './chats/notify-message.ts';
-import { notifySave } from './notify-save.ts';
+import { notifyMessages } from './chats/notify-message.ts';
+import { notifySaves } from './notify-save.ts';
 import { notifyWritten } from './notify-written.ts';
 import { writeEmails } from './email/write-emails.ts';
 
 // Listeners re-read current state, so they are safe to run twice, late or out of order.
 export const notificationsListeners: Listener<AppEvent, Deps>[] = [
-  { event: 'post.created', name: 'notifications.tell-post', run: (post, deps) => notifyWritten(deps, post) },
+  { event: 'post.created', name: 'notifications.tell-post', runMany: (posts, deps) => notifyWritten(deps, posts) },
   {
     event: 'comment.created',
     name: 'notifications.tell-comment',
-    run: (comment, deps) => notifyWritten(deps, comment),
+    runMany: (comments, deps) => notifyWritten(deps, comments),
   },
   // Who was notified about it before is not notified again, so only new mentions are.
-  { event: 'post.edited', name: 'notifications.tell-edit', run: (post, deps) => notifyWritten(deps, post) },
+  { event: 'post.edited', name: 'notifications.tell-edit', runMany: (posts, deps) => notifyWritten(deps, posts) },
   {
     event: 'post.deleted',
     name: 'notifications.forget-post',
     run: (post, deps) => removePostNotifications(deps, post),
   },
-  { event: 'post.saved', name: 'notifications.tell-save', run: (save, deps) => notifySave(deps, save) },
-  { event: 'post.unsaved', name: 'notifications.settle-save', run: (save, deps) => notifySave(deps, save) },
+  { event: 'post.saved', name: 'notifications.tell-save', runMany: (saves, deps) => notifySaves(deps, saves) },
+  { event: 'post.unsaved', name: 'notifications.settle-save', runMany: (saves, deps) => notifySaves(deps, saves) },
   { event: 'chat.started', name: 'notifications.tell-chat', run: (chat, deps) => notifyChatStarted(deps, chat) },
-  { event: 'message.sent', name: 'notifications.tell-message', run: (sent, deps) => notifyMessage(deps, sent) },
-  { event: 'chat.read', name: 'notifications.settle-chat', run: (read, deps) => reconcileChatRead(deps, read) },
+  { event: 'message.sent', name: 'notifications.tell-message', runMany: (sent, deps) => notifyMessages(deps, sent) },
+  { event: 'chat.read', name: 'notifications.settle-chat', runMany: (reads, deps) => reconcileChatReads(deps, reads) },
   { event: 'message.hearted', name: 'notifications.tell-heart', run: (heart, deps) => notifyHeart(deps, heart) },
   { event: 'message.unhearted', name: 'notifications.settle-heart', run: (heart, deps) => notifyHeart(deps, heart) },
   { event: 'item.changed', name: 'notifications.item-changed', run: (item, deps) => notifyItemChange(deps, item) },

@@ -55,30 +55,23 @@ function beginningOf(text: RawBuilder<unknown>) {
 
 export type Whose = { userId: string; campusId: string };
 
+export type UnreadCount = Whose & { count: number; besidesChats: number; asOf: number };
+
 /** Call it outside a transaction, because `readingTime` requires that. */
-export async function countUnread(db: Db, whose: Whose) {
-  const { rows } = await unreadCount(whose).execute(db);
-  return rows[0] ?? { count: 0, besidesChats: 0, asOf: 0 };
-}
-
-export function unreadCount({ userId, campusId }: Whose) {
-  return sql<{ count: number; besidesChats: number; asOf: number }>`
-    select count(*) as count, count(*) filter (where type <> all(${UNREAD_CHAT_TYPES}::text[])) as "besidesChats",
-      ${readingTime} as "asOf"
-    from notifications where user_id = ${userId} and campus_id = ${campusId} and read_at is null`;
-}
-
-/** The same for many people on one campus, in one round trip. */
-export async function countUnreadOfAll(db: Db, campusId: string, userIds: readonly string[]) {
-  const { rows } = await sql<{ userId: string; count: number; besidesChats: number; asOf: number }>`
-    select u.id as "userId", c.*
-    from unnest(${userIds}::uuid[]) as u (id)
-    cross join lateral (
-      select count(*) as count, count(*) filter (where type <> all(${UNREAD_CHAT_TYPES}::text[])) as "besidesChats",
-        ${readingTime} as "asOf"
-      from notifications where user_id = u.id and campus_id = ${campusId} and read_at is null) c
-  `.execute(db);
+export async function countUnread(db: Db, people: readonly Whose[]) {
+  if (people.length === 0) return [];
+  const { rows } = await unreadCounts(people).execute(db);
   return rows;
+}
+
+export function unreadCounts(people: readonly Whose[]) {
+  return sql<UnreadCount>`
+    select u.user_id as "userId", u.campus_id as "campusId", count(n.id) as count,
+      count(n.id) filter (where n.type <> all(${UNREAD_CHAT_TYPES}::text[])) as "besidesChats", ${readingTime} as "asOf"
+    from unnest(${people.map(({ userId }) => userId)}::uuid[], ${people.map(({ campusId }) => campusId)}::uuid[])
+      as u (user_id, campus_id)
+    left join notifications n on n.user_id = u.user_id and n.campus_id = u.campus_id and n.read_at is null
+    group by u.user_id, u.campus_id`;
 }
 
 type Seen = Whose & { rows: readonly SeenNotification[]; now: Date };

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Student } from '../../test/people.ts';
 import { draftOf, listenTo, submit } from '../../test/submissions.ts';
 import { useWorld } from '../../test/world.ts';
-import { notifySave } from './notify-save.ts';
+import { notifySaves } from './notify-save.ts';
 import { badgeOf, noticesOf, readNotices } from './test/notifications.ts';
 
 const world = await useWorld();
@@ -22,7 +22,7 @@ beforeEach(async () => {
 const save = (student: Student, { id }: { id: string }) => world.as(student).call('PUT', `/posts/${id}/save`);
 const unsave = (student: Student, { id }: { id: string }) => world.as(student).call('DELETE', `/posts/${id}/save`);
 const heardOf = (postId: string, actor: Student, owner = olive) =>
-  notifySave(world.deps, { postId, actorId: actor.id, ownerId: owner.id, campusId: owner.campusId });
+  notifySaves(world.deps, [{ postId, actorId: actor.id, ownerId: owner.id, campusId: owner.campusId }]);
 
 describe('a group', () => {
   test('thirteen saves of a post are one row, with the latest three in front', async () => {
@@ -67,6 +67,7 @@ describe('a group', () => {
   test('saving one’s own tells nobody', async () => {
     const post = await submit(world, olive, draftOf('For myself'));
     await save(olive, post);
+    await heardOf(post.id, olive);
     await unsave(olive, post);
     await world.work();
     await heardOf(post.id, olive);

@@ -111,11 +111,11 @@ test('heard twice, before and after it was read, a comment is one row', async ()
   const comment = await submit(world, rashid, draftOf('Nice'), post.id);
   const heard = { postId: comment.id, campusId: olive.campusId };
   await world.work();
-  await Promise.all(Array.from({ length: 5 }, () => notifyWritten(world.deps, heard)));
+  await Promise.all(Array.from({ length: 5 }, () => notifyWritten(world.deps, [heard])));
   const rows = await noticesOf(world, olive);
   expect(rows).toHaveLength(1);
   await readNotices(world, olive, rows);
-  await notifyWritten(world.deps, heard);
+  await notifyWritten(world.deps, [heard]);
   expect(await noticesOf(world, olive)).toMatchObject([{ id: rows[0]?.id, isUnread: false }]);
 });
 
@@ -143,6 +143,6 @@ test('a comment that is deleted before it is heard of tells nobody', async () =>
   const comment = await submit(world, rashid, draftOf('Oh no'), post.id);
   await world.as(rashid).call('DELETE', `/posts/${comment.id}`);
   await world.work();
-  await notifyWritten(world.deps, { postId: comment.id, campusId: olive.campusId });
+  await notifyWritten(world.deps, [{ postId: comment.id }]);
   expect(await told(olive)).toEqual([]);
 });

@@ -1,29 +1,57 @@
 import { usernamesIn } from '@quad/contract/posts/text-tokens';
 import type { Deps } from '../../deps.ts';
 import { scheduleEmails } from './email/schedule-emails.ts';
-import { joinGroup, lockNotifications } from './notification-groups.store.ts';
+import { joinGroups, lockNotifications } from './notification-groups.store.ts';
+import { publishUnreadCounts } from './publish-unread-count.ts';
 import { recipientsOf } from './recipients.rules.ts';
-import { publishUnreadCount } from './publish-unread-count.ts';
-import { findNamedMembers, findWritten, holdPost } from './written.store.ts';
+import { deleteOfDeletedPosts } from './removals.store.ts';
+import { findNamedMembers, findWritten, type Written } from './written.store.ts';
 
 type NotifyDeps = Pick<Deps, 'db' | 'live' | 'clock' | 'ids' | 'campuses' | 'config'>;
 
-/** A post notifies the people it mentions. A comment also notifies the people it replies to. */
-export async function notifyWritten(deps: NotifyDeps, { postId, campusId }: { postId: string; campusId: string }) {
-  const written = await findWritten(deps.db.db, campusId, postId);
-  if (!written) return;
-  const usernames = usernamesIn(written.text);
-  const campus = { id: campusId, isGeneric: deps.campuses.byId(campusId)?.isGeneric ?? false };
-  const named = usernames.length > 0 ? await findNamedMembers(deps.db.db, campus, usernames) : [];
+/** Posts notify the people they mention. Comments also notify the people they reply to. */
+export async function notifyWritten(deps: NotifyDeps, posts: readonly { postId: string }[]) {
+  const postIds = posts.map(({ postId }) => postId);
+  const written = await findWritten(deps.db.db, postIds);
+  const named = await findMentioned(deps, written);
+  const actions = written.flatMap((post) => {
+    const { postId, campusId, authorId: actorId } = post;
+    return recipientsOf(post, named.get(postId) ?? []).map((recipient) => ({
+      ...recipient,
+      campusId,
+      subjectId: postId,
+      actorId,
+      id: deps.ids.next(),
+      postId,
+    }));
+  });
+  if (actions.length === 0) return;
+  await deps.db.tx(async (tx) => {
+    await lockNotifications(
+      tx,
+      actions.map(({ userId }) => userId),
+    );
+    const now = deps.clock.now();
+    await scheduleEmails(deps, tx, await joinGroups(tx, actions, now), now);
+  });
+  await deleteOfDeletedPosts(deps.db.db, postIds);
+  await publishUnreadCounts(deps, actions);
+}
 
-  for (const { userId, type, isMention } of recipientsOf(written, named)) {
-    const action = { userId, campusId, type, subjectId: postId, actorId: written.authorId };
-    await deps.db.tx(async (tx) => {
-      await lockNotifications(tx, userId);
-      if (!(await holdPost(tx, campusId, postId))) return;
-      const notification = { ...action, id: deps.ids.next(), now: deps.clock.now(), postId, isMention };
-      if (await joinGroup(tx, notification)) await scheduleEmails(deps, tx, notification);
-    });
-    await publishUnreadCount(deps, { userId, campusId });
+/** The members that each post mentions, by the id of the post. */
+async function findMentioned({ db, campuses }: NotifyDeps, written: readonly Written[]) {
+  const mentioned = new Map<string, string[]>();
+  for (const [campusId, posts] of Map.groupBy(written, (post) => post.campusId)) {
+    const usernames = new Map(posts.map(({ postId, text }) => [postId, usernamesIn(text)]));
+    const all = [...new Set([...usernames.values()].flat())];
+    if (all.length === 0) continue;
+    const campus = { id: campusId, isGeneric: campuses.byId(campusId)?.isGeneric ?? false };
+    const members = new Map((await findNamedMembers(db.db, campus, all)).map(({ id, username }) => [username, id]));
+    for (const [postId, names] of usernames)
+      mentioned.set(
+        postId,
+        names.flatMap((name) => members.get(name) ?? []),
+      );
   }
+  return mentioned;
 }

@@ -19,6 +19,27 @@ export async function deleteNotificationsOfPost(tx: Db, campusId: string, postId
   return rows;
 }
 
+/*
+ * A post or chat that is deleted while people are notified loses its notifications before they exist. So whoever
+ * notified looks again after the commit.
+ */
+
+export async function deleteOfDeletedPosts(db: Db, postIds: readonly string[]) {
+  await sql`
+    delete from notifications where id in (
+      select n.id from posts p join notifications n on n.post_id = p.id
+      where p.id = any(${postIds}::uuid[]) and p.deleted_at is not null)
+  `.execute(db);
+}
+
+export async function deleteOfDeletedChats(db: Db, chatIds: readonly string[]) {
+  await sql`
+    delete from notifications where id in (
+      select n.id from chats c join notifications n on n.chat_id = c.id
+      where c.id = any(${chatIds}::uuid[]) and c.sealed_at is not null)
+  `.execute(db);
+}
+
 export async function deleteNotificationsOfChat(tx: Db, campusId: string, chatId: string) {
   const { rows } = await sql<Whose>`
     with removed as (

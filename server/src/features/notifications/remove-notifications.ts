@@ -21,7 +21,7 @@ export async function removeChatNotifications(deps: RemoveDeps, { chatId, userId
 }
 
 /**
- * After a block, removes the notifications that two people have from each other. `joinGroup` and `upsertMessageRow`
+ * After a block, removes the notifications that two people have from each other. `joinGroups` and `upsertMessageRows`
  * prevent new ones.
  */
 export async function removePersonNotifications(deps: RemoveDeps, { blockerId, blockedId }: Couple) {
@@ -30,7 +30,7 @@ export async function removePersonNotifications(deps: RemoveDeps, { blockerId, b
     [blockedId, blockerId],
   ] as const) {
     const lists = await deps.db.tx(async (tx) => {
-      await lockNotifications(tx, userId);
+      await lockNotifications(tx, [userId]);
       return deleteNotificationsBetween(tx, { userId, actorId });
     });
     for (const list of lists) await publishUnreadCount(deps, list);

@@ -2,52 +2,55 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { isMemberOn } from '../accounts/accounts.public.ts';
 
-/** A post or comment that is not deleted, and the authors it replies to. */
-export async function findWritten(db: Db, campusId: string, postId: string) {
-  const { rows } = await sql<{
-    text: string;
-    authorId: string;
-    parentAuthorId: string | null;
-    rootAuthorId: string;
-    answersRoot: boolean;
-  }>`
-    select p.plain_text as text, p.author_id as "authorId", parent.author_id as "parentAuthorId",
-      root.author_id as "rootAuthorId", coalesce(p.parent_id = p.root_id, false) as "answersRoot"
-    from posts p join posts root on root.id = p.root_id left join posts parent on parent.id = p.parent_id
-    where p.id = ${postId} and p.campus_id = ${campusId} and p.type = 'post' and p.deleted_at is null
+export type Written = {
+  postId: string;
+  campusId: string;
+  text: string;
+  authorId: string;
+  parentAuthorId: string | null;
+  rootAuthorId: string;
+  answersRoot: boolean;
+};
+
+/** Posts and comments that are not deleted, and the authors they reply to, in the given order. */
+export async function findWritten(db: Db, postIds: readonly string[]) {
+  const { rows } = await sql<Written>`
+    select p.id as "postId", p.campus_id as "campusId", p.plain_text as text, p.author_id as "authorId",
+      parent.author_id as "parentAuthorId", root.author_id as "rootAuthorId",
+      coalesce(p.parent_id = p.root_id, false) as "answersRoot"
+    from unnest(${postIds}::uuid[]) with ordinality as asked (id, place)
+    join posts p on p.id = asked.id
+    join posts root on root.id = p.root_id
+    left join posts parent on parent.id = p.parent_id
+    where p.type = 'post' and p.deleted_at is null
+    order by asked.place
   `.execute(db);
-  return rows[0];
+  return rows;
 }
 
 type Campus = { id: string; isGeneric: boolean };
 
 /** The members of the campus who have one of these usernames. */
 export async function findNamedMembers(db: Db, campus: Campus, usernames: readonly string[]) {
-  const { rows } = await sql<{ id: string }>`
-    select u.id from users u where u.username = any(${usernames}::text[]) and ${isMemberOn(campus)}
+  const { rows } = await sql<{ id: string; username: string }>`
+    select u.id, u.username from users u where u.username = any(${usernames}::text[]) and ${isMemberOn(campus)}
   `.execute(db);
-  return rows.map(({ id }) => id);
+  return rows;
 }
 
-/**
- * Locks a post or comment, so that it is not deleted and its saves do not change while people are notified. Undefined
- * if it is deleted: then nobody is notified, and a listener removes the old notifications.
- */
-export async function holdPost(tx: Db, campusId: string, postId: string) {
-  const { rows } = await sql<{ authorId: string; isComment: boolean }>`
-    select author_id as "authorId", parent_id is not null as "isComment" from posts
-    where id = ${postId} and campus_id = ${campusId} and deleted_at is null
-    for share
+export type Save = { postId: string; actorId: string };
+export type SaveNow = Save & { isComment: boolean; isSaved: boolean };
+
+/** How things stand between these people and posts: deleted posts are left out. */
+export async function findSavesNow(tx: Db, saves: readonly Save[]) {
+  const { rows } = await sql<SaveNow>`
+    select p.id as "postId", asked.user_id as "actorId", p.parent_id is not null as "isComment",
+      exists (select from saves s where s.post_id = p.id and s.user_id = asked.user_id) as "isSaved"
+    from unnest(${saves.map(({ postId }) => postId)}::uuid[], ${saves.map(({ actorId }) => actorId)}::uuid[])
+      with ordinality as asked (post_id, user_id, place)
+    join posts p on p.id = asked.post_id
+    where p.deleted_at is null
+    order by asked.place
   `.execute(tx);
-  return rows[0];
-}
-
-export async function isSavedBy(tx: Db, postId: string, userId: string) {
-  const row = await tx
-    .selectFrom('saves')
-    .select('post_id')
-    .where('post_id', '=', postId)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return row !== undefined;
+  return rows;
 }

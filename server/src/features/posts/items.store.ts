@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
 import { FIRST_STATUS } from '@quad/contract/market/item-life';
 import type { ItemCondition, ItemIntent, ItemStatus } from '@quad/contract/market/items';
@@ -45,6 +45,15 @@ export async function insertItem(tx: Db, { postId, campusId, authorId, category,
     .onConflict((conflict) => conflict.column('post_id').doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Part of the statement that inserts a post; `from` is its row. */
+export function addingItem(from: RawBuilder<unknown>, item: ItemDetails) {
+  return sql`insert into items (post_id, campus_id, author_id, category, intent, price_cents, is_negotiable, condition,
+      status, created_at, bumped_at)
+    select id, campus_id, author_id, category, ${item.intent}, ${item.priceCents}::int, ${item.isNegotiable}::boolean,
+      ${item.condition}::text, ${FIRST_STATUS[item.intent]}, created_at, bumped_at
+    from ${from} posted`;
 }
 
 /** For deleted posts. What staff removed keeps its item until it is erased. */

@@ -54,6 +54,14 @@ test('a thread is its post and every comment below, oldest first, each naming wh
   ]);
 });
 
+test('an author who moved to another campus is marked as not here', async () => {
+  const moved = await world.student('moe', { campus: 'smu' });
+  const post = await world.post(moved, { campus: 'ou' });
+  await world.post(olive, { parent: post });
+  const { comments, post: top } = await thread(post.id);
+  expect([top, ...comments.items].map(({ isAuthorHere }) => isAuthorHere)).toEqual([false, true]);
+});
+
 test('what I saved is marked, on the post and on its comments, for me alone', async () => {
   const post = await world.post(olive);
   const comment = await world.post(olive, { parent: post });

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { notOf } from '../../platform/access/hidden-people.ts';
-import { noBlockBetween } from '../accounts/accounts.public.ts';
 
 /** The public counters of a post. A higher `asOf` means a newer state. */
 export type PostCounts = { saveCount: number; commentCount: number; asOf: number };
@@ -40,48 +39,21 @@ export async function lockThread(tx: Db, campusId: string, postId: string) {
   return rows[0];
 }
 
-/** The post or comment, if it exists, has no block between it and the person, and is not a "has joined" post. */
-export function findAnswerable(tx: Db, { campusId, postId, by }: { campusId: string; postId: string; by: string }) {
-  return tx
-    .selectFrom('posts as p')
-    .innerJoin('posts as root', 'root.id', 'p.root_id')
-    .select(['p.id', 'p.root_id as rootId', 'p.depth'])
-    .where('p.id', '=', postId)
-    .where('p.campus_id', '=', campusId)
-    .where('p.type', '=', 'post')
-    .where('p.deleted_at', 'is', null)
-    .where(noBlockBetween(sql`p.author_id`, sql`${by}::uuid`))
-    .where(noBlockBetween(sql`root.author_id`, sql`${by}::uuid`))
-    .executeTakeFirst();
-}
-
-/** Adds one comment to the count of a post and everything above it, and bumps them. */
-export function bumpUpwards(tx: Db, from: { id: string; rootId: string }, at: Date) {
-  return changeUpwards(tx, from, sql`comment_count = p.comment_count + 1, bumped_at = greatest(p.bumped_at, ${at})`);
-}
-
 /**
  * Subtracts comments from the count of a post and everything above it; the bump time stays. The count stops at zero, so
- * a wrong count cannot block a deletion.
+ * a wrong count cannot block a deletion. Returns the new counts of the thread's root.
  */
-export function lowerUpwards(tx: Db, from: { id: string; rootId: string }, by: number) {
-  return changeUpwards(tx, from, sql`comment_count = greatest(p.comment_count - ${by}::int, 0)`);
-}
-
-/** Returns the new counts of the thread's root. The bump time of its item is a copy of the post's. */
-async function changeUpwards(tx: Db, { id, rootId }: { id: string; rootId: string }, change: ReturnType<typeof sql>) {
+export async function lowerUpwards(tx: Db, from: { id: string; rootId: string }, by: number) {
+  const { id, rootId } = from;
   const { rows } = await sql<PostCounts>`
     with recursive above as (
       select p.id, p.parent_id from posts p where p.id = ${id}
       union all
       select p.id, p.parent_id from posts p join above a on p.id = a.parent_id
     ), changed as (
-      update posts p set ${change}, ${touched}
+      update posts p set comment_count = greatest(p.comment_count - ${by}::int, 0), ${touched}
       from above a where p.id = a.id
-      returning p.id, p.save_count, p.comment_count, p.bumped_at, ${asOf} as as_of
-    ), bumped as (
-      update items i set bumped_at = c.bumped_at
-      from changed c where i.post_id = c.id and i.bumped_at <> c.bumped_at
+      returning p.id, p.save_count, p.comment_count, ${asOf} as as_of
     )
     select save_count as "saveCount", comment_count as "commentCount", as_of as "asOf"
     from changed where id = ${rootId}

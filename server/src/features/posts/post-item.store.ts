@@ -23,6 +23,7 @@ export function postItem(viewerId: string | null, hiddenIds?: readonly string[])
     'category', p.category,
     'document', p.document,
     'author', (select ${personItem} from users u where u.id = p.author_id),
+    'isAuthorHere', exists (select from users u where u.id = p.author_id and u.campus_id = p.campus_id),
     'media', case when p.media_count = 0 then '[]'::json else ${mediaItems} end,
     'saveCount', p.save_count,
     'commentCount', p.comment_count,

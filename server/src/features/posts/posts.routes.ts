@@ -7,8 +7,7 @@ import { createPost } from './create-post.ts';
 import { deletePost } from './delete-post.ts';
 import { editPost } from './edit-post.ts';
 import { mayHearPosts } from './may-subscribe-to-post.ts';
-import { savePost } from './save-post.ts';
-import { unsavePost } from './unsave-post.ts';
+import { savePost, unsavePost } from './save-post.ts';
 
 export function postsRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, contract.createPost, ({ viewer, visit, body }) => createPost(deps, viewer, visit, body));

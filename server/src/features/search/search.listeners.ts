@@ -6,7 +6,15 @@ import { recountWords } from './recount-words.ts';
 import { countWordsOf, learnWordsOf } from './words.store.ts';
 
 export const searchListeners: Listener<AppEvent, Deps>[] = [
-  { event: 'post.created', name: 'search.learn-words', run: ({ postId }, deps) => countWordsOf(deps.db.db, postId) },
+  {
+    event: 'post.created',
+    name: 'search.learn-words',
+    runMany: (posts, { db }) =>
+      countWordsOf(
+        db.db,
+        posts.map(({ postId }) => postId),
+      ),
+  },
   { event: 'post.edited', name: 'search.learn-new-words', run: ({ postId }, deps) => learnWordsOf(deps.db.db, postId) },
 ];
 

@@ -6,13 +6,15 @@ const eachWord = sql`unnest(string_to_array(search_letters(p.plain_text || ' ' |
   where p.parent_id is null and p.type = 'post'
     and char_length(word) between 2 and 60 and word ~ '[[:alpha:]]' and cardinality(word_stems(word)) > 0`;
 
-/** Inserts in the order of the words, so that two posts cannot deadlock. */
-export async function countWordsOf(db: Db, postId: string) {
+/** Inserts in the order of the words, so that two batches cannot deadlock. */
+export async function countWordsOf(db: Db, postIds: readonly string[]) {
   await sql`
     insert into search_words as w (campus_id, word, uses)
-    select distinct p.campus_id, word collate "C", 1 from posts p, ${eachWord} and p.id = ${postId} and p.deleted_at is null
-    order by 2
-    on conflict (campus_id, word) do update set uses = w.uses + 1`.execute(db);
+    select p.campus_id, word collate "C", count(distinct p.id)::int
+    from posts p, ${eachWord} and p.id = any(${postIds}::uuid[]) and p.deleted_at is null
+    group by 1, 2
+    order by 1, 2
+    on conflict (campus_id, word) do update set uses = w.uses + excluded.uses`.execute(db);
 }
 
 /**

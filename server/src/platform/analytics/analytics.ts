@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely';
 import type { Db } from '../database/database.ts';
 
 /** The campus of an action, and whether the browser allows tracking. */
@@ -12,4 +13,6 @@ export type RecordedAction = { visit: Visit } & (
 export type Analytics = {
   /** Runs in the caller's transaction, so rolled-back work is not counted. Staff are not counted. */
   record: (tx: Db, action: RecordedAction) => Promise<void>;
+  /** The same as part of a larger statement, if `from` has a row. Nothing if the browser does not allow tracking. */
+  recording: (action: RecordedAction, from: RawBuilder<unknown>) => RawBuilder<unknown>[];
 };

@@ -1,7 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { generate, PostgresDialect } from 'kysely-codegen';
-import { format, resolveConfig } from 'prettier';
+import { format } from 'oxfmt';
+import layout from '../../../../.oxfmtrc.json' with { type: 'json' };
 import { startScratchPostgres } from '../../ports/postgres/scratch-postgres.ts';
 import { openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
@@ -29,7 +30,7 @@ async function generateTables() {
     const database = await openDatabase({ url: postgres.url, max: 1, log: { warn: () => undefined } });
     try {
       const text = await generate({ db: database.db, dialect, typeMapping: { int8: 'number' } });
-      return await format(text, { ...(await resolveConfig(TARGET)), parser: 'typescript' });
+      return (await format(TARGET, text, layout)).code;
     } finally {
       await database.close();
     }

@@ -80,10 +80,19 @@ test('a file that was changed after it was applied is refused', async () => {
   await expect(run()).rejects.toThrow(/^The migration 0001_shelves\.sql was changed after this database applied it/);
 });
 
-test('a gap in the numbers is refused', async () => {
+test('numbers may have gaps, and a file that fills one later is applied', async () => {
   await write('0001_shelves.sql', 'create table shelves (id int);');
   await write('0003_books.sql', 'create table books (id int);');
-  await expect(run()).rejects.toThrow('The migration 0003_books.sql must be named 0002_name.sql');
+  expect(await run()).toEqual(['0001_shelves.sql', '0003_books.sql']);
+  await write('0002_covers.sql', 'create table covers (id int);');
+  expect(await run()).toEqual(['0002_covers.sql']);
+  expect(await run()).toEqual([]);
+});
+
+test('a number that is used twice is refused', async () => {
+  await write('0001_books.sql', 'create table books (id int);');
+  await write('0001_shelves.sql', 'create table shelves (id int);');
+  await expect(run()).rejects.toThrow('The migration 0001_shelves.sql uses a number twice.');
 });
 
 test('a database of a newer version is left alone', async () => {

@@ -33,7 +33,8 @@ export async function migrate({ url, directory = MIGRATIONS_DIRECTORY }: { url: 
   }
   try {
     await takeLock(client);
-    const pending = files.slice((await checkApplied(client, files)).length);
+    const applied = new Set((await checkApplied(client, files)).map(({ number }) => number));
+    const pending = files.filter(({ number }) => !applied.has(number));
     for (const file of pending) await apply(client, file);
     return pending.map((file) => file.name);
   } finally {
@@ -59,14 +60,14 @@ async function checkApplied(client: pg.Client, files: MigrationFile[]) {
     applied_at timestamptz(3) not null default now()
   )`);
   const { rows } = await client.query<Applied>('select number, name, checksum from migrations order by number');
-  for (const [index, row] of rows.entries()) {
-    const file = files[index];
+  for (const row of rows) {
+    const file = files.find(({ number }) => number === row.number);
     if (!file) {
       throw new ConfigError(
         `The database has the migration ${row.name}, which this version of Quad does not have: start the newer version.`,
       );
     }
-    if (row.number !== file.number || row.checksum !== file.checksum) {
+    if (row.checksum !== file.checksum) {
       throw new ConfigError(
         `The migration ${file.name} was changed after this database applied it as ${row.name}: restore the file and put the change into a new migration.`,
       );

@@ -9,20 +9,22 @@ export const MIGRATIONS_DIRECTORY = fileURLToPath(new URL('../../../migrations',
 
 const FILE_NAME = /^(\d{4})_[a-z0-9_]+\.sql$/;
 
-/** Reads NNNN_name.sql in order. Fails if a number is missing or used twice. */
+/** Reads NNNN_name.sql in order. Numbers may have gaps, because branches get theirs in advance, but none is used twice. */
 export async function readMigrationFiles(directory: string): Promise<MigrationFile[]> {
   const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).sort();
-  return Promise.all(
-    names.map(async (name, index) => {
-      const number = Number(FILE_NAME.exec(name)?.[1]);
-      if (number !== index + 1) {
-        const expected = String(index + 1).padStart(4, '0');
-        throw new Error(`The migration ${name} must be named ${expected}_name.sql: numbers have no gaps.`);
-      }
+  const files = await Promise.all(
+    names.map(async (name) => {
+      const digits = FILE_NAME.exec(name)?.[1];
+      if (digits === undefined) throw new Error(`The migration ${name} must be named NNNN_name.sql.`);
       const text = (await readFile(join(directory, name), 'utf8')).replaceAll('\r\n', '\n');
-      return { number, name, text, checksum: checksumOf(text), inTransaction: !text.startsWith('-- no transaction\n') };
+      const inTransaction = !text.startsWith('-- no transaction\n');
+      return { number: Number(digits), name, text, checksum: checksumOf(text), inTransaction };
     }),
   );
+  for (const [index, { number, name }] of files.entries()) {
+    if (files[index - 1]?.number === number) throw new Error(`The migration ${name} uses a number twice.`);
+  }
+  return files;
 }
 
 function checksumOf(text: string) {

@@ -243,6 +243,13 @@ export interface EarlierMedia {
   id: string | null;
 }
 
+export interface Events {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  listeners: string[];
+  payload: Json;
+}
+
 export interface Exports {
   bytes: number | null;
   expires_at: Timestamp | null;
@@ -786,6 +793,7 @@ export interface DB {
   credentials: Credentials;
   decisions: Decisions;
   earlier_media: EarlierMedia;
+  events: Events;
   exports: Exports;
   feedback: Feedback;
   hidden_ads: HiddenAds;

@@ -1,52 +1,80 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../database/database.ts';
-import { addJobInTurn } from '../jobs/job-turns.ts';
 
 export type AnyEvent = { type: string };
 
+type Fields<E> = { [Field in Exclude<keyof E, 'type'>]: RawBuilder<unknown> | E[Field] };
+
 /** How a use-case publishes events to later features. */
 export type Events<E extends AnyEvent> = {
-  /** Adds one job per listener in the caller's transaction, so they run after the commit or not at all. */
-  announce: (tx: Db, event: E) => Promise<void>;
+  /** Writes the events in the caller's transaction, so that listeners handle them after the commit or not at all. */
+  announce: (tx: Db, ...events: E[]) => Promise<void>;
+  /** The same as part of a larger statement: announces one event for each row of `from`. */
+  announcing: <T extends E['type']>(
+    type: T,
+    fields: Fields<Extract<E, { type: T }>>,
+    from: RawBuilder<unknown>,
+  ) => RawBuilder<unknown>;
 };
 
 /**
  * Handles one type of event. It runs at least once after the commit and is retried with growing pauses when it throws,
- * so it must be idempotent.
+ * so it must be idempotent. Events of one batch may be handled in any order.
  */
 export type Listener<E extends AnyEvent, D> = {
   [T in E['type']]: {
     event: T;
-    /** Feature and action, such as `campuses.tell-browsers`. Jobs in the queue contain it: do not rename. */
+    /** Feature and action, such as `campuses.tell-browsers`. Events and jobs contain it: do not rename. */
     name: string;
-    run: (event: Extract<E, { type: T }>, deps: D) => Promise<void>;
-    /** For slow or CPU-heavy work: runs in a queue of this name, so that nothing else waits behind it. */
-    line?: string;
-    /** For heavy work that one person may trigger many times: jobs are interleaved by the value of this field. */
-    turnsBy?: keyof Extract<E, { type: T }> & string;
-  };
+  } & (JobListener<Extract<E, { type: T }>, D> | BatchListener<Extract<E, { type: T }>, D>);
 }[E['type']];
 
-export type EventsOptions = {
-  listeners: readonly { event: string; name: string; turnsBy?: string }[];
-  /** Job names that every event gets. Tests use it to see what was published. */
-  always?: readonly string[];
+/** For rare or slow work: a job of its own for each event. */
+type JobListener<Event, D> = {
+  run: (event: Event, deps: D) => Promise<void>;
+  /** For slow or CPU-heavy work: runs in a queue of this name, so that nothing else waits behind it. */
+  line?: string;
+  /** For heavy work that one person may trigger many times: jobs are interleaved by the value of this field. */
+  turnsBy?: keyof Event & string;
+  runMany?: undefined;
 };
 
-export function createEvents<E extends AnyEvent>({ listeners, always = [] }: EventsOptions): Events<E> {
+/** For frequent and quick work: handles many events at once. If it throws, each event is handled alone. */
+type BatchListener<Event, D> = {
+  runMany: (events: Event[], deps: D) => Promise<void>;
+  run?: undefined;
+  line?: undefined;
+  turnsBy?: undefined;
+};
+
+export type EventsOptions = {
+  listeners: readonly { event: string; name: string }[];
+  /** Called for every announcement, before its commit. */
+  wake?: () => void;
+};
+
+export function createEvents<E extends AnyEvent>({ listeners, wake = () => undefined }: EventsOptions): Events<E> {
   const byEvent = Map.groupBy(listeners, ({ event }) => event);
+  const namesFor = (type: string) => (byEvent.get(type) ?? []).map(({ name }) => name);
 
   return {
-    async announce(tx, event) {
-      const subscriptions = byEvent.get(event.type) ?? [];
-      for (const { name, turnsBy } of subscriptions)
-        if (turnsBy) await addJobInTurn(tx, { name, payload: event, turnsBy });
-      const jobs = [...subscriptions.filter(({ turnsBy }) => !turnsBy).map(({ name }) => name), ...always];
-      if (jobs.length === 0) return;
+    async announce(tx, ...events) {
+      wake();
+      const rows = events.map((event) => ({ payload: event, listeners: namesFor(event.type) }));
       await sql`
-        select (graphile_worker.add_job(name, ${JSON.stringify(event)}::json)).id
-        from unnest(${jobs}::text[]) as name
+        insert into events (payload, listeners)
+        select e.payload, e.listeners
+        from json_to_recordset(${JSON.stringify(rows)}::json) as e (payload json, listeners text[])
       `.execute(tx);
+    },
+    announcing(type, fields, from) {
+      wake();
+      const pairs = Object.entries<unknown>(fields).map(([name, value]) =>
+        typeof value === 'string' ? sql`${name}::text, ${value}::text` : sql`${name}::text, ${value}`,
+      );
+      return sql`
+        insert into events (payload, listeners)
+        select json_build_object('type', ${type}::text, ${sql.join(pairs)}), ${namesFor(type)}::text[] from ${from}`;
     },
   };
 }

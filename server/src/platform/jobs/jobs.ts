@@ -2,6 +2,8 @@ import { EventEmitter } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseCronItems, run, runMigrations, runOnce, type WorkerEvents } from 'graphile-worker';
 import pg from 'pg';
+import { openEventBatches } from '../events/event-batch.ts';
+import { startEventLoop } from '../events/event-loop.ts';
 import type { AnyEvent, Listener } from '../events/events.ts';
 import type { Log } from '../process/log.ts';
 import { watchOverPools } from './dead-pools.ts';
@@ -23,12 +25,15 @@ export type JobsOptions<E extends AnyEvent, D> = {
   concurrency?: number;
   /** How many listeners of each named queue run at a time. */
   atOnceInLine?: number;
+  /** Calls back when an event was announced. Without it, events are looked for every second. */
+  onWake?: (wake: () => void) => () => void;
 };
 
 export type Jobs = { stop: (withinMs: number) => Promise<void> };
 
 const CONCURRENCY = 5;
 const LAST_WRITES_MS = 1_000;
+const EVENT_CONNECTIONS = 1;
 
 /**
  * Without batches, graphile-worker completes jobs in a promise that nobody awaits, so a database outage would end the
@@ -52,7 +57,7 @@ export async function startJobs<E extends AnyEvent, D>(options: JobsOptions<E, D
   const queues = queuesOf(options);
   const pool = openPool(
     url,
-    queues.reduce((sum, queue) => sum + queue.concurrency + 3, 0),
+    queues.reduce((sum, queue) => sum + queue.concurrency + 3, EVENT_CONNECTIONS),
     log,
   );
   const watch = await watchOverPools(url, log);
@@ -102,9 +107,11 @@ export async function startJobs<E extends AnyEvent, D>(options: JobsOptions<E, D
   }
 
   const runners = await Promise.all(queues.map((queue) => keepRunner(() => startRunner(queue), log)));
+  const { onWake = () => () => undefined, deps, listeners } = options;
+  const eventLoop = startEventLoop({ pool, log, deps, listeners, onWake });
   return {
     async stop(withinMs) {
-      await Promise.all(runners.map((runner) => runner.stop(withinMs)));
+      await Promise.all([eventLoop, ...runners].map((each) => each.stop(withinMs)));
       await watch.stop();
       await pool.end();
     },
@@ -140,20 +147,23 @@ function queuesOf<E extends AnyEvent, D>(options: JobsOptions<E, D>): Queue<E, D
 
 type DueJobsOptions<E extends AnyEvent, D> = Omit<JobsOptions<E, D>, 'url' | 'timed'> & { pool: pg.Pool };
 
-/** Runs all due jobs and then returns. For tests and commands. */
+/** Handles all events and runs all due jobs, also those that follow from them, and then returns. For tests and commands. */
 export async function runDueJobs<E extends AnyEvent, D>({ pool, ...options }: DueJobsOptions<E, D>) {
-  await runOnce(
-    { pgPool: pool, logger: workerLog(options.log), noHandleSignals: true, preset: BATCHED_COMPLETION },
-    taskList({ ...options, timed: [] }),
-  );
+  const batches = openEventBatches({ pool, ...options });
+  do {
+    await runOnce(
+      { pgPool: pool, logger: workerLog(options.log), noHandleSignals: true, preset: BATCHED_COMPLETION },
+      taskList({ ...options, timed: [] }),
+    );
+  } while ((await batches.handle()) > 0);
 }
 
 function taskList<E extends AnyEvent, D>({ listeners, queued, timed, deps }: Omit<JobsOptions<E, D>, 'url'>) {
   return Object.fromEntries([
-    ...listeners.map(({ name, run: handle }) => [
+    ...listeners.map(({ name, run: handle, runMany: handleMany }) => [
       name,
       // `announce` wrote this payload for exactly this listener.
-      (payload: unknown) => handle(payload as Parameters<typeof handle>[0], deps),
+      (payload: unknown) => (handle ? handle(payload as never, deps) : handleMany([payload as never], deps)),
     ]),
     ...queued.map((work) => [work.name, (payload: unknown) => work.run(payload, deps)]),
     ...timed.map((work) => [work.name, () => work.run(deps)]),

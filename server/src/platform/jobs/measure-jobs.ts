@@ -17,6 +17,15 @@ export function measureJobs(app: FastifyInstance, { db }: Pick<Database, 'db'>) 
     isShared: true,
   });
   app.measure({
+    name: 'quad_events_waiting',
+    help: 'Events that no listener has handled yet',
+    read: async () => {
+      const { rows } = await sql<{ count: number }>`select count(*)::int as count from events`.execute(db);
+      return rows[0]?.count ?? 0;
+    },
+    isShared: true,
+  });
+  app.measure({
     name: 'quad_jobs_failed',
     help: 'Jobs that failed for good',
     read: () => countWhere(sql`attempts >= max_attempts`),

@@ -4,7 +4,7 @@ import type { Db } from '../database/database.ts';
 export type Counter = { count: number; endsAt: Date };
 
 /** Adds one for `key`. An expired window restarts and lasts `seconds`. */
-export type CounterStep = { key: string; times: number; seconds: number };
+export type CounterStep = { key: string; times: number; seconds: number; isFrequent?: boolean };
 
 /**
  * Counts each step in one statement and stops after the first step that exceeds its `times`. All callers must use the
@@ -44,6 +44,25 @@ export async function countMember(db: Db, { key, times, seconds }: CounterStep, 
   const { rows } = await sql<Counter>`
     select count, expires_at as "endsAt"
     from count_distinct(${key}, ${member}, ${times}, ${now}, ${endOf(now, seconds)})
+  `.execute(db);
+  return rows;
+}
+
+type CountsToAdd = readonly { key: string; count: number; endsAt: Date }[];
+
+/** Adds several counts at once. The order of the keys prevents deadlocks. */
+export async function addCounts(db: Db, counts: CountsToAdd, now: Date) {
+  const { rows } = await sql<Counter & { key: string }>`
+    insert into rate_counters as counter (key, count, expires_at)
+    select added.key, added.count, added.ends_at
+    from unnest(
+      ${counts.map(({ key }) => key)}::text[], ${counts.map(({ count }) => count)}::int[],
+      ${counts.map(({ endsAt }) => endsAt)}::timestamptz[]) as added (key, count, ends_at)
+    order by added.key
+    on conflict (key) do update set
+      count      = case when counter.expires_at <= ${now} then excluded.count else counter.count + excluded.count end,
+      expires_at = case when counter.expires_at <= ${now} then excluded.expires_at else counter.expires_at end
+    returning key, count, expires_at as "endsAt"
   `.execute(db);
   return rows;
 }

@@ -2,7 +2,12 @@ import { SIGN_IN } from '@quad/contract/accounts/sign-in';
 import { VERIFICATION } from '@quad/contract/verification/verification';
 
 /** At most `times` events within `seconds` of the first one. */
-export type Limit = { times: number; seconds: number };
+export type Limit = {
+  times: number;
+  seconds: number;
+  /** Counted in memory while it is clearly not exceeded. Never for a limit that guards accounts or money. */
+  isFrequent?: boolean;
+};
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
@@ -76,22 +81,22 @@ export const LIMITS = {
   feedback: { times: 10, seconds: HOUR },
   feedback_network: { times: 60, seconds: HOUR },
   /** Per account, above what a person does by hand. Removing a save counts as one. */
-  post: { times: 30, seconds: HOUR },
-  comment: { times: 200, seconds: HOUR },
+  post: { times: 30, seconds: HOUR, isFrequent: true },
+  comment: { times: 200, seconds: HOUR, isFrequent: true },
+  save: { times: 1_000, seconds: HOUR, isFrequent: true },
   /** Edits of posts and comments per account. Every one keeps a version. */
   post_edit: { times: 60, seconds: HOUR },
-  save: { times: 1_000, seconds: HOUR },
   /** Changes of items per account. An undo belongs to its change. */
   item_change: { times: 60, seconds: HOUR },
   /** Messages per account, high enough for a fast chat. Removing a heart counts as one. */
-  message: { times: 2_000, seconds: HOUR },
-  heart: { times: 1_000, seconds: HOUR },
+  message: { times: 2_000, seconds: HOUR, isFrequent: true },
+  heart: { times: 1_000, seconds: HOUR, isFrequent: true },
   /** Hiding an ad or showing it again, per account. */
   hide_ad: { times: 120, seconds: HOUR },
   /** New chats per account, to limit unsolicited messages. */
   open_chat: { times: 60, seconds: HOUR },
   /** Typing signals: the browser sends one every few seconds, for one chat at a time. */
-  typing: { times: 40, seconds: 60 },
+  typing: { times: 40, seconds: 60, isFrequent: true },
   /** Started boosts per account. Each one opens a checkout. */
   boost: { times: 200, seconds: HOUR },
   /** Requested payouts per account. */
@@ -99,7 +104,7 @@ export const LIMITS = {
   /** Unsubscribes through an email's link, per account. Mail clients share networks and retry on their own. */
   unsubscribe: { times: 100, seconds: HOUR },
   /** Counted searches per account, and for visitors per network. A higher rate is not a person. */
-  search: { times: 600, seconds: HOUR },
+  search: { times: 600, seconds: HOUR, isFrequent: true },
   search_network: { times: 3_000, seconds: HOUR },
   /** Page views per network. Further ones are not counted. */
   page_view_network: { times: 3_000, seconds: HOUR },

@@ -12,6 +12,7 @@ import {
   takeBack,
   takeBackMember,
 } from './counters.store.ts';
+import { openCountsBehind } from './counts-behind.ts';
 import { LimitError } from './limit-error.ts';
 import { type Limit, type LimitName, LIMITS } from './limit-names.ts';
 import { createOverLimits } from './over-limits.ts';
@@ -23,7 +24,8 @@ export type Count = { count: number; isOver: boolean; retryAfterSeconds: number 
 export type LimitEntry = { limit: LimitName; key: string };
 
 /**
- * Counts in the database, so limits are exact across processes and restarts. A limit that the database reported as
+ * Counts in the database, so limits are exact across processes and restarts. Frequent limits are counted in memory while
+ * they are clearly not exceeded, see `counts-behind.ts`. A limit that the database reported as
  * exceeded is rejected from memory for one second; at worst that rejects a key that another process has just cleared.
  * `key` is what is limited: an address, an account, a network.
  */
@@ -48,6 +50,8 @@ export type Limits = {
   giveBackDistinct: (limit: LimitName, key: string, member: string) => Promise<void>;
   /** Resets the counter. */
   clear: (limit: LimitName, key: string) => Promise<void>;
+  /** Writes what was counted in memory. */
+  flush: () => Promise<void>;
 };
 
 type LimitsParts = { db: Pick<Database, 'db' | 'write'>; clock: Clock; secret: string; limits?: Record<string, Limit> };
@@ -62,6 +66,7 @@ export function databaseLimits({ db: { db, write }, clock, secret, limits = LIMI
   const withSlotOf = limitConcurrencyByKey(QUEUE);
   const overLimits = createOverLimits();
   const paceOf = paceRefusals();
+  const behind = openCountsBehind({ write, now: () => clock.now() });
 
   function stepOf({ limit: name, key }: LimitEntry) {
     const limit = limits[name];
@@ -108,6 +113,7 @@ export function databaseLimits({ db: { db, write }, clock, secret, limits = LIMI
       const step = steps[index];
       if (!step) continue;
       const count = countOf(counter, step.times, now);
+      if (step.isFrequent) behind.learn(step.key, counter);
       if (count.isOver) overLimits.add(step.key, counter, now);
       counts.set(step.key, count);
     }
@@ -121,10 +127,18 @@ export function databaseLimits({ db: { db, write }, clock, secret, limits = LIMI
     return counts;
   }
 
-  async function countOneStep(step: CounterStep, ask: Ask) {
+  async function countOneStep(step: CounterStep, ask: Ask, member?: string) {
+    const counter = step.isFrequent ? behind.count(step, member) : undefined;
+    if (counter) return countOf(counter, step.times, clock.now());
+    await behind.flushKey(step.key);
     const count = (await countPaced([step], ask)).get(step.key);
     if (!count) throw new Error('A counter was not returned');
     return count;
+  }
+
+  async function countOne(entry: LimitEntry) {
+    const step = stepOf(entry);
+    return countOneStep(step, (now) => write((writer) => countSteps(writer, [step], now)));
   }
 
   async function takeAll(entries: LimitEntry[]) {
@@ -140,18 +154,19 @@ export function databaseLimits({ db: { db, write }, clock, secret, limits = LIMI
 
   return {
     takeAll,
-    take: async (limit, key) => void (await takeAll([{ limit, key }])),
-    count: (limit, key) => {
-      const step = stepOf({ limit, key });
-      return countOneStep(step, (now) => write((writer) => countSteps(writer, [step], now)));
+    take: async (limit, key) => {
+      const { isOver, retryAfterSeconds } = await countOne({ limit, key });
+      if (isOver) throw new LimitError(limit, retryAfterSeconds);
     },
+    count: (limit, key) => countOne({ limit, key }),
     countDistinct: (limit, key, member) => {
       const step = stepOf({ limit, key });
       const hashed = memberOf(limit, key, member);
-      return countOneStep(step, (now) => write((writer) => countMember(writer, step, { member: hashed, now })));
+      return countOneStep(step, (now) => write((writer) => countMember(writer, step, { member: hashed, now })), hashed);
     },
     read: async (limit, key) => {
       const step = stepOf({ limit, key });
+      await behind.flushKey(step.key);
       const now = clock.now();
       const counter = overLimits.find(step.key, now) ?? (await readCounter(db, step.key, now));
       return countOf(counter ?? { count: 0, endsAt: now }, step.times, now);
@@ -169,8 +184,10 @@ export function databaseLimits({ db: { db, write }, clock, secret, limits = LIMI
     clear: async (limit, key) => {
       const step = stepOf({ limit, key });
       await write((writer) => removeCounter(writer, step.key));
+      behind.forget(step.key);
       overLimits.remove(step.key);
     },
+    flush: () => behind.flush(),
   };
 }
 

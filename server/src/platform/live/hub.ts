@@ -40,6 +40,8 @@ export type LiveHub = Live & {
 type HubOptions = { relay: HubRelay; log: Log; limits?: Partial<SocketLimits>; socketsMax?: number };
 
 const SOCKETS_MAX = 20_000;
+/** Announcements within this time wake the workers once. */
+const WAKE_EVERY_MS = 20;
 
 /** The live updates of one process. Hubs that share a relay act as one. */
 export async function openLiveHub({ relay, log, limits, socketsMax = SOCKETS_MAX }: HubOptions): Promise<LiveHub> {
@@ -57,6 +59,8 @@ export async function openLiveHub({ relay, log, limits, socketsMax = SOCKETS_MAX
   const messages = createServerListeners<LiveMessage>(log);
   const sessions = createServerListeners<SessionRef>(log);
   const gaps = createServerListeners<undefined>(log);
+  const work = createServerListeners<undefined>(log);
+  let waking: NodeJS.Timeout | undefined;
 
   async function handle(message: RelayMessage) {
     switch (message.kind) {
@@ -71,6 +75,8 @@ export async function openLiveHub({ relay, log, limits, socketsMax = SOCKETS_MAX
         return;
       case 'recheck':
         return sockets.recheck(message.topic);
+      case 'work':
+        return work.tell(['work'], undefined);
     }
   }
 
@@ -114,6 +120,13 @@ export async function openLiveHub({ relay, log, limits, socketsMax = SOCKETS_MAX
     allow: (kind, rule) => subscriptions.allow(kind, rule),
     recheck: (topic) => broadcast({ kind: 'recheck', from: self, topic }),
     recheckReaders: () => sockets.recheckReaders(),
+    wakeWorkers() {
+      waking ??= setTimeout(() => {
+        waking = undefined;
+        void broadcast({ kind: 'work', from: self });
+      }, WAKE_EVERY_MS).unref();
+    },
+    onWork: (run) => work.listen('work', run),
 
     serve: (hubSources) => void (sources = hubSources),
     isOpen: () => sources !== undefined && !isDraining && sockets.count() < socketsMax,
@@ -126,6 +139,7 @@ export async function openLiveHub({ relay, log, limits, socketsMax = SOCKETS_MAX
     async close() {
       isDraining = true;
       clearInterval(heartbeat);
+      clearTimeout(waking);
       sockets.closeAll();
       await unsubscribe();
     },

@@ -50,4 +50,8 @@ export type Live = {
   recheck: (topic: string) => Promise<void>;
   /** On this process, unsubscribes everyone who may no longer read their campus. */
   recheckReaders: () => void;
+  /** Tells the workers of every process that there are new events to handle. */
+  wakeWorkers: () => void;
+  /** Runs when a process has called `wakeWorkers`. */
+  onWork: (run: () => void) => () => void;
 };

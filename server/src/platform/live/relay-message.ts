@@ -14,6 +14,7 @@ export const relayMessage = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('session'), from: z.string(), session: sessionRef, ended: z.boolean() }),
   z.object({ kind: z.literal('recheck'), from: z.string(), topic: z.string() }),
+  z.object({ kind: z.literal('work'), from: z.string() }),
 ]);
 export type RelayMessage = z.infer<typeof relayMessage>;
 

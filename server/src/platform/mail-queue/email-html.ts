@@ -13,12 +13,19 @@ import {
   Section,
   Text,
 } from '@react-email/components';
-import { render } from '@react-email/render';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { markTextColour } from '../mark-colour.ts';
 import type { EmailCampus, EmailPart, EmailCopy } from './email.ts';
 import { emailStyles } from './email-styles.ts';
 
-/** The email as HTML. React escapes all text; nothing here accepts raw HTML. */
+/** What mail clients expect, as the library's own `render` writes it. */
+const DOCTYPE =
+  '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
+
+/**
+ * The email as HTML. React escapes all text; nothing here accepts raw HTML. Rendered without the library's stream, which
+ * takes several times as long and serves parts that load data.
+ */
 export function emailHtml(campus: EmailCampus, copy: EmailCopy) {
   const { styles, css } = emailStyles(campus.theme);
 
@@ -54,7 +61,7 @@ export function emailHtml(campus: EmailCampus, copy: EmailCopy) {
     );
   }
 
-  return render(
+  const html = renderToStaticMarkup(
     h(
       Html,
       { lang: 'en', dir: 'ltr' },
@@ -103,6 +110,7 @@ export function emailHtml(campus: EmailCampus, copy: EmailCopy) {
       ),
     ),
   );
+  return DOCTYPE + html;
 }
 
 /** The monogram on the campus color: mail clients block images by default and do not render SVG. */

@@ -7,7 +7,7 @@ export async function layOutEmail(campus: EmailCampus, copy: EmailCopy): Promise
   for (const { link } of copy.links ?? []) checkLink(campus, link);
   // Loaded on first use: the rendering library is large, and startup should not wait for it.
   const { emailHtml } = await import('./email-html.ts');
-  return { subject: copy.subject, html: await emailHtml(campus, copy), text: emailText(campus, copy) };
+  return { subject: copy.subject, html: emailHtml(campus, copy), text: emailText(campus, copy) };
 }
 
 /** Emails link only to the campus's own site, whatever host the request used. */

@@ -4,15 +4,15 @@ import type { TimedWork } from '../jobs/jobs.ts';
 import type { QueuedWork } from '../jobs/queue.ts';
 import { SEND_EMAIL } from './mail-queue.ts';
 import { deleteMailsBefore } from './mail-queue.store.ts';
-import { sendEmail } from './send-email.ts';
+import { sendEmails } from './send-email.ts';
 
-type OutboxParts = Parameters<typeof sendEmail>[0];
+type OutboxParts = Parameters<typeof sendEmails>[0];
 
 /** How long we keep the row of a sent or failed email, to answer "did you email me?". */
 const KEPT_MS = 30 * 24 * 60 * 60_000;
 
 export const outboxWork: QueuedWork<OutboxParts>[] = [
-  { name: SEND_EMAIL, run: (payload, deps) => sendEmail(deps, payload) },
+  { name: SEND_EMAIL, run: (payload, deps) => sendEmails(deps, payload) },
 ];
 
 export const outboxTimedWork: TimedWork<OutboxParts>[] = [

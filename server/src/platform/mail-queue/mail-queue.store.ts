@@ -4,53 +4,53 @@ import type { AddressedEmail } from './email.ts';
 
 type WrittenEmail = AddressedEmail & { id: string; writtenAt: Date };
 
-export async function insertMail(tx: Db, mail: WrittenEmail) {
+export async function insertMails(tx: Db, mails: readonly WrittenEmail[]) {
   await tx
     .insertInto('mails')
-    .values({
-      id: mail.id,
-      campus_id: mail.campusId,
-      to_address: mail.to,
-      subject: mail.subject,
-      html: mail.html,
-      plain_text: mail.text,
-      headers: JSON.stringify(mail.headers ?? {}),
-      created_at: mail.writtenAt,
-    })
+    .values(
+      mails.map((mail) => ({
+        id: mail.id,
+        campus_id: mail.campusId,
+        to_address: mail.to,
+        subject: mail.subject,
+        html: mail.html,
+        plain_text: mail.text,
+        headers: JSON.stringify(mail.headers ?? {}),
+        created_at: mail.writtenAt,
+      })),
+    )
     .execute();
 }
 
-/** The email if it is not sent yet. Its row stays locked until the transaction ends. */
-export function lockWaitingMail(tx: Db, id: string) {
+/** Those of the emails that are not sent yet. Their rows stay locked until the transaction ends. */
+export function lockWaitingMails(tx: Db, ids: readonly string[]) {
   return tx
     .selectFrom('mails')
     .select(['id', 'to_address', 'subject', 'html', 'plain_text', 'headers', 'attempts', 'created_at'])
-    .where('id', '=', id)
+    .where('id', 'in', ids)
     .where('sent_at', 'is', null)
     .where('failed_at', 'is', null)
+    .orderBy('id')
     .forUpdate()
-    .executeTakeFirst();
-}
-
-export type MailOutcome = { sentAt: Date } | { failedAt: Date | null; error: string };
-
-export async function recordOutcome(tx: Db, id: string, outcome: MailOutcome) {
-  await tx
-    .updateTable('mails')
-    .set({
-      attempts: sql`attempts + 1`,
-      ...('sentAt' in outcome
-        ? { sent_at: outcome.sentAt, last_error: null }
-        : { failed_at: outcome.failedAt, last_error: outcome.error }),
-    })
-    .where('id', '=', id)
     .execute();
 }
 
-/** Deletes the text of an email that will not be sent again. */
-export async function eraseWords(tx: Db, id: string) {
-  await tx.updateTable('mails').set({ html: '', plain_text: '' }).where('id', '=', id).execute();
+export type MailOutcome = { id: string; sentAt: Date | null; failedAt: Date | null; error: string | null };
+
+/** With `eraseText`, deletes the text of emails that will not be sent again. */
+export async function recordOutcomes(tx: Db, outcomes: readonly MailOutcome[], eraseText: boolean) {
+  await sql`
+    update mails m set attempts = m.attempts + 1, sent_at = o."sentAt", failed_at = o."failedAt", last_error = o.error,
+      html = case when ${isErased(eraseText)} then '' else m.html end,
+      plain_text = case when ${isErased(eraseText)} then '' else m.plain_text end
+    from json_to_recordset(${JSON.stringify(outcomes)}::json)
+      as o (id uuid, "sentAt" timestamptz, "failedAt" timestamptz, error text)
+    where m.id = o.id
+  `.execute(tx);
 }
+
+const isErased = (eraseText: boolean) =>
+  sql`${eraseText}::boolean and (o."sentAt" is not null or o."failedAt" is not null)`;
 
 export async function deleteMailsTo(tx: Db, addresses: readonly string[]) {
   await sql`delete from mails where to_address = any(${addresses}::text[])`.execute(tx);

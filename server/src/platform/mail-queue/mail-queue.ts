@@ -5,17 +5,17 @@ import type { Db } from '../database/database.ts';
 import type { Ids } from '../ids.ts';
 import { addJob } from '../jobs/queue.ts';
 import type { AddressedEmail } from './email.ts';
-import { deleteMailsTo, insertMail } from './mail-queue.store.ts';
+import { deleteMailsTo, insertMails } from './mail-queue.store.ts';
 
 /** The queue to which use-cases write emails. */
 export type MailQueue = {
-  /** Queues the email in the caller's transaction, so it is sent once after the commit or not at all. */
-  write: (tx: Db, mail: AddressedEmail) => Promise<void>;
+  /** Queues the emails in the caller's transaction, so they are sent once after the commit or not at all. */
+  write: (tx: Db, ...mails: AddressedEmail[]) => Promise<void>;
   /** Deletes every email to these addresses, sent or not. */
   eraseTo: (tx: Db, addresses: readonly string[]) => Promise<void>;
 };
 
-/** The job that sends one email. Jobs in the queue contain the name: do not rename. */
+/** The job that sends emails. Jobs in the queue contain the name: do not rename. */
 export const SEND_EMAIL = 'outbox.send-letter';
 
 /** With the queue's growing pauses this takes a little less than a day. */
@@ -28,14 +28,23 @@ const HEADER_NAME = /^[A-Za-z][A-Za-z-]{0,60}$/;
 
 export function createMailQueue({ clock, ids }: { clock: Clock; ids: Ids }): MailQueue {
   return {
-    async write(tx, mail) {
-      checkHeaders(mail);
-      const id = ids.next();
-      await insertMail(tx, { ...mail, id, writtenAt: clock.now() });
-      await addJob(tx, { name: SEND_EMAIL, payload: { mailId: id }, triesMax: TRIES_MAX, isSlow: true });
+    async write(tx, ...mails) {
+      if (mails.length === 0) return;
+      for (const mail of mails) checkHeaders(mail);
+      const rows = mails.map((mail) => ({ ...mail, id: ids.next(), writtenAt: clock.now() }));
+      await insertMails(tx, rows);
+      await addSendJob(
+        tx,
+        rows.map(({ id }) => id),
+      );
     },
     eraseTo: deleteMailsTo,
   };
+}
+
+/** One job for all of them. Those that fail get a job of their own. */
+export function addSendJob(tx: Db, mailIds: string[]) {
+  return addJob(tx, { name: SEND_EMAIL, payload: { mailIds }, triesMax: TRIES_MAX, isSlow: true });
 }
 
 /** Input was validated before. Anything invalid here is a bug. */

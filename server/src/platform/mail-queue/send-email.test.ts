@@ -4,7 +4,7 @@ import { countLockWaits } from '../../test/lock-waits.ts';
 import { EmailRefused, type OutgoingEmail } from './email.ts';
 import { removeFinishedEmails } from './mail-queue.jobs.ts';
 import { TRIES_MAX } from './mail-queue.ts';
-import { sendEmail } from './send-email.ts';
+import { sendEmails } from './send-email.ts';
 import { openTestOutbox, type TestOutbox } from './test/mail-queue.ts';
 
 let mailQueue: TestOutbox;
@@ -37,7 +37,7 @@ test('twenty workers send one letter once', async () => {
   const office = postOffice(() =>
     eventually(async () => expect(await countLockWaits(mailQueue.db)).toBeGreaterThan(0)),
   );
-  await Promise.all(Array.from({ length: 20 }, () => sendEmail(mailQueue.parts(office), job)));
+  await Promise.all(Array.from({ length: 20 }, () => sendEmails(mailQueue.parts(office), job)));
   expect(office.sent).toHaveLength(1);
   expect(await mailQueue.rows()).toMatchObject([{ attempts: 1, sent_at: expect.any(Date) }]);
 });
@@ -54,9 +54,9 @@ test('a crash between handing over and writing it down repeats the letter under 
        where datname = current_database() and state = 'idle in transaction'`,
     );
   });
-  await expect(sendEmail(mailQueue.parts(office), job)).rejects.toMatchObject({ code: 'try_again' });
+  await expect(sendEmails(mailQueue.parts(office), job)).rejects.toMatchObject({ code: 'try_again' });
   expect(await mailQueue.rows()).toMatchObject([{ attempts: 0, sent_at: null }]);
-  await sendEmail(mailQueue.parts(office), job);
+  await sendEmails(mailQueue.parts(office), job);
   expect(office.sent.map(({ id }) => id)).toEqual([job.mailId, job.mailId]);
   expect(await mailQueue.rows()).toMatchObject([{ attempts: 1, sent_at: expect.any(Date) }]);
 });

@@ -4,8 +4,8 @@ import type { Database } from '../database/database.ts';
 import type { Log } from '../process/log.ts';
 import { scrub } from '../process/scrub.ts';
 import { EmailRefused, type OutgoingEmail } from './email.ts';
-import { TRIES_MAX } from './mail-queue.ts';
-import { eraseWords, lockWaitingMail, type MailOutcome, recordOutcome } from './mail-queue.store.ts';
+import { addSendJob, TRIES_MAX } from './mail-queue.ts';
+import { lockWaitingMails, type MailOutcome, recordOutcomes } from './mail-queue.store.ts';
 
 type SenderParts = {
   db: Database;
@@ -16,45 +16,66 @@ type SenderParts = {
   config: { devTools: boolean };
 };
 
-const payload = z.object({ mailId: z.uuid() });
+/** An older version queued one email per job. */
+const payload = z.union([
+  z.object({ mailIds: z.array(z.uuid()) }),
+  z.object({ mailId: z.uuid() }).transform(({ mailId }) => ({ mailIds: [mailId] })),
+]);
 const headers = z.record(z.string(), z.string());
 
 const ERROR_MAX = 500;
+/** Emails that are sent at the same time, in one transaction. */
+const AT_ONCE = 10;
 
 /**
- * Sends one email. The row stays locked until it is marked as sent, so two workers never both send it. After a crash in
- * between, it is sent again with the same message id. Throws to request a retry.
+ * Sends emails. Their rows stay locked until they are marked as sent, so two workers never both send one. After a crash
+ * in between, they are sent again with the same message ids. Throws to request a retry of a single email; of several,
+ * those that failed get a job of their own.
  */
-export async function sendEmail({ db, clock, log, mail, config }: SenderParts, job: unknown) {
-  const { mailId } = payload.parse(job);
-  // The transaction may be retried; the sending must not.
-  let sendResult: Promise<unknown> | undefined;
+export async function sendEmails(deps: SenderParts, job: unknown) {
+  const { mailIds } = payload.parse(job);
+  for (let from = 0; from < mailIds.length; from += AT_ONCE) {
+    await sendTogether(deps, mailIds.slice(from, from + AT_ONCE), mailIds.length > 1);
+  }
+}
 
-  const outcome = await db.tx(async (tx) => {
-    const row = await lockWaitingMail(tx, mailId);
-    if (!row) return undefined;
-    sendResult ??= failureOf(
-      mail.send({
-        id: row.id,
-        to: row.to_address,
-        subject: row.subject,
-        html: row.html,
-        text: row.plain_text,
-        headers: headers.parse(row.headers),
-        writtenAt: row.created_at,
-      }),
-    );
-    const result = outcomeOf(await sendResult, row.attempts + 1, clock.now());
-    await recordOutcome(tx, mailId, result);
+async function sendTogether({ db, clock, log, mail, config }: SenderParts, mailIds: string[], isShared: boolean) {
+  // The transaction may be retried; the sending must not.
+  const sent = new Map<string, Promise<unknown>>();
+
+  const outcomes = await db.tx(async (tx) => {
+    const rows = await lockWaitingMails(tx, mailIds);
+    const results = rows.map(async (row) => {
+      const sending =
+        sent.get(row.id) ??
+        failureOf(
+          mail.send({
+            id: row.id,
+            to: row.to_address,
+            subject: row.subject,
+            html: row.html,
+            text: row.plain_text,
+            headers: headers.parse(row.headers),
+            writtenAt: row.created_at,
+          }),
+        );
+      sent.set(row.id, sending);
+      return { id: row.id, ...outcomeOf(await sending, row.attempts + 1, clock.now()) };
+    });
+    const all = await Promise.all(results);
     // Emails contain working codes and links, so their text is deleted. The local mailbox still shows it.
-    if (isOver(result) && !config.devTools) await eraseWords(tx, mailId);
-    return result;
+    if (all.length > 0) await recordOutcomes(tx, all, !config.devTools);
+    if (isShared) for (const { id } of all.filter(isWaiting)) await addSendJob(tx, [id]);
+    return all;
   });
 
-  if (!outcome || 'sentAt' in outcome) return;
-  if (outcome.failedAt) return log.error({ mailId, reason: outcome.error }, 'An email could not be sent');
-  log.warn({ mailId, reason: outcome.error }, 'The mail server did not accept an email; retrying later');
-  throw new Error('The mail server did not accept the email');
+  for (const { id, failedAt, error } of outcomes) {
+    if (failedAt) log.error({ mailId: id, reason: error }, 'An email could not be sent');
+    else if (error !== null) {
+      log.warn({ mailId: id, reason: error }, 'The mail server did not accept an email; retrying later');
+    }
+  }
+  if (!isShared && outcomes.some(isWaiting)) throw new Error('The mail server did not accept the email');
 }
 
 async function failureOf(sending: Promise<void>): Promise<unknown> {
@@ -66,14 +87,14 @@ async function failureOf(sending: Promise<void>): Promise<unknown> {
   }
 }
 
-function outcomeOf(failure: unknown, attempts: number, now: Date): MailOutcome {
-  if (failure === undefined) return { sentAt: now };
-  const isOverNow = failure instanceof EmailRefused || attempts >= TRIES_MAX;
-  return { failedAt: isOverNow ? now : null, error: describe(failure) };
+function outcomeOf(failure: unknown, attempts: number, now: Date): Omit<MailOutcome, 'id'> {
+  if (failure === undefined) return { sentAt: now, failedAt: null, error: null };
+  const isOver = failure instanceof EmailRefused || attempts >= TRIES_MAX;
+  return { sentAt: null, failedAt: isOver ? now : null, error: describe(failure) };
 }
 
-function isOver(outcome: MailOutcome) {
-  return 'sentAt' in outcome || outcome.failedAt !== null;
+function isWaiting({ sentAt, failedAt }: MailOutcome) {
+  return sentAt === null && failedAt === null;
 }
 
 /** The mail server's message without personal data. */

@@ -1,10 +1,10 @@
 import { findPrice } from '@quad/contract/market/find-price';
-import { FIRST_STATUS } from '@quad/contract/market/item-life';
 import { ITEM_CONDITIONS, type ItemStatus } from '@quad/contract/market/items';
 import { type Random, randomFrom } from '../random.ts';
 import type { CampusPlan } from './campus-plan.ts';
 import { before, DAY, HOUR, idAt, MINUTE } from './ids.ts';
 import type { ItemRow, PostRow } from './rows.ts';
+import { newItemRow } from './item-row.ts';
 import { addMovingSale } from './moving-sale.ts';
 
 /** A wish is recognized by how it begins; the first is still open, the others were found. */
@@ -46,28 +46,6 @@ function itemOf(post: PostRow, random: Random): ItemRow | undefined {
   const isNegotiable = !/firm/i.test(text) && random.chance(0.35);
   const condition = random.chance(0.75) ? random.pick(ITEM_CONDITIONS.slice(0, 4)) : null;
   return { ...newItemRow(post, 'selling', price), is_negotiable: isNegotiable, condition };
-}
-
-export function newItemRow(post: PostRow, intent: ItemRow['intent'], price: number | null): ItemRow {
-  return {
-    post_id: post.id,
-    campus_id: post.campus_id,
-    author_id: post.author_id,
-    category: post.category,
-    intent,
-    price_cents: price,
-    is_negotiable: false,
-    condition: null,
-    status: FIRST_STATUS[intent],
-    held_for: null,
-    held_until: null,
-    hold_warn_at: null,
-    buyer_id: null,
-    sold_at: null,
-    version: 1,
-    created_at: post.created_at,
-    bumped_at: post.bumped_at,
-  };
 }
 
 type Step = { action: string; to: ItemStatus; hoursAgo: number; priceCents?: number };

@@ -4,7 +4,7 @@ import type { Shot } from '../content/listing.ts';
 import type { Random } from '../random.ts';
 import type { CampusPlan } from './campus-plan.ts';
 import { before, HOUR, idAt } from './ids.ts';
-import { newItemRow } from './items.ts';
+import { newItemRow } from './item-row.ts';
 import { altOf, subjectsOf } from './pictures.ts';
 import type { PostRow } from './rows.ts';
 import { documentOf } from './slots.ts';

@@ -79,11 +79,10 @@ describe('the demo', () => {
   });
 
   test('asks the price that the text names', () => {
-    const posts = new Map(plan.posts.map((post) => [post.id, post]));
-    for (const { post_id: id, price_cents: cents, intent } of plan.items) {
-      const post = posts.get(id);
-      if (post && intent === 'selling') expect(findPrice(textOf(post))).toBe(cents);
-    }
+    const texts = new Map(plan.posts.map((post) => [post.id, textOf(post)]));
+    const selling = plan.items.filter(({ intent }) => intent === 'selling');
+    const named = selling.map(({ post_id: id }) => findPrice(texts.get(id) ?? ''));
+    expect(named).toEqual(selling.map(({ price_cents: cents }) => cents));
   });
 
   test('shows posts with long and short texts, right to left, and galleries up to ten', () => {

@@ -7,19 +7,19 @@ import type { UploadState } from '../../features/posts/compose/files/upload-stat
 import { KitPiece, KitSection } from './kit-section.tsx';
 
 const STATES: readonly UploadState[] = [
-  { status: 'sent', share: 1, cuts: 0 },
-  { status: 'sending', share: 0.62, cuts: 0 },
-  { status: 'sending', share: 0, cuts: 0 },
-  { status: 'waiting', share: 0, cuts: 0 },
-  { status: 'failed', share: 0.3, cuts: 8, message: NETWORK_FAILED },
-  { status: 'refused', share: 0, cuts: 0, message: UPLOAD_COPY.unreadable },
-  { status: 'refused', share: 0, cuts: 0, message: 'Photos can be up to 30 MB, videos up to 300 MB.' },
-  { status: 'removing', share: 1, cuts: 0 },
-  { status: 'sent', share: 1, cuts: 0 },
-  { status: 'waiting', share: 0.4, cuts: 1 },
+  { status: 'sent', share: 1, interruptions: 0 },
+  { status: 'sending', share: 0.62, interruptions: 0 },
+  { status: 'sending', share: 0, interruptions: 0 },
+  { status: 'waiting', share: 0, interruptions: 0 },
+  { status: 'failed', share: 0.3, interruptions: 8, message: NETWORK_FAILED },
+  { status: 'refused', share: 0, interruptions: 0, message: UPLOAD_COPY.unreadable },
+  { status: 'refused', share: 0, interruptions: 0, message: 'Photos can be up to 30 MB, videos up to 300 MB.' },
+  { status: 'removing', share: 1, interruptions: 0 },
+  { status: 'sent', share: 1, interruptions: 0 },
+  { status: 'waiting', share: 0.4, interruptions: 1 },
 ];
 
-const WAITING: UploadState = { status: 'waiting', share: 0, cuts: 0 };
+const WAITING: UploadState = { status: 'waiting', share: 0, interruptions: 0 };
 
 export function KitFiles() {
   const [files, setFiles] = useState<DraftFile[]>([]);

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { signUpForm } from '@quad/contract/accounts/sign-in.schemas';
 import { type ErrorCode, ERRORS } from '@quad/contract/errors';
 import { SIGN_IN_COPY, SIGN_IN_FAILURES } from './sign-in/sign-in-copy.ts';
-import { CallError, carryCallsBy } from '../../lib/call.ts';
+import { CallError, setTransport } from '../../lib/call.ts';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { toasts } from '../../lib/toasts.ts';
 import { onScreen } from '../../test/on-screen.tsx';
@@ -32,7 +32,7 @@ function onSite<Got>(use: () => Got): Got {
 async function read(form: Form, code: ErrorCode, fields?: Record<string, string>) {
   const { status, message } = ERRORS[code];
   const errors = Object.values(fields ?? { all: message }).map((msg) => ({ msg }));
-  carryCallsBy(async () => ({ status, body: { code, message, errors, ...(fields && { fields }) } }));
+  setTransport(async () => ({ status, body: { code, message, errors, ...(fields && { fields }) } }));
   const error = await FORMS[form]().catch((reason: unknown) => reason);
   if (!(error instanceof CallError)) throw new Error('The form was not refused');
   return {

@@ -20,7 +20,7 @@ export function AdActionDialog({ ad, action, onClose }: { ad: Ad; action: OwnAct
       tone={action === 'stop' ? 'danger' : 'primary'}
       busy={mutation.isPending}
       // The button that opened the dialog disappears when the status changes.
-      focusAfter={() => document.getElementById('content')}
+      focusAfter={() => (mutation.isIdle ? null : document.getElementById('content'))}
       onConfirm={() => mutation.mutate()}
       onCancel={onClose}
     >

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type ErrorCode, ERRORS } from '@quad/contract/errors';
 import { adId, postId } from '@quad/contract/posts/posts.schemas';
-import { carryCallsBy } from '../../lib/call.ts';
+import { setTransport } from '../../lib/call.ts';
 import { toasts } from '../../lib/toasts.ts';
 import { onScreen } from '../../test/on-screen.tsx';
 import { useAdAction, type OwnAction } from './use-ad-action.ts';
@@ -15,7 +15,7 @@ const alerts = () => toasts.read().shown.map(({ message, tone }) => `${tone}: ${
 
 function answer(code: ErrorCode) {
   const { status, message } = ERRORS[code];
-  carryCallsBy(async () => ({ status, body: { code, message, errors: [{ msg: message }] } }));
+  setTransport(async () => ({ status, body: { code, message, errors: [{ msg: message }] } }));
 }
 
 beforeEach(() => {
@@ -43,7 +43,7 @@ describe('an ad that cannot be moved says so in the words of the catalogue', () 
 test('an ordered ad is being processed, and the page is left for its checkout', async () => {
   const left = Promise.withResolvers<string>();
   vi.stubGlobal('location', { assign: left.resolve });
-  carryCallsBy(async () => ({ status: 200, body: { adId: ID, checkoutUrl: 'https://pay.example/1' } }));
+  setTransport(async () => ({ status: 200, body: { adId: ID, checkoutUrl: 'https://pay.example/1' } }));
   onScreen(() => useBoost(AD.postId)).order(ORDER);
   expect(await left.promise).toBe('https://pay.example/1');
   expect(alerts()).toEqual(['okay: Ad is being processed']);

@@ -2,50 +2,13 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { RESUME_COPY } from './ad-copy.ts';
-import { ad as adSchema, type Ad } from '@quad/contract/ads/ads.schemas';
+import type { Ad } from '@quad/contract/ads/ads.schemas';
 import { AdNotice } from './ad-notice.tsx';
 import { PaymentRow } from './payment-row.tsx';
+import { NO_REFUNDS, someAd } from './test/some-ad.ts';
 
 const ID = '11111111-1111-4111-8111-111111111111';
-const NO_REFUNDS = { pendingCents: 0, cardCents: 0, fundsCents: 0 };
 const AT = '2026-11-01T12:00:00.000Z';
-
-const someAd = (changes: Partial<Ad>): Ad =>
-  adSchema.parse({
-    id: ID,
-    postId: ID,
-    postText: '',
-    postMedia: null,
-    title: 'A desk',
-    cta: { type: 'message' },
-    status: 'paused',
-    runUntilPause: true,
-    durationMinutes: 1440,
-    budgetCents: 500,
-    paidCents: 500,
-    refunds: NO_REFUNDS,
-    startAt: AT,
-    endAdjustedAt: AT,
-    pausedAt: AT,
-    pausedMs: 0,
-    endedAt: null,
-    lastChargedAt: null,
-    createdAt: AT,
-    notice: null,
-    rejection: null,
-    figures: {
-      views: 0,
-      accountsReached: 0,
-      directMessages: 0,
-      copiedLinks: 0,
-      externalLinkClicks: 0,
-      profileVisits: 0,
-      saves: 0,
-    },
-    hiddenBy: 0,
-    asOf: 0,
-    ...changes,
-  });
 
 /** The text of a notice, without its markup. */
 function read(changes: Partial<Ad>, path = '/') {

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test } from 'vitest';
-import { carryCallsBy } from '../../lib/call.ts';
+import { setTransport } from '../../lib/call.ts';
 import { catchUp, countNewPosts, pendingPosts, showNewPosts } from './new-posts.ts';
 import { feedQuery } from './feed.queries.ts';
 
@@ -14,7 +14,7 @@ function answerWith(minutes: readonly number[], commentCount = 0) {
     createdAt: `2026-09-01T10:${minute}:00Z`,
     commentCount,
   }));
-  carryCallsBy(async () => ({ status: 200, body: { items, nextCursor: null } }));
+  setTransport(async () => ({ status: 200, body: { items, nextCursor: null } }));
 }
 
 function shown() {
@@ -41,7 +41,7 @@ test('after a gap the feed counts what is new and brings its figures up to date,
 
 test('what is new is shown when it is wanted, and a page on its way then does not undo it', async () => {
   const late = Promise.withResolvers<{ status: number; body: unknown }>();
-  carryCallsBy(() => late.promise);
+  setTransport(() => late.promise);
   const further = cache.refetchQueries({ queryKey });
   answerWith([30, 20, 10]);
   await catchUp(cache);

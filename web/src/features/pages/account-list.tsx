@@ -104,7 +104,8 @@ export function AccountList() {
 }
 
 type RowProps = { label: string; children: ReactNode } & (
-  { href: string; change: string } | { href?: undefined; change?: undefined }
+  | { href: string; change: string }
+  | { href?: undefined; change?: undefined }
 );
 
 function Row({ label, children, href, change }: RowProps) {

@@ -71,14 +71,14 @@ export function SuggestionChip({
         'h-8 animate-appear gap-0 border border-dashed border-campus px-0 font-medium text-campus',
       )}
     >
-      <button type="button" onClick={onChoose} className="h-full rounded-full ps-3.5 pe-1.5 hover:underline">
+      <button type="button" onClick={onChoose} className="h-full rounded-full ps-3 pe-0.5 hover:underline">
         {children}
       </button>
       <button
         type="button"
         aria-label={dismissLabel}
         onClick={onDismiss}
-        className="me-1 flex size-6 items-center justify-center rounded-full hover:bg-campus-soft"
+        className="me-0.5 flex size-6 items-center justify-center rounded-full hover:bg-campus-soft"
       >
         <CloseIcon size={14} />
       </button>

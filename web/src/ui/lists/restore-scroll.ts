@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
+import { hasReaderMoved, MOVES } from './reader-moves.ts';
 import { anchorsIn, firstLoaded, readAnchors, writeAnchors, type Anchor } from './scroll-anchors.ts';
 
 /** Limits for reaching a position: pages to load, and how long an item is pinned while heights change. */
@@ -7,8 +8,6 @@ const HOLD_MS = 1000;
 /** On a slow device a second is only a few frames, and heights are measured per frame. */
 const STILL_FRAMES = 15;
 const GIVE_UP_MS = 15_000;
-/** Any of these means that the reader scrolls, so restoration stops. */
-const MOVES = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
 export type ScrollRestorationProps = {
   list: RefObject<HTMLElement | null>;
@@ -76,12 +75,16 @@ export function ScrollRestoration({ list, name, keys, more, onMore, reveal }: Sc
 
 let looked = false;
 
-/** A document opened by its URL starts at the top, even if its history key equals that of an earlier one. */
+/**
+ * A document opened by its URL starts at the top, even if its history key equals that of an earlier one. One that the
+ * reader scrolled before hydration stays where it is.
+ */
 function storedPosition(name: string) {
   const [arrival] = performance.getEntriesByType('navigation');
-  const isOpened = !looked && arrival instanceof PerformanceNavigationTiming && arrival.type === 'navigate';
+  const isOpened = arrival instanceof PerformanceNavigationTiming && arrival.type === 'navigate';
+  const isInPosition = !looked && (isOpened || hasReaderMoved());
   looked = true;
-  return isOpened ? null : readAnchors(sessionStorage, name);
+  return isInPosition ? null : readAnchors(sessionStorage, name);
 }
 
 type Pin = {

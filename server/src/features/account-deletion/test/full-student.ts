@@ -3,7 +3,7 @@ import type { useAdsWorld } from '../../../test/ads.ts';
 import { conversationsOf } from '../../../test/conversations.ts';
 import type { Student } from '../../../test/people.ts';
 import { storePicture } from '../../../test/stored-pictures.ts';
-import { itemsOf } from '../../market/test/items.ts';
+import { itemsOf } from '../../../test/item-changes.ts';
 import { draftOf, submit } from '../../../test/submissions.ts';
 
 /** Is in the profile, the posts and the comments. Search does not learn numbers, so it is in no list of words. */

@@ -1,16 +1,16 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 
 type Event = { id: string; name: string; campusId: string; userId: string | null; path: string | null; now: Date };
 
-/** Staff are not counted. */
-export async function insertEvent(tx: Db, { id, name, campusId, userId, path, now }: Event) {
-  await sql`
+/** Staff are not counted. Writes one event for each row of `from`, by default one. */
+export function insertingEvent({ id, name, campusId, userId, path, now }: Event, from?: RawBuilder<unknown>) {
+  return sql`
     insert into analytics_events (id, name, campus_id, user_id, path, created_at)
-    select ${id}, ${name}, ${campusId}, u.id, ${path}, ${now}
+    select ${id}::uuid, ${name}, ${campusId}::uuid, u.id, ${path}::text, ${now}::timestamptz
     from (values (${userId}::uuid)) as doer (id) left join users u on u.id = doer.id
-    where u.role is distinct from 'staff'
-  `.execute(tx);
+      ${from ? sql`cross join ${from}` : sql``}
+    where u.role is distinct from 'staff'`;
 }
 
 /** Deletes up to `limit` events, oldest first, and returns how many it deleted. */

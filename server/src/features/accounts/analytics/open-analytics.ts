@@ -1,11 +1,20 @@
 import type { Deps } from '../../../deps.ts';
-import type { Analytics } from '../../../platform/analytics/analytics.ts';
-import { insertEvent } from './analytics.store.ts';
+import type { Analytics, RecordedAction } from '../../../platform/analytics/analytics.ts';
+import { insertingEvent } from './analytics.store.ts';
 
 export function openAnalytics({ clock, ids }: Pick<Deps, 'clock' | 'ids'>): Analytics {
+  const eventOf = ({ name, userId, path, visit: { campusId } }: RecordedAction) => ({
+    id: ids.next(),
+    name,
+    campusId,
+    userId,
+    path: path ?? null,
+    now: clock.now(),
+  });
   return {
-    async record(tx, { name, userId, path = null, visit: { campusId, mayTrack } }) {
-      if (mayTrack) await insertEvent(tx, { id: ids.next(), name, campusId, userId, path, now: clock.now() });
+    async record(tx, action) {
+      if (action.visit.mayTrack) await insertingEvent(eventOf(action)).execute(tx);
     },
+    recording: (action, from) => (action.visit.mayTrack ? [insertingEvent(eventOf(action), from)] : []),
   };
 }

@@ -13,6 +13,13 @@ export async function lockAddress(tx: Db, addressHash: string) {
   await sql`select pg_advisory_xact_lock(${LOCK_CLASS}, hashtext(${addressHash}))`.execute(tx);
 }
 
+/** Which of these addresses are banned, by their hashes. */
+export async function findBans(db: Db, addressHashes: readonly string[]) {
+  if (addressHashes.length === 0) return new Set<string>();
+  const rows = await db.selectFrom('bans').select('address_hash').where('address_hash', 'in', addressHashes).execute();
+  return new Set(rows.map((row) => row.address_hash));
+}
+
 export async function hasBan(db: Db, addressHash: string) {
   const row = await db
     .selectFrom('bans')

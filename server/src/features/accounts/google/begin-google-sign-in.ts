@@ -4,13 +4,14 @@ import { ownRoute } from '@quad/contract/own-routes';
 import type { Deps } from '../../../deps.ts';
 import type { RequestCampus } from '../../../platform/access/viewer.ts';
 import { campusLink } from '../sign-in/campus-link.ts';
+import { loginPathTo } from './google-login-path.ts';
 import { makeAttempt } from './google-attempt.ts';
 import { googleFailed } from './google-failures.ts';
 import { googleRedirectUri, ownOriginOf } from './google-origins.ts';
 
 type Input = { campus: RequestCampus; host: string; redirect: string | undefined };
 
-type BeginResult = { location: string; cookie?: string } | { outcome: GoogleOutcome };
+type BeginResult = { location: string; cookie?: string } | { outcome: GoogleOutcome; landing: string };
 
 /** Redirects to the provider, with a cookie that the callback checks. */
 export async function beginGoogleSignIn(
@@ -21,14 +22,18 @@ export async function beginGoogleSignIn(
   const landing = ownRoute(redirect) ?? null;
   // The provider only redirects back to the campus's own address, so sign-in starts over there.
   if (!origin) return { location: campusLink(campus, SERVER_PAGES.google, { redirect: landing ?? undefined }) };
-  if (!identity) return { outcome: googleFailed('failed') };
+  const failed = (failure: Parameters<typeof googleFailed>[0]) => ({
+    outcome: googleFailed(failure),
+    landing: loginPathTo(landing),
+  });
+  if (!identity) return failed('failed');
 
   const { cookie, attempt } = makeAttempt({ campusId: campus.id, landing, now: clock.now() }, config.secret);
   try {
     const result = await identity.begin({ ...attempt, redirectUri: googleRedirectUri(origin) });
-    return 'url' in result ? { location: result.url, cookie } : { outcome: googleFailed(result.failure) };
+    return 'url' in result ? { location: result.url, cookie } : failed(result.failure);
   } catch (error) {
     log.error({ err: error }, 'Could not start Google sign-in');
-    return { outcome: googleFailed('unknown') };
+    return failed('unknown');
   }
 }

@@ -8,8 +8,9 @@ import { isSameSecret } from '../../../platform/keyed-hash.ts';
 import type { RequestCampus } from '../../../platform/access/viewer.ts';
 import type { Identity } from '../../../ports/identity/identity.ts';
 import { type ConfirmedIdentity, findGoogleAccount } from './find-google-account.ts';
-import { readAttempt } from './google-attempt.ts';
+import { type GoogleAttempt, readAttempt } from './google-attempt.ts';
 import { googleFailed, outcomeOfError } from './google-failures.ts';
+import { loginPathTo } from './google-login-path.ts';
 import { googleRedirectUri, ownOriginOf } from './google-origins.ts';
 import { type Browser, startSession, type StartSessionDeps } from '../sign-in/start-session.ts';
 
@@ -24,35 +25,43 @@ type Callback = {
 };
 
 /** `landing` is where a full page goes next; a popup window reports the outcome and closes. */
-type Completion = { outcome: GoogleOutcome; landing: string | null };
+type Completion = { outcome: GoogleOutcome; landing: string };
 
 /** Signs in with the provider's answer, or returns the message that explains the failure. */
 export async function completeGoogleSignIn(deps: CompleteDeps, callback: Callback): Promise<Completion> {
-  const identified = await identify(deps, callback);
-  if ('source' in identified) return { outcome: identified, landing: null };
+  const attempt = attemptOf(deps, callback);
+  const back = loginPathTo(attempt?.landing ?? null);
+  const identified = await identify(deps, callback, attempt);
+  if ('source' in identified) return { outcome: identified, landing: back };
   try {
     const { session, isFresh } = await startGoogleSessionWithRetry(deps, callback, identified.identity);
-    const landing = identified.landing ?? (session.viewer && landingOf(callback.campus, session.viewer));
+    const landing = attempt?.landing ?? (session.viewer && landingOf(callback.campus, session.viewer));
     return { outcome: { source: 'quad-google', outcome: 'signed-in', isFresh }, landing: landing ?? '/' };
   } catch (error) {
     if (!(error instanceof AppError)) deps.log.error({ err: error }, 'Could not start a session after Google sign-in');
-    return { outcome: outcomeOfError(error, identified.identity.email), landing: null };
+    return { outcome: outcomeOfError(error, identified.identity.email), landing: back };
   }
 }
 
-async function identify({ identity, config, clock, limits, log }: CompleteDeps, callback: Callback) {
-  const { campus, host, parameters, attemptCookie, browser } = callback;
-  const origin = ownOriginOf(host, campus, config);
+/** The attempt that this browser started, if the answer belongs to it. */
+function attemptOf({ config, clock }: CompleteDeps, { campus, parameters, attemptCookie }: Callback) {
   const attempt = readAttempt(attemptCookie, { campusId: campus.id, now: clock.now() }, config.secret);
-  if (!identity || !origin || !attempt || !isSameSecret(parameters.get('state') ?? '', attempt.state)) {
-    return googleFailed('refused');
-  }
+  return attempt && isSameSecret(parameters.get('state') ?? '', attempt.state) ? attempt : undefined;
+}
+
+async function identify(
+  { identity, config, limits, log }: CompleteDeps,
+  { campus, host, parameters, browser }: Callback,
+  attempt: GoogleAttempt | undefined,
+) {
+  const origin = ownOriginOf(host, campus, config);
+  if (!identity || !origin || !attempt) return googleFailed('refused');
   try {
     await limits.take('google_sign_in', browser.network);
     const answer = await identity.complete({ ...attempt, redirectUri: googleRedirectUri(origin) }, parameters);
     if ('failure' in answer) return googleFailed(answer.failure);
     const confirmed = confirm(answer.identity);
-    return confirmed ? { identity: confirmed, landing: attempt.landing } : googleFailed('email-missing');
+    return confirmed ? { identity: confirmed } : googleFailed('email-missing');
   } catch (error) {
     if (error instanceof AppError) return outcomeOfError(error);
     log.error({ err: error }, 'Could not complete Google sign-in');

@@ -1,6 +1,5 @@
 import { GOOGLE_ALERT_KEY } from '@quad/contract/accounts/sign-in';
 import type { GoogleOutcome } from '@quad/contract/accounts/sign-in.schemas';
-import { ROUTES } from '@quad/contract/pages';
 import { barePage, CENTRED_STYLE } from '../../../platform/http/bare-page.ts';
 import { escapeHtml } from '../../../platform/http/html.ts';
 
@@ -8,18 +7,18 @@ type GooglePage = {
   outcome: GoogleOutcome;
   /** Only an opener of exactly this origin receives the outcome. */
   origin: string;
-  /** Where a full page goes next; null goes to the log-in page, which shows the error. */
-  landing: string | null;
+  /** Where a full page goes next. After a failure this is the log-in page, which shows the error. */
+  landing: string;
   nonce: string;
 };
 
 /** The last page of the visit: a popup posts the outcome to its opener and closes, a full page redirects. */
 export function googlePage({ outcome, origin, landing, nonce }: GooglePage) {
   const message = outcome.outcome === 'failed' ? outcome.message : "You're signed in.";
-  const nextPath = landing ?? ROUTES.login;
+  const label = outcome.outcome === 'failed' ? 'Back to log in' : 'Continue';
   const body = `<main>
 <p role="status">${escapeHtml(message)}</p>
-<p><a href="${escapeHtml(nextPath)}">${landing ? 'Continue' : 'Back to log in'}</a></p>
+<p><a href="${escapeHtml(landing)}">${label}</a></p>
 </main>
 <script nonce="${nonce}">
 const { outcome, origin, landing } = ${asScript({ outcome, origin, landing })};
@@ -27,8 +26,8 @@ if (window.opener) {
   window.opener.postMessage(outcome, origin);
   window.close();
 } else {
-  if (!landing) sessionStorage.setItem(${JSON.stringify(GOOGLE_ALERT_KEY)}, JSON.stringify(outcome));
-  window.location.replace(landing ?? '/login');
+  if (outcome.outcome === 'failed') sessionStorage.setItem(${JSON.stringify(GOOGLE_ALERT_KEY)}, JSON.stringify(outcome));
+  window.location.replace(landing);
 }
 </script>`;
   return barePage({ title: 'Signing in', style: CENTRED_STYLE, nonce, body });

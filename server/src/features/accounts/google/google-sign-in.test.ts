@@ -169,6 +169,14 @@ describe('nobody is signed in', () => {
     expect(await told(await comeBack(world.app, null))).toEqual(refused('Error: Sign-in process was canceled'));
   });
 
+  test('who goes back at Google, and is led to the wanted page after logging in another way', async () => {
+    const wanting = (path: string) => comeBack(world.app, null, `${START}?redirect=${encodeURIComponent(path)}`);
+    expect((await wanting('/post/1?x=y')).landing).toBe('/login?redirect=%2Fpost%2F1%3Fx%3Dy');
+    expect((await wanting('//evil.example')).landing).toBe('/login');
+    const { answer } = await wanting('/saved');
+    expect(answer.body).toContain('<a href="/login?redirect=%2Fsaved">Back to log in</a>');
+  });
+
   test('whose address Google has not confirmed', async () => {
     const typed = { email: 'typed@mail.example', isConfirmed: false };
     expect(await told(await comeBack(world.app, typed))).toEqual(refused('Error: User email not found'));
@@ -181,6 +189,16 @@ describe('nobody is signed in', () => {
     const { db, config, clock } = world.deps;
     await insertBan(db.db, { addressHash: addressHash(email, config.secret), reason: 'spam', now: clock.now() });
     expect(await told(await comeBack(world.app, { email }))).toEqual(refused('Account has been banned'));
+  });
+
+  test('whose account has another address by now, which is banned', async () => {
+    await comeBack(world.app, { email: 'renamed@mail.example' });
+    const { db, config, clock } = world.deps;
+    const email = 'banned-since@mail.example';
+    await db.db.updateTable('users').set({ email }).where('email', '=', 'renamed@mail.example').execute();
+    await insertBan(db.db, { addressHash: addressHash(email, config.secret), reason: 'spam', now: clock.now() });
+    const answer = await told(await comeBack(world.app, { email: 'renamed@mail.example' }));
+    expect(answer).toEqual(refused('Account has been banned'));
   });
 
   test('who comes back a second time with the same answer', async () => {

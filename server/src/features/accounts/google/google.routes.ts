@@ -23,7 +23,7 @@ export function googleRoutes(app: FastifyInstance, deps: Deps) {
     keepOpener(reply);
     const { redirect } = startQuery.parse(request.query);
     const result = await beginGoogleSignIn(deps, { campus: request.campus, host: request.host, redirect });
-    if ('outcome' in result) return sendPage(deps, request, reply, { ...result, landing: null });
+    if ('outcome' in result) return sendPage(deps, request, reply, result);
     if (result.cookie) reply.setCookie(name, result.cookie, { ...attributes, maxAge: ATTEMPT_SECONDS });
     return reply.redirect(result.location);
   });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { buildApp } from '../../../app.ts';
 import { newBrowser } from '../../../test/browser.ts';
 import { waitsOrEnds } from '../../../test/lock-waits.ts';
 import { emailsTo } from '../../../test/mailbox.ts';
@@ -42,6 +43,23 @@ test('a reset sets the password, ends every session at once and tells the owner'
   expect((await signInWith(email, 'forgotten')).statusCode).toBe(401);
   expect((await signInWith(email, 'remembered')).statusCode).toBe(200);
   expect((await emailsTo(world.deps, email))[0]?.subject).toBe('Your OU password was changed');
+});
+
+test('the sessions go together with the old password, also when the process stops right after', async () => {
+  const { email } = await joined('rhea');
+  const token = await askedFor(email);
+  const end = () => Promise.reject(new Error('The process stops here'));
+  const app = await buildApp({ ...world.deps, sessions: { ...world.deps.sessions, end } });
+  const answer = await newBrowser(app).call('POST', `/password-resets/${token}`, { password: 'remembered' });
+  expect(answer.statusCode).toBe(500);
+  await app.close();
+  const left = await world.deps.db.db
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .select('s.id')
+    .where('u.email', '=', email)
+    .execute();
+  expect(left).toEqual([]);
 });
 
 test('the link leads to the campus’s own page', async () => {

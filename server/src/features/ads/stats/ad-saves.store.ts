@@ -15,6 +15,14 @@ export async function holdBegunAds(tx: Db, { campusId, postId }: Pick<Save, 'cam
   return rows;
 }
 
+/** Which of these posts have or had an ad. */
+export async function findAdvertised(db: Db, postIds: readonly string[]) {
+  const { rows } = await sql<{ postId: string }>`
+    select distinct a.post_id as "postId" from ads a
+    where a.post_id = any(${postIds}::uuid[]) and a.start_at is not null`.execute(db);
+  return new Set(rows.map(({ postId }) => postId));
+}
+
 /** The ad that was active when the user saved the post, and the day. Undefined if no ad ran or the save was undone. */
 export async function findAdOfSave(tx: Db, { campusId, postId, userId }: Save) {
   const { rows } = await sql<Counted>`

@@ -5,7 +5,7 @@ import type { Student } from '../../../test/people.ts';
 import { listenTo } from '../../../test/submissions.ts';
 import { useWorld } from '../../../test/world.ts';
 import { removeOldStats } from './remove-old-stats.ts';
-import { reconcileSave } from './reconcile-save.ts';
+import { reconcileSaves } from './reconcile-save.ts';
 
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
@@ -122,7 +122,7 @@ test('settled twice, in any order and all at once, it is counted once', async ()
   for (const person of people) await save(person, ad);
   for (const person of people.slice(4)) await unsave(person, ad);
   const events = people.map(({ id }) => ({ campusId: ad.campusId, postId: ad.id, actorId: id }));
-  await Promise.all([...events, ...events.toReversed(), ...events].map((event) => reconcileSave(world.deps, event)));
+  await Promise.all([...events, ...events.toReversed(), ...events].map((event) => reconcileSaves(world.deps, [event])));
   expect(await savesOf(ad)).toBe(4);
   await world.work();
   expect(await savesOf(ad)).toBe(4);

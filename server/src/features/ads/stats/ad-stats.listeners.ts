@@ -3,11 +3,11 @@ import type { AppEvent } from '../../../events.ts';
 import type { Listener } from '../../../platform/events/events.ts';
 import type { TimedWork } from '../../../platform/jobs/jobs.ts';
 import { removeOldStats } from './remove-old-stats.ts';
-import { reconcileSave } from './reconcile-save.ts';
+import { reconcileSaves } from './reconcile-save.ts';
 
 export const adStatsListeners: Listener<AppEvent, Deps>[] = [
-  { event: 'post.saved', name: 'ads.settle-save', run: (saved, deps) => reconcileSave(deps, saved) },
-  { event: 'post.unsaved', name: 'ads.settle-unsave', run: (unsaved, deps) => reconcileSave(deps, unsaved) },
+  { event: 'post.saved', name: 'ads.settle-save', runMany: (saves, deps) => reconcileSaves(deps, saves) },
+  { event: 'post.unsaved', name: 'ads.settle-unsave', runMany: (saves, deps) => reconcileSaves(deps, saves) },
 ];
 
 export const adStatsTimedWork: TimedWork<Deps>[] = [

@@ -1,16 +1,28 @@
 import type { Deps } from '../../../deps.ts';
-import { countSave, findAdOfSave, findCountedSave, holdBegunAds, uncountSave } from './ad-saves.store.ts';
+import {
+  countSave,
+  findAdOfSave,
+  findAdvertised,
+  findCountedSave,
+  holdBegunAds,
+  uncountSave,
+} from './ad-saves.store.ts';
 
 type Saved = { campusId: string; postId: string; actorId: string };
 
+type ReconcileDeps = Pick<Deps, 'db' | 'adStatsPublisher'>;
+
+/** Updates ad stats after people saved or unsaved posts. Most posts never had an ad. */
+export async function reconcileSaves(deps: ReconcileDeps, saves: readonly Saved[]) {
+  const advertised = await findAdvertised(deps.db.db, [...new Set(saves.map(({ postId }) => postId))]);
+  for (const save of saves) if (advertised.has(save.postId)) await reconcileSave(deps, save);
+}
+
 /**
- * Updates ad stats after a user saves or unsaves a post. A save counts for the ad that was active at the time, unless
- * it is the owner's own. It re-reads the current save, so it is safe to run twice, late or out of order.
+ * A save counts for the ad that was active at the time, unless it is the owner's own. It re-reads the current save, so
+ * it is safe to run twice, late or out of order.
  */
-export async function reconcileSave(
-  { db, adStatsPublisher }: Pick<Deps, 'db' | 'adStatsPublisher'>,
-  { campusId, postId, actorId }: Saved,
-) {
+async function reconcileSave({ db, adStatsPublisher }: ReconcileDeps, { campusId, postId, actorId }: Saved) {
   const changed = await db.tx(async (tx) => {
     const ads = await holdBegunAds(tx, { campusId, postId });
     if (ads.length === 0) return [];

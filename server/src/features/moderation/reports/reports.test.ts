@@ -193,6 +193,11 @@ describe('a decision', () => {
     }
   });
 
+  test('is not made by staff about themselves', async () => {
+    await report(await world.student('olive'), person(staff));
+    expect(await decide(staff.id, DISMISS)).toMatchObject({ status: 403, code: 'not_allowed' });
+  });
+
   test('to remove takes the post away and tells all three, and nobody about another', async () => {
     const { spammer, reporters, spam } = await told();
     expect(await decide(spam.id, REMOVE)).toMatchObject({ closed: 2, outcome: REMOVE });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listItemWeeks } from '@quad/contract/moderation/staff.endpoints';
 import { useWorld } from '../../../test/world.ts';
-import { itemsOf } from '../../market/test/items.ts';
+import { itemsOf } from '../../../test/item-changes.ts';
 
 const DAY = 86_400_000;
 

@@ -41,12 +41,13 @@ test('days end at midnight on their campus, and stay as they were counted', asyn
   expect(await figures()).toEqual(seen);
 
   // Nothing is over yet; then both days are, and looking again is looking at what was written down.
+  const { db } = world.deps.db;
+  const counted = () => db.selectFrom('campus_days').select('posts').execute();
   await countDays(world.deps);
+  expect(await counted()).toEqual([]);
   world.clock.set('2026-03-04T12:00:00Z');
   await Promise.all([countDays(world.deps), countDays(world.deps), countDays(world.deps)]);
-  const { db } = world.deps.db;
-  const counted = await db.selectFrom('campus_days').select('posts').execute();
-  expect(counted).toHaveLength(3);
+  expect(await counted()).toHaveLength(3);
   await db.deleteFrom('analytics_events').execute();
   await db.updateTable('campus_days').set({ messages: 7 }).where('messages', '=', 2).execute();
   await world.post(max, { at: new Date('2026-03-01T18:00:00Z') });

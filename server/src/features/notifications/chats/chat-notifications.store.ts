@@ -18,84 +18,114 @@ export async function holdMember(tx: Db, { chatId, userId }: Member) {
   return rows[0];
 }
 
-export type Waiting = { times: number; seq: number; messageId: string };
+/** A member of a chat with its campus. */
+export type Reader = Member & { campusId: string };
 
-/**
- * Messages from the other person that were neither read in the chat nor seen in the notification list. The caller locks
- * the unread row first, so that it cannot be read in the meantime.
- */
-export async function findWaiting(tx: Db, { chatId, userId, readSeq }: Member & { readSeq: number }) {
-  const { rows } = await sql<Waiting>`
-    with seen as (
-      select greatest(${readSeq}::bigint, max(n.seq)) as seq from notifications n
-      where n.chat_id = ${chatId} and n.user_id = ${userId} and n.type = 'message' and n.read_at is not null)
-    select (count(*) over ())::int as times, m.seq, m.id as "messageId"
-    from messages m, seen
-    where m.chat_id = ${chatId} and m.sender_id <> ${userId} and m.seq > seen.seq
-    order by m.seq desc
-    limit 1
-  `.execute(tx);
-  return rows[0];
-}
+const readersOf = (readers: readonly Member[]) => sql`
+  unnest(${readers.map(({ chatId }) => chatId)}::uuid[], ${readers.map(({ userId }) => userId)}::uuid[])
+    as r (chat_id, user_id)`;
 
-type Message = Member & { id: string; campusId: string; senderId: string; isMention: boolean; now: Date };
-
-/** Keeps one unread row per chat for all waiting messages. Returns true if the row is new. Idempotent. */
-export async function upsertMessageRow(tx: Db, message: Message, { times, seq, messageId }: Waiting) {
-  const { id, chatId, userId, campusId, senderId, isMention, now } = message;
-  const { rows } = await sql<{ isOpened: boolean }>`
-    with moment as (select ${momentFor({ userId, campusId }, now)} as at),
-    opened as (
-      insert into notifications as n
-        (id, campus_id, user_id, actor_id, type, subject_id, chat_id, message_id, seq, times, is_mention,
-         began_at, created_at)
-      select ${id}::uuid, ${campusId}::uuid, ${userId}::uuid, ${senderId}::uuid, 'message', ${chatId}::uuid,
-        ${chatId}::uuid, ${messageId}::uuid, ${seq}::bigint, ${times}::int, ${isMention}::boolean, ${now}::timestamptz, at
-      from moment
-      where ${noBlockBetween(sql`${userId}::uuid`, sql`${senderId}::uuid`)}
-      on conflict (user_id, type, subject_id) where read_at is null do update
-        set times = excluded.times, seq = excluded.seq, message_id = excluded.message_id,
-          is_mention = n.is_mention or excluded.is_mention,
-          created_at = case when excluded.seq > n.seq then excluded.created_at else n.created_at end
-      returning n.id, n.created_at
-    )
-    insert into notification_actors as a (notification_id, actor_id, user_id, type, subject_id, acted_at)
-    select id, ${senderId}::uuid, ${userId}::uuid, 'message', ${chatId}::uuid, created_at from opened
-    on conflict (notification_id, actor_id) do update set acted_at = excluded.acted_at
-    returning notification_id = ${id}::uuid as "isOpened"
-  `.execute(tx);
-  return rows[0]?.isOpened ?? false;
-}
-
-/** Some of the counted messages were read. Does nothing if the row was read in the meantime. */
-export async function setTimes(tx: Db, id: string, times: number) {
-  await tx.updateTable('notifications').set({ times }).where('id', '=', id).where('read_at', 'is', null).execute();
-}
-
-/** If all counted messages were read in the chat, marks the row as read. The next message opens a new row. */
-export async function closeReadRow(tx: Db, { chatId, userId, readSeq }: Member & { readSeq: number }, now: Date) {
+/** Locks the unread "messages" rows of these people, so that marking them as read waits for this transaction. */
+export async function lockMessageRows(tx: Db, readers: readonly Member[]) {
   await sql`
-    update notifications set read_at = ${now}
-    where user_id = ${userId} and type = 'message' and subject_id = ${chatId} and read_at is null and seq <= ${readSeq}
+    select n.id from notifications n join ${readersOf(readers)} on n.user_id = r.user_id and n.subject_id = r.chat_id
+    where n.type = 'message' and n.read_at is null
+    order by n.id for update of n
+  `.execute(tx);
+}
+
+/** Where all counted messages were read in the chat, marks the row as read. The next message opens a new row. */
+export async function closeReadRows(tx: Db, readers: readonly Member[], now: Date) {
+  await sql`
+    update notifications n set read_at = ${now}
+    from ${readersOf(readers)} join chat_members m on m.chat_id = r.chat_id and m.user_id = r.user_id
+    where n.user_id = r.user_id and n.type = 'message' and n.subject_id = r.chat_id and n.read_at is null
+      and n.seq <= m.last_read_seq
   `.execute(tx);
 }
 
 /** Opening a chat marks its "new chat" notification as read. */
-export async function closeStartedRow(tx: Db, { chatId, userId }: Member, now: Date) {
+export async function closeStartedRows(tx: Db, readers: readonly Member[], now: Date) {
   await sql`
-    update notifications set read_at = ${now}
-    where user_id = ${userId} and type = 'new chat' and subject_id = ${chatId} and read_at is null
+    update notifications n set read_at = ${now}
+    from ${readersOf(readers)} join chat_members m on m.chat_id = r.chat_id and m.user_id = r.user_id
+    where n.user_id = r.user_id and n.type = 'new chat' and n.subject_id = r.chat_id and n.read_at is null
   `.execute(tx);
 }
 
-export async function findMessageText(db: Db, messageId: string) {
-  const row = await db.selectFrom('messages').select('plain_text').where('id', '=', messageId).executeTakeFirst();
-  return row?.plain_text ?? '';
+/**
+ * A subquery for readers with the alias `r`: the messages from the other person that were neither read in the chat nor
+ * seen in the notification list. The caller locks the unread rows first, so that they cannot be read in the meantime.
+ */
+const waiting = sql`lateral (
+  select (count(*) over ())::int as times, e.seq, e.id as message_id, e.sender_id
+  from messages e
+  where e.chat_id = r.chat_id and e.sender_id <> r.user_id and e.seq > (
+    select greatest(m.last_read_seq, max(n.seq)) from notifications n
+    where n.chat_id = r.chat_id and n.user_id = r.user_id and n.type = 'message' and n.read_at is not null)
+  order by e.seq desc
+  limit 1) w`;
+
+type MessageReader = Reader & { id: string; isMention: boolean };
+
+/** Keeps one unread row per chat for all waiting messages. Returns the ids of new rows. Idempotent. */
+export async function upsertMessageRows(tx: Db, readers: readonly MessageReader[], now: Date) {
+  const { rows } = await sql<{ id: string }>`
+    with readers as (
+      select r.*, r."chatId" as chat_id, r."userId" as user_id
+      from json_to_recordset(${JSON.stringify(readers)}::json)
+        as r (id uuid, "chatId" uuid, "userId" uuid, "campusId" uuid, "isMention" boolean)
+    ), found as (
+      select r.*, w.*, ${momentFor(sql`r.user_id`, sql`r."campusId"`, now)}
+        + (row_number() over (partition by r.user_id, r."campusId" order by r.id) - 1) * interval '1 millisecond' as at
+      from readers r
+      join chat_members m on m.chat_id = r.chat_id and m.user_id = r.user_id
+      cross join ${waiting}
+      where ${noBlockBetween(sql`r.user_id`, sql`w.sender_id`)}
+    ), opened as (
+      insert into notifications as n
+        (id, campus_id, user_id, actor_id, type, subject_id, chat_id, message_id, seq, times, is_mention,
+         began_at, created_at)
+      select id, "campusId", user_id, sender_id, 'message', chat_id, chat_id, message_id, seq, times, "isMention",
+        ${now}::timestamptz, at
+      from found
+      on conflict (user_id, type, subject_id) where read_at is null do update
+        set times = excluded.times, seq = excluded.seq, message_id = excluded.message_id,
+          is_mention = n.is_mention or excluded.is_mention,
+          created_at = case when excluded.seq > n.seq then excluded.created_at else n.created_at end
+      returning n.id, n.user_id, n.chat_id, n.actor_id, n.created_at
+    ), acted as (
+      insert into notification_actors as a (notification_id, actor_id, user_id, type, subject_id, acted_at)
+      select id, actor_id, user_id, 'message', chat_id, created_at from opened
+      on conflict (notification_id, actor_id) do update set acted_at = excluded.acted_at
+    )
+    select o.id from opened o join readers r on r.id = o.id
+  `.execute(tx);
+  return rows;
 }
 
-export async function findUsername(db: Db, userId: string) {
-  const row = await db.selectFrom('users').select('username').where('id', '=', userId).executeTakeFirst();
-  return row?.username ?? '';
+/** Some of the counted messages were read. */
+export async function lowerTimes(tx: Db, readers: readonly Member[]) {
+  await sql`
+    update notifications n set times = w.times
+    from ${readersOf(readers)}
+    join chat_members m on m.chat_id = r.chat_id and m.user_id = r.user_id
+    cross join ${waiting}
+    where n.user_id = r.user_id and n.type = 'message' and n.subject_id = r.chat_id and n.read_at is null
+      and n.times <> w.times
+  `.execute(tx);
+}
+
+/** The messages whose text may mention their recipient. */
+export async function findMentioning(db: Db, messages: readonly { messageId: string; recipientId: string }[]) {
+  const { rows } = await sql<{ messageId: string; text: string; username: string }>`
+    select e.id as "messageId", e.plain_text as text, u.username
+    from unnest(${messages.map(({ messageId }) => messageId)}::uuid[], ${messages.map(({ recipientId }) => recipientId)}::uuid[])
+      as sent (message_id, user_id)
+    join messages e on e.id = sent.message_id and e.plain_text like '%@%'
+    join users u on u.id = sent.user_id
+  `.execute(db);
+  return rows;
 }
 
 /** Locks the chat, so that it is not deleted and its hearts do not change. Undefined if it is deleted. */

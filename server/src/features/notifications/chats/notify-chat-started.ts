@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts';
-import { joinGroup, lockNotifications } from '../notification-groups.store.ts';
+import { joinGroups, lockNotifications } from '../notification-groups.store.ts';
 import { holdMember } from './chat-notifications.store.ts';
 import { publishUnreadCount } from '../publish-unread-count.ts';
 
@@ -10,11 +10,11 @@ type Started = { chatId: string; starterId: string; otherId: string; campusId: s
 export async function notifyChatStarted(deps: NotifyDeps, { chatId, starterId, otherId, campusId }: Started) {
   if (starterId === otherId) return;
   await deps.db.tx(async (tx) => {
-    await lockNotifications(tx, otherId);
+    await lockNotifications(tx, [otherId]);
     const member = await holdMember(tx, { chatId, userId: otherId });
     if (!member?.isUnread || member.readSeq > 0) return;
     const action = { userId: otherId, campusId, type: 'new chat', subjectId: chatId, actorId: starterId } as const;
-    await joinGroup(tx, { ...action, id: deps.ids.next(), now: deps.clock.now(), chatId });
+    await joinGroups(tx, [{ ...action, id: deps.ids.next(), chatId }], deps.clock.now());
   });
   await publishUnreadCount(deps, { userId: otherId, campusId });
 }

@@ -3,7 +3,7 @@ import type { Student } from '../../../test/people.ts';
 import { useWorld } from '../../../test/world.ts';
 import { notifyChatStarted } from './notify-chat-started.ts';
 import { notifyHeart } from './notify-heart.ts';
-import { notifyMessage } from './notify-message.ts';
+import { notifyMessages } from './notify-message.ts';
 import { badgeOf, listenToBadge, noticesOf, readNotices } from '../test/notifications.ts';
 import { openTalk, type Talk } from '../test/chats.ts';
 
@@ -27,13 +27,15 @@ async function opened() {
 }
 
 const heardOf = (sent: { messageId: string }, sender = rashid, recipient = olive) =>
-  notifyMessage(world.deps, {
-    ...sent,
-    chatId: talk.chatId,
-    senderId: sender.id,
-    recipientId: recipient.id,
-    campusId: olive.campusId,
-  });
+  notifyMessages(world.deps, [
+    {
+      ...sent,
+      chatId: talk.chatId,
+      senderId: sender.id,
+      recipientId: recipient.id,
+      campusId: olive.campusId,
+    },
+  ]);
 
 describe('a new conversation', () => {
   test('is told to the other one alone, and is read by looking into it', async () => {

@@ -1,22 +1,22 @@
 import type { Deps } from '../../../deps.ts';
-import { joinGroup, leaveGroup, lockNotifications } from '../notification-groups.store.ts';
+import { joinGroups, leaveGroup, lockNotifications } from '../notification-groups.store.ts';
 import { holdMessage } from './chat-notifications.store.ts';
 import { publishUnreadCount } from '../publish-unread-count.ts';
 
 type NotifyDeps = Pick<Deps, 'db' | 'live' | 'clock' | 'ids'>;
 type Heart = { messageId: string; chatId: string; actorId: string; senderId: string; campusId: string };
 
-/** Adds or removes the notification, depending on whether the heart exists now. See `notifySave`. */
+/** Adds or removes the notification, depending on whether the heart exists now. See `notifySaves`. */
 export async function notifyHeart(deps: NotifyDeps, { messageId, chatId, actorId, senderId, campusId }: Heart) {
   if (actorId === senderId) return;
   await deps.db.tx(async (tx) => {
-    await lockNotifications(tx, senderId);
+    await lockNotifications(tx, [senderId]);
     const message = await holdMessage(tx, chatId, messageId, actorId);
     if (!message) return;
     const action = { userId: senderId, campusId, type: 'message like', subjectId: messageId, actorId } as const;
     if (!message.isHearted) return leaveGroup(tx, action);
     const { seq } = message;
-    await joinGroup(tx, { ...action, id: deps.ids.next(), now: deps.clock.now(), chatId, messageId, seq });
+    await joinGroups(tx, [{ ...action, id: deps.ids.next(), chatId, messageId, seq }], deps.clock.now());
   });
   await publishUnreadCount(deps, { userId: senderId, campusId });
 }

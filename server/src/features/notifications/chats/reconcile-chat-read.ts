@@ -1,24 +1,28 @@
 import type { Deps } from '../../../deps.ts';
-import { lockNotifications, lockOpenRow } from '../notification-groups.store.ts';
-import { closeReadRow, closeStartedRow, findWaiting, holdMember, setTimes } from './chat-notifications.store.ts';
-import { publishUnreadCount } from '../publish-unread-count.ts';
+import { lockNotifications } from '../notification-groups.store.ts';
+import { publishUnreadCounts } from '../publish-unread-count.ts';
+import {
+  closeReadRows,
+  closeStartedRows,
+  lockMessageRows,
+  lowerTimes,
+  type Reader,
+} from './chat-notifications.store.ts';
 
 type ReconcileDeps = Pick<Deps, 'db' | 'live' | 'clock'>;
-type Read = { chatId: string; userId: string; campusId: string };
 
 /** Reading a chat also marks its notifications as read, up to the read position. */
-export async function reconcileChatRead(deps: ReconcileDeps, { chatId, userId, campusId }: Read) {
-  const member = { chatId, userId };
+export async function reconcileChatReads(deps: ReconcileDeps, reads: readonly Reader[]) {
   await deps.db.tx(async (tx) => {
-    await lockNotifications(tx, userId);
-    const locked = await holdMember(tx, member);
-    if (!locked) return;
-    const row = await lockOpenRow(tx, { userId, type: 'message', subjectId: chatId });
+    await lockNotifications(
+      tx,
+      reads.map(({ userId }) => userId),
+    );
+    await lockMessageRows(tx, reads);
     const now = deps.clock.now();
-    await closeStartedRow(tx, member, now);
-    await closeReadRow(tx, { ...member, readSeq: locked.readSeq }, now);
-    const waiting = await findWaiting(tx, { ...member, readSeq: locked.readSeq });
-    if (row && waiting) await setTimes(tx, row.id, waiting.times);
+    await closeStartedRows(tx, reads, now);
+    await closeReadRows(tx, reads, now);
+    await lowerTimes(tx, reads);
   });
-  await publishUnreadCount(deps, { userId, campusId });
+  await publishUnreadCounts(deps, reads);
 }

@@ -47,18 +47,25 @@ export type EmailRow = {
   text: string;
 };
 
-/** Locks the rows of one email. A concurrent run waits and then finds none, so each email is written once. */
-export async function holdBundle(tx: Db, { userId, campusId, aboutId }: Bundle, until: Date) {
-  const { rows } = await sql<EmailRow>`
+const bundlesOf = (bundles: readonly Bundle[]) => sql`
+  unnest(${bundles.map(({ userId }) => userId)}::uuid[], ${bundles.map(({ campusId }) => campusId)}::uuid[],
+    ${bundles.map(({ aboutId }) => aboutId)}::uuid[]) as b (user_id, campus_id, about_id)`;
+
+/** Locks the rows of these emails. A concurrent run waits and then finds none, so each email is written once. */
+export async function holdBundles(tx: Db, bundles: readonly Bundle[], until: Date) {
+  const { rows } = await sql<EmailRow & Bundle>`
     with locked as (
-      select n.* from notifications n
-      where n.user_id = ${userId} and n.campus_id = ${campusId} and ${IS_WAITING} and n.began_at <= ${until}
-        and ${ABOUT} = ${aboutId}
+      select n.*, b.about_id from notifications n
+      join ${bundlesOf(bundles)} on b.user_id = n.user_id and b.campus_id = n.campus_id and b.about_id = ${ABOUT}
+      where ${IS_WAITING} and n.began_at <= ${until}
+      order by n.id
       for update of n
     )
-    select n.id, n.type, n.times, n.actor_count as "actorCount", n.post_id as "postId", p.root_id as "rootId",
+    select n.id, n.user_id as "userId", n.campus_id as "campusId", n.about_id as "aboutId", n.type, n.times,
+      n.actor_count as "actorCount", n.post_id as "postId", p.root_id as "rootId",
       n.chat_id as "chatId", n.price_cents as "priceCents", n.until,
-      (select u.first_name from users u where u.id = n.actor_id) as "firstName", coalesce(left(m.plain_text, 400), left(p.plain_text, 400), '') as text,
+      (select u.first_name from users u where u.id = n.actor_id) as "firstName",
+      coalesce(left(m.plain_text, 400), left(p.plain_text, 400), '') as text,
       array(
         select concat_ws(' ', u.first_name, u.last_name) from notification_actors a join users u on u.id = a.actor_id
         where a.notification_id = n.id order by a.acted_at desc, a.actor_id limit 2) as names
@@ -72,26 +79,39 @@ export async function holdBundle(tx: Db, { userId, campusId, aboutId }: Bundle, 
 
 const MAILED_TYPES = Object.keys(MAIL_TOPIC_OF);
 
-/** Whether we emailed about the same thread since a time. */
-export async function wasWrittenSince(tx: Db, { userId, aboutId }: Bundle, since: Date) {
-  const { rows } = await sql`
-    select from notifications n
-    where n.user_id = ${userId} and n.mailed_at > ${since} and n.type = any(${MAILED_TYPES}::text[])
-      and n.post_id is not null and ${ABOUT} = ${aboutId}
-    limit 1
+/** Those of the bundles about whose thread we emailed since a time. */
+export async function findWrittenSince(tx: Db, bundles: readonly Bundle[], since: Date) {
+  const { rows } = await sql<Bundle>`
+    select b.user_id as "userId", b.campus_id as "campusId", b.about_id as "aboutId"
+    from ${bundlesOf(bundles)}
+    where exists (
+      select from notifications n
+      where n.user_id = b.user_id and n.mailed_at > ${since} and n.type = any(${MAILED_TYPES}::text[])
+        and n.post_id is not null and ${ABOUT} = b.about_id)
   `.execute(tx);
-  return rows.length > 0;
+  return rows;
 }
 
 export async function setMailed(tx: Db, ids: readonly string[], now: Date) {
   await sql`update notifications set mailed_at = ${now} where id = any(${ids}::uuid[])`.execute(tx);
 }
 
-/** A person's email address, and whether they confirmed it. */
-export function findEmailReader(tx: Db, userId: string) {
-  return tx
-    .selectFrom('users')
-    .select(['email', 'email_verified as isConfirmed'])
-    .where('id', '=', userId)
-    .executeTakeFirst();
+/** These people's email addresses, whether they confirmed them, and which emails they want. */
+export async function findEmailReaders(tx: Db, userIds: readonly string[]) {
+  const { rows } = await sql<EmailReader>`
+    select u.id as "userId", u.email, u.email_verified as "isConfirmed", u.email_notifications as "emailNotifications",
+      coalesce((
+        select json_object_agg(p.topic, p.is_wanted) from mail_preferences p where p.user_id = u.id), '{}') as topics
+    from users u where u.id = any(${userIds}::uuid[])
+  `.execute(tx);
+  return rows;
 }
+
+export type EmailReader = {
+  userId: string;
+  email: string;
+  isConfirmed: boolean;
+  emailNotifications: boolean;
+  /** Only those that the person has changed. All are wanted by default. */
+  topics: Record<string, boolean>;
+};

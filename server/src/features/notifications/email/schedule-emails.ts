@@ -7,27 +7,29 @@ import type { NewNotification } from '../notification-groups.store.ts';
 
 /** Do not rename: queued jobs carry this name. */
 export const WRITE_EMAILS_TO = 'notifications.write-letters-to';
-export const emailJob = z.object({ userId: z.uuid() });
+/** Without a user, the emails of everyone that are due. */
+export const emailJob = z.object({ userId: z.uuid().optional() });
 
 const TRIES_MAX = 3;
 const SECOND = 1_000;
 
 /**
- * Runs in the transaction that opens a notification and schedules the email for later. Emails due in the same second
- * share one job. The timed job catches up if this one fails or runs too early.
+ * Runs in the transaction that opens notifications and schedules their emails for later. All emails that are due in one
+ * second share one job. The timed job catches up if this one fails or runs too early.
  */
 export async function scheduleEmails(
   { config }: Pick<Deps, 'config'>,
   tx: Db,
-  { userId, type, now }: Pick<NewNotification, 'userId' | 'type' | 'now'>,
+  opened: readonly Pick<NewNotification, 'type'>[],
+  now: Date,
 ) {
-  if (MAIL_TOPIC_OF[type] === undefined) return;
+  if (opened.every(({ type }) => MAIL_TOPIC_OF[type] === undefined)) return;
   const second = Math.ceil((now.getTime() + config.mailDelayMs) / SECOND);
   await addJob(tx, {
     name: WRITE_EMAILS_TO,
-    payload: { userId },
+    payload: {},
     triesMax: TRIES_MAX,
     dueAt: new Date(second * SECOND),
-    key: `${WRITE_EMAILS_TO}:${userId}:${second}`,
+    key: `${WRITE_EMAILS_TO}:${second}`,
   });
 }

@@ -6,7 +6,7 @@ import { UNSUBSCRIBE_COPY as WORDS } from './unsubscribe-copy.ts';
 import { unsubscribePath } from '@quad/contract/pages';
 import { smtpMail } from '../../../ports/mail/smtp-mail.ts';
 import { startTestSmtp } from '../../../ports/mail/test/smtp-server.ts';
-import { sendEmail } from '../../../platform/mail-queue/send-email.ts';
+import { sendEmails } from '../../../platform/mail-queue/send-email.ts';
 import type { Student } from '../../../test/people.ts';
 import { draftOf, submit } from '../../../test/submissions.ts';
 import { newWorld, useWorld } from '../../../test/world.ts';
@@ -160,7 +160,7 @@ test('a letter tells mail programs how to unsubscribe, and their one press stops
   const mails = world.deps.db.db.selectFrom('mails').selectAll().where('to_address', '=', olive.email);
   const { id } = await mails.executeTakeFirstOrThrow();
   const mail = smtpMail({ url: smtp.url, from: 'Quad <no-reply@quad.example>' });
-  await sendEmail({ ...world.deps, mail }, { mailId: id });
+  await sendEmails({ ...world.deps, mail }, { mailId: id });
   await smtp.close();
   const headers = new Map(
     smtp.arrived[0]?.mail.headerLines.map(({ key, line }) => [key, line.replaceAll(/\r?\n\s*/g, '')]),

@@ -146,11 +146,10 @@ describe('what stayed unseen', () => {
 });
 
 describe('the letter comes when its time is due', () => {
-  /** The jobs that letters to somebody were asked for by. */
-  async function asked({ id }: Student) {
+  /** The jobs that letters were asked for by. */
+  async function asked() {
     const { rows } = await world.deps.db.pool.query<{ run_at: Date }>(
-      `select run_at from graphile_worker.jobs where key like $1 order by run_at`,
-      [`notifications.write-letters-to:${id}:%`],
+      `select run_at from graphile_worker.jobs where key like 'notifications.write-letters-to:%' order by run_at`,
     );
     return rows.map(({ run_at: at }) => at.getTime() - world.clock.now().getTime());
   }
@@ -165,17 +164,19 @@ describe('the letter comes when its time is due', () => {
   const stopClock = () => world.clock.set(new Date(Math.ceil(world.clock.now().getTime() / 1_000) * 1_000));
 
   test('for which the row asks, to the second', async () => {
+    await waitForJobs(0);
     stopClock();
     const post = await submit(world, olive, draftOf('A stool'));
     await comment(rashid, post.id);
     await world.work();
-    expect(await asked(olive)).toEqual([DELAY_MINUTES * MINUTE]);
+    expect(await asked()).toEqual([DELAY_MINUTES * MINUTE]);
     await waitForJobs(DELAY_MINUTES);
     expect(await emailsTo(olive)).toMatchObject([{ attempts: 1 }]);
-    expect(await asked(olive)).toEqual([]);
+    expect(await asked()).toEqual([]);
   });
 
   test('by one job, however much happens in that second, and by none for who joins a row or asks for no letter', async () => {
+    await waitForJobs(0);
     stopClock();
     const post = await submit(world, olive, draftOf('A sofa'));
     const first = await comment(rashid, post.id);
@@ -184,15 +185,14 @@ describe('the letter comes when its time is due', () => {
     const talk = await openTalk(world, rashid, olive);
     await talk.say(rashid);
     await world.work();
-    expect(await asked(olive)).toHaveLength(1);
+    expect(await asked()).toHaveLength(1);
 
     world.clock.advance(MINUTE);
     await world.as(rashid).call('PUT', `/posts/${post.id}/save`);
     await talk.say(rashid);
     await world.as(mia).call('PUT', `/posts/${first.id}/save`);
     await world.work();
-    expect(await asked(olive)).toEqual([(DELAY_MINUTES - 1) * MINUTE]);
-    expect(await asked(rashid)).toEqual([]);
+    expect(await asked()).toEqual([(DELAY_MINUTES - 1) * MINUTE]);
   });
 
   test('and writes to nobody else, nor of what was seen', async () => {
@@ -286,9 +286,9 @@ describe('exactly once', () => {
       ...world.deps,
       mailQueue: {
         ...mailQueue,
-        async write(tx, mail) {
-          await mailQueue.write(tx, mail);
-          if (mail.to === olive.email) throw new Error('The machine stopped here');
+        async write(tx, ...mails) {
+          await mailQueue.write(tx, ...mails);
+          if (mails.some(({ to }) => to === olive.email)) throw new Error('The machine stopped here');
         },
       },
     });

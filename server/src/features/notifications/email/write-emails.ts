@@ -1,92 +1,127 @@
 import { MAIL_TOPIC_OF, type MailTopic, NOTIFICATIONS } from '@quad/contract/notifications/notifications';
 import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/database/database.ts';
-import { isBanned } from '../../accounts/accounts.public.ts';
-import { getMailPreferences } from './get-mail-preferences.ts';
+import { findBanned } from '../../accounts/accounts.public.ts';
 import { notificationEmail } from '../emails/notification-email.ts';
 import {
   type Bundle,
   dueRows,
-  findEmailReader,
-  holdBundle,
+  type EmailReader,
   type EmailRow,
+  findEmailReaders,
+  findWrittenSince,
+  holdBundles,
   setMailed,
-  wasWrittenSince,
 } from './email-digests.store.ts';
 import { unsubscribeToken } from './unsubscribe-token.ts';
 
 type EmailDeps = Pick<Deps, 'db' | 'clock' | 'mailQueue' | 'config' | 'campuses' | 'log'>;
 
 const MINUTE = 60_000;
-const BATCH_SIZE = 500;
+const ROWS_AT_ONCE = 500;
+/** Emails that are written in one transaction. */
+const EMAILS_AT_ONCE = 50;
 
 /**
  * Writes emails about notifications that are still unread after some minutes: one per person and thread or chat. The
- * email and its mark are written in one transaction, so concurrent runs do not send it twice.
+ * emails and their marks are written in one transaction, so concurrent runs do not send them twice.
  */
 export async function writeEmails(deps: EmailDeps, userId?: string) {
   const until = new Date(deps.clock.now().getTime() - deps.config.mailDelayMs);
   for (let last; ;) {
-    const { rows } = await dueRows({ until, after: last, limit: BATCH_SIZE, userId }).execute(deps.db.db);
-    const bundles = new Map(rows.map((row) => [[row.userId, row.campusId, row.aboutId].join(), row]));
-    for (const bundle of bundles.values()) await writeOne(deps, bundle, until);
+    const { rows } = await dueRows({ until, after: last, limit: ROWS_AT_ONCE, userId }).execute(deps.db.db);
+    const bundles = [...new Map(rows.map((row) => [keyOf(row), row])).values()];
+    for (let from = 0; from < bundles.length; from += EMAILS_AT_ONCE) {
+      await writeTogether(deps, bundles.slice(from, from + EMAILS_AT_ONCE), until);
+    }
     last = rows.at(-1);
-    if (!last || rows.length < BATCH_SIZE) return;
+    if (!last || rows.length < ROWS_AT_ONCE) return;
   }
 }
 
-/** An error in one email does not stop the others. The next run tries it again. */
-async function writeOne(deps: EmailDeps, bundle: Bundle, until: Date) {
+const keyOf = ({ userId, campusId, aboutId }: Bundle) => [userId, campusId, aboutId].join();
+
+/** An error in one email does not stop the others: they are written one by one. The next run tries it again. */
+async function writeTogether(deps: EmailDeps, bundles: Bundle[], until: Date) {
   try {
-    await deps.db.tx((tx) => write(deps, tx, bundle, until));
+    await deps.db.tx((tx) => write(deps, tx, bundles, until));
   } catch (error) {
-    deps.log.error({ err: error }, 'Could not write a notification email');
+    if (bundles.length === 1) return deps.log.error({ err: error }, 'Could not write a notification email');
+    for (const bundle of bundles) await writeTogether(deps, [bundle], until);
   }
 }
 
-async function write(deps: EmailDeps, tx: Db, bundle: Bundle, until: Date) {
-  const { userId, campusId, aboutId } = bundle;
-  const rows = await holdBundle(tx, { userId, campusId, aboutId }, until);
-  const wanted = await findWanted(deps, tx, userId, rows);
+async function write(deps: EmailDeps, tx: Db, bundles: Bundle[], until: Date) {
+  const rows = await holdBundles(tx, bundles, until);
+  if (rows.length === 0) return;
+  const wanted = await findWanted(deps, tx, rows);
   const now = deps.clock.now();
   const pausedSince = new Date(now.getTime() - NOTIFICATIONS.mailPauseMinutes * MINUTE);
-  if (wanted.rows.length > 0 && (await wasWrittenSince(tx, bundle, pausedSince))) return;
-
-  const campus = deps.campuses.byId(campusId);
-  if (campus && wanted.rows.length > 0) {
-    const token = unsubscribeToken({ userId, topic: onlyTopic(wanted.rows) }, deps.config.secret);
-    const { unsubscribeLink, ...mail } = await notificationEmail({ campus, rows: wanted.rows, token });
-    await deps.mailQueue.write(tx, {
-      ...mail,
-      campusId,
-      to: wanted.address,
-      headers: {
-        'List-Unsubscribe': `<${unsubscribeLink}>`,
-        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-      },
-    });
-  }
+  const paused = new Set(
+    (
+      await findWrittenSince(
+        tx,
+        wanted.map(({ bundle }) => bundle),
+        pausedSince,
+      )
+    ).map(keyOf),
+  );
+  const mails = await Promise.all(
+    wanted.filter(({ bundle }) => !paused.has(keyOf(bundle))).map((email) => emailFor(deps, email)),
+  );
+  await deps.mailQueue.write(tx, ...mails.filter((mail) => mail !== undefined));
   // Mark also the rows that nobody wants by email, so that later runs skip them.
+  const done = rows.filter((row) => !paused.has(keyOf(row)));
   await setMailed(
     tx,
-    rows.map(({ id }) => id),
+    done.map(({ id }) => id),
     now,
   );
 }
 
-/** The rows that the person wants by email, and their address. */
-async function findWanted(deps: EmailDeps, tx: Db, userId: string, rows: readonly EmailRow[]) {
-  const nothing = { address: '', rows: [] };
-  if (!rows.some(({ type }) => MAIL_TOPIC_OF[type])) return nothing;
-  const reader = await findEmailReader(tx, userId);
-  if (!reader?.isConfirmed || (await isBanned(deps, tx, reader.email))) return nothing;
-  const { emailNotifications, topics } = await getMailPreferences({ db: { db: tx } }, userId);
-  if (!emailNotifications) return nothing;
-  const isWanted = ({ type }: EmailRow) => {
-    const topic = MAIL_TOPIC_OF[type];
-    return topic !== undefined && topics[topic];
+type WantedEmail = { bundle: Bundle; address: string; rows: EmailRow[] };
+
+async function emailFor({ campuses, config }: EmailDeps, { bundle, address, rows }: WantedEmail) {
+  const campus = campuses.byId(bundle.campusId);
+  if (!campus) return undefined;
+  const token = unsubscribeToken({ userId: bundle.userId, topic: onlyTopic(rows) }, config.secret);
+  const { unsubscribeLink, ...mail } = await notificationEmail({ campus, rows, token });
+  return {
+    ...mail,
+    campusId: bundle.campusId,
+    to: address,
+    headers: {
+      'List-Unsubscribe': `<${unsubscribeLink}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
   };
-  return { address: reader.email, rows: rows.filter(isWanted) };
+}
+
+/** The rows that people want by email, by bundle, and their addresses. */
+async function findWanted(deps: EmailDeps, tx: Db, rows: readonly (EmailRow & Bundle)[]): Promise<WantedEmail[]> {
+  const mailed = rows.filter(({ type }) => MAIL_TOPIC_OF[type]);
+  const readers = await findEmailReaders(tx, [...new Set(mailed.map(({ userId }) => userId))]);
+  const banned = await findBanned(
+    deps,
+    tx,
+    readers.map(({ email }) => email),
+  );
+  const reached = readers.filter(
+    ({ email, isConfirmed, emailNotifications }) => isConfirmed && emailNotifications && !banned.has(email),
+  );
+  const byId = new Map(reached.map((reader) => [reader.userId, reader]));
+  const wanted = mailed.filter((row) => isWanted(byId.get(row.userId), row));
+  return [...Map.groupBy(wanted, keyOf).values()].flatMap((mine) => {
+    const [bundle] = mine;
+    const address = bundle && byId.get(bundle.userId)?.email;
+    return bundle && address !== undefined ? [{ bundle, address, rows: mine }] : [];
+  });
+}
+
+/** Topics are on by default. */
+function isWanted(reader: EmailReader | undefined, { type }: EmailRow) {
+  const topic = MAIL_TOPIC_OF[type];
+  return reader !== undefined && topic !== undefined && (reader.topics[topic] ?? true);
 }
 
 /** The topic that one-click unsubscribe stops, or "all" if the email covers several topics. */

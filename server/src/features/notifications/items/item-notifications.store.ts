@@ -166,3 +166,11 @@ export async function startOfDay(db: Db, campusId: string, now: Date) {
   );
   return rows[0]?.at ?? now;
 }
+
+/** Locks the post, so that it is not deleted and its item does not change while people are told. False if it is gone. */
+export async function holdPost(tx: Db, campusId: string, postId: string) {
+  const { rows } = await sql`
+    select id from posts where id = ${postId} and campus_id = ${campusId} and deleted_at is null for share
+  `.execute(tx);
+  return rows.length > 0;
+}

@@ -7,7 +7,7 @@ import { conversationsOf } from '../../../test/conversations.ts';
 import { emailsTo } from '../../../test/mailbox.ts';
 import type { Student } from '../../../test/people.ts';
 import { useWorld } from '../../../test/world.ts';
-import { itemsOf } from '../../market/test/items.ts';
+import { itemsOf } from '../../../test/item-changes.ts';
 import { endHolds, warnOfHolds } from '../../market/end-holds.ts';
 import { changeItemDetails } from '../../posts/posts.public.ts';
 import { writeEmails } from '../email/write-emails.ts';

@@ -1,11 +1,11 @@
 import type { Deps } from '../../../deps.ts';
 import { publishUnreadCounts } from '../publish-unread-count.ts';
-import { holdPost } from '../written.store.ts';
 import {
   type Announcement,
   deleteNotificationsOfChange,
   findCurrentHold,
   findItemNews,
+  holdPost,
   insertItemNotifications,
   type ItemNews,
   listSaverIds,
@@ -100,10 +100,17 @@ async function tell(deps: NotifyDeps, news: Announcement, userIds: readonly stri
     const current = await findItemNews(tx, news);
     return current && !current.isUndone ? insertItemNotifications(tx, userIds, news) : [];
   });
-  await publishUnreadCounts(deps, news.campusId, told);
+  await publishCountsOf(deps, news.campusId, told);
 }
 
 async function takeBack(deps: NotifyDeps, changed: Changed) {
   const userIds = await deps.db.tx((tx) => deleteNotificationsOfChange(tx, changed));
-  await publishUnreadCounts(deps, changed.campusId, userIds);
+  await publishCountsOf(deps, changed.campusId, userIds);
+}
+
+function publishCountsOf(deps: NotifyDeps, campusId: string, userIds: readonly string[]) {
+  return publishUnreadCounts(
+    deps,
+    userIds.map((userId) => ({ userId, campusId })),
+  );
 }

@@ -6,9 +6,9 @@ import { createLog } from '../../process/log.ts';
 import type { AddressedEmail } from '../email.ts';
 import { outboxWork } from '../mail-queue.jobs.ts';
 import { createMailQueue } from '../mail-queue.ts';
-import type { sendEmail } from '../send-email.ts';
+import type { sendEmails } from '../send-email.ts';
 
-type Mail = Parameters<typeof sendEmail>[0]['mail'];
+type Mail = Parameters<typeof sendEmails>[0]['mail'];
 
 /** An outbox on a database of its own, with workers that run when they are told to. */
 export async function openTestOutbox() {

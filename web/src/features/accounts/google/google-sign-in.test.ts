@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { GoogleOutcome } from '@quad/contract/accounts/sign-in.schemas';
 import type { CampusId } from '@quad/contract/campuses/campuses.schemas';
-import { carryCallsBy } from '../../../lib/call.ts';
+import { setTransport } from '../../../lib/call.ts';
 import { toasts } from '../../../lib/toasts.ts';
 import { NOBODY } from '../accounts.queries.ts';
 import type { SignInContext } from '../sign-in/after-sign-in.ts';
@@ -45,7 +45,7 @@ async function alertsAfterPressing() {
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.now() + 10_000 });
   while (toasts.read().shown.length > 0) for (const { id } of toasts.read().shown) toasts.dismiss(id);
-  carryCallsBy(async () => ({ status: 200, body: NOBODY }));
+  setTransport(async () => ({ status: 200, body: NOBODY }));
 });
 afterEach(() => {
   vi.useRealTimers();

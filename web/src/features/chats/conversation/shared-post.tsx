@@ -9,7 +9,9 @@ import { PostSummary } from '../post-summary.tsx';
 export function SharedPost({ post, isOwn }: { post: Post | null; isOwn: boolean }) {
   const box = cx(
     'block w-full min-w-0 rounded-[20px] over-769:min-w-70',
-    isOwn ? 'rounded-ee-[6px] bg-campus-fill text-campus-fill-contrast [&_.text-muted]:text-current' : 'rounded-es-[6px] bg-raised',
+    isOwn
+      ? 'rounded-ee-[6px] bg-campus-fill text-campus-fill-contrast [&_.text-muted]:text-current'
+      : 'rounded-es-[6px] bg-raised',
   );
   if (!post) return <p className={cx(box, 'px-3.5 py-2 italic over-769:min-w-0')}>{CHAT_COPY.postDeleted}</p>;
   return (

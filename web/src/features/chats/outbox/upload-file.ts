@@ -17,6 +17,6 @@ export async function uploadFile(clientKey: string, file: OutboxFile, on: On): P
     );
   } catch (error) {
     if (!(error instanceof UploadFault)) throw error;
-    throw new SendFault(error.kind === 'cut' ? 'lost' : 'refused', error.message);
+    throw new SendFault(error.kind === 'interrupted' ? 'lost' : 'refused', error.message);
   }
 }

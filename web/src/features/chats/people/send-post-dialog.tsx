@@ -55,7 +55,9 @@ export function SendPostDialog({ post, onClose }: Props) {
           label={CHAT_COPY.write}
           value={text}
           autoComplete="off"
-          onChange={({ target: { value } }) => setText(fitted({ text: value, caret: value.length }, CHATS.textMax).text)}
+          onChange={({ target: { value } }) =>
+            setText(fitted({ text: value, caret: value.length }, CHATS.textMax).text)
+          }
         />
         <PeopleSearch picker={picker} />
       </div>

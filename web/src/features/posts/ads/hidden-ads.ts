@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { createStore } from '../../../lib/store.ts';
 
 /** Visitors have no account that could remember it. */
-const STORED = 'quad-hidden-ads';
+const STORED = 'quad.hidden-ads';
 /** Ads run for days, so that older ones are over. */
 const STORED_MAX = 100;
 const NONE: readonly string[] = [];
@@ -16,7 +16,7 @@ function read() {
 
 function stored(): readonly string[] {
   try {
-    return localStorage.getItem(STORED)?.split(' ') ?? NONE;
+    return localStorage.getItem(STORED)?.split(' ').filter(Boolean) ?? NONE;
   } catch {
     return NONE;
   }
@@ -24,6 +24,7 @@ function stored(): readonly string[] {
 
 /** The ads that were hidden in this browser. The server leaves out what a student has hidden before. */
 export const hiddenAds = {
+  read,
   add: (adId: string, isStored: boolean) => change([...read().filter((id) => id !== adId), adId], isStored),
   remove: (adId: string, isStored: boolean) =>
     change(

@@ -1,9 +1,11 @@
+import { isMessaged } from '@quad/contract/gates';
 import { ctaLabel } from './post-copy.ts';
 import type { AdCta, Post } from '@quad/contract/posts/posts.schemas';
 import { profilePath } from '@quad/contract/pages';
 import { MailIcon, OutsideIcon, PersonIcon } from '../../../ui/icons.ts';
 import { Link } from '../../../ui/buttons/link.tsx';
 import { useViewer } from '../../accounts/accounts.public.ts';
+import { useCampus } from '../../campuses/campuses.public.ts';
 import { trackFollowed } from '../tracking/track-ad.ts';
 import { useMessageAuthor } from './use-message-author.ts';
 
@@ -17,8 +19,9 @@ export function PostAdBar({ post, asOthers }: { post: Post; asOthers: boolean })
 const look =
   'relative z-10 mt-2.5 flex min-h-11 w-full max-w-[500px] items-center justify-between gap-3 rounded-input border border-line bg-raised px-4 py-2 text-start font-semibold text-campus hover:bg-campus-soft';
 
-/** The whole bar is one button. */
+/** The whole bar is one button. An author who moved to another campus gets no messages here. */
 export function CtaBar({ post, cta }: { post: Post; cta: AdCta }) {
+  const campus = useCampus();
   const messageAuthor = useMessageAuthor();
   switch (cta.type) {
     case 'website':
@@ -40,6 +43,7 @@ export function CtaBar({ post, cta }: { post: Post; cta: AdCta }) {
         </a>
       );
     case 'message':
+      if (!isMessaged(post, campus)) return null;
       return (
         <button type="button" className={look} onClick={() => messageAuthor(post)}>
           {ctaLabel(cta)}

@@ -17,7 +17,7 @@ test('a refusal is told in the server’s words and tone, and stands beside what
 test('a file that cannot be sent says why, a lost connection only that something went wrong', () => {
   toastFailure(new UploadFault('refused', 'Photos can be up to 30 MB.'));
   expect(lastToast()).toMatchObject({ message: 'Photos can be up to 30 MB.', tone: 'danger' });
-  toastFailure(new ConnectionError('cut'));
+  toastFailure(new ConnectionError('interrupted'));
   expect(lastToast()).toMatchObject({ message: COMPOSE_COPY.failed, tone: 'danger' });
 });
 

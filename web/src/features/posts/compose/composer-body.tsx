@@ -43,6 +43,7 @@ export function ComposerBody({ composer }: { composer: Composer }) {
               error={faults.document}
               errorId={faultId}
               counterId={composer.counterId}
+              hasFiles={draft.files.length > 0}
               onChange={(document) => composer.change({ document })}
               onFiles={composer.addFiles}
               onSubmit={() => void composer.send()}

@@ -16,13 +16,25 @@ type Props = {
   error: string | undefined;
   errorId: string;
   counterId: string;
+  hasFiles: boolean;
   onChange: (document: RichText) => void;
   onFiles: (files: File[]) => void;
   onSubmit: () => void;
 };
 
 /** The text editor. It grows with the text and enforces the length limit. */
-export function Editor({ document, label, prompt, error, errorId, counterId, onChange, onFiles, onSubmit }: Props) {
+export function Editor({
+  document,
+  label,
+  prompt,
+  error,
+  errorId,
+  counterId,
+  hasFiles,
+  onChange,
+  onFiles,
+  onSubmit,
+}: Props) {
   const box = useRef<HTMLDivElement>(null);
   const editor = useRef<TextEditor>(null);
   const listId = useId();
@@ -85,7 +97,7 @@ export function Editor({ document, label, prompt, error, errorId, counterId, onC
         {...(error !== undefined && { 'aria-invalid': true })}
         dir="auto"
         spellCheck
-        style={{ minHeight: POSTS.editorMinHeightPx }}
+        style={{ minHeight: hasFiles ? POSTS.editorMinHeightWithFilesPx : POSTS.editorMinHeightPx }}
         className="text-lead break-words whitespace-pre-wrap outline-none [&_p]:[unicode-bidi:plaintext]"
       />
       {written.text === '' && (

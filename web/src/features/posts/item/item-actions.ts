@@ -1,7 +1,7 @@
 import { HOLDER_ACTIONS, ITEM_LIFE, type ItemAction } from '@quad/contract/market/item-life';
 import type { Item } from '@quad/contract/market/items.schemas';
 
-const BY_PEOPLE = ['sell', 'hold', 'release', 'relist', 'find', 'reopen'] as const satisfies ItemAction[];
+const BY_PEOPLE = ['hold', 'sell', 'release', 'relist', 'find', 'reopen'] as const satisfies ItemAction[];
 export type PersonalAction = (typeof BY_PEOPLE)[number];
 
 /** What a viewer can do with an item now, by the contract's table. */

@@ -4,7 +4,7 @@ import type { ItemChange } from '@quad/contract/market/items.schemas';
 import type { Post } from '@quad/contract/posts/posts.schemas';
 import { call, CallError } from '../../../lib/call.ts';
 import { toastError } from '../../../lib/show-error.ts';
-import { toast } from '../../../lib/toasts.ts';
+import { toast, toasts } from '../../../lib/toasts.ts';
 import { patchPost } from '../posts.queries.ts';
 import { profileQuery } from '../profile/profile.queries.ts';
 import { ITEM_ACTION_COPY, doneCopy } from './item-action-copy.ts';
@@ -25,14 +25,25 @@ export function useChangeItem(post: Post) {
     },
     onSuccess: ({ post: changed, changeId, paidBackCents }, { action }) => {
       show(cache, changed);
-      toast({
+      endUndo(post.id);
+      const id = toast({
         message: doneCopy(action, paidBackCents),
         durationMs: MARKET.undoSeconds * 1000,
         action: { label: ITEM_ACTION_COPY.undo, onPress: () => void undo(cache, changed, changeId) },
       });
+      if (id !== null) undoToasts.set(post.id, id);
     },
     onError: (error) => refreshIfChanged(cache, post, error),
   });
+}
+
+/** Only the latest change of an item can be undone, so an earlier offer goes. */
+const undoToasts = new Map<string, string>();
+
+function endUndo(postId: string) {
+  const shown = undoToasts.get(postId);
+  if (shown !== undefined) toasts.dismiss(shown);
+  undoToasts.delete(postId);
 }
 
 async function undo(cache: QueryClient, post: Post, changeId: string) {

@@ -6,6 +6,7 @@ import { mediaPostPath } from '@quad/contract/pages';
 import { cx } from '../../../ui/cx.ts';
 import { CopyIcon, VideoIcon } from '../../../ui/icons.ts';
 import { Link } from '../../../ui/buttons/link.tsx';
+import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import { MediaNotice } from '../../../ui/media/media-notice.tsx';
 import { PictureImage } from '../../../ui/media/picture-image.tsx';
 import { overLabelOf } from '../item/item-text.ts';
@@ -41,10 +42,10 @@ export function MediaTile({
       ref={useAdView<HTMLAnchorElement>(post)}
       href={href}
       data-card-link
-      aria-label={mediaLabelOf(post)}
       className="group relative block min-w-0 -outline-offset-2"
     >
-      <span className="relative block aspect-square overflow-hidden bg-raised">
+      <VisuallyHidden>{mediaLabelOf(post)}</VisuallyHidden>
+      <span aria-hidden className="relative block aspect-square overflow-hidden bg-raised">
         <span className={cx('block size-full', overLabel && 'opacity-50')}>
           {picture && (
             <PictureImage

@@ -22,6 +22,7 @@ export function thread(...comments: string[]): Post[] {
         avatarId: null,
         isVerified: true,
       },
+      isAuthorHere: true,
       media: [],
       ad: null,
       item: null,

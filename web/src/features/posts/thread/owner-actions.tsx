@@ -19,7 +19,7 @@ export function OwnerActions({ post }: { post: Post }) {
   const messageAuthor = useMessageAuthor();
   if (viewer?.id === post.author.id) return <OwnerAction post={post} />;
   if (post.ad?.status === 'active') return <CtaBar post={post} cta={post.ad.cta} />;
-  if (post.item || !isMessaged(post.author, campus)) return null;
+  if (post.item || !isMessaged(post, campus)) return null;
   return (
     <Button
       wide

@@ -1,7 +1,7 @@
 import { dehydrate, hydrate, InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
 import type { Post } from '@quad/contract/posts/posts.schemas';
 import { beforeEach, expect, test } from 'vitest';
-import { carryCallsBy } from '../../../lib/call.ts';
+import { setTransport } from '../../../lib/call.ts';
 import { id, rootPost, thread } from '../test/thread.ts';
 import { patchPost, removePost } from '../posts.queries.ts';
 import {
@@ -17,7 +17,7 @@ let cache: QueryClient;
 const asked = threadQuery({ postId: id('root') });
 
 async function open(comments: Post[], nextCursor: string | null = null) {
-  carryCallsBy(async () => ({
+  setTransport(async () => ({
     status: 200,
     body: { post: rootPost(), focusId: null, comments: { items: comments, nextCursor } },
   }));
@@ -32,7 +32,7 @@ function shown() {
 
 /** From here on the server answers with the post as it is now. */
 function answerWith(figures: Partial<Post>) {
-  carryCallsBy(async () => ({ status: 200, body: { ...rootPost(), ...figures } }));
+  setTransport(async () => ({ status: 200, body: { ...rootPost(), ...figures } }));
 }
 
 beforeEach(() => {
@@ -92,12 +92,12 @@ test('without its post there is no thread', async () => {
 });
 
 test('a post that is not there is an answer, a broken server is a failure', async () => {
-  carryCallsBy(async () => ({ status: 404, body: { code: 'post_missing', message: '', errors: [] } }));
+  setTransport(async () => ({ status: 404, body: { code: 'post_missing', message: '', errors: [] } }));
   await cache.fetchInfiniteQuery(asked);
   expect(shown()).toBeNull();
 
   cache.clear();
-  carryCallsBy(async () => ({ status: 500, body: null }));
+  setTransport(async () => ({ status: 500, body: null }));
   await expect(cache.fetchInfiniteQuery(asked)).rejects.toThrow('Something went wrong');
 });
 

@@ -10,27 +10,30 @@ test.each<[ErrorCode, string]>([
   ['upload_too_large', 'refused'],
   ['upload_quota', 'refused'],
   ['upload_waiting_quota', 'refused'],
-  ['sign_in_required', 'held'],
-  ['school_unverified', 'held'],
-  ['guest_of_campus', 'held'],
-  ['upload_unavailable', 'cut'],
-  ['overloaded', 'cut'],
-  ['too_many_requests', 'cut'],
-  ['unexpected', 'cut'],
+  ['sign_in_required', 'blocked'],
+  ['school_unverified', 'blocked'],
+  ['guest_of_campus', 'blocked'],
+  ['upload_unavailable', 'interrupted'],
+  ['overloaded', 'interrupted'],
+  ['too_many_requests', 'interrupted'],
+  ['unexpected', 'interrupted'],
 ])('an upload answered with %s is %s, in the words of the server', (code, kind) => {
   const fault = faultOf(ERRORS[code].status, bodyOf(code));
   expect(fault).toMatchObject({ kind, message: ERRORS[code].message });
 });
 
 test('no answer at all is a cut connection', () => {
-  expect(faultOf(0, '')).toMatchObject({ kind: 'cut', message: NETWORK_FAILED });
+  expect(faultOf(0, '')).toMatchObject({ kind: 'interrupted', message: NETWORK_FAILED });
 });
 
 test('an upload that another request still holds, or that is gone, is tried again', () => {
-  for (const status of [404, 409, 410, 423]) expect(faultOf(status, 'tus says no').kind).toBe('cut');
+  for (const status of [404, 409, 410, 423]) expect(faultOf(status, 'tus says no').kind).toBe('interrupted');
 });
 
 test('an answer without words gets the words for its kind', () => {
-  expect(faultOf(401, '')).toMatchObject({ kind: 'held', message: ERRORS.sign_in_required.message });
-  expect(faultOf(502, '<html>Bad gateway</html>')).toMatchObject({ kind: 'cut', message: ERRORS.try_again.message });
+  expect(faultOf(401, '')).toMatchObject({ kind: 'blocked', message: ERRORS.sign_in_required.message });
+  expect(faultOf(502, '<html>Bad gateway</html>')).toMatchObject({
+    kind: 'interrupted',
+    message: ERRORS.try_again.message,
+  });
 });

@@ -2,8 +2,8 @@ import { ERRORS, NETWORK_FAILED } from '@quad/contract/errors';
 import { answerOf, CallError, parsed } from '../../../../lib/call.ts';
 import { ReadableError } from '../../../../lib/show-error.ts';
 
-/** `cut` is retried, `held` needs the user to do something first, `refused` never works. */
-export type FaultKind = 'cut' | 'held' | 'refused';
+/** `interrupted` is retried, `blocked` needs the user to do something first, `refused` never works. */
+export type FaultKind = 'interrupted' | 'blocked' | 'refused';
 
 export class UploadFault extends ReadableError {
   override name = 'UploadFault';
@@ -22,8 +22,9 @@ const RETRYABLE: readonly number[] = [404, 408, 409, 410, 423, 429];
 
 /** What a response means for the file. Status 0 means no response. */
 export function faultOf(status: number, body: string): UploadFault {
-  if (status === 0) return new UploadFault('cut', NETWORK_FAILED);
-  const kind = status >= 500 || RETRYABLE.includes(status) ? 'cut' : [401, 403].includes(status) ? 'held' : 'refused';
+  if (status === 0) return new UploadFault('interrupted', NETWORK_FAILED);
+  const kind =
+    status >= 500 || RETRYABLE.includes(status) ? 'interrupted' : [401, 403].includes(status) ? 'blocked' : 'refused';
   return new UploadFault(kind, messageOf(status, body));
 }
 

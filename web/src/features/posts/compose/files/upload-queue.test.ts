@@ -11,7 +11,7 @@ import { whenAllSent } from './when-all-sent.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-const cut = () => new UploadFault('cut', NETWORK_FAILED);
+const cut = () => new UploadFault('interrupted', NETWORK_FAILED);
 
 function fileOf(id: string, uploadUrl: string | null = null): DraftFile {
   return { id, blob: new Blob(['bytes']), name: `${id}.jpg`, type: 'image/jpeg', alt: '', uploadUrl };
@@ -50,7 +50,7 @@ function newLine(...files: DraftFile[]) {
   const line = createUploadQueue({ wire, isOnline: () => network.isOnline, random: () => 1 });
   const listener = {
     onUrl: (id: string, url: string) => (kept[id] = url),
-    onHeld: () => (asked.held += 1),
+    onBlocked: () => (asked.held += 1),
   };
   line.follow(files);
   line.start(listener);
@@ -104,7 +104,7 @@ test('a cut upload rests a while, longer each time, and goes on where it was', a
 test('without a connection nothing is tried, and everything goes on when there is one', async () => {
   const { line, network, sending, sent, statusOf } = newLine(fileOf('a'));
   network.isOnline = false;
-  line.cutAll();
+  line.interruptAll();
   expect(sending('a').signal.aborted).toBe(true);
   await vi.advanceTimersByTimeAsync(600_000);
   expect(sent).toHaveLength(1);
@@ -116,7 +116,7 @@ test('without a connection nothing is tried, and everything goes on when there i
 
 test('what was given up for lack of a connection goes on when there is one again', async () => {
   const { line, sending, statusOf } = newLine(fileOf('a'));
-  for (let cuts = 0; cuts < UPLOADS.cutsMax; cuts += 1) {
+  for (let interruptions = 0; interruptions < UPLOADS.interruptionsMax; interruptions += 1) {
     sending('a').fail(cut());
     await vi.advanceTimersByTimeAsync(RETRY.patientMs);
   }
@@ -138,7 +138,7 @@ test('a refused file is not sent again and makes room for the next', async () =>
 
 test('who may not send is shown the way, and the file is kept until they try again', async () => {
   const { line, asked, sending, statusOf } = newLine(fileOf('a'));
-  sending('a').fail(new UploadFault('held', 'User is not authenticated'));
+  sending('a').fail(new UploadFault('blocked', 'User is not authenticated'));
   await settled();
   expect(asked.held).toBe(1);
   line.wake();
@@ -192,7 +192,7 @@ test('a post waits for every file, and then names them', async () => {
 
 test('a post tries what had failed once more, and hears why it cannot be sent', async () => {
   const { line, sending } = newLine(fileOf('a'));
-  sending('a').fail(new UploadFault('held', 'User is not authenticated'));
+  sending('a').fail(new UploadFault('blocked', 'User is not authenticated'));
   await settled();
   const all = whenAllSent(line, new AbortController().signal);
   sending('a').fail(new UploadFault('refused', 'That file could not be read.'));

@@ -4,7 +4,7 @@ import { pauseMs, RETRY } from '../../../../lib/retry.ts';
 import { createStore } from '../../../../lib/store.ts';
 import type { DraftFile } from '../draft.ts';
 import { UploadFault } from './upload-fault.ts';
-import { isCutOff, nextToSend, uploadsAfter, type UploadEvent, type UploadStates } from './upload-state.ts';
+import { isGivenUp, nextToSend, uploadsAfter, type UploadEvent, type UploadStates } from './upload-state.ts';
 
 /** Sends a file to the server. Rejects with an UploadFault. */
 export type UploadWire = {
@@ -21,7 +21,7 @@ export type UploadQueueListener = {
   /** The upload URL, to be stored with the draft so that the upload can resume. */
   onUrl: (id: string, url: string) => void;
   /** The server does not accept files from this person right now. */
-  onHeld: () => void;
+  onBlocked: () => void;
 };
 
 /**
@@ -81,20 +81,23 @@ export function createUploadQueue({ wire, isOnline, random }: QueueOptions) {
   }
 
   function handleFault(id: string, error: unknown) {
-    const fault = error instanceof UploadFault ? error : new UploadFault('cut', NETWORK_FAILED);
-    if (fault.kind === 'cut') return handleCut(id, fault.message);
-    dispatch({ id, type: fault.kind === 'held' ? 'failed' : 'refused', message: fault.message });
-    if (fault.kind === 'held') listener?.onHeld();
+    const fault = error instanceof UploadFault ? error : new UploadFault('interrupted', NETWORK_FAILED);
+    if (fault.kind === 'interrupted') return handleInterruption(id, fault.message);
+    dispatch({ id, type: fault.kind === 'blocked' ? 'failed' : 'refused', message: fault.message });
+    if (fault.kind === 'blocked') listener?.onBlocked();
   }
 
-  function handleCut(id: string, message: string) {
-    dispatch({ id, type: 'cut', message });
-    const cuts = store.read().get(id)?.cuts ?? 0;
+  function handleInterruption(id: string, message: string) {
+    dispatch({ id, type: 'interrupted', message });
+    const interruptions = store.read().get(id)?.interruptions ?? 0;
     const wake = () => {
       resting.delete(id);
       advance();
     };
-    resting.set(id, setTimeout(wake, pauseMs({ failures: cuts, random: random(), longestMs: RETRY.patientMs })));
+    resting.set(
+      id,
+      setTimeout(wake, pauseMs({ failures: interruptions, random: random(), longestMs: RETRY.patientMs })),
+    );
   }
 
   function cancelRetry(id: string) {
@@ -134,17 +137,17 @@ export function createUploadQueue({ wire, isOnline, random }: QueueOptions) {
     advance();
   }
 
-  function cutAll() {
+  function interruptAll() {
     for (const id of sending.keys()) {
       halt(id);
-      handleCut(id, NETWORK_FAILED);
+      handleInterruption(id, NETWORK_FAILED);
     }
   }
 
   /** Back online: retries now, including uploads that had failed because of the connection. */
   function wake() {
     for (const id of resting.keys()) cancelRetry(id);
-    for (const [id, state] of store.read()) if (isCutOff(state)) dispatch({ id, type: 'retried' });
+    for (const [id, state] of store.read()) if (isGivenUp(state)) dispatch({ id, type: 'retried' });
     advance();
   }
 
@@ -169,7 +172,7 @@ export function createUploadQueue({ wire, isOnline, random }: QueueOptions) {
   }
 
   const { read, subscribe } = store;
-  return { read, subscribe, start, stop, follow, cutAll, wake, retry, refuse, remove };
+  return { read, subscribe, start, stop, follow, interruptAll, wake, retry, refuse, remove };
 }
 
 export type UploadQueue = ReturnType<typeof createUploadQueue>;

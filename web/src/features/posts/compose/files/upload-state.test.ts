@@ -2,7 +2,7 @@ import { NETWORK_FAILED } from '@quad/contract/errors';
 import { mediaId } from '@quad/contract/media/media.schemas';
 import { expect, test } from 'vitest';
 import {
-  isCutOff,
+  isGivenUp,
   nextToSend,
   totalShareOf,
   UPLOADS,
@@ -24,7 +24,7 @@ function after(...events: Without<UploadEvent>[]) {
 
 const added = { type: 'added' } as const;
 const began = { type: 'began' } as const;
-const cut = { type: 'cut', message: NETWORK_FAILED } as const;
+const cut = { type: 'interrupted', message: NETWORK_FAILED } as const;
 
 test('a file waits, is sent, and then is known by the id that a post names', () => {
   expect(after(added)).toMatchObject({ status: 'waiting', share: 0 });
@@ -45,24 +45,28 @@ test('a cut connection puts a file back into the line with what it has, and says
 });
 
 test('without a byte getting through a file is given up in the end, and can be tried again', () => {
-  const cuts = Array.from({ length: UPLOADS.cutsMax }, () => [began, cut]).flat();
-  const givenUp = after(added, ...cuts);
+  const interruptions = Array.from({ length: UPLOADS.interruptionsMax }, () => [began, cut]).flat();
+  const givenUp = after(added, ...interruptions);
   expect(givenUp).toMatchObject({ status: 'failed', message: NETWORK_FAILED });
-  expect(givenUp && isCutOff(givenUp)).toBe(true);
-  expect(after(added, ...cuts, { type: 'retried' })).toEqual({ status: 'waiting', share: 0, cuts: 0 });
+  expect(givenUp && isGivenUp(givenUp)).toBe(true);
+  expect(after(added, ...interruptions, { type: 'retried' })).toEqual({
+    status: 'waiting',
+    share: 0,
+    interruptions: 0,
+  });
 });
 
 test('a file that needs its sender first is kept, and waits for a press', () => {
   const held = after(added, began, { type: 'failed', message: 'User is not authenticated' });
   expect(held).toMatchObject({ status: 'failed', message: 'User is not authenticated' });
-  expect(held && isCutOff(held)).toBe(false);
+  expect(held && isGivenUp(held)).toBe(false);
 });
 
 test('a composer that is left and opened again goes on from where it was', () => {
   expect(after(added, began, { type: 'moved', share: 0.5 }, { type: 'paused' })).toEqual({
     status: 'waiting',
     share: 0.5,
-    cuts: 0,
+    interruptions: 0,
   });
 });
 
@@ -72,11 +76,11 @@ test('steps too small to see change nothing', () => {
   expect(uploadsAfter(sending, { id: 'bike', type: 'moved', share: 0.019 }).get('bike')?.share).toBe(0.01);
 });
 
-test('whatever gets through between two cuts makes the next one the first', () => {
-  const cuts = Array.from({ length: UPLOADS.cutsMax - 1 }, () => [began, cut]).flat();
-  expect(after(added, ...cuts, began, { type: 'moved', share: 0.1 }, cut)).toMatchObject({
+test('whatever gets through between two interruptions makes the next one the first', () => {
+  const interruptions = Array.from({ length: UPLOADS.interruptionsMax - 1 }, () => [began, cut]).flat();
+  expect(after(added, ...interruptions, began, { type: 'moved', share: 0.1 }, cut)).toMatchObject({
     status: 'waiting',
-    cuts: 1,
+    interruptions: 1,
   });
 });
 

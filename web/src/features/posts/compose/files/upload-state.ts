@@ -1,7 +1,7 @@
 import type { MediaId } from '@quad/contract/media/media.schemas';
 
 /** This many failures in a row take about a minute. */
-export const UPLOADS = { atOnce: 2, cutsMax: 8 } as const;
+export const UPLOADS = { atOnce: 2, interruptionsMax: 8 } as const;
 
 export type UploadState = {
   status: 'waiting' | 'sending' | 'sent' | 'failed' | 'refused' | 'removing';
@@ -11,7 +11,7 @@ export type UploadState = {
   message?: string;
   mediaId?: MediaId;
   /** How often in a row the connection was lost without any progress. */
-  cuts: number;
+  interruptions: number;
 };
 export type UploadStates = ReadonlyMap<string, UploadState>;
 
@@ -21,7 +21,7 @@ export type UploadEvent = { id: string } & (
   | { type: 'moved'; share: number }
   | { type: 'sent'; mediaId: MediaId }
   /** The connection was lost or the server is briefly down; it retries on its own. */
-  | { type: 'cut'; message: string }
+  | { type: 'interrupted'; message: string }
   /** The composer was closed; the upload resumes when it opens again. */
   | { type: 'paused' }
   /** The user has to do something first, such as signing in. */
@@ -33,7 +33,7 @@ export type UploadEvent = { id: string } & (
   | { type: 'removed' }
 );
 
-export const WAITING: UploadState = { status: 'waiting', share: 0, cuts: 0 };
+export const WAITING: UploadState = { status: 'waiting', share: 0, interruptions: 0 };
 
 /** The states in which an event applies. In any other state it came too late and is ignored. */
 const APPLIES_IN: Record<UploadEvent['type'], readonly UploadState['status'][]> = {
@@ -41,7 +41,7 @@ const APPLIES_IN: Record<UploadEvent['type'], readonly UploadState['status'][]> 
   began: ['waiting'],
   moved: ['sending'],
   sent: ['sending'],
-  cut: ['sending'],
+  interrupted: ['sending'],
   paused: ['sending'],
   failed: ['sending'],
   refused: ['sending', 'sent'],
@@ -63,31 +63,35 @@ export function uploadsAfter(states: UploadStates, event: UploadEvent): UploadSt
 }
 
 function stateAfter(before: UploadState, event: UploadEvent): UploadState {
-  const { share, cuts } = before;
+  const { share, interruptions } = before;
   switch (event.type) {
     case 'began':
-      return { status: 'sending', share, cuts };
+      return { status: 'sending', share, interruptions };
     case 'moved':
       // Progress proves that the connection works, so the failure count starts over.
-      return { status: 'sending', share: hundredths(event.share), cuts: event.share > share ? 0 : cuts };
-    case 'sent':
-      return { status: 'sent', share: 1, cuts: 0, mediaId: event.mediaId };
-    case 'cut':
       return {
-        status: cuts + 1 < UPLOADS.cutsMax ? 'waiting' : 'failed',
+        status: 'sending',
+        share: hundredths(event.share),
+        interruptions: event.share > share ? 0 : interruptions,
+      };
+    case 'sent':
+      return { status: 'sent', share: 1, interruptions: 0, mediaId: event.mediaId };
+    case 'interrupted':
+      return {
+        status: interruptions + 1 < UPLOADS.interruptionsMax ? 'waiting' : 'failed',
         share,
-        cuts: cuts + 1,
+        interruptions: interruptions + 1,
         message: event.message,
       };
     case 'paused':
-      return { status: 'waiting', share, cuts };
+      return { status: 'waiting', share, interruptions };
     case 'failed':
     case 'refused':
-      return { status: event.type, share, cuts, message: event.message };
+      return { status: event.type, share, interruptions, message: event.message };
     case 'removing':
-      return { status: 'removing', share, cuts };
+      return { status: 'removing', share, interruptions };
     case 'retried':
-      return { status: 'waiting', share, cuts: 0 };
+      return { status: 'waiting', share, interruptions: 0 };
     case 'added':
     case 'removed':
       return before;
@@ -99,8 +103,8 @@ function hundredths(share: number) {
 }
 
 /** Whether it failed because of the connection, and can resume when that is back. */
-export function isCutOff({ status, cuts }: UploadState) {
-  return status === 'failed' && cuts >= UPLOADS.cutsMax;
+export function isGivenUp({ status, interruptions }: UploadState) {
+  return status === 'failed' && interruptions >= UPLOADS.interruptionsMax;
 }
 
 /** The files to start now: in draft order, up to the limit, without those waiting for a retry. */

@@ -53,17 +53,17 @@ export function useUploads(action: 'post' | 'comment', all: readonly DraftFile[]
   useEffect(() => {
     queue.start({
       onUrl: (id, uploadUrl) => keepUrl(id, { uploadUrl }),
-      onHeld: () => {
+      onBlocked: () => {
         // The session may have changed without this page knowing.
         const refreshed = cache.invalidateQueries({ queryKey: sessionQuery().queryKey });
         void refreshed.then(() => setHeldCount((count) => count + 1));
       },
     });
     addEventListener('online', queue.wake);
-    addEventListener('offline', queue.cutAll);
+    addEventListener('offline', queue.interruptAll);
     return () => {
       removeEventListener('online', queue.wake);
-      removeEventListener('offline', queue.cutAll);
+      removeEventListener('offline', queue.interruptAll);
       queue.stop();
     };
   }, [queue, cache]);

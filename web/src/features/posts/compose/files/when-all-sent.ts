@@ -43,7 +43,7 @@ function outcomeOf(all: UploadStates): MediaIds | UploadFault | null {
   let isOnItsWay = false;
   for (const [id, { status, mediaId, message = ERRORS.unexpected.message }] of all) {
     if (status === 'refused') return new UploadFault('refused', message);
-    if (status === 'failed') return new UploadFault('held', message);
+    if (status === 'failed') return new UploadFault('blocked', message);
     if (mediaId) ids.set(id, mediaId);
     else if (status !== 'removing') isOnItsWay = true;
   }

@@ -40,7 +40,7 @@ export function ItemFields({ draft, fault, onChange, isIntentFixed = false }: Pr
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset cannot scroll sideways
         role="group"
         aria-label={ITEM_FIELDS_COPY.intents}
-        className="-mx-4 flex gap-2 overflow-x-auto px-4 py-0.5 [scrollbar-width:none] *:shrink-0"
+        className="-mx-4 flex gap-1.5 overflow-x-auto px-4 py-0.5 [scrollbar-width:none] *:shrink-0"
       >
         {INTENTS.map((intent) => (
           <ChoiceChip

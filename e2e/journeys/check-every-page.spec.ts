@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
-import { accountPath, SETTINGS_PAGES, settingsPath, STAFF_PAGES, staffPath } from '@quad/contract/pages';
+import { accountPath, ROUTES, SETTINGS_PAGES, settingsPath, STAFF_PAGES, staffPath } from '@quad/contract/pages';
 import { expectAccessible } from '../helpers/accessibility.ts';
 import { CAMPUS, findIds, pathsOf, reportPost, STUDENT, STUDENT_IDS } from '../helpers/find-pages.ts';
 import { expect, journey } from '../helpers/journey.ts';
 import { ACCOUNT_ADDRESSES, PAGES } from '../helpers/pages.ts';
+import { expectToFitPhones } from '../helpers/phone-widths.ts';
 import { at } from '../helpers/site.ts';
 import { signInAs, signUp } from '../helpers/students.ts';
 
@@ -12,7 +13,7 @@ const PHONE = { width: 390, height: 844 };
 /** Pages follow each other without a rest, and what they fetch is many. */
 const PATIENT = { timeout: 15_000 };
 
-/** Each is where its address says, has come whole, and has nothing that keeps somebody out. */
+/** Each is where its address says, has come whole, keeps nobody out and fits a phone. Loading it once is enough for all. */
 async function expectOpen(page: Page, paths: readonly string[]) {
   for (const path of paths) {
     await journey.step(path, async () => {
@@ -21,12 +22,13 @@ async function expectOpen(page: Page, paths: readonly string[]) {
       await expect(page.locator('h1').first()).toBeVisible();
       await expect(page.locator('output', { hasText: /^Loading$/ })).toHaveCount(0, PATIENT);
       await expectAccessible(page);
+      await expectToFitPhones(page, path);
     });
   }
 }
 
 /** The pages of a campus are many: as many as are looked at within the time of one journey. */
-journey.describe('axe finds no violations', () => {
+journey.describe('axe finds no violations, and nothing scrolls sideways at 320, 390 and 430 pixels', () => {
   journey.slow();
 
   journey('on any page that a visitor can open', async ({ page }) => {
@@ -50,7 +52,7 @@ journey.describe('axe finds no violations', () => {
   journey('on any page of a student', async ({ page }) => {
     await signInAs(page, CAMPUS, STUDENT);
     const found = await findIds(page, STUDENT_IDS);
-    await expectOpen(page, pathsOf(PAGES.student, found));
+    await expectOpen(page, [ROUTES.home, ROUTES.media, ...pathsOf(PAGES.student, found)]);
   });
 
   journey('on any staff page', async ({ page }) => {

@@ -3,9 +3,9 @@ import { expect } from 'vitest';
 import { changeItem, undoItemChange } from '@quad/contract/market/market.endpoints';
 import type { ItemChange, NewItem } from '@quad/contract/market/items.schemas';
 import type { Post } from '@quad/contract/posts/posts.schemas';
-import type { Student } from '../../../test/people.ts';
-import { draftOf, submit } from '../../../test/submissions.ts';
-import type { World } from '../../../test/world.ts';
+import type { Student } from './people.ts';
+import { draftOf, submit } from './submissions.ts';
+import type { World } from './world.ts';
 
 type Seen = Pick<Post, 'id' | 'item'>;
 type Asked = { change: ItemChange; changeId?: string; version?: number; campus?: string };

@@ -1,0 +1,122 @@
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import type pg from 'pg';
+import { AppError } from '../app-error.ts';
+import type { Db } from '../database/database.ts';
+import { isTransientDatabaseError } from '../database/transient-errors.ts';
+import { addJobInTurn } from '../jobs/job-turns.ts';
+import type { Log } from '../process/log.ts';
+import type { AnyEvent, Listener } from './events.ts';
+
+export type EventBatches<E extends AnyEvent, D> = {
+  pool: pg.Pool;
+  log: Log;
+  deps: D;
+  listeners: readonly Listener<E, D>[];
+};
+
+/** Each person whom a batch notifies is a lock, and PostgreSQL has room for a few thousand. */
+export const BATCH_SIZE = 250;
+/** An event that waits longer than this when a process starts may have brought the last one down. */
+const SUSPECT_AFTER = '1 minute';
+
+type Row = { payload: AnyEvent; listeners: string[] };
+type Job = { name: string; payload: AnyEvent };
+
+/**
+ * Takes the oldest events and lets their listeners handle them. The events are deleted in a transaction that stays open
+ * meanwhile, so a process that dies gives them back. `handle` returns how many it took.
+ */
+export function openEventBatches<E extends AnyEvent, D>({ pool, log, deps, listeners }: EventBatches<E, D>) {
+  const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }) });
+  const byName = new Map(listeners.map((listener) => [listener.name, listener]));
+  const known = [...byName.keys()];
+
+  async function handle() {
+    // Most looks find nothing and need no transaction.
+    const { rows } = await sql`select from events limit 1`.execute(db);
+    if (rows.length === 0) return 0;
+    return db.transaction().execute(async (tx) => {
+      const taken = await takeEvents(tx, known);
+      const jobs: Job[] = [];
+      const eventsOf = Map.groupBy(
+        taken.flatMap((row) => row.listeners.map((name) => ({ name, payload: row.payload }))),
+        ({ name }) => name,
+      );
+      for (const [name, mine] of eventsOf) {
+        const listener = byName.get(name);
+        if (!listener) continue;
+        if (listener.runMany) {
+          const failed = await runTogether(
+            listener,
+            mine.map(({ payload }) => payload),
+          );
+          jobs.push(...failed.map((payload) => ({ name, payload })));
+        } else if (listener.turnsBy) {
+          for (const { payload } of mine) await addJobInTurn(tx, { name, payload, turnsBy: listener.turnsBy });
+        } else jobs.push(...mine);
+      }
+      await addJobs(tx, jobs);
+      return taken.length;
+    });
+  }
+
+  /** Returns the events that fail even alone. They go to the queue, which retries them with growing pauses. */
+  async function runTogether(listener: { name: string; runMany: BatchRun<D> }, events: AnyEvent[]) {
+    try {
+      // `announce` wrote these payloads for exactly this listener.
+      await listener.runMany(events as never[], deps);
+      return [];
+    } catch (error) {
+      // Nothing is wrong with the events, so the batch is given back and tried again.
+      if (isOutage(error)) throw error;
+      if (events.length === 1) return events;
+      log.warn({ err: error, listener: listener.name, events: events.length }, 'A batch of events failed');
+      const failed: AnyEvent[] = [];
+      for (const event of events) failed.push(...(await runTogether(listener, [event])));
+      return failed;
+    }
+  }
+
+  return {
+    handle,
+    /**
+     * For the start of a process. Events that have waited for long may have ended the process before, or belong to a
+     * listener that no longer exists. They become jobs of their own, whose attempts are counted.
+     */
+    handOverSuspects: () => db.transaction().execute((tx) => handOver(tx)),
+  };
+}
+
+type BatchRun<D> = (events: never[], deps: D) => Promise<void>;
+
+async function takeEvents(tx: Db, known: readonly string[]) {
+  const { rows } = await sql<Row>`
+    with taken as (
+      delete from events where id = any(array(
+        select id from events where listeners <@ ${known}::text[] order by id limit ${sql.lit(BATCH_SIZE)}
+        for update skip locked))
+      returning id, payload, listeners)
+    select payload, listeners from taken order by id`.execute(tx);
+  return rows;
+}
+
+async function addJobs(tx: Db, jobs: readonly Job[]) {
+  if (jobs.length === 0) return;
+  await sql`
+    select (graphile_worker.add_job(job.name, job.payload)).id
+    from json_to_recordset(${JSON.stringify(jobs)}::json) as job (name text, payload json)`.execute(tx);
+}
+
+async function handOver(tx: Db) {
+  await sql`
+    with taken as (
+      delete from events where id = any(array(
+        select id from events where created_at < now() - ${sql.lit(SUSPECT_AFTER)}::interval
+        order by id limit ${sql.lit(BATCH_SIZE)} for update skip locked))
+      returning payload, listeners)
+    select (graphile_worker.add_job(name, payload)).id from taken, unnest(listeners) as name`.execute(tx);
+}
+
+function isOutage(error: unknown) {
+  return error instanceof AppError ? error.status === 503 : isTransientDatabaseError(error);
+}

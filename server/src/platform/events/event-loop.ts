@@ -1,0 +1,58 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { pauseAfter } from '../overload/back-off.ts';
+import { BATCH_SIZE, type EventBatches, openEventBatches } from './event-batch.ts';
+import type { AnyEvent } from './events.ts';
+
+/** Events gather for so long before they are handled together. Their transactions commit in the meantime. */
+const GATHER_MS = 100;
+/** For events whose announcement was missed. */
+const LOOK_EVERY_MS = 500;
+
+type LoopOptions<E extends AnyEvent, D> = EventBatches<E, D> & {
+  /** Calls back whenever an event was announced, in any process. */
+  onWake: (wake: () => void) => () => void;
+};
+
+/** Handles batches of events until stopped. Several processes may do so at once. */
+export function startEventLoop<E extends AnyEvent, D>({ onWake, ...options }: LoopOptions<E, D>) {
+  const { log } = options;
+  const batches = openEventBatches(options);
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let woken = Promise.withResolvers<void>();
+  const unsubscribe = onWake(() => woken.resolve());
+
+  async function waitForMore() {
+    await Promise.race([woken.promise, wait(LOOK_EVERY_MS, undefined, { ref: false })]);
+    // Reset first: an event that is announced from here on may commit too late for the next batch.
+    woken = Promise.withResolvers();
+    await wait(GATHER_MS, undefined, { signal, ref: false }).catch(() => undefined);
+  }
+
+  async function work() {
+    let isChecked = false;
+    for (let failures = 0; !signal.aborted;) {
+      try {
+        if (!isChecked) await batches.handOverSuspects();
+        isChecked = true;
+        const handled = await batches.handle();
+        failures = 0;
+        if (handled < BATCH_SIZE) await waitForMore();
+      } catch (error) {
+        failures += 1;
+        log.debug({ err: error }, 'Could not handle events yet');
+        await pauseAfter(failures, signal);
+      }
+    }
+  }
+
+  const ended = work();
+  return {
+    async stop(withinMs: number) {
+      stopping.abort();
+      unsubscribe();
+      woken.resolve();
+      await Promise.race([ended, wait(withinMs, undefined, { ref: false })]);
+    },
+  };
+}

@@ -1,0 +1,151 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { newTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { prepareJobs, runDueJobs } from '../jobs/jobs.ts';
+import { createLog } from '../process/log.ts';
+import { BATCH_SIZE, openEventBatches } from './event-batch.ts';
+import { createEvents, type Listener } from './events.ts';
+
+type TestEvent = { type: 'bell.rung'; bell: string } | { type: 'door.opened'; door: string };
+type Seen = { batches: string[][] };
+
+const log = createLog({ level: 'silent' });
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await newTestDatabase();
+  await prepareJobs({ url: database.url, log });
+});
+afterEach(() => database.pool.query('delete from events; delete from graphile_worker._private_jobs'));
+afterAll(() => database.close());
+
+const ring: Listener<TestEvent, Seen> = {
+  event: 'bell.rung',
+  name: 'test.ring',
+  runMany: (events, { batches }) => Promise.resolve(void batches.push(events.map(({ bell }) => bell))),
+};
+
+function open(listeners: Listener<TestEvent, Seen>[]) {
+  const deps: Seen = { batches: [] };
+  const options = { pool: database.pool, log, deps, listeners };
+  return {
+    events: createEvents<TestEvent>({ listeners }),
+    batches: openEventBatches(options),
+    seen: deps.batches,
+    work: () => runDueJobs({ ...options, queued: [] }),
+  };
+}
+
+const bell = (name: string): TestEvent => ({ type: 'bell.rung', bell: name });
+
+const waiting = async (table: 'events' | 'graphile_worker.jobs') => {
+  const { rows } = await database.pool.query(`select from ${table}`);
+  return rows.length;
+};
+
+test('the events of one transaction are one statement, and those of many are handled together, in order', async () => {
+  const { events, batches, seen } = open([ring]);
+  await events.announce(database.db, bell('one'), bell('two'));
+  await events.announce(database.db, bell('three'));
+  expect(await batches.handle()).toBe(3);
+  expect(seen).toEqual([['one', 'two', 'three']]);
+  expect(await batches.handle()).toBe(0);
+});
+
+test('an event can be announced by the statement that makes it true', async () => {
+  const { events, batches, seen } = open([ring]);
+  const announcing = events.announcing('bell.rung', { bell: sql`rung.name` }, sql`rung`);
+  await sql`
+    with rung as (select name from (values ('noon'), ('dusk')) as bells (name)), announced as (${announcing})
+    select from rung`.execute(database.db);
+  await batches.handle();
+  expect(seen).toEqual([['noon', 'dusk']]);
+});
+
+test('what fails in a batch is tried alone, and what fails alone waits in the queue for its own retries', async () => {
+  const tried: string[][] = [];
+  const picky: Listener<TestEvent, Seen> = {
+    event: 'bell.rung',
+    name: 'test.picky',
+    runMany: async (events) => {
+      tried.push(events.map(({ bell: name }) => name));
+      if (events.some(({ bell: name }) => name === 'cracked')) throw new Error('This bell is cracked');
+    },
+  };
+  const { events, seen, work } = open([ring, picky]);
+  await events.announce(database.db, bell('one'), bell('cracked'), bell('two'));
+  await work();
+  expect(seen).toEqual([['one', 'cracked', 'two']]);
+  // Together, one by one, and at once by its job.
+  expect(tried).toEqual([['one', 'cracked', 'two'], ['one'], ['cracked'], ['two'], ['cracked']]);
+  const { rows } = await database.pool.query(
+    'select task_identifier, attempts, run_at > now() as waits from graphile_worker.jobs',
+  );
+  expect(rows).toEqual([{ task_identifier: 'test.picky', attempts: 1, waits: true }]);
+  expect(await waiting('events')).toBe(0);
+});
+
+test('a process that dies in the middle of a batch leaves all of it to the next', async () => {
+  const { events, batches, seen } = open([
+    ring,
+    {
+      event: 'door.opened',
+      name: 'test.die',
+      runMany: async () => {
+        if (seen.length > 1) return;
+        await database.pool.query(
+          `select pg_terminate_backend(pid) from pg_stat_activity
+           where datname = current_database() and state = 'idle in transaction'`,
+        );
+      },
+    },
+  ]);
+  await events.announce(database.db, bell('noon'), { type: 'door.opened', door: 'front' });
+  await expect(batches.handle()).rejects.toThrow(/connection error|terminat/);
+  expect(await waiting('events')).toBe(2);
+  expect(await batches.handle()).toBe(2);
+  expect(seen).toEqual([['noon'], ['noon']]);
+});
+
+test('two processes never handle the same event', async () => {
+  const [one, other] = [open([ring]), open([ring])];
+  const names = Array.from({ length: BATCH_SIZE + 100 }, (_, n) => `bell ${n}`);
+  await one.events.announce(database.db, ...names.map(bell));
+  const handled = await Promise.all([one.batches.handle(), other.batches.handle()]);
+  expect(handled.toSorted()).toEqual([100, BATCH_SIZE]);
+  expect([...one.seen, ...other.seen].flat().toSorted()).toEqual(names.toSorted());
+});
+
+test('an event for a listener that this version does not know waits for the version that does', async () => {
+  const newer = open([ring, { ...ring, name: 'test.ring-newly' }]);
+  await newer.events.announce(database.db, bell('noon'));
+  const older = open([ring]);
+  expect(await older.batches.handle()).toBe(0);
+  expect(await newer.batches.handle()).toBe(1);
+  expect(newer.seen).toEqual([['noon'], ['noon']]);
+});
+
+test('an event that waits for long when a process starts gets a job of its own, which counts its tries', async () => {
+  const { events, batches, seen, work } = open([ring]);
+  await events.announce(database.db, bell('poisonous'));
+  await database.pool.query(`update events set created_at = now() - interval '2 minutes'`);
+  await events.announce(database.db, bell('fresh'));
+  await batches.handOverSuspects();
+  expect([await waiting('events'), await waiting('graphile_worker.jobs')]).toEqual([1, 1]);
+  await work();
+  expect(seen.flat().toSorted()).toEqual(['fresh', 'poisonous']);
+});
+
+test('while the database is away a batch is given back whole', async () => {
+  let isAway = true;
+  const { events, batches } = open([
+    {
+      ...ring,
+      runMany: () => (isAway ? Promise.reject(Object.assign(new Error('away'), { code: '57P01' })) : Promise.resolve()),
+    },
+  ]);
+  await events.announce(database.db, bell('one'), bell('two'));
+  await expect(batches.handle()).rejects.toThrow('away');
+  expect([await waiting('events'), await waiting('graphile_worker.jobs')]).toEqual([2, 0]);
+  isAway = false;
+  expect(await batches.handle()).toBe(2);
+});
