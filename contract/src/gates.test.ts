@@ -183,7 +183,14 @@ describe('what is one’s own', () => {
   });
 
   test('everyone can ask why an ad is shown, and others than its owner can hide it', () => {
-    const post = { author: olive, isAuthorHere: true, parentId: null, type: 'post' as const, isBoosted: true, isEditable: true };
+    const post = {
+      author: olive,
+      isAuthorHere: true,
+      parentId: null,
+      type: 'post' as const,
+      isBoosted: true,
+      isEditable: true,
+    };
     const campus = SITES['a private campus'];
     expect(postActionsOf(post, { viewer: olive, campus })).toEqual(['copy-link', 'edit', 'why-ad', 'delete']);
     const others = ['copy-link', 'message', 'why-ad', 'hide-ad', 'report'];
@@ -192,7 +199,14 @@ describe('what is one’s own', () => {
   });
 
   test('whoever is verified nowhere gets no messages, except on the generic campus', () => {
-    const post = { author: rashid, isAuthorHere: true, parentId: null, type: 'post' as const, isBoosted: false, isEditable: true };
+    const post = {
+      author: rashid,
+      isAuthorHere: true,
+      parentId: null,
+      type: 'post' as const,
+      isBoosted: false,
+      isEditable: true,
+    };
     const on = (site: Site) => postActionsOf(post, { viewer: olive, campus: SITES[site] });
     expect(on('a private campus')).toEqual(['copy-link', 'report', 'block']);
     expect(on('the generic campus')).toEqual(['copy-link', 'message', 'report', 'block']);

@@ -125,7 +125,15 @@ export function isClaimable(profile: Known & { isVerified: boolean }, viewer: Kn
 }
 
 export type PostAction =
-  'copy-link' | 'edit' | 'boost' | 'delete' | 'message' | 'why-ad' | 'hide-ad' | 'report' | 'block';
+  | 'copy-link'
+  | 'edit'
+  | 'boost'
+  | 'delete'
+  | 'message'
+  | 'why-ad'
+  | 'hide-ad'
+  | 'report'
+  | 'block';
 
 type AuthoredPost = { author: { isVerified: boolean }; isAuthorHere: boolean };
 

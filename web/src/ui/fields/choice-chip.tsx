@@ -1,7 +1,7 @@
-import type { ButtonHTMLAttributes, ReactNode } from "react";
-import { chipLook, choiceLook } from "./chip-styles.ts";
-import { cx } from "../cx.ts";
-import { CloseIcon } from "../icons.ts";
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import { chipLook } from './chip-styles.ts';
+import { cx } from '../cx.ts';
+import { CloseIcon } from '../icons.ts';
 
 /** A chip that toggles, for filters and categories. */
 export function ChoiceChip({
@@ -9,15 +9,16 @@ export function ChoiceChip({
   icon,
   children,
   ...props
-}: Omit<ButtonHTMLAttributes<HTMLButtonElement>, "className"> & {
-  selected: boolean;
-  icon?: ReactNode;
-}) {
+}: Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & { selected: boolean; icon?: ReactNode }) {
   return (
     <button
       type="button"
       aria-pressed={selected}
-      className={choiceLook(selected)}
+      className={cx(
+        chipLook,
+        'h-8 border px-3.5 font-medium disabled:opacity-50',
+        selected ? 'border-campus bg-campus-soft text-campus' : 'border-control bg-surface text-text hover:bg-raised',
+      )}
       {...props}
     >
       {icon}
@@ -37,12 +38,7 @@ export function RemovableChip({
   children: ReactNode;
 }) {
   return (
-    <span
-      className={cx(
-        chipLook,
-        "h-8 bg-campus-soft pr-1 font-medium text-campus",
-      )}
-    >
+    <span className={cx(chipLook, 'h-8 bg-campus-soft pr-1 font-medium text-campus')}>
       <span className="truncate">{children}</span>
       <button
         type="button"
@@ -72,14 +68,10 @@ export function SuggestionChip({
     <span
       className={cx(
         chipLook,
-        "h-8 animate-appear gap-0 border border-dashed border-campus px-0 font-medium text-campus",
+        'h-8 animate-appear gap-0 border border-dashed border-campus px-0 font-medium text-campus',
       )}
     >
-      <button
-        type="button"
-        onClick={onChoose}
-        className="h-full rounded-full ps-3 pe-0.5 hover:underline"
-      >
+      <button type="button" onClick={onChoose} className="h-full rounded-full ps-3 pe-0.5 hover:underline">
         {children}
       </button>
       <button
