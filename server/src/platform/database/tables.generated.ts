@@ -239,15 +239,15 @@ export interface Decisions {
   until: Timestamp | null;
 }
 
+export interface EarlierMedia {
+  id: string | null;
+}
+
 export interface Events {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
   listeners: string[];
   payload: Json;
-}
-
-export interface EarlierMedia {
-  id: string | null;
 }
 
 export interface Exports {
@@ -792,8 +792,8 @@ export interface DB {
   chats: Chats;
   credentials: Credentials;
   decisions: Decisions;
-  events: Events;
   earlier_media: EarlierMedia;
+  events: Events;
   exports: Exports;
   feedback: Feedback;
   hidden_ads: HiddenAds;

@@ -1,4 +1,4 @@
-import type { Category } from "@quad/contract/posts/posts.schemas";
+import type { Category } from '@quad/contract/posts/posts.schemas';
 import {
   BookIcon,
   CameraIcon,
@@ -16,47 +16,41 @@ import {
   SportsIcon,
   TagIcon,
   TicketIcon,
-} from "../../ui/icons.ts";
+} from '../../ui/icons.ts';
 
 /** Related categories share an icon. */
 const ICONS: Partial<Record<Category, typeof TagIcon>> = {
-  "audio & speakers": MusicIcon,
-  "auto parts & accessories": CarIcon,
-  "books, movies, & music": BookIcon,
-  "clothing, shoes, & accessories": ClothesIcon,
-  "cars & trucks": CarIcon,
-  "cameras & photography": CameraIcon,
-  "cell phones & accessories": PhoneIcon,
-  "computers & accessories": ComputerIcon,
+  'audio & speakers': MusicIcon,
+  'auto parts & accessories': CarIcon,
+  'books, movies, & music': BookIcon,
+  'clothing, shoes, & accessories': ClothesIcon,
+  'cars & trucks': CarIcon,
+  'cameras & photography': CameraIcon,
+  'cell phones & accessories': PhoneIcon,
+  'computers & accessories': ComputerIcon,
   drones: CameraIcon,
   exercise: SportsIcon,
   furniture: FurnitureIcon,
-  "housing & apartments": HomeIcon,
-  "home decor": FurnitureIcon,
+  'housing & apartments': HomeIcon,
+  'home decor': FurnitureIcon,
   household: HomeIcon,
-  "kitchen & dining": KitchenIcon,
-  "musical instruments": MusicIcon,
+  'kitchen & dining': KitchenIcon,
+  'musical instruments': MusicIcon,
   motorcycles: CarIcon,
-  "pet supplies": PetIcon,
-  "school supplies": SchoolIcon,
-  "sports & outdoors": SportsIcon,
+  'pet supplies': PetIcon,
+  'school supplies': SchoolIcon,
+  'sports & outdoors': SportsIcon,
   tickets: TicketIcon,
-  "tires & rims": CarIcon,
-  "toys, games, & hobbies": GamesIcon,
-  "trading cards": GamesIcon,
-  "tvs & media players": ComputerIcon,
-  "video games & consoles": GamesIcon,
-  "virtual reality": GamesIcon,
+  'tires & rims': CarIcon,
+  'toys, games, & hobbies': GamesIcon,
+  'trading cards': GamesIcon,
+  'tvs & media players': ComputerIcon,
+  'video games & consoles': GamesIcon,
+  'virtual reality': GamesIcon,
   wearables: PhoneIcon,
 };
 
-export function CategoryIcon({
-  category,
-  size,
-}: {
-  category: Category;
-  size: number;
-}) {
+export function CategoryIcon({ category, size }: { category: Category; size: number }) {
   const Icon = ICONS[category] ?? TagIcon;
   return <Icon size={size} aria-hidden />;
 }

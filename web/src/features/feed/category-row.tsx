@@ -1,20 +1,16 @@
-import { useState } from "react";
-import { useQuery } from "@tanstack/react-query";
-import { itemFilterCount } from "@quad/contract/market/item-filter";
-import { Button } from "../../ui/buttons/button.tsx";
-import { ChipLink } from "../../ui/fields/chip-link.tsx";
-import { choiceLook } from "../../ui/fields/chip-styles.ts";
-import { CloseIcon, FilterIcon, MoreIcon } from "../../ui/icons.ts";
-import { lazyDialog } from "../../ui/overlays/lazy-dialog.tsx";
-import { lazyPart } from "../../ui/overlays/lazy-part.tsx";
-import { categoryLabel } from "../posts/posts.public.ts";
-import {
-  type FeedAddress,
-  type FeedTab,
-  feedAddressPath,
-} from "./feed-address.ts";
-import { FEED_COPY } from "./feed-copy.ts";
-import { topCategoriesQuery } from "./feed.queries.ts";
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { itemFilterCount } from '@quad/contract/market/item-filter';
+import { Button } from '../../ui/buttons/button.tsx';
+import { ChipLink } from '../../ui/fields/chip-link.tsx';
+import { choiceLook } from '../../ui/fields/chip-styles.ts';
+import { CloseIcon, FilterIcon, MoreIcon } from '../../ui/icons.ts';
+import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
+import { categoryLabel } from '../posts/posts.public.ts';
+import { CategoryIcon } from './category-icon.tsx';
+import { type FeedAddress, type FeedTab, feedAddressPath } from './feed-address.ts';
+import { FEED_COPY } from './feed-copy.ts';
+import { topCategoriesQuery } from './top-categories.queries.ts';
 
 type SheetProps = {
   open: boolean;
@@ -24,23 +20,17 @@ type SheetProps = {
 };
 
 const CategorySheet = lazyDialog<SheetProps>(
-  async () => (await import("./category-sheet.tsx")).CategorySheet,
+  async () => (await import('./category-sheet.tsx')).CategorySheet,
   ({ onClose }) => onClose(),
 );
 const FilterSheet = lazyDialog<SheetProps>(
-  async () => (await import("./filter-sheet.tsx")).FilterSheet,
+  async () => (await import('./filter-sheet.tsx')).FilterSheet,
   ({ onClose }) => onClose(),
 );
 
 /** The most used categories, all the others, and the filters of items. */
-export function CategoryRow({
-  tab,
-  address,
-}: {
-  tab: FeedTab;
-  address: FeedAddress;
-}) {
-  const [open, setOpen] = useState<"categories" | "filters" | null>(null);
+export function CategoryRow({ tab, address }: { tab: FeedTab; address: FeedAddress }) {
+  const [open, setOpen] = useState<'categories' | 'filters' | null>(null);
   const { data } = useQuery(topCategoriesQuery());
   const { category, filter } = address;
   const top = data?.items ?? [];
@@ -55,10 +45,7 @@ export function CategoryRow({
         <ul className="flex gap-2 overflow-x-auto overscroll-x-contain px-3 py-2.5 [scrollbar-width:none] *:shrink-0">
           {category && (
             <li>
-              <ChipLink
-                href={feedAddressPath(tab, { category: undefined, filter })}
-                icon={<CloseIcon size={16} />}
-              >
+              <ChipLink href={feedAddressPath(tab, { category: undefined, filter })} icon={<CloseIcon size={16} />}>
                 {FEED_COPY.showAll}
               </ChipLink>
             </li>
@@ -79,7 +66,7 @@ export function CategoryRow({
               type="button"
               aria-haspopup="dialog"
               className={choiceLook(false)}
-              onClick={() => setOpen("categories")}
+              onClick={() => setOpen('categories')}
             >
               <MoreIcon size={16} />
               {FEED_COPY.more}
@@ -92,17 +79,13 @@ export function CategoryRow({
         aria-haspopup="dialog"
         icon={<FilterIcon size={16} />}
         aria-label={FEED_COPY.filtersOf(count)}
-        onClick={() => setOpen("filters")}
+        onClick={() => setOpen('filters')}
       >
         {FEED_COPY.filters}
-        {count > 0 && (
-          <span className="rounded-full bg-campus px-1.5 text-campus-contrast tabular-nums">
-            {count}
-          </span>
-        )}
+        {count > 0 && <span className="rounded-full bg-campus px-1.5 text-campus-contrast tabular-nums">{count}</span>}
       </Button>
-      <CategorySheet open={open === "categories"} {...sheet} />
-      <FilterSheet open={open === "filters"} {...sheet} />
+      <CategorySheet open={open === 'categories'} {...sheet} />
+      <FilterSheet open={open === 'filters'} {...sheet} />
     </div>
   );
 }

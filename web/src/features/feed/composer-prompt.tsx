@@ -1,21 +1,17 @@
-import { POST_PROMPT, useComposeOnPress } from "../posts/posts.public.ts";
-import { ROUTES } from "@quad/contract/pages";
-import { AddIcon, PersonIcon } from "../../ui/icons.ts";
-import { userRegistrationPath } from "../../lib/sign-in-paths.ts";
-import { Link } from "../../ui/buttons/link.tsx";
-import { PersonAvatar, useViewer } from "../accounts/accounts.public.ts";
+import { POST_PROMPT, useComposeOnPress } from '../posts/posts.public.ts';
+import { ROUTES } from '@quad/contract/pages';
+import { AddIcon, PersonIcon } from '../../ui/icons.ts';
+import { userRegistrationPath } from '../../lib/sign-in-paths.ts';
+import { Link } from '../../ui/buttons/link.tsx';
+import { PersonAvatar, useViewer } from '../accounts/accounts.public.ts';
 
 /** Invites to post: links to the composer for students, and to sign-up for visitors. */
 export function ComposerPrompt() {
   const viewer = useViewer();
-  const onPress = useComposeOnPress({ kind: "post" });
+  const onPress = useComposeOnPress({ kind: 'post' });
   return (
     <Link
-      href={
-        viewer
-          ? ROUTES.createPost
-          : userRegistrationPath({ redirect: ROUTES.createPost })
-      }
+      href={viewer ? ROUTES.createPost : userRegistrationPath({ redirect: ROUTES.createPost })}
       className="flex items-center gap-3 border-b border-line px-4 py-4 hover:bg-raised/40 upto-769:hidden"
       onClick={onPress}
     >
@@ -26,9 +22,7 @@ export function ComposerPrompt() {
           <PersonIcon />
         </span>
       )}
-      <span className="min-w-0 flex-1 truncate text-lead text-muted">
-        {POST_PROMPT}
-      </span>
+      <span className="min-w-0 flex-1 truncate text-lead text-muted">{POST_PROMPT}</span>
       <span className="flex size-10 items-center justify-center rounded-full bg-campus-fill text-campus-fill-contrast">
         <AddIcon />
       </span>

@@ -1,11 +1,7 @@
-import { FEED_COPY } from "./feed-copy.ts";
-import { useHeaderTools } from "../../lib/header-tools.tsx";
-import {
-  type FeedAddress,
-  feedAddressPath,
-  type FeedTab,
-} from "./feed-address.ts";
-import { LinkTabs } from "../../ui/layout/tabs.tsx";
+import { FEED_COPY } from './feed-copy.ts';
+import { useHeaderTools } from '../../lib/header-tools.tsx';
+import { type FeedAddress, feedAddressPath, type FeedTab } from './feed-address.ts';
+import { LinkTabs } from '../../ui/layout/tabs.tsx';
 
 type Props = { title: string; tab: FeedTab; address: FeedAddress };
 
@@ -13,14 +9,14 @@ type Props = { title: string; tab: FeedTab; address: FeedAddress };
 export function FeedHeader({ title, tab, address }: Props) {
   const tabs = [
     {
-      href: feedAddressPath("feed", address),
+      href: feedAddressPath('feed', address),
       label: FEED_COPY.feedTab,
-      active: tab === "feed",
+      active: tab === 'feed',
     },
     {
-      href: feedAddressPath("media", address),
+      href: feedAddressPath('media', address),
       label: FEED_COPY.mediaTab,
-      active: tab === "media",
+      active: tab === 'media',
     },
   ];
   return (

@@ -1,10 +1,10 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
-import { call } from "../../lib/call.ts";
-import { useLive } from "../../lib/live-context.tsx";
-import { useCampus } from "../campuses/campuses.public.ts";
-import { findPost, patchPost, removePost } from "../posts/posts.public.ts";
-import { addNewPost, dropNewPosts } from "./new-posts.ts";
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { call } from '../../lib/call.ts';
+import { useLive } from '../../lib/live-context.tsx';
+import { useCampus } from '../campuses/campuses.public.ts';
+import { findPost, patchPost, removePost } from '../posts/posts.public.ts';
+import { addNewPost, dropNewPosts } from './new-posts.ts';
 
 /** A live event for the viewer's own post often comes before the response that adds it to the feed. */
 const OWN_RESPONSE_MS = 1000;
@@ -21,14 +21,12 @@ export function FeedWiring() {
   async function refresh(id: string) {
     if (!findPost(cache, id)) return;
     // If fetching fails, the post is updated by the next fetch.
-    const post = await call("GET /posts/:postId", {
-      params: { postId: id },
-    }).catch(() => null);
+    const post = await call('GET /posts/:postId', { params: { postId: id } }).catch(() => null);
     if (post) patchPost(cache, id, post);
   }
 
   useLive(`campus:${useCampus().id}`, (event) => {
-    if (event.type === "post.created") {
+    if (event.type === 'post.created') {
       const { postId } = event;
       const timer = setTimeout(() => {
         waiting.current.delete(timer);
@@ -36,8 +34,8 @@ export function FeedWiring() {
       }, OWN_RESPONSE_MS);
       waiting.current.add(timer);
     }
-    if (event.type === "post.changed") void refresh(event.postId);
-    if (event.type === "post.deleted") {
+    if (event.type === 'post.changed') void refresh(event.postId);
+    if (event.type === 'post.deleted') {
       removePost(cache, event.postId);
       dropNewPosts(event.postId);
     }

@@ -1,14 +1,10 @@
-import { useNavigate } from "react-router";
-import { Button } from "../../ui/buttons/button.tsx";
-import { DialogPopup } from "../../ui/overlays/dialog-popup.tsx";
-import {
-  type FeedAddress,
-  type FeedTab,
-  feedAddressPath,
-} from "./feed-address.ts";
-import { FEED_COPY } from "./feed-copy.ts";
-import { FILTER_COPY } from "./filter-copy.ts";
-import { ItemFilterFields } from "./item-filter-fields.tsx";
+import { useNavigate } from 'react-router';
+import { Button } from '../../ui/buttons/button.tsx';
+import { DialogPopup } from '../../ui/overlays/dialog-popup.tsx';
+import { type FeedAddress, type FeedTab, feedAddressPath } from './feed-address.ts';
+import { FEED_COPY } from './feed-copy.ts';
+import { FILTER_COPY } from './filter-copy.ts';
+import { ItemFilterFields } from './item-filter-fields.tsx';
 
 type Props = {
   open: boolean;

@@ -1,30 +1,20 @@
-import type { ReactNode } from "react";
-import { ROUTES } from "@quad/contract/pages";
-import { dialogs } from "../../lib/dialogs.ts";
-import { Button } from "../../ui/buttons/button.tsx";
-import { LinkButton } from "../../ui/buttons/link-button.tsx";
-import { EmptyState } from "../../ui/feedback/states.tsx";
-import { AddIcon, PersonAddIcon, TagIcon } from "../../ui/icons.ts";
-import { useViewer } from "../accounts/accounts.public.ts";
-import { useCampus } from "../campuses/campuses.public.ts";
-import {
-  categoryLabel,
-  draftKeyOf,
-  fillDraft,
-  useCompose,
-  useComposeOnPress,
-} from "../posts/posts.public.ts";
-import { FEED_COPY } from "./feed-copy.ts";
-import {
-  EXAMPLE_POSTS,
-  FIRST_STEPS_COPY,
-  type ExamplePost,
-} from "./first-steps-copy.ts";
+import type { ReactNode } from 'react';
+import { ROUTES } from '@quad/contract/pages';
+import { dialogs } from '../../lib/dialogs.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { LinkButton } from '../../ui/buttons/link-button.tsx';
+import { EmptyState } from '../../ui/feedback/states.tsx';
+import { AddIcon, PersonAddIcon, TagIcon } from '../../ui/icons.ts';
+import { useViewer } from '../accounts/accounts.public.ts';
+import { useCampus } from '../campuses/campuses.public.ts';
+import { categoryLabel, draftKeyOf, fillDraft, useCompose, useComposeOnPress } from '../posts/posts.public.ts';
+import { FEED_COPY } from './feed-copy.ts';
+import { EXAMPLE_POSTS, FIRST_STEPS_COPY, type ExamplePost } from './first-steps-copy.ts';
 
 /** What to do on an empty campus: post, start from an example, or invite others. */
 export function FirstSteps({ icon }: { icon: ReactNode }) {
   const viewer = useViewer();
-  const onPress = useComposeOnPress({ kind: "post" });
+  const onPress = useComposeOnPress({ kind: 'post' });
   return (
     <>
       <EmptyState
@@ -43,7 +33,7 @@ export function FirstSteps({ icon }: { icon: ReactNode }) {
             {viewer && (
               <Button
                 icon={<PersonAddIcon size={18} />}
-                onClick={() => dialogs.open({ name: "share-group", props: {} })}
+                onClick={() => dialogs.open({ name: 'share-group', props: {} })}
               >
                 {FIRST_STEPS_COPY.invite}
               </Button>
@@ -53,10 +43,7 @@ export function FirstSteps({ icon }: { icon: ReactNode }) {
       >
         {FIRST_STEPS_COPY.hint}
       </EmptyState>
-      <section
-        aria-labelledby="examples"
-        className="mx-auto max-w-md px-4 pb-10"
-      >
+      <section aria-labelledby="examples" className="mx-auto max-w-md px-4 pb-10">
         <h2 id="examples" className="mb-2 font-bold">
           {FIRST_STEPS_COPY.examples}
         </h2>
@@ -79,12 +66,8 @@ function Example({ example }: { example: ExamplePost }) {
   const compose = useCompose();
 
   async function start() {
-    if (viewer)
-      await fillDraft(
-        draftKeyOf(viewer.id, campusId, { kind: "post" }),
-        example,
-      );
-    compose({ kind: "post" });
+    if (viewer) await fillDraft(draftKeyOf(viewer.id, campusId, { kind: 'post' }), example);
+    compose({ kind: 'post' });
   }
 
   return (

@@ -1,49 +1,32 @@
-import { tidyItemFilter } from "@quad/contract/market/item-filter";
-import {
-  ITEM_CONDITIONS,
-  ITEM_INTENTS,
-  MARKET,
-} from "@quad/contract/market/items";
-import type { ItemFilter } from "@quad/contract/market/items.schemas";
+import { tidyItemFilter } from '@quad/contract/market/item-filter';
+import { ITEM_CONDITIONS, ITEM_INTENTS, MARKET } from '@quad/contract/market/items';
+import type { ItemFilter } from '@quad/contract/market/items.schemas';
 
 /** The item filters in a URL; invalid values are ignored. */
 export function itemFilterOf(search: URLSearchParams): ItemFilter {
-  const available = search.get("available");
+  const available = search.get('available');
   return tidyItemFilter({
-    intent: ITEM_INTENTS.find((intent) => intent === search.get("intent")),
-    priceFrom: centsIn(search.get("priceFrom")),
-    priceTo: centsIn(search.get("priceTo")),
-    condition: ITEM_CONDITIONS.find(
-      (condition) => condition === search.get("condition"),
-    ),
-    available:
-      available === "true" || available === "false"
-        ? available === "true"
-        : undefined,
+    intent: ITEM_INTENTS.find((intent) => intent === search.get('intent')),
+    priceFrom: centsIn(search.get('priceFrom')),
+    priceTo: centsIn(search.get('priceTo')),
+    condition: ITEM_CONDITIONS.find((condition) => condition === search.get('condition')),
+    available: available === 'true' || available === 'false' ? available === 'true' : undefined,
   });
 }
 
 function centsIn(text: string | null) {
-  if (
-    text === null ||
-    !/^\d{1,8}$/.test(text) ||
-    Number(text) > MARKET.priceCentsMax
-  )
-    return undefined;
+  if (text === null || !/^\d{1,8}$/.test(text) || Number(text) > MARKET.priceCentsMax) return undefined;
   return Number(text);
 }
 
-/** The URL parameters of a filter. The same names and values go to the server. */
+/** The URL parameters of a tidy filter. The same names and values go to the server. */
 export function itemFilterParts(filter: ItemFilter): [string, string][] {
-  return Object.entries(tidyItemFilter(filter)).map(([name, value]) => [
-    name,
-    String(value),
-  ]);
+  return Object.entries(filter).map(([name, value]) => [name, String(value)]);
 }
 
 /** The filter as the server takes it. */
 export function itemFilterQuery(filter: ItemFilter) {
-  const { available, ...rest } = tidyItemFilter(filter);
+  const { available, ...rest } = filter;
   return {
     ...rest,
     ...(available !== undefined && { available: String(available) }),

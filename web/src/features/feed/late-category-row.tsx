@@ -1,8 +1,8 @@
-import { lazy, Suspense } from "react";
-import type { FeedAddress } from "./feed-address.ts";
+import { lazy, Suspense } from 'react';
+import type { FeedAddress } from './feed-address.ts';
 
 const Row = lazy(async () => ({
-  default: (await import("./category-row.tsx")).CategoryRow,
+  default: (await import('./category-row.tsx')).CategoryRow,
 }));
 
 /** The server renders the row with the page. Its code and icons come after the first load; until then its links work. */

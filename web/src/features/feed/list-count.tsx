@@ -1,22 +1,16 @@
-import { useState } from "react";
-import { itemFilterCount } from "@quad/contract/market/item-filter";
-import { usePagedQuery } from "../../lib/paged-query.ts";
-import { resultCountOf } from "../../lib/result-count.ts";
-import { counted } from "../../ui/text/format.ts";
-import { categoryLabel, type PostListQuery } from "../posts/posts.public.ts";
-import { type FeedAddress, feedAddressPath } from "./feed-address.ts";
-import { FEED_COPY } from "./feed-copy.ts";
+import { useState } from 'react';
+import { itemFilterCount } from '@quad/contract/market/item-filter';
+import { usePagedQuery } from '../../lib/paged-query.ts';
+import { resultCountOf } from '../../lib/result-count.ts';
+import { counted } from '../../ui/text/format.ts';
+import { categoryLabel, type PostListQuery } from '../posts/posts.public.ts';
+import { type FeedAddress, feedAddressPath } from './feed-address.ts';
+import { FEED_COPY } from './feed-copy.ts';
 
 /** Announces how many posts another category or filter has. Says nothing about what the page was opened with. */
-export function ListCount({
-  query,
-  address,
-}: {
-  query: PostListQuery;
-  address: FeedAddress;
-}) {
+export function ListCount({ query, address }: { query: PostListQuery; address: FeedAddress }) {
   const found = usePagedQuery(query);
-  const path = feedAddressPath("feed", address);
+  const path = feedAddressPath('feed', address);
   const [opened] = useState(path);
   const [isChanged, setChanged] = useState(false);
   if (path !== opened && !isChanged) setChanged(true);
@@ -24,8 +18,8 @@ export function ListCount({
   const filters = itemFilterCount(filter);
   const count = resultCountOf(
     found,
-    { one: "post", many: "posts" },
-    `in ${category ? categoryLabel(category) : FEED_COPY.allCategories}${filters > 0 ? `, ${counted(filters, "filter", "filters")}` : ""}`,
+    { one: 'post', many: 'posts' },
+    `in ${category ? categoryLabel(category) : FEED_COPY.allCategories}${filters > 0 ? `, ${counted(filters, 'filter', 'filters')}` : ''}`,
   );
   return (
     <output aria-live="polite" className="sr-only">

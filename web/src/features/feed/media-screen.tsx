@@ -1,18 +1,17 @@
-import { itemFilterCount } from "@quad/contract/market/item-filter";
-import { useSearchParams } from "react-router";
-import { FEED_COPY } from "./feed-copy.ts";
-import { PageHead } from "../../lib/page-head.tsx";
-import { ImageIcon } from "../../ui/icons.ts";
-import { useCampus } from "../campuses/campuses.public.ts";
-import { MediaGrid } from "../posts/posts.public.ts";
-import { CategoryRow } from "./category-row.tsx";
-import { EmptyFeed } from "./empty-feed.tsx";
-import { feedAddressOf, feedAddressPath } from "./feed-address.ts";
-import { FeedHeader } from "./feed-header.tsx";
-import { mediaFeedQuery } from "./media-feed.queries.ts";
-import { ListCount } from "./list-count.tsx";
-import { NothingMatches } from "./nothing-matches.tsx";
-import { useShownAds } from "./use-shown-ads.ts";
+import { useSearchParams } from 'react-router';
+import { FEED_COPY } from './feed-copy.ts';
+import { PageHead } from '../../lib/page-head.tsx';
+import { ImageIcon } from '../../ui/icons.ts';
+import { useCampus } from '../campuses/campuses.public.ts';
+import { MediaGrid } from '../posts/posts.public.ts';
+import { CategoryRow } from './category-row.tsx';
+import { EmptyFeed } from './empty-feed.tsx';
+import { feedAddressOf, feedAddressPath, isFilteredBy } from './feed-address.ts';
+import { FeedHeader } from './feed-header.tsx';
+import { mediaFeedQuery } from './media-feed.queries.ts';
+import { ListCount } from './list-count.tsx';
+import { NothingMatches } from './nothing-matches.tsx';
+import { useShownAds } from './use-shown-ads.ts';
 
 /** All posts with media, in one grid. */
 export function MediaScreen() {
@@ -20,28 +19,18 @@ export function MediaScreen() {
   const [search] = useSearchParams();
   const address = feedAddressOf(search);
   const query = mediaFeedQuery(address);
-  const isFiltered = itemFilterCount(address.filter) > 0;
+  const isFiltered = isFilteredBy(address);
   return (
     <>
       <PageHead title="Media" />
-      <FeedHeader
-        title={campus.isGeneric ? "Home" : FEED_COPY.title}
-        tab="media"
-        address={address}
-      />
+      <FeedHeader title={campus.isGeneric ? 'Home' : FEED_COPY.title} tab="media" address={address} />
       <CategoryRow tab="media" address={address} />
       <ListCount query={query} address={address} />
       <MediaGrid
         query={query}
-        memoryKey={feedAddressPath("media", address)}
-        ads={useShownAds("media")}
-        empty={
-          isFiltered ? (
-            <NothingMatches tab="media" address={address} />
-          ) : (
-            <EmptyFeed icon={<ImageIcon />} />
-          )
-        }
+        memoryKey={feedAddressPath('media', address)}
+        ads={useShownAds('media')}
+        empty={isFiltered ? <NothingMatches tab="media" address={address} /> : <EmptyFeed icon={<ImageIcon />} />}
       />
     </>
   );

@@ -1,16 +1,11 @@
-import { QueryClient } from "@tanstack/react-query";
-import { beforeEach, expect, test } from "vitest";
-import { setTransport } from "../../lib/call.ts";
-import {
-  catchUp,
-  countNewPosts,
-  pendingPosts,
-  showNewPosts,
-} from "./new-posts.ts";
-import { feedQuery } from "./feed.queries.ts";
+import { QueryClient } from '@tanstack/react-query';
+import { beforeEach, expect, test } from 'vitest';
+import { setTransport } from '../../lib/call.ts';
+import { catchUp, countNewPosts, pendingPosts, showNewPosts } from './new-posts.ts';
+import { feedQuery } from './feed.queries.ts';
 
 let cache: QueryClient;
-const { queryKey } = feedQuery(undefined);
+const { queryKey } = feedQuery();
 
 /** From here on the feed begins with these posts, the latest first, written at the minutes that they are called by. */
 function answerWith(minutes: readonly number[], commentCount = 0) {
@@ -19,10 +14,7 @@ function answerWith(minutes: readonly number[], commentCount = 0) {
     createdAt: `2026-09-01T10:${minute}:00Z`,
     commentCount,
   }));
-  setTransport(async () => ({
-    status: 200,
-    body: { items, nextCursor: null },
-  }));
+  setTransport(async () => ({ status: 200, body: { items, nextCursor: null } }));
 }
 
 function shown() {
@@ -33,23 +25,21 @@ beforeEach(async () => {
   pendingPosts.set([]);
   cache = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   answerWith([20, 10]);
-  await cache.fetchInfiniteQuery(feedQuery(undefined));
+  await cache.fetchInfiniteQuery(feedQuery());
 });
 
-test("after a gap the feed counts what is new and brings its figures up to date, without moving", async () => {
+test('after a gap the feed counts what is new and brings its figures up to date, without moving', async () => {
   // An older one that was answered meanwhile is on top too, and is nothing new.
   answerWith([40, 30, 15, 20, 10], 3);
   await catchUp(cache);
-  expect(countNewPosts(pendingPosts.read(), cache.getQueryData(queryKey))).toBe(
-    2,
-  );
+  expect(countNewPosts(pendingPosts.read(), cache.getQueryData(queryKey))).toBe(2);
   expect(shown()).toMatchObject([
-    { id: "at 20", commentCount: 3 },
-    { id: "at 10", commentCount: 3 },
+    { id: 'at 20', commentCount: 3 },
+    { id: 'at 10', commentCount: 3 },
   ]);
 });
 
-test("what is new is shown when it is wanted, and a page on its way then does not undo it", async () => {
+test('what is new is shown when it is wanted, and a page on its way then does not undo it', async () => {
   const late = Promise.withResolvers<{ status: number; body: unknown }>();
   setTransport(() => late.promise);
   const further = cache.refetchQueries({ queryKey });
@@ -58,6 +48,6 @@ test("what is new is shown when it is wanted, and a page on its way then does no
   await showNewPosts(cache);
   late.resolve({ status: 200, body: { items: [], nextCursor: null } });
   await further;
-  expect(shown()?.map(({ id }) => id)).toEqual(["at 30", "at 20", "at 10"]);
+  expect(shown()?.map(({ id }) => id)).toEqual(['at 30', 'at 20', 'at 10']);
   expect(pendingPosts.read()).toEqual([]);
 });

@@ -1,10 +1,10 @@
-import type { InfiniteData, QueryClient } from "@tanstack/react-query";
-import type { Page } from "@quad/contract/page.schemas";
-import type { Post } from "@quad/contract/posts/posts.schemas";
-import { call } from "../../lib/call.ts";
-import { createStore } from "../../lib/store.ts";
-import { patchPost } from "../posts/posts.public.ts";
-import { feedQuery, fetchShownAds, shownAdsQuery } from "./feed.queries.ts";
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import type { Page } from '@quad/contract/page.schemas';
+import type { Post } from '@quad/contract/posts/posts.schemas';
+import { call } from '../../lib/call.ts';
+import { createStore } from '../../lib/store.ts';
+import { patchPost } from '../posts/posts.public.ts';
+import { feedQuery, fetchShownAds, shownAdsQuery } from './feed.queries.ts';
 
 type FeedPages = InfiniteData<Page<Post>>;
 
@@ -17,15 +17,11 @@ export function addNewPost(ids: readonly string[]) {
 }
 
 export function dropNewPosts(id: string) {
-  if (pendingPosts.read().includes(id))
-    pendingPosts.set(pendingPosts.read().filter((known) => known !== id));
+  if (pendingPosts.read().includes(id)) pendingPosts.set(pendingPosts.read().filter((known) => known !== id));
 }
 
 /** How many are not in the feed yet: the viewer's own posts are added directly. */
-export function countNewPosts(
-  ids: readonly string[],
-  feed: FeedPages | undefined,
-) {
+export function countNewPosts(ids: readonly string[], feed: FeedPages | undefined) {
   if (!feed) return 0;
   const known = idsIn(feed);
   return ids.filter((id) => !known.has(id)).length;
@@ -35,19 +31,15 @@ export function countNewPosts(
 export async function showNewPosts(cache: QueryClient) {
   const seen = pendingPosts.read();
   const [page, ads] = await Promise.all([
-    call("GET /feed", { query: {} }),
+    call('GET /feed', { query: {} }),
     // The ad rotation has changed too; without a response it stays as it was.
-    fetchShownAds("feed").catch(() => undefined),
+    fetchShownAds('feed').catch(() => undefined),
   ]);
   const { queryKey } = feedQuery();
   // A page in flight belongs to the old feed.
   await cache.cancelQueries({ queryKey });
   cache.setQueryData(queryKey, { pages: [page], pageParams: [undefined] });
-  if (ads)
-    cache.setQueryData(shownAdsQuery("feed").queryKey, {
-      pages: [ads],
-      pageParams: [undefined],
-    });
+  if (ads) cache.setQueryData(shownAdsQuery('feed').queryKey, { pages: [ads], pageParams: [undefined] });
   pendingPosts.set(pendingPosts.read().filter((id) => !seen.includes(id)));
 }
 
@@ -55,16 +47,13 @@ export async function showNewPosts(cache: QueryClient) {
 export async function catchUp(cache: QueryClient) {
   const feed = cache.getQueryData<FeedPages>(feedQuery().queryKey);
   if (!feed) return;
-  const page = await call("GET /feed", { query: {} });
+  const page = await call('GET /feed', { query: {} });
   const known = idsIn(feed);
   const newest = feed.pages
     .flatMap(({ items }) => items)
     .reduce((at, post) => Math.max(at, Date.parse(post.createdAt)), 0);
-  for (const post of page.items)
-    if (known.has(post.id)) patchPost(cache, post.id, post);
-  const fresh = page.items.filter(
-    (post) => !known.has(post.id) && Date.parse(post.createdAt) > newest,
-  );
+  for (const post of page.items) if (known.has(post.id)) patchPost(cache, post.id, post);
+  const fresh = page.items.filter((post) => !known.has(post.id) && Date.parse(post.createdAt) > newest);
   addNewPost(fresh.map((post) => post.id));
 }
 

@@ -1,16 +1,13 @@
-import { useState } from "react";
-import { ITEM_MESSAGES, MARKET } from "@quad/contract/market/items";
-import type { ItemFilter } from "@quad/contract/market/items.schemas";
-import { formatMoney, parseMoney } from "@quad/contract/money";
-import { TextField } from "../../ui/fields/text-field.tsx";
-import { FILTER_COPY } from "./filter-copy.ts";
+import { useState } from 'react';
+import { ITEM_MESSAGES, MARKET } from '@quad/contract/market/items';
+import type { ItemFilter } from '@quad/contract/market/items.schemas';
+import { formatMoney, parseMoney } from '@quad/contract/money';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { FILTER_COPY } from './filter-copy.ts';
 
 type Props = { filter: ItemFilter; onChange: (part: ItemFilter) => void };
 
-export function PriceRangeFields({
-  filter: { priceFrom, priceTo },
-  onChange,
-}: Props) {
+export function PriceRangeFields({ filter: { priceFrom, priceTo }, onChange }: Props) {
   return (
     <fieldset>
       <legend className="mb-1.5 font-semibold">{FILTER_COPY.price}</legend>
@@ -40,15 +37,13 @@ type FieldProps = {
 
 /** Applies when it is left or Enter is pressed, because half a price would filter by another one. */
 function PriceField({ label, cents, onChange }: FieldProps) {
-  const [text, setText] = useState(
-    cents === undefined ? "" : formatMoney(cents),
-  );
+  const [text, setText] = useState(cents === undefined ? '' : formatMoney(cents));
   const [error, setError] = useState<string>();
 
   function apply() {
     const fault = faultIn(text);
     setError(fault);
-    const next = text.trim() === "" ? undefined : parseMoney(text);
+    const next = text.trim() === '' ? undefined : parseMoney(text);
     if (fault === undefined && next !== cents) onChange(next);
   }
 
@@ -63,14 +58,14 @@ function PriceField({ label, cents, onChange }: FieldProps) {
       onChange={({ target }) => setText(target.value)}
       onBlur={apply}
       onKeyDown={({ key }) => {
-        if (key === "Enter") apply();
+        if (key === 'Enter') apply();
       }}
     />
   );
 }
 
 function faultIn(text: string) {
-  if (text.trim() === "") return undefined;
+  if (text.trim() === '') return undefined;
   const cents = parseMoney(text);
   if (cents === undefined) return ITEM_MESSAGES.priceInvalid;
   return cents > MARKET.priceCentsMax ? ITEM_MESSAGES.priceTooHigh : undefined;

@@ -1,10 +1,10 @@
-import { useEffect } from "react";
-import { useSearchParams } from "react-router";
-import { toast } from "../../lib/toasts.ts";
-import { POST_COPY } from "../posts/posts.public.ts";
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { toast } from '../../lib/toasts.ts';
+import { POST_COPY } from '../posts/posts.public.ts';
 
-const FILTER = "filter";
-const POSTED = "notify-posted";
+const FILTER = 'filter';
+const POSTED = 'notify-posted';
 
 /** `/home?filter=notify-posted` shows the toast once: the parameter is then removed. */
 export function usePostedNotice() {
@@ -12,7 +12,7 @@ export function usePostedNotice() {
   const isPosted = search.get(FILTER) === POSTED;
   useEffect(() => {
     if (!isPosted) return;
-    toast({ message: POST_COPY.sent, tone: "okay" });
+    toast({ message: POST_COPY.sent, tone: 'okay' });
     setSearch(
       (before) => {
         before.delete(FILTER);

@@ -1,8 +1,8 @@
-import type { Post } from "@quad/contract/posts/posts.schemas";
-import { usePagedQuery } from "../../lib/paged-query.ts";
-import { useViewer } from "../accounts/accounts.public.ts";
-import { useHiddenAds } from "../posts/posts.public.ts";
-import { shownAdsQuery, type AdSlot } from "./feed.queries.ts";
+import type { Post } from '@quad/contract/posts/posts.schemas';
+import { usePagedQuery } from '../../lib/paged-query.ts';
+import { useViewer } from '../accounts/accounts.public.ts';
+import { useHiddenAds } from '../posts/posts.public.ts';
+import { shownAdsQuery, type AdSlot } from './feed.queries.ts';
 
 const NONE: readonly Post[] = [];
 

@@ -1,10 +1,5 @@
-import {
-  useId,
-  type InputHTMLAttributes,
-  type ReactNode,
-  type Ref,
-} from "react";
-import { FieldError } from "./field.tsx";
+import { useId, type InputHTMLAttributes, type ReactNode, type Ref } from 'react';
+import { FieldError } from './field.tsx';
 
 /** A native checkbox, so it works before hydration and in any form. */
 export function Checkbox({
@@ -12,7 +7,7 @@ export function Checkbox({
   hint,
   error,
   ...props
-}: Omit<InputHTMLAttributes<HTMLInputElement>, "type"> & {
+}: Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
   label: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
@@ -26,11 +21,7 @@ export function Checkbox({
           type="checkbox"
           className="tick-box"
           aria-invalid={error ? true : undefined}
-          aria-describedby={
-            [error && `${id}-error`, hint && `${id}-hint`]
-              .filter(Boolean)
-              .join(" ") || undefined
-          }
+          aria-describedby={[error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined}
           {...props}
         />
         <span>{label}</span>

@@ -1,23 +1,15 @@
-import type { ReactNode } from "react";
-import { chipLook } from "./chip-styles.ts";
-import { cx } from "../cx.ts";
-import { Link } from "../buttons/link.tsx";
+import type { ReactNode } from 'react';
+import { chipLook } from './chip-styles.ts';
+import { cx } from '../cx.ts';
+import { Link } from '../buttons/link.tsx';
 
-const quiet = "bg-raised text-muted";
+const quiet = 'bg-raised text-muted';
 
 /** A small label for a category or a state. */
-export function Chip({
-  icon,
-  href,
-  children,
-}: {
-  icon?: ReactNode;
-  href?: string;
-  children: ReactNode;
-}) {
+export function Chip({ icon, href, children }: { icon?: ReactNode; href?: string; children: ReactNode }) {
   if (href) {
     return (
-      <Link href={href} className={cx(chipLook, quiet, "hover:text-text")}>
+      <Link href={href} className={cx(chipLook, quiet, 'hover:text-text')}>
         {icon}
         <span className="truncate">{children}</span>
       </Link>

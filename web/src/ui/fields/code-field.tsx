@@ -1,6 +1,6 @@
-import { useState, type Ref } from "react";
-import { cx } from "../cx.ts";
-import { Field, useField, type FieldCopy } from "./field.tsx";
+import { useState, type Ref } from 'react';
+import { cx } from '../cx.ts';
+import { Field, useField, type FieldCopy } from './field.tsx';
 
 /**
  * A one-time code. It is one real input below drawn boxes, so paste, autofill, undo and screen readers work as usual.
@@ -34,22 +34,18 @@ export function CodeField({
 
   return (
     <Field field={field} words={{ label, hint, error, labelHidden }}>
-      <div
-        className={cx("relative w-fit max-w-full", disabled && "opacity-50")}
-      >
+      <div className={cx('relative w-fit max-w-full', disabled && 'opacity-50')}>
         <div aria-hidden className="flex gap-2">
           {Array.from({ length }, (_, index) => (
             <span
               key={index}
               className={cx(
-                "flex h-14 w-12 min-w-0 items-center justify-center rounded-input border bg-surface text-headline font-semibold tabular-nums",
-                error ? "border-danger" : "border-control",
-                focused &&
-                  index === next &&
-                  "border-campus outline-1 outline-campus",
+                'flex h-14 w-12 min-w-0 items-center justify-center rounded-input border bg-surface text-headline font-semibold tabular-nums',
+                error ? 'border-danger' : 'border-control',
+                focused && index === next && 'border-campus outline-1 outline-campus',
               )}
             >
-              {value[index] ?? ""}
+              {value[index] ?? ''}
             </span>
           ))}
         </div>
@@ -70,9 +66,7 @@ export function CodeField({
           onBlur={() => setFocused(false)}
           onChange={(event) => {
             // Accepts a pasted 'Code: 12-34'.
-            const code = event.target.value
-              .replaceAll(/\D/g, "")
-              .slice(0, length);
+            const code = event.target.value.replaceAll(/\D/g, '').slice(0, length);
             onChange(code);
             if (code.length === length && code !== value) onComplete?.(code);
           }}

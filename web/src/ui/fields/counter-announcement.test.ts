@@ -1,20 +1,18 @@
-import { expect, test } from "vitest";
-import { leftToSay } from "./counter-announcement.ts";
+import { expect, test } from 'vitest';
+import { leftToSay } from './counter-announcement.ts';
 
-test("the rest is said from 450 of 500 characters, and not again for every key", () => {
-  const said = [0, 449, 450, 451, 479, 480, 490, 499, 500, 501].map((length) =>
-    leftToSay(length, 500),
-  );
+test('the rest is said from 450 of 500 characters, and not again for every key', () => {
+  const said = [0, 449, 450, 451, 479, 480, 490, 499, 500, 501].map((length) => leftToSay(length, 500));
   expect(said).toEqual([
     null,
     null,
-    "50 characters left",
-    "50 characters left",
-    "50 characters left",
-    "20 characters left",
-    "10 characters left",
-    "10 characters left",
-    "0 characters left",
-    "0 characters left",
+    '50 characters left',
+    '50 characters left',
+    '50 characters left',
+    '20 characters left',
+    '10 characters left',
+    '10 characters left',
+    '0 characters left',
+    '0 characters left',
   ]);
 });

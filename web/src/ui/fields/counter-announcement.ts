@@ -1,4 +1,4 @@
-import { counted } from "../text/format.ts";
+import { counted } from '../text/format.ts';
 
 /** The shares of the limit at which the rest is announced. Between them the text stays, so no key is commented on. */
 const STEPS = [1, 0.98, 0.96, 0.9];
@@ -6,7 +6,5 @@ const STEPS = [1, 0.98, 0.96, 0.9];
 /** 'At 450 of 500: 50 characters left'. Null before that. */
 export function leftToSay(length: number, max: number): string | null {
   const step = STEPS.find((share) => length >= max * share);
-  return step === undefined
-    ? null
-    : `${counted(max - Math.ceil(max * step), "character", "characters")} left`;
+  return step === undefined ? null : `${counted(max - Math.ceil(max * step), 'character', 'characters')} left`;
 }

@@ -1,5 +1,5 @@
-import { useId, type ReactNode } from "react";
-import { AlertIcon } from "../icons.ts";
+import { useId, type ReactNode } from 'react';
+import { AlertIcon } from '../icons.ts';
 
 export type FieldCopy = {
   label: string;
@@ -11,28 +11,18 @@ export type FieldCopy = {
 };
 
 /** The ids and ARIA attributes that link a control to its label, hint and error. */
-export function useField({
-  hint,
-  error,
-  counted = false,
-}: Pick<FieldCopy, "hint" | "error"> & { counted?: boolean }) {
+export function useField({ hint, error, counted = false }: Pick<FieldCopy, 'hint' | 'error'> & { counted?: boolean }) {
   const id = useId();
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
   const counterId = `${id}-counter`;
-  const describedBy = [error && errorId, hint && hintId, counted && counterId]
-    .filter(Boolean)
-    .join(" ");
+  const describedBy = [error && errorId, hint && hintId, counted && counterId].filter(Boolean).join(' ');
   return {
     id,
     hintId,
     errorId,
     counterId,
-    control: {
-      id,
-      "aria-invalid": error ? true : undefined,
-      "aria-describedby": describedBy || undefined,
-    },
+    control: { id, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy || undefined },
   };
 }
 
@@ -50,10 +40,7 @@ export function Field({
 }) {
   return (
     <div className="flex flex-col gap-1.5">
-      <label
-        htmlFor={field.id}
-        className={labelHidden ? "sr-only" : "w-fit text-body font-semibold"}
-      >
+      <label htmlFor={field.id} className={labelHidden ? 'sr-only' : 'w-fit text-body font-semibold'}>
         {label}
       </label>
       {children}
@@ -74,13 +61,7 @@ export function Field({
   );
 }
 
-export function FieldError({
-  id,
-  error,
-}: {
-  id: string;
-  error: string | undefined;
-}) {
+export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   if (!error) return null;
   return (
     <p id={id} className="flex items-center gap-1.5 text-meta text-danger">

@@ -1,12 +1,7 @@
-import { useId, type ReactNode } from "react";
-import { FieldError } from "./field.tsx";
+import { useId, type ReactNode } from 'react';
+import { FieldError } from './field.tsx';
 
-export type RadioOption<Value extends string> = {
-  value: Value;
-  label: string;
-  hint?: ReactNode;
-  disabled?: boolean;
-};
+export type RadioOption<Value extends string> = { value: Value; label: string; hint?: ReactNode; disabled?: boolean };
 
 export function RadioGroup<Value extends string>({
   legend,
@@ -25,10 +20,7 @@ export function RadioGroup<Value extends string>({
 }) {
   const id = useId();
   return (
-    <fieldset
-      className="flex flex-col gap-1"
-      aria-describedby={error ? `${id}-error` : undefined}
-    >
+    <fieldset className="flex flex-col gap-1" aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="mb-1.5 font-semibold">{legend}</legend>
       {options.map((option) => (
         <label key={option.value} className="flex items-start gap-3 py-1.5">
@@ -43,9 +35,7 @@ export function RadioGroup<Value extends string>({
           />
           <span className="min-w-0">
             <span className="block">{option.label}</span>
-            {option.hint && (
-              <span className="block text-meta text-muted">{option.hint}</span>
-            )}
+            {option.hint && <span className="block text-meta text-muted">{option.hint}</span>}
           </span>
         </label>
       ))}

@@ -1,23 +1,23 @@
-import { useRef, type InputHTMLAttributes, type Ref } from "react";
-import { cx } from "../cx.ts";
-import { CloseIcon, SearchIcon } from "../icons.ts";
+import { useRef, type InputHTMLAttributes, type Ref } from 'react';
+import { cx } from '../cx.ts';
+import { CloseIcon, SearchIcon } from '../icons.ts';
 
 /** A pill-shaped search box. The label is for screen readers. It needs a placeholder: without text, Clear is hidden. */
 export function SearchField({
   label,
-  size = "wide",
+  size = 'wide',
   className,
   ...props
-}: Omit<InputHTMLAttributes<HTMLInputElement>, "size" | "placeholder"> & {
+}: Omit<InputHTMLAttributes<HTMLInputElement>, 'size' | 'placeholder'> & {
   label: string;
   placeholder: string;
   /** `small` fits into a page header. */
-  size?: "wide" | "small";
+  size?: 'wide' | 'small';
   ref?: Ref<HTMLInputElement>;
 }) {
   const box = useRef<HTMLDivElement>(null);
   return (
-    <div ref={box} className={cx("group/search relative", className)}>
+    <div ref={box} className={cx('group/search relative', className)}>
       <label className="block">
         <span className="sr-only">{label}</span>
         <SearchIcon className="pointer-events-none absolute top-1/2 left-4 -translate-y-1/2 text-muted" />
@@ -25,8 +25,8 @@ export function SearchField({
           type="search"
           enterKeyHint="search"
           className={cx(
-            "w-full rounded-full border border-control bg-raised pr-11 pl-12 text-[16px] focus-visible:bg-surface [&::-webkit-search-cancel-button]:hidden",
-            size === "small" ? "h-10" : "h-11",
+            'w-full rounded-full border border-control bg-raised pr-11 pl-12 text-[16px] focus-visible:bg-surface [&::-webkit-search-cancel-button]:hidden',
+            size === 'small' ? 'h-10' : 'h-11',
           )}
           {...props}
         />
@@ -35,7 +35,7 @@ export function SearchField({
         type="button"
         aria-label="Clear"
         className="absolute top-1/2 right-1 flex size-9 -translate-y-1/2 items-center justify-center rounded-full text-muted group-has-[:placeholder-shown]/search:hidden hover:text-text"
-        onClick={() => clear(box.current?.querySelector("input"))}
+        onClick={() => clear(box.current?.querySelector('input'))}
       >
         <CloseIcon size={18} />
       </button>
@@ -46,10 +46,7 @@ export function SearchField({
 /** Like typing, so that whoever listens to the field hears of it. React ignores a value that is set directly. */
 function clear(field: HTMLInputElement | null | undefined) {
   if (!field) return;
-  Object.getOwnPropertyDescriptor(
-    HTMLInputElement.prototype,
-    "value",
-  )?.set?.call(field, "");
-  field.dispatchEvent(new Event("input", { bubbles: true }));
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, '');
+  field.dispatchEvent(new Event('input', { bubbles: true }));
   field.focus();
 }

@@ -1,7 +1,7 @@
-import type { Ref, SelectHTMLAttributes } from "react";
-import { cx } from "../cx.ts";
-import { Field, useField, type FieldCopy } from "./field.tsx";
-import { DownIcon } from "../icons.ts";
+import type { Ref, SelectHTMLAttributes } from 'react';
+import { cx } from '../cx.ts';
+import { Field, useField, type FieldCopy } from './field.tsx';
+import { DownIcon } from '../icons.ts';
 
 /** A native select, so it works before hydration and uses the phone's own picker. */
 export function Select({
@@ -24,22 +24,14 @@ export function Select({
   return (
     <Field field={field} words={{ label, hint, error, labelHidden }}>
       <div className="relative">
-        <select
-          {...field.control}
-          className={cx("field-box appearance-none pr-10!", className)}
-          {...props}
-        >
+        <select {...field.control} className={cx('field-box appearance-none pr-10!', className)} {...props}>
           {placeholder && (
             <option value="" disabled>
               {placeholder}
             </option>
           )}
           {options.map((option) => (
-            <option
-              key={option.value}
-              value={option.value}
-              disabled={option.disabled ?? false}
-            >
+            <option key={option.value} value={option.value} disabled={option.disabled ?? false}>
               {option.label}
             </option>
           ))}

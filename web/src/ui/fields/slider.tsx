@@ -1,5 +1,5 @@
-import { useLayoutEffect, useRef } from "react";
-import { Field, useField, type FieldCopy } from "./field.tsx";
+import { useLayoutEffect, useRef } from 'react';
+import { Field, useField, type FieldCopy } from './field.tsx';
 
 export function Slider({
   label,
@@ -29,19 +29,14 @@ export function Slider({
 
   // Set by script, because the CSP may forbid style attributes.
   useLayoutEffect(() => {
-    input.current?.style.setProperty(
-      "--fill",
-      `${((value - min) / (max - min)) * 100}%`,
-    );
+    input.current?.style.setProperty('--fill', `${((value - min) / (max - min)) * 100}%`);
   }, [value, min, max]);
 
   return (
     <Field
       field={field}
       words={{ label, hint, error }}
-      counter={
-        <output className="font-semibold tabular-nums">{shown(value)}</output>
-      }
+      counter={<output className="font-semibold tabular-nums">{shown(value)}</output>}
     >
       <input
         {...field.control}

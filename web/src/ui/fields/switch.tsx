@@ -1,16 +1,11 @@
-import {
-  useId,
-  type InputHTMLAttributes,
-  type ReactNode,
-  type Ref,
-} from "react";
+import { useId, type InputHTMLAttributes, type ReactNode, type Ref } from 'react';
 
 /** A setting that is saved at once. */
 export function Switch({
   label,
   hint,
   ...props
-}: Omit<InputHTMLAttributes<HTMLInputElement>, "type"> & {
+}: Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
   label: ReactNode;
   hint?: ReactNode;
   ref?: Ref<HTMLInputElement>;

@@ -1,7 +1,7 @@
-import { type Ref, type TextareaHTMLAttributes } from "react";
-import { cx } from "../cx.ts";
-import { Field, useField, type FieldCopy } from "./field.tsx";
-import { useCountedText } from "./use-counted-text.tsx";
+import { type Ref, type TextareaHTMLAttributes } from 'react';
+import { cx } from '../cx.ts';
+import { Field, useField, type FieldCopy } from './field.tsx';
+import { useCountedText } from './use-counted-text.tsx';
 
 export type TextAreaProps = TextareaHTMLAttributes<HTMLTextAreaElement> &
   FieldCopy & {
@@ -25,31 +25,15 @@ export function TextArea({
   onChange,
   ...props
 }: TextAreaProps) {
-  const field = useField({
-    hint,
-    error,
-    counted: counted && props.maxLength !== undefined,
-  });
-  const { counter, maxLength, keep } = useCountedText({
-    counted,
-    textLength,
-    counterId: field.counterId,
-    ...props,
-  });
+  const field = useField({ hint, error, counted: counted && props.maxLength !== undefined });
+  const { counter, maxLength, keep } = useCountedText({ counted, textLength, counterId: field.counterId, ...props });
 
   return (
-    <Field
-      field={field}
-      words={{ label, hint, error, labelHidden }}
-      counter={counter}
-    >
+    <Field field={field} words={{ label, hint, error, labelHidden }} counter={counter}>
       <textarea
         {...field.control}
         rows={rows}
-        className={cx(
-          "field-box field-sizing-content max-h-80 min-h-24 resize-none",
-          className,
-        )}
+        className={cx('field-box field-sizing-content max-h-80 min-h-24 resize-none', className)}
         onChange={(event) => {
           keep(event.target);
           onChange?.(event);

@@ -1,5 +1,5 @@
-import { useState, type ReactNode } from "react";
-import { Counter } from "./counter.tsx";
+import { useState, type ReactNode } from 'react';
+import { Counter } from './counter.tsx';
 
 type Value = string | number | readonly string[] | undefined;
 type CountedText = {
@@ -24,28 +24,22 @@ type Counted = {
 export function useCountedText({
   counted,
   value,
-  defaultValue = "",
+  defaultValue = '',
   textLength,
   maxLength,
   counterId,
 }: CountedText): Counted {
   const [typed, setTyped] = useState(String(defaultValue));
-  if (!counted || maxLength === undefined)
-    return { counter: null, maxLength, keep: () => {} };
+  if (!counted || maxLength === undefined) return { counter: null, maxLength, keep: () => {} };
 
   return {
     counter: (
-      <Counter
-        id={counterId}
-        length={textLength ?? Array.from(String(value ?? typed)).length}
-        max={maxLength}
-      />
+      <Counter id={counterId} length={textLength ?? Array.from(String(value ?? typed)).length} max={maxLength} />
     ),
     maxLength: undefined,
     keep: (control) => {
       const chars = Array.from(control.value);
-      if (chars.length > maxLength)
-        control.value = chars.slice(0, maxLength).join("");
+      if (chars.length > maxLength) control.value = chars.slice(0, maxLength).join('');
       setTyped(control.value);
     },
   };
