@@ -10,6 +10,7 @@ import { categoryLabel } from '../posts/posts.public.ts';
 import { CategoryIcon } from './category-icon.tsx';
 import { type FeedAddress, type FeedTab, feedAddressPath } from './feed-address.ts';
 import { FEED_COPY } from './feed-copy.ts';
+import { FILTER_COPY } from './filter-copy.ts';
 import { topCategoriesQuery } from './top-categories.queries.ts';
 
 type SheetProps = {
@@ -69,7 +70,7 @@ export function CategoryRow({ tab, address }: { tab: FeedTab; address: FeedAddre
               onClick={() => setOpen('categories')}
             >
               <MoreIcon size={16} />
-              {FEED_COPY.more}
+              {FILTER_COPY.more}
             </button>
           </li>
         </ul>
@@ -78,10 +79,10 @@ export function CategoryRow({ tab, address }: { tab: FeedTab; address: FeedAddre
         size="small"
         aria-haspopup="dialog"
         icon={<FilterIcon size={16} />}
-        aria-label={FEED_COPY.filtersOf(count)}
+        aria-label={FILTER_COPY.filtersOf(count)}
         onClick={() => setOpen('filters')}
       >
-        {FEED_COPY.filters}
+        {FILTER_COPY.filters}
         {count > 0 && <span className="rounded-full bg-campus px-1.5 text-campus-contrast tabular-nums">{count}</span>}
       </Button>
       <CategorySheet open={open === 'categories'} {...sheet} />

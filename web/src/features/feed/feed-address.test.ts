@@ -8,7 +8,7 @@ test('a plain feed has a plain address', () => {
   expect(
     feedAddressPath('media', {
       category: undefined,
-      filter: { available: false },
+      filter: {},
     }),
   ).toBe('/media');
 });

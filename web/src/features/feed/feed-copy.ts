@@ -8,7 +8,4 @@ export const FEED_COPY = {
   categories: 'Categories',
   allCategories: 'All categories',
   showAll: 'Show all',
-  more: 'More',
-  filters: 'Filters',
-  filtersOf: (count: number) => (count === 0 ? 'Filters' : `Filters, ${count} active`),
 } as const;

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { bannerOf } from '@quad/contract/gates';
 import { ROUTES } from '@quad/contract/pages';
 import { useSearchParams } from 'react-router';
@@ -14,14 +15,14 @@ import { EmptyFeed } from './empty-feed.tsx';
 import { feedAddressOf, feedAddressPath, isFilteredBy } from './feed-address.ts';
 import { FeedHeader } from './feed-header.tsx';
 import { feedQuery } from './feed.queries.ts';
-import { LateCategoryRow } from './late-category-row.tsx';
 import { SetUpPanel } from './set-up-panel.tsx';
 import { usePostedNotice } from './use-posted-notice.ts';
 import { useShownAds } from './use-shown-ads.ts';
 
-const NothingMatches = lazyPart(async () => (await import('./nothing-matches.tsx')).NothingMatches);
-const ListCount = lazyPart(async () => (await import('./list-count.tsx')).ListCount);
-const loadNewPosts = () => import('./new-posts-pill.tsx');
+const loadParts = () => import('./feed-parts.ts');
+const NothingMatches = lazyPart(async () => (await loadParts()).NothingMatches);
+const ListCount = lazyPart(async () => (await loadParts()).ListCount);
+const CategoryRow = lazy(async () => ({ default: (await loadParts()).CategoryRow }));
 
 export function FeedScreen() {
   const campus = useCampus();
@@ -32,7 +33,7 @@ export function FeedScreen() {
   const path = feedAddressPath('feed', address);
   const isFiltered = isFilteredBy(address);
   usePostedNotice();
-  const news = useDeferredQuery(loadNewPosts);
+  const parts = useDeferredQuery(loadParts);
   const ads = useShownAds('feed');
   const title = campus.isGeneric ? 'Home' : FEED_COPY.title;
 
@@ -43,9 +44,12 @@ export function FeedScreen() {
       {viewer === null && <WelcomePanel />}
       {viewer !== null && !viewer.profileSetUp && <SetUpPanel firstName={viewer.firstName} isBelowBanner={hasBanner} />}
       <ComposerPrompt />
-      <LateCategoryRow address={address} />
+      {/* The server renders the row with the page, so its links work before its code is there. */}
+      <Suspense fallback={<div className="h-[53px] border-b border-line" />}>
+        <CategoryRow tab="feed" address={address} />
+      </Suspense>
       <ListCount query={feedQuery(address)} address={address} />
-      {path === ROUTES.home && news && <news.NewPosts />}
+      {path === ROUTES.home && parts && <parts.NewPosts />}
       <PostList
         query={feedQuery(address)}
         memoryKey={`feed ${path}`}

@@ -2,7 +2,6 @@ import { useNavigate } from 'react-router';
 import { Button } from '../../ui/buttons/button.tsx';
 import { DialogPopup } from '../../ui/overlays/dialog-popup.tsx';
 import { type FeedAddress, type FeedTab, feedAddressPath } from './feed-address.ts';
-import { FEED_COPY } from './feed-copy.ts';
 import { FILTER_COPY } from './filter-copy.ts';
 import { ItemFilterFields } from './item-filter-fields.tsx';
 
@@ -20,7 +19,7 @@ export function FilterSheet({ open, onClose, tab, address }: Props) {
     <DialogPopup
       open={open}
       onClose={onClose}
-      title={FEED_COPY.filters}
+      title={FILTER_COPY.filters}
       size="small"
       actions={
         <Button wide kind="primary" onClick={onClose}>

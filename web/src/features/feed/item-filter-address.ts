@@ -4,19 +4,18 @@ import type { ItemFilter } from '@quad/contract/market/items.schemas';
 
 /** The item filters in a URL; invalid values are ignored. */
 export function itemFilterOf(search: URLSearchParams): ItemFilter {
-  const available = search.get('available');
+  const get = (name: string) => search.get(name);
   return tidyItemFilter({
-    intent: ITEM_INTENTS.find((intent) => intent === search.get('intent')),
-    priceFrom: centsIn(search.get('priceFrom')),
-    priceTo: centsIn(search.get('priceTo')),
-    condition: ITEM_CONDITIONS.find((condition) => condition === search.get('condition')),
-    available: available === 'true' || available === 'false' ? available === 'true' : undefined,
+    intent: ITEM_INTENTS.find((intent) => intent === get('intent')),
+    priceFrom: centsIn(get('priceFrom')),
+    priceTo: centsIn(get('priceTo')),
+    condition: ITEM_CONDITIONS.find((condition) => condition === get('condition')),
+    available: get('available') === 'true' || (get('available') === 'false' ? false : undefined),
   });
 }
 
 function centsIn(text: string | null) {
-  if (text === null || !/^\d{1,8}$/.test(text) || Number(text) > MARKET.priceCentsMax) return undefined;
-  return Number(text);
+  return /^\d{1,8}$/.test(text ?? '') && Number(text) <= MARKET.priceCentsMax ? Number(text) : undefined;
 }
 
 /** The URL parameters of a tidy filter. The same names and values go to the server. */

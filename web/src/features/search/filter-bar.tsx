@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { itemFilterCount } from '@quad/contract/market/item-filter';
-import { FEED_COPY } from '../feed/feed.public.ts';
+import { FILTER_COPY } from '../feed/feed.public.ts';
 import { categoryLabel } from '../posts/posts.public.ts';
 import { SEARCH_COPY } from './search-copy.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -23,7 +23,12 @@ export function FilterBar({ address, onChange }: Props) {
   const itemFilters = itemFilterCount(filter);
   return (
     <div className="flex min-h-12 flex-wrap items-center gap-2 border-b border-line px-4 py-2 over-1170:hidden">
-      <Button size="small" aria-haspopup="dialog" aria-label={FEED_COPY.filtersOf(count)} onClick={() => setOpen(true)}>
+      <Button
+        size="small"
+        aria-haspopup="dialog"
+        aria-label={FILTER_COPY.filtersOf(count)}
+        onClick={() => setOpen(true)}
+      >
         {SEARCH_COPY.filters}
         {count > 0 && <span className="rounded-full bg-campus px-1.5 text-campus-contrast tabular-nums">{count}</span>}
         <DownIcon size={16} className="-mr-1 text-muted" />
