@@ -123,8 +123,8 @@ journey('a category is chosen from the feed, and a sent post is confirmed once',
   await expectAlert(page, 'Your post was sent');
   await expect(page).toHaveURL(at('smu', ROUTES.home));
 
-  await page.getByRole('button', { name: 'All categories' }).click();
-  await page.getByRole('menuitemcheckbox', { name: 'furniture' }).click();
+  await page.getByRole('navigation', { name: 'Categories' }).getByRole('button', { name: 'More' }).click();
+  await page.getByRole('dialog', { name: 'Categories' }).getByRole('link', { name: 'Furniture' }).click();
   await expect(page).toHaveURL(at('smu', feedPath('furniture')));
   await expect(page.getByRole('article').first()).toContainText('Furniture');
   await page.getByRole('link', { name: 'Show all' }).click();

@@ -30,18 +30,18 @@ journey('search says how much it found, and the focus stays in the field', async
   await expectAnnounced(page, 'Nothing found', 2);
 });
 
-journey('another category is announced with its count, and the menu says which one is chosen', async ({ page }) => {
+journey('another category is announced with its count, and the sheet says which one is chosen', async ({ page }) => {
   await recordAnnouncements(page);
   await openHydrated(page, at(CAMPUS, '/home'));
-  const menu = page.getByRole('button', { name: 'All categories' });
-  await menu.press('Enter');
-  await expect(page.getByRole('menuitemcheckbox', { checked: true })).toHaveText('All categories');
-  await page.keyboard.type('furn');
-  await page.keyboard.press('Enter');
+  const sheet = page.getByRole('dialog', { name: 'Categories' });
+  const more = page.getByRole('navigation', { name: 'Categories' }).getByRole('button', { name: 'More' });
+  await more.press('Enter');
+  await expect(sheet.locator('a[aria-current]')).toHaveText('All categories');
+  await sheet.getByRole('link', { name: 'Furniture' }).press('Enter');
   await expect(page).toHaveURL(/category=furniture/);
   await expectAnnounced(page, /^\d+ (or more )?posts? in Furniture$/);
-  await page.getByRole('button', { name: 'Furniture', exact: true }).press('Enter');
-  await expect(page.getByRole('menuitemcheckbox', { checked: true })).toHaveText('Furniture');
+  await more.press('Enter');
+  await expect(sheet.locator('a[aria-current]')).toHaveText('Furniture');
 });
 
 journey('a card, its menu and its time have names of their own', async ({ page }) => {

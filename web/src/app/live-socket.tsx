@@ -25,7 +25,7 @@ function catchUpFeed(cache: QueryClient) {
 
 /** Refetches everything on screen. The feed only counts new posts. */
 function catchUpAll(cache: QueryClient) {
-  const feed = hashKey(feedQuery(undefined).queryKey);
+  const feed = hashKey(feedQuery().queryKey);
   void cache.invalidateQueries({ refetchType: 'active', predicate: ({ queryHash }) => queryHash !== feed });
   catchUpFeed(cache);
 }
@@ -34,7 +34,7 @@ function catchUpAll(cache: QueryClient) {
 function pollLiveData(cache: QueryClient) {
   if (document.hidden || !navigator.onLine) return;
   void cache.refetchQueries({ queryKey: campusQuery().queryKey, type: 'active' }, { cancelRefetch: false });
-  const feed = cache.getQueryCache().find({ queryKey: feedQuery(undefined).queryKey });
+  const feed = cache.getQueryCache().find({ queryKey: feedQuery().queryKey });
   if (feed?.isActive()) catchUpFeed(cache);
 }
 

@@ -2,7 +2,13 @@ import type { QueryClient } from '@tanstack/react-query';
 import { ownProfileQuery } from '../features/accounts/accounts.public.ts';
 import { adQuery, adsQuery, fundsQuery, paymentsQuery, receiptQuery } from '../features/ads/ads.public.ts';
 import { chatsQuery, conversationQuery, seqIn } from '../features/chats/chats.public.ts';
-import { categoryOf, feedQuery, shownAdsQuery } from '../features/feed/feed.public.ts';
+import {
+  feedAddressOf,
+  feedQuery,
+  mediaFeedQuery,
+  shownAdsQuery,
+  topCategoriesQuery,
+} from '../features/feed/feed.public.ts';
 import {
   appealQuery,
   blockedQuery,
@@ -13,7 +19,6 @@ import {
 import { mailPreferencesQuery, notificationsQuery } from '../features/notifications/notifications.public.ts';
 import { accountDeletionQuery } from '../features/account-deletion/account-deletion.public.ts';
 import {
-  mediaQuery,
   onePostQuery,
   profileItemsQuery,
   profileListOf,
@@ -49,11 +54,16 @@ const ACCOUNT_LISTS: Partial<Record<string, Prefetch>> = {
 const BY_PATH: Partial<Record<string, Prefetch>> = {
   [ROUTES.home]: (client, { search }) =>
     Promise.all([
-      client.prefetchInfiniteQuery(feedQuery(categoryOf(search))),
+      client.prefetchQuery(topCategoriesQuery()),
+      client.prefetchInfiniteQuery(feedQuery(feedAddressOf(search))),
       client.prefetchInfiniteQuery(shownAdsQuery('feed')),
     ]),
-  [ROUTES.media]: (client) =>
-    Promise.all([client.prefetchInfiniteQuery(mediaQuery()), client.prefetchInfiniteQuery(shownAdsQuery('media'))]),
+  [ROUTES.media]: (client, { search }) =>
+    Promise.all([
+      client.prefetchQuery(topCategoriesQuery()),
+      client.prefetchInfiniteQuery(mediaFeedQuery(feedAddressOf(search))),
+      client.prefetchInfiniteQuery(shownAdsQuery('media')),
+    ]),
   [ROUTES.post]: (client, { params: { postId = '' }, search }) =>
     client.prefetchInfiniteQuery(threadQuery(threadAddress(postId, search))),
   [ROUTES.postLikes]: (client, { params: { postId = '' } }) => client.prefetchInfiniteQuery(saversQuery(postId)),

@@ -1,13 +1,23 @@
 import { FEED_COPY } from './feed-copy.ts';
-import { ROUTES } from '@quad/contract/pages';
 import { useHeaderTools } from '../../lib/header-tools.tsx';
+import { type FeedAddress, feedAddressPath, type FeedTab } from './feed-address.ts';
 import { LinkTabs } from '../../ui/layout/tabs.tsx';
 
+type Props = { title: string; tab: FeedTab; address: FeedAddress };
+
 /** Title and tabs in one row. On a phone the top bar shows the title, and the tabs get their own row. */
-export function FeedHeader({ title, tab }: { title: string; tab: 'feed' | 'media' }) {
+export function FeedHeader({ title, tab, address }: Props) {
   const tabs = [
-    { href: ROUTES.home, label: FEED_COPY.feedTab, active: tab === 'feed' },
-    { href: ROUTES.media, label: FEED_COPY.mediaTab, active: tab === 'media' },
+    {
+      href: feedAddressPath('feed', address),
+      label: FEED_COPY.feedTab,
+      active: tab === 'feed',
+    },
+    {
+      href: feedAddressPath('media', address),
+      label: FEED_COPY.mediaTab,
+      active: tab === 'media',
+    },
   ];
   return (
     <header className="sticky top-0 z-20 low:static border-b border-line bg-surface/85 backdrop-blur-md">

@@ -1,4 +1,6 @@
+import { lazy, Suspense } from 'react';
 import { bannerOf } from '@quad/contract/gates';
+import { ROUTES } from '@quad/contract/pages';
 import { useSearchParams } from 'react-router';
 import { FEED_COPY } from './feed-copy.ts';
 import { useDeferredQuery } from '../../lib/use-deferred-query.ts';
@@ -8,45 +10,51 @@ import { lazyPart } from '../../ui/overlays/lazy-part.tsx';
 import { useSession } from '../accounts/accounts.public.ts';
 import { FrequentQuestions, useCampus, WelcomePanel } from '../campuses/campuses.public.ts';
 import { PostList } from '../posts/posts.public.ts';
-import { categoryOf } from './category-of.ts';
 import { ComposerPrompt } from './composer-prompt.tsx';
 import { EmptyFeed } from './empty-feed.tsx';
+import { feedAddressOf, feedAddressPath, isFilteredBy } from './feed-address.ts';
 import { FeedHeader } from './feed-header.tsx';
 import { feedQuery } from './feed.queries.ts';
-import { FilterBar } from './filter-bar.tsx';
 import { SetUpPanel } from './set-up-panel.tsx';
 import { usePostedNotice } from './use-posted-notice.ts';
 import { useShownAds } from './use-shown-ads.ts';
 
-const CategoryCount = lazyPart(async () => (await import('./category-count.tsx')).CategoryCount);
-const loadNewPosts = () => import('./new-posts-pill.tsx');
+const loadParts = () => import('./feed-parts.ts');
+const NothingMatches = lazyPart(async () => (await loadParts()).NothingMatches);
+const ListCount = lazyPart(async () => (await loadParts()).ListCount);
+const CategoryRow = lazy(async () => ({ default: (await loadParts()).CategoryRow }));
 
 export function FeedScreen() {
   const campus = useCampus();
   const { viewer, suspendedUntil } = useSession();
   const hasBanner = suspendedUntil !== undefined || bannerOf(campus, viewer) !== null;
   const [search] = useSearchParams();
-  const category = categoryOf(search);
+  const address = feedAddressOf(search);
+  const path = feedAddressPath('feed', address);
+  const isFiltered = isFilteredBy(address);
   usePostedNotice();
-  const news = useDeferredQuery(loadNewPosts);
+  const parts = useDeferredQuery(loadParts);
   const ads = useShownAds('feed');
   const title = campus.isGeneric ? 'Home' : FEED_COPY.title;
 
   return (
     <>
       <PageHead title="Home" />
-      <FeedHeader title={title} tab="feed" />
+      <FeedHeader title={title} tab="feed" address={address} />
       {viewer === null && <WelcomePanel />}
       {viewer !== null && !viewer.profileSetUp && <SetUpPanel firstName={viewer.firstName} isBelowBanner={hasBanner} />}
       <ComposerPrompt />
-      <FilterBar category={category} />
-      <CategoryCount category={category} />
-      {category === undefined && news && <news.NewPosts />}
+      {/* The server renders the row with the page, so its links work before its code is there. */}
+      <Suspense fallback={<div className="h-[53px] border-b border-line" />}>
+        <CategoryRow tab="feed" address={address} />
+      </Suspense>
+      <ListCount query={feedQuery(address)} address={address} />
+      {path === ROUTES.home && parts && <parts.NewPosts />}
       <PostList
-        query={feedQuery(category)}
-        memoryKey={`feed ${category ?? 'all'}`}
+        query={feedQuery(address)}
+        memoryKey={`feed ${path}`}
         ads={ads}
-        empty={<EmptyFeed icon={<MessageIcon />} />}
+        empty={isFiltered ? <NothingMatches tab="feed" address={address} /> : <EmptyFeed icon={<MessageIcon />} />}
       />
       {viewer === null && <FrequentQuestions />}
     </>

@@ -1,14 +1,21 @@
-import type { Category } from '@quad/contract/posts/posts.schemas';
 import { call } from '../../lib/call.ts';
 import { feedListName, postListQuery } from '../posts/posts.public.ts';
+import { type FeedAddress, isFilteredBy } from './feed-address.ts';
+import { itemFilterQuery } from './item-filter-address.ts';
 
 /** The feed never refetches on its own: new posts are counted and shown on demand. */
-export const feedQuery = (category: Category | undefined) => ({
-  ...postListQuery(feedListName(category), (cursor, signal) =>
-    call('GET /feed', { query: { cursor, category }, signal }),
-  ),
-  ...(category === undefined && { staleTime: Infinity }),
-});
+export const feedQuery = (address: FeedAddress = WHOLE_FEED) => {
+  const { category, filter } = address;
+  const isFiltered = isFilteredBy(address);
+  return {
+    ...postListQuery([...feedListName(category), ...(isFiltered ? [JSON.stringify(filter)] : [])], (cursor, signal) =>
+      call('GET /feed', { query: { cursor, category, ...itemFilterQuery(filter) }, signal }),
+    ),
+    ...(category === undefined && !isFiltered && { staleTime: Infinity }),
+  };
+};
+
+const WHOLE_FEED: FeedAddress = { category: undefined, filter: {} };
 
 export type AdSlot = 'feed' | 'media';
 

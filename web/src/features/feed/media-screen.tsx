@@ -1,24 +1,36 @@
+import { useSearchParams } from 'react-router';
 import { FEED_COPY } from './feed-copy.ts';
 import { PageHead } from '../../lib/page-head.tsx';
 import { ImageIcon } from '../../ui/icons.ts';
 import { useCampus } from '../campuses/campuses.public.ts';
-import { MediaGrid, mediaQuery } from '../posts/posts.public.ts';
+import { MediaGrid } from '../posts/posts.public.ts';
+import { CategoryRow } from './category-row.tsx';
 import { EmptyFeed } from './empty-feed.tsx';
+import { feedAddressOf, feedAddressPath, isFilteredBy } from './feed-address.ts';
 import { FeedHeader } from './feed-header.tsx';
+import { mediaFeedQuery } from './media-feed.queries.ts';
+import { ListCount } from './list-count.tsx';
+import { NothingMatches } from './nothing-matches.tsx';
 import { useShownAds } from './use-shown-ads.ts';
 
 /** All posts with media, in one grid. */
 export function MediaScreen() {
   const campus = useCampus();
+  const [search] = useSearchParams();
+  const address = feedAddressOf(search);
+  const query = mediaFeedQuery(address);
+  const isFiltered = isFilteredBy(address);
   return (
     <>
       <PageHead title="Media" />
-      <FeedHeader title={campus.isGeneric ? 'Home' : FEED_COPY.title} tab="media" />
+      <FeedHeader title={campus.isGeneric ? 'Home' : FEED_COPY.title} tab="media" address={address} />
+      <CategoryRow tab="media" address={address} />
+      <ListCount query={query} address={address} />
       <MediaGrid
-        query={mediaQuery()}
-        memoryKey="media"
+        query={query}
+        memoryKey={feedAddressPath('media', address)}
         ads={useShownAds('media')}
-        empty={<EmptyFeed icon={<ImageIcon />} />}
+        empty={isFiltered ? <NothingMatches tab="media" address={address} /> : <EmptyFeed icon={<ImageIcon />} />}
       />
     </>
   );

@@ -5,7 +5,7 @@ import { catchUp, countNewPosts, pendingPosts, showNewPosts } from './new-posts.
 import { feedQuery } from './feed.queries.ts';
 
 let cache: QueryClient;
-const { queryKey } = feedQuery(undefined);
+const { queryKey } = feedQuery();
 
 /** From here on the feed begins with these posts, the latest first, written at the minutes that they are called by. */
 function answerWith(minutes: readonly number[], commentCount = 0) {
@@ -25,7 +25,7 @@ beforeEach(async () => {
   pendingPosts.set([]);
   cache = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   answerWith([20, 10]);
-  await cache.fetchInfiniteQuery(feedQuery(undefined));
+  await cache.fetchInfiniteQuery(feedQuery());
 });
 
 test('after a gap the feed counts what is new and brings its figures up to date, without moving', async () => {

@@ -35,7 +35,7 @@ export async function showNewPosts(cache: QueryClient) {
     // The ad rotation has changed too; without a response it stays as it was.
     fetchShownAds('feed').catch(() => undefined),
   ]);
-  const { queryKey } = feedQuery(undefined);
+  const { queryKey } = feedQuery();
   // A page in flight belongs to the old feed.
   await cache.cancelQueries({ queryKey });
   cache.setQueryData(queryKey, { pages: [page], pageParams: [undefined] });
@@ -45,7 +45,7 @@ export async function showNewPosts(cache: QueryClient) {
 
 /** After a gap in live events: counts new posts and updates the visible ones, without moving anything. */
 export async function catchUp(cache: QueryClient) {
-  const feed = cache.getQueryData<FeedPages>(feedQuery(undefined).queryKey);
+  const feed = cache.getQueryData<FeedPages>(feedQuery().queryKey);
   if (!feed) return;
   const page = await call('GET /feed', { query: {} });
   const known = idsIn(feed);

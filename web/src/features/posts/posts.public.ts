@@ -44,6 +44,7 @@ export { mediaQuery, onePostQuery } from './media/media.queries.ts';
 export { mosaicItemOf } from './media/mosaic-item.ts';
 export { pictureOf } from './media/picture-of.ts';
 export { PostMedia } from './media/post-media.tsx';
+export type { PostListQuery } from './posts.queries.ts';
 export { feedListName, findPost, patchPost, postListQuery, removePost } from './posts.queries.ts';
 export { profileListOf } from './profile/profile-list-of.ts';
 export { PROFILE_PAGE_COPY } from './profile/profile-page-copy.ts';

@@ -1,12 +1,15 @@
 import { useState } from 'react';
+import { itemFilterCount } from '@quad/contract/market/item-filter';
+import { FILTER_COPY } from '../feed/feed.public.ts';
 import { categoryLabel } from '../posts/posts.public.ts';
 import { SEARCH_COPY } from './search-copy.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { RemovableChip } from '../../ui/fields/choice-chip.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { counted } from '../../ui/text/format.ts';
 import { DownIcon } from '../../ui/icons.ts';
 import { FilterFields } from './filter-fields.tsx';
-import { NO_FILTERS, type SearchAddress } from './search-address.ts';
+import { filterCount, NO_FILTERS, type SearchAddress } from './search-address.ts';
 
 const SHOW_RESULTS = 'Show results';
 
@@ -15,11 +18,20 @@ type Props = { address: SearchAddress; onChange: (address: SearchAddress) => voi
 /** For narrow screens: the active filters as removable chips, and a button for the rest. */
 export function FilterBar({ address, onChange }: Props) {
   const [isOpen, setOpen] = useState(false);
-  const { order, category, photos, time, show } = address;
+  const { order, category, photos, time, filter, show } = address;
+  const count = filterCount(address);
+  const itemFilters = itemFilterCount(filter);
   return (
     <div className="flex min-h-12 flex-wrap items-center gap-2 border-b border-line px-4 py-2 over-1170:hidden">
-      <Button size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {SEARCH_COPY.filters} <DownIcon size={16} className="-mr-1 text-muted" />
+      <Button
+        size="small"
+        aria-haspopup="dialog"
+        aria-label={FILTER_COPY.filtersOf(count)}
+        onClick={() => setOpen(true)}
+      >
+        {SEARCH_COPY.filters}
+        {count > 0 && <span className="rounded-full bg-campus px-1.5 text-campus-contrast tabular-nums">{count}</span>}
+        <DownIcon size={16} className="-mr-1 text-muted" />
       </Button>
       {order !== NO_FILTERS.order && (
         <Chosen label={SEARCH_COPY.orders[order]} onRemove={() => onChange({ ...address, order: NO_FILTERS.order })} />
@@ -32,6 +44,12 @@ export function FilterBar({ address, onChange }: Props) {
       )}
       {photos && show !== 'media' && (
         <Chosen label={SEARCH_COPY.withPhotos} onRemove={() => onChange({ ...address, photos: false })} />
+      )}
+      {itemFilters > 0 && (
+        <Chosen
+          label={counted(itemFilters, 'item filter', 'item filters')}
+          onRemove={() => onChange({ ...address, filter: NO_FILTERS.filter })}
+        />
       )}
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={SEARCH_COPY.filters} size="small">
         <div className="flex flex-col gap-4">

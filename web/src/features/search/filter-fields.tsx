@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { CATEGORIES } from '@quad/contract/posts/posts';
-import { FEED_COPY } from '../feed/feed.public.ts';
+import { FEED_COPY, ItemFilterFields } from '../feed/feed.public.ts';
 import { categoryLabel } from '../posts/posts.public.ts';
 import { SEARCH_COPY } from './search-copy.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -9,10 +9,10 @@ import { Select } from '../../ui/fields/select.tsx';
 import { Switch } from '../../ui/fields/switch.tsx';
 import { filterCount, keyIn, NO_FILTERS, type SearchAddress } from './search-address.ts';
 
-const ORDERS = [
-  { value: 'latest', label: SEARCH_COPY.orders.latest },
-  { value: 'best', label: SEARCH_COPY.orders.best },
-] as const;
+const ORDERS = (['best', 'latest', 'price-low', 'price-high'] as const).map((value) => ({
+  value,
+  label: SEARCH_COPY.orders[value],
+}));
 const CATEGORY_OPTIONS = CATEGORIES.map((category) => ({
   value: category,
   label: category === 'all' ? FEED_COPY.allCategories : categoryLabel(category),
@@ -58,6 +58,7 @@ export function FilterFields({ address, onChange }: Props) {
           onChange={({ target }) => onChange({ ...address, photos: target.checked })}
         />
       )}
+      <ItemFilterFields filter={address.filter} onChange={(filter) => onChange({ ...address, filter })} />
       {filterCount(address) > 0 && (
         <Button wide onClick={() => onChange({ ...address, ...NO_FILTERS })}>
           {SEARCH_COPY.reset}

@@ -16,10 +16,11 @@ test('every filter is found again in the address it made', () => {
     category: 'furniture',
     photos: true,
     time: 'week',
+    filter: { intent: 'selling', priceTo: 4500, condition: 'like new', available: false },
   } as const;
   const path = searchAddressPath(address);
   expect(searchAddress(new URL(path, 'http://ou.localhost').searchParams)).toEqual(address);
-  expect(filterCount(address)).toBe(4);
+  expect(filterCount(address)).toBe(8);
   expect(filterCount(plain)).toBe(0);
 });
 

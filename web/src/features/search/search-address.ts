@@ -1,7 +1,10 @@
+import { itemFilterCount } from '@quad/contract/market/item-filter';
+import type { ItemFilter } from '@quad/contract/market/items.schemas';
 import { CATEGORIES } from '@quad/contract/posts/posts';
 import type { Category } from '@quad/contract/posts/posts.schemas';
 import { SEARCH_TABS, type SearchTab, tidySearch } from '@quad/contract/search/search';
 import type { SearchOrder, SearchTime } from '@quad/contract/search/search.schemas';
+import { itemFilterOf, itemFilterParts } from '../feed/feed.public.ts';
 import { SEARCH_COPY } from './search-copy.ts';
 import { ROUTES } from '@quad/contract/pages';
 
@@ -10,10 +13,17 @@ export type SearchFilters = {
   category: Category | undefined;
   photos: boolean;
   time: SearchTime;
+  filter: ItemFilter;
 };
 export type SearchAddress = SearchFilters & { q: string; show: SearchTab };
 
-export const NO_FILTERS: SearchFilters = { order: 'latest', category: undefined, photos: false, time: 'any' };
+export const NO_FILTERS: SearchFilters = {
+  order: 'latest',
+  category: undefined,
+  photos: false,
+  time: 'any',
+  filter: {},
+};
 
 /** Parses the search page's URL; invalid values are ignored. */
 export function searchAddress(search: URLSearchParams): SearchAddress {
@@ -25,6 +35,7 @@ export function searchAddress(search: URLSearchParams): SearchAddress {
     category: category === 'all' ? undefined : category,
     photos: search.get('photos') === 'true',
     time: keyIn(SEARCH_COPY.times, search.get('time')) ?? NO_FILTERS.time,
+    filter: itemFilterOf(search),
   };
 }
 
@@ -37,7 +48,7 @@ function isKeyIn<Key extends string>(labels: Record<Key, string>, value: string 
 }
 
 /** The URL parameters that differ from the defaults. */
-export function searchParts({ q, show, order, category, photos, time }: SearchAddress): [string, string][] {
+export function searchParts({ q, show, order, category, photos, time, filter }: SearchAddress): [string, string][] {
   const parts: [string, string, boolean][] = [
     ['q', q, q !== ''],
     ['show', show, show !== 'latest'],
@@ -46,7 +57,8 @@ export function searchParts({ q, show, order, category, photos, time }: SearchAd
     ['photos', 'true', photos],
     ['time', time, time !== NO_FILTERS.time],
   ];
-  return parts.filter(([, , isIncluded]) => isIncluded).map(([name, value]) => [name, value]);
+  const included = parts.filter(([, , isIncluded]) => isIncluded);
+  return [...included.map(([name, value]): [string, string] => [name, value]), ...itemFilterParts(filter)];
 }
 
 export function searchAddressPath(address: SearchAddress) {
@@ -55,7 +67,7 @@ export function searchAddressPath(address: SearchAddress) {
 }
 
 /** How many filters are active. */
-export function filterCount({ order, category, photos, time }: SearchFilters) {
+export function filterCount({ order, category, photos, time, filter }: SearchFilters) {
   const set = [order !== NO_FILTERS.order, category !== undefined, photos, time !== NO_FILTERS.time];
-  return set.filter(Boolean).length;
+  return set.filter(Boolean).length + itemFilterCount(filter);
 }

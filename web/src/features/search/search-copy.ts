@@ -24,7 +24,12 @@ export const SEARCH_COPY = {
   time: 'Posted',
   times: { any: 'Any time', day: 'Last 24 hours', week: 'This week', month: 'This month', year: 'This year' },
   order: 'Order',
-  orders: { latest: 'Newest first', best: 'Best match' },
+  orders: {
+    best: 'Best match',
+    latest: 'Newest',
+    'price-low': 'Price: low to high',
+    'price-high': 'Price: high to low',
+  },
   reset: 'Reset',
   instead: (text: string) => `Showing results for "${text}"`,
 } as const;

@@ -7,17 +7,18 @@ import { call } from '../../lib/call.ts';
 import { optimisticUpdate } from '../../lib/optimistic/optimistic-update.ts';
 import { toast } from '../../lib/toasts.ts';
 import { peopleListQuery } from '../accounts/accounts.public.ts';
+import { itemFilterQuery } from '../feed/feed.public.ts';
 import { postListQuery } from '../posts/posts.public.ts';
 import { searchParts, type SearchAddress } from './search-address.ts';
 
 /** The media tab shows the same posts, filtered by photos. */
 export const searchPostsQuery = (address: SearchAddress) => {
-  const { q, order, category, time } = address;
+  const { q, order, category, time, filter } = address;
   const photos = address.photos || address.show === 'media';
   const name = new URLSearchParams(searchParts({ ...address, photos, show: 'latest' })).toString();
   return postListQuery(['search', name], (cursor, signal) =>
     call('GET /search/posts', {
-      query: { cursor, q, order, category, time, photos: photos ? 'true' : undefined },
+      query: { cursor, q, order, category, time, photos: photos ? 'true' : undefined, ...itemFilterQuery(filter) },
       signal,
     }),
   );

@@ -1,5 +1,5 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
-import { chipLook } from './chip-styles.ts';
+import { chipLook, choiceLook } from './chip-styles.ts';
 import { cx } from '../cx.ts';
 import { CloseIcon } from '../icons.ts';
 
@@ -9,18 +9,12 @@ export function ChoiceChip({
   icon,
   children,
   ...props
-}: Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & { selected: boolean; icon?: ReactNode }) {
+}: Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & {
+  selected: boolean;
+  icon?: ReactNode;
+}) {
   return (
-    <button
-      type="button"
-      aria-pressed={selected}
-      className={cx(
-        chipLook,
-        'h-8 border px-3.5 font-medium disabled:opacity-50',
-        selected ? 'border-campus bg-campus-soft text-campus' : 'border-control bg-surface text-text hover:bg-raised',
-      )}
-      {...props}
-    >
+    <button type="button" aria-pressed={selected} className={choiceLook(selected)} {...props}>
       {icon}
       {children}
     </button>

@@ -12,7 +12,7 @@ import { useMounted } from '../../../ui/use-mounted.ts';
 import { ComposerBody } from './composer-body.tsx';
 import { ComposerPrompts } from './composer-prompts.tsx';
 import { ComposerTools, PostButton } from './composer-tools.tsx';
-import type { ComposeTarget } from './draft.ts';
+import type { NewTarget } from './use-compose.ts';
 import { OPENED_HERE, originOf, wasOpenedHere } from './origin.ts';
 import { useComposer } from './use-composer.ts';
 import { useKeyboardHeight } from './use-keyboard-height.ts';
@@ -22,7 +22,7 @@ import { useBackCloses, useLeave } from './use-leave.ts';
  * The composer on narrow screens. On wide screens it returns to the page where it was opened, and shows a dialog
  * there.
  */
-export function ComposerPage({ target }: { target: ComposeTarget }) {
+export function ComposerPage({ target }: { target: NewTarget }) {
   const title = target.kind === 'post' ? COMPOSE_COPY.title : COMPOSE_COPY.commentTitle;
   // Drafts are stored in the browser, so the server can render only the title.
   const mounted = useMounted();
@@ -34,7 +34,7 @@ export function ComposerPage({ target }: { target: ComposeTarget }) {
   );
 }
 
-function Page({ target, title }: { target: ComposeTarget; title: string }) {
+function Page({ target, title }: { target: NewTarget; title: string }) {
   const [search] = useSearchParams();
   const { pathname, search: query } = useLocation();
   const navigate = useNavigate();
@@ -92,7 +92,7 @@ function Page({ target, title }: { target: ComposeTarget; title: string }) {
 
 type Move = { origin: string; letPass: () => void; motionAllowed: boolean };
 
-function useMovesToDialog(target: ComposeTarget, { origin, letPass, motionAllowed }: Move) {
+function useMovesToDialog(target: NewTarget, { origin, letPass, motionAllowed }: Move) {
   const isMoving = !useIsNarrow() && motionAllowed;
   const hasMoved = useRef(false);
   const navigate = useNavigate();

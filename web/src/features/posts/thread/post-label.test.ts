@@ -1,3 +1,4 @@
+import type { Item } from '@quad/contract/market/items.schemas';
 import { mediaItem } from '@quad/contract/media/media.schemas';
 import { expect, test } from 'vitest';
 import { rootPost, thread } from '../test/thread.ts';
@@ -37,6 +38,55 @@ test('a shared post is an article with its author, its text, its picture and its
     canonical: `/post/${post.id}`,
   });
   expect(structured?.()).toMatchObject({ text: 'Desk lamp' });
+});
+
+const ITEM: Item = {
+  intent: 'selling',
+  priceCents: 4550,
+  isNegotiable: true,
+  condition: 'like new',
+  status: 'available',
+  version: 1,
+  hold: null,
+  buyer: null,
+};
+const offering = (item: Partial<Item>) => ({
+  ...rootPost(),
+  document: { blocks: [{ text: 'Desk lamp' }] },
+  item: { ...ITEM, ...item },
+});
+
+test.each<[item: Partial<Item>, description: string]>([
+  [{}, '$45.50 or best offer · Like new · Desk lamp'],
+  [{ priceCents: 0, isNegotiable: false, condition: null }, 'Free · Desk lamp'],
+  [{ priceCents: null, isNegotiable: false, condition: null }, 'Make an offer · Desk lamp'],
+  [{ intent: 'looking', status: 'open', priceCents: 4000, condition: null }, 'Up to $40 · Desk lamp'],
+  [{ intent: 'looking', status: 'open', priceCents: null, condition: null }, 'Desk lamp'],
+])('the link preview of %j names the price', (item, description) => {
+  expect(threadHead(offering(item), [], SITE).description).toBe(description);
+});
+
+test('search engines are told what is offered, in which condition, for how much, and whether it is still there', () => {
+  const about = (item: Partial<Item>) => structuredThread(offering(item), [], SITE)['about'];
+  expect(about({})).toEqual({
+    '@type': 'Product',
+    name: 'Desk lamp',
+    category: rootPost().category,
+    offers: {
+      '@type': 'Offer',
+      url: `${SITE}/post/${rootPost().id}`,
+      availability: 'https://schema.org/InStock',
+      price: '45.50',
+      priceCurrency: 'USD',
+      itemCondition: 'https://schema.org/UsedCondition',
+      seller: { '@type': 'Person', name: 'Olive H', url: `${SITE}/olive` },
+    },
+  });
+  expect(about({ status: 'sold' })).toMatchObject({ offers: { availability: 'https://schema.org/SoldOut' } });
+  expect(about({ status: 'held' })).toMatchObject({ offers: { availability: 'https://schema.org/Reserved' } });
+  expect(about({ priceCents: null })).not.toHaveProperty('offers.price');
+  expect(about({ intent: 'looking', status: 'open' })).toBeUndefined();
+  expect(structuredThread(rootPost(), [], SITE)).not.toHaveProperty('about');
 });
 
 test('search engines are told who wrote it, when, and what was answered, with addresses of the campus', () => {

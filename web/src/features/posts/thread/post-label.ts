@@ -6,6 +6,7 @@ import type { Head } from '../../../lib/page-head.tsx';
 import { fullNameOf } from '../../accounts/accounts.public.ts';
 import { postTitleOf } from '../card/post-copy.ts';
 import { previewOf } from '../card/text-preview.ts';
+import { itemPreviewOf, structuredProduct } from './product-data.ts';
 
 const DESCRIPTION_LENGTH = 160;
 /** How many comments the structured data includes for search engines. */
@@ -32,20 +33,23 @@ export function threadHead(post: Post, comments: readonly Post[], site: string):
   return {
     title: postTitleOf(post.author.firstName),
     kind: 'article',
-    description: descriptionOf(post),
+    description: [itemPreviewOf(post), descriptionOf(post)].filter(Boolean).join(' · ') || undefined,
     image: pictureOf(post),
     canonical: postPath(post.id),
     structured: () => structuredThread(post, comments, site),
   };
 }
 
-/** A thread as schema.org structured data. */
+/** A thread as schema.org structured data, about what it offers. */
 export function structuredThread(post: Post, comments: readonly Post[], site: string): Record<string, unknown> {
+  const headline = descriptionOf(post) ?? fullNameOf(post.author);
+  const product = structuredProduct({ post, name: headline, image: pictureOf(post), site });
   const included = comments.filter(({ parentId }) => parentId === post.id).slice(0, COMMENTS_MAX);
   return {
     '@type': 'DiscussionForumPosting',
     ...structuredItem(post, postPath(post.id), site),
-    headline: descriptionOf(post) ?? fullNameOf(post.author),
+    headline,
+    ...(product && { about: product }),
     mainEntityOfPage: new URL(postPath(post.id), site).href,
     commentCount: post.commentCount,
     interactionStatistic: [

@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { itemFilterCount } from '@quad/contract/market/item-filter';
+import { Button } from '../../ui/buttons/button.tsx';
+import { ChipLink } from '../../ui/fields/chip-link.tsx';
+import { choiceLook } from '../../ui/fields/chip-styles.ts';
+import { CloseIcon, FilterIcon, MoreIcon } from '../../ui/icons.ts';
+import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
+import { categoryLabel } from '../posts/posts.public.ts';
+import { CategoryIcon } from './category-icon.tsx';
+import { type FeedAddress, type FeedTab, feedAddressPath } from './feed-address.ts';
+import { FEED_COPY } from './feed-copy.ts';
+import { FILTER_COPY } from './filter-copy.ts';
+import { topCategoriesQuery } from './top-categories.queries.ts';
+
+type SheetProps = {
+  open: boolean;
+  onClose: () => void;
+  tab: FeedTab;
+  address: FeedAddress;
+};
+
+const CategorySheet = lazyDialog<SheetProps>(
+  async () => (await import('./category-sheet.tsx')).CategorySheet,
+  ({ onClose }) => onClose(),
+);
+const FilterSheet = lazyDialog<SheetProps>(
+  async () => (await import('./filter-sheet.tsx')).FilterSheet,
+  ({ onClose }) => onClose(),
+);
+
+/** The most used categories, all the others, and the filters of items. */
+export function CategoryRow({ tab, address }: { tab: FeedTab; address: FeedAddress }) {
+  const [open, setOpen] = useState<'categories' | 'filters' | null>(null);
+  const { data } = useQuery(topCategoriesQuery());
+  const { category, filter } = address;
+  const top = data?.items ?? [];
+  // A category from the sheet stands first, so that the row always shows what is chosen.
+  const shown = category && !top.includes(category) ? [category, ...top] : top;
+  const count = itemFilterCount(filter);
+  const sheet = { tab, address, onClose: () => setOpen(null) };
+  return (
+    <div className="flex items-center gap-1 border-b border-line pr-2">
+      <h2 className="sr-only">{FEED_COPY.categories}</h2>
+      <nav aria-label={FEED_COPY.categories} className="min-w-0 flex-1">
+        <ul className="flex gap-2 overflow-x-auto overscroll-x-contain px-3 py-2.5 [scrollbar-width:none] *:shrink-0">
+          {category && (
+            <li>
+              <ChipLink href={feedAddressPath(tab, { category: undefined, filter })} icon={<CloseIcon size={16} />}>
+                {FEED_COPY.showAll}
+              </ChipLink>
+            </li>
+          )}
+          {shown.map((choice) => (
+            <li key={choice}>
+              <ChipLink
+                href={feedAddressPath(tab, { category: choice, filter })}
+                selected={choice === category}
+                icon={<CategoryIcon category={choice} size={16} />}
+              >
+                {categoryLabel(choice)}
+              </ChipLink>
+            </li>
+          ))}
+          <li>
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              className={choiceLook(false)}
+              onClick={() => setOpen('categories')}
+            >
+              <MoreIcon size={16} />
+              {FILTER_COPY.more}
+            </button>
+          </li>
+        </ul>
+      </nav>
+      <Button
+        size="small"
+        aria-haspopup="dialog"
+        icon={<FilterIcon size={16} />}
+        aria-label={FILTER_COPY.filtersOf(count)}
+        onClick={() => setOpen('filters')}
+      >
+        {FILTER_COPY.filters}
+        {count > 0 && <span className="rounded-full bg-campus px-1.5 text-campus-contrast tabular-nums">{count}</span>}
+      </Button>
+      <CategorySheet open={open === 'categories'} {...sheet} />
+      <FilterSheet open={open === 'filters'} {...sheet} />
+    </div>
+  );
+}

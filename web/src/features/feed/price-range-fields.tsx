@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { ITEM_MESSAGES, MARKET } from '@quad/contract/market/items';
+import type { ItemFilter } from '@quad/contract/market/items.schemas';
+import { formatMoney, parseMoney } from '@quad/contract/money';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { FILTER_COPY } from './filter-copy.ts';
+
+type Props = { filter: ItemFilter; onChange: (part: ItemFilter) => void };
+
+export function PriceRangeFields({ filter: { priceFrom, priceTo }, onChange }: Props) {
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-semibold">{FILTER_COPY.price}</legend>
+      <div className="grid grid-cols-2 gap-3">
+        <PriceField
+          key={`from ${priceFrom}`}
+          label={FILTER_COPY.from}
+          cents={priceFrom}
+          onChange={(cents) => onChange({ priceFrom: cents })}
+        />
+        <PriceField
+          key={`to ${priceTo}`}
+          label={FILTER_COPY.to}
+          cents={priceTo}
+          onChange={(cents) => onChange({ priceTo: cents })}
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+type FieldProps = {
+  label: string;
+  cents: number | undefined;
+  onChange: (cents: number | undefined) => void;
+};
+
+/** Applies when it is left or Enter is pressed, because half a price would filter by another one. */
+function PriceField({ label, cents, onChange }: FieldProps) {
+  const [text, setText] = useState(cents === undefined ? '' : formatMoney(cents));
+  const [error, setError] = useState<string>();
+
+  function apply() {
+    const fault = faultIn(text);
+    setError(fault);
+    const next = text.trim() === '' ? undefined : parseMoney(text);
+    if (fault === undefined && next !== cents) onChange(next);
+  }
+
+  return (
+    <TextField
+      label={label}
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={12}
+      value={text}
+      error={error}
+      onChange={({ target }) => setText(target.value)}
+      onBlur={apply}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') apply();
+      }}
+    />
+  );
+}
+
+function faultIn(text: string) {
+  if (text.trim() === '') return undefined;
+  const cents = parseMoney(text);
+  if (cents === undefined) return ITEM_MESSAGES.priceInvalid;
+  return cents > MARKET.priceCentsMax ? ITEM_MESSAGES.priceTooHigh : undefined;
+}

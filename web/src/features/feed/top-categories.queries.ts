@@ -1,0 +1,9 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/call.ts';
+
+export const topCategoriesQuery = () =>
+  queryOptions({
+    queryKey: ['feed', 'categories'],
+    queryFn: ({ signal }) => call('GET /feed/categories', { signal }),
+    staleTime: 5 * 60_000,
+  });

@@ -1,0 +1,56 @@
+import { priceText, type ItemCondition, type ItemStatus } from '@quad/contract/market/items';
+import type { Post } from '@quad/contract/posts/posts.schemas';
+import { postPath, profilePath } from '@quad/contract/pages';
+import { fullNameOf } from '../../accounts/accounts.public.ts';
+import { conditionLabel } from '../item/item-text.ts';
+
+const AVAILABILITY: Record<ItemStatus, string> = {
+  available: 'InStock',
+  held: 'Reserved',
+  sold: 'SoldOut',
+  open: 'InStock',
+  found: 'SoldOut',
+};
+
+const CONDITIONS: Record<ItemCondition, string> = {
+  new: 'NewCondition',
+  'like new': 'UsedCondition',
+  good: 'UsedCondition',
+  fair: 'UsedCondition',
+  'for parts': 'DamagedCondition',
+};
+
+const schemaOf = (name: string) => `https://schema.org/${name}`;
+
+/** '$45 or best offer · Like new', for a link preview. Empty when the post names neither. */
+export function itemPreviewOf({ item }: Pick<Post, 'item'>) {
+  if (!item) return '';
+  return [priceText(item), item.condition && conditionLabel(item.condition)].filter(Boolean).join(' · ');
+}
+
+type ProductInput = { post: Post; name: string; image: string | undefined; site: string };
+
+/** What a post offers as schema.org data. A wish is no product, so it has none. */
+export function structuredProduct({ post, name, image, site }: ProductInput) {
+  const { item, author } = post;
+  if (item?.intent !== 'selling') return undefined;
+  const url = new URL(postPath(post.id), site).href;
+  return {
+    '@type': 'Product',
+    name,
+    category: post.category,
+    ...(image && { image: new URL(image, site).href }),
+    offers: {
+      '@type': 'Offer',
+      url,
+      availability: schemaOf(AVAILABILITY[item.status]),
+      ...(item.priceCents !== null && { price: (item.priceCents / 100).toFixed(2), priceCurrency: 'USD' }),
+      ...(item.condition && { itemCondition: schemaOf(CONDITIONS[item.condition]) }),
+      seller: {
+        '@type': 'Person',
+        name: fullNameOf(author),
+        url: new URL(profilePath(author.username), site).href,
+      },
+    },
+  };
+}
