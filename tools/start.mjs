@@ -125,6 +125,8 @@ async function runHere() {
     const { ppid } = process;
     setInterval(() => process.ppid !== ppid && endInOrder(), 1000).unref();
   }
+  // Emails are drawn by React, whose development build takes three times as long.
+  if (command === 'start') process.env.NODE_ENV ??= 'production';
   // What was read and compiled once is taken from there by the next start.
   module.enableCompileCache(join(MODULES, '.cache', 'quad-compiled'));
   const { run } = await import(pathToFileURL(join(ROOT, 'tools', 'src', `${command}.ts`)).href);

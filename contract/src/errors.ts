@@ -88,6 +88,8 @@ export const ERRORS = {
   appeal_closed: { status: 409, tone: 'okay', message: 'This decision can no longer be appealed.' },
   export_too_soon: { status: 429, tone: 'danger', message: 'You can request your data once a day.' },
   comment_too_deep: { status: 409, tone: 'danger', message: "You can't reply this deep. Reply further up." },
+  post_changed: { status: 409, tone: 'okay', message: 'This has changed meanwhile.' },
+  comment_edit_late: { status: 409, tone: 'okay', message: 'Comments can be edited for 15 minutes.' },
   media_refused: { status: 415, tone: 'danger', message: 'Only photos & videos are allowed!' },
   media_unreadable: { status: 422, tone: 'danger', message: "We couldn't read that file. Try another one." },
   media_missing: { status: 409, tone: 'danger', message: 'A photo or video is missing. Please add it again.' },

@@ -16,6 +16,7 @@ import {
   schoolPathOf,
   type ViewerFacts,
 } from './gates.ts';
+import { isEditable } from './posts/is-editable.ts';
 
 const OU = campusId.parse('01900000-0000-7000-8000-000000000001');
 const UT = campusId.parse('01900000-0000-7000-8000-000000000002');
@@ -78,6 +79,8 @@ test.each(SITE_NAMES.flatMap((site) => KINDS.map((kind) => ({ site, kind }))))(
     expect(mayRead(SITES[site], PEOPLE[kind])).toBe(!isClosed);
   },
 );
+
+const NOW = new Date('2026-05-01T12:00:00Z');
 
 test('a visitor of a private campus is asked to sign in, someone unconfirmed to confirm their address', () => {
   const campus = SITES['a private campus'];
@@ -153,30 +156,57 @@ describe('what is one’s own', () => {
     expect(isClaimable(olive, null)).toBe(false);
   });
 
-  test('a post is boosted and deleted by its owner, a comment deleted by its author; others write to them, or report and block them', () => {
-    const post = { author: olive, isAuthorHere: true, parentId: null, type: 'post' as const, isBoosted: false };
+  test('a post is edited, boosted and deleted by its owner, a comment deleted and for a while edited by its author; others write to them, or report and block them', () => {
+    const post = {
+      author: olive,
+      isAuthorHere: true,
+      parentId: null,
+      type: 'post' as const,
+      isBoosted: false,
+      isEditable: true,
+    };
     const campus = SITES['a private campus'];
     const seenBy = (viewer: typeof olive | null, more = {}) => postActionsOf({ ...post, ...more }, { viewer, campus });
-    expect(seenBy(olive)).toEqual(['copy-link', 'boost', 'delete']);
+    expect(seenBy(olive)).toEqual(['copy-link', 'edit', 'boost', 'delete']);
+    expect(seenBy(olive, { parentId: 'a post' })).toEqual(['copy-link', 'edit', 'delete']);
     for (const other of [{ parentId: 'a post' }, { type: 'new user' as const }]) {
-      expect(seenBy(olive, other)).toEqual(['copy-link', 'delete']);
+      expect(seenBy(olive, { ...other, isEditable: false })).toEqual(['copy-link', 'delete']);
     }
+    const written = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000).toISOString();
+    const mayEdit = (more: object) => isEditable({ ...post, createdAt: written(9999), ...more }, NOW);
+    expect([mayEdit({}), mayEdit({ type: 'new user' })]).toEqual([true, false]);
+    expect(mayEdit({ parentId: 'a post', createdAt: written(15) })).toBe(true);
+    expect(mayEdit({ parentId: 'a post', createdAt: written(16) })).toBe(false);
     expect(seenBy(rashid)).toEqual(['copy-link', 'message', 'report', 'block']);
     expect(seenBy(null)).toEqual(['copy-link', 'message', 'report']);
     expect(seenBy(rashid, { isAuthorHere: false })).toEqual(['copy-link', 'report', 'block']);
   });
 
   test('everyone can ask why an ad is shown, and others than its owner can hide it', () => {
-    const post = { author: olive, isAuthorHere: true, parentId: null, type: 'post' as const, isBoosted: true };
+    const post = {
+      author: olive,
+      isAuthorHere: true,
+      parentId: null,
+      type: 'post' as const,
+      isBoosted: true,
+      isEditable: true,
+    };
     const campus = SITES['a private campus'];
-    expect(postActionsOf(post, { viewer: olive, campus })).toEqual(['copy-link', 'why-ad', 'delete']);
+    expect(postActionsOf(post, { viewer: olive, campus })).toEqual(['copy-link', 'edit', 'why-ad', 'delete']);
     const others = ['copy-link', 'message', 'why-ad', 'hide-ad', 'report'];
     expect(postActionsOf(post, { viewer: rashid, campus })).toEqual([...others, 'block']);
     expect(postActionsOf(post, { viewer: null, campus })).toEqual(others);
   });
 
   test('whoever is verified nowhere gets no messages, except on the generic campus', () => {
-    const post = { author: rashid, isAuthorHere: true, parentId: null, type: 'post' as const, isBoosted: false };
+    const post = {
+      author: rashid,
+      isAuthorHere: true,
+      parentId: null,
+      type: 'post' as const,
+      isBoosted: false,
+      isEditable: true,
+    };
     const on = (site: Site) => postActionsOf(post, { viewer: olive, campus: SITES[site] });
     expect(on('a private campus')).toEqual(['copy-link', 'report', 'block']);
     expect(on('the generic campus')).toEqual(['copy-link', 'message', 'report', 'block']);

@@ -124,7 +124,16 @@ export function isClaimable(profile: Known & { isVerified: boolean }, viewer: Kn
   return !profile.isVerified && viewer?.id !== profile.id;
 }
 
-export type PostAction = 'copy-link' | 'boost' | 'delete' | 'message' | 'why-ad' | 'hide-ad' | 'report' | 'block';
+export type PostAction =
+  | 'copy-link'
+  | 'edit'
+  | 'boost'
+  | 'delete'
+  | 'message'
+  | 'why-ad'
+  | 'hide-ad'
+  | 'report'
+  | 'block';
 
 type AuthoredPost = { author: { isVerified: boolean }; isAuthorHere: boolean };
 
@@ -138,6 +147,7 @@ type MenuPost = AuthoredPost & {
   parentId: string | null;
   type: 'post' | 'new user';
   isBoosted: boolean;
+  isEditable: boolean;
 };
 type MenuReader = { viewer: Known | null; campus: Pick<CampusFacts, 'isGeneric'> };
 
@@ -149,8 +159,9 @@ type MenuReader = { viewer: Known | null; campus: Pick<CampusFacts, 'isGeneric'>
 export function postActionsOf(post: MenuPost, { viewer, campus }: MenuReader): PostAction[] {
   if (viewer?.id === post.author.id) {
     const isBoostable = post.parentId === null && post.type === 'post' && !post.isBoosted;
+    const edit: PostAction[] = post.isEditable ? ['edit'] : [];
     const ad: PostAction[] = post.isBoosted ? ['why-ad'] : [];
-    return ['copy-link', ...(isBoostable ? (['boost'] as const) : ad), 'delete'];
+    return ['copy-link', ...edit, ...(isBoostable ? (['boost'] as const) : ad), 'delete'];
   }
   const ad: PostAction[] = post.isBoosted ? ['why-ad', 'hide-ad'] : [];
   const message: PostAction[] = isMessaged(post, campus) ? ['message'] : [];

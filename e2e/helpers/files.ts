@@ -9,6 +9,7 @@ const TYPES: Record<string, string> = {
   png: 'image/png',
   gif: 'image/gif',
   webp: 'image/webp',
+  heic: 'image/heic',
   mp4: 'video/mp4',
 };
 

@@ -100,6 +100,22 @@ journey('a new picture shows everywhere at once, and is removed everywhere after
   await expect(pictures).toHaveCount(0);
 });
 
+journey(
+  'a photo straight from an iPhone becomes the picture, cropped on what the server shows of it',
+  async ({ page }) => {
+    await signInAsMember(page, 'unt', 4);
+    await openHydrated(page, at('unt', ROUTES.profileEdit));
+    await page.locator('input[type=file]').setInputFiles(await fixtureFile('bike.heic', 'IMG_0001.HEIC'));
+    const dialog = page.getByRole('dialog', { name: 'Move and zoom' });
+    await expect(dialog.getByRole('button', { name: 'Apply' })).toBeEnabled({ timeout: 60_000 });
+    await dialog.getByRole('button', { name: 'Apply' }).click();
+    await expect(page.getByRole('img', { name: 'Your picture' }).or(page.getByLabel('Your picture'))).toBeVisible();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expectAlert(page, 'Profile Updated');
+    await expect(page.getByRole('button', { name: /^Your account/ }).locator('img')).toBeVisible();
+  },
+);
+
 for (const width of [390, 1280]) {
   journey(
     `at ${width} a student changes their email with a code, and the old address is notified`,

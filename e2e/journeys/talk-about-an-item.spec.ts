@@ -10,7 +10,7 @@ import { post, sell } from '../helpers/posts.ts';
 import { at } from '../helpers/site.ts';
 import { anotherMember, signInAsMember } from '../helpers/students.ts';
 
-const CAMPUS = 'ut';
+const CAMPUS = 'smu';
 const STILL = 'Is this still available?';
 
 async function sendMessageAbout(page: Page, postId: string) {
@@ -23,7 +23,7 @@ const fieldOf = (page: Page) => page.getByRole('textbox', { name: 'Write a messa
 const removePost = (page: Page) => page.getByRole('button', { name: 'Remove post' });
 
 journey('a buyer asks whether an item is still available, and sends it with the post', async ({ page, browser }) => {
-  const { olive, marcus } = await twoMembers(page, browser, CAMPUS, 8);
+  const { olive, marcus } = await twoMembers(page, browser, CAMPUS, 12);
   const desk = await sell(marcus.page, 'Solid wood desk, two drawers', 4500);
   await sendMessageAbout(page, desk);
   await page.getByRole('alertdialog', { name: 'Start Conversation?' }).getByRole('button', { name: 'Start' }).click();
@@ -54,7 +54,7 @@ journey('a buyer asks whether an item is still available, and sends it with the 
   await expect(conversationOf(olive).getByRole('link', { name: /Brass lamp/ })).toHaveCount(0);
 
   // Both see the item on top, and the owner holds it for the other.
-  const bar = (member: Page) => member.getByRole('region', { name: 'What this conversation is about' });
+  const bar = (member: Page) => member.getByRole('region', { name: 'The item you are talking about' });
   await expect(bar(page).getByText('$45').first()).toBeVisible();
   await expect(bar(page).getByRole('button', { name: 'Where can we meet?' })).toBeVisible();
   await goToChat(marcus, CAMPUS, page.url().split('/').at(-1) ?? '');
@@ -69,7 +69,7 @@ journey('a buyer asks whether an item is still available, and sends it with the 
 });
 
 journey('a post is sent to a friend’s chat, and a pasted link shows as its card', async ({ page, browser }) => {
-  const { olive, marcus } = await twoMembers(page, browser, CAMPUS, 9);
+  const { olive, marcus } = await twoMembers(page, browser, CAMPUS, 13);
   const chatId = await openChat(olive, marcus);
   const id = await post(page, 'Free couch on the curb');
   await openHydrated(page, at(CAMPUS, postPath(id)));
@@ -98,11 +98,11 @@ journey('a post is sent to a friend’s chat, and a pasted link shows as its car
 
 journey('an ad says why it is shown, and is hidden for good', async ({ page, browser }) => {
   journey.slow();
-  await signInAsMember(page, 'stanford', 12);
+  await signInAsMember(page, CAMPUS, 28);
   const id = await post(page, 'Bike repairs on the lawn');
   const adId = await boost(page, id, { type: 'profile' });
-  const { page: reader } = await anotherMember(browser, 'stanford', 13);
-  await openHydrated(reader, at('stanford', postPath(id)));
+  const { page: reader } = await anotherMember(browser, CAMPUS, 29);
+  await openHydrated(reader, at(CAMPUS, postPath(id)));
   const menu = () => reader.getByRole('article').first().getByRole('button', { name: 'More' });
   await menu().click();
   await reader.getByRole('menuitem', { name: 'Why this ad?' }).click();
@@ -113,10 +113,11 @@ journey('an ad says why it is shown, and is hidden for good', async ({ page, bro
   await menu().click();
   await reader.getByRole('menuitem', { name: 'Hide this ad' }).click();
   await expectAlert(reader, 'Ad hidden.');
-  await page.goto(at('stanford', adPath(adId)));
+  await page.goto(at(CAMPUS, adPath(adId)));
   await expect(stat(page, 'Hidden by')).toHaveText('1');
-  await openHydrated(reader, at('stanford', ROUTES.home));
+  await openHydrated(reader, at(CAMPUS, ROUTES.home));
   const shown = await reader.evaluate(async () => (await (await fetch('/api/feed/ads')).json()) as object);
   expect(JSON.stringify(shown)).not.toContain(adId);
+  await page.evaluate((ad) => fetch(`/api/ads/${ad}/stop`, { method: 'POST' }), adId);
   await reader.context().close();
 });

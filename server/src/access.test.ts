@@ -139,6 +139,7 @@ test('who may call what', () => {
       "POST /chats/:chatId/typing member",
       "POST /dev/students/:username/session development",
       "POST /feedback anyone",
+      "POST /me/avatar/preview unsuspended",
       "POST /page-views anyone",
       "POST /password-resets anyone",
       "POST /password-resets/:token anyone",
@@ -179,6 +180,7 @@ test('who may call what', () => {
       "PUT /me/phone signed-in",
       "PUT /me/username unsuspended",
       "PUT /notifications/read signed-in",
+      "PUT /posts/:postId member",
       "PUT /posts/:postId/save member",
       "PUT /staff/feedback/:feedbackId staff",
     ]

@@ -27,6 +27,8 @@ export type AppEvent =
       authorId: string;
       campusId: string;
     }
+  /** The content of a post or a comment was changed by its author. */
+  | { type: 'post.edited'; postId: string; rootId: string; authorId: string; campusId: string }
   /** A post or a comment was deleted, with everything below it. */
   | { type: 'post.deleted'; postId: string; rootId: string; authorId: string; campusId: string }
   /** A post or comment that staff removed is back, with everything below it. */

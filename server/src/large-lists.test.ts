@@ -1,51 +1,32 @@
-import { createHash } from "node:crypto";
-import { sql, type RawBuilder } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { listFeed } from "@quad/contract/feed/feed.endpoints";
-import { foundPeople } from "./features/accounts/people/found-people.store.ts";
-import { misspelledPeople } from "./features/accounts/people/misspelled-people.store.ts";
-import { soughtName } from "./features/accounts/people/people.rules.ts";
-import {
-  membersPage,
-  mentionable,
-} from "./features/accounts/people/people.store.ts";
-import { shownAds } from "./features/ads/delivery/shown-ads.store.ts";
-import { chatItemPost } from "./features/chats/chat-topics.store.ts";
-import {
-  changesPage,
-  chatsPage,
-  messagesPage,
-  oneChat,
-  recentPeople,
-} from "./features/chats/chat-lists.store.ts";
-import {
-  bestFoundPage,
-  newestFoundPage,
-  type Wanted,
-} from "./features/search/found-posts.store.ts";
-import { profileItemsPage } from "./features/market/item-lists.store.ts";
-import { shown } from "./features/search/searches.store.ts";
-import { terms } from "./features/search/terms.store.ts";
-import {
-  bumpedPostsPage,
-  mediaPage,
-  profilePage,
-  savedPage,
-  saversPage,
-} from "./features/posts/post-lists.store.ts";
-import { threadPage } from "./features/posts/thread-page.store.ts";
-import { type Cursor, decodeCursor } from "./platform/database/cursor.ts";
-import { jsonText } from "./platform/database/sql-json.ts";
-import type { ListPiece } from "./platform/list-piece.ts";
-import type { TestDatabase } from "./test/database.ts";
-import { newLargeCampuses, TIME_TO_FILL } from "./test/large-campuses.ts";
-import { PLAN_MODES, planOf } from "./test/query-plan.ts";
+import { createHash } from 'node:crypto';
+import { sql, type RawBuilder } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listFeed } from '@quad/contract/feed/feed.endpoints';
+import { foundPeople } from './features/accounts/people/found-people.store.ts';
+import { misspelledPeople } from './features/accounts/people/misspelled-people.store.ts';
+import { soughtName } from './features/accounts/people/people.rules.ts';
+import { membersPage, mentionable } from './features/accounts/people/people.store.ts';
+import { shownAds } from './features/ads/delivery/shown-ads.store.ts';
+import { chatItemPost } from './features/chats/chat-topics.store.ts';
+import { changesPage, chatsPage, messagesPage, oneChat, recentPeople } from './features/chats/chat-lists.store.ts';
+import { bestFoundPage, newestFoundPage, type Wanted } from './features/search/found-posts.store.ts';
+import { profileItemsPage } from './features/market/item-lists.store.ts';
+import { shown } from './features/search/searches.store.ts';
+import { terms } from './features/search/terms.store.ts';
+import { bumpedPostsPage, mediaPage, profilePage, savedPage, saversPage } from './features/posts/post-lists.store.ts';
+import { threadPage } from './features/posts/thread-page.store.ts';
+import { type Cursor, decodeCursor } from './platform/database/cursor.ts';
+import { jsonText } from './platform/database/sql-json.ts';
+import type { ListPiece } from './platform/list-piece.ts';
+import type { TestDatabase } from './test/database.ts';
+import { newLargeCampuses, TIME_TO_FILL } from './test/large-campuses.ts';
+import { PLAN_MODES, planOf } from './test/query-plan.ts';
 
-const OU = "01900000-0000-7000-8000-000000000001";
-const SMU = "01900000-0000-7000-8000-000000000003";
+const OU = '01900000-0000-7000-8000-000000000001';
+const SMU = '01900000-0000-7000-8000-000000000003';
 
-const PEOPLE_BEGUN = ["users_by_username_prefix", "users_by_name_prefix"];
-const PEOPLE_PARTS = ["users_by_username_part", "users_by_name_part"];
+const PEOPLE_BEGUN = ['users_by_username_prefix', 'users_by_name_prefix'];
+const PEOPLE_PARTS = ['users_by_username_part', 'users_by_name_part'];
 
 let database: TestDatabase;
 let readerId: string;
@@ -61,14 +42,12 @@ beforeAll(async () => {
     select (select id from users where username = 'ou7') as "readerId",
       (select root_id from posts where campus_id = ${OU} and parent_id is not null group by 1 order by count(*) desc limit 1)
         as "longThread",
-      (select id from chats where campus_id = ${OU} order by last_seq desc limit 1) as "longChat"`.execute(
-    database.db,
-  );
+      (select id from chats where campus_id = ${OU} order by last_seq desc limit 1) as "longChat"`.execute(database.db);
   [
     { readerId, longThread, longChat } = {
-      readerId: "",
-      longThread: "",
-      longChat: "",
+      readerId: '',
+      longThread: '',
+      longChat: '',
     },
   ] = rows;
 }, TIME_TO_FILL);
@@ -104,13 +83,9 @@ const wanted = (more: Partial<Wanted> = {}): Wanted => ({
 });
 
 const feed = async (asked: Partial<ListPiece>) =>
-  listFeed.response.parse(
-    JSON.parse(
-      await jsonText(database.db, bumpedPostsPage(pieceOf(asked), {})),
-    ),
-  );
+  listFeed.response.parse(JSON.parse(await jsonText(database.db, bumpedPostsPage(pieceOf(asked), {}))));
 
-test("pages through posts of the same millisecond without a repeat or a gap", async () => {
+test('pages through posts of the same millisecond without a repeat or a gap', async () => {
   const seen: string[] = [];
   let cursor: string | null = null;
   for (let pages = 0; pages < 20; pages += 1) {
@@ -126,7 +101,7 @@ test("pages through posts of the same millisecond without a repeat or a gap", as
   expect(seen).toEqual(rows.map((row) => row.id));
 });
 
-test("the last page says that it is the last", async () => {
+test('the last page says that it is the last', async () => {
   const { rows } = await sql<Cursor>`
     select id, bumped_at as at from posts where campus_id = ${SMU} and parent_id is null
     order by bumped_at, id offset 15 limit 1`.execute(database.db);
@@ -134,188 +109,115 @@ test("the last page says that it is the last", async () => {
     items: { length: 15 },
     nextCursor: null,
   });
-  expect(
-    await feed({ campusId: SMU, after: { at: new Date(0), id: OU } }),
-  ).toEqual({ items: [], nextCursor: null });
+  expect(await feed({ campusId: SMU, after: { at: new Date(0), id: OU } })).toEqual({ items: [], nextCursor: null });
 });
 
 type Listed = (piece: ListPiece) => RawBuilder<unknown>;
 
-describe("is read from its index, in its order, whatever the values", () => {
+describe('is read from its index, in its order, whatever the values', () => {
   const lists: [name: string, index: string, list: Listed][] = [
-    ["the feed", "posts_feed", (piece) => bumpedPostsPage(piece, {})],
+    ['the feed', 'posts_feed', (piece) => bumpedPostsPage(piece, {})],
+    ['a category', 'posts_feed_category', (piece) => bumpedPostsPage(piece, { category: 'drones' })],
+    ['the media grid', 'posts_with_media', (piece) => mediaPage(piece, { exceptId: longThread })],
     [
-      "a category",
-      "posts_feed_category",
-      (piece) => bumpedPostsPage(piece, { category: "drones" }),
+      'a category of the media grid',
+      'posts_with_media_in_category',
+      (piece) => mediaPage(piece, { category: 'drones' }),
     ],
+    ['what is for sale', 'items_bumped', (piece) => bumpedPostsPage(piece, { filter: { intent: 'selling' } })],
+    ['items of every status', 'items_bumped', (piece) => bumpedPostsPage(piece, { filter: { priceFrom: 100 } })],
     [
-      "the media grid",
-      "posts_with_media",
-      (piece) => mediaPage(piece, { exceptId: longThread }),
-    ],
-    [
-      "a category of the media grid",
-      "posts_with_media_in_category",
-      (piece) => mediaPage(piece, { category: "drones" }),
-    ],
-    [
-      "what is for sale",
-      "items_bumped",
-      (piece) => bumpedPostsPage(piece, { filter: { intent: "selling" } }),
-    ],
-    [
-      "items of every status",
-      "items_bumped",
-      (piece) => bumpedPostsPage(piece, { filter: { priceFrom: 100 } }),
-    ],
-    [
-      "items of a category",
-      "items_bumped_in_category",
+      'items of a category',
+      'items_bumped_in_category',
       (piece) =>
         bumpedPostsPage(piece, {
-          category: "drones",
-          filter: { intent: "selling", available: false },
+          category: 'drones',
+          filter: { intent: 'selling', available: false },
         }),
     ],
     [
-      "items in a condition",
-      "items_bumped_in_condition",
-      (piece) => bumpedPostsPage(piece, { filter: { condition: "for parts" } }),
+      'items in a condition',
+      'items_bumped_in_condition',
+      (piece) => bumpedPostsPage(piece, { filter: { condition: 'for parts' } }),
     ],
     [
-      "items of a category in a condition",
-      "items_bumped_in_both",
+      'items of a category in a condition',
+      'items_bumped_in_both',
       (piece) =>
         bumpedPostsPage(piece, {
-          category: "drones",
-          filter: { condition: "for parts" },
+          category: 'drones',
+          filter: { condition: 'for parts' },
         }),
     ],
+    ['items with photos', 'items_bumped', (piece) => mediaPage(piece, { filter: { intent: 'selling' } })],
     [
-      "items with photos",
-      "items_bumped",
-      (piece) => mediaPage(piece, { filter: { intent: "selling" } }),
+      'a narrow price range',
+      'items_priced',
+      (piece) => bumpedPostsPage(piece, { filter: { priceFrom: 1, priceTo: 2 } }),
     ],
     [
-      "a narrow price range",
-      "items_priced",
-      (piece) =>
-        bumpedPostsPage(piece, { filter: { priceFrom: 1, priceTo: 2 } }),
-    ],
-    [
-      "a narrow price range of a category",
-      "items_priced_in_category",
+      'a narrow price range of a category',
+      'items_priced_in_category',
       (piece) =>
         bumpedPostsPage(piece, {
-          category: "drones",
+          category: 'drones',
           filter: { priceFrom: 100, priceTo: 9000 },
         }),
     ],
+    ['what someone has for sale', 'items_of_author', (piece) => profileItemsPage(piece, 'ou9', { show: 'available' })],
     [
-      "what someone has for sale",
-      "items_of_author",
-      (piece) => profileItemsPage(piece, "ou9", { show: "available" }),
+      'what someone sold lately',
+      'items_sold_of_author',
+      (piece) => profileItemsPage(piece, 'ou9', { show: 'sold', since: new Date(0) }),
     ],
-    [
-      "what someone sold lately",
-      "items_sold_of_author",
-      (piece) =>
-        profileItemsPage(piece, "ou9", { show: "sold", since: new Date(0) }),
-    ],
-    [
-      "a thread",
-      "posts_thread",
-      (piece) => threadPage({ ...piece, limit: 200 }, longThread, undefined),
-    ],
-    [
-      "what someone posted",
-      "posts_of_author",
-      (piece) => profilePage(piece, "ou9", "home"),
-    ],
-    [
-      "what someone pictured",
-      "posts_of_author_with_media",
-      (piece) => profilePage(piece, "ou9", "photos"),
-    ],
-    [
-      "what someone answered",
-      "comments_of_author",
-      (piece) => profilePage(piece, "ou9", "replies"),
-    ],
-    [
-      "what someone liked",
-      "saves_by_user",
-      (piece) => profilePage(piece, "ou9", "likes"),
-    ],
-    ["what I saved", "saves_by_user", (piece) => savedPage(piece, readerId)],
-    [
-      "who saved a post",
-      "saves_by_post",
-      (piece) => saversPage(piece, longThread),
-    ],
-    [
-      "my conversations",
-      "chat_members_list",
-      (piece) => chatsPage(piece, readerId),
-    ],
+    ['a thread', 'posts_thread', (piece) => threadPage({ ...piece, limit: 200 }, longThread, undefined)],
+    ['what someone posted', 'posts_of_author', (piece) => profilePage(piece, 'ou9', 'home')],
+    ['what someone pictured', 'posts_of_author_with_media', (piece) => profilePage(piece, 'ou9', 'photos')],
+    ['what someone answered', 'comments_of_author', (piece) => profilePage(piece, 'ou9', 'replies')],
+    ['what someone liked', 'saves_by_user', (piece) => profilePage(piece, 'ou9', 'likes')],
+    ['what I saved', 'saves_by_user', (piece) => savedPage(piece, readerId)],
+    ['who saved a post', 'saves_by_post', (piece) => saversPage(piece, longThread)],
+    ['my conversations', 'chat_members_list', (piece) => chatsPage(piece, readerId)],
   ];
   const pieces: [name: string, after: Cursor | undefined][] = [
-    ["first", undefined],
-    ["later", { at: new Date("2026-01-01T00:00:01Z"), id: OU }],
+    ['first', undefined],
+    ['later', { at: new Date('2026-01-01T00:00:01Z'), id: OU }],
   ];
 
   test.each(
-    lists.flatMap(([name, index, list]) =>
-      pieces.map(([place, after]) => ({ name, index, list, place, after })),
-    ),
-  )("$name, $place piece", async ({ index, list, after }) => {
+    lists.flatMap(([name, index, list]) => pieces.map(([place, after]) => ({ name, index, list, place, after }))),
+  )('$name, $place piece', async ({ index, list, after }) => {
     for (const mode of PLAN_MODES) {
-      const plan = await planOf(
-        database,
-        list(pieceOf({ after, limit: 10 })),
-        mode,
-      );
+      const plan = await planOf(database, list(pieceOf({ after, limit: 10 })), mode);
       expect(plan).toContain(`using ${index} on `);
-      expect(plan).not.toMatch(
-        /Seq Scan on (posts|saves|users|media|items)|Hash Join|Merge Join/,
-      );
+      expect(plan).not.toMatch(/Seq Scan on (posts|saves|users|media|items)|Hash Join|Merge Join/);
       // A page that was read already may be sorted, but never the list.
       const steps = plan.split(/^ {2}(?=\S)/m);
       const walk =
-        steps.find((step) => step.startsWith("CTE walked")) ??
-        steps.find((step) => step.startsWith("CTE listed"));
+        steps.find((step) => step.startsWith('CTE walked')) ?? steps.find((step) => step.startsWith('CTE listed'));
       expect(walk).not.toMatch(/->  (Incremental )?Sort/);
     }
   });
 
   const asked = () => ({ campusId: OU, viewerId: readerId, chatId: longChat });
   test.each<[name: string, index: string, query: () => RawBuilder<unknown>]>([
-    ["one conversation", "chat_members_pkey", () => oneChat(asked())],
+    ['one conversation', 'chat_members_pkey', () => oneChat(asked())],
     [
-      "its newest messages",
-      "messages_chat_id_seq_key",
+      'its newest messages',
+      'messages_chat_id_seq_key',
       () => messagesPage(asked(), { before: undefined, from: undefined }),
     ],
+    ['older messages', 'messages_chat_id_seq_key', () => messagesPage(asked(), { before: 1_500, from: undefined })],
     [
-      "older messages",
-      "messages_chat_id_seq_key",
-      () => messagesPage(asked(), { before: 1_500, from: undefined }),
-    ],
-    [
-      "messages down to one",
-      "messages_chat_id_seq_key",
+      'messages down to one',
+      'messages_chat_id_seq_key',
       () => messagesPage(asked(), { before: undefined, from: 2_900 }),
     ],
+    ['what changed in it', 'messages_by_revision', () => changesPage(asked(), 2_990)],
+    ['the item it is about', 'messages_with_post', () => chatItemPost(asked())],
     [
-      "what changed in it",
-      "messages_by_revision",
-      () => changesPage(asked(), 2_990),
-    ],
-    ["the item it is about", "messages_with_post", () => chatItemPost(asked())],
-    [
-      "whom one talked to last",
-      "chat_members_list",
+      'whom one talked to last',
+      'chat_members_list',
       () =>
         recentPeople({
           campus: { id: OU, isGeneric: false },
@@ -323,51 +225,34 @@ describe("is read from its index, in its order, whatever the values", () => {
           limit: 10,
         }),
     ],
-    [
-      "the members of a campus",
-      "users_members",
-      () => membersPage({ id: OU, isGeneric: false }, pieceOf()),
-    ],
-  ])("%s", async (_name, index, query) => {
+    ['the members of a campus', 'users_members', () => membersPage({ id: OU, isGeneric: false }, pieceOf())],
+  ])('%s', async (_name, index, query) => {
     for (const mode of PLAN_MODES) {
       const plan = await planOf(database, query(), mode);
       expect(plan).toContain(`using ${index} on `);
-      expect(plan).not.toMatch(
-        /Seq Scan on (messages|chats|chat_members|media|reactions|users)|Hash Join|Merge Join/,
-      );
+      expect(plan).not.toMatch(/Seq Scan on (messages|chats|chat_members|media|reactions|users)|Hash Join|Merge Join/);
     }
   });
 
-  test("what is boosted just now, whatever was boosted before", async () => {
-    const viewer = createHash("md5").update("1").digest();
+  test('what is boosted just now, whatever was boosted before', async () => {
+    const viewer = createHash('md5').update('1').digest();
     for (const mode of PLAN_MODES) {
       const ads = {
         hiddenIds: [],
         viewer,
         withMedia: false,
-        now: new Date("2026-11-15"),
+        now: new Date('2026-11-15'),
       };
-      const plan = await planOf(
-        database,
-        shownAds({ ...ads, campusId: OU, viewerId: readerId }),
-        mode,
-      );
+      const plan = await planOf(database, shownAds({ ...ads, campusId: OU, viewerId: readerId }), mode);
       // Either holds nothing but ads that run.
       expect(plan).toMatch(/ads_(active|due) on ads/);
-      expect(plan).toContain("using ad_viewers_pkey on ");
-      expect(plan).not.toMatch(
-        /Seq Scan on (ads|posts|ad_viewers|users|media)|Hash|Merge/,
-      );
+      expect(plan).toContain('using ad_viewers_pkey on ');
+      expect(plan).not.toMatch(/Seq Scan on (ads|posts|ad_viewers|users|media)|Hash|Merge/);
     }
   });
 
-  test("a long conversation is read in its order", async () => {
-    const page = JSON.parse(
-      await jsonText(
-        database.db,
-        messagesPage(asked(), { before: undefined, from: undefined }),
-      ),
-    );
+  test('a long conversation is read in its order', async () => {
+    const page = JSON.parse(await jsonText(database.db, messagesPage(asked(), { before: undefined, from: undefined })));
     expect(page).toMatchObject({
       items: { length: 15 },
       hasOlder: true,
@@ -375,124 +260,70 @@ describe("is read from its index, in its order, whatever the values", () => {
     });
   });
 
-  const after = { rank: 4, username: "abcd1" };
-  test.each<
-    [name: string, indexes: string[], query: () => RawBuilder<unknown>]
-  >([
+  const after = { rank: 4, username: 'abcd1' };
+  test.each<[name: string, indexes: string[], query: () => RawBuilder<unknown>]>([
+    ['people by two letters', [...PEOPLE_BEGUN, 'users_by_last_name_prefix'], () => foundPeople(sought('ab'))],
+    ['people by part of a name', [...PEOPLE_BEGUN, ...PEOPLE_PARTS], () => foundPeople(sought('abcd ab'))],
     [
-      "people by two letters",
-      [...PEOPLE_BEGUN, "users_by_last_name_prefix"],
-      () => foundPeople(sought("ab")),
-    ],
-    [
-      "people by part of a name",
+      'more people by part of a name',
       [...PEOPLE_BEGUN, ...PEOPLE_PARTS],
-      () => foundPeople(sought("abcd ab")),
+      () => foundPeople({ ...sought('abcd'), after }),
     ],
-    [
-      "more people by part of a name",
-      [...PEOPLE_BEGUN, ...PEOPLE_PARTS],
-      () => foundPeople({ ...sought("abcd"), after }),
-    ],
-    [
-      "people of a misspelled name",
-      [...PEOPLE_BEGUN, ...PEOPLE_PARTS],
-      () => misspelledPeople(sought("abcdefa")),
-    ],
-  ])("%s", async (_name, indexes, query) => {
+    ['people of a misspelled name', [...PEOPLE_BEGUN, ...PEOPLE_PARTS], () => misspelledPeople(sought('abcdefa'))],
+  ])('%s', async (_name, indexes, query) => {
     for (const mode of PLAN_MODES) {
       const plan = await planOf(database, query(), mode);
-      for (const index of indexes)
-        expect(plan).toContain(`Bitmap Index Scan on ${index}`);
-      expect(plan).not.toContain("Seq Scan on users");
+      for (const index of indexes) expect(plan).toContain(`Bitmap Index Scan on ${index}`);
+      expect(plan).not.toContain('Seq Scan on users');
     }
   });
 
-  const later = { at: new Date("2026-01-01T00:00:01Z"), id: OU };
+  const later = { at: new Date('2026-01-01T00:00:01Z'), id: OU };
   const ranking = {
     exactQuery: "'desk'",
     asOf: new Date(),
     from: 0,
-    nextCursor: "next",
+    nextCursor: 'next',
   };
   test.each<[name: string, index: string, page: () => RawBuilder<unknown>]>([
+    ['what has a word', 'posts_newest', () => newestFoundPage(pieceOf(), wanted())],
+    ['more that has a word', 'posts_newest', () => newestFoundPage(pieceOf({ after: later }), wanted())],
+    ['what has a word in a category', 'posts_newest', () => newestFoundPage(pieceOf(), wanted({ category: 'drones' }))],
     [
-      "what has a word",
-      "posts_newest",
-      () => newestFoundPage(pieceOf(), wanted()),
+      'what has a word and photos, of late',
+      'posts_newest_with_media',
+      () => newestFoundPage(pieceOf(), wanted({ hasPhotos: true, since: new Date('2026-01-01') })),
     ],
-    [
-      "more that has a word",
-      "posts_newest",
-      () => newestFoundPage(pieceOf({ after: later }), wanted()),
-    ],
-    [
-      "what has a word in a category",
-      "posts_newest",
-      () => newestFoundPage(pieceOf(), wanted({ category: "drones" })),
-    ],
-    [
-      "what has a word and photos, of late",
-      "posts_newest_with_media",
-      () =>
-        newestFoundPage(
-          pieceOf(),
-          wanted({ hasPhotos: true, since: new Date("2026-01-01") }),
-        ),
-    ],
-    [
-      "what has a word best",
-      "posts_newest",
-      () => bestFoundPage(pieceOf(), wanted(), ranking),
-    ],
-  ])("%s", async (_name, index, page) => {
+    ['what has a word best', 'posts_newest', () => bestFoundPage(pieceOf(), wanted(), ranking)],
+  ])('%s', async (_name, index, page) => {
     for (const mode of PLAN_MODES) {
       const plan = await planOf(database, page(), mode);
-      const walk = plan
-        .split(/^ {2}(?=\S)/m)
-        .find((part) => part.startsWith("CTE sampled"));
+      const walk = plan.split(/^ {2}(?=\S)/m).find((part) => part.startsWith('CTE sampled'));
       expect(walk).toContain(`using ${index} on posts`);
-      expect(walk).not.toContain("Sort");
+      expect(walk).not.toContain('Sort');
       expect(plan).toMatch(/Bitmap Index Scan on posts_search\b/);
-      expect(plan).toContain("Bitmap Index Scan on posts_search_by_month");
-      expect(plan).not.toMatch(
-        /Seq Scan on (posts|saves|users|media)|Hash Join|Merge Join/,
-      );
+      expect(plan).toContain('Bitmap Index Scan on posts_search_by_month');
+      expect(plan).not.toMatch(/Seq Scan on (posts|saves|users|media)|Hash Join|Merge Join/);
     }
   });
 
-  test("what a search means, and what others search", async () => {
+  test('what a search means, and what others search', async () => {
     for (const mode of PLAN_MODES) {
-      const meaning = await planOf(
-        database,
-        terms({ id: OU, isGeneric: false }, "wrod100 desk"),
-        mode,
-      );
-      for (const index of [
-        "search_words_pkey",
-        "search_words_alike",
-        "users_by_name_word",
-        "posts_search",
-      ]) {
+      const meaning = await planOf(database, terms({ id: OU, isGeneric: false }, 'wrod100 desk'), mode);
+      for (const index of ['search_words_pkey', 'search_words_alike', 'users_by_name_word', 'posts_search']) {
         expect(meaning).toMatch(new RegExp(`(using|on) ${index}\\b`));
       }
       expect(meaning).not.toMatch(/Seq Scan on (posts|users|search_words)/);
-      expect(await planOf(database, shown(OU, 14), mode)).toContain(
-        "using searches_popular on searches",
-      );
+      expect(await planOf(database, shown(OU, 14), mode)).toContain('using searches_popular on searches');
     }
   });
 
-  test("whom one can mention", async () => {
+  test('whom one can mention', async () => {
     for (const mode of PLAN_MODES) {
-      const plan = await planOf(
-        database,
-        mentionable({ campusId: OU, hiddenIds: [], begins: "ou1", limit: 6 }),
-        mode,
-      );
-      expect(plan).toContain("using users_by_username_prefix on users");
-      expect(plan).toContain("using users_by_first_name_prefix on users");
-      expect(plan).not.toContain("Seq Scan on users");
+      const plan = await planOf(database, mentionable({ campusId: OU, hiddenIds: [], begins: 'ou1', limit: 6 }), mode);
+      expect(plan).toContain('using users_by_username_prefix on users');
+      expect(plan).toContain('using users_by_first_name_prefix on users');
+      expect(plan).not.toContain('Seq Scan on users');
     }
   });
 });

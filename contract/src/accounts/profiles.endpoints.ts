@@ -39,6 +39,22 @@ export const changeAvatar = endpoint({
   response: session,
 });
 
+/** For photos that the browser cannot show itself, like those of iPhones. Nothing is stored. */
+export const previewAvatar = endpoint({
+  method: 'POST',
+  path: '/me/avatar/preview',
+  access: 'unsuspended',
+  summary: 'Returns a small picture of a photo, from which the square of an avatar is chosen.',
+  photo: { bytesMax: PROFILES.photoBytesMax },
+  response: z.object({
+    /** The size of the upright photo. */
+    width: z.int().positive(),
+    height: z.int().positive(),
+    /** A WebP file in base64. */
+    picture: z.base64(),
+  }),
+});
+
 export const removeAvatar = endpoint({
   method: 'DELETE',
   path: '/me/avatar',

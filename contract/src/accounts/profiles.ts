@@ -1,7 +1,7 @@
 export const PROFILES = {
   bioMax: 160,
-  photoTypes: ['image/jpeg', 'image/png', 'image/gif'],
-  photoExtensions: ['jpeg', 'jpg', 'png', 'gif'],
+  photoTypes: ['image/jpeg', 'image/png', 'image/gif', 'image/heic', 'image/heif'],
+  photoExtensions: ['jpeg', 'jpg', 'png', 'gif', 'heic', 'heif'],
   photoBytesMax: 10 * 1024 * 1024,
   photoPixelsMax: 50_000_000,
 } as const;

@@ -4,7 +4,7 @@ import { campusChange, campusId } from '../campuses/campuses.schemas.ts';
 import { message } from '../chats/chats.schemas.ts';
 import { endpoint } from '../endpoint.ts';
 import { pageOf, pageQuery } from '../page.schemas.ts';
-import { post } from '../posts/posts.schemas.ts';
+import { post, postVersion } from '../posts/posts.schemas.ts';
 import { outcome } from './moderation.schemas.ts';
 import {
   appeal,
@@ -39,6 +39,8 @@ export const getReport = endpoint({
   response: z.object({
     report,
     posts: z.array(post),
+    /** What the reported post or comment said before it was edited, newest first. */
+    versions: z.array(postVersion),
     messages: z.array(message),
     /** The conversation was deleted; this is the copy kept for reports. */
     isSealed: z.boolean(),

@@ -3,7 +3,7 @@ import { person } from '../accounts/accounts.schemas.ts';
 import { endpoint } from '../endpoint.ts';
 import { itemFilter } from '../market/items.schemas.ts';
 import { pageOf, pageQuery } from '../page.schemas.ts';
-import { category, newComment, newPost, post, postId } from './posts.schemas.ts';
+import { category, editedPost, newComment, newPost, post, postId } from './posts.schemas.ts';
 import { PROFILE_LISTS } from './posts.ts';
 
 const onePost = z.object({ postId });
@@ -25,6 +25,17 @@ export const createComment = endpoint({
   summary: 'Replies to a post or comment, and bumps everything above it.',
   params: onePost,
   body: newComment,
+  response: post,
+  writtenByDatabase: true,
+});
+
+export const editPost = endpoint({
+  method: 'PUT',
+  path: '/posts/:postId',
+  access: 'member',
+  summary: 'Changes the content of the viewer’s own post, or of their own comment within 15 minutes.',
+  params: onePost,
+  body: editedPost,
   response: post,
   writtenByDatabase: true,
 });

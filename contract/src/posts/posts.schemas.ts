@@ -6,7 +6,7 @@ import { mediaId, mediaItem } from '../media/media.schemas.ts';
 import { MEDIA } from '../media/media.ts';
 import { CATEGORIES, POST_MESSAGES, POSTS } from './posts.ts';
 import { richText, textOf } from './rich-text.schemas.ts';
-import { hasText } from './rich-text.ts';
+import { hasText, type RichText } from './rich-text.ts';
 
 export const category = z.enum(CATEGORIES);
 export type Category = z.infer<typeof category>;
@@ -47,6 +47,8 @@ export const post = z.object({
   savedByMe: z.boolean(),
   createdAt: z.iso.datetime({ offset: true }),
   bumpedAt: z.iso.datetime({ offset: true }),
+  /** When its content was last changed; null if it never was. */
+  editedAt: z.iso.datetime({ offset: true }).nullable(),
   /** Grows with every change of the counts. Of two responses about a post, the greater one is newer. */
   asOf: z.int().nonnegative(),
   /** The key of its draft, sent only to the author, so their browser recognizes the post it just sent. */
@@ -57,6 +59,10 @@ export const post = z.object({
   answered: z.string().nullish(),
 });
 export type Post = z.infer<typeof post>;
+
+type Said = { document: RichText; media: unknown[] };
+const saysSomething = ({ document, media }: Said) => hasText(document) || media.length > 0;
+const NOTHING = { path: ['document'], message: POST_MESSAGES.nothing };
 
 /** The key is created once per draft, so a retry returns the same post. */
 export const newPost = z
@@ -72,10 +78,7 @@ export const newPost = z
     /** Only a top-level post can have one. */
     item: newItem.nullish(),
   })
-  .refine(({ document, media }) => hasText(document) || media.length > 0, {
-    path: ['document'],
-    message: POST_MESSAGES.nothing,
-  });
+  .refine(saysSomething, NOTHING);
 export type NewPost = z.input<typeof newPost>;
 
 /** A comment offers nothing of its own. */
@@ -83,3 +86,29 @@ export const newComment = newPost.refine(({ item: given }) => !given, {
   path: ['item'],
   message: 'Something went wrong.',
 });
+
+/**
+ * The new content of a post or comment; a comment's category stays. The key is created once per edit, so a retry changes
+ * nothing.
+ */
+export const editedPost = z
+  .object({
+    clientKey: newPost.shape.clientKey,
+    document: newPost.shape.document,
+    category: newPost.shape.category,
+    media: newPost.shape.media,
+    /** Its price, negotiable and condition; or an item for a post that has none. Left out, the item stays. */
+    item: newPost.shape.item,
+    /** The `editedAt` of the version that was edited. If the post was changed since, the edit is refused. */
+    basedOn: post.shape.editedAt,
+  })
+  .refine(saysSomething, NOTHING);
+export type EditedPost = z.input<typeof editedPost>;
+
+/** What a post or comment said before an edit, for staff. */
+export const postVersion = post.pick({ document: true, category: true, media: true }).extend({
+  /** When it was written, and when an edit replaced it. */
+  writtenAt: z.iso.datetime({ offset: true }),
+  replacedAt: z.iso.datetime({ offset: true }),
+});
+export type PostVersion = z.infer<typeof postVersion>;

@@ -17,6 +17,13 @@ export const POST_MESSAGES = {
   nothing: 'Write something or add a photo.',
 } as const;
 
+export const EDITS = {
+  /** For this long after it was written, a comment can be edited by its author. A post always can. */
+  commentMinutes: 15,
+  /** Earlier versions are kept for staff for this long. */
+  versionDays: 90,
+} as const;
+
 /** Replaces the text of a comment with replies whose author deleted their account. */
 export const ERASED_COMMENT = '[deleted]';
 

@@ -43,6 +43,7 @@ const files = { input: z.string(), output: z.string() };
 export const request = z.discriminatedUnion('kind', [
   z.object({ kind: mediaItem.shape.kind, isQuick: z.boolean().optional(), ...files }),
   z.object({ kind: z.literal('avatar'), crop, ...files }),
+  z.object({ kind: z.literal('preview'), ...files }),
 ]);
 export type Request = z.infer<typeof request>;
 

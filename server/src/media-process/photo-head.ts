@@ -1,3 +1,4 @@
+import type { PhotoSource } from './photo-source.ts';
 import type { Size } from './picture-sizes.ts';
 import { sharp } from './sharp.ts';
 import { decoded, Unshowable } from './unshowable.ts';
@@ -5,7 +6,7 @@ import { decoded, Unshowable } from './unshowable.ts';
 type Accepted = { formats: readonly string[]; pixelsMax: number };
 
 /** Reads the upright size and the number of frames from the header, before any pixel is decoded. */
-export async function readHead(input: string, { formats, pixelsMax }: Accepted) {
+export async function readHead(input: PhotoSource, { formats, pixelsMax }: Accepted) {
   const {
     format,
     autoOrient,

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { MEDIA, STILL_VARIANT } from '@quad/contract/media/media';
 import type { MadeFile, MadeMedia } from './answer.ts';
 import { readHead } from './photo-head.ts';
+import { openPhoto, type PhotoSource } from './photo-source.ts';
 import { pictureSizes, within, type Size } from './picture-sizes.ts';
 import { thumbhashOf, writePicture, writePictures, type Pixels } from './pictures.ts';
 import { sharp } from './sharp.ts';
@@ -16,7 +17,8 @@ const ANIMATION = { framesMax: 600, pixelsMax: 60_000_000, widths: [400, 800], q
 const QUICK_PIXELS_MAX = 8_000_000;
 
 /** Makes the variants of a photo: upright, in sRGB, in every width and without metadata. */
-export async function processPhoto(input: string, folder: string, isQuick = false): Promise<MadeMedia> {
+export async function processPhoto(path: string, folder: string, isQuick = false): Promise<MadeMedia> {
+  const input = await openPhoto(path, MEDIA.pixelsMax);
   const { size, frames } = await readHead(input, ACCEPTED);
   const pages = keptFrames(size, frames);
   if (isQuick && pages > 1 && pages * size.width * size.height > QUICK_PIXELS_MAX) throw new TakesLong();
@@ -27,7 +29,7 @@ export async function processPhoto(input: string, folder: string, isQuick = fals
 }
 
 /** Decodes the first frame, scaled down to the largest variant. */
-async function decode(input: string, size: Size): Promise<Pixels> {
+async function decode(input: PhotoSource, size: Size): Promise<Pixels> {
   const largest = pictureSizes(size, MEDIA.photoWidths).at(-1) ?? size;
   const { data, info } = await sharp(input, { limitInputPixels: MEDIA.pixelsMax, failOn: 'error' })
     .autoOrient()
@@ -46,7 +48,7 @@ function keptFrames({ width, height }: Size, frames: number) {
 type Animation = { size: Size; pages: number; pixels: Pixels; folder: string };
 
 /** Writes the animated sizes, and the first frame as a still for people who turn animations off. */
-async function writeAnimation(input: string, { size, pages, pixels, folder }: Animation): Promise<MadeFile[]> {
+async function writeAnimation(input: PhotoSource, { size, pages, pixels, folder }: Animation): Promise<MadeFile[]> {
   const files: MadeFile[] = [];
   for (const each of pictureSizes(size, ANIMATION.widths)) {
     const animation = sharp(input, { pages, limitInputPixels: ANIMATION.pixelsMax, failOn: 'error' })

@@ -20,7 +20,8 @@ const ALLOWED = new Set([
   'BSD-2-Clause',
   'BSD-3-Clause',
   'ISC',
-  // Only libvips and its build for sharp: linked dynamically and unmodified.
+  // Only libheif's build for WebAssembly, and libvips and its build for sharp: separate files and unmodified.
+  'LGPL-3.0',
   'LGPL-3.0-or-later',
   'MIT',
   'MIT-0',

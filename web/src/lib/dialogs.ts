@@ -29,8 +29,8 @@ export type DialogProps = {
   'link-copied': Record<string, never>;
   report: { target: ReportTarget; person: Person };
   block: { person: Person };
-  /** `postId` is set when composing a comment. */
-  composer: { postId: string | null };
+  /** `postId` is set when composing a comment, `edited` when editing a post or a comment. */
+  composer: { postId: string | null; edited?: Post };
 };
 
 /** What a visitor tried to do before the sign-in prompt. */

@@ -20,6 +20,7 @@ export const chatsListeners: Listener<AppEvent, Deps>[] = [
     run: ({ starterId, otherId }, deps) => reconcileBlocked(deps, { blockerId: starterId, blockedId: otherId }),
   },
   { event: 'person.unblocked', name: 'chats.settle-unblocked', run: (block, deps) => reconcileUnblocked(deps, block) },
+  { event: 'post.edited', name: 'chats.tell-post-edited', run: ({ postId }, deps) => publishSharedPost(deps, postId) },
   { event: 'post.deleted', name: 'chats.tell-post-gone', run: ({ postId }, deps) => publishSharedPost(deps, postId) },
   { event: 'post.restored', name: 'chats.tell-post-back', run: ({ postId }, deps) => publishSharedPost(deps, postId) },
 ];

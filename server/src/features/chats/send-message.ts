@@ -21,12 +21,16 @@ export async function sendMessage(deps: SendDeps, viewer: Viewer, { campus, chat
     if (before === undefined) throw error;
     return { json: before, change: undefined };
   });
-  if (written?.change) await publishChat(deps, written.change);
-  if (written && (draft.mediaId === undefined || !written.change)) return written.json;
-  const sent = await findBefore(deps, sending);
+  if (written?.change) {
+    await publishChat(deps, written.change);
+    // The message was returned before its file was claimed.
+    const sent = draft.mediaId === undefined ? written : await findSent(deps, sending);
+    if (sent) return sent.json;
+  }
+  const before = written?.json ?? (await findBefore(deps, sending));
   // The other person has just deleted the chat.
-  if (sent === undefined) throw new AppError('chat_missing');
-  return sent;
+  if (before === undefined) throw new AppError('chat_missing');
+  return before;
 }
 
 async function write(deps: SendDeps, viewer: Viewer, { campus, chatId, draft }: Input) {
@@ -37,13 +41,20 @@ async function write(deps: SendDeps, viewer: Viewer, { campus, chatId, draft }: 
 
 /** The message of an earlier request with this `clientId`. Undefined if it was not sent. */
 async function findBefore(deps: SendDeps, sending: Sending) {
-  const found = await findSending(deps.db.db, sending);
+  const found = await findSent(deps, sending);
   if (!found) return undefined;
-  const { json, revision, userIds } = found;
-  if (json === null) throw new AppError('chat_missing');
   await deps.db.confirm();
   // The first response was lost. The process may have died before it published, so publish again.
+  const { json, revision, userIds } = found;
   const { campusId, chatId } = sending;
   await publishChat(deps, { campusId, chatId, revision, userIds, recounted: userIds });
   return json;
+}
+
+async function findSent({ db }: SendDeps, sending: Sending) {
+  const found = await findSending(db.db, sending);
+  if (!found) return undefined;
+  const { json, ...chat } = found;
+  if (json === null) throw new AppError('chat_missing');
+  return { ...chat, json };
 }

@@ -8,6 +8,7 @@ import { mount } from '../../platform/http/mount.ts';
 import { limitConcurrencyByKey } from '../../platform/overload/concurrency.ts';
 import { changeAvatar } from './avatars/change-avatar.ts';
 import { findFile, openFile, type FoundFile } from './files/open-file.ts';
+import { previewAvatar } from './avatars/preview-avatar.ts';
 import { removeAvatar } from './avatars/remove-avatar.ts';
 
 const fileParams = z.object({ mediaId, variant: z.string().regex(/^[a-z0-9-]{1,40}$/) });
@@ -21,6 +22,9 @@ export function mediaRoutes(app: FastifyInstance, deps: Deps) {
   const oneAtATime = limitConcurrencyByKey({ atOnce: 1, waitingMax: 1 });
   mount(app, profiles.changeAvatar, ({ campus, viewer, query, body }) =>
     oneAtATime(viewer.id, () => changeAvatar(deps, campus, viewer, { photo: body, crop: query })),
+  );
+  mount(app, profiles.previewAvatar, ({ viewer, body }) =>
+    oneAtATime(viewer.id, () => previewAvatar(deps, viewer, body)),
   );
   mount(app, profiles.removeAvatar, ({ campus, viewer }) => removeAvatar(deps, campus, viewer));
   app.route({

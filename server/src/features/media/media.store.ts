@@ -46,6 +46,7 @@ export async function findFileRow(db: Db, { mediaId, variant, campusId, viewerId
         when not ${isStaff} then false
         when m.purpose = 'post' then exists (select from shown_posts p where p.id = m.post_id)
           or exists (select from removed_posts p where p.id = m.post_id)
+          or exists (select from earlier_media e where e.id = m.id)
         when m.purpose = 'message' then exists (
           select from chat_messages e
           join reported_messages r on r.chat_id = e.chat_id and r.seq between e.seq - ${REACH} and e.seq + ${REACH}

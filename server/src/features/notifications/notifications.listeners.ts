@@ -22,6 +22,8 @@ export const notificationsListeners: Listener<AppEvent, Deps>[] = [
     name: 'notifications.tell-comment',
     runMany: (comments, deps) => notifyWritten(deps, comments),
   },
+  // Who was notified about it before is not notified again, so only new mentions are.
+  { event: 'post.edited', name: 'notifications.tell-edit', runMany: (posts, deps) => notifyWritten(deps, posts) },
   {
     event: 'post.deleted',
     name: 'notifications.forget-post',

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import type { Visit } from '../../platform/analytics/analytics.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import { countingPosts } from '../accounts/accounts.public.ts';
-import { readSubmitted, takeSubmission } from './find-submitted.ts';
+import { findSubmitted, readSubmitted, takeSubmission } from './find-submitted.ts';
 import { addingItem } from './items.store.ts';
 import { insertPost } from './submissions.store.ts';
 import { writeWithFiles } from './write-with-files.ts';
@@ -30,7 +30,7 @@ export async function createPost(deps: SubmitDeps, viewer: Viewer, visit: Visit,
       ...(item ? [addingItem(inserted, item)] : []),
     ]),
   );
-  if (json === undefined) return readSubmitted(deps, submission);
+  if (json === undefined) return (await findSubmitted(deps, submission)) ?? readSubmitted(deps, submission);
   await deps.live.publish(`campus:${campusId}`, { type: 'post.created', postId: id }, viewer.id);
   // The statement does not see the files and the item that were written with it.
   return media.length > 0 || item ? readSubmitted(deps, submission) : json;

@@ -7,6 +7,7 @@ import { type Deletable, deleteSavesOf, emptyDownwards, findDeletable, listMedia
 import { deleteItemsOf } from './items.store.ts';
 import { type PostCounts, lockThread } from './post-counts.store.ts';
 import { publishRemoval, subtractRemoved } from './post-removal.ts';
+import { dropVersionsOf } from './remove-versions.ts';
 
 type DeleteDeps = Pick<Deps, 'db' | 'live' | 'events' | 'clock'>;
 type Input = { campusId: string; postId: PostId };
@@ -43,6 +44,7 @@ async function write(deps: DeleteDeps, tx: Db, { campusId, postId }: Input, post
 
   await deleteSavesOf(tx, removed);
   await deleteItemsOf(tx, removed);
+  await dropVersionsOf(deps, tx, removed);
   const mediaIds = await listMediaOf(tx, removed);
   if (mediaIds.length > 0) await deps.events.announce(tx, { type: 'media.dropped', mediaIds });
   await deps.events.announce(tx, { type: 'post.deleted', postId, rootId, authorId, campusId });

@@ -5,6 +5,7 @@ import type { Erasure } from '../../platform/erasure.ts';
 import { dropMediaOfPost } from '../media/media.public.ts';
 import { deleteItemsOf } from './items.store.ts';
 import { removePost } from './delete-post.ts';
+import { dropVersionsOf } from './remove-versions.ts';
 import { deleteSavesBy, deleteWelcome, emptyComment, eraseFromItems, listWritten } from './erasure.store.ts';
 
 type EraseDeps = Pick<Deps, 'db' | 'events' | 'live' | 'clock'>;
@@ -27,6 +28,7 @@ async function eraseWritten(deps: EraseDeps, userId: string) {
     }
     await deps.db.tx(async (tx) => {
       await emptyComment(tx, id, ERASED_COMMENT);
+      await dropVersionsOf(deps, tx, [id]);
       await deleteItemsOf(tx, [id]);
       const mediaIds = await dropMediaOfPost(tx, id);
       if (mediaIds.length > 0) await deps.events.announce(tx, { type: 'media.dropped', mediaIds });

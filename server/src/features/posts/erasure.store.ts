@@ -32,7 +32,7 @@ export async function deleteWelcome(db: Db, userId: string, now: Date) {
 /** Replaces the text of a comment that has replies. */
 export async function emptyComment(tx: Db, postId: string, text: string) {
   await sql`
-    update posts set document = ${JSON.stringify({ blocks: [{ text }] })}::jsonb, media_count = 0 where id = ${postId}
+    update posts set document = ${JSON.stringify({ blocks: [{ text }] })}::jsonb, media_count = 0, edited_at = null where id = ${postId}
   `.execute(tx);
 }
 

@@ -10,18 +10,23 @@ type FindDeps = Pick<Deps, 'db'>;
  * The post or comment that this draft already became. A browser that missed the response sends the draft again. If the
  * post was deleted since, it is not created again. Looked for only when a submission could not be written.
  */
-export async function findSubmitted({ db }: FindDeps, submission: Submission) {
-  const found = await findSubmission(db.db, submission);
-  if (found?.json === null) throw new AppError('post_missing');
-  if (found) await db.confirm();
-  return found?.json;
+export async function findSubmitted(deps: FindDeps, submission: Submission) {
+  const found = await find(deps, submission);
+  if (found !== undefined) await deps.db.confirm();
+  return found;
 }
 
-/** Like `findSubmitted`, but throws if there is none. */
+/** The post or comment that was just written. */
 export async function readSubmitted(deps: FindDeps, submission: Submission) {
-  const found = await findSubmitted(deps, submission);
+  const found = await find(deps, submission);
   if (found === undefined) throw new Error('The post that was just submitted was not found');
   return found;
+}
+
+async function find({ db }: FindDeps, submission: Submission) {
+  const found = await findSubmission(db.db, submission);
+  if (found?.json === null) throw new AppError('post_missing');
+  return found?.json;
 }
 
 /** Counts a submission. Returns the earlier one if it is a repetition by someone who has used up their limit. */

@@ -30,6 +30,7 @@ export function postItem(viewerId: string | null, hiddenIds?: readonly string[])
     'savedByMe', exists (select from saves s where s.post_id = p.id and s.user_id = ${viewerId}),
     'createdAt', p.created_at,
     'bumpedAt', p.bumped_at,
+    'editedAt', p.edited_at,
     'asOf', ${asOf},
     'clientKey', case when p.author_id = ${viewerId} then p.client_key end,
     'ad', case when p.ad_id is not null then ${adOf(viewerId)} end,

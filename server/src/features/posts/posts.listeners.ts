@@ -3,6 +3,7 @@ import type { AppEvent } from '../../events.ts';
 import type { Listener } from '../../platform/events/events.ts';
 import type { TimedWork } from '../../platform/jobs/jobs.ts';
 import { recountPosts } from './recount-posts.ts';
+import { removeOldVersions } from './remove-versions.ts';
 import { welcomeMember } from './welcome-member.ts';
 
 export const postsListeners: Listener<AppEvent, Deps>[] = [
@@ -12,5 +13,6 @@ export const postsListeners: Listener<AppEvent, Deps>[] = [
 ];
 
 export const postsTimedWork: TimedWork<Deps>[] = [
+  { name: 'posts.remove-versions', cron: '41 9 * * *', run: (deps) => removeOldVersions(deps) },
   { name: 'posts.recount', cron: '37 9 * * *', run: (deps) => recountPosts(deps) },
 ];

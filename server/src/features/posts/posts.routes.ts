@@ -5,6 +5,7 @@ import { mount } from '../../platform/http/mount.ts';
 import { createComment } from './create-comment.ts';
 import { createPost } from './create-post.ts';
 import { deletePost } from './delete-post.ts';
+import { editPost } from './edit-post.ts';
 import { mayHearPosts } from './may-subscribe-to-post.ts';
 import { savePost, unsavePost } from './save-post.ts';
 
@@ -12,6 +13,9 @@ export function postsRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, contract.createPost, ({ viewer, visit, body }) => createPost(deps, viewer, visit, body));
   mount(app, contract.createComment, ({ viewer, campus, params, body }) =>
     createComment(deps, viewer, { campusId: campus.id, parentId: params.postId, draft: body }),
+  );
+  mount(app, contract.editPost, ({ viewer, campus, params, body }) =>
+    editPost(deps, campus, viewer, { postId: params.postId, edit: body }),
   );
   mount(app, contract.deletePost, ({ viewer, campus, params }) =>
     deletePost(deps, viewer, { campusId: campus.id, postId: params.postId }),

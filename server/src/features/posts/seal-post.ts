@@ -6,6 +6,7 @@ import { deleteItemsOf } from './items.store.ts';
 import { lockThread } from './post-counts.store.ts';
 import { publishRemoval, subtractRemoved } from './post-removal.ts';
 import { recountThread } from './recounts.store.ts';
+import { dropVersionsOf } from './remove-versions.ts';
 import { eraseSealed, findSealed, moveSeal, sealDownwards, unsealAll } from './sealed-posts.store.ts';
 
 type SealDeps = Pick<Deps, 'live' | 'events' | 'clock'>;
@@ -59,6 +60,7 @@ export async function eraseSealedPosts({ events }: Pick<Deps, 'events'>, tx: Db,
   if (erased.length === 0) return;
   await deleteSavesOf(tx, erased);
   await deleteItemsOf(tx, erased);
+  await dropVersionsOf({ events }, tx, erased);
   const mediaIds = await listMediaOf(tx, erased);
   if (mediaIds.length > 0) await events.announce(tx, { type: 'media.dropped', mediaIds });
 }

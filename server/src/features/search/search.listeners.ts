@@ -3,7 +3,7 @@ import type { AppEvent } from '../../events.ts';
 import type { Listener } from '../../platform/events/events.ts';
 import type { TimedWork } from '../../platform/jobs/jobs.ts';
 import { recountWords } from './recount-words.ts';
-import { countWordsOf } from './words.store.ts';
+import { countWordsOf, learnWordsOf } from './words.store.ts';
 
 export const searchListeners: Listener<AppEvent, Deps>[] = [
   {
@@ -15,6 +15,7 @@ export const searchListeners: Listener<AppEvent, Deps>[] = [
         posts.map(({ postId }) => postId),
       ),
   },
+  { event: 'post.edited', name: 'search.learn-new-words', run: ({ postId }, deps) => learnWordsOf(deps.db.db, postId) },
 ];
 
 export const searchTimedWork: TimedWork<Deps>[] = [

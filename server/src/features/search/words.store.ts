@@ -17,6 +17,18 @@ export async function countWordsOf(db: Db, postIds: readonly string[]) {
     on conflict (campus_id, word) do update set uses = w.uses + excluded.uses`.execute(db);
 }
 
+/**
+ * Adds the words that an edit brought. Known ones are not counted again, because the post may have had them before; the
+ * nightly count is exact.
+ */
+export async function learnWordsOf(db: Db, postId: string) {
+  await sql`
+    insert into search_words (campus_id, word, uses)
+    select distinct p.campus_id, word collate "C", 1 from posts p, ${eachWord} and p.id = ${postId} and p.deleted_at is null
+    order by 2
+    on conflict (campus_id, word) do nothing`.execute(db);
+}
+
 /** It reads every post of a campus, which can take longer than the normal timeout. */
 const RECOUNT_TIMEOUT = '10min';
 

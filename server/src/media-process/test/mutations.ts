@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CorpusFile } from './corpus.ts';
+import { heicFile, tiledHeic } from './heic-files.ts';
 import { type Film, writeFilm } from './videos.ts';
 import { halves, MARKER, moving, withMarker } from './photos.ts';
 
@@ -25,6 +26,9 @@ export async function makeSeeds(): Promise<Seed[]> {
     await halves(120, 90).gif().toBuffer(),
     await moving(4),
     await moving(4, { format: 'webp' }),
+    heicFile('with-words'),
+    heicFile('see-through'),
+    tiledHeic(['red-tile', 'blue-tile'], { height: 128, turns: 1, isMirrored: true }),
   ];
   const folder = await mkdtemp(join(tmpdir(), 'quad-seeds-'));
   try {

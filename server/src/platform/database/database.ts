@@ -19,7 +19,10 @@ export type Database = {
    * Runs `work` in a transaction and retries it after a serialization failure, so it must have no side effects outside.
    */
   tx: <T>(work: (tx: Db) => Promise<T>) => Promise<T>;
-  /** One statement that may wait for a row lock. Writes and transactions never use the last connections. */
+  /**
+   * One statement that may wait for a row lock, retried like a transaction. Writes and transactions never use the last
+   * connections.
+   */
   write: <T>(statement: (db: Db) => Promise<T>) => Promise<T>;
   /** The raw pool, for code with its own SQL: jobs, LISTEN, COPY. */
   pool: pg.Pool;
@@ -87,8 +90,8 @@ export async function openDatabase({ url, max, waitMs = 5_000, log }: DatabaseOp
   const asWriter = limitConcurrency({ atOnce, waitingMax: WRITERS_WAITING_MAX, waitMs });
   return {
     db,
-    tx: (work) => asWriter(() => runTransaction(db, work)),
-    write: (statement) => asWriter(() => statement(db)),
+    tx: (work) => asWriter(() => retrying(() => db.transaction().execute(work))),
+    write: (statement) => asWriter(() => retrying(() => statement(db))),
     pool,
     waiting: () => pool.waitingCount + asWriter.waiting(),
     // Only a commit that wrote to the log waits for the standbys, and then for all that is before it in the log.
@@ -98,10 +101,10 @@ export async function openDatabase({ url, max, waitMs = 5_000, log }: DatabaseOp
   };
 }
 
-async function runTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+async function retrying<T>(run: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await db.transaction().execute(work);
+      return await run();
     } catch (error) {
       if (!isWorthRetrying(error)) throw error;
       if (tries === TX_TRIES) throw isTransientDatabaseError(error) ? tryAgain(error) : error;

@@ -239,6 +239,10 @@ export interface Decisions {
   until: Timestamp | null;
 }
 
+export interface EarlierMedia {
+  id: string | null;
+}
+
 export interface Events {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -488,6 +492,7 @@ export interface Posts {
   deleted_at: Timestamp | null;
   depth: Generated<number>;
   document: Json;
+  edited_at: Timestamp | null;
   id: string;
   media_count: Generated<number>;
   parent_id: string | null;
@@ -497,6 +502,23 @@ export interface Posts {
   search: Generated<string | null>;
   type: Generated<string>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface PostVersionMedia {
+  alt: string;
+  media_id: string;
+  position: number;
+  version_id: string;
+}
+
+export interface PostVersions {
+  category: string;
+  client_key: string;
+  document: Json;
+  id: string;
+  post_id: string;
+  replaced_at: Timestamp;
+  written_at: Timestamp;
 }
 
 export interface RateCounters {
@@ -770,6 +792,7 @@ export interface DB {
   chats: Chats;
   credentials: Credentials;
   decisions: Decisions;
+  earlier_media: EarlierMedia;
   events: Events;
   exports: Exports;
   feedback: Feedback;
@@ -791,6 +814,8 @@ export interface DB {
   payments: Payments;
   payouts: Payouts;
   post_ads: PostAds;
+  post_version_media: PostVersionMedia;
+  post_versions: PostVersions;
   posts: Posts;
   rate_counters: RateCounters;
   rate_members: RateMembers;

@@ -69,6 +69,7 @@ export const LIMITS = {
   /** Usernames tried or taken, per account, so that nobody collects them. */
   username_change: { times: 20, seconds: HOUR },
   /** Avatar changes per account. Decoding a picture costs more than most calls. */
+  avatar_preview: { times: 60, seconds: 3_600 },
   avatar_change: { times: 30, seconds: 3_600 },
   /** Reports per account, because staff read every one. */
   report: { times: 20, seconds: HOUR },
@@ -82,6 +83,8 @@ export const LIMITS = {
   /** Per account, above what a person does by hand. Removing a save counts as one. */
   post: { times: 30, seconds: HOUR, isFrequent: true },
   comment: { times: 200, seconds: HOUR, isFrequent: true },
+  /** Edits of posts and comments per account. Every one keeps a version. */
+  post_edit: { times: 60, seconds: HOUR },
   save: { times: 1_000, seconds: HOUR, isFrequent: true },
   /** Changes of items per account. An undo belongs to its change. */
   item_change: { times: 60, seconds: HOUR },

@@ -47,7 +47,7 @@ export function childProcessing(parts: ChildParts): Processing {
 
   async function run(task: Wanted, folder: string): Promise<Answer> {
     const { kind } = task;
-    const isQuick = task.kind !== 'avatar' && task.isQuick;
+    const isQuick = 'isQuick' in task && task.isQuick;
     const output = join(folder, 'made');
     for (let tries = 1; tries <= TRIES; tries += 1) {
       await rm(output, { recursive: true, force: true });
@@ -65,7 +65,7 @@ export function childProcessing(parts: ChildParts): Processing {
       if (ended.status !== 'crashed' && ended.status !== 'late') return ended;
       if (ended.status === 'late' && isQuick) return { status: 'long' };
       // The person should see that we are busy, not that the photo is invalid.
-      if (ended.status === 'late' && ended.by === 'clock' && kind === 'avatar') throw new Error('The machine is busy.');
+      if (ended.status === 'late' && ended.by === 'clock' && isAwaited(task)) throw new Error('The machine is busy.');
       log.warn({ kind, how: ended.how, tries }, 'An upload crashed its process');
       if (ended.status === 'late') break;
     }
@@ -74,7 +74,7 @@ export function childProcessing(parts: ChildParts): Processing {
 
   /** Takes a slot only after the upload is here, so that no slot waits for a slow sender. */
   function runWithSlot(task: Wanted, folder: string) {
-    return task.kind === 'avatar' ? withAvatarSlot(() => run(task, folder)) : run(task, folder);
+    return isAwaited(task) ? withAvatarSlot(() => run(task, folder)) : run(task, folder);
   }
 
   async function processFile(task: Wanted, fetch: (path: string) => Promise<boolean>): Promise<Processed> {
@@ -104,6 +104,11 @@ export function childProcessing(parts: ChildParts): Processing {
       await Promise.allSettled([cleanup, ...running]);
     },
   };
+}
+
+/** A person waits for the result, without a job queue. */
+function isAwaited({ kind }: Wanted) {
+  return kind === 'avatar' || kind === 'preview';
 }
 
 async function readable(file: MadeFile, path: string): Promise<ProcessedFile> {

@@ -61,3 +61,14 @@ test('what is only hoped for is shown at once, whatever was counted', () => {
   patchPost(cache, id('lamp'), { commentCount: 6 });
   expect(figures('lamp')).toEqual([2, 6]);
 });
+
+test('a text from before an edit does not replace the edited one', () => {
+  const text = (words: string) => ({ document: { blocks: [{ text: words }] } });
+  const lamp = () => findPost(cache, id('lamp'));
+  patchPost(cache, id('lamp'), { ...text('edited'), editedAt: '2026-01-02T10:00:00.001+00:00', asOf: 1_002 });
+  patchPost(cache, id('lamp'), { ...text('as written'), editedAt: null, asOf: 1_001 });
+  patchPost(cache, id('lamp'), { ...text('before'), editedAt: '2026-01-02T10:00:00+00:00', asOf: 1_001 });
+  expect(lamp()).toMatchObject({ ...text('edited'), editedAt: '2026-01-02T10:00:00.001+00:00' });
+  patchPost(cache, id('lamp'), { ...text('again'), editedAt: '2026-01-02T11:00:00+00:00', asOf: 1_003 });
+  expect(lamp()).toMatchObject(text('again'));
+});

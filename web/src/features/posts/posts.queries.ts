@@ -32,16 +32,23 @@ function changePages(cache: QueryClient, id: string, change: (items: Post[]) => 
 
 /**
  * Changes a post wherever it is cached: feed, profile, search, saved. Responses and live events can arrive out of
- * order, so older counts are ignored.
+ * order, so older counts and an older text are ignored.
  */
 export function patchPost(cache: QueryClient, id: string, patch: Partial<Post>) {
   changePages(cache, id, (items) => items.map((post) => (post.id === id ? patched(post, patch) : post)));
 }
 
 function patched(post: Post, patch: Partial<Post>): Post {
-  if (patch.asOf === undefined || patch.asOf >= post.asOf) return { ...post, ...patch };
-  const { saveCount, commentCount, savedByMe, asOf } = post;
-  return { ...post, ...patch, saveCount, commentCount, savedByMe, asOf };
+  const { saveCount, commentCount, savedByMe, asOf, document, category, media, editedAt } = post;
+  const isOlderCount = patch.asOf !== undefined && patch.asOf < asOf;
+  // Times from the database compare as text.
+  const isOlderText = patch.editedAt !== undefined && (patch.editedAt ?? '') < (editedAt ?? '');
+  return {
+    ...post,
+    ...patch,
+    ...(isOlderCount && { saveCount, commentCount, savedByMe, asOf }),
+    ...(isOlderText && { document, category, media, editedAt }),
+  };
 }
 
 export function removePost(cache: QueryClient, id: string) {

@@ -33,17 +33,20 @@ const absolute = {
   weekday: weekdayTime,
 };
 
-/** A time: absolute in the served page, relative and in the viewer's time zone after hydration. */
-export function Time({ at, mode = 'relative' }: { at: string | Date; mode?: TimeMode }) {
+/**
+ * A time: absolute in the served page, relative and in the viewer's time zone after hydration. With a text, the time is
+ * only in the tooltip.
+ */
+export function Time({ at, mode = 'relative', text }: { at: string | Date; mode?: TimeMode; text?: string }) {
   const campusZone = use(TimeZoneContext);
   const moment = typeof at === 'string' ? new Date(at) : at;
   const now = useNow(moment, mode);
 
-  if (!now) return <time dateTime={moment.toISOString()}>{absolute[mode](moment, campusZone)}</time>;
+  if (!now) return <time dateTime={moment.toISOString()}>{text ?? absolute[mode](moment, campusZone)}</time>;
   return (
     <Tooltip label={fullDate(moment)}>
       <time dateTime={moment.toISOString()} aria-label={mode === 'relative' ? spokenTime(moment, now) : undefined}>
-        {mode === 'relative' ? relativeTime(moment, now) : absolute[mode](moment)}
+        {text ?? (mode === 'relative' ? relativeTime(moment, now) : absolute[mode](moment))}
       </time>
     </Tooltip>
   );

@@ -1,27 +1,23 @@
-import { sql } from "kysely";
-import type { ChangedAd } from "../../../platform/ad-stats-publisher.ts";
-import type { Db } from "../../../platform/database/database.ts";
+import { sql } from 'kysely';
+import type { ChangedAd } from '../../../platform/ad-stats-publisher.ts';
+import type { Db } from '../../../platform/database/database.ts';
 
 export type HiddenAd = { campusId: string; adId: string; userId: string };
 
 /** Whether the campus has this ad and it is somebody else's. */
 export async function isOthersAd(db: Db, { campusId, adId, userId }: HiddenAd) {
   const row = await db
-    .selectFrom("ads")
-    .select("id")
-    .where("id", "=", adId)
-    .where("campus_id", "=", campusId)
-    .where("owner_id", "<>", userId)
+    .selectFrom('ads')
+    .select('id')
+    .where('id', '=', adId)
+    .where('campus_id', '=', campusId)
+    .where('owner_id', '<>', userId)
     .executeTakeFirst();
   return row !== undefined;
 }
 
 /** Hides an ad from a student and counts it, in one statement. Undefined if it was hidden before. */
-export async function insertHidden(
-  db: Db,
-  { campusId, adId, userId }: HiddenAd,
-  at: Date,
-) {
+export async function insertHidden(db: Db, { campusId, adId, userId }: HiddenAd, at: Date) {
   const { rows } = await sql<ChangedAd>`
     with hidden as (
       insert into hidden_ads (user_id, ad_id, campus_id, hidden_at)
@@ -36,10 +32,7 @@ export async function insertHidden(
 }
 
 /** Undefined if it was not hidden. */
-export async function deleteHidden(
-  db: Db,
-  { campusId, adId, userId }: HiddenAd,
-) {
+export async function deleteHidden(db: Db, { campusId, adId, userId }: HiddenAd) {
   const { rows } = await sql<ChangedAd>`
     with shown as (
       delete from hidden_ads where user_id = ${userId} and ad_id = ${adId} and campus_id = ${campusId}
@@ -53,5 +46,5 @@ export async function deleteHidden(
 
 /** The counts stay, because they name nobody. */
 export async function deleteHiddenOf(tx: Db, userId: string) {
-  await tx.deleteFrom("hidden_ads").where("user_id", "=", userId).execute();
+  await tx.deleteFrom('hidden_ads').where('user_id', '=', userId).execute();
 }

@@ -1,24 +1,16 @@
-import { beforeEach, expect, test } from "vitest";
-import { getAd, listShownAds } from "@quad/contract/ads/ads.endpoints";
-import {
-  A_BROWSER,
-  addAd,
-  type AdOptions,
-  useBoostingWorld,
-} from "../../../test/ad-rows.ts";
-import type { Student } from "../../../test/people.ts";
+import { beforeEach, expect, test } from 'vitest';
+import { getAd, listShownAds } from '@quad/contract/ads/ads.endpoints';
+import { A_BROWSER, addAd, type AdOptions, useBoostingWorld } from '../../../test/ad-rows.ts';
+import type { Student } from '../../../test/people.ts';
 
 const DAY = 86_400_000;
 
 const { world, owner } = await useBoostingWorld();
 let reader: Student;
 beforeEach(async () => {
-  await world.deps.db.db
-    .updateTable("ads")
-    .set({ end_adjusted_at: world.clock.now() })
-    .execute();
+  await world.deps.db.db.updateTable('ads').set({ end_adjusted_at: world.clock.now() }).execute();
   world.clock.advance(1000);
-  reader = await world.student("reader");
+  reader = await world.student('reader');
 });
 
 async function boosted(options: AdOptions = {}, author = owner) {
@@ -29,8 +21,8 @@ async function boosted(options: AdOptions = {}, author = owner) {
 
 type Site = { campus?: string; network?: string };
 
-async function shown(viewer: Student | null, site: Site = {}, query = "") {
-  const answer = await world.as(viewer, site).call("GET", `/feed/ads${query}`);
+async function shown(viewer: Student | null, site: Site = {}, query = '') {
+  const answer = await world.as(viewer, site).call('GET', `/feed/ads${query}`);
   const parsed = listShownAds.response.parse(answer.json());
   expect(parsed).toEqual(answer.json());
   return parsed.items;
@@ -41,42 +33,31 @@ const idsOf = async (viewer: Student | null, site?: Site, query?: string) =>
 
 async function see(viewer: Student | null, postId: string, site: Site = {}) {
   world.clock.advance(1000);
-  const events = [{ type: "view", postId }];
-  await world
-    .as(viewer, { userAgent: A_BROWSER, ...site })
-    .call("POST", "/ads/events", { events });
+  const events = [{ type: 'view', postId }];
+  await world.as(viewer, { userAgent: A_BROWSER, ...site }).call('POST', '/ads/events', { events });
 }
 
-test("the posts of ads that run on this campus are there with their button, and no others", async () => {
+test('the posts of ads that run on this campus are there with their button, and no others', async () => {
   const running = await boosted();
-  for (const status of [
-    "paused",
-    "stopped",
-    "completed",
-    "scheduled",
-    "in review",
-  ] as const)
-    await boosted({ status });
+  for (const status of ['paused', 'stopped', 'completed', 'scheduled', 'in review'] as const) await boosted({ status });
   await boosted({ ranMs: DAY, leftMs: 0 });
-  await boosted({}, await world.student("sue", { campus: "smu" }));
+  await boosted({}, await world.student('sue', { campus: 'smu' }));
   const deleted = await boosted();
   await world.deps.db.db
-    .updateTable("posts")
+    .updateTable('posts')
     .set({ deleted_at: world.clock.now() })
-    .where("id", "=", deleted)
+    .where('id', '=', deleted)
     .execute();
-  expect(await shown(reader)).toMatchObject([
-    { id: running, ad: { status: "active", cta: { type: "message" } } },
-  ]);
+  expect(await shown(reader)).toMatchObject([{ id: running, ad: { status: 'active', cta: { type: 'message' } } }]);
 });
 
-test("without any ad there is none", async () => {
+test('without any ad there is none', async () => {
   expect(await shown(reader)).toEqual([]);
 });
 
-test("the one that was shown least to this viewer comes first, then the one shown longest ago", async () => {
+test('the one that was shown least to this viewer comes first, then the one shown longest ago', async () => {
   const ads = [await boosted(), await boosted(), await boosted()];
-  const [first = "", second = "", third = ""] = await idsOf(reader);
+  const [first = '', second = '', third = ''] = await idsOf(reader);
   expect([first, second, third].toSorted()).toEqual(ads.toSorted());
   await see(reader, first);
   expect(await idsOf(reader)).toEqual([second, third, first]);
@@ -89,36 +70,31 @@ test("the one that was shown least to this viewer comes first, then the one show
   expect(await idsOf(reader)).toEqual([third, second, first]);
 });
 
-test("one’s own come last, seen or not", async () => {
-  const [own, ...others] = [
-    await boosted({}, reader),
-    await boosted(),
-    await boosted(),
-  ];
-  for (const id of others)
-    for (let times = 0; times < 3; times += 1) await see(reader, id);
+test('one’s own come last, seen or not', async () => {
+  const [own, ...others] = [await boosted({}, reader), await boosted(), await boosted()];
+  for (const id of others) for (let times = 0; times < 3; times += 1) await see(reader, id);
   const ids = await idsOf(reader);
   expect(ids.slice(0, 2).toSorted()).toEqual(others.toSorted());
   expect(ids[2]).toBe(own);
 });
 
-test("which of two unseen ads is first differs from viewer to viewer, and not from load to load", async () => {
+test('which of two unseen ads is first differs from viewer to viewer, and not from load to load', async () => {
   await boosted();
   await boosted();
-  const smu = { campus: "smu" };
-  const sam = await world.student("sam", smu);
+  const smu = { campus: 'smu' };
+  const sam = await world.student('sam', smu);
   const ads = [await boosted({}, sam), await boosted({}, sam)];
   const firsts = new Map<string, number>();
   for (let n = 1; n <= 40; n += 1) {
     const site = { ...smu, network: `203.0.113.${n}` };
     const order = await idsOf(null, site);
     expect(await idsOf(null, site)).toEqual(order);
-    firsts.set(order[0] ?? "", (firsts.get(order[0] ?? "") ?? 0) + 1);
+    firsts.set(order[0] ?? '', (firsts.get(order[0] ?? '') ?? 0) + 1);
   }
   for (const id of ads) expect(firsts.get(id)).toBeGreaterThan(5);
 });
 
-test("so many are handed out, and over the loads of a day everyone’s turn comes", async () => {
+test('so many are handed out, and over the loads of a day everyone’s turn comes', async () => {
   const ads = await Promise.all(Array.from({ length: 20 }, () => boosted()));
   const seen = new Set<string>();
   for (let loads = 0; loads < 2; loads += 1) {
@@ -132,79 +108,58 @@ test("so many are handed out, and over the loads of a day everyone’s turn come
   expect(seen).toEqual(new Set(ads));
 });
 
-test("beside photos stand only posts with photos", async () => {
+test('beside photos stand only posts with photos', async () => {
   await boosted();
   const pictured = await boosted();
-  await world.deps.db.db
-    .updateTable("posts")
-    .set({ media_count: 1 })
-    .where("id", "=", pictured)
-    .execute();
-  expect(await idsOf(reader, {}, "?withMedia=true")).toEqual([pictured]);
+  await world.deps.db.db.updateTable('posts').set({ media_count: 1 }).where('id', '=', pictured).execute();
+  expect(await idsOf(reader, {}, '?withMedia=true')).toEqual([pictured]);
   expect(await idsOf(reader)).toHaveLength(2);
-  await world.deps.db.db
-    .updateTable("posts")
-    .set({ media_count: 0 })
-    .where("id", "=", pictured)
-    .execute();
+  await world.deps.db.db.updateTable('posts').set({ media_count: 0 }).where('id', '=', pictured).execute();
 });
 
-test("nothing of people who blocked each other", async () => {
-  const enemy = await world.student("enemy");
+test('nothing of people who blocked each other', async () => {
+  const enemy = await world.student('enemy');
   const theirs = await boosted({}, enemy);
   const mine = await boosted({}, reader);
-  await world.as(reader).call("PUT", `/blocks/${enemy.id}`);
+  await world.as(reader).call('PUT', `/blocks/${enemy.id}`);
   expect(await idsOf(reader)).toEqual([mine]);
   expect(await idsOf(enemy)).toEqual([theirs]);
 });
 
-test("a visitor of a private campus is shown none", async () => {
+test('a visitor of a private campus is shown none', async () => {
   await boosted();
-  expect((await world.as(null).call("GET", "/feed/ads")).statusCode).toBe(401);
+  expect((await world.as(null).call('GET', '/feed/ads')).statusCode).toBe(401);
 });
 
-test("an ad is not shown again to those who hid it, is counted once for each, and undoing takes it back", async () => {
+test('an ad is not shown again to those who hid it, is counted once for each, and undoing takes it back', async () => {
   const [hidden, other] = [await boosted(), await boosted()];
-  const adId =
-    (await shown(reader)).find(({ id }) => id === hidden)?.ad?.id ?? "";
-  const neighbour = await world.student("neighbour");
-  const hide = () => world.as(reader).call("PUT", `/ads/${adId}/hidden`);
-  for (const { statusCode } of await Promise.all(
-    Array.from({ length: 10 }, hide),
-  ))
-    expect(statusCode).toBe(200);
+  const adId = (await shown(reader)).find(({ id }) => id === hidden)?.ad?.id ?? '';
+  const neighbour = await world.student('neighbour');
+  const hide = () => world.as(reader).call('PUT', `/ads/${adId}/hidden`);
+  for (const { statusCode } of await Promise.all(Array.from({ length: 10 }, hide))) expect(statusCode).toBe(200);
   expect(await idsOf(reader)).toEqual([other]);
-  expect((await idsOf(neighbour)).toSorted()).toEqual(
-    [hidden, other].toSorted(),
-  );
+  expect((await idsOf(neighbour)).toSorted()).toEqual([hidden, other].toSorted());
   expect(await hiddenBy(adId)).toBe(1);
 
-  await world.as(neighbour).call("PUT", `/ads/${adId}/hidden`);
+  await world.as(neighbour).call('PUT', `/ads/${adId}/hidden`);
   expect(await hiddenBy(adId)).toBe(2);
-  for (let times = 0; times < 2; times += 1)
-    await world.as(reader).call("DELETE", `/ads/${adId}/hidden`);
+  for (let times = 0; times < 2; times += 1) await world.as(reader).call('DELETE', `/ads/${adId}/hidden`);
   expect((await idsOf(reader)).toSorted()).toEqual([hidden, other].toSorted());
   expect(await hiddenBy(adId)).toBe(1);
 });
 
-test("nobody hides their own ad, or one of another campus", async () => {
+test('nobody hides their own ad, or one of another campus', async () => {
   await boosted({}, reader);
-  const own = (await shown(reader))[0]?.ad?.id ?? "";
-  const sam = await world.student("sam", { campus: "smu" });
+  const own = (await shown(reader))[0]?.ad?.id ?? '';
+  const sam = await world.student('sam', { campus: 'smu' });
   const hide = async (viewer: Student | null, site: Site = {}) =>
-    (await world.as(viewer, site).call("PUT", `/ads/${own}/hidden`)).statusCode;
-  expect([
-    await hide(reader),
-    await hide(sam, { campus: "smu" }),
-    await hide(null),
-  ]).toEqual([404, 404, 401]);
+    (await world.as(viewer, site).call('PUT', `/ads/${own}/hidden`)).statusCode;
+  expect([await hide(reader), await hide(sam, { campus: 'smu' }), await hide(null)]).toEqual([404, 404, 401]);
   expect(await hiddenBy(own, reader)).toBe(0);
 });
 
 /** What the owner reads about their ad. */
 async function hiddenBy(adId: string, by = owner) {
-  const { ad } = getAd.response.parse(
-    (await world.as(by).call("GET", `/ads/${adId}`)).json(),
-  );
+  const { ad } = getAd.response.parse((await world.as(by).call('GET', `/ads/${adId}`)).json());
   return ad.hiddenBy;
 }

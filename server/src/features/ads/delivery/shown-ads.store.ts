@@ -1,9 +1,9 @@
-import { sql } from "kysely";
-import { ADS } from "@quad/contract/ads/ads";
-import type { JsonQuery } from "../../../platform/database/sql-json.ts";
-import { notOf } from "../../../platform/access/hidden-people.ts";
-import { postItem } from "../../posts/posts.public.ts";
-import { runsAt } from "./running-ads.store.ts";
+import { sql } from 'kysely';
+import { ADS } from '@quad/contract/ads/ads';
+import type { JsonQuery } from '../../../platform/database/sql-json.ts';
+import { notOf } from '../../../platform/access/hidden-people.ts';
+import { postItem } from '../../posts/posts.public.ts';
+import { runsAt } from './running-ads.store.ts';
 
 type ShownAds = {
   campusId: string;
@@ -20,14 +20,7 @@ type ShownAds = {
  * Posts of running ads, without what is held or sold. The order is: least shown to this viewer, then shown longest ago, with their own ads last. Ads
  * the viewer has never seen are shuffled with a seed per viewer, so that no owner is always last.
  */
-export function shownAds({
-  campusId,
-  viewerId,
-  hiddenIds,
-  viewer,
-  withMedia,
-  now,
-}: ShownAds): JsonQuery {
+export function shownAds({ campusId, viewerId, hiddenIds, viewer, withMedia, now }: ShownAds): JsonQuery {
   const seed = viewer.readBigInt64BE(0).toString();
   const order = sql`
     coalesce(a.owner_id = ${viewerId}, false), coalesce(v.shown, 0), v.last_at nulls first,

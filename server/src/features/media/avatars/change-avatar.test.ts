@@ -7,6 +7,7 @@ import { PROFILES } from '@quad/contract/accounts/profiles';
 import { buildApp } from '../../../app.ts';
 import type { Student } from '../../../test/people.ts';
 import { useWorld } from '../../../test/world.ts';
+import { heicFile } from '../../../media-process/test/heic-files.ts';
 import { removeLostPictures } from './remove-pictures.ts';
 
 const world = await useWorld();
@@ -340,4 +341,30 @@ test('thirty pictures in an hour are enough', async () => {
   const answers: number[] = [];
   for (let times = 0; times < 31; times += 1) answers.push((await upload(zed, Buffer.from('no photo'))).statusCode);
   expect(answers).toEqual([...Array(30).fill(415), 429]);
+});
+
+test('an iPhone photo may be an avatar, is previewed without being stored, and other files are refused', async () => {
+  const gus = await world.student('gus');
+  const preview = (photo: Buffer) =>
+    world.app.inject({
+      method: 'POST',
+      url: '/api/me/avatar/preview',
+      headers: {
+        host: `${gus.campus}.localhost`,
+        origin: `http://${gus.campus}.localhost`,
+        cookie: gus.cookie,
+        'content-type': 'image/jpeg',
+      },
+      payload: photo,
+    });
+  const before = await storedKeys();
+  const answer = await preview(heicFile('halves'));
+  expect(answer.json()).toMatchObject({ width: 240, height: 160 });
+  const picture = await sharp(Buffer.from(answer.json().picture, 'base64')).metadata();
+  expect(picture).toMatchObject({ format: 'webp', width: 240, height: 160 });
+  expect(await storedKeys()).toEqual(before);
+  expect((await preview(Buffer.from('%PDF'))).json()).toMatchObject({ code: 'photo_unreadable' });
+
+  expect((await upload(gus, heicFile('halves'), { type: 'image/heic' })).statusCode).toBe(200);
+  expect(await avatarOf(gus)).not.toBeNull();
 });

@@ -53,6 +53,6 @@ function processPhoto({ processing }: AvatarDeps, photo: PhotoBody, crop: Crop) 
   });
 }
 
-function refusalOf(processed: Exclude<Processed, { status: 'ready' }>) {
+export function refusalOf(processed: Exclude<Processed, { status: 'ready' }>) {
   return processed.status === 'failed' && processed.reason === 'too_large' ? 'photo_too_large' : 'photo_unreadable';
 }

@@ -50,7 +50,8 @@ export async function dropUnclaimed(db: Db, before: Date, limit: number) {
     update media set status = 'failed'
     where id in (
       select id from media
-      where purpose <> 'avatar' and post_id is null and message_id is null and created_at < ${before}
+      where purpose <> 'avatar' and post_id is null and message_id is null and status <> 'sealed'
+        and created_at < ${before}
       order by created_at
       limit ${limit}
       for update skip locked)

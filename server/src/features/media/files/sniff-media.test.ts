@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { heicFile } from '../../../media-process/test/heic-files.ts';
 import { isAvatarFile, sniffMedia } from './sniff-media.ts';
 
 const dot = () => sharp({ create: { width: 1, height: 1, channels: 3, background: 'red' } });
@@ -26,6 +27,8 @@ test('a file is what its first bytes say', async () => {
     jpeg: await dot().jpeg().toBuffer(),
     png: await dot().png().toBuffer(),
     gif: await dot().gif().toBuffer(),
+    heic: heicFile('halves'),
+    heif: Buffer.from('\0\0\0\x18ftypmif1\0\0\0\0mif1heic', 'latin1'),
   };
   for (const bytes of Object.values(photos)) {
     expect(await sniffMedia(Readable.from([bytes]))).toBe('photo');

@@ -10,6 +10,11 @@ const KINDS: Record<string, MediaKind> = {
   'image/apng': 'photo',
   'image/gif': 'photo',
   'image/webp': 'photo',
+  // What iPhones write. Of several pictures in one file, the primary one is shown.
+  'image/heic': 'photo',
+  'image/heif': 'photo',
+  'image/heic-sequence': 'photo',
+  'image/heif-sequence': 'photo',
   'video/mp4': 'video',
   'video/x-m4v': 'video',
   'video/3gpp': 'video',
@@ -18,7 +23,7 @@ const KINDS: Record<string, MediaKind> = {
 };
 
 /** A profile picture may be one of these. */
-const AVATARS = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/gif']);
+const AVATARS = new Set(Object.keys(KINDS).filter((type) => KINDS[type] === 'photo' && type !== 'image/webp'));
 
 /** A PNG may contain color profiles and comments before the chunk that marks it as animated. */
 const ENOUGH_BYTES = 1024 * 1024;

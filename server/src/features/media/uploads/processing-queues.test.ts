@@ -37,7 +37,7 @@ function steeredProcessing() {
       const id = fetched;
       await fetching;
       const status = await new Promise<'failed' | 'long'>((end) =>
-        begun.push({ id, isQuick: wanted.kind !== 'avatar' && wanted.isQuick, end }),
+        begun.push({ id, isQuick: 'isQuick' in wanted && wanted.isQuick, end }),
       );
       const made = status === 'long' ? { status } : { status, reason: 'unreadable' as const };
       return { ...made, [Symbol.asyncDispose]: async () => undefined };

@@ -12,7 +12,7 @@ export type UsedBytes = {
   waiting: number;
 };
 
-export type UploadStatus = 'uploading' | 'processing' | 'ready' | 'failed';
+export type UploadStatus = 'uploading' | 'processing' | 'ready' | 'failed' | 'sealed';
 
 type ClaimQuery = { ids: readonly string[]; ownerId: string; campusId: string; purpose: UploadPurpose };
 
@@ -62,7 +62,7 @@ export async function readUsedBytes(tx: Db, ownerId: string, since: Date): Promi
     select
       coalesce(sum(m.upload_bytes) filter (where m.created_at > ${since}), 0)::int8 as begun,
       coalesce(sum(m.upload_bytes) filter (
-        where m.post_id is null and m.message_id is null and m.status <> 'failed'), 0)::int8 as waiting
+        where m.post_id is null and m.message_id is null and m.status not in ('failed', 'sealed')), 0)::int8 as waiting
     from media m
     where m.owner_id = ${ownerId} and m.purpose <> 'avatar'
       and (m.created_at > ${since} or (m.post_id is null and m.message_id is null))
@@ -157,6 +157,7 @@ export async function dropOwnUpload(db: Db, { id, ownerId, campusId }: OwnUpload
     .where('owner_id', '=', ownerId)
     .where('campus_id', '=', campusId)
     .where('purpose', '<>', 'avatar')
+    .where('status', '<>', 'sealed')
     .where('post_id', 'is', null)
     .where('message_id', 'is', null)
     .executeTakeFirst();
@@ -173,7 +174,7 @@ export async function findOwnMedia(db: Db, { id, ownerId, campusId }: OwnUpload)
       id, kind, status, failure, width, height, duration_ms as "durationMs", thumbhash, alt, shown_variants as variants
     from media
     where id = ${id} and owner_id = ${ownerId} and campus_id = ${campusId}
-      and purpose <> 'avatar' and status <> 'uploading'
+      and purpose <> 'avatar' and status not in ('uploading', 'sealed')
   `.execute(db);
   return rows[0];
 }

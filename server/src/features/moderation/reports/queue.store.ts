@@ -6,7 +6,7 @@ import type { JsonQuery } from '../../../platform/database/sql-json.ts';
 import type { PagePosition } from '../../../platform/list-piece.ts';
 import { personItem } from '../../accounts/accounts.public.ts';
 import { messageItem } from '../../chats/chats.public.ts';
-import { postItem } from '../../posts/posts.public.ts';
+import { postItem, versionItems } from '../../posts/posts.public.ts';
 import { outcomeItem, targetItem } from './reports.store.ts';
 
 /* Queries of the staff console. Unlike other queries they cover all campuses, so only staff endpoints may use them. */
@@ -80,6 +80,7 @@ export function reportContext(reportId: string, staffId: string): JsonQuery {
       'posts', (
         select coalesce(json_agg(${postItem(staffId)} order by p.depth), '[]'::json)
         from above p left join sealed_posts s on s.post_id = p.id where p.deleted_at is null or s.post_id is not null),
+      'versions', case when r.target_kind = 'post' then ${versionItems(sql`r.target_id`)} else '[]'::json end,
       'messages', (
         select coalesce(json_agg(${messageItem(staffId, { withSealed: true })} order by e.seq), '[]'::json) from around e),
       'isSealed', exists (select from target t join chats c on c.id = t.chat_id where c.sealed_at is not null),

@@ -1,12 +1,13 @@
 import 'react-easy-crop/react-easy-crop.css';
 import { useState } from 'react';
+import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import Cropper from 'react-easy-crop';
 import { PROFILE_COPY } from './profile-copy.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Slider } from '../../../ui/fields/slider.tsx';
-import { sizeFault, squareOf } from './profile-photo.ts';
 import type { ChosenPicture } from './profile.queries.ts';
+import { useCropPicture } from './use-crop-picture.ts';
 
 const ZOOM = { min: 1, max: 4, step: 0.05 } as const;
 const START = { x: 0, y: 0 };
@@ -25,14 +26,8 @@ type Props = {
 export function ProfileCropDialog({ file, src, onChoose, onClose, onRefused }: Props) {
   const [position, setPosition] = useState(START);
   const [zoom, setZoom] = useState<number>(ZOOM.min);
-  const [picture, setPicture] = useState({ width: 0, height: 0 });
   const [area, setArea] = useState({ x: 0, y: 0, width: 0, height: 0 });
-
-  function measure(size: { width: number; height: number }) {
-    const fault = sizeFault(size);
-    if (fault === undefined) setPicture(size);
-    else onRefused(fault);
-  }
+  const picture = useCropPicture(file, src, onRefused);
 
   return (
     <Dialog
@@ -45,11 +40,7 @@ export function ProfileCropDialog({ file, src, onChoose, onClose, onRefused }: P
           <Button kind="ghost" onClick={onClose}>
             Cancel
           </Button>
-          <Button
-            kind="primary"
-            disabled={area.width === 0}
-            onClick={() => onChoose({ file, crop: squareOf(area, picture) })}
-          >
+          <Button kind="primary" disabled={area.width === 0} onClick={() => onChoose(picture.chosen(area))}>
             Apply
           </Button>
         </>
@@ -59,7 +50,7 @@ export function ProfileCropDialog({ file, src, onChoose, onClose, onRefused }: P
           hard to see on the photo. */}
       <div className="relative mx-auto aspect-square max-w-[clamp(7rem,86dvh-17rem,22.5rem)] overflow-hidden rounded-card bg-black outline-offset-2 has-focus-visible:outline-2 has-focus-visible:outline-campus">
         <Cropper
-          image={src}
+          image={picture.src}
           crop={position}
           zoom={zoom}
           minZoom={ZOOM.min}
@@ -76,12 +67,17 @@ export function ProfileCropDialog({ file, src, onChoose, onClose, onRefused }: P
             role: 'application',
             'aria-label': 'The part of the photo to keep. Move it with the arrow keys.',
           }}
-          mediaProps={{ onError: () => onRefused(PROFILE_COPY.photosOnly), alt: '' }}
+          mediaProps={{ onError: picture.onUnshowable, alt: '' }}
           onCropChange={setPosition}
           onZoomChange={setZoom}
-          onMediaLoaded={({ naturalWidth, naturalHeight }) => measure({ width: naturalWidth, height: naturalHeight })}
+          onMediaLoaded={picture.onLoaded}
           onCropComplete={(_share, pixels) => setArea(pixels)}
         />
+        {picture.isLoading && (
+          <div className="absolute inset-0 flex items-center justify-center text-white">
+            <Spinner label={PROFILE_COPY.readingPhoto} />
+          </div>
+        )}
       </div>
       <div className="mt-4">
         <Slider

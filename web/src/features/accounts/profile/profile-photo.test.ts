@@ -6,6 +6,8 @@ test.each([
   ['me.JPG', 'image/jpeg', undefined],
   ['me.gif', 'image/gif', undefined],
   ['me.jpeg', '', undefined],
+  ['IMG_1.HEIC', 'image/heic', undefined],
+  ['IMG_1.HEIC', '', undefined],
   ['me.webp', 'image/webp', 'Only photos are allowed!'],
   ['me.svg', 'image/svg+xml', 'Only photos are allowed!'],
   ['me.mp4', 'video/mp4', 'Only photos are allowed!'],

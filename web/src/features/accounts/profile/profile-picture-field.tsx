@@ -92,7 +92,7 @@ export function ProfilePictureField({ viewer, picture, onChoose, picker, childre
         {children}
       </div>
       <p className="text-center text-meta text-balance text-muted">
-        <span className="pointer-coarse:hidden">Or drop one here. </span>PNG, JPEG or GIF, up to 10 MB.
+        <span className="pointer-coarse:hidden">Or drop one here. </span>PNG, JPEG, GIF or HEIC, up to 10 MB.
       </p>
       {offered && (
         <CropDialog

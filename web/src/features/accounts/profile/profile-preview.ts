@@ -28,8 +28,10 @@ export function usePreview(picture: ChosenPicture | null) {
   return shown !== null && shown.of === picture ? shown.url : null;
 }
 
-async function drawn({ file, crop: { left, top, size } }: ChosenPicture) {
-  const bitmap = await createImageBitmap(file);
+async function drawn({ file, crop, shown }: ChosenPicture) {
+  const scale = shown?.scale ?? 1;
+  const [left, top, size] = [crop.left * scale, crop.top * scale, crop.size * scale];
+  const bitmap = await createImageBitmap(shown?.blob ?? file);
   const canvas = document.createElement('canvas');
   canvas.width = SIDE;
   canvas.height = SIDE;

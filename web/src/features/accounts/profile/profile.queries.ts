@@ -14,8 +14,15 @@ export const ownProfileQuery = () =>
     queryFn: ({ signal }) => call('GET /me', { signal }),
   });
 
+/** A picture of a photo that this browser cannot show, made by the server. Its scale is relative to the photo. */
+export type ServerPicture = { blob: Blob; scale: number };
+
 /** The selected file and the square to keep of it. */
-export type ChosenPicture = { file: File; crop: { left: number; top: number; size: number } };
+export type ChosenPicture = {
+  file: File;
+  crop: { left: number; top: number; size: number };
+  shown?: ServerPicture;
+};
 
 /** The body of a profile edit; only changed fields. */
 export type ProfileChanges = BodyOf<typeof editProfile>;

@@ -9,10 +9,11 @@ import { StateLabel } from '../../../ui/feedback/state-label.tsx';
 import { Time } from '../../../ui/text/time.tsx';
 import { MessageMedia } from '../../chats/chats.public.ts';
 import { ContextPost } from './context-post.tsx';
+import { EarlierVersions } from './earlier-versions.tsx';
 
 /** The post with its parents, or the messages around the reported one; if they are gone, the stored excerpt. */
 export function ReportContext({
-  context: { report, posts, messages, isSealed, isRemoved, showsFiles },
+  context: { report, posts, versions, messages, isSealed, isRemoved, showsFiles },
 }: {
   context: Context;
 }) {
@@ -25,6 +26,7 @@ export function ReportContext({
       {posts.map((post) => (
         <ContextPost key={post.id} post={post} isReported={post.id === target.id} />
       ))}
+      {versions.length > 0 && <EarlierVersions versions={versions} post={posts.find(({ id }) => id === target.id)} />}
       {messages.length > 0 && <Messages messages={messages} report={report} showsFiles={showsFiles} />}
       {!isLeft && target.kind !== 'person' && <p className="text-muted">{WORDS.gone}</p>}
       {!isLeft && (

@@ -27,6 +27,7 @@ export const STAFF_COPY = {
 } as const;
 
 export const STAFF_REPORT_COPY = {
+  earlier: 'Earlier versions',
   kinds: { post: 'Post', message: 'Message', person: 'Person' },
   told: 'Reported by',
   same: (count: number) => (count === 1 ? '1 report' : `${count} reports`),

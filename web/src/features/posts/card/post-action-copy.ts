@@ -8,6 +8,7 @@ export const BOOST_BUTTON_COPY = {
 /** Not in post-copy.ts, which is part of the first load. */
 export const POST_ACTION_COPY = {
   copyLink: 'Copy link',
+  edit: 'Edit',
   boost: 'Boost Post',
   remove: 'Delete',
   message: 'Send Message',

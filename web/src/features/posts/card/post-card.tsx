@@ -13,6 +13,7 @@ import { PersonAvatar, shortNameOf } from '../../accounts/accounts.public.ts';
 import { ItemLine } from '../item/item-line.tsx';
 import { PostAdBar } from './post-ad-bar.tsx';
 import { PostAdLabel } from './post-ad-label.tsx';
+import { EditedLabel } from './edited-label.tsx';
 import { PostActions } from './post-actions.tsx';
 import { PostMedia } from '../media/post-media.tsx';
 import { PostMenu } from './post-menu.tsx';
@@ -74,6 +75,7 @@ export const PostCard = memo(function PostCard({ post, eager = false, asOthers =
             <VisuallyHidden>{postBy(post)}, </VisuallyHidden>
             <Time at={post.createdAt} />
           </Link>
+          <EditedLabel at={post.editedAt} />
           <PostAdLabel post={post} />
           <span className="relative z-10 -my-2.5 -mr-3 ml-auto">
             <PostMenu post={post} />

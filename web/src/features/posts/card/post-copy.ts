@@ -7,6 +7,7 @@ export const POST_PROMPT = 'What are you selling, looking for, or thinking?';
 /** On every card. */
 export const POST_COPY = {
   joined: 'has joined the community',
+  edited: 'Edited',
   replied: 'Replied in a conversation',
   seeMore: 'See more',
   seeLess: 'See less',

@@ -1,11 +1,13 @@
+import { useState } from 'react';
 import { isBoosted } from '@quad/contract/ads/ad-life';
 import { postActionsOf, type PostAction } from '@quad/contract/gates';
 import { isOver } from '@quad/contract/market/items';
+import { isEditable } from '@quad/contract/posts/is-editable';
 import { POST_ACTION_COPY } from './post-action-copy.ts';
 import type { Post } from '@quad/contract/posts/posts.schemas';
 import { dialogs } from '../../../lib/dialogs.ts';
 import { boostPath } from '@quad/contract/pages';
-import { AdIcon, EyeOffIcon, InfoIcon, LinkIcon, MailIcon, TrashIcon } from '../../../ui/icons.ts';
+import { AdIcon, EditIcon, EyeOffIcon, InfoIcon, LinkIcon, MailIcon, TrashIcon } from '../../../ui/icons.ts';
 import type { MenuEntry, MenuPopupProps } from '../../../ui/overlays/menu.tsx';
 import { MenuPopup } from '../../../ui/overlays/menu-popup.tsx';
 import { usePersonActions, useViewer } from '../../accounts/accounts.public.ts';
@@ -23,6 +25,7 @@ export function PostMenuPopup({ post, ...props }: MenuPopupProps & { post: Post 
 function usePostMenu(post: Post): MenuEntry[] {
   const viewer = useViewer();
   const campus = useCampus();
+  const [openedAt] = useState(() => new Date());
   const messageAuthor = useMessageAuthor();
   const copyPostLink = useCopyPostLink();
   const hideAd = useHideAd();
@@ -33,6 +36,11 @@ function usePostMenu(post: Post): MenuEntry[] {
       label: POST_ACTION_COPY.copyLink,
       icon: <LinkIcon />,
       onSelect: () => void copyPostLink(post),
+    },
+    edit: {
+      label: POST_ACTION_COPY.edit,
+      icon: <EditIcon />,
+      onSelect: () => dialogs.open({ name: 'composer', props: { postId: null, edited: post } }),
     },
     boost: { label: POST_ACTION_COPY.boost, icon: <AdIcon />, href: boostPath(post.id) },
     delete: {
@@ -58,7 +66,11 @@ function usePostMenu(post: Post): MenuEntry[] {
     },
     ...against,
   };
-  const facts = { ...post, isBoosted: post.ad !== null && isBoosted(post.ad.status) };
+  const facts = {
+    ...post,
+    isBoosted: post.ad !== null && isBoosted(post.ad.status),
+    isEditable: isEditable(post, openedAt),
+  };
   const actions = postActionsOf(facts, { viewer, campus });
   const canBoost = campus.canBoost && !(post.item && isOver(post.item.status));
   return actions.filter((action) => action !== 'boost' || canBoost).map((action) => entries[action]);

@@ -7,7 +7,6 @@ import { postPath } from '@quad/contract/pages';
 import { toastError } from '../../../lib/show-error.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { sessionQuery } from '../../accounts/accounts.public.ts';
-import type { ComposeTarget } from './draft.ts';
 
 /** The server's error messages, by part of the form. */
 export type Faults = { document?: string; media?: string; item?: string };
@@ -31,7 +30,7 @@ export function toastFailure(error: unknown): Faults {
 }
 
 /** Prompts to sign in when the session ended in the meantime. */
-export async function askToSignIn(cache: QueryClient, error: unknown, type: ComposeTarget['kind']) {
+export async function askToSignIn(cache: QueryClient, error: unknown, type: 'post' | 'comment') {
   if (!(error instanceof CallError) || error.code !== 'sign_in_required') return;
   const { viewer } = await cache.fetchQuery({ ...sessionQuery(), staleTime: 0 });
   if (!viewer) dialogs.open({ name: 'auth-prompt', props: { type } });

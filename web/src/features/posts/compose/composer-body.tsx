@@ -9,6 +9,7 @@ import { Editor } from './editor.tsx';
 import { FileStrip } from './files/file-strip.tsx';
 import { ItemFields } from './item/item-fields.tsx';
 import { useFileDrop } from './files/use-file-drop.ts';
+import { isPostTarget } from './draft.ts';
 import type { Composer } from './use-composer.ts';
 
 /** The scrolling part: what is replied to, the text, the files, and what a post offers. */
@@ -17,7 +18,7 @@ export function ComposerBody({ composer }: { composer: Composer }) {
   const viewer = useViewer();
   const faultId = useId();
   const drop = useFileDrop(composer.addFiles);
-  const isPost = target.kind === 'post';
+  const isPost = isPostTarget(target);
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- for the keys and drops of what is inside
@@ -29,7 +30,7 @@ export function ComposerBody({ composer }: { composer: Composer }) {
       }}
       className={cx('flex flex-col gap-3 rounded-input', drop.isOver && 'outline-2 outline-offset-4 outline-campus')}
     >
-      {!isPost && <RepliedPost postId={target.postId} />}
+      {target.kind === 'comment' && <RepliedPost postId={target.postId} />}
       <div className="flex gap-3">
         {viewer && <PersonAvatar person={viewer} />}
         <div className="min-w-0 flex-1 pt-2">
@@ -60,7 +61,14 @@ export function ComposerBody({ composer }: { composer: Composer }) {
           onEmptied={() => composer.picker?.focus()}
         />
       )}
-      {draft && isPost && <ItemFields draft={draft} fault={faults.item} onChange={composer.change} />}
+      {draft && isPost && (
+        <ItemFields
+          draft={draft}
+          fault={faults.item}
+          onChange={composer.change}
+          isIntentFixed={target.kind === 'edit' && target.post.item !== null}
+        />
+      )}
       <p id={faultId} className="text-meta text-danger empty:hidden">
         {faults.document}
       </p>

@@ -1,5 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import type { Post } from '@quad/contract/posts/posts.schemas';
+import { useViewer } from '../../accounts/accounts.public.ts';
+import { useCampus } from '../../campuses/campuses.public.ts';
 import { COMPOSE_COPY } from './compose-copy.ts';
 import { useIsNarrow } from '../../../lib/width.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
@@ -7,35 +10,57 @@ import { Categories } from './categories.tsx';
 import { ComposerBody } from './composer-body.tsx';
 import { ComposerPrompts } from './composer-prompts.tsx';
 import { ComposerTools, PostButton } from './composer-tools.tsx';
-import type { ComposeTarget } from './draft.ts';
+import { actionOf, draftKeyOf, type ComposeTarget } from './draft.ts';
+import { fillEditDraft } from './edit-draft.ts';
 import { isComposerPage, OPENED_HERE } from './origin.ts';
 import { toastSent } from './compose-toasts.ts';
 import { composerPath } from './use-compose.ts';
-import { useComposer } from './use-composer.ts';
+import { useComposer, type Composer } from './use-composer.ts';
 import { useBackCloses } from './use-leave.ts';
 
-type Props = { postId: string | null; onClose: () => void };
+type Props = { postId: string | null; edited?: Post; onClose: () => void };
 
-/** The composer on wide screens, on top of the page where it was opened. */
-export function ComposerDialog({ postId, onClose }: Props) {
-  const target: ComposeTarget = postId === null ? { kind: 'post' } : { kind: 'comment', postId };
+/** The composer on wide screens, on top of the page where it was opened. An edit is a dialog on every screen. */
+export function ComposerDialog({ postId, edited, onClose }: Props) {
+  if (edited) return <EditDialog post={edited} onClose={onClose} />;
+  return <OpenComposer target={postId === null ? { kind: 'post' } : { kind: 'comment', postId }} onClose={onClose} />;
+}
+
+/** The editor shows the draft from its first moment, so the draft is filled before. */
+function EditDialog({ post, onClose }: { post: Post; onClose: () => void }) {
+  const viewerId = useViewer()?.id;
+  const { id: campusId } = useCampus();
+  const [target] = useState<ComposeTarget>({ kind: 'edit', post });
+  const [isFilled, setIsFilled] = useState(false);
+
+  useEffect(() => {
+    if (viewerId) void fillEditDraft(draftKeyOf(viewerId, campusId, target), post).then(() => setIsFilled(true));
+  }, [viewerId, campusId, target, post]);
+  return isFilled ? <OpenComposer target={target} onClose={onClose} /> : null;
+}
+
+const TITLES = { post: COMPOSE_COPY.title, comment: COMPOSE_COPY.commentTitle } as const;
+const EDIT_TITLES = { post: COMPOSE_COPY.editTitle, comment: COMPOSE_COPY.editCommentTitle } as const;
+
+function OpenComposer({ target, onClose }: { target: ComposeTarget; onClose: () => void }) {
   const composer = useComposer(target, {
     onClosed: onClose,
     onQueued: onClose,
     onSent: (post) => {
       onClose();
-      toastSent(post);
+      toastSent(post, target.kind === 'edit' ? COMPOSE_COPY.edited : undefined);
     },
   });
   const [isChoosing, setIsChoosing] = useState(false);
   useBackCloses(true, composer.close);
   useGoesWithPage(target, composer.phase === 'writing', onClose);
+  useEndsElsewhere(composer, onClose);
 
   return (
     <Dialog
       open
       size="large"
-      title={postId === null ? COMPOSE_COPY.title : COMPOSE_COPY.commentTitle}
+      title={(target.kind === 'edit' ? EDIT_TITLES : TITLES)[actionOf(target)]}
       onClose={composer.close}
       initialFocus={EDITOR_ITSELF}
       actions={
@@ -74,9 +99,17 @@ function useGoesWithPage(target: ComposeTarget, mayGo: boolean, onClose: () => v
     if (!mayGo || isComposerPage(pathname)) return;
     openedAt.current ??= pathname;
     if (pathname !== openedAt.current) onClose();
-    else if (narrow) {
+    else if (narrow && target.kind !== 'edit') {
       onClose();
       void navigate(composerPath(target, `${pathname}${search}`), { state: OPENED_HERE });
     }
   }, [narrow, mayGo, pathname, search, navigate, onClose, target]);
+}
+
+/** An edit that another tab has saved or discarded leaves an empty draft, which belongs to no version of the post. */
+function useEndsElsewhere({ target, draft }: Composer, onClose: () => void) {
+  const hasEnded = target.kind === 'edit' && draft !== null && draft.basedOn === undefined;
+  useEffect(() => {
+    if (hasEnded) onClose();
+  }, [hasEnded, onClose]);
 }

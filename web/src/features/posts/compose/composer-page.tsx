@@ -12,7 +12,7 @@ import { useMounted } from '../../../ui/use-mounted.ts';
 import { ComposerBody } from './composer-body.tsx';
 import { ComposerPrompts } from './composer-prompts.tsx';
 import { ComposerTools, PostButton } from './composer-tools.tsx';
-import type { ComposeTarget } from './draft.ts';
+import type { NewTarget } from './use-compose.ts';
 import { OPENED_HERE, originOf, wasOpenedHere } from './origin.ts';
 import { useComposer } from './use-composer.ts';
 import { useKeyboardHeight } from './use-keyboard-height.ts';
@@ -22,7 +22,7 @@ import { useBackCloses, useLeave } from './use-leave.ts';
  * The composer on narrow screens. On wide screens it returns to the page where it was opened, and shows a dialog
  * there.
  */
-export function ComposerPage({ target }: { target: ComposeTarget }) {
+export function ComposerPage({ target }: { target: NewTarget }) {
   const title = target.kind === 'post' ? COMPOSE_COPY.title : COMPOSE_COPY.commentTitle;
   // Drafts are stored in the browser, so the server can render only the title.
   const mounted = useMounted();
@@ -34,12 +34,13 @@ export function ComposerPage({ target }: { target: ComposeTarget }) {
   );
 }
 
-function Page({ target, title }: { target: ComposeTarget; title: string }) {
+function Page({ target, title }: { target: NewTarget; title: string }) {
   const [search] = useSearchParams();
   const { pathname, search: query } = useLocation();
   const navigate = useNavigate();
   const origin = originOf(search.get('goBack'), target.kind === 'post' ? ROUTES.home : postPath(target.postId));
   const leave = useLeave(origin);
+  const keyboardHeight = useKeyboardHeight();
   const composer = useComposer(target, { onClosed: leaveFreely, onSent, onQueued });
   const letPass = useBackCloses(composer.hasContent, composer.close);
   const isDialog = useMovesToDialog(target, { origin, letPass, motionAllowed: composer.phase === 'writing' });
@@ -76,7 +77,7 @@ function Page({ target, title }: { target: ComposeTarget; title: string }) {
         <ComposerBody composer={composer} />
       </div>
       <div
-        style={{ bottom: useKeyboardHeight() }}
+        style={{ bottom: keyboardHeight }}
         className="sticky low:static flex border-t border-line bg-surface px-4 pt-2 pb-[calc(8px+env(safe-area-inset-bottom))]"
       >
         <ComposerTools
@@ -91,7 +92,7 @@ function Page({ target, title }: { target: ComposeTarget; title: string }) {
 
 type Move = { origin: string; letPass: () => void; motionAllowed: boolean };
 
-function useMovesToDialog(target: ComposeTarget, { origin, letPass, motionAllowed }: Move) {
+function useMovesToDialog(target: NewTarget, { origin, letPass, motionAllowed }: Move) {
   const isMoving = !useIsNarrow() && motionAllowed;
   const hasMoved = useRef(false);
   const navigate = useNavigate();

@@ -3,13 +3,19 @@ import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { ProgressDialog } from '../../../ui/overlays/progress-dialog.tsx';
 import type { Composer } from './use-composer.ts';
 
+const DISCARD_TITLES = {
+  post: COMPOSE_COPY.discardPost,
+  comment: COMPOSE_COPY.discardComment,
+  edit: COMPOSE_COPY.discardEdit,
+} as const;
+
 /** The composer's dialogs: confirm discarding, and upload progress. */
 export function ComposerPrompts({ composer }: { composer: Composer }) {
   return (
     <>
       <ConfirmDialog
         open={composer.isAsking}
-        title={composer.target.kind === 'post' ? COMPOSE_COPY.discardPost : COMPOSE_COPY.discardComment}
+        title={DISCARD_TITLES[composer.target.kind]}
         confirmLabel={COMPOSE_COPY.discard}
         cancelLabel={COMPOSE_COPY.keepWriting}
         tone="danger"

@@ -9,6 +9,7 @@ import { CounterRing } from '../../../ui/fields/counter.tsx';
 import { TagIcon } from '../../../ui/icons.ts';
 import { FilePicker } from './files/file-picker.tsx';
 import { priceFaultOf } from './item/draft-item.ts';
+import { isPostTarget } from './draft.ts';
 import type { Composer } from './use-composer.ts';
 
 type Props = {
@@ -21,7 +22,7 @@ type Props = {
 /** Files, category and the character counter. A post begins with photos: their target is large until there are some. */
 export function ComposerTools({ composer, onCategory, children }: Props) {
   const { draft, target, counterId, setPicker, addFiles } = composer;
-  const isPost = target.kind === 'post';
+  const isPost = isPostTarget(target);
   const isPhotosFirst = isPost && draft !== null && draft.files.length === 0;
   return (
     <div className="flex min-w-0 flex-1 flex-wrap items-center gap-2">
@@ -51,6 +52,8 @@ export function ComposerTools({ composer, onCategory, children }: Props) {
   );
 }
 
+const SEND_LABELS = { post: COMPOSE_COPY.post, comment: COMPOSE_COPY.reply, edit: COMPOSE_COPY.save } as const;
+
 export function PostButton({ composer, size }: { composer: Composer; size: ButtonSize }) {
   const { hasContent, draft } = composer;
   return (
@@ -62,7 +65,7 @@ export function PostButton({ composer, size }: { composer: Composer; size: Butto
       unready={hasContent ? priceFaultOf(draft?.item ?? null) : COMPOSE_COPY.nothing}
       onClick={() => void composer.send()}
     >
-      {composer.target.kind === 'post' ? COMPOSE_COPY.post : COMPOSE_COPY.reply}
+      {SEND_LABELS[composer.target.kind]}
     </Button>
   );
 }

@@ -43,7 +43,7 @@ export function draftStoreIn(records: BrowserStore<DraftRecord>): DraftStore {
       const kept = files.filter(({ id }) => mayStoreFiles || stored.has(id));
       const note = {
         ...rest,
-        files: kept.map(({ id, name, type, alt, uploadUrl }) => ({ id, name, type, alt, uploadUrl })),
+        files: kept.map(({ blob: _blob, ...file }) => file),
       };
       const fresh = kept.filter(({ id }) => !stored.has(id));
       return {

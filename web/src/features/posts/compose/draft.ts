@@ -1,7 +1,8 @@
 import type { UserId } from '@quad/contract/accounts/accounts.schemas';
 import type { CampusId } from '@quad/contract/campuses/campuses.schemas';
 import type { ItemCondition, ItemIntent } from '@quad/contract/market/items';
-import type { Category, PostId } from '@quad/contract/posts/posts.schemas';
+import type { MediaItem } from '@quad/contract/media/media.schemas';
+import type { Category, Post, PostId } from '@quad/contract/posts/posts.schemas';
 import { hasText, type RichText } from '@quad/contract/posts/rich-text';
 
 /** A photo or video of a draft. The ID is the draft's own; the server assigns another one on upload. */
@@ -13,11 +14,15 @@ export type DraftFile = {
   alt: string;
   /** Where to resume the upload after a reload; null until it has started. */
   uploadUrl: string | null;
+  /** A file that the edited post has already. It is not uploaded, and its blob is empty. */
+  posted?: MediaItem;
 };
 
-type DraftSlot = 'post' | `comment/${string}` | `message/${string}`;
+type DraftSlot = 'post' | `edit/${string}` | `comment/${string}` | `message/${string}`;
 
-/** One draft per person and campus for a post, for each post or comment they reply to, and for each chat. */
+/**
+ * One draft per person and campus for a post, for each post or comment they reply to or edit, and for each chat.
+ */
 export type DraftKey = `${string}/${string}/${DraftSlot}`;
 
 /** What the post offers or asks for. The price is kept as it was typed. */
@@ -41,16 +46,29 @@ export type Draft = {
   /** "Sell for $45" was dismissed, and is not offered again in this draft. */
   isPriceDismissed: boolean;
   files: DraftFile[];
+  /** Only of an edit: the `editedAt` of the version that is edited. */
+  basedOn?: string | null;
   /** Only messages have one. */
   about?: DraftTopic | null;
   updatedAt: number;
 };
 
-/** What is being written: a post, or a reply to a post or a comment. */
-export type ComposeTarget = { kind: 'post' } | { kind: 'comment'; postId: string };
+/** What is being written: a post, a reply to a post or a comment, or an edit of either. */
+export type ComposeTarget = { kind: 'post' } | { kind: 'comment'; postId: string } | { kind: 'edit'; post: Post };
+
+/** Whether a post is written, and not a comment. */
+export function isPostTarget(target: ComposeTarget) {
+  return target.kind === 'post' || (target.kind === 'edit' && target.post.parentId === null);
+}
+
+/** What the viewer needs the right to do. */
+export function actionOf(target: ComposeTarget): 'post' | 'comment' {
+  return isPostTarget(target) ? 'post' : 'comment';
+}
 
 export function draftKeyOf(viewerId: UserId, campusId: CampusId, target: ComposeTarget): DraftKey {
   const owner = `${viewerId}/${campusId}` as const;
+  if (target.kind === 'edit') return `${owner}/edit/${target.post.id}`;
   return target.kind === 'post' ? `${owner}/post` : `${owner}/comment/${target.postId}`;
 }
 

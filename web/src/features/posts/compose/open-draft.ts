@@ -18,7 +18,7 @@ export type DraftState = {
 };
 
 export type DraftChange = Partial<
-  Pick<Draft, 'document' | 'category' | 'item' | 'isPriceDismissed' | 'files' | 'about'>
+  Pick<Draft, 'document' | 'category' | 'item' | 'isPriceDismissed' | 'files' | 'basedOn' | 'about'>
 >;
 
 type Context = {

@@ -31,7 +31,11 @@ export function isWholeDraft(
 }
 
 /** Retries after a lost response use the same key, so only one post is created. */
-export function sendDraft(target: ComposeTarget, body: NewPost): Promise<Post> {
+export function sendDraft(target: ComposeTarget, body: NewPost, basedOn: string | null = null): Promise<Post> {
+  if (target.kind === 'edit') {
+    const params = { postId: target.post.id };
+    return call('PUT /posts/:postId', { params, body: { ...body, basedOn }, tries: 'many' });
+  }
   return target.kind === 'post'
     ? call('POST /posts', { body, tries: 'many' })
     : call('POST /posts/:postId/comments', { params: { postId: target.postId }, body, tries: 'many' });

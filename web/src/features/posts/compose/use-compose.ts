@@ -7,8 +7,11 @@ import { useGate } from '../../accounts/accounts.public.ts';
 import type { ComposeTarget } from './draft.ts';
 import { OPENED_HERE } from './origin.ts';
 
+/** Edits have no page of their own. */
+export type NewTarget = Exclude<ComposeTarget, { kind: 'edit' }>;
+
 /** The composer page, which returns to where it was opened. */
-export function composerPath(target: ComposeTarget, goBack: string) {
+export function composerPath(target: NewTarget, goBack: string) {
   const page = target.kind === 'post' ? ROUTES.createPost : createCommentPath(target.postId);
   return `${page}?${new URLSearchParams({ goBack })}`;
 }
@@ -20,7 +23,7 @@ export function useCompose() {
   const { pathname, search } = useLocation();
 
   return useCallback(
-    (target: ComposeTarget) => {
+    (target: NewTarget) => {
       if (!gate(target.kind)) return;
       if (isNarrow()) void navigate(composerPath(target, `${pathname}${search}`), { state: OPENED_HERE });
       else dialogs.open({ name: 'composer', props: { postId: target.kind === 'post' ? null : target.postId } });
@@ -30,7 +33,7 @@ export function useCompose() {
 }
 
 /** For a link to the composer: a plain click opens it here, any other click is left to the browser. */
-export function useComposeOnPress(target: ComposeTarget) {
+export function useComposeOnPress(target: NewTarget) {
   const compose = useCompose();
   return (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;

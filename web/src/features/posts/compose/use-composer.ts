@@ -3,7 +3,8 @@ import type { Post } from '@quad/contract/posts/posts.schemas';
 import { toast } from '../../../lib/toasts.ts';
 import { useViewer } from '../../accounts/accounts.public.ts';
 import { useCampus } from '../../campuses/campuses.public.ts';
-import { draftKeyOf, isWorthKeeping, type ComposeTarget, type DraftFile } from './draft.ts';
+import { actionOf, draftKeyOf, isWorthKeeping, type ComposeTarget, type DraftFile } from './draft.ts';
+import { isEditChanged } from './edit-draft.ts';
 import { acceptFiles } from './files/accept-files.ts';
 import { useUploads } from './files/use-uploads.ts';
 import { useDraft } from './use-draft.ts';
@@ -30,13 +31,14 @@ export function useComposer(target: ComposeTarget, { onClosed, onSent, onQueued 
   const { state, opened } = useDraft(key);
   const draft = state?.draft ?? null;
 
-  const uploads = useUploads(target.kind, draft?.files ?? NO_FILES, patchFile);
+  const uploads = useUploads(actionOf(target), draft?.files ?? NO_FILES, patchFile);
   const owner = viewerId ? { viewerId, campusId: campus.id } : null;
   const sending = useSending({ target, owner, opened, uploads, onSent, onQueued });
   const [picker, setPicker] = useState<HTMLButtonElement | null>(null);
   const counterId = useId();
   const [isAsking, setIsAsking] = useState(false);
   const hasContent = draft !== null && isWorthKeeping(draft);
+  const isLost = draft !== null && (target.kind === 'edit' ? isEditChanged(target.post, draft) : hasContent);
 
   function patchFile(id: string, patch: Pick<DraftFile, 'uploadUrl'>) {
     opened.change(({ files }) => ({ files: files.map((file) => (file.id === id ? { ...file, ...patch } : file)) }));
@@ -52,13 +54,13 @@ export function useComposer(target: ComposeTarget, { onClosed, onSent, onQueued 
   /** Asks first when there is content to lose. */
   function close() {
     if (sending.phase !== 'writing') return;
-    if (hasContent) setIsAsking(true);
+    if (isLost) setIsAsking(true);
     else void discard();
   }
 
   async function discard() {
     setIsAsking(false);
-    for (const { id } of draft?.files ?? NO_FILES) void uploads.cancel(id);
+    for (const { id, posted } of draft?.files ?? NO_FILES) if (!posted) void uploads.cancel(id);
     await opened.end();
     onClosed();
   }
@@ -69,6 +71,8 @@ export function useComposer(target: ComposeTarget, { onClosed, onSent, onQueued 
     draft,
     edition: state?.edition ?? 0,
     hasContent,
+    /** Closing would lose something. */
+    isLost,
     /** Describes the editor. */
     counterId,
     uploads,

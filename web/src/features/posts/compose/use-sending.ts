@@ -7,7 +7,8 @@ import type { Post } from '@quad/contract/posts/posts.schemas';
 import { countCharacters } from '@quad/contract/posts/rich-text';
 import { toast } from '../../../lib/toasts.ts';
 import { queueComment } from '../outbox/queue-comment.ts';
-import { isWorthKeeping, type ComposeTarget, type Draft } from './draft.ts';
+import { patchPost } from '../posts.queries.ts';
+import { actionOf, isWorthKeeping, type ComposeTarget, type Draft } from './draft.ts';
 import type { Uploads } from './files/use-uploads.ts';
 import { priceFaultOf } from './item/draft-item.ts';
 import type { OpenDraft } from './open-draft.ts';
@@ -76,7 +77,13 @@ export function useSending({ target, owner, opened, uploads, onSent, onQueued }:
     setPhase(draft.files.length > 0 ? 'uploading' : 'sending');
     const mediaIds = await uploads.whenAllSent(signal);
     setPhase('sending');
-    const sent = await sendDraft(target, bodyOf(draft, mediaIds));
+    const sent = await sendDraft(target, bodyOf(draft, mediaIds), draft.basedOn);
+    if (target.kind === 'edit') {
+      patchPost(cache, sent.id, sent);
+      await opened.end();
+      onSent(sent);
+      return;
+    }
     showEverywhere(cache, sent);
     const current = opened.read()?.draft;
     if (current && isWorthKeeping(current) && !isWholeDraft(sent, current, mediaIds)) {
@@ -92,7 +99,7 @@ export function useSending({ target, owner, opened, uploads, onSent, onQueued }:
 
   async function fail(error: unknown) {
     setFaults(toastFailure(error));
-    await askToSignIn(cache, error, target.kind);
+    await askToSignIn(cache, error, actionOf(target));
   }
 
   return { phase, faults, send, cancel: () => running.current?.abort() };

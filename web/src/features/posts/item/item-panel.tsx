@@ -69,7 +69,8 @@ function ItemSteps({ post, item }: { post: Post; item: Item }) {
   const viewer = useViewer();
   const change = useChangeItem(post);
   const actions = itemActionsOf(item, viewer?.id, post.author.id);
-  if (actions.length === 0) return null;
+  const isOwner = viewer?.id === post.author.id;
+  if (actions.length === 0 && !isOwner) return null;
 
   function start(action: PersonalAction) {
     if (action === 'hold') dialogs.open({ name: 'hold-item', props: { post } });
@@ -79,6 +80,14 @@ function ItemSteps({ post, item }: { post: Post; item: Item }) {
 
   return (
     <div className="flex flex-wrap gap-2">
+      {isOwner && (
+        <Button
+          aria-haspopup="dialog"
+          onClick={() => dialogs.open({ name: 'composer', props: { postId: null, edited: post } })}
+        >
+          {ITEM_ACTION_COPY.edit}
+        </Button>
+      )}
       {actions.map((action) => (
         <Button
           key={action}

@@ -31,6 +31,7 @@ export function thread(...comments: string[]): Post[] {
       savedByMe: false,
       createdAt: new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString(),
       bumpedAt: new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString(),
+      editedAt: null,
       asOf: 0,
       clientKey: null,
     });

@@ -11,6 +11,7 @@ import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import { VerifiedTick } from '../../../ui/feedback/verified-tick.tsx';
 import { PersonAvatar, shortNameOf } from '../../accounts/accounts.public.ts';
 import { PostMedia } from '../media/post-media.tsx';
+import { EditedLabel } from '../card/edited-label.tsx';
 import { PostMenu } from '../card/post-menu.tsx';
 import { cardNameOf, postBy } from '../card/post-name.ts';
 import { FullText } from './full-text.tsx';
@@ -61,6 +62,7 @@ export function CommentItem({
             <VisuallyHidden>{postBy(comment)}, </VisuallyHidden>
             <Time at={comment.createdAt} />
           </Link>
+          <EditedLabel at={comment.editedAt} />
           <span className="-my-2.5 ms-auto">
             <PostMenu post={comment} />
           </span>

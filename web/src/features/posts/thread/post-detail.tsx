@@ -14,6 +14,7 @@ import { ItemPanel } from '../item/item-panel.tsx';
 import { openShare } from '../share/open-share.ts';
 import { PostAdLabel } from '../card/post-ad-label.tsx';
 import { PostMedia } from '../media/post-media.tsx';
+import { EditedLabel } from '../card/edited-label.tsx';
 import { PostMenu } from '../card/post-menu.tsx';
 import { cardNameOf } from '../card/post-name.ts';
 import { trackFollowed } from '../tracking/track-ad.ts';
@@ -71,8 +72,9 @@ export function PostDetail({ post, onComment }: { post: Post; onComment: () => v
       <PostMedia post={post} href={postPath(post.id)} eager />
       {post.item && <ItemPanel post={post} item={post.item} />}
       <OwnerActions post={post} />
-      <p className="mt-3 text-meta text-muted">
+      <p className="mt-3 flex flex-wrap gap-1 text-meta text-muted">
         <Time at={post.createdAt} mode="full" />
+        <EditedLabel at={post.editedAt} />
       </p>
       <PostCounts post={post} />
       <div className="-mx-4 mt-3 grid grid-cols-3 border-t border-line px-4 py-0.5">

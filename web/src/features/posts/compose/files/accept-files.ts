@@ -14,6 +14,10 @@ const KINDS: ReadonlyMap<string, 'photo' | 'video'> = new Map([
   ['image/png', 'photo'],
   ['image/gif', 'photo'],
   ['image/webp', 'photo'],
+  ['image/heic', 'photo'],
+  ['image/heif', 'photo'],
+  ['image/heic-sequence', 'photo'],
+  ['image/heif-sequence', 'photo'],
   ['video/mp4', 'video'],
   ['video/quicktime', 'video'],
   ['video/avi', 'video'],
@@ -22,7 +26,7 @@ const KINDS: ReadonlyMap<string, 'photo' | 'video'> = new Map([
   ['video/x-msvideo', 'video'],
 ]);
 
-const PHOTO_EXTENSIONS: readonly string[] = ['jpeg', 'jpg', 'png', 'gif', 'webp'];
+const PHOTO_EXTENSIONS: readonly string[] = ['jpeg', 'jpg', 'png', 'gif', 'webp', 'heic', 'heif'];
 const TYPE_UNKNOWN: readonly string[] = ['', 'application/octet-stream'];
 
 /** Adds the valid files in order, and returns a message for each rejected one. */
@@ -47,16 +51,11 @@ export function kindOf({ name, type }: Pick<FileFacts, 'name' | 'type'>): 'photo
 
 function faultOf(file: FileFacts): string | null {
   const kind = kindOf(file);
-  if (kind === null) return isHeic(file) ? UPLOAD_COPY.heic : UPLOAD_COPY.typesOnly;
+  if (kind === null) return UPLOAD_COPY.typesOnly;
   if (file.size === 0) return UPLOAD_COPY.empty;
   if (kind === 'photo' && file.size > MEDIA.photoBytesMax) return UPLOAD_COPY.photoTooLarge;
   if (kind === 'video' && file.size > MEDIA.videoBytesMax) return UPLOAD_COPY.videoTooLarge;
   return null;
-}
-
-/** The default format of iPhones, which most browsers cannot show. */
-function isHeic({ name, type }: FileFacts) {
-  return /^image\/hei[cf]/.test(type) || (TYPE_UNKNOWN.includes(type) && /^hei[cf]$/.test(endingOf(name)));
 }
 
 function endingOf(name: string) {

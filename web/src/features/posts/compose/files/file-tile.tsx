@@ -9,7 +9,7 @@ import { kindOf } from './accept-files.ts';
 import { altCopy, removeLabel, tileCopy } from './file-copy.ts';
 import { TileOverlay } from './tile-overlay.tsx';
 import type { UploadState } from './upload-state.ts';
-import { useThumbnail, type Thumbnail } from './use-thumbnail.ts';
+import { useTileThumbnail, type Thumbnail } from './use-thumbnail.ts';
 
 type Props = {
   file: DraftFile;
@@ -36,7 +36,7 @@ export function FileTile({ file, upload, position, count, isLifted, removeRef, .
     id: file.id,
     disabled: upload.status === 'removing',
   });
-  const thumbnail = useThumbnail(file);
+  const thumbnail = useTileThumbnail(file, upload.mediaId);
   const isHeld = isDragging || isLifted;
   const isRemoving = upload.status === 'removing';
   // An error message takes the place of the alt button.

@@ -9,7 +9,6 @@ export const UPLOAD_COPY = {
   videoTooLarge: 'Videos can be up to 300 MB.',
   unreadable: ERRORS.media_unreadable.message,
   empty: 'That file is empty. Try another one.',
-  heic: "HEIC photos can't be shown everywhere. Please choose JPEG, PNG, GIF or WebP.",
   alt: "Describe it for people who can't see it",
   altLabel: 'Alt text',
 } as const;

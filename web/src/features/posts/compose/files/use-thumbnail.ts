@@ -1,10 +1,25 @@
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { mediaPath } from '@quad/contract/media/media';
+import type { MediaId } from '@quad/contract/media/media.schemas';
 import type { DraftFile } from '../draft.ts';
 import { drawThumbnail } from './draw-thumbnail.ts';
+import { uploadQuery } from './uploads.queries.ts';
 
 export type Thumbnail = { status: 'drawing' } | { status: 'none' } | { status: 'drawn'; src: string };
 
-/** The thumbnail of a file. Its object URL is revoked when the tile unmounts. */
+/** The thumbnail of a file; where this browser cannot draw it, the server's picture once that is ready. */
+export function useTileThumbnail(file: DraftFile, mediaId: MediaId | undefined): Thumbnail {
+  const drawn = useThumbnail(file);
+  const isWanted = drawn.status === 'none' && mediaId !== undefined && !file.posted;
+  const { data } = useQuery(isWanted ? uploadQuery(mediaId) : { queryKey: ['uploads', 'none'], queryFn: skipToken });
+  const shown = file.posted ?? data;
+  const smallest = shown?.variants.find(({ type }) => type.startsWith('image/'));
+  if (!shown || shown.status !== 'ready' || !smallest) return drawn;
+  return { status: 'drawn', src: mediaPath(shown.id, smallest.name) };
+}
+
+/** The thumbnail as this browser draws it. Its object URL is revoked when the tile unmounts. */
 export function useThumbnail(file: DraftFile): Thumbnail {
   const { id } = file;
   const [thumbnail, setThumbnail] = useState<Thumbnail>({ status: 'drawing' });

@@ -1,10 +1,11 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
 import type { MediaId } from '@quad/contract/media/media.schemas';
 import { FAILURE_COPY } from './upload-copy.ts';
 import { useLive } from '../../../../lib/live-context.tsx';
 import { sessionQuery, useGate, useViewer } from '../../../accounts/accounts.public.ts';
-import type { ComposeTarget, DraftFile } from '../draft.ts';
+import type { DraftFile } from '../draft.ts';
+import { postedIds } from '../edit-draft.ts';
 import { tusWire } from './tus-upload.ts';
 import { createUploadQueue, type UploadQueue } from './upload-queue.ts';
 import { totalShareOf, WAITING, type UploadState } from './upload-state.ts';
@@ -30,9 +31,12 @@ type OnPatch = (id: string, patch: Pick<DraftFile, 'uploadUrl'>) => void;
  * Uploads the files of a draft while it is being written. Uploads start right away, resume after a lost connection,
  * and after a reload from the URL that `onPatch` stored in the draft.
  */
-export function useUploads(action: ComposeTarget['kind'], files: readonly DraftFile[], onPatch: OnPatch): Uploads {
+export function useUploads(action: 'post' | 'comment', all: readonly DraftFile[], onPatch: OnPatch): Uploads {
   const cache = useQueryClient();
   const gate = useGate();
+  // What the edited post has already is there.
+  const files = useMemo(() => all.filter(({ posted }) => !posted), [all]);
+  const posted = useMemo(() => postedIds(all), [all]);
   const [heldCount, setHeldCount] = useState(0);
   const [queue] = useState(() =>
     createUploadQueue({ wire: tusWire('post'), isOnline: () => navigator.onLine, random: Math.random }),
@@ -71,12 +75,19 @@ export function useUploads(action: ComposeTarget['kind'], files: readonly DraftF
   });
 
   return {
-    stateOf: useCallback((id) => states.get(id) ?? WAITING, [states]),
+    stateOf: useCallback((id) => states.get(id) ?? sentState(posted.get(id)), [states, posted]),
     retry: queue.retry,
     cancel: queue.remove,
-    whenAllSent: useCallback((signal) => whenAllSent(queue, signal), [queue]),
+    whenAllSent: useCallback(
+      async (signal) => new Map([...posted, ...(await whenAllSent(queue, signal))]),
+      [queue, posted],
+    ),
     totalShare: totalShareOf(states, files),
   };
+}
+
+function sentState(mediaId: MediaId | undefined): UploadState {
+  return mediaId ? { status: 'sent', share: 1, interruptions: 0, mediaId } : WAITING;
 }
 
 /** An uploaded file can still turn out to be unreadable. It is then refused before it is posted. */

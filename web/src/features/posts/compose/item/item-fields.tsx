@@ -12,10 +12,16 @@ import { LookingFields, SellingFields } from './price-fields.tsx';
 
 const INTENT_ICONS = { selling: <TagIcon size={16} />, looking: <SearchIcon size={16} /> };
 
-type Props = { draft: Draft; fault: string | undefined; onChange: OpenDraft['change'] };
+type Props = {
+  draft: Draft;
+  fault: string | undefined;
+  onChange: OpenDraft['change'];
+  /** An item that was posted keeps its intent. */
+  isIntentFixed?: boolean;
+};
 
 /** What the post offers or asks for. Nothing of it is needed to post. */
-export function ItemFields({ draft, fault, onChange }: Props) {
+export function ItemFields({ draft, fault, onChange, isIntentFixed = false }: Props) {
   const { item } = draft;
   const offered = offeredPriceOf(draft);
   const intents = useRef<HTMLDivElement>(null);
@@ -41,6 +47,7 @@ export function ItemFields({ draft, fault, onChange }: Props) {
             key={intent}
             selected={item?.intent === intent}
             icon={INTENT_ICONS[intent]}
+            disabled={isIntentFixed}
             onClick={() => onChange((now) => ({ item: withIntent(now.item, intent) }))}
           >
             {INTENT_LABELS[intent]}

@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import { ROUTES, staffPath } from '@quad/contract/pages';
+import { expectAccessible } from '../helpers/accessibility.ts';
+import { expectAlert } from '../helpers/alerts.ts';
+import { editorOf, openComposer, uniqueText } from '../helpers/composer.ts';
+import { chooseFiles, fixtureFile } from '../helpers/files.ts';
+import { openHydrated } from '../helpers/hydration.ts';
+import { expect, journey } from '../helpers/journey.ts';
+import { comment, post } from '../helpers/posts.ts';
+import { at } from '../helpers/site.ts';
+import { anotherMember, signInAs, signInAsMember } from '../helpers/students.ts';
+import { cardOf, commentBy, openThread } from '../helpers/threads.ts';
+
+const CAMPUS = 'ou';
+const SENT = { timeout: 20_000 };
+/** Processing is other work than answering, and comes when there is time for it. */
+const PROCESSED = { timeout: 120_000 };
+
+const tiles = (page: Page) => page.getByRole('list', { name: 'Photos and videos' }).getByRole('listitem');
+const saveButton = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true });
+
+async function startEdit(page: Page, card: ReturnType<typeof cardOf>) {
+  await card
+    .getByRole('button', { name: /^More about/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  await expect(editorOf(page)).toBeFocused();
+}
+
+journey(
+  'a student edits a post with photos, and another student sees it change without a reload',
+  async ({ page, browser }) => {
+    journey.setTimeout(300_000);
+    const [words, better] = [uniqueText('A bike'), uniqueText('A better bike')];
+    await signInAsMember(page, CAMPUS, 26);
+    await openHydrated(page, at(CAMPUS, ROUTES.home));
+    await openComposer(page);
+    await editorOf(page).fill(words);
+    await chooseFiles(page, [await fixtureFile('bike.jpg'), await fixtureFile('desk.png')]);
+    await expect(page.getByRole('button', { name: /, \d+ of \d+, uploaded$/ })).toHaveCount(2, SENT);
+    await page.getByRole('button', { name: /^Post/ }).click();
+    const card = page.getByRole('article').filter({ hasText: words });
+    await expect(card).toBeVisible();
+
+    const { page: other } = await anotherMember(browser, CAMPUS, 27);
+    await openHydrated(other, at(CAMPUS, ROUTES.home));
+    await expect(other.getByRole('article').filter({ hasText: words })).toBeVisible();
+    await expect(card.getByRole('img')).not.toHaveCount(0, PROCESSED);
+
+    // A new post's draft and the edit's are kept apart.
+    await startEdit(page, card);
+    await expect(editorOf(page)).toHaveText(words);
+    await expect(tiles(page)).toHaveCount(2);
+    await expectAccessible(page);
+    await editorOf(page).fill(better);
+    await page.getByRole('button', { name: 'Remove Photo 1' }).click();
+    await expect(tiles(page)).toHaveCount(1);
+    await page.getByRole('button', { name: 'Add alt text of Photo 2' }).click();
+    await page.getByLabel("Describe it for people who can't see it").fill('A desk');
+    await page.getByRole('button', { name: 'Done' }).click();
+
+    // What was begun is there again after a reload, and only in this edit.
+    await page.reload();
+    await openHydrated(page, at(CAMPUS, ROUTES.home));
+    await openComposer(page);
+    await expect(editorOf(page)).toHaveText('');
+    await page.keyboard.press('Escape');
+    await startEdit(page, card);
+    await expect(editorOf(page)).toHaveText(better);
+    await expect(tiles(page)).toHaveCount(1);
+    await saveButton(page).click();
+    await expectAlert(page, 'Your changes are saved');
+
+    for (const each of [page, other]) {
+      const changed = each.getByRole('article').filter({ hasText: better });
+      await expect(changed).toBeVisible(SENT);
+      await expect(changed.getByText('Edited', { exact: true })).toBeVisible();
+      await expect(changed.getByRole('img', { name: 'A desk' })).toBeVisible(SENT);
+      await expect(each.getByRole('article').filter({ hasText: words })).toHaveCount(0);
+    }
+    await other.context().close();
+  },
+);
+
+journey(
+  'a comment is edited by its author, and staff see beside a report what it said before',
+  async ({ page, browser }) => {
+    const [before, after] = [uniqueText('Ten dollars'), uniqueText('Twelve dollars')];
+    await signInAsMember(page, CAMPUS, 28);
+    await openHydrated(page, at(CAMPUS, ROUTES.home));
+    const postId = await post(page, uniqueText('A lamp'));
+    const commentId = await comment(page, postId, before);
+    const { page: other } = await anotherMember(browser, CAMPUS, 29);
+    await openThread(other, CAMPUS, postId);
+    await expect(commentBy(other, before)).toBeVisible();
+
+    await openThread(page, CAMPUS, postId);
+    await startEdit(page, commentBy(page, before));
+    await expect(page.getByRole('dialog', { name: 'Edit Comment' })).toBeVisible();
+    await editorOf(page).fill(after);
+    await saveButton(page).click();
+    for (const each of [page, other]) {
+      await expect(commentBy(each, after)).toBeVisible(SENT);
+      await expect(commentBy(each, after).getByText('Edited', { exact: true })).toBeVisible();
+    }
+    const status = await other.evaluate(async (id) => {
+      const answer = await fetch('/api/reports', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ target: { kind: 'post', id }, reason: 'scam' }),
+      });
+      return answer.status;
+    }, commentId);
+    expect(status).toBe(200);
+    await other.context().close();
+
+    await signInAs(page, 'ou', 'quadstaff');
+    await openHydrated(page, at('ou', staffPath('reports')));
+    await page.getByRole('main').getByRole('link', { name: after }).click();
+    await expect(page.getByRole('region', { name: 'Earlier versions' })).toContainText(before);
+  },
+);
