@@ -5,7 +5,7 @@ import { expect, journey } from '../helpers/journey.ts';
 import { at } from '../helpers/site.ts';
 import { signInAsMember } from '../helpers/students.ts';
 
-const CAMPUS = 'ucf';
+const CAMPUS = 'smu';
 
 /** Posts an item through the API, because another journey composes one. */
 function sell(page: Page, text: string, item: { priceCents: number; condition: string }) {
@@ -35,13 +35,13 @@ journey(
   async ({ page, browser }) => {
     const name = `zq${crypto.randomUUID().replaceAll(/[^a-z]/g, '')}`;
     const seller = await (await browser.newContext()).newPage();
-    await signInAsMember(seller, CAMPUS, 11);
+    await signInAsMember(seller, CAMPUS, 14);
     await sell(seller, `A ${name} desk for little`, { priceCents: 4567, condition: 'fair' });
     await sell(seller, `A ${name} desk for more`, { priceCents: 9123, condition: 'fair' });
     await sell(seller, `A ${name} desk like new`, { priceCents: 4567, condition: 'like new' });
 
     await page.setViewportSize({ width: 320, height: 700 });
-    await signInAsMember(page, CAMPUS, 12);
+    await signInAsMember(page, CAMPUS, 15);
     await openHydrated(page, at(CAMPUS, '/home'));
     const row = page.getByRole('navigation', { name: 'Categories' });
     await row.getByRole('button', { name: 'More' }).click();
@@ -87,7 +87,7 @@ journey(
 
 journey('a search is filtered and ordered by price', async ({ page }) => {
   const name = `zq${crypto.randomUUID().replaceAll(/[^a-z]/g, '')}`;
-  await signInAsMember(page, CAMPUS, 13);
+  await signInAsMember(page, CAMPUS, 16);
   await sell(page, `${name} one`, { priceCents: 3000, condition: 'good' });
   await sell(page, `${name} two`, { priceCents: 1000, condition: 'good' });
   await sell(page, `${name} three`, { priceCents: 2000, condition: 'new' });

@@ -9,7 +9,6 @@ import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
 import { categoryLabel } from '../posts/posts.public.ts';
 import { CategoryIcon } from './category-icon.tsx';
 import { type FeedAddress, type FeedTab, feedAddressPath } from './feed-address.ts';
-import { FEED_COPY } from './feed-copy.ts';
 import { FILTER_COPY } from './filter-copy.ts';
 import { topCategoriesQuery } from './top-categories.queries.ts';
 
@@ -41,13 +40,13 @@ export function CategoryRow({ tab, address }: { tab: FeedTab; address: FeedAddre
   const sheet = { tab, address, onClose: () => setOpen(null) };
   return (
     <div className="flex items-center gap-1 border-b border-line pr-2">
-      <h2 className="sr-only">{FEED_COPY.categories}</h2>
-      <nav aria-label={FEED_COPY.categories} className="min-w-0 flex-1">
+      <h2 className="sr-only">{FILTER_COPY.categories}</h2>
+      <nav aria-label={FILTER_COPY.categories} className="min-w-0 flex-1">
         <ul className="flex gap-2 overflow-x-auto overscroll-x-contain px-3 py-2.5 [scrollbar-width:none] *:shrink-0">
           {category && (
             <li>
               <ChipLink href={feedAddressPath(tab, { category: undefined, filter })} icon={<CloseIcon size={16} />}>
-                {FEED_COPY.showAll}
+                {FILTER_COPY.showAll}
               </ChipLink>
             </li>
           )}

@@ -6,7 +6,7 @@ import { DialogPopup } from '../../ui/overlays/dialog-popup.tsx';
 import { categoryLabel } from '../posts/posts.public.ts';
 import { CategoryIcon } from './category-icon.tsx';
 import { type FeedAddress, type FeedTab, feedAddressPath } from './feed-address.ts';
-import { FEED_COPY } from './feed-copy.ts';
+import { FILTER_COPY } from './filter-copy.ts';
 
 type Props = {
   open: boolean;
@@ -18,7 +18,7 @@ type Props = {
 /** All categories as links, with the chosen one marked. */
 export function CategorySheet({ open, onClose, tab, address: { category, filter } }: Props) {
   return (
-    <DialogPopup open={open} onClose={onClose} title={FEED_COPY.categories}>
+    <DialogPopup open={open} onClose={onClose} title={FILTER_COPY.categories}>
       <ul className="grid gap-x-2 over-769:grid-cols-2">
         {CATEGORIES.map((choice) => {
           const isChosen = choice === (category ?? 'all');
@@ -38,7 +38,7 @@ export function CategorySheet({ open, onClose, tab, address: { category, filter 
               >
                 <CategoryIcon category={choice} size={20} />
                 <span className="min-w-0 flex-1">
-                  {choice === 'all' ? FEED_COPY.allCategories : categoryLabel(choice)}
+                  {choice === 'all' ? FILTER_COPY.allCategories : categoryLabel(choice)}
                 </span>
                 {isChosen && <CheckIcon size={18} />}
               </Link>

@@ -3,9 +3,4 @@ export const FEED_COPY = {
   feedTab: 'Feed',
   mediaTab: 'Media',
   empty: 'Be the first...',
-  newPost: 'new post',
-  newPosts: 'new posts',
-  categories: 'Categories',
-  allCategories: 'All categories',
-  showAll: 'Show all',
 } as const;

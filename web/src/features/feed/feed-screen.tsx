@@ -6,7 +6,6 @@ import { FEED_COPY } from './feed-copy.ts';
 import { useDeferredQuery } from '../../lib/use-deferred-query.ts';
 import { PageHead } from '../../lib/page-head.tsx';
 import { MessageIcon } from '../../ui/icons.ts';
-import { lazyPart } from '../../ui/overlays/lazy-part.tsx';
 import { useSession } from '../accounts/accounts.public.ts';
 import { FrequentQuestions, useCampus, WelcomePanel } from '../campuses/campuses.public.ts';
 import { PostList } from '../posts/posts.public.ts';
@@ -20,8 +19,6 @@ import { usePostedNotice } from './use-posted-notice.ts';
 import { useShownAds } from './use-shown-ads.ts';
 
 const loadParts = () => import('./feed-parts.ts');
-const NothingMatches = lazyPart(async () => (await loadParts()).NothingMatches);
-const ListCount = lazyPart(async () => (await loadParts()).ListCount);
 const CategoryRow = lazy(async () => ({ default: (await loadParts()).CategoryRow }));
 
 export function FeedScreen() {
@@ -48,13 +45,19 @@ export function FeedScreen() {
       <Suspense fallback={<div className="h-[53px] border-b border-line" />}>
         <CategoryRow tab="feed" address={address} />
       </Suspense>
-      <ListCount query={feedQuery(address)} address={address} />
+      {parts && <parts.ListCount query={feedQuery(address)} address={address} />}
       {path === ROUTES.home && parts && <parts.NewPosts />}
       <PostList
         query={feedQuery(address)}
         memoryKey={`feed ${path}`}
         ads={ads}
-        empty={isFiltered ? <NothingMatches tab="feed" address={address} /> : <EmptyFeed icon={<MessageIcon />} />}
+        empty={
+          isFiltered ? (
+            parts && <parts.NothingMatches tab="feed" address={address} />
+          ) : (
+            <EmptyFeed icon={<MessageIcon />} />
+          )
+        }
       />
       {viewer === null && <FrequentQuestions />}
     </>

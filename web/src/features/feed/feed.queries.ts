@@ -7,8 +7,9 @@ import { itemFilterQuery } from './item-filter-address.ts';
 export const feedQuery = (address: FeedAddress = WHOLE_FEED) => {
   const { category, filter } = address;
   const isFiltered = isFilteredBy(address);
+  const name = feedListName(category);
   return {
-    ...postListQuery([...feedListName(category), ...(isFiltered ? [JSON.stringify(filter)] : [])], (cursor, signal) =>
+    ...postListQuery(isFiltered ? [...name, JSON.stringify(filter)] : name, (cursor, signal) =>
       call('GET /feed', { query: { cursor, category, ...itemFilterQuery(filter) }, signal }),
     ),
     ...(category === undefined && !isFiltered && { staleTime: Infinity }),

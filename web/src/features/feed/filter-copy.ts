@@ -1,5 +1,8 @@
 /** Not in feed-copy.ts, which is part of the first load. */
 export const FILTER_COPY = {
+  categories: 'Categories',
+  allCategories: 'All categories',
+  showAll: 'Show all',
   more: 'More',
   filters: 'Filters',
   filtersOf: (count: number) => (count === 0 ? 'Filters' : `Filters, ${count} active`),

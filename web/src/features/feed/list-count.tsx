@@ -5,7 +5,7 @@ import { resultCountOf } from '../../lib/result-count.ts';
 import { counted } from '../../ui/text/format.ts';
 import { categoryLabel, type PostListQuery } from '../posts/posts.public.ts';
 import { type FeedAddress, feedAddressPath } from './feed-address.ts';
-import { FEED_COPY } from './feed-copy.ts';
+import { FILTER_COPY } from './filter-copy.ts';
 
 /** Announces how many posts another category or filter has. Says nothing about what the page was opened with. */
 export function ListCount({ query, address }: { query: PostListQuery; address: FeedAddress }) {
@@ -19,7 +19,7 @@ export function ListCount({ query, address }: { query: PostListQuery; address: F
   const count = resultCountOf(
     found,
     { one: 'post', many: 'posts' },
-    `in ${category ? categoryLabel(category) : FEED_COPY.allCategories}${filters > 0 ? `, ${counted(filters, 'filter', 'filters')}` : ''}`,
+    `in ${category ? categoryLabel(category) : FILTER_COPY.allCategories}${filters > 0 ? `, ${counted(filters, 'filter', 'filters')}` : ''}`,
   );
   return (
     <output aria-live="polite" className="sr-only">

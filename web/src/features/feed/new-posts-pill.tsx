@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { FEED_COPY } from './feed-copy.ts';
 import { usePagedQuery } from '../../lib/paged-query.ts';
 import { counted } from '../../ui/text/format.ts';
 import { NewItemsPill } from '../../ui/lists/new-items-pill.tsx';
@@ -30,7 +29,7 @@ export function NewPosts() {
 
   return (
     <NewItemsPill
-      words={count > 0 && counted(count, FEED_COPY.newPost, FEED_COPY.newPosts)}
+      words={count > 0 && counted(count, 'new post', 'new posts')}
       busy={show.isPending}
       onPress={() => {
         isPressed.current = true;

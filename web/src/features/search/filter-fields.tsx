@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { CATEGORIES } from '@quad/contract/posts/posts';
-import { FEED_COPY, ItemFilterFields } from '../feed/feed.public.ts';
+import { FILTER_COPY, ItemFilterFields } from '../feed/feed.public.ts';
 import { categoryLabel } from '../posts/posts.public.ts';
 import { SEARCH_COPY } from './search-copy.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -15,7 +15,7 @@ const ORDERS = (['best', 'latest', 'price-low', 'price-high'] as const).map((val
 }));
 const CATEGORY_OPTIONS = CATEGORIES.map((category) => ({
   value: category,
-  label: category === 'all' ? FEED_COPY.allCategories : categoryLabel(category),
+  label: category === 'all' ? FILTER_COPY.allCategories : categoryLabel(category),
 }));
 const TIMES = Object.entries(SEARCH_COPY.times).map(([value, label]) => ({ value, label }));
 
