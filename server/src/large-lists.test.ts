@@ -9,7 +9,8 @@ import { membersPage, mentionable } from './features/accounts/people/people.stor
 import { shownAds } from './features/ads/delivery/shown-ads.store.ts';
 import { chatItemPost } from './features/chats/chat-topics.store.ts';
 import { changesPage, chatsPage, messagesPage, oneChat, recentPeople } from './features/chats/chat-lists.store.ts';
-import { bestFoundPage, newestFoundPage, type Wanted } from './features/search/found-posts.store.ts';
+import type { Wanted } from './features/search/found-items.store.ts';
+import { bestFoundPage, newestFoundPage } from './features/search/found-posts.store.ts';
 import { profileItemsPage } from './features/market/item-lists.store.ts';
 import { shown } from './features/search/searches.store.ts';
 import { terms } from './features/search/terms.store.ts';

@@ -90,7 +90,7 @@ export const READINGS: Reading[] = [
   },
   ...FILTERED.map(({ name, category, filter }) => ({
     name: `feed: ${name}`,
-    path: () => `/api/feed?${addressOf({ category, ...filter })}`,
+    path: () => `/api/feed?${addressOf({ category, ...filter }).toString()}`,
     query: (subjects: Subjects) => bumpedPostsPage(piece(subjects, FIRST_PAGE), { category, filter }),
     unfiltered: 'first feed page',
   })),

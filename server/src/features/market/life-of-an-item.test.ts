@@ -105,7 +105,7 @@ async function take(postId: string, version: number, latest: Taken | undefined, 
   const changeId = randomUUID();
   const send = () => caller.call('POST', `/posts/${postId}/item/changes`, { changeId, version, change: each.change });
   const answers = await Promise.all(each.isTwice ? [send(), send()] : [send()]);
-  const [status = 0] = answers.map(({ statusCode }) => statusCode).toSorted();
+  const [status = 0] = answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
   const taken = status === 200 ? { changeId, by: each.who as keyof typeof people } : undefined;
   return { kind: each.kind, status, taken };
 }

@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import { shownStatuses } from '@quad/contract/market/item-filter';
 import type { ItemFilter } from '@quad/contract/market/items.schemas';
+import type { Category } from '@quad/contract/posts/posts.schemas';
 import { notOf } from '../../platform/access/hidden-people.ts';
 import { unguessedTime } from '../../platform/database/unguessed.ts';
 import type { ListPiece } from '../../platform/list-piece.ts';
-import type { Wanted } from './found-posts.store.ts';
 
 /*
  * Search among items. If the words are frequent, the items are walked in the order of the page and their posts checked
@@ -12,6 +12,20 @@ import type { Wanted } from './found-posts.store.ts';
  */
 
 type Fragment = RawBuilder<unknown>;
+export type Wanted = {
+  /** A tsquery, or null if only authors match. */
+  query: string | null;
+  /** The same query with the prefixes of the indexes: see `beforeStems`. */
+  indexQuery: string | null;
+  monthQuery: string | null;
+  authorIds: string[];
+  category: Category | undefined;
+  hasPhotos: boolean;
+  since: Date | undefined;
+  /** Finds only posts with such an item. */
+  items?: ItemFilter | undefined;
+};
+
 export type WantedItems = Wanted & { items: ItemFilter };
 
 /** Of the newest posts; decides whether the words are frequent. */

@@ -1,5 +1,4 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { ItemFilter } from '@quad/contract/market/items.schemas';
 import type { Category } from '@quad/contract/posts/posts.schemas';
 import type { Cursor } from '../../platform/database/cursor.ts';
 import { type ListOrder, listedRows, pageOfListed } from '../../platform/database/json-page.ts';
@@ -7,21 +6,7 @@ import { unguessedTime } from '../../platform/database/unguessed.ts';
 import { notOf } from '../../platform/access/hidden-people.ts';
 import type { ListPiece } from '../../platform/list-piece.ts';
 import { postItem } from '../posts/posts.public.ts';
-import { foundItems, searchedItems, type WantedItems } from './found-items.store.ts';
-
-export type Wanted = {
-  /** A tsquery, or null if only authors match. */
-  query: string | null;
-  /** The same query with the prefixes of the indexes: see `beforeStems`. */
-  indexQuery: string | null;
-  monthQuery: string | null;
-  authorIds: string[];
-  category: Category | undefined;
-  hasPhotos: boolean;
-  since: Date | undefined;
-  /** Finds only posts with such an item. */
-  items?: ItemFilter | undefined;
-};
+import { foundItems, searchedItems, type Wanted, type WantedItems } from './found-items.store.ts';
 
 type Fragment = RawBuilder<unknown>;
 

@@ -94,7 +94,7 @@ describe.each(['desk', 'walnut', 'olive'])('a search for %s', (q) => {
   test.each(ASKED)('with %j shows what JavaScript selects, in every order, page by page', async (asked) => {
     for (const order of ['latest', 'price-low', 'price-high'] as const) {
       const shown = there.filter((post) => isShown(post, asked, order)).toSorted(ORDERS[order]);
-      expect(await readAll(q, asked, order), order).toEqual(idsOf(shown));
+      expect({ order, ids: await readAll(q, asked, order) }).toEqual({ order, ids: idsOf(shown) });
     }
     const best = there.filter((post) => isShown(post, asked, 'latest'));
     expect(new Set(await readAll(q, asked, 'best'))).toEqual(new Set(idsOf(best)));

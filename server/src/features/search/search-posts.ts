@@ -10,7 +10,8 @@ import type { RequestCampus, Viewer } from '../../platform/access/viewer.ts';
 import { chosenCategory } from '../posts/posts.public.ts';
 import { type PriceOrder, pricedFoundPage } from './priced-posts.store.ts';
 import { decodeBestCursor, decodePriceCursor, encodeBestCursor } from './search-cursors.ts';
-import { beforeStems, bestFoundPage, newestFoundPage, type Wanted } from './found-posts.store.ts';
+import type { Wanted } from './found-items.store.ts';
+import { beforeStems, bestFoundPage, newestFoundPage } from './found-posts.store.ts';
 import { planSearch } from './terms.rules.ts';
 import { readTerms } from './terms.store.ts';
 

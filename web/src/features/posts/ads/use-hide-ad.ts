@@ -4,7 +4,7 @@ import { toastError } from '../../../lib/show-error.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { useViewer } from '../../accounts/accounts.public.ts';
 import { AD_MENU_COPY } from './ad-menu-copy.ts';
-import { hiddenAds } from './hidden-ads.ts';
+import { hiddenAds } from './change-hidden-ads.ts';
 
 /** Hides an ad at once, and offers to undo it. For students the server remembers it, for visitors this browser. */
 export function useHideAd() {

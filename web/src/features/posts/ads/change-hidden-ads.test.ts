@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 const stored = new Map<string, string>();
 vi.stubGlobal('localStorage', {
   getItem: (key: string) => stored.get(key) ?? null,
+  removeItem: (key: string) => stored.delete(key),
   setItem: (key: string, value: string) => stored.set(key, value),
 });
 
@@ -13,7 +14,7 @@ beforeEach(() => {
 
 /** A page that was just opened. */
 async function open() {
-  return (await import('./hidden-ads.ts')).hiddenAds;
+  return (await import('./change-hidden-ads.ts')).hiddenAds;
 }
 
 test('a visitor’s choice is kept in the browser, and undone there', async () => {
