@@ -77,7 +77,7 @@ journey(
     await page.reload();
     await expect(found).toHaveCount(1);
     await expect(filters(page)).toHaveAccessibleName('Filters, 3 active');
-    await found.getByText('for little').click();
+    await found.locator('[data-card-link]').click();
     await expect(page).toHaveURL(/\/post\//);
     await page.goBack();
     await expect(page).toHaveURL(address);
