@@ -27,7 +27,7 @@ test('the API describes itself to programs', async () => {
   const document = (await world.as(null).visit('/api/openapi.json')).json();
   expect(document.openapi).toBe('3.1.0');
   expect(document.paths['/api/feed'].get).toMatchObject({
-    summary: 'Top-level posts of the campus, newest bump first.',
+    summary: 'Top-level posts of the campus, newest bump first. With a filter, only those with such an item.',
     responses: { 401: { description: 'sign_in_required' } },
     security: [{ session: [] }],
   });

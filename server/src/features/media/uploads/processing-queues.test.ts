@@ -80,6 +80,13 @@ const upload = async (student: Student, bytes: Buffer, name: string) =>
   (await uploadsOf(world.app, student).whole(bytes, { name })).id;
 const statusOf = async (id: string) => (await uploadRow(world.deps, id))?.status;
 
+/** Events become jobs a moment after they were announced. */
+const allAreQueued = () =>
+  eventually(async () => {
+    const { rowCount } = await world.deps.db.pool.query('select from events');
+    if (rowCount !== 0) throw new Error(`${rowCount} events wait`);
+  });
+
 /** Ends each as it is begun and answers with their order. */
 async function finishAll(ids: readonly string[], isQuick: boolean) {
   const order: string[] = [];
@@ -102,6 +109,7 @@ test.each([
     await processing.nth(1);
     for (let count = 0; count < 3; count += 1) many.push(await upload(olive, bytes, name));
     const one = await upload(mona, bytes, name);
+    await allAreQueued();
 
     const [first, ...others] = many;
     expect(await finishAll([...many, one], true)).toEqual([first, one, ...others]);
