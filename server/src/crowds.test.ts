@@ -39,12 +39,6 @@ const CASES: Case[] = [
     waitingMax: 1,
   },
   {
-    name: 'saves of one student',
-    lock: `select from rate_counters where key like 'save:%' for update`,
-    press: () => world.as(greedy).call('PUT', `/posts/${post.id}/save`),
-    waitingMax: 2,
-  },
-  {
     name: 'password resets of one address',
     lock: `select from rate_counters where key like 'password_reset%' for update`,
     press: resetting,

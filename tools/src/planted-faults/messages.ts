@@ -65,9 +65,9 @@ export const MESSAGES_FAULTS: readonly Fault[] = [
     name: 'begins nothing',
   },
   {
-    file: 'server/src/features/chats/write-message.ts',
-    find: '(await isShareable(tx, { campusId, postId, by: viewer.id })) ? postId : undefined',
-    replace: 'postId',
+    file: 'server/src/features/chats/messages.store.ts',
+    find: '(${shareable({ campusId: campus.id, postId: linkedId, by: senderId })}) as linked_id',
+    replace: '${linkedId}::uuid as linked_id',
     test: 'server/src/features/chats/chat-item.test.ts',
     name: 'stays a link when it leads elsewhere',
   },

@@ -83,7 +83,7 @@ export const PERMISSIONS_FAULTS: readonly Fault[] = [
     find: "...(isBoostable ? (['boost'] as const) : ad), 'delete']",
     replace: "'boost', 'delete']",
     test: 'contract/src/gates.test.ts',
-    name: 'a comment deleted by its author',
+    name: 'a comment deleted and for a while edited by its author',
   },
   {
     file: 'contract/src/gates.ts',

@@ -207,9 +207,8 @@ export const PROVEN_ROWS_FAULTS: readonly Fault[] = [
   },
   {
     file: 'web/src/features/posts/thread/post-label.ts',
-    find: `    description: descriptionOf(post),
-`,
-    replace: '',
+    find: "[itemPreviewOf(post), descriptionOf(post)].filter(Boolean).join(' · ') || undefined",
+    replace: 'undefined',
     test: 'web/src/features/posts/thread/post-label.test.ts',
     name: 'an article with its author',
   },

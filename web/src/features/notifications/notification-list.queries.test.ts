@@ -31,6 +31,8 @@ function row(nth: number, minute: number, rest: Partial<Record<keyof Notificatio
     chatId: null,
     seq: null,
     excerpt: '',
+    priceCents: null,
+    until: null,
     ...rest,
   });
 }
