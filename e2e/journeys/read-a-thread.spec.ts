@@ -86,7 +86,7 @@ journey('a student deletes a comment and then the post, and the counts update', 
     .getByRole('article', { name: /^Post by / })
     .getByRole('button', { name: 'More' })
     .click();
-  await expect(page.getByRole('menuitem')).toHaveText(['Copy link', 'Boost Post', 'Delete']);
+  await expect(page.getByRole('menuitem')).toHaveText(['Copy link', 'Edit', 'Boost Post', 'Delete']);
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('alertdialog', { name: 'Delete Post?' }).getByRole('button', { name: 'Delete' }).click();
   await expectAlert(page, 'Your post was deleted');

@@ -42,7 +42,7 @@ export function CategoryRow({ tab, address }: { tab: FeedTab; address: FeedAddre
     <div className="flex items-center gap-1 border-b border-line pr-2">
       <h2 className="sr-only">{FILTER_COPY.categories}</h2>
       <nav aria-label={FILTER_COPY.categories} className="min-w-0 flex-1">
-        <ul className="flex gap-2 overflow-x-auto overscroll-x-contain px-3 py-2.5 [scrollbar-width:none] *:shrink-0">
+        <ul className="flex gap-2 overflow-x-auto overscroll-x-contain scroll-px-3 px-3 py-2.5 [scrollbar-width:none] *:shrink-0">
           {category && (
             <li>
               <ChipLink href={feedAddressPath(tab, { category: undefined, filter })} icon={<CloseIcon size={16} />}>
@@ -81,7 +81,8 @@ export function CategoryRow({ tab, address }: { tab: FeedTab; address: FeedAddre
         aria-label={FILTER_COPY.filtersOf(count)}
         onClick={() => setOpen('filters')}
       >
-        {FILTER_COPY.filters}
+        {/* On phones the categories need the room. */}
+        <span className="upto-480:sr-only">{FILTER_COPY.filters}</span>
         {count > 0 && <span className="rounded-full bg-campus px-1.5 text-campus-contrast tabular-nums">{count}</span>}
       </Button>
       <CategorySheet open={open === 'categories'} {...sheet} />
