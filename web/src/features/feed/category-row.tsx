@@ -42,7 +42,12 @@ export function CategoryRow({ tab, address }: { tab: FeedTab; address: FeedAddre
     <div className="flex items-center gap-1 border-b border-line pr-2">
       <h2 className="sr-only">{FILTER_COPY.categories}</h2>
       <nav aria-label={FILTER_COPY.categories} className="min-w-0 flex-1">
-        <ul className="flex gap-2 overflow-x-auto overscroll-x-contain scroll-px-3 px-3 py-2.5 [scrollbar-width:none] *:shrink-0">
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only scrolls the row */}
+        <ul
+          // A browser scrolls to what has the focus only if none of it is in sight.
+          onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
+          className="flex gap-2 overflow-x-auto overscroll-x-contain scroll-px-3 px-3 py-2.5 [scrollbar-width:none] *:shrink-0"
+        >
           {category && (
             <li>
               <ChipLink href={feedAddressPath(tab, { category: undefined, filter })} icon={<CloseIcon size={16} />}>
