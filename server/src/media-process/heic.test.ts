@@ -1,9 +1,6 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
-import { processAvatar } from './avatar.ts';
 import { makeAll, type Made } from './test/corpus.ts';
 import { heicFile, notedHeic, tiledHeic } from './test/heic-files.ts';
 import { MARKER } from './test/photos.ts';
@@ -115,16 +112,11 @@ test('one that is broken or huge ends with a clear answer', async () => {
 });
 
 test('it may be a profile picture', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'quad-heic-'));
-  try {
-    const input = join(folder, 'input');
-    await writeFile(input, tiledHeic(['red-tile', 'blue-tile'], { height: 128, turns: 2 }));
-    const made = await processAvatar(input, folder, { left: 0, top: 64, size: 64 });
-    expect(made).toMatchObject({ status: 'ready' });
-    const { dominant } = await sharp(join(folder, 'large')).stats();
-    expect(dominant.r).toBeGreaterThan(200);
-    expect(dominant.b).toBeLessThan(50);
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+  const bytes = tiledHeic(['red-tile', 'blue-tile'], { height: 128, turns: 2 });
+  const write = (path: string) => writeFile(path, bytes);
+  const [made] = await makeAll([{ kind: 'avatar', crop: { left: 0, top: 64, size: 64 }, write }]);
+  expect(made?.answer).toMatchObject({ status: 'ready' });
+  const { dominant } = await sharp(made?.files.get('large')).stats();
+  expect(dominant.r).toBeGreaterThan(200);
+  expect(dominant.b).toBeLessThan(50);
 });

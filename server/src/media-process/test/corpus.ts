@@ -6,8 +6,10 @@ import { z } from 'zod';
 import type { MediaKind } from '@quad/contract/media/media.schemas';
 import { CHILD_LIMITS } from '../../ports/processing/child-limits.ts';
 import { answer, type Answer, type Request } from '../answer.ts';
+import type { Crop } from '../photo-square.ts';
 
-export type CorpusFile = { kind: MediaKind; isQuick?: boolean; write: (path: string) => Promise<unknown> };
+type Wanted = { kind: MediaKind; isQuick?: boolean } | { kind: 'avatar'; crop: Crop };
+export type CorpusFile = Wanted & { write: (path: string) => Promise<unknown> };
 export type Made = { answer: Answer | { status: 'crashed' }; files: Map<string, Buffer> };
 
 const PROGRAM = join(import.meta.dirname, 'batch.ts');
@@ -18,12 +20,12 @@ export async function makeAll(corpus: readonly CorpusFile[]): Promise<Made[]> {
   const folder = await mkdtemp(join(tmpdir(), 'quad-corpus-'));
   try {
     const requests: Request[] = [];
-    for (const [place, { kind, isQuick, write }] of corpus.entries()) {
+    for (const [place, { write, ...wanted }] of corpus.entries()) {
       const input = join(folder, `input-${place}`);
       const output = join(folder, `output-${place}`);
       await mkdir(output);
       await write(input);
-      requests.push({ kind, isQuick, input, output });
+      requests.push({ ...wanted, input, output });
     }
     await writeFile(join(folder, 'list'), JSON.stringify(requests));
     const answers = await runAll(join(folder, 'list'), requests.length);

@@ -1,12 +1,13 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { MediaKind } from '@quad/contract/media/media.schemas';
 import type { CorpusFile } from './corpus.ts';
 import { heicFile, tiledHeic } from './heic-files.ts';
 import { type Film, writeFilm } from './videos.ts';
 import { halves, MARKER, moving, withMarker } from './photos.ts';
 
-type Seed = { kind: CorpusFile['kind']; bytes: Buffer };
+type Seed = { kind: MediaKind; bytes: Buffer };
 
 const FILMS: Film[] = [
   { codec: 'h264', container: 'mp4' },
