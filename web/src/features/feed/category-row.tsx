@@ -87,7 +87,7 @@ export function CategoryRow({ tab, address }: { tab: FeedTab; address: FeedAddre
         onClick={() => setOpen('filters')}
       >
         {/* On phones the categories need the room. */}
-        <span className="upto-480:sr-only">{FILTER_COPY.filters}</span>
+        <span className="upto-480:hidden">{FILTER_COPY.filters}</span>
         {count > 0 && <span className="rounded-full bg-campus px-1.5 text-campus-contrast tabular-nums">{count}</span>}
       </Button>
       <CategorySheet open={open === 'categories'} {...sheet} />
