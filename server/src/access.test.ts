@@ -1,28 +1,10 @@
-import { readdir } from 'node:fs/promises';
-import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Access, Endpoint } from '@quad/contract/endpoint';
+import type { Access } from '@quad/contract/endpoint';
 import { buildApp } from './app.ts';
+import { declaredEndpoints } from './test/declared-endpoints.ts';
 import type { Student } from './test/people.ts';
 import { storeChatPicture, storePicture } from './test/stored-pictures.ts';
 import { useWorld } from './test/world.ts';
-
-const CONTRACT_DIR = resolve(import.meta.dirname, '../../contract/src');
-
-/** Every endpoint the contract declares, wherever in it. */
-async function declaredEndpoints() {
-  const files = (await readdir(CONTRACT_DIR, { recursive: true })).filter(
-    (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
-  );
-  const modules: Record<string, unknown>[] = await Promise.all(
-    files.map((name) => import(resolve(CONTRACT_DIR, name))),
-  );
-  return modules.flatMap((module) => Object.values(module).filter(isEndpoint));
-}
-
-function isEndpoint(value: unknown): value is Endpoint {
-  return typeof value === 'object' && value !== null && 'access' in value && 'method' in value && 'path' in value;
-}
 
 type Door = { method: 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; path: string; access: Access };
 

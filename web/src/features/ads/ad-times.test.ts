@@ -1,52 +1,29 @@
 import { expect, test } from 'vitest';
 import type { AdStatus } from '@quad/contract/ads/ad-status';
-import { ad as adSchema, type Ad } from '@quad/contract/ads/ads.schemas';
+import type { Ad } from '@quad/contract/ads/ads.schemas';
 import { needsNextDay, spentOn, timeLeftOf } from './ad-times.ts';
+import { someAd } from './test/some-ad.ts';
 
 const DAY = 86_400_000;
 const START = Date.parse('2026-11-01T12:00:00Z');
 const at = (days: number) => new Date(START + days * DAY).toISOString();
 
 /** Four days from November 1st, paid. */
-function someAd(changes: Partial<Ad>): Ad {
-  return adSchema.parse({
-    id: '11111111-1111-4111-8111-111111111111',
-    postId: '22222222-2222-4222-8222-222222222222',
-    postText: 'Fall tune-up week',
-    postMedia: null,
-    title: 'Fall tune-up week',
-    cta: { type: 'message' },
+const boosted = (changes: Partial<Ad>) =>
+  someAd({
     status: 'active',
     runUntilPause: false,
     durationMinutes: 4 * 24 * 60,
     budgetCents: 2000,
     paidCents: 2000,
-    refunds: { pendingCents: 0, cardCents: 0, fundsCents: 0 },
     startAt: at(0),
     endAdjustedAt: at(4),
     pausedAt: null,
-    pausedMs: 0,
-    endedAt: null,
-    lastChargedAt: null,
     createdAt: at(0),
-    notice: null,
-    rejection: null,
-    figures: {
-      views: 0,
-      accountsReached: 0,
-      directMessages: 0,
-      copiedLinks: 0,
-      externalLinkClicks: 0,
-      profileVisits: 0,
-      saves: 0,
-    },
-    hiddenBy: 0,
-    asOf: 0,
     ...changes,
   });
-}
 
-const said = (changes: Partial<Ad>, days: number) => timeLeftOf(someAd(changes), START + days * DAY);
+const said = (changes: Partial<Ad>, days: number) => timeLeftOf(boosted(changes), START + days * DAY);
 
 test('the time left of a running ad ticks, a pause holds it, and at its end it is over', () => {
   expect(said({}, 1)).toBe('3 days');
@@ -63,25 +40,25 @@ test('an ad that runs until paused says so, and paused what is left of the day t
 });
 
 test.each<AdStatus>(['checkout', 'in review', 'scheduled'])('%s: nothing spent and no time yet', (status) => {
-  const waiting = someAd({ status, startAt: null, endAdjustedAt: null });
+  const waiting = boosted({ status, startAt: null, endAdjustedAt: null });
   expect([spentOn(waiting, START), timeLeftOf(waiting, START)]).toEqual([null, '--']);
 });
 
 test('every day that has begun is spent, and a stopped ad has no time left', () => {
-  expect(spentOn(someAd({}), START + 0.1 * DAY)).toBe(500);
-  expect(spentOn(someAd({}), START + 1.5 * DAY)).toBe(1000);
-  expect(spentOn(someAd({}), START + 9 * DAY)).toBe(2000);
-  const stopped = someAd({ status: 'stopped', endedAt: at(1.5), paidCents: 1000 });
+  expect(spentOn(boosted({}), START + 0.1 * DAY)).toBe(500);
+  expect(spentOn(boosted({}), START + 1.5 * DAY)).toBe(1000);
+  expect(spentOn(boosted({}), START + 9 * DAY)).toBe(2000);
+  const stopped = boosted({ status: 'stopped', endedAt: at(1.5), paidCents: 1000 });
   expect([spentOn(stopped, START + 9 * DAY), timeLeftOf(stopped, START + 9 * DAY)]).toEqual([1000, '--']);
 });
 
 test('of an ad that runs until paused and has used up its day, the next day is not paid', () => {
   const daily = { runUntilPause: true, status: 'paused', endAdjustedAt: at(1) } as const;
-  const declined = someAd({ ...daily, pausedAt: at(1), notice: 'charge failed' });
+  const declined = boosted({ ...daily, pausedAt: at(1), notice: 'charge failed' });
   expect(needsNextDay(declined)).toBe(true);
   expect(timeLeftOf(declined, START + 5 * DAY)).toBe('Next day not paid');
-  const rested = someAd({ ...daily, pausedAt: at(0.5) });
+  const rested = boosted({ ...daily, pausedAt: at(0.5) });
   expect(needsNextDay(rested)).toBe(false);
   expect(timeLeftOf(rested, START + 5 * DAY)).toBe('12 hours');
-  expect(needsNextDay(someAd({ status: 'paused', pausedAt: at(4) }))).toBe(false);
+  expect(needsNextDay(boosted({ status: 'paused', pausedAt: at(4) }))).toBe(false);
 });
