@@ -66,7 +66,9 @@ journey.describe('the scroll position of the feed', () => {
       await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), scrolledTo);
       scripts.release();
       await alive;
-      expect(new Set(await page.evaluate(positionsOfFrames))).toEqual(new Set([scrolledTo]));
+      // The wheel's own pixel may arrive after the jump.
+      const positions = await page.evaluate(positionsOfFrames);
+      expect(positions.filter((top) => Math.abs(top - scrolledTo) > 1)).toEqual([]);
     }
   });
 
