@@ -1,1 +1,2 @@
 export { eraseFromNotifications } from './erase-from-notifications.ts';
+export { queuePushes } from './push/queue-pushes.ts';
