@@ -307,6 +307,7 @@ describe('in production', async () => {
         "GET /robots.txt",
         "GET /site.webmanifest",
         "GET /sitemap.xml",
+        "GET /sw.js",
         "GET /unsubscribe/:",
         "POST /api/payments/events/:",
         "POST /dev/checkout/:",
