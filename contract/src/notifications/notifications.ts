@@ -18,6 +18,7 @@ export const NOTIFICATIONS = {
  * their post
  * - new chat, message, message like: in one of their conversations
  * - mention: their @username, unless one of the above already covers it
+ * - alert: a post matches a search that they saved
  * - price drop, available again, sold, held, hold ending: of an item they saved, hold or sell
  */
 export const NOTIFICATION_TYPES = [
@@ -30,6 +31,7 @@ export const NOTIFICATION_TYPES = [
   'new chat',
   'message like',
   'mention',
+  'alert',
   ...ITEM_NOTIFICATION_TYPES,
 ] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
@@ -45,6 +47,7 @@ export const NOTIFICATION_TOPICS = [
   'reply',
   'like',
   'mention',
+  'alert',
   'price drop',
   'available again',
   'sold',
@@ -63,6 +66,7 @@ export const TOPIC_OF: Record<NotificationType, NotificationTopic> = {
   like: 'like',
   'comment interaction': 'like',
   mention: 'mention',
+  alert: 'alert',
   'price drop': 'price drop',
   'available again': 'available again',
   sold: 'sold',
@@ -77,6 +81,7 @@ export const MAIL_TOPICS = [
   'reply',
   'like',
   'mention',
+  'alert',
   'price drop',
   'available again',
   'held',
@@ -91,6 +96,7 @@ export const MAIL_TOPIC_OF: Partial<Record<NotificationType, MailTopic>> = {
   'comment reply': 'reply',
   like: 'like',
   mention: 'mention',
+  alert: 'alert',
   'price drop': 'price drop',
   'available again': 'available again',
   held: 'held',
@@ -108,6 +114,7 @@ export const TOPIC_NAMES: Record<NotificationTopic, string> = {
   reply: 'Replies to your comments',
   like: 'Saves of your posts',
   mention: 'Mentions',
+  alert: 'Finds of your alerts',
   'price drop': 'Price drops of posts you saved',
   'available again': 'Items that are available again',
   sold: 'Sold items that you saved',
@@ -115,7 +122,7 @@ export const TOPIC_NAMES: Record<NotificationTopic, string> = {
   'hold ending': 'Holds that end soon',
 };
 
-type ActionType = Exclude<NotificationType, ItemNotificationType>;
+type ActionType = Exclude<NotificationType, ItemNotificationType | 'alert'>;
 
 const ACTIONS: Record<ActionType, (times: number) => string> = {
   message: (times) => (times > 1 ? `sent you ${times} messages` : 'sent you a message'),

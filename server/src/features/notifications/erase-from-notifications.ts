@@ -1,4 +1,5 @@
 import type { Erasure } from '../../platform/erasure.ts';
+import { deleteVisible } from '../../platform/live/presence.store.ts';
 import { deleteNotificationsOf } from './removals.store.ts';
 import { deleteMailPreferences } from './email/mail-preferences.store.ts';
 import { deleteSettings } from './preferences/preferences.store.ts';
@@ -9,6 +10,7 @@ export const eraseFromNotifications: Erasure<unknown> = {
     await deleteMailPreferences(tx, userId);
     await deleteSettings(tx, userId);
     await deletePushSubscriptions(tx, userId);
+    await deleteVisible(tx, userId);
     await deleteNotificationsOf(tx, userId);
   },
 };

@@ -1,3 +1,4 @@
+import { findSentence } from '@quad/contract/notifications/alert-notifications';
 import { isItemType, itemSentence, type ItemNotificationType } from '@quad/contract/notifications/item-notifications';
 import { actionText, actorsText, NOTIFICATIONS, type NotificationType } from '@quad/contract/notifications/notifications';
 import { chatPath, commentPath, postPath, ROUTES } from '@quad/contract/pages';
@@ -11,6 +12,7 @@ export type LineRow = {
   firstName: string;
   priceCents: number | null;
   until: Date | null;
+  alertName: string | null;
   text: string;
   chatId: string | null;
   rootId: string | null;
@@ -23,13 +25,14 @@ type Zoned = { timeZone: string };
 export function lineOf(campus: Zoned, row: LineRow) {
   const { type, times, names, actorCount } = row;
   if (isItemType(type)) return itemLine(campus, type, row);
+  if (type === 'alert') return findLine(row);
   return `${actorsText(names, actorCount)} ${actionText({ type, times })}`;
 }
 
 export function withPreview(campus: Zoned, row: LineRow) {
-  if (isItemType(row.type)) return itemLine(campus, row.type, row);
-  const preview = beginningOf(row.text);
   const line = lineOf(campus, row);
+  if (isItemType(row.type) || row.type === 'alert') return line;
+  const preview = beginningOf(row.text);
   return preview === '' ? `${line}.` : `${line}: “${preview}”`;
 }
 
@@ -37,6 +40,10 @@ function itemLine({ timeZone }: Zoned, type: ItemNotificationType, row: LineRow)
   const { firstName, priceCents, until, text } = row;
   const news = { type, firstName, priceCents, until: until?.toISOString() ?? null, preview: beginningOf(text) };
   return itemSentence(news, timeZone);
+}
+
+function findLine({ alertName, priceCents, text }: LineRow) {
+  return findSentence({ alertName, priceCents, preview: beginningOf(text) });
 }
 
 /** Cuts between graphemes, so that it does not split an emoji. */

@@ -34,3 +34,8 @@ export async function isVisible(db: Db, userId: string) {
   `.execute(db);
   return rows.length > 0;
 }
+
+/** For the erasure of an account. */
+export async function deleteVisible(tx: Db, userId: string) {
+  await tx.deleteFrom('visible_viewers').where('user_id', '=', userId).execute();
+}

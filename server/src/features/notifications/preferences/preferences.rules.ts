@@ -29,9 +29,12 @@ export function showsText(settings: Pick<SettingsRow, 'showsText'>, campus: Priv
   return settings.showsText ?? campus.privacy === 'public';
 }
 
-/** Whether a type is pushed at all, whatever the time is. */
-export function isPushed(settings: Pick<SettingsRow, 'pushNotifications' | 'unpushedTopics'>, type: NotificationType) {
-  return settings.pushNotifications && !settings.unpushedTopics.includes(TOPIC_OF[type]);
+type Told = { type: NotificationType; /** Where an alert tells of its finds. */ how: string | null };
+
+/** Whether it is pushed at all, whatever the time is. A conversation that was started is told by its first message. */
+export function isPushed(settings: Pick<SettingsRow, 'pushNotifications' | 'unpushedTopics'>, { type, how }: Told) {
+  const isWanted = settings.pushNotifications && !settings.unpushedTopics.includes(TOPIC_OF[type]);
+  return isWanted && type !== 'new chat' && how !== 'email';
 }
 
 /** What the lists become that hold what is switched off. */

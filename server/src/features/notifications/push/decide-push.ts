@@ -48,9 +48,9 @@ export async function pushMorning(deps: DecideDeps, { userId, campusId, since }:
   await sendToAll(deps, whose, others.length === 0 ? { notificationId: only.id } : { since });
 }
 
-async function isWanted(db: Db, { userId, type }: PushRow) {
-  const [settings] = await findSettings(db, [userId]);
-  return settings !== undefined && isPushed(settings, type);
+async function isWanted(db: Db, row: PushRow) {
+  const [settings] = await findSettings(db, [row.userId]);
+  return settings !== undefined && isPushed(settings, row);
 }
 
 async function quietNow({ db, campuses, clock }: DecideDeps, { userId, campusId }: Whose) {

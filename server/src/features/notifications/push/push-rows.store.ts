@@ -5,7 +5,13 @@ import type { Db } from '../../../platform/database/database.ts';
 import type { LineRow } from '../notification-lines.ts';
 import type { Whose } from '../notifications.store.ts';
 
-export type PushRow = LineRow & Whose & { id: string; holdsUntil: Date[] };
+export type PushRow = LineRow &
+  Whose & {
+    id: string;
+    /** Where an alert tells of its finds, besides the app. Null: by the preferences alone. */
+    how: string | null;
+    holdsUntil: Date[];
+  };
 
 /** When the holds end that stand between the two people of a notification `n`. */
 const HOLDS_UNTIL = sql`array(
@@ -17,6 +23,7 @@ function pushRows(where: RawBuilder<unknown>) {
   return sql<PushRow>`
     select n.id, n.user_id as "userId", n.campus_id as "campusId", n.type, n.times, n.actor_count as "actorCount",
       n.post_id as "postId", p.root_id as "rootId", n.chat_id as "chatId", n.price_cents as "priceCents", n.until,
+      n.alert_name as "alertName", n.how,
       (select u.first_name from users u where u.id = n.actor_id) as "firstName",
       coalesce(left(m.plain_text, 400), left(p.plain_text, 400), '') as text,
       array(

@@ -28,7 +28,7 @@ type AboutMeetUp = {
  * the other, and the hold ends within that time.
  */
 export function isAboutMeetUp({ type, holdsUntil, now }: AboutMeetUp) {
-  if (type !== 'message' && type !== 'new chat') return false;
+  if (type !== 'message') return false;
   const latest = now.getTime() + PUSH.meetUpHours * HOUR;
   return holdsUntil.some((until) => until >= now && until.getTime() <= latest);
 }

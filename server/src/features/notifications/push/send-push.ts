@@ -90,8 +90,7 @@ async function messageFor(deps: SendDeps, whose: Receiver, about: About): Promis
   const row = about.notificationId === undefined ? undefined : await findPushRow(db, about.notificationId);
   const campus = deps.campuses.byId(whose.campusId);
   const [settings] = await findSettings(db, [whose.userId]);
-  // A browser in which somebody else has signed in meanwhile is told nothing of this.
-  if (!row || !campus || !settings || row.userId !== whose.userId || row.campusId !== whose.campusId) return undefined;
+  if (!row || !campus || !settings) return undefined;
   return {
     kind: row.type,
     line: pushLine(campus, row, { showsText: showsText(settings, campus) }),

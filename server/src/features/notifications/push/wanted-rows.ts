@@ -8,5 +8,5 @@ import { listPushRowsSince } from './push-rows.store.ts';
 export async function listWantedSince(db: Db, whose: Whose, since: Date) {
   const [settings] = await findSettings(db, [whose.userId]);
   const rows = await listPushRowsSince(db, whose, since);
-  return settings ? rows.filter(({ type }) => isPushed(settings, type)) : [];
+  return settings ? rows.filter((row) => isPushed(settings, row)) : [];
 }
