@@ -1,6 +1,11 @@
 import { findSentence } from '@quad/contract/notifications/alert-notifications';
 import { isItemType, itemSentence, type ItemNotificationType } from '@quad/contract/notifications/item-notifications';
-import { actionText, actorsText, NOTIFICATIONS, type NotificationType } from '@quad/contract/notifications/notifications';
+import {
+  actionText,
+  actorsText,
+  NOTIFICATIONS,
+  type NotificationType,
+} from '@quad/contract/notifications/notifications';
 import { chatPath, commentPath, postPath, ROUTES } from '@quad/contract/pages';
 
 /** What a line about a notification is made of. */

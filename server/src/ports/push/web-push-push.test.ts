@@ -42,9 +42,15 @@ test('a push service refuses what another key has signed', async () => {
 test.each([
   [{ status: 404 }, { outcome: 'gone' }],
   [{ status: 410 }, { outcome: 'gone' }],
-  [{ status: 429, headers: { 'retry-after': '120' } }, { outcome: 'later', afterMs: 120_000 }],
+  [
+    { status: 429, headers: { 'retry-after': '120' } },
+    { outcome: 'later', afterMs: 120_000 },
+  ],
   [{ status: 500 }, { outcome: 'later', afterMs: undefined }],
-  [{ status: 503, headers: { 'retry-after': 'soon' } }, { outcome: 'later', afterMs: undefined }],
+  [
+    { status: 503, headers: { 'retry-after': 'soon' } },
+    { outcome: 'later', afterMs: undefined },
+  ],
   [{ status: 413 }, { outcome: 'refused', reason: 'the push service answered 413' }],
 ])('the answer %j means %j', async (answer, result) => {
   service.answer(answer);
@@ -74,7 +80,10 @@ test('a huge answer is cut off', async () => {
 test('a push service that does not answer is tried later', async () => {
   service.answer('never');
   const hasty = webPushPush({ keys, clock: systemClock, network: { ...service.network, answerWithinMs: 300 } });
-  expect(await hasty.send(service.subscribe(push.publicKey), outgoing)).toEqual({ outcome: 'later', afterMs: undefined });
+  expect(await hasty.send(service.subscribe(push.publicKey), outgoing)).toEqual({
+    outcome: 'later',
+    afterMs: undefined,
+  });
 });
 
 test('nothing that is not https and public is called', async () => {

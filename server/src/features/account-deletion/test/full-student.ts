@@ -148,6 +148,9 @@ async function addPush(db: Db, { id, campusId }: Student, hubId: string) {
     .insertInto('push_subscriptions')
     .values({ session_id: sessionId, user_id: id, campus_id: campusId, ...keys })
     .execute();
-  await db.insertInto('live_hubs').values({ id: hubId, alive_until: sql`now() + interval '1 hour'` }).execute();
+  await db
+    .insertInto('live_hubs')
+    .values({ id: hubId, alive_until: sql`now() + interval '1 hour'` })
+    .execute();
   await db.insertInto('visible_viewers').values({ hub_id: hubId, user_id: id }).execute();
 }

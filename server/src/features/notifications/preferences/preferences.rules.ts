@@ -61,5 +61,8 @@ function topicsOf({ mailTopics, hiddenTypes, unpushedTopics }: SettingsRow): Rec
 }
 
 function byTopic<T>(valueOf: (topic: NotificationTopic) => T) {
-  return Object.fromEntries(NOTIFICATION_TOPICS.map((topic) => [topic, valueOf(topic)])) as Record<NotificationTopic, T>;
+  return Object.fromEntries(NOTIFICATION_TOPICS.map((topic) => [topic, valueOf(topic)])) as Record<
+    NotificationTopic,
+    T
+  >;
 }

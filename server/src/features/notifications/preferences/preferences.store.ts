@@ -41,9 +41,9 @@ export async function lockSettings(tx: Db, userId: string) {
   `.execute(tx);
 }
 
-export type StoredChange = Partial<
-  Pick<SettingsRow, 'pushNotifications' | 'hiddenTypes' | 'unpushedTopics' | 'quietHours' | 'showsText' | 'wasSuggested'>
->;
+type Stored =
+  'pushNotifications' | 'hiddenTypes' | 'unpushedTopics' | 'quietHours' | 'showsText' | 'wasSuggested';
+export type StoredChange = { [Setting in Stored]?: SettingsRow[Setting] | undefined };
 
 export async function saveSettings(tx: Db, userId: string, change: StoredChange) {
   const { pushNotifications, hiddenTypes, unpushedTopics, quietHours, showsText, wasSuggested } = change;

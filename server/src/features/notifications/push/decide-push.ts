@@ -71,7 +71,11 @@ function lookAgainLater({ db, clock }: DecideDeps, notificationId: string) {
 }
 
 /** One job per student and campus, which a later notification of the same night replaces. */
-function keepForMorning({ db }: DecideDeps, { userId, campusId }: Whose, { since, until }: { since: Date; until: Date }) {
+function keepForMorning(
+  { db }: DecideDeps,
+  { userId, campusId }: Whose,
+  { since, until }: { since: Date; until: Date },
+) {
   return addJob(db.db, {
     name: MORNING_PUSH,
     payload: { userId, campusId, since: since.toISOString() },

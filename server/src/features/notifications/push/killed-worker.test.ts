@@ -38,7 +38,9 @@ async function locked() {
 
 test('killed between sending and recording, a push is told at most twice, and the second replaces the first', async () => {
   const [olive, marcus] = [await world.student('olive'), await world.student('marcus')];
-  await world.as(olive).call('PATCH', '/me/notification-preferences', { quietHours: { isOn: false, from: 0, until: 1 } });
+  await world
+    .as(olive)
+    .call('PATCH', '/me/notification-preferences', { quietHours: { isOn: false, from: 0, until: 1 } });
   await world.as(olive).call('PUT', '/me/push', service.subscribe(push.publicKey));
   const talk = await openTalk(world, marcus, olive);
   await talk.say(marcus);

@@ -165,7 +165,10 @@ describe('when it is sent', () => {
     await say();
     expect(service.arrived).toHaveLength(1);
     expect((await world.as(olive).call('GET', '/notifications')).json().items).toEqual([]);
-    expect((await world.as(olive).call('GET', '/session')).json()).toMatchObject({ unreadNotifications: 0, unreadChats: 1 });
+    expect((await world.as(olive).call('GET', '/session')).json()).toMatchObject({
+      unreadNotifications: 0,
+      unreadChats: 1,
+    });
   });
 });
 
@@ -183,7 +186,13 @@ describe('quiet hours', () => {
     world.clock.set('2040-01-12T14:00:00Z');
     await hurry();
     expect(service.arrived.map(({ message }) => message)).toEqual([
-      { kind: 'quiet-hours', line: 'You have 2 new notifications.', path: ROUTES.notifications, tag: 'quiet-hours', unread: 2 },
+      {
+        kind: 'quiet-hours',
+        line: 'You have 2 new notifications.',
+        path: ROUTES.notifications,
+        tag: 'quiet-hours',
+        unread: 2,
+      },
     ]);
   });
 

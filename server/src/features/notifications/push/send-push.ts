@@ -85,7 +85,9 @@ async function messageFor(deps: SendDeps, whose: Receiver, about: About): Promis
     const rows = await listWantedSince(db, whose, new Date(about.since));
     const unread = await countForIcon(db, whose);
     const line = morningLine(rows.length);
-    return rows.length === 0 ? undefined : { kind: MORNING_TAG, line, path: ROUTES.notifications, tag: MORNING_TAG, unread };
+    return rows.length === 0
+      ? undefined
+      : { kind: MORNING_TAG, line, path: ROUTES.notifications, tag: MORNING_TAG, unread };
   }
   const row = about.notificationId === undefined ? undefined : await findPushRow(db, about.notificationId);
   const campus = deps.campuses.byId(whose.campusId);

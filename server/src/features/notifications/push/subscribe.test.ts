@@ -19,7 +19,10 @@ test('a session has one subscription: a newer one replaces it, the same one agai
   const second = await turnOn(olive);
   await world.as(olive).call('PUT', '/me/push', second);
   expect(await subscriptionsOf(olive)).toEqual([second.endpoint]);
-  expect((await world.as(olive).call('DELETE', '/me/push')).json()).toEqual({ publicKey: push.publicKey, endpoint: null });
+  expect((await world.as(olive).call('DELETE', '/me/push')).json()).toEqual({
+    publicKey: push.publicKey,
+    endpoint: null,
+  });
   expect(await subscriptionsOf(olive)).toEqual([]);
 });
 

@@ -27,7 +27,8 @@ export function vapidFault(header: string | undefined, { origin, publicKey, now 
 
 function pointKey(base64url: string) {
   const point = Buffer.from(base64url, 'base64url');
-  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((half) => half.toString('base64url'));
+  const x = point.subarray(1, 33).toString('base64url');
+  const y = point.subarray(33).toString('base64url');
   return createPublicKey({ format: 'jwk', key: { kty: 'EC', crv: 'P-256', x, y } });
 }
 

@@ -2,6 +2,7 @@ import { createECDH, randomBytes, randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:https';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import { pushMessage, type PushMessage } from '@quad/contract/notifications/push.schemas';
 import type { Network } from '../post-checked.ts';
 import type { PushTarget } from '../push.ts';
@@ -29,7 +30,7 @@ export async function startPushService({ now = () => new Date() } = {}) {
   const origin = `https://${HOST}:${port}`;
 
   async function receive(request: IncomingMessage, response: ServerResponse) {
-    const body = Buffer.concat(await Array.fromAsync(request as AsyncIterable<Buffer>));
+    const body = await buffer(request);
     const browser = browsers.get(request.url ?? '');
     if (!browser) return response.writeHead(404).end();
     const { headers } = request;

@@ -1,4 +1,9 @@
-import { isMailTopic, NOTIFICATION_TOPICS, type NotificationTopic, TOPIC_NAMES } from '@quad/contract/notifications/notifications';
+import {
+  isMailTopic,
+  NOTIFICATION_TOPICS,
+  type NotificationTopic,
+  TOPIC_NAMES,
+} from '@quad/contract/notifications/notifications';
 import type { Channels, Preferences } from '@quad/contract/notifications/preferences.schemas';
 import { PREFERENCE_COPY as copy } from './preference-copy.ts';
 
@@ -27,7 +32,11 @@ export function ChannelTable({ shown, onChange }: { shown: Preferences; onChange
               {copy.topic}
             </th>
             {CHANNELS.map((channel) => (
-              <th key={channel} scope="col" className="w-14 px-0.5 pb-1 align-bottom text-meta font-semibold text-muted">
+              <th
+                key={channel}
+                scope="col"
+                className="w-14 px-0.5 pb-1 align-bottom text-meta font-semibold text-muted"
+              >
                 {copy.channels[channel]}
               </th>
             ))}

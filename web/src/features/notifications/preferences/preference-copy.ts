@@ -13,10 +13,11 @@ export const PREFERENCE_COPY = {
   never: 'Never by email',
   cell: (topic: string, channel: string) => `${topic}: ${channel}`,
   quietHours: 'Quiet hours',
-  quietHoursHint: 'No push notifications, except messages about a meet-up in the next 12 hours. You get the rest afterwards.',
+  quietHoursHint:
+    'No push notifications, except messages about a meet-up in the next 12 hours. You get the rest afterwards.',
   from: 'From',
   until: 'Until',
- 
+
   showsText: 'Show message text in notifications',
   showsTextHint: 'Anyone who can see your screen can read it.',
   saved: FORM_COPY.saved,

@@ -17,7 +17,9 @@ function clockText(minute: number) {
 /** Every half hour and what is chosen, except the other end. */
 function optionsFor(chosen: number, other: number) {
   const minutes = [...new Set([...STEPS, chosen])].toSorted((one, next) => one - next);
-  return minutes.filter((minute) => minute !== other).map((minute) => ({ value: String(minute), label: clockText(minute) }));
+  return minutes
+    .filter((minute) => minute !== other)
+    .map((minute) => ({ value: String(minute), label: clockText(minute) }));
 }
 
 export function QuietHoursFields({

@@ -6,6 +6,6 @@ export async function closeRead() {
   const shown = (await registration?.getNotifications()) ?? [];
   // Most of the time none is shown, and nothing is asked.
   if (shown.length === 0) return;
-  const { tags } = await call('GET /notifications/unread');
+  const { tags } = await call('GET /notifications/unread', {});
   for (const notification of shown) if (!tags.includes(notification.tag)) notification.close();
 }

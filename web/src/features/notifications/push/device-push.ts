@@ -10,7 +10,7 @@ export async function isOnHere() {
   const registration = await navigator.serviceWorker.getRegistration();
   const subscription = await registration?.pushManager.getSubscription();
   if (!subscription) return false;
-  const { endpoint } = await call('GET /me/push');
+  const { endpoint } = await call('GET /me/push', {});
   return endpoint === subscription.endpoint;
 }
 
@@ -19,7 +19,7 @@ export async function turnOn() {
   // The first thing after the press, because Safari forgets the press while we wait for anything else.
   if ((await Notification.requestPermission()) !== 'granted') return false;
   const registration = await readyWorker();
-  const { publicKey } = await call('GET /me/push');
+  const { publicKey } = await call('GET /me/push', {});
   const subscription = await subscribe(registration.pushManager, publicKey);
   const { p256dh = '', auth = '' } = subscription.toJSON().keys ?? {};
   await call('PUT /me/push', { body: { endpoint: subscription.endpoint, keys: { p256dh, auth } } });
@@ -27,7 +27,7 @@ export async function turnOn() {
 }
 
 export async function turnOff() {
-  await call('DELETE /me/push');
+  await call('DELETE /me/push', {});
   const registration = await navigator.serviceWorker.getRegistration();
   await (await registration?.pushManager.getSubscription())?.unsubscribe();
 }

@@ -12,7 +12,7 @@ const SHOWN_MS = 24 * 60 * 60 * 1000;
 /** Suggests push notifications to somebody who has just written to a person, once ever. */
 export async function suggestPush(cache: QueryClient, firstName: string) {
   if (pushSupport(readEnvironment()) !== 'ready' || Notification.permission !== 'default') return;
-  const { wasSuggested } = await call('GET /me/notification-preferences');
+  const { wasSuggested } = await call('GET /me/notification-preferences', {});
   if (wasSuggested || (await isOnHere())) return;
   await call('PATCH /me/notification-preferences', { body: { wasSuggested: true } });
   toast({
