@@ -40,10 +40,11 @@ export async function usePushWorld(overrides: Partial<Config> = {}) {
       const session = await sessions.start(db.db, student.id);
       return { ...student, cookie: `${config.sessionCookie}=${encodeURIComponent(session)}` };
     },
-    /** Jobs that wait for a later time. */
+    /** Jobs for pushes that wait for a later time. */
     async waiting() {
       const { rows } = await sql<{ name: string; at: Date }>`
-        select task_identifier as name, run_at as at from graphile_worker.jobs where run_at > now() order by run_at
+        select task_identifier as name, run_at as at from graphile_worker.jobs
+        where run_at > now() and task_identifier like 'notifications.push%' order by run_at
       `.execute(world.deps.db.db);
       return rows;
     },
