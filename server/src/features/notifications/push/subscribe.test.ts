@@ -35,6 +35,15 @@ test('a browser belongs to whoever signed in last', async () => {
   expect([await isOn(first), await isOn(next)]).toEqual([false, true]);
 });
 
+test('of two who take a browser at once, one has it', async () => {
+  const students = await Promise.all(['ann', 'ben', 'cid', 'dan'].map((name) => world.student(name)));
+  const target = service.subscribe(push.publicKey);
+  const answers = await Promise.all(students.map((student) => world.as(student).call('PUT', '/me/push', target)));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+  const on = await Promise.all(students.map(isOn));
+  expect(on.filter(Boolean)).toHaveLength(1);
+});
+
 test('a subscription ends when its session is signed out, and no other does', async () => {
   const olive = await world.student('olive');
   const phone = await otherDevice(olive);
