@@ -107,6 +107,53 @@ export interface AdViewers {
   viewer: Buffer;
 }
 
+export interface AlertDigests {
+  campus_id: string;
+  last_day: string;
+  user_id: string;
+}
+
+export interface AlertFinds {
+  alert_id: string;
+  campus_id: string;
+  found_at: Timestamp;
+  is_at_once: boolean;
+  mailed_at: Timestamp | null;
+  post_id: string;
+  user_id: string;
+}
+
+export interface AlertKeys {
+  alert_id: string;
+  campus_id: string;
+  key: string;
+}
+
+export interface Alerts {
+  campus_id: string;
+  category: string | null;
+  condition: string | null;
+  created_at: Timestamp;
+  days: number | null;
+  handle: string;
+  has_photos: boolean;
+  how: Generated<string>;
+  id: string;
+  is_mail_stopped: Generated<boolean>;
+  is_on: Generated<boolean>;
+  name: string;
+  often: Generated<string>;
+  price_from: number | null;
+  price_to: number | null;
+  query: string | null;
+  search: Json;
+  since: Timestamp;
+  slot: number;
+  statuses: string[] | null;
+  user_id: string;
+  words: string[];
+}
+
 export interface AnalyticsEvents {
   campus_id: string;
   created_at: Generated<Timestamp>;
@@ -404,10 +451,12 @@ export interface NotificationActors {
 export interface Notifications {
   actor_count: Generated<number>;
   actor_id: string;
+  alert_name: string | null;
   began_at: Generated<Timestamp>;
   campus_id: string;
   chat_id: string | null;
   created_at: Generated<Timestamp>;
+  how: string | null;
   id: string;
   is_mention: Generated<boolean>;
   mailed_at: Timestamp | null;
@@ -779,6 +828,10 @@ export interface DB {
   ad_saves: AdSaves;
   ad_viewers: AdViewers;
   ads: Ads;
+  alert_digests: AlertDigests;
+  alert_finds: AlertFinds;
+  alert_keys: AlertKeys;
+  alerts: Alerts;
   analytics_events: AnalyticsEvents;
   audit: Audit;
   bans: Bans;
