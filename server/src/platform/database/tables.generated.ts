@@ -367,6 +367,11 @@ export interface Items {
   version: Generated<number>;
 }
 
+export interface LiveHubs {
+  alive_until: Timestamp;
+  id: string;
+}
+
 export interface MailPreferences {
   is_wanted: boolean;
   topic: string;
@@ -472,6 +477,18 @@ export interface Notifications {
   user_id: string;
 }
 
+export interface NotificationSettings {
+  hidden_types: Generated<string[]>;
+  push_notifications: Generated<boolean>;
+  quiet_from: Generated<number>;
+  quiet_hours: Generated<boolean>;
+  quiet_until: Generated<number>;
+  shows_text: boolean | null;
+  unpushed_topics: Generated<string[]>;
+  user_id: string;
+  was_suggested: Generated<boolean>;
+}
+
 export interface PasswordResets {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -568,6 +585,16 @@ export interface PostVersions {
   post_id: string;
   replaced_at: Timestamp;
   written_at: Timestamp;
+}
+
+export interface PushSubscriptions {
+  auth: string;
+  campus_id: string;
+  created_at: Generated<Timestamp>;
+  endpoint: string;
+  p256dh: string;
+  session_id: string;
+  user_id: string;
 }
 
 export interface RateCounters {
@@ -821,6 +848,11 @@ export interface Verifications {
   user_id: string;
 }
 
+export interface VisibleViewers {
+  hub_id: string;
+  user_id: string;
+}
+
 export interface DB {
   ad_changes: AdChanges;
   ad_days: AdDays;
@@ -853,6 +885,7 @@ export interface DB {
   identities: Identities;
   item_changes: ItemChanges;
   items: Items;
+  live_hubs: LiveHubs;
   mail_preferences: MailPreferences;
   mails: Mails;
   media: Media;
@@ -860,6 +893,7 @@ export interface DB {
   messages: Messages;
   migrations: Migrations;
   notification_actors: NotificationActors;
+  notification_settings: NotificationSettings;
   notifications: Notifications;
   password_resets: PasswordResets;
   payment_customers: PaymentCustomers;
@@ -870,6 +904,7 @@ export interface DB {
   post_version_media: PostVersionMedia;
   post_versions: PostVersions;
   posts: Posts;
+  push_subscriptions: PushSubscriptions;
   rate_counters: RateCounters;
   rate_members: RateMembers;
   reactions: Reactions;
@@ -898,4 +933,5 @@ export interface DB {
   unread_notifications: UnreadNotifications;
   users: Users;
   verifications: Verifications;
+  visible_viewers: VisibleViewers;
 }

@@ -4,7 +4,7 @@ import { AccountSettingPage, DisplaySettings, SessionList } from '../accounts/ac
 import { AlertList } from '../alerts/alerts.public.ts';
 import { PaymentsPage } from '../ads/ads.public.ts';
 import { BlockedPeople, OwnReports } from '../moderation/moderation.public.ts';
-import { MailPreferencesForm } from '../notifications/notifications.public.ts';
+import { PreferencesForm } from '../notifications/notifications.public.ts';
 import {
   EmailApprovalPage,
   EmailPage,
@@ -22,7 +22,7 @@ export function SettingsBody({ page }: { page: string }) {
     case 'account':
       return <AccountList />;
     case 'notifications':
-      return <MailPreferencesForm />;
+      return <PreferencesForm />;
     case 'alerts':
       return <AlertList />;
     case 'payments':
