@@ -193,11 +193,11 @@ describe('the daily email', () => {
 
   test('does not reach those who want no such emails', async () => {
     await saveDaily(olive, { q: 'fridge' });
-    await world.as(olive).call('PATCH', '/me/mail-preferences', { topics: { alert: false } });
+    await world.as(olive).call('PATCH', '/me/notification-preferences', { topics: { alert: { email: false } } });
     await posted('A fridge');
     expect(await writeAt(FIVE_PM)).toEqual([]);
     // Nor all at once when they change their mind.
-    await world.as(olive).call('PATCH', '/me/mail-preferences', { topics: { alert: true } });
+    await world.as(olive).call('PATCH', '/me/notification-preferences', { topics: { alert: { email: true } } });
     expect(await writeAt('2026-03-05T23:00:00Z')).toEqual([]);
   });
 
