@@ -86,8 +86,8 @@ export function foundItems(piece: ListPiece, wanted: WantedItems, { order, items
     union all
     (select i.post_id as id, i.created_at, i.price_cents
       from (
-        select p.id from posts p
-        where ${IS_SEARCHED} and campus_search(p.campus_id, p.search) @@ (select index_query from input) and not ${IS_FREQUENT}
+        select p.id from searched_posts s join posts p on p.id = s.post_id
+        where ${IS_SEARCHED} and campus_search(s.campus_id, s.search) @@ (select index_query from input) and not ${IS_FREQUENT}
         union
         select p.id from posts p
         where ${IS_SEARCHED} and p.campus_id = ${campusId} and ${isAuthors(authorIds)} and not ${IS_FREQUENT}
