@@ -49,6 +49,7 @@ const ITEM: Item = {
   version: 1,
   hold: null,
   buyer: null,
+  relistUntil: null,
 };
 const offering = (item: Partial<Item>) => ({
   ...rootPost(),
