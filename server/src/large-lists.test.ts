@@ -326,22 +326,17 @@ describe('is read from its index, in its order, whatever the values', () => {
       'more items with a word by price, in a category',
       'items_priced_in_category',
       () =>
-        pricedFoundPage(
-          pieceOf(),
-          { ...wanted({ category: 'drones' }), items },
-          byPrice({ priceCents: 500, id: OU }),
-        ),
+        pricedFoundPage(pieceOf(), { ...wanted({ category: 'drones' }), items }, byPrice({ priceCents: 500, id: OU })),
     ],
   ])('%s', async (_name, index, page) => {
     for (const mode of PLAN_MODES) {
       const plan = await planOf(database, page(), mode);
       // The entries that are walked come in the order of the index.
-      const walks = plan.split(/^ +CTE (?=walked)/m).slice(1);
+      const walks = Array.from(plan.matchAll(/^( +)CTE walked\n((?:\1 .*\n)+)/gm), ([, , walk]) => walk);
       expect(walks.length).toBeGreaterThan(0);
       for (const walk of walks) {
-        const [entries = ''] = walk.split('->  Aggregate');
-        expect(entries).toContain(`using ${index} on items`);
-        expect(entries).not.toContain('Sort');
+        expect(walk).toContain(`using ${index} on items`);
+        expect(walk).not.toContain('Sort');
       }
       expect(plan).toMatch(/Bitmap Index Scan on posts_search\b/);
       expect(plan).toMatch(/Index Scan using items_pkey on items/);

@@ -7,11 +7,7 @@ import type { Reading } from './readings.ts';
 import type { Subjects } from './subjects.ts';
 
 /** Counts the database round trips of every read, requested over HTTP, and as whom. */
-export async function countRoundTrips(
-  env: Record<string, string>,
-  subjects: Subjects,
-  readings: readonly Reading[],
-) {
+export async function countRoundTrips(env: Record<string, string>, subjects: Subjects, readings: readonly Reading[]) {
   const config = readConfig(readEnv(env));
   const log = createLog({ level: 'error' });
   const deps = await createDeps({ config, log, databaseUrl: config.databaseUrl ?? '', isAlone: true });

@@ -1,4 +1,4 @@
-import { POSTS } from '@quad/contract/posts/posts';
+import { SEARCH } from '@quad/contract/search/search';
 import type { ItemFilter } from '@quad/contract/market/items.schemas';
 import type { Wanted } from '../../../server/src/features/search/found-items.store.ts';
 import { newestFoundPage } from '../../../server/src/features/search/found-posts.store.ts';
@@ -24,7 +24,7 @@ const piece = ({ campusId, viewerId }: Subjects) => ({
   viewerId,
   hiddenIds: [],
   after: undefined,
-  limit: POSTS.pageSize,
+  limit: SEARCH.pageSize,
 });
 
 const wanted = ({ campusId }: Subjects): Wanted => ({

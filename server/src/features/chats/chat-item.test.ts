@@ -78,7 +78,8 @@ describe('the card of a post in a message', () => {
       await action();
       await world.work();
       const { items: changed, chat } = await talk.changes(ada, chatId, revision);
-      for (const events of heard) expect(events).toContainEqual({ type: 'chat.changed', chatId, revision: chat.revision });
+      for (const events of heard)
+        expect(events).toContainEqual({ type: 'chat.changed', chatId, revision: chat.revision });
       return changed.map(({ post }) => post);
     };
     return { bo, lamp, after };

@@ -34,15 +34,13 @@ export function filteredPostsPage(piece: ListPiece, selection: ItemSelection) {
   const { priceFrom, priceTo } = selection.filter;
   const item = postItem(viewerId, { items: WALKED_ITEM });
   const page = sql`${pageOfListed({ item, row: sql`p`, limit })}::text as json`;
-  const columns = sql`p.*, w.item`;
   if (priceFrom === undefined && priceTo === undefined) {
     const from = sql`from (${parts(piece, selection, sql`i as item`)}) w ${shownPosts(piece, selection)}`;
     return sql<{ json: string }>`
-      with listed as (${listedRows({ columns, from, order: NEWEST_BUMP, after: undefined, limit })}) select ${page}`;
+      with listed as (${listedRows({ columns: sql`p.*, w.item`, from, order: NEWEST_BUMP, after: undefined, limit })}) select ${page}`;
   }
-  const from = sql`
-    from (select c.*, i as item from chosen c join items i on i.post_id = c.post_id) w
-    join posts p on p.id = w.post_id where true`;
+  const columns = sql`(w.post).*, w.item`;
+  const from = sql`from (select c.*, i as item from chosen c join items i on i.post_id = c.post_id) w where true`;
   return sql<{ json: string }>`
     with ${pricedItems(piece, selection)},
     listed as (${listedRows({ columns, from, order: NEWEST_BUMP, after: undefined, limit })}) select ${page}`;
@@ -61,11 +59,11 @@ function pricedItems(piece: ListPiece, selection: ItemSelection): Fragment {
   const shown = shownPosts(piece, selection);
   return sql`
     walked as materialized (
-      select w.post_id, w.bumped_at
+      select w.post_id, w.bumped_at, p as post
       from (select * from (${parts(piece, selection, sql`i.price_cents`)}) w ${NEWEST_FIRST} limit ${sql.lit(WALKED)}) w
       ${shown} and ${isPriced(sql`w`)} ${NEWEST_FIRST} limit ${enough}
     ), priced as materialized (
-      select w.post_id, w.bumped_at
+      select w.post_id, w.bumped_at, p as post
       from (
         select i.post_id, i.bumped_at from items i
         where ${isSelected(piece, selection)} and i.status in (${sql.join(statusesOf(selection))})

@@ -36,7 +36,7 @@ const IS_SEARCHED = sql`p.parent_id is null and p.type = 'post' and p.deleted_at
 const IS_FREQUENT = sql`(select is_frequent from sampled)`;
 
 /** How many items of the order are looked at, in the index alone, and of how many the posts are checked for the words. */
-const ENTRIES = 20_000;
+const ENTRIES = 5_000;
 const CHECKED = 2_000;
 
 export type ItemWalk = {
@@ -98,19 +98,20 @@ export function foundItems(piece: ListPiece, wanted: WantedItems, walk: ItemWalk
     (select i.post_id as id, i.created_at, i.price_cents
       from (
         select p.id from posts p
-        where ${IS_SEARCHED} and campus_search(p.campus_id, p.search) @@ (select index_query from input) and not ${isFull}
+        where ${isShown} and campus_search(p.campus_id, p.search) @@ (select index_query from input) and not ${isFull}
         union
-        select p.id from posts p
-        where ${IS_SEARCHED} and p.campus_id = ${campusId} and ${isAuthors(authorIds)} and not ${isFull}
+        select p.id from posts p where ${isShown} and ${isAuthors(authorIds)} and not ${isFull}
       ) found
       cross join lateral (select * from items i where i.post_id = found.id offset 0) i
-      join posts p on p.id = found.id
-      where ${isHere} ${others} and i.status in (${sql.join(statuses)}) and ${isShown}
+      where ${isHere} ${others} and i.status in (${sql.join(statuses)})
       order by ${order} limit ${max})`;
 }
 
 /** What the filter says about the item `i`: what the index of the order serves, and what is checked on the way. */
-function selectionOf({ category, items: { condition, priceFrom, priceTo } }: WantedItems, { isByPrice, items }: ItemWalk) {
+function selectionOf(
+  { category, items: { condition, priceFrom, priceTo } }: WantedItems,
+  { isByPrice, items }: ItemWalk,
+) {
   const kind = sql`
     ${category ? sql`and i.category = ${category}` : sql``}
     ${priceFrom === undefined ? sql`` : sql`and i.price_cents >= ${priceFrom}`}
