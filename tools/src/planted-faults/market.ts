@@ -93,13 +93,6 @@ export const MARKET_FAULTS: readonly Fault[] = [
     name: 'have files that only staff can open, not even their author',
   },
   {
-    file: 'server/src/features/media/media.store.ts',
-    find: 'when not ${isStaff} then false',
-    replace: 'when false then false',
-    test: 'server/src/features/posts/edit-post.test.ts',
-    name: 'have files that only staff can open, not even their author',
-  },
-  {
     file: 'server/src/features/market/item-lists.store.ts',
     find: 'i.price_cents = ${highest} and ${isUpFull}',
     replace: 'false',
@@ -139,14 +132,7 @@ export const MARKET_FAULTS: readonly Fault[] = [
     find: "available ?? intent === 'selling'",
     replace: 'available ?? false',
     test: 'contract/src/market/item-filter.test.ts',
-    name: 'shows %s',
-  },
-  {
-    file: 'server/src/features/notifications/items/notify-item.ts',
-    find: "type: 'sold', isMailed: false }",
-    replace: "type: 'sold' }",
-    test: 'server/src/features/notifications/items/notify-item.test.ts',
-    name: 'a sale is told in the app only',
+    name: 'shows ',
   },
   {
     file: 'web/src/ui/text/isolated.ts',
