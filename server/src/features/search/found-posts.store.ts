@@ -47,7 +47,7 @@ export function newestFoundPage(piece: ListPiece, wanted: Wanted) {
     const found = newestItems(
       piece,
       { ...wanted, items: wanted.items },
-      { before: itemsBefore(after), limit: limit + 1 },
+      { before: itemsBefore(after), enough: limit + 1, limit: limit + 1 },
     );
     return sql<{ json: string }>`
       with ${found},
@@ -65,10 +65,12 @@ const NEWEST_ITEM: ListOrder = { at: sql`found.created_at`, id: sql`found.id`, d
 const itemsBefore = (after: Cursor | undefined) =>
   after ? sql`and (i.created_at, i.post_id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
 
+type NewestItems = { before: Fragment; enough: number; limit: number };
+
 /** The newest matching items as the CTE `found`. */
-function newestItems(piece: ListPiece, wanted: WantedItems, { before, limit }: { before: Fragment; limit: number }) {
-  const order = sql`i.created_at desc, i.post_id desc`;
-  return sql`${searchedItems(piece, wanted)}, found as materialized (${foundItems(piece, wanted, { order, items: before, limit })})`;
+function newestItems(piece: ListPiece, wanted: WantedItems, { before, enough, limit }: NewestItems) {
+  const walk = { order: sql`i.created_at desc, i.post_id desc`, isByPrice: false, items: before, enough, limit };
+  return sql`${searchedItems(piece, wanted)}, found as materialized (${foundItems(piece, wanted, walk)})`;
 }
 
 type Ranking = {
@@ -90,7 +92,7 @@ export function bestFoundPage(piece: ListPiece, wanted: Wanted, ranking: Ranking
     ? newestItems(
         piece,
         { ...wanted, items: wanted.items },
-        { before: sql`and i.created_at <= ${unguessedTime(asOf)}`, limit: RANKED.resultsMax },
+        { before: sql`and i.created_at <= ${unguessedTime(asOf)}`, enough: RANKED.enough, limit: RANKED.resultsMax },
       )
     : foundPosts(piece, wanted, { before, limits: RANKED });
   return sql<{ json: string }>`
