@@ -83,7 +83,9 @@ try {
   const [first = 0, last = Number.POSITIVE_INFINITY] = [backAfter[0], backAfter.at(-1)];
   const refused = traffic.of('read 503') + traffic.of('write 503');
   say(`From ${release.commit}: ${traffic.of('read 200')} reads and ${traffic.of('write 200')} writes answered,`);
-  say(`  ${refused} asked to try again, failed: ${traffic.wrong().join(', ') || 'none'}, ${lost} acknowledged writes lost,`);
+  say(
+    `  ${refused} asked to try again, failed: ${traffic.wrong().join(', ') || 'none'}, ${lost} acknowledged writes lost,`,
+  );
   say(`  ${backAfter.length} sockets back after ${Math.round(first)} to ${Math.round(last)} ms.`);
   const holds = refused === 0 && traffic.wrong().length === 0 && lost === 0 && last <= BACK_MS;
   say(holds ? 'It holds.' : 'It does not hold.');

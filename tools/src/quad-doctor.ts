@@ -18,7 +18,9 @@ export async function runDoctor(source: NodeJS.ProcessEnv = process.env) {
   if (findings.some(([, { state }]) => state === 'fail')) process.exitCode = 1;
   const colourful = isColourful(process.stdout, source);
   return findings
-    .map(([name, { state, text }]) => `  ${paint(state.padEnd(4), STYLE[state], colourful)}  ${name.padEnd(14)}${text}\n`)
+    .map(
+      ([name, { state, text }]) => `  ${paint(state.padEnd(4), STYLE[state], colourful)}  ${name.padEnd(14)}${text}\n`,
+    )
     .join('');
 }
 

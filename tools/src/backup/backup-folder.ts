@@ -46,7 +46,8 @@ export async function readBackup(folder: string): Promise<BackupDescription & { 
   if (text === undefined) throw new ConfigError(`${folder} has no backup: it lacks ${DESCRIPTION}.`);
   const read = description.safeParse(parseJson(text));
   const lines = await readFile(join(folder, SUMS), 'utf8').catch(() => '');
-  if (!read.success || sha256Of(lines) !== read.data.sums) throw damaged(folder, `${SUMS} or ${DESCRIPTION} was changed`);
+  if (!read.success || sha256Of(lines) !== read.data.sums)
+    throw damaged(folder, `${SUMS} or ${DESCRIPTION} was changed`);
   const files = lines.split('\n').filter(Boolean);
   return { ...read.data, files: new Map(files.map((line) => [line.slice(66), line.slice(0, 64)])) };
 }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lockDataDir } from '../../../server/src/ports/postgres/data-lock.ts';
 import { startEmbeddedPostgres } from '../../../server/src/ports/postgres/embedded-postgres.ts';
 import { backUp } from './back-up.ts';
 import type { BackupTerminal } from './backup-terminal.ts';
@@ -38,7 +39,7 @@ beforeAll(async () => {
   const early = await post();
   let isOver = false;
   const busy = (async () => {
-    for (let photos = 0; !isOver && photos < 200; photos += 1) await site.addPhoto();
+    for (let photos = 0; !isOver && photos < 40; photos += 1) await site.addPhoto();
   })();
   await backUp({
     url: site.url,
@@ -46,7 +47,7 @@ beforeAll(async () => {
     folder: backup,
     usesBucket: false,
     flush,
-    terminal: atStep({ 'database': post, 'files written meanwhile': () => site.removeFile(early) }),
+    terminal: atStep({ database: post, 'files written meanwhile': () => site.removeFile(early) }),
   });
   isOver = true;
   await busy;
@@ -81,21 +82,23 @@ test('a backup of a busy site restores every row with its file, and the secret',
 
 test('a folder that has data is left alone unless told, and then its data are moved aside', async () => {
   const target = join(home, 'occupied');
-  await restoreTo(target);
-  const site = await openSite(target);
-  const own = await site.addPhoto();
-  await expect(restoreTo(target, { replace: true })).rejects.toThrow('Another Quad server already runs');
-  await site.close();
+  await mkdir(join(target, 'postgres'), { recursive: true });
+  await writeFile(join(target, 'secret'), 'old');
   await expect(restoreTo(target)).rejects.toThrow(/^The data folder .*occupied is not empty: add --replace/);
 
-  const failing = atStep({ 'sync to disk': () => Promise.reject(new Error('the power went')) });
-  await expect(restoreTo(target, { replace: true, terminal: failing })).rejects.toThrow('the power went');
-  expect(await readPhotos(target)).toContain(own);
-  expect(existsSync(join(target, '.restore'))).toBe(false);
+  const server = await lockDataDir(target);
+  await expect(restoreTo(target, { replace: true })).rejects.toThrow('Another Quad server already runs');
+  server.unlock();
 
-  const { movedAside = '' } = await restoreTo(target, { replace: true });
-  expect(await readPhotos(target)).not.toContain(own);
-  expect(await readPhotos(movedAside)).toContain(own);
+  const failing = atStep({ 'start the database': () => Promise.reject(new Error('the power went')) });
+  await expect(restoreTo(target, { replace: true, terminal: failing })).rejects.toThrow('the power went');
+  expect((await readdir(target)).sort()).toEqual(['postgres', 'secret', 'server.lock']);
+  expect(await readFile(join(target, 'secret'), 'utf8')).toBe('old');
+
+  const { movedAside = '', counts } = await restoreTo(target, { replace: true });
+  expect(counts?.users).toBe(1);
+  expect(await readFile(join(movedAside, 'secret'), 'utf8')).toBe('old');
+  expect(await readFile(join(target, 'secret'), 'utf8')).toBe(await readFile(join(dataDir, 'secret'), 'utf8'));
 });
 
 const DAMAGES: [string, string, RegExp][] = [
@@ -103,20 +106,23 @@ const DAMAGES: [string, string, RegExp][] = [
   ['a table', 'database/base', /database\/base\/.* was changed/],
   ['WAL', 'database/pg_wal', /database\/pg_wal\/.* was changed/],
 ];
-test.each(DAMAGES)('a backup in which %s was changed is refused before anything is touched', async (_what, path, why) => {
-  const below = (await readdir(join(backup, path), { recursive: true, withFileTypes: true })).find(
-    (entry) => entry.isFile() && entry.name !== 'PG_VERSION',
-  );
-  const file = join(below?.parentPath ?? '', below?.name ?? '');
-  const whole = await readFile(file);
-  const changed = Buffer.from(whole);
-  changed[100] = (changed[100] ?? 0) ^ 1;
-  await writeFile(file, changed);
-  const target = join(home, 'untouched');
-  await expect(restoreTo(target)).rejects.toThrow(why);
-  expect(existsSync(target)).toBe(false);
-  await writeFile(file, whole);
-});
+test.each(DAMAGES)(
+  'a backup in which %s was changed is refused before anything is touched',
+  async (_what, path, why) => {
+    const below = (await readdir(join(backup, path), { recursive: true, withFileTypes: true })).find(
+      (entry) => entry.isFile() && entry.name !== 'PG_VERSION',
+    );
+    const file = join(below?.parentPath ?? '', below?.name ?? '');
+    const whole = await readFile(file);
+    const changed = Buffer.from(whole);
+    changed[100] = (changed[100] ?? 0) ^ 1;
+    await writeFile(file, changed);
+    const target = join(home, 'untouched');
+    await expect(restoreTo(target)).rejects.toThrow(why);
+    expect(existsSync(target)).toBe(false);
+    await writeFile(file, whole);
+  },
+);
 
 test("a list of checksums that was changed too does not deceive: PostgreSQL's own list disagrees", async () => {
   const list = join(backup, 'SHA256SUMS');

@@ -1,9 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  MIGRATIONS_DIRECTORY,
-  readMigrationFiles,
-} from '../../../server/src/platform/database/migration-files.ts';
+import { MIGRATIONS_DIRECTORY, readMigrationFiles } from '../../../server/src/platform/database/migration-files.ts';
 import { ConfigError } from '../../../server/src/platform/process/config-error.ts';
 import { findBackupFault } from '../../../server/src/ports/postgres/backup-manifest.ts';
 import { DATABASE, damaged, readBackup } from './backup-folder.ts';
@@ -18,7 +15,7 @@ export async function verifyBackup(folder: string, onProgress: (done: number, to
   }
   let done = 0;
   for (const [path, sha256] of backup.files) {
-    const found = await sha256OfFile(join(folder, path));
+    const found = sha256OfFile(join(folder, path));
     if (found === undefined) throw damaged(folder, `${path} is missing`);
     if (found !== sha256) throw damaged(folder, `${path} was changed`);
     done += 1;

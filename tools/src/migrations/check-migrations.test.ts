@@ -10,7 +10,8 @@ const file = (text: string, name = '0002_new.sql') => ({
   inTransaction: !text.startsWith('-- no transaction\n'),
   isBackfill: text.startsWith('-- backfill\n'),
 });
-const faultsOf = (...texts: string[]) => readMigrations(texts.map((text) => file(text))).flatMap(({ faults }) => faults);
+const faultsOf = (...texts: string[]) =>
+  readMigrations(texts.map((text) => file(text))).flatMap(({ faults }) => faults);
 
 test('no migration holds up writers, except those of before the rule', async () => {
   const migrations = readMigrations(await readMigrationFiles(MIGRATIONS_DIRECTORY));
@@ -55,15 +56,27 @@ test.each([
 });
 
 test.each([
-  ['a new table with its indexes', 'create table x (id int check (id > 0)); create index y on x (id); update x set id = 1;'],
-  ['a column', "alter table posts add column x text, add column y text not null default '', add column z uuid references users;"],
+  [
+    'a new table with its indexes',
+    'create table x (id int check (id > 0)); create index y on x (id); update x set id = 1;',
+  ],
+  [
+    'a column',
+    "alter table posts add column x text, add column y text not null default '', add column z uuid references users;",
+  ],
   ['a stable default', 'alter table posts add column x timestamptz(3) not null default now();'],
-  ['a constraint that is not valid yet', "alter table posts drop constraint y, add constraint y check (x in ('a', 'b')) not valid;"],
+  [
+    'a constraint that is not valid yet',
+    "alter table posts drop constraint y, add constraint y check (x in ('a', 'b')) not valid;",
+  ],
   ['a constraint of an index', 'alter table posts add constraint y primary key using index posts_new;'],
   ['an index beside writers', '-- no transaction\ncreate index concurrently if not exists posts_x on posts (x);'],
   ['a backfill', '-- backfill\nupdate posts set x = 1 where id in (select id from posts where x is null limit 1000);'],
   ['a small table', "update campuses set name = 'update posts set x';"],
-  ['what stands in a comment or in quotes', "-- update posts set x = 1;\ncomment on table posts is 'delete from posts;';"],
+  [
+    'what stands in a comment or in quotes',
+    "-- update posts set x = 1;\ncomment on table posts is 'delete from posts;';",
+  ],
   ['a function', 'create function x() returns void language sql as $$ update posts set x = 1; $$;'],
   ['settings', 'alter table posts set (fillfactor = 85); drop index posts_x; drop table old_posts;'],
 ])('%s is fine', (_what, text) => {
@@ -82,5 +95,7 @@ test('not null is set when a check was added, validated and only then relied on'
 
 test('a listed migration that blocks nobody is taken off the list', () => {
   const migrations = readMigrations([file('create table x (id int);', '0001_x.sql')]);
-  expect(complaintsAbout(migrations, { '0001_x.sql': '' })).toEqual([expect.stringContaining('0001_x.sql blocks nobody')]);
+  expect(complaintsAbout(migrations, { '0001_x.sql': '' })).toEqual([
+    expect.stringContaining('0001_x.sql blocks nobody'),
+  ]);
 });

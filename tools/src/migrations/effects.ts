@@ -59,7 +59,8 @@ function effectOfAction(table: string, action: string, context: Context): Effect
   if (filled !== undefined && !context.filled.has(`${table}.${filled}`)) {
     return blocks(`reads the whole table to see that ${filled} is never null`, INSTEAD.notNull);
   }
-  if (/^alter (?:column )?\w+ (?:set data )?type\b/.test(action)) return blocks('writes the table anew', INSTEAD.column);
+  if (/^alter (?:column )?\w+ (?:set data )?type\b/.test(action))
+    return blocks('writes the table anew', INSTEAD.column);
   if (/^set (logged|unlogged|tablespace|access method)\b/.test(action)) {
     return blocks('writes the table anew', 'leave the table as it is');
   }
@@ -79,7 +80,8 @@ function effectOfStatement(statement: string, context: Context): Effect | undefi
   if (changed !== undefined && !SMALL.has(changed)) {
     return effect(changed, 'holds the rows that it changes until the whole file is done', INSTEAD.backfill);
   }
-  const [, rewritten] = /^(?:truncate|lock|cluster|vacuum full|reindex)(?: table)? (?:only )?([\w.]+)/.exec(statement) ?? [];
+  const [, rewritten] =
+    /^(?:truncate|lock|cluster|vacuum full|reindex)(?: table)? (?:only )?([\w.]+)/.exec(statement) ?? [];
   if (rewritten !== undefined && rewritten !== 'concurrently') {
     return effect(rewritten, 'locks the table', 'find a way without it, for example "reindex … concurrently"');
   }

@@ -33,5 +33,7 @@ test('the plan names what is pending, what it locks and how large that is', () =
 
 test('with nothing pending it says so', () => {
   const applied = new Set(files.map(({ number }) => number));
-  expect(planMigrations({ files, applied, rows: new Map() })).toBe('Nothing to do: the database has all 5 migrations.\n');
+  expect(planMigrations({ files, applied, rows: new Map() })).toBe(
+    'Nothing to do: the database has all 5 migrations.\n',
+  );
 });

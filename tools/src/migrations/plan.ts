@@ -24,7 +24,10 @@ function describe(file: MigrationFile, read: ReadMigration | undefined, rows: Pl
   const effects = read?.statements.flatMap((statement) => statement.effects) ?? [];
   const tables = [...new Set(effects.map(({ table }) => table))];
   const lines = tables.flatMap((table) => {
-    const heaviest = effects.filter((effect) => effect.table === table).sort(byWeight).at(-1);
+    const heaviest = effects
+      .filter((effect) => effect.table === table)
+      .sort(byWeight)
+      .at(-1);
     if (!heaviest || heaviest.kind === 'new') return [];
     const why = heaviest.why === undefined ? '' : `: ${heaviest.why}`;
     return [`    ${table.padEnd(24)} ${rowsOf(rows.get(table)).padEnd(20)} ${DOES[heaviest.kind]}${why}\n`];
@@ -38,7 +41,9 @@ function byWeight(one: Effect, other: Effect) {
 
 function mannerOf({ inTransaction, isBackfill }: MigrationFile) {
   if (isBackfill) return 'by a job after the start, in small batches';
-  return inTransaction ? 'in one transaction, with a second of waiting for a lock at a time' : 'outside of a transaction';
+  return inTransaction
+    ? 'in one transaction, with a second of waiting for a lock at a time'
+    : 'outside of a transaction';
 }
 
 /** The server's own estimate; negative for a table that it never looked at. */

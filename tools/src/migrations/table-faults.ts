@@ -34,7 +34,8 @@ function beforeConstraint(text: string) {
 
 /** Why adding this constraint would hold up writers; undefined if it takes an instant. */
 export function addConstraintFault(action: string): Fault | undefined {
-  const [, kind = ''] = /^add (?:constraint \w+ )?(check|foreign key|primary key|unique|exclude|not null)\b/.exec(action) ?? [];
+  const [, kind = ''] =
+    /^add (?:constraint \w+ )?(check|foreign key|primary key|unique|exclude|not null)\b/.exec(action) ?? [];
   if (kind === '' || /\bnot valid$/.test(action) || /\busing index \w+/.test(action)) return undefined;
   if (kind === 'primary key' || kind === 'unique' || kind === 'exclude') {
     return { why: 'builds an index', instead: `${INSTEAD.index}; then add the constraint "using index"` };

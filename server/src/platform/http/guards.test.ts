@@ -80,7 +80,11 @@ test('only operators learn which release runs, and a database that is away keeps
   expect(await ask(operator)).toEqual({ status: 'alive', version: '1.2.3', commit: 'abc1234' });
 
   const plain = await frame({});
-  expect((await plain.inject({ url: '/healthz' })).json()).toEqual({ status: 'alive', version: '0.0.0', migration: 39 });
+  expect((await plain.inject({ url: '/healthz' })).json()).toEqual({
+    status: 'alive',
+    version: '0.0.0',
+    migration: 39,
+  });
   const forwarded = { 'x-forwarded-for': '203.0.113.9' };
   expect((await plain.inject({ url: '/healthz', headers: forwarded })).json()).toEqual({ status: 'alive' });
 });

@@ -24,7 +24,8 @@ afterAll(async () => {
 });
 
 const run = () => runBackfills({ db: database, clock: systemClock, directory });
-const count = async (text: string) => Number((await database.pool.query(`select count(*) as n from ${text}`)).rows[0].n);
+const count = async (text: string) =>
+  Number((await database.pool.query(`select count(*) as n from ${text}`)).rows[0].n);
 
 test('a backfill goes in small batches until nothing is left, once', async () => {
   expect((await readMigrationFiles(directory))[0]?.isBackfill).toBe(true);

@@ -3,8 +3,8 @@ import { z } from 'zod';
 
 const manifest = z.object({
   'PostgreSQL-Backup-Manifest-Version': z.number(),
-  'Files': z.array(z.object({ 'Path': z.string(), 'Checksum-Algorithm': z.literal('SHA256'), 'Checksum': z.string() })),
-  'WAL-Ranges': z.array(z.object({ 'Timeline': z.number(), 'Start-LSN': z.string(), 'End-LSN': z.string() })),
+  Files: z.array(z.object({ Path: z.string(), 'Checksum-Algorithm': z.literal('SHA256'), Checksum: z.string() })),
+  'WAL-Ranges': z.array(z.object({ Timeline: z.number(), 'Start-LSN': z.string(), 'End-LSN': z.string() })),
   'Manifest-Checksum': z.string(),
 });
 
@@ -48,7 +48,7 @@ function parse(text: Buffer) {
   return read?.['Manifest-Checksum'] === checksum ? read : undefined;
 }
 
-type WalRange = { 'Timeline': number; 'Start-LSN': string; 'End-LSN': string };
+type WalRange = { Timeline: number; 'Start-LSN': string; 'End-LSN': string };
 
 /** The names of the WAL files that hold a range. */
 function segmentsOf(range: WalRange) {

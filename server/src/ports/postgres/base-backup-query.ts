@@ -50,6 +50,8 @@ export class BaseBackupQuery extends pg.Query {
   #beginManifest() {
     this.#manifest = [];
     this.archive.push(null);
+    // An archive that has ended asks for no more, and so would not wake the connection.
+    this.#stream?.resume();
   }
 
   /** The sizes of tablespaces, in kilobytes, are among the rows. */

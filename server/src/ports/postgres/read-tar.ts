@@ -50,7 +50,7 @@ function pieces(source: AsyncIterable<Buffer>) {
   }
 
   async function* take(bytes: number) {
-    for (let left = bytes; left > 0; ) {
+    for (let left = bytes; left > 0;) {
       const piece = await next(left);
       if (piece === undefined) throw new Error('The archive ends in the middle of a file.');
       left -= piece.length;
