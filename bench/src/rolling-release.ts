@@ -5,7 +5,7 @@ import { testConfig } from '../../server/src/config/test/config.ts';
 import { createDeps } from '../../server/src/create-deps.ts';
 import { migrate } from '../../server/src/platform/database/migrate.ts';
 import { createLog } from '../../server/src/platform/process/log.ts';
-import { startServer } from '../../server/src/processes/test/server.ts';
+import { startServer, type TestServer } from '../../server/src/processes/test/server.ts';
 import { lostWrites, newDataDir, withGivenDatabase } from './faults/database-site.ts';
 import { makePairs } from './faults/make-pairs.ts';
 import { startTraffic } from './faults/steady-traffic.ts';
@@ -31,6 +31,8 @@ const SECRET = 'only-for-measuring-'.repeat(2);
 const LIMITS = { RATE_LIMIT_NETWORK: '0', RATE_LIMIT_ACCOUNT: '0', SHED_DELAY_MS: '0' };
 const PAIRS = 4;
 const BACK_MS = 10_000;
+/** Stopped at the end, whatever happens before. */
+const servers: TestServer[] = [];
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 async function roll(url: string, dataDir: string, oldProgram: string) {
@@ -38,6 +40,7 @@ async function roll(url: string, dataDir: string, oldProgram: string) {
   const start = async (program?: string) => {
     const server = await startServer(env, program);
     if (server.port === undefined) throw new Error(`A server did not start: ${server.complaint()}`);
+    servers.push(server);
     return { ...server, port: server.port };
   };
   const steady = () => wait(Number(values.seconds) * 1000);
@@ -70,16 +73,21 @@ async function roll(url: string, dataDir: string, oldProgram: string) {
   await traffic.stop();
   await tabs.close();
   const lost = await lostWrites(url, traffic);
-  next.signal('SIGTERM');
-  await next.ended;
   balancer.close();
   return { traffic, backAfter: tabs.backAfter.toSorted((one, other) => one - other), lost };
+}
+
+async function stopServers() {
+  for (const server of servers) server.signal('SIGTERM');
+  await Promise.all(servers.map(({ ended }) => ended));
 }
 
 const release = checkOut(values.from);
 const dataDir = await newDataDir();
 try {
-  const { traffic, backAfter, lost } = await withGivenDatabase({}, ({ url }) => roll(url, dataDir, release.program));
+  const { traffic, backAfter, lost } = await withGivenDatabase({}, ({ url }) =>
+    roll(url, dataDir, release.program).finally(stopServers),
+  );
   const [first = 0, last = Number.POSITIVE_INFINITY] = [backAfter[0], backAfter.at(-1)];
   const refused = traffic.of('read 503') + traffic.of('write 503');
   say(`From ${release.commit}: ${traffic.of('read 200')} reads and ${traffic.of('write 200')} writes answered,`);
