@@ -85,9 +85,13 @@ async function stopServers() {
 const release = checkOut(values.from);
 const dataDir = await newDataDir();
 try {
-  const { traffic, backAfter, lost } = await withGivenDatabase({}, ({ url }) =>
-    roll(url, dataDir, release.program).finally(stopServers),
-  );
+  const { traffic, backAfter, lost } = await withGivenDatabase({}, async ({ url }) => {
+    try {
+      return await roll(url, dataDir, release.program);
+    } finally {
+      await stopServers();
+    }
+  });
   const [first = 0, last = Number.POSITIVE_INFINITY] = [backAfter[0], backAfter.at(-1)];
   const refused = traffic.of('read 503') + traffic.of('write 503');
   say(`From ${release.commit}: ${traffic.of('read 200')} reads and ${traffic.of('write 200')} writes answered,`);

@@ -74,8 +74,8 @@ test('a backup of a busy site restores every row with its file, and the secret',
   expect(counts?.files).toBe(photos.length);
   expect(photos).toEqual(expect.arrayContaining([...posted.keys()]));
   for (const [key, hash] of posted) expect(await hashOfPhoto(target, key)).toBe(hash);
-  for (const key of photos) {
-    if (!posted.has(key)) expect(await hashOfPhoto(target, key)).toBe(await hashOfPhoto(dataDir, key));
+  for (const key of photos.filter((each) => !posted.has(each))) {
+    expect(await hashOfPhoto(target, key)).toBe(await hashOfPhoto(dataDir, key));
   }
   expect(await readFile(join(target, 'secret'), 'utf8')).toBe(await readFile(join(dataDir, 'secret'), 'utf8'));
 });

@@ -28,11 +28,13 @@ afterAll(async () => {
 
 test('a new installation is well, and the doctor creates no database', async () => {
   const findings = await examine({ DATA_DIR: join(home, 'new') });
-  expect(findings.map(([name, { state }]) => [name, state])).toEqual(
-    ['configuration', 'disk', 'database', 'extensions', 'clock', 'mail', 'storage', 'redis', 'payments', 'geoip'].map(
-      (name) => [name, name === 'geoip' ? expect.stringMatching(/ok|warn/) : 'ok'],
-    ),
-  );
+  const states = Object.fromEntries(findings.map(([name, { state }]) => [name, state]));
+  const well = ['configuration', 'disk', 'database', 'extensions', 'clock', 'mail', 'storage', 'redis', 'payments'];
+  // The bundled GeoIP database grows old on its own.
+  expect(states).toEqual({
+    ...Object.fromEntries(well.map((name) => [name, 'ok'])),
+    geoip: expect.stringMatching(/ok|warn/),
+  });
 });
 
 test('a wrong variable is the only finding', async () => {

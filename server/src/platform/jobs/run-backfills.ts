@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { type MigrationFile, MIGRATIONS_DIRECTORY, readMigrationFiles } from '../database/migration-files.ts';
@@ -30,7 +30,7 @@ function runBatch(db: Pick<Database, 'tx'>, file: MigrationFile): Promise<'more'
   return db.tx(async (tx) => {
     const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(${LOCK}) as taken`.execute(tx);
     if (!rows[0]?.taken) return 'done';
-    const { numAffectedRows = 0n } = await sql.raw(file.text).execute(tx);
+    const { numAffectedRows = 0n } = await tx.executeQuery(CompiledQuery.raw(file.text));
     if (numAffectedRows > 0n) return 'more';
     await sql`insert into migrations (number, name, checksum) values (${file.number}, ${file.name}, ${file.checksum})
       on conflict do nothing`.execute(tx);
