@@ -40,8 +40,10 @@ function formFaults({ inTransaction }: Source, texts: string[]) {
     return ['"concurrently" does not work in a transaction: start the file with "-- no transaction".'];
   }
   if (!inTransaction && texts.length !== 1) return ['A file without a transaction holds exactly one statement.'];
-  if (!inTransaction && !/\bif (not )?exists\b/.test(texts[0] ?? '')) {
-    return ['A file without a transaction may run twice: add "if exists" or "if not exists".'];
+  if (!inTransaction && !/\bif (not )?exists\b|\bon conflict .*do nothing\b/.test(texts[0] ?? '')) {
+    return [
+      'A file without a transaction may run twice: add "if exists", "if not exists" or "on conflict do nothing".',
+    ];
   }
   return [];
 }

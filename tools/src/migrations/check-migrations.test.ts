@@ -71,6 +71,10 @@ test.each([
   ],
   ['a constraint of an index', 'alter table posts add constraint y primary key using index posts_new;'],
   ['an index beside writers', '-- no transaction\ncreate index concurrently if not exists posts_x on posts (x);'],
+  [
+    'a new table filled at once',
+    '-- no transaction\ninsert into x (id) select id from posts on conflict (id) do nothing;',
+  ],
   ['a backfill', '-- backfill\nupdate posts set x = 1 where id in (select id from posts where x is null limit 1000);'],
   ['a small table', "update campuses set name = 'update posts set x';"],
   [
