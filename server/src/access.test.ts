@@ -293,6 +293,7 @@ describe('in production', async () => {
         "GET /api/account/exports/:",
         "GET /api/docs",
         "GET /api/openapi.json",
+        "GET /apple-touch-icon.png",
         "GET /auth/google",
         "GET /auth/google/callback",
         "GET /dev/checkout/:",
@@ -300,6 +301,10 @@ describe('in production', async () => {
         "GET /favicon.svg",
         "GET /files/:/:",
         "GET /healthz",
+        "GET /icon-192.png",
+        "GET /icon-512.png",
+        "GET /icon-maskable-192.png",
+        "GET /icon-maskable-512.png",
         "GET /metrics",
         "GET /monogram.svg",
         "GET /og.png",
@@ -312,6 +317,7 @@ describe('in production', async () => {
         "POST /api/payments/events/:",
         "POST /dev/checkout/:",
         "POST /dev/identity/interaction/:",
+        "POST /share",
         "POST /unsubscribe/:",
       ]
     `);

@@ -26,6 +26,7 @@ import { notificationsRoutes } from './features/notifications/notifications.rout
 import { unsubscribeRoutes } from './features/notifications/email/unsubscribe.routes.ts';
 import { postsRoutes } from './features/posts/posts.routes.ts';
 import { readingRoutes } from './features/posts/reading.routes.ts';
+import { shareRoutes } from './features/posts/share.routes.ts';
 import { verificationRoutes } from './features/verification/verification.routes.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
 import { assetRoutes } from './platform/http/assets.ts';
@@ -64,6 +65,7 @@ const FEATURES: Routes[] = [
   uploadsRoutes,
   postsRoutes,
   readingRoutes,
+  shareRoutes,
   chatsRoutes,
   adsRoutes,
   adsReviewRoutes,

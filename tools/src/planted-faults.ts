@@ -1,5 +1,6 @@
 import { ADS_FAULTS } from './planted-faults/ads.ts';
 import { CONTRACT_FAULTS } from './planted-faults/contract.ts';
+import { INSTALLED_APP_FAULTS } from './planted-faults/installed-app.ts';
 import { JOURNEYS_FAULTS } from './planted-faults/journeys.ts';
 import { LATER_ROWS_FAULTS } from './planted-faults/later-rows.ts';
 import { LIVE_FAULTS } from './planted-faults/live.ts';
@@ -21,6 +22,7 @@ import { WEB_FAULTS } from './planted-faults/web.ts';
 export const PLANTED_FAULTS = [
   ...ADS_FAULTS,
   ...CONTRACT_FAULTS,
+  ...INSTALLED_APP_FAULTS,
   ...JOURNEYS_FAULTS,
   ...LATER_ROWS_FAULTS,
   ...LIVE_FAULTS,

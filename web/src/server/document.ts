@@ -5,6 +5,7 @@ import { BOOT_ID, jsonForScript, ROOT_ID, writeBoot, type Boot } from '../app/bo
 import { tabTitle } from '../app/title.ts';
 import { unreadCountOf } from '../features/accounts/accounts.public.ts';
 import type { Head } from '../lib/page-head.tsx';
+import { themeColourTags } from '../lib/theme-colours.ts';
 import { escapeHtml } from './escape.ts';
 import { startScript } from './start-script.ts';
 
@@ -37,7 +38,9 @@ ${tags}
 ${cardTags(campus, head, canonical)}
 ${structuredData(campus, head, nonceAttribute)}
 <meta name="color-scheme" content="${theme ?? 'light dark'}">
+${themeColourTags(theme)}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <link rel="manifest" href="/site.webmanifest">
 </head>
 <body>

@@ -1,4 +1,4 @@
-import { SERVER_PAGES } from '@quad/contract/pages';
+import { SHARE_PATH } from '@quad/contract/installed-app';
 
 export type RequestFacts = { method: string; url: string; mode: string; hasRange: boolean };
 
@@ -14,7 +14,7 @@ const SERVER_PATHS = /^\/(?:api|assets|auth|dev|files|unsubscribe)(?:\/|$)/;
 export function kindOf(request: RequestFacts, site: { origin: string; files: ReadonlySet<string> }): RequestKind {
   const { origin, pathname } = new URL(request.url);
   if (origin !== site.origin) return 'network';
-  if (request.method === 'POST' && pathname === SERVER_PAGES.share) return 'share';
+  if (request.method === 'POST' && pathname === SHARE_PATH) return 'share';
   if (request.method === 'DELETE' && pathname === '/api/session') return 'sign-out';
   if (request.method !== 'GET' || request.hasRange) return 'network';
   if (site.files.has(pathname)) return 'file';

@@ -1,8 +1,11 @@
+import { answerDocument } from './documents.ts';
 import { answerFile, removeOldFiles, storeShell } from './files.ts';
 import type { ReleaseAnswer, WorkerMessage } from './messages.ts';
 import { RELEASE } from './release.ts';
 import { kindOf } from './request-kind.ts';
 import { worker } from './scope.ts';
+import { takeShare } from './share.ts';
+import { wipe } from './wipe.ts';
 
 const SITE = { origin: worker.location.origin, files: new Set(RELEASE.files) };
 
@@ -11,7 +14,9 @@ worker.addEventListener('install', (event) => {
 });
 
 worker.addEventListener('activate', (event) => {
-  event.waitUntil(Promise.all([removeOldFiles(), worker.clients.claim()]));
+  // Documents are requested while the worker starts, so it does not delay them.
+  const preload = worker.registration.navigationPreload.enable();
+  event.waitUntil(Promise.all([preload, removeOldFiles(), worker.clients.claim()]));
 });
 
 worker.addEventListener('message', (event) => {
@@ -26,4 +31,7 @@ worker.addEventListener('fetch', (event) => {
   const { method, url, mode, headers } = request;
   const kind = kindOf({ method, url, mode, hasRange: headers.has('range') }, SITE);
   if (kind === 'file') event.respondWith(answerFile(request));
+  if (kind === 'document') event.respondWith(answerDocument(event));
+  if (kind === 'share') event.respondWith(takeShare(request));
+  if (kind === 'sign-out') event.waitUntil(wipe());
 });
