@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect } from './journey.ts';
 
-/** Waits until the page's worker is installed and controls the page. */
-export async function workerControls(page: Page) {
+/** Waits until the worker is active. It takes part from the next document on. */
+export async function workerIsActive(page: Page) {
   await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    if (navigator.serviceWorker.controller) return;
-    await new Promise((resolve) =>
-      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+    const { active } = await navigator.serviceWorker.ready;
+    if (active?.state === 'activated') return;
+    await new Promise<void>((resolve) =>
+      active?.addEventListener('statechange', () => active.state === 'activated' && resolve()),
     );
   });
 }

@@ -12,7 +12,7 @@ import {
   installFaults,
   lookForUpdate,
   storedText,
-  workerControls,
+  workerIsActive,
 } from '../helpers/installed.ts';
 import { expect, journey as withoutWorker } from '../helpers/journey.ts';
 import { post } from '../helpers/posts.ts';
@@ -32,7 +32,7 @@ journey.use({ serviceWorkers: 'allow' });
 
 /** Members of a private campus whom no other journey uses. */
 const PRIVATE = 'ou';
-const [READER, OTHER, WRITER] = [40, 41, 42];
+const [READER, OTHER, WRITER] = [11, 12, 13];
 
 journey(
   'a member of a private campus installs the app, starts it offline, comes back, and signs out without a trace',
@@ -45,7 +45,7 @@ journey(
     const message = uniqueText('Is the sofa still there?');
 
     await openHydrated(page, front.at(PRIVATE, ROUTES.home));
-    await workerControls(page);
+    await workerIsActive(page);
     const { manifest, faults } = await installFaults(page);
     expect(faults).toEqual([]);
     expect(manifest).toContain('"short_name":"OU"');
@@ -83,7 +83,7 @@ journey(
     await expect(page.getByRole('article').filter({ hasText: lamp })).toBeVisible();
 
     await openHydrated(page, front.at(PRIVATE, ROUTES.logout));
-    await workerControls(page);
+    await workerIsActive(page);
     await page.getByRole('button', { name: 'Log out' }).click();
     await expect(page).not.toHaveURL(/logout/);
     await expectNotStored(page, sofa, lamp, message, username, chatId);
@@ -102,12 +102,12 @@ journey(
   async ({ page, front }) => {
     await signInAsMember(page, PRIVATE, WRITER);
     await openHydrated(page, front.at(PRIVATE, ROUTES.home));
-    await workerControls(page);
+    await workerIsActive(page);
 
     // What the share sheet of a phone does.
     const text = uniqueText('Shared lamp');
     await page.evaluate(() => {
-      document.body.innerHTML = '';
+      document.body.replaceChildren();
       const form = document.createElement('form');
       Object.assign(form, { action: '/share', method: 'post', enctype: 'multipart/form-data' });
       for (const [name, type] of [
@@ -116,15 +116,15 @@ journey(
       ]) {
         form.append(Object.assign(document.createElement('input'), { name, type, title: name }));
       }
-      form.append(document.createElement('button'));
+      form.append(Object.assign(document.createElement('button'), { textContent: 'Share' }));
       document.body.append(form);
     });
     await page.getByTitle('text').fill(text);
     await page.getByTitle('files').setInputFiles(await fixtureFile('desk.png'));
-    await page.getByRole('button').click();
+    await page.getByRole('button', { name: 'Share' }).click();
     await expect(editorOf(page)).toContainText(text);
     await expect(page.getByRole('img', { name: 'desk.png' })).toBeVisible();
-    await workerControls(page);
+    await workerIsActive(page);
 
     const [before] = await cacheNames(page);
     front.release('0123456789ab');

@@ -8,7 +8,7 @@ const FILES = { entry: '/assets/entry-1.js', styles: ['/assets/entry-1.css'] };
 const AT = Date.parse('2026-03-08T21:15:00Z');
 
 const copy: OfflineCopy = {
-  at: AT,
+  times: { feed: AT, messages: AT + 3_600_000 },
   timeZone: 'America/Chicago',
   theme: 'dark',
   mediaBaseUrl: '',
@@ -36,6 +36,11 @@ test('the document starts the app at the address with the copy, and cannot be br
   const json = /id="boot" nonce="N">(.*)<\/script>/.exec(html)?.[1] ?? '';
   const boot = readBoot({ getElementById: () => ({ textContent: json }) });
   expect(boot).toMatchObject({ url: '/home?a=1', google: true, state });
+});
+
+test('the notice says when that was seen which the page shows', () => {
+  const html = writeOfflineDocument(copy, new URL('https://ou.example/messages/1'), FILES, 'N');
+  expect(html).toMatch(/>You are offline\. This is from Mar 8, 5:15 pm\.</);
 });
 
 test('it comes with the same policy as a document of the server', () => {

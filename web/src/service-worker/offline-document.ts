@@ -1,4 +1,5 @@
 import { documentPolicy, HEADERS_EVERYWHERE, OPENER_POLICY } from '@quad/contract/document-policy';
+import { ROUTES } from '@quad/contract/pages';
 import { BOOT_ID, jsonForScript, ROOT_ID, type Boot } from '../app/boot.ts';
 import { COPY_NOTICE_ID } from '../lib/copy-notice.ts';
 import type { OfflineCopy } from '../lib/storage/offline-copy.ts';
@@ -25,7 +26,7 @@ export function writeOfflineDocument(copy: OfflineCopy, address: URL, files: Fil
     head: `${stylesOf(files, nonce)}
 <script type="module" src="${files.entry}" nonce="${nonce}"></script>`,
     body: `<div id="${ROOT_ID}"></div>
-${noticeOf(copy, nonce)}
+${noticeOf(copy, address, nonce)}
 <script type="application/json" id="${BOOT_ID}" nonce="${nonce}">${jsonForScript(boot)}</script>`,
   });
 }
@@ -57,15 +58,16 @@ export function headersOf(nonce: string, mediaBaseUrl = '') {
 }
 
 /** Where the app shows its own notice about a lost connection, and in its place. */
-function noticeOf(copy: OfflineCopy, nonce: string) {
+function noticeOf({ times, timeZone }: OfflineCopy, { pathname }: URL, nonce: string) {
+  const at = pathname.startsWith(ROUTES.messages) ? times.messages : times.feed;
   return `<output id="${COPY_NOTICE_ID}" class="pointer-events-none fixed inset-x-0 bottom-3 z-20 flex justify-center px-4 upto-769:in-[html:has([data-bottom-bar])]:bottom-[calc(68px+env(safe-area-inset-bottom))]">
-<span data-notice class="min-h-9 rounded-full bg-inverse px-4 py-2 text-meta font-medium text-inverse-text shadow-float">You are offline. This is from ${escapeHtml(timeOf(copy))}.</span>
+<span data-notice class="min-h-9 rounded-full bg-inverse px-4 py-2 text-meta font-medium text-inverse-text shadow-float">You are offline. This is from ${escapeHtml(timeOf({ at, timeZone }))}.</span>
 <style nonce="${nonce}">#${ROOT_ID} [data-notice]{display:none}</style>
 </output>`;
 }
 
 /** "3:15 pm" on the day of the copy, and with the date later. */
-export function timeOf({ at, timeZone }: Pick<OfflineCopy, 'at' | 'timeZone'>, now = Date.now()) {
+export function timeOf({ at, timeZone }: { at: number; timeZone: string }, now = Date.now()) {
   const day = new Intl.DateTimeFormat('en-US', { timeZone, month: 'short', day: 'numeric' });
   const time = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' });
   const clock = time.format(at).replace(/\s([AP])M$/u, (_, half: string) => ` ${half.toLowerCase()}m`);

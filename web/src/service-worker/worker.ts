@@ -16,7 +16,8 @@ worker.addEventListener('install', (event) => {
 worker.addEventListener('activate', (event) => {
   // Documents are requested while the worker starts, so it does not delay them.
   const preload = worker.registration.navigationPreload.enable();
-  event.waitUntil(Promise.all([preload, removeOldFiles(), worker.clients.claim()]));
+  // Pages that are open without a worker stay so: it would fetch again what they have preloaded.
+  event.waitUntil(Promise.all([preload, removeOldFiles()]));
 });
 
 worker.addEventListener('message', (event) => {
@@ -28,8 +29,9 @@ worker.addEventListener('message', (event) => {
 
 worker.addEventListener('fetch', (event) => {
   const { request } = event;
-  const { method, url, mode, headers } = request;
-  const kind = kindOf({ method, url, mode, hasRange: headers.has('range') }, SITE);
+  const { method, url, mode, destination, headers } = request;
+  const facts = { method, url, mode, destination, hasRange: headers.has('range') };
+  const kind = kindOf(facts, { ...SITE, isOnline: worker.navigator.onLine });
   if (kind === 'file') event.respondWith(answerFile(request));
   if (kind === 'document') event.respondWith(answerDocument(event));
   if (kind === 'share') event.respondWith(takeShare(request));

@@ -39,13 +39,13 @@ export async function keepCopy(cache: QueryClient, facts: PageFacts) {
     if (owner === VISITOR_ACCOUNT && campus.privacy === 'private') return;
     const { timeZone, mediaBaseUrl } = campus;
     const chosen = theme.read();
+    const before = (await stored.read())?.state.queries ?? [];
     await stored.write(owner, {
-      at: Date.now(),
       timeZone,
       mediaBaseUrl,
       theme: chosen === 'system' ? null : chosen,
       ...facts,
-      state: offlineState(cache.getQueryCache().getAll()),
+      ...offlineState(cache.getQueryCache().getAll(), before),
     });
   }
 

@@ -19,6 +19,10 @@ function conversation(name: string, count: number, { at = 0, letters = 10, hasOl
   return query(conversationQuery(name).queryKey, { messages, hasOlder, revision: 1 }, at);
 }
 
+function stateOf(queries: Kept[], before: Kept[] = []) {
+  return offlineState(queries, before).state;
+}
+
 function keysOf({ queries }: DehydratedState) {
   return queries.map(({ queryKey }) => queryKey.join('/'));
 }
@@ -41,34 +45,45 @@ test.each([
 
 test('of a list only the first page is kept', () => {
   const pages = { pages: [{ items: [1] }, { items: [2] }], pageParams: [undefined, 'next'] };
-  const [feed] = offlineState([query(feedQuery().queryKey, pages)]).queries;
+  const [feed] = stateOf([query(feedQuery().queryKey, pages)]).queries;
   expect(feed?.state.data).toEqual({ pages: [{ items: [1] }], pageParams: [undefined] });
 });
 
 test('of a conversation the newest messages are kept, and it says that there are older ones', () => {
-  const state = offlineState([conversation('1', OFFLINE_COPY.messagesMax + 5)]);
+  const state = stateOf([conversation('1', OFFLINE_COPY.messagesMax + 5)]);
   const data = state.queries[0]?.state.data as { messages: { seq: number }[]; hasOlder: boolean };
   expect(data.messages.length).toBe(OFFLINE_COPY.messagesMax);
   expect(data.messages[0]?.seq).toBe(5);
   expect(data.hasOlder).toBe(true);
-  const short = offlineState([conversation('1', 3)]);
+  const short = stateOf([conversation('1', 3)]);
   expect(short.queries[0]?.state.data).toMatchObject({ hasOlder: false });
 });
 
 test('conversations that were read last are kept, and a missing one is not', () => {
   const many = Array.from({ length: OFFLINE_COPY.conversationsMax + 2 }, (_, i) => conversation(`${i}`, 1, { at: i }));
-  const kept = keysOf(offlineState(many));
+  const kept = keysOf(stateOf(many));
   expect(kept.length).toBe(OFFLINE_COPY.conversationsMax);
   expect(kept).not.toContain('chats/conversation/1');
   const missing = query(conversationQuery('gone').queryKey, null);
-  expect(keysOf(offlineState([missing]))).toEqual([]);
+  expect(keysOf(stateOf([missing]))).toEqual([]);
 });
 
 test('a copy that would be too large loses the conversations that were read first', () => {
   const letters = OFFLINE_COPY.charsMax / 25;
   const queries = [1, 2, 3].map((at) => conversation(`${at}`, 10, { at, letters }));
   const feed = query(feedQuery().queryKey, { pages: [], pageParams: [] });
-  const state = offlineState([feed, ...queries]);
+  const state = stateOf([feed, ...queries]);
   expect(keysOf(state)).toEqual([feed.queryKey.join('/'), 'chats/conversation/3', 'chats/conversation/2']);
   expect(JSON.stringify(state.queries).length).toBeLessThanOrEqual(OFFLINE_COPY.charsMax);
+});
+
+test('a page that has not loaded the feed keeps the one before, with its time', () => {
+  const feed = query(feedQuery().queryKey, { pages: [], pageParams: [] }, 5);
+  const chat = conversation('1', 1, { at: 7 });
+  const first = offlineState([feed], []);
+  const { state, times } = offlineState([chat], first.state.queries);
+  expect(keysOf(state)).toEqual([feed.queryKey.join('/'), 'chats/conversation/1']);
+  expect(times).toEqual({ feed: 5, messages: 7 });
+  const newer = query(feedQuery().queryKey, { pages: [], pageParams: [] }, 9);
+  expect(offlineState([newer], state.queries).times).toEqual({ feed: 9, messages: 7 });
 });

@@ -7,7 +7,7 @@ const NOW = 10;
 
 function copyAt(at: number): OfflineCopy {
   return {
-    at,
+    times: { feed: at, messages: 0 },
     timeZone: 'America/Chicago',
     theme: null,
     mediaBaseUrl: '',

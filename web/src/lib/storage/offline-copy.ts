@@ -6,7 +6,8 @@ export type CopyOwner = string;
 
 /** What this device has seen last, for a start without a connection. */
 export type OfflineCopy = {
-  at: number;
+  /** When its parts were fetched or changed last. */
+  times: { feed: number; messages: number };
   timeZone: string;
   theme: 'light' | 'dark' | null;
   mediaBaseUrl: string;
@@ -32,7 +33,7 @@ export function offlineCopyIn(records: BrowserStore<CopyRecord>) {
   return {
     async read(now = Date.now()) {
       const copy = (await records.list(GROUP)).find((record) => record.type === 'copy')?.copy;
-      return copy && now - copy.at < KEPT_MS ? copy : null;
+      return copy && now - Math.max(copy.times.feed, copy.times.messages) < KEPT_MS ? copy : null;
     },
 
     /** Makes this account the owner, and removes what belongs to another. */
