@@ -29,6 +29,8 @@ const journey = withoutWorker.extend<{ front: Front }>({
   },
 });
 journey.use({ serviceWorkers: 'allow' });
+// Long ones, and each waits for the worker several times.
+journey.describe.configure({ timeout: 400_000 });
 
 /** Members of a private campus whom no other journey uses. */
 const PRIVATE = 'ou';
@@ -123,7 +125,7 @@ journey(
     await page.getByTitle('files').setInputFiles(await fixtureFile('desk.png'));
     await page.getByRole('button', { name: 'Share' }).click();
     await expect(editorOf(page)).toContainText(text);
-    await expect(page.getByRole('img', { name: 'desk.png' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^desk\.png, 1 of 1, uploaded$/ })).toBeVisible();
     await workerIsActive(page);
 
     const [before] = await cacheNames(page);
@@ -141,7 +143,7 @@ journey(
     await expect.poll(() => cacheNames(page)).toEqual(['quad-files-0123456789ab']);
     await openHydrated(page, front.at(PRIVATE, ROUTES.createPost));
     await expect(editorOf(page)).toContainText(text);
-    await expect(page.getByRole('img', { name: 'desk.png' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^desk\.png, 1 of 1, uploaded$/ })).toBeVisible();
 
     front.recall();
     await lookForUpdate(page);
