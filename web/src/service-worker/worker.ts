@@ -2,6 +2,7 @@ import { answerDocument } from './documents.ts';
 import { answerFile, removeOldFiles, storeShell } from './files.ts';
 import type { ReleaseAnswer, WorkerMessage } from './messages.ts';
 import { RELEASE } from './release.ts';
+import { closeAll, listenToPushes } from './push.ts';
 import { kindOf } from './request-kind.ts';
 import { worker } from './scope.ts';
 import { takeShare } from './share.ts';
@@ -35,5 +36,7 @@ worker.addEventListener('fetch', (event) => {
   if (kind === 'file') event.respondWith(answerFile(request));
   if (kind === 'document') event.respondWith(answerDocument(event));
   if (kind === 'share') event.respondWith(takeShare(request));
-  if (kind === 'sign-out') event.waitUntil(wipe());
+  if (kind === 'sign-out') event.waitUntil(Promise.all([wipe(), closeAll()]));
 });
+
+listenToPushes();
