@@ -25,7 +25,13 @@ export const INSTALLED_APP_FAULTS: readonly Fault[] = [
     test: KINDS_TEST,
     name: 'on this site only',
   },
-  { file: COPY, find: '{ remove: stored, put:', replace: '{ put:', test: COPY_TEST, name: 'removes the copy of the one before' },
+  {
+    file: COPY,
+    find: '{ remove: stored, put:',
+    replace: '{ put:',
+    test: COPY_TEST,
+    name: 'removes the copy of the one before',
+  },
   {
     file: COPY,
     find: "stored.has(ownerKey(owner)) ? { put: new Map<string, CopyRecord>([[COPY_KEY, { type: 'copy', copy }]]) } : {}",
@@ -33,8 +39,20 @@ export const INSTALLED_APP_FAULTS: readonly Fault[] = [
     test: COPY_TEST,
     name: 'cannot write the copy again',
   },
-  { file: COPY, find: 'now - copy.at < KEPT_MS', replace: 'now > 0', test: COPY_TEST, name: 'a copy is shown for a week' },
-  { file: STATE, find: 'pages: pages.slice(0, 1)', replace: 'pages', test: STATE_TEST, name: 'only the first page is kept' },
+  {
+    file: COPY,
+    find: 'now - copy.at < KEPT_MS',
+    replace: 'now > 0',
+    test: COPY_TEST,
+    name: 'a copy is shown for a week',
+  },
+  {
+    file: STATE,
+    find: 'pages: pages.slice(0, 1)',
+    replace: 'pages',
+    test: STATE_TEST,
+    name: 'only the first page is kept',
+  },
   {
     file: STATE,
     find: '> OFFLINE_COPY.charsMax) conversations.pop();',

@@ -27,7 +27,12 @@ test('the time of the copy is the campus’s, and has a date on another day', ()
 test('the document starts the app at the address with the copy, and cannot be broken out of', () => {
   const state = { mutations: [], queries: [{ text: '</script><script>alert(1)</script>' }] };
   // Only the text matters here.
-  const html = writeOfflineDocument({ ...copy, state: state as never }, new URL('https://ou.example/home?a=1'), FILES, 'N');
+  const html = writeOfflineDocument(
+    { ...copy, state: state as never },
+    new URL('https://ou.example/home?a=1'),
+    FILES,
+    'N',
+  );
   expect(html).toContain('<html lang="en" data-theme="dark">');
   expect(html).toMatch(/>You are offline\. This is from Mar 8, 4:15 pm\.</);
   expect(html).toContain('<script type="module" src="/assets/entry-1.js" nonce="N">');
