@@ -290,6 +290,7 @@ describe('in production', async () => {
     });
     expect(others.toSorted()).toMatchInlineSnapshot(`
       [
+        "GET /:/feed.atom",
         "GET /api/account/exports/:",
         "GET /api/docs",
         "GET /api/openapi.json",
@@ -298,13 +299,18 @@ describe('in production', async () => {
         "GET /dev/checkout/:",
         "GET /dev/identity/interaction/:",
         "GET /favicon.svg",
+        "GET /feed.atom",
         "GET /files/:/:",
         "GET /healthz",
+        "GET /invite/poster-a4.pdf",
+        "GET /invite/poster-letter.pdf",
         "GET /metrics",
         "GET /monogram.svg",
         "GET /og.png",
+        "GET /og/:/:",
         "GET /readyz",
         "GET /robots.txt",
+        "GET /search.atom",
         "GET /site.webmanifest",
         "GET /sitemap.xml",
         "GET /unsubscribe/:",

@@ -28,6 +28,7 @@ import { postsRoutes } from './features/posts/posts.routes.ts';
 import { readingRoutes } from './features/posts/reading.routes.ts';
 import { verificationRoutes } from './features/verification/verification.routes.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
+import { sharingRoutes } from './features/sharing/sharing.routes.ts';
 import { assetRoutes } from './platform/http/assets.ts';
 import { buildFrame } from './platform/http/frame.ts';
 import { measureJobs } from './platform/jobs/measure-jobs.ts';
@@ -68,6 +69,7 @@ const FEATURES: Routes[] = [
   paymentEventsRoutes,
   feedRoutes,
   searchRoutes,
+  sharingRoutes,
   notificationsRoutes,
   unsubscribeRoutes,
   marketRoutes,

@@ -11,6 +11,7 @@ import { PERMISSIONS_FAULTS } from './planted-faults/permissions.ts';
 import { POSTS_FAULTS } from './planted-faults/posts.ts';
 import { PROVEN_ROWS_FAULTS } from './planted-faults/proven-rows.ts';
 import { QUIET_AREAS_FAULTS } from './planted-faults/quiet-areas.ts';
+import { SHARING_FAULTS } from './planted-faults/sharing.ts';
 import { SIGN_IN_FAULTS } from './planted-faults/sign-in.ts';
 import { STAFF_FAULTS } from './planted-faults/staff.ts';
 import { TRUST_FAULTS } from './planted-faults/trust.ts';
@@ -32,6 +33,7 @@ export const PLANTED_FAULTS = [
   ...POSTS_FAULTS,
   ...PROVEN_ROWS_FAULTS,
   ...QUIET_AREAS_FAULTS,
+  ...SHARING_FAULTS,
   ...SIGN_IN_FAULTS,
   ...STAFF_FAULTS,
   ...TRUST_FAULTS,

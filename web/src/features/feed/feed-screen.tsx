@@ -19,7 +19,7 @@ import { usePostedNotice } from './use-posted-notice.ts';
 import { useShownAds } from './use-shown-ads.ts';
 
 const loadParts = () => import('./feed-parts.ts');
-const CategoryRow = lazy(async () => ({ default: (await loadParts()).CategoryRow }));
+const FeedTop = lazy(async () => ({ default: (await loadParts()).FeedTop }));
 
 export function FeedScreen() {
   const campus = useCampus();
@@ -43,7 +43,7 @@ export function FeedScreen() {
       <ComposerPrompt />
       {/* The server renders the row with the page, so its links work before its code is there. */}
       <Suspense fallback={<div className="h-[53px] border-b border-line" />}>
-        <CategoryRow tab="feed" address={address} />
+        <FeedTop tab="feed" address={address} />
       </Suspense>
       {parts && <parts.ListCount query={feedQuery(address)} address={address} />}
       {path === ROUTES.home && parts && <parts.NewPosts />}
