@@ -60,6 +60,7 @@ export const ROUTES = {
 export const SETTINGS_PAGES = [
   'account',
   'notifications',
+  'alerts',
   'payments',
   'howitworks',
   'about',
@@ -224,12 +225,16 @@ export function staffCampusPath(slug: string) {
   return `${staffPath('campuses')}/${encodeURIComponent(slug)}`;
 }
 
-/** Pages that the server writes itself, outside the web app. */
+/** Addresses that the server answers itself, outside the web app. */
 export const SERVER_PAGES = {
+  serviceWorker: '/sw.js',
+  /** Where the device's share sheet sends photos and text: web/src/service-worker takes them. */
+  share: '/share',
   /** Google's window starts at the first; the identity provider redirects back to the second. */
   google: '/auth/google',
   googleCallback: '/auth/google/callback',
   unsubscribe: '/unsubscribe/:token',
+  alertUnsubscribe: '/unsubscribe/alerts/:token',
   /** Emails as a mail client shows them, without scripts or remote content. Only with the local tools. */
   mail: '/dev/mail/:id/letter',
   emailSample: '/dev/letters/:name/letter',
@@ -241,6 +246,11 @@ export const SERVER_PAGES = {
  */
 export function unsubscribePath(token: string) {
   return `/unsubscribe/${token}`;
+}
+
+/** Stops the emails of one alert; works like `unsubscribePath`. */
+export function alertUnsubscribePath(token: string) {
+  return `/unsubscribe/alerts/${token}`;
 }
 
 export function mailPagePath(id: string) {

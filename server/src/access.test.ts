@@ -313,6 +313,7 @@ describe('in production', async () => {
         "GET /search.atom",
         "GET /site.webmanifest",
         "GET /sitemap.xml",
+        "GET /sw.js",
         "GET /unsubscribe/:",
         "POST /api/payments/events/:",
         "POST /dev/checkout/:",

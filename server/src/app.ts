@@ -33,6 +33,7 @@ import { assetRoutes } from './platform/http/assets.ts';
 import { buildFrame } from './platform/http/frame.ts';
 import { measureJobs } from './platform/jobs/measure-jobs.ts';
 import { answerUnknownAddresses } from './platform/http/not-found.ts';
+import { serviceWorkerRoutes } from './platform/http/service-worker.ts';
 import { databaseReadiness } from './platform/process/readiness.ts';
 import { mountLocalProvider } from './ports/identity/mount-local-provider.ts';
 import { mountSandboxCheckout } from './ports/payments/mount-sandbox-checkout.ts';
@@ -45,9 +46,12 @@ export type AppOptions = {
   pages?: Routes;
   /** The built site's files. */
   assetsDir?: string;
+  /** The built service workers. */
+  workerDir?: string;
 };
 
 const ASSETS_DIR = resolve(import.meta.dirname, '../../web/dist/client/assets');
+const WORKER_DIR = resolve(import.meta.dirname, '../../web/dist/client/service-worker');
 
 const FEATURES: Routes[] = [
   campusesRoutes,
@@ -81,7 +85,7 @@ const FEATURES: Routes[] = [
 ];
 
 /** The whole HTTP side of the server, ready to listen or to be called by a test. */
-export async function buildApp(deps: Deps, { pages, assetsDir = ASSETS_DIR }: AppOptions = {}) {
+export async function buildApp(deps: Deps, { pages, assetsDir = ASSETS_DIR, workerDir = WORKER_DIR }: AppOptions = {}) {
   const { config, log, ids, db, campuses, sessions } = deps;
   const app = await buildFrame({
     config,
@@ -97,6 +101,7 @@ export async function buildApp(deps: Deps, { pages, assetsDir = ASSETS_DIR }: Ap
   if (deps.localProvider) await mountLocalProvider(app, deps.localProvider);
   if (deps.sandboxCheckout) await mountSandboxCheckout(app, deps.sandboxCheckout);
   await assetRoutes(app, assetsDir);
+  serviceWorkerRoutes(app, { workerDir, isRecalled: !config.serviceWorker });
   if (pages) await pages(app, deps);
   answerUnknownAddresses(app);
   return app;

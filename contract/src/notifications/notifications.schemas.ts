@@ -28,10 +28,12 @@ export const notification = z.object({
   chatId: chatId.nullable(),
   /** The exact message. */
   seq: z.int().positive().nullable(),
-  /** The lower price of a price drop. */
+  /** The lower price of a price drop, or the price of what an alert found. */
   priceCents: z.int().nonnegative().nullable(),
   /** When a hold ends. */
   until: z.iso.datetime({ offset: true }).nullable(),
+  /** The saved search that found the post. */
+  alertName: z.string().nullable(),
   /** The start of the text. */
   excerpt: z.string(),
 });

@@ -18,6 +18,7 @@ export const NOTIFICATIONS = {
  * their post
  * - new chat, message, message like: in one of their conversations
  * - mention: their @username, unless one of the above already covers it
+ * - alert: a post matches a search that they saved
  * - price drop, available again, sold, held, hold ending: of an item they saved, hold or sell
  */
 export const NOTIFICATION_TYPES = [
@@ -30,6 +31,7 @@ export const NOTIFICATION_TYPES = [
   'new chat',
   'message like',
   'mention',
+  'alert',
   ...ITEM_NOTIFICATION_TYPES,
 ] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
@@ -44,6 +46,7 @@ export const MAIL_TOPICS = [
   'reply',
   'like',
   'mention',
+  'alert',
   'price drop',
   'available again',
   'held',
@@ -58,6 +61,7 @@ export const MAIL_TOPIC_OF: Partial<Record<NotificationType, MailTopic>> = {
   'comment reply': 'reply',
   like: 'like',
   mention: 'mention',
+  alert: 'alert',
   'price drop': 'price drop',
   'available again': 'available again',
   held: 'held',
@@ -70,13 +74,14 @@ export const MAIL_TOPIC_NAMES: Record<MailTopic, string> = {
   reply: 'Replies to your comments',
   like: 'Saves of your posts',
   mention: 'Mentions',
+  alert: 'Finds of your alerts',
   'price drop': 'Price drops of posts you saved',
   'available again': 'Items that are available again',
   held: 'Items held for you',
   'hold ending': 'Holds that end soon',
 };
 
-type ActionType = Exclude<NotificationType, ItemNotificationType>;
+type ActionType = Exclude<NotificationType, ItemNotificationType | 'alert'>;
 
 const ACTIONS: Record<ActionType, (times: number) => string> = {
   message: (times) => (times > 1 ? `sent you ${times} messages` : 'sent you a message'),

@@ -56,6 +56,8 @@ export type Config = {
   testHosts: string[];
   /** Turns visitors from other countries away. */
   regionGate: boolean;
+  /** Off recalls the service worker: browsers remove it and all that it has stored. */
+  serviceWorker: boolean;
   /** The GeoIP database file; undefined: the bundled one. */
   geoipFile: string | undefined;
   /** How long a stopping process waits for open requests. */
@@ -127,6 +129,7 @@ export function readConfig(env: Env): Config {
       unreadBytes: 256 * 1024 * 1024,
     },
     regionGate: env.REGION_GATE,
+    serviceWorker: env.SERVICE_WORKER,
     geoipFile: env.GEOIP_DB,
     testHosts: env.ANALYTICS_TEST_HOSTS.split(/\s*,\s*/),
     shutdownMs: 10_000,

@@ -188,6 +188,10 @@ export const envSchema = z.object({
     description: 'Turns away visitors from outside the United States, except verified students.',
     fallback: 'on',
   }),
+  SERVICE_WORKER: toggle.default(true).meta({
+    description: 'Whether browsers keep files and a copy for offline use; off recalls the worker that does it.',
+    fallback: 'on',
+  }),
   GEOIP_DB: z.string().min(1, 'must name a file').optional().meta({
     description: 'A GeoIP city database (.mmdb) to use instead of the bundled one.',
     fallback: 'the bundled GeoLite2 copy',

@@ -9,6 +9,7 @@ import { catchUp, feedQuery, FeedWiring } from '../features/feed/feed.public.ts'
 import { LiveProvider, type Listen } from '../lib/live-context.tsx';
 import { createLive, type Socket } from '../lib/live.ts';
 import { CampusUpdates } from './campus-updates.tsx';
+import { InstalledApp } from './installed/installed-app.tsx';
 import { PageArrival } from './page-arrival.tsx';
 import { BadgeUpdates } from './badge-updates.tsx';
 
@@ -97,6 +98,7 @@ export function LiveSocket({ onReady }: { onReady: (listen: Listen) => void }) {
       <ChatsWiring />
       <AdsWiring />
       <PageArrival />
+      <InstalledApp />
     </LiveProvider>
   );
 }

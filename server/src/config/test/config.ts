@@ -33,6 +33,7 @@ export function testConfig(overrides: Partial<Config> = {}): Config {
     connections: { perNetwork: 10_000, total: 10_000, unreadBytes: Number.POSITIVE_INFINITY },
     testHosts: ['*.test'],
     regionGate: true,
+    serviceWorker: true,
     geoipFile: undefined,
     shutdownMs: 2_000,
     bodyBytesMax: 256 * 1024,

@@ -41,6 +41,7 @@ const notificationItem: RawBuilder<unknown> = sql`json_build_object(
   'seq', n.seq,
   'priceCents', n.price_cents,
   'until', n.until,
+  'alertName', n.alert_name,
   'excerpt', coalesce(case
     when n.message_id is not null then (select ${beginningOf(sql`m.plain_text`)} from messages m where m.id = n.message_id)
     when n.post_id is not null then (select ${beginningOf(sql`p.plain_text`)} from posts p where p.id = n.post_id)

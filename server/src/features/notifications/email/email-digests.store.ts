@@ -44,6 +44,7 @@ export type EmailRow = {
   firstName: string;
   priceCents: number | null;
   until: Date | null;
+  alertName: string | null;
   text: string;
 };
 
@@ -63,7 +64,7 @@ export async function holdBundles(tx: Db, bundles: readonly Bundle[], until: Dat
     )
     select n.id, n.user_id as "userId", n.campus_id as "campusId", n.about_id as "aboutId", n.type, n.times,
       n.actor_count as "actorCount", n.post_id as "postId", p.root_id as "rootId",
-      n.chat_id as "chatId", n.price_cents as "priceCents", n.until,
+      n.chat_id as "chatId", n.price_cents as "priceCents", n.until, n.alert_name as "alertName",
       (select u.first_name from users u where u.id = n.actor_id) as "firstName",
       coalesce(left(m.plain_text, 400), left(p.plain_text, 400), '') as text,
       array(

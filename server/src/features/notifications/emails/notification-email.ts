@@ -1,3 +1,4 @@
+import { findSentence } from '@quad/contract/notifications/alert-notifications';
 import { isItemType, itemSentence, type ItemNotificationType } from '@quad/contract/notifications/item-notifications';
 import { actionText, actorsText, NOTIFICATIONS } from '@quad/contract/notifications/notifications';
 import { chatPath, commentPath, postPath, ROUTES, settingsPath, unsubscribePath } from '@quad/contract/pages';
@@ -54,13 +55,14 @@ function linesOf(campus: EmailCampus, rows: readonly EmailRow[]): EmailPart[] {
 function lineOf(campus: EmailCampus, row: EmailRow) {
   const { type, times, names, actorCount } = row;
   if (isItemType(type)) return itemLine(campus, type, row);
+  if (type === 'alert') return findLine(row);
   return `${actorsText(names, actorCount)} ${actionText({ type, times })}`;
 }
 
 function withPreview(campus: EmailCampus, row: EmailRow) {
-  if (isItemType(row.type)) return itemLine(campus, row.type, row);
-  const preview = beginningOf(row.text);
   const line = lineOf(campus, row);
+  if (isItemType(row.type) || row.type === 'alert') return line;
+  const preview = beginningOf(row.text);
   return preview === '' ? `${line}.` : `${line}: “${preview}”`;
 }
 
@@ -68,6 +70,10 @@ function itemLine({ timeZone }: EmailCampus, type: ItemNotificationType, row: Em
   const { firstName, priceCents, until, text } = row;
   const news = { type, firstName, priceCents, until: until?.toISOString() ?? null, preview: beginningOf(text) };
   return itemSentence(news, timeZone);
+}
+
+function findLine({ alertName, priceCents, text }: EmailRow) {
+  return findSentence({ alertName, priceCents, preview: beginningOf(text) });
 }
 
 /** Cuts between graphemes, so that it does not split an emoji. */

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { storeInMemory } from './browser-store.ts';
+import { offlineCopyIn, VISITOR, type CopyRecord, type OfflineCopy } from './offline-copy.ts';
+
+function copyAt(at: number): OfflineCopy {
+  return {
+    at,
+    timeZone: 'America/Chicago',
+    theme: null,
+    mediaBaseUrl: '',
+    localTools: false,
+    google: false,
+    state: { queries: [], mutations: [] },
+  };
+}
+
+function newCopy() {
+  return offlineCopyIn(storeInMemory<CopyRecord>());
+}
+
+test('the device keeps the last copy of the account that uses it', async () => {
+  const copy = newCopy();
+  expect(await copy.read()).toBeNull();
+  await copy.claim('olive');
+  await copy.write('olive', copyAt(1));
+  await copy.write('olive', copyAt(2));
+  await copy.claim('olive');
+  expect(await copy.read()).toEqual(copyAt(2));
+});
+
+test('another account or a visitor removes the copy of the one before', async () => {
+  for (const next of ['marcus', VISITOR]) {
+    const copy = newCopy();
+    await copy.claim('olive');
+    await copy.write('olive', copyAt(1));
+    await copy.claim(next);
+    expect(await copy.read()).toBeNull();
+  }
+});
+
+test('a tab that has not noticed the sign-out cannot write the copy again', async () => {
+  const copy = newCopy();
+  await copy.claim('olive');
+  await copy.write('olive', copyAt(1));
+  await copy.wipe();
+  await copy.write('olive', copyAt(2));
+  expect(await copy.read()).toBeNull();
+  await copy.claim(VISITOR);
+  await copy.write('olive', copyAt(3));
+  expect(await copy.read()).toBeNull();
+});

@@ -1,0 +1,7 @@
+/** What a page says to a worker. A `release` is answered on the port that comes with it. */
+export type WorkerMessage =
+  | { type: 'release' }
+  /** Replaces the worker that is running now. */
+  | { type: 'activate' };
+
+export type ReleaseAnswer = { files: readonly string[] };
