@@ -40,10 +40,11 @@ test('the link is shared by the device where it has a share sheet, and copied ev
 
 test('the code on the screen leads to the group, and its members are counted', () => {
   const html = invitation();
-  const [, side = '0'] = /viewBox="0 0 (\d+) \d+"/.exec(html) ?? [];
+  const [code = ''] = /<svg role="img".*?<\/svg>/.exec(html) ?? [];
+  const [, side = '0'] = /viewBox="0 0 (\d+) \d+"/.exec(code) ?? [];
   const size = Number(side) * 4;
   const data = new Uint8ClampedArray(size * size * 4).fill(255);
-  for (const [, x = 0, y = 0, length = 0] of html.matchAll(/M(\d+) (\d+)h(\d+)/g)) {
+  for (const [, x = 0, y = 0, length = 0] of code.matchAll(/M(\d+) (\d+)h(\d+)/g)) {
     for (let row = Number(y) * 4; row < Number(y) * 4 + 4; row += 1) {
       for (let at = Number(x) * 4; at < (Number(x) + Number(length)) * 4; at += 1) {
         data.fill(0, (row * size + at) * 4, (row * size + at) * 4 + 3);

@@ -43,7 +43,7 @@ export function searchFeed(deps: FeedDeps, campus: RequestCampus, query: Query):
   const { success, data } = searchQuery.safeParse(query);
   if (!success || data.q === '') throw new AppError('not_found');
   const asked = new URLSearchParams(
-    Object.entries(data).flatMap(([name, value]) =>
+    Object.entries(data).flatMap(([name, value]): [string, string][] =>
       value === undefined || SEARCH_DEFAULTS.get(name) === value ? [] : [[name, String(value)]],
     ),
   );

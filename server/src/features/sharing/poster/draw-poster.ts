@@ -8,7 +8,7 @@ import { type PosterPaper, QR } from '@quad/contract/sharing/sharing';
 import { markTextColour } from '../../../platform/mark-colour.ts';
 import { MARK, markLetters } from '../../campuses/campuses.public.ts';
 import { memberLine, POSTER_COPY, typedAddress } from './poster-copy.ts';
-import { type PosterText, prepareText, writeLetters, writeText } from './poster-text.ts';
+import { fitText, type PosterText, prepareText, writeLetters, writeText } from './poster-text.ts';
 
 type PosterCampus = Pick<
   Campus,
@@ -16,13 +16,16 @@ type PosterCampus = Pick<
 >;
 type Pdf = InstanceType<typeof PDFDocument>;
 type Box = { x: number; y: number; side: number };
+type Line = { tag: 'H1' | 'P'; text: PosterText; size: number; colour: string };
 
 /** In points. */
 const PAPERS = { letter: { width: 612, height: 792 }, a4: { width: 595.28, height: 841.89 } } as const;
 const EDGE = 48;
-const QR_SIDE = 264;
-const MARK_SIDE = 88;
-const FOOTER_HEIGHT = 40;
+const QR_SIDE = 280;
+const MARK_SIDE = 104;
+const FOOTER_HEIGHT = 36;
+const STRIPE = 6;
+const GAP = 8;
 /** For the code's distance, three lines and the white below them. */
 const BELOW_BAND = 150;
 const INK = '#1c1917';
@@ -63,42 +66,48 @@ async function draw(campus: PosterCampus, paper: PosterPaper) {
   const page = pdf.struct('Document');
   pdf.addStructure(page);
   const figure = (alt: string, paint: () => void) => page.add(pdf.struct('Figure', { alt }, paint));
-  /** Returns where the next line begins. */
-  const write = (tag: 'H1' | 'P', text: PosterText, { y, size, colour }: { y: number; size: number; colour: string }) => {
-    let used = 0;
-    page.add(
-      pdf.struct(tag, () => {
-        used = writeText(pdf, text, { x: EDGE, width: width - 2 * EDGE, y, size, colour });
-      }),
-    );
-    return y + used;
+  const column = { x: EDGE, width: width - 2 * EDGE };
+  /** Writes the lines below each other. */
+  const write = (lines: readonly Line[], top: number) => {
+    let y = top;
+    for (const line of lines) {
+      const from = y;
+      page.add(pdf.struct(line.tag, {}, () => writeText(pdf, line.text, { ...column, ...line, y: from })));
+      y += fitText(pdf, line.text, { ...column, ...line }) + GAP;
+    }
   };
-  const plain = (text: string): PosterText => ({ text, picture: undefined });
 
   const bandHeight = height - FOOTER_HEIGHT - QR_SIDE - BELOW_BAND;
   ornament(pdf, () => {
     pdf.rect(0, 0, width, bandHeight).fill(primaryColor);
     pdf.rect(0, height - FOOTER_HEIGHT, width, FOOTER_HEIGHT).fill(primaryColor);
+    for (const y of [bandHeight, height - FOOTER_HEIGHT - STRIPE]) pdf.rect(0, y, width, STRIPE).fill(secondaryColor);
   });
-  const mark = { x: (width - MARK_SIDE) / 2, y: EDGE, side: MARK_SIDE };
+  const inBand: Line[] = [
+    { tag: 'H1', text: plain(POSTER_COPY.headline), size: 44, colour: onGround },
+    { tag: 'P', text: name, size: 30, colour: onGround },
+  ];
+  const wordsHeight = inBand.reduce((sum, line) => sum + fitText(pdf, line.text, { ...column, ...line }) + GAP, 0);
+  const markTop = (bandHeight - MARK_SIDE - 3 * GAP - wordsHeight) / 2;
+  const mark = { x: (width - MARK_SIDE) / 2, y: markTop, side: MARK_SIDE };
   figure(POSTER_COPY.mark(campus.name), () => drawMark(pdf, campus, mark, letters));
-  const headlineEnd = write('H1', plain(POSTER_COPY.headline), {
-    y: mark.y + MARK_SIDE + 28,
-    size: 44,
-    colour: onGround,
-  });
-  write('P', name, { y: headlineEnd + 4, size: 30, colour: onGround });
+  write(inBand, markTop + MARK_SIDE + 3 * GAP);
 
   const address = typedAddress(campus);
   const qr = { x: (width - QR_SIDE) / 2, y: bandHeight + 20, side: QR_SIDE };
   figure(POSTER_COPY.qr(address), () => drawQr(pdf, campus.url, qr));
-  const scanEnd = write('P', plain(POSTER_COPY.scan), { y: qr.y + QR_SIDE, size: 26, colour: INK });
-  const addressEnd = write('P', plain(address), { y: scanEnd + 8, size: 20, colour: INK });
-  write('P', plain(memberLine(campus)), { y: addressEnd + 8, size: 15, colour: SOFT_INK });
+  const belowQr: Line[] = [
+    { tag: 'P', text: plain(POSTER_COPY.scan), size: 26, colour: INK },
+    { tag: 'P', text: plain(address), size: 20, colour: INK },
+    { tag: 'P', text: plain(memberLine(campus)), size: 15, colour: SOFT_INK },
+  ];
+  write(belowQr, qr.y + QR_SIDE);
   page.end();
   pdf.end();
   return bytes;
 }
+
+const plain = (text: string): PosterText => ({ text, picture: undefined });
 
 /** Decoration, which is not read aloud. */
 function ornament(pdf: Pdf, paint: () => void) {

@@ -19,24 +19,33 @@ export async function prepareText(text: string, colour: string): Promise<PosterT
 
 type Area = { x: number; y: number; width: number; size: number; colour: string };
 
-/** Writes text in the middle of the area, smaller if it would not fit. Returns its height. */
-export function writeText(pdf: Pdf, { text, picture }: PosterText, { x, y, width, size, colour }: Area) {
-  if (picture) {
-    const scale = Math.min((size * LINE_HEIGHT) / picture.height, width / picture.width);
-    const drawn = { width: picture.width * scale, height: picture.height * scale };
-    pdf.image(picture.png, x + (width - drawn.width) / 2, y, drawn);
-    return drawn.height;
-  }
-  const options = { width, align: 'center' } as const;
+/** Sets the largest size at which the text fits in two lines, and returns its height. */
+export function fitText(pdf: Pdf, { text, picture }: PosterText, { width, size }: Pick<Area, 'width' | 'size'>) {
+  if (picture) return picture.height * scaleOf(picture, { width, size });
   let fitting = size;
-  pdf.font(FONT).fontSize(fitting).fillColor(colour);
-  while (fitting > SIZE_MIN && pdf.heightOfString(text, options) > fitting * LINE_HEIGHT * LINES_MAX) {
+  pdf.font(FONT).fontSize(fitting);
+  while (fitting > SIZE_MIN && pdf.heightOfString(text, { width }) > fitting * LINE_HEIGHT * LINES_MAX) {
     fitting -= 1;
     pdf.fontSize(fitting);
   }
-  const height = pdf.heightOfString(text, options);
-  pdf.text(text, x, y, options);
-  return height;
+  return pdf.heightOfString(text, { width });
+}
+
+/** Writes text in the middle of the area, smaller if it would not fit. */
+export function writeText(pdf: Pdf, content: PosterText, { x, y, width, size, colour }: Area) {
+  const { text, picture } = content;
+  fitText(pdf, content, { width, size });
+  if (!picture) {
+    pdf.fillColor(colour).text(text, x, y, { width, align: 'center' });
+    return;
+  }
+  const scale = scaleOf(picture, { width, size });
+  const drawn = { width: picture.width * scale, height: picture.height * scale };
+  pdf.image(picture.png, x + (width - drawn.width) / 2, y, drawn);
+}
+
+function scaleOf(picture: { width: number; height: number }, { width, size }: Pick<Area, 'width' | 'size'>) {
+  return Math.min((size * LINE_HEIGHT) / picture.height, width / picture.width);
 }
 
 type Letters = { centre: number; baseline: number; size: number; colour: string; spacing: number };

@@ -31,7 +31,10 @@ export function linkPictureOf(post: Post): Pick<Head, 'image' | 'imageAlt'> {
   if (image === undefined) return {};
   const photo = firstPictureOf(post);
   const alt = post.media.find(({ id }) => id === photo?.mediaId)?.alt;
-  return { image, imageAlt: [alt || postTitleOf(post.author.firstName), itemPreviewOf(post)].filter(Boolean).join(' · ') };
+  return {
+    image,
+    imageAlt: [alt || postTitleOf(post.author.firstName), itemPreviewOf(post)].filter(Boolean).join(' · '),
+  };
 }
 
 /** How a thread is described to search engines and in shared links. */
