@@ -4,6 +4,4 @@ export { locationOf } from './campus-location.ts';
 export { CampusMark } from './campus-mark.tsx';
 export { campusQuery, schoolQuery, useCampus } from './campuses.queries.ts';
 export { MemberCount, openInvite } from './member-count.tsx';
-export { ContactWidget } from './contact-widget.tsx';
-export { PrivatePrompt } from './private-prompt.tsx';
 export { FrequentQuestions, WelcomePanel } from './welcome-panel.tsx';
