@@ -10,6 +10,7 @@ import { MONEY_FAULTS } from './planted-faults/money.ts';
 import { PERMISSIONS_FAULTS } from './planted-faults/permissions.ts';
 import { POSTS_FAULTS } from './planted-faults/posts.ts';
 import { PROVEN_ROWS_FAULTS } from './planted-faults/proven-rows.ts';
+import { PUSH_FAULTS } from './planted-faults/push.ts';
 import { QUIET_AREAS_FAULTS } from './planted-faults/quiet-areas.ts';
 import { SHARING_FAULTS } from './planted-faults/sharing.ts';
 import { SIGN_IN_FAULTS } from './planted-faults/sign-in.ts';
@@ -32,6 +33,7 @@ export const PLANTED_FAULTS = [
   ...PERMISSIONS_FAULTS,
   ...POSTS_FAULTS,
   ...PROVEN_ROWS_FAULTS,
+  ...PUSH_FAULTS,
   ...QUIET_AREAS_FAULTS,
   ...SHARING_FAULTS,
   ...SIGN_IN_FAULTS,

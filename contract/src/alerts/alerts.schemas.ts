@@ -47,7 +47,12 @@ export type Alert = z.infer<typeof alert>;
 export const alertChange = z.object({
   name: z
     .string()
-    .transform((text) => text.normalize('NFC').replaceAll(/[\s\p{C}]+/gu, ' ').trim())
+    .transform((text) =>
+      text
+        .normalize('NFC')
+        .replaceAll(/[\s\p{C}]+/gu, ' ')
+        .trim(),
+    )
     .pipe(z.string().min(1, ALERT_MESSAGES.nameEmpty).max(ALERTS.nameMax, ALERT_MESSAGES.nameTooLong))
     .optional(),
   isOn: z.boolean().optional(),

@@ -44,10 +44,3 @@ export const seenNotification = notification.pick({ id: true, at: true });
 export type SeenNotification = z.infer<typeof seenNotification>;
 
 export const mailTopic = z.enum(MAIL_TOPICS);
-
-export const mailPreferences = z.object({
-  /** The master switch: off stops all of them. */
-  emailNotifications: z.boolean(),
-  topics: z.record(mailTopic, z.boolean()),
-});
-export type MailPreferences = z.infer<typeof mailPreferences>;

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { ConfigError } from '../platform/process/config-error.ts';
 import type { Env } from './env.ts';
 import { keptSecret } from './secret.ts';
+import { type VapidKeys, vapidKeys } from './vapid-keys.ts';
 
 /** The parsed settings. Tests build them with `testConfig`; no other file reads the environment. */
 export type Config = {
@@ -32,6 +33,8 @@ export type Config = {
   allowUnknownHosts: boolean;
   trustProxy: false | number | string;
   secret: string;
+  /** The keys that sign push notifications. */
+  vapid: VapidKeys;
   sessionCookie: string;
   /** Undefined: the sandbox provider if the local tools are on, otherwise there is no sign-in with Google. */
   google: { issuer: string; clientId: string; clientSecret: string } | undefined;
@@ -92,6 +95,8 @@ export function readConfig(env: Env): Config {
     throw new ConfigError('JOBS must be on while DATABASE_URL is not set: no worker could reach the database.');
   }
 
+  const secret = env.SECRET ?? keptSecret(dataDir);
+
   return {
     host: env.HOST,
     port: env.PORT,
@@ -110,7 +115,8 @@ export function readConfig(env: Env): Config {
     isHttps,
     allowUnknownHosts: env.UNKNOWN_HOSTS ? env.UNKNOWN_HOSTS === 'default-campus' : isLocal,
     trustProxy: trustedProxies(env.TRUST_PROXY),
-    secret: env.SECRET ?? keptSecret(dataDir),
+    secret,
+    vapid: vapidKeys(env, secret),
     // The prefix makes a browser refuse the cookie from another host or without TLS.
     sessionCookie: isHttps ? '__Host-quad_session' : 'quad_session',
     google: googleClient(env),

@@ -5,3 +5,8 @@ export type WorkerMessage =
   | { type: 'activate' };
 
 export type ReleaseAnswer = { files: readonly string[] };
+
+/** What a worker says to a page. It answers on the port that comes with it. */
+export type PageMessage =
+  /** A notification was pressed. */
+  { type: 'open'; path: string };

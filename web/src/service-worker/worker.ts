@@ -1,6 +1,7 @@
 import { answerFile, removeOldFiles, storeShell } from './files.ts';
 import type { ReleaseAnswer, WorkerMessage } from './messages.ts';
 import { RELEASE } from './release.ts';
+import { closeAll, listenToPushes } from './push.ts';
 import { kindOf } from './request-kind.ts';
 import { worker } from './scope.ts';
 
@@ -26,4 +27,7 @@ worker.addEventListener('fetch', (event) => {
   const { method, url, mode, headers } = request;
   const kind = kindOf({ method, url, mode, hasRange: headers.has('range') }, SITE);
   if (kind === 'file') event.respondWith(answerFile(request));
+  if (kind === 'sign-out') event.waitUntil(closeAll());
 });
+
+listenToPushes();

@@ -3,7 +3,7 @@ import { YourData } from '../account-deletion/account-deletion.public.ts';
 import { AccountSettingPage, DisplaySettings, SessionList } from '../accounts/accounts.public.ts';
 import { PaymentsPage } from '../ads/ads.public.ts';
 import { BlockedPeople, OwnReports } from '../moderation/moderation.public.ts';
-import { MailPreferencesForm } from '../notifications/notifications.public.ts';
+import { PreferencesForm } from '../notifications/notifications.public.ts';
 import {
   EmailApprovalPage,
   EmailPage,
@@ -21,7 +21,7 @@ export function SettingsBody({ page }: { page: string }) {
     case 'account':
       return <AccountList />;
     case 'notifications':
-      return <MailPreferencesForm />;
+      return <PreferencesForm />;
     case 'payments':
       return <PaymentsPage />;
     case 'account/email':

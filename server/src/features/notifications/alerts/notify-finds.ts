@@ -1,6 +1,7 @@
 import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { scheduleEmails } from '../email/schedule-emails.ts';
+import { queuePushes } from '../push/queue-pushes.ts';
 import { publishUnreadCounts } from '../publish-unread-count.ts';
 import { deleteOfDeletedPosts } from '../removals.store.ts';
 import { type Find, insertFindNotifications } from './alert-notifications.store.ts';
@@ -9,6 +10,7 @@ import { type Find, insertFindNotifications } from './alert-notifications.store.
 export async function notifyFinds(deps: Pick<Deps, 'config'>, tx: Db, finds: readonly Find[], now: Date) {
   if (finds.length === 0) return;
   const opened = await insertFindNotifications(tx, finds, now);
+  await queuePushes(tx, opened);
   const emailed = new Set(finds.filter(({ how }) => how !== 'push').map(({ id }) => id));
   await scheduleEmails(deps, tx, opened.some((id) => emailed.has(id)) ? [{ type: 'alert' }] : [], now);
 }

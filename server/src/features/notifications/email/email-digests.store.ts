@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { MAIL_TOPIC_OF, type NotificationType } from '@quad/contract/notifications/notifications';
+import { MAIL_TOPIC_OF } from '@quad/contract/notifications/notifications';
 import type { Db } from '../../../platform/database/database.ts';
+import type { LineRow } from '../notification-lines.ts';
 
 /** One email: a person's notifications about one thread or one chat. */
 export type Bundle = { userId: string; campusId: string; aboutId: string };
@@ -32,21 +33,7 @@ export function dueRows({ until, after, limit, userId }: Input) {
     limit ${sql.lit(limit)}`;
 }
 
-export type EmailRow = {
-  id: string;
-  type: NotificationType;
-  times: number;
-  actorCount: number;
-  names: string[];
-  postId: string | null;
-  rootId: string | null;
-  chatId: string | null;
-  firstName: string;
-  priceCents: number | null;
-  until: Date | null;
-  alertName: string | null;
-  text: string;
-};
+export type EmailRow = LineRow & { id: string };
 
 const bundlesOf = (bundles: readonly Bundle[]) => sql`
   unnest(${bundles.map(({ userId }) => userId)}::uuid[], ${bundles.map(({ campusId }) => campusId)}::uuid[],
