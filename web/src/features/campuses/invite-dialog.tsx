@@ -20,11 +20,11 @@ export function InviteBody() {
   const body = encodeURIComponent(`${text}: ${campus.url}`);
   return (
     <div className="flex flex-col gap-3">
+      <MemberCount inviting={false} />
+      <p dir="ltr" className="truncate rounded-input border border-line bg-raised px-4 py-2.5 select-all">
+        {campus.url}
+      </p>
       <div className="flex flex-col gap-3 print:hidden">
-        <MemberCount inviting={false} />
-        <p dir="ltr" className="truncate rounded-input border border-line bg-raised px-4 py-2.5 select-all">
-          {campus.url}
-        </p>
         {'share' in navigator && (
           <Button
             kind="primary"
@@ -45,9 +45,6 @@ export function InviteBody() {
       <div className="flex flex-col items-center gap-3 border-t border-line pt-3 print:border-t-0">
         <QrCode text={campus.url} label={INVITE_COPY.qr(campus.url)} />
         <p className="text-center text-meta text-muted print:hidden">{INVITE_COPY.scan}</p>
-        <p dir="ltr" className="hidden text-center text-title font-semibold print:block">
-          {campus.url}
-        </p>
         <Button className="print:hidden" icon={<PrintIcon size={18} />} onClick={printDialog}>
           {INVITE_COPY.print}
         </Button>
