@@ -11,6 +11,8 @@ import { adsRoutes } from './features/ads/ads.routes.ts';
 import { paymentsRoutes } from './features/ads/payments/payments.routes.ts';
 import { adStatsRoutes } from './features/ads/stats/ad-stats.routes.ts';
 import { paymentEventsRoutes } from './features/ads/payments/payment-events.routes.ts';
+import { alertsRoutes } from './features/alerts/alerts.routes.ts';
+import { unsubscribeAlertRoutes } from './features/alerts/email/unsubscribe-alert.routes.ts';
 import { campusesRoutes } from './features/campuses/campuses.routes.ts';
 import { chatsRoutes } from './features/chats/chats.routes.ts';
 import { feedRoutes } from './features/feed/feed.routes.ts';
@@ -78,6 +80,8 @@ const FEATURES: Routes[] = [
   unsubscribeRoutes,
   marketRoutes,
   itemListsRoutes,
+  alertsRoutes,
+  unsubscribeAlertRoutes,
   moderationRoutes,
   feedbackRoutes,
   staffRoutes,

@@ -1,4 +1,5 @@
 import { ADS_FAULTS } from './planted-faults/ads.ts';
+import { ALERT_FAULTS } from './planted-faults/alerts.ts';
 import { CONTRACT_FAULTS } from './planted-faults/contract.ts';
 import { JOURNEYS_FAULTS } from './planted-faults/journeys.ts';
 import { LATER_ROWS_FAULTS } from './planted-faults/later-rows.ts';
@@ -22,6 +23,7 @@ import { WEB_FAULTS } from './planted-faults/web.ts';
 /** Every fault that `npm run prove` plants. */
 export const PLANTED_FAULTS = [
   ...ADS_FAULTS,
+  ...ALERT_FAULTS,
   ...CONTRACT_FAULTS,
   ...JOURNEYS_FAULTS,
   ...LATER_ROWS_FAULTS,

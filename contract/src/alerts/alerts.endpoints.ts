@@ -11,13 +11,12 @@ export const listAlerts = endpoint({
   response: z.object({ items: z.array(alert).max(ALERTS.max) }),
 });
 
-/** `id` is created by the browser, so a retry saves nothing twice. */
 export const createAlert = endpoint({
   method: 'POST',
   path: '/me/alerts',
   access: 'member',
-  summary: 'Saves a search and tells the viewer about posts that match from now on. The same search is kept once.',
-  body: z.object({ id: alertId, search: alertSearch }),
+  summary: 'Saves a search and tells the viewer about posts that match from now on. The same search is kept once, so a retry changes nothing.',
+  body: z.object({ search: alertSearch }),
   response: z.object({ alert }),
 });
 

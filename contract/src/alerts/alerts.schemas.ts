@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { tidyItemFilter } from '../market/item-filter.ts';
-import { itemFilter } from '../market/items.schemas.ts';
+import { itemCondition, itemFilter, itemIntent } from '../market/items.schemas.ts';
 import { category, postId } from '../posts/posts.schemas.ts';
 import { searchText, searchTime } from '../search/search.schemas.ts';
 import { ALERT_HOWS, ALERT_MESSAGES, ALERT_OFTENS, ALERTS } from './alerts.ts';
@@ -12,29 +12,43 @@ export const alertHow = z.enum(ALERT_HOWS);
 export const alertOften = z.enum(ALERT_OFTENS);
 
 /** A search as it stands, without its order. Absent fields do not filter. */
-const searchFields = z.object({
-  q: searchText.default(''),
+export const savedSearch = z.object({
+  q: z.string(),
   category: category.exclude(['all']).optional(),
-  photos: z.boolean().default(false),
-  time: searchTime.default('any'),
-  ...itemFilter.shape,
+  photos: z.boolean(),
+  time: searchTime,
+  intent: itemIntent.optional(),
+  priceFrom: z.int().nonnegative().optional(),
+  priceTo: z.int().nonnegative().optional(),
+  condition: itemCondition.optional(),
   available: z.boolean().optional(),
 });
+export type AlertSearch = z.infer<typeof savedSearch>;
 
-/** The same search is always the same value, so that it is kept once. */
-export const alertSearch = searchFields.transform(({ q, category: name, photos, time, ...filter }) => ({
-  q,
-  ...(name && { category: name }),
-  photos,
-  time,
-  ...tidyItemFilter(filter),
-}));
-export type AlertSearch = z.output<typeof searchFields>;
+/** The same search always becomes the same value, so that it is kept once. */
+export const alertSearch = z
+  .object({
+    q: searchText.default(''),
+    category: category.exclude(['all']).optional(),
+    photos: z.boolean().default(false),
+    time: searchTime.default('any'),
+    ...itemFilter.shape,
+    available: z.boolean().optional(),
+  })
+  .transform(
+    ({ q, category: name, photos, time, ...filter }): AlertSearch => ({
+      q,
+      ...(name && { category: name }),
+      photos,
+      time,
+      ...tidyItemFilter(filter),
+    }),
+  );
 
 export const alert = z.object({
   id: alertId,
   name: z.string(),
-  search: searchFields,
+  search: savedSearch,
   isOn: z.boolean(),
   how: alertHow,
   often: alertOften,

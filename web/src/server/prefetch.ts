@@ -29,6 +29,7 @@ import {
   threadAddress,
   threadQuery,
 } from '../features/posts/posts.public.ts';
+import { alertsQuery } from '../features/alerts/alerts.public.ts';
 import { prefetchSchools, prefetchSearch } from '../features/search/search.public.ts';
 import { undoLinkQuery } from '../features/verification/verification.public.ts';
 import { ROUTES, settingsPath } from '@quad/contract/pages';
@@ -99,6 +100,7 @@ const BY_PATH: Partial<Record<string, Prefetch>> = {
   [settingsPath('payments')]: (client) =>
     Promise.all([client.prefetchQuery(fundsQuery()), client.prefetchInfiniteQuery(paymentsQuery())]),
   [ROUTES.receipt]: (client, { params: { paymentId = '' } }) => client.prefetchQuery(receiptQuery(paymentId)),
+  [settingsPath('alerts')]: (client) => client.prefetchQuery(alertsQuery()),
   [settingsPath('notifications')]: (client) => client.prefetchQuery(preferencesQuery()),
   [ROUTES.staff]: (client, { search }) => prefetchStaff(client, 'reports', search),
   [ROUTES.staffPage]: (client, { params: { page = '' }, search }) => prefetchStaff(client, page, search),

@@ -106,6 +106,11 @@ export async function readOwnData(db: Db, userId: string) {
       select 'searches.json', (
         select coalesce(jsonb_agg(to_jsonb(r) - 'user_id'), '[]') from recent_searches r where r.user_id = ${userId})
       union all
+      select 'alerts.json', (
+        select coalesce(jsonb_agg(jsonb_build_object('name', a.name, 'search', a.search, 'isOn', a.is_on, 'how', a.how,
+          'often', a.often, 'at', a.created_at) order by a.created_at), '[]')
+        from alerts a where a.user_id = ${userId})
+      union all
       select 'ads.json', (
         select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'postId', a.post_id, 'title', a.title,
           'status', a.status, 'startedAt', a.start_at, 'endedAt', a.ended_at, 'views', a.views) order by a.created_at), '[]')

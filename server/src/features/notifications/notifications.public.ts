@@ -4,3 +4,4 @@ export { eraseFromNotifications } from './erase-from-notifications.ts';
 export { findEmailReaders } from './email/email-digests.store.ts';
 export { lockNotifications } from './notification-groups.store.ts';
 export { unsubscribePage } from './email/unsubscribe-page.ts';
+export { unsubscribeToken } from './email/unsubscribe-token.ts';

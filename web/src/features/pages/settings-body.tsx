@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { YourData } from '../account-deletion/account-deletion.public.ts';
 import { AccountSettingPage, DisplaySettings, SessionList } from '../accounts/accounts.public.ts';
+import { AlertList } from '../alerts/alerts.public.ts';
 import { PaymentsPage } from '../ads/ads.public.ts';
 import { BlockedPeople, OwnReports } from '../moderation/moderation.public.ts';
 import { PreferencesForm } from '../notifications/notifications.public.ts';
@@ -22,6 +23,8 @@ export function SettingsBody({ page }: { page: string }) {
       return <AccountList />;
     case 'notifications':
       return <PreferencesForm />;
+    case 'alerts':
+      return <AlertList />;
     case 'payments':
       return <PaymentsPage />;
     case 'account/email':

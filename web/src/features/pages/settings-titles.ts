@@ -1,6 +1,7 @@
 import { MENU_COPY } from '../../lib/menu-copy.ts';
 import { ACCOUNT_DELETION_COPY } from '../account-deletion/account-deletion.public.ts';
 import { PAYMENT_COPY } from '../ads/ads.public.ts';
+import { ALERT_COPY } from '../alerts/alerts.public.ts';
 import { BLOCK_COPY, REPORT_COPY } from '../moderation/moderation.public.ts';
 import { PREFERENCE_COPY } from '../notifications/notifications.public.ts';
 import { VERIFICATION_COPY } from '../verification/verification.public.ts';
@@ -10,6 +11,7 @@ import type { AccountPage, SettingsPage } from '@quad/contract/pages';
 export const SETTINGS_TITLES: Record<SettingsPage, string> = {
   account: PAGES.account,
   notifications: PREFERENCE_COPY.title,
+  alerts: ALERT_COPY.title,
   payments: PAYMENT_COPY.title,
   howitworks: PAGES.howitworks,
   about: PAGES.about,

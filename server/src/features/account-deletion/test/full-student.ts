@@ -43,6 +43,7 @@ async function talk(world: AdsWorld, leaver: Student, { earlier, later }: Record
 /** The friend blocks nobody, so no listener removes the notifications between the two. */
 async function write(world: AdsWorld, leaver: Student, friend: Student) {
   const sofa = await submit(world, leaver, draftOf(`A sofa. ${PHONE}`));
+  await world.as(leaver).call('POST', '/me/alerts', { search: { q: 'bike' } });
   const bike = await submit(world, friend, draftOf('A bike'));
   const question = await submit(world, leaver, draftOf(`Is it blue? ${PHONE}`), bike.id);
   await submit(world, friend, draftOf('Red'), question.id);
@@ -110,6 +111,7 @@ async function fillByHand({ deps, clock }: AdsWorld, leaver: Student, { earlier:
     .insertInto('verifications')
     .values({ ...code, user_id: id, expires_at: expires.expires_at })
     .execute();
+  await db.insertInto('alert_digests').values({ user_id: id, campus_id: campusId, last_day: '2026-01-01' }).execute();
   await db.insertInto('mail_preferences').values({ user_id: id, topic: 'message', is_wanted: false }).execute();
   await addPush(db, leaver, next());
   await db

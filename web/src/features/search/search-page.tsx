@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { SEARCH_TABS } from '@quad/contract/search/search';
 import { SEARCH_COPY } from './search-copy.ts';
@@ -16,8 +17,10 @@ import { SearchBox } from './search-box.tsx';
 import { searchPeopleQuery } from './search.queries.ts';
 import { useSearchAddress } from './use-search-address.ts';
 
-/** Popular searches at first; then posts, media and people that match the query. */
-export function SearchScreen() {
+type Bell = (address: SearchAddress) => ReactNode;
+
+/** Popular searches at first; then posts, media and people that match the query. `bell` stands beside found posts. */
+export function SearchScreen({ bell }: { bell: Bell }) {
   const [search] = useSearchParams();
   const [address, change] = useSearchAddress();
   const { q, show } = address;
@@ -50,16 +53,20 @@ export function SearchScreen() {
         )}
       </header>
       <FoundCount address={address} />
-      {q === '' ? <PopularSearches /> : <Found address={address} onChange={change} />}
+      {q === '' ? <PopularSearches /> : <Found address={address} onChange={change} bell={bell} />}
     </>
   );
 }
 
-function Found({ address, onChange }: { address: SearchAddress; onChange: (address: SearchAddress) => void }) {
+type FoundProps = { address: SearchAddress; onChange: (address: SearchAddress) => void; bell: Bell };
+
+function Found({ address, onChange, bell }: FoundProps) {
   if (address.show === 'people') return <FoundPeople q={address.q} />;
   return (
     <>
-      <FilterBar address={address} onChange={onChange} />
+      <FilterBar address={address} onChange={onChange}>
+        {bell(address)}
+      </FilterBar>
       <FoundPosts address={address} />
     </>
   );
