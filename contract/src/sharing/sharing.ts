@@ -11,12 +11,14 @@ export const ATOM = {
 } as const;
 
 export function feedAtomPath(category?: string) {
-  return category === undefined || category === 'all' ? ATOM.path : `${ATOM.path}?${new URLSearchParams({ category })}`;
+  return category === undefined || category === 'all'
+    ? ATOM.path
+    : `${ATOM.path}?${new URLSearchParams({ category }).toString()}`;
 }
 
 /** The query is that of the search page: the words and the filters. */
 export function searchAtomPath(query: URLSearchParams) {
-  return `${ATOM.searchPath}?${query}`;
+  return `${ATOM.searchPath}?${query.toString()}`;
 }
 
 export function profileAtomPath(username: string) {

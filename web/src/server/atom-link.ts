@@ -26,6 +26,11 @@ export function atomLinkOf(route: string | undefined, { params, search }: Addres
 function searchLink(search: URLSearchParams): AtomLink | undefined {
   const address = searchAddress(search);
   if (address.q === '' || address.show === 'people') return undefined;
-  const asked = { ...address, show: 'latest', order: 'latest', photos: address.photos || address.show === 'media' } as const;
+  const asked = {
+    ...address,
+    show: 'latest',
+    order: 'latest',
+    photos: address.photos || address.show === 'media',
+  } as const;
   return { title: `Posts about ${address.q}`, path: searchAtomPath(new URLSearchParams(searchParts(asked))) };
 }

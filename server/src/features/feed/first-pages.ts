@@ -14,6 +14,6 @@ export function openFirstPages(deps: Pick<Deps, 'clock' | 'live'>) {
     peek: (campusId: string) => pages.peek(campusId, ''),
     read: (campusId: string, category: string | undefined, load: () => Promise<string>) =>
       pages.get(campusId, category ?? '', async () => new CachedBody(await load())),
-    close: pages.close,
+    close: () => pages.close(),
   };
 }

@@ -8,7 +8,13 @@ import { campusQuery } from './campuses.queries.ts';
 import { InviteBody } from './invite-dialog.tsx';
 
 const URL_OF_SMU = 'https://smu.quad.example';
-const SMU = { name: 'Southern Methodist University', shortName: 'SMU', url: URL_OF_SMU, memberCount: 1234, socialUrl: '' };
+const SMU = {
+  name: 'Southern Methodist University',
+  shortName: 'SMU',
+  url: URL_OF_SMU,
+  memberCount: 1234,
+  socialUrl: '',
+};
 
 afterEach(() => vi.unstubAllGlobals());
 

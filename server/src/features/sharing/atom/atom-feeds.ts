@@ -50,7 +50,7 @@ export function searchFeed(deps: FeedDeps, campus: RequestCampus, query: Query):
   return {
     title: `“${data.q}”`,
     path: searchAtomPath(asked),
-    page: `/search?${asked}`,
+    page: `/search?${asked.toString()}`,
     load: async () =>
       postsIn(await searchPosts(deps, campus, null, { ...data, order: 'latest', pageSize: ATOM.entriesMax })),
   };

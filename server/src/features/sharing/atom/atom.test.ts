@@ -60,7 +60,10 @@ describe('a feed', () => {
     expect(linkOf(feed, 'self')).toBe(`${SITE}/feed.atom`);
     expect(linkOf(feed, 'alternate')).toBe(`${SITE}/home`);
     expect(textsOf(feed, 'title')).toEqual(['SMU on Quad']);
-    const newest = entries.flatMap((entry) => textsOf(entry, 'updated')).toSorted().at(-1);
+    const newest = entries
+      .flatMap((entry) => textsOf(entry, 'updated'))
+      .toSorted()
+      .at(-1);
     expect(textsOf(feed, 'updated')).toEqual([newest]);
   });
 
@@ -99,9 +102,7 @@ describe('a feed', () => {
       .find((each) => textsOf(each, 'id').includes(`urn:uuid:${post.id}`));
     const [title, content] = [entry?.all('title')[0], entry?.all('content')[0]];
     expect(title?.attributes).toEqual({ type: 'html' });
-    expect(title?.text).toBe(
-      '&lt;script&gt;alert(&quot;&amp;amp;&quot;)&lt;/script&gt; ]]&gt; ]]&gt;  مكتب للبيع',
-    );
+    expect(title?.text).toBe('&lt;script&gt;alert(&quot;&amp;amp;&quot;)&lt;/script&gt; ]]&gt; ]]&gt;  مكتب للبيع');
     expect(content?.text).toBe(`<p dir="auto">${title?.text}</p>`);
     expect(entry?.all('category')[0]?.attributes).toEqual({
       term: 'books, movies, & music',
@@ -135,7 +136,9 @@ describe('a feed', () => {
   test('counts a new price or status as an update, and a comment not', async () => {
     const post = await items.sell(sid);
     const updated = async () => {
-      const entry = (await read('/feed.atom')).all('entry').find((each) => textsOf(each, 'id').join('').includes(post.id));
+      const entry = (await read('/feed.atom'))
+        .all('entry')
+        .find((each) => textsOf(each, 'id').join('').includes(post.id));
       return entry && { updated: textsOf(entry, 'updated')[0], published: textsOf(entry, 'published')[0] };
     };
     const before = await updated();

@@ -25,7 +25,7 @@ export function openAtomFeeds(deps: AtomDeps) {
       const feed = feedOf();
       return documents.get(campus.id, feed.path, () => makeDocument(deps, campus, feed));
     },
-    close: documents.close,
+    close: () => documents.close(),
   };
 }
 

@@ -35,7 +35,9 @@ export function writeAtom(campus: RequestCampus, about: Omit<AtomFeed, 'load'>, 
       // The library declares titles and contents as HTML.
       title: escapeHtml(xmlText(entryTitle(post))),
       content: xmlText(entryHtml(post, campus)),
-      author: [{ name: xmlText(authorOf(post)) || post.author.username, link: urlOf(profilePath(post.author.username)) }],
+      author: [
+        { name: xmlText(authorOf(post)) || post.author.username, link: urlOf(profilePath(post.author.username)) },
+      ],
       category: post.category === 'all' ? [] : [{ term: post.category, name: categoryLabel(post.category) }],
       published: new Date(post.createdAt),
       date: updatedAt,

@@ -14,18 +14,21 @@ function campusOf(slug: string) {
 
 const SIZES = { letter: [612, 792], a4: [595.28, 841.89] } as const;
 
-test.each(POSTER_PAPERS)('the poster is a PDF on %s with the QR code of the group, and anybody gets it', async (paper) => {
-  const { statusCode, headers, rawPayload } = await world.as(null, { campus: 'ucla' }).visit(posterPath(paper));
-  expect(statusCode).toBe(200);
-  expect(headers['content-type']).toBe('application/pdf');
-  expect(headers['content-disposition']).toBe(`attachment; filename="quad-ucla-poster-${paper}.pdf"`);
-  expect(headers['cache-control']).toBe('public, max-age=300');
-  expect(rawPayload.subarray(0, 8).toString()).toBe('%PDF-1.7');
-  expect(rawPayload.toString('latin1').match(/\/Type \/Page\n/g)).toHaveLength(1);
-  const page = readPdf(rawPayload);
-  expect([page.width, page.height]).toEqual(SIZES[paper]);
-  expect(readQr(page)).toBe('http://ucla.localhost');
-});
+test.each(POSTER_PAPERS)(
+  'the poster is a PDF on %s with the QR code of the group, and anybody gets it',
+  async (paper) => {
+    const { statusCode, headers, rawPayload } = await world.as(null, { campus: 'ucla' }).visit(posterPath(paper));
+    expect(statusCode).toBe(200);
+    expect(headers['content-type']).toBe('application/pdf');
+    expect(headers['content-disposition']).toBe(`attachment; filename="quad-ucla-poster-${paper}.pdf"`);
+    expect(headers['cache-control']).toBe('public, max-age=300');
+    expect(rawPayload.subarray(0, 8).toString()).toBe('%PDF-1.7');
+    expect(rawPayload.toString('latin1').match(/\/Type \/Page\n/g)).toHaveLength(1);
+    const page = readPdf(rawPayload);
+    expect([page.width, page.height]).toEqual(SIZES[paper]);
+    expect(readQr(page)).toBe('http://ucla.localhost');
+  },
+);
 
 test('the poster names the campus, its mark, its address and its members, and nothing else', async () => {
   const olive = await world.student('olive');
@@ -47,7 +50,9 @@ test('a name that the fonts of PDF readers lack is a picture, and a long one get
   const campus = campusOf('ou');
   const polish = readPdf(await drawPoster({ ...campus, name: 'Politechnika Łódzka' }, 'a4'));
   expect(polish.text).not.toContain('Politechnika');
-  expect((await drawPoster({ ...campus, name: 'Politechnika Łódzka' }, 'a4')).toString('latin1')).toContain('/Subtype /Image');
+  expect((await drawPoster({ ...campus, name: 'Politechnika Łódzka' }, 'a4')).toString('latin1')).toContain(
+    '/Subtype /Image',
+  );
   const long = 'The University of the Very Long Name Between the Mountains and the Sea at Saint Petersburg';
   const { text } = readPdf(await drawPoster({ ...campus, name: long }, 'letter'));
   expect(text.split('\n').slice(2, -3).join('')).toBe(long);
