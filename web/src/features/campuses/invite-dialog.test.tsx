@@ -32,7 +32,7 @@ function invitation(device: Partial<Navigator> = {}) {
 test('the link is shared by the device where it has a share sheet, and copied everywhere', async () => {
   expect(invitation()).not.toContain('Share link');
   expect(invitation()).toContain('Copy link');
-  const share = vi.fn(async () => {});
+  const share = vi.fn<(data?: ShareData) => Promise<void>>(async () => {});
   const withSheet = invitation({ share });
   expect(withSheet.indexOf('Share link')).toBeGreaterThan(0);
   expect(withSheet.indexOf('Share link')).toBeLessThan(withSheet.indexOf('Copy link'));
