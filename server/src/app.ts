@@ -31,6 +31,7 @@ import { readingRoutes } from './features/posts/reading.routes.ts';
 import { shareRoutes } from './features/posts/share.routes.ts';
 import { verificationRoutes } from './features/verification/verification.routes.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
+import { sharingRoutes } from './features/sharing/sharing.routes.ts';
 import { assetRoutes } from './platform/http/assets.ts';
 import { buildFrame } from './platform/http/frame.ts';
 import { measureJobs } from './platform/jobs/measure-jobs.ts';
@@ -76,6 +77,7 @@ const FEATURES: Routes[] = [
   paymentEventsRoutes,
   feedRoutes,
   searchRoutes,
+  sharingRoutes,
   notificationsRoutes,
   unsubscribeRoutes,
   marketRoutes,

@@ -32,6 +32,19 @@ export function cardSvg(campus: CardCampus) {
   ].join('');
 }
 
+const TEXT_PIXELS = 160;
+
+/** A line of text as a picture, sharp enough to print, in any script that the machine has a font for. */
+export async function drawText(text: string, colour: string) {
+  const width = (Array.from(text).length + 2) * TEXT_PIXELS;
+  const svg =
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${TEXT_PIXELS * 2}"><text x="50%" y="60%"` +
+    ` font-family="system-ui, 'DejaVu Sans', Arial, sans-serif" font-size="${TEXT_PIXELS}" font-weight="700"` +
+    ` text-anchor="middle" fill="${colour}">${escapeXml(text)}</text></svg>`;
+  const { data, info } = await sharp(Buffer.from(svg)).trim().png().toBuffer({ resolveWithObject: true });
+  return { png: data, width: info.width, height: info.height };
+}
+
 function wrap(name: string) {
   const lines: string[] = [];
   for (const word of name.split(' ')) {
