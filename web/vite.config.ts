@@ -9,13 +9,14 @@ const MANIFEST = fileURLToPath(new URL('./dist/client/.vite/manifest.json', impo
 /**
  * The first load is what the entry imports, in two files, because many small ones compress badly: the libraries, which
  * stay cached across releases, and our own code. The bundler splits everything else by page, except the other icons,
- * small parts of the kit and the contract's rules: the entry names every file, and a file for each of them made that list long.
+ * small parts of the kit, texts and the contract's rules: the entry names every file, and a file for each of them made that list long.
  */
 const FILES_OF_MANY = [
   { name: 'libraries', tags: ['$initial' as const], test: /[\\/]node_modules[\\/]/, priority: 2 },
   { name: 'shell', tags: ['$initial' as const], priority: 1 },
   { name: 'icons', test: /[\\/]node_modules[\\/]lucide-react[\\/]/ },
   { name: 'kit', test: /[\\/]web[\\/]src[\\/]ui[\\/](fields|text|layout|lists)[\\/]/ },
+  { name: 'copy', test: /[\\/]web[\\/]src[\\/].*-copy\.ts$/ },
   { name: 'rules', test: /[\\/]contract[\\/]src[\\/](?!.*\.(schemas|endpoints)\.ts$)/ },
 ];
 
