@@ -119,12 +119,13 @@ export async function lostWrites(url: string, { acknowledged }: Traffic) {
   return acknowledged.filter((id) => times.get(id) !== 1).length;
 }
 
-/** Jobs that are due and still not done after half a minute. */
+/** Events and due jobs that are still not handled after half a minute. */
 export async function jobsLeft(url: string) {
   for (const until = performance.now() + SETTLE_MS; ;) {
     const [row] = await query<{ count: number }>(
       url,
-      `select count(*)::int as count from graphile_worker._private_jobs where attempts < max_attempts and run_at <= now()`,
+      `select (select count(*) from events)::int4
+         + (select count(*) from graphile_worker._private_jobs where attempts < max_attempts and run_at <= now())::int4 as count`,
     );
     const count = row?.count ?? 0;
     if (count === 0 || performance.now() > until) return count;
