@@ -9,7 +9,7 @@ export function builtFiles(...names: string[]) {
   const files = names.map((name) => {
     const found = chunks.find((chunk) => chunk.name === name && chunk.file.endsWith('.js'));
     if (!found) throw new Error(`The web app has no file of ${name}`);
-    return RegExp.escape(found.file);
+    return found.file.replaceAll('.', String.raw`\.`);
   });
   return new RegExp(`/(${files.join('|')})$`);
 }
