@@ -97,8 +97,8 @@ export function foundItems(piece: ListPiece, wanted: WantedItems, walk: ItemWalk
     union all
     (select i.post_id as id, i.created_at, i.price_cents
       from (
-        select p.id from posts p
-        where ${isShown} and campus_search(p.campus_id, p.search) @@ (select index_query from input) and not ${isFull}
+        select p.id from searched_posts s join posts p on p.id = s.post_id
+        where ${isShown} and campus_search(s.campus_id, s.search) @@ (select index_query from input) and not ${isFull}
         union
         select p.id from posts p where ${isShown} and ${isAuthors(authorIds)} and not ${isFull}
       ) found

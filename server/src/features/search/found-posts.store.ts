@@ -151,7 +151,8 @@ function foundPosts(piece: ListPiece, wanted: Wanted, { before, limits }: { befo
     ${NEWEST_FIRST} limit ${resultsMax}`;
   // A subquery with "offset 0", because otherwise the planner would use other indexes.
   const indexed = (condition: Fragment) => sql`(
-    select p.id, p.created_at, p.campus_id, p.author_id, p.category, p.media_count from posts p
+    select p.id, p.created_at, p.campus_id, p.author_id, p.category, p.media_count
+    from searched_posts s join posts p on p.id = s.post_id
     where ${IS_SEARCHED} and ${condition} offset 0) p
     where ${isHere} ${isShown}
     ${NEWEST_FIRST} limit ${resultsMax}`;
@@ -176,7 +177,7 @@ function foundPosts(piece: ListPiece, wanted: Wanted, { before, limits }: { befo
     ), matching as materialized (
       select p.id, p.created_at
       from ${indexed(sql`
-        campus_search(p.campus_id, p.search) @@ (select index_query from input)
+        campus_search(s.campus_id, s.search) @@ (select index_query from input)
         and (select count(*) < ${enough} from scanned) and (select count(*) < ${enough} from recent)`)}
     ), written as materialized (
       select p.id, p.created_at from posts p
@@ -194,6 +195,6 @@ function foundPosts(piece: ListPiece, wanted: Wanted, { before, limits }: { befo
 /** The index contains the category as a word, so one lookup covers both. */
 function isInMonth(category: Category | undefined): Fragment {
   const inCategory = category ? sql`&& month_query(input.campus_id, month, input.category)` : sql``;
-  return sql`month_search(p.campus_id, p.created_at, p.search) @@ (
+  return sql`month_search(s.campus_id, s.created_at, s.search) @@ (
     select replace(input.month_query, ${sql.lit(ANY_MONTH)}, month::text)::tsquery ${inCategory} from input)`;
 }
