@@ -20,7 +20,7 @@ export function knownQuery<Data, Key extends readonly unknown[]>(
     const observer = observerIn(useQueryClient());
     const read = () => observer.getCurrentQuery().state.data;
     const data = useSyncExternalStore(observer.subscribe, read, read);
-    if (data === undefined) throw new Error('The document does not contain what every document contains.');
+    if (data === undefined) throw new Error('Not in the document');
     return data;
   };
 }
