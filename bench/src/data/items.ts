@@ -11,6 +11,9 @@ const SHARE = 0.6;
 const CONDITIONS = [...Array(20).fill('new'), ...Array(30).fill('like new'), ...Array(30).fill('good'), ...Array(12).fill('fair'), 'for parts', ...Array(7).fill(null)];
 const STATUSES = [...Array(45).fill('available'), ...Array(35).fill('sold'), ...Array(3).fill('held'), ...Array(10).fill('open'), ...Array(7).fill('found')];
 
+/** Long enough that no hold ends while something is measured. */
+const HELD_MS = 30 * 86_400_000;
+
 type ItemPost = { id: string; campusId: string; authorId: string; category: string; created: Date; bumped: Date };
 
 /** Adds an item to most posts. Most prices are round and low; a few are high or not named. */
@@ -28,7 +31,7 @@ export function makeItem(items: ReturnType<typeof itemSheet>, post: ItemPost, un
     price_cents: random.chance(0.05) ? null : (dollars < 20 ? dollars : Math.round(dollars / 5) * 5) * 100,
     condition: isWish ? null : random.pick<string | null>(CONDITIONS),
     status,
-    held_until: status === 'held' ? until : null,
+    held_until: status === 'held' ? new Date(until.getTime() + HELD_MS) : null,
     sold_at: status === 'sold' ? post.bumped : null,
     created_at: post.created,
     bumped_at: post.bumped,
