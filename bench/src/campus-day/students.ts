@@ -22,7 +22,7 @@ export async function signInStudents(deps: Deps, count: number, onlyLargest: boo
     select u.id, u.campus_id, c.slug,
       (select m.chat_id from chat_members m where m.user_id = u.id limit 1) as chat_id
     from users u join campuses c on c.id = u.campus_id
-    where u.school_verified_at is not null and u.deleted_at is null
+    where u.school_verified_at is not null
       and (not ${onlyLargest} or c.id = (select campus_id from users group by 1 order by count(*) desc limit 1))
     order by md5(u.id::text) limit ${count}`.execute(deps.db.db);
   if (rows.length < count) throw new Error(`The data has only ${rows.length} students.`);
