@@ -43,7 +43,8 @@ async function measureMemory(site: Site) {
   const rest = await site.resident();
   say(`At rest: ${Math.round(rest)} MB (required: ${REST_MB}${missed(rest > REST_MB)}).`);
 
-  let [answered, failed, next] = [0, 0, 0];
+  let [answered, next] = [0, 0];
+  const failures = new Map<string, number>();
   const until = performance.now() + Number(values.minutes) * 60_000;
   const busyBefore = await site.busy();
   const loading = Promise.all(
@@ -52,10 +53,10 @@ async function measureMemory(site: Site) {
         const student = students[(next += 1) % students.length];
         const around = student && content.get(student.campusId);
         if (!student || !around) throw new Error('A student without a campus');
-        const { kind: _kind, ...request } = nextAct(student, around);
+        const { kind, ...request } = nextAct(student, around);
         const { status } = await send({ port: site.port, ...student }, request);
         answered += 1;
-        if (status !== 200) failed += 1;
+        if (status !== 200) failures.set(`${kind} ${status}`, (failures.get(`${kind} ${status}`) ?? 0) + 1);
       }
     }),
   );
@@ -79,7 +80,8 @@ async function measureMemory(site: Site) {
   say(
     `The last third of the line to its first: ${growth.toFixed(3)} (required: ${GROWTH_MAX}${missed(growth > GROWTH_MAX)}).`,
   );
-  say(`${answered} requests, ${failed} failed, ${cpuMs.toFixed(2)} ms of CPU each.`);
+  say(`${answered} requests, ${cpuMs.toFixed(2)} ms of CPU each.`);
+  for (const [failure, times] of failures) say(`${failure}: ${times} times`);
   await wait(SETTLE_MS * 3);
   say(`At rest again: ${Math.round(await site.resident())} MB.`);
 }
