@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { ConfigError } from '../platform/process/config-error.ts';
 import { readConfig, siteUrl } from './config.ts';
 import { describeEnv, readEnv } from './env.ts';
+import { readRelease } from './release.ts';
 
 function read(source: Record<string, string | undefined>) {
   return readConfig(readEnv({ SECRET: 'x'.repeat(32), ...source }));
@@ -63,6 +64,7 @@ test.each([
   ['MEDIA_CDN_URL', 'https://cdn.example', 'MEDIA_CDN_URL must look like https://{campus}.media.quad.example.'],
   ['STRIPE_SECRET_KEY', 'whsec_1', 'STRIPE_SECRET_KEY must be a key that begins with sk_ or rk_.'],
   ['STRIPE_WEBHOOK_SECRET', 'sk_test_1', 'STRIPE_WEBHOOK_SECRET must be a secret that begins with whsec_.'],
+  ['RELEASE_COMMIT', 'main', 'RELEASE_COMMIT must be the hash of a commit.'],
   ['S3_BUCKET', 'Quad Media', 'S3_BUCKET must be the name of a bucket.'],
 ])('%s=%s is refused with a sentence that names it', (name, value, sentence) => {
   expect(() => read({ [name]: value })).toThrow(new ConfigError(sentence));
@@ -125,6 +127,13 @@ test('an account at Stripe is taken whole or not at all', () => {
     const sentence = 'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set together.';
     expect(() => read({ ...whole, [missing]: '' })).toThrow(new ConfigError(sentence));
   }
+});
+
+test('a release says its version, and its commit where that is known', () => {
+  expect(read({ RELEASE_COMMIT: 'abcdef0' }).release).toEqual({ version: expect.any(String), commit: 'abcdef0' });
+  const unpacked = mkdtempSync(join(tmpdir(), 'quad-config-'));
+  writeFileSync(join(unpacked, 'package.json'), '{ "version": "1.2.3" }');
+  expect(readRelease(unpacked, undefined)).toEqual({ version: '1.2.3', commit: undefined });
 });
 
 test('an empty variable counts as not set', () => {
