@@ -4,3 +4,4 @@ export { CategoryRow } from './category-row.tsx';
 export { ListCount } from './list-count.tsx';
 export { NewPosts } from './new-posts-pill.tsx';
 export { NothingMatches } from './nothing-matches.tsx';
+export { SetUpPanel } from './set-up-panel.tsx';
