@@ -37,11 +37,11 @@ async function sendAs(viewer: typeof MEMBER | null, text: string) {
     asked.push(request);
     return { status: 200, body: { chatId: CHAT, isNew: false } };
   });
-  const add = vi.fn(() => Promise.resolve());
+  const add = vi.fn<(entry: unknown) => Promise<void>>(() => Promise.resolve());
   vi.spyOn(messageOutbox, 'read').mockReturnValue({ add } as never);
-  const onSent = vi.fn();
+  const onSent = vi.fn<() => void>();
   await onScreen(() => useSendPost(post, onSent), clientOf(viewer)).mutateAsync({ person: other, text });
-  return { asked, added: add.mock.calls.map(([entry]: unknown[]) => entry), onSent };
+  return { asked, added: add.mock.calls.map(([entry]) => entry), onSent };
 }
 
 test('post and text wait in the outbox as one message, and a toast leads to the conversation', async () => {
