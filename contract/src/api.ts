@@ -7,6 +7,7 @@ import type * as profiles from './accounts/profiles.endpoints.ts';
 import type * as signIn from './accounts/sign-in.endpoints.ts';
 import type * as ads from './ads/ads.endpoints.ts';
 import type * as payments from './ads/payments.endpoints.ts';
+import type * as alerts from './alerts/alerts.endpoints.ts';
 import type * as campuses from './campuses/campuses.endpoints.ts';
 import type * as chats from './chats/chats.endpoints.ts';
 import type * as feed from './feed/feed.endpoints.ts';
@@ -36,6 +37,7 @@ type Files =
   | typeof signIn
   | typeof ads
   | typeof payments
+  | typeof alerts
   | typeof campuses
   | typeof chats
   | typeof feed

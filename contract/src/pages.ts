@@ -60,6 +60,7 @@ export const ROUTES = {
 export const SETTINGS_PAGES = [
   'account',
   'notifications',
+  'alerts',
   'payments',
   'howitworks',
   'about',
@@ -230,6 +231,7 @@ export const SERVER_PAGES = {
   google: '/auth/google',
   googleCallback: '/auth/google/callback',
   unsubscribe: '/unsubscribe/:token',
+  alertUnsubscribe: '/unsubscribe/alerts/:token',
   /** Emails as a mail client shows them, without scripts or remote content. Only with the local tools. */
   mail: '/dev/mail/:id/letter',
   emailSample: '/dev/letters/:name/letter',
@@ -241,6 +243,11 @@ export const SERVER_PAGES = {
  */
 export function unsubscribePath(token: string) {
   return `/unsubscribe/${token}`;
+}
+
+/** Stops the emails of one alert; works like `unsubscribePath`. */
+export function alertUnsubscribePath(token: string) {
+  return `/unsubscribe/alerts/${token}`;
 }
 
 export function mailPagePath(id: string) {

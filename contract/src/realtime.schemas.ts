@@ -61,6 +61,8 @@ export type LiveEvent = z.infer<typeof liveEvent>;
 export const clientFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('subscribe'), topics: z.array(topic).max(LIVE.topicsMax) }),
   z.object({ type: z.literal('unsubscribe'), topics: z.array(topic).max(LIVE.topicsMax) }),
+  // Whether the tab can be seen: who looks at the site gets no push notifications.
+  z.object({ type: z.literal('visibility'), isVisible: z.boolean() }),
   z.object({ type: z.literal('ping') }),
 ]);
 export type ClientFrame = z.infer<typeof clientFrame>;

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { MAIL_TOPICS } from '@quad/contract/notifications/notifications';
 import { openSubscribed } from './hydration.ts';
 import { at } from './site.ts';
 
@@ -34,8 +35,8 @@ export async function markAllRead(page: Page) {
 
 /** Resets the choices of an earlier attempt. */
 export function enableAllEmails(page: Page) {
-  const topics = { message: true, comment: true, reply: true, like: true, mention: true };
-  return callApi(page, 'PATCH', '/api/me/mail-preferences', { emailNotifications: true, topics });
+  const topics = Object.fromEntries(MAIL_TOPICS.map((topic) => [topic, { email: true }]));
+  return callApi(page, 'PATCH', '/api/me/notification-preferences', { emailNotifications: true, topics });
 }
 
 /** Opens a page and waits until it has subscribed to the viewer's topic. */

@@ -17,7 +17,7 @@ journey('email settings save at once, and a choice that failed to save stays sel
   await openHydrated(page, at(CAMPUS, ROUTES.notifications));
   await page.getByRole('link', { name: 'Notification settings' }).click();
   await expect(page).toHaveURL(at(CAMPUS, settingsPath('notifications')));
-  const saves = page.getByRole('switch', { name: 'Saves of your posts' });
+  const saves = page.getByRole('checkbox', { name: 'Saves of your posts: Email' });
   await expect(saves).toBeChecked();
 
   await saves.uncheck();
@@ -25,16 +25,16 @@ journey('email settings save at once, and a choice that failed to save stays sel
   await reloadHydrated(page);
   await expect(saves).not.toBeChecked();
 
-  await page.route('**/api/me/mail-preferences', (route) => route.abort());
+  await page.route('**/api/me/notification-preferences', (route) => route.abort());
   await saves.check();
   await expect(page.getByText("Your choice isn't saved yet.")).toBeVisible();
   await expect(saves).toBeChecked();
-  await page.unroute('**/api/me/mail-preferences');
+  await page.unroute('**/api/me/notification-preferences');
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByText("Your choice isn't saved yet.")).toBeHidden();
 
   await page.setViewportSize(PHONE);
-  const kept = page.waitForResponse('**/api/me/mail-preferences');
+  const kept = page.waitForResponse('**/api/me/notification-preferences');
   await page.getByRole('switch', { name: 'Email notifications' }).uncheck();
   await expect(saves).toBeDisabled();
   await kept;

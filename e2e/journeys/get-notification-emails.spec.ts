@@ -65,8 +65,8 @@ journey(
     await expect(stranger.getByRole('status')).toHaveText('You will no longer get these emails.');
     await stranger.context().close();
     await page.goto(at(CAMPUS, settingsPath('notifications')));
-    await expect(page.getByRole('switch', { name: 'Saves of your posts' })).toBeChecked();
-    await expect(page.getByRole('switch', { name: 'Comments on your posts' })).not.toBeChecked();
+    await expect(page.getByRole('checkbox', { name: 'Saves of your posts: Email' })).toBeChecked();
+    await expect(page.getByRole('checkbox', { name: 'Comments on your posts: Email' })).not.toBeChecked();
     expect(await emailsAbout(request, id, address)).toHaveLength(1);
   },
 );

@@ -182,7 +182,7 @@ journey('results load page by page, and Back restores the scroll position', asyn
   await expect(page.getByRole('region', { name: 'Photos and videos' }).getByRole('link').first()).toBeVisible();
 });
 
-journey('a visitor searches a public campus and is asked to join only to keep a history', async ({ page }) => {
+journey('a visitor searches a public campus and is asked to join only to keep a history or an alert', async ({ page }) => {
   await openHydrated(page, at('smu', ROUTES.home));
   await field(page).click();
   await page.getByRole('button', { name: 'Log in to keep your searches' }).click();
@@ -193,6 +193,10 @@ journey('a visitor searches a public campus and is asked to join only to keep a 
   await expect(page).toHaveURL(at('smu', searchPath('desk')));
   await expect(page.getByRole('article').first()).toBeVisible();
   await expect(page.getByText('Showing results for')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Tell me when' }).click();
+  await expect(page.getByRole('dialog', { name: 'Join your campus' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 
   await field(page).fill('deks');
   await field(page).press('Enter');

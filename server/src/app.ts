@@ -11,6 +11,8 @@ import { adsRoutes } from './features/ads/ads.routes.ts';
 import { paymentsRoutes } from './features/ads/payments/payments.routes.ts';
 import { adStatsRoutes } from './features/ads/stats/ad-stats.routes.ts';
 import { paymentEventsRoutes } from './features/ads/payments/payment-events.routes.ts';
+import { alertsRoutes } from './features/alerts/alerts.routes.ts';
+import { unsubscribeAlertRoutes } from './features/alerts/email/unsubscribe-alert.routes.ts';
 import { campusesRoutes } from './features/campuses/campuses.routes.ts';
 import { chatsRoutes } from './features/chats/chats.routes.ts';
 import { feedRoutes } from './features/feed/feed.routes.ts';
@@ -26,14 +28,17 @@ import { notificationsRoutes } from './features/notifications/notifications.rout
 import { unsubscribeRoutes } from './features/notifications/email/unsubscribe.routes.ts';
 import { postsRoutes } from './features/posts/posts.routes.ts';
 import { readingRoutes } from './features/posts/reading.routes.ts';
+import { shareRoutes } from './features/posts/share.routes.ts';
 import { verificationRoutes } from './features/verification/verification.routes.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
+import { sharingRoutes } from './features/sharing/sharing.routes.ts';
 import { assetRoutes } from './platform/http/assets.ts';
 import { buildFrame } from './platform/http/frame.ts';
 import { keptAssetsDir } from './platform/http/kept-assets.ts';
 import { measureJobs } from './platform/jobs/measure-jobs.ts';
 import { answerUnknownAddresses } from './platform/http/not-found.ts';
 import { databaseReadiness, readMigration } from './platform/process/readiness.ts';
+import { serviceWorkerRoutes } from './platform/http/service-worker.ts';
 import { mountLocalProvider } from './ports/identity/mount-local-provider.ts';
 import { mountSandboxCheckout } from './ports/payments/mount-sandbox-checkout.ts';
 
@@ -45,9 +50,12 @@ export type AppOptions = {
   pages?: Routes;
   /** The built site's files. */
   assetsDir?: string;
+  /** The built service workers. */
+  workerDir?: string;
 };
 
 export const ASSETS_DIR = resolve(import.meta.dirname, '../../web/dist/client/assets');
+const WORKER_DIR = resolve(import.meta.dirname, '../../web/dist/client/service-worker');
 
 const FEATURES: Routes[] = [
   campusesRoutes,
@@ -61,6 +69,7 @@ const FEATURES: Routes[] = [
   uploadsRoutes,
   postsRoutes,
   readingRoutes,
+  shareRoutes,
   chatsRoutes,
   adsRoutes,
   adsReviewRoutes,
@@ -69,10 +78,13 @@ const FEATURES: Routes[] = [
   paymentEventsRoutes,
   feedRoutes,
   searchRoutes,
+  sharingRoutes,
   notificationsRoutes,
   unsubscribeRoutes,
   marketRoutes,
   itemListsRoutes,
+  alertsRoutes,
+  unsubscribeAlertRoutes,
   moderationRoutes,
   feedbackRoutes,
   staffRoutes,
@@ -80,7 +92,7 @@ const FEATURES: Routes[] = [
 ];
 
 /** The whole HTTP side of the server, ready to listen or to be called by a test. */
-export async function buildApp(deps: Deps, { pages, assetsDir = ASSETS_DIR }: AppOptions = {}) {
+export async function buildApp(deps: Deps, { pages, assetsDir = ASSETS_DIR, workerDir = WORKER_DIR }: AppOptions = {}) {
   const { config, log, ids, db, campuses, sessions } = deps;
   const app = await buildFrame({
     config,
@@ -97,6 +109,7 @@ export async function buildApp(deps: Deps, { pages, assetsDir = ASSETS_DIR }: Ap
   if (deps.localProvider) await mountLocalProvider(app, deps.localProvider);
   if (deps.sandboxCheckout) await mountSandboxCheckout(app, deps.sandboxCheckout);
   await assetRoutes(app, assetsDir, keptAssetsDir(config.dataDir));
+  serviceWorkerRoutes(app, { workerDir, isRecalled: !config.serviceWorker });
   if (pages) await pages(app, deps);
   answerUnknownAddresses(app);
   return app;

@@ -14,6 +14,7 @@ import { createEvents } from './platform/events/events.ts';
 import { uuidIds } from './platform/ids.ts';
 import { databaseLimits } from './platform/limits/limits.ts';
 import { openLiveHub } from './platform/live/hub.ts';
+import { openPresence } from './platform/live/presence.ts';
 import type { Log } from './platform/process/log.ts';
 import { createMailQueue } from './platform/mail-queue/mail-queue.ts';
 import { LOCAL_PROVIDER_CAMPUS, LOCAL_PROVIDER_PATH, openLocalProvider } from './ports/identity/local-provider.ts';
@@ -24,6 +25,8 @@ import { closedPayments } from './ports/payments/closed-payments.ts';
 import type { Payments } from './ports/payments/payments.ts';
 import { geoliteGeoIp } from './ports/geoip/geolite-geoip.ts';
 import { openSandboxPayments } from './ports/payments/sandbox-payments.ts';
+import type { Push } from './ports/push/push.ts';
+import { webPushPush } from './ports/push/web-push-push.ts';
 import { childProcessing } from './ports/processing/child-processing.ts';
 import { openInProcessRelay } from './ports/relay/in-process-relay.ts';
 import { openPostgresRelay } from './ports/relay/postgres-relay.ts';
@@ -45,6 +48,7 @@ type DepsParts = {
   clock?: Clock;
   database?: Database;
   payments?: Payments;
+  push?: Push;
 };
 
 /** Adapters are chosen here and nowhere else. */
@@ -61,6 +65,7 @@ export async function createDeps(parts: DepsParts): Promise<OpenDeps> {
   const limits = databaseLimits({ db, clock, secret: config.secret });
   const relay = await openRelay(parts);
   const live = await openLiveHub({ relay, log });
+  const presence = openPresence({ db, live, log });
   const adStatsPublisher = openAdStatsPublisher({ live });
   const campuses = await openCampusDirectory({ db, live, config, log });
   const sessions = openSessions({ db, live, config, clock, ids });
@@ -78,6 +83,7 @@ export async function createDeps(parts: DepsParts): Promise<OpenDeps> {
     ids,
     db,
     live,
+    presence,
     adStatsPublisher,
     campuses,
     sessions,
@@ -88,6 +94,7 @@ export async function createDeps(parts: DepsParts): Promise<OpenDeps> {
     emailSamples: EMAIL_SAMPLES,
     mail: config.smtp ? smtpMail(config.smtp) : mailboxMail(),
     uploadLocks,
+    push: parts.push ?? webPushPush({ keys: config.vapid, clock }),
     geoIp: geoliteGeoIp({ file: config.geoipFile, log }),
     ...openFiles(config),
     ...openIdentity({ config, log, db, campuses }),
@@ -99,6 +106,7 @@ export async function createDeps(parts: DepsParts): Promise<OpenDeps> {
       campuses.close();
       adStatsPublisher.close();
       await live.close();
+      await presence.close();
       await uploadLocks.close();
       await relay.close();
       await limits.flush();

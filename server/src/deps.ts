@@ -9,6 +9,7 @@ import type { Events } from './platform/events/events.ts';
 import type { Ids } from './platform/ids.ts';
 import type { Limits } from './platform/limits/limits.ts';
 import type { LiveHub } from './platform/live/hub.ts';
+import type { Presence } from './platform/live/presence.ts';
 import type { Log } from './platform/process/log.ts';
 import type { EmailSamples } from './platform/mail-queue/email.ts';
 import type { MailQueue } from './platform/mail-queue/mail-queue.ts';
@@ -19,6 +20,7 @@ import type { LocalProvider } from './ports/identity/local-provider.ts';
 import type { Mail } from './ports/mail/mail.ts';
 import type { Payments } from './ports/payments/payments.ts';
 import type { SandboxCheckout } from './ports/payments/sandbox-payments.ts';
+import type { Push } from './ports/push/push.ts';
 import type { Processing } from './ports/processing/processing.ts';
 import type { Storage } from './ports/storage/storage.ts';
 import type { UploadLocks } from './ports/uploads/postgres-upload-locks.ts';
@@ -56,6 +58,9 @@ export type Deps = {
   /** Finds the country and time zone of an IP address. */
   geoIp: GeoIp;
   payments: Payments;
+  push: Push;
+  /** Who looks at a tab of ours, in any process. */
+  presence: Presence;
   /** Our own checkout page, used in place of Stripe during development and in the demo. */
   sandboxCheckout: SandboxCheckout | undefined;
   campuses: CampusDirectory;

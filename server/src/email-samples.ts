@@ -1,5 +1,6 @@
 import { accountEmailSamples } from './features/accounts/accounts.public.ts';
 import { adEmailSamples } from './features/ads/ads.public.ts';
+import { alertEmailSamples } from './features/alerts/alerts.public.ts';
 import { accountDeletionEmailSamples } from './features/account-deletion/emails/email-samples.ts';
 import { moderationEmailSamples } from './features/moderation/emails/email-samples.ts';
 import { notificationEmailSamples } from './features/notifications/emails/email-samples.ts';
@@ -12,6 +13,7 @@ export const EMAIL_SAMPLES: EmailSamples = [
   verificationEmailSamples,
   adEmailSamples,
   notificationEmailSamples,
+  alertEmailSamples,
   moderationEmailSamples,
   accountDeletionEmailSamples,
 ];

@@ -3,6 +3,7 @@ import type { AppEvent } from './events.ts';
 import { accountsListeners, accountsTimedWork } from './features/accounts/accounts.listeners.ts';
 import { adsListeners, adsTimedWork } from './features/ads/ads.listeners.ts';
 import { adStatsListeners, adStatsTimedWork } from './features/ads/stats/ad-stats.listeners.ts';
+import { alertsListeners, alertsTimedWork } from './features/alerts/alerts.listeners.ts';
 import { campusesListeners } from './features/campuses/campuses.listeners.ts';
 import { chatsListeners, chatsTimedWork } from './features/chats/chats.listeners.ts';
 import {
@@ -37,6 +38,7 @@ export const LISTENERS: Listener<AppEvent, Deps>[] = [
   ...adStatsListeners,
   ...searchListeners,
   ...notificationsListeners,
+  ...alertsListeners,
   ...moderationListeners,
 ];
 
@@ -56,6 +58,7 @@ export const TIMED_WORK: TimedWork<Deps>[] = [
   ...notificationsTimedWork,
   ...outboxTimedWork,
   ...marketTimedWork,
+  ...alertsTimedWork,
   ...moderationTimedWork,
   ...accountDeletionTimedWork,
   { name: 'database.run-backfills', cron: '* * * * *', run: (deps) => runBackfills(deps) },

@@ -11,6 +11,7 @@ const IMPORT_ROOTS = ['contract/src', 'server/src', 'web', 'e2e', 'bench', 'tool
 export const CHECKS: Check[] = [
   { name: 'types', script: [...TSC, 'tsconfig.json'] },
   { name: 'types in the browser', script: [...TSC, 'web/tsconfig.json'] },
+  { name: 'types in the service worker', script: [...TSC, 'web/src/service-worker/tsconfig.json'] },
   { name: 'lint', script: [toolScript('oxlint/bin/oxlint'), '--type-aware'] },
   { name: 'table types', script: ['server/src/platform/database/generate-tables.ts', '--check'] },
   { name: 'format', script: [toolScript('oxfmt/bin/oxfmt'), '--check'], mustSay: /on [1-9]\d* files/ },

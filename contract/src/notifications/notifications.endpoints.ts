@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { session } from '../accounts/accounts.schemas.ts';
 import { endpoint } from '../endpoint.ts';
 import { pageOf, pageQuery } from '../page.schemas.ts';
-import { mailPreferences, mailTopic, notification, seenNotification } from './notifications.schemas.ts';
+import { notification, seenNotification } from './notifications.schemas.ts';
+import { preferences, preferencesChange } from './preferences.schemas.ts';
+import { pushState, pushSubscription, unreadTags } from './push.schemas.ts';
 
 export const listNotifications = endpoint({
   method: 'GET',
@@ -23,22 +25,52 @@ export const readNotifications = endpoint({
   response: session.pick({ unreadNotifications: true, unreadBesidesChats: true, asOf: true }),
 });
 
-export const getMailPreferences = endpoint({
+export const listUnreadTags = endpoint({
   method: 'GET',
-  path: '/me/mail-preferences',
+  path: '/notifications/unread',
   access: 'signed-in',
-  summary: 'The viewer’s email preferences.',
-  response: mailPreferences,
+  summary: 'The tags of what is unread on this campus, newest first. A service worker closes what is not among them.',
+  response: unreadTags,
 });
 
-export const changeMailPreferences = endpoint({
-  method: 'PATCH',
-  path: '/me/mail-preferences',
+export const getPreferences = endpoint({
+  method: 'GET',
+  path: '/me/notification-preferences',
   access: 'signed-in',
-  summary: 'Changes the viewer’s email preferences.',
-  body: z.object({
-    emailNotifications: z.boolean().optional(),
-    topics: z.partialRecord(mailTopic, z.boolean()).optional(),
-  }),
-  response: mailPreferences,
+  summary: 'What the viewer is told about, where and when.',
+  response: preferences,
+});
+
+export const changePreferences = endpoint({
+  method: 'PATCH',
+  path: '/me/notification-preferences',
+  access: 'signed-in',
+  summary: 'Changes the notification preferences that are in the request.',
+  body: preferencesChange,
+  response: preferences,
+});
+
+export const getPush = endpoint({
+  method: 'GET',
+  path: '/me/push',
+  access: 'signed-in',
+  summary: 'The public key for push subscriptions, and whether this session has one.',
+  response: pushState,
+});
+
+export const subscribeToPush = endpoint({
+  method: 'PUT',
+  path: '/me/push',
+  access: 'signed-in',
+  summary: 'Sends push notifications of this campus to this browser until the session ends.',
+  body: pushSubscription,
+  response: pushState,
+});
+
+export const unsubscribeFromPush = endpoint({
+  method: 'DELETE',
+  path: '/me/push',
+  access: 'signed-in',
+  summary: 'Ends the push notifications of this session.',
+  response: pushState,
 });

@@ -28,10 +28,12 @@ export const notification = z.object({
   chatId: chatId.nullable(),
   /** The exact message. */
   seq: z.int().positive().nullable(),
-  /** The lower price of a price drop. */
+  /** The lower price of a price drop, or the price of what an alert found. */
   priceCents: z.int().nonnegative().nullable(),
   /** When a hold ends. */
   until: z.iso.datetime({ offset: true }).nullable(),
+  /** The saved search that found the post. */
+  alertName: z.string().nullable(),
   /** The start of the text. */
   excerpt: z.string(),
 });
@@ -42,10 +44,3 @@ export const seenNotification = notification.pick({ id: true, at: true });
 export type SeenNotification = z.infer<typeof seenNotification>;
 
 export const mailTopic = z.enum(MAIL_TOPICS);
-
-export const mailPreferences = z.object({
-  /** The master switch: off stops all of them. */
-  emailNotifications: z.boolean(),
-  topics: z.record(mailTopic, z.boolean()),
-});
-export type MailPreferences = z.infer<typeof mailPreferences>;

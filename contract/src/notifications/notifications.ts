@@ -18,6 +18,7 @@ export const NOTIFICATIONS = {
  * their post
  * - new chat, message, message like: in one of their conversations
  * - mention: their @username, unless one of the above already covers it
+ * - alert: a post matches a search that they saved
  * - price drop, available again, sold, held, hold ending: of an item they saved, hold or sell
  */
 export const NOTIFICATION_TYPES = [
@@ -30,12 +31,48 @@ export const NOTIFICATION_TYPES = [
   'new chat',
   'message like',
   'mention',
+  'alert',
   ...ITEM_NOTIFICATION_TYPES,
 ] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
 /** Notifications about unread chats, which the chat badge already counts. */
 export const UNREAD_CHAT_TYPES: readonly NotificationType[] = ['message', 'new chat'];
+
+/** What the preferences choose between: a row of their table. */
+export const NOTIFICATION_TOPICS = [
+  'message',
+  'heart',
+  'comment',
+  'reply',
+  'like',
+  'mention',
+  'alert',
+  'price drop',
+  'available again',
+  'sold',
+  'held',
+  'hold ending',
+] as const;
+export type NotificationTopic = (typeof NOTIFICATION_TOPICS)[number];
+
+export const TOPIC_OF: Record<NotificationType, NotificationTopic> = {
+  message: 'message',
+  'new chat': 'message',
+  'message like': 'heart',
+  comment: 'comment',
+  'post interaction': 'comment',
+  'comment reply': 'reply',
+  like: 'like',
+  'comment interaction': 'like',
+  mention: 'mention',
+  alert: 'alert',
+  'price drop': 'price drop',
+  'available again': 'available again',
+  sold: 'sold',
+  held: 'held',
+  'hold ending': 'hold ending',
+};
 
 /** Topics of optional emails. Account emails are always sent. */
 export const MAIL_TOPICS = [
@@ -44,39 +81,48 @@ export const MAIL_TOPICS = [
   'reply',
   'like',
   'mention',
+  'alert',
   'price drop',
   'available again',
   'held',
   'hold ending',
-] as const;
+] as const satisfies readonly NotificationTopic[];
 export type MailTopic = (typeof MAIL_TOPICS)[number];
 
-/** The email topic of each notification type. Types without one are shown only on the site. */
+/** The email topic of each notification type. Types without one are never emailed. */
 export const MAIL_TOPIC_OF: Partial<Record<NotificationType, MailTopic>> = {
   message: 'message',
   comment: 'comment',
   'comment reply': 'reply',
   like: 'like',
   mention: 'mention',
+  alert: 'alert',
   'price drop': 'price drop',
   'available again': 'available again',
   held: 'held',
   'hold ending': 'hold ending',
 };
 
-export const MAIL_TOPIC_NAMES: Record<MailTopic, string> = {
+export function isMailTopic(topic: NotificationTopic): topic is MailTopic {
+  return MAIL_TOPICS.some((each) => each === topic);
+}
+
+export const TOPIC_NAMES: Record<NotificationTopic, string> = {
   message: 'Direct messages',
+  heart: 'Hearts on your messages',
   comment: 'Comments on your posts',
   reply: 'Replies to your comments',
   like: 'Saves of your posts',
   mention: 'Mentions',
+  alert: 'Finds of your alerts',
   'price drop': 'Price drops of posts you saved',
   'available again': 'Items that are available again',
+  sold: 'Sold items that you saved',
   held: 'Items held for you',
   'hold ending': 'Holds that end soon',
 };
 
-type ActionType = Exclude<NotificationType, ItemNotificationType>;
+type ActionType = Exclude<NotificationType, ItemNotificationType | 'alert'>;
 
 const ACTIONS: Record<ActionType, (times: number) => string> = {
   message: (times) => (times > 1 ? `sent you ${times} messages` : 'sent you a message'),

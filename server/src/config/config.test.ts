@@ -6,6 +6,7 @@ import { ConfigError } from '../platform/process/config-error.ts';
 import { readConfig, siteUrl } from './config.ts';
 import { describeEnv, readEnv } from './env.ts';
 import { readRelease } from './release.ts';
+import { keysFrom } from './vapid-keys.ts';
 
 function read(source: Record<string, string | undefined>) {
   return readConfig(readEnv({ SECRET: 'x'.repeat(32), ...source }));
@@ -65,6 +66,16 @@ test.each([
   ['STRIPE_SECRET_KEY', 'whsec_1', 'STRIPE_SECRET_KEY must be a key that begins with sk_ or rk_.'],
   ['STRIPE_WEBHOOK_SECRET', 'sk_test_1', 'STRIPE_WEBHOOK_SECRET must be a secret that begins with whsec_.'],
   ['RELEASE_COMMIT', 'main', 'RELEASE_COMMIT must be the hash of a commit.'],
+  [
+    'VAPID_PUBLIC_KEY',
+    'abc',
+    'VAPID_PUBLIC_KEY must be a P-256 key in base64url, as web-push generate-vapid-keys prints it.',
+  ],
+  [
+    'VAPID_PRIVATE_KEY',
+    'abc',
+    'VAPID_PRIVATE_KEY must be a P-256 key in base64url, as web-push generate-vapid-keys prints it.',
+  ],
   ['S3_BUCKET', 'Quad Media', 'S3_BUCKET must be the name of a bucket.'],
 ])('%s=%s is refused with a sentence that names it', (name, value, sentence) => {
   expect(() => read({ [name]: value })).toThrow(new ConfigError(sentence));
@@ -163,4 +174,31 @@ test('a campus site has one address, whatever host was asked', () => {
 test('every variable says what it means and what it is when unset', () => {
   const silent = describeEnv().filter((row) => !row.meaning.endsWith('.') || /^(undefined)?$/.test(row.fallback));
   expect(silent).toEqual([]);
+});
+
+describe('the keys of push notifications', () => {
+  const own = keysFrom('a secret of another installation');
+  const variables = { VAPID_PUBLIC_KEY: own.publicKey, VAPID_PRIVATE_KEY: own.privateKey };
+
+  test('follow from the secret, so that all processes with the same secret have the same', () => {
+    expect(read({}).vapid).toEqual(read({}).vapid);
+    expect(read({}).vapid).not.toEqual(read({ SECRET: 'y'.repeat(32) }).vapid);
+    expect(Buffer.from(read({}).vapid.publicKey, 'base64url')).toHaveLength(65);
+  });
+
+  test('can be given', () => {
+    expect(read(variables).vapid).toEqual(own);
+  });
+
+  test.each([
+    [{ VAPID_PUBLIC_KEY: own.publicKey }, 'VAPID_PRIVATE_KEY must be set together with VAPID_PUBLIC_KEY.'],
+    [{ VAPID_PRIVATE_KEY: own.privateKey }, 'VAPID_PUBLIC_KEY must be set together with VAPID_PRIVATE_KEY.'],
+    [{ ...variables, VAPID_PRIVATE_KEY: '_'.repeat(42) + '8' }, 'VAPID_PRIVATE_KEY is not a key of the P-256 curve.'],
+    [
+      { ...variables, VAPID_PUBLIC_KEY: keysFrom('another').publicKey },
+      'VAPID_PUBLIC_KEY does not belong to VAPID_PRIVATE_KEY.',
+    ],
+  ])('%j is refused with one sentence', (given, sentence) => {
+    expect(() => read(given)).toThrow(new ConfigError(sentence));
+  });
 });

@@ -3,6 +3,7 @@ import { ConfigError } from '../platform/process/config-error.ts';
 import type { Env } from './env.ts';
 import { readRelease, type Release } from './release.ts';
 import { keptSecret } from './secret.ts';
+import { type VapidKeys, vapidKeys } from './vapid-keys.ts';
 
 /** The parsed settings. Tests build them with `testConfig`; no other file reads the environment. */
 export type Config = {
@@ -33,6 +34,8 @@ export type Config = {
   allowUnknownHosts: boolean;
   trustProxy: false | number | string;
   secret: string;
+  /** The keys that sign push notifications. */
+  vapid: VapidKeys;
   sessionCookie: string;
   /** Undefined: the sandbox provider if the local tools are on, otherwise there is no sign-in with Google. */
   google: { issuer: string; clientId: string; clientSecret: string } | undefined;
@@ -57,6 +60,8 @@ export type Config = {
   testHosts: string[];
   /** Turns visitors from other countries away. */
   regionGate: boolean;
+  /** Off recalls the service worker: browsers remove it and all that it has stored. */
+  serviceWorker: boolean;
   /** The GeoIP database file; undefined: the bundled one. */
   geoipFile: string | undefined;
   /** How long a stopping process waits for open requests. */
@@ -92,6 +97,8 @@ export function readConfig(env: Env): Config {
     throw new ConfigError('JOBS must be on while DATABASE_URL is not set: no worker could reach the database.');
   }
 
+  const secret = env.SECRET ?? keptSecret(dataDir);
+
   return {
     host: env.HOST,
     port: env.PORT,
@@ -110,7 +117,8 @@ export function readConfig(env: Env): Config {
     isHttps,
     allowUnknownHosts: env.UNKNOWN_HOSTS ? env.UNKNOWN_HOSTS === 'default-campus' : isLocal,
     trustProxy: trustedProxies(env.TRUST_PROXY),
-    secret: env.SECRET ?? keptSecret(dataDir),
+    secret,
+    vapid: vapidKeys(env, secret),
     // The prefix makes a browser refuse the cookie from another host or without TLS.
     sessionCookie: isHttps ? '__Host-quad_session' : 'quad_session',
     google: googleClient(env),
@@ -129,6 +137,7 @@ export function readConfig(env: Env): Config {
       unreadBytes: 256 * 1024 * 1024,
     },
     regionGate: env.REGION_GATE,
+    serviceWorker: env.SERVICE_WORKER,
     geoipFile: env.GEOIP_DB,
     testHosts: env.ANALYTICS_TEST_HOSTS.split(/\s*,\s*/),
     shutdownMs: 10_000,

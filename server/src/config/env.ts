@@ -135,6 +135,22 @@ export const envSchema = z.object({
     description: 'The key that signs sessions and hashes; the same for every server of one installation.',
     fallback: 'generated once and kept in DATA_DIR',
   }),
+  VAPID_PUBLIC_KEY: z
+    .string()
+    .regex(/^B[A-Za-z0-9_-]{86}$/, 'must be a P-256 key in base64url, as web-push generate-vapid-keys prints it')
+    .optional()
+    .meta({
+      description: 'The key that browsers subscribe to push notifications with. Set it with VAPID_PRIVATE_KEY.',
+      fallback: 'follows from SECRET',
+    }),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{43}$/, 'must be a P-256 key in base64url, as web-push generate-vapid-keys prints it')
+    .optional()
+    .meta({
+      description: 'The key that signs push notifications. A new pair ends all push subscriptions.',
+      fallback: 'follows from SECRET',
+    }),
   GOOGLE_CLIENT_ID: z.string().min(1).optional().meta({
     description: 'The OAuth client for sign-in with Google; operations.md lists its redirect addresses.',
     fallback: 'a sandbox if DEV_TOOLS is on, otherwise no sign-in with Google',
@@ -186,6 +202,10 @@ export const envSchema = z.object({
   }),
   REGION_GATE: toggle.default(true).meta({
     description: 'Turns away visitors from outside the United States, except verified students.',
+    fallback: 'on',
+  }),
+  SERVICE_WORKER: toggle.default(true).meta({
+    description: 'Whether browsers keep files and a copy for offline use; off recalls the worker that does it.',
     fallback: 'on',
   }),
   GEOIP_DB: z.string().min(1, 'must name a file').optional().meta({

@@ -10,6 +10,7 @@ import { LISTENERS, QUEUED_WORK } from '../listeners.ts';
 import { runDueJobs } from '../platform/jobs/jobs.ts';
 import { createLog } from '../platform/process/log.ts';
 import type { Payments } from '../ports/payments/payments.ts';
+import type { Push } from '../ports/push/push.ts';
 import { recordAnnouncements } from './announcements.ts';
 import { callAs, type CallOptions } from './caller.ts';
 import { newTestDatabase, type TestDatabase } from './database.ts';
@@ -19,7 +20,7 @@ import { settableClock } from './settable-clock.ts';
 
 export type World = Awaited<ReturnType<typeof newWorld>>;
 
-type Adapters = { payments?: Payments; database?: TestDatabase };
+type Adapters = { payments?: Payments; push?: Push; database?: TestDatabase };
 
 /** The world of a whole test file, closed after its last test. Call it at the top of the file. */
 export async function useWorld(...options: Parameters<typeof newWorld>) {
@@ -44,6 +45,7 @@ export async function newWorld(overrides: Partial<Config> = {}, adapters: Adapte
     databaseUrl: db.url,
     isAlone: true,
     ...(adapters.payments && { payments: adapters.payments }),
+    ...(adapters.push && { push: adapters.push }),
   });
   const app = await buildApp(deps);
 

@@ -7,8 +7,10 @@ import { recountWordsOf } from '../../../server/src/features/search/search.publi
 import type { Storage } from '../../../server/src/ports/storage/storage.ts';
 import type { CampusFacts } from './plan/people.ts';
 import { planDemo } from './plan/plan.ts';
-import type { DemoPlan, MediaFacts, MediaPlan } from './plan/rows.ts';
+import type { DemoPlan, MediaFacts, MediaPlan, UserRow } from './plan/rows.ts';
 import type { TableName } from './plan/table-row.ts';
+import { CAST } from './cast.ts';
+import { seedAlerts } from './seed-alerts.ts';
 import { shoot, type Shoot, subjectKey } from './studio.ts';
 
 export type SeedOptions = Pick<Deps, 'db' | 'storage' | 'clock'> & {
@@ -34,9 +36,13 @@ export async function seedDemo({ db, storage, clock, progress = () => undefined 
     await sql`select pg_advisory_xact_lock(hashtext('quad-demo'))`.execute(tx);
     if (await isInhabited(tx)) return false;
     await writePlan(tx, plan, media);
+    await seedAlerts(tx, plan.users.filter(isCast), clock.now());
     return true;
   });
 }
+
+const isCast = ({ username, school_verified_at: at }: UserRow) =>
+  at !== null && CAST.some((member) => member.username === username);
 
 async function isInhabited(db: Db): Promise<boolean> {
   return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;

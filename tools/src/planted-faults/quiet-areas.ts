@@ -73,7 +73,7 @@ export const QUIET_AREAS_FAULTS: readonly Fault[] = [
     name: 'waits for the next',
   },
   {
-    file: 'server/src/features/notifications/emails/notification-email.ts',
+    file: 'server/src/features/notifications/notification-lines.ts',
     find: 'if (graphemes.length <= NOTIFICATIONS.mailPreviewMax)',
     replace: 'if (graphemes.length > 0)',
     test: 'server/src/features/notifications/email/write-emails.test.ts',

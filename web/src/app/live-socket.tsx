@@ -6,9 +6,11 @@ import { AdsWiring } from '../features/ads/ads.public.ts';
 import { campusQuery } from '../features/campuses/campuses.public.ts';
 import { ChatsWiring } from '../features/chats/chats.public.ts';
 import { catchUp, feedQuery, FeedWiring } from '../features/feed/feed.public.ts';
+import { PushWiring } from '../features/notifications/notifications.public.ts';
 import { LiveProvider, type Listen } from '../lib/live-context.tsx';
 import { createLive, type Socket } from '../lib/live.ts';
 import { CampusUpdates } from './campus-updates.tsx';
+import { InstalledApp } from './installed/installed-app.tsx';
 import { PageArrival } from './page-arrival.tsx';
 import { BadgeUpdates } from './badge-updates.tsx';
 
@@ -50,6 +52,7 @@ export function LiveSocket({ onReady }: { onReady: (listen: Listen) => void }) {
     createLive({
       open: openSocket,
       random: Math.random,
+      isVisible: () => !document.hidden,
       onGap: () => catchUpAll(cache),
       onPoll: () => pollLiveData(cache),
       onSessionEnded: () => void cache.invalidateQueries({ queryKey: sessionQuery().queryKey }),
@@ -68,6 +71,7 @@ export function LiveSocket({ onReady }: { onReady: (listen: Listen) => void }) {
     // A socket from the previous network may look open for a minute.
     const begin = () => live.restart();
     const onVisibilityChange = () => {
+      live.sayVisible();
       if (!document.hidden) live.wake();
     };
     addEventListener('pagehide', sleep);
@@ -96,7 +100,9 @@ export function LiveSocket({ onReady }: { onReady: (listen: Listen) => void }) {
       <FeedWiring />
       <ChatsWiring />
       <AdsWiring />
+      <PushWiring />
       <PageArrival />
+      <InstalledApp />
     </LiveProvider>
   );
 }

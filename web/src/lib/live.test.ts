@@ -36,6 +36,7 @@ let random: number;
 let gaps: number;
 let polls: number;
 let sessionsEnded: number;
+let isVisible: boolean;
 let live: ReturnType<typeof createLive>;
 
 beforeEach(() => {
@@ -45,6 +46,7 @@ beforeEach(() => {
   gaps = 0;
   polls = 0;
   sessionsEnded = 0;
+  isVisible = false;
   live = createLive({
     open: () => {
       const end = new FarEnd();
@@ -52,6 +54,7 @@ beforeEach(() => {
       return end;
     },
     random: () => random,
+    isVisible: () => isVisible,
     onGap: () => void (gaps += 1),
     onPoll: () => void (polls += 1),
     onSessionEnded: () => void (sessionsEnded += 1),
@@ -249,4 +252,19 @@ test('a listener is told when its topic is heard, also one that comes to a topic
   live.listen(CAMPUS, ({ type }) => told.push(`second ${type}`));
   await Promise.resolve();
   expect(told).toEqual(['first topic.heard', 'second topic.heard']);
+});
+
+test('a tab says when it is seen and when it is hidden, each socket anew', () => {
+  isVisible = true;
+  last().open();
+  expect(last().heard).toEqual([{ type: 'visibility', isVisible: true }]);
+  live.sayVisible();
+  isVisible = false;
+  live.sayVisible();
+  expect(last().heard.slice(1)).toEqual([{ type: 'visibility', isVisible: false }]);
+  isVisible = true;
+  live.sayVisible();
+  live.restart();
+  last().open();
+  expect(last().heard).toEqual([{ type: 'visibility', isVisible: true }]);
 });

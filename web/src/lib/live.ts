@@ -30,6 +30,8 @@ export type Socket = Pick<WebSocket, 'send' | 'close' | 'readyState'> & {
 type LiveOptions = {
   open: () => Socket;
   random: () => number;
+  /** Whether somebody can see the tab. The server sends no push notifications to whoever looks at one. */
+  isVisible: () => boolean;
   /** The socket was lost for a while, so events may be missing: refetch the data on screen. */
   onGap: () => void;
   /** There is no socket: poll for data that no listener refetches. */
@@ -38,7 +40,7 @@ type LiveOptions = {
 };
 
 /** One socket per tab. Events are hints: missed ones lead to a refetch. */
-export function createLive({ open, random, onGap, onPoll, onSessionEnded }: LiveOptions) {
+export function createLive({ open, random, isVisible, onGap, onPoll, onSessionEnded }: LiveOptions) {
   const listeners = new Map<string, Set<Listener>>();
   let socket: Socket | null = null;
   let running = false;
@@ -54,6 +56,8 @@ export function createLive({ open, random, onGap, onPoll, onSessionEnded }: Live
   /** The requested topics that the server granted. */
   const granted = new Set<string>();
   let syncing = false;
+  /** What this socket has said. */
+  let saidVisible = false;
 
   function send(frame: ClientFrame) {
     if (socket?.readyState === 1) socket.send(JSON.stringify(frame));
@@ -72,6 +76,7 @@ export function createLive({ open, random, onGap, onPoll, onSessionEnded }: Live
       clearTimeout(polling);
       polling = undefined;
       sync();
+      sayVisible();
       beat = setInterval(() => probe(opened), LIVE.heartbeatMs);
       if (everOpened || failures > 0) onGap();
       everOpened = true;
@@ -84,6 +89,13 @@ export function createLive({ open, random, onGap, onPoll, onSessionEnded }: Live
       receive(data);
     };
     opened.onclose = ({ code }) => lost(opened, code);
+  }
+
+  /** A socket starts as hidden, so only a change of that is worth a frame. */
+  function sayVisible() {
+    if (socket?.readyState !== 1 || saidVisible === isVisible()) return;
+    saidVisible = isVisible();
+    send({ type: 'visibility', isVisible: saidVisible });
   }
 
   /** Any message counts as an answer. */
@@ -129,6 +141,7 @@ export function createLive({ open, random, onGap, onPoll, onSessionEnded }: Live
     clearTimeout(deadline);
     requested.clear();
     granted.clear();
+    saidVisible = false;
   }
 
   function close() {
@@ -210,6 +223,8 @@ export function createLive({ open, random, onGap, onPoll, onSessionEnded }: Live
       if (socket?.readyState === 1) probe(socket);
       connect();
     },
+    /** The tab was shown or hidden. */
+    sayVisible,
     stop() {
       running = false;
       clearTimeout(retry);

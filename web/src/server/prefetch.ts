@@ -16,7 +16,7 @@ import {
   prefetchStaff,
   prefetchStaffReport,
 } from '../features/moderation/moderation.public.ts';
-import { mailPreferencesQuery, notificationsQuery } from '../features/notifications/notifications.public.ts';
+import { notificationsQuery, preferencesQuery } from '../features/notifications/notifications.public.ts';
 import { accountDeletionQuery } from '../features/account-deletion/account-deletion.public.ts';
 import {
   onePostQuery,
@@ -29,6 +29,7 @@ import {
   threadAddress,
   threadQuery,
 } from '../features/posts/posts.public.ts';
+import { alertsQuery } from '../features/alerts/alerts.public.ts';
 import { prefetchSchools, prefetchSearch } from '../features/search/search.public.ts';
 import { undoLinkQuery } from '../features/verification/verification.public.ts';
 import { ROUTES, settingsPath } from '@quad/contract/pages';
@@ -99,7 +100,8 @@ const BY_PATH: Partial<Record<string, Prefetch>> = {
   [settingsPath('payments')]: (client) =>
     Promise.all([client.prefetchQuery(fundsQuery()), client.prefetchInfiniteQuery(paymentsQuery())]),
   [ROUTES.receipt]: (client, { params: { paymentId = '' } }) => client.prefetchQuery(receiptQuery(paymentId)),
-  [settingsPath('notifications')]: (client) => client.prefetchQuery(mailPreferencesQuery()),
+  [settingsPath('alerts')]: (client) => client.prefetchQuery(alertsQuery()),
+  [settingsPath('notifications')]: (client) => client.prefetchQuery(preferencesQuery()),
   [ROUTES.staff]: (client, { search }) => prefetchStaff(client, 'reports', search),
   [ROUTES.staffPage]: (client, { params: { page = '' }, search }) => prefetchStaff(client, page, search),
   [ROUTES.staffReport]: (client, { params: { reportId = '' } }) => prefetchStaffReport(client, reportId),

@@ -8,6 +8,7 @@ export {
   AtSign as AtIcon,
   ArrowLeft as BackIcon,
   Bell as BellIcon,
+  BellRing as BellOnIcon,
   Ban as BlockIcon,
   Bookmark as BookmarkIcon,
   ImageOff as BrokenImageIcon,

@@ -1,4 +1,8 @@
 import type { Config } from '../config.ts';
+import { keysFrom } from '../vapid-keys.ts';
+
+const SECRET = 'a secret that only the tests know of';
+const VAPID = keysFrom(SECRET);
 
 /** A configuration for tests: local, quiet, and without limits that a burst of calls would meet. */
 export function testConfig(overrides: Partial<Config> = {}): Config {
@@ -20,7 +24,8 @@ export function testConfig(overrides: Partial<Config> = {}): Config {
     isHttps: false,
     allowUnknownHosts: true,
     trustProxy: false,
-    secret: 'a secret that only the tests know of',
+    secret: SECRET,
+    vapid: VAPID,
     sessionCookie: 'quad_session',
     google: undefined,
     stripe: undefined,
@@ -33,6 +38,7 @@ export function testConfig(overrides: Partial<Config> = {}): Config {
     connections: { perNetwork: 10_000, total: 10_000, unreadBytes: Number.POSITIVE_INFINITY },
     testHosts: ['*.test'],
     regionGate: true,
+    serviceWorker: true,
     geoipFile: undefined,
     shutdownMs: 2_000,
     bodyBytesMax: 256 * 1024,

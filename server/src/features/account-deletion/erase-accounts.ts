@@ -2,6 +2,7 @@ import type { Deps } from '../../deps.ts';
 import type { Erasure } from '../../platform/erasure.ts';
 import { eraseFromAccounts } from '../accounts/accounts.public.ts';
 import { eraseFromAds } from '../ads/ads.public.ts';
+import { eraseFromAlerts } from '../alerts/alerts.public.ts';
 import { eraseFromChats } from '../chats/chats.public.ts';
 import { eraseFromModeration } from '../moderation/moderation.public.ts';
 import { eraseFromNotifications } from '../notifications/notifications.public.ts';
@@ -25,6 +26,7 @@ const ERASURES: Erasure<EraseDeps>[] = [
   eraseFromPosts,
   eraseFromChats,
   eraseFromSearch,
+  eraseFromAlerts,
   eraseFromNotifications,
   eraseFromModeration,
   eraseFromVerification,

@@ -95,8 +95,21 @@ export async function readOwnData(db: Db, userId: string) {
           order by n.created_at), '[]')
         from notifications n where n.user_id = ${userId})
       union all
+      select 'notification_settings.json', (
+        select jsonb_build_object(
+          'settings', (select to_jsonb(s) - 'user_id' from notification_settings s where s.user_id = ${userId}),
+          'emails', (select coalesce(jsonb_object_agg(p.topic, p.is_wanted), '{}')
+            from mail_preferences p where p.user_id = ${userId}),
+          'pushDevices', (select coalesce(jsonb_agg(jsonb_build_object('service', split_part(d.endpoint, '/', 3),
+            'since', d.created_at) order by d.created_at), '[]') from push_subscriptions d where d.user_id = ${userId})))
+      union all
       select 'searches.json', (
         select coalesce(jsonb_agg(to_jsonb(r) - 'user_id'), '[]') from recent_searches r where r.user_id = ${userId})
+      union all
+      select 'alerts.json', (
+        select coalesce(jsonb_agg(jsonb_build_object('name', a.name, 'search', a.search, 'isOn', a.is_on, 'how', a.how,
+          'often', a.often, 'at', a.created_at) order by a.created_at), '[]')
+        from alerts a where a.user_id = ${userId})
       union all
       select 'ads.json', (
         select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'postId', a.post_id, 'title', a.title,

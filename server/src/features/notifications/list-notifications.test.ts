@@ -58,6 +58,7 @@ test('a row says who, what, when and where, and begins the text on one line', as
       seq: null,
       priceCents: null,
       until: null,
+      alertName: null,
       excerpt: expect.stringMatching(/^Does @olive want this\? word .{72}$/),
     },
   ]);

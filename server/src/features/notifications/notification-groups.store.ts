@@ -3,6 +3,7 @@ import type { NotificationType } from '@quad/contract/notifications/notification
 import type { Db } from '../../platform/database/database.ts';
 import { noBlockBetween } from '../accounts/accounts.public.ts';
 import type { Whose } from './notifications.store.ts';
+import { queuePushes } from './push/queue-pushes.ts';
 
 /** What a person (`actorId`) did to something that belongs to `userId`. */
 export type Action = Whose & {
@@ -45,7 +46,7 @@ export function momentFor(userId: RawBuilder<unknown>, campusId: RawBuilder<unkn
  */
 export async function joinGroups(tx: Db, actions: readonly NewNotification[], now: Date) {
   if (actions.length === 0) return [];
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<{ id: string; isNew: boolean }>`
     with input as (
       select distinct on (user_id, type, subject_id, actor_id) i.*
       from json_to_recordset(${JSON.stringify(actions.map((action, place) => ({ ...action, place })))}::json) as i (
@@ -82,9 +83,13 @@ export async function joinGroups(tx: Db, actions: readonly NewNotification[], no
       select o.id, t."actorId", t."userId", t.type, t."subjectId", t.at
       from timed t join opened o on o.user_id = t."userId" and o.type = t.type and o.subject_id = t."subjectId"
     )
-    select g.id from grouped g join opened o on o.id = g.id
+    select o.id, exists (select from grouped g where g.id = o.id) as "isNew" from opened o
   `.execute(tx);
-  const opened = new Set(rows.map(({ id }) => id));
+  await queuePushes(
+    tx,
+    rows.map(({ id }) => id),
+  );
+  const opened = new Set(rows.filter(({ isNew }) => isNew).map(({ id }) => id));
   return actions.filter(({ id }) => opened.has(id));
 }
 

@@ -12,6 +12,9 @@ import { notifyHoldEnding, notifyItemChange, notifyPriceDrop } from './items/not
 import { notifyMessages } from './chats/notify-message.ts';
 import { notifySaves } from './notify-save.ts';
 import { notifyWritten } from './notify-written.ts';
+import { decidePush, MORNING_PUSH, morningJob, pushMorning } from './push/decide-push.ts';
+import { DECIDE_PUSH, decideJob } from './push/queue-pushes.ts';
+import { SEND_PUSH, sendJob, sendPush } from './push/send-push.ts';
 import { writeEmails } from './email/write-emails.ts';
 
 // Listeners re-read current state, so they are safe to run twice, late or out of order.
@@ -53,6 +56,10 @@ export const notificationsListeners: Listener<AppEvent, Deps>[] = [
 
 export const notificationsWork: QueuedWork<Deps>[] = [
   { name: WRITE_EMAILS_TO, run: (payload, deps) => writeEmails(deps, emailJob.parse(payload).userId) },
+  { name: DECIDE_PUSH, run: (payload, deps) => decidePush(deps, decideJob.parse(payload)) },
+  { name: MORNING_PUSH, run: (payload, deps) => pushMorning(deps, morningJob.parse(payload)) },
+  // A slow push service delays other pushes and nothing else.
+  { name: SEND_PUSH, line: 'push', atOnce: 8, run: (payload, deps) => sendPush(deps, sendJob.parse(payload)) },
 ];
 
 export const notificationsTimedWork: TimedWork<Deps>[] = [

@@ -6,10 +6,11 @@ import { SERVER_PAGES } from '@quad/contract/pages';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { mount } from '../../platform/http/mount.ts';
-import { changeMailPreferences } from './email/change-mail-preferences.ts';
-import { getMailPreferences } from './email/get-mail-preferences.ts';
 import { listEmailSamples, listLocalMail, showEmailSample, showMail } from './email/local-mail.ts';
 import { listNotifications } from './list-notifications.ts';
+import { changePreferences, getPreferences } from './preferences/preferences.ts';
+import { listUnreadTags } from './push/list-unread-tags.ts';
+import { getPush, subscribeToPush, unsubscribeFromPush } from './push/subscribe.ts';
 import { readNotifications } from './read-notifications.ts';
 
 const mailParams = z.object({ id: z.uuid() });
@@ -20,8 +21,12 @@ export function notificationsRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, contract.readNotifications, ({ campus, viewer, body }) =>
     readNotifications(deps, campus, viewer, body.rows),
   );
-  mount(app, contract.getMailPreferences, ({ viewer }) => getMailPreferences(deps, viewer.id));
-  mount(app, contract.changeMailPreferences, ({ viewer, body }) => changeMailPreferences(deps, viewer, body));
+  mount(app, contract.listUnreadTags, ({ campus, viewer }) => listUnreadTags(deps, campus, viewer));
+  mount(app, contract.getPreferences, ({ campus, viewer }) => getPreferences(deps, campus, viewer));
+  mount(app, contract.changePreferences, ({ campus, viewer, body }) => changePreferences(deps, campus, viewer, body));
+  mount(app, contract.getPush, ({ viewer }) => getPush(deps, viewer));
+  mount(app, contract.subscribeToPush, ({ campus, viewer, body }) => subscribeToPush(deps, campus, viewer, body));
+  mount(app, contract.unsubscribeFromPush, ({ viewer }) => unsubscribeFromPush(deps, viewer));
   mount(app, mails.listLocalMail, ({ query }) => listLocalMail(deps, query.cursor));
   mount(app, mails.listEmailSamples, ({ campus }) => listEmailSamples(deps, campus));
   if (!app.mounting.devTools) return;
@@ -37,9 +42,9 @@ export function notificationsRoutes(app: FastifyInstance, deps: Deps) {
   });
 }
 
-/** Like a mail program: no scripts, no requests, links open in a new tab. Only our own page may frame the email. */
+/** Like a mail program: no scripts, no requests but for our own pictures, links open in a new tab. Only our own page may frame the email. */
 const EMAIL_POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; " +
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'; " +
   'sandbox allow-popups allow-popups-to-escape-sandbox';
 
 function sendEmail(reply: FastifyReply, html: string) {

@@ -14,11 +14,16 @@ export function notificationsPage(piece: ListPiece, show: 'all' | 'mentions') {
   const { campusId, viewerId, after, limit } = piece;
   const from = sql`
     from notifications n
-    where n.user_id = ${viewerId} and n.campus_id = ${campusId} ${show === 'mentions' ? sql`and n.is_mention` : sql``}`;
+    where n.user_id = ${viewerId} and n.campus_id = ${campusId} and n.type <> all(${hiddenTypesOf(viewerId)})
+      ${show === 'mentions' ? sql`and n.is_mention` : sql``}`;
   return sql<{ json: string }>`
     with listed as (${listedRows({ columns: sql`n.*`, from, order: NEWEST, after, limit })})
     select ${pageOfListed({ item: notificationItem, row: sql`n`, limit })}::text as json`;
 }
+
+/** The types that someone does not want to see in the app. Independent of the rows, so it is read once. */
+const hiddenTypesOf = (userId: string | null) => sql`
+  coalesce((select s.hidden_types from notification_settings s where s.user_id = ${userId}), '{}')`;
 
 /** The contract's `notification`, for a row with the alias `n`. */
 const notificationItem: RawBuilder<unknown> = sql`json_build_object(
@@ -41,6 +46,7 @@ const notificationItem: RawBuilder<unknown> = sql`json_build_object(
   'seq', n.seq,
   'priceCents', n.price_cents,
   'until', n.until,
+  'alertName', n.alert_name,
   'excerpt', coalesce(case
     when n.message_id is not null then (select ${beginningOf(sql`m.plain_text`)} from messages m where m.id = n.message_id)
     when n.post_id is not null then (select ${beginningOf(sql`p.plain_text`)} from posts p where p.id = n.post_id)
@@ -70,7 +76,9 @@ export function unreadCounts(people: readonly Whose[]) {
       count(n.id) filter (where n.type <> all(${UNREAD_CHAT_TYPES}::text[])) as "besidesChats", ${readingTime} as "asOf"
     from unnest(${people.map(({ userId }) => userId)}::uuid[], ${people.map(({ campusId }) => campusId)}::uuid[])
       as u (user_id, campus_id)
+    left join notification_settings s on s.user_id = u.user_id
     left join notifications n on n.user_id = u.user_id and n.campus_id = u.campus_id and n.read_at is null
+      and n.type <> all(coalesce(s.hidden_types, '{}'))
     group by u.user_id, u.campus_id`;
 }
 

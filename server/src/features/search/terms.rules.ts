@@ -17,6 +17,15 @@ export type Synonym = { of: string; word: string; stem: string };
 /** The prefixes of each stem in the campus index and in the month index. */
 export type BeforeStems = { campus: string; month: string };
 
+/** One of the words that a post must contain, as far as it can be looked up. */
+export type SearchTerm = {
+  /** A matching post has one of these stems, or a stem that starts with `beginning`. */
+  stems: string[];
+  beginning: string | null;
+  /** The words themselves with synonyms and corrections, whose uses say how rare they are. */
+  words: string[];
+};
+
 export type SearchPlan = {
   /** A tsquery, or null if no word is left to search for. */
   query: string | null;
@@ -31,6 +40,8 @@ export type SearchPlan = {
   exactQuery: string | null;
   marks: string[];
   instead: string | null;
+  /** The words of `query`. */
+  terms: SearchTerm[];
 };
 
 /** The number of corrections of a misspelled word that we search for. */
@@ -51,6 +62,7 @@ export function planSearch(before: BeforeStems, typed: readonly TypedWord[], syn
     exactQuery: allOf(terms.map(({ exact }) => exact)),
     marks: [...new Set(terms.flatMap(({ marks }) => marks))],
     instead: isCorrected ? spelled.join(' ') : null,
+    terms: terms.map(({ term }) => term),
   };
 }
 
@@ -64,15 +76,20 @@ function resolve(typed: TypedWord, isLast: boolean, synonyms: readonly Synonym[]
   const matching = synonyms.filter(({ of }) => words.some(({ stems }) => stems.includes(of)));
   const completions = isLast ? stemsOf(typed.beginnings) : [];
   const beginning = `${quoted(typed.word)}:*`;
+  const alternatives = [...stemsOf(words), ...matching.map(({ stem }) => [stem])];
+  const unlike = completions.filter(([stem = '']) => !stem.startsWith(typed.word));
   return {
     word: typed.word,
     meant: meant[0]?.word,
     exact: [...tsqueryWords(stemsOf(words)), ...(typed.stems.length === 0 ? [beginning] : [])],
-    alternatives: [...stemsOf(words), ...matching.map(({ stem }) => [stem])],
+    alternatives,
     completions,
-    prefixTerms: isLast
-      ? [...tsqueryWords(completions.filter(([stem = '']) => !stem.startsWith(typed.word))), beginning]
-      : [],
+    prefixTerms: isLast ? [...tsqueryWords(unlike), beginning] : [],
+    term: {
+      stems: [...alternatives, ...(isLast ? unlike : [])].map(([stem = '']) => stem),
+      beginning: isLast ? typed.word : null,
+      words: [...words, ...matching, ...(isLast ? typed.beginnings : [])].map(({ word }) => word),
+    },
     marks: [...words.map((word) => markOf(word)), ...matching.map(({ word, stem }) => markOf({ word, stems: [stem] }))],
   };
 }

@@ -107,6 +107,53 @@ export interface AdViewers {
   viewer: Buffer;
 }
 
+export interface AlertDigests {
+  campus_id: string;
+  last_day: string;
+  user_id: string;
+}
+
+export interface AlertFinds {
+  alert_id: string;
+  campus_id: string;
+  found_at: Timestamp;
+  is_at_once: boolean;
+  mailed_at: Timestamp | null;
+  post_id: string;
+  user_id: string;
+}
+
+export interface AlertKeys {
+  alert_id: string;
+  campus_id: string;
+  key: string;
+}
+
+export interface Alerts {
+  campus_id: string;
+  category: string | null;
+  condition: string | null;
+  created_at: Timestamp;
+  days: number | null;
+  handle: string;
+  has_photos: boolean;
+  how: Generated<string>;
+  id: string;
+  is_mail_stopped: Generated<boolean>;
+  is_on: Generated<boolean>;
+  name: string;
+  often: Generated<string>;
+  price_from: number | null;
+  price_to: number | null;
+  query: string | null;
+  search: Json;
+  since: Timestamp;
+  slot: number;
+  statuses: string[] | null;
+  user_id: string;
+  words: string[];
+}
+
 export interface AnalyticsEvents {
   campus_id: string;
   created_at: Generated<Timestamp>;
@@ -320,6 +367,11 @@ export interface Items {
   version: Generated<number>;
 }
 
+export interface LiveHubs {
+  alive_until: Timestamp;
+  id: string;
+}
+
 export interface MailPreferences {
   is_wanted: boolean;
   topic: string;
@@ -404,10 +456,12 @@ export interface NotificationActors {
 export interface Notifications {
   actor_count: Generated<number>;
   actor_id: string;
+  alert_name: string | null;
   began_at: Generated<Timestamp>;
   campus_id: string;
   chat_id: string | null;
   created_at: Generated<Timestamp>;
+  how: string | null;
   id: string;
   is_mention: Generated<boolean>;
   mailed_at: Timestamp | null;
@@ -421,6 +475,18 @@ export interface Notifications {
   type: string;
   until: Timestamp | null;
   user_id: string;
+}
+
+export interface NotificationSettings {
+  hidden_types: Generated<string[]>;
+  push_notifications: Generated<boolean>;
+  quiet_from: Generated<number>;
+  quiet_hours: Generated<boolean>;
+  quiet_until: Generated<number>;
+  shows_text: boolean | null;
+  unpushed_topics: Generated<string[]>;
+  user_id: string;
+  was_suggested: Generated<boolean>;
 }
 
 export interface PasswordResets {
@@ -519,6 +585,16 @@ export interface PostVersions {
   post_id: string;
   replaced_at: Timestamp;
   written_at: Timestamp;
+}
+
+export interface PushSubscriptions {
+  auth: string;
+  campus_id: string;
+  created_at: Generated<Timestamp>;
+  endpoint: string;
+  p256dh: string;
+  session_id: string;
+  user_id: string;
 }
 
 export interface RateCounters {
@@ -779,6 +855,11 @@ export interface Verifications {
   user_id: string;
 }
 
+export interface VisibleViewers {
+  hub_id: string;
+  user_id: string;
+}
+
 export interface DB {
   ad_changes: AdChanges;
   ad_days: AdDays;
@@ -786,6 +867,10 @@ export interface DB {
   ad_saves: AdSaves;
   ad_viewers: AdViewers;
   ads: Ads;
+  alert_digests: AlertDigests;
+  alert_finds: AlertFinds;
+  alert_keys: AlertKeys;
+  alerts: Alerts;
   analytics_events: AnalyticsEvents;
   audit: Audit;
   bans: Bans;
@@ -807,6 +892,7 @@ export interface DB {
   identities: Identities;
   item_changes: ItemChanges;
   items: Items;
+  live_hubs: LiveHubs;
   mail_preferences: MailPreferences;
   mails: Mails;
   media: Media;
@@ -814,6 +900,7 @@ export interface DB {
   messages: Messages;
   migrations: Migrations;
   notification_actors: NotificationActors;
+  notification_settings: NotificationSettings;
   notifications: Notifications;
   password_resets: PasswordResets;
   payment_customers: PaymentCustomers;
@@ -824,6 +911,7 @@ export interface DB {
   post_version_media: PostVersionMedia;
   post_versions: PostVersions;
   posts: Posts;
+  push_subscriptions: PushSubscriptions;
   rate_counters: RateCounters;
   rate_members: RateMembers;
   reactions: Reactions;
@@ -853,4 +941,5 @@ export interface DB {
   unread_notifications: UnreadNotifications;
   users: Users;
   verifications: Verifications;
+  visible_viewers: VisibleViewers;
 }

@@ -133,13 +133,22 @@ type Queue<E extends AnyEvent, D> = Pick<JobsOptions<E, D>, 'listeners' | 'queue
 /** Each named queue has its own workers; everything else shares one queue. */
 function queuesOf<E extends AnyEvent, D>(options: JobsOptions<E, D>): Queue<E, D>[] {
   const { listeners, queued, timed, concurrency = CONCURRENCY, atOnceInLine = 1 } = options;
-  const namedQueues = [...new Set(listeners.flatMap(({ line }) => line ?? []))].map((name) => ({
-    listeners: listeners.filter(({ line }) => line === name),
-    queued: [],
-    timed: [],
-    concurrency: atOnceInLine,
-  }));
-  const shared = { listeners: listeners.filter(({ line }) => line === undefined), queued, timed, concurrency };
+  const names = new Set([...listeners, ...queued].flatMap(({ line }) => line ?? []));
+  const namedQueues = [...names].map((name) => {
+    const own = queued.filter(({ line }) => line === name);
+    return {
+      listeners: listeners.filter(({ line }) => line === name),
+      queued: own,
+      timed: [],
+      concurrency: Math.max(atOnceInLine, ...own.map(({ atOnce = 1 }) => atOnce)),
+    };
+  });
+  const shared = {
+    listeners: listeners.filter(({ line }) => line === undefined),
+    queued: queued.filter(({ line }) => line === undefined),
+    timed,
+    concurrency,
+  };
   return [shared, ...namedQueues].filter(
     (queue) => queue.listeners.length + queue.queued.length + queue.timed.length > 0,
   );

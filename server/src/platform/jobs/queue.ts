@@ -6,6 +6,9 @@ export type QueuedWork<D> = {
   /** Feature and action. Jobs in the queue contain it: do not rename. */
   name: string;
   run: (payload: unknown, deps: D) => Promise<unknown>;
+  /** For work that waits for others: a queue of this name, so that nothing else waits behind it, and how many at once. */
+  line?: string;
+  atOnce?: number;
 };
 
 type JobRequest = {

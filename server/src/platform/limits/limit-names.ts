@@ -103,6 +103,8 @@ export const LIMITS = {
   payout: { times: 20, seconds: HOUR },
   /** Unsubscribes through an email's link, per account. Mail clients share networks and retry on their own. */
   unsubscribe: { times: 100, seconds: HOUR },
+  /** Push subscriptions per account. A browser asks for one, and again when its push service gives it another. */
+  push_subscription: { times: 60, seconds: HOUR },
   /** Counted searches per account, and for visitors per network. A higher rate is not a person. */
   search: { times: 600, seconds: HOUR, isFrequent: true },
   search_network: { times: 3_000, seconds: HOUR },

@@ -10,6 +10,7 @@ import type { Live, LiveMessage, SessionRef, TopicQuery } from './live.ts';
 import { createServerListeners } from './server-listeners.ts';
 import { readRelayMessage, type RelayMessage } from './relay-message.ts';
 import { createSockets } from './sockets.ts';
+import { createVisibleViewers, type VisibleViewers } from './visible-viewers.ts';
 
 /** The part of a relay that the hub uses; `ports/relay` implements it. */
 export type HubRelay = {
@@ -25,6 +26,8 @@ export type HubSources = {
 };
 
 export type LiveHub = Live & {
+  /** The signed-in viewers of this process who look at one of their tabs. */
+  visibleViewers: VisibleViewers;
   serve: (sources: HubSources) => void;
   /** Whether this process accepts sockets. */
   isOpen: () => boolean;
@@ -55,7 +58,14 @@ export async function openLiveHub({ relay, log, limits, socketsMax = SOCKETS_MAX
     findTopics: async (query) => (await sources?.findTopics(query)) ?? [],
   });
   const viewerOf = async (cookie: string | undefined) => (await sources?.viewerOf(cookie)) ?? null;
-  const sockets = createSockets({ subscriptions, viewerOf, log, limits: { ...SOCKET_LIMITS, ...limits } });
+  const visibleViewers = createVisibleViewers();
+  const sockets = createSockets({
+    subscriptions,
+    viewerOf,
+    log,
+    limits: { ...SOCKET_LIMITS, ...limits },
+    visibleViewers,
+  });
   const messages = createServerListeners<LiveMessage>(log);
   const sessions = createServerListeners<SessionRef>(log);
   const gaps = createServerListeners<undefined>(log);
@@ -128,6 +138,7 @@ export async function openLiveHub({ relay, log, limits, socketsMax = SOCKETS_MAX
     },
     onWork: (run) => work.listen('work', run),
 
+    visibleViewers,
     serve: (hubSources) => void (sources = hubSources),
     isOpen: () => sources !== undefined && !isDraining && sockets.count() < socketsMax,
     hasRoom: (owner) => sockets.hasRoom(owner),

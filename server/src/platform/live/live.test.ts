@@ -230,3 +230,19 @@ test('unsubscribing ends the hearing of that topic alone', async () => {
   await hub.publish(`user:${olive.id}`, { type: 'campus.members', memberCount: 1 });
   await eventually(() => expect(reader.events()).toEqual([{ type: 'campus.members', memberCount: 1 }]));
 });
+
+test('a visible tab counts for its student until it is hidden or gone, and a visitor counts for nobody', async () => {
+  const { tab, hub } = await site();
+  const olive = people.student('olive');
+  const reader = await tab({ as: 'olive' });
+  const visitor = await tab({ campus: 'smu' });
+  visitor.send({ type: 'visibility', isVisible: true });
+  reader.send({ type: 'visibility', isVisible: true });
+  await eventually(() => expect(hub.visibleViewers.all()).toEqual([olive.id]));
+  reader.send({ type: 'visibility', isVisible: false });
+  await eventually(() => expect(hub.visibleViewers.all()).toEqual([]));
+  reader.send({ type: 'visibility', isVisible: true });
+  await eventually(() => expect(hub.visibleViewers.has(olive.id)).toBe(true));
+  await hub.endSession({ sessionId: olive.sessionId });
+  await eventually(() => expect(hub.visibleViewers.all()).toEqual([]));
+});

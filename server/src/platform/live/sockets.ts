@@ -11,12 +11,14 @@ import type { Subscriptions } from './subscriptions.ts';
 import { type Arrival, createLiveSocket, type LiveSocket, type SocketLimits } from './live-socket.ts';
 import type { SessionRef } from './live.ts';
 import { createTopics } from './topics.ts';
+import type { VisibleViewers } from './visible-viewers.ts';
 
 type SocketParts = {
   subscriptions: Subscriptions;
   viewerOf: (cookie: string | undefined) => Promise<Viewer | null>;
   log: Pick<Log, 'warn'>;
   limits: SocketLimits;
+  visibleViewers: VisibleViewers;
 };
 
 /** RFC 6455's "internal error": the browser reconnects later. */
@@ -25,7 +27,7 @@ const TRY_AGAIN = 1011;
 const LOOKUPS_AT_ONCE = 2;
 
 /** All live sockets of this process. */
-export function createSockets({ subscriptions, viewerOf, log, limits }: SocketParts) {
+export function createSockets({ subscriptions, viewerOf, log, limits, visibleViewers }: SocketParts) {
   const all = new Set<LiveSocket>();
   const topics = createTopics();
   const allowances = createAllowances(limits);
@@ -67,7 +69,12 @@ export function createSockets({ subscriptions, viewerOf, log, limits }: SocketPa
   async function handle(socket: LiveSocket, frame: ClientFrame) {
     if (frame.type === 'ping') return socket.send({ type: 'pong' });
     if (frame.type === 'subscribe') return subscribe(socket, frame.topics);
+    if (frame.type === 'visibility') return showVisible(socket, frame.isVisible);
     for (const topic of frame.topics) topics.leave(socket, topic);
+  }
+
+  function showVisible(socket: LiveSocket, isVisible: boolean) {
+    if (socket.viewer) visibleViewers.set(socket.viewer.id, socket, isVisible);
   }
 
   /** Checks the limits before any work is done. */
@@ -121,6 +128,7 @@ export function createSockets({ subscriptions, viewerOf, log, limits }: SocketPa
       ws.on('error', () => undefined);
       ws.once('close', () => {
         all.delete(socket);
+        showVisible(socket, false);
         allowances.remove(socket);
         topics.leaveAll(socket);
       });

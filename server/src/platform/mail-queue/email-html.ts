@@ -7,6 +7,7 @@ import {
   Head,
   Heading,
   Html,
+  Img,
   Link,
   Preview,
   Row,
@@ -39,7 +40,36 @@ export function emailHtml(campus: EmailCampus, copy: EmailCopy) {
         return h(Section, null, h(Text, { className: 'code', style: styles.code }, part.code));
       case 'button':
         return buttonOf(part.label, part.link);
+      case 'title':
+        return h(Heading, { as: 'h2', className: 'ink', style: styles.title }, part.text);
+      case 'post':
+        return postOf(part);
+      case 'links':
+        return h(Text, { className: 'muted', style: styles.small }, ...part.links.flatMap(quietLink));
     }
+  }
+
+  function postOf({ title, note, link, picture }: Extract<EmailPart, { kind: 'post' }>) {
+    return h(
+      Section,
+      { style: styles.post },
+      h(
+        Row,
+        null,
+        picture &&
+          h(
+            Column,
+            { style: styles.pictureColumn },
+            h(Link, { href: link }, h(Img, { src: picture.url, alt: picture.alt, width: 96, style: styles.picture })),
+          ),
+        h(
+          Column,
+          { style: styles.postText },
+          h(Link, { className: 'ink', href: link, style: styles.postTitle }, title),
+          note !== '' && h(Text, { className: 'accent', style: styles.note }, note),
+        ),
+      ),
+    );
   }
 
   function quietLink({ label, link }: { label: string; link: string }, index: number): ReactNode[] {

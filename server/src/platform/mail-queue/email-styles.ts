@@ -53,6 +53,13 @@ export function emailStyles(theme: CampusTheme) {
       textDecoration: 'none',
     },
     address: { color: theme.light, wordBreak: 'break-all' },
+    title: { margin: '20px 0 8px', color: LIGHT.ink, fontSize: 17, lineHeight: '24px', fontWeight: 700 },
+    post: { margin: '0 0 12px' },
+    pictureColumn: { width: 108, verticalAlign: 'top' },
+    picture: { display: 'block', width: 96, maxHeight: 96, objectFit: 'cover', borderRadius: 10 },
+    postText: { verticalAlign: 'top' },
+    postTitle: { color: LIGHT.ink, fontSize: 16, lineHeight: '22px', fontWeight: 600, textDecoration: 'none' },
+    note: { margin: '2px 0 0', color: theme.light, fontSize: 15, lineHeight: '20px', fontWeight: 600 },
     footer: { margin: '16px 8px 0', color: LIGHT.muted, fontSize: 13, lineHeight: '20px' },
     quiet: { color: LIGHT.muted, textDecoration: 'underline' },
   } satisfies Record<string, CSSProperties>;

@@ -24,5 +24,11 @@ function plain(part: EmailPart) {
       return `    ${part.code}`;
     case 'button':
       return `${part.label}:\n${part.link}`;
+    case 'title':
+      return `== ${part.text} ==`;
+    case 'post':
+      return [part.title, part.note, part.link].filter((line) => line !== '').join('\n');
+    case 'links':
+      return part.links.map(({ label, link }) => `${label}:\n${link}`).join('\n');
   }
 }

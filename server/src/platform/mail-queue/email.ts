@@ -40,7 +40,11 @@ export type EmailPart =
   | { kind: 'small'; text: string }
   | { kind: 'code'; code: string }
   /** A link to a page of the campus's own site. */
-  | { kind: 'button'; label: string; link: string };
+  | { kind: 'button'; label: string; link: string }
+  | { kind: 'title'; text: string }
+  /** A post with its price and a picture that strangers may see. */
+  | { kind: 'post'; title: string; note: string; link: string; picture: { url: string; alt: string } | null }
+  | { kind: 'links'; links: { label: string; link: string }[] };
 
 export type EmailCopy = {
   subject: string;

@@ -18,8 +18,8 @@ import { usePostedNotice } from './use-posted-notice.ts';
 import { useShownAds } from './use-shown-ads.ts';
 
 const loadParts = () => import('./feed-parts.ts');
-const CategoryRow = lazy(async () => ({ default: (await loadParts()).CategoryRow }));
 const SetUpPanel = lazy(async () => ({ default: (await loadParts()).SetUpPanel }));
+const FeedTop = lazy(async () => ({ default: (await loadParts()).FeedTop }));
 
 export function FeedScreen() {
   const campus = useCampus();
@@ -47,7 +47,7 @@ export function FeedScreen() {
       )}
       <ComposerPrompt />
       <Suspense fallback={<div className="h-[53px] border-b border-line" />}>
-        <CategoryRow tab="feed" address={address} />
+        <FeedTop tab="feed" address={address} />
       </Suspense>
       {parts && <parts.ListCount query={feedQuery(address)} address={address} />}
       {path === ROUTES.home && parts && <parts.NewPosts />}

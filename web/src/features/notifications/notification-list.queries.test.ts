@@ -33,6 +33,7 @@ function row(nth: number, minute: number, rest: Partial<Record<keyof Notificatio
     excerpt: '',
     priceCents: null,
     until: null,
+    alertName: null,
     ...rest,
   });
 }

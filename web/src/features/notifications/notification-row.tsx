@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { findSentence } from '@quad/contract/notifications/alert-notifications';
 import { isItemType, itemSentence } from '@quad/contract/notifications/item-notifications';
 import {
   actionText,
@@ -12,6 +13,7 @@ import { UnreadDot } from '../../ui/feedback/badge.tsx';
 import { cx } from '../../ui/cx.ts';
 import {
   AtIcon,
+  BellIcon,
   BookmarkIcon,
   CheckIcon,
   ClockIcon,
@@ -37,6 +39,7 @@ const icons: Record<NotificationType, ReactNode> = {
   like: <BookmarkIcon size={24} fill="currentColor" />,
   'comment interaction': <BookmarkIcon size={24} fill="currentColor" />,
   mention: <AtIcon size={24} />,
+  alert: <BellIcon size={24} />,
   'price drop': <TagIcon size={24} />,
   'available again': <TagIcon size={24} />,
   sold: <CheckIcon size={24} />,
@@ -78,7 +81,7 @@ export function NotificationRow({ row, isUnread }: Props) {
             · <Time at={row.at} />
           </span>
         </p>
-        {row.excerpt !== '' && !isItemType(row.type) && (
+        {row.excerpt !== '' && !isItemType(row.type) && row.type !== 'alert' && (
           <p dir="auto" className="mt-0.5 line-clamp-2 wrap-anywhere text-muted">
             {excerptOf(row)}
           </p>
@@ -91,17 +94,16 @@ export function NotificationRow({ row, isUnread }: Props) {
   );
 }
 
-/** Items have whole sentences with the start of the text; the others say who did what. */
+/** Items and finds have whole sentences with the start of the text; the others say who did what. */
 function Sentence({ row }: { row: Notification }) {
   const timeZone = useTimeZone();
   const { type, times, priceCents, until } = row;
+  const preview = row.excerpt === '' ? '' : isolated(excerptOf(row));
   if (isItemType(type)) {
     const firstName = isolated(row.actors[0]?.firstName ?? '');
-    return itemSentence(
-      { type, firstName, preview: row.excerpt === '' ? '' : isolated(excerptOf(row)), priceCents, until },
-      timeZone,
-    );
+    return itemSentence({ type, firstName, preview, priceCents, until }, timeZone);
   }
+  if (type === 'alert') return findSentence({ alertName: isolated(row.alertName ?? ''), priceCents, preview });
   const names = row.actors.map((actor) => isolated(shortNameOf(actor)));
   return (
     <>

@@ -6,23 +6,28 @@ import { IconLink } from '../../ui/buttons/icon-button.tsx';
 import { SettingsIcon } from '../../ui/icons.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { LinkTabs } from '../../ui/layout/tabs.tsx';
+import { usePushBell } from './push/push-bell.tsx';
 import { NotificationList } from './notification-list.tsx';
 
 /** All notifications, and a separate tab for mentions. */
 export function NotificationsScreen() {
   const show = useLocation().pathname === ROUTES.mentions ? 'mentions' : 'all';
   const { title, all, mentions } = NOTIFICATION_COPY;
+  const { bell, explanation } = usePushBell();
   return (
     <>
       <PageHead title={show === 'all' ? title : mentions} />
       <PageHeader
         title={title}
         actions={
-          <IconLink
-            label={NOTIFICATION_COPY.settings}
-            href={settingsPath('notifications')}
-            icon={<SettingsIcon size={20} />}
-          />
+          <>
+            {bell}
+            <IconLink
+              label={NOTIFICATION_COPY.settings}
+              href={settingsPath('notifications')}
+              icon={<SettingsIcon size={20} />}
+            />
+          </>
         }
       >
         <div className="-mb-px">
@@ -35,6 +40,7 @@ export function NotificationsScreen() {
           />
         </div>
       </PageHeader>
+      {explanation}
       <NotificationList key={show} show={show} />
     </>
   );

@@ -1,4 +1,5 @@
-export { MAIL_PREFERENCE_COPY } from './mail-preference-copy.ts';
-export { MailPreferencesForm } from './mail-preferences-form.tsx';
-export { mailPreferencesQuery } from './mail-preferences.queries.ts';
+export { PREFERENCE_COPY } from './preferences/preference-copy.ts';
+export { PreferencesForm } from './preferences/preferences-form.tsx';
+export { preferencesQuery } from './preferences/preferences.queries.ts';
 export { notificationsQuery } from './notification-list.queries.ts';
+export { PushWiring } from './push/push-wiring.tsx';

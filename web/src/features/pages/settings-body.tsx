@@ -1,9 +1,10 @@
 import { Suspense } from 'react';
 import { YourData } from '../account-deletion/account-deletion.public.ts';
 import { AccountSettingPage, DisplaySettings, SessionList } from '../accounts/accounts.public.ts';
+import { AlertList } from '../alerts/alerts.public.ts';
 import { PaymentsPage } from '../ads/ads.public.ts';
 import { BlockedPeople, OwnReports } from '../moderation/moderation.public.ts';
-import { MailPreferencesForm } from '../notifications/notifications.public.ts';
+import { PreferencesForm } from '../notifications/notifications.public.ts';
 import {
   EmailApprovalPage,
   EmailPage,
@@ -21,7 +22,9 @@ export function SettingsBody({ page }: { page: string }) {
     case 'account':
       return <AccountList />;
     case 'notifications':
-      return <MailPreferencesForm />;
+      return <PreferencesForm />;
+    case 'alerts':
+      return <AlertList />;
     case 'payments':
       return <PaymentsPage />;
     case 'account/email':

@@ -33,7 +33,7 @@ export function settingsSections({ signedIn, isStaff = false, wanted }: Menu): S
     {
       title: WORDS.account,
       entries: signedIn
-        ? [pageEntry('account'), pageEntry('notifications')]
+        ? [pageEntry('account'), pageEntry('notifications'), pageEntry('alerts')]
         : [{ href: userRegistrationPath({ redirect: wanted }), label: MENU_COPY.logInSignUp }],
     },
     {

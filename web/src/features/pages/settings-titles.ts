@@ -1,15 +1,17 @@
 import { MENU_COPY } from '../../lib/menu-copy.ts';
 import { ACCOUNT_DELETION_COPY } from '../account-deletion/account-deletion.public.ts';
 import { PAYMENT_COPY } from '../ads/ads.public.ts';
+import { ALERT_COPY } from '../alerts/alerts.public.ts';
 import { BLOCK_COPY, REPORT_COPY } from '../moderation/moderation.public.ts';
-import { MAIL_PREFERENCE_COPY } from '../notifications/notifications.public.ts';
+import { PREFERENCE_COPY } from '../notifications/notifications.public.ts';
 import { VERIFICATION_COPY } from '../verification/verification.public.ts';
 import { SETTINGS_PAGE_COPY as PAGES } from './settings-copy.ts';
 import type { AccountPage, SettingsPage } from '@quad/contract/pages';
 
 export const SETTINGS_TITLES: Record<SettingsPage, string> = {
   account: PAGES.account,
-  notifications: MAIL_PREFERENCE_COPY.title,
+  notifications: PREFERENCE_COPY.title,
+  alerts: ALERT_COPY.title,
   payments: PAYMENT_COPY.title,
   howitworks: PAGES.howitworks,
   about: PAGES.about,

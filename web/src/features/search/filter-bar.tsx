@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { itemFilterCount } from '@quad/contract/market/item-filter';
 import { FILTER_COPY } from '../feed/feed.public.ts';
 import { categoryLabel } from '../posts/posts.public.ts';
@@ -13,16 +13,17 @@ import { filterCount, NO_FILTERS, type SearchAddress } from './search-address.ts
 
 const SHOW_RESULTS = 'Show results';
 
-type Props = { address: SearchAddress; onChange: (address: SearchAddress) => void };
+type Props = { address: SearchAddress; onChange: (address: SearchAddress) => void; children: ReactNode };
 
-/** For narrow screens: the active filters as removable chips, and a button for the rest. */
-export function FilterBar({ address, onChange }: Props) {
+/** For narrow screens: the active filters as removable chips, and a button for the rest. The children stand on all. */
+export function FilterBar({ address, onChange, children }: Props) {
   const [isOpen, setOpen] = useState(false);
   const { order, category, photos, time, filter, show } = address;
   const count = filterCount(address);
   const itemFilters = itemFilterCount(filter);
   return (
-    <div className="flex min-h-12 flex-wrap items-center gap-2 border-b border-line px-4 py-2 over-1170:hidden">
+    <div className="flex min-h-12 items-start gap-2 border-b border-line px-4 py-2">
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-2 over-1170:hidden">
       <Button
         size="small"
         aria-haspopup="dialog"
@@ -51,6 +52,8 @@ export function FilterBar({ address, onChange }: Props) {
           onRemove={() => onChange({ ...address, filter: NO_FILTERS.filter })}
         />
       )}
+      </div>
+      <div className="ml-auto">{children}</div>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={SEARCH_COPY.filters} size="small">
         <div className="flex flex-col gap-4">
           <FilterFields address={address} onChange={onChange} />

@@ -1,7 +1,7 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 
 /** What a record is, and so who reads it. */
-type Kind = 'draft' | 'comment' | 'message';
+type Kind = 'draft' | 'comment' | 'message' | 'copy' | 'share';
 
 type Change<Value> = { put?: ReadonlyMap<string, Value>; remove?: Iterable<string> };
 
@@ -15,7 +15,8 @@ type RecordKey = [kind: Kind, group: string, key: string];
 type Stores<Value> = DBSchema & { records: { key: RecordKey; value: Value } };
 
 /**
- * The one IndexedDB database of the site: drafts, and comments and messages that the server does not have yet. Uses
+ * The one IndexedDB database of the site: drafts, comments and messages that the server does not have yet, what the
+ * share sheet sent, and the copy for a start without a connection. Uses
  * memory where IndexedDB is not available, as in some private windows.
  */
 export async function openBrowserStore<Value>(

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database/database.ts';
 import type { useAdsWorld } from '../../../test/ads.ts';
 import { conversationsOf } from '../../../test/conversations.ts';
 import type { Student } from '../../../test/people.ts';
@@ -41,6 +43,7 @@ async function talk(world: AdsWorld, leaver: Student, { earlier, later }: Record
 /** The friend blocks nobody, so no listener removes the notifications between the two. */
 async function write(world: AdsWorld, leaver: Student, friend: Student) {
   const sofa = await submit(world, leaver, draftOf(`A sofa. ${PHONE}`));
+  await world.as(leaver).call('POST', '/me/alerts', { search: { q: 'bike' } });
   const bike = await submit(world, friend, draftOf('A bike'));
   const question = await submit(world, leaver, draftOf(`Is it blue? ${PHONE}`), bike.id);
   await submit(world, friend, draftOf('Red'), question.id);
@@ -108,7 +111,9 @@ async function fillByHand({ deps, clock }: AdsWorld, leaver: Student, { earlier:
     .insertInto('verifications')
     .values({ ...code, user_id: id, expires_at: expires.expires_at })
     .execute();
+  await db.insertInto('alert_digests').values({ user_id: id, campus_id: campusId, last_day: '2026-01-01' }).execute();
   await db.insertInto('mail_preferences').values({ user_id: id, topic: 'message', is_wanted: false }).execute();
+  await addPush(db, leaver, next());
   await db
     .insertInto('payment_customers')
     .values({ ...own, provider: 'test', customer_ref: 'x' })
@@ -131,4 +136,23 @@ async function fillByHand({ deps, clock }: AdsWorld, leaver: Student, { earlier:
     .values({ ...decided, id: sealId, appeal_hash: next() })
     .execute();
   await db.insertInto('sealed_profiles').values({ seal_id: sealId, user_id: id, bio: email }).execute();
+}
+
+async function addPush(db: Db, { id, campusId }: Student, hubId: string) {
+  await db.insertInto('notification_settings').values({ user_id: id }).execute();
+  const { id: sessionId } = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', id)
+    .executeTakeFirstOrThrow();
+  const keys = { endpoint: `https://push.example/${id}`, p256dh: 'x', auth: 'x' };
+  await db
+    .insertInto('push_subscriptions')
+    .values({ session_id: sessionId, user_id: id, campus_id: campusId, ...keys })
+    .execute();
+  await db
+    .insertInto('live_hubs')
+    .values({ id: hubId, alive_until: sql`now() + interval '1 hour'` })
+    .execute();
+  await db.insertInto('visible_viewers').values({ hub_id: hubId, user_id: id }).execute();
 }

@@ -68,9 +68,9 @@ const waiting = sql`lateral (
 
 type MessageReader = Reader & { id: string; isMention: boolean };
 
-/** Keeps one unread row per chat for all waiting messages. Returns the ids of new rows. Idempotent. */
+/** Keeps one unread row per chat for all waiting messages. Returns the rows with news, and which are new. Idempotent. */
 export async function upsertMessageRows(tx: Db, readers: readonly MessageReader[], now: Date) {
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<{ id: string; isNew: boolean }>`
     with readers as (
       select r.*, r."chatId" as chat_id, r."userId" as user_id
       from json_to_recordset(${JSON.stringify(readers)}::json)
@@ -82,6 +82,9 @@ export async function upsertMessageRows(tx: Db, readers: readonly MessageReader[
       join chat_members m on m.chat_id = r.chat_id and m.user_id = r.user_id
       cross join ${waiting}
       where ${noBlockBetween(sql`r.user_id`, sql`w.sender_id`)}
+    ), known as (
+      select n.id, n.seq from notifications n join readers r on n.user_id = r.user_id and n.subject_id = r.chat_id
+      where n.type = 'message' and n.read_at is null
     ), opened as (
       insert into notifications as n
         (id, campus_id, user_id, actor_id, type, subject_id, chat_id, message_id, seq, times, is_mention,
@@ -93,13 +96,14 @@ export async function upsertMessageRows(tx: Db, readers: readonly MessageReader[
         set times = excluded.times, seq = excluded.seq, message_id = excluded.message_id,
           is_mention = n.is_mention or excluded.is_mention,
           created_at = case when excluded.seq > n.seq then excluded.created_at else n.created_at end
-      returning n.id, n.user_id, n.chat_id, n.actor_id, n.created_at
+      returning n.id, n.user_id, n.chat_id, n.actor_id, n.created_at, n.seq
     ), acted as (
       insert into notification_actors as a (notification_id, actor_id, user_id, type, subject_id, acted_at)
       select id, actor_id, user_id, 'message', chat_id, created_at from opened
       on conflict (notification_id, actor_id) do update set acted_at = excluded.acted_at
     )
-    select o.id from opened o join readers r on r.id = o.id
+    select o.id, k.id is null as "isNew" from opened o left join known k on k.id = o.id
+    where k.seq is null or k.seq < o.seq
   `.execute(tx);
   return rows;
 }

@@ -3,6 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { scheduleEmails } from '../email/schedule-emails.ts';
 import { lockNotifications } from '../notification-groups.store.ts';
 import { publishUnreadCounts } from '../publish-unread-count.ts';
+import { queuePushes } from '../push/queue-pushes.ts';
 import { deleteOfDeletedChats } from '../removals.store.ts';
 import { closeReadRows, findMentioning, lockMessageRows, upsertMessageRows } from './chat-notifications.store.ts';
 
@@ -29,12 +30,16 @@ export async function notifyMessages(deps: NotifyDeps, sent: readonly Sent[]) {
     await lockMessageRows(tx, readers);
     const now = deps.clock.now();
     await closeReadRows(tx, readers, now);
-    const opened = await upsertMessageRows(tx, readers, now);
+    const rows = await upsertMessageRows(tx, readers, now);
     await scheduleEmails(
       deps,
       tx,
-      opened.map(() => ({ type: 'message' })),
+      rows.filter(({ isNew }) => isNew).map(() => ({ type: 'message' })),
       now,
+    );
+    await queuePushes(
+      tx,
+      rows.map(({ id }) => id),
     );
   });
   await deleteOfDeletedChats(

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { MAIL_TOPIC_OF, type NotificationType } from '@quad/contract/notifications/notifications';
+import { MAIL_TOPIC_OF } from '@quad/contract/notifications/notifications';
 import type { Db } from '../../../platform/database/database.ts';
+import type { LineRow } from '../notification-lines.ts';
 
 /** One email: a person's notifications about one thread or one chat. */
 export type Bundle = { userId: string; campusId: string; aboutId: string };
@@ -32,20 +33,7 @@ export function dueRows({ until, after, limit, userId }: Input) {
     limit ${sql.lit(limit)}`;
 }
 
-export type EmailRow = {
-  id: string;
-  type: NotificationType;
-  times: number;
-  actorCount: number;
-  names: string[];
-  postId: string | null;
-  rootId: string | null;
-  chatId: string | null;
-  firstName: string;
-  priceCents: number | null;
-  until: Date | null;
-  text: string;
-};
+export type EmailRow = LineRow & { id: string };
 
 const bundlesOf = (bundles: readonly Bundle[]) => sql`
   unnest(${bundles.map(({ userId }) => userId)}::uuid[], ${bundles.map(({ campusId }) => campusId)}::uuid[],
@@ -72,7 +60,7 @@ export async function holdRows(tx: Db, due: readonly Pick<DueRow, 'id' | 'aboutI
     )
     select n.id, n.user_id as "userId", n.campus_id as "campusId", n.about_id as "aboutId", n.type, n.times,
       n.actor_count as "actorCount", n.post_id as "postId", p.root_id as "rootId",
-      n.chat_id as "chatId", n.price_cents as "priceCents", n.until,
+      n.chat_id as "chatId", n.price_cents as "priceCents", n.until, n.alert_name as "alertName",
       (select u.first_name from users u where u.id = n.actor_id) as "firstName",
       coalesce(left(m.plain_text, 400), left(p.plain_text, 400), '') as text,
       array(

@@ -1,9 +1,9 @@
-import { MAIL_TOPIC_NAMES, type MailTopic } from '@quad/contract/notifications/notifications';
+import { type MailTopic, TOPIC_NAMES } from '@quad/contract/notifications/notifications';
 
 export const UNSUBSCRIBE_COPY = {
   title: 'Unsubscribe',
   all: 'Stop all notification emails?',
-  one: (topic: MailTopic) => `Stop emails about ${MAIL_TOPIC_NAMES[topic].toLowerCase()}?`,
+  one: (topic: MailTopic) => `Stop emails about ${TOPIC_NAMES[topic].toLowerCase()}?`,
   yes: 'Unsubscribe',
   done: 'You will no longer get these emails.',
   invalid: 'This link is not valid. You can choose your emails in your settings.',

@@ -1,24 +1,30 @@
-import { settingsPath } from '@quad/contract/pages';
+import { settingsPath, type SettingsPage } from '@quad/contract/pages';
 import { UNSUBSCRIBE_COPY as COPY } from './unsubscribe-copy.ts';
 import { barePage, CENTRED_STYLE } from '../../../platform/http/bare-page.ts';
 import { escapeHtml } from '../../../platform/http/html.ts';
-import type { Unsubscribing } from './unsubscribe-token.ts';
 
-type UnsubscribePage = { state: 'confirm' | 'done' | 'invalid'; topic?: Unsubscribing['topic']; nonce: string };
+type UnsubscribePage = {
+  state: 'confirm' | 'done' | 'invalid';
+  /** What the button confirms. */
+  question?: string;
+  /** Where such emails are chosen. */
+  settings?: SettingsPage;
+  nonce: string;
+};
 
 /** Works without scripts and without a session. The form posts to the page's own URL. */
-export function unsubscribePage({ state, topic, nonce }: UnsubscribePage) {
-  const settings = `<p><a href="${settingsPath('notifications')}">${escapeHtml(COPY.settings)}</a></p>`;
+export function unsubscribePage({ state, question = COPY.all, settings = 'notifications', nonce }: UnsubscribePage) {
+  const link = `<p><a href="${settingsPath(settings)}">${escapeHtml(COPY.settings)}</a></p>`;
   const body = `<main>
 <h1>${escapeHtml(COPY.title)}</h1>
-${CONTENT[state](topic)}
-${settings}
+${CONTENT[state](question)}
+${link}
 </main>`;
   return barePage({ title: COPY.title, style: CENTRED_STYLE + BUTTON_STYLE, nonce, body });
 }
 
-const CONTENT: Record<UnsubscribePage['state'], (topic: UnsubscribePage['topic']) => string> = {
-  confirm: (topic = 'all') => `<p>${escapeHtml(topic === 'all' ? COPY.all : COPY.one(topic))}</p>
+const CONTENT: Record<UnsubscribePage['state'], (question: string) => string> = {
+  confirm: (question) => `<p>${escapeHtml(question)}</p>
 <form method="post"><button type="submit">${escapeHtml(COPY.yes)}</button></form>`,
   done: () => `<p role="status">${escapeHtml(COPY.done)}</p>`,
   invalid: () => `<p role="status">${escapeHtml(COPY.invalid)}</p>`,

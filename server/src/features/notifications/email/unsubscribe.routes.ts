@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { SERVER_PAGES } from '@quad/contract/pages';
 import type { Deps } from '../../../deps.ts';
+import { UNSUBSCRIBE_COPY } from './unsubscribe-copy.ts';
 import { isUnsubscribed, unsubscribe } from './unsubscribe.ts';
 import { unsubscribePage } from './unsubscribe-page.ts';
 import { readUnsubscribeToken } from './unsubscribe-token.ts';
@@ -21,7 +22,9 @@ export function unsubscribeRoutes(app: FastifyInstance, deps: Deps) {
       const request = readUnsubscribeToken(urlParams.parse(params).token, deps.config.secret);
       if (!request) return show(reply.code(404), unsubscribePage({ state: 'invalid', nonce }));
       const state = (await isUnsubscribed(deps, request)) ? 'done' : 'confirm';
-      return show(reply, unsubscribePage({ state, topic: request.topic, nonce }));
+      const { topic } = request;
+      const question = topic === 'all' ? UNSUBSCRIBE_COPY.all : UNSUBSCRIBE_COPY.one(topic);
+      return show(reply, unsubscribePage({ state, question, nonce }));
     });
 
     scope.post(path, { config: { fromAnywhere: true } }, async ({ params, nonce }, reply) => {

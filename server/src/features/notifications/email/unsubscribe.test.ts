@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { getMailPreferences } from '@quad/contract/notifications/notifications.endpoints';
-import { MAIL_TOPICS } from '@quad/contract/notifications/notifications';
+import { getPreferences } from '@quad/contract/notifications/notifications.endpoints';
+import { MAIL_TOPICS, type MailTopic } from '@quad/contract/notifications/notifications';
 import { UNSUBSCRIBE_COPY as WORDS } from './unsubscribe-copy.ts';
 import { unsubscribePath } from '@quad/contract/pages';
 import { smtpMail } from '../../../ports/mail/smtp-mail.ts';
@@ -33,8 +33,11 @@ const press = (url: string) =>
   });
 
 async function preferences(student = olive) {
-  const answer = await world.as(student).call('GET', '/me/mail-preferences');
-  return getMailPreferences.response.parse(answer.json());
+  const answer = await world.as(student).call('GET', '/me/notification-preferences');
+  const { emailNotifications, topics } = getPreferences.response.parse(answer.json());
+  const emailed: Partial<Record<MailTopic, boolean>> = {};
+  for (const topic of MAIL_TOPICS) emailed[topic] = topics[topic].email;
+  return { emailNotifications, topics: emailed };
 }
 
 describe('the address in a letter', () => {

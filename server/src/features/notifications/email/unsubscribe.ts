@@ -1,7 +1,6 @@
 import type { Deps } from '../../../deps.ts';
 import { setEmailNotifications } from '../../accounts/accounts.public.ts';
-import { getMailPreferences } from './get-mail-preferences.ts';
-import { hasAccount, setTopic } from './mail-preferences.store.ts';
+import { findMailPreferences, hasAccount, setTopic } from './mail-preferences.store.ts';
 import { readUnsubscribeToken, type Unsubscribing } from './unsubscribe-token.ts';
 
 type UnsubscribeDeps = Pick<Deps, 'db' | 'limits' | 'config'>;
@@ -23,6 +22,6 @@ export async function unsubscribe(deps: UnsubscribeDeps, token: string): Promise
 /** Whether the emails in question are off already, so that there is nothing left to confirm. */
 export async function isUnsubscribed(deps: UnsubscribeDeps, { userId, topic }: Unsubscribing) {
   if (!(await hasAccount(deps.db.db, userId))) return false;
-  const { emailNotifications, topics } = await getMailPreferences(deps, userId);
-  return !emailNotifications || (topic !== 'all' && !topics[topic]);
+  const { emailNotifications, topics } = await findMailPreferences(deps.db.db, userId);
+  return !emailNotifications || (topic !== 'all' && topics[topic] === false);
 }

@@ -34,7 +34,7 @@ function emailsTo({ email }: Student) {
 }
 
 const comment = (by: Student, postId: string, text = 'Still there?') => submit(world, by, draftOf(text), postId);
-const setPreferences = (change: object) => world.as(olive).call('PATCH', '/me/mail-preferences', change);
+const setPreferences = (change: object) => world.as(olive).call('PATCH', '/me/notification-preferences', change);
 
 describe('what stayed unseen', () => {
   test('is told by letter after some minutes, once', async () => {
@@ -224,7 +224,7 @@ describe('no letter goes', () => {
   });
 
   test('about what is not wanted, while the rest goes', async () => {
-    await setPreferences({ topics: { comment: false } });
+    await setPreferences({ topics: { comment: { email: false } } });
     const post = await talked();
     await world.as(mia).call('PUT', `/posts/${post.id}/save`);
     await wait(10);

@@ -20,6 +20,7 @@ const row: EmailRow = {
   firstName: 'Rashid',
   priceCents: null,
   until: null,
+  alertName: null,
   text: 'Is the desk still there? I could pick it up on Saturday with my brother’s van, if that suits you.',
 };
 const message: EmailRow = {
@@ -52,6 +53,10 @@ export async function notificationEmailSamples(campus: EmailCampus): Promise<Ema
     { name: 'unseen messages', ...(await emailOf([{ ...message, times: 4 }])) },
     { name: 'unseen comment', ...(await emailOf([row])) },
     { name: 'price drop', ...(await emailOf([{ ...desk, type: 'price drop', priceCents: 4_000 }])) },
+    {
+      name: 'found by an alert',
+      ...(await emailOf([{ ...desk, type: 'alert', alertName: 'desk', priceCents: 4_000 }])),
+    },
     { name: 'available again', ...(await emailOf([{ ...desk, type: 'available again' }])) },
     { name: 'held for you', ...(await emailOf([{ ...desk, type: 'held', until: HOLD_END }])) },
     { name: 'hold ending', ...(await emailOf([{ ...desk, type: 'hold ending', until: HOLD_END }])) },

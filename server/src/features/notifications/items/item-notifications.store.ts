@@ -102,13 +102,13 @@ export type Announcement = {
 
 /**
  * Notifies many people in one statement. Each is told once about a change; a newer one replaces an unread one about the
- * same post. Returns who was told. The caller has locked their notifications.
+ * same post. Returns who was told, and by which notification. The caller has locked their notifications.
  */
 export async function insertItemNotifications(tx: Db, userIds: readonly string[], news: Announcement) {
   const { campusId, postId, changeId, actorId, priceCents, until, isMailed, now, notSince } = news;
   // A literal, so that the planner may use the partial index of actors.
   const type = sql.lit(news.type);
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<{ userId: string; notificationId: string }>`
     with told as (
       select u.id, gen_random_uuid() as notification_id, greatest(${now}::timestamptz(3), (
           select max(n.created_at) + interval '1 millisecond' from notifications n
@@ -134,9 +134,9 @@ export async function insertItemNotifications(tx: Db, userIds: readonly string[]
     )
     insert into notification_actors (notification_id, actor_id, user_id, type, subject_id, acted_at)
     select id, ${actorId}::uuid, user_id, ${type}, ${changeId}::uuid, created_at from opened
-    returning user_id as id
+    returning user_id as "userId", notification_id as "notificationId"
   `.execute(tx);
-  return rows.map(({ id }) => id);
+  return rows;
 }
 
 type Told = { campusId: string; postId: string; type: RawBuilder<unknown>; notSince: Date };

@@ -189,7 +189,7 @@ test('a sale is told in the app only; the other kinds by mail too, unless it is 
   const other = await items.sell(olive, {}, 'A rug');
   const quiet = await world.student('quiet');
   for (const who of [saver, quiet]) for (const each of [post, other]) await save(who, each);
-  await world.as(quiet).call('PATCH', '/me/mail-preferences', { topics: { 'price drop': false } });
+  await world.as(quiet).call('PATCH', '/me/notification-preferences', { topics: { 'price drop': { email: false } } });
   await items.change(olive, post, { action: 'sell' });
   await setPrice(other, 4_000);
   expect(await told(saver)).toEqual(['Olive lowered the price to $40: A rug', 'Sold: A desk']);

@@ -1,4 +1,5 @@
 import type { Deps } from '../../../deps.ts';
+import { queuePushes } from '../push/queue-pushes.ts';
 import { publishUnreadCounts } from '../publish-unread-count.ts';
 import {
   type Announcement,
@@ -98,7 +99,12 @@ async function tell(deps: NotifyDeps, news: Announcement, userIds: readonly stri
     // The lock of the post keeps the change from being undone meanwhile.
     if (!(await holdPost(tx, news.campusId, news.postId))) return [];
     const current = await findItemNews(tx, news);
-    return current && !current.isUndone ? insertItemNotifications(tx, userIds, news) : [];
+    const inserted = current && !current.isUndone ? await insertItemNotifications(tx, userIds, news) : [];
+    await queuePushes(
+      tx,
+      inserted.map(({ notificationId }) => notificationId),
+    );
+    return inserted.map(({ userId }) => userId);
   });
   await publishCountsOf(deps, news.campusId, told);
 }

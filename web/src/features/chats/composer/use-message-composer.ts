@@ -5,6 +5,7 @@ import { CHATS } from '@quad/contract/chats/chats';
 import type { Chat } from '@quad/contract/chats/chats.schemas';
 import { plainTextOf, tidied } from '@quad/contract/posts/rich-text';
 import { call } from '../../../lib/call.ts';
+import { sentMessage } from '../../../lib/sent-message.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { useGate, useMay } from '../../accounts/accounts.public.ts';
 import { useCampus } from '../../campuses/campuses.public.ts';
@@ -32,7 +33,7 @@ function notTaken(names: readonly string[]) {
 }
 
 /** A message being written: saved as a draft on every change, handed to the outbox when it is sent. */
-export function useMessageComposer({ id: chatId }: Chat, viewerId: UserId) {
+export function useMessageComposer({ id: chatId, other }: Chat, viewerId: UserId) {
   const campusId = useCampus().id;
   const cache = useQueryClient();
   const gate = useGate();
@@ -82,6 +83,7 @@ export function useMessageComposer({ id: chatId }: Chat, viewerId: UserId) {
       await outbox.add({ clientKey: crypto.randomUUID(), chatId, document: cleaned, file: taken, shared }, Date.now());
       if (shared?.post) trackAd(shared.post, 'direct_message');
       typedAt.current = -Infinity;
+      sentMessage.set({ to: other.firstName });
       await clear(draft);
     } finally {
       isSending.current = false;

@@ -67,6 +67,10 @@ export const DATA_PARTS: TextPart[] = [
         <li>To run the site: show your posts, deliver your messages, find what people search for.</li>
         <li>To know that accounts belong to students, and to keep everyone safe from fraud, spam and harassment.</li>
         <li>To send you emails: codes, what you missed, and, if you let us, news.</li>
+        <li>
+          To send you push notifications, if you turn them on. Your browser’s push service (for example Apple, Google or
+          Mozilla) delivers them and can’t read them.
+        </li>
         <li>To show boosted posts and count how they do. Ads are chosen by campus, not by a profile of you.</li>
         <li>To see what works and what doesn’t, in statistics about everyone.</li>
         <li>

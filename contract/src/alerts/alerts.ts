@@ -1,0 +1,42 @@
+import { formatMoney } from '../money.ts';
+import type { AlertSearch } from './alerts.schemas.ts';
+
+export const ALERTS = {
+  /** Per student and campus. The database counts them too. */
+  max: 20,
+  nameMax: 60,
+  /** What an alert finds beyond this on one day of the campus waits for the daily email. */
+  atOncePerDay: 10,
+  /** On the clock of the campus. */
+  emailHour: 17,
+  /** Posts of one alert in the daily email. */
+  emailPostsMax: 10,
+} as const;
+
+/** Where the student is told. All of it is in the app too. */
+export const ALERT_HOWS = ['push', 'email', 'both'] as const;
+export type AlertHow = (typeof ALERT_HOWS)[number];
+
+export const ALERT_OFTENS = ['at once', 'daily'] as const;
+export type AlertOften = (typeof ALERT_OFTENS)[number];
+
+export const ALERT_MESSAGES = {
+  nameEmpty: 'Give this alert a name.',
+  nameTooLong: `Use ${ALERTS.nameMax} characters or fewer.`,
+} as const;
+
+/** The name of a new alert: what was searched, or the filters where nothing was typed. */
+export function alertNameOf({ q, category, intent, priceFrom, priceTo, condition }: AlertSearch) {
+  const filters = [intent === 'looking' ? 'looking for' : intent, condition, category, priceRange(priceFrom, priceTo)];
+  const name = q === '' ? filters.filter((part) => part !== undefined).join(', ') : q;
+  return Array.from(name === '' ? 'Everything' : name)
+    .slice(0, ALERTS.nameMax)
+    .join('')
+    .trim();
+}
+
+function priceRange(from: number | undefined, to: number | undefined) {
+  if (from !== undefined && to !== undefined) return `${formatMoney(from)} to ${formatMoney(to)}`;
+  if (to !== undefined) return `up to ${formatMoney(to)}`;
+  return from === undefined ? undefined : `from ${formatMoney(from)}`;
+}

@@ -1,0 +1,16 @@
+import { formatMoney } from '../money.ts';
+
+type Find = {
+  /** The name of the alert. */
+  alertName: string | null;
+  /** Of the item for sale; null if there is none or it has no price. */
+  priceCents: number | null;
+  /** The start of the post's text. */
+  preview: string;
+};
+
+/** 'New for “mini fridge”: Hardly used, pick up today ($45)'. */
+export function findSentence({ alertName, priceCents, preview }: Find) {
+  const price = priceCents === null ? '' : ` (${priceCents === 0 ? 'Free' : formatMoney(priceCents)})`;
+  return `New for “${alertName ?? 'your search'}”: ${preview === '' ? 'a post' : preview}${price}`;
+}

@@ -1,0 +1,20 @@
+import type { Deps } from '../../deps.ts';
+import type { AppEvent } from '../../events.ts';
+import type { Listener } from '../../platform/events/events.ts';
+import type { TimedWork } from '../../platform/jobs/jobs.ts';
+import { writeDailyEmails } from './email/write-daily-emails.ts';
+import { matchPosts } from './match-posts.ts';
+import { readAlertsAgain } from './read-alerts-again.ts';
+
+export const alertsListeners: Listener<AppEvent, Deps>[] = [
+  { event: 'post.created', name: 'alerts.match-new', runMany: (posts, deps) => matchPosts(deps, posts) },
+  // An edit may change the price too.
+  { event: 'post.edited', name: 'alerts.match-edited', runMany: (posts, deps) => matchPosts(deps, posts) },
+  { event: 'item.changed', name: 'alerts.match-item', runMany: (items, deps) => matchPosts(deps, items) },
+];
+
+export const alertsTimedWork: TimedWork<Deps>[] = [
+  { name: 'alerts.write-daily-emails', cron: '* * * * *', run: (deps) => writeDailyEmails(deps) },
+  // After the nightly count of words.
+  { name: 'alerts.read-again', cron: '37 10 * * *', run: (deps) => readAlertsAgain(deps) },
+];

@@ -1,0 +1,2 @@
+export { alertEmailSamples } from './emails/email-samples.ts';
+export { eraseFromAlerts } from './erase-from-alerts.ts';

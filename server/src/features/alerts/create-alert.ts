@@ -1,0 +1,36 @@
+import { alertNameOf } from '@quad/contract/alerts/alerts';
+import type { AlertSearch } from '@quad/contract/alerts/alerts.schemas';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { RequestCampus, Viewer } from '../../platform/access/viewer.ts';
+import { alertView } from './alerts.view.ts';
+import { findAlertOfSearch, insertAlert, lockAlertsOf, updateAlert } from './alerts.store.ts';
+import { readSearch } from './read-search.ts';
+
+type CreateDeps = Pick<Deps, 'db' | 'clock' | 'ids'>;
+
+/** Saves a search. One that is saved already is switched on, so a repeated request changes nothing. */
+export async function createAlert(
+  { db, clock, ids }: CreateDeps,
+  campus: Pick<RequestCampus, 'id' | 'isGeneric'>,
+  viewer: Pick<Viewer, 'id'>,
+  search: AlertSearch,
+) {
+  const matched = await readSearch(db.db, campus, search);
+  if (!matched) throw new AppError('alert_wordless');
+  const whose = { userId: viewer.id, campusId: campus.id };
+  const row = await db.tx(async (tx) => {
+    await lockAlertsOf(tx, viewer.id);
+    const now = clock.now();
+    const saved = await findAlertOfSearch(tx, whose, search);
+    if (saved?.isOn) return saved;
+    if (saved) await updateAlert(tx, whose, saved.id, { isOn: true, now });
+    else {
+      const alert = { ...whose, ...matched, id: ids.next(), name: alertNameOf(search), search, now };
+      if (!(await insertAlert(tx, alert))) throw new AppError('alert_limit');
+    }
+    return findAlertOfSearch(tx, whose, search);
+  });
+  if (!row) throw new AppError('alert_missing');
+  return { alert: alertView(row) };
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import { ALERTS, type AlertHow } from '@quad/contract/alerts/alerts';
+import type { Db } from '../../platform/database/database.ts';
+import { noBlockBetween } from '../accounts/accounts.public.ts';
+
+export type NewFinds = {
+  campusId: string;
+  matches: readonly { alertId: string; postId: string }[];
+  now: Date;
+};
+
+export type ToldFind = {
+  userId: string;
+  postId: string;
+  authorId: string;
+  alertName: string;
+  how: AlertHow;
+  priceCents: number | null;
+};
+
+/**
+ * Records what alerts found, each post once, and returns what is to be told at once: up to the limit of the campus's
+ * day, the rest waits for the daily email. The caller has locked the notifications of these people, so two processes
+ * count one after the other. An alert that was deleted or switched off meanwhile finds nothing.
+ */
+export async function insertFinds(tx: Db, { campusId, matches, now }: NewFinds) {
+  const [alertIds, postIds] = [matches.map(({ alertId }) => alertId), matches.map(({ postId }) => postId)];
+  const { rows } = await sql<ToldFind>`
+    with today as materialized (
+      select date_trunc('day', ${now}::timestamptz, c.time_zone) as begin from campuses c where c.id = ${campusId}
+    ), wanted as (
+      select a.id, a.user_id, a.name, a.how, a.often from alerts a
+      where a.id = any(${alertIds}::uuid[]) and a.campus_id = ${campusId} and a.is_on
+      order by a.id for key share
+    ), found as (
+      select a.*, p.id as post_id, p.author_id, m.place,
+        row_number() over (partition by a.id order by m.place) + (
+          select count(*) from alert_finds f
+          where f.alert_id = a.id and f.is_at_once and f.found_at >= (select begin from today)) as nth
+      from unnest(${alertIds}::uuid[], ${postIds}::uuid[]) with ordinality m (alert_id, post_id, place)
+      join wanted a on a.id = m.alert_id
+      join posts p on p.id = m.post_id and p.deleted_at is null
+      where not exists (select from alert_finds f where f.alert_id = m.alert_id and f.post_id = m.post_id)
+        and ${noBlockBetween(sql`a.user_id`, sql`p.author_id`)}
+    ), recorded as (
+      insert into alert_finds (alert_id, post_id, user_id, campus_id, found_at, is_at_once)
+      select id, post_id, user_id, ${campusId}, ${now}, often = 'at once' and nth <= ${sql.lit(ALERTS.atOncePerDay)}
+      from found
+      on conflict do nothing
+      returning alert_id, post_id, is_at_once
+    )
+    select f.user_id as "userId", f.post_id as "postId", f.author_id as "authorId", f.name as "alertName", f.how,
+      (select i.price_cents from items i where i.post_id = f.post_id and i.intent = 'selling') as "priceCents"
+    from recorded r join found f on f.id = r.alert_id and f.post_id = r.post_id
+    where r.is_at_once
+    order by f.place`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,322 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { ALERTS } from '@quad/contract/alerts/alerts';
+import type { EditedPost, Post } from '@quad/contract/posts/posts.schemas';
+import { conversationsOf } from '../../test/conversations.ts';
+import { itemsOf } from '../../test/item-changes.ts';
+import type { Student } from '../../test/people.ts';
+import { addPhoto, draftOf, submit } from '../../test/submissions.ts';
+import { useWorld } from '../../test/world.ts';
+import { banAccount } from '../accounts/accounts.public.ts';
+import { badgeOf, listenToBadge, noticesOf } from '../notifications/test/notifications.ts';
+import { matchPosts } from './match-posts.ts';
+import { alertsOf } from './test/alerts.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+const world = await useWorld();
+const alerts = alertsOf(world);
+const items = itemsOf(world);
+let olive: Student;
+let seller: Student;
+beforeEach(async () => {
+  world.clock.set('2026-03-04T15:00:00Z');
+  await world.deps.db.db.deleteFrom('alerts').execute();
+  olive = await world.student('olive');
+  seller = await world.student('seller');
+});
+
+const post = (by: Student, text: string, more = {}) => submit(world, by, draftOf(text, more));
+
+async function posted(by: Student, text: string, more = {}) {
+  world.clock.advance(1_000);
+  const made = await post(by, text, more);
+  await world.work();
+  world.clock.advance(1_000);
+  return made;
+}
+
+async function edited(by: Student, made: Post, change: Partial<EditedPost>) {
+  world.clock.advance(MINUTE);
+  const now = await items.post(by, made.id);
+  const media = now.media.map(({ id, alt }) => ({ id, alt }));
+  const { document, category, editedAt } = now;
+  const body = { clientKey: randomUUID(), document, category, media, basedOn: editedAt, ...change };
+  const answer = await world.as(by).call('PUT', `/posts/${made.id}`, body);
+  expect(answer.statusCode).toBe(200);
+  await world.work();
+}
+
+const textOf = (text: string) => ({ document: { blocks: [{ text }] } });
+
+describe('a new post', () => {
+  test('is told at once to the one whose search it matches, live and with a link to it', async () => {
+    await alerts.saved(olive, { q: 'mini fridge', intent: 'selling', priceTo: 5_000 });
+    const counts = listenToBadge(world, olive);
+    const made = await posted(seller, 'Small fridge, mini but loud', {
+      item: { intent: 'selling', priceCents: 4_500 },
+    });
+    await posted(seller, 'A lamp', { item: { intent: 'selling', priceCents: 4_500 } });
+    expect(await alerts.told(olive)).toEqual(['New for “mini fridge”: Small fridge, mini but loud ($45)']);
+    expect((await noticesOf(world, olive))[0]).toMatchObject({
+      type: 'alert',
+      postId: made.id,
+      actors: [{ username: seller.username }],
+      isUnread: true,
+    });
+    expect(counts).toEqual([1]);
+    expect(await badgeOf(world, olive)).toBe(1);
+    expect(await noticesOf(world, seller)).toEqual([]);
+  });
+
+  test('carries the ways on which its receiver wants to be told', async () => {
+    const { id } = await alerts.saved(olive, { q: 'kayak' });
+    const rowsOf = () =>
+      world.deps.db.db
+        .selectFrom('notifications')
+        .select(['how', 'mailed_at'])
+        .where('user_id', '=', olive.id)
+        .orderBy('created_at')
+        .execute();
+    for (const how of ['both', 'push', 'email'] as const) {
+      await alerts.change(olive, id, { how });
+      await posted(seller, `A kayak, ${how}`);
+    }
+    const rows = await rowsOf();
+    expect(rows.map(({ how }) => how)).toEqual(['both', 'push', 'email']);
+    // What is not wanted by email counts as emailed.
+    expect(rows.map(({ mailed_at }) => mailed_at !== null)).toEqual([false, true, false]);
+  });
+
+  test('is told once, however often its event is handled, also by two processes at the same time', async () => {
+    await alerts.saved(olive, { q: 'sofa' });
+    const made = await post(seller, 'A sofa');
+    const event = { postId: made.id, campusId: olive.campusId };
+    await Promise.all(Array.from({ length: 8 }, () => matchPosts(world.deps, [event, event])));
+    await world.work();
+    expect(await alerts.told(olive)).toEqual(['New for “sofa”: A sofa']);
+    // Nor again after it was deleted from the list of notifications.
+    await world.deps.db.db.deleteFrom('notifications').where('user_id', '=', olive.id).execute();
+    await matchPosts(world.deps, [event]);
+    expect(await alerts.told(olive)).toEqual([]);
+  });
+
+  test('that two alerts of a student match is one notification, on the ways of both', async () => {
+    await alerts.change(olive, (await alerts.saved(olive, { q: 'road bike' })).id, { how: 'push' });
+    await alerts.change(olive, (await alerts.saved(olive, { q: 'bike' })).id, { how: 'email' });
+    await posted(seller, 'A road bike');
+    expect(await alerts.told(olive)).toEqual(['New for “road bike”: A road bike']);
+    const { how } = await world.deps.db.db
+      .selectFrom('notifications')
+      .select('how')
+      .where('user_id', '=', olive.id)
+      .executeTakeFirstOrThrow();
+    expect(how).toBe('both');
+    expect((await alerts.list(olive)).map(({ lastFind }) => lastFind?.excerpt)).toEqual(['A road bike', 'A road bike']);
+  });
+
+  test('of oneself, of blocked people on either side, and comments are never told', async () => {
+    const [blocked, blocker] = [await world.student('blocked'), await world.student('blocker')];
+    await alerts.saved(olive, { q: 'desk' });
+    await world.as(olive).call('PUT', `/blocks/${blocked.id}`);
+    await world.as(blocker).call('PUT', `/blocks/${olive.id}`);
+    await posted(olive, 'My own desk');
+    await posted(blocked, 'A desk of somebody blocked');
+    await posted(blocker, 'A desk of a blocker');
+    const thread = await posted(seller, 'A lamp');
+    await submit(world, seller, draftOf('And a desk'), thread.id);
+    await world.work();
+    expect(await alerts.told(olive)).toEqual([]);
+    expect(await alerts.list(olive)).toMatchObject([{ lastFind: null }]);
+  });
+
+  test('is not told to people who are banned, moved away or are no members', async () => {
+    const [banned, mover, guest] = [
+      await world.student('banned'),
+      await world.student('mover'),
+      await world.student('guest', { isVerified: false }),
+    ];
+    await alerts.saved(banned, { q: 'desk' });
+    await alerts.saved(mover, { q: 'desk' });
+    expect((await alerts.save(guest, { q: 'desk' })).json()).toMatchObject({ code: 'school_unverified' });
+    await banAccount(world.deps, null, { address: banned.email, reason: 'Fraud' });
+    await sql`update users set campus_id = (select id from campuses where slug = 'smu') where id = ${mover.id}`.execute(
+      world.deps.db.db,
+    );
+    await posted(seller, 'A desk');
+    const { rows } = await sql`select from alert_finds where user_id in (${banned.id}, ${mover.id})`.execute(
+      world.deps.db.db,
+    );
+    expect(rows).toEqual([]);
+  });
+
+  test('that is deleted or removed before its turn is never told', async () => {
+    await alerts.saved(olive, { q: 'desk' });
+    const made = await post(seller, 'A desk');
+    await world.as(seller).call('DELETE', `/posts/${made.id}`);
+    await world.work();
+    expect(await alerts.told(olive)).toEqual([]);
+  });
+
+  test('stays on its campus', async () => {
+    const stranger = await world.student('stranger', { campus: 'smu' });
+    await alerts.saved(olive, { q: 'desk' });
+    world.clock.advance(1_000);
+    expect((await world.as(stranger, { campus: 'smu' }).call('POST', '/posts', draftOf('A desk'))).statusCode).toBe(200);
+    await world.work();
+    expect(await alerts.told(olive)).toEqual([]);
+  });
+
+  test('is not told by an alert that is off or gone, also if it goes while the post is matched', async () => {
+    const off = await alerts.saved(olive, { q: 'desk' });
+    await alerts.change(olive, off.id, { isOn: false });
+    await posted(seller, 'A desk');
+    expect(await alerts.told(olive)).toEqual([]);
+
+    const gone = await alerts.saved(olive, { q: 'lamp' });
+    const made = await post(seller, 'A lamp');
+    await Promise.all([
+      matchPosts(world.deps, [{ postId: made.id, campusId: olive.campusId }]),
+      world.as(olive).call('DELETE', `/me/alerts/${gone.id}`),
+    ]);
+    await world.work();
+    // Told before it was deleted, or not at all; and nothing is left of it.
+    expect((await alerts.told(olive)).length).toBeLessThanOrEqual(1);
+    const { rows } = await sql`
+      select alert_id from alert_finds where alert_id = ${gone.id}
+      union all select alert_id from alert_keys where alert_id = ${gone.id}`.execute(world.deps.db.db);
+    expect(rows).toEqual([]);
+  });
+
+  test('is told at once ten times a day and alert; the rest waits for the daily email', async () => {
+    await alerts.saved(olive, { q: 'poster' });
+    await alerts.saved(olive, { q: 'tent' });
+    for (let n = 0; n < ALERTS.atOncePerDay + 2; n += 1) await posted(seller, `Poster ${n}`);
+    expect(await alerts.told(olive)).toHaveLength(ALERTS.atOncePerDay);
+    await posted(seller, 'A tent');
+    expect(await alerts.told(olive)).toHaveLength(ALERTS.atOncePerDay + 1);
+    // The campus is in Oklahoma: its next day begins at six in the morning, UTC.
+    world.clock.set('2026-03-05T05:59:00Z');
+    await posted(seller, 'Poster of the same evening');
+    expect(await alerts.told(olive)).toHaveLength(ALERTS.atOncePerDay + 1);
+    world.clock.set('2026-03-05T06:01:00Z');
+    await posted(seller, 'Poster of the next day');
+    expect((await alerts.told(olive))[0]).toBe('New for “poster”: Poster of the next day');
+  });
+
+  test('counts the limit of a day right for many posts at once', async () => {
+    await alerts.saved(olive, { q: 'poster' });
+    const made = [];
+    for (let n = 0; n < 24; n += 1) made.push(await post(seller, `Poster ${n}`));
+    const events = made.map(({ id }) => ({ postId: id, campusId: olive.campusId }));
+    await Promise.all([0, 6, 12, 18].map((from) => matchPosts(world.deps, events.slice(from, from + 6))));
+    expect(await alerts.told(olive)).toHaveLength(ALERTS.atOncePerDay);
+    const { rows } = await sql`select from alert_finds where user_id = ${olive.id}`.execute(world.deps.db.db);
+    expect(rows).toHaveLength(24);
+  });
+});
+
+describe('a post that is older than the alert', () => {
+  const selling = (priceCents: number) =>
+    ({ item: { intent: 'selling', priceCents }, category: 'furniture' }) as const;
+
+  test('is not told when an edit leaves it matching', async () => {
+    const made = await posted(seller, 'A desk', selling(4_000));
+    await alerts.saved(olive, { q: 'desk', intent: 'selling', priceTo: 5_000 });
+    await edited(seller, made, textOf('A desk, oak'));
+    await edited(seller, made, selling(3_500));
+    expect(await alerts.told(olive)).toEqual([]);
+  });
+
+  test('is told when an edit brings the words, the category or the item', async () => {
+    const [words, category, item] = [
+      await posted(seller, 'A table', { category: 'furniture' }),
+      await posted(seller, 'A desk for books', { category: 'household' }),
+      await posted(seller, 'A desk for plants', { category: 'furniture' }),
+    ];
+    await alerts.saved(olive, { q: 'desk', category: 'furniture' });
+    await alerts.saved(olive, { q: 'desk', intent: 'selling' });
+    await edited(seller, words, textOf('A table, also a desk'));
+    await edited(seller, category, { category: 'furniture' });
+    await edited(seller, item, selling(1_000));
+    expect(await alerts.told(olive)).toEqual([
+      'New for “desk”: A desk for plants ($10)',
+      'New for “desk”: A desk for books',
+      'New for “desk”: A table, also a desk',
+    ]);
+  });
+
+  test('is told when a photo is added', async () => {
+    const made = await posted(seller, 'A desk');
+    await alerts.saved(olive, { q: 'desk', photos: true });
+    await edited(seller, made, textOf('A desk, oak'));
+    expect(await alerts.told(olive)).toEqual([]);
+    await edited(seller, made, { media: [{ id: await addPhoto(world, seller), alt: '' }] });
+    expect(await alerts.told(olive)).toEqual(['New for “desk”: A desk, oak']);
+  });
+
+  test('is told when its price drops under the limit, by however little, and once', async () => {
+    const made = await posted(seller, 'A desk', selling(5_050));
+    await alerts.saved(olive, { q: 'desk', priceTo: 5_000 });
+    await edited(seller, made, selling(5_001));
+    expect(await alerts.told(olive)).toEqual([]);
+    await edited(seller, made, selling(5_000));
+    expect(await alerts.told(olive)).toEqual(['New for “desk”: A desk ($50)']);
+    await edited(seller, made, selling(9_000));
+    await edited(seller, made, selling(4_000));
+    expect(await alerts.told(olive)).toEqual(['New for “desk”: A desk ($50)']);
+  });
+
+  test('is told when its condition changes to the wanted one', async () => {
+    const made = await posted(seller, 'A desk', { item: { intent: 'selling', priceCents: 1_000, condition: 'fair' } });
+    await alerts.saved(olive, { q: 'desk', condition: 'good' });
+    await edited(seller, made, { item: { intent: 'selling', priceCents: 1_000, condition: 'good' } });
+    expect(await alerts.told(olive)).toEqual(['New for “desk”: A desk ($10)']);
+  });
+
+  test('is told when its item is available again, and not when a hold was undone', async () => {
+    const holder = await world.student('holder');
+    await conversationsOf(world).open(holder, seller);
+    const made = await posted(seller, 'A desk', selling(4_000));
+    await alerts.saved(olive, { q: 'desk', intent: 'selling' });
+    const hold = { action: 'hold', userId: holder.id, days: 2 } as const;
+    world.clock.advance(MINUTE);
+    const changeId = randomUUID();
+    await items.change(seller, await items.post(seller, made.id), hold, changeId);
+    world.clock.advance(1_000);
+    await items.undone(seller, made, changeId);
+    await world.work();
+    expect(await alerts.told(olive)).toEqual([]);
+
+    world.clock.advance(MINUTE);
+    await items.change(seller, await items.post(seller, made.id), hold);
+    await world.work();
+    world.clock.advance(MINUTE);
+    await items.change(seller, await items.post(seller, made.id), { action: 'release' });
+    await world.work();
+    expect(await alerts.told(olive)).toEqual(['New for “desk”: A desk ($40)']);
+  });
+
+  test('is not told after the alert was off while it began to match', async () => {
+    const made = await posted(seller, 'A table');
+    const { id } = await alerts.saved(olive, { q: 'desk' });
+    await alerts.change(olive, id, { isOn: false });
+    await edited(seller, made, textOf('A desk'));
+    world.clock.advance(MINUTE);
+    await alerts.change(olive, id, { isOn: true });
+    await edited(seller, made, textOf('A desk, oak'));
+    expect(await alerts.told(olive)).toEqual([]);
+  });
+
+  test('is not told when it is older than the search wants', async () => {
+    const made = await posted(seller, 'A table');
+    await alerts.saved(olive, { q: 'desk', time: 'day' });
+    world.clock.advance(2 * DAY);
+    await edited(seller, made, textOf('A desk'));
+    expect(await alerts.told(olive)).toEqual([]);
+    await posted(seller, 'A new desk');
+    expect(await alerts.told(olive)).toEqual(['New for “desk”: A new desk']);
+  });
+});

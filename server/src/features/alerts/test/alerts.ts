@@ -1,0 +1,38 @@
+import { expect } from 'vitest';
+import { changeAlert, createAlert, listAlerts } from '@quad/contract/alerts/alerts.endpoints';
+import type { AlertChange } from '@quad/contract/alerts/alerts.schemas';
+import { findSentence } from '@quad/contract/notifications/alert-notifications';
+import type { Student } from '../../../test/people.ts';
+import type { World } from '../../../test/world.ts';
+import { noticesOf } from '../../notifications/test/notifications.ts';
+
+/** What students do with alerts through the front door, read by the contract. */
+export function alertsOf(world: World) {
+  const save = (who: Student, search: object) => world.as(who).call('POST', '/me/alerts', { search });
+  return {
+    save,
+    async saved(who: Student, search: object) {
+      const answer = await save(who, search);
+      expect(answer.json()).toMatchObject({ alert: { isOn: true } });
+      return createAlert.response.parse(answer.json()).alert;
+    },
+    async change(who: Student, id: string, change: AlertChange) {
+      const answer = await world.as(who).call('PATCH', `/me/alerts/${id}`, change);
+      expect(answer.statusCode).toBe(200);
+      return changeAlert.response.parse(answer.json()).alert;
+    },
+    async list(who: Student) {
+      const answer = await world.as(who).call('GET', '/me/alerts');
+      expect(answer.statusCode).toBe(200);
+      expect(listAlerts.response.parse(answer.json())).toEqual(answer.json());
+      return listAlerts.response.parse(answer.json()).items;
+    },
+    /** What was told at once, newest first. */
+    async told(who: Student) {
+      const rows = await noticesOf(world, who);
+      return rows.flatMap(({ type, alertName, excerpt: preview, priceCents }) =>
+        type === 'alert' ? findSentence({ alertName, preview, priceCents }) : [],
+      );
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { findSentence } from '@quad/contract/notifications/alert-notifications';
+import { isItemType, itemSentence, type ItemNotificationType } from '@quad/contract/notifications/item-notifications';
+import {
+  actionText,
+  actorsText,
+  NOTIFICATIONS,
+  type NotificationType,
+} from '@quad/contract/notifications/notifications';
+import { chatPath, commentPath, postPath, ROUTES } from '@quad/contract/pages';
+
+/** What a line about a notification is made of. */
+export type LineRow = {
+  type: NotificationType;
+  times: number;
+  actorCount: number;
+  names: string[];
+  firstName: string;
+  priceCents: number | null;
+  until: Date | null;
+  alertName: string | null;
+  text: string;
+  chatId: string | null;
+  rootId: string | null;
+  postId: string | null;
+};
+
+type Zoned = { timeZone: string };
+
+/** For example "Ann B. commented on your post". What is told about items includes the start of the text. */
+export function lineOf(campus: Zoned, row: LineRow) {
+  const { type, times, names, actorCount } = row;
+  if (isItemType(type)) return itemLine(campus, type, row);
+  if (type === 'alert') return findLine(row);
+  return `${actorsText(names, actorCount)} ${actionText({ type, times })}`;
+}
+
+export function withPreview(campus: Zoned, row: LineRow) {
+  const line = lineOf(campus, row);
+  if (isItemType(row.type) || row.type === 'alert') return line;
+  const preview = beginningOf(row.text);
+  return preview === '' ? `${line}.` : `${line}: “${preview}”`;
+}
+
+function itemLine({ timeZone }: Zoned, type: ItemNotificationType, row: LineRow) {
+  const { firstName, priceCents, until, text } = row;
+  const news = { type, firstName, priceCents, until: until?.toISOString() ?? null, preview: beginningOf(text) };
+  return itemSentence(news, timeZone);
+}
+
+function findLine({ alertName, priceCents, text }: LineRow) {
+  return findSentence({ alertName, priceCents, preview: beginningOf(text) });
+}
+
+/** Cuts between graphemes, so that it does not split an emoji. */
+function beginningOf(text: string) {
+  const graphemes = Array.from(new Intl.Segmenter().segment(oneLine(text)), ({ segment }) => segment);
+  if (graphemes.length <= NOTIFICATIONS.mailPreviewMax) return graphemes.join('');
+  const shown = graphemes.slice(0, NOTIFICATIONS.mailPreviewMax).join('');
+  // Cut at a space, unless a single word fills the line.
+  return `${shown.replace(/(?<=.{40})\s\S*$/u, '')}…`;
+}
+
+export function oneLine(text: string) {
+  return text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
+}
+
+/** The chat, the post, or the thread opened at the comment. */
+export function pathTo({ chatId, rootId, postId }: Pick<LineRow, 'chatId' | 'rootId' | 'postId'>) {
+  if (chatId !== null) return chatPath(chatId);
+  if (rootId === null) return ROUTES.notifications;
+  return postId === null || postId === rootId ? postPath(rootId) : commentPath(rootId, postId);
+}

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import type { Deps } from '../../../deps.ts';
+import { addJob } from '../../../platform/jobs/queue.ts';
+import type { Whose } from '../notifications.store.ts';
+import { isPushed } from '../preferences/preferences.rules.ts';
+import { findSettings, type SettingsRow } from '../preferences/preferences.store.ts';
+import { findPushRow } from './push-rows.store.ts';
+import { DECIDE_PUSH, type DecideJob } from './queue-pushes.ts';
+import { isAboutMeetUp, quietPeriod } from './quiet-hours.rules.ts';
+import { queueSends } from './send-push.ts';
+import { listSessionIds } from './subscriptions.store.ts';
+import { listWantedSince } from './wanted-rows.ts';
+
+type DecideDeps = Pick<Deps, 'db' | 'clock' | 'campuses' | 'presence'>;
+
+/** Do not rename: queued jobs carry this name. */
+export const MORNING_PUSH = 'notifications.push-morning';
+export const morningJob = z.object({ userId: z.uuid(), campusId: z.uuid(), since: z.iso.datetime() });
+export type MorningJob = z.infer<typeof morningJob>;
+
+const TRIES_MAX = 5;
+/** A phone that goes to sleep does not always say so. Its socket is found dead within this time. */
+const LOOK_AGAIN_MS = 60_000;
+
+/** Sends a notification to the student's browsers, keeps it for the morning, or does nothing. */
+export async function decidePush(deps: DecideDeps, { notificationId, wasVisible }: DecideJob) {
+  const row = await findPushRow(deps.db.db, notificationId);
+  const [settings] = row ? await findSettings(deps.db.db, [row.userId]) : [];
+  if (!row || !settings || !isPushed(settings, row)) return;
+  if (await deps.presence.isVisible(row.userId)) {
+    if (wasVisible === 'no') await lookAgainLater(deps, notificationId);
+    return;
+  }
+  const quiet = quietNow(deps, settings, row);
+  if (quiet && !isAboutMeetUp({ ...row, now: deps.clock.now() })) return keepForMorning(deps, row, quiet);
+  await sendToAll(deps, row, { notificationId });
+}
+
+/** What was held back and is still unread becomes one notification. */
+export async function pushMorning(deps: DecideDeps, { userId, campusId, since }: MorningJob) {
+  const whose = { userId, campusId };
+  const [settings] = await findSettings(deps.db.db, [userId]);
+  const quiet = settings && quietNow(deps, settings, whose);
+  if (quiet) return keepForMorning(deps, whose, { since: new Date(since), until: quiet.until });
+  if (await deps.presence.isVisible(userId)) return;
+  const [only, ...others] = await listWantedSince(deps.db.db, whose, new Date(since));
+  if (!only) return;
+  await sendToAll(deps, whose, others.length === 0 ? { notificationId: only.id } : { since });
+}
+
+function quietNow(
+  { campuses, clock }: DecideDeps,
+  { quietHours }: Pick<SettingsRow, 'quietHours'>,
+  { campusId }: Pick<Whose, 'campusId'>,
+) {
+  const timeZone = campuses.byId(campusId)?.timeZone;
+  return timeZone === undefined ? null : quietPeriod(quietHours, { now: clock.now(), timeZone });
+}
+
+function lookAgainLater({ db, clock }: DecideDeps, notificationId: string) {
+  return addJob(db.db, {
+    name: DECIDE_PUSH,
+    payload: { notificationId, wasVisible: 'yes' },
+    triesMax: TRIES_MAX,
+    dueAt: new Date(clock.now().getTime() + LOOK_AGAIN_MS),
+    key: `push:${notificationId}`,
+  });
+}
+
+/** One job per student and campus, which a later notification of the same night replaces. */
+function keepForMorning(
+  { db }: DecideDeps,
+  { userId, campusId }: Whose,
+  { since, until }: { since: Date; until: Date },
+) {
+  return addJob(db.db, {
+    name: MORNING_PUSH,
+    payload: { userId, campusId, since: since.toISOString() },
+    triesMax: TRIES_MAX,
+    dueAt: until,
+    key: `push-morning:${userId}:${campusId}`,
+  });
+}
+
+async function sendToAll({ db }: DecideDeps, whose: Whose, about: { notificationId: string } | { since: string }) {
+  await queueSends(db.db, await listSessionIds(db.db, whose), about);
+}

@@ -1,0 +1,43 @@
+import { type NotificationType, TOPIC_OF, type NotificationTopic } from '@quad/contract/notifications/notifications';
+import { PUSH } from '@quad/contract/notifications/push';
+import { type LineRow, withPreview } from '../notification-lines.ts';
+
+/** Without names and without content, for everyone who can see the phone. */
+const DISCREET: Record<NotificationTopic, string> = {
+  message: 'You have a new message.',
+  heart: 'Someone reacted to your message.',
+  comment: 'You have a new comment.',
+  reply: 'You have a new reply.',
+  like: 'Someone saved your post.',
+  mention: 'Someone mentioned you.',
+  alert: 'One of your alerts found something.',
+  'price drop': 'The price of something you saved dropped.',
+  'available again': 'Something is available again.',
+  sold: 'Something you saved was sold.',
+  held: 'Something is held for you.',
+  'hold ending': 'A hold ends tomorrow.',
+};
+
+/** The one line of a push notification. */
+export function pushLine(campus: { timeZone: string }, row: LineRow, { showsText }: { showsText: boolean }) {
+  return showsText ? shortened(withPreview(campus, row)) : discreetLine(row.type);
+}
+
+export function morningLine(count: number) {
+  return `You have ${count} new notifications.`;
+}
+
+function discreetLine(type: NotificationType) {
+  return DISCREET[TOPIC_OF[type]];
+}
+
+/** Cuts between graphemes. */
+function shortened(line: string) {
+  if (line.length <= PUSH.lineMax) return line;
+  let shown = '';
+  for (const { segment } of new Intl.Segmenter().segment(line)) {
+    if (shown.length + segment.length >= PUSH.lineMax) break;
+    shown += segment;
+  }
+  return `${shown}…`;
+}

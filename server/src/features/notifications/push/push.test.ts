@@ -1,0 +1,302 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { chatPath, commentPath, ROUTES } from '@quad/contract/pages';
+import { conversationsOf } from '../../../test/conversations.ts';
+import { itemsOf } from '../../../test/item-changes.ts';
+import type { Student } from '../../../test/people.ts';
+import { openTalk, type Talk } from '../test/chats.ts';
+import { MIDNIGHT, NOON, usePushWorld } from './test/push-world.ts';
+
+const HOUR = 3_600_000;
+
+const { world, service, turnOn, isOn, otherDevice, waiting, hurry } = await usePushWorld();
+await world.deps.db.db.updateTable('campuses').set({ privacy: 'public' }).where('slug', '=', 'smu').execute();
+await world.deps.campuses.reload();
+const marcus = await world.student('marcus', { campus: 'smu' });
+let olive: Student;
+let talk: Talk;
+
+beforeEach(async () => {
+  world.clock.set(NOON);
+  olive = await world.student('olive', { campus: 'smu' });
+  talk = await openTalk(world, marcus, olive);
+  await world.work();
+});
+afterEach(async () => {
+  service.arrived.length = 0;
+  await sql`delete from graphile_worker._private_jobs`.execute(world.deps.db.db);
+});
+
+const choose = (student: Student, change: object) =>
+  world.as(student).call('PATCH', '/me/notification-preferences', change);
+
+async function say(text?: string) {
+  await talk.say(marcus, text);
+  await world.work();
+}
+
+describe('what a push says', () => {
+  test('a message reaches the device, from the event to the decrypted payload', async () => {
+    const { endpoint } = await turnOn(olive);
+    await say('Is the scooter\nstill there? 🛴');
+    expect(service.arrived).toEqual([
+      {
+        endpoint,
+        message: {
+          kind: 'message',
+          line: 'Marcus T. sent you a message: “Is the scooter still there? 🛴”',
+          path: chatPath(talk.chatId),
+          tag: `chat:${talk.chatId}`,
+          unread: 1,
+        },
+        topic: expect.stringMatching(/^[\w-]{32}$/),
+        urgency: 'high',
+        ttl: 86_400,
+      },
+    ]);
+  });
+
+  test('one per conversation: the newer has the same tag and topic, and counts on', async () => {
+    await turnOn(olive);
+    await say('One');
+    await say('Two');
+    const [first, second] = service.arrived;
+    expect(second?.message.line).toBe('Marcus T. sent you 2 messages: “Two”');
+    expect([second?.message.tag, second?.topic]).toEqual([first?.message.tag, first?.topic]);
+    expect(second?.message.unread).toBe(1);
+  });
+
+  test('comments lead to their thread, and each event is told once per device', async () => {
+    await turnOn(olive);
+    await turnOn(await otherDevice(olive));
+    const post = await world.post(olive, { text: 'A desk' });
+    const answer = await world.as(marcus).call('POST', `/posts/${post.id}/comments`, {
+      clientKey: world.deps.ids.next(),
+      document: { blocks: [{ text: 'I take it' }] },
+    });
+    expect(answer.statusCode).toBe(200);
+    await world.work();
+    await world.work();
+    expect(service.arrived).toHaveLength(2);
+    expect(new Set(service.arrived.map(({ endpoint }) => endpoint)).size).toBe(2);
+    expect(service.arrived[0]?.message).toMatchObject({
+      kind: 'comment',
+      line: 'Marcus T. commented on your post: “I take it”',
+      path: commentPath(post.id, answer.json().id),
+      tag: `thread:${post.id}`,
+    });
+  });
+
+  test('a public campus shows no text either once it is switched off', async () => {
+    await turnOn(olive);
+    await choose(olive, { showsText: false });
+    await say('My number is 555');
+    expect(service.lines()).toEqual(['You have a new message.']);
+  });
+
+  test('a private campus names no content unless the student allows it', async () => {
+    const rosa = await world.student('rosa', { campus: 'ou' });
+    const raj = await world.student('raj', { campus: 'ou' });
+    await turnOn(rosa);
+    const quiet = await openTalk(world, raj, rosa);
+    await quiet.say(raj, 'Secret garden');
+    await world.work();
+    expect((await world.as(rosa).call('GET', '/me/notification-preferences')).json().showsText).toBe(false);
+    await choose(rosa, { showsText: true });
+    await quiet.say(raj, 'Secret cellar');
+    await world.work();
+    expect(service.lines()).toEqual(['You have a new message.', 'Raj T. sent you 2 messages: “Secret cellar”']);
+  });
+});
+
+describe('when it is sent', () => {
+  test('nothing goes to a student without a subscription, and no job is queued', async () => {
+    await say();
+    expect(await waiting()).toEqual([]);
+    expect(service.arrived).toEqual([]);
+  });
+
+  test('what was read before it could be sent is not sent', async () => {
+    await turnOn(olive);
+    await talk.say(marcus);
+    await talk.read(olive);
+    await world.work();
+    expect(service.arrived).toEqual([]);
+  });
+
+  test('nothing is sent while a tab of the student is visible, and after that what is still unread', async () => {
+    await turnOn(olive);
+    const tab = {};
+    world.deps.live.visibleViewers.set(olive.id, tab, true);
+    await expect.poll(() => world.deps.presence.isVisible(olive.id)).toBe(true);
+    await say();
+    expect(service.arrived).toEqual([]);
+    expect(await waiting()).toEqual([{ name: 'notifications.push', at: new Date(Date.parse(NOON) + 60_000) }]);
+
+    world.deps.live.visibleViewers.set(olive.id, tab, false);
+    await expect.poll(() => world.deps.presence.isVisible(olive.id)).toBe(false);
+    await hurry();
+    expect(service.arrived).toHaveLength(1);
+  });
+
+  test('a tab that stays visible is asked about twice and not forever', async () => {
+    await turnOn(olive);
+    world.deps.live.visibleViewers.set(olive.id, {}, true);
+    await expect.poll(() => world.deps.presence.isVisible(olive.id)).toBe(true);
+    await say();
+    await hurry();
+    expect(service.arrived).toEqual([]);
+    expect(await waiting()).toEqual([]);
+  });
+
+  test.each([{ pushNotifications: false }, { topics: { message: { push: false } } }])(
+    '%j keeps messages off the device',
+    async (change) => {
+      await turnOn(olive);
+      await choose(olive, change);
+      await say();
+      expect(service.arrived).toEqual([]);
+    },
+  );
+
+  test('what is switched off in the app can still be pushed', async () => {
+    await turnOn(olive);
+    await choose(olive, { topics: { message: { app: false } } });
+    await say();
+    expect(service.arrived).toHaveLength(1);
+    expect((await world.as(olive).call('GET', '/notifications')).json().items).toEqual([]);
+    expect((await world.as(olive).call('GET', '/session')).json()).toMatchObject({
+      unreadNotifications: 0,
+      unreadChats: 1,
+    });
+  });
+});
+
+describe('quiet hours', () => {
+  test('they hold back everything, and in the morning one push says what is still unread', async () => {
+    await turnOn(olive);
+    const post = await world.post(olive, { text: 'A desk' });
+    world.clock.set(MIDNIGHT);
+    await say();
+    await world.as(marcus).call('PUT', `/posts/${post.id}/save`);
+    await world.work();
+    expect(service.arrived).toEqual([]);
+    expect(await waiting()).toEqual([{ name: 'notifications.push-morning', at: new Date('2040-01-12T14:00:00Z') }]);
+
+    world.clock.set('2040-01-12T14:00:00Z');
+    await hurry();
+    expect(service.arrived.map(({ message }) => message)).toEqual([
+      {
+        kind: 'quiet-hours',
+        line: 'You have 2 new notifications.',
+        path: ROUTES.notifications,
+        tag: 'quiet-hours',
+        unread: 2,
+      },
+    ]);
+  });
+
+  test('a single one is told as itself, and one that was read at night not at all', async () => {
+    await turnOn(olive);
+    world.clock.set(MIDNIGHT);
+    await say('Good night');
+    world.clock.set('2040-01-12T14:00:00Z');
+    await hurry();
+    expect(service.lines()).toEqual(['Marcus T. sent you a message: “Good night”']);
+
+    world.clock.set('2040-01-13T06:00:00Z');
+    await talk.read(olive);
+    await say('Again');
+    await talk.read(olive);
+    await world.work();
+    world.clock.set('2040-01-13T14:00:00Z');
+    await hurry();
+    expect(service.arrived).toHaveLength(1);
+  });
+
+  test('a message about a meet-up of the next 12 hours comes through', async () => {
+    await conversationsOf(world).open(marcus, olive);
+    const items = itemsOf(world);
+    const desk = await items.sell(olive);
+    const held = await items.change(olive, desk, { action: 'hold', userId: marcus.id, days: 1 });
+    expect(held.post.item?.status).toBe('held');
+    await world.work();
+    await turnOn(olive);
+    // The hold ends at noon.
+    world.clock.set(new Date(Date.parse(NOON) + 11 * HOUR));
+    await say('Tomorrow at eleven then?');
+    expect(service.arrived).toEqual([]);
+    world.clock.set(new Date(Date.parse(NOON) + 12 * HOUR));
+    await say('In front of the library?');
+    expect(service.lines()).toEqual(['Marcus T. sent you 2 messages: “In front of the library?”']);
+  });
+
+  test('they can be moved and switched off', async () => {
+    await turnOn(olive);
+    await choose(olive, { quietHours: { isOn: false, from: 1380, until: 480 } });
+    world.clock.set(MIDNIGHT);
+    await say();
+    expect(service.arrived).toHaveLength(1);
+    await choose(olive, { quietHours: { isOn: true, from: 13 * 60, until: 14 * 60 } });
+    world.clock.set('2040-01-12T19:30:00Z');
+    await say();
+    expect(service.arrived).toHaveLength(1);
+  });
+});
+
+describe('what the push service answers', () => {
+  test.each([404, 410])('%i ends the subscription', async (status) => {
+    await turnOn(olive);
+    service.answer({ status });
+    await say();
+    expect(await isOn(olive)).toBe(false);
+    await say();
+    expect(service.arrived).toHaveLength(1);
+  });
+
+  test('429 is tried again after its Retry-After, and it is told once', async () => {
+    await turnOn(olive);
+    service.answer({ status: 429, headers: { 'retry-after': '600' } });
+    await say();
+    expect(await waiting()).toEqual([{ name: 'notifications.push-to', at: new Date(Date.parse(NOON) + 600_000) }]);
+    await hurry();
+    expect(service.arrived).toHaveLength(2);
+    expect(await waiting()).toEqual([]);
+  });
+
+  test('500 is tried again with growing pauses, and in the end given up', async () => {
+    await turnOn(olive);
+    service.answer(...Array.from({ length: 20 }, () => ({ status: 500 })));
+    await say();
+    const pauses: number[] = [];
+    for (let jobs = await waiting(); jobs[0]; jobs = await waiting()) {
+      pauses.push((jobs[0].at.getTime() - Date.parse(NOON)) / 1000);
+      await hurry();
+    }
+    expect(pauses).toEqual([5, 10, 20, 40, 80, 160, 320, 640]);
+    expect(await isOn(olive)).toBe(true);
+    service.answer();
+  });
+
+  test('what was read meanwhile is not tried again', async () => {
+    await turnOn(olive);
+    service.answer({ status: 503 });
+    await say();
+    await talk.read(olive);
+    await world.work();
+    await hurry();
+    expect(service.arrived).toHaveLength(1);
+  });
+});
+
+test('the tags of what is unread are what a browser may still show', async () => {
+  const tags = async () => (await world.as(olive).call('GET', '/notifications/unread')).json();
+  const post = await world.post(olive, { text: 'A desk' });
+  await say();
+  await world.as(marcus).call('PUT', `/posts/${post.id}/save`);
+  await world.work();
+  expect(await tags()).toEqual({ tags: [`thread:${post.id}`, `chat:${talk.chatId}`], unread: 2 });
+  await talk.read(olive);
+  await world.work();
+  expect(await tags()).toEqual({ tags: [`thread:${post.id}`], unread: 1 });
+});

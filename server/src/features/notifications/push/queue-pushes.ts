@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Db } from '../../../platform/database/database.ts';
+
+/** Do not rename: queued jobs carry this name. */
+export const DECIDE_PUSH = 'notifications.push';
+export const decideJob = z.object({ notificationId: z.uuid(), wasVisible: z.enum(['yes', 'no']).default('no') });
+
+export type DecideJob = z.infer<typeof decideJob>;
+
+const TRIES_MAX = 5;
+
+/**
+ * Runs in the transaction that opens or extends these notifications: those of people with a push subscription get a job
+ * that decides whether and when it is sent. A job that still waits for the same notification is replaced.
+ */
+export async function queuePushes(tx: Db, notificationIds: readonly string[]) {
+  if (notificationIds.length === 0) return;
+  await sql`
+    select (graphile_worker.add_job(${DECIDE_PUSH}, json_build_object('notificationId', n.id),
+      max_attempts => ${sql.lit(TRIES_MAX)}, job_key => 'push:' || n.id)).id
+    from notifications n
+    where n.id = any(${notificationIds}::uuid[]) and n.read_at is null
+      and exists (select from push_subscriptions s where s.user_id = n.user_id and s.campus_id = n.campus_id)
+  `.execute(tx);
+}

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { ROUTES } from '@quad/contract/pages';
+import { MORNING_TAG, PUSH, tagOf } from '@quad/contract/notifications/push';
+import type { PushMessage } from '@quad/contract/notifications/push.schemas';
+import type { Deps } from '../../../deps.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import { addJob } from '../../../platform/jobs/queue.ts';
+import { pathTo } from '../notification-lines.ts';
+import { showsText } from '../preferences/preferences.rules.ts';
+import { findSettings } from '../preferences/preferences.store.ts';
+import { listWantedSince } from './wanted-rows.ts';
+import { morningLine, pushLine } from './push-line.ts';
+import { countForIcon, findPushRow } from './push-rows.store.ts';
+import { deleteGone, findSubscription } from './subscriptions.store.ts';
+
+type SendDeps = Pick<Deps, 'db' | 'clock' | 'campuses' | 'push' | 'log'>;
+
+/** Do not rename: queued jobs carry this name. */
+export const SEND_PUSH = 'notifications.push-to';
+export const sendJob = z.object({
+  sessionId: z.uuid(),
+  notificationId: z.uuid().optional(),
+  since: z.iso.datetime().optional(),
+  /** How often the push service has put us off. */
+  putOff: z.coerce.number().int().nonnegative().default(0),
+});
+export type SendJob = z.infer<typeof sendJob>;
+type About = Pick<SendJob, 'notificationId' | 'since'>;
+
+/** Sent, and once more if the process died before it could record that. The second replaces the first by its tag. */
+const TRIES_MAX = 2;
+const PUT_OFF_MAX = 8;
+const SECOND = 1_000;
+const HOUR_SECONDS = 3_600;
+
+/** One job per browser: each push service answers for itself. */
+export async function queueSends(db: Db, sessionIds: readonly string[], about: About) {
+  for (const sessionId of sessionIds) await queueSend(db, { sessionId, ...about, putOff: 0 });
+}
+
+function queueSend(db: Db, { sessionId, notificationId, since, putOff }: SendJob, dueAt?: Date) {
+  return addJob(db, {
+    name: SEND_PUSH,
+    payload: { sessionId, ...(notificationId && { notificationId }), ...(since && { since }), putOff: String(putOff) },
+    triesMax: TRIES_MAX,
+    key: `push-to:${sessionId}:${notificationId ?? MORNING_TAG}`,
+    ...(dueAt && { dueAt }),
+  });
+}
+
+/** Sends what is still unread to one browser. */
+export async function sendPush(deps: SendDeps, job: SendJob) {
+  const now = deps.clock.now();
+  const subscription = await findSubscription(deps.db.db, job.sessionId, now);
+  const campus = subscription && deps.campuses.byId(subscription.campusId);
+  if (!subscription || !campus) return;
+  const message = await messageFor(deps, subscription, job);
+  if (!message) return;
+  const { sessionId, endpoint, p256dh, auth } = subscription;
+  const result = await deps.push.send(
+    { endpoint, keys: { p256dh, auth } },
+    {
+      text: JSON.stringify(message),
+      topic: topicOf(message.tag),
+      keptSeconds: PUSH.keptHours * HOUR_SECONDS,
+      isUrgent: message.kind === 'message',
+      contact: `mailto:${campus.supportEmail}`,
+    },
+  );
+  if (result.outcome === 'gone') await deleteGone(deps.db.db, sessionId, endpoint);
+  if (result.outcome === 'refused') deps.log.warn({ reason: result.reason }, 'A push notification was refused');
+  if (result.outcome === 'later' && job.putOff < PUT_OFF_MAX) {
+    const pause = Math.max(result.afterMs ?? 0, 2 ** job.putOff * 5 * SECOND);
+    await queueSend(deps.db.db, { ...job, putOff: job.putOff + 1 }, new Date(now.getTime() + pause));
+  }
+}
+
+type Receiver = { userId: string; campusId: string };
+
+/** Undefined if there is nothing left to say. */
+async function messageFor(deps: SendDeps, whose: Receiver, about: About): Promise<PushMessage | undefined> {
+  const { db } = deps.db;
+  if (about.since !== undefined) {
+    const rows = await listWantedSince(db, whose, new Date(about.since));
+    const unread = await countForIcon(db, whose);
+    const line = morningLine(rows.length);
+    return rows.length === 0
+      ? undefined
+      : { kind: MORNING_TAG, line, path: ROUTES.notifications, tag: MORNING_TAG, unread };
+  }
+  const row = about.notificationId === undefined ? undefined : await findPushRow(db, about.notificationId);
+  const campus = deps.campuses.byId(whose.campusId);
+  const [settings] = await findSettings(db, [whose.userId]);
+  if (!row || !campus || !settings) return undefined;
+  return {
+    kind: row.type,
+    line: pushLine(campus, row, { showsText: showsText(settings, campus) }),
+    path: pathTo(row),
+    tag: tagOf(row),
+    unread: await countForIcon(db, whose),
+  };
+}
+
+/** The push service learns that two messages are about the same, and not what about. */
+function topicOf(tag: string) {
+  return createHash('sha256').update(tag).digest('base64url').slice(0, 32);
+}

@@ -1,0 +1,38 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { newTestFrame } from '../test/frame.ts';
+import { serviceWorkerRoutes } from './service-worker.ts';
+
+const workerDir = await mkdtemp(join(tmpdir(), 'quad-worker-'));
+await writeFile(join(workerDir, 'worker.js'), '/* the worker */');
+await writeFile(join(workerDir, 'recalled.js'), '/* removes itself */');
+afterAll(() => rm(workerDir, { recursive: true }));
+
+async function getWorker(options: { workerDir: string; isRecalled: boolean }) {
+  const app = await newTestFrame({ routes: (frame) => serviceWorkerRoutes(frame, options) });
+  const answer = await app.inject({ url: '/sw.js', headers: { host: 'anything.example' } });
+  await app.close();
+  return answer;
+}
+
+test('nothing on the way stores the worker, and it may fetch from its own site only', async () => {
+  const answer = await getWorker({ workerDir, isRecalled: false });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.body).toBe('/* the worker */');
+  expect(answer.headers).toMatchObject({
+    'cache-control': 'no-store',
+    'content-type': 'text/javascript; charset=utf-8',
+    'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+  });
+});
+
+test('a recalled worker is replaced by one that removes itself', async () => {
+  expect((await getWorker({ workerDir, isRecalled: true })).body).toBe('/* removes itself */');
+});
+
+test('without a build there is no worker', async () => {
+  expect((await getWorker({ workerDir: join(workerDir, 'nothing'), isRecalled: false })).statusCode).toBe(404);
+});

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { ROUTES } from '@quad/contract/pages';
+import { LinkButton } from '../../ui/buttons/link-button.tsx';
+import { ErrorState, EmptyState } from '../../ui/feedback/states.tsx';
+import { BellIcon } from '../../ui/icons.ts';
+import { PersonSkeleton } from '../../ui/lists/row-skeletons.tsx';
+import { SkeletonList } from '../../ui/lists/skeletons.tsx';
+import { useMounted } from '../../ui/use-mounted.ts';
+import { ALERT_COPY } from './alert-copy.ts';
+import { AlertRow } from './alert-row.tsx';
+import { alertsQuery } from './alerts.queries.ts';
+
+/** The viewer's saved searches. Every choice is saved at once. */
+export function AlertList() {
+  const alerts = useQuery(alertsQuery());
+  // A choice made before hydration would be lost.
+  const isAlive = useMounted();
+  if (alerts.data) {
+    const { items } = alerts.data;
+    return (
+      <>
+        <output className="sr-only">{ALERT_COPY.count(items.length)}</output>
+        {items.length === 0 ? (
+          <NoAlerts />
+        ) : (
+          <fieldset disabled={!isAlive} className="contents">
+            <legend className="sr-only">{ALERT_COPY.title}</legend>
+            <ul>
+              {items.map((alert) => (
+                <AlertRow key={alert.id} alert={alert} />
+              ))}
+            </ul>
+          </fieldset>
+        )}
+      </>
+    );
+  }
+  if (alerts.isError) return <ErrorState busy={alerts.isFetching} onRetry={() => void alerts.refetch()} />;
+  return (
+    <SkeletonList count={4}>
+      <PersonSkeleton />
+    </SkeletonList>
+  );
+}
+
+function NoAlerts() {
+  return (
+    <EmptyState
+      icon={<BellIcon />}
+      title={ALERT_COPY.nothing}
+      action={<LinkButton href={ROUTES.search}>{ALERT_COPY.search}</LinkButton>}
+    >
+      {ALERT_COPY.nothingHint}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { alertSearchOf, keyOf, searchAddressOf } from './alert-search.ts';
+
+const address = {
+  q: 'mini fridge',
+  show: 'media',
+  order: 'price-low',
+  category: 'household',
+  photos: false,
+  time: 'week',
+  filter: { intent: 'selling', priceTo: 4500, available: true },
+} as const;
+
+test('an alert keeps the words, the category and the filters of a search, and not its order', () => {
+  expect(alertSearchOf(address)).toEqual({
+    q: 'mini fridge',
+    category: 'household',
+    photos: true,
+    time: 'week',
+    intent: 'selling',
+    priceTo: 4500,
+  });
+});
+
+test('the page of an alert is the search it keeps', () => {
+  const search = alertSearchOf(address);
+  expect(alertSearchOf(searchAddressOf(search))).toEqual(search);
+});
+
+test('the same search has the same key, in whatever order its fields came', () => {
+  const { q, ...rest } = alertSearchOf(address);
+  expect(keyOf({ ...rest, q })).toBe(keyOf({ q, ...rest }));
+  expect(keyOf({ ...rest, q: 'fridge' })).not.toBe(keyOf({ q, ...rest }));
+});

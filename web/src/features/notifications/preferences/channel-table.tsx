@@ -1,0 +1,79 @@
+import {
+  isMailTopic,
+  NOTIFICATION_TOPICS,
+  type NotificationTopic,
+  TOPIC_NAMES,
+} from '@quad/contract/notifications/notifications';
+import type { Channels, Preferences } from '@quad/contract/notifications/preferences.schemas';
+import { PREFERENCE_COPY as copy } from './preference-copy.ts';
+
+const CHANNELS = ['app', 'push', 'email'] as const satisfies readonly (keyof Channels)[];
+
+type Topics = Preferences['topics'];
+
+/** One row for each kind, with a box for each place where it is told. It fits into 320 px. */
+export function ChannelTable({ shown, onChange }: { shown: Preferences; onChange: (topics: Topics) => void }) {
+  const isOff = { app: false, push: !shown.pushNotifications, email: !shown.emailNotifications };
+
+  function change(topic: NotificationTopic, channel: keyof Channels, isWanted: boolean) {
+    onChange({ ...shown.topics, [topic]: { ...shown.topics[topic], [channel]: isWanted } });
+  }
+
+  return (
+    <section className="border-t border-line pt-4" aria-labelledby="notification-topics">
+      <h2 id="notification-topics" className="font-bold">
+        {copy.table}
+      </h2>
+      <p className="mb-2 text-meta text-muted">{copy.tableHint}</p>
+      <table className="w-full table-fixed border-collapse">
+        <thead>
+          <tr>
+            <th scope="col" className="pr-2 text-left align-bottom text-meta font-semibold text-muted">
+              {copy.topic}
+            </th>
+            {CHANNELS.map((channel) => (
+              <th
+                key={channel}
+                scope="col"
+                className="w-14 px-0.5 pb-1 align-bottom text-meta font-semibold text-muted"
+              >
+                {copy.channels[channel]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {NOTIFICATION_TOPICS.map((topic) => (
+            <tr key={topic} className="border-t border-line">
+              <th scope="row" className="py-1 pr-2 text-left font-medium">
+                {TOPIC_NAMES[topic]}
+              </th>
+              {CHANNELS.map((channel) => (
+                <td key={channel} className="p-0 text-center">
+                  {channel === 'email' && !isMailTopic(topic) ? (
+                    <span className="text-muted">
+                      <span aria-hidden>–</span>
+                      <span className="sr-only">{copy.never}</span>
+                    </span>
+                  ) : (
+                    // The whole cell can be pressed.
+                    <label className="flex h-11 items-center justify-center">
+                      <input
+                        type="checkbox"
+                        className="tick-box"
+                        aria-label={copy.cell(TOPIC_NAMES[topic], copy.channels[channel])}
+                        checked={shown.topics[topic][channel]}
+                        disabled={isOff[channel]}
+                        onChange={(event) => change(topic, channel, event.target.checked)}
+                      />
+                    </label>
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

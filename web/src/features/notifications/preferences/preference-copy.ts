@@ -1,0 +1,25 @@
+import { FORM_COPY } from '../../../lib/form-copy.ts';
+
+export const PREFERENCE_COPY = {
+  title: 'Notifications',
+  email: 'Email notifications',
+  emailHint: "We always send emails about your account. The others are only about things you haven't seen for a while.",
+  push: 'Push notifications',
+  pushHint: 'On every device where you turned them on.',
+  table: 'Tell me about',
+  tableHint: 'Choose where you hear about each of these.',
+  topic: 'About',
+  channels: { app: 'In the app', push: 'Push', email: 'Email' },
+  never: 'Never by email',
+  cell: (topic: string, channel: string) => `${topic}: ${channel}`,
+  quietHours: 'Quiet hours',
+  quietHoursHint:
+    'No push notifications, except messages about a meet-up in the next 12 hours. You get the rest afterwards.',
+  from: 'From',
+  until: 'Until',
+
+  showsText: 'Show message text in notifications',
+  showsTextHint: 'Anyone who can see your screen can read it.',
+  saved: FORM_COPY.saved,
+  notSaved: "Your choice isn't saved yet.",
+} as const;

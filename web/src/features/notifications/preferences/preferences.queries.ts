@@ -1,0 +1,28 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Preferences } from '@quad/contract/notifications/preferences.schemas';
+import { call } from '../../../lib/call.ts';
+import { toast } from '../../../lib/toasts.ts';
+import { PREFERENCE_COPY } from './preference-copy.ts';
+
+export const preferencesQuery = () =>
+  queryOptions({
+    queryKey: ['notifications', 'preferences'],
+    queryFn: ({ signal }) => call('GET /me/notification-preferences', { signal }),
+    // An unsubscribe link in an email may have changed them.
+    staleTime: 0,
+  });
+
+/** Saves run one at a time, so that the last choice wins. */
+export function useSavePreferences() {
+  const cache = useQueryClient();
+  return useMutation({
+    scope: { id: 'notification-preferences' },
+    // The form does not change whether the student was asked, which may be out of date here.
+    mutationFn: (wanted: Preferences) =>
+      call('PATCH /me/notification-preferences', { body: { ...wanted, wasSuggested: undefined } }),
+    onSuccess: (saved) => {
+      cache.setQueryData(preferencesQuery().queryKey, saved);
+      toast({ message: PREFERENCE_COPY.saved, tone: 'success' });
+    },
+  });
+}

@@ -1,0 +1,56 @@
+import { call } from '../../../lib/call.ts';
+import { pushSupport, readEnvironment } from './push-support.ts';
+
+/** The worker is registered some seconds after the page. */
+const WORKER_MS = 15_000;
+
+/** Whether this browser gets push notifications of this session now. */
+export async function isOnHere() {
+  if (pushSupport(readEnvironment()) !== 'ready' || Notification.permission !== 'granted') return false;
+  const registration = await navigator.serviceWorker.getRegistration();
+  const subscription = await registration?.pushManager.getSubscription();
+  if (!subscription) return false;
+  const { endpoint } = await call('GET /me/push', {});
+  return endpoint === subscription.endpoint;
+}
+
+/** Call it from a press: browsers ask for permission only then. Resolves to whether it is on. */
+export async function turnOn() {
+  // The first thing after the press, because Safari forgets the press while we wait for anything else.
+  if ((await Notification.requestPermission()) !== 'granted') return false;
+  const registration = await readyWorker();
+  const { publicKey } = await call('GET /me/push', {});
+  const subscription = await subscribe(registration.pushManager, publicKey);
+  const { p256dh = '', auth = '' } = subscription.toJSON().keys ?? {};
+  await call('PUT /me/push', { body: { endpoint: subscription.endpoint, keys: { p256dh, auth } } });
+  return true;
+}
+
+export async function turnOff() {
+  await call('DELETE /me/push', {});
+  const registration = await navigator.serviceWorker.getRegistration();
+  await (await registration?.pushManager.getSubscription())?.unsubscribe();
+}
+
+/** A subscription that was made with another key of ours cannot be used any more. */
+async function subscribe(pushManager: PushManager, publicKey: string) {
+  const options = { userVisibleOnly: true, applicationServerKey: publicKey };
+  try {
+    return await pushManager.subscribe(options);
+  } catch (error) {
+    const old = await pushManager.getSubscription();
+    if (!old) throw error;
+    await old.unsubscribe();
+    return pushManager.subscribe(options);
+  }
+}
+
+async function readyWorker() {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new Error('No service worker')), WORKER_MS);
+  try {
+    return await Promise.race([navigator.serviceWorker.ready, late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

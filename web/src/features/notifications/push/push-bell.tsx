@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { BellIcon, BellOnIcon } from '../../../ui/icons.ts';
+import { PUSH_COPY as copy } from './push-copy.ts';
+import { PushObstacle } from './push-section.tsx';
+import { useDevicePush } from './use-device-push.ts';
+
+/** Turns push notifications on or off. Nothing is asked before it is pressed. */
+export function usePushBell() {
+  const { support, isOn = false, isChanging, change } = useDevicePush();
+  const [isExplained, setExplained] = useState(false);
+  const isReady = support === 'ready';
+  return {
+    bell: (
+      <IconButton
+        label={isOn ? copy.turnOff : copy.turnOn}
+        aria-pressed={isOn}
+        disabled={isChanging || support === null}
+        onClick={() => (isReady ? change(!isOn) : setExplained((before) => !before))}
+        icon={isOn ? <BellOnIcon size={20} /> : <BellIcon size={20} />}
+      />
+    ),
+    /** Shown after a press where the browser does not allow it. A refusal of just now is explained right away. */
+    explanation: (isExplained || support === 'denied') && support !== null && support !== 'ready' && (
+      <output className="block border-b border-line px-4">
+        <PushObstacle support={support} />
+      </output>
+    ),
+  };
+}

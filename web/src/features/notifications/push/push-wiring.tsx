@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { useLive } from '../../../lib/live-context.tsx';
+import { sentMessage } from '../../../lib/sent-message.ts';
+import type { PageMessage } from '../../../service-worker/messages.ts';
+import { useViewer } from '../../accounts/accounts.public.ts';
+import { closeRead } from './close-read.ts';
+import { suggestPush } from './suggest-push.ts';
+
+/** What a tab does for push notifications: closes read ones, opens pressed ones, suggests them once. Renders nothing. */
+export function PushWiring() {
+  const cache = useQueryClient();
+  const navigate = useNavigate();
+  const viewer = useViewer();
+
+  useLive(viewer && `user:${viewer.id}`, ({ type }) => {
+    if (type !== 'notifications.unread' && type !== 'chats.unread' && type !== 'topic.heard') return;
+    // The next event, or the worker's next push, tries again.
+    if ('serviceWorker' in navigator) closeRead().catch(() => undefined);
+  });
+
+  useEffect(
+    () =>
+      sentMessage.subscribe(() => {
+        const sent = sentMessage.read();
+        if (sent) suggestPush(cache, sent.to).catch(() => undefined);
+      }),
+    [cache],
+  );
+
+  useEffect(() => {
+    if (!('serviceWorker' in navigator)) return;
+    const onMessage = ({ data, ports }: MessageEvent<PageMessage>) => {
+      if (data.type !== 'open') return;
+      ports[0]?.postMessage('opening');
+      void navigate(data.path);
+    };
+    navigator.serviceWorker.addEventListener('message', onMessage);
+    return () => navigator.serviceWorker.removeEventListener('message', onMessage);
+  }, [navigate]);
+
+  return null;
+}

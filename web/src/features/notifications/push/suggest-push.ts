@@ -1,0 +1,34 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/call.ts';
+import { toast } from '../../../lib/toasts.ts';
+import { isOnHere, turnOn } from './device-push.ts';
+import { PUSH_COPY as copy } from './push-copy.ts';
+import { pushSupport, readEnvironment } from './push-support.ts';
+import { devicePushQuery } from './use-device-push.ts';
+
+/** It stays until it is pressed or dismissed. */
+const SHOWN_MS = 24 * 60 * 60 * 1000;
+
+/** Suggests push notifications to somebody who has just written to a person, once ever. */
+export async function suggestPush(cache: QueryClient, firstName: string) {
+  if (pushSupport(readEnvironment()) !== 'ready' || Notification.permission !== 'default') return;
+  const { wasSuggested } = await call('GET /me/notification-preferences', {});
+  if (wasSuggested || (await isOnHere())) return;
+  await call('PATCH /me/notification-preferences', { body: { wasSuggested: true } });
+  toast({
+    message: copy.suggestion(firstName),
+    durationMs: SHOWN_MS,
+    action: { label: copy.yes, onPress: () => void accept(cache) },
+  });
+}
+
+async function accept(cache: QueryClient) {
+  try {
+    const isOn = await turnOn();
+    cache.setQueryData(devicePushQuery().queryKey, isOn);
+    if (isOn) toast({ message: copy.turnedOn, tone: 'success' });
+    else if (Notification.permission === 'denied') toast({ message: copy.deniedHint, durationMs: SHOWN_MS });
+  } catch {
+    toast({ message: copy.failed, tone: 'danger' });
+  }
+}

@@ -1,0 +1,42 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { toast } from '../../../lib/toasts.ts';
+import { isOnHere, turnOff, turnOn } from './device-push.ts';
+import { PUSH_COPY } from './push-copy.ts';
+import { pushSupport, readEnvironment, type PushSupport } from './push-support.ts';
+
+export const devicePushQuery = () =>
+  queryOptions({ queryKey: ['notifications', 'push', 'device'], queryFn: isOnHere, staleTime: 0 });
+
+const noChanges = () => () => undefined;
+
+/** Null while the page is rendered on the server, which does not know the browser. */
+function usePushSupport(): PushSupport | null {
+  return useSyncExternalStore(
+    noChanges,
+    () => pushSupport(readEnvironment()),
+    () => null,
+  );
+}
+
+/** Push notifications of this browser, and how to switch them. */
+export function useDevicePush() {
+  const cache = useQueryClient();
+  const support = usePushSupport();
+  const { data: isOn } = useQuery({ ...devicePushQuery(), enabled: support === 'ready' });
+  const change = useMutation({
+    mutationFn: async (wanted: boolean) => (wanted ? turnOn() : turnOff().then(() => false)),
+    onSuccess: (on, wanted) => {
+      cache.setQueryData(devicePushQuery().queryKey, on);
+      if (on || !wanted) toast({ message: on ? PUSH_COPY.turnedOn : PUSH_COPY.turnedOff, tone: 'success' });
+    },
+    onError: () => toast({ message: PUSH_COPY.failed, tone: 'danger' }),
+  });
+  return {
+    support,
+    /** Undefined until it is known. */
+    isOn,
+    isChanging: change.isPending,
+    change: (wanted: boolean) => change.mutate(wanted),
+  };
+}

@@ -1,0 +1,36 @@
+import { RELEASE } from './release.ts';
+
+const PREFIX = 'quad-files-';
+const CURRENT = `${PREFIX}${RELEASE.version}`;
+
+/** Stores what a start without a connection needs. Files that the previous release had too are not fetched again. */
+export async function storeShell() {
+  const cache = await caches.open(CURRENT);
+  await Promise.all(
+    RELEASE.shell.map(async (path) => cache.put(path, (await caches.match(path)) ?? (await fetchFile(path)))),
+  );
+}
+
+async function fetchFile(path: string) {
+  const answer = await fetch(path);
+  // The worker is then not installed, and the browser tries again later.
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+  return answer;
+}
+
+export async function removeOldFiles() {
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => name !== CURRENT).map((name) => caches.delete(name)));
+}
+
+/** A built file, from the cache or from the network. Only files of this release are stored, which bounds the cache. */
+export async function answerFile(request: Request): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  const cache = await caches.open(CURRENT);
+  const stored = await cache.match(pathname);
+  if (stored) return stored;
+  const answer = await fetch(request);
+  // A full disk is no reason to fail.
+  if (answer.ok) await cache.put(pathname, answer.clone()).catch(() => undefined);
+  return answer;
+}

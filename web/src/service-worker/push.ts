@@ -1,0 +1,93 @@
+import type { PushMessage, UnreadTags } from '@quad/contract/notifications/push.schemas';
+import type { PageMessage } from './messages.ts';
+import { worker } from './scope.ts';
+
+/** A page that has not come to life yet does not answer. */
+const ANSWER_MS = 1000;
+
+type Shown = { path: string };
+
+/** Shows pushes and opens what they are about. Browsers demand a visible notification for every push. */
+export function listenToPushes() {
+  worker.addEventListener('push', (event) => {
+    const message = event.data?.json() as PushMessage | undefined;
+    if (message) event.waitUntil(show(message));
+  });
+
+  worker.addEventListener('notificationclick', (event) => {
+    const { path } = event.notification.data as Shown;
+    event.notification.close();
+    event.waitUntil(open(path));
+  });
+
+  worker.addEventListener('pushsubscriptionchange', (event) => {
+    (event as ExtendableEvent).waitUntil(renew(event as ExtendableEvent & { oldSubscription?: PushSubscription }));
+  });
+}
+
+async function show({ kind, line, path, tag, unread }: PushMessage) {
+  const data: Shown = { path };
+  // A newer one of the same conversation replaces the older one. Only messages make a sound again.
+  const options = { tag, data, renotify: kind === 'message', icon: '/icon-192.png' };
+  await worker.registration.showNotification(line, options);
+  await showCount(unread);
+  await closeRead();
+}
+
+/** The number on the installed app's icon. */
+async function showCount(unread: number) {
+  if (!('setAppBadge' in navigator)) return;
+  // The browser rejects this when the app is not installed.
+  await (unread > 0 ? navigator.setAppBadge(unread) : navigator.clearAppBadge()).catch(() => undefined);
+}
+
+/** Closes what was read on another device meanwhile. */
+async function closeRead() {
+  const shown = await worker.registration.getNotifications();
+  if (shown.length === 0) return;
+  const answer = await fetch('/api/notifications/unread').catch(() => undefined);
+  if (!answer?.ok) return;
+  const { tags, unread } = (await answer.json()) as UnreadTags;
+  for (const notification of shown) if (!tags.includes(notification.tag)) notification.close();
+  await showCount(unread);
+}
+
+/** Nothing of an account stays on the screen after it has signed out. */
+export async function closeAll() {
+  for (const notification of await worker.registration.getNotifications()) notification.close();
+  await showCount(0);
+}
+
+/** In a tab that is open, without reloading it, or in a new one. */
+async function open(path: string) {
+  const url = new URL(path, worker.location.origin);
+  if (url.origin !== worker.location.origin) return;
+  const [page] = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  if (!page) return void (await worker.clients.openWindow(url.href));
+  await page.focus();
+  if (await isTaken(page, path)) return;
+  // A page that was opened before the worker cannot be navigated by it.
+  await page.navigate(url.href).catch(() => worker.clients.openWindow(url.href));
+}
+
+function isTaken(page: WindowClient, path: string) {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise<boolean>((resolve) => {
+    port1.onmessage = () => resolve(true);
+    setTimeout(() => resolve(false), ANSWER_MS);
+    page.postMessage({ type: 'open', path } satisfies PageMessage, [port2]);
+  });
+}
+
+/** The push service has given the browser another address. The session stays the same. */
+async function renew({ oldSubscription }: { oldSubscription?: PushSubscription }) {
+  const key = oldSubscription?.options.applicationServerKey;
+  if (!key) return;
+  const fresh = await worker.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+  const { p256dh, auth } = fresh.toJSON().keys ?? {};
+  await fetch('/api/me/push', {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ endpoint: fresh.endpoint, keys: { p256dh, auth } }),
+  });
+}
