@@ -87,12 +87,6 @@ export const ERRORS = {
   alert_missing: { status: 404, tone: 'okay', message: 'That alert was removed.' },
   alert_wordless: { status: 409, tone: 'danger', message: 'Search for a word or choose a filter first.' },
   block_limit: { status: 409, tone: 'danger', message: "You've reached the limit of people you can block." },
-  push_devices_limit: {
-    status: 409,
-    tone: 'danger',
-    message: 'You get notifications on 20 devices already. Turn them off on one first.',
-  },
-  push_endpoint_refused: { status: 422, tone: 'danger', message: "This browser's push service can't be used here." },
   report_closed: { status: 409, tone: 'okay', message: 'Someone already decided this.' },
   appeal_closed: { status: 409, tone: 'okay', message: 'This decision can no longer be appealed.' },
   export_too_soon: { status: 429, tone: 'danger', message: 'You can request your data once a day.' },
