@@ -164,7 +164,9 @@ describe('a new post', () => {
     const stranger = await world.student('stranger', { campus: 'smu' });
     await alerts.saved(olive, { q: 'desk' });
     world.clock.advance(1_000);
-    expect((await world.as(stranger, { campus: 'smu' }).call('POST', '/posts', draftOf('A desk'))).statusCode).toBe(200);
+    expect((await world.as(stranger, { campus: 'smu' }).call('POST', '/posts', draftOf('A desk'))).statusCode).toBe(
+      200,
+    );
     await world.work();
     expect(await alerts.told(olive)).toEqual([]);
   });
@@ -219,8 +221,7 @@ describe('a new post', () => {
 });
 
 describe('a post that is older than the alert', () => {
-  const selling = (priceCents: number) =>
-    ({ item: { intent: 'selling', priceCents }, category: 'furniture' }) as const;
+  const selling = (priceCents: number) => ({ item: { intent: 'selling', priceCents }, category: 'furniture' }) as const;
 
   test('is not told when an edit leaves it matching', async () => {
     const made = await posted(seller, 'A desk', selling(4_000));

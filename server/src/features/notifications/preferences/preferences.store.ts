@@ -41,8 +41,7 @@ export async function lockSettings(tx: Db, userId: string) {
   `.execute(tx);
 }
 
-type Stored =
-  'pushNotifications' | 'hiddenTypes' | 'unpushedTopics' | 'quietHours' | 'showsText' | 'wasSuggested';
+type Stored = 'pushNotifications' | 'hiddenTypes' | 'unpushedTopics' | 'quietHours' | 'showsText' | 'wasSuggested';
 export type StoredChange = { [Setting in Stored]?: SettingsRow[Setting] | undefined };
 
 export async function saveSettings(tx: Db, userId: string, change: StoredChange) {
