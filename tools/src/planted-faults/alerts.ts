@@ -44,7 +44,7 @@ export const ALERT_FAULTS: readonly Fault[] = [
   },
   {
     file: 'server/src/features/alerts/alerts.rules.ts',
-    find: 'rarest?.beginning ? [`b${cut(rarest.beginning, BEGINNING_MAX)}`] : []',
+    find: 'rarest?.beginning ? [`b${cut(rarest.beginning, ALERTS.beginningMax)}`] : []',
     replace: '[] as string[]',
     test: LIKE_A_SEARCH,
     name: 'for every kind of word and filter',
