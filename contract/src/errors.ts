@@ -84,8 +84,6 @@ export const ERRORS = {
   payments_closed: { status: 503, tone: 'danger', message: "Posts can't be boosted right now." },
   payment_event_refused: { status: 400, tone: 'danger', message: 'Something went wrong' },
   alert_limit: { status: 409, tone: 'danger', message: 'You can keep 20 alerts. Remove one first.' },
-  alert_missing: { status: 404, tone: 'okay', message: 'That alert was removed.' },
-  alert_wordless: { status: 409, tone: 'danger', message: 'Search for a word or choose a filter first.' },
   block_limit: { status: 409, tone: 'danger', message: "You've reached the limit of people you can block." },
   push_devices_limit: {
     status: 409,

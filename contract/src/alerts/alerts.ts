@@ -23,6 +23,7 @@ export const ALERT_OFTENS = ['at once', 'daily'] as const;
 export type AlertOften = (typeof ALERT_OFTENS)[number];
 
 export const ALERT_MESSAGES = {
+  wordless: 'Search for a word or choose a filter first.',
   nameEmpty: 'Give this alert a name.',
   nameTooLong: `Use ${ALERTS.nameMax} characters or fewer.`,
 } as const;

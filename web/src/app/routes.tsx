@@ -100,10 +100,9 @@ const settings = '../features/pages/settings-screen.tsx';
 const settingsPages: RouteObject[] = [
   page(ROUTES.settings, MENU_COPY.settings, 'anyone', settings, { width: 'wide' }),
   // Separate routes, because only these need a session.
-  page(settingsPath('account'), MENU_COPY.settings, 'signed-in', settings, { width: 'wide' }),
-  page(settingsPath('notifications'), MENU_COPY.settings, 'signed-in', settings, { width: 'wide' }),
-  page(settingsPath('alerts'), MENU_COPY.settings, 'signed-in-reader', settings, { width: 'wide' }),
-  page(settingsPath('payments'), MENU_COPY.settings, 'signed-in', settings, { width: 'wide' }),
+  ...(['account', 'notifications', 'alerts', 'payments'] as const).map((name) =>
+    page(settingsPath(name), MENU_COPY.settings, 'signed-in', settings, { width: 'wide' }),
+  ),
   page(ROUTES.receipt, 'Receipt', 'signed-in', '../features/ads/receipt-screen.tsx', {
     hasBack: true,
     hasContent: ({ paymentId = '' }) => isUuid(paymentId),

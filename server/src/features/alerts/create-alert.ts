@@ -1,4 +1,4 @@
-import { alertNameOf } from '@quad/contract/alerts/alerts';
+import { ALERT_MESSAGES, alertNameOf } from '@quad/contract/alerts/alerts';
 import type { AlertSearch } from '@quad/contract/alerts/alerts.schemas';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -17,7 +17,7 @@ export async function createAlert(
   search: AlertSearch,
 ) {
   const matched = await readSearch(db.db, campus, search);
-  if (!matched) throw new AppError('alert_wordless');
+  if (!matched) throw new AppError('input_invalid', { fields: { q: ALERT_MESSAGES.wordless } });
   const whose = { userId: viewer.id, campusId: campus.id };
   const row = await db.tx(async (tx) => {
     await lockAlertsOf(tx, viewer.id);
@@ -31,6 +31,6 @@ export async function createAlert(
     }
     return findAlertOfSearch(tx, whose, search);
   });
-  if (!row) throw new AppError('alert_missing');
+  if (!row) throw new AppError('not_found');
   return { alert: alertView(row) };
 }
