@@ -83,7 +83,6 @@ export const ERRORS = {
   checkout_failed: { status: 502, tone: 'danger', message: 'Something Went Wrong. Please logout and try again.' },
   payments_closed: { status: 503, tone: 'danger', message: "Posts can't be boosted right now." },
   payment_event_refused: { status: 400, tone: 'danger', message: 'Something went wrong' },
-  alert_limit: { status: 409, tone: 'danger', message: 'You can keep 20 alerts. Remove one first.' },
   block_limit: { status: 409, tone: 'danger', message: "You've reached the limit of people you can block." },
   push_devices_limit: {
     status: 409,

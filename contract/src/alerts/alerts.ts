@@ -22,7 +22,9 @@ export type AlertHow = (typeof ALERT_HOWS)[number];
 export const ALERT_OFTENS = ['at once', 'daily'] as const;
 export type AlertOften = (typeof ALERT_OFTENS)[number];
 
+/** Not among the errors, which are part of the browser's first load. */
 export const ALERT_MESSAGES = {
+  tooMany: 'You can keep 20 alerts. Remove one first.',
   wordless: 'Search for a word or choose a filter first.',
   nameEmpty: 'Give this alert a name.',
   nameTooLong: `Use ${ALERTS.nameMax} characters or fewer.`,
