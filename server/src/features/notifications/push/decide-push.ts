@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
-import type { Db } from '../../../platform/database/database.ts';
 import { addJob } from '../../../platform/jobs/queue.ts';
 import type { Whose } from '../notifications.store.ts';
 import { isPushed } from '../preferences/preferences.rules.ts';
-import { findSettings } from '../preferences/preferences.store.ts';
-import { findPushRow, type PushRow } from './push-rows.store.ts';
+import { findSettings, type SettingsRow } from '../preferences/preferences.store.ts';
+import { findPushRow } from './push-rows.store.ts';
 import { DECIDE_PUSH, type DecideJob } from './queue-pushes.ts';
 import { isAboutMeetUp, quietPeriod } from './quiet-hours.rules.ts';
 import { queueSends } from './send-push.ts';
@@ -26,12 +25,13 @@ const LOOK_AGAIN_MS = 60_000;
 /** Sends a notification to the student's browsers, keeps it for the morning, or does nothing. */
 export async function decidePush(deps: DecideDeps, { notificationId, wasVisible }: DecideJob) {
   const row = await findPushRow(deps.db.db, notificationId);
-  if (!row || !(await isWanted(deps.db.db, row))) return;
+  const [settings] = row ? await findSettings(deps.db.db, [row.userId]) : [];
+  if (!row || !settings || !isPushed(settings, row)) return;
   if (await deps.presence.isVisible(row.userId)) {
     if (wasVisible === 'no') await lookAgainLater(deps, notificationId);
     return;
   }
-  const quiet = await quietNow(deps, row);
+  const quiet = quietNow(deps, settings, row);
   if (quiet && !isAboutMeetUp({ ...row, now: deps.clock.now() })) return keepForMorning(deps, row, quiet);
   await sendToAll(deps, row, { notificationId });
 }
@@ -39,25 +39,22 @@ export async function decidePush(deps: DecideDeps, { notificationId, wasVisible 
 /** What was held back and is still unread becomes one notification. */
 export async function pushMorning(deps: DecideDeps, { userId, campusId, since }: MorningJob) {
   const whose = { userId, campusId };
-  const quiet = await quietNow(deps, whose);
+  const [settings] = await findSettings(deps.db.db, [userId]);
+  const quiet = settings && quietNow(deps, settings, whose);
   if (quiet) return keepForMorning(deps, whose, { since: new Date(since), until: quiet.until });
   if (await deps.presence.isVisible(userId)) return;
-  const rows = await listWantedSince(deps.db.db, whose, new Date(since));
-  const [only, ...others] = rows;
+  const [only, ...others] = await listWantedSince(deps.db.db, whose, new Date(since));
   if (!only) return;
   await sendToAll(deps, whose, others.length === 0 ? { notificationId: only.id } : { since });
 }
 
-async function isWanted(db: Db, row: PushRow) {
-  const [settings] = await findSettings(db, [row.userId]);
-  return settings !== undefined && isPushed(settings, row);
-}
-
-async function quietNow({ db, campuses, clock }: DecideDeps, { userId, campusId }: Whose) {
+function quietNow(
+  { campuses, clock }: DecideDeps,
+  { quietHours }: Pick<SettingsRow, 'quietHours'>,
+  { campusId }: Pick<Whose, 'campusId'>,
+) {
   const timeZone = campuses.byId(campusId)?.timeZone;
-  const [settings] = await findSettings(db.db, [userId]);
-  if (timeZone === undefined || !settings) return null;
-  return quietPeriod(settings.quietHours, { now: clock.now(), timeZone });
+  return timeZone === undefined ? null : quietPeriod(quietHours, { now: clock.now(), timeZone });
 }
 
 function lookAgainLater({ db, clock }: DecideDeps, notificationId: string) {

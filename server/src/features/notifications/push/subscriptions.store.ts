@@ -11,8 +11,9 @@ type NewSubscription = PushSubscriptionInput & { sessionId: string; userId: stri
  */
 export async function upsertSubscription(tx: Db, input: NewSubscription) {
   const { sessionId, userId, campusId, endpoint, keys, now } = input;
-  // One at a time per student, so that the count holds.
+  // One at a time per student, so that the count holds, and per browser, so that it belongs to one of two at once.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`push:${userId}`}, 0))`.execute(tx);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`push:${endpoint}`}, 0))`.execute(tx);
   await sql`delete from push_subscriptions where endpoint = ${endpoint} and session_id <> ${sessionId}`.execute(tx);
   const { rows } = await sql`
     insert into push_subscriptions (session_id, user_id, campus_id, endpoint, p256dh, auth, created_at)

@@ -17,8 +17,9 @@ export function useSavePreferences() {
   const cache = useQueryClient();
   return useMutation({
     scope: { id: 'notification-preferences' },
-    mutationFn: ({ wasSuggested: _, ...wanted }: Preferences) =>
-      call('PATCH /me/notification-preferences', { body: wanted }),
+    // The form does not change whether the student was asked, which may be out of date here.
+    mutationFn: (wanted: Preferences) =>
+      call('PATCH /me/notification-preferences', { body: { ...wanted, wasSuggested: undefined } }),
     onSuccess: (saved) => {
       cache.setQueryData(preferencesQuery().queryKey, saved);
       toast({ message: PREFERENCE_COPY.saved, tone: 'success' });

@@ -22,9 +22,9 @@ export function usePushBell() {
     ),
     /** Shown after a press where the browser does not allow it. A refusal of just now is explained right away. */
     explanation: (isExplained || support === 'denied') && support !== null && support !== 'ready' && (
-      <div className="border-b border-line px-4" role="status">
+      <output className="block border-b border-line px-4">
         <PushObstacle support={support} />
-      </div>
+      </output>
     ),
   };
 }

@@ -6,7 +6,7 @@ import { systemClock } from '../../../../platform/clock.ts';
 import { startPushService } from '../../../../ports/push/test/push-service.ts';
 import { webPushPush } from '../../../../ports/push/web-push-push.ts';
 import type { Student } from '../../../../test/people.ts';
-import { useWorld } from '../../../../test/world.ts';
+import { newWorld } from '../../../../test/world.ts';
 
 /** In Oklahoma and Texas. Far ahead, so that jobs for later wait until a test hurries them. */
 export const NOON = '2040-01-11T18:00:00Z';
@@ -17,7 +17,8 @@ export async function usePushWorld(overrides: Partial<Config> = {}) {
   const service = await startPushService();
   afterAll(() => service.close());
   const push = webPushPush({ keys: testConfig().vapid, clock: systemClock, network: service.network });
-  const world = await useWorld(overrides, { push });
+  const world = await newWorld(overrides, { push });
+  afterAll(() => world.close());
   world.clock.set(NOON);
 
   return {
@@ -25,30 +26,29 @@ export async function usePushWorld(overrides: Partial<Config> = {}) {
     service,
     push,
     /** As the bell does it: this student's browser gets push notifications. */
-    async turnOn(student: Student) {
+    turnOn: async (student: Student) => {
       const target = service.subscribe(push.publicKey);
       const answer = await world.as(student).call('PUT', '/me/push', target);
       expect(answer.json()).toEqual({ publicKey: push.publicKey, endpoint: target.endpoint });
       return target;
     },
-    async isOn(student: Student) {
-      return (await world.as(student).call('GET', '/me/push')).json().endpoint !== null;
-    },
+    isOn: async (student: Student) => (await world.as(student).call('GET', '/me/push')).json().endpoint !== null,
     /** The same student on another device. */
-    async otherDevice(student: Student): Promise<Student> {
+    otherDevice: async (student: Student): Promise<Student> => {
       const { sessions, db, config } = world.deps;
       const session = await sessions.start(db.db, student.id);
       return { ...student, cookie: `${config.sessionCookie}=${encodeURIComponent(session)}` };
     },
-    /** Jobs that wait for a later time. */
-    async waiting() {
+    /** Jobs for pushes that wait for a later time. */
+    waiting: async () => {
       const { rows } = await sql<{ name: string; at: Date }>`
-        select task_identifier as name, run_at as at from graphile_worker.jobs where run_at > now() order by run_at
+        select task_identifier as name, run_at as at from graphile_worker.jobs
+        where run_at > now() and task_identifier like 'notifications.push%' order by run_at
       `.execute(world.deps.db.db);
       return rows;
     },
     /** Lets the time pass until the jobs are due. */
-    async hurry() {
+    hurry: async () => {
       await sql`update graphile_worker._private_jobs set run_at = now()`.execute(world.deps.db.db);
       await world.work();
     },
