@@ -27,7 +27,6 @@ function page(
   return { path, handle: { ...handle, source: manifestKey(shown) }, lazy: screen(shown) };
 }
 
-const wide = { width: 'wide' } as const;
 /** On a phone the composer needs the whole screen. */
 const alone = { isAlone: true, hasBack: true } as const;
 
@@ -45,7 +44,7 @@ const contentPages: RouteObject[] = [
   page(ROUTES.search, 'Search', 'reader', './screens/search-screen.tsx'),
   page(ROUTES.searchSchools, 'Find your school', 'anyone', '../features/search/search-schools-screen.tsx'),
   page(ROUTES.boost, 'Boost Post', 'signed-in', '../features/ads/boost-screen.tsx', {
-    ...wide,
+    width: 'wide',
     action: 'post',
     ...onePost,
     ...alone,
@@ -64,9 +63,9 @@ const ownPages: RouteObject[] = [
   page(ROUTES.saved, 'Saved', 'signed-in-reader', '../features/posts/screens/saved-screen.tsx'),
   page(ROUTES.notifications, 'Notifications', 'signed-in-reader', notifications),
   page(ROUTES.mentions, 'Mentions', 'signed-in-reader', notifications),
-  page(ROUTES.messages, 'Messages', 'signed-in', messages, wide),
-  page(ROUTES.newMessage, 'New Message', 'signed-in', messages, { ...wide, action: 'message', ...alone }),
-  page(ROUTES.chat, 'Messages', 'signed-in', messages, { ...wide, ...alone }),
+  page(ROUTES.messages, 'Messages', 'signed-in', messages, { width: 'wide' }),
+  page(ROUTES.newMessage, 'New Message', 'signed-in', messages, { width: 'wide', action: 'message', ...alone }),
+  page(ROUTES.chat, 'Messages', 'signed-in', messages, { width: 'wide', ...alone }),
   page(ROUTES.createPost, 'Create Post', 'signed-in', '../features/posts/screens/create-post-screen.tsx', {
     action: 'post',
     ...alone,
@@ -84,9 +83,9 @@ const ownPages: RouteObject[] = [
     action: 'post',
     ...alone,
   }),
-  page(ROUTES.ads, MENU_COPY.manageAds, 'signed-in', ads, wide),
+  page(ROUTES.ads, MENU_COPY.manageAds, 'signed-in', ads, { width: 'wide' }),
   page(ROUTES.ad, 'Ad analytics', 'signed-in', ads, {
-    ...wide,
+    width: 'wide',
     hasBack: true,
     hasContent: ({ adId = '' }) => isUuid(adId),
   }),
@@ -99,21 +98,21 @@ function moved(path: string, to: string): RouteObject {
 
 const settings = '../features/pages/settings-screen.tsx';
 const settingsPages: RouteObject[] = [
-  page(ROUTES.settings, MENU_COPY.settings, 'anyone', settings, wide),
+  page(ROUTES.settings, MENU_COPY.settings, 'anyone', settings, { width: 'wide' }),
   // Separate routes, because only these need a session.
   ...(['account', 'notifications', 'alerts', 'payments'] as const).map((name) =>
-    page(settingsPath(name), MENU_COPY.settings, 'signed-in', settings, wide),
+    page(settingsPath(name), MENU_COPY.settings, 'signed-in', settings, { width: 'wide' }),
   ),
   page(ROUTES.receipt, 'Receipt', 'signed-in', '../features/ads/receipt-screen.tsx', {
     hasBack: true,
     hasContent: ({ paymentId = '' }) => isUuid(paymentId),
   }),
   page(ROUTES.settingsPage, MENU_COPY.settings, 'anyone', settings, {
-    ...wide,
+    width: 'wide',
     isFound: ({ page: name }) => SETTINGS_PAGES.some((known) => known === name),
   }),
   page(ROUTES.accountPage, MENU_COPY.settings, 'signed-in', settings, {
-    ...wide,
+    width: 'wide',
     isFound: ({ page: name }) => ACCOUNT_PAGES.some((known) => known === name),
   }),
   ...ACCOUNT_PAGES.map((name) => moved(`${ROUTES.settings}/${name}`, accountPath(name))),
@@ -122,16 +121,16 @@ const settingsPages: RouteObject[] = [
 
 const staff = '../features/moderation/staff-screen.tsx';
 const staffPages: RouteObject[] = [
-  page(ROUTES.staff, 'Staff', 'staff', staff, wide),
+  page(ROUTES.staff, 'Staff', 'staff', staff, { width: 'wide' }),
   page(ROUTES.staffPage, 'Staff', 'staff', staff, {
-    ...wide,
+    width: 'wide',
     isFound: ({ page: name }) => STAFF_PAGES.some((known) => known === name),
   }),
   page(ROUTES.staffReport, 'Staff', 'staff', staff, {
-    ...wide,
+    width: 'wide',
     hasContent: ({ reportId = '' }) => isUuid(reportId),
   }),
-  page(ROUTES.staffCampus, 'Staff', 'staff', staff, wide),
+  page(ROUTES.staffCampus, 'Staff', 'staff', staff, { width: 'wide' }),
 ];
 
 const accountPages: RouteObject[] = [
