@@ -6,7 +6,9 @@ const plain = (name: string) => ({
     name,
     root: `./${name}`,
     include: ['src/**/*.test.ts'],
-    testTimeout: 30_000,
+    testTimeout: 60_000,
+    // As long as on the server: some start a database of their own.
+    hookTimeout: 180_000,
     isolate: false,
     maxWorkers: '100%',
   },

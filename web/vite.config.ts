@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, realpathSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
@@ -6,14 +6,29 @@ import { defineConfig, type Plugin } from 'vite';
 
 const MANIFEST = fileURLToPath(new URL('./dist/client/.vite/manifest.json', import.meta.url));
 
+/** What every page loads once it is hydrated. With all that these import, they were thirty files, each fetched and imported. */
+const AFTER_HYDRATION = new Set(
+  [
+    'src/app/live-socket.tsx',
+    'src/app/page-views.ts',
+    'src/app/shortcuts/press-key.ts',
+    'src/features/feed/feed-parts.ts',
+    'src/features/posts/tracking/report-ad.ts',
+    'src/ui/feedback/toast-list.tsx',
+    'src/ui/media/thumb-hash.ts',
+  ].map((file) => realpathSync(sourcePath(file))),
+);
+
 /**
  * The first load is what the entry imports, in two files, because many small ones compress badly: the libraries, which
- * stay cached across releases, and our own code. The bundler splits everything else by page, except the other icons,
- * small parts of the kit and the contract's rules: the entry names every file, and a file for each of them made that list long.
+ * stay cached across releases, and our own code. What every page loads next is one file. The bundler splits everything
+ * else by page, except the other icons, small parts of the kit and the contract's rules: the entry names every file, and
+ * a file for each of them made that list long.
  */
 const FILES_OF_MANY = [
-  { name: 'libraries', tags: ['$initial' as const], test: /[\\/]node_modules[\\/]/, priority: 2 },
-  { name: 'shell', tags: ['$initial' as const], priority: 1 },
+  { name: 'libraries', tags: ['$initial' as const], test: /[\\/]node_modules[\\/]/, priority: 3 },
+  { name: 'shell', tags: ['$initial' as const], priority: 2 },
+  { name: 'after-hydration', test: (id: string) => AFTER_HYDRATION.has(id), priority: 1 },
   { name: 'icons', test: /[\\/]node_modules[\\/]lucide-react[\\/]/ },
   { name: 'kit', test: /[\\/]web[\\/]src[\\/]ui[\\/](fields|text|layout|lists)[\\/]/ },
   { name: 'rules', test: /[\\/]contract[\\/]src[\\/](?!.*\.(schemas|endpoints)\.ts$)/ },

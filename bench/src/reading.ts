@@ -12,6 +12,7 @@ import { measureThroughput } from './load/throughput.ts';
 import { countRoundTrips } from './reading/count-round-trips.ts';
 import { measureReading, type Stats } from './reading/measure-reading.ts';
 import { firstFeedPage, READINGS } from './reading/readings.ts';
+import { SEARCH_READINGS } from './reading/search-readings.ts';
 import { chooseSubjects } from './reading/subjects.ts';
 
 /*
@@ -21,6 +22,7 @@ import { chooseSubjects } from './reading/subjects.ts';
 
 const SMALL = { database: 'quad_small', posts: 10_000, students: 1_000, comments: 3, saves: 5 };
 const COST_MAX = 1.3;
+const ALL = [...READINGS, ...SEARCH_READINGS];
 
 const { values } = parseArgs({
   options: {
@@ -75,7 +77,7 @@ async function measure(dataDir: string) {
     );
     await large.client.query(`update campuses set privacy = 'public' where id = $1`, [large.subjects.campusId]);
     const env = serverEnv({ url: postgres.url, dataDir, logLevel: values['log-level'] });
-    const { trips, cookie } = await countRoundTrips({ ...env, LOG_LEVEL: 'error' }, large.subjects);
+    const { trips, cookie } = await countRoundTrips({ ...env, LOG_LEVEL: 'error' }, large.subjects, ALL);
 
     await mkdir(values.plans, { recursive: true });
     row(
@@ -92,7 +94,7 @@ async function measure(dataDir: string) {
     );
     row(...Array.from({ length: 10 }, () => '---'));
     const measured = new Map<string, Stats>();
-    for (const reading of READINGS) {
+    for (const reading of ALL) {
       const [most, few] = await measureReading(reading, [large, small], Number(values.runs));
       if (!most || !few) throw new Error('Both sides are measured');
       measured.set(reading.name, most);

@@ -1,5 +1,6 @@
 import { test as base, expect } from '@playwright/test';
 import { recordAlerts } from './alerts.ts';
+import { cleanContext, takeContext } from './kept-context.ts';
 
 /**
  * Console messages that are no fault: error responses, requests that a journey aborts, images that a slow machine draws
@@ -9,15 +10,28 @@ const IGNORED =
   /^Failed to load resource|net::ERR_INTERNET_DISCONNECTED$|^The resource .* was preloaded .* but not used|^Blocked script execution in '[^']*\/letter'|WebSocket is closed before the connection is established\.$/;
 
 /** A journey fails when the browser logs an error, for example about a script, the CSP or hydration. */
-export const journey = base.extend<{ consoleErrors: string[] }>({
+export const journey = base.extend<{ consoleErrors: string[]; isFirstVisit: boolean }>({
+  /** A browser that has nothing of the site in its cache, for journeys about loading and lost connections. */
+  isFirstVisit: [false, { option: true }],
   // Each journey has its own IP network, because failed attempts are counted per network.
   // oxlint-disable-next-line no-empty-pattern -- Playwright requires the pattern
   extraHTTPHeaders: async ({}, give) => {
     await give({ 'x-forwarded-for': randomNetwork() });
   },
-  context: async ({ context }, give) => {
-    await recordAlerts(context);
-    await give(context);
+  context: async (
+    { browser, isFirstVisit, extraHTTPHeaders, viewport, isMobile, hasTouch, javaScriptEnabled, userAgent },
+    give,
+  ) => {
+    if (isFirstVisit) {
+      const fresh = await browser.newContext();
+      await recordAlerts(fresh);
+      await give(fresh);
+      return fresh.close();
+    }
+    const kept = await takeContext(browser, { viewport, isMobile, hasTouch, javaScriptEnabled, userAgent });
+    await kept.context.setExtraHTTPHeaders(extraHTTPHeaders ?? {});
+    await give(kept.context);
+    await cleanContext(kept);
   },
   consoleErrors: [
     async ({ page }, use) => {

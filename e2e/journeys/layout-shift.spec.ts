@@ -8,6 +8,8 @@ import { postWithMedia } from '../helpers/media.ts';
 import { at } from '../helpers/site.ts';
 import { signInAs } from '../helpers/students.ts';
 
+journey.use({ isFirstVisit: true });
+
 /** Less than anyone notices; browsers call up to 0.1 good. */
 const SHIFT_MAX = 0.02;
 

@@ -1,11 +1,14 @@
 import type { Page } from '@playwright/test';
 import { ROUTES } from '@quad/contract/pages';
+import { builtFiles } from '../helpers/built-files.ts';
 import { editorOf, openFeed, openComposer } from '../helpers/composer.ts';
 import { openHydrated } from '../helpers/hydration.ts';
 import { expect, journey } from '../helpers/journey.ts';
 import { freshAddress } from '../helpers/mailbox.ts';
 import { at } from '../helpers/site.ts';
 import { fillSignUp } from '../helpers/students.ts';
+
+journey.use({ isFirstVisit: true });
 
 /** Makes requests for these files fail, as often as given. */
 async function lose(page: Page, files: RegExp, times: number) {
@@ -32,14 +35,14 @@ journey('the composer opens after the connection was lost during loading', async
 });
 
 journey('a chunk that another chunk imports may fail to load at first', async ({ page }) => {
-  const { lost } = await lose(page, /\/assets\/(composer-dialog|use-composer|words)-/, 5);
+  const { lost } = await lose(page, builtFiles('composer-dialog', 'use-composer'), 5);
   await openFeed(page, 29);
   await openComposer(page);
   expect(lost()).toBeGreaterThan(5);
 });
 
 journey('a form hydrates although its code failed to load at first', async ({ page }) => {
-  const { lost } = await lose(page, /\/assets\/(register-screen|forms|fields)-/, 6);
+  const { lost } = await lose(page, builtFiles('register-screen', 'use-form'), 6);
   await page.goto(at('ou', ROUTES.register));
   await fillSignUp(page, { name: 'Late Bloomer', email: freshAddress('late') });
   await page.getByRole('button', { name: 'Create account' }).click();
@@ -49,8 +52,9 @@ journey('a form hydrates although its code failed to load at first', async ({ pa
 
 journey('a page whose first script failed to load reloads', async ({ page }) => {
   // Chromium itself asks twice.
-  await lose(page, /\/assets\/vendor-/, 2);
+  const { lost } = await lose(page, builtFiles('libraries'), 2);
   await openHydrated(page, at('smu', ROUTES.home));
+  expect(lost()).toBeGreaterThan(2);
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 

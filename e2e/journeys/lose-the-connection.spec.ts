@@ -4,6 +4,8 @@ import { openHydrated } from '../helpers/hydration.ts';
 import { expect, journey } from '../helpers/journey.ts';
 import { at } from '../helpers/site.ts';
 
+journey.use({ isFirstVisit: true });
+
 journey(
   'offline, the page shows a notice, keeps its content and continues when the connection is back',
   async ({ page }) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { adPath, postPath, ROUTES } from '@quad/contract/pages';
 import { expectAccessible } from '../helpers/accessibility.ts';
 import { boost, stat } from '../helpers/ads.ts';
-import { expectAlert } from '../helpers/alerts.ts';
+import { expectAlert, recordAlerts } from '../helpers/alerts.ts';
 import { conversationOf, goToChat, openChat, twoMembers } from '../helpers/chats.ts';
 import { openHydrated } from '../helpers/hydration.ts';
 import { expect, journey } from '../helpers/journey.ts';
@@ -22,51 +22,77 @@ async function sendMessageAbout(page: Page, postId: string) {
 const fieldOf = (page: Page) => page.getByRole('textbox', { name: 'Write a message' });
 const removePost = (page: Page) => page.getByRole('button', { name: 'Remove post' });
 
-journey('a buyer asks whether an item is still available, and sends it with the post', async ({ page, browser }) => {
-  const { olive, marcus } = await twoMembers(page, browser, CAMPUS, 12);
-  const desk = await sell(marcus.page, 'Solid wood desk, two drawers', 4500);
-  await sendMessageAbout(page, desk);
-  await page.getByRole('alertdialog', { name: 'Start Conversation?' }).getByRole('button', { name: 'Start' }).click();
-  await expect(fieldOf(page)).toHaveValue(STILL);
-  await expect(removePost(page)).toBeVisible();
-  await expect(page).toHaveURL(/\/messages\/[0-9a-f-]{36}$/);
-  await expectAccessible(page);
+journey(
+  'a buyer asks for an item in a chat, where it is held and sold while its ad runs',
+  async ({ page, browser }) => {
+    journey.slow();
+    const { olive, marcus } = await twoMembers(page, browser, CAMPUS, 12);
+    const desk = await sell(marcus.page, 'Solid wood desk, two drawers', 4500);
+    await sendMessageAbout(page, desk);
+    await page.getByRole('alertdialog', { name: 'Start Conversation?' }).getByRole('button', { name: 'Start' }).click();
+    await expect(fieldOf(page)).toHaveValue(STILL);
+    await expect(removePost(page)).toBeVisible();
+    await expect(page).toHaveURL(/\/messages\/[0-9a-f-]{36}$/);
+    await expectAccessible(page);
 
-  // Nothing was sent yet, and a reload keeps the draft.
-  await page.reload();
-  await expect(fieldOf(page)).toHaveValue(STILL);
-  await expect(removePost(page)).toBeVisible();
-  await expect(conversationOf(olive).getByText(STILL)).toHaveCount(0);
-  await fieldOf(page).press('Enter');
-  await expect(conversationOf(olive).getByText('Delivered')).toBeVisible();
-  await expect(conversationOf(olive).getByRole('link', { name: /Solid wood desk/ })).toHaveCount(1);
-  await expect(removePost(page)).toHaveCount(0);
+    // Nothing was sent yet, and a reload keeps the draft.
+    await page.reload();
+    await expect(fieldOf(page)).toHaveValue(STILL);
+    await expect(removePost(page)).toBeVisible();
+    await expect(conversationOf(olive).getByText(STILL)).toHaveCount(0);
+    await fieldOf(page).press('Enter');
+    await expect(conversationOf(olive).getByText('Delivered')).toBeVisible();
+    await expect(conversationOf(olive).getByRole('link', { name: /Solid wood desk/ })).toHaveCount(1);
+    await expect(removePost(page)).toHaveCount(0);
 
-  // The second time nothing is asked. The post can be removed, and what was written stays.
-  const lamp = await sell(marcus.page, 'Brass lamp', 2000);
-  await sendMessageAbout(page, lamp);
-  await expect(fieldOf(page)).toHaveValue(STILL);
-  await expect(page.getByRole('alertdialog')).toHaveCount(0);
-  await fieldOf(page).fill('One more thing');
-  await removePost(page).click();
-  await fieldOf(page).press('Enter');
-  await expect(conversationOf(olive).getByText('One more thing')).toBeVisible();
-  await expect(conversationOf(olive).getByRole('link', { name: /Brass lamp/ })).toHaveCount(0);
+    // The second time nothing is asked. The post can be removed, and what was written stays.
+    const lamp = await sell(marcus.page, 'Brass lamp', 2000);
+    await sendMessageAbout(page, lamp);
+    await expect(fieldOf(page)).toHaveValue(STILL);
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    await fieldOf(page).fill('One more thing');
+    await removePost(page).click();
+    await fieldOf(page).press('Enter');
+    await expect(conversationOf(olive).getByText('One more thing')).toBeVisible();
+    await expect(conversationOf(olive).getByRole('link', { name: /Brass lamp/ })).toHaveCount(0);
 
-  // Both see the item on top, and the owner holds it for the other.
-  const bar = (member: Page) => member.getByRole('region', { name: 'The item you are talking about' });
-  await expect(bar(page).getByText('$45').first()).toBeVisible();
-  await expect(bar(page).getByRole('button', { name: 'Where can we meet?' })).toBeVisible();
-  await goToChat(marcus, CAMPUS, page.url().split('/').at(-1) ?? '');
-  await bar(marcus.page)
-    .getByRole('button', { name: /^Hold for / })
-    .click();
-  await marcus.page.getByRole('dialog').getByRole('button', { name: 'Hold', exact: true }).click();
-  await expect(bar(page).getByText('Held', { exact: true })).toBeVisible();
-  await marcus.page.getByRole('button', { name: 'Undo' }).click();
-  await expect(bar(page).getByText('Held', { exact: true })).toHaveCount(0);
-  await marcus.page.context().close();
-});
+    // Both see the item on top, and the owner holds it for the other.
+    const bar = (member: Page) => member.getByRole('region', { name: 'The item you are talking about' });
+    await expect(bar(page).getByText('$45').first()).toBeVisible();
+    await expect(bar(page).getByRole('button', { name: 'Where can we meet?' })).toBeVisible();
+    const chatId = page.url().split('/').at(-1) ?? '';
+    await goToChat(marcus, CAMPUS, chatId);
+    await bar(marcus.page)
+      .getByRole('button', { name: /^Hold for / })
+      .click();
+    await marcus.page.getByRole('dialog').getByRole('button', { name: 'Hold', exact: true }).click();
+    await expect(bar(page).getByText('Held', { exact: true })).toBeVisible();
+    await marcus.page.getByRole('button', { name: 'Undo' }).click();
+    await expect(bar(page).getByText('Held', { exact: true })).toHaveCount(0);
+
+    // A sale stops the running ad and pays it back. Undoing it restores the item, not the ad.
+    const adId = await boost(marcus.page, desk, { type: 'profile' });
+    await goToChat(marcus, CAMPUS, chatId);
+    const sellToOlive = async () => {
+      await bar(marcus.page).getByRole('button', { name: 'Mark as sold' }).click();
+      const dialog = marcus.page.getByRole('dialog', { name: 'Mark as sold' });
+      await expect(dialog.getByRole('radio', { name: new RegExp(olive.username) })).toBeChecked();
+      await dialog.getByRole('button', { name: 'Mark as sold' }).click();
+    };
+    await sellToOlive();
+    await marcus.page.getByRole('button', { name: 'Undo' }).click();
+    await expectAlert(marcus.page, 'Your ad stopped because the item is sold. We paid back $');
+    await expectAlert(marcus.page, 'Undone.');
+    await sellToOlive();
+    await expectAlert(marcus.page, 'Marked as sold.');
+    await expect(bar(page).getByText('Sold', { exact: true })).toBeVisible();
+    const card = conversationOf(olive).getByRole('link', { name: /Solid wood desk/ });
+    await expect(card.getByText('Sold', { exact: true })).toBeVisible();
+    await openHydrated(marcus.page, at(CAMPUS, adPath(adId)));
+    await expect(marcus.page.getByText(/Your ad stopped because the item is sold\. We paid back \$\d/)).toBeVisible();
+    await marcus.page.context().close();
+  },
+);
 
 journey('a post is sent to a friend’s chat, and a pasted link shows as its card', async ({ page, browser }) => {
   const { olive, marcus } = await twoMembers(page, browser, CAMPUS, 13);
@@ -118,6 +144,20 @@ journey('an ad says why it is shown, and is hidden for good', async ({ page, bro
   await openHydrated(reader, at(CAMPUS, ROUTES.home));
   const shown = await reader.evaluate(async () => (await (await fetch('/api/feed/ads')).json()) as object);
   expect(JSON.stringify(shown)).not.toContain(adId);
+
+  // A visitor's browser remembers it.
+  const context = await browser.newContext();
+  await recordAlerts(context);
+  const visitor = await context.newPage();
+  await openHydrated(visitor, at(CAMPUS, postPath(id)));
+  await visitor.getByRole('article').first().getByRole('button', { name: 'More' }).click();
+  await visitor.getByRole('menuitem', { name: 'Hide this ad' }).click();
+  await expectAlert(visitor, 'Ad hidden.');
+  await openHydrated(visitor, at(CAMPUS, ROUTES.home));
+  expect(await visitor.evaluate(() => localStorage.getItem('quad.hidden-ads'))).toBe(adId);
+  // The post keeps its place in the feed; the ad slots leave it out.
+  await expect(visitor.locator(`[data-card="${id}"]`)).toHaveCount(1);
+  await context.close();
   await page.evaluate((ad) => fetch(`/api/ads/${ad}/stop`, { method: 'POST' }), adId);
   await reader.context().close();
 });

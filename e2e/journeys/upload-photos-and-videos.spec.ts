@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { postPath, ROUTES } from '@quad/contract/pages';
+import { UPLOADS_PATH } from '@quad/contract/media/media';
+import { chatPath, postPath, ROUTES } from '@quad/contract/pages';
 import { expectAccessible } from '../helpers/accessibility.ts';
 import { expectAlert } from '../helpers/alerts.ts';
+import { openChat } from '../helpers/chats.ts';
 import { editorOf, postButton, uniqueText } from '../helpers/composer.ts';
 import {
   chooseFiles,
@@ -254,7 +256,7 @@ journey(
   async ({ page, browser }) => {
     journey.setTimeout(300_000);
     const words = uniqueText('Bike, photographed with a phone');
-    await signInAsMember(page, CAMPUS, 6);
+    const author = await signInAsMember(page, CAMPUS, 6);
     await openComposer(page);
     // A file may have any name: the server reads its bytes.
     await chooseFiles(page, [
@@ -274,6 +276,22 @@ journey(
     await openHydrated(other, at(CAMPUS, postPath(id)));
     const shown = other.getByRole('article').filter({ hasText: words }).locator('img[src*="/files/"]').first();
     await expect.poll(() => naturalWidth(shown)).toBeGreaterThan(0);
+
+    // A message shows the same preview before it is sent, and is sent with the same upload.
+    const begun: string[] = [];
+    other.on('request', (request) => {
+      if (request.method() === 'POST' && new URL(request.url()).pathname === UPLOADS_PATH) begun.push(request.url());
+    });
+    const chatId = await openChat({ page: other, username: '' }, { page, username: author });
+    await openHydrated(other, at(CAMPUS, chatPath(chatId)));
+    const form = other.getByRole('form', { name: 'New message' });
+    await form.locator('input[type=file]').setInputFiles(await fixtureFile('bike.heic', 'IMG_0002.HEIC'));
+    const attached = form.locator('img[src^="/files/"]');
+    await expect(attached).toHaveCount(1, PROCESSED);
+    await expect.poll(() => naturalWidth(attached)).toBeGreaterThan(0);
+    await other.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(other.getByRole('region', { name: 'Conversation' }).getByText('Delivered')).toBeVisible(SENT);
+    expect(begun).toHaveLength(1);
     await other.context().close();
   },
 );

@@ -32,10 +32,11 @@ import { verificationRoutes } from './features/verification/verification.routes.
 import { searchRoutes } from './features/search/search.routes.ts';
 import { assetRoutes } from './platform/http/assets.ts';
 import { buildFrame } from './platform/http/frame.ts';
+import { keptAssetsDir } from './platform/http/kept-assets.ts';
 import { measureJobs } from './platform/jobs/measure-jobs.ts';
 import { answerUnknownAddresses } from './platform/http/not-found.ts';
 import { serviceWorkerRoutes } from './platform/http/service-worker.ts';
-import { databaseReadiness } from './platform/process/readiness.ts';
+import { databaseReadiness, readMigration } from './platform/process/readiness.ts';
 import { mountLocalProvider } from './ports/identity/mount-local-provider.ts';
 import { mountSandboxCheckout } from './ports/payments/mount-sandbox-checkout.ts';
 
@@ -51,7 +52,7 @@ export type AppOptions = {
   workerDir?: string;
 };
 
-const ASSETS_DIR = resolve(import.meta.dirname, '../../web/dist/client/assets');
+export const ASSETS_DIR = resolve(import.meta.dirname, '../../web/dist/client/assets');
 const WORKER_DIR = resolve(import.meta.dirname, '../../web/dist/client/service-worker');
 
 const FEATURES: Routes[] = [
@@ -96,13 +97,14 @@ export async function buildApp(deps: Deps, { pages, assetsDir = ASSETS_DIR, work
     campusOf: (host) => campuses.ofHost(host),
     viewerOf: (cookie) => sessions.viewerOf(cookie),
     checkReadiness: await databaseReadiness(db),
+    readMigration: () => readMigration(db),
   });
   measureDatabase(app, db);
   measureJobs(app, db);
   for (const routes of FEATURES) await routes(app, deps);
   if (deps.localProvider) await mountLocalProvider(app, deps.localProvider);
   if (deps.sandboxCheckout) await mountSandboxCheckout(app, deps.sandboxCheckout);
-  await assetRoutes(app, assetsDir);
+  await assetRoutes(app, assetsDir, keptAssetsDir(config.dataDir));
   serviceWorkerRoutes(app, { workerDir, isRecalled: !config.serviceWorker });
   if (pages) await pages(app, deps);
   answerUnknownAddresses(app);

@@ -116,7 +116,7 @@ export async function createDeps(parts: DepsParts): Promise<OpenDeps> {
 }
 
 /** Files and uploads are kept in one place: a bucket, or the data folder. */
-function openFiles({ s3, dataDir }: Config): Pick<Deps, 'storage' | 'uploads'> {
+export function openFiles({ s3, dataDir }: Config): Pick<Deps, 'storage' | 'uploads'> {
   const expireMs = MEDIA.orphanHours * 3_600_000;
   if (s3) return { storage: s3Storage(s3), uploads: s3Uploads({ place: s3, expireMs }) };
   return {

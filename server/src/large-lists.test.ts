@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listFeed } from '@quad/contract/feed/feed.endpoints';
+import type { ItemFilter } from '@quad/contract/market/items.schemas';
 import { foundPeople } from './features/accounts/people/found-people.store.ts';
 import { misspelledPeople } from './features/accounts/people/misspelled-people.store.ts';
 import { soughtName } from './features/accounts/people/people.rules.ts';
@@ -11,6 +12,8 @@ import { chatItemPost } from './features/chats/chat-topics.store.ts';
 import { changesPage, chatsPage, messagesPage, oneChat, recentPeople } from './features/chats/chat-lists.store.ts';
 import type { Wanted } from './features/search/found-items.store.ts';
 import { bestFoundPage, newestFoundPage } from './features/search/found-posts.store.ts';
+import type { PriceCursor } from './features/search/search-cursors.ts';
+import { pricedFoundPage } from './features/search/priced-posts.store.ts';
 import { profileItemsPage } from './features/market/item-lists.store.ts';
 import { shown } from './features/search/searches.store.ts';
 import { terms } from './features/search/terms.store.ts';
@@ -302,16 +305,49 @@ describe('is read from its index, in its order, whatever the values', () => {
       const walk = plan.split(/^ {2}(?=\S)/m).find((part) => part.startsWith('CTE sampled'));
       expect(walk).toContain(`using ${index} on posts`);
       expect(walk).not.toContain('Sort');
-      expect(plan).toMatch(/Bitmap Index Scan on posts_search\b/);
-      expect(plan).toContain('Bitmap Index Scan on posts_search_by_month');
+      expect(plan).toContain('Bitmap Index Scan on searched_posts_words');
+      expect(plan).toContain('Bitmap Index Scan on searched_posts_by_month');
       expect(plan).not.toMatch(/Seq Scan on (posts|saves|users|media)|Hash Join|Merge Join/);
+    }
+  });
+
+  const items: ItemFilter = { intent: 'selling', condition: 'for parts', priceFrom: 100 };
+  const byPrice = (after?: PriceCursor) => ({ order: 'price-low', after }) as const;
+  test.each<[name: string, index: string, page: () => RawBuilder<unknown>]>([
+    ['items with a word', 'items_newest', () => newestFoundPage(pieceOf(), wanted({ items }))],
+    [
+      'more items with a word, in a category',
+      'items_newest',
+      () => newestFoundPage(pieceOf({ after: later }), wanted({ items, category: 'drones' })),
+    ],
+    ['items with a word best', 'items_newest', () => bestFoundPage(pieceOf(), wanted({ items }), ranking)],
+    ['items with a word by price', 'items_priced', () => pricedFoundPage(pieceOf(), { ...wanted(), items }, byPrice())],
+    [
+      'more items with a word by price, in a category',
+      'items_priced_in_category',
+      () =>
+        pricedFoundPage(pieceOf(), { ...wanted({ category: 'drones' }), items }, byPrice({ priceCents: 500, id: OU })),
+    ],
+  ])('%s', async (_name, index, page) => {
+    for (const mode of PLAN_MODES) {
+      const plan = await planOf(database, page(), mode);
+      // The entries that are walked come in the order of the index.
+      const walks = Array.from(plan.matchAll(/^( +)CTE walked\n((?:\1 .*\n)+)/gm), ([, , walk]) => walk);
+      expect(walks.length).toBeGreaterThan(0);
+      for (const walk of walks) {
+        expect(walk).toContain(`using ${index} on items`);
+        expect(walk).not.toContain('Sort');
+      }
+      expect(plan).toContain('Bitmap Index Scan on searched_posts_words');
+      expect(plan).toMatch(/Index Scan using items_pkey on items/);
+      expect(plan).not.toMatch(/Seq Scan on (posts|saves|users|media|items)|Hash Join|Merge Join/);
     }
   });
 
   test('what a search means, and what others search', async () => {
     for (const mode of PLAN_MODES) {
       const meaning = await planOf(database, terms({ id: OU, isGeneric: false }, 'wrod100 desk'), mode);
-      for (const index of ['search_words_pkey', 'search_words_alike', 'users_by_name_word', 'posts_search']) {
+      for (const index of ['search_words_pkey', 'search_words_alike', 'users_by_name_word', 'searched_posts_words']) {
         expect(meaning).toMatch(new RegExp(`(using|on) ${index}\\b`));
       }
       expect(meaning).not.toMatch(/Seq Scan on (posts|users|search_words)/);

@@ -24,6 +24,7 @@ import { verificationTimedWork } from './features/verification/verification.list
 import type { Listener } from './platform/events/events.ts';
 import type { TimedWork } from './platform/jobs/jobs.ts';
 import type { QueuedWork } from './platform/jobs/queue.ts';
+import { runBackfills } from './platform/jobs/run-backfills.ts';
 import { removeExpiredCounters } from './platform/jobs/remove-expired-counters.ts';
 import { outboxTimedWork, outboxWork } from './platform/mail-queue/mail-queue.jobs.ts';
 
@@ -60,5 +61,6 @@ export const TIMED_WORK: TimedWork<Deps>[] = [
   ...alertsTimedWork,
   ...moderationTimedWork,
   ...accountDeletionTimedWork,
+  { name: 'database.run-backfills', cron: '* * * * *', run: (deps) => runBackfills(deps) },
   { name: 'limits.remove-expired', cron: '*/5 * * * *', run: (deps) => removeExpiredCounters(deps) },
 ];

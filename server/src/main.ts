@@ -1,5 +1,5 @@
 import cluster from 'node:cluster';
-import { buildApp, type Routes } from './app.ts';
+import { ASSETS_DIR, buildApp, type Routes } from './app.ts';
 import { type Config, readConfig } from './config/config.ts';
 import { readEnv } from './config/env.ts';
 import { createDeps } from './create-deps.ts';
@@ -9,6 +9,7 @@ import { pagesWith } from './pages/pages.ts';
 import { loadRenderer } from './pages/renderer.ts';
 import { explainFullDisk } from './platform/process/data-folder.ts';
 import { migrate } from './platform/database/migrate.ts';
+import { keepAssets } from './platform/http/kept-assets.ts';
 import { prepareJobs, startJobs } from './platform/jobs/jobs.ts';
 import { createLog, type Log } from './platform/process/log.ts';
 import { watchDisk } from './platform/process/watch-disk.ts';
@@ -66,6 +67,7 @@ export async function runServer(options: ServerOptions): Promise<RunningServer> 
     const deps = await createDeps({ config, log, databaseUrl: url, isAlone: isAlone(config) });
     stops.add(deps.close);
     await seedDemo({ deps, progress, seed: options.seed });
+    await keepBuiltFiles(deps);
 
     if (config.runsJobs) {
       const jobs = await startJobs({
@@ -151,6 +153,13 @@ async function seedDemo({ deps, progress, seed }: Seeding) {
   seeding(await seed(deps));
   // The demo data changes campuses, so reload them before the first page is served.
   await deps.campuses.reload();
+}
+
+/** Without room for the copies the site works all the same. */
+async function keepBuiltFiles({ config, clock, log }: Deps) {
+  await keepAssets({ assetsDir: ASSETS_DIR, dataDir: config.dataDir, now: clock.now() }).catch((error: unknown) =>
+    log.warn({ err: error }, 'Could not keep the built files for open tabs after the next release'),
+  );
 }
 
 if (import.meta.main) {

@@ -3,7 +3,7 @@ import { CHECKS, type Check } from './checks.ts';
 import { runScript, runSome } from './programs.ts';
 import { isColourful, stepLine } from './terminal.ts';
 
-/** `npm run check`: types, lint, format, import rules, owners of tables and generated files, in seconds. */
+/** `npm run check`: types, lint, format, import rules, owners of tables, migrations and generated files, in seconds. */
 export async function run() {
   const results = await runChecks();
   for (const { ok, output } of results) if (!ok) process.stdout.write(`\n${output.trim()}\n`);

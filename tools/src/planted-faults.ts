@@ -8,6 +8,7 @@ import { MARKET_FAULTS } from './planted-faults/market.ts';
 import { MEDIA_FAULTS } from './planted-faults/media.ts';
 import { MESSAGES_FAULTS } from './planted-faults/messages.ts';
 import { MONEY_FAULTS } from './planted-faults/money.ts';
+import { OPERATIONS_FAULTS } from './planted-faults/operations.ts';
 import { PERMISSIONS_FAULTS } from './planted-faults/permissions.ts';
 import { POSTS_FAULTS } from './planted-faults/posts.ts';
 import { PROVEN_ROWS_FAULTS } from './planted-faults/proven-rows.ts';
@@ -31,6 +32,7 @@ export const PLANTED_FAULTS = [
   ...MESSAGES_FAULTS,
   ...MARKET_FAULTS,
   ...MONEY_FAULTS,
+  ...OPERATIONS_FAULTS,
   ...PERMISSIONS_FAULTS,
   ...POSTS_FAULTS,
   ...PROVEN_ROWS_FAULTS,

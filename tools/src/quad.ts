@@ -5,10 +5,13 @@ import { openDatabase } from '../../server/src/platform/database/database.ts';
 import { migrate } from '../../server/src/platform/database/migrate.ts';
 import { prepareJobs } from '../../server/src/platform/jobs/jobs.ts';
 import { createLog } from '../../server/src/platform/process/log.ts';
-import { findRunningDatabase, startEmbeddedPostgres } from '../../server/src/ports/postgres/embedded-postgres.ts';
 import { exitWith } from './failure.ts';
+import { withDatabaseUrl } from './installation.ts';
+import { BACKUP_HELP, runBackup, runRestore } from './quad-backup.ts';
 import { BAN_HELP, runBan } from './quad-ban.ts';
 import { CAMPUS_HELP, runCampus } from './quad-campus.ts';
+import { DOCTOR_HELP, runDoctor } from './quad-doctor.ts';
+import { MIGRATE_HELP, runMigrate } from './quad-migrate.ts';
 import { runSearch, SEARCH_HELP } from './quad-search.ts';
 import { runStaff, STAFF_HELP } from './quad-staff.ts';
 import { staffDeps, type StaffDeps } from './staff-deps.ts';
@@ -16,12 +19,15 @@ import { staffDeps, type StaffDeps } from './staff-deps.ts';
 const HELP = `Staff commands, on the data of this installation:
 
 ${CAMPUS_HELP}${STAFF_HELP}${BAN_HELP}${SEARCH_HELP}
-  npm run quad -- help                     this text
-
 A change shows at once on a running site.
+
+For whoever runs the site:
+
+${BACKUP_HELP}${DOCTOR_HELP}${MIGRATE_HELP}
+  npm run quad -- help                     this text
 `;
 
-/** `npm run quad`: staff commands on the command line. */
+/** `npm run quad`: commands for staff and operators on the command line. */
 export async function run(argv: string[]) {
   try {
     process.stdout.write(await answer(argv));
@@ -36,17 +42,17 @@ async function answer([topic = 'help', ...rest]: string[]) {
   if (topic === 'staff') return withDeps((deps) => runStaff(deps, rest));
   if (topic === 'ban') return withDeps((deps) => runBan(deps, rest));
   if (topic === 'search') return withDeps((deps) => runSearch(deps, rest));
+  if (topic === 'backup') return runBackup(rest);
+  if (topic === 'restore') return runRestore(rest);
+  if (topic === 'doctor') return runDoctor();
+  if (topic === 'migrate') return runMigrate(rest);
   throw new ConfigError(`Unknown command "${topic}". For help: npm run quad -- help`);
 }
 
-/** Uses the running server's database, the configured one, or starts the embedded one temporarily. */
 async function withDeps<T>(work: (deps: StaffDeps) => Promise<T>): Promise<T> {
   const config = readConfig(readEnv(process.env));
   const log = createLog({ level: 'error' });
-  const running = config.databaseUrl ?? (await findRunningDatabase(config.dataDir));
-  const started = running === undefined ? await startEmbeddedPostgres({ dataDir: config.dataDir }) : undefined;
-  const url = running ?? started?.url ?? '';
-  try {
+  return withDatabaseUrl(config, async (url) => {
     await migrate({ url });
     await prepareJobs({ url, log });
     const db = await openDatabase({ url, max: 2, log });
@@ -55,7 +61,5 @@ async function withDeps<T>(work: (deps: StaffDeps) => Promise<T>): Promise<T> {
     } finally {
       await db.close();
     }
-  } finally {
-    await started?.stop();
-  }
+  });
 }

@@ -3,11 +3,11 @@ import { readConfig } from '../../../server/src/config/config.ts';
 import { readEnv } from '../../../server/src/config/env.ts';
 import { createDeps } from '../../../server/src/create-deps.ts';
 import { createLog } from '../../../server/src/platform/process/log.ts';
-import { READINGS } from './readings.ts';
+import type { Reading } from './readings.ts';
 import type { Subjects } from './subjects.ts';
 
 /** Counts the database round trips of every read, requested over HTTP, and as whom. */
-export async function countRoundTrips(env: Record<string, string>, subjects: Subjects) {
+export async function countRoundTrips(env: Record<string, string>, subjects: Subjects, readings: readonly Reading[]) {
   const config = readConfig(readEnv(env));
   const log = createLog({ level: 'error' });
   const deps = await createDeps({ config, log, databaseUrl: config.databaseUrl ?? '', isAlone: true });
@@ -19,7 +19,7 @@ export async function countRoundTrips(env: Record<string, string>, subjects: Sub
   const trips = new Map<string, number>();
   const cookie = `${config.sessionCookie}=${encodeURIComponent(session)}`;
   const headers = { host: `${subjects.campusSlug}.localhost`, cookie };
-  for (const { name, path } of READINGS) {
+  for (const { name, path } of readings) {
     const ask = async () => {
       const answer = await app.inject({ url: path(subjects), headers });
       if (answer.statusCode !== 200) throw new Error(`${name}: ${answer.statusCode} ${answer.body}`);

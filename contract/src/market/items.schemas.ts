@@ -25,6 +25,8 @@ export const item = z.object({
   hold: z.object({ person: person, until: z.iso.datetime({ offset: true }) }).nullable(),
   /** Sent only to the owner and the buyer, while the item is sold. */
   buyer: person.nullable(),
+  /** Sent only to the owner, while the item is sold: how long it can be made available again. */
+  relistUntil: z.iso.datetime({ offset: true }).nullable(),
 });
 export type Item = z.infer<typeof item>;
 

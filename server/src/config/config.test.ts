@@ -6,6 +6,7 @@ import { ConfigError } from '../platform/process/config-error.ts';
 import { readConfig, siteUrl } from './config.ts';
 import { describeEnv, readEnv } from './env.ts';
 import { keysFrom } from './vapid-keys.ts';
+import { readRelease } from './release.ts';
 
 function read(source: Record<string, string | undefined>) {
   return readConfig(readEnv({ SECRET: 'x'.repeat(32), ...source }));
@@ -74,6 +75,7 @@ test.each([
     'abc',
     'VAPID_PRIVATE_KEY must be a P-256 key in base64url, as web-push generate-vapid-keys prints it.',
   ],
+  ['RELEASE_COMMIT', 'main', 'RELEASE_COMMIT must be the hash of a commit.'],
   ['S3_BUCKET', 'Quad Media', 'S3_BUCKET must be the name of a bucket.'],
 ])('%s=%s is refused with a sentence that names it', (name, value, sentence) => {
   expect(() => read({ [name]: value })).toThrow(new ConfigError(sentence));
@@ -136,6 +138,13 @@ test('an account at Stripe is taken whole or not at all', () => {
     const sentence = 'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set together.';
     expect(() => read({ ...whole, [missing]: '' })).toThrow(new ConfigError(sentence));
   }
+});
+
+test('a release says its version, and its commit where that is known', () => {
+  expect(read({ RELEASE_COMMIT: 'abcdef0' }).release).toEqual({ version: expect.any(String), commit: 'abcdef0' });
+  const unpacked = mkdtempSync(join(tmpdir(), 'quad-config-'));
+  writeFileSync(join(unpacked, 'package.json'), '{ "version": "1.2.3" }');
+  expect(readRelease(unpacked, undefined)).toEqual({ version: '1.2.3', commit: undefined });
 });
 
 test('an empty variable counts as not set', () => {

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { ConfigError } from '../platform/process/config-error.ts';
 import type { Env } from './env.ts';
+import { readRelease, type Release } from './release.ts';
 import { keptSecret } from './secret.ts';
 import { type VapidKeys, vapidKeys } from './vapid-keys.ts';
 
@@ -69,6 +70,7 @@ export type Config = {
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   devTools: boolean;
   demo: boolean;
+  release: Release;
 };
 
 /** A bucket of S3 or of an S3-compatible service. */
@@ -85,7 +87,7 @@ export type S3Config = {
 const PROJECT_DIR = resolve(import.meta.dirname, '../../..');
 
 export function readConfig(env: Env): Config {
-  const dataDir = env.DATA_DIR ? resolve(env.DATA_DIR) : resolve(PROJECT_DIR, 'data');
+  const dataDir = dataDirOf(env);
   const sitePattern = env.SITE_URL ?? `http://{campus}.localhost:${env.PORT}`;
   const isHttps = sitePattern.startsWith('https:');
   const isLocal = !isHttps && isLocalHost(new URL(sitePattern.replace('{campus}', 'campus')).hostname);
@@ -143,7 +145,13 @@ export function readConfig(env: Env): Config {
     logLevel: env.LOG_LEVEL ?? (isLocal ? 'warn' : 'info'),
     devTools,
     demo: env.DEMO ?? devTools,
+    release: readRelease(PROJECT_DIR, env.RELEASE_COMMIT),
   };
+}
+
+/** For commands that must not create anything in the folder, as `readConfig` does with the secret. */
+export function dataDirOf(env: Pick<Env, 'DATA_DIR'>) {
+  return env.DATA_DIR ? resolve(env.DATA_DIR) : resolve(PROJECT_DIR, 'data');
 }
 
 /** The URL of a campus site, for links in emails and other services. Never built from a request. */

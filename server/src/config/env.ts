@@ -228,6 +228,14 @@ export const envSchema = z.object({
       description: 'The lowest level to log.',
       fallback: 'warn on localhost, otherwise info',
     }),
+  RELEASE_COMMIT: z
+    .string()
+    .regex(/^[0-9a-f]{7,40}$/, 'must be the hash of a commit')
+    .optional()
+    .meta({
+      description: 'The commit that this release was built from, for /healthz.',
+      fallback: 'the commit of the clone, if it is one',
+    }),
   DEV_TOOLS: toggle.optional().meta({
     description: 'The local mailbox, sign-in as a demo student, the kit page. Not allowed with https.',
     fallback: 'on if SITE_URL and HOST are this machine, otherwise off',

@@ -13,6 +13,7 @@ import { SharePostBody } from '../features/posts/share/share-post-dialog.tsx';
 import { GuestBody, GUEST_TITLE } from '../features/verification/guest-prompt.tsx';
 import { VerifySchoolBody } from '../features/verification/verify-school-prompt.tsx';
 import type { OpenDialog } from '../lib/dialogs.ts';
+import { fetchForLater } from '../lib/load-part.ts';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import { lazyPart } from '../ui/overlays/lazy-part.tsx';
 import { RecentAlerts } from './recent-alerts.tsx';
@@ -44,13 +45,14 @@ const SellDialog = lazyPart(async () => (await import('../features/market/sell-d
 const loadComposer = () => import('../features/posts/compose/composer-dialog.tsx');
 const ComposerDialog = lazyPart(async () => (await loadComposer()).ComposerDialog);
 
-/** Loads the most used dialogs and menus ahead, so they open at once and offline. */
+/** Fetches the most used dialogs and menus ahead, so they open quickly and offline. */
 export async function preloadMostUsed({ mayPost }: { mayPost: boolean }) {
-  await Promise.allSettled([
-    import('../features/posts/card/post-menu-popup.tsx'),
-    import('../ui/overlays/confirm-popup.tsx'),
-    mayPost ? loadComposer() : loadAuthPrompt(),
-  ]);
+  const mostUsed = [
+    () => import('../features/posts/card/post-menu-popup.tsx'),
+    () => import('../ui/overlays/confirm-popup.tsx'),
+    mayPost ? loadComposer : loadAuthPrompt,
+  ];
+  await Promise.all(mostUsed.map(fetchForLater));
 }
 
 const loadAuthPrompt = () => import('../features/accounts/sign-in/auth-prompt-body.tsx');

@@ -5,6 +5,7 @@ const loadedFiles = new Set<string>();
 const loadingFiles = new Map<string, Promise<void>>();
 let count = 0;
 let failsFast = false;
+let isFetchedOnly = false;
 
 /**
  * Wraps every `import()` of the browser build, in place of Vite's own helper (web/vite.config.ts). A browser caches a
@@ -13,7 +14,9 @@ let failsFast = false;
  */
 export async function loadPart<Part>(load: () => Promise<Part>, files: readonly string[] = []): Promise<Part> {
   const isFetchedOnce = failsFast;
+  const isForLater = isFetchedOnly;
   await Promise.all(files.map((file) => fetched(file, isFetchedOnce)));
+  if (isForLater) throw new Error('Fetched for later');
   try {
     return await load();
   } catch (error) {
@@ -33,6 +36,17 @@ export function loadNow<Part>(load: () => Promise<Part>) {
   } finally {
     failsFast = false;
   }
+}
+
+/**
+ * Fetches a part into the HTTP cache, so that it opens quickly and also offline. It is not run: most pages are left
+ * before anybody opens it. A failure is silent; the press reports it.
+ */
+export async function fetchForLater(load: () => Promise<unknown>) {
+  isFetchedOnly = true;
+  const fetching = load();
+  isFetchedOnly = false;
+  await fetching.catch(() => undefined);
 }
 
 async function fetched(file: string, isFetchedOnce: boolean) {

@@ -45,6 +45,7 @@ export function testConfig(overrides: Partial<Config> = {}): Config {
     logLevel: 'silent',
     devTools: true,
     demo: false,
+    release: { version: '0.0.0', commit: undefined },
     ...overrides,
   };
 }

@@ -36,8 +36,13 @@ export function dropFilesOfMessage(tx: Db, messageId: string) {
   return dropMediaOfMessages(tx, sql`${messageId}`);
 }
 
-/** Messages that share a post, or a comment anywhere below it. */
 export async function listSharesOf(db: Db, postId: string) {
+  const rows = await db.selectFrom('messages').select('id').where('post_id', '=', postId).orderBy('id').execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Messages that share a post, or a comment anywhere below it. */
+export async function listSharesBelow(db: Db, postId: string) {
   const { rows } = await sql<{ id: string }>`
     with recursive below as (
       select p.id from posts p where p.id = ${postId}

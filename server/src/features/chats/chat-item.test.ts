@@ -1,11 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { conversationsOf, textsOf } from '../../test/conversations.ts';
+import { itemsOf } from '../../test/item-changes.ts';
 import type { Student } from '../../test/people.ts';
-import { draftOf, submit } from '../../test/submissions.ts';
+import { draftOf, listenTo, submit } from '../../test/submissions.ts';
 import { useWorld } from '../../test/world.ts';
 
 const world = await useWorld();
 const talk = conversationsOf(world);
+const items = itemsOf(world);
 
 const sold = (viewer: Student, text: string) =>
   submit(world, viewer, { ...draftOf(text), item: { intent: 'selling', priceCents: 4500 } });
@@ -58,6 +61,49 @@ describe('the item on top of a conversation', () => {
     const answer = await world.as(stranger).call('GET', `/chats/${chatId}/item`);
     expect(answer.json()).toMatchObject({ code: 'chat_missing' });
     expect((await world.as(null).call('GET', `/chats/${chatId}/item`)).statusCode).toBe(401);
+  });
+});
+
+describe('the card of a post in a message', () => {
+  async function sharedLamp() {
+    const { ada, bo } = await two();
+    const lamp = await sold(bo, 'A lamp');
+    const { chatId } = await talk.open(ada, bo);
+    await talk.share(ada, chatId, lamp.id);
+    await world.work();
+    /** What both are told after an action, and what ada then reads. */
+    const after = async (action: () => Promise<unknown>) => {
+      const { revision } = await talk.chat(ada, chatId);
+      const heard = [ada, bo].map(({ id }) => listenTo(world, `user:${id}`));
+      await action();
+      await world.work();
+      const { items: changed, chat } = await talk.changes(ada, chatId, revision);
+      for (const events of heard)
+        expect(events).toContainEqual({ type: 'chat.changed', chatId, revision: chat.revision });
+      return changed.map(({ post }) => post);
+    };
+    return { bo, lamp, after };
+  }
+
+  test('follows an edit of the post', async () => {
+    const { bo, lamp, after } = await sharedLamp();
+    const edit = {
+      ...draftOf('A brass lamp'),
+      media: [],
+      basedOn: null,
+      item: { intent: 'selling', priceCents: 4000 },
+    };
+    const [card, ...others] = await after(() => world.as(bo).call('PUT', `/posts/${lamp.id}`, edit));
+    expect(card).toMatchObject({ document: edit.document, item: { priceCents: 4000 } });
+    expect(others).toEqual([]);
+  });
+
+  test('follows what happens to its item, also when that is undone', async () => {
+    const { bo, lamp, after } = await sharedLamp();
+    const changeId = randomUUID();
+    const sell = () => items.change(bo, lamp, { action: 'sell', buyerId: null }, changeId);
+    expect(await after(sell)).toMatchObject([{ id: lamp.id, item: { status: 'sold' } }]);
+    expect(await after(() => items.undone(bo, lamp, changeId))).toMatchObject([{ item: { status: 'available' } }]);
   });
 });
 

@@ -4,7 +4,7 @@ import type { Listener } from '../../platform/events/events.ts';
 import type { TimedWork } from '../../platform/jobs/jobs.ts';
 import { eraseSealedChats } from './erase-sealed-chats.ts';
 import { reconcileBlocked, reconcileUnblocked } from './reconcile-block.ts';
-import { publishFileState, publishSharedPost } from './publish-message-change.ts';
+import { publishChangedPost, publishFileState, publishSharedPost } from './publish-message-change.ts';
 
 export const chatsListeners: Listener<AppEvent, Deps>[] = [
   {
@@ -20,7 +20,12 @@ export const chatsListeners: Listener<AppEvent, Deps>[] = [
     run: ({ starterId, otherId }, deps) => reconcileBlocked(deps, { blockerId: starterId, blockedId: otherId }),
   },
   { event: 'person.unblocked', name: 'chats.settle-unblocked', run: (block, deps) => reconcileUnblocked(deps, block) },
-  { event: 'post.edited', name: 'chats.tell-post-edited', run: ({ postId }, deps) => publishSharedPost(deps, postId) },
+  { event: 'post.edited', name: 'chats.tell-post-edited', run: ({ postId }, deps) => publishChangedPost(deps, postId) },
+  {
+    event: 'item.changed',
+    name: 'chats.tell-item-changed',
+    run: ({ postId }, deps) => publishChangedPost(deps, postId),
+  },
   { event: 'post.deleted', name: 'chats.tell-post-gone', run: ({ postId }, deps) => publishSharedPost(deps, postId) },
   { event: 'post.restored', name: 'chats.tell-post-back', run: ({ postId }, deps) => publishSharedPost(deps, postId) },
 ];

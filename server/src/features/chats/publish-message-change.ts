@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import { sealFile } from '../media/media.public.ts';
-import { findMessageOfFile, listSharesOf, touchMessage } from './changes.store.ts';
+import { findMessageOfFile, listSharesBelow, listSharesOf, touchMessage } from './changes.store.ts';
 import { publishChat } from './publish-chat.ts';
 import { isSealedMessage } from './sealed-messages.store.ts';
 
@@ -16,6 +16,11 @@ export async function publishFileState(deps: ChangeDeps, mediaId: string) {
 
 /** A deleted or restored post may be shared in messages, which now show that it is gone, or show it again. */
 export async function publishSharedPost(deps: ChangeDeps, postId: string) {
+  for (const messageId of await listSharesBelow(deps.db.db, postId)) await publishMessageChange(deps, messageId);
+}
+
+/** The card of a shared post shows its new text, price and status. */
+export async function publishChangedPost(deps: ChangeDeps, postId: string) {
   for (const messageId of await listSharesOf(deps.db.db, postId)) await publishMessageChange(deps, messageId);
 }
 

@@ -106,12 +106,15 @@ describe('a sale', () => {
   });
 
   test('can be taken back within thirty days', async () => {
-    const { post } = await items.change(olive, await items.sell(olive), { action: 'sell' });
+    const { post } = await items.change(olive, await items.sell(olive), { action: 'sell', buyerId: rosa.id });
+    const until = new Date(world.clock.now().getTime() + MARKET.relistDays * 24 * HOUR_MS);
+    expect(Date.parse(post.item?.relistUntil ?? '')).toBe(until.getTime());
+    for (const other of [rosa, stranger]) expect((await items.post(other, post.id)).item?.relistUntil).toBeNull();
     world.clock.advance(MARKET.relistDays * 24 * HOUR_MS + 1);
     expect(await items.refusal(olive, post, { change: { action: 'relist' } })).toEqual([409, 'item_changed']);
     world.clock.advance(-1);
     const { post: again } = await items.change(olive, post, { action: 'relist' });
-    expect(again.item).toMatchObject({ status: 'available', buyer: null });
+    expect(again.item).toMatchObject({ status: 'available', buyer: null, relistUntil: null });
   });
 });
 

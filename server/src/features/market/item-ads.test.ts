@@ -74,6 +74,14 @@ describe('selling a boosted item', () => {
   });
 });
 
+test('an edit of a boosted post leaves its ad running', async () => {
+  const { post, adId } = await boosted();
+  const edit = { ...draftOf('A desk, and a lamp with it'), category: 'furniture', media: [], basedOn: null };
+  expect((await world.as(olive).call('PUT', `/posts/${post.id}`, edit)).statusCode).toBe(200);
+  expect(await world.adOf(olive, adId)).toMatchObject({ status: 'active', notice: null });
+  expect(await shownIds()).toContain(post.id);
+});
+
 test('what is sold or found cannot be boosted', async () => {
   const { post: sold } = await items.change(olive, await items.sell(olive), { action: 'sell' });
   const wish = await submit(world, olive, draftOf('A bike?', { item: { intent: 'looking' } }));

@@ -46,7 +46,8 @@ const MAX = sql.lit(MARKET.similarMax);
 /**
  * The nearest items in price: a few steps down and a few steps up the price index of the category, merged. Items without
  * a price come last; if the post itself has none, all are equally near, and the latest bumps are taken. Ids sort by time.
- * On the way up the oldest of equal prices come first, so the highest price that is reached is read again, newest first.
+ * On the way up the oldest of equal prices come first, so if there may be more of the highest price that is reached, it
+ * is read again, newest first.
  */
 export function similarPosts({ campusId, viewerId, hiddenIds }: ListPiece, postId: string): JsonQuery {
   const others = (filter: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql`
@@ -58,6 +59,9 @@ export function similarPosts({ campusId, viewerId, hiddenIds }: ListPiece, postI
     order by ${order} limit ${MAX}`;
   const price = sql`(select price_cents from asked)`;
   const newest = sql`i.price_cents desc, i.post_id desc`;
+  const isUpFull = sql`(select count(*) = ${MAX} from steps_up)`;
+  const hasRoom = sql`(select count(*) from cheaper) + (select count(*) from steps_up) < ${MAX}`;
+  const highest = sql`(select max(price_cents) from steps_up)`;
   return sql`
     with asked as materialized (
       select i.category, i.price_cents, i.post_id is not null as has_item
@@ -68,16 +72,16 @@ export function similarPosts({ campusId, viewerId, hiddenIds }: ListPiece, postI
     ), steps_up as materialized (
       ${others(sql`i.price_cents > ${price}`, sql`i.price_cents, i.post_id`)}
     ), highest as materialized (
-      ${others(sql`i.price_cents = (select max(price_cents) from steps_up)`, newest)}
+      ${others(sql`i.price_cents = ${highest} and ${isUpFull}`, newest)}
     ), unpriced as materialized (
-      ${others(sql`i.price_cents is null and ${price} is not null`, newest)}
+      ${others(sql`i.price_cents is null and ${price} is not null and ${hasRoom}`, newest)}
     ), latest as materialized (
       ${others(sql`(select has_item and price_cents is null from asked)`, sql`i.bumped_at desc, i.post_id desc`)}
     ), chosen as materialized (
       select post_id, row_number() over (order by abs(price_cents - ${price}) nulls last, post_id desc) as place
       from (
         select * from cheaper
-        union select * from steps_up where price_cents < (select max(price_cents) from steps_up)
+        union select * from steps_up where price_cents < ${highest} or not ${isUpFull}
         union select * from highest union select * from unpriced union select * from latest
       ) near
       order by place limit ${MAX}

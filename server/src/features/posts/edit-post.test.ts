@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { post as postSchema, type EditedPost, type Post } from '@quad/contract/posts/posts.schemas';
 import type { Student } from '../../test/people.ts';
+import { storePicture } from '../../test/stored-pictures.ts';
 import { addPhoto, draftOf, expectExactCounters, listenTo, rowOf, submit } from '../../test/submissions.ts';
 import { useWorld } from '../../test/world.ts';
 import { noticesOf } from '../notifications/test/notifications.ts';
@@ -233,6 +234,21 @@ describe('earlier versions', () => {
       { ...text('First'), media: [{ id: desk, alt: 'A desk', status: 'ready' }], writtenAt: first.createdAt },
     ]);
     expect((await world.as(rashid).call('GET', `/posts/${first.id}`)).body).not.toContain('Second');
+  });
+
+  test('have files that only staff can open, not even their author', async () => {
+    const path = await storePicture(world.deps, olive, { purpose: 'post' }, randomBytes(100));
+    const [, , id = ''] = path.split('/');
+    const status = async (who: Student | null) => (await world.as(who).visit(path)).statusCode;
+    const post = await submit(world, olive, draftOf('With a photo', { media: media(id) }));
+    expect([await status(sam), await status(olive), await status(rashid)]).toEqual([200, 200, 200]);
+    await edited(olive, post, { ...text('Without it'), media: [] });
+    expect([await status(sam), await status(olive), await status(rashid), await status(null)]).toEqual([
+      200, 404, 404, 404,
+    ]);
+    world.clock.advance(91 * DAY_MS);
+    await removeOldVersions(world.deps);
+    expect(await status(sam)).toBe(404);
   });
 
   test('go after ninety days with their files, and with the post or its author at once', async () => {

@@ -22,6 +22,9 @@ const NEWEST_FIRST = sql`order by w.bumped_at desc, w.post_id desc`;
 /** How many items are checked for a price, newest bump first, before the price range itself is read. */
 const WALKED = 2_000;
 
+/** The walk has visited the items of the page, so that they are not looked up again. */
+const WALKED_ITEM = sql`(select (p.item).*) i`;
+
 /**
  * Posts with the items that a filter selects, newest bump first. Each status has its own ordered part of an index; the
  * planner merges them, so a page reads about as many entries as it shows.
@@ -29,16 +32,18 @@ const WALKED = 2_000;
 export function filteredPostsPage(piece: ListPiece, selection: ItemSelection) {
   const { viewerId, limit } = piece;
   const { priceFrom, priceTo } = selection.filter;
-  const page = sql`${pageOfListed({ item: postItem(viewerId), row: sql`p`, limit })}::text as json`;
+  const item = postItem(viewerId, { items: WALKED_ITEM });
+  const page = sql`${pageOfListed({ item, row: sql`p`, limit })}::text as json`;
   if (priceFrom === undefined && priceTo === undefined) {
-    const from = sql`from (${parts(piece, selection)}) w ${shownPosts(piece, selection)}`;
+    const from = sql`from (${parts(piece, selection, sql`i as item`)}) w ${shownPosts(piece, selection)}`;
     return sql<{ json: string }>`
-      with listed as (${listedRows({ columns: sql`p.*`, from, order: NEWEST_BUMP, after: undefined, limit })}) select ${page}`;
+      with listed as (${listedRows({ columns: sql`p.*, w.item`, from, order: NEWEST_BUMP, after: undefined, limit })}) select ${page}`;
   }
-  const from = sql`from chosen w join posts p on p.id = w.post_id where true`;
+  const columns = sql`(w.post).*, w.item`;
+  const from = sql`from (select c.*, i as item from chosen c join items i on i.post_id = c.post_id) w where true`;
   return sql<{ json: string }>`
     with ${pricedItems(piece, selection)},
-    listed as (${listedRows({ columns: sql`p.*`, from, order: NEWEST_BUMP, after: undefined, limit })}) select ${page}`;
+    listed as (${listedRows({ columns, from, order: NEWEST_BUMP, after: undefined, limit })}) select ${page}`;
 }
 
 /**
@@ -54,11 +59,11 @@ function pricedItems(piece: ListPiece, selection: ItemSelection): Fragment {
   const shown = shownPosts(piece, selection);
   return sql`
     walked as materialized (
-      select w.post_id, w.bumped_at
-      from (select * from (${parts(piece, selection)}) w ${NEWEST_FIRST} limit ${sql.lit(WALKED)}) w
+      select w.post_id, w.bumped_at, p as post
+      from (select * from (${parts(piece, selection, sql`i.price_cents`)}) w ${NEWEST_FIRST} limit ${sql.lit(WALKED)}) w
       ${shown} and ${isPriced(sql`w`)} ${NEWEST_FIRST} limit ${enough}
     ), priced as materialized (
-      select w.post_id, w.bumped_at
+      select w.post_id, w.bumped_at, p as post
       from (
         select i.post_id, i.bumped_at from items i
         where ${isSelected(piece, selection)} and i.status in (${sql.join(statusesOf(selection))})
@@ -75,9 +80,9 @@ function pricedItems(piece: ListPiece, selection: ItemSelection): Fragment {
  * One ordered part of an index per status. Each part is sorted by itself, so that the planner merges them. The status is
  * a subquery, because otherwise the planner may choose a small index of that status, which has another order.
  */
-function parts(piece: ListPiece, selection: ItemSelection): Fragment {
+function parts(piece: ListPiece, selection: ItemSelection, column: Fragment): Fragment {
   const part = (status: Fragment) => sql`(
-    select i.post_id, i.bumped_at, i.price_cents from items i
+    select i.post_id, i.bumped_at, ${column} from items i
     where ${isSelected(piece, selection)} and i.status = (select ${status}) ${past(piece.after, sql`i`)}
     order by i.bumped_at desc, i.post_id desc)`;
   return sql.join(statusesOf(selection).map(part), sql` union all `);

@@ -23,6 +23,7 @@ test('a post carries the item its author chose, and a post without one has none'
     version: 1,
     hold: null,
     buyer: null,
+    relistUntil: null,
   });
   const wanted = await submit(world, olive, draftOf('A bike?', { item: { intent: 'looking', priceCents: 4000 } }));
   expect(wanted.item).toMatchObject({ intent: 'looking', priceCents: 4000, status: 'open', condition: null });

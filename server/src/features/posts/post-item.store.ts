@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { MARKET } from '@quad/contract/market/items';
 import { COMMENTS } from '@quad/contract/posts/posts';
 import { notOf } from '../../platform/access/hidden-people.ts';
 import { noBlockBetween, personItem } from '../accounts/accounts.public.ts';
@@ -10,11 +11,15 @@ import { asOf } from './post-counts.store.ts';
  * cannot differ. A test parses the result with the contract's schema.
  */
 
-/**
- * For a row of `posts` with the alias `p`. `viewerId` is null for a visitor. With `hiddenIds` a reply also has the first
- * words of what it replies to, unless one of these people wrote it.
- */
-export function postItem(viewerId: string | null, hiddenIds?: readonly string[]): RawBuilder<unknown> {
+type Rest = {
+  /** With them a reply also has the first words of what it replies to, unless one of these people wrote it. */
+  hiddenIds?: readonly string[];
+  /** Where the row `i` of `items` comes from, unless it is looked up. */
+  items?: RawBuilder<unknown>;
+};
+
+/** For a row of `posts` with the alias `p`. `viewerId` is null for a visitor. */
+export function postItem(viewerId: string | null, { hiddenIds, items = ITEM_OF_POST }: Rest = {}): RawBuilder<unknown> {
   return sql`json_build_object(
     'id', p.id,
     'type', p.type,
@@ -34,7 +39,7 @@ export function postItem(viewerId: string | null, hiddenIds?: readonly string[])
     'asOf', ${asOf},
     'clientKey', case when p.author_id = ${viewerId} then p.client_key end,
     'ad', case when p.ad_id is not null then ${adOf(viewerId)} end,
-    'item', ${itemOf(viewerId)}
+    'item', ${itemOf(viewerId, items)}
     ${hiddenIds ? sql`, 'answered', case when p.parent_id is not null then ${answered(hiddenIds)} end` : sql``})`;
 }
 
@@ -49,8 +54,11 @@ const adOf = (viewerId: string | null) => sql`(
   select json_build_object('id', a.id, 'status', a.status, 'cta', ${ctaItem}) from post_ads a
   where a.id = p.ad_id and (a.status = 'active' or a.owner_id = ${viewerId}))`;
 
+const ITEM_OF_POST = sql`items i where i.post_id = p.id`;
+const RELIST = sql`make_interval(hours => ${sql.lit(24 * MARKET.relistDays)})`;
+
 /** Only owner and holder see for whom an item is held; only owner and buyer see who bought it. A blocked pair sees neither. */
-const itemOf = (viewerId: string | null) => sql`(
+const itemOf = (viewerId: string | null, items: RawBuilder<unknown>) => sql`(
   select json_build_object('intent', i.intent, 'priceCents', i.price_cents, 'isNegotiable', i.is_negotiable,
     'condition', i.condition, 'status', i.status, 'version', i.version,
     'hold', case when i.held_for is not null and ${viewerId} in (i.author_id, i.held_for)
@@ -58,8 +66,9 @@ const itemOf = (viewerId: string | null) => sql`(
       'person', (select ${personItem} from users u where u.id = i.held_for), 'until', i.held_until) end,
     'buyer', case when i.buyer_id is not null and ${viewerId} in (i.author_id, i.buyer_id)
       and ${noBlockBetween(sql`i.author_id`, sql`i.buyer_id`)} then
-      (select ${personItem} from users u where u.id = i.buyer_id) end)
-  from items i where i.post_id = p.id)`;
+      (select ${personItem} from users u where u.id = i.buyer_id) end,
+    'relistUntil', case when i.author_id = ${viewerId} then i.sold_at + ${RELIST} end)
+  from ${items})`;
 
 /** The call to action of an ad, for a row of `ads` or `post_ads` with the alias `a`. */
 export const ctaItem = sql`case a.cta_type

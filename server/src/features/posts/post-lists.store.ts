@@ -30,7 +30,7 @@ const postRows = ({ from, order }: PostRows, { after, limit }: ListPiece) =>
 
 /** Replies stand alone in these lists, so each has the first words of what it replies to. */
 const mixedPage = ({ viewerId, hiddenIds, limit }: ListPiece) =>
-  pageOfListed({ item: postItem(viewerId, hiddenIds), row: P, limit });
+  pageOfListed({ item: postItem(viewerId, { hiddenIds }), row: P, limit });
 
 export type BumpedPosts = {
   category?: Category | undefined;

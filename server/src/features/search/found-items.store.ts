@@ -7,8 +7,8 @@ import { unguessedTime } from '../../platform/database/unguessed.ts';
 import type { ListPiece } from '../../platform/list-piece.ts';
 
 /*
- * Search among items. If the words are frequent, the items are walked in the order of the page and their posts checked
- * for the words. If they are rare, the index of words returns all matches, which are few enough to be sorted.
+ * Search among items. If the words are frequent, some thousand items are walked in the order of the page and their posts
+ * checked for the words. If they are rare, or rare among these items, the index of words returns all matches to be sorted.
  */
 
 type Fragment = RawBuilder<unknown>;
@@ -35,11 +35,19 @@ const FREQUENT_FROM = 6;
 const IS_SEARCHED = sql`p.parent_id is null and p.type = 'post' and p.deleted_at is null`;
 const IS_FREQUENT = sql`(select is_frequent from sampled)`;
 
+/** How many items of the order are looked at, in the index alone, and of how many the posts are checked for the words. */
+const ENTRIES = 5_000;
+const CHECKED = 2_000;
+
 export type ItemWalk = {
   /** Columns of `items` with the alias `i`, as in the index that serves the order. */
   order: Fragment;
-  /** Further conditions for the item `i`, each beginning with `and`. */
+  /** Whether that index has the category and the price before the rest. */
+  isByPrice: boolean;
+  /** Further conditions for the item `i` that the index serves, each beginning with `and`. */
   items: Fragment;
+  /** With fewer matches on the walk, the index of words is asked. */
+  enough: number;
   limit: number;
 };
 
@@ -60,41 +68,58 @@ export function searchedItems({ campusId }: ListPiece, { query, indexQuery, cate
 }
 
 /** The items that match, in this order, as rows with `id`, `created_at` and `price_cents`. */
-export function foundItems(piece: ListPiece, wanted: WantedItems, { order, items, limit }: ItemWalk): Fragment {
+export function foundItems(piece: ListPiece, wanted: WantedItems, walk: ItemWalk): Fragment {
   const { campusId, hiddenIds } = piece;
-  const { query, authorIds, category, hasPhotos, since } = wanted;
-  const { condition, priceFrom, priceTo } = wanted.items;
+  const { query, authorIds, hasPhotos, since } = wanted;
+  const { order, enough } = walk;
   const statuses = shownStatuses(wanted.items).map((status) => sql`${sql.lit(status)}::text`);
-  const isSelected = sql`
-    i.campus_id = ${campusId} ${category ? sql`and i.category = ${category}` : sql``}
-    ${condition ? sql`and i.condition = ${condition}` : sql``}
-    ${priceFrom === undefined ? sql`` : sql`and i.price_cents >= ${priceFrom}`}
-    ${priceTo === undefined ? sql`` : sql`and i.price_cents <= ${priceTo}`} ${items}`;
+  const { served, others } = selectionOf(wanted, walk);
+  const isHere = sql`i.campus_id = ${campusId} ${served}`;
   const isShown = sql`
     ${IS_SEARCHED} and p.campus_id = ${campusId} ${hasPhotos ? sql`and p.media_count > 0` : sql``}
     ${since ? sql`and p.created_at >= ${unguessedTime(since)}` : sql``} ${notOf(hiddenIds, sql`p.author_id`)}`;
-  const max = sql.lit(limit);
+  const isFull = sql`(select count(*) >= ${sql.lit(enough)} from walked)`;
+  const max = sql.lit(walk.limit);
   const part = (status: Fragment) => sql`(
-    select i.post_id, i.created_at, i.price_cents from items i
-    where ${isSelected} and i.status = (select ${status}) and ${IS_FREQUENT}
+    select i.post_id, i.created_at, i.price_cents, i.condition, i.category from items i
+    where ${isHere} and i.status = (select ${status}) and ${IS_FREQUENT}
     order by ${order})`;
+  const entries = sql`
+    select * from (${sql.join(statuses.map(part), sql` union all `)}) i order by ${order} limit ${sql.lit(ENTRIES)}`;
   return sql`
-    (select i.post_id as id, i.created_at, i.price_cents
-      from (${sql.join(statuses.map(part), sql` union all `)}) i join posts p on p.id = i.post_id
+    with walked as materialized (
+      select i.post_id as id, i.created_at, i.price_cents
+      from (select * from (${entries}) i where true ${others} order by ${order} limit ${sql.lit(CHECKED)}) i
+      join posts p on p.id = i.post_id
       where ${isShown} and ${matches(query, authorIds)}
       order by ${order} limit ${max})
+    select * from walked where ${isFull}
     union all
     (select i.post_id as id, i.created_at, i.price_cents
       from (
-        select p.id from posts p
-        where ${IS_SEARCHED} and campus_search(p.campus_id, p.search) @@ (select index_query from input) and not ${IS_FREQUENT}
+        select p.id from searched_posts s join posts p on p.id = s.post_id
+        where ${isShown} and campus_search(s.campus_id, s.search) @@ (select index_query from input) and not ${isFull}
         union
-        select p.id from posts p
-        where ${IS_SEARCHED} and p.campus_id = ${campusId} and ${isAuthors(authorIds)} and not ${IS_FREQUENT}
+        select p.id from posts p where ${isShown} and ${isAuthors(authorIds)} and not ${isFull}
       ) found
-      join items i on i.post_id = found.id join posts p on p.id = found.id
-      where ${isSelected} and i.status in (${sql.join(statuses)}) and ${isShown}
+      cross join lateral (select * from items i where i.post_id = found.id offset 0) i
+      where ${isHere} ${others} and i.status in (${sql.join(statuses)})
       order by ${order} limit ${max})`;
+}
+
+/** What the filter says about the item `i`: what the index of the order serves, and what is checked on the way. */
+function selectionOf(
+  { category, items: { condition, priceFrom, priceTo } }: WantedItems,
+  { isByPrice, items }: ItemWalk,
+) {
+  const kind = sql`
+    ${category ? sql`and i.category = ${category}` : sql``}
+    ${priceFrom === undefined ? sql`` : sql`and i.price_cents >= ${priceFrom}`}
+    ${priceTo === undefined ? sql`` : sql`and i.price_cents <= ${priceTo}`}`;
+  const inCondition = condition ? sql`and i.condition = ${condition}` : sql``;
+  return isByPrice
+    ? { served: sql`${kind} ${items}`, others: inCondition }
+    : { served: items, others: sql`${kind} ${inCondition}` };
 }
 
 const isAuthors = (authorIds: readonly string[]) =>

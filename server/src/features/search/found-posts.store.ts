@@ -47,7 +47,7 @@ export function newestFoundPage(piece: ListPiece, wanted: Wanted) {
     const found = newestItems(
       piece,
       { ...wanted, items: wanted.items },
-      { before: itemsBefore(after), limit: limit + 1 },
+      { before: itemsBefore(after), enough: limit + 1, limit: limit + 1 },
     );
     return sql<{ json: string }>`
       with ${found},
@@ -65,10 +65,12 @@ const NEWEST_ITEM: ListOrder = { at: sql`found.created_at`, id: sql`found.id`, d
 const itemsBefore = (after: Cursor | undefined) =>
   after ? sql`and (i.created_at, i.post_id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
 
+type NewestItems = { before: Fragment; enough: number; limit: number };
+
 /** The newest matching items as the CTE `found`. */
-function newestItems(piece: ListPiece, wanted: WantedItems, { before, limit }: { before: Fragment; limit: number }) {
-  const order = sql`i.created_at desc, i.post_id desc`;
-  return sql`${searchedItems(piece, wanted)}, found as materialized (${foundItems(piece, wanted, { order, items: before, limit })})`;
+function newestItems(piece: ListPiece, wanted: WantedItems, { before, enough, limit }: NewestItems) {
+  const walk = { order: sql`i.created_at desc, i.post_id desc`, isByPrice: false, items: before, enough, limit };
+  return sql`${searchedItems(piece, wanted)}, found as materialized (${foundItems(piece, wanted, walk)})`;
 }
 
 type Ranking = {
@@ -90,7 +92,7 @@ export function bestFoundPage(piece: ListPiece, wanted: Wanted, ranking: Ranking
     ? newestItems(
         piece,
         { ...wanted, items: wanted.items },
-        { before: sql`and i.created_at <= ${unguessedTime(asOf)}`, limit: RANKED.resultsMax },
+        { before: sql`and i.created_at <= ${unguessedTime(asOf)}`, enough: RANKED.enough, limit: RANKED.resultsMax },
       )
     : foundPosts(piece, wanted, { before, limits: RANKED });
   return sql<{ json: string }>`
@@ -149,7 +151,8 @@ function foundPosts(piece: ListPiece, wanted: Wanted, { before, limits }: { befo
     ${NEWEST_FIRST} limit ${resultsMax}`;
   // A subquery with "offset 0", because otherwise the planner would use other indexes.
   const indexed = (condition: Fragment) => sql`(
-    select p.id, p.created_at, p.campus_id, p.author_id, p.category, p.media_count from posts p
+    select p.id, p.created_at, p.campus_id, p.author_id, p.category, p.media_count
+    from searched_posts s join posts p on p.id = s.post_id
     where ${IS_SEARCHED} and ${condition} offset 0) p
     where ${isHere} ${isShown}
     ${NEWEST_FIRST} limit ${resultsMax}`;
@@ -174,7 +177,7 @@ function foundPosts(piece: ListPiece, wanted: Wanted, { before, limits }: { befo
     ), matching as materialized (
       select p.id, p.created_at
       from ${indexed(sql`
-        campus_search(p.campus_id, p.search) @@ (select index_query from input)
+        campus_search(s.campus_id, s.search) @@ (select index_query from input)
         and (select count(*) < ${enough} from scanned) and (select count(*) < ${enough} from recent)`)}
     ), written as materialized (
       select p.id, p.created_at from posts p
@@ -192,6 +195,6 @@ function foundPosts(piece: ListPiece, wanted: Wanted, { before, limits }: { befo
 /** The index contains the category as a word, so one lookup covers both. */
 function isInMonth(category: Category | undefined): Fragment {
   const inCategory = category ? sql`&& month_query(input.campus_id, month, input.category)` : sql``;
-  return sql`month_search(p.campus_id, p.created_at, p.search) @@ (
+  return sql`month_search(s.campus_id, s.created_at, s.search) @@ (
     select replace(input.month_query, ${sql.lit(ANY_MONTH)}, month::text)::tsquery ${inCategory} from input)`;
 }

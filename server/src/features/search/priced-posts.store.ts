@@ -23,12 +23,11 @@ export function pricedFoundPage(
   const enough = limit + 1;
   const isPriced = sql`and i.price_cents is not null ${pricedAfter(after, past)}`;
   const isUnpriced = sql`and i.price_cents is null ${unpricedAfter(after, past)} and (select count(*) < ${sql.lit(enough)} from priced)`;
-  const byPrice = sql`i.price_cents ${by}, i.post_id ${by}`;
+  const walk = { order: sql`i.price_cents ${by}, i.post_id ${by}`, isByPrice: true, enough, limit: enough };
   return sql<{ json: string }>`
     with ${searchedItems(piece, wanted)},
-    priced as materialized (${foundItems(piece, wanted, { order: byPrice, items: isPriced, limit: enough })}),
-    unpriced as materialized (
-      ${foundItems(piece, wanted, { order: byPrice, items: isUnpriced, limit: enough })}),
+    priced as materialized (${foundItems(piece, wanted, { ...walk, items: isPriced })}),
+    unpriced as materialized (${foundItems(piece, wanted, { ...walk, items: isUnpriced })}),
     listed as materialized (
       select i.id, i.price_cents,
         row_number() over (order by i.price_cents is null, i.price_cents ${by}, i.id ${by}) as place

@@ -68,9 +68,9 @@ export function terms({ id, isGeneric }: SearchedCampus, text: string) {
           order by levenshtein_less_equal(w.word, k.word, 2), w.uses desc limit ${sql.lit(ALIKE_MAX)}) a
         -- A count, because with "exists" the planner would scan all posts.
         where a.uses >= ${sql.lit(SURE_FROM)} or 0 < (
-          select count(*) from posts p
+          select count(*) from searched_posts s join posts p on p.id = s.post_id
           where p.parent_id is null and p.type = 'post' and p.deleted_at is null
-            and campus_search(p.campus_id, p.search) @@ campus_query(${campusId}, a.word))
+            and campus_search(s.campus_id, s.search) @@ campus_query(${campusId}, a.word))
       ) near on true
     ), stems as (
       select unnest(stems) as stem from seen

@@ -115,3 +115,59 @@ test('an index is built concurrently while other servers wait for their turn', a
     { indexname: 'shelves_by_id' },
   ]);
 });
+
+test('a migration that gets no lock lets writers pass, and goes on when the lock is free', async () => {
+  await write('0001_shelves.sql', 'create table shelves (id int);');
+  await run();
+  await write('0002_colours.sql', 'alter table shelves add column colour text;');
+  const other = new pg.Client({ connectionString: database.url });
+  await other.connect();
+  await other.query('begin; insert into shelves values (1)');
+  const patience = { waitMs: 100, pauseMs: 300, tries: 60 };
+  const migrating = migrate({ url: database.url, directory, patience });
+  // While it waits for the lock this write would wait too; between its tries it does not.
+  await query('insert into shelves values (2)');
+  await other.query('commit');
+  await other.end();
+  expect(await migrating).toEqual(['0002_colours.sql']);
+  expect(await query('select id, colour from shelves order by id')).toEqual([
+    { id: 1, colour: null },
+    { id: 2, colour: null },
+  ]);
+});
+
+test('a migration that never gets its lock says what to do, and leaves nothing of itself', async () => {
+  await write('0001_shelves.sql', 'create table shelves (id int);');
+  await run();
+  await write('0002_colours.sql', 'create table colours (id int); alter table shelves add column colour text;');
+  const other = new pg.Client({ connectionString: database.url });
+  await other.connect();
+  await other.query('begin; insert into shelves values (1)');
+  const patience = { waitMs: 20, pauseMs: 10, tries: 2 };
+  await expect(migrate({ url: database.url, directory, patience })).rejects.toThrow(
+    'The migration 0002_colours.sql got no lock on its tables: end the long transactions',
+  );
+  await other.end();
+  expect(await run()).toEqual(['0002_colours.sql']);
+});
+
+test('an index that an interrupted build left unusable is built again', async () => {
+  await write('0001_shelves.sql', 'create table shelves (id int); insert into shelves values (1), (1);');
+  await write(
+    '0002_shelves_by_id.sql',
+    '-- no transaction\ncreate unique index concurrently if not exists shelves_by_id on shelves (id);',
+  );
+  await expect(run()).rejects.toThrow('could not create unique index');
+  await query('truncate shelves');
+  expect(await run()).toEqual(['0002_shelves_by_id.sql']);
+  expect(await query("select indisvalid from pg_index where indexrelid = 'shelves_by_id'::regclass")).toEqual([
+    { indisvalid: true },
+  ]);
+});
+
+test('a backfill is left to its job', async () => {
+  await write('0001_shelves.sql', 'create table shelves (id int);');
+  await write('0002_colours.sql', '-- backfill\nupdate shelves set id = 1 where id = 2;');
+  expect(await run()).toEqual(['0001_shelves.sql']);
+  expect(await run()).toEqual([]);
+});

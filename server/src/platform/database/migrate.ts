@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { ConfigError } from '../process/config-error.ts';
+import { applyMigration, LOCK_PATIENCE, type LockPatience } from './apply-migration.ts';
 import { asConfigError, checkDatabaseUrl, checkServerVersion } from './connection-error.ts';
 import { type MigrationFile, MIGRATIONS_DIRECTORY, readMigrationFiles } from './migration-files.ts';
 
@@ -10,12 +11,14 @@ const LOCK_PAUSE_MS = 50;
 
 type Applied = { number: number; name: string; checksum: string };
 
+type Migrating = { url: string; directory?: string; patience?: LockPatience };
+
 /**
  * Applies all pending migrations and returns their names. Safe to run in several processes: one migrates, the others
  * wait and find nothing to do. A file and its record share one transaction. A file that starts with `-- no transaction`
- * holds one statement that is safe to run twice.
+ * holds one statement that is safe to run twice. One that starts with `-- backfill` is left to a job.
  */
-export async function migrate({ url, directory = MIGRATIONS_DIRECTORY }: { url: string; directory?: string }) {
+export async function migrate({ url, directory = MIGRATIONS_DIRECTORY, patience = LOCK_PATIENCE }: Migrating) {
   const files = await readMigrationFiles(directory);
   checkDatabaseUrl(url);
   const client = new pg.Client({
@@ -34,8 +37,8 @@ export async function migrate({ url, directory = MIGRATIONS_DIRECTORY }: { url: 
   try {
     await takeLock(client);
     const applied = new Set((await checkApplied(client, files)).map(({ number }) => number));
-    const pending = files.filter(({ number }) => !applied.has(number));
-    for (const file of pending) await apply(client, file);
+    const pending = files.filter(({ number, isBackfill }) => !isBackfill && !applied.has(number));
+    for (const file of pending) await applyMigration(client, file, patience);
     return pending.map((file) => file.name);
   } finally {
     // Closing the connection releases the lock.
@@ -74,28 +77,4 @@ async function checkApplied(client: pg.Client, files: MigrationFile[]) {
     }
   }
   return rows;
-}
-
-async function apply(client: pg.Client, file: MigrationFile) {
-  const record = () =>
-    client.query('insert into migrations (number, name, checksum) values ($1, $2, $3)', [
-      file.number,
-      file.name,
-      file.checksum,
-    ]);
-  try {
-    if (!file.inTransaction) {
-      await client.query(file.text);
-      await record();
-      return;
-    }
-    await client.query('begin');
-    await client.query(file.text);
-    await record();
-    await client.query('commit');
-  } catch (cause) {
-    throw new Error(`The migration ${file.name} failed: ${cause instanceof Error ? cause.message : String(cause)}`, {
-      cause,
-    });
-  }
 }

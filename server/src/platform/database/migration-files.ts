@@ -3,7 +3,15 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-export type MigrationFile = { number: number; name: string; text: string; checksum: string; inTransaction: boolean };
+export type MigrationFile = {
+  number: number;
+  name: string;
+  text: string;
+  checksum: string;
+  inTransaction: boolean;
+  /** One statement that changes a limited number of rows. A job repeats it until none is left. */
+  isBackfill: boolean;
+};
 
 export const MIGRATIONS_DIRECTORY = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
@@ -18,7 +26,8 @@ export async function readMigrationFiles(directory: string): Promise<MigrationFi
       if (digits === undefined) throw new Error(`The migration ${name} must be named NNNN_name.sql.`);
       const text = (await readFile(join(directory, name), 'utf8')).replaceAll('\r\n', '\n');
       const inTransaction = !text.startsWith('-- no transaction\n');
-      return { number: Number(digits), name, text, checksum: checksumOf(text), inTransaction };
+      const isBackfill = text.startsWith('-- backfill\n');
+      return { number: Number(digits), name, text, checksum: checksumOf(text), inTransaction, isBackfill };
     }),
   );
   for (const [index, { number, name }] of files.entries()) {

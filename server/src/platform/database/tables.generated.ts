@@ -680,6 +680,13 @@ export interface SealedProfiles {
   user_id: string;
 }
 
+export interface SearchedPosts {
+  campus_id: string;
+  created_at: Timestamp;
+  post_id: string;
+  search: string;
+}
+
 export interface Searches {
   campus_id: string;
   created_at: Generated<Timestamp>;
@@ -919,6 +926,7 @@ export interface DB {
   search_synonyms: SearchSynonyms;
   search_viewers: SearchViewers;
   search_words: SearchWords;
+  searched_posts: SearchedPosts;
   searches: Searches;
   sessions: Sessions;
   shown_items: ShownItems;

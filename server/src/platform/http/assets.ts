@@ -6,8 +6,11 @@ import { constants } from 'node:zlib';
 import { AppError } from '../app-error.ts';
 import { answerError } from './error-answer.ts';
 
-/** The built files of the site. Their names contain a content hash, so they can be cached forever. */
-export async function assetRoutes(app: FastifyInstance, assetsDir: string) {
+/**
+ * The built files of the site, and those of earlier releases that are kept. Their names contain a content hash, so they
+ * can be cached forever.
+ */
+export async function assetRoutes(app: FastifyInstance, assetsDir: string, keptDir: string) {
   if (!existsSync(assetsDir)) return;
   await app.register(async (scope) => {
     scope.addHook('onRoute', (route) => {
@@ -19,7 +22,7 @@ export async function assetRoutes(app: FastifyInstance, assetsDir: string) {
       return answerError(request, reply, isClientError ? new AppError('not_found', { cause: error }) : error);
     });
     await scope.register(fastifyStatic, {
-      root: assetsDir,
+      root: existsSync(keptDir) ? [assetsDir, keptDir] : assetsDir,
       prefix: '/assets/',
       decorateReply: false,
       preCompressed: true,

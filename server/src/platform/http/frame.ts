@@ -13,7 +13,7 @@ import type { Ids } from '../ids.ts';
 import { generalLimits } from '../limits/general-limits.ts';
 import { isUnpacedRefusal, paceRefusals } from '../limits/pace-refusals.ts';
 import { statsOf, type Log } from '../process/log.ts';
-import { metricsRoutes } from '../process/metrics.ts';
+import { isOperator, metricsRoutes } from '../process/metrics.ts';
 import { refuseForeignOrigins } from './origin.ts';
 import { type ContextSources, decorateRequests, resolveContext } from './request-context.ts';
 import { logRequests, requestLog } from './request-log.ts';
@@ -29,6 +29,8 @@ export type FrameParts = ContextSources & {
   ids: Ids;
   /** Rejects while the process cannot serve requests. */
   checkReadiness: () => Promise<unknown>;
+  /** The newest migration that the database has. */
+  readMigration: () => Promise<number>;
 };
 
 /** The server without features: hooks for every request, health probes and the API documentation. */
@@ -74,7 +76,13 @@ export async function buildFrame(parts: FrameParts): Promise<FastifyInstance> {
   app.removeContentTypeParser('text/plain');
 
   await addRequestHooks(app, parts);
-  healthRoutes(app, { check: parts.checkReadiness, isDraining: () => app.draining.since !== undefined });
+  healthRoutes(app, {
+    check: parts.checkReadiness,
+    isDraining: () => app.draining.since !== undefined,
+    release: config.release,
+    readMigration: parts.readMigration,
+    isOperator: (request) => isOperator(request, config.metricsToken),
+  });
   apiRoutes(app);
   return app;
 }

@@ -66,6 +66,29 @@ test('readiness ends when the database stops answering', async () => {
   expect((await app.inject({ url: '/healthz' })).statusCode).toBe(200);
 });
 
+test('only operators learn which release runs, and a database that is away keeps nobody from being alive', async () => {
+  let works = true;
+  const config = { release: { version: '1.2.3', commit: 'abc1234' }, metricsToken: 'a-token-of-operators' };
+  const checkReadiness = () => (works ? Promise.resolve() : Promise.reject(new Error('gone')));
+  const app = await frame({ config, checkReadiness });
+  const ask = async (headers = {}) => (await app.inject({ url: '/healthz', headers })).json();
+  const operator = { authorization: 'Bearer a-token-of-operators' };
+  expect(await ask()).toEqual({ status: 'alive' });
+  expect(await ask({ authorization: 'Bearer a-guess' })).toEqual({ status: 'alive' });
+  expect(await ask(operator)).toEqual({ status: 'alive', version: '1.2.3', commit: 'abc1234', migration: 39 });
+  works = false;
+  expect(await ask(operator)).toEqual({ status: 'alive', version: '1.2.3', commit: 'abc1234' });
+
+  const plain = await frame({});
+  expect((await plain.inject({ url: '/healthz' })).json()).toEqual({
+    status: 'alive',
+    version: '0.0.0',
+    migration: 39,
+  });
+  const forwarded = { 'x-forwarded-for': '203.0.113.9' };
+  expect((await plain.inject({ url: '/healthz', headers: forwarded })).json()).toEqual({ status: 'alive' });
+});
+
 test('a draining process is alive but not ready, and closes each connection it answers', async () => {
   const app = await frame({});
   beginDraining(app);

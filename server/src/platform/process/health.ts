@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Release } from '../../config/release.ts';
 
 export type Readiness = {
   /** Rejects while the process cannot serve requests. */
@@ -6,13 +7,24 @@ export type Readiness = {
   isDraining: () => boolean;
 };
 
+/** What only operators learn: which release this is, and the newest migration that the database has. */
+export type About = {
+  release: Release;
+  readMigration: () => Promise<number>;
+  isOperator: (request: FastifyRequest) => boolean;
+};
+
 const ANSWER_WITHIN_MS = 2_000;
 
 /** `/healthz`: the process is alive. `/readyz`: it may receive requests. */
-export function healthRoutes(app: FastifyInstance, { check, isDraining }: Readiness) {
-  app.get('/healthz', { config: { bare: true } }, async (_request, reply) =>
-    reply.header('cache-control', 'no-store').send({ status: 'alive' }),
-  );
+export function healthRoutes(app: FastifyInstance, { check, isDraining, ...about }: Readiness & About) {
+  app.get('/healthz', { config: { bare: true } }, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    if (!about.isOperator(request)) return reply.send({ status: 'alive' });
+    // Alive also without its database, so the level is left out when it does not answer.
+    const migration = await withinTime(about.readMigration()).catch(() => undefined);
+    return reply.send({ status: 'alive', ...about.release, migration });
+  });
 
   app.get('/readyz', { config: { bare: true } }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
@@ -27,11 +39,11 @@ export function healthRoutes(app: FastifyInstance, { check, isDraining }: Readin
   });
 }
 
-async function withinTime(work: Promise<unknown>) {
+async function withinTime<T>(work: Promise<T>) {
   const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new Error('The readiness check took too long')), ANSWER_WITHIN_MS);
+  const timer = setTimeout(() => late.reject(new Error('The database took too long')), ANSWER_WITHIN_MS);
   try {
-    await Promise.race([work, late.promise]);
+    return await Promise.race([work, late.promise]);
   } finally {
     clearTimeout(timer);
   }

@@ -78,7 +78,7 @@ export function metricsRoutes(app: FastifyInstance, token: string | undefined) {
   });
 
   app.get('/metrics', { config: { bare: true } }, async (request, reply) => {
-    if (!mayScrape(request, token)) throw new AppError('not_found');
+    if (!isOperator(request, token)) throw new AppError('not_found');
     return reply
       .header('cache-control', 'no-store')
       .type(registry.contentType)
@@ -86,8 +86,8 @@ export function metricsRoutes(app: FastifyInstance, token: string | undefined) {
   });
 }
 
-/** With a token, only its bearer. Without one, only this machine, and never through a proxy on it. */
-function mayScrape(request: FastifyRequest, token: string | undefined) {
+/** With METRICS_TOKEN, only its bearer. Without one, only this machine, and never through a proxy on it. */
+export function isOperator(request: FastifyRequest, token: string | undefined) {
   if (token) return isSameSecret(request.headers.authorization ?? '', `Bearer ${token}`);
   const isForwarded = 'x-forwarded-for' in request.headers || 'forwarded' in request.headers;
   return !isForwarded && isLoopback(request.raw.socket.remoteAddress ?? '');

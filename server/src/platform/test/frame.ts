@@ -80,6 +80,7 @@ export async function newTestFrame({ config, routes, checkReadiness = async () =
     campusOf: (host) => (host === 'ou.test' ? CAMPUS : undefined),
     viewerOf: async (cookie) => (cookie === 'olive' ? OLIVE : null),
     checkReadiness,
+    readMigration: () => checkReadiness().then(() => 39),
   });
   routes?.(app);
   answerUnknownAddresses(app);

@@ -6,6 +6,7 @@ import { pauseAfter } from '../../platform/overload/back-off.ts';
 import { explainFullDisk } from '../../platform/process/data-folder.ts';
 import { makeCluster } from './cluster.ts';
 import { lockDataDir } from './data-lock.ts';
+import { rejectInterruptedRestore } from './interrupted-restore.ts';
 import { findCluster, locateBinaries, locateCluster, locateSocket } from './postgres-paths.ts';
 import { type Launch, launchPostgres, type PostgresProcess, waitUntilReady } from './postgres-process.ts';
 import { clearForeignPostmasterFile, findPostmaster, stopLeftover } from './postmaster-file.ts';
@@ -38,6 +39,7 @@ export type EmbeddedPostgres = {
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const lock = await lockDataDir(options.dataDir);
   try {
+    rejectInterruptedRestore(lock.dataDir);
     const launch = await prepare(lock.dataDir, options);
     const running = keepRunning(launch, await launchUntilReady(launch), options.onCrash ?? (() => undefined));
     const urlOf = (database: string) => urlFor(launch.socketDir, database);

@@ -15,9 +15,9 @@ const ENV = { PATH: '/usr/bin:/bin', LOG_LEVEL: 'silent', SHED_DELAY_MS: '0', NO
 export type TestServer = Awaited<ReturnType<typeof startServer>>;
 
 /** The server as a program of its own, on a data folder of its own and a free port. */
-export async function startServer(env: Record<string, string>) {
+export async function startServer(env: Record<string, string>, program = PROGRAM) {
   const dataDir = env['DATA_DIR'] ?? (await newDataDir());
-  const child = spawn(process.execPath, [PROGRAM], {
+  const child = spawn(process.execPath, [program], {
     env: { ...ENV, PORT: '0', ...env, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -126,6 +126,8 @@ function addGroup(at: CampusPlan, group: readonly Notice[], isRead: boolean): vo
     message_id: null,
     seq: null,
     is_mention: false,
+    price_cents: null,
+    until: null,
     ...latest,
     actor_count: actors.size,
     times: group.length,

@@ -1,5 +1,6 @@
 import { findPrice } from '@quad/contract/market/find-price';
 import { ITEM_STATUSES } from '@quad/contract/market/items';
+import { isItemType } from '@quad/contract/notifications/item-notifications';
 import { CATEGORIES, POSTS } from '@quad/contract/posts/posts';
 import { describe, expect, test } from 'vitest';
 import { LOCATIONS } from '../content/locations.ts';
@@ -75,6 +76,22 @@ describe('the demo', () => {
         ({ author_id: id }) => id,
       );
       expect(Math.max(...Array.from(forSale.values(), ({ length }) => length))).toBeGreaterThanOrEqual(9);
+    }
+  });
+
+  test('told the students of the large campuses, and the one to sign in as, about items', () => {
+    for (const [slug, username] of [
+      ['ou', 'olivehart'],
+      ['smu', 'theolind'],
+    ] as const) {
+      const campusId = CAMPUSES.find((each) => each.slug === slug)?.id;
+      const told = plan.notifications.filter(({ campus_id: id, type }) => id === campusId && isItemType(type));
+      expect(new Set(told.map(({ type }) => type))).toEqual(new Set(['price drop', 'sold', 'held']));
+      for (const { type, price_cents: cents, until } of told) {
+        expect([cents !== null, until !== null]).toEqual([type === 'price drop', type === 'held']);
+      }
+      const lead = plan.users.find((user) => user.username === username)?.id;
+      expect(told.some(({ user_id: id }) => id === lead)).toBe(true);
     }
   });
 

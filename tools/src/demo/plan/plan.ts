@@ -6,6 +6,7 @@ import { planAds } from './ads.ts';
 import type { CampusPlan } from './campus-plan.ts';
 import { planChats } from './chats.ts';
 import { idAt } from './ids.ts';
+import { planItemNotifications } from './item-notifications.ts';
 import { planItems } from './items.ts';
 import { planModeration } from './moderation.ts';
 import { planNotifications } from './notifications.ts';
@@ -86,6 +87,7 @@ function planCampus(plan: DemoPlan, campus: CampusFacts, index: number, taken: S
   planNotifications(at);
   planSearches(at);
   planItems(at);
+  planItemNotifications(at);
 }
 
 /** Most people have a portrait; the rest keep their initials. */

@@ -148,6 +148,8 @@ export type NotificationRow = Row<
   | 'chat_id'
   | 'message_id'
   | 'seq'
+  | 'price_cents'
+  | 'until'
   | 'actor_count'
   | 'times'
   | 'is_mention'

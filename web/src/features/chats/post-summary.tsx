@@ -18,7 +18,7 @@ export function PostSummary({ post }: { post: Post }) {
         </span>
       )}
       <div className="min-w-0 flex-1">
-        <span dir="auto" className="line-clamp-2 font-semibold [overflow-wrap:anywhere]">
+        <span dir={text === '' ? 'ltr' : 'auto'} className="line-clamp-2 font-semibold [overflow-wrap:anywhere]">
           {text === '' ? postTitleOf(post.author.firstName) : text}
         </span>
         {post.item ? (

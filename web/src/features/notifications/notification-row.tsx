@@ -24,6 +24,7 @@ import {
   TagIcon,
 } from '../../ui/icons.ts';
 import { Link } from '../../ui/buttons/link.tsx';
+import { isolated } from '../../ui/text/isolated.ts';
 import { Time, useTimeZone } from '../../ui/text/time.tsx';
 import { PersonAvatar, shortNameOf } from '../accounts/accounts.public.ts';
 import { notificationPath } from './notification-path.ts';
@@ -45,11 +46,6 @@ const icons: Record<NotificationType, ReactNode> = {
   held: <ClockIcon size={24} />,
   'hold ending': <ClockIcon size={24} />,
 };
-
-/** Isolates a name in any script, so that it does not reorder the surrounding text. */
-function isolated(name: string) {
-  return `\u2068${name}\u2069`;
-}
 
 /** The server sends the start of the text; an ellipsis shows that it continues. */
 function excerptOf({ excerpt }: Notification) {

@@ -39,13 +39,22 @@ const bundlesOf = (bundles: readonly Bundle[]) => sql`
   unnest(${bundles.map(({ userId }) => userId)}::uuid[], ${bundles.map(({ campusId }) => campusId)}::uuid[],
     ${bundles.map(({ aboutId }) => aboutId)}::uuid[]) as b (user_id, campus_id, about_id)`;
 
-/** Locks the rows of these emails. A concurrent run waits and then finds none, so each email is written once. */
-export async function holdBundles(tx: Db, bundles: readonly Bundle[], until: Date) {
+/**
+ * One writer at a time. A second one would wait for the same rows anyway, and could find more about a thread while the
+ * first email about it is not committed.
+ */
+export async function lockEmailWriting(tx: Db) {
+  await sql`select pg_advisory_xact_lock(hashtextextended('notifications.write-emails', 0))`.execute(tx);
+}
+
+/** Locks the rows of these emails that still wait. */
+export async function holdRows(tx: Db, due: readonly Pick<DueRow, 'id' | 'aboutId'>[]) {
   const { rows } = await sql<EmailRow & Bundle>`
     with locked as (
-      select n.*, b.about_id from notifications n
-      join ${bundlesOf(bundles)} on b.user_id = n.user_id and b.campus_id = n.campus_id and b.about_id = ${ABOUT}
-      where ${IS_WAITING} and n.began_at <= ${until}
+      select n.*, due.about_id
+      from unnest(${due.map(({ id }) => id)}::uuid[], ${due.map(({ aboutId }) => aboutId)}::uuid[]) as due (id, about_id)
+      join notifications n on n.id = due.id
+      where ${IS_WAITING}
       order by n.id
       for update of n
     )

@@ -5,12 +5,14 @@ import { findBanned } from '../../accounts/accounts.public.ts';
 import { notificationEmail } from '../emails/notification-email.ts';
 import {
   type Bundle,
+  type DueRow,
   dueRows,
   type EmailReader,
   type EmailRow,
   findEmailReaders,
   findWrittenSince,
-  holdBundles,
+  holdRows,
+  lockEmailWriting,
   setMailed,
 } from './email-digests.store.ts';
 import { unsubscribeToken } from './unsubscribe-token.ts';
@@ -18,7 +20,8 @@ import { unsubscribeToken } from './unsubscribe-token.ts';
 type EmailDeps = Pick<Deps, 'db' | 'clock' | 'mailQueue' | 'config' | 'campuses' | 'log'>;
 
 const MINUTE = 60_000;
-const ROWS_AT_ONCE = 500;
+/** More than that about one thread becomes two emails, the second after the pause. */
+const ROWS_AT_ONCE = 2_000;
 /** Emails that are written in one transaction. */
 const EMAILS_AT_ONCE = 50;
 
@@ -30,9 +33,9 @@ export async function writeEmails(deps: EmailDeps, userId?: string) {
   const until = new Date(deps.clock.now().getTime() - deps.config.mailDelayMs);
   for (let last; ;) {
     const { rows } = await dueRows({ until, after: last, limit: ROWS_AT_ONCE, userId }).execute(deps.db.db);
-    const bundles = [...new Map(rows.map((row) => [keyOf(row), row])).values()];
+    const bundles = [...Map.groupBy(rows, keyOf).values()];
     for (let from = 0; from < bundles.length; from += EMAILS_AT_ONCE) {
-      await writeTogether(deps, bundles.slice(from, from + EMAILS_AT_ONCE), until);
+      await writeTogether(deps, bundles.slice(from, from + EMAILS_AT_ONCE));
     }
     last = rows.at(-1);
     if (!last || rows.length < ROWS_AT_ONCE) return;
@@ -42,17 +45,18 @@ export async function writeEmails(deps: EmailDeps, userId?: string) {
 const keyOf = ({ userId, campusId, aboutId }: Bundle) => [userId, campusId, aboutId].join();
 
 /** An error in one email does not stop the others: they are written one by one. The next run tries it again. */
-async function writeTogether(deps: EmailDeps, bundles: Bundle[], until: Date) {
+async function writeTogether(deps: EmailDeps, bundles: DueRow[][]) {
   try {
-    await deps.db.tx((tx) => write(deps, tx, bundles, until));
+    await deps.db.tx((tx) => write(deps, tx, bundles.flat()));
   } catch (error) {
     if (bundles.length === 1) return deps.log.error({ err: error }, 'Could not write a notification email');
-    for (const bundle of bundles) await writeTogether(deps, [bundle], until);
+    for (const bundle of bundles) await writeTogether(deps, [bundle]);
   }
 }
 
-async function write(deps: EmailDeps, tx: Db, bundles: Bundle[], until: Date) {
-  const rows = await holdBundles(tx, bundles, until);
+async function write(deps: EmailDeps, tx: Db, due: readonly DueRow[]) {
+  await lockEmailWriting(tx);
+  const rows = await holdRows(tx, due);
   if (rows.length === 0) return;
   const wanted = await findWanted(deps, tx, rows);
   const now = deps.clock.now();

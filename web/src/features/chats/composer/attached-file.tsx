@@ -1,10 +1,13 @@
 import { CHAT_COPY } from '../chat-copy.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { CloseIcon, ImageIcon, VideoIcon } from '../../../ui/icons.ts';
-import { kindOf, useThumbnail, type DraftFile } from '../../posts/posts.public.ts';
+import { kindOf, type DraftFile } from '../../posts/posts.public.ts';
+import { useServerPreview } from './use-server-preview.ts';
 
-export function AttachedFile({ file, onRemove }: { file: DraftFile; onRemove: () => void }) {
-  const thumbnail = useThumbnail(file);
+type Props = { file: DraftFile; onUrl: (url: string) => void; onRemove: () => void };
+
+export function AttachedFile({ file, onUrl, onRemove }: Props) {
+  const thumbnail = useServerPreview(file, onUrl);
   return (
     <div className="flex items-center gap-3 px-4 pt-3">
       <span className="relative flex size-16 shrink-0 items-center justify-center overflow-hidden rounded-input border border-line bg-raised text-muted">

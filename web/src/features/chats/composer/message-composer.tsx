@@ -50,7 +50,14 @@ function Composer({ chat, viewerId }: Props) {
       {...drop.handlers}
     >
       {composer.about && <PinnedPost postId={composer.about.postId} onRemove={composer.removePost} />}
-      {file && <AttachedFile key={file.id} file={file} onRemove={composer.removeFile} />}
+      {file && (
+        <AttachedFile
+          key={file.id}
+          file={file}
+          onUrl={(url) => composer.keepUploadUrl(file.id, url)}
+          onRemove={composer.removeFile}
+        />
+      )}
       <div className="flex items-end gap-2 px-3 py-2.5">
         <FilePicker label={CHAT_COPY.addFile} multiple={false} onFiles={composer.addFiles} />
         <div className="flex min-w-0 flex-1 items-end rounded-[20px] border border-control bg-raised focus-within:outline-2 focus-within:outline-campus">

@@ -93,6 +93,11 @@ export function useMessageComposer({ id: chatId, other }: Chat, viewerId: UserId
     await send();
   }
 
+  /** So that sending continues the upload instead of beginning another one. */
+  function keepUploadUrl(id: string, uploadUrl: string) {
+    opened.change(({ files }) => ({ files: files.map((each) => (each.id === id ? { ...each, uploadUrl } : each)) }));
+  }
+
   function sharedOf({ postId }: DraftTopic) {
     return { postId, post: findPost(cache, postId) ?? null };
   }
@@ -119,6 +124,7 @@ export function useMessageComposer({ id: chatId, other }: Chat, viewerId: UserId
     maySend: state !== null && hasContent(state.draft),
     write,
     addFiles,
+    keepUploadUrl,
     removeFile: () => opened.change({ files: [] }),
     removePost: () => opened.change({ about: null }),
     send: () => void send(),
@@ -131,7 +137,7 @@ function hasContent(draft: Draft) {
 }
 
 async function outboxFileOf(attached: DraftFile): Promise<OutboxFile> {
-  const { blob, name, type } = attached;
+  const { blob, name, type, uploadUrl } = attached;
   const size = await naturalSize(attached);
-  return { blob, name, type, kind: kindOf(attached) ?? 'photo', size, uploadUrl: null, mediaId: null };
+  return { blob, name, type, kind: kindOf(attached) ?? 'photo', size, uploadUrl, mediaId: null };
 }

@@ -3,17 +3,18 @@ import { tusWire, UploadFault } from '../../posts/posts.public.ts';
 import { SendFault } from '../../../lib/outbox/send-fault.ts';
 import type { OutboxFile } from './message-outbox.ts';
 
-type On = { onUrl: (url: string) => void; onShare: (share: number) => void };
+type On = { onUrl: (url: string) => void; onShare: (share: number) => void; signal?: AbortSignal };
+type SentFile = Pick<OutboxFile, 'blob' | 'name' | 'type' | 'uploadUrl'>;
 
 /**
  * Uploads the file of a message and resumes earlier attempts. In its own chunk, because most messages have no file.
  */
-export async function uploadFile(clientKey: string, file: OutboxFile, on: On): Promise<MediaId> {
+export async function uploadFile(clientKey: string, file: SentFile, on: On): Promise<MediaId> {
   const { blob, name, type, uploadUrl } = file;
   try {
     return await tusWire('message').send(
       { id: clientKey, blob, name, type, alt: '', uploadUrl },
-      { ...on, signal: new AbortController().signal },
+      { signal: new AbortController().signal, ...on },
     );
   } catch (error) {
     if (!(error instanceof UploadFault)) throw error;

@@ -1,3 +1,5 @@
+import { isolated } from '../../../ui/text/isolated.ts';
+
 export const AD_MENU_COPY = {
   why: 'Why this ad?',
   hide: 'Hide this ad',
@@ -6,4 +8,4 @@ export const AD_MENU_COPY = {
 } as const;
 
 export const whyAdText = (firstName: string, campus: string) =>
-  `${firstName} boosted this post. Boosted posts are shown to everyone on ${campus}; we use nothing about you to choose them.`;
+  `${isolated(firstName)} boosted this post. Boosted posts are shown to everyone on ${campus}; we use nothing about you to choose them.`;

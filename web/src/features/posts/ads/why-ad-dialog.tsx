@@ -3,5 +3,5 @@ import { whyAdText } from './ad-menu-copy.ts';
 
 /** Says how boosted posts are chosen. */
 export function WhyAdBody({ firstName }: { firstName: string }) {
-  return <p dir="auto">{whyAdText(firstName, useCampus().name)}</p>;
+  return <p>{whyAdText(firstName, useCampus().name)}</p>;
 }

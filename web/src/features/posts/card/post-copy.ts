@@ -1,5 +1,6 @@
 import type { AdCta } from '@quad/contract/posts/posts.schemas';
 import { MENU_COPY } from '../../../lib/menu-copy.ts';
+import { isolated } from '../../../ui/text/isolated.ts';
 
 /** What a new post is asked for, in the feed and in the composer. */
 export const POST_PROMPT = 'What are you selling, looking for, or thinking?';
@@ -21,7 +22,7 @@ export const POST_COPY = {
 } as const;
 
 /** Page titles, such as the header of a post. */
-export const postTitleOf = (firstName: string) => `${firstName}'s post`;
+export const postTitleOf = (firstName: string) => `${isolated(firstName)}'s post`;
 
 /** On the card of a boosted post. */
 export const POST_AD_COPY = {

@@ -1,5 +1,6 @@
 import type { Post } from '@quad/contract/posts/posts.schemas';
 import { plainTextOf } from '@quad/contract/posts/rich-text';
+import { isolated } from '../../../ui/text/isolated.ts';
 import { shortNameOf } from '../../accounts/accounts.public.ts';
 import { previewOf } from './text-preview.ts';
 
@@ -19,5 +20,5 @@ export function cardNameOf(post: Post) {
 
 /** The name of a card's menu: 'More about Marcus D.'s post'. */
 export function menuNameOf({ author, parentId }: Pick<Post, 'author' | 'parentId'>) {
-  return `More about ${shortNameOf(author)}'s ${parentId === null ? 'post' : 'comment'}`;
+  return `More about ${isolated(shortNameOf(author))}'s ${parentId === null ? 'post' : 'comment'}`;
 }

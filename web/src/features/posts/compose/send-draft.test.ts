@@ -71,6 +71,7 @@ test('a post with an item is the whole draft while that says the same in other l
     version: 1,
     hold: null,
     buyer: null,
+    relistUntil: null,
   } as const;
   const sent = { ...posted, item };
   expect(isWholeDraft(sent, { ...written, item: { ...offer, price: '45.00' } }, ids)).toBe(true);

@@ -1,5 +1,5 @@
 import type { ItemAction } from '@quad/contract/market/item-life';
-import { formatMoney } from '@quad/contract/money';
+import { adStoppedText } from '@quad/contract/market/items';
 
 /** Not in item-text.ts, which is part of the first load. */
 export const ITEM_ACTION_LABELS: Record<Exclude<ItemAction, 'expire'>, string> = {
@@ -39,6 +39,5 @@ const DONE: Record<Exclude<ItemAction, 'expire'>, string> = {
 /** What a toast says after an action. A stopped ad matters more than what stopped it. */
 export function doneCopy(action: keyof typeof DONE, paidBackCents: number | null) {
   if (paidBackCents === null) return DONE[action];
-  const stopped = `Your ad stopped because the item is ${action === 'find' ? 'found' : 'sold'}.`;
-  return paidBackCents === 0 ? stopped : `${stopped} We paid back ${formatMoney(paidBackCents, 'amount')}.`;
+  return adStoppedText(action === 'find' ? 'found' : 'sold', paidBackCents);
 }

@@ -6,13 +6,17 @@ export type PersonalAction = (typeof BY_PEOPLE)[number];
 
 /** What a viewer can do with an item now, by the contract's table. */
 export function itemActionsOf(
-  { status, hold }: Pick<Item, 'status' | 'hold'>,
+  { status, hold, relistUntil }: Pick<Item, 'status' | 'hold' | 'relistUntil'>,
   viewerId: string | undefined,
   ownerId: string,
 ) {
+  const isRelistable = relistUntil !== null && Date.now() <= Date.parse(relistUntil);
   const isOwner = viewerId === ownerId;
   const isHolder = viewerId !== undefined && hold?.person.id === viewerId;
   return BY_PEOPLE.filter(
-    (action) => ITEM_LIFE[status][action] !== undefined && (isOwner || (isHolder && HOLDER_ACTIONS.includes(action))),
+    (action) =>
+      ITEM_LIFE[status][action] !== undefined &&
+      (action !== 'relist' || isRelistable) &&
+      (isOwner || (isHolder && HOLDER_ACTIONS.includes(action))),
   );
 }

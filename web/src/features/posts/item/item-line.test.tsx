@@ -14,6 +14,7 @@ const desk: Item = {
   version: 1,
   hold: null,
   buyer: null,
+  relistUntil: null,
 };
 
 /** What is seen, and what is heard. */

@@ -23,9 +23,11 @@ const desk: Item = {
   version: 1,
   hold: null,
   buyer: null,
+  relistUntil: null,
 };
 const held: Item = { ...desk, status: 'held' };
 const heldForMarcus: Item = { ...held, hold: { person: marcus, until: '2026-11-17T21:00:00.000Z' } };
+const soldLately: Item = { ...desk, status: 'sold', buyer: marcus, relistUntil: '2100-01-01T00:00:00.000Z' };
 const wish: Item = { ...desk, intent: 'looking', status: 'open', isNegotiable: false, condition: null };
 
 function panelFor(item: Item, viewer: typeof owner | null, about: Partial<Post> = {}) {
@@ -58,11 +60,16 @@ test('a visitor can message the seller and ask three questions with one press', 
 test.each<[string, Item, string[]]>([
   ['available', desk, ['Hold for someone', 'Mark as sold']],
   ['held', heldForMarcus, ['Mark as sold', 'Release']],
-  ['sold', { ...desk, status: 'sold', buyer: marcus }, ['Make available again']],
+  ['sold', soldLately, ['Make available again']],
   ['open', wish, ['Mark as found']],
   ['found', { ...wish, status: 'found' }, ['Reopen']],
 ])('the owner of what is %s gets the steps of the table', (_, item, steps) => {
   expect(panelFor(item, owner).buttons).toEqual(expect.arrayContaining(steps));
+});
+
+test('what was sold too long ago cannot be made available again', () => {
+  const longAgo = { ...soldLately, relistUntil: '2026-01-01T00:00:00.000Z' };
+  expect(panelFor(longAgo, owner).buttons).toEqual(['Edit details']);
 });
 
 test('owner and holder see for whom it is held, everybody else that it is held', () => {

@@ -11,6 +11,7 @@ const desk: Item = {
   version: 1,
   hold: null,
   buyer: null,
+  relistUntil: null,
 };
 const wish: Item = { ...desk, intent: 'looking', isNegotiable: false, condition: null, status: 'open' };
 

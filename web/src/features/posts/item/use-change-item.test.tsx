@@ -20,6 +20,7 @@ const desk: Item = {
   version: 3,
   hold: null,
   buyer: null,
+  relistUntil: null,
 };
 const post: Post = { ...rootPost(), item: desk };
 const sold: Post = { ...post, item: { ...desk, status: 'sold', version: 4 } };

@@ -1,3 +1,5 @@
+import { isolated } from '../../../ui/text/isolated.ts';
+
 export const PROFILE_PAGE_COPY = {
   posts: 'Posts',
   photos: 'Photos',
@@ -10,7 +12,7 @@ export const PROFILE_PAGE_COPY = {
   joined: 'Joined',
   forSale: 'for sale',
   items: 'Items',
-  itemsOf: (firstName: string) => `${firstName}'s items`,
+  itemsOf: (firstName: string) => `${isolated(firstName)}'s items`,
   sold: 'Sold',
   noItems: 'Nothing for sale right now.',
   startConversation: 'Start Conversation?',

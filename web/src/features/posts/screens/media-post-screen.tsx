@@ -58,7 +58,7 @@ function Shown({ post }: { post: Post }) {
         image={pictureOf(post)}
         canonical={postPath(post.id)}
       />
-      <PageHeader title={<bdi>{title}</bdi>} back={{ onBack }} />
+      <PageHeader title={title} back={{ onBack }} />
       <PostDetail post={post} onComment={() => compose({ kind: 'comment', postId: post.id })} />
       <h2 className="px-4 py-3 font-semibold">{THREAD_COPY.moreMedia}</h2>
       <MediaGrid

@@ -61,7 +61,7 @@ function Thread({ postId }: { postId: string }) {
   return (
     <>
       <ThreadHead post={post} comments={comments} />
-      <PageHeader title={<bdi>{postTitleOf(post.author.firstName)}</bdi>} back={{ onBack }} />
+      <PageHeader title={postTitleOf(post.author.firstName)} back={{ onBack }} />
       <PostDetail post={post} onComment={() => reply(post)} />
       <CommentList
         post={post}

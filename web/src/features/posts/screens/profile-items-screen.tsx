@@ -49,7 +49,7 @@ function Found({ profile }: { profile: PublicProfile }) {
         canonical={profileItemsPath(profile.username)}
       />
       <PageHeader
-        title={<bdi>{title}</bdi>}
+        title={title}
         subtitle={`${counted(profile.itemCount, 'item', 'items')} ${PROFILE_PAGE_COPY.forSale}`}
         back={{ onBack }}
       />

@@ -40,6 +40,13 @@ test('a shared post is an article with its author, its text, its picture and its
   expect(structured?.()).toMatchObject({ text: 'Desk lamp' });
 });
 
+test('in a title a name from right to left keeps its apostrophe on its own side', () => {
+  const post = rootPost();
+  expect(threadHead({ ...post, author: { ...post.author, firstName: 'יעל' } }, [], SITE).title).toBe(
+    "\u2068יעל\u2069's post",
+  );
+});
+
 const ITEM: Item = {
   intent: 'selling',
   priceCents: 4550,
@@ -49,6 +56,7 @@ const ITEM: Item = {
   version: 1,
   hold: null,
   buyer: null,
+  relistUntil: null,
 };
 const offering = (item: Partial<Item>) => ({
   ...rootPost(),

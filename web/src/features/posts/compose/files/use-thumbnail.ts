@@ -10,7 +10,10 @@ export type Thumbnail = { status: 'drawing' } | { status: 'none' } | { status: '
 
 /** The thumbnail of a file; where this browser cannot draw it, the server's picture once that is ready. */
 export function useTileThumbnail(file: DraftFile, mediaId: MediaId | undefined): Thumbnail {
-  const drawn = useThumbnail(file);
+  return useServerPicture(file, useThumbnail(file), mediaId);
+}
+
+export function useServerPicture(file: DraftFile, drawn: Thumbnail, mediaId: MediaId | undefined): Thumbnail {
   const isWanted = drawn.status === 'none' && mediaId !== undefined && !file.posted;
   const { data } = useQuery(isWanted ? uploadQuery(mediaId) : { queryKey: ['uploads', 'none'], queryFn: skipToken });
   const shown = file.posted ?? data;

@@ -1,0 +1,71 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type pg from 'pg';
+import { ConfigError } from '../process/config-error.ts';
+import type { MigrationFile } from './migration-files.ts';
+
+/**
+ * How long a migration waits for a lock, and how often it tries. While it waits, writers of that table wait behind it,
+ * so it gives up soon and lets them pass.
+ */
+export type LockPatience = { waitMs: number; pauseMs: number; tries: number };
+export const LOCK_PATIENCE: LockPatience = { waitMs: 1_000, pauseMs: 4_000, tries: 60 };
+
+const LOCK_NOT_AVAILABLE = '55P03';
+const CONCURRENT_INDEX = /\bcreate\s+(?:unique\s+)?index\s+concurrently\s+(?:if\s+not\s+exists\s+)?"?(\w+)/i;
+
+/** Applies one file and records it, in one transaction unless the file says otherwise. */
+export async function applyMigration(client: pg.Client, file: MigrationFile, patience: LockPatience) {
+  try {
+    if (!file.inTransaction) {
+      await dropInvalidIndex(client, file);
+      await client.query(file.text);
+      await record(client, file);
+      return;
+    }
+    for (let tries = 1; !(await tryInTransaction(client, file, patience)); tries += 1) {
+      if (tries === patience.tries) throw lockedOut(file);
+      await wait(patience.pauseMs);
+    }
+  } catch (cause) {
+    if (cause instanceof ConfigError) throw cause;
+    throw new Error(`The migration ${file.name} failed: ${cause instanceof Error ? cause.message : String(cause)}`, {
+      cause,
+    });
+  }
+}
+
+/** Returns false when a table stayed locked by others. */
+async function tryInTransaction(client: pg.Client, file: MigrationFile, { waitMs }: LockPatience) {
+  try {
+    await client.query('begin');
+    await client.query(`set local lock_timeout = ${waitMs}`);
+    await client.query(file.text);
+    await record(client, file);
+    await client.query('commit');
+    return true;
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    if (error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE) return false;
+    throw error;
+  }
+}
+
+/** An index build that was interrupted leaves an unusable index, which `if not exists` would take for the real one. */
+async function dropInvalidIndex(client: pg.Client, file: MigrationFile) {
+  const name = CONCURRENT_INDEX.exec(file.text)?.[1];
+  const found = await client.query(
+    'select from pg_class c join pg_index i on i.indexrelid = c.oid where c.relname = $1 and not i.indisvalid',
+    [name],
+  );
+  if (found.rowCount) await client.query(`drop index concurrently if exists "${name}"`);
+}
+
+function record(client: pg.Client, { number, name, checksum }: MigrationFile) {
+  return client.query('insert into migrations (number, name, checksum) values ($1, $2, $3)', [number, name, checksum]);
+}
+
+function lockedOut({ name }: MigrationFile) {
+  return new ConfigError(
+    `The migration ${name} got no lock on its tables: end the long transactions that pg_stat_activity shows, and start again.`,
+  );
+}

@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+const KEPT_MS = 24 * 60 * 60 * 1000;
+
+/** The time at which each file of an earlier release was first found to be unused. */
+type Retired = Record<string, number>;
+
+type KeptAssets = { assetsDir: string; dataDir: string; now: Date };
+
+export function keptAssetsDir(dataDir: string) {
+  return join(dataDir, 'assets', 'files');
+}
+
+/**
+ * Copies the built files of this release to the data folder, and removes those of releases that ended over a day ago.
+ * Tabs that are still open load parts of the release they came from, and a new container image does not have them.
+ */
+export async function keepAssets({ assetsDir, dataDir, now }: KeptAssets) {
+  if (!existsSync(assetsDir)) return;
+  const keptDir = keptAssetsDir(dataDir);
+  await mkdir(keptDir, { recursive: true });
+  const built = (await readdir(assetsDir)).filter((name) => !name.endsWith('.part'));
+  const kept = new Set(await readdir(keptDir));
+  for (const name of built) if (!kept.has(name)) await copyWhole(join(assetsDir, name), join(keptDir, name));
+
+  const list = join(dirname(keptDir), 'retired.json');
+  const before = await readRetired(list);
+  const retired: Retired = {};
+  for (const name of [...kept].filter((each) => !built.includes(each))) {
+    const since = before[name] ?? now.getTime();
+    if (now.getTime() - since > KEPT_MS) await rm(join(keptDir, name), { force: true });
+    else retired[name] = since;
+  }
+  await writeFile(list, JSON.stringify(retired));
+}
+
+/** Names have a content hash, so a file that exists is the right one: half of one must not. */
+async function copyWhole(from: string, to: string) {
+  await copyFile(from, `${to}.part`);
+  await rename(`${to}.part`, to);
+}
+
+async function readRetired(list: string): Promise<Retired> {
+  try {
+    return JSON.parse(await readFile(list, 'utf8'));
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,23 @@
+import type { Config } from '../../../server/src/config/config.ts';
+import { freeBytes } from '../../../server/src/platform/process/data-folder.ts';
+import { type Finding, ok, warn } from './finding.ts';
+
+const GIB = 1024 ** 3;
+
+/** What is allowed, but seldom meant. A value that is not allowed has stopped the command before. */
+export function checkConfiguration(config: Config): Finding {
+  const { isHttps, trustProxy, demo, databaseUrl, sitePattern, metricsToken } = config;
+  if (isHttps && trustProxy === false) {
+    return warn('SITE_URL is https, so a proxy is in front: set TRUST_PROXY, or all visitors share one rate limit');
+  }
+  if (isHttps && demo) return warn('a public site with demo data: set DEMO=off');
+  if (isHttps && databaseUrl !== undefined && metricsToken === undefined) {
+    return warn('only this machine can read /metrics: set METRICS_TOKEN to watch several machines');
+  }
+  return ok(`${sitePattern}, version ${config.release.version}`);
+}
+
+export function checkDisk({ dataDir }: Pick<Config, 'dataDir'>, free = freeBytes(dataDir)): Finding {
+  const text = `${(free / GIB).toFixed(1)} GB free for ${dataDir}`;
+  return free > 2 * GIB ? ok(text) : warn(`${text}: make room before uploads and the database fill it`);
+}

@@ -1,0 +1,87 @@
+import { existsSync } from 'node:fs';
+import pg from 'pg';
+import type { Config } from '../../../server/src/config/config.ts';
+import { checkServerVersion } from '../../../server/src/platform/database/connection-error.ts';
+import { MIGRATIONS_DIRECTORY, readMigrationFiles } from '../../../server/src/platform/database/migration-files.ts';
+import { findCluster } from '../../../server/src/ports/postgres/postgres-paths.ts';
+import { withDatabaseUrl } from '../installation.ts';
+import { checkWith, fail, type Finding, ok, warn } from './finding.ts';
+
+export const EXTENSIONS = ['btree_gin', 'fuzzystrmatch', 'pg_trgm', 'unaccent'];
+/** Stripe rejects events that are five minutes off. Sign-in codes suffer earlier. */
+const CLOCK_WARN_MS = 2_000;
+const CLOCK_FAIL_MS = 60_000;
+
+type Findings = { database: Finding; extensions: Finding; clock: Finding };
+
+/** Three checks over one connection. An embedded database that is not running is started for the moment. */
+export async function checkDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<Findings> {
+  if (config.databaseUrl === undefined && !existsSync(await findCluster(config.dataDir))) {
+    const later = ok('the first start creates the embedded PostgreSQL');
+    return { database: later, extensions: later, clock: ok('this machine has the only clock') };
+  }
+  const unknown = warn('not checked, because the database does not answer');
+  let findings: Findings = { database: unknown, extensions: unknown, clock: unknown };
+  const advice = config.databaseUrl
+    ? 'check DATABASE_URL, and that the server runs'
+    : `look at the log of the server, and at the rights of ${config.dataDir}`;
+  const database = await checkWith(advice, () =>
+    withDatabaseUrl(config, async (url) => {
+      findings = await ask(url);
+      return findings.database;
+    }),
+  );
+  return { ...findings, database };
+}
+
+async function ask(url: string): Promise<Findings> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  await client.connect();
+  try {
+    const asked = Date.now();
+    const { rows } = await client.query<{ version: string; now: Date; extensions: string[]; migrations: boolean }>(
+      `select current_setting('server_version_num') as version, clock_timestamp() as now,
+         array(select name from pg_available_extensions where name = any ($1)) as extensions,
+         to_regclass('public.migrations') is not null as migrations`,
+      [EXTENSIONS],
+    );
+    const [row] = rows;
+    const version = Number(row?.version);
+    checkServerVersion(version);
+    const level = row?.migrations ? await pendingMigrations(client) : warn('no tables yet: the next start makes them');
+    const text = `PostgreSQL ${Math.floor(version / 10_000)}, ${level.text}`;
+    return {
+      database: { ...level, text },
+      extensions: extensionsFinding(row?.extensions ?? []),
+      clock: clockFinding(Number(row?.now) - (asked + Date.now()) / 2),
+    };
+  } finally {
+    await client.end();
+  }
+}
+
+async function pendingMigrations(client: pg.Client): Promise<Finding> {
+  const files = await readMigrationFiles(MIGRATIONS_DIRECTORY);
+  const { rows } = await client.query<{ number: number }>('select number from migrations order by number');
+  const applied = new Set(rows.map(({ number }) => number));
+  const newest = files.at(-1)?.number ?? 0;
+  const pending = files.filter(({ number }) => !applied.has(number)).length;
+  if ((rows.at(-1)?.number ?? 0) > newest) {
+    return fail('migrated by a newer release: start that release, or restore a backup');
+  }
+  if (pending === 0) return ok(`all ${files.length} migrations applied`);
+  return warn(`${pending} migrations pending: npm run quad -- migrate --plan shows them, the next start applies them`);
+}
+
+export function extensionsFinding(available: readonly string[]): Finding {
+  const missing = EXTENSIONS.filter((name) => !available.includes(name));
+  if (missing.length === 0) return ok(EXTENSIONS.join(', '));
+  return fail(`${missing.join(', ')} missing: install the contrib package of this PostgreSQL`);
+}
+
+export function clockFinding(differenceMs: number): Finding {
+  const text = `${Math.abs(Math.round(differenceMs / 100) / 10)} s from the clock of the database`;
+  if (Math.abs(differenceMs) < CLOCK_WARN_MS) return ok(text);
+  const advice = `${text}: let NTP set the clocks of both machines`;
+  return Math.abs(differenceMs) < CLOCK_FAIL_MS ? warn(advice) : fail(advice);
+}

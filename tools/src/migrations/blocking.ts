@@ -1,0 +1,56 @@
+import type { MigrationFile } from '../../../server/src/platform/database/migration-files.ts';
+import { type Context, type Effect, effectsOf } from './effects.ts';
+import { splitStatements } from './split-sql.ts';
+
+export type ReadStatement = { text: string; effects: Effect[] };
+export type ReadMigration = { name: string; statements: ReadStatement[]; faults: string[] };
+
+type Source = Pick<MigrationFile, 'name' | 'text' | 'inTransaction' | 'isBackfill'>;
+
+/** Reads migrations in order and says what each statement does, and what would hold up writers. */
+export function readMigrations(files: readonly Source[]): ReadMigration[] {
+  const filled = new Set<string>();
+  return files.map((file) => {
+    const context: Context = { created: new Set(), added: new Set(), filled };
+    const texts = splitStatements(file.text);
+    if (file.isBackfill) return { name: file.name, statements: [], faults: backfillFaults(texts) };
+    const statements = texts.map((text) => ({ text, effects: effectsOf(text, context) }));
+    for (const text of texts) noteValidated(text, filled);
+    return { name: file.name, statements, faults: [...statements.flatMap(faultsOf), ...formFaults(file, texts)] };
+  });
+}
+
+function faultsOf({ text, effects }: ReadStatement) {
+  return effects
+    .filter(({ kind }) => kind === 'blocks')
+    .map(({ table, why, instead }) => `"${text.slice(0, 60)}…" ${why}${table && ` (${table})`}: ${instead}.`);
+}
+
+/** A check that is `not valid` proves nothing for the rows that were there; `validate` makes it a proof. */
+function noteValidated(text: string, filled: Set<string>) {
+  for (const [, table, constraint] of text.matchAll(/^alter table (?:only )?(\w+) .*?validate constraint (\w+)/g)) {
+    const promise = [...filled].find((each) => each.startsWith(`${table}.`) && each.endsWith(` by ${constraint}`));
+    if (promise !== undefined) filled.add(promise.replace(/ by .*$/, ''));
+  }
+}
+
+function formFaults({ inTransaction }: Source, texts: string[]) {
+  const concurrent = texts.filter((text) => /^(create|drop|reindex).* concurrently\b/.test(text));
+  if (inTransaction && concurrent.length > 0) {
+    return ['"concurrently" does not work in a transaction: start the file with "-- no transaction".'];
+  }
+  if (!inTransaction && texts.length !== 1) return ['A file without a transaction holds exactly one statement.'];
+  if (!inTransaction && !/\bif (not )?exists\b|\bon conflict .*do nothing\b/.test(texts[0] ?? '')) {
+    return [
+      'A file without a transaction may run twice: add "if exists", "if not exists" or "on conflict do nothing".',
+    ];
+  }
+  return [];
+}
+
+function backfillFaults(texts: string[]) {
+  const isOne = texts.length === 1 && /^(update|delete|insert|with)\b/.test(texts[0] ?? '');
+  return isOne && /\blimit \d+/.test(texts[0] ?? '')
+    ? []
+    : ['A backfill is one update, delete or insert with a "limit", which a job repeats until it changes no more rows.'];
+}

@@ -1,0 +1,25 @@
+import { pathToFileURL } from 'node:url';
+import { MIGRATIONS_DIRECTORY, readMigrationFiles } from '../../../server/src/platform/database/migration-files.ts';
+import { BLOCKING_BEFORE } from './blocking-before.ts';
+import { type ReadMigration, readMigrations } from './blocking.ts';
+
+/** Refuses migrations that would hold up writers. Those of before this rule are listed, and no others. */
+export function complaintsAbout(migrations: readonly ReadMigration[], before: Readonly<Record<string, string>>) {
+  const names = new Set(migrations.map(({ name }) => name));
+  return [
+    ...migrations.flatMap(({ name, faults }) =>
+      name in before ? [] : faults.map((fault) => `server/migrations/${name}: ${fault}`),
+    ),
+    ...Object.keys(before)
+      .filter((name) => !names.has(name) || migrations.find((each) => each.name === name)?.faults.length === 0)
+      .map((name) => `${name} blocks nobody: remove it from tools/src/migrations/blocking-before.ts.`),
+  ];
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const migrations = readMigrations(await readMigrationFiles(MIGRATIONS_DIRECTORY));
+  const complaints = complaintsAbout(migrations, BLOCKING_BEFORE);
+  for (const complaint of complaints) console.error(complaint);
+  console.log(`${migrations.length} migrations read.`);
+  process.exitCode = complaints.length > 0 ? 1 : 0;
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { planMigrations } from './plan.ts';
+
+const file = (number: number, name: string, text: string) => ({
+  number,
+  name,
+  text,
+  checksum: '',
+  inTransaction: !text.startsWith('-- no transaction\n'),
+  isBackfill: text.startsWith('-- backfill\n'),
+});
+const files = [
+  file(1, '0001_posts.sql', 'create table posts (id int);'),
+  file(2, '0002_colours.sql', 'create table colours (id int); alter table posts add column colour text;'),
+  file(3, '0003_fill.sql', '-- backfill\nupdate posts set colour = 1 where id in (select id from posts limit 10);'),
+  file(4, '0004_index.sql', '-- no transaction\ncreate index concurrently if not exists x on posts (colour);'),
+  file(5, '0005_hurry.sql', 'alter table posts add column y int; create index y on posts (y);'),
+];
+
+test('the plan names what is pending, what it locks and how large that is', () => {
+  const plan = planMigrations({ files, applied: new Set([1]), rows: new Map([['posts', 1_204_331]]) });
+  expect(plan.replaceAll(/ +/g, ' ')).toBe(`4 of 5 migrations are pending:
+
+ 0002_colours.sql in one transaction, with a second of waiting for a lock at a time
+ posts about 1,204,331 rows locked for an instant
+ 0003_fill.sql by a job after the start, in small batches
+ 0004_index.sql outside of a transaction
+ posts about 1,204,331 rows read as a whole, while reads and writes go on
+ 0005_hurry.sql in one transaction, with a second of waiting for a lock at a time
+ posts about 1,204,331 rows WRITERS WAIT: builds an index
+`);
+});
+
+test('with nothing pending it says so', () => {
+  const applied = new Set(files.map(({ number }) => number));
+  expect(planMigrations({ files, applied, rows: new Map() })).toBe(
+    'Nothing to do: the database has all 5 migrations.\n',
+  );
+});

@@ -1,0 +1,56 @@
+import { readConfig } from '../../server/src/config/config.ts';
+import { readEnv } from '../../server/src/config/env.ts';
+import { ConfigError } from '../../server/src/platform/process/config-error.ts';
+import { checkConfiguration, checkDisk } from './doctor/check-configuration.ts';
+import { checkDatabase } from './doctor/check-database.ts';
+import { checkGeoIp, checkMail, checkPayments, checkRedis, checkStorage } from './doctor/check-services.ts';
+import { fail, type Finding } from './doctor/finding.ts';
+import { isColourful, paint } from './terminal.ts';
+
+export const DOCTOR_HELP = `  npm run quad -- doctor                   check the configuration and everything it names
+`;
+
+const STYLE = { ok: 'green', warn: 'yellow', fail: 'red' } as const;
+
+/** One line for each part of the installation. The exit code is 1 if one has failed. */
+export async function runDoctor(source: NodeJS.ProcessEnv = process.env) {
+  const findings = await examine(source);
+  if (findings.some(([, { state }]) => state === 'fail')) process.exitCode = 1;
+  const colourful = isColourful(process.stdout, source);
+  return findings
+    .map(
+      ([name, { state, text }]) => `  ${paint(state.padEnd(4), STYLE[state], colourful)}  ${name.padEnd(14)}${text}\n`,
+    )
+    .join('');
+}
+
+export async function examine(source: NodeJS.ProcessEnv): Promise<[string, Finding][]> {
+  let config;
+  try {
+    config = readConfig(readEnv(source));
+  } catch (error) {
+    if (error instanceof ConfigError) return [['configuration', fail(error.message)]];
+    throw error;
+  }
+  const services = Promise.all([
+    checkMail(config),
+    checkStorage(config),
+    checkRedis(config),
+    checkPayments(config),
+    checkGeoIp(config),
+  ]);
+  const { database, extensions, clock } = await checkDatabase(config);
+  const [mail, storage, redis, payments, geoip] = await services;
+  return Object.entries({
+    configuration: checkConfiguration(config),
+    disk: checkDisk(config),
+    database,
+    extensions,
+    clock,
+    mail,
+    storage,
+    redis,
+    payments,
+    geoip,
+  });
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { isolated } from './isolated.ts';
+
+test.each([
+  ['Olive', 'Olive'],
+  ['José', 'José'],
+  ['美', '美'],
+  ['יעל', '\u2068יעל\u2069'],
+  ['ليلى', '\u2068ليلى\u2069'],
+  ['Yael יעל', '\u2068Yael יעל\u2069'],
+])('%s stands in a sentence as %j', (name, shown) => {
+  expect(isolated(name)).toBe(shown);
+});
