@@ -14,7 +14,18 @@ import { prepareJobs } from '../../server/src/platform/jobs/jobs.ts';
 import { createLog } from '../../server/src/platform/process/log.ts';
 import { addStudent, type Student } from '../../server/src/test/people.ts';
 import { randomFrom } from '../../tools/src/demo/random.ts';
-import { alertLoads, type BenchAlert, type BenchPost, CATEGORIES, isMatch, makeAlert, matchedOf, pickPrice, pickWords, wordOf } from './alerts/searches.ts';
+import {
+  alertLoads,
+  type BenchAlert,
+  type BenchPost,
+  CATEGORIES,
+  isMatch,
+  makeAlert,
+  matchedOf,
+  pickPrice,
+  pickWords,
+  wordOf,
+} from './alerts/searches.ts';
 import { sendTogether } from './data/copy.ts';
 import { createTimings } from './faults/timings.ts';
 import { askAs } from './faults/steady-traffic.ts';
@@ -153,8 +164,12 @@ async function load(dataDir: string, env: Record<string, string>, client: pg.Cli
     const sentAfter = (performance.now() - began) / 1_000;
     const drainMs = await drain(client);
     const cpuMs = ((await processorTime(postmaster)) ?? NaN) - (before ?? NaN);
-    say(`${posts.length} posts in ${sentAfter.toFixed(1)} s, ${refused} refused; the rest was done after ${Math.round(drainMs)} ms`);
-    say(`PostgreSQL: ${(cpuMs / posts.length).toFixed(1)} ms of CPU time per post, with writing it and everything else`);
+    say(
+      `${posts.length} posts in ${sentAfter.toFixed(1)} s, ${refused} refused; the rest was done after ${Math.round(drainMs)} ms`,
+    );
+    say(
+      `PostgreSQL: ${(cpuMs / posts.length).toFixed(1)} ms of CPU time per post, with writing it and everything else`,
+    );
   } finally {
     await stopProgram(child);
   }
@@ -217,10 +232,16 @@ async function compare(client: pg.Client, alerts: readonly BenchAlert[], posts: 
   const wrong = told.size - (expected - missed);
   const timings = createTimings();
   for (const { ms } of found) timings.add(ms);
-  say(`reference: ${expected} matches (${(expected / posts.length).toFixed(1)} per post), found in ${((performance.now() - began) / 1_000).toFixed(1)} s`);
+  say(
+    `reference: ${expected} matches (${(expected / posts.length).toFixed(1)} per post), found in ${((performance.now() - began) / 1_000).toFixed(1)} s`,
+  );
   say(`${missed} missed, ${wrong} wrong, ${found.length - told.size} twice`);
-  say(`${notified[0]?.count} notifications for ${atOnce.size} pairs of a student and a post, ${notified[0]?.twice} twice`);
-  say(`from post to stored notification: p50 ${whole(timings.percentile(50))}, p99 ${whole(timings.percentile(99))}, longest ${whole(timings.percentile(100))}`);
+  say(
+    `${notified[0]?.count} notifications for ${atOnce.size} pairs of a student and a post, ${notified[0]?.twice} twice`,
+  );
+  say(
+    `from post to stored notification: p50 ${whole(timings.percentile(50))}, p99 ${whole(timings.percentile(99))}, longest ${whole(timings.percentile(100))}`,
+  );
   const isOnce = missed === 0 && wrong === 0 && found.length === told.size;
   return isOnce && notified[0]?.count === atOnce.size && notified[0].twice === 0 && timings.percentile(99) < LATEST_MS;
 }
@@ -239,7 +260,9 @@ async function measureAlone(deps: Deps, client: pg.Client, posts: readonly Bench
   const statementOf = (id: string) => matches(campus, [id], new Date()).compile(deps.db.db);
   await client.query(`prepare looked_up as ${statementOf('').sql}`);
   const literal = (value: unknown) =>
-    pg.escapeLiteral(Array.isArray(value) ? `{${value.join()}}` : value instanceof Date ? value.toISOString() : String(value));
+    pg.escapeLiteral(
+      Array.isArray(value) ? `{${value.join()}}` : value instanceof Date ? value.toISOString() : String(value),
+    );
   const execute = (id: string) => `execute looked_up (${statementOf(id).parameters.map(literal).join()})`;
   for (const { id } of measured) {
     const { rows } = await client.query(`explain (analyze, format json) ${execute(id)}`);

@@ -231,7 +231,6 @@ export const SERVER_PAGES = {
   google: '/auth/google',
   googleCallback: '/auth/google/callback',
   unsubscribe: '/unsubscribe/:token',
-  alertUnsubscribe: '/unsubscribe/alerts/:token',
   /** Emails as a mail client shows them, without scripts or remote content. Only with the local tools. */
   mail: '/dev/mail/:id/letter',
   emailSample: '/dev/letters/:name/letter',
@@ -244,6 +243,9 @@ export const SERVER_PAGES = {
 export function unsubscribePath(token: string) {
   return `/unsubscribe/${token}`;
 }
+
+/** Apart from the others, because those are part of the browser's first load. */
+export const ALERT_UNSUBSCRIBE_PAGE = '/unsubscribe/alerts/:token';
 
 /** Stops the emails of one alert; works like `unsubscribePath`. */
 export function alertUnsubscribePath(token: string) {

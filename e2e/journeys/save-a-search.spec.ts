@@ -10,44 +10,47 @@ import { anotherMember, signInAsMember } from '../helpers/students.ts';
 
 const CAMPUS = 'okstate';
 
-journey('a saved search tells of a new post in the app, live, and is managed in the settings', async ({ page, browser }) => {
-  // A word of its own, so that no other attempt and no demo post matches.
-  const thing = `kayak${randomInt(1e9)}`;
-  await signInAsMember(page, CAMPUS, 0);
-  await markAllRead(page);
-  await openHydrated(page, at(CAMPUS, `${searchPath(thing)}&intent=selling&priceTo=5000`));
-  const tellMe = page.getByRole('button', { name: 'Tell me when' });
-  await expect(tellMe).toHaveAttribute('aria-pressed', 'false');
-  await tellMe.focus();
-  await page.keyboard.press('Enter');
-  await expect(tellMe).toHaveAttribute('aria-pressed', 'true');
-  await expect(page.getByRole('link', { name: 'Manage alerts' })).toBeVisible();
+journey(
+  'a saved search tells of a new post in the app, live, and is managed in the settings',
+  async ({ page, browser }) => {
+    // A word of its own, so that no other attempt and no demo post matches.
+    const thing = `kayak${randomInt(1e9)}`;
+    await signInAsMember(page, CAMPUS, 0);
+    await markAllRead(page);
+    await openHydrated(page, at(CAMPUS, `${searchPath(thing)}&intent=selling&priceTo=5000`));
+    const tellMe = page.getByRole('button', { name: 'Tell me when' });
+    await expect(tellMe).toHaveAttribute('aria-pressed', 'false');
+    await tellMe.focus();
+    await page.keyboard.press('Enter');
+    await expect(tellMe).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByRole('link', { name: 'Manage alerts' })).toBeVisible();
 
-  await openAndAwaitNotifications(page, CAMPUS, ROUTES.home);
-  const { page: seller } = await anotherMember(browser, CAMPUS, 1);
-  await sell(seller, `Too dear a ${thing}`, 9_000);
-  await sell(seller, `A red ${thing}`, 4_500);
-  await expect(bell(page)).toHaveAccessibleName(/1 unread notification\b/);
-  await bell(page).click();
-  await expect(rows(page, `New for “\u2068${thing}\u2069”`)).toContainText(`A red ${thing}`);
-  await seller.context().close();
+    await openAndAwaitNotifications(page, CAMPUS, ROUTES.home);
+    const { page: seller } = await anotherMember(browser, CAMPUS, 1);
+    await sell(seller, `Too dear a ${thing}`, 9_000);
+    await sell(seller, `A red ${thing}`, 4_500);
+    await expect(bell(page)).toHaveAccessibleName(/1 unread notification\b/);
+    await bell(page).click();
+    await expect(rows(page, `New for “\u2068${thing}\u2069”`)).toContainText(`A red ${thing}`);
+    await seller.context().close();
 
-  await openHydrated(page, at(CAMPUS, settingsPath('alerts')));
-  const row = page.getByRole('listitem').filter({ hasText: thing });
-  await expect(row).toContainText('Last find:');
-  await expect(row).toContainText('$50');
-  await row.getByLabel('How often').selectOption('Once a day');
-  await expect(row).toContainText('One email at 5 pm.');
-  await expectAccessible(page);
-  await row.getByRole('button', { name: `Rename ${thing}` }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Name').fill('My kayak');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('link', { name: 'My kayak' })).toBeVisible();
-  const renamed = page.getByRole('listitem').filter({ hasText: 'My kayak' });
-  await renamed.getByRole('switch').uncheck();
-  await renamed.getByRole('button', { name: 'Delete My kayak' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(renamed).toHaveCount(0);
-  await expect(page.getByText('No alerts yet')).toBeVisible();
-});
+    await openHydrated(page, at(CAMPUS, settingsPath('alerts')));
+    const row = page.getByRole('listitem').filter({ hasText: thing });
+    await expect(row).toContainText('Last find:');
+    await expect(row).toContainText('$50');
+    await row.getByLabel('How often').selectOption('Once a day');
+    await expect(row).toContainText('One email at 5 pm.');
+    await expectAccessible(page);
+    await row.getByRole('button', { name: `Rename ${thing}` }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name').fill('My kayak');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('link', { name: 'My kayak' })).toBeVisible();
+    const renamed = page.getByRole('listitem').filter({ hasText: 'My kayak' });
+    await renamed.getByRole('switch').uncheck();
+    await renamed.getByRole('button', { name: 'Delete My kayak' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(renamed).toHaveCount(0);
+    await expect(page.getByText('No alerts yet')).toBeVisible();
+  },
+);

@@ -182,28 +182,31 @@ journey('results load page by page, and Back restores the scroll position', asyn
   await expect(page.getByRole('region', { name: 'Photos and videos' }).getByRole('link').first()).toBeVisible();
 });
 
-journey('a visitor searches a public campus and is asked to join only to keep a history or an alert', async ({ page }) => {
-  await openHydrated(page, at('smu', ROUTES.home));
-  await field(page).click();
-  await page.getByRole('button', { name: 'Log in to keep your searches' }).click();
-  await expect(page.getByRole('dialog', { name: 'Join to keep your searches' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await field(page).fill('desk');
-  await field(page).press('Enter');
-  await expect(page).toHaveURL(at('smu', searchPath('desk')));
-  await expect(page.getByRole('article').first()).toBeVisible();
-  await expect(page.getByText('Showing results for')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Tell me when' }).click();
-  await expect(page.getByRole('dialog', { name: 'Join your campus' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+journey(
+  'a visitor searches a public campus and is asked to join only to keep a history or an alert',
+  async ({ page }) => {
+    await openHydrated(page, at('smu', ROUTES.home));
+    await field(page).click();
+    await page.getByRole('button', { name: 'Log in to keep your searches' }).click();
+    await expect(page.getByRole('dialog', { name: 'Join to keep your searches' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await field(page).fill('desk');
+    await field(page).press('Enter');
+    await expect(page).toHaveURL(at('smu', searchPath('desk')));
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await expect(page.getByText('Showing results for')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Tell me when' }).click();
+    await expect(page.getByRole('dialog', { name: 'Join your campus' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  await field(page).fill('deks');
-  await field(page).press('Enter');
-  await expect(page).toHaveURL(at('smu', searchPath('deks')));
-  await expect(page.getByText('Showing results for "desk"')).toBeVisible();
-  await expect(page.getByRole('article').first().locator('mark').first()).toHaveText(/desk/i);
-});
+    await field(page).fill('deks');
+    await field(page).press('Enter');
+    await expect(page).toHaveURL(at('smu', searchPath('deks')));
+    await expect(page.getByText('Showing results for "desk"')).toBeVisible();
+    await expect(page.getByRole('article').first().locator('mark').first()).toHaveText(/desk/i);
+  },
+);
 
 journey.describe('without JavaScript', () => {
   journey.use({ javaScriptEnabled: false });

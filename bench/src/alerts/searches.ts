@@ -5,7 +5,13 @@ import { type Random } from '../../../tools/src/demo/random.ts';
 import { type Load, sheet, type Value } from '../data/copy.ts';
 
 /** A post as the program writes it: its words, category and price. */
-export type BenchPost = { id: string; authorId: string; words: ReadonlySet<string>; category: string; priceCents: number };
+export type BenchPost = {
+  id: string;
+  authorId: string;
+  words: ReadonlySet<string>;
+  category: string;
+  priceCents: number;
+};
 export type BenchAlert = { id: string; userId: string; words: string[]; search: AlertSearch };
 
 export const CATEGORIES = ['furniture', 'household', 'tickets', 'drones'] as const;
@@ -48,7 +54,26 @@ export function isMatch({ userId, words, search }: BenchAlert, post: BenchPost) 
   );
 }
 
-const ALERT = ['id', 'campus_id', 'user_id', 'slot', 'name', 'search', 'query', 'words', 'handle', 'category', 'has_photos', 'days', 'statuses', 'condition', 'price_from', 'price_to', 'since', 'created_at'] as const;
+const ALERT = [
+  'id',
+  'campus_id',
+  'user_id',
+  'slot',
+  'name',
+  'search',
+  'query',
+  'words',
+  'handle',
+  'category',
+  'has_photos',
+  'days',
+  'statuses',
+  'condition',
+  'price_from',
+  'price_to',
+  'since',
+  'created_at',
+] as const;
 const KEY = ['campus_id', 'key', 'alert_id'] as const;
 type Row<Columns extends readonly string[]> = Record<Columns[number], Value>;
 
@@ -61,7 +86,11 @@ export function matchedOf({ words, search }: BenchAlert, usesOf: ReadonlyMap<str
 }
 
 /** Rows for COPY, because a hundred thousand requests would take longer than the measurement. */
-export function alertLoads(campusId: string, alerts: readonly BenchAlert[], usesOf: ReadonlyMap<string, number>): Load[] {
+export function alertLoads(
+  campusId: string,
+  alerts: readonly BenchAlert[],
+  usesOf: ReadonlyMap<string, number>,
+): Load[] {
   const rows = sheet<Row<typeof ALERT>>('alerts', ALERT);
   const keys = sheet<Row<typeof KEY>>('alert_keys', KEY);
   const slots = new Map<string, number>();
@@ -73,7 +102,26 @@ export function alertLoads(campusId: string, alerts: readonly BenchAlert[], uses
     const { statuses, hasPhotos, days, condition, category, priceFrom, priceTo } = conditionsOf(search);
     const matched = matchedOf(alert, usesOf);
     const list = (values: readonly string[]) => `{${values.map((value) => `"${value}"`).join(',')}}`;
-    rows.add({ id, campus_id: campusId, user_id: userId, slot, name: search.q.slice(0, 60), search, query: matched.query, words: list(words), handle: search.q, category, has_photos: hasPhotos, days, statuses: statuses && list(statuses), condition, price_from: priceFrom, price_to: priceTo, since, created_at: since });
+    rows.add({
+      id,
+      campus_id: campusId,
+      user_id: userId,
+      slot,
+      name: search.q.slice(0, 60),
+      search,
+      query: matched.query,
+      words: list(words),
+      handle: search.q,
+      category,
+      has_photos: hasPhotos,
+      days,
+      statuses: statuses && list(statuses),
+      condition,
+      price_from: priceFrom,
+      price_to: priceTo,
+      since,
+      created_at: since,
+    });
     for (const key of matched.keys) keys.add({ campus_id: campusId, key, alert_id: id });
   }
   return [rows.take(), keys.take()];

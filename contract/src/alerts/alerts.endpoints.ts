@@ -15,7 +15,8 @@ export const createAlert = endpoint({
   method: 'POST',
   path: '/me/alerts',
   access: 'member',
-  summary: 'Saves a search and tells the viewer about posts that match from now on. The same search is kept once, so a retry changes nothing.',
+  summary:
+    'Saves a search and tells the viewer about posts that match from now on. The same search is kept once, so a retry changes nothing.',
   body: z.object({ search: alertSearch }),
   response: z.object({ alert }),
 });

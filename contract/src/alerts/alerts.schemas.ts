@@ -35,15 +35,13 @@ export const alertSearch = z
     ...itemFilter.shape,
     available: z.boolean().optional(),
   })
-  .transform(
-    ({ q, category: name, photos, time, ...filter }): AlertSearch => ({
-      q,
-      ...(name && { category: name }),
-      photos,
-      time,
-      ...tidyItemFilter(filter),
-    }),
-  );
+  .transform(({ q, category: name, photos, time, ...filter }): AlertSearch => ({
+    q,
+    ...(name && { category: name }),
+    photos,
+    time,
+    ...tidyItemFilter(filter),
+  }));
 
 export const alert = z.object({
   id: alertId,

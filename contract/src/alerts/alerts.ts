@@ -1,5 +1,5 @@
+import type { ItemCondition, ItemIntent } from '../market/items.ts';
 import { formatMoney } from '../money.ts';
-import type { AlertSearch } from './alerts.schemas.ts';
 
 export const ALERTS = {
   /** Per student and campus. The database counts them too. */
@@ -9,6 +9,8 @@ export const ALERTS = {
   atOncePerDay: 10,
   /** On the clock of the campus. */
   emailHour: 17,
+  /** A post is looked up by the beginnings of its words, up to this length. The text query decides. */
+  beginningMax: 24,
   /** Posts of one alert in the daily email. */
   emailPostsMax: 10,
 } as const;
@@ -20,13 +22,25 @@ export type AlertHow = (typeof ALERT_HOWS)[number];
 export const ALERT_OFTENS = ['at once', 'daily'] as const;
 export type AlertOften = (typeof ALERT_OFTENS)[number];
 
+/** Not among the errors, which are part of the browser's first load. */
 export const ALERT_MESSAGES = {
+  tooMany: 'You can keep 20 alerts. Remove one first.',
+  wordless: 'Search for a word or choose a filter first.',
   nameEmpty: 'Give this alert a name.',
   nameTooLong: `Use ${ALERTS.nameMax} characters or fewer.`,
 } as const;
 
+type NamedSearch = {
+  q: string;
+  category?: string | undefined;
+  intent?: ItemIntent | undefined;
+  priceFrom?: number | undefined;
+  priceTo?: number | undefined;
+  condition?: ItemCondition | undefined;
+};
+
 /** The name of a new alert: what was searched, or the filters where nothing was typed. */
-export function alertNameOf({ q, category, intent, priceFrom, priceTo, condition }: AlertSearch) {
+export function alertNameOf({ q, category, intent, priceFrom, priceTo, condition }: NamedSearch) {
   const filters = [intent === 'looking' ? 'looking for' : intent, condition, category, priceRange(priceFrom, priceTo)];
   const name = q === '' ? filters.filter((part) => part !== undefined).join(', ') : q;
   return Array.from(name === '' ? 'Everything' : name)

@@ -31,7 +31,9 @@ export async function seedAlerts(tx: Db, owners: readonly Owner[], now: Date) {
       await insertAlert(tx, { ...matched, id, userId, campusId, search, name: alertNameOf(search), now: savedAt });
     }
     const { rows: posts } = await sql<{ id: string }>`
-      select id from posts where campus_id = ${campusId} and parent_id is null and created_at >= ${savedAt}`.execute(tx);
+      select id from posts where campus_id = ${campusId} and parent_id is null and created_at >= ${savedAt}`.execute(
+      tx,
+    );
     const found = await findMatches(
       tx,
       campus,

@@ -44,7 +44,7 @@ export const ALERT_FAULTS: readonly Fault[] = [
   },
   {
     file: 'server/src/features/alerts/alerts.rules.ts',
-    find: 'rarest?.beginning ? [`b${cut(rarest.beginning, BEGINNING_MAX)}`] : []',
+    find: 'rarest?.beginning ? [`b${cut(rarest.beginning, ALERTS.beginningMax)}`] : []',
     replace: '[] as string[]',
     test: LIKE_A_SEARCH,
     name: 'for every kind of word and filter',
@@ -66,7 +66,8 @@ export const ALERT_FAULTS: readonly Fault[] = [
   {
     file: DAILY,
     find: '(local.day + make_interval(hours => ${sql.lit(ALERTS.emailHour)})) at time zone c.time_zone',
-    replace: "date_trunc('day', ${now}::timestamptz, c.time_zone) + make_interval(hours => ${sql.lit(ALERTS.emailHour)})",
+    replace:
+      "date_trunc('day', ${now}::timestamptz, c.time_zone) + make_interval(hours => ${sql.lit(ALERTS.emailHour)})",
     test: DAILY_TEST,
     name: 'comes at 5 pm on days when clocks change',
   },

@@ -41,7 +41,7 @@ const contentPages: RouteObject[] = [
   page(ROUTES.post, 'Post', 'reader', '../features/posts/screens/post-screen.tsx', onePost),
   page(ROUTES.postLikes, 'Liked by', 'reader', '../features/posts/screens/likes-screen.tsx', onePost),
   page(ROUTES.mediaPost, 'Media', 'reader', '../features/posts/screens/media-post-screen.tsx', onePost),
-  page(ROUTES.search, 'Search', 'reader', './screens/search-page-screen.tsx'),
+  page(ROUTES.search, 'Search', 'reader', './screens/search-screen.tsx'),
   page(ROUTES.searchSchools, 'Find your school', 'anyone', '../features/search/search-schools-screen.tsx'),
   page(ROUTES.boost, 'Boost Post', 'signed-in', '../features/ads/boost-screen.tsx', {
     width: 'wide',
@@ -100,10 +100,9 @@ const settings = '../features/pages/settings-screen.tsx';
 const settingsPages: RouteObject[] = [
   page(ROUTES.settings, MENU_COPY.settings, 'anyone', settings, { width: 'wide' }),
   // Separate routes, because only these need a session.
-  page(settingsPath('account'), MENU_COPY.settings, 'signed-in', settings, { width: 'wide' }),
-  page(settingsPath('notifications'), MENU_COPY.settings, 'signed-in', settings, { width: 'wide' }),
-  page(settingsPath('alerts'), MENU_COPY.settings, 'signed-in-reader', settings, { width: 'wide' }),
-  page(settingsPath('payments'), MENU_COPY.settings, 'signed-in', settings, { width: 'wide' }),
+  ...(['account', 'notifications', 'alerts', 'payments'] as const).map((name) =>
+    page(settingsPath(name), MENU_COPY.settings, 'signed-in', settings, { width: 'wide' }),
+  ),
   page(ROUTES.receipt, 'Receipt', 'signed-in', '../features/ads/receipt-screen.tsx', {
     hasBack: true,
     hasContent: ({ paymentId = '' }) => isUuid(paymentId),

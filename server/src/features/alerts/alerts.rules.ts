@@ -1,7 +1,7 @@
+import { ALERTS } from '@quad/contract/alerts/alerts';
 import type { AlertSearch } from '@quad/contract/alerts/alerts.schemas';
 import { itemFilterCount, shownStatuses, tidyItemFilter } from '@quad/contract/market/item-filter';
 import type { SearchTerm } from '../search/search.public.ts';
-import { BEGINNING_MAX } from './alert-keys.ts';
 
 /*
  * An alert stands under keys, and a post is looked up by all of its own. Each kind of key has a letter of its own:
@@ -42,7 +42,7 @@ export function keysOfWords({ terms, words, handle, usesOf }: Typed) {
   const uses = (term: SearchTerm) => term.words.reduce((sum, word) => sum + (usesOf.get(word) ?? 0), 0);
   const [rarest] = terms.toSorted((a, b) => rankOf(a) - rankOf(b) || uses(a) - uses(b));
   const stems = (rarest?.stems ?? []).map((stem) => `s${stem}`);
-  const beginning = rarest?.beginning ? [`b${cut(rarest.beginning, BEGINNING_MAX)}`] : [];
+  const beginning = rarest?.beginning ? [`b${cut(rarest.beginning, ALERTS.beginningMax)}`] : [];
   const [name] = words;
   const names = [...(name === undefined ? [] : [`n${name}`]), ...(handle.includes(' ') ? [] : [`u${handle}`])];
   return [...new Set([...stems, ...beginning, ...names])].filter((key) => Array.from(key).length <= KEY_MAX);

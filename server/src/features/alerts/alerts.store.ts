@@ -98,7 +98,12 @@ export async function insertAlert(tx: Db, alert: NewAlert) {
 }
 
 /** Switching on begins anew: what has matched meanwhile is not told. Choosing emails makes up for an unsubscription. */
-export async function updateAlert(tx: Db, { userId, campusId }: Whose, id: string, change: AlertChange & { now: Date }) {
+export async function updateAlert(
+  tx: Db,
+  { userId, campusId }: Whose,
+  id: string,
+  change: AlertChange & { now: Date },
+) {
   const { name, isOn, how, often, now } = change;
   const { rows } = await sql`
     update alerts a set

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ALERTS } from '@quad/contract/alerts/alerts';
-import { ERRORS } from '@quad/contract/errors';
+import { ALERT_MESSAGES, ALERTS } from '@quad/contract/alerts/alerts';
 import { alertUnsubscribePath } from '@quad/contract/pages';
 import type { Student } from '../../test/people.ts';
 import { draftOf, submit } from '../../test/submissions.ts';
@@ -64,8 +63,8 @@ describe('a saved search', () => {
     );
     const refused = answers.filter(({ statusCode }) => statusCode !== 200);
     expect(refused).toHaveLength(30 - ALERTS.max);
-    expect(refused[0]?.json()).toMatchObject({ code: 'alert_limit', message: ERRORS.alert_limit.message });
-    expect(ERRORS.alert_limit.message).toBe('You can keep 20 alerts. Remove one first.');
+    const message = 'You can keep 20 alerts. Remove one first.';
+    expect(refused[0]?.json()).toMatchObject({ fields: { search: message }, errors: [{ msg: message }] });
     const kept = await alerts.list(olive);
     expect(kept).toHaveLength(ALERTS.max);
     // One that is kept already is no new one.
@@ -77,7 +76,7 @@ describe('a saved search', () => {
 
   test('without a word or a filter is refused', async () => {
     for (const search of [{ q: '' }, { q: '!?' }, { q: '', photos: true }]) {
-      expect((await alerts.save(olive, search)).json()).toMatchObject({ code: 'alert_wordless' });
+      expect((await alerts.save(olive, search)).json()).toMatchObject({ fields: { search: ALERT_MESSAGES.wordless } });
     }
     expect(await alerts.saved(olive, { q: '', category: 'furniture' })).toMatchObject({ name: 'furniture' });
     const cheap = { q: '', intent: 'selling', priceTo: 2_000 };
@@ -100,9 +99,9 @@ describe('a saved search', () => {
       expect((await world.as(olive).call('PATCH', `/me/alerts/${id}`, { name })).statusCode).toBe(400);
     }
     const stolen = await world.as(rashid).call('PATCH', `/me/alerts/${id}`, { name: 'Mine' });
-    expect(stolen.json()).toMatchObject({ code: 'alert_missing' });
+    expect(stolen.json()).toMatchObject({ code: 'not_found' });
     const elsewhere = await world.as(olive, { campus: 'smu' }).call('PATCH', `/me/alerts/${id}`, { name: 'Mine' });
-    expect(elsewhere.json()).toMatchObject({ code: 'alert_missing' });
+    expect(elsewhere.json()).toMatchObject({ code: 'not_found' });
     await world.as(rashid).call('DELETE', `/me/alerts/${id}`);
     expect(await alerts.list(olive)).toMatchObject([{ name: 'My bike' }]);
     for (let n = 0; n < 2; n += 1) {

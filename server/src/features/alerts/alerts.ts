@@ -25,7 +25,7 @@ export async function changeAlert(
   const whose = { userId: viewer.id, campusId: campus.id };
   await updateAlert(db.db, whose, alertId, { ...change, now: clock.now() });
   const row = await findOwnAlert(db.db, whose, alertId);
-  if (!row) throw new AppError('alert_missing');
+  if (!row) throw new AppError('not_found');
   return { alert: alertView(row) };
 }
 

@@ -1,4 +1,4 @@
-import { alertNameOf } from '@quad/contract/alerts/alerts';
+import { ALERT_MESSAGES, alertNameOf } from '@quad/contract/alerts/alerts';
 import type { AlertSearch } from '@quad/contract/alerts/alerts.schemas';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -9,6 +9,8 @@ import { readSearch } from './read-search.ts';
 
 type CreateDeps = Pick<Deps, 'db' | 'clock' | 'ids'>;
 
+const refused = (message: string) => new AppError('input_invalid', { fields: { search: message } });
+
 /** Saves a search. One that is saved already is switched on, so a repeated request changes nothing. */
 export async function createAlert(
   { db, clock, ids }: CreateDeps,
@@ -17,7 +19,7 @@ export async function createAlert(
   search: AlertSearch,
 ) {
   const matched = await readSearch(db.db, campus, search);
-  if (!matched) throw new AppError('alert_wordless');
+  if (!matched) throw refused(ALERT_MESSAGES.wordless);
   const whose = { userId: viewer.id, campusId: campus.id };
   const row = await db.tx(async (tx) => {
     await lockAlertsOf(tx, viewer.id);
@@ -27,10 +29,10 @@ export async function createAlert(
     if (saved) await updateAlert(tx, whose, saved.id, { isOn: true, now });
     else {
       const alert = { ...whose, ...matched, id: ids.next(), name: alertNameOf(search), search, now };
-      if (!(await insertAlert(tx, alert))) throw new AppError('alert_limit');
+      if (!(await insertAlert(tx, alert))) throw refused(ALERT_MESSAGES.tooMany);
     }
     return findAlertOfSearch(tx, whose, search);
   });
-  if (!row) throw new AppError('alert_missing');
+  if (!row) throw new AppError('not_found');
   return { alert: alertView(row) };
 }

@@ -39,7 +39,10 @@ test.each(PLAN_MODES)('reads only the keys of the post, with %s', async (mode) =
 });
 
 test('finds the few alerts that share a word among thousands', async () => {
-  const post = await world.post(olive, { text: 'Owner7x3 and owner8x4 have a desk', at: new Date(Date.now() + 60_000) });
+  const post = await world.post(olive, {
+    text: 'Owner7x3 and owner8x4 have a desk',
+    at: new Date(Date.now() + 60_000),
+  });
   const { rows } = await matches(campus, [post.id], new Date()).execute(world.deps.db.db);
   expect(rows.map(({ email }) => email).toSorted()).toEqual(['owner7@mail.example', 'owner8@mail.example']);
 });

@@ -68,7 +68,10 @@ type Search = (typeof SEARCHES)[number];
 const bodyOf = ({ q, ...rest }: Search) => ({
   q,
   ...Object.fromEntries(
-    Object.entries(rest).map(([name, value]) => [name, value === 'true' ? true : /^\d+$/.test(value ?? '') ? Number(value) : value]),
+    Object.entries(rest).map(([name, value]) => [
+      name,
+      value === 'true' ? true : /^\d+$/.test(value ?? '') ? Number(value) : value,
+    ]),
   ),
 });
 

@@ -41,9 +41,11 @@ async function tell(deps: MatchDeps, campusId: string, matches: readonly Match[]
       matches.map(({ userId }) => userId),
     );
     const now = deps.clock.now();
-    const finds = oncePerPost(await insertFinds(tx, { campusId, matches, now })).map(
-      (find): Find => ({ ...find, id: deps.ids.next(), campusId }),
-    );
+    const finds = oncePerPost(await insertFinds(tx, { campusId, matches, now })).map((find): Find => ({
+      ...find,
+      id: deps.ids.next(),
+      campusId,
+    }));
     await notifyFinds(deps, tx, finds, now);
     return finds;
   });

@@ -1,18 +1,18 @@
 import { sql, type RawBuilder } from 'kysely';
+import { ALERTS } from '@quad/contract/alerts/alerts';
 import type { Db } from '../../platform/database/database.ts';
 import { isMemberOn, noBlockBetween } from '../accounts/accounts.public.ts';
-import { BEGINNING_MAX } from './alert-keys.ts';
 
 type Fragment = RawBuilder<unknown>;
 type MatchCampus = { id: string; isGeneric: boolean };
 
 export type Match = { alertId: string; userId: string; email: string; postId: string };
 
-/** The keys of a post by an author `u`, as `alert-keys.ts` makes those of an alert. */
+/** The keys of a post by an author `u`, as `alerts.rules.ts` makes those of an alert. */
 const KEYS = sql`array(
   select 's' || lexeme from unnest(p.search)
   union select 'b' || left(lexeme, length) from unnest(p.search)
-    cross join lateral generate_series(1, least(char_length(lexeme), ${sql.lit(BEGINNING_MAX)})) length
+    cross join lateral generate_series(1, least(char_length(lexeme), ${sql.lit(ALERTS.beginningMax)})) length
   union select 'n' || name from unnest(string_to_array(u.search_name, ' ')) name
   union select 'u' || u.username
   union select 'c' || p.category

@@ -6,6 +6,7 @@ export const ALERT_COPY = {
   saved: "We'll tell you about new posts.",
   manage: 'Manage alerts',
   removed: 'Alert removed',
+  gone: 'That alert was removed.',
   on: 'On',
   onOf: (name: string) => `Alert for ${name}`,
   how: 'How',

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { mayRead } from '@quad/contract/gates';
 import { ROUTES } from '@quad/contract/pages';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { ErrorState, EmptyState } from '../../ui/feedback/states.tsx';
@@ -6,13 +7,17 @@ import { BellIcon } from '../../ui/icons.ts';
 import { PersonSkeleton } from '../../ui/lists/row-skeletons.tsx';
 import { SkeletonList } from '../../ui/lists/skeletons.tsx';
 import { useMounted } from '../../ui/use-mounted.ts';
+import { useViewer } from '../accounts/accounts.public.ts';
+import { useCampus } from '../campuses/campuses.public.ts';
 import { ALERT_COPY } from './alert-copy.ts';
 import { AlertRow } from './alert-row.tsx';
 import { alertsQuery } from './alerts.queries.ts';
 
 /** The viewer's saved searches. Every choice is saved at once. */
 export function AlertList() {
-  const alerts = useQuery(alertsQuery());
+  // Nobody has alerts on a campus that they may not read.
+  const isReader = mayRead(useCampus(), useViewer());
+  const alerts = useQuery({ ...alertsQuery(), enabled: isReader });
   // A choice made before hydration would be lost.
   const isAlive = useMounted();
   if (alerts.data) {
@@ -35,6 +40,7 @@ export function AlertList() {
       </>
     );
   }
+  if (!isReader) return <NoAlerts />;
   if (alerts.isError) return <ErrorState busy={alerts.isFetching} onRetry={() => void alerts.refetch()} />;
   return (
     <SkeletonList count={4}>

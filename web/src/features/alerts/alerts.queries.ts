@@ -42,6 +42,7 @@ export function useChangeAlert() {
     scope: { id: 'alerts' },
     mutationFn: ({ alertId, change }: { alertId: AlertId; change: AlertChange }) =>
       call('PATCH /me/alerts/:alertId', { params: { alertId }, body: change, tries: 'many' }),
+    meta: { copy: { not_found: ALERT_COPY.gone } },
     onSuccess: ({ alert }) => put(cache, alert),
     onError: () => cache.invalidateQueries({ queryKey: alertsQuery().queryKey }),
   });

@@ -24,34 +24,39 @@ export function FilterBar({ address, onChange, children }: Props) {
   return (
     <div className="flex min-h-12 items-start gap-2 border-b border-line px-4 py-2">
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-2 over-1170:hidden">
-      <Button
-        size="small"
-        aria-haspopup="dialog"
-        aria-label={FILTER_COPY.filtersOf(count)}
-        onClick={() => setOpen(true)}
-      >
-        {SEARCH_COPY.filters}
-        {count > 0 && <span className="rounded-full bg-campus px-1.5 text-campus-contrast tabular-nums">{count}</span>}
-        <DownIcon size={16} className="-mr-1 text-muted" />
-      </Button>
-      {order !== NO_FILTERS.order && (
-        <Chosen label={SEARCH_COPY.orders[order]} onRemove={() => onChange({ ...address, order: NO_FILTERS.order })} />
-      )}
-      {category && (
-        <Chosen label={categoryLabel(category)} onRemove={() => onChange({ ...address, category: undefined })} />
-      )}
-      {time !== NO_FILTERS.time && (
-        <Chosen label={SEARCH_COPY.times[time]} onRemove={() => onChange({ ...address, time: NO_FILTERS.time })} />
-      )}
-      {photos && show !== 'media' && (
-        <Chosen label={SEARCH_COPY.withPhotos} onRemove={() => onChange({ ...address, photos: false })} />
-      )}
-      {itemFilters > 0 && (
-        <Chosen
-          label={counted(itemFilters, 'item filter', 'item filters')}
-          onRemove={() => onChange({ ...address, filter: NO_FILTERS.filter })}
-        />
-      )}
+        <Button
+          size="small"
+          aria-haspopup="dialog"
+          aria-label={FILTER_COPY.filtersOf(count)}
+          onClick={() => setOpen(true)}
+        >
+          {SEARCH_COPY.filters}
+          {count > 0 && (
+            <span className="rounded-full bg-campus px-1.5 text-campus-contrast tabular-nums">{count}</span>
+          )}
+          <DownIcon size={16} className="-mr-1 text-muted" />
+        </Button>
+        {order !== NO_FILTERS.order && (
+          <Chosen
+            label={SEARCH_COPY.orders[order]}
+            onRemove={() => onChange({ ...address, order: NO_FILTERS.order })}
+          />
+        )}
+        {category && (
+          <Chosen label={categoryLabel(category)} onRemove={() => onChange({ ...address, category: undefined })} />
+        )}
+        {time !== NO_FILTERS.time && (
+          <Chosen label={SEARCH_COPY.times[time]} onRemove={() => onChange({ ...address, time: NO_FILTERS.time })} />
+        )}
+        {photos && show !== 'media' && (
+          <Chosen label={SEARCH_COPY.withPhotos} onRemove={() => onChange({ ...address, photos: false })} />
+        )}
+        {itemFilters > 0 && (
+          <Chosen
+            label={counted(itemFilters, 'item filter', 'item filters')}
+            onRemove={() => onChange({ ...address, filter: NO_FILTERS.filter })}
+          />
+        )}
       </div>
       <div className="ml-auto">{children}</div>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={SEARCH_COPY.filters} size="small">

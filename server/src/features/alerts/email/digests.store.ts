@@ -54,7 +54,11 @@ export type DigestRow = {
   postId: string;
   text: string;
   item: { intent: ItemIntent; priceCents: number | null; isNegotiable: boolean; status: ItemStatus } | null;
-  picture: { id: string; alt: string; variants: { name: string; type: string; width: number; height: number }[] } | null;
+  picture: {
+    id: string;
+    alt: string;
+    variants: { name: string; type: string; width: number; height: number }[];
+  } | null;
 };
 
 /**

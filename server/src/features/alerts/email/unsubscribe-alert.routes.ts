@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { SERVER_PAGES } from '@quad/contract/pages';
+import { ALERT_UNSUBSCRIBE_PAGE } from '@quad/contract/pages';
 import type { Deps } from '../../../deps.ts';
 import { unsubscribePage } from '../../notifications/notifications.public.ts';
 import { findUnsubscribing, unsubscribeAlert } from './unsubscribe-alert.ts';
@@ -9,7 +9,7 @@ const urlParams = z.object({ token: z.string() });
 
 /** One-click unsubscription from one alert: a page for people, and a POST for mail programs (RFC 8058). */
 export function unsubscribeAlertRoutes(app: FastifyInstance, deps: Deps) {
-  const path = SERVER_PAGES.alertUnsubscribe;
+  const path = ALERT_UNSUBSCRIBE_PAGE;
 
   void app.register(async (scope) => {
     // The URL says everything, so we accept and ignore any body.

@@ -5,7 +5,14 @@ import { findBanned } from '../../accounts/accounts.public.ts';
 import { findEmailReaders, unsubscribeToken } from '../../notifications/notifications.public.ts';
 import { dailyEmail } from '../emails/daily-email.ts';
 import { alertToken } from './alert-token.ts';
-import { type DigestRow, type DueCampus, listDueCampuses, listDueStudents, takeDay, takeFinds } from './digests.store.ts';
+import {
+  type DigestRow,
+  type DueCampus,
+  listDueCampuses,
+  listDueStudents,
+  takeDay,
+  takeFinds,
+} from './digests.store.ts';
 
 type EmailDeps = Pick<Deps, 'db' | 'clock' | 'mailQueue' | 'config' | 'campuses'>;
 

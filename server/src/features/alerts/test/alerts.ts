@@ -2,9 +2,9 @@ import { expect } from 'vitest';
 import { changeAlert, createAlert, listAlerts } from '@quad/contract/alerts/alerts.endpoints';
 import type { AlertChange } from '@quad/contract/alerts/alerts.schemas';
 import { findSentence } from '@quad/contract/notifications/alert-notifications';
+import { listNotifications } from '@quad/contract/notifications/notifications.endpoints';
 import type { Student } from '../../../test/people.ts';
 import type { World } from '../../../test/world.ts';
-import { noticesOf } from '../../notifications/test/notifications.ts';
 
 /** What students do with alerts through the front door, read by the contract. */
 export function alertsOf(world: World) {
@@ -29,10 +29,12 @@ export function alertsOf(world: World) {
     },
     /** What was told at once, newest first. */
     async told(who: Student) {
-      const rows = await noticesOf(world, who);
-      return rows.flatMap(({ type, alertName, excerpt: preview, priceCents }) =>
-        type === 'alert' ? findSentence({ alertName, preview, priceCents }) : [],
-      );
+      const answer = await world.as(who).call('GET', '/notifications');
+      return listNotifications.response
+        .parse(answer.json())
+        .items.flatMap(({ type, alertName, excerpt: preview, priceCents }) =>
+          type === 'alert' ? findSentence({ alertName, preview, priceCents }) : [],
+        );
     },
   };
 }
