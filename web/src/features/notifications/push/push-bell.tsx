@@ -7,7 +7,7 @@ import { useDevicePush } from './use-device-push.ts';
 
 /** Turns push notifications on or off. Nothing is asked before it is pressed. */
 export function usePushBell() {
-  const { support, isOn = false, isChanging, change } = useDevicePush();
+  const { support, isOn = false, isChanging, wasRefused, change } = useDevicePush();
   const [isExplained, setExplained] = useState(false);
   const isReady = support === 'ready';
   return {
@@ -21,7 +21,7 @@ export function usePushBell() {
       />
     ),
     /** Shown after a press where the browser does not allow it. A refusal of just now is explained right away. */
-    explanation: (isExplained || support === 'denied') && support !== null && support !== 'ready' && (
+    explanation: (isExplained || wasRefused) && support !== null && support !== 'ready' && (
       <output className="block border-b border-line px-4">
         <PushObstacle support={support} />
       </output>

@@ -43,6 +43,8 @@ export function useDevicePush() {
     /** Undefined until it is known. */
     isOn,
     isChanging: change.isPending,
+    /** The browser has just been asked, and somebody said no. */
+    wasRefused: change.variables === true && change.data === false,
     change: (wanted: boolean) => change.mutate(wanted),
   };
 }
