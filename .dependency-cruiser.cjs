@@ -105,12 +105,12 @@ module.exports = {
       { path: '^server/src/ports/' },
       { path: '^server/src/(features|deps|create-deps|app|main|worker)' },
     ),
-    // Decoders are native code, and what they read was written by anybody. The card of a campus is drawn of our own SVG.
+    // Decoders are native code, and what they read was written by anybody. Pictures of a campus are drawn of our own SVG.
     forbid(
       'files are decoded in the media process only',
       {
         path: '^server/src/',
-        pathNot: `^server/src/(media-process|test)/|^server/src/features/campuses/draw-card\\.ts$|${TEST}`,
+        pathNot: `^server/src/(media-process|test)/|^server/src/features/campuses/draw-png\\.ts$|${TEST}`,
       },
       { path: 'node_modules/(sharp|node-av)/' },
     ),

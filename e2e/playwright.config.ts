@@ -23,6 +23,8 @@ export default defineConfig({
     userAgent: devices['Desktop Chrome'].userAgent,
     // No page lives long enough to earn back what the optimizing compiler costs.
     launchOptions: { ...launchOptions, args: [...(launchOptions.args ?? []), '--js-flags=--no-opt'] },
+    // A fresh page would install the worker first, and requests that it makes cannot be routed. Journeys about it allow it.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     // The time zone and the language must not depend on the machine.
     timezoneId: 'America/Chicago',

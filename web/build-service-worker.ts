@@ -9,8 +9,12 @@ const OUT = join(ROOT, 'dist/client/service-worker');
 
 export const ENTRY = 'src/entry-browser.tsx';
 
-/** The screens that open without a connection, besides the feed, which is in the entry. */
-const OFFLINE_SCREENS = [
+/** The screens that open without a connection, besides the feed, which is in the entry, and what every page loads late. */
+const OFFLINE_PARTS = [
+  'src/app/live-socket.tsx',
+  'src/app/installed/start-installed.ts',
+  'src/app/open-dialog.tsx',
+  'src/ui/feedback/toast-list.tsx',
   'src/features/chats/messages-screen.tsx',
   'src/features/posts/screens/create-post-screen.tsx',
   'src/features/posts/screens/post-screen.tsx',
@@ -48,7 +52,7 @@ function releaseOf(manifest: Manifest): Release {
   const files = [...new Set(all)].toSorted();
   const styles = manifest[ENTRY]?.css ?? [];
   const fonts = (manifest[ENTRY]?.assets ?? []).filter((asset) => /inter-latin-wght.*\.woff2$/.test(asset));
-  const shell = [...filesOf(manifest, [ENTRY, ...OFFLINE_SCREENS]), ...styles, ...fonts];
+  const shell = [...filesOf(manifest, [ENTRY, ...OFFLINE_PARTS]), ...styles, ...fonts];
   return {
     version: createHash('sha256').update(files.join('\n')).digest('hex').slice(0, 12),
     files: files.map(addressOf),

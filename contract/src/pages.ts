@@ -225,11 +225,8 @@ export function staffCampusPath(slug: string) {
   return `${staffPath('campuses')}/${encodeURIComponent(slug)}`;
 }
 
-/** Addresses that the server answers itself, outside the web app. */
+/** Pages that the server writes itself, outside the web app. */
 export const SERVER_PAGES = {
-  serviceWorker: '/sw.js',
-  /** Where the device's share sheet sends photos and text: web/src/service-worker takes them. */
-  share: '/share',
   /** Google's window starts at the first; the identity provider redirects back to the second. */
   google: '/auth/google',
   googleCallback: '/auth/google/callback',

@@ -4,10 +4,11 @@ import { cleanContext, takeContext } from './kept-context.ts';
 
 /**
  * Console messages that are no fault: error responses, requests that a journey aborts, images that a slow machine draws
- * late, emails in frames that block all scripts, and a page that is left while its socket still connects.
+ * late, emails in frames that block all scripts, a page that is left while its socket still connects, the worker
+ * that the configuration blocks, and what Chromium preloads through a worker and then takes from it again.
  */
 const IGNORED =
-  /^Failed to load resource|net::ERR_INTERNET_DISCONNECTED$|^The resource .* was preloaded .* but not used|^Blocked script execution in '[^']*\/letter'|WebSocket is closed before the connection is established\.$/;
+  /^Failed to load resource|net::ERR_INTERNET_DISCONNECTED$|^The resource .* was preloaded .* but not used|^Blocked script execution in '[^']*\/letter'|WebSocket is closed before the connection is established\.$|^Service Worker registration blocked by Playwright$|cross-world service worker resource mismatch\.$/;
 
 /** A journey fails when the browser logs an error, for example about a script, the CSP or hydration. */
 export const journey = base.extend<{ consoleErrors: string[]; isFirstVisit: boolean }>({

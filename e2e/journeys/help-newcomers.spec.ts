@@ -22,7 +22,8 @@ for (const viewport of [PHONE, { width: 1440, height: 900 }]) {
         await signInAsMember(page, CAMPUS, viewport.width === PHONE.width ? 0 : 1);
         await openHydrated(page, at(CAMPUS, EMPTY));
         await expect(page.getByText('Be the first...')).toBeVisible();
-        await page.getByRole('button', { name: 'Invite' }).click();
+        // The other one stands beside the member count.
+        await page.getByRole('main').getByRole('button', { name: 'Invite' }).last().click();
         await expect(page.getByRole('dialog').getByText(`http://${CAMPUS}.localhost`)).toBeVisible();
         await page.keyboard.press('Escape');
 

@@ -4,7 +4,7 @@ import { openHydrated } from '../helpers/hydration.ts';
 import { expect, journey } from '../helpers/journey.ts';
 import { at } from '../helpers/site.ts';
 
-const MENU = ['View Profile', 'My Saved', 'Settings', 'Manage Ads', 'Log Out'];
+const MENU = ['View Profile', 'My Saved', 'Settings', 'Manage Ads', 'Invite', 'Log Out'];
 const WAYS = ['Buy/Sell', 'Search', 'Notifications', 'Messages', 'Saved', 'Profile', 'Settings'];
 
 journey(

@@ -28,8 +28,10 @@ import { notificationsRoutes } from './features/notifications/notifications.rout
 import { unsubscribeRoutes } from './features/notifications/email/unsubscribe.routes.ts';
 import { postsRoutes } from './features/posts/posts.routes.ts';
 import { readingRoutes } from './features/posts/reading.routes.ts';
+import { shareRoutes } from './features/posts/share.routes.ts';
 import { verificationRoutes } from './features/verification/verification.routes.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
+import { sharingRoutes } from './features/sharing/sharing.routes.ts';
 import { assetRoutes } from './platform/http/assets.ts';
 import { buildFrame } from './platform/http/frame.ts';
 import { keptAssetsDir } from './platform/http/kept-assets.ts';
@@ -67,6 +69,7 @@ const FEATURES: Routes[] = [
   uploadsRoutes,
   postsRoutes,
   readingRoutes,
+  shareRoutes,
   chatsRoutes,
   adsRoutes,
   adsReviewRoutes,
@@ -75,6 +78,7 @@ const FEATURES: Routes[] = [
   paymentEventsRoutes,
   feedRoutes,
   searchRoutes,
+  sharingRoutes,
   notificationsRoutes,
   unsubscribeRoutes,
   marketRoutes,

@@ -1,6 +1,7 @@
 import { ADS_FAULTS } from './planted-faults/ads.ts';
 import { ALERT_FAULTS } from './planted-faults/alerts.ts';
 import { CONTRACT_FAULTS } from './planted-faults/contract.ts';
+import { INSTALLED_APP_FAULTS } from './planted-faults/installed-app.ts';
 import { JOURNEYS_FAULTS } from './planted-faults/journeys.ts';
 import { LATER_ROWS_FAULTS } from './planted-faults/later-rows.ts';
 import { LIVE_FAULTS } from './planted-faults/live.ts';
@@ -14,6 +15,7 @@ import { POSTS_FAULTS } from './planted-faults/posts.ts';
 import { PROVEN_ROWS_FAULTS } from './planted-faults/proven-rows.ts';
 import { PUSH_FAULTS } from './planted-faults/push.ts';
 import { QUIET_AREAS_FAULTS } from './planted-faults/quiet-areas.ts';
+import { SHARING_FAULTS } from './planted-faults/sharing.ts';
 import { SIGN_IN_FAULTS } from './planted-faults/sign-in.ts';
 import { STAFF_FAULTS } from './planted-faults/staff.ts';
 import { TRUST_FAULTS } from './planted-faults/trust.ts';
@@ -25,6 +27,7 @@ export const PLANTED_FAULTS = [
   ...ADS_FAULTS,
   ...ALERT_FAULTS,
   ...CONTRACT_FAULTS,
+  ...INSTALLED_APP_FAULTS,
   ...JOURNEYS_FAULTS,
   ...LATER_ROWS_FAULTS,
   ...LIVE_FAULTS,
@@ -38,6 +41,7 @@ export const PLANTED_FAULTS = [
   ...PROVEN_ROWS_FAULTS,
   ...PUSH_FAULTS,
   ...QUIET_AREAS_FAULTS,
+  ...SHARING_FAULTS,
   ...SIGN_IN_FAULTS,
   ...STAFF_FAULTS,
   ...TRUST_FAULTS,

@@ -22,6 +22,7 @@ import type { Head } from './lib/page-head.tsx';
 import { isForReaders, pageExists, pageIn, redirectFrom } from './app/page-handle.ts';
 import { Providers } from './app/providers.tsx';
 import { routes } from './app/routes.tsx';
+import { atomLinkOf } from './server/atom-link.ts';
 import { writeDocument } from './server/document.ts';
 import { renderMarkup } from './server/markup.ts';
 import { prefetch } from './server/prefetch.ts';
@@ -103,6 +104,7 @@ async function renderPage(request: PageRequest): Promise<PageResult> {
     }
   }
 
+  const isFound = isPage && !isMissing && page.hasContent?.(params) !== false;
   const html = writeDocument({
     request,
     head,
@@ -115,9 +117,9 @@ async function renderPage(request: PageRequest): Promise<PageResult> {
     },
     tags: tagsFor(matches, request.nonce),
     canonical: address,
+    atom: isFound ? atomLinkOf(route?.path, { params, search: address.searchParams }) : undefined,
   });
   client.clear();
-  const isFound = isPage && !isMissing && page.hasContent?.(params) !== false;
   return { status: isFound ? 200 : 404, html };
 }
 

@@ -12,6 +12,7 @@ const OTHER_SEGMENTS = [
   'api',
   'assets',
   'files',
+  'og',
   'healthz',
   'readyz',
   'unsubscribe',

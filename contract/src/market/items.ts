@@ -33,6 +33,15 @@ export type ItemCondition = (typeof ITEM_CONDITIONS)[number];
 export const ITEM_STATUSES = ['available', 'held', 'sold', 'open', 'found'] as const;
 export type ItemStatus = (typeof ITEM_STATUSES)[number];
 
+/** What stands as a label before the price. Nothing for what is simply for sale. */
+export const STATUS_LABELS = {
+  available: null,
+  held: 'Held',
+  sold: 'Sold',
+  open: 'Looking for',
+  found: 'Found',
+} as const satisfies Record<ItemStatus, string | null>;
+
 export const ITEM_MESSAGES = {
   priceInvalid: 'Enter a price like 45 or 45.50.',
   priceTooHigh: 'Enter a price of $100,000 or less.',

@@ -5,7 +5,7 @@ import { mediaItem, processingFailure } from '@quad/contract/media/media.schemas
 export const madeFile = z.object({
   /** The name of the variant and of the file. */
   name: z.string().regex(/^[a-z0-9]+$/),
-  type: z.enum(['image/webp', 'video/mp4']),
+  type: z.enum(['image/webp', 'image/jpeg', 'video/mp4']),
   width: z.int().positive(),
   height: z.int().positive(),
 });
@@ -44,6 +44,8 @@ export const request = z.discriminatedUnion('kind', [
   z.object({ kind: mediaItem.shape.kind, isQuick: z.boolean().optional(), ...files }),
   z.object({ kind: z.literal('avatar'), crop, ...files }),
   z.object({ kind: z.literal('preview'), ...files }),
+  /** `overlay` is our own drawing, as SVG. */
+  z.object({ kind: z.literal('card'), overlay: z.string(), ...files }),
 ]);
 export type Request = z.infer<typeof request>;
 

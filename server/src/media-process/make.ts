@@ -9,6 +9,7 @@ export async function make(request: Request): Promise<Answer> {
     // Dynamic imports, so that each kind loads only its own decoders.
     if (kind === 'avatar') return await (await import('./avatar.ts')).processAvatar(input, output, request.crop);
     if (kind === 'preview') return await (await import('./avatar.ts')).processPreview(input, output);
+    if (kind === 'card') return await (await import('./card.ts')).processCard(input, output, request.overlay);
     if (kind === 'photo') return await (await import('./photo.ts')).processPhoto(input, output, request.isQuick);
     return await (await import('./video.ts')).processVideo(input, output, request.isQuick);
   } catch (error) {

@@ -48,6 +48,12 @@ test('each document of a student has a nonce of its own', async () => {
   expect(nonceOf(first?.body ?? '')).not.toBe(nonceOf(second?.body ?? ''));
 });
 
+test('a document says whose it is, so that a worker forgets what it stored for somebody else', async () => {
+  const olga = await world.student('olga');
+  expect((await visit('/whose', { cookie: olga.cookie })).headers['quad-account']).toBe(olga.id);
+  expect((await visit('/whose')).headers['quad-account']).toBe('visitor');
+});
+
 test('a document is sent compressed as the browser accepts it', async () => {
   const plain = await visit('/packed');
   const packed = await visit('/packed', { 'accept-encoding': 'gzip, br' });

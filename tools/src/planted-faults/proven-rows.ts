@@ -214,7 +214,7 @@ export const PROVEN_ROWS_FAULTS: readonly Fault[] = [
   },
   {
     file: 'web/src/features/posts/thread/post-label.ts',
-    find: `    image: pictureOf(post),
+    find: `    ...linkPictureOf(post),
 `,
     replace: '',
     test: 'web/src/features/posts/thread/post-label.test.ts',

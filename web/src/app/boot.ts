@@ -22,7 +22,10 @@ export function writeBoot(boot: Boot) {
   return jsonForScript(boot);
 }
 
-export function readBoot(page: Pick<Document, 'getElementById'>): Boot {
+/** The types of the page's elements are unknown in the service worker, which writes a boot too. */
+type Page = { getElementById(id: string): { textContent: string | null } | null };
+
+export function readBoot(page: Page): Boot {
   // Our own server wrote this JSON, so the cast is safe.
   return JSON.parse(page.getElementById(BOOT_ID)?.textContent ?? '{}') as Boot;
 }

@@ -4,7 +4,6 @@ import { SHARE_COPY } from '../lib/share-copy.ts';
 import { BANNER_COPY } from './layout/banner-copy.ts';
 import type { ComponentProps, ReactNode } from 'react';
 import { AUTH_PROMPTS } from '../features/accounts/sign-in/auth-prompt.ts';
-import { ShareGroupBody } from '../features/campuses/share-group-dialog.tsx';
 import { DeletePostDialog } from '../features/posts/delete/delete-post-dialog.tsx';
 import { AD_MENU_COPY } from '../features/posts/ads/ad-menu-copy.ts';
 import { WhyAdBody } from '../features/posts/ads/why-ad-dialog.tsx';
@@ -41,6 +40,8 @@ const BlockDialog = lazyPart(async () => (await import('../features/moderation/b
 const HoldDialog = lazyPart(async () => (await import('../features/market/hold-dialog.tsx')).HoldDialog);
 
 const SellDialog = lazyPart(async () => (await import('../features/market/sell-dialog.tsx')).SellDialog);
+
+const InviteBody = lazyPart(async () => (await import('../features/campuses/invite-dialog.tsx')).InviteBody);
 
 const loadComposer = () => import('../features/posts/compose/composer-dialog.tsx');
 const ComposerDialog = lazyPart(async () => (await loadComposer()).ComposerDialog);
@@ -113,8 +114,8 @@ function contentOf(dialog: OpenDialog, onClose: () => void): Content {
       return { title: MENU_COPY.keyboard, body: <ShortcutsHelp /> };
     case 'recent-alerts':
       return { title: MENU_COPY.alerts, body: <RecentAlerts /> };
-    case 'share-group':
-      return { title: CAMPUS_COPY.share, body: <ShareGroupBody /> };
+    case 'invite':
+      return { title: CAMPUS_COPY.invite, body: <InviteBody onMissing={onClose} /> };
     case 'share-post':
       return { title: SHARE_COPY.title, body: <SharePostBody {...dialog.props} /> };
     case 'why-ad':

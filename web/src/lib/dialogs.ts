@@ -17,7 +17,7 @@ export type DialogProps = {
   'new-message': Record<string, never>;
   /** `base` is set for private files, which are not served from the campus's public path. */
   'media-viewer': { media: readonly MediaItem[]; index: number; base?: string };
-  'share-group': Record<string, never>;
+  invite: Record<string, never>;
   'share-post': { post: Post };
   /** Sends a post in a conversation. */
   'send-post': { post: Post };

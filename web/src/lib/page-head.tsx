@@ -5,6 +5,8 @@ export type Head = {
   title: string;
   description?: string | undefined;
   image?: string | undefined;
+  /** What the image shows. */
+  imageAlt?: string | undefined;
   kind?: 'website' | 'article' | 'profile' | undefined;
   /** The preferred URL when several show the same content. */
   canonical?: string | undefined;

@@ -1,4 +1,5 @@
 import { createStore } from './store.ts';
+import { setThemeColours } from './theme-colours.ts';
 
 export const THEME_COOKIE = 'quad_theme';
 
@@ -31,5 +32,6 @@ export function chooseTheme(chosen: Theme) {
     document.documentElement.dataset['theme'] = chosen;
     document.cookie = `${THEME_COOKIE}=${chosen}; path=/; max-age=${YEAR_S}; samesite=lax${secure}`;
   }
+  setThemeColours(document, chosen === 'system' ? null : chosen);
   store.set(chosen);
 }

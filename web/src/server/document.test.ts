@@ -3,11 +3,12 @@ import { campusVariables } from '../app/campus-colours.ts';
 import { readBoot, writeBoot } from '../app/boot.ts';
 import { campus } from '@quad/contract/campuses/campuses.schemas';
 import type { Head } from '../lib/page-head.tsx';
+import type { AtomLink } from './atom-link.ts';
 import { writeDocument } from './document.ts';
 import { escapeHtml } from './escape.ts';
 import { filesFor } from './assets.ts';
 
-function documentOf(head: Head, privacy: 'public' | 'private') {
+function documentOf(head: Head, privacy: 'public' | 'private', atom?: AtomLink) {
   const smu = campus.parse({
     id: '00000000-0000-4000-8000-000000000003',
     slug: 'smu',
@@ -49,6 +50,7 @@ function documentOf(head: Head, privacy: 'public' | 'private') {
     boot: { url: '/home', state: { mutations: [], queries: [] }, localTools: false, google: true },
     tags: '',
     canonical: new URL('https://smu.example/post/asked'),
+    atom,
   });
 }
 
@@ -114,6 +116,25 @@ test('a private campus keeps the words, picture and address of a page to itself'
   expect(documentOf(head, 'public')).toMatch(/canonical" href="https:\/\/smu\.example\/post\/sofa"/);
   const card = documentOf(head, 'private').replace(/<title>.*<\/title>/, '');
   expect(card).not.toMatch(/sofa|velvet|article/i);
+});
+
+test('a page of a public campus announces its feed, and one of a private campus none', () => {
+  const atom = { title: 'Posts about "desk"', path: '/search.atom?q=desk&photos=true' };
+  expect(documentOf({ title: 'Search' }, 'public', atom)).toContain(
+    '<link rel="alternate" type="application/atom+xml" title="Posts about &quot;desk&quot;" href="https://smu.example/search.atom?q=desk&amp;photos=true">',
+  );
+  expect(documentOf({ title: 'Search' }, 'public')).not.toContain('atom+xml');
+  expect(documentOf({ title: 'Search' }, 'private', atom)).not.toContain('atom');
+});
+
+test('the pictures that we draw say their size, so that sites show them large at once', () => {
+  const size = /<meta property="og:image:width" content="1200">\n<meta property="og:image:height" content="630">/;
+  const drawn = { title: 'Desk', image: '/og/1/2-3.jpeg', imageAlt: 'A <red> desk' };
+  expect(documentOf(drawn, 'public')).toMatch(size);
+  expect(documentOf(drawn, 'public')).toContain('<meta property="og:image:alt" content="A &lt;red&gt; desk">');
+  expect(documentOf(drawn, 'private')).not.toContain('red');
+  expect(documentOf({ title: 'Home' }, 'private')).toMatch(size);
+  expect(documentOf({ title: 'Olive', image: '/files/1/large' }, 'public')).not.toMatch(size);
 });
 
 test('text from outside is escaped', () => {

@@ -1,10 +1,13 @@
 import type { Session } from '@quad/contract/accounts/accounts.schemas';
 import type { Campus } from '@quad/contract/campuses/campuses.schemas';
+import { LINK_PICTURE } from '@quad/contract/sharing/sharing';
 import { campusVariables } from '../app/campus-colours.ts';
 import { BOOT_ID, jsonForScript, ROOT_ID, writeBoot, type Boot } from '../app/boot.ts';
 import { tabTitle } from '../app/title.ts';
 import { unreadCountOf } from '../features/accounts/accounts.public.ts';
 import type { Head } from '../lib/page-head.tsx';
+import { themeColourTags } from '../lib/theme-colours.ts';
+import type { AtomLink } from './atom-link.ts';
 import { escapeHtml } from './escape.ts';
 import { startScript } from './start-script.ts';
 
@@ -17,10 +20,11 @@ type DocumentInput = {
   boot: Boot;
   tags: string;
   canonical: URL;
+  atom?: AtomLink | undefined;
 };
 
 /** The document around the markup. All external values are escaped here. */
-export function writeDocument({ request, head, markup, boot, tags, canonical }: DocumentInput) {
+export function writeDocument({ request, head, markup, boot, tags, canonical, atom }: DocumentInput) {
   const { campus, session, theme, nonce } = request;
   const title = tabTitle(head.title, campus.shortName, unreadCountOf(session));
   const nonceAttribute = `nonce="${escapeHtml(nonce)}"`;
@@ -35,9 +39,12 @@ export function writeDocument({ request, head, markup, boot, tags, canonical }: 
 ${tags}
 <style ${nonceAttribute}>${rootStyle(campus)}</style>
 ${cardTags(campus, head, canonical)}
+${feedTag(campus, atom)}
 ${structuredData(campus, head, nonceAttribute)}
 <meta name="color-scheme" content="${theme ?? 'light dark'}">
+${themeColourTags(theme)}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <link rel="manifest" href="/site.webmanifest">
 </head>
 <body>
@@ -72,8 +79,27 @@ function cardTags(campus: Campus, head: Head, canonical: URL) {
     `<meta property="og:description" content="${escapeHtml(description)}">`,
     `<meta property="og:url" content="${escapeHtml(address)}">`,
     `<meta property="og:image" content="${escapeHtml(image)}">`,
+    ...(isDrawnByUs(image) ? [PICTURE_SIZE] : []),
+    ...(open && head.imageAlt ? [`<meta property="og:image:alt" content="${escapeHtml(head.imageAlt)}">`] : []),
     '<meta name="twitter:card" content="summary_large_image">',
   ].join('\n');
+}
+
+/** The card of a campus and the picture of a post have this size, so that sites show them large at once. */
+const PICTURE_SIZE = [
+  `<meta property="og:image:width" content="${LINK_PICTURE.width}">`,
+  `<meta property="og:image:height" content="${LINK_PICTURE.height}">`,
+].join('\n');
+
+function isDrawnByUs(image: string) {
+  return /^\/og[./]/.test(new URL(image).pathname);
+}
+
+/** The Atom feed of the posts that the page lists. A private campus has none. */
+function feedTag(campus: Campus, atom: AtomLink | undefined) {
+  if (campus.privacy !== 'public' || !atom) return '';
+  const href = escapeHtml(new URL(atom.path, campus.url).href);
+  return `<link rel="alternate" type="application/atom+xml" title="${escapeHtml(atom.title)}" href="${href}">`;
 }
 
 /** Structured data for search engines; nothing for a private campus. */

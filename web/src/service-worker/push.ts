@@ -65,7 +65,9 @@ async function open(path: string) {
   const [page] = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   if (!page) return void (await worker.clients.openWindow(url.href));
   await page.focus();
-  if (!(await isTaken(page, path))) await page.navigate(url.href);
+  if (await isTaken(page, path)) return;
+  // A page that was opened before the worker cannot be navigated by it.
+  await page.navigate(url.href).catch(() => worker.clients.openWindow(url.href));
 }
 
 function isTaken(page: WindowClient, path: string) {

@@ -1,4 +1,5 @@
 import { worker } from './scope.ts';
+import { wipe } from './wipe.ts';
 
 /*
  * Served in place of the worker when a release has to be recalled. It replaces the broken one at once, removes what was
@@ -15,6 +16,6 @@ worker.addEventListener('activate', (event) => {
 
 async function recall() {
   const names = await caches.keys();
-  await Promise.allSettled(names.map((name) => caches.delete(name)));
+  await Promise.allSettled([wipe(), ...names.map((name) => caches.delete(name))]);
   await worker.registration.unregister();
 }

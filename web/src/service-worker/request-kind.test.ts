@@ -4,8 +4,11 @@ import { kindOf } from './request-kind.ts';
 const ORIGIN = 'https://ou.quad.example';
 const site = { origin: ORIGIN, files: new Set(['/assets/shell-1a2b3c4.js']) };
 
-function kind(path: string, { method = 'GET', mode = 'cors', hasRange = false } = {}) {
-  return kindOf({ method, url: new URL(path, ORIGIN).href, mode, hasRange }, site);
+function kind(
+  path: string,
+  { method = 'GET', mode = 'cors', destination = 'script', hasRange = false, isOnline = true } = {},
+) {
+  return kindOf({ method, url: new URL(path, ORIGIN).href, mode, destination, hasRange }, { ...site, isOnline });
 }
 
 test('only built files of this release come from the cache', () => {
@@ -13,6 +16,11 @@ test('only built files of this release come from the cache', () => {
   expect(kind('/assets/shell-1a2b3c4.js?again=1')).toBe('file');
   expect(kind('/assets/shell-0000000.js')).toBe('network');
   expect(kind('https://elsewhere.example/assets/shell-1a2b3c4.js')).toBe('network');
+});
+
+test('what a document preloads comes from the cache without a connection', () => {
+  expect(kind('/assets/shell-1a2b3c4.js', { destination: '' })).toBe('network');
+  expect(kind('/assets/shell-1a2b3c4.js', { destination: '', isOnline: false })).toBe('file');
 });
 
 test.each(['/', '/home', '/home?category=bikes', '/messages/01900000-0000-7000-8000-000000000001', '/olivehart'])(

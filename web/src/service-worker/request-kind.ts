@@ -1,6 +1,15 @@
-import { SERVER_PAGES } from '@quad/contract/pages';
+import { SHARE_PATH } from '@quad/contract/installed-app';
 
-export type RequestFacts = { method: string; url: string; mode: string; hasRange: boolean };
+export type RequestFacts = {
+  method: string;
+  url: string;
+  mode: string;
+  /** Empty for `fetch` and for what a document preloads for it. */
+  destination: string;
+  hasRange: boolean;
+};
+
+type Site = { origin: string; files: ReadonlySet<string>; isOnline: boolean };
 
 /**
  * What the worker does with a request. `network` leaves it to the browser, as if there were no worker: the API, uploads,
@@ -11,14 +20,19 @@ export type RequestKind = 'file' | 'document' | 'share' | 'sign-out' | 'network'
 /** Addresses below these are answered by the server alone. */
 const SERVER_PATHS = /^\/(?:api|assets|auth|dev|files|unsubscribe)(?:\/|$)/;
 
-export function kindOf(request: RequestFacts, site: { origin: string; files: ReadonlySet<string> }): RequestKind {
+export function kindOf(request: RequestFacts, site: Site): RequestKind {
   const { origin, pathname } = new URL(request.url);
   if (origin !== site.origin) return 'network';
-  if (request.method === 'POST' && pathname === SERVER_PAGES.share) return 'share';
+  if (request.method === 'POST' && pathname === SHARE_PATH) return 'share';
   if (request.method === 'DELETE' && pathname === '/api/session') return 'sign-out';
   if (request.method !== 'GET' || request.hasRange) return 'network';
-  if (site.files.has(pathname)) return 'file';
+  if (site.files.has(pathname)) return isPreloaded(request) && site.isOnline ? 'network' : 'file';
   return request.mode === 'navigate' && isPage(pathname) ? 'document' : 'network';
+}
+
+/** Chromium does not give `fetch` what it preloaded through a worker. The import that follows comes from the cache. */
+function isPreloaded({ destination }: RequestFacts) {
+  return destination === '';
 }
 
 /** No address of a page contains a dot; those of files, feeds and the sitemap do. */

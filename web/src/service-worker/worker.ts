@@ -1,9 +1,12 @@
+import { answerDocument } from './documents.ts';
 import { answerFile, removeOldFiles, storeShell } from './files.ts';
 import type { ReleaseAnswer, WorkerMessage } from './messages.ts';
 import { RELEASE } from './release.ts';
 import { closeAll, listenToPushes } from './push.ts';
 import { kindOf } from './request-kind.ts';
 import { worker } from './scope.ts';
+import { takeShare } from './share.ts';
+import { wipe } from './wipe.ts';
 
 const SITE = { origin: worker.location.origin, files: new Set(RELEASE.files) };
 
@@ -12,7 +15,10 @@ worker.addEventListener('install', (event) => {
 });
 
 worker.addEventListener('activate', (event) => {
-  event.waitUntil(Promise.all([removeOldFiles(), worker.clients.claim()]));
+  // Documents are requested while the worker starts, so it does not delay them.
+  const preload = worker.registration.navigationPreload.enable();
+  // Pages that are open without a worker stay so: it would fetch again what they have preloaded.
+  event.waitUntil(Promise.all([preload, removeOldFiles()]));
 });
 
 worker.addEventListener('message', (event) => {
@@ -24,10 +30,13 @@ worker.addEventListener('message', (event) => {
 
 worker.addEventListener('fetch', (event) => {
   const { request } = event;
-  const { method, url, mode, headers } = request;
-  const kind = kindOf({ method, url, mode, hasRange: headers.has('range') }, SITE);
+  const { method, url, mode, destination, headers } = request;
+  const facts = { method, url, mode, destination, hasRange: headers.has('range') };
+  const kind = kindOf(facts, { ...SITE, isOnline: worker.navigator.onLine });
   if (kind === 'file') event.respondWith(answerFile(request));
-  if (kind === 'sign-out') event.waitUntil(closeAll());
+  if (kind === 'document') event.respondWith(answerDocument(event));
+  if (kind === 'share') event.respondWith(takeShare(request));
+  if (kind === 'sign-out') event.waitUntil(Promise.all([wipe(), closeAll()]));
 });
 
 listenToPushes();

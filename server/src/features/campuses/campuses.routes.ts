@@ -5,6 +5,7 @@ import { mount } from '../../platform/http/mount.ts';
 import { drawMark } from './campus-mark.ts';
 import { robotsRules, siteManifest } from './describe-site.ts';
 import { drawCard } from './draw-card.ts';
+import { APPLE_ICON, drawIcon, ICONS } from './draw-icon.ts';
 import { getRegion } from './get-region.ts';
 import { getSchool } from './get-school.ts';
 
@@ -29,6 +30,14 @@ export function campusesRoutes(app: FastifyInstance, deps: Deps) {
       .header('cache-control', CACHE_CONTROL)
       .send(await drawCard(campus)),
   );
+  for (const icon of [...ICONS, APPLE_ICON]) {
+    app.get(icon.path, async ({ campus }, reply) =>
+      reply
+        .type('image/png')
+        .header('cache-control', CACHE_CONTROL)
+        .send(await drawIcon(campus, icon)),
+    );
+  }
   app.get('/site.webmanifest', ({ campus }, reply) =>
     reply
       .type('application/manifest+json')

@@ -86,12 +86,6 @@ test('the card of a link is a picture of the usual size', async () => {
   expect((await at('ou.localhost', '/og.png')).rawPayload.equals(card.rawPayload)).toBe(false);
 });
 
-test('a phone can keep the site on its home screen', async () => {
-  const manifest = await at('smu.localhost', '/site.webmanifest');
-  expect(manifest.headers['content-type']).toContain('application/manifest+json');
-  expect(manifest.json()).toMatchObject({ short_name: 'SMU', theme_color: '#0033a0' });
-});
-
 test('a joining student is counted, and every open page is told', async () => {
   const { deps } = world;
   const told: unknown[] = [];

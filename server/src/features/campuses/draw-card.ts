@@ -1,7 +1,6 @@
-import { LRUCache } from 'lru-cache';
-import sharp from 'sharp';
 import type { Campus } from '@quad/contract/campuses/campuses.schemas';
 import { escapeXml, markShapes } from './campus-mark.ts';
+import { drawPng } from './draw-png.ts';
 
 const WIDTH = 1200;
 const HEIGHT = 630;
@@ -10,22 +9,9 @@ const LINE_LETTERS_MAX = 28;
 
 type CardCampus = Pick<Campus, 'id' | 'name' | 'monogram' | 'primaryColor' | 'secondaryColor' | 'theme'>;
 
-// Cards are rendered once and by one thread, which leaves the other cores for requests.
-sharp.concurrency(1);
-sharp.cache(false);
-
-const CARDS_MAX = 1_000;
-const cards = new LRUCache<string, Promise<Buffer>>({ max: CARDS_MAX });
-
 /** The preview image for links to the campus: mark and name, no content. Another design is another card. */
 export function drawCard(campus: CardCampus) {
-  const svg = cardSvg(campus);
-  const cached = cards.get(svg);
-  if (cached) return cached;
-
-  const card = sharp(Buffer.from(svg)).png({ compressionLevel: 9, palette: true }).toBuffer();
-  cards.set(svg, card);
-  return card;
+  return drawPng(cardSvg(campus), WIDTH);
 }
 
 /** The picture as a drawing. The mark and the name are all that it says, also of a private campus. */
@@ -44,6 +30,19 @@ export function cardSvg(campus: CardCampus) {
     ),
     '</svg>',
   ].join('');
+}
+
+const TEXT_PIXELS = 160;
+
+/** A line of text as a picture, sharp enough to print, in any script that the machine has a font for. */
+export async function drawText(text: string, colour: string) {
+  const width = (Array.from(text).length + 2) * TEXT_PIXELS;
+  const svg =
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${TEXT_PIXELS * 2}"><text x="50%" y="60%"` +
+    ` font-family="system-ui, 'DejaVu Sans', Arial, sans-serif" font-size="${TEXT_PIXELS}" font-weight="700"` +
+    ` text-anchor="middle" fill="${colour}">${escapeXml(text)}</text></svg>`;
+  const { data, info } = await sharp(Buffer.from(svg)).trim().png().toBuffer({ resolveWithObject: true });
+  return { png: data, width: info.width, height: info.height };
 }
 
 function wrap(name: string) {

@@ -23,6 +23,7 @@ type Input = ItemFilter & {
   photos: boolean;
   time: SearchTime;
   cursor?: string | undefined;
+  pageSize?: number;
 };
 
 const DAY_MS = 86_400_000;
@@ -33,10 +34,10 @@ export async function searchPosts(
   { db, clock }: SearchDeps,
   campus: Pick<RequestCampus, 'id' | 'isGeneric'>,
   viewer: Viewer | null,
-  { q, order, category, photos, time, cursor, ...filter }: Input,
+  { q, order, category, photos, time, cursor, pageSize = SEARCH.pageSize, ...filter }: Input,
 ) {
   const now = clock.now();
-  const pageOf = pagesOf(order, now, cursor);
+  const pageOf = pagesOf(order, { now, cursor, pageSize });
   const { typed, synonyms, authorIds } = await readTerms(db.db, campus, q);
   const { query, indexQuery, monthQuery, exactQuery, marks, instead } = planSearch(
     beforeStems(campus.id),
@@ -60,32 +61,34 @@ export async function searchPosts(
 
 type SearchCampus = Pick<RequestCampus, 'id'>;
 
-function pagesOf(order: SearchOrder, now: Date, cursor: string | undefined) {
-  if (order === 'best') return bestPages(now, cursor);
-  return order === 'latest' ? newestPages(cursor) : pricedPages(order, cursor);
+type Position = { now: Date; cursor: string | undefined; pageSize: number };
+
+function pagesOf(order: SearchOrder, position: Position) {
+  if (order === 'best') return bestPages(position);
+  return order === 'latest' ? newestPages(position) : pricedPages(order, position);
 }
 
 /** Only items have a price, so an order by price is of items alone. */
-function pricedPages(order: PriceOrder, cursor: string | undefined) {
+function pricedPages(order: PriceOrder, { cursor, pageSize }: Position) {
   const after = cursor === undefined ? undefined : decodePriceCursor(cursor);
   return (campus: SearchCampus, viewer: Viewer | null, wanted: Wanted) =>
     pricedFoundPage(
-      listPiece(campus, viewer, undefined, SEARCH.pageSize),
+      listPiece(campus, viewer, undefined, pageSize),
       { ...wanted, items: wanted.items ?? {} },
       { order, after },
     );
 }
 
-function newestPages(cursor: string | undefined) {
+function newestPages({ cursor, pageSize }: Position) {
   return (campus: SearchCampus, viewer: Viewer | null, wanted: Wanted) =>
-    newestFoundPage(listPiece(campus, viewer, cursor, SEARCH.pageSize), wanted);
+    newestFoundPage(listPiece(campus, viewer, cursor, pageSize), wanted);
 }
 
-function bestPages(now: Date, cursor: string | undefined) {
+function bestPages({ now, cursor, pageSize }: Position) {
   const position = cursor === undefined ? { asOf: now, from: 0 } : decodeBestCursor(cursor);
-  const nextCursor = encodeBestCursor({ ...position, from: position.from + SEARCH.pageSize });
+  const nextCursor = encodeBestCursor({ ...position, from: position.from + pageSize });
   return (campus: SearchCampus, viewer: Viewer | null, wanted: Wanted, exactQuery: string | null) =>
-    bestFoundPage(listPiece(campus, viewer, undefined, SEARCH.pageSize), wanted, {
+    bestFoundPage(listPiece(campus, viewer, undefined, pageSize), wanted, {
       ...position,
       exactQuery,
       nextCursor,

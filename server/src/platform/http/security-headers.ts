@@ -1,49 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { documentPolicy, HEADERS_EVERYWHERE, OPENER_POLICY } from '@quad/contract/document-policy';
 
 /** For data responses: a browser that displays one runs and loads nothing. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/**
- * For documents. Scripts need the nonce and may load further ones (strict-dynamic); Trusted Types keep markup from
- * becoming script. Style attributes are allowed because server-rendered HTML uses them for sizes.
- */
-export function documentPolicy(nonce: string, { showsEmails = false, mediaBaseUrl = '' } = {}) {
-  const media = mediaBaseUrl === '' ? '' : ` ${new URL(mediaBaseUrl).origin}`;
-  return [
-    "default-src 'self'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    "script-src-attr 'none'",
-    `style-src 'self' 'nonce-${nonce}'`,
-    "style-src-attr 'unsafe-inline'",
-    `img-src 'self' data: blob:${media}`,
-    `media-src 'self' blob:${media}`,
-    "font-src 'self'",
-    "connect-src 'self'",
-    "worker-src 'self'",
-    "manifest-src 'self'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    // The local tools show emails in sandboxed frames.
-    showsEmails ? "frame-src 'self'" : "frame-src 'none'",
-    "frame-ancestors 'none'",
-    "require-trusted-types-for 'script'",
-    'trusted-types quad',
-  ].join('; ');
-}
-
 /** Pages of the local tools; not found when the tools are off. */
 const EMAIL_PAGES = /^\/dev\/(mail|letters)(\?|$)/;
-
-const EVERYWHERE = {
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
-} as const;
-
-/** Other windows cannot reach ours, but we keep access to popups that we open: sign-in with Google needs that. */
-const OPENER_POLICY = 'same-origin-allow-popups';
 
 const RESOURCE_POLICY = 'same-origin';
 
@@ -61,7 +23,7 @@ function policyOf(request: FastifyRequest, reply: FastifyReply) {
 
 function headersEverywhere(isHttps: boolean) {
   return {
-    ...EVERYWHERE,
+    ...HEADERS_EVERYWHERE,
     ...(isHttps && { 'strict-transport-security': `max-age=${TWO_YEARS_SECONDS}; includeSubDomains` }),
   };
 }

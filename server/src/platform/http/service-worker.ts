@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { SERVER_PAGES } from '@quad/contract/pages';
+import { WORKER_PATH } from '@quad/contract/installed-app';
 import { AppError } from '../app-error.ts';
 
 /** The worker only fetches from its own site and loads no further script. */
@@ -18,7 +18,7 @@ export function serviceWorkerRoutes(
   const file = join(workerDir, isRecalled ? 'recalled.js' : 'worker.js');
   let script: Promise<Buffer> | undefined;
 
-  app.get(SERVER_PAGES.serviceWorker, { config: { bare: true } }, async (_request, reply) => {
+  app.get(WORKER_PATH, { config: { bare: true } }, async (_request, reply) => {
     script ??= readFile(file);
     const body = await script.catch((error: unknown) => {
       script = undefined;

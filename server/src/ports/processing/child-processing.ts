@@ -25,12 +25,15 @@ const TRIES = 2;
 const INPUT = 'upload';
 /** Waiting avatars: at half a second each, nobody waits longer than the form allows. */
 const AVATARS_WAITING_MAX = 20;
+/** Cards have a slot of their own, so that sites that fetch many links keep nobody from a new avatar. */
+const CARDS_WAITING_MAX = 20;
 const UNREADABLE = { status: 'failed', reason: 'unreadable' } as const;
 
 /** Processes each file in a separate low-priority process that gets only the file. It runs as the server's user. */
 export function childProcessing(parts: ChildParts): Processing {
   const { log, root, limits = CHILD_LIMITS, quickLimits = QUICK_LIMITS, program, avatarsAtOnce = 1 } = parts;
   const withAvatarSlot = limitConcurrency({ atOnce: avatarsAtOnce, waitingMax: AVATARS_WAITING_MAX });
+  const withCardSlot = limitConcurrency({ atOnce: 1, waitingMax: CARDS_WAITING_MAX });
   // Folders left by processes that were killed.
   const cleanup = removeLeftBehind(root).catch((error: unknown) => {
     log.warn({ err: error }, 'Could not remove the files of a process that died');
@@ -74,6 +77,7 @@ export function childProcessing(parts: ChildParts): Processing {
 
   /** Takes a slot only after the upload is here, so that no slot waits for a slow sender. */
   function runWithSlot(task: Wanted, folder: string) {
+    if (task.kind === 'card') return withCardSlot(() => run(task, folder));
     return isAwaited(task) ? withAvatarSlot(() => run(task, folder)) : run(task, folder);
   }
 
@@ -108,7 +112,7 @@ export function childProcessing(parts: ChildParts): Processing {
 
 /** A person waits for the result, without a job queue. */
 function isAwaited({ kind }: Wanted) {
-  return kind === 'avatar' || kind === 'preview';
+  return kind === 'avatar' || kind === 'preview' || kind === 'card';
 }
 
 async function readable(file: MadeFile, path: string): Promise<ProcessedFile> {

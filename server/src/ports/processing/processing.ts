@@ -15,10 +15,15 @@ export type Processed = (
   AsyncDisposable;
 
 /**
- * The task. A quick try has little time, so that others do not wait long behind it. Avatars and their
- * previews come without a job queue, so they wait here, and too many are rejected.
+ * The task. A quick try has little time, so that others do not wait long behind it. Avatars, their previews and the cards
+ * of links come without a job queue, so they wait here, and too many are rejected. A card is a photo below our own
+ * drawing.
  */
-export type Wanted = { kind: MediaKind; isQuick: boolean } | { kind: 'avatar'; crop: Crop } | { kind: 'preview' };
+export type Wanted =
+  | { kind: MediaKind; isQuick: boolean }
+  | { kind: 'avatar'; crop: Crop }
+  | { kind: 'preview' }
+  | { kind: 'card'; overlay: string };
 
 /** Turns uploads into the files that we show, isolated from the rest of the server. */
 export interface Processing {

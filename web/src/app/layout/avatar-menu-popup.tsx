@@ -3,6 +3,7 @@ import { useSyncExternalStore, type ReactNode } from 'react';
 import { fullNameOf, useViewer } from '../../features/accounts/accounts.public.ts';
 import { useContinueWithGoogle } from '../../features/accounts/google/use-continue-with-google.ts';
 import { useGoogleHere } from '../../features/accounts/google/use-google-here.ts';
+import { CAMPUS_COPY, openInvite } from '../../features/campuses/campuses.public.ts';
 import { dialogs } from '../../lib/dialogs.ts';
 import { profilePath, ROUTES } from '@quad/contract/pages';
 import { useWantedPage, userRegistrationPath } from '../../lib/sign-in-paths.ts';
@@ -16,6 +17,7 @@ import {
   LogOutIcon,
   MailIcon,
   MoonIcon,
+  PersonAddIcon,
   PersonIcon,
   SettingsIcon,
   SunIcon,
@@ -44,6 +46,7 @@ function useAvatarMenu(): MenuEntry[] {
         { label: MENU_COPY.mySaved, icon: <BookmarkIcon />, href: ROUTES.saved },
         { label: MENU_COPY.settings, icon: <SettingsIcon />, href: ROUTES.settings },
         { label: MENU_COPY.manageAds, icon: <AdIcon />, href: ROUTES.ads },
+        { label: CAMPUS_COPY.invite, icon: <PersonAddIcon />, onSelect: openInvite },
       ]
     : [
         ...(hasGoogle

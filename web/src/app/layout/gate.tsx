@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { Navigate, useLocation, useMatches, useParams } from 'react-router';
 import { gateOf, readGateOf } from '@quad/contract/gates';
 import { MissingContent, useViewer } from '../../features/accounts/accounts.public.ts';
-import { FrequentQuestions, PrivatePrompt, useCampus } from '../../features/campuses/campuses.public.ts';
+import { FrequentQuestions, useCampus } from '../../features/campuses/campuses.public.ts';
 import { useBack } from '../../lib/back.tsx';
 import { signInDestination } from '../../lib/sign-in-destination.ts';
 import { useLocalTools } from '../../lib/local-tools.ts';
@@ -12,6 +12,11 @@ import { NotFound } from '../not-found.tsx';
 import { isForReaders, pageExists, pageIn, redirectFrom } from '../page-handle.ts';
 import { GuestPage } from './guest-page.tsx';
 import { Waiting } from './waiting.tsx';
+
+// The server renders it with the page, and it has links only, so its code can come later.
+const PrivatePrompt = lazy(async () => ({
+  default: (await import('../../features/campuses/private-prompt.tsx')).PrivatePrompt,
+}));
 
 /** Shows a page only to people with access. The server redirects by the same rules before it renders. */
 export function Gate({ children }: { children: ReactNode }) {
@@ -46,7 +51,9 @@ export function Gate({ children }: { children: ReactNode }) {
         <div className={page.hasTopBar ? 'upto-769:sr-only' : undefined}>
           <PageHeader title={campus.name} />
         </div>
-        <PrivatePrompt step={readGate} />
+        <Suspense>
+          <PrivatePrompt step={readGate} />
+        </Suspense>
         <FrequentQuestions />
       </>
     );

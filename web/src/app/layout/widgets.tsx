@@ -1,10 +1,15 @@
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { useViewer } from '../../features/accounts/accounts.public.ts';
-import { AboutWidget, ContactWidget, useCampus } from '../../features/campuses/campuses.public.ts';
+import { AboutWidget, useCampus } from '../../features/campuses/campuses.public.ts';
 import { loadSearch, SearchBox } from '../../features/search/search.public.ts';
 import { ROUTES } from '@quad/contract/pages';
 import { Footer } from './footer.tsx';
+
+// Only the generic campus has it, so its text is not in everyone's first load.
+const ContactWidget = lazy(async () => ({
+  default: (await import('../../features/campuses/contact-widget.tsx')).ContactWidget,
+}));
 
 const FiltersWidget = lazy(async () => ({ default: (await loadSearch()).FiltersWidget }));
 
@@ -26,7 +31,13 @@ export function Widgets() {
         ) : (
           <SearchBox />
         )}
-        {campus.isGeneric ? <ContactWidget /> : <AboutWidget signedIn={viewer !== null} />}
+        {campus.isGeneric ? (
+          <Suspense>
+            <ContactWidget />
+          </Suspense>
+        ) : (
+          <AboutWidget signedIn={viewer !== null} />
+        )}
         <Footer />
       </div>
     </aside>

@@ -1,12 +1,11 @@
 import { CAMPUS_COPY } from './campus-copy.ts';
-import { dialogs } from '../../lib/dialogs.ts';
 import { useWantedPage, userRegistrationPath } from '../../lib/sign-in-paths.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { exactCount } from '../../ui/text/format.ts';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { useCampus } from './campuses.queries.ts';
 import { locationOf } from './campus-location.ts';
+import { MemberCount, openInvite } from './member-count.tsx';
 
 /** Members can share the group; everyone else is invited to join. */
 export function AboutWidget({ signedIn }: { signedIn: boolean }) {
@@ -14,16 +13,11 @@ export function AboutWidget({ signedIn }: { signedIn: boolean }) {
   const redirect = useWantedPage();
   return (
     <Card kind="raised" title={CAMPUS_COPY.about}>
-      <p className="flex items-baseline gap-2">
-        <span className="text-headline font-bold tabular-nums" aria-live="polite">
-          {exactCount(campus.memberCount)}
-        </span>
-        <span className="text-meta text-muted">{CAMPUS_COPY.members}</span>
-      </p>
+      <MemberCount large inviting={signedIn} />
       <p className="text-meta text-muted">{locationOf(campus)}</p>
       <div className="mt-3 mb-1">
         {signedIn ? (
-          <Button wide onClick={() => dialogs.open({ name: 'share-group', props: {} })}>
+          <Button wide onClick={openInvite}>
             {CAMPUS_COPY.share}
           </Button>
         ) : (

@@ -6,6 +6,7 @@ export const CAMPUS_COPY = {
   privateCommunity: 'Private community',
   publicCommunity: 'Public community',
   share: 'Share Group',
+  invite: 'Invite',
   join: 'Join Group',
   confirm: 'Confirm your email',
   confirmedReaders: 'Only people with a confirmed account can see what is posted here.',

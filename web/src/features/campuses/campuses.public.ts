@@ -3,6 +3,5 @@ export { accessText, CAMPUS_COPY } from './campus-copy.ts';
 export { locationOf } from './campus-location.ts';
 export { CampusMark } from './campus-mark.tsx';
 export { campusQuery, schoolQuery, useCampus } from './campuses.queries.ts';
-export { ContactWidget } from './contact-widget.tsx';
-export { PrivatePrompt } from './private-prompt.tsx';
+export { MemberCount, openInvite } from './member-count.tsx';
 export { FrequentQuestions, WelcomePanel } from './welcome-panel.tsx';

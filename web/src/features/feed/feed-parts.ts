@@ -1,6 +1,7 @@
 /* What the feed needs after the first load, in one file: each `import()` costs bytes of the first load. */
 
-export { CategoryRow } from './category-row.tsx';
+export { FeedTop } from './feed-top.tsx';
 export { ListCount } from './list-count.tsx';
 export { NewPosts } from './new-posts-pill.tsx';
 export { NothingMatches } from './nothing-matches.tsx';
+export { SetUpPanel } from './set-up-panel.tsx';

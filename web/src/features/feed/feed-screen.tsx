@@ -14,12 +14,12 @@ import { EmptyFeed } from './empty-feed.tsx';
 import { feedAddressOf, feedAddressPath, isFilteredBy } from './feed-address.ts';
 import { FeedHeader } from './feed-header.tsx';
 import { feedQuery } from './feed.queries.ts';
-import { SetUpPanel } from './set-up-panel.tsx';
 import { usePostedNotice } from './use-posted-notice.ts';
 import { useShownAds } from './use-shown-ads.ts';
 
 const loadParts = () => import('./feed-parts.ts');
-const CategoryRow = lazy(async () => ({ default: (await loadParts()).CategoryRow }));
+const SetUpPanel = lazy(async () => ({ default: (await loadParts()).SetUpPanel }));
+const FeedTop = lazy(async () => ({ default: (await loadParts()).FeedTop }));
 
 export function FeedScreen() {
   const campus = useCampus();
@@ -39,11 +39,15 @@ export function FeedScreen() {
       <PageHead title="Home" />
       <FeedHeader title={title} tab="feed" address={address} />
       {viewer === null && <WelcomePanel />}
-      {viewer !== null && !viewer.profileSetUp && <SetUpPanel firstName={viewer.firstName} isBelowBanner={hasBanner} />}
+      {viewer !== null && !viewer.profileSetUp && (
+        <Suspense>
+          <SetUpPanel firstName={viewer.firstName} isBelowBanner={hasBanner} />
+        </Suspense>
+      )}
       <ComposerPrompt />
       {/* The server renders the row with the page, so its links work before its code is there. */}
       <Suspense fallback={<div className="h-[53px] border-b border-line" />}>
-        <CategoryRow tab="feed" address={address} />
+        <FeedTop tab="feed" address={address} />
       </Suspense>
       {parts && <parts.ListCount query={feedQuery(address)} address={address} />}
       {path === ROUTES.home && parts && <parts.NewPosts />}

@@ -3,7 +3,6 @@ import type { Category } from '@quad/contract/posts/posts.schemas';
 export const FIRST_STEPS_COPY = {
   hint: 'Somebody has to. It takes a minute, and everybody who joins will see it.',
   post: 'Create Post',
-  invite: 'Invite',
   examples: 'Start from an example',
 } as const;
 

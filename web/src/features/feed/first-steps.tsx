@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import { ROUTES } from '@quad/contract/pages';
-import { dialogs } from '../../lib/dialogs.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { EmptyState } from '../../ui/feedback/states.tsx';
 import { AddIcon, PersonAddIcon, TagIcon } from '../../ui/icons.ts';
 import { useViewer } from '../accounts/accounts.public.ts';
-import { useCampus } from '../campuses/campuses.public.ts';
+import { CAMPUS_COPY, openInvite, useCampus } from '../campuses/campuses.public.ts';
 import { categoryLabel, draftKeyOf, fillDraft, useCompose, useComposeOnPress } from '../posts/posts.public.ts';
 import { FEED_COPY } from './feed-copy.ts';
 import { EXAMPLE_POSTS, FIRST_STEPS_COPY, type ExamplePost } from './first-steps-copy.ts';
@@ -31,11 +30,8 @@ export function FirstSteps({ icon }: { icon: ReactNode }) {
               {FIRST_STEPS_COPY.post}
             </LinkButton>
             {viewer && (
-              <Button
-                icon={<PersonAddIcon size={18} />}
-                onClick={() => dialogs.open({ name: 'share-group', props: {} })}
-              >
-                {FIRST_STEPS_COPY.invite}
+              <Button icon={<PersonAddIcon size={18} />} onClick={openInvite}>
+                {CAMPUS_COPY.invite}
               </Button>
             )}
           </div>

@@ -4,10 +4,10 @@ import { PageHead } from '../../lib/page-head.tsx';
 import { ImageIcon } from '../../ui/icons.ts';
 import { useCampus } from '../campuses/campuses.public.ts';
 import { MediaGrid } from '../posts/posts.public.ts';
-import { CategoryRow } from './category-row.tsx';
 import { EmptyFeed } from './empty-feed.tsx';
 import { feedAddressOf, feedAddressPath, isFilteredBy } from './feed-address.ts';
 import { FeedHeader } from './feed-header.tsx';
+import { FeedTop } from './feed-top.tsx';
 import { mediaFeedQuery } from './media-feed.queries.ts';
 import { ListCount } from './list-count.tsx';
 import { NothingMatches } from './nothing-matches.tsx';
@@ -24,7 +24,7 @@ export function MediaScreen() {
     <>
       <PageHead title="Media" />
       <FeedHeader title={campus.isGeneric ? 'Home' : FEED_COPY.title} tab="media" address={address} />
-      <CategoryRow tab="media" address={address} />
+      <FeedTop tab="media" address={address} />
       <ListCount query={query} address={address} />
       <MediaGrid
         query={query}

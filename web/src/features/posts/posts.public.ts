@@ -4,7 +4,7 @@ export { PostCard } from './card/post-card.tsx';
 export { ctaLabel, POST_COPY, POST_PROMPT, postTitleOf } from './card/post-copy.ts';
 export { PostText } from './card/post-text.tsx';
 export { previewOf } from './card/text-preview.ts';
-export { categoryLabel } from './category-label.ts';
+export { categoryLabel } from '@quad/contract/posts/category-label';
 export { toastTooLong } from './compose/compose-toasts.ts';
 export {
   type ComposeTarget,

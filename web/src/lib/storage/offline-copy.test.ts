@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
+import { VISITOR_ACCOUNT } from '@quad/contract/document-policy';
 import { storeInMemory } from './browser-store.ts';
-import { offlineCopyIn, VISITOR, type CopyRecord, type OfflineCopy } from './offline-copy.ts';
+import { KEPT_MS, offlineCopyIn, type CopyRecord, type OfflineCopy } from './offline-copy.ts';
+
+const NOW = 10;
 
 function copyAt(at: number): OfflineCopy {
   return {
-    at,
+    times: { feed: at, messages: 0 },
     timeZone: 'America/Chicago',
     theme: null,
     mediaBaseUrl: '',
@@ -20,21 +23,21 @@ function newCopy() {
 
 test('the device keeps the last copy of the account that uses it', async () => {
   const copy = newCopy();
-  expect(await copy.read()).toBeNull();
+  expect(await copy.read(NOW)).toBeNull();
   await copy.claim('olive');
   await copy.write('olive', copyAt(1));
   await copy.write('olive', copyAt(2));
   await copy.claim('olive');
-  expect(await copy.read()).toEqual(copyAt(2));
+  expect(await copy.read(NOW)).toEqual(copyAt(2));
 });
 
 test('another account or a visitor removes the copy of the one before', async () => {
-  for (const next of ['marcus', VISITOR]) {
+  for (const next of ['marcus', VISITOR_ACCOUNT]) {
     const copy = newCopy();
     await copy.claim('olive');
     await copy.write('olive', copyAt(1));
     await copy.claim(next);
-    expect(await copy.read()).toBeNull();
+    expect(await copy.read(NOW)).toBeNull();
   }
 });
 
@@ -44,8 +47,16 @@ test('a tab that has not noticed the sign-out cannot write the copy again', asyn
   await copy.write('olive', copyAt(1));
   await copy.wipe();
   await copy.write('olive', copyAt(2));
-  expect(await copy.read()).toBeNull();
-  await copy.claim(VISITOR);
+  expect(await copy.read(NOW)).toBeNull();
+  await copy.claim(VISITOR_ACCOUNT);
   await copy.write('olive', copyAt(3));
-  expect(await copy.read()).toBeNull();
+  expect(await copy.read(NOW)).toBeNull();
+});
+
+test('a copy is shown for a week', async () => {
+  const copy = newCopy();
+  await copy.claim('olive');
+  await copy.write('olive', copyAt(0));
+  expect(await copy.read(KEPT_MS - 1)).not.toBeNull();
+  expect(await copy.read(KEPT_MS)).toBeNull();
 });

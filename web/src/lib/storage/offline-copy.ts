@@ -1,14 +1,13 @@
 import type { DehydratedState } from '@tanstack/react-query';
 import { openBrowserStore, type BrowserStore } from './browser-store.ts';
 
-/** Whose data the device keeps: an account's id. */
+/** Whose data the device keeps: an account's id, or VISITOR_ACCOUNT. */
 export type CopyOwner = string;
-
-export const VISITOR: CopyOwner = 'visitor';
 
 /** What this device has seen last, for a start without a connection. */
 export type OfflineCopy = {
-  at: number;
+  /** When its parts were fetched or changed last. */
+  times: { feed: number; messages: number };
   timeZone: string;
   theme: 'light' | 'dark' | null;
   mediaBaseUrl: string;
@@ -18,6 +17,9 @@ export type OfflineCopy = {
 };
 
 export type CopyRecord = { type: 'owner' } | { type: 'copy'; copy: OfflineCopy };
+
+/** A session that has ended elsewhere is only noticed with a connection. Until then, this is how long the copy is shown. */
+export const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 
 const GROUP = 'device';
 const COPY_KEY = 'copy';
@@ -29,8 +31,9 @@ const ownerKey = (owner: CopyOwner) => `owner/${owner}`;
  */
 export function offlineCopyIn(records: BrowserStore<CopyRecord>) {
   return {
-    async read() {
-      return (await records.list(GROUP)).find((record) => record.type === 'copy')?.copy ?? null;
+    async read(now = Date.now()) {
+      const copy = (await records.list(GROUP)).find((record) => record.type === 'copy')?.copy;
+      return copy && now - Math.max(copy.times.feed, copy.times.messages) < KEPT_MS ? copy : null;
     },
 
     /** Makes this account the owner, and removes what belongs to another. */

@@ -1,6 +1,7 @@
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { RequestCampus, Viewer } from '../../../platform/access/viewer.ts';
+import { isUnchanged } from '../../../platform/http/conditional.ts';
 import { readRange, type RangeAnswer } from './byte-range.ts';
 import { mayBeShared, maySeeFile } from '../media.rules.ts';
 import { findFileRow, type FileRow } from '../media.store.ts';
@@ -41,7 +42,7 @@ export async function findFile(
     bytes: row.bytes,
     etag,
     isShared: mayBeShared(row, campus),
-    isUnchanged: ifNoneMatch !== undefined && ifNoneMatch.split(',').some((tag) => sameTag(tag, etag)),
+    isUnchanged: isUnchanged({ 'if-none-match': ifNoneMatch }, { etag }),
     range: ifRange === undefined || ifRange === etag ? readRange(range, row.bytes) : { kind: 'whole' },
   };
 }
@@ -52,10 +53,4 @@ export async function openFile({ storage }: Pick<Deps, 'storage'>, { key, range 
   );
   if (!file) throw new AppError('not_found');
   return file.stream;
-}
-
-/** If-None-Match uses weak comparison, so weak tags match too. */
-function sameTag(header: string, etag: string) {
-  const tag = header.trim();
-  return tag === '*' || tag.replace(/^W\//, '') === etag;
 }

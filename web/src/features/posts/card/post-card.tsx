@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { POST_COPY } from './post-copy.ts';
 import type { Post, PostId } from '@quad/contract/posts/posts.schemas';
-import { categoryLabel } from '../category-label.ts';
+import { categoryLabel } from '@quad/contract/posts/category-label';
 import { commentPath, feedPath, postPath, profilePath } from '@quad/contract/pages';
 import { Chip } from '../../../ui/fields/chip.tsx';
 import { TagIcon } from '../../../ui/icons.ts';

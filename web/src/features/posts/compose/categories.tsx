@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { CATEGORIES } from '@quad/contract/posts/posts';
 import type { Category } from '@quad/contract/posts/posts.schemas';
-import { categoryLabel } from '../category-label.ts';
+import { categoryLabel } from '@quad/contract/posts/category-label';
 import { COMPOSE_COPY } from './compose-copy.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { cx } from '../../../ui/cx.ts';

@@ -17,6 +17,7 @@ import { OPENED_HERE, originOf, wasOpenedHere } from './origin.ts';
 import { useComposer } from './use-composer.ts';
 import { useKeyboardHeight } from './use-keyboard-height.ts';
 import { useBackCloses, useLeave } from './use-leave.ts';
+import { useShared } from './use-shared.ts';
 
 /**
  * The composer on narrow screens. On wide screens it returns to the page where it was opened, and shows a dialog
@@ -26,10 +27,11 @@ export function ComposerPage({ target }: { target: NewTarget }) {
   const title = target.kind === 'post' ? COMPOSE_COPY.title : COMPOSE_COPY.commentTitle;
   // Drafts are stored in the browser, so the server can render only the title.
   const mounted = useMounted();
+  const isReady = useShared(target);
   return (
     <>
       <PageHead title={title} />
-      {mounted ? <Page target={target} title={title} /> : <PageHeader title={title} />}
+      {mounted && isReady ? <Page target={target} title={title} /> : <PageHeader title={title} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { POSTS } from '@quad/contract/posts/posts';
 import { countCharacters } from '@quad/contract/posts/rich-text';
-import { categoryLabel } from '../category-label.ts';
+import { categoryLabel } from '@quad/contract/posts/category-label';
 import { COMPOSE_COPY } from './compose-copy.ts';
 import type { ButtonSize } from '../../../ui/buttons/button-styles.ts';
 import { Button } from '../../../ui/buttons/button.tsx';

@@ -1,9 +1,9 @@
-import { priceText } from '@quad/contract/market/items';
+import { priceText, STATUS_LABELS } from '@quad/contract/market/items';
 import type { Item } from '@quad/contract/market/items.schemas';
 import { cx } from '../../../ui/cx.ts';
 import { StateLabel } from '../../../ui/feedback/state-label.tsx';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
-import { conditionLabel, itemSentence, STATUS_LABELS } from './item-text.ts';
+import { conditionLabel, itemSentence } from './item-text.ts';
 
 /** The item of a post in one line: 'Held · $45 or best offer · Like new'. Screen readers get it as a sentence. */
 export function ItemLine({ item, large = false }: { item: Item; large?: boolean }) {

@@ -1,19 +1,10 @@
-import { isOver, priceText, type ItemCondition } from '@quad/contract/market/items';
+import { isOver, priceText, STATUS_LABELS, type ItemCondition } from '@quad/contract/market/items';
 import type { Item } from '@quad/contract/market/items.schemas';
 
 type ShownItem = Pick<Item, 'intent' | 'priceCents' | 'isNegotiable' | 'condition' | 'status'>;
 
 /** 'like new' → 'Like new'. */
 export const conditionLabel = (condition: ItemCondition) => condition.charAt(0).toUpperCase() + condition.slice(1);
-
-/** What stands as a label before the price. Nothing for what is simply for sale. */
-export const STATUS_LABELS = {
-  available: null,
-  held: 'Held',
-  sold: 'Sold',
-  open: 'Looking for',
-  found: 'Found',
-} as const satisfies Record<Item['status'], string | null>;
 
 const SPOKEN_STATUS: Record<Item['status'], string> = {
   available: 'Available',

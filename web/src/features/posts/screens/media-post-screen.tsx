@@ -15,7 +15,7 @@ import { useCompose } from '../compose/use-compose.ts';
 import { MediaGrid } from '../media/media-grid.tsx';
 import { mediaQuery, onePostQuery } from '../media/media.queries.ts';
 import { PostDetail } from '../thread/post-detail.tsx';
-import { descriptionOf, pictureOf } from '../thread/post-label.ts';
+import { descriptionOf, linkPictureOf } from '../thread/post-label.ts';
 import { ThreadSkeleton } from '../thread/thread-skeleton.tsx';
 
 const TITLE = 'Media';
@@ -55,7 +55,7 @@ function Shown({ post }: { post: Post }) {
         title={title}
         kind="article"
         description={descriptionOf(post)}
-        image={pictureOf(post)}
+        {...linkPictureOf(post)}
         canonical={postPath(post.id)}
       />
       <PageHeader title={title} back={{ onBack }} />

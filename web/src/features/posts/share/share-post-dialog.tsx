@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { dialogs } from '../../../lib/dialogs.ts';
 import { LINK_COPIED, SHARE_COPY } from '../../../lib/share-copy.ts';
+import { hasShareSheet, shareByDevice } from '../../../lib/share-sheet.ts';
 import { postTitleOf } from '../card/post-copy.ts';
 import type { Post } from '@quad/contract/posts/posts.schemas';
 import { plainTextOf } from '@quad/contract/posts/rich-text';
@@ -71,17 +72,4 @@ export function SharePostBody({ post }: { post: Post }) {
 function titleOf(post: Post) {
   const text = plainTextOf(post.document).replaceAll(/\s+/g, ' ').trim();
   return text === '' ? postTitleOf(post.author.firstName) : (previewOf(text, SUBJECT_LENGTH) ?? text);
-}
-
-/** Only on phones: on a desktop the share sheet offers less than this dialog. */
-function hasShareSheet() {
-  return 'share' in navigator && window.matchMedia('(pointer: coarse)').matches;
-}
-
-async function shareByDevice(data: ShareData) {
-  try {
-    await navigator.share(data);
-  } catch {
-    // Closed without a choice.
-  }
 }

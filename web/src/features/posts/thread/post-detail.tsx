@@ -1,5 +1,5 @@
 import type { Post } from '@quad/contract/posts/posts.schemas';
-import { categoryLabel } from '../category-label.ts';
+import { categoryLabel } from '@quad/contract/posts/category-label';
 import { POST_COPY } from '../card/post-copy.ts';
 import { feedPath, postLikesPath, postPath, profilePath } from '@quad/contract/pages';
 import { ActionButton } from '../../../ui/buttons/action-button.tsx';

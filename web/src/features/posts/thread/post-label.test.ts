@@ -34,7 +34,8 @@ test('a shared post is an article with its author, its text, its picture and its
     title: "Olive's post",
     kind: 'article',
     description: 'Desk lamp',
-    image: `/files/${PHOTO}/w9`,
+    image: `/og/${post.id}/${PHOTO}-0.jpeg`,
+    imageAlt: "Olive's post",
     canonical: `/post/${post.id}`,
   });
   expect(structured?.()).toMatchObject({ text: 'Desk lamp' });

@@ -1,6 +1,7 @@
 import { mediaPath } from '@quad/contract/media/media';
 import type { Post } from '@quad/contract/posts/posts.schemas';
 import { plainTextOf } from '@quad/contract/posts/rich-text';
+import { firstPictureOf, linkPicturePath } from '@quad/contract/sharing/sharing';
 import { postPath, profilePath } from '@quad/contract/pages';
 import type { Head } from '../../../lib/page-head.tsx';
 import { fullNameOf } from '../../accounts/accounts.public.ts';
@@ -20,12 +21,20 @@ export function descriptionOf(post: Post) {
 
 /** The largest image of its first photo or video that is ready. */
 export function pictureOf(post: Post) {
-  for (const { id, status, variants } of post.media) {
-    if (status !== 'ready') continue;
-    const [largest] = variants.filter(({ type }) => type.startsWith('image/')).toSorted((a, b) => b.width - a.width);
-    if (largest) return mediaPath(id, largest.name);
-  }
-  return undefined;
+  const picture = firstPictureOf(post);
+  return picture && mediaPath(picture.mediaId, picture.variant);
+}
+
+/** The picture of a shared link with the price on it, and what it shows. */
+export function linkPictureOf(post: Post): Pick<Head, 'image' | 'imageAlt'> {
+  const image = linkPicturePath(post);
+  if (image === undefined) return {};
+  const photo = firstPictureOf(post);
+  const alt = post.media.find(({ id }) => id === photo?.mediaId)?.alt;
+  return {
+    image,
+    imageAlt: [alt || postTitleOf(post.author.firstName), itemPreviewOf(post)].filter(Boolean).join(' · '),
+  };
 }
 
 /** How a thread is described to search engines and in shared links. */
@@ -34,7 +43,7 @@ export function threadHead(post: Post, comments: readonly Post[], site: string):
     title: postTitleOf(post.author.firstName),
     kind: 'article',
     description: [itemPreviewOf(post), descriptionOf(post)].filter(Boolean).join(' · ') || undefined,
-    image: pictureOf(post),
+    ...linkPictureOf(post),
     canonical: postPath(post.id),
     structured: () => structuredThread(post, comments, site),
   };

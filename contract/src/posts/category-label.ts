@@ -1,4 +1,4 @@
-import type { Category } from '@quad/contract/posts/posts.schemas';
+import type { Category } from './posts.schemas.ts';
 
 /** Words that a capital first letter alone would misspell. */
 const SPELLED: Readonly<Record<string, string>> = { tvs: 'TVs', '3d': '3D' };

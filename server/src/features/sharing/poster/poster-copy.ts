@@ -1,0 +1,18 @@
+import type { Campus } from '@quad/contract/campuses/campuses.schemas';
+
+export const POSTER_COPY = {
+  headline: 'Buy, sell and chat',
+  scan: 'Scan to join',
+  qr: (address: string) => `QR code that leads to ${address}`,
+  mark: (name: string) => `The mark of ${name}`,
+} as const;
+
+/** The address as people type it. */
+export function typedAddress({ url }: Pick<Campus, 'url'>) {
+  return url.replace(/^https?:\/\//, '');
+}
+
+/** '1,234 verified students'. */
+export function memberLine({ memberCount }: Pick<Campus, 'memberCount'>) {
+  return `${memberCount.toLocaleString('en-US')} verified ${memberCount === 1 ? 'student' : 'students'}`;
+}

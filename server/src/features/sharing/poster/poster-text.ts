@@ -1,0 +1,64 @@
+import type PDFDocument from 'pdfkit';
+import { drawText } from '../../campuses/campuses.public.ts';
+
+type Pdf = InstanceType<typeof PDFDocument>;
+
+/** Text with its picture, where the fonts that every PDF reader has lack some of its letters. */
+export type PosterText = { text: string; picture: Awaited<ReturnType<typeof drawText>> | undefined };
+
+/** Every PDF reader has it, so it needs no file. Its letters are those of Windows-1252. */
+const FONT = 'Helvetica-Bold';
+const WINDOWS_1252 = /^[\x20-\x7E\xA0-\xFF€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]*$/;
+const LINES_MAX = 2;
+const SIZE_MIN = 12;
+const LINE_HEIGHT = 1.2;
+
+export async function prepareText(text: string, colour: string): Promise<PosterText> {
+  return { text, picture: WINDOWS_1252.test(text) ? undefined : await drawText(text, colour) };
+}
+
+type Area = { x: number; y: number; width: number; size: number; colour: string };
+
+/** Sets the largest size at which the text fits in two lines, and returns its height. */
+export function fitText(pdf: Pdf, { text, picture }: PosterText, { width, size }: Pick<Area, 'width' | 'size'>) {
+  if (picture) return picture.height * scaleOf(picture, { width, size });
+  let fitting = size;
+  pdf.font(FONT).fontSize(fitting);
+  while (fitting > SIZE_MIN && pdf.heightOfString(text, { width }) > fitting * LINE_HEIGHT * LINES_MAX) {
+    fitting -= 1;
+    pdf.fontSize(fitting);
+  }
+  return pdf.heightOfString(text, { width });
+}
+
+/** Writes text in the middle of the area, smaller if it would not fit. */
+export function writeText(pdf: Pdf, content: PosterText, { x, y, width, size, colour }: Area) {
+  const { text, picture } = content;
+  fitText(pdf, content, { width, size });
+  if (!picture) {
+    pdf.fillColor(colour).text(text, x, y, { width, align: 'center' });
+    return;
+  }
+  const scale = scaleOf(picture, { width, size });
+  const drawn = { width: picture.width * scale, height: picture.height * scale };
+  pdf.image(picture.png, x + (width - drawn.width) / 2, y, drawn);
+}
+
+function scaleOf(picture: { width: number; height: number }, { width, size }: Pick<Area, 'width' | 'size'>) {
+  return Math.min((size * LINE_HEIGHT) / picture.height, width / picture.width);
+}
+
+type Letters = { centre: number; baseline: number; size: number; colour: string; spacing: number };
+
+/** Writes the letters of a mark, which stand on a line. */
+export function writeLetters(pdf: Pdf, { text, picture }: PosterText, { centre, baseline, ...look }: Letters) {
+  const { size, colour, spacing } = look;
+  if (picture) {
+    const width = (picture.width / picture.height) * size * 0.8;
+    pdf.image(picture.png, centre - width / 2, baseline - size * 0.8, { width, height: size * 0.8 });
+    return;
+  }
+  pdf.font(FONT).fontSize(size).fillColor(colour);
+  const options = { characterSpacing: spacing, lineBreak: false, baseline: 'alphabetic' } as const;
+  pdf.text(text, centre - pdf.widthOfString(text, options) / 2, baseline, options);
+}

@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import type { Category } from '@quad/contract/posts/posts.schemas';
+import type { Db } from '../../platform/database/database.ts';
+import type { ListPiece } from '../../platform/list-piece.ts';
+import { bumpedPostsPage } from '../posts/posts.public.ts';
+
+/** The feed without "has joined" posts. */
+export function latestPostsPage(piece: ListPiece, category: Category | undefined) {
+  return bumpedPostsPage(piece, { category, posts: sql`and p.type = 'post'` });
+}
+
+/** When the price or status of these items last changed. */
+export async function listItemChanges(db: Db, campusId: string, postIds: readonly string[]) {
+  const rows = await db
+    .selectFrom('item_changes')
+    .select((eb) => ['post_id as postId', eb.fn.max('created_at').as('at')])
+    .where('campus_id', '=', campusId)
+    .where('post_id', 'in', postIds)
+    .groupBy('post_id')
+    .execute();
+  return new Map(rows.map(({ postId, at }) => [postId, at]));
+}

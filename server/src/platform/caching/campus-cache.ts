@@ -1,0 +1,34 @@
+import type { Clock } from '../clock.ts';
+import type { LiveHub } from '../live/hub.ts';
+import { createShortCache, STALE_MS } from './short-cache.ts';
+
+/** Messages that drop what is cached of a campus. New saves and comments wait until the entry expires. */
+const CHANGES = ['post.created', 'post.changed', 'post.deleted', 'campus.changed'];
+
+/** How long visitors share what was made for one of them. */
+const SHARED_MS = 1000;
+
+/**
+ * Caches lists of posts that visitors of a campus share for one second, so many visitors cost one query. A new, changed
+ * or deleted post drops the campus's entries, so a browser that gets the live message never loads an outdated list.
+ */
+export function openCampusCache<T>(
+  { clock, live }: { clock: Clock; live: Pick<LiveHub, 'onMessage'> },
+  { entriesMax }: { entriesMax: number },
+) {
+  const now = () => clock.now().getTime();
+  const cache = createShortCache<T>({ forMs: SHARED_MS, staleMs: STALE_MS, entriesMax, now });
+  const stops = CHANGES.map((type) =>
+    live.onMessage(type, ({ topic }) => cache.drop((key) => topic === `campus:${campusOf(key)}`)),
+  );
+  return {
+    /** What is cached and ready. */
+    peek: (campusId: string, name: string) => cache.peek(`${campusId} ${name}`),
+    get: (campusId: string, name: string, make: () => Promise<T>) => cache.get(`${campusId} ${name}`, make),
+    close() {
+      for (const stop of stops) stop();
+    },
+  };
+}
+
+const campusOf = (key: string) => key.slice(0, key.indexOf(' '));

@@ -1,0 +1,22 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { call, leastPause } from '../../lib/call.ts';
+import { COPY_NOTICE_ID } from '../../lib/copy-notice.ts';
+import { withRetries } from '../../lib/with-retries.ts';
+
+const PAUSE_MS = 1000;
+
+/** A page that was started from the copy becomes an ordinary one as soon as the server answers. */
+export async function leaveCopy(cache: QueryClient) {
+  if (!isFromCopy()) return;
+  await withRetries(() => call('GET /session', { tries: 'once' }), {
+    leastPause: (error) => leastPause(error) ?? PAUSE_MS,
+    forMs: Infinity,
+  });
+  document.getElementById(COPY_NOTICE_ID)?.remove();
+  await cache.invalidateQueries();
+}
+
+/** Whether the service worker started this page, and the server has not answered yet. */
+export function isFromCopy() {
+  return document.getElementById(COPY_NOTICE_ID) !== null;
+}

@@ -1,0 +1,69 @@
+import { toast } from '../../lib/toasts.ts';
+import type { ReleaseAnswer, WorkerMessage } from '../../service-worker/messages.ts';
+
+/** It stays until it is pressed or dismissed. */
+const SHOWN_MS = 24 * 60 * 60 * 1000;
+
+/** A tab that stays open for days asks for a new version when somebody comes back to it. */
+const LOOK_AFTER_MS = 60 * 60 * 1000;
+
+const offered = new WeakSet<ServiceWorker>();
+
+/** Offers the version that a waiting worker brings. The page is only reloaded when somebody presses "reload". */
+export function offerUpdates(registration: ServiceWorkerRegistration) {
+  if (registration.waiting) void offer(registration.waiting);
+  registration.addEventListener('updatefound', () => {
+    const { installing } = registration;
+    installing?.addEventListener('statechange', () => {
+      // The first worker of this browser waits for nobody.
+      if (installing.state === 'installed' && registration.active) void offer(installing);
+    });
+  });
+  let lookedAt = Date.now();
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden || Date.now() - lookedAt < LOOK_AFTER_MS) return;
+    lookedAt = Date.now();
+    registration.update().catch(() => undefined);
+  });
+}
+
+async function offer(waiting: ServiceWorker) {
+  if (offered.has(waiting)) return;
+  offered.add(waiting);
+  const { files } = await releaseOf(waiting);
+  // A page that was opened since the release has its files already. Other tabs get theirs from the network.
+  if (isPageOf(files)) return tell(waiting, { type: 'activate' });
+  toast({
+    message: 'New version:',
+    durationMs: SHOWN_MS,
+    action: { label: 'reload', onPress: () => reloadWith(waiting) },
+  });
+}
+
+function reloadWith(waiting: ServiceWorker) {
+  const reload = () => location.reload();
+  // Another tab may have started it in the meantime.
+  if (waiting.state !== 'installed') return reload();
+  navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });
+  tell(waiting, { type: 'activate' });
+}
+
+function releaseOf(waiting: ServiceWorker) {
+  return new Promise<ReleaseAnswer>((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener('message', ({ data }: MessageEvent<ReleaseAnswer>) => resolve(data), { once: true });
+    port1.start();
+    tell(waiting, { type: 'release' }, [port2]);
+  });
+}
+
+function tell(worker: ServiceWorker, message: WorkerMessage, ports: Transferable[] = []) {
+  worker.postMessage(message, ports);
+}
+
+/** Whether all scripts and styles that the document names belong to this release. */
+function isPageOf(files: readonly string[]) {
+  const named = document.querySelectorAll('script[src], link[rel=stylesheet], link[rel=modulepreload]');
+  const known = new Set(files);
+  return [...named].every((element) => known.has(element.getAttribute('src') ?? element.getAttribute('href') ?? ''));
+}

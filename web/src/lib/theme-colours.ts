@@ -1,0 +1,27 @@
+/** The colour of the browser's own bars, as the surface of the page has it. */
+export const THEME_COLOURS = { light: '#ffffff', dark: '#141416' } as const;
+
+const NAMES = ['light', 'dark'] as const;
+
+/** When the colour of one theme applies: as the device says, unless a theme is chosen. */
+export function themeColourMedia(one: 'light' | 'dark', chosen: 'light' | 'dark' | null) {
+  if (chosen === null) return `(prefers-color-scheme: ${one})`;
+  return chosen === one ? 'all' : 'not all';
+}
+
+/** For the head of a document. */
+export function themeColourTags(chosen: 'light' | 'dark' | null) {
+  return NAMES.map(
+    (one) => `<meta name="theme-color" content="${THEME_COLOURS[one]}" media="${themeColourMedia(one, chosen)}">`,
+  ).join('\n');
+}
+
+type Page = { querySelector(selector: string): { setAttribute(name: string, value: string): void } | null };
+
+/** After another theme is chosen. */
+export function setThemeColours(page: Page, chosen: 'light' | 'dark' | null) {
+  for (const one of NAMES) {
+    const tag = page.querySelector(`meta[name=theme-color][content="${THEME_COLOURS[one]}"]`);
+    tag?.setAttribute('media', themeColourMedia(one, chosen));
+  }
+}
