@@ -11,6 +11,8 @@ const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const MODULES = join(ROOT, 'node_modules');
 const STAMP = join(MODULES, '.quad-installed');
 const PINNED_NODE = join(MODULES, 'node', 'bin', 'node');
+/** How the server's process is started: decision 039. */
+const SERVER_FLAGS = readJson(join(ROOT, 'server', 'src', 'processes', 'node-flags.json'));
 const COMMANDS = ['start', 'dev', 'test', 'check', 'prove', 'quad'];
 
 const [command, ...args] = process.argv.slice(2);
@@ -21,8 +23,10 @@ if (isOldNode(process.versions.node)) {
   fail(`Say what to run: npm start, npm test, or npm run ${COMMANDS.slice(1).join(' | npm run ')}.`);
 } else {
   if (!isInstalled()) await install();
-  if (process.versions.node === pinnedVersion()) await runHere();
-  else runPinned();
+  const flags = command === 'start' ? SERVER_FLAGS : [];
+  const hasFlags = flags.every((flag) => process.execArgv.includes(flag));
+  if (hasFlags && process.versions.node === pinnedVersion()) await runHere();
+  else runPinned(flags);
 }
 
 function isOldNode(version) {
@@ -137,8 +141,8 @@ function endInOrder() {
   process.kill(process.pid, 'SIGTERM');
 }
 
-function runPinned() {
-  const child = spawn(PINNED_NODE, [fileURLToPath(import.meta.url), command, ...args], {
+function runPinned(flags) {
+  const child = spawn(PINNED_NODE, [...flags, fileURLToPath(import.meta.url), command, ...args], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));

@@ -4,15 +4,12 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { testConfig } from '../../server/src/config/test/config.ts';
 import { createDeps } from '../../server/src/create-deps.ts';
-import { migrate } from '../../server/src/platform/database/migrate.ts';
 import { prepareJobs } from '../../server/src/platform/jobs/jobs.ts';
 import { createLog } from '../../server/src/platform/process/log.ts';
-import { startEmbeddedPostgres } from '../../server/src/ports/postgres/embedded-postgres.ts';
-import { generateData } from './data/generate-data.ts';
 import { askAs } from './faults/steady-traffic.ts';
 import { startProgram, stopProgram } from './load/child-program.ts';
 import { serverEnv } from './load/server-env.ts';
-import { onOwnData } from './on-own-data.ts';
+import { onData } from './on-data.ts';
 import { middleOf } from './reading/measure-reading.ts';
 import { processorTime } from './searching/processor-time.ts';
 import { type Action, prepareActions } from './writing/actions.ts';
@@ -142,28 +139,4 @@ async function measure(dataDir: string, url: string) {
   }
 }
 
-if (values['data-dir'] === undefined) {
-  await onOwnData(async (dataDir, url) => {
-    const posts = Number(values.posts);
-    const now = new Date();
-    await generateData({
-      url,
-      posts,
-      students: Math.max(1_000, posts / 20),
-      comments: 1,
-      saves: 2,
-      now,
-      progress: () => undefined,
-    });
-    await measure(dataDir, url);
-  });
-} else {
-  const dataDir = values['data-dir'];
-  const postgres = await startEmbeddedPostgres({ dataDir });
-  try {
-    await migrate({ url: postgres.url });
-    await measure(dataDir, postgres.url);
-  } finally {
-    await postgres.stop();
-  }
-}
+await onData({ dataDir: values['data-dir'], posts: Number(values.posts) }, measure);

@@ -84,12 +84,6 @@ export const ERRORS = {
   payments_closed: { status: 503, tone: 'danger', message: "Posts can't be boosted right now." },
   payment_event_refused: { status: 400, tone: 'danger', message: 'Something went wrong' },
   block_limit: { status: 409, tone: 'danger', message: "You've reached the limit of people you can block." },
-  push_devices_limit: {
-    status: 409,
-    tone: 'danger',
-    message: 'You get notifications on 20 devices already. Turn them off on one first.',
-  },
-  push_endpoint_refused: { status: 422, tone: 'danger', message: "This browser's push service can't be used here." },
   report_closed: { status: 409, tone: 'okay', message: 'Someone already decided this.' },
   appeal_closed: { status: 409, tone: 'okay', message: 'This decision can no longer be appealed.' },
   export_too_soon: { status: 429, tone: 'danger', message: 'You can request your data once a day.' },

@@ -3,6 +3,7 @@ import { ROUTES } from '@quad/contract/pages';
 import { holdScripts, openHydrated, reloadHydrated } from '../helpers/hydration.ts';
 import { expect, journey } from '../helpers/journey.ts';
 import { at } from '../helpers/site.ts';
+import { signInAs } from '../helpers/students.ts';
 
 journey.describe('the scroll position of the feed', () => {
   journey('is restored by Back and by a reload, however far down', async ({ page }) => {
@@ -53,9 +54,16 @@ journey.describe('the scroll position of the feed', () => {
   });
 
   journey('is kept when the reader scrolled before hydration', async ({ page }) => {
+    const asMember = async () => {
+      await signInAs(page, 'ou', 'olivehart');
+      await page.goto(at('ou', ROUTES.home), { waitUntil: 'commit' });
+    };
     const arrivals = [
       { scrolledTo: 900, arrive: () => page.goto(at('smu', ROUTES.home), { waitUntil: 'commit' }) },
       { scrolledTo: 500, arrive: () => page.reload({ waitUntil: 'commit' }) },
+      // The server draws only the first posts for a member: this is among them, and the next far below them.
+      { scrolledTo: 900, arrive: asMember },
+      { scrolledTo: 4000, arrive: () => page.goto(at('ou', ROUTES.home), { waitUntil: 'commit' }) },
     ];
     for (const { scrolledTo, arrive } of arrivals) {
       const scripts = await holdScripts(page);
@@ -70,6 +78,7 @@ journey.describe('the scroll position of the feed', () => {
       const positions = await page.evaluate(positionsOfFrames);
       expect(positions.filter((top) => Math.abs(top - scrolledTo) > 1)).toEqual([]);
     }
+    await expect(page.getByRole('article').nth(20)).toBeAttached();
   });
 
   journey('is not kept for a fresh visit', async ({ page }) => {

@@ -37,8 +37,8 @@ import { buildFrame } from './platform/http/frame.ts';
 import { keptAssetsDir } from './platform/http/kept-assets.ts';
 import { measureJobs } from './platform/jobs/measure-jobs.ts';
 import { answerUnknownAddresses } from './platform/http/not-found.ts';
-import { serviceWorkerRoutes } from './platform/http/service-worker.ts';
 import { databaseReadiness, readMigration } from './platform/process/readiness.ts';
+import { serviceWorkerRoutes } from './platform/http/service-worker.ts';
 import { mountLocalProvider } from './ports/identity/mount-local-provider.ts';
 import { mountSandboxCheckout } from './ports/payments/mount-sandbox-checkout.ts';
 

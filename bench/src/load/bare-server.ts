@@ -6,18 +6,24 @@ import pg from 'pg';
  * the result of the same prepared query.
  */
 
-export type Bare = { body: string; databaseUrl: string; connections: number; text: string; values: unknown[] };
+export type Bare = {
+  /** The bytes in base64, and the headers they are sent with. */
+  body: string;
+  headers: Record<string, string>;
+  databaseUrl: string;
+  connections: number;
+  text: string;
+  values: unknown[];
+};
 
 process.once('message', (options: Bare) => void serve(options));
 process.once('disconnect', () => process.exit());
 
-async function serve({ body, databaseUrl, connections, text, values }: Bare) {
+async function serve({ body, headers, databaseUrl, connections, text, values }: Bare) {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: connections });
-  const bytes = Buffer.from(body);
+  const bytes = Buffer.from(body, 'base64');
   const app = fastify();
-  app.get('/memory', async (_request, reply) =>
-    reply.header('content-type', 'application/json; charset=utf-8').send(bytes),
-  );
+  app.get('/memory', async (_request, reply) => reply.headers(headers).send(bytes));
   app.get('/query', async (_request, reply) => {
     const { rows } = await pool.query<{ json: string }>({ name: 'page', text, values });
     return reply.header('content-type', 'application/json; charset=utf-8').send(rows[0]?.json);

@@ -1,11 +1,18 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import NODE_FLAGS from '../../../server/src/processes/node-flags.json' with { type: 'json' };
 
-/** Starts a server of this folder in a separate process and waits until it listens. */
-export async function startProgram(program: string, env: Record<string, string>, options?: object) {
+/** Starts a server of this folder in a separate process, with the flags of the real one, and waits until it listens. */
+export async function startProgram(
+  program: string,
+  env: Record<string, string>,
+  options?: object,
+  flags: readonly string[] = NODE_FLAGS,
+) {
   const child = fork(resolve(import.meta.dirname, program), {
     env: { ...process.env, ...env },
+    execArgv: [...flags],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   if (options) child.send(options);

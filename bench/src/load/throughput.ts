@@ -25,8 +25,14 @@ export async function measureThroughput(options: ThroughputOptions): Promise<Com
   const { env, host, cookie, query, connections, seconds, rounds } = options;
   const quad = await startProgram('quad-server.ts', env);
   const url = `http://127.0.0.1:${quad.port}/api/feed`;
-  const body = await (await fetch(url, { headers: { host } })).text();
-  const bareOptions: Bare = { body, databaseUrl: env['DATABASE_URL'] ?? '', connections: 10, ...query };
+  const bytes = Buffer.from(await (await fetch(url, { headers: { host } })).arrayBuffer());
+  const bareOptions: Bare = {
+    body: bytes.toString('base64'),
+    headers: { 'content-type': 'application/json; charset=utf-8' },
+    databaseUrl: env['DATABASE_URL'] ?? '',
+    connections: 10,
+    ...query,
+  };
   const bare = await startProgram('bare-server.ts', {}, bareOptions);
   const bareTarget = (path: string): Target => ({
     name: path,

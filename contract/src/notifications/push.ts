@@ -12,6 +12,12 @@ export const PUSH = {
   meetUpHours: 12,
 } as const;
 
+/** Why a subscription was refused, as errors of its address. */
+export const PUSH_MESSAGES = {
+  devicesMax: 'You get notifications on 20 devices already. Turn them off on one first.',
+  notPublic: "This browser's push service can't be used here.",
+} as const;
+
 /** Held-back notifications become one, with this tag. */
 export const MORNING_TAG = 'quiet-hours';
 

@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { ConfigError } from '../platform/process/config-error.ts';
 import { readConfig, siteUrl } from './config.ts';
 import { describeEnv, readEnv } from './env.ts';
-import { keysFrom } from './vapid-keys.ts';
 import { readRelease } from './release.ts';
+import { keysFrom } from './vapid-keys.ts';
 
 function read(source: Record<string, string | undefined>) {
   return readConfig(readEnv({ SECRET: 'x'.repeat(32), ...source }));
@@ -65,6 +65,7 @@ test.each([
   ['MEDIA_CDN_URL', 'https://cdn.example', 'MEDIA_CDN_URL must look like https://{campus}.media.quad.example.'],
   ['STRIPE_SECRET_KEY', 'whsec_1', 'STRIPE_SECRET_KEY must be a key that begins with sk_ or rk_.'],
   ['STRIPE_WEBHOOK_SECRET', 'sk_test_1', 'STRIPE_WEBHOOK_SECRET must be a secret that begins with whsec_.'],
+  ['RELEASE_COMMIT', 'main', 'RELEASE_COMMIT must be the hash of a commit.'],
   [
     'VAPID_PUBLIC_KEY',
     'abc',
@@ -75,7 +76,6 @@ test.each([
     'abc',
     'VAPID_PRIVATE_KEY must be a P-256 key in base64url, as web-push generate-vapid-keys prints it.',
   ],
-  ['RELEASE_COMMIT', 'main', 'RELEASE_COMMIT must be the hash of a commit.'],
   ['S3_BUCKET', 'Quad Media', 'S3_BUCKET must be the name of a bucket.'],
 ])('%s=%s is refused with a sentence that names it', (name, value, sentence) => {
   expect(() => read({ [name]: value })).toThrow(new ConfigError(sentence));

@@ -49,7 +49,7 @@ export function pagesWith(renderer: PageRenderer) {
         onError: (error) => request.log.error({ err: error }, 'a page could not be rendered'),
       });
       if (isIncomplete && 'html' in page) throw new IncompletePage(page.html);
-      return pageOf(page, request.nonce);
+      return pageOf(page, request);
     }
 
     app.get('/*', { config: { canBeCheap: true } }, async (request, reply) => {
@@ -64,7 +64,7 @@ export function pagesWith(renderer: PageRenderer) {
       } catch (error) {
         if (!(error instanceof IncompletePage)) throw error;
         reply.header('retry-after', error.retryAfterSeconds ?? 1);
-        return send(reply, pageOf({ status: error.status, html: error.html }, request.nonce), 'private, no-store');
+        return send(reply, pageOf({ status: error.status, html: error.html }, request), 'private, no-store');
       }
     });
   };
@@ -73,8 +73,9 @@ export function pagesWith(renderer: PageRenderer) {
 /** A rendered page with the nonce in its markup. Visitors who share a rendering share its nonce: see decision 033. */
 type Page = { status: number; body: CachedBody; nonce: string } | { status: 302; location: string };
 
-function pageOf(page: PageResult, nonce: string): Page {
-  return 'location' in page ? page : { status: page.status, body: new CachedBody(page.html), nonce };
+function pageOf(page: PageResult, { nonce, viewer }: FastifyRequest): Page {
+  if ('location' in page) return page;
+  return { status: page.status, body: new CachedBody(page.html, { isSentOnce: viewer !== null }), nonce };
 }
 
 /**

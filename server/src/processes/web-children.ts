@@ -4,6 +4,7 @@ import { pauseAfter } from '../platform/overload/back-off.ts';
 import { ConfigError } from '../platform/process/config-error.ts';
 import type { Log } from '../platform/process/log.ts';
 import { childMessage, type ParentMessage } from './child-messages.ts';
+import NODE_FLAGS from './node-flags.json' with { type: 'json' };
 import { createGathering } from './shared-metrics.ts';
 
 type ChildrenOptions = {
@@ -28,7 +29,7 @@ export async function startWebChildren(options: ChildrenOptions): Promise<WebChi
   const gathering = createGathering(serving);
   const stopping = new AbortController();
   let restarting: Promise<void> | undefined;
-  cluster.setupPrimary({ exec: entry, args: [], execArgv: [] });
+  cluster.setupPrimary({ exec: entry, args: [], execArgv: NODE_FLAGS });
 
   /** Resolves when the child listens. */
   async function start() {

@@ -33,7 +33,7 @@ export const PUSH_FAULTS: readonly Fault[] = [
     find: 'minute >= from || minute < until;',
     replace: 'minute >= from || minute <= until;',
     test: QUIET,
-    name: 'at %s in %s',
+    name: 'the default hours at',
   },
   {
     file: 'contract/src/notifications/push.ts',
@@ -47,7 +47,7 @@ export const PUSH_FAULTS: readonly Fault[] = [
     find: 'until: 8 * 60',
     replace: 'until: 9 * 60',
     test: QUIET,
-    name: 'at %s in %s',
+    name: 'the default hours at',
   },
   {
     file: `${FEATURE}/preferences/preferences.rules.ts`,
@@ -103,7 +103,7 @@ export const PUSH_FAULTS: readonly Fault[] = [
     find: "  '169.254.0.0/16',\n",
     replace: '',
     test: 'server/src/ports/push/public-address.test.ts',
-    name: '%s is not',
+    name: 'is not public',
   },
   {
     file: 'server/src/ports/push/post-checked.ts',

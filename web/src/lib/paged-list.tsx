@@ -8,7 +8,7 @@ import { useVisitKey } from './use-visit-key.ts';
 
 type PagedListProps<Item> = Pick<
   InfiniteListProps<Item>,
-  'label' | 'items' | 'itemKey' | 'renderItem' | 'waiting' | 'empty'
+  'label' | 'items' | 'itemKey' | 'renderItem' | 'waiting' | 'empty' | 'firstCount'
 > & {
   /** The query that the items come from. */
   list: Pick<

@@ -8,7 +8,6 @@ export function filesFor(all: Manifest, sources: readonly string[]) {
   const seen = new Set<string>();
   const [entry, screens] = [new Set<string>(), new Set<string>()];
   const styles = new Set<string>();
-  const fonts = new Set<string>();
 
   function take(key: string, scripts: Set<string>) {
     const found = all[key];
@@ -16,13 +15,12 @@ export function filesFor(all: Manifest, sources: readonly string[]) {
     seen.add(key);
     scripts.add(found.file);
     for (const style of found.css ?? []) styles.add(style);
-    for (const asset of found.assets ?? []) if (/inter-latin-wght.*\.woff2$/.test(asset)) fonts.add(asset);
     for (const imported of found.imports ?? []) take(imported, scripts);
   }
 
   take(ENTRY, entry);
   for (const source of sources) take(source, screens);
-  return { entry: [...entry], screens: [...screens], styles: [...styles], fonts: [...fonts] };
+  return { entry: [...entry], screens: [...screens], styles: [...styles] };
 }
 
 type Matched = { route: { handle?: unknown } };
@@ -35,11 +33,12 @@ function sourceOf({ route }: Matched) {
 
 export function tagsFor(matches: readonly Matched[], nonce: string) {
   if (manifest === null) return developmentTags(nonce);
-  const { entry, screens, styles, fonts } = filesFor(manifest, matches.flatMap(sourceOf));
+  const { entry, screens, styles } = filesFor(manifest, matches.flatMap(sourceOf));
   const nonceAttribute = `nonce="${escapeHtml(nonce)}"`;
   const [start, ...imported] = entry;
+  // The font is not preloaded: on a slow connection it would take a second from the scripts, and its fallback has the
+  // same metrics.
   return [
-    ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" href="/${file}" crossorigin>`),
     ...styles.map((file) => `<link rel="stylesheet" href="/${file}" ${nonceAttribute}>`),
     `<script type="module" src="/${start}" ${nonceAttribute}></script>`,
     ...imported.map((file) => `<link rel="modulepreload" href="/${file}" ${nonceAttribute}>`),

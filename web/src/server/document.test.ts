@@ -169,7 +169,6 @@ test('the files of a page are the entry, its screen, and what both import, each 
     'src/entry-browser.tsx': {
       file: 'a.js',
       css: ['a.css'],
-      assets: ['inter-latin-wght-normal-1.woff2', 'inter-latin-ext-wght-normal-1.woff2'],
       imports: ['_v'],
     },
     'src/features/feed/feed-screen.tsx': { file: 'feed.js', imports: ['_v', '_l'] },
@@ -180,7 +179,6 @@ test('the files of a page are the entry, its screen, and what both import, each 
     entry: ['a.js', 'v.js'],
     screens: ['feed.js', 'l.js'],
     styles: ['a.css'],
-    fonts: ['inter-latin-wght-normal-1.woff2'],
   });
 });
 

@@ -22,3 +22,13 @@ test('a body unfolds to itself in every encoding, and is folded once for each', 
   expect(gunzipSync(await body.encoded('gzip'))).toEqual(body.bytes);
   expect(await body.encoded('br')).toBe(await body.encoded('br'));
 });
+
+test('a body that is sent once is compressed faster, and unfolds to the same', async () => {
+  const text = Array.from({ length: 2_000 }, (_, index) => `<li>Desk ${index % 97}, $${index % 13}</li>`).join('');
+  const [once, often] = [new CachedBody(text, { isSentOnce: true }), new CachedBody(text)];
+  for (const body of [once, often]) {
+    expect(brotliDecompressSync(await body.encoded('br')).toString()).toBe(text);
+    expect(gunzipSync(await body.encoded('gzip')).toString()).toBe(text);
+  }
+  expect((await once.encoded('br')).length).toBeGreaterThan((await often.encoded('br')).length);
+});

@@ -1,31 +1,34 @@
 import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { BROTLI_OPTIONS, GZIP_OPTIONS } from '../http/assets.ts';
 
 type Encoding = 'br' | 'gzip';
 
-const ENCODERS = {
-  br: (bytes: Buffer) => promisify(brotliCompress)(bytes, BROTLI_OPTIONS),
-  gzip: (bytes: Buffer) => promisify(gzip)(bytes, GZIP_OPTIONS),
-} as const;
+/** What is sent only once takes the fastest level: a fifth of the time for a seventh more bytes. */
+const ONCE = { br: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }, gzip: { level: 1 } };
+const OFTEN = { br: BROTLI_OPTIONS, gzip: GZIP_OPTIONS };
+
+const ENCODERS = { br: promisify(brotliCompress), gzip: promisify(gzip) } as const;
 
 /**
- * A response body that is sent many times. It is compressed once per encoding, because serializing and compressing
- * would otherwise be most of the work of each request.
+ * A response body that is usually sent many times. It is compressed once per encoding, because serializing and
+ * compressing would otherwise be most of the work of each request.
  */
 export class CachedBody {
   readonly bytes: Buffer;
+  readonly #options: typeof OFTEN;
   readonly #encoded = new Map<Encoding, Promise<Buffer>>();
   readonly #ready = new Map<Encoding, Buffer>();
 
-  constructor(text: string) {
+  constructor(text: string, { isSentOnce = false } = {}) {
     this.bytes = Buffer.from(text);
+    this.#options = isSentOnce ? ONCE : OFTEN;
   }
 
   encoded(encoding: Encoding): Promise<Buffer> {
     const cached = this.#encoded.get(encoding);
     if (cached) return cached;
-    const encodedBytes = ENCODERS[encoding](this.bytes);
+    const encodedBytes: Promise<Buffer> = ENCODERS[encoding](this.bytes, this.#options[encoding]);
     this.#encoded.set(encoding, encodedBytes);
     void encodedBytes.then((bytes) => this.#ready.set(encoding, bytes));
     return encodedBytes;

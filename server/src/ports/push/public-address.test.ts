@@ -34,6 +34,6 @@ test.each([
   '2002:7f00:1::',
   'localhost',
   '',
-])('%s is not', (address) => {
+])('%s is not public', (address) => {
   expect(isPublicAddress(address)).toBe(false);
 });

@@ -1,13 +1,7 @@
-import {
-  queryOptions,
-  useMutation,
-  useQueryClient,
-  useSuspenseQuery,
-  type Query,
-  type QueryClient,
-} from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient, type Query, type QueryClient } from '@tanstack/react-query';
 import type { Session } from '@quad/contract/accounts/accounts.schemas';
 import { call } from '../../lib/call.ts';
+import { knownQuery } from '../../lib/known-query.ts';
 import { signInDestination } from '../../lib/sign-in-destination.ts';
 import { withCount, withLaterCounts, type KnownSession, type CountedBadge } from './sessions/unread.ts';
 
@@ -35,9 +29,7 @@ export const sessionQuery = () =>
 
 export const NOBODY: Session = { viewer: null, unreadChats: 0, unreadNotifications: 0, unreadBesidesChats: 0, asOf: 0 };
 
-export function useSession(): Session {
-  return useSuspenseQuery(sessionQuery()).data;
-}
+export const useSession: () => Session = knownQuery(sessionQuery);
 
 export function useViewer() {
   return useSession().viewer;

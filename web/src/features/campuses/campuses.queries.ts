@@ -1,5 +1,6 @@
-import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
+import { knownQuery } from '../../lib/known-query.ts';
 
 /** The document contains the campus, and live events report changes, so it never becomes stale by itself. */
 export const campusQuery = () =>
@@ -10,9 +11,7 @@ export const campusQuery = () =>
     gcTime: Infinity,
   });
 
-export function useCampus() {
-  return useSuspenseQuery(campusQuery()).data;
-}
+export const useCampus = knownQuery(campusQuery);
 
 /** A campus by its id, for the school choice on the generic site. */
 export const schoolQuery = (campusId: string) =>

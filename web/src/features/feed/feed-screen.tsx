@@ -39,13 +39,13 @@ export function FeedScreen() {
       <PageHead title="Home" />
       <FeedHeader title={title} tab="feed" address={address} />
       {viewer === null && <WelcomePanel />}
+      {/* The server renders panel and row with the page, so their links work before their code is there. */}
       {viewer !== null && !viewer.profileSetUp && (
         <Suspense>
           <SetUpPanel firstName={viewer.firstName} isBelowBanner={hasBanner} />
         </Suspense>
       )}
       <ComposerPrompt />
-      {/* The server renders the row with the page, so its links work before its code is there. */}
       <Suspense fallback={<div className="h-[53px] border-b border-line" />}>
         <FeedTop tab="feed" address={address} />
       </Suspense>

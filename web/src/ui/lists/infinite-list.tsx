@@ -4,7 +4,9 @@ import { Button } from '../buttons/button.tsx';
 import { RetryIcon } from '../icons.ts';
 import { Spinner } from '../feedback/spinner.tsx';
 import { ListEnd } from '../feedback/states.tsx';
+import { ItemsToCome } from './items-to-come.tsx';
 import { NEAR_END_PX } from './near-end.ts';
+import { useFirstScreen } from './use-first-screen.ts';
 import { useNearEnd } from './use-near-end.ts';
 
 export type InfiniteListProps<Item> = {
@@ -30,6 +32,8 @@ export type InfiniteListProps<Item> = {
   distancePx?: number;
   /** From `useVisitKey`. Back and a reload restore the scroll position of this visit. */
   memoryKey?: string | undefined;
+  /** How many items the server renders, if not all. The browser adds the others right after hydration. */
+  firstCount?: number | undefined;
 };
 
 export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
@@ -53,6 +57,7 @@ function FullList<Item>({
   retryLabel = 'Retry',
   distancePx = NEAR_END_PX,
   memoryKey,
+  firstCount,
 }: InfiniteListProps<Item> & { items: readonly Item[] }) {
   // Stored by key, not by index: new posts at the top must not move mounted items into the virtualized part.
   const [lastOfHead] = useState(() => {
@@ -65,6 +70,7 @@ function FullList<Item>({
   const keys = useMemo(() => items.map(itemKey), [items, itemKey]);
   const found = lastOfHead === undefined ? -1 : keys.indexOf(lastOfHead);
   const headCount = found === -1 ? Math.min(items.length, HEAD_MAX) : found + 1;
+  const shownCount = Math.min(headCount, useFirstScreen(firstCount));
   const later = useLaterPart();
   const list = useRef<HTMLElement>(null);
   const virtual = useRef<WindowVirtualizerHandle>(null);
@@ -81,7 +87,8 @@ function FullList<Item>({
   return (
     <section ref={list} aria-label={label} aria-busy={more === 'waiting'} className="relative">
       <SkipLink label={label} past={past} />
-      {items.slice(0, headCount).map(row)}
+      {items.slice(0, shownCount).map(row)}
+      {shownCount < headCount && <ItemsToCome count={headCount - shownCount} />}
       {later && items.length > headCount && (
         <later.VirtualList
           items={items.slice(headCount)}

@@ -26,7 +26,7 @@ test.each([
   ['2026-01-15T05:00:00Z', 'America/New_York', ['2026-01-15T04:00:00Z', '2026-01-15T13:00:00Z']],
   ['2026-07-15T10:00:00Z', 'America/Phoenix', ['2026-07-15T06:00:00Z', '2026-07-15T15:00:00Z']],
   ['2026-07-15T10:00:00Z', 'Pacific/Honolulu', ['2026-07-15T09:00:00Z', '2026-07-15T18:00:00Z']],
-] as const)('at %s in %s: %j', (now, timeZone, expected) => {
+] as const)('the default hours at %s in %s: %j', (now, timeZone, expected) => {
   const period = quietPeriod(DEFAULT_QUIET_HOURS, { now: new Date(now), timeZone });
   expect(period && [period.since, period.until]).toEqual(expected && expected.map((at) => new Date(at)));
 });

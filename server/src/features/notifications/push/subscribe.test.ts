@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { PUSH } from '@quad/contract/notifications/push';
+import { PUSH, PUSH_MESSAGES } from '@quad/contract/notifications/push';
 import { LIMITS } from '../../../platform/limits/limit-names.ts';
 import { newBrowser } from '../../../test/browser.ts';
 import { banAccount } from '../../accounts/accounts.public.ts';
@@ -103,21 +103,21 @@ test('no more devices than twenty, however they come', async () => {
     devices.map((device) => world.as(device).call('PUT', '/me/push', service.subscribe(push.publicKey))),
   );
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(PUSH.devicesMax);
-  expect(answers.find(({ statusCode }) => statusCode !== 200)?.json().code).toBe('push_devices_limit');
+  expect(answers.find(({ statusCode }) => statusCode !== 200)?.json().fields).toEqual({ endpoint: PUSH_MESSAGES.devicesMax });
   expect(await subscriptionsOf(olive)).toHaveLength(PUSH.devicesMax);
 });
 
 test.each([
-  ['http://push.test/send/1', 400],
-  ['https://127.0.0.1/send/1', 422],
-  ['https://10.0.0.1/send/1', 422],
-  ['https://elsewhere.test/send/1', 422],
-  [`https://push.test/${'x'.repeat(1000)}`, 400],
-])('%s is refused as an address', async (endpoint, status) => {
+  'http://push.test/send/1',
+  'https://127.0.0.1/send/1',
+  'https://10.0.0.1/send/1',
+  'https://elsewhere.test/send/1',
+  `https://push.test/${'x'.repeat(1000)}`,
+])('%s is refused as an address', async (endpoint) => {
   const olive = await world.student('olive');
   const { keys } = service.subscribe(push.publicKey);
   const answer = await world.as(olive).call('PUT', '/me/push', { endpoint, keys });
-  expect(answer.statusCode).toBe(status);
+  expect(answer.json().fields).toHaveProperty('endpoint');
   expect(await subscriptionsOf(olive)).toEqual([]);
 });
 

@@ -1,3 +1,4 @@
+import { PUSH_MESSAGES } from '@quad/contract/notifications/push';
 import type { PushState, PushSubscriptionInput } from '@quad/contract/notifications/push.schemas';
 import type { Deps } from '../../../deps.ts';
 import type { RequestCampus, Viewer } from '../../../platform/access/viewer.ts';
@@ -19,7 +20,7 @@ export async function subscribeToPush(
   subscription: PushSubscriptionInput,
 ) {
   await deps.limits.take('push_subscription', viewer.id);
-  if (!(await deps.push.accepts(subscription))) throw new AppError('push_endpoint_refused');
+  if (!(await deps.push.accepts(subscription))) throw refusal('notPublic');
   const isStored = await deps.db.tx((tx) =>
     upsertSubscription(tx, {
       ...subscription,
@@ -29,11 +30,16 @@ export async function subscribeToPush(
       now: deps.clock.now(),
     }),
   );
-  if (!isStored) throw new AppError('push_devices_limit');
+  if (!isStored) throw refusal('devicesMax');
   return getPush(deps, viewer);
 }
 
 export async function unsubscribeFromPush(deps: Pick<Deps, 'db' | 'push'>, viewer: InSession) {
   await deleteSubscription(deps.db.db, viewer.sessionId);
   return getPush(deps, viewer);
+}
+
+/** An input error and no code of its own, which every browser would load with the first page. */
+function refusal(reason: keyof typeof PUSH_MESSAGES) {
+  return new AppError('input_invalid', { fields: { endpoint: PUSH_MESSAGES[reason] } });
 }

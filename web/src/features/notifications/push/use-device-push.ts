@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
+import { CallError } from '../../../lib/call.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { isOnHere, turnOff, turnOn } from './device-push.ts';
 import { PUSH_COPY } from './push-copy.ts';
@@ -19,6 +20,11 @@ function usePushSupport(): PushSupport | null {
   );
 }
 
+/** The server says why it refuses, for example because there are too many devices. */
+function failureOf(error: Error) {
+  return (error instanceof CallError && error.messages[0]) || PUSH_COPY.failed;
+}
+
 /** Push notifications of this browser, and how to switch them. */
 export function useDevicePush() {
   const cache = useQueryClient();
@@ -30,7 +36,7 @@ export function useDevicePush() {
       cache.setQueryData(devicePushQuery().queryKey, on);
       if (on || !wanted) toast({ message: on ? PUSH_COPY.turnedOn : PUSH_COPY.turnedOff, tone: 'success' });
     },
-    onError: () => toast({ message: PUSH_COPY.failed, tone: 'danger' }),
+    onError: (error) => toast({ message: failureOf(error), tone: 'danger' }),
   });
   return {
     support,

@@ -3,9 +3,13 @@ import type { Post } from '@quad/contract/posts/posts.schemas';
 import { usePagedQuery } from '../../../lib/paged-query.ts';
 import { PagedList } from '../../../lib/paged-list.tsx';
 import { PostSkeleton, SkeletonList } from '../../../ui/lists/skeletons.tsx';
+import { useViewer } from '../../accounts/accounts.public.ts';
 import { PostCard } from '../card/post-card.tsx';
 import type { PostListQuery } from '../posts.queries.ts';
 import { NO_ADS, useAdSlots } from './use-ad-slots.ts';
+
+/** About what a large window shows. Visitors share a rendering, so theirs is complete, also for search engines. */
+const FIRST_POSTS = 5;
 
 /** Any list of posts: feed, profile, saved. Includes paging and the loading, error, empty and end states. */
 export function PostList({
@@ -25,6 +29,7 @@ export function PostList({
   ads?: readonly Post[] | null;
 }) {
   const { list, items } = usePagedQuery(query);
+  const isMember = useViewer() !== null;
   const adAfter = useAdSlots({ posts: items, ads: ads ?? NO_ADS, hasMore: list.hasNextPage, apart: 1 });
   return (
     <PagedList
@@ -50,6 +55,7 @@ export function PostList({
       empty={empty}
       memoryKey={memoryKey}
       distancePx={distancePx}
+      firstCount={isMember ? FIRST_POSTS : undefined}
     />
   );
 }

@@ -5,8 +5,11 @@ import { THREAD_COPY } from './thread-copy.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { MessageIcon } from '../../../ui/icons.ts';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
+import { ItemsToCome } from '../../../ui/lists/items-to-come.tsx';
 import { NEAR_END_PX } from '../../../ui/lists/near-end.ts';
+import { useFirstScreen } from '../../../ui/lists/use-first-screen.ts';
 import { useNearEnd } from '../../../ui/lists/use-near-end.ts';
+import { useViewer } from '../../accounts/accounts.public.ts';
 import { nest } from './thread.ts';
 import { Arrivals } from './arrivals.tsx';
 import { CommentBranch } from './comment-branch.tsx';
@@ -17,6 +20,10 @@ import { useLiveThread } from './use-live-thread.ts';
 import { useThreadView } from './use-thread-view.ts';
 
 export type More = 'none' | 'idle' | 'waiting' | 'failing';
+
+/** As for lists of posts: about what a large window shows below a post. */
+const FIRST_BRANCHES = 5;
+const BRANCH_PX = 100;
 
 type Props = {
   post: Post;
@@ -34,6 +41,9 @@ export function CommentList({ post, comments, focusId, more, onMore, onReply }: 
   const keepPosition = useKeptScrollPosition(list, comments);
   const { arrived, seen } = useLiveThread({ post, comments, hasMore: more !== 'none', onChange: keepPosition });
   const outgoing = useOutgoingComments(post, comments, view);
+  const isMember = useViewer() !== null;
+  // A link to a comment needs all of them, because the comment may be anywhere.
+  const shownCount = useFirstScreen(isMember && focusId === null ? FIRST_BRANCHES : undefined);
 
   return (
     <section ref={list} aria-labelledby="comments" className="px-4 pb-8 [overflow-anchor:none]">
@@ -52,7 +62,7 @@ export function CommentList({ post, comments, focusId, more, onMore, onReply }: 
         />
       )}
       <ol className="pt-1">
-        {branches.map((branch) => (
+        {branches.slice(0, shownCount).map((branch) => (
           <CommentBranch
             key={branch.comment.id}
             branch={branch}
@@ -67,6 +77,7 @@ export function CommentList({ post, comments, focusId, more, onMore, onReply }: 
         ))}
         <OutgoingItems comments={outgoing} below={post.id} />
       </ol>
+      {shownCount < branches.length && <ItemsToCome count={branches.length - shownCount} itemPx={BRANCH_PX} />}
       <MoreComments more={more} onMore={onMore} />
       <Arrivals ids={arrived} onSeen={seen} onShow={(id) => view.reveal(id, 'press')} />
     </section>

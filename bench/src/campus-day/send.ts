@@ -1,0 +1,34 @@
+import { Agent, request } from 'node:http';
+import type { Act } from './acts.ts';
+
+/** A browser that gets no answer for this long gives up. */
+const TIMEOUT_MS = 20_000;
+const agent = new Agent({ keepAlive: true, maxSockets: 512 });
+
+type Sender = { port: number; host: string; cookie?: string };
+
+/** Sends a request like a browser and reads the answer to its end; status 0 means no answer. */
+export function send({ port, host, cookie }: Sender, { method, path, body }: Omit<Act, 'kind'>) {
+  const json = body && JSON.stringify(body);
+  const headers = {
+    host: `${host}:${port}`,
+    origin: `http://${host}:${port}`,
+    'accept-encoding': 'br',
+    ...(cookie && { cookie }),
+    ...(json && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(json) }),
+  };
+  const began = performance.now();
+  return new Promise<{ status: number; ms: number }>((resolve) => {
+    const end = (status: number) => resolve({ status, ms: performance.now() - began });
+    const sending = request(
+      { host: '127.0.0.1', port, method, path, headers, agent, timeout: TIMEOUT_MS },
+      (answer) => {
+        answer.once('error', () => end(0));
+        answer.resume().once('end', () => end(answer.statusCode ?? 0));
+      },
+    );
+    sending.once('timeout', () => sending.destroy());
+    sending.once('error', () => end(0));
+    sending.end(json);
+  });
+}
