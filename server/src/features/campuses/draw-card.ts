@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import type { Campus } from '@quad/contract/campuses/campuses.schemas';
 import { escapeXml, markShapes } from './campus-mark.ts';
 import { drawPng, drawTrimmed } from './draw-png.ts';
