@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import type { Campus } from '@quad/contract/campuses/campuses.schemas';
 import { escapeXml, markShapes } from './campus-mark.ts';
 import { drawPng, drawTrimmed } from './draw-png.ts';

@@ -103,7 +103,9 @@ test('no more devices than twenty, however they come', async () => {
     devices.map((device) => world.as(device).call('PUT', '/me/push', service.subscribe(push.publicKey))),
   );
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(PUSH.devicesMax);
-  expect(answers.find(({ statusCode }) => statusCode !== 200)?.json().fields).toEqual({ endpoint: PUSH_MESSAGES.devicesMax });
+  expect(answers.find(({ statusCode }) => statusCode !== 200)?.json().fields).toEqual({
+    endpoint: PUSH_MESSAGES.devicesMax,
+  });
   expect(await subscriptionsOf(olive)).toHaveLength(PUSH.devicesMax);
 });
 
