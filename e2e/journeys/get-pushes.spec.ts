@@ -12,6 +12,9 @@ const CAMPUS = 'duke';
 /** Browser, worker and server share a slow machine. */
 const PATIENCE = { timeout: 60_000 };
 
+journey.use({ serviceWorkers: 'allow' });
+journey.describe.configure({ timeout: 400_000 });
+
 /** The push service of the browser is out of reach here, so its answer is made up. Everything after it is real. */
 async function fakePushService(page: Page) {
   await page.addInitScript(() => {
@@ -96,8 +99,9 @@ journey('a student turns push notifications on, gets one and reads it', async ({
   await expect(bell).toBeEnabled();
   expect(asked).toEqual([]);
   await bell.click();
+  // Then the worker is there, and the browser subscribes.
+  await expect(page.getByRole('button', { name: 'Turn off push notifications' })).toBeVisible(PATIENCE);
   await expectAlert(page, 'You get push notifications on this device now.');
-  await expect(page.getByRole('button', { name: 'Turn off push notifications' })).toBeVisible();
   expect(asked).toHaveLength(1);
 
   // Whoever writes to somebody gets the suggestion, once.
