@@ -4,7 +4,7 @@ import { PUSH, PUSH_MESSAGES } from '@quad/contract/notifications/push';
 import { LIMITS } from '../../../platform/limits/limit-names.ts';
 import { newBrowser } from '../../../test/browser.ts';
 import { banAccount } from '../../accounts/accounts.public.ts';
-import { usePushWorld } from './test/push-world.ts';
+import { usePushWorld } from '../../../test/push-world.ts';
 
 const { world, service, push, turnOn, isOn, otherDevice } = await usePushWorld();
 
