@@ -6,6 +6,8 @@ import { openHydrated } from '../helpers/hydration.ts';
 import { expect, journey } from '../helpers/journey.ts';
 import { at } from '../helpers/site.ts';
 
+journey.use({ serviceWorkers: 'allow' });
+
 const CAMPUS = 'duke';
 /** Browser, worker and server share a slow machine. */
 const PATIENCE = { timeout: 60_000 };

@@ -82,7 +82,8 @@ create table alert_digests (
 alter table notifications
   add column alert_name text,
   -- Where its receiver wants to be told of this one, besides the app. Null: by their preferences alone.
-  add column how text check (how in ('push', 'email', 'both')),
+  add column how text,
+  add constraint notifications_how_check check (how in ('push', 'email', 'both')) not valid,
   drop constraint notifications_type_check,
   add constraint notifications_type_check check (type in (
     'message', 'comment', 'comment reply', 'comment interaction', 'post interaction', 'like', 'new chat', 'message like',

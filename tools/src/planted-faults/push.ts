@@ -50,14 +50,14 @@ export const PUSH_FAULTS: readonly Fault[] = [
     name: 'the default hours at',
   },
   {
-    file: `${FEATURE}/preferences/preferences.rules.ts`,
+    file: `${FEATURE}/preferences/wanted-channels.ts`,
     find: "settings.showsText ?? campus.privacy === 'public'",
     replace: 'settings.showsText ?? campus !== undefined',
     test: STORY,
     name: 'names no content unless the student allows it',
   },
   {
-    file: `${FEATURE}/preferences/preferences.rules.ts`,
+    file: `${FEATURE}/preferences/wanted-channels.ts`,
     find: '!settings.unpushedTopics.includes(TOPIC_OF[type])',
     replace: 'TOPIC_OF[type] !== undefined',
     test: STORY,

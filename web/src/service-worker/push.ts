@@ -34,9 +34,10 @@ async function show({ kind, line, path, tag, unread }: PushMessage) {
   await closeRead();
 }
 
-/** The number on the installed app's icon. */
+/** The number on the installed app's icon. An open page shows it itself, with every live event. */
 async function showCount(unread: number) {
-  if (!('setAppBadge' in navigator)) return;
+  const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  if (pages.length > 0 || !('setAppBadge' in navigator)) return;
   // The browser rejects this when the app is not installed.
   await (unread > 0 ? navigator.setAppBadge(unread) : navigator.clearAppBadge()).catch(() => undefined);
 }

@@ -1,7 +1,6 @@
-import sharp from 'sharp';
 import type { Campus } from '@quad/contract/campuses/campuses.schemas';
 import { escapeXml, markShapes } from './campus-mark.ts';
-import { drawPng } from './draw-png.ts';
+import { drawPng, drawTrimmed } from './draw-png.ts';
 
 const WIDTH = 1200;
 const HEIGHT = 630;
@@ -36,14 +35,13 @@ export function cardSvg(campus: CardCampus) {
 const TEXT_PIXELS = 160;
 
 /** A line of text as a picture, sharp enough to print, in any script that the machine has a font for. */
-export async function drawText(text: string, colour: string) {
+export function drawText(text: string, colour: string) {
   const width = (Array.from(text).length + 2) * TEXT_PIXELS;
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${TEXT_PIXELS * 2}"><text x="50%" y="60%"` +
     ` font-family="system-ui, 'DejaVu Sans', Arial, sans-serif" font-size="${TEXT_PIXELS}" font-weight="700"` +
     ` text-anchor="middle" fill="${colour}">${escapeXml(text)}</text></svg>`;
-  const { data, info } = await sharp(Buffer.from(svg)).trim().png().toBuffer({ resolveWithObject: true });
-  return { png: data, width: info.width, height: info.height };
+  return drawTrimmed(svg);
 }
 
 function wrap(name: string) {

@@ -18,3 +18,9 @@ export function drawPng(svg: string, width: number) {
   pictures.set(key, picture);
   return picture;
 }
+
+/** Draws our own SVG without its empty edges. */
+export async function drawTrimmed(svg: string) {
+  const { data, info } = await sharp(Buffer.from(svg)).trim().png().toBuffer({ resolveWithObject: true });
+  return { png: data, width: info.width, height: info.height };
+}

@@ -3,7 +3,7 @@ import type { NotificationType } from '@quad/contract/notifications/notification
 import type { Db } from '../../platform/database/database.ts';
 import { noBlockBetween } from '../accounts/accounts.public.ts';
 import type { Whose } from './notifications.store.ts';
-import { queuePushes } from './push/queue-pushes.ts';
+import { queuePushes } from './push/push-jobs.store.ts';
 
 /** What a person (`actorId`) did to something that belongs to `userId`. */
 export type Action = Whose & {

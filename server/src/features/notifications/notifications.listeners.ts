@@ -13,7 +13,7 @@ import { notifyMessages } from './chats/notify-message.ts';
 import { notifySaves } from './notify-save.ts';
 import { notifyWritten } from './notify-written.ts';
 import { decidePush, MORNING_PUSH, morningJob, pushMorning } from './push/decide-push.ts';
-import { DECIDE_PUSH, decideJob } from './push/queue-pushes.ts';
+import { DECIDE_PUSH, decideJob } from './push/push-jobs.store.ts';
 import { SEND_PUSH, sendJob, sendPush } from './push/send-push.ts';
 import { writeEmails } from './email/write-emails.ts';
 

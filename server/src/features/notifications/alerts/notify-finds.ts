@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { scheduleEmails } from '../email/schedule-emails.ts';
-import { queuePushes } from '../push/queue-pushes.ts';
+import { queuePushes } from '../push/push-jobs.store.ts';
 import { publishUnreadCounts } from '../publish-unread-count.ts';
 import { deleteOfDeletedPosts } from '../removals.store.ts';
 import { type Find, insertFindNotifications } from './alert-notifications.store.ts';

@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { scheduleEmails } from '../email/schedule-emails.ts';
 import { lockNotifications } from '../notification-groups.store.ts';
 import { publishUnreadCounts } from '../publish-unread-count.ts';
-import { queuePushes } from '../push/queue-pushes.ts';
+import { queuePushes } from '../push/push-jobs.store.ts';
 import { deleteOfDeletedChats } from '../removals.store.ts';
 import { closeReadRows, findMentioning, lockMessageRows, upsertMessageRows } from './chat-notifications.store.ts';
 

@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts';
-import { queuePushes } from '../push/queue-pushes.ts';
+import { queuePushes } from '../push/push-jobs.store.ts';
 import { publishUnreadCounts } from '../publish-unread-count.ts';
 import {
   type Announcement,

@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { setEmailNotifications } from '../../accounts/accounts.public.ts';
 import { setTopic } from '../email/mail-preferences.store.ts';
 import { publishUnreadCount } from '../publish-unread-count.ts';
-import { preferencesOf, switchedOff } from './preferences.rules.ts';
+import { preferencesOf, switchedOff } from './wanted-channels.ts';
 import { findSettings, lockSettings, saveSettings } from './preferences.store.ts';
 
 type Reader = Pick<Viewer, 'id'>;

@@ -11,7 +11,7 @@ import { newTestDatabase } from '../../../test/database.ts';
 import { useWorld } from '../../../test/world.ts';
 import { openTalk } from '../test/chats.ts';
 
-const PROGRAM = resolve(import.meta.dirname, 'test/push-worker.ts');
+const PROGRAM = resolve(import.meta.dirname, '../../../test/push-worker.ts');
 const PATIENCE = { timeout: 90_000, interval: 100 };
 
 const service = await startPushService();

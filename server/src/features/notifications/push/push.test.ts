@@ -5,7 +5,7 @@ import { conversationsOf } from '../../../test/conversations.ts';
 import { itemsOf } from '../../../test/item-changes.ts';
 import type { Student } from '../../../test/people.ts';
 import { openTalk, type Talk } from '../test/chats.ts';
-import { MIDNIGHT, NOON, usePushWorld } from './test/push-world.ts';
+import { MIDNIGHT, NOON, usePushWorld } from '../../../test/push-world.ts';
 
 const HOUR = 3_600_000;
 

@@ -1,7 +1,7 @@
 import type { NotificationType } from '@quad/contract/notifications/notifications';
 import { PUSH } from '@quad/contract/notifications/push';
 import type { QuietHours } from '@quad/contract/notifications/preferences.schemas';
-import { lastMinuteOfDay, minuteOfDay, nextMinuteOfDay } from '../../../platform/wall-clock.ts';
+import { lastMinuteOfDay, minuteOfDay, nextMinuteOfDay } from '../../../platform/wall-clock.rules.ts';
 
 type Moment = { now: Date; timeZone: string };
 

@@ -7,7 +7,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { addJob } from '../../../platform/jobs/queue.ts';
 import { pathTo } from '../notification-lines.ts';
-import { showsText } from '../preferences/preferences.rules.ts';
+import { showsText } from '../preferences/wanted-channels.ts';
 import { findSettings } from '../preferences/preferences.store.ts';
 import { listWantedSince } from './wanted-rows.ts';
 import { morningLine, pushLine } from './push-line.ts';

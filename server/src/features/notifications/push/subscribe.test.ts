@@ -4,7 +4,7 @@ import { PUSH, PUSH_MESSAGES } from '@quad/contract/notifications/push';
 import { LIMITS } from '../../../platform/limits/limit-names.ts';
 import { newBrowser } from '../../../test/browser.ts';
 import { banAccount } from '../../accounts/accounts.public.ts';
-import { usePushWorld } from './test/push-world.ts';
+import { usePushWorld } from '../../../test/push-world.ts';
 
 const { world, service, push, turnOn, isOn, otherDevice } = await usePushWorld();
 
@@ -103,7 +103,9 @@ test('no more devices than twenty, however they come', async () => {
     devices.map((device) => world.as(device).call('PUT', '/me/push', service.subscribe(push.publicKey))),
   );
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(PUSH.devicesMax);
-  expect(answers.find(({ statusCode }) => statusCode !== 200)?.json().fields).toEqual({ endpoint: PUSH_MESSAGES.devicesMax });
+  expect(answers.find(({ statusCode }) => statusCode !== 200)?.json().fields).toEqual({
+    endpoint: PUSH_MESSAGES.devicesMax,
+  });
   expect(await subscriptionsOf(olive)).toHaveLength(PUSH.devicesMax);
 });
 

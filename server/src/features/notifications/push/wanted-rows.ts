@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/database/database.ts';
 import type { Whose } from '../notifications.store.ts';
-import { isPushed } from '../preferences/preferences.rules.ts';
+import { isPushed } from '../preferences/wanted-channels.ts';
 import { findSettings } from '../preferences/preferences.store.ts';
 import { listPushRowsSince } from './push-rows.store.ts';
 

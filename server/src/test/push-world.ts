@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, expect } from 'vitest';
-import type { Config } from '../../../../config/config.ts';
-import { testConfig } from '../../../../config/test/config.ts';
-import { systemClock } from '../../../../platform/clock.ts';
-import { startPushService } from '../../../../ports/push/test/push-service.ts';
-import { webPushPush } from '../../../../ports/push/web-push-push.ts';
-import type { Student } from '../../../../test/people.ts';
-import { newWorld } from '../../../../test/world.ts';
+import type { Config } from '../config/config.ts';
+import { testConfig } from '../config/test/config.ts';
+import { systemClock } from '../platform/clock.ts';
+import { startPushService } from '../ports/push/test/push-service.ts';
+import { webPushPush } from '../ports/push/web-push-push.ts';
+import type { Student } from './people.ts';
+import { newWorld } from './world.ts';
 
 /** In Oklahoma and Texas. Far ahead, so that jobs for later wait until a test hurries them. */
 export const NOON = '2040-01-11T18:00:00Z';

@@ -1,11 +1,11 @@
 import { tmpdir } from 'node:os';
-import { testConfig } from '../../../../config/test/config.ts';
-import { createDeps } from '../../../../create-deps.ts';
-import { LISTENERS, QUEUED_WORK } from '../../../../listeners.ts';
-import { systemClock } from '../../../../platform/clock.ts';
-import { startJobs } from '../../../../platform/jobs/jobs.ts';
-import { createLog } from '../../../../platform/process/log.ts';
-import { webPushPush } from '../../../../ports/push/web-push-push.ts';
+import { testConfig } from '../config/test/config.ts';
+import { createDeps } from '../create-deps.ts';
+import { LISTENERS, QUEUED_WORK } from '../listeners.ts';
+import { systemClock } from '../platform/clock.ts';
+import { startJobs } from '../platform/jobs/jobs.ts';
+import { createLog } from '../platform/process/log.ts';
+import { webPushPush } from '../ports/push/web-push-push.ts';
 
 // A program: a worker that sends its pushes to the push service of a test, for the test to kill.
 
