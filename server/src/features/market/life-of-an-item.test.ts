@@ -139,6 +139,6 @@ const actionOf = (name: string) => ITEM_ACTIONS.find((action) => action === name
 
 type Row = Omit<Awaited<ReturnType<typeof items.row>>, 'version'>;
 
-function stateOf({ status, held_for, held_until, hold_warn_at, buyer_id, sold_at, price_cents }: Row) {
-  return { status, held_for, held_until, hold_warn_at, buyer_id, sold_at, price_cents };
+function stateOf({ status, held_for, held_until, hold_warn_at, buyer_id, sold_at, price_cents, condition }: Row) {
+  return { status, held_for, held_until, hold_warn_at, buyer_id, sold_at, price_cents, condition };
 }
