@@ -6,13 +6,11 @@ import { openHydrated } from '../helpers/hydration.ts';
 import { expect, journey } from '../helpers/journey.ts';
 import { at } from '../helpers/site.ts';
 
-journey.use({ serviceWorkers: 'allow' });
-
 const CAMPUS = 'duke';
 /** Browser, worker and server share a slow machine. */
 const PATIENCE = { timeout: 60_000 };
 
-journey.use({ serviceWorkers: 'allow' });
+journey.use({ serviceWorkers: 'allow', isFirstVisit: true });
 journey.describe.configure({ timeout: 400_000 });
 
 /** The push service of the browser is out of reach here, so its answer is made up. Everything after it is real. */

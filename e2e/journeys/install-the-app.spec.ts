@@ -28,7 +28,7 @@ const journey = withoutWorker.extend<{ front: Front }>({
     await front.stop();
   },
 });
-journey.use({ serviceWorkers: 'allow' });
+journey.use({ serviceWorkers: 'allow', isFirstVisit: true });
 // Long ones, and each waits for the worker several times.
 journey.describe.configure({ timeout: 400_000 });
 

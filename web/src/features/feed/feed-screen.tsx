@@ -46,7 +46,7 @@ export function FeedScreen() {
         </Suspense>
       )}
       <ComposerPrompt />
-      <Suspense fallback={<div className="h-[53px] border-b border-line" />}>
+      <Suspense fallback={<TopSpace hasGroup={viewer !== null && !campus.isGeneric} />}>
         <FeedTop tab="feed" address={address} />
       </Suspense>
       {parts && <parts.ListCount query={feedQuery(address)} address={address} />}
@@ -66,4 +66,9 @@ export function FeedScreen() {
       {viewer === null && <FrequentQuestions />}
     </>
   );
+}
+
+/** As high as what stands there, because a change before hydration shows it for a moment. */
+function TopSpace({ hasGroup }: { hasGroup: boolean }) {
+  return <div className={`border-b border-line ${hasGroup ? 'h-[98px] over-1170:h-[53px]' : 'h-[53px]'}`} />;
 }
