@@ -29,7 +29,7 @@ export function AlertBell({ address }: { address: SearchAddress }) {
     <Button
       size="small"
       aria-pressed={isOn}
-      className={isOn ? 'text-campus!' : ''}
+      className={isOn ? 'text-campus!' : 'border-control!'}
       icon={<BellIcon size={16} fill={isOn ? 'currentColor' : 'none'} />}
       onClick={press}
     >
