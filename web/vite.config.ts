@@ -22,7 +22,7 @@ const AFTER_HYDRATION = new Set(
 /**
  * The first load is what the entry imports, in two files, because many small ones compress badly: the libraries, which
  * stay cached across releases, and our own code. What every page loads next is one file. The bundler splits everything
- * else by page, except the other icons, small parts of the kit, texts and the contract's rules: the entry names every
+ * else by page, except the other icons, small parts of the kit and the contract's rules: the entry names every
  * file, and a file for each of them made that list long.
  */
 const FILES_OF_MANY = [
@@ -31,7 +31,6 @@ const FILES_OF_MANY = [
   { name: 'after-hydration', test: (id: string) => AFTER_HYDRATION.has(id), priority: 1 },
   { name: 'icons', test: /[\\/]node_modules[\\/]lucide-react[\\/]/ },
   { name: 'kit', test: /[\\/]web[\\/]src[\\/]ui[\\/](fields|text|layout|lists)[\\/]/ },
-  { name: 'copy', test: /[\\/]web[\\/]src[\\/].*-copy\.ts$/ },
   { name: 'rules', test: /[\\/]contract[\\/]src[\\/](?!.*\.(schemas|endpoints)\.ts$)/ },
 ];
 
