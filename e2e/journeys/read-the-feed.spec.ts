@@ -47,7 +47,8 @@ journey('a visitor gets a welcome with Log In and frequently asked questions', a
 
 journey('a student without a profile is asked to set it up', async ({ page }) => {
   await signInAs(page, 'ou', UNVERIFIED);
-  await page.goto(at('ou', ROUTES.home));
+  await openHydrated(page, at('ou', ROUTES.home));
+  await page.waitForLoadState('networkidle');
   const content = page.getByRole('main');
   await expect(content.getByRole('heading', { name: /^Welcome, / })).toBeVisible();
   await content.getByRole('link', { name: 'Set up profile' }).click();
