@@ -3,6 +3,7 @@ import type { Access } from '@quad/contract/endpoint';
 import { buildApp } from './app.ts';
 import { declaredEndpoints } from './test/declared-endpoints.ts';
 import type { Student } from './test/people.ts';
+import { nameless, servedRoutes } from './test/served-routes.ts';
 import { storeChatPicture, storePicture } from './test/stored-pictures.ts';
 import { useWorld } from './test/world.ts';
 
@@ -291,12 +292,7 @@ describe('in production', async () => {
   test('besides the contract and uploads nothing is served but what is listed here', async () => {
     await app.ready();
     const known = [...endpoints, ...UPLOADS].map(({ method, path }) => nameless(`${method} /api${path}`));
-    const all = routesOf(app.printRoutes({ commonPrefix: false })).map(nameless);
-    const others = all.filter((route) => {
-      // Whoever may read something may ask about it too, and what is nobody's is answered as such.
-      return !known.includes(route) && !isHeadOfGet(route, all) && !route.endsWith(' *');
-    });
-    expect(others.toSorted()).toMatchInlineSnapshot(`
+    expect(servedRoutes(app).filter((route) => !known.includes(route))).toMatchInlineSnapshot(`
       [
         "GET /:/feed.atom",
         "GET /api/account/exports/:",
@@ -384,24 +380,3 @@ describe('in production', async () => {
     },
   );
 });
-
-/** Without what its parts are called: two routes may call one part by two names. */
-function nameless(route: string) {
-  return route.replace(/:[^/]+/g, ':');
-}
-
-function isHeadOfGet(route: string, all: readonly string[]) {
-  return route.startsWith('HEAD ') && all.includes(route.replace('HEAD', 'GET'));
-}
-
-/** The routes that the framework prints as a tree, one line for each method. */
-function routesOf(tree: string) {
-  const above: string[] = [];
-  return tree.split('\n').flatMap((row) => {
-    const [, indent = '', part = '', methods = ''] = /^([│ ]*)[├└]── (\S+) \((.+)\)$/.exec(row) ?? [];
-    const depth = indent.length / 4;
-    above[depth] = (above[depth - 1] ?? '') + part;
-    const path = above[depth];
-    return methods === '' ? [] : methods.split(', ').map((method) => `${method} ${path}`);
-  });
-}
