@@ -24,6 +24,13 @@ function address(protocols: string[]) {
     .refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol.slice(0, -1)), sentence);
 }
 
+function addresses(protocols: string[]) {
+  return z
+    .string()
+    .transform((value) => value.split(',').map((part) => part.trim()))
+    .pipe(z.array(address(protocols)));
+}
+
 export const envSchema = z.object({
   HOST: z.string().default('localhost').meta({
     description: 'The interface to listen on; 0.0.0.0 for all of them.',
@@ -60,6 +67,12 @@ export const envSchema = z.object({
     description: 'A PostgreSQL server (15 or later) to use instead of the embedded one.',
     fallback: 'the embedded PostgreSQL',
     example: 'postgres://quad:secret@db.example/quad',
+  }),
+  DATABASE_REPLICA_URLS: addresses(['postgres', 'postgresql']).optional().meta({
+    description:
+      'Replicas of DATABASE_URL to read lists from, separated by commas. Each URL names one server, with no balancer in front. The same for all servers and workers.',
+    fallback: 'everything is read from DATABASE_URL',
+    example: 'postgres://quad:secret@db2.example/quad,postgres://quad:secret@db3.example/quad',
   }),
   DATABASE_CONNECTIONS: wholeNumber(2, 200).default(10).meta({
     description: 'How many database connections each process may open.',
