@@ -82,6 +82,7 @@ test('students find what they wrote at once, and others when the replica has it'
   await annas?.call('DELETE', `/posts/${older.id}/save`);
   expect(await idsIn(annas, '/saved')).toEqual([]);
 
+  await servers.delay('0');
   await eventually(async () => expect(await idsIn(bobs, '/feed')).toContain(post.id));
 });
 

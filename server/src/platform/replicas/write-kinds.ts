@@ -21,11 +21,11 @@ export const UNSEEN = [
   'POST /searches',
   'POST /ads/events',
   'POST /chats/:chatId/messages',
-  'POST /chats/:chatId/read',
+  'PUT /chats/:chatId/read',
   'POST /chats/:chatId/typing',
   'PUT /chats/:chatId/messages/:messageId/heart',
   'DELETE /chats/:chatId/messages/:messageId/heart',
-  'POST /notifications/read',
+  'PUT /notifications/read',
 ];
 
 const KINDS = new Map<string, WriteKind>([
