@@ -24,7 +24,8 @@ export async function newReplicatedCluster() {
 
   const socket = new URL(primary.url).searchParams.get('host');
   const settings = { ...SCRATCH_SETTINGS, ...REPLICATED, primary_conninfo: `host=${socket} user=quad` };
-  const start = () => startEmbeddedPostgres({ dataDir, settings: { ...settings, wal_retrieve_retry_interval: '100ms' } });
+  const start = () =>
+    startEmbeddedPostgres({ dataDir, settings: { ...settings, wal_retrieve_retry_interval: '100ms' } });
   let postgres = await start();
 
   return {

@@ -14,5 +14,7 @@ export function openTopCategories({ reads, clock }: Pick<Deps, 'reads' | 'clock'
     now: () => clock.now().getTime(),
   });
   return (campus: Pick<RequestCampus, 'id'>) =>
-    cache.get(campus.id, async () => ({ items: await listTopCategoryRows(reads.shared(), campus.id, MARKET.categoriesShown) }));
+    cache.get(campus.id, async () => ({
+      items: await listTopCategoryRows(reads.shared(), campus.id, MARKET.categoriesShown),
+    }));
 }

@@ -103,7 +103,11 @@ function browserOf(request: FastifyRequest, reply: FastifyReply, cookie: Session
   };
 }
 
-function callOf<E extends Endpoint>(endpoint: E, request: FastifyRequest, browser: BrowserMarks & Pick<Call<Endpoint>, 'reader'>) {
+function callOf<E extends Endpoint>(
+  endpoint: E,
+  request: FastifyRequest,
+  browser: BrowserMarks & Pick<Call<Endpoint>, 'reader'>,
+) {
   const { viewer, campus, network } = request;
   const input = parseInput(endpoint, request);
   if (endpoint.photo) input.body = photoBodyOf(request, endpoint.photo.bytesMax);

@@ -105,7 +105,7 @@ export function createSockets({ subscriptions, viewerOf, position, log, limits, 
 
   return {
     count: () => all.size,
-    tell: topics.tell,
+    tell: (...told: Parameters<typeof topics.tell>) => topics.tell(...told),
 
     refused: () => refused,
     /** Returns false if this account, or the visitors of this network, have too many sockets. */

@@ -39,16 +39,20 @@ export function pollServer<Row extends pg.QueryResultRow>({ url, question, onAns
       const { rows } = await client.query<Row>(question);
       if (rows[0]) onAnswer(rows[0], askedAt);
     } catch (error) {
-      hangUp();
+      void hangUp();
       if (!isClosed) onFailure(error);
     }
-    if (!isClosed) timer = setTimeout(() => (asking = ask()), EVERY_MS).unref();
+    if (!isClosed) timer = setTimeout(askAgain, EVERY_MS).unref();
   }
 
-  function hangUp() {
+  function askAgain() {
+    asking = ask();
+  }
+
+  async function hangUp() {
     const ended = client?.end();
     client = undefined;
-    return ended?.catch(() => undefined);
+    await ended?.catch(() => undefined);
   }
 
   let asking = ask();

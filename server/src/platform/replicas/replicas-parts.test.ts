@@ -15,7 +15,14 @@ test('a forged or foreign position asks for nothing, and a signed one sorts like
   const [earlier, later] = [positionOf('0/1'), positionOf('2/0')];
   expect(readPosition(signPosition(later, 'secret'), 'secret')).toBe(later);
   expect(signPosition(earlier, 'secret') < signPosition(later, 'secret')).toBe(true);
-  const forged = [undefined, '', later, `${later}.`, signPosition(later, 'other'), `${later}${signPosition(earlier, 'secret').slice(16)}`];
+  const forged = [
+    undefined,
+    '',
+    later,
+    `${later}.`,
+    signPosition(later, 'other'),
+    `${later}${signPosition(earlier, 'secret').slice(16)}`,
+  ];
   for (const text of forged) expect(readPosition(text, 'secret')).toBe(START);
 });
 

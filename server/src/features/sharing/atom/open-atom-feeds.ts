@@ -32,7 +32,8 @@ export function openAtomFeeds(deps: AtomDeps) {
 async function makeDocument({ reads }: AtomDeps, campus: RequestCampus, { load, ...about }: AtomFeed) {
   const posts = await load();
   const changed = posts.filter(({ item }) => item !== null && item.version > 1).map(({ id }) => id);
-  const changes = changed.length === 0 ? new Map<string, Date>() : await listItemChanges(reads.shared(), campus.id, changed);
+  const changes =
+    changed.length === 0 ? new Map<string, Date>() : await listItemChanges(reads.shared(), campus.id, changed);
   const entries = posts.map((post): AtomEntry => ({ post, updatedAt: updatedAt(post, changes.get(post.id)) }));
   const xml = writeAtom(campus, about, entries);
   const digest = createHash('sha256').update(xml).digest('base64url').slice(0, 22);
