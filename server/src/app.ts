@@ -141,6 +141,6 @@ function measureReads(app: FastifyInstance, { replicas }: Deps['reads']) {
   app.measure({
     name: 'quad_replicas_out',
     help: 'Replicas that this process does not read from, because they are behind or away',
-    read: () => replicas.filter(({ isIn }) => !isIn()).length,
+    read: () => replicas.filter(({ isOut }) => isOut()).length,
   });
 }

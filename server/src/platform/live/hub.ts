@@ -1,6 +1,7 @@
 import type { WebSocket } from 'ws';
 import { randomUUID } from 'node:crypto';
 import { LIVE } from '@quad/contract/realtime';
+import type { LiveEvent } from '@quad/contract/realtime.schemas';
 import type { Log } from '../process/log.ts';
 import type { RequestCampus, Viewer } from '../access/viewer.ts';
 import type { SocketOwner } from './allowances.ts';
@@ -123,8 +124,7 @@ export async function openLiveHub({ relay, log, limits, socketsMax = SOCKETS_MAX
   return {
     async publish(topic, event, by) {
       published += 1;
-      // Chats and what people have for themselves are always read from the primary.
-      const at = sources?.position && isListed(topic) ? await sources.position() : undefined;
+      const at = sources?.position && isAboutLists(event) ? await sources.position() : undefined;
       await broadcast({ kind: 'event', from: self, topic, event, by, at });
     },
     onMessage: (name, run) => messages.listen(name, run),
@@ -167,7 +167,7 @@ export async function openLiveHub({ relay, log, limits, socketsMax = SOCKETS_MAX
   };
 }
 
-/** Lists and threads may be read from a replica, which must have what the event is about. */
-function isListed(topic: string) {
-  return topic.startsWith('campus:') || topic.startsWith('post:');
+/** Posts may be fetched from a replica, which must have what the event is about. Chats and notifications never are. */
+function isAboutLists({ type }: LiveEvent) {
+  return !type.startsWith('chat') && !type.startsWith('notifications.');
 }

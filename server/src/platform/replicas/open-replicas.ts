@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
+import { STALE_MS } from '../caching/short-cache.ts';
 import { createOutageLog } from '../database/outage-log.ts';
 import { preparingPool } from '../database/preparing-pool.ts';
 import type { Reader } from '../database/reader.ts';
@@ -43,10 +44,13 @@ export function openReplicas({ db: { db, pool }, primaryUrl, urls, max, log }: R
   const primary = preparingPool(pool, log, createOutageLog(log));
   const replicas = urls.map((url) => openReplica({ url, max, primary, lagMs, log }));
 
-  /** Counted up to the primary's last answer: while it is away, nothing new can be missing. */
+  /**
+   * Counted up to the primary's last answer: while it is away, nothing new can be missing. A replica that has reached
+   * none of the answers is at least as late as the oldest.
+   */
   function lagMs(replayed: Position) {
-    const reached = samples.findLast(({ flushed }) => flushed <= replayed);
-    return reached ? (samples.at(-1)?.at ?? 0) - reached.at : Number.POSITIVE_INFINITY;
+    const reached = samples.findLast(({ flushed }) => flushed <= replayed) ?? samples[0];
+    return reached ? (samples.at(-1)?.at ?? 0) - reached.at : 0;
   }
 
   const poll = pollServer<Answer>({
@@ -71,7 +75,7 @@ export function openReplicas({ db: { db, pool }, primaryUrl, urls, max, log }: R
 
   function choose(needed: Position): Replica | undefined {
     // A primary that is slow to answer may have restrictions that are unknown here. One that is away has none.
-    const isFloorKnown = isAway || performance.now() - answeredAt <= KNOWN_MS;
+    const isFloorKnown = performance.now() - answeredAt <= (isAway ? STALE_MS : KNOWN_MS);
     if (floor === undefined || !isFloorKnown || isRestrictionUntold) return undefined;
     const position = laterOf(needed, floor);
     const inTurn = replicas.map((_replica, index) => replicas[(turn + index) % replicas.length]);

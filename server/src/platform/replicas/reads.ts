@@ -21,6 +21,6 @@ export type Reads = {
    * hidden. Never fails: while the others cannot be told, this process reads nothing from replicas.
    */
   restrict: () => Promise<Position>;
-  replicas: readonly { host: string; isIn: () => boolean; reads: () => number }[];
+  replicas: readonly { host: string; isOut: () => boolean; reads: () => number }[];
   close: () => Promise<void>;
 };

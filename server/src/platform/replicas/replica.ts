@@ -44,7 +44,8 @@ export function openReplica({ url, max, primary, lagMs, log }: ReplicaOptions) {
   let replayed = START;
   let answeredAt = Number.NEGATIVE_INFINITY;
   let server: string | undefined;
-  let wasIn = true;
+  let isPrimary = false;
+  let wasOut = false;
   let reads = 0;
 
   // `verify` is missing in the types of the package.
@@ -82,11 +83,13 @@ export function openReplica({ url, max, primary, lagMs, log }: ReplicaOptions) {
 
   const isIn = () => performance.now() - answeredAt <= ANSWERED_MS && lagMs(replayed) <= LAG_MAX_MS;
 
+  const isOut = () => !isIn() && !isPrimary;
+
   function report(error?: unknown) {
-    if (isIn() === wasIn) return;
-    wasIn = !wasIn;
+    if (isOut() === wasOut) return;
+    wasOut = !wasOut;
     const details = { replica: host, ...(error !== undefined && { err: error }) };
-    log.warn(details, wasIn ? 'A replica is read from' : 'A replica is behind or away and is not read from');
+    log.warn(details, wasOut ? 'A replica is behind or away and is not read from' : 'A replica is read from again');
   }
 
   const poll = pollServer<Answer>({
@@ -96,11 +99,13 @@ export function openReplica({ url, max, primary, lagMs, log }: ReplicaOptions) {
       server = answer.server;
       replayed = positionOf(answer.replayed);
       // A promoted replica is the primary now, or was it before it was cut off. Only standbys follow somebody.
-      if (answer.isReplica) answeredAt = askedAt;
-      else leave();
+      isPrimary = !answer.isReplica;
+      if (isPrimary) leave();
+      else answeredAt = askedAt;
       report();
     },
     onFailure(error) {
+      isPrimary = false;
       leave();
       report(error);
     },
@@ -108,7 +113,7 @@ export function openReplica({ url, max, primary, lagMs, log }: ReplicaOptions) {
 
   return {
     host,
-    isIn,
+    isOut,
     reads: () => reads,
     has: (position: Position) => isIn() && replayed >= position,
     read() {
