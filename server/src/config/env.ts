@@ -18,18 +18,25 @@ function wholeNumber(least: number, most: number) {
 }
 
 function address(protocols: string[]) {
-  const sentence = `must be a URL that begins with ${protocols.map((name) => `${name}://`).join(' or ')}`;
   return z
     .string()
-    .refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol.slice(0, -1)), sentence);
+    .refine((value) => isAddress(value, protocols), `must be a URL that begins with ${schemes(protocols)}`);
 }
 
+/** Separated by commas. */
 function addresses(protocols: string[]) {
+  const sentence = `must be a list of URLs that begin with ${schemes(protocols)}`;
   return z
     .string()
     .transform((value) => value.split(',').map((part) => part.trim()))
-    .pipe(z.array(address(protocols)));
+    .refine((parts) => parts.every((part) => isAddress(part, protocols)), sentence);
 }
+
+function isAddress(value: string, protocols: string[]) {
+  return URL.canParse(value) && protocols.includes(new URL(value).protocol.slice(0, -1));
+}
+
+const schemes = (protocols: string[]) => protocols.map((name) => `${name}://`).join(' or ');
 
 export const envSchema = z.object({
   HOST: z.string().default('localhost').meta({
