@@ -32,6 +32,13 @@ export const REPLICAS_FAULTS: Fault[] = [
     name: 'a deleted post and a deleted comment are gone',
   },
   {
+    file: 'server/src/platform/replicas/open-replicas.ts',
+    find: 'shared <= written ? shared : START',
+    replace: 'START',
+    test: TEST,
+    name: 'another process learns what was deleted',
+  },
+  {
     file: 'server/src/platform/replicas/write-kinds.ts',
     find: "?? 'restricting'",
     replace: "?? 'adding'",
