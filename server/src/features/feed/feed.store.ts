@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Category } from '@quad/contract/posts/posts.schemas';
-import type { Db } from '../../platform/database/database.ts';
+import type { Reader } from '../../platform/database/reader.ts';
 import type { ListPiece } from '../../platform/list-piece.ts';
 import { bumpedPostsPage } from '../posts/posts.public.ts';
 
 /** Leaves out "has joined" posts. */
-export function listNewestPosts(db: Db, campusId: string, limit: number) {
-  return db
+export function listNewestPosts(reader: Reader, campusId: string, limit: number) {
+  return reader
     .selectFrom('posts')
     .select(['id', 'bumped_at as bumpedAt'])
     .where('campus_id', '=', campusId)
@@ -20,11 +20,11 @@ export function listNewestPosts(db: Db, campusId: string, limit: number) {
 }
 
 /** The first page as visitors see it, with its version. */
-export async function findFirstPage(db: Db, piece: ListPiece, category: Category | undefined) {
+export async function findFirstPage(reader: Reader, piece: ListPiece, category: Category | undefined) {
   const { rows } = await sql<{ json: string; version: string }>`
     with top as (${topPosts(piece, category)})
     select (${bumpedPostsPage(piece, { category })}) as json, (select ${VERSION} from top) as version
-  `.execute(db);
+  `.execute(reader);
   const [page] = rows;
   if (!page) throw new Error('The first page of a feed was not returned');
   return page;
@@ -36,7 +36,7 @@ type Marks = { version: string; savedIds: string[]; isConcerned: boolean };
  * What the whole feed's first page is for one member: its version, the posts they saved, and whether they wrote one of
  * them, hold its item or bought it, because then it says more to them than to others.
  */
-export async function findMarks(db: Db, piece: ListPiece): Promise<Marks> {
+export async function findMarks(reader: Reader, piece: ListPiece): Promise<Marks> {
   const { rows } = await sql<Marks>`
     with top as (${topPosts(piece, undefined)})
     select ${VERSION} as version,
@@ -44,7 +44,7 @@ export async function findMarks(db: Db, piece: ListPiece): Promise<Marks> {
         select from saves s where s.post_id = top.id and s.user_id = ${piece.viewerId})), '{}') as "savedIds",
       coalesce(bool_or(${piece.viewerId} in (top.author_id, top.held_for, top.buyer_id)), false) as "isConcerned"
     from top
-  `.execute(db);
+  `.execute(reader);
   const [marks] = rows;
   if (!marks) throw new Error('The marks of a feed were not returned');
   return marks;

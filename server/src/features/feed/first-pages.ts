@@ -2,6 +2,7 @@ import type { Category } from '@quad/contract/posts/posts.schemas';
 import type { Deps } from '../../deps.ts';
 import { CachedBody } from '../../platform/caching/cached-body.ts';
 import { openCampusCache } from '../../platform/caching/campus-cache.ts';
+import type { Reader } from '../../platform/database/reader.ts';
 import type { ListPiece } from '../../platform/list-piece.ts';
 import { findFirstPage, findMarks } from './feed.store.ts';
 import { type MemberPage, memberPageOf, writeFor } from './member-page.ts';
@@ -13,11 +14,11 @@ type FirstPage = { body: CachedBody; version: string; forMembers: () => MemberPa
 export type FirstPages = ReturnType<typeof openFirstPages>;
 
 /** Caches the first page of each feed for a second. */
-export function openFirstPages(deps: Pick<Deps, 'clock' | 'live' | 'db'>) {
+export function openFirstPages(deps: Pick<Deps, 'clock' | 'live' | 'reads'>) {
   const pages = openCampusCache<FirstPage>(deps, { entriesMax: PAGES_MAX });
   const read = (visitors: ListPiece, category: Category | undefined) =>
     pages.get(visitors.campusId, category ?? '', async () =>
-      firstPageOf(await findFirstPage(deps.db.db, visitors, category)),
+      firstPageOf(await findFirstPage(deps.reads.shared(), visitors, category)),
     );
 
   return {
@@ -28,10 +29,10 @@ export function openFirstPages(deps: Pick<Deps, 'clock' | 'live' | 'db'>) {
      * The first page of the whole feed with the member's saves marked, or undefined if their page differs from the
      * others' in more than that. The cached page is used only while it is exactly what the database has.
      */
-    async readAs(member: ListPiece) {
+    async readAs(reader: Reader, member: ListPiece) {
       const [page, marks] = await Promise.all([
         read({ ...member, viewerId: null, hiddenIds: [] }, undefined),
-        findMarks(deps.db.db, member),
+        findMarks(reader, member),
       ]);
       if (marks.isConcerned) return undefined;
       if (page.version !== marks.version) {

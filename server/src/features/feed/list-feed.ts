@@ -2,7 +2,7 @@ import { FEED } from '@quad/contract/feed/feed';
 import { itemFilterCount } from '@quad/contract/market/item-filter';
 import type { ItemFilter } from '@quad/contract/market/items.schemas';
 import type { Category } from '@quad/contract/posts/posts.schemas';
-import type { Deps } from '../../deps.ts';
+import type { Reader } from '../../platform/database/reader.ts';
 import { jsonText } from '../../platform/database/sql-json.ts';
 import type { CachedBody } from '../../platform/caching/cached-body.ts';
 import { listPiece } from '../../platform/list-piece.ts';
@@ -10,6 +10,7 @@ import type { RequestCampus, Viewer } from '../../platform/access/viewer.ts';
 import { bumpedPostsPage, chosenCategory } from '../posts/posts.public.ts';
 import type { FirstPages } from './first-pages.ts';
 
+type FeedDeps = { reader: () => Reader; firstPages: Pick<FirstPages, 'read' | 'readAs'> };
 type Input = ItemFilter & { cursor?: string | undefined; category?: Category | undefined };
 
 /**
@@ -17,7 +18,7 @@ type Input = ItemFilter & { cursor?: string | undefined; category?: Category | u
  * cached first page of the whole feed, visitors also that of a category, unless it is filtered.
  */
 export async function listFeed(
-  { db, firstPages }: Pick<Deps, 'db'> & { firstPages: Pick<FirstPages, 'read' | 'readAs'> },
+  { reader, firstPages }: FeedDeps,
   campus: Pick<RequestCampus, 'id' | 'firstPageSize'>,
   viewer: Viewer | null,
   input: Input,
@@ -27,6 +28,6 @@ export async function listFeed(
   const category = chosenCategory(asked);
   const isShared = cursor === undefined && itemFilterCount(filter) === 0;
   if (isShared && viewer === null) return firstPages.read(piece, category);
-  const shared = isShared && category === undefined ? await firstPages.readAs(piece) : undefined;
-  return shared ?? jsonText(db.db, bumpedPostsPage(piece, { category, filter }));
+  const shared = isShared && category === undefined ? await firstPages.readAs(reader(), piece) : undefined;
+  return shared ?? jsonText(reader(), bumpedPostsPage(piece, { category, filter }));
 }

@@ -48,10 +48,10 @@ export function createTopics() {
     },
     subscribers: (topic: string): ReadonlySet<LiveSocket> => sockets.get(topic) ?? new Set(),
     /** Serializes the frame once for all subscribers. */
-    tell(topic: string, event: LiveEvent, by?: string) {
+    tell(topic: string, event: LiveEvent, { by, at }: { by?: string | undefined; at?: string | undefined } = {}) {
       const subscribers = sockets.get(topic);
       if (!subscribers) return;
-      const frame: ServerFrame = { type: 'event', topic, event };
+      const frame: ServerFrame = { type: 'event', topic, event, ...(at && { at }) };
       // Whoever leaves the topic meanwhile gets nothing: a set's iterator follows its changes.
       waiting.push({ text: Buffer.from(JSON.stringify(frame)), by, receivers: subscribers.values() });
       if (waiting.length === 1) sendSome();
