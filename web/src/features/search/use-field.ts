@@ -30,6 +30,8 @@ export function useField(field: HTMLInputElement, listeners: Listeners) {
       },
       { signal },
     );
+    // The focus may have moved on while this code was loading; the list would cover what has it now.
+    if (!container?.contains(document.activeElement)) onClose();
     return () => ended.abort();
   }, [field]);
 
