@@ -23,15 +23,17 @@ create index searched_items_words on searched_items using gin (item_search(campu
   with (fastupdate = on, gin_pending_list_limit = 256);
 
 -- Each index below begins with what is compared by equality and goes on with the order of the page. The columns after
--- that are compared in the index, before a row is read.
+-- that are compared in the index, before a row is read. The price is an expression where it is not the order, so that
+-- the planner cannot read a whole price range from the index of prices and sort it.
 -- Serves search results of a status, newest first.
-create index searched_items_newest on searched_items (campus_id, status, created_at desc, post_id desc, price_cents);
+create index searched_items_newest on searched_items
+  (campus_id, status, created_at desc, post_id desc, (price_cents + 0));
 -- The same in one condition, which can be rare.
 create index searched_items_newest_in_condition on searched_items
-  (campus_id, condition, status, created_at desc, post_id desc, price_cents, category) where condition is not null;
+  (campus_id, condition, status, created_at desc, post_id desc, (price_cents + 0), category) where condition is not null;
 -- The same in one category, with or without a condition.
 create index searched_items_newest_in_category on searched_items
-  (campus_id, category, status, created_at desc, post_id desc, price_cents, condition);
+  (campus_id, category, status, created_at desc, post_id desc, (price_cents + 0), condition);
 -- Serves search results of a status by price, and narrow price ranges.
 create index searched_items_priced on searched_items (campus_id, status, price_cents, post_id);
 -- The same in one condition.

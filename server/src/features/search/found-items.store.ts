@@ -70,9 +70,10 @@ export function foundItems(piece: ListPiece, wanted: WantedItems, { order, isByP
   const ordered = (rows: Fragment) => sql`${shown(rows, piece, wanted)} order by ${order} limit ${max}`;
   // Each status has its own ordered part of the index, which the planner merges. See `filteredPostsPage`.
   const scan = (condition: Fragment, some: Fragment) => {
+    const isThere = sql`${isSelected(campusId, wanted, isByPrice ? PRICE : PRICE_OF_NEWEST)} ${items}`;
     const part = (status: Fragment) => sql`(
       select s.* from searched_items s
-      where ${isHere} and s.status = (select ${status}) and not ${isRead} and ${condition} order by ${order})`;
+      where ${isThere} and s.status = (select ${status}) and not ${isRead} and ${condition} order by ${order})`;
     const parts = sql.join(statusesOf(wanted).map(part), sql` union all `);
     const walked = sql`(select * from (${parts}) s order by ${order} ${some}) s`;
     return ordered(sql`${walked} where ${matches(wanted)}`);
@@ -126,14 +127,18 @@ const inStatus = (wanted: WantedItems) => sql`s.status in (${sql.join(statusesOf
 export const hasRange = ({ items: { priceFrom, priceTo } }: WantedItems) =>
   priceFrom !== undefined || priceTo !== undefined;
 
+const PRICE = sql`s.price_cents`;
+/** As in the indexes of the newest, so that the planner does not take the index of prices for their walk. */
+const PRICE_OF_NEWEST = sql`(s.price_cents + 0)`;
+
 /** What the filter says about the row `s`. */
-function isSelected(campusId: string, wanted: WantedItems): Fragment {
+function isSelected(campusId: string, wanted: WantedItems, price = PRICE): Fragment {
   const { condition, priceFrom, priceTo } = wanted.items;
   return sql`s.campus_id = ${campusId}
     ${wanted.category ? sql`and s.category = ${wanted.category}` : sql``}
     ${condition ? sql`and s.condition = ${condition}` : sql``}
-    ${priceFrom === undefined ? sql`` : sql`and s.price_cents >= ${priceFrom}`}
-    ${priceTo === undefined ? sql`` : sql`and s.price_cents <= ${priceTo}`}`;
+    ${priceFrom === undefined ? sql`` : sql`and ${price} >= ${priceFrom}`}
+    ${priceTo === undefined ? sql`` : sql`and ${price} <= ${priceTo}`}`;
 }
 
 /** The part of the filter that the index of words has, see `item_search`. */

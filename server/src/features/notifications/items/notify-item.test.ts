@@ -207,6 +207,7 @@ test('sold: no mail waits to be written', async () => {
   const post = await items.sell(olive);
   await save(saver, post);
   await items.change(olive, post, { action: 'sell' });
+  await world.work();
   expect(await told(saver)).toEqual(['Sold: A desk']);
   const { rows } = await dueRows({ until: world.clock.now(), limit: 10, userId: saver.id }).execute(world.deps.db.db);
   expect(rows).toEqual([]);
