@@ -54,8 +54,9 @@ type NewestItems = { before: Fragment; limits: ScanLimits };
 
 /** The newest matching items as the CTE `found`. */
 function newestItems(piece: ListPiece, wanted: WantedItems, { before, limits }: NewestItems) {
-  const walk = { order: sql`s.created_at desc, s.post_id desc`, isByPrice: false, items: before, limits };
-  return sql`${searchedItems(piece, wanted)}, found as materialized (${foundItems(piece, wanted, walk)})`;
+  const part = { order: sql`s.created_at desc, s.post_id desc`, items: before };
+  const found = foundItems(piece, wanted, { walked: part, all: part, isByPrice: false, limits });
+  return sql`${searchedItems(piece, wanted)}, found as materialized (${found})`;
 }
 
 type Ranking = {

@@ -6,6 +6,7 @@ import { ITEM_STATUSES, isBoostable, type ItemStatus } from '@quad/contract/mark
 import { NOBODY, sessionQuery } from '../../accounts/accounts.queries.ts';
 import { campusQuery } from '../../campuses/campuses.public.ts';
 import { createQueryClient } from '../../../lib/query-client.ts';
+import { BOOST_BUTTON_COPY } from '../card/post-action-copy.ts';
 import { rootPost } from '../test/thread.ts';
 import { OwnerActions } from './owner-actions.tsx';
 
@@ -30,11 +31,11 @@ function actionOf(status: ItemStatus | null) {
 
 test('what is sold or found is not offered to be boosted, on its page and in its menu', () => {
   expect([null, ...ITEM_STATUSES].map((status) => [status, actionOf(status)])).toEqual([
-    [null, 'Boost Post'],
-    ['available', 'Boost Post'],
-    ['held', 'Boost Post'],
+    [null, BOOST_BUTTON_COPY.boost],
+    ['available', BOOST_BUTTON_COPY.boost],
+    ['held', BOOST_BUTTON_COPY.boost],
     ['sold', ''],
-    ['open', 'Boost Post'],
+    ['open', BOOST_BUTTON_COPY.boost],
     ['found', ''],
   ]);
   expect(isBoostable({ status: 'available' }, { canBoost: false })).toBe(false);
