@@ -142,7 +142,7 @@ export const MARKET_RULES_FAULTS: readonly Fault[] = [
     find: 'count(*) < ${MAX} from cheaper where price_cents = ${price}',
     replace: 'count(*) < ${MAX} from cheaper',
     test: 'server/src/features/market/item-lists.test.ts',
-    name: 'nearest in price, newest first among equals',
+    name: 'six at most, and of many with the same price',
   },
   {
     file: 'contract/src/market/items.ts',

@@ -56,7 +56,7 @@ test('the line is heard as one sentence, and its parts are not heard again', () 
 });
 
 test.each<[Item | null, string]>([
-  [desk, '$45 or best offer'],
+  [desk, '$45'],
   [{ ...desk, intent: 'looking', status: 'open', priceCents: null }, 'root'],
   [null, 'root'],
 ])('a tile has its price below, or its first words', (item, caption) => {
