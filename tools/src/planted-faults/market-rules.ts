@@ -193,18 +193,4 @@ export const MARKET_RULES_FAULTS: readonly Fault[] = [
     test: 'server/src/features/search/item-filters.test.ts',
     name: 'shows what JavaScript selects',
   },
-  {
-    file: 'server/migrations/0056_searched_items.sql',
-    find: 'insert or update of category, status, condition, price_cents on items',
-    replace: 'insert on items',
-    test: 'server/src/features/search/item-filters.test.ts',
-    name: 'follows what happens to the item',
-  },
-  {
-    file: 'server/migrations/0056_searched_items.sql',
-    find: "  if tg_op = 'UPDATE' then",
-    replace: '  if false then',
-    test: 'server/src/features/search/item-filters.test.ts',
-    name: 'follows what happens to the item',
-  },
 ];
