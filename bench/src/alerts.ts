@@ -26,6 +26,13 @@ import {
   pickWords,
   wordOf,
 } from './alerts/searches.ts';
+import {
+  countFromNow,
+  isAboutAlerts,
+  listStatementTimes,
+  type StatementTime,
+  WITH_STATEMENT_TIMES,
+} from './alerts/statement-times.ts';
 import { sendTogether } from './data/copy.ts';
 import { createTimings } from './faults/timings.ts';
 import { askAs } from './faults/steady-traffic.ts';
@@ -49,6 +56,8 @@ const { values } = parseArgs({
     /** Different words in the language of the campus, and in a post. */
     words: { type: 'string', default: '50000' },
     'post-words': { type: 'string', default: '12' },
+    /** How many of the slowest statements are listed. */
+    statements: { type: 'string', default: '8' },
     'log-level': { type: 'string', default: 'warn' },
   },
 });
@@ -151,6 +160,7 @@ async function load(dataDir: string, env: Record<string, string>, client: pg.Cli
   let refused = 0;
   try {
     const postmaster = await postmasterOf(dataDir);
+    await countFromNow(client);
     const before = await processorTime(postmaster);
     const [rate, seconds] = [Number(values.rate), Number(values.seconds)];
     const began = performance.now();
@@ -170,6 +180,7 @@ async function load(dataDir: string, env: Record<string, string>, client: pg.Cli
     say(
       `PostgreSQL: ${(cpuMs / posts.length).toFixed(1)} ms of CPU time per post, with writing it and everything else`,
     );
+    sayTimes(await listStatementTimes(client), posts.length);
   } finally {
     await stopProgram(child);
   }
@@ -191,6 +202,15 @@ async function load(dataDir: string, env: Record<string, string>, client: pg.Cli
     else {
       posts.push({ id: JSON.parse(answer.body).id, authorId: student.id, words: new Set(words), category, priceCents });
     }
+  }
+}
+
+function sayTimes(times: readonly StatementTime[], posts: number) {
+  const perPost = (some: readonly StatementTime[]) =>
+    `${(some.reduce((sum, { ms }) => sum + ms, 0) / posts).toFixed(2)} ms`;
+  say(`elapsed in PostgreSQL, per post: ${perPost(times)} in all, ${perPost(times.filter(isAboutAlerts))} for alerts`);
+  for (const time of times.slice(0, Number(values.statements))) {
+    say(`  ${perPost([time])}, ${time.calls} calls: ${time.text.slice(0, 150)}`);
   }
 }
 
@@ -277,4 +297,4 @@ async function measureAlone(deps: Deps, client: pg.Client, posts: readonly Bench
   return cpuMs < DATABASE_MS && timings.percentile(50) < DATABASE_MS;
 }
 
-await onOwnData(run);
+await onOwnData(run, WITH_STATEMENT_TIMES);

@@ -14,6 +14,7 @@ const RECALLED = join(import.meta.dirname, '../../web/dist/client/service-worker
 export async function startFrontServer() {
   const sockets = new Set<Socket>();
   let isAway = false;
+  let isSilent = false;
   let changeWorker = async (script: string) => script;
 
   const server = createServer((request, response) => void answer(request, response));
@@ -40,6 +41,7 @@ export async function startFrontServer() {
   await once(server.listen(0, 'localhost'), 'listening');
 
   async function answer(incoming: IncomingMessage, response: ServerResponse) {
+    if (isSilent) return;
     const path = incoming.url ?? '/';
     const isWorker = path === '/sw.js';
     const outgoing = forward(
@@ -68,8 +70,15 @@ export async function startFrontServer() {
       isAway = true;
       for (const socket of sockets) socket.destroy();
     },
+    /** Takes requests and never answers, as the network of a train does. */
+    fallSilent: () => {
+      isSilent = true;
+      for (const socket of sockets) socket.destroy();
+    },
     comeBack: () => {
       isAway = false;
+      isSilent = false;
+      for (const socket of sockets) socket.destroy();
     },
     /** A release with another entry file. The server still has the files of the one before. */
     release: (version: string) => {
