@@ -87,6 +87,10 @@ export async function startFrontServer() {
           .replaceAll(/(assets\/entry-browser)-/g, `$1${NEXT}-`)
           .replace(/(version:\s*["'`])[0-9a-f]{12}/, `$1${version}`);
     },
+    /** Something that the worker finds done when it starts. */
+    runBeforeWorker: (first: () => void) => {
+      changeWorker = async (script) => `(${first.toString()})();\n${script}`;
+    },
     recall: () => {
       changeWorker = async () => readFile(RECALLED, 'utf8');
     },

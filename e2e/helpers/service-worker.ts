@@ -1,62 +1,70 @@
 import type { Page } from '@playwright/test';
+import type { PushMessage } from '@quad/contract/notifications/push.schemas';
 
-type Shown = { title: string; tag: string; data: unknown; close: () => void };
+type Shown = { title: string; tag: string };
 
 /**
- * The page's service worker. Headless Chromium has no notifications, so they are kept in a list, and what browsers allow
- * only after a press on a real one is allowed. Everything else in the worker is real.
+ * Headless Chromium has no notifications, and no press on one. This runs in front of the worker's script and in every
+ * page: notifications are in a cache, which outlives a worker that Chromium stops, and a page can press one.
  */
-export async function driveWorker(page: Page) {
-  const context = page.context();
-  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
-  const { origin } = new URL(worker.url());
-  await worker.evaluate(() => {
-    const shown = new Map<string, Shown>();
-    const opened: string[] = [];
-    Object.assign(self, { shown, opened });
-    Object.assign(Reflect.get(self, 'registration'), {
-      showNotification: async (title: string, { tag = '', data }: NotificationOptions) => {
-        shown.delete(tag);
-        shown.set(tag, { title, tag, data, close: () => shown.delete(tag) });
-      },
-      getNotifications: async () => [...shown.values()],
-    });
-    Object.assign(Reflect.get(self, 'clients'), { openWindow: async (url: string) => void opened.push(url) });
-    Object.assign(Reflect.get(self, 'WindowClient').prototype, { focus: async () => undefined });
+export function fakeNotifications() {
+  const addressOf = (tag: string) => `/shown/${encodeURIComponent(tag)}`;
+  const open = () => caches.open('shown-notifications');
+  const close = (tag: string) => open().then((cache) => cache.delete(addressOf(tag)));
+
+  Object.assign(ServiceWorkerRegistration.prototype, {
+    async showNotification(title: string, { tag = '' }: NotificationOptions) {
+      await close(tag);
+      await (await open()).put(addressOf(tag), Response.json({ title, tag }));
+    },
+    async getNotifications() {
+      const cache = await open();
+      const answers = await Promise.all((await cache.keys()).map((request) => cache.match(request)));
+      const all: Shown[] = await Promise.all(answers.filter((answer) => answer !== undefined).map((one) => one.json()));
+      return all.map((shown) => ({ ...shown, close: () => void close(shown.tag) }));
+    },
   });
 
-  return {
-    /** Hands Chromium a push, as it comes from the push service. */
-    async deliver(message: object) {
-      const devTools = await context.newCDPSession(page);
-      const found = new Promise<string>((resolve) => {
-        devTools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-          const ours = registrations.find(({ scopeURL }) => new URL(scopeURL).origin === origin);
-          if (ours) resolve(ours.registrationId);
-        });
-      });
-      await devTools.send('ServiceWorker.enable');
-      const registrationId = await found;
-      await devTools.send('ServiceWorker.deliverPushMessage', {
-        origin,
-        registrationId,
-        data: JSON.stringify(message),
-      });
-      await devTools.detach();
-    },
-    /** The lines of the notifications that are on the screen. */
-    shown: () =>
-      worker.evaluate(() => [...(Reflect.get(self, 'shown') as Map<string, Shown>).values()].map(({ title }) => title)),
-    /** Presses the notification with this tag. */
-    press: (tag: string) =>
-      worker.evaluate(async (pressed) => {
-        const notification = (Reflect.get(self, 'shown') as Map<string, Shown>).get(pressed);
-        const work: Promise<unknown>[] = [];
-        const waitUntil = (promise: Promise<unknown>) => void work.push(promise);
-        self.dispatchEvent(Object.assign(new Event('notificationclick'), { notification, waitUntil }));
-        await Promise.all(work);
-      }, tag),
-    /** The windows that the worker has opened. */
-    opened: () => worker.evaluate(() => Reflect.get(self, 'opened') as string[]),
-  };
+  const windows: unknown = Reflect.get(self, 'WindowClient');
+  if (typeof windows !== 'function') return;
+  // Browsers allow it only after a press on a real notification.
+  windows.prototype.focus = async () => undefined;
+  self.addEventListener('message', (event: MessageEvent<{ press?: PushMessage }> & { waitUntil?: unknown }) => {
+    const { press } = event.data;
+    if (!press) return;
+    const notification = { data: { path: press.path }, close: () => void close(press.tag) };
+    const waitUntil = (work: Promise<unknown>) => Reflect.apply(event.waitUntil as () => void, event, [work]);
+    self.dispatchEvent(Object.assign(new Event('notificationclick'), { notification, waitUntil }));
+  });
+}
+
+/** Hands Chromium a push for the worker of the page's site, as it comes from the push service. */
+export async function deliverPush(page: Page, message: PushMessage) {
+  const { origin } = new URL(page.url());
+  const devTools = await page.context().newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    devTools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const ours = registrations.find(({ scopeURL }) => new URL(scopeURL).origin === origin);
+      if (ours) resolve(ours.registrationId);
+    });
+  });
+  await devTools.send('ServiceWorker.enable');
+  const registrationId = await registered;
+  const data = JSON.stringify(message);
+  await devTools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+}
+
+/** The lines of the notifications that are on the screen. */
+export function shownLines(page: Page) {
+  return page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    return ((await registration?.getNotifications()) ?? []).map(({ title }) => title);
+  });
+}
+
+export async function pressNotification(page: Page, message: PushMessage) {
+  await page.evaluate(async (press) => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    registration?.active?.postMessage({ press });
+  }, message);
 }

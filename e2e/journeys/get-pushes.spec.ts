@@ -3,13 +3,13 @@ import type { Page } from '@playwright/test';
 import { postPath, ROUTES, searchPath } from '@quad/contract/pages';
 import { expectAlert } from '../helpers/alerts.ts';
 import { goToChat, openChat, sendMessage, twoMembers } from '../helpers/chats.ts';
+import { startFrontServer } from '../helpers/front-server.ts';
 import { openHydrated } from '../helpers/hydration.ts';
 import { expect, journey as withoutPushes } from '../helpers/journey.ts';
 import { changePreferences, markAllRead, rows } from '../helpers/notifications.ts';
 import { sell } from '../helpers/posts.ts';
 import { startPushService } from '../helpers/push-service.ts';
-import { driveWorker } from '../helpers/service-worker.ts';
-import { at } from '../helpers/site.ts';
+import { deliverPush, fakeNotifications, pressNotification, shownLines } from '../helpers/service-worker.ts';
 import { anotherMember } from '../helpers/students.ts';
 
 const CAMPUS = 'duke';
@@ -18,8 +18,16 @@ const [PAIR, OLIVE] = [3, 6];
 const PATIENCE = { timeout: 60_000 };
 
 type PushService = Awaited<ReturnType<typeof startPushService>>;
+type Front = Awaited<ReturnType<typeof startFrontServer>>;
 
-const journey = withoutPushes.extend<{ pushService: PushService }>({
+const journey = withoutPushes.extend<{ pushService: PushService; front: Front }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright requires the pattern
+  front: async ({}, give) => {
+    const front = await startFrontServer();
+    front.runBeforeWorker(fakeNotifications);
+    await give(front);
+    await front.stop();
+  },
   // oxlint-disable-next-line no-empty-pattern -- Playwright requires the pattern
   pushService: async ({}, give) => {
     const service = await startPushService();
@@ -54,8 +62,9 @@ async function forgetPermission(page: Page) {
 
 journey(
   'a student turns push notifications on after a press, and an alert arrives in the app and as a push',
-  async ({ page, context, browser, pushService }) => {
+  async ({ page, context, browser, pushService, front }) => {
     await subscribeHere(page, pushService);
+    await page.addInitScript(fakeNotifications);
     const { olive, marcus } = await twoMembers(page, browser, CAMPUS, PAIR);
     // The journey may run at night.
     await changePreferences(page, { quietHours: { isOn: false, from: 0, until: 1 }, pushNotifications: true });
@@ -74,7 +83,7 @@ journey(
     await context.grantPermissions(['notifications']);
 
     // The bell asks, and nothing before it.
-    await openHydrated(page, at(CAMPUS, ROUTES.notifications));
+    await openHydrated(page, front.at(CAMPUS, ROUTES.notifications));
     const bell = page.getByRole('button', { name: 'Turn on push notifications' });
     await expect(bell).toBeEnabled();
     expect(asked).toEqual([]);
@@ -94,38 +103,40 @@ journey(
 
     // A word of its own, so that no other attempt and no demo post matches.
     const thing = `kayak${randomInt(1e9)}`;
-    await openHydrated(page, at(CAMPUS, searchPath(thing)));
+    await openHydrated(page, front.at(CAMPUS, searchPath(thing)));
     const tellMe = page.getByRole('button', { name: 'Tell me when' });
     await tellMe.click();
     await expect(tellMe).toHaveAttribute('aria-pressed', 'true');
 
-    // Somebody whose tabs are closed gets a push, and a press opens the post.
-    const worker = await driveWorker(page);
-    await page.goto('about:blank');
-    const red = postPath(await sell(marcus.page, `A red ${thing}`, 4_500));
-    const redPush = await pushService.pushTo(red);
-    expect(redPush.kind).toBe('alert');
-    await worker.deliver(redPush);
-    await expect.poll(worker.shown).toEqual([redPush.line]);
-    await worker.press(redPush.tag);
-    expect(await worker.opened()).toEqual([at(CAMPUS, redPush.path)]);
-    expect(await worker.shown()).toEqual([]);
+    // A page without the app. Somebody who has no tab of it open gets a push, and a press opens the post.
+    const away = front.at(CAMPUS, '/robots.txt');
+    const shown = () => shownLines(page);
+    await page.goto(away);
+    const red = await pushService.pushTo(postPath(await sell(marcus.page, `A red ${thing}`, 4_500)));
+    expect(red.kind).toBe('alert');
+    await deliverPush(page, red);
+    await expect.poll(shown).toEqual([red.line]);
+    await pressNotification(page, red);
+    await expect(page).toHaveURL(front.at(CAMPUS, red.path));
+    await expect(page.getByRole('article').filter({ hasText: `A red ${thing}` })).toBeVisible();
+    await expect.poll(shown).toEqual([]);
 
     // What was read on another device is closed when the next one arrives.
-    await worker.deliver(redPush);
-    await expect.poll(worker.shown).toEqual([redPush.line]);
+    await page.goto(away);
+    const blue = await pushService.pushTo(postPath(await sell(marcus.page, `A blue ${thing}`, 4_500)));
+    await deliverPush(page, blue);
+    await expect.poll(shown).toEqual([blue.line]);
     const phone = await anotherMember(browser, CAMPUS, OLIVE);
     await markAllRead(phone.page);
-    const blue = postPath(await sell(marcus.page, `A blue ${thing}`, 4_500));
-    const bluePush = await pushService.pushTo(blue);
-    await worker.deliver(bluePush);
-    await expect.poll(worker.shown).toEqual([bluePush.line]);
+    const green = await pushService.pushTo(postPath(await sell(marcus.page, `A green ${thing}`, 4_500)));
+    await deliverPush(page, green);
+    await expect.poll(shown).toEqual([green.line]);
 
-    // It is in the app too, where a press opens it in the same tab.
-    await openHydrated(page, at(CAMPUS, ROUTES.notifications));
-    await expect(rows(page, `A blue ${thing}`)).toContainText('New for');
-    await worker.press(bluePush.tag);
-    await expect(page).toHaveURL(at(CAMPUS, bluePush.path));
-    await expect(page.getByRole('article').filter({ hasText: `A blue ${thing}` })).toBeVisible();
+    // It is in the app too. What is read there is closed at once, and a press opens it in the same tab.
+    await openHydrated(page, front.at(CAMPUS, ROUTES.notifications));
+    await expect(rows(page, `A green ${thing}`)).toContainText('New for');
+    await expect.poll(shown).toEqual([]);
+    await pressNotification(page, green);
+    await expect(page).toHaveURL(front.at(CAMPUS, green.path));
   },
 );

@@ -76,7 +76,7 @@ export const ALERT_FAULTS: readonly Fault[] = [
     find: ' where d.last_day < excluded.last_day\n',
     replace: '\n',
     test: DAILY_TEST,
-    name: 'is sent once, also by several processes at once and after one died before its commit',
+    name: 'is one a day, also for a process that looked before another one wrote it',
   },
   {
     file: DAILY,

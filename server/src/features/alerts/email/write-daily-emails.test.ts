@@ -143,6 +143,30 @@ describe('the daily email', () => {
     expect(mail?.plain_text).not.toContain('A fridge');
   });
 
+  test('is one a day, also for a process that looked before another one wrote it', async () => {
+    await saveDaily(olive, { q: 'fridge' });
+    await posted('A fridge');
+    world.clock.set(FIVE_PM);
+    const slow = {
+      ...world.deps,
+      db: {
+        ...world.deps.db,
+        tx: async <T>(run: Parameters<typeof world.deps.db.tx<T>>[0]) => {
+          await writeDailyEmails(world.deps);
+          // A find from before the hour, whose transaction ends late.
+          world.clock.set('2026-03-04T22:58:00Z');
+          await posted('A late fridge');
+          world.clock.set(FIVE_PM);
+          return world.deps.db.tx(run);
+        },
+      },
+    };
+    await writeDailyEmails(slow);
+    expect(await emailsTo(olive)).toHaveLength(1);
+    const [, tomorrow] = await writeAt('2026-03-05T23:00:00Z');
+    expect(tomorrow?.plain_text).toContain('A late fridge');
+  });
+
   test('is sent once, also by several processes at once and after one died before its commit', async () => {
     await saveDaily(olive, { q: 'fridge' });
     await posted('A fridge');
