@@ -2,6 +2,7 @@ import type { Fault } from './fault.ts';
 
 const MATCHES = 'server/src/features/alerts/matches.store.ts';
 const MATCH_TEST = 'server/src/features/alerts/match-posts.test.ts';
+const LARGE = 'server/src/features/alerts/large-alerts.test.ts';
 const LIKE_A_SEARCH = 'server/src/features/alerts/like-a-search.test.ts';
 const DAILY = 'server/src/features/alerts/email/digests.store.ts';
 const DAILY_TEST = 'server/src/features/alerts/email/write-daily-emails.test.ts';
@@ -37,7 +38,7 @@ export const ALERT_FAULTS: readonly Fault[] = [
   },
   {
     file: MATCHES,
-    find: "  union select 'n' || name from unnest(string_to_array(u.search_name, ' ')) name\n",
+    find: "  union all select 'n' || name from unnest(string_to_array(u.search_name, ' ')) name\n",
     replace: '',
     test: LIKE_A_SEARCH,
     name: 'for every kind of word and filter',
@@ -98,5 +99,19 @@ export const ALERT_FAULTS: readonly Fault[] = [
     replace: 'where a.id = ${id}\n    returning a.id',
     test: 'server/src/features/alerts/alerts.test.ts',
     name: 'is renamed, switched and deleted by its owner alone',
+  },
+  {
+    file: MATCHES,
+    find: 'where a.id = found.alert_id offset 0) a',
+    replace: 'where a.id = found.alert_id) a',
+    test: LARGE,
+    name: 'reads only the keys and alerts of as many posts as a batch has',
+  },
+  {
+    file: MATCHES,
+    find: 'and k.key = any(p.keys) offset 0) k) found',
+    replace: 'and k.key = any(p.keys)) k) found',
+    test: LARGE,
+    name: 'reads only the keys',
   },
 ];

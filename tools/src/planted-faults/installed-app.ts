@@ -100,7 +100,7 @@ export const INSTALLED_APP_FAULTS: readonly Fault[] = [
   {
     file: 'server/src/features/campuses/draw-icon.ts',
     find: 'translate(64 64) scale(.75)',
-    replace: 'translate(0 0) scale(1)',
+    replace: 'translate(-128 -128) scale(1.5)',
     test: 'server/src/features/campuses/describe-site.test.ts',
     name: 'a mask finds colour in every corner',
   },
