@@ -114,4 +114,32 @@ export const ALERT_FAULTS: readonly Fault[] = [
     test: LARGE,
     name: 'reads only the keys',
   },
+  {
+    file: 'contract/src/alerts/alerts.ts',
+    find: '  max: 20,',
+    replace: '  max: 19,',
+    test: 'server/src/features/alerts/alerts.test.ts',
+    name: 'a student keeps 20 per campus',
+  },
+  {
+    file: 'contract/src/alerts/alerts.ts',
+    find: 'emailHour: 17',
+    replace: 'emailHour: 18',
+    test: DAILY_TEST,
+    name: 'is written at 5 pm campus time',
+  },
+  {
+    file: 'server/src/features/alerts/emails/daily-email.ts',
+    find: "if (privacy !== 'public' || !picture) return null;",
+    replace: 'if (!privacy || !picture) return null;',
+    test: DAILY_TEST,
+    name: 'shows no pictures of a private campus',
+  },
+  {
+    file: 'server/src/features/alerts/email/unsubscriptions.store.ts',
+    find: "how = case when a.how = 'both' then 'push' else a.how end",
+    replace: 'how = a.how',
+    test: 'server/src/features/alerts/alerts.test.ts',
+    name: 'of an alert that tells',
+  },
 ];

@@ -213,4 +213,11 @@ export const PUSH_FAULTS: readonly Fault[] = [
     test: 'web/src/features/notifications/preferences/channel-table.test.tsx',
     name: 'a master switch disables its column',
   },
+  {
+    file: `${FEATURE}/push/push-rows.store.ts`,
+    find: 'where n.read_at is null and ${where}',
+    replace: 'where ${where}',
+    test: STORY,
+    name: 'what was read before it could be sent is not sent',
+  },
 ];
