@@ -108,13 +108,6 @@ export const ALERT_FAULTS: readonly Fault[] = [
     name: 'reads only the keys and alerts of as many posts as a batch has',
   },
   {
-    file: MATCHES,
-    find: 'and k.key = any(p.keys) offset 0) k) found',
-    replace: 'and k.key = any(p.keys)) k) found',
-    test: LARGE,
-    name: 'reads only the keys',
-  },
-  {
     file: 'contract/src/alerts/alerts.ts',
     find: '  max: 20,',
     replace: '  max: 19,',
