@@ -135,4 +135,11 @@ export const ALERT_FAULTS: readonly Fault[] = [
     test: 'server/src/features/alerts/alerts.test.ts',
     name: 'of an alert that tells',
   },
+  {
+    file: 'contract/src/alerts/alerts.ts',
+    find: 'atOncePerDay: 10',
+    replace: 'atOncePerDay: 11',
+    test: MATCH_TEST,
+    name: 'is told at once ten times a day and alert',
+  },
 ];

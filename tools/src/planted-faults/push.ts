@@ -218,6 +218,6 @@ export const PUSH_FAULTS: readonly Fault[] = [
     find: 'where n.read_at is null and ${where}',
     replace: 'where ${where}',
     test: STORY,
-    name: 'what was read before it could be sent is not sent',
+    name: 'what was read meanwhile is not tried again',
   },
 ];
