@@ -50,6 +50,22 @@ test('words are words, whatever they look like', async () => {
   expect(text).toContain(nasty);
 });
 
+test('letters of one shape have each their own words', async () => {
+  const texts = ['First & foremost', 'Second', '', 'Fourth'];
+  const letters = await Promise.all(
+    texts.map((text) =>
+      layOutEmail(campus, { ...words, subject: `About ${text}`, preheader: text, parts: [{ kind: 'text', text }] }),
+    ),
+  );
+  const without = (html: string) => html.replaceAll(/First &amp; foremost|Second|Fourth|[\u00A0\u200B-\u200F\uFEFF]/g, '');
+  expect(new Set(letters.map(({ html }) => without(html)))).toHaveProperty('size', 1);
+  for (const [index, { html }] of letters.entries()) {
+    const text = (texts[index] ?? '').replace('&', '&amp;');
+    expect(html.split(text)).toHaveLength(text === '' ? html.length : 4);
+    for (const other of ['First', 'Second', 'Fourth']) if (!text.includes(other)) expect(html).not.toContain(other);
+  }
+});
+
 test('a letter loads nothing and runs nothing', async () => {
   const link = 'https://ou.quad.example/login';
   const { html } = await layOutEmail(campus, { ...words, parts: [{ kind: 'button', label: 'Log in', link }] });

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { MAIL_TOPIC_OF } from '@quad/contract/notifications/notifications';
 import type { Db } from '../../../platform/database/database.ts';
 import type { LineRow } from '../notification-lines.ts';
@@ -13,8 +13,21 @@ const ABOUT = sql`coalesce((select p.root_id from posts p where p.id = n.post_id
 
 const IS_WAITING = sql`n.read_at is null and n.mailed_at is null`;
 
-type Input = {
+const MAILED_TYPES = Object.keys(MAIL_TOPIC_OF);
+
+/** Whether we have emailed the person about the thread since a time. */
+const wasEmailed = (userId: RawBuilder<unknown>, aboutId: RawBuilder<unknown>, since: Date) => sql`exists (
+  select from notifications e
+  where e.user_id = ${userId} and e.mailed_at > ${since} and e.type = any(${MAILED_TYPES}::text[])
+    and (select p.root_id from posts p where p.id = e.post_id) = ${aboutId})`;
+
+type Due = {
   until: Date;
+  /** Threads about which the person got an email since then have to wait. */
+  pausedSince: Date;
+};
+
+type Input = Due & {
   after?: DueCursor | undefined;
   limit: number;
   /** Without it, rows of everyone. */
@@ -22,15 +35,37 @@ type Input = {
 };
 
 /** Notifications that are still unread after the delay and were not emailed, oldest first. */
-export function dueRows({ until, after, limit, userId }: Input) {
+export function dueRows({ until, pausedSince, after, limit, userId }: Input) {
   return sql<DueRow>`
     select n.id, n.began_at as "beganAt", n.user_id as "userId", n.campus_id as "campusId", ${ABOUT} as "aboutId"
     from notifications n
-    where ${IS_WAITING} and n.began_at <= ${until}
+    where ${IS_WAITING} and n.began_at <= ${until} and not ${wasEmailed(sql`n.user_id`, ABOUT, pausedSince)}
       ${userId === undefined ? sql`` : sql`and n.user_id = ${userId}`}
       ${after ? sql`and (n.began_at, n.id) > (${after.beganAt}, ${after.id}::uuid)` : sql``}
     order by n.began_at, n.id
     limit ${sql.lit(limit)}`;
+}
+
+/**
+ * The same for emails with a notification that is newly due, so that those that wait for the end of a pause are not read
+ * every second.
+ */
+export function newlyDueRows({ since, until, pausedSince }: Due & { since: Date }) {
+  return sql<DueRow>`
+    with newly as materialized (
+      select distinct n.user_id, n.campus_id, ${ABOUT} as about_id from notifications n
+      where ${IS_WAITING} and n.began_at > ${since} and n.began_at <= ${until}
+    ), bundles as materialized (
+      select b.* from newly b where not ${wasEmailed(sql`b.user_id`, sql`b.about_id`, pausedSince)}
+    )
+    select n.id, n.began_at as "beganAt", b.user_id as "userId", b.campus_id as "campusId", b.about_id as "aboutId"
+    from bundles b
+    -- "Offset 0" keeps the planner from reading all notifications that wait.
+    cross join lateral (
+      select n.* from notifications n
+      where n.user_id = b.user_id and n.campus_id = b.campus_id and ${IS_WAITING} and n.began_at <= ${until} offset 0) n
+    where ${ABOUT} is not distinct from b.about_id
+    order by n.began_at, n.id`;
 }
 
 export type EmailRow = LineRow & { id: string };
@@ -74,17 +109,12 @@ export async function holdRows(tx: Db, due: readonly Pick<DueRow, 'id' | 'aboutI
   return rows;
 }
 
-const MAILED_TYPES = Object.keys(MAIL_TOPIC_OF);
-
 /** Those of the bundles about whose thread we emailed since a time. */
 export async function findWrittenSince(tx: Db, bundles: readonly Bundle[], since: Date) {
   const { rows } = await sql<Bundle>`
     select b.user_id as "userId", b.campus_id as "campusId", b.about_id as "aboutId"
     from ${bundlesOf(bundles)}
-    where exists (
-      select from notifications n
-      where n.user_id = b.user_id and n.mailed_at > ${since} and n.type = any(${MAILED_TYPES}::text[])
-        and n.post_id is not null and ${ABOUT} = b.about_id)
+    where ${wasEmailed(sql`b.user_id`, sql`b.about_id`, since)}
   `.execute(tx);
   return rows;
 }
