@@ -1,15 +1,23 @@
 import { COMMENTS } from '@quad/contract/posts/posts';
 import type { PostId } from '@quad/contract/posts/posts.schemas';
+import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
+import { asTexts, oncePer } from '../../platform/database/statement.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Draft, SubmitDeps } from './create-post.ts';
 import { findSubmitted, readSubmitted, takeSubmission } from './find-submitted.ts';
 import { publishCounts } from './publish-counts.ts';
-import { insertComment, type InsertedComment } from './submissions.store.ts';
+import { insertingComment, type InsertedComment } from './submissions.store.ts';
 import { writeWithFiles } from './write-with-files.ts';
 
 type CommentDeps = Omit<SubmitDeps, 'analytics'>;
 type Input = { campusId: string; parentId: PostId; draft: Draft };
+
+const inserting = oncePer((events: Deps['events']) =>
+  insertingComment(({ id, parentId, authorId, campusId }, inserted, rootId) => [
+    events.announcing('comment.created', { ...asTexts({ postId: id, parentId, authorId, campusId }), rootId }, inserted),
+  ]),
+);
 
 /** Replies to a post or a comment. Everything above is bumped. Idempotent by the draft's `clientKey`, like a post. */
 export async function createComment(deps: CommentDeps, viewer: Viewer, { campusId, parentId, draft }: Input) {
@@ -19,7 +27,6 @@ export async function createComment(deps: CommentDeps, viewer: Viewer, { campusI
   if (before !== undefined) return before;
 
   const id = deps.ids.next();
-  const event = { postId: id, parentId, authorId: viewer.id, campusId };
   const row = {
     ...submission,
     id,
@@ -27,15 +34,14 @@ export async function createComment(deps: CommentDeps, viewer: Viewer, { campusI
     depthMax: COMMENTS.depthMax,
     // Only posts have a category of their own.
     category: 'all',
-    document,
+    document: JSON.stringify(document),
     mediaCount: media.length,
     at: deps.clock.now(),
   };
   let refused: InsertedComment | undefined;
+  deps.events.wake();
   const written = await writeWithFiles(deps, { id, submission, media }, async (db) => {
-    const answer = await insertComment(db, row, (inserted, rootId) => [
-      deps.events.announcing('comment.created', { ...event, rootId }, inserted),
-    ]);
+    const [answer] = await inserting(deps.events)(db, row);
     if (answer?.json) return { ...answer, json: answer.json };
     refused = answer;
     return undefined;

@@ -15,6 +15,8 @@ export type Events<E extends AnyEvent> = {
     fields: Fields<Extract<E, { type: T }>>,
     from: RawBuilder<unknown>,
   ) => RawBuilder<unknown>;
+  /** Tells the workers that a statement with `announcing` is about to run. */
+  wake: () => void;
 };
 
 /**
@@ -68,7 +70,6 @@ export function createEvents<E extends AnyEvent>({ listeners, wake = () => undef
       `.execute(tx);
     },
     announcing(type, fields, from) {
-      wake();
       const pairs = Object.entries<unknown>(fields).map(([name, value]) =>
         typeof value === 'string' ? sql`${name}::text, ${value}::text` : sql`${name}::text, ${value}`,
       );
@@ -76,5 +77,6 @@ export function createEvents<E extends AnyEvent>({ listeners, wake = () => undef
         insert into events (payload, listeners)
         select json_build_object('type', ${type}::text, ${sql.join(pairs)}), ${namesFor(type)}::text[] from ${from}`;
     },
+    wake,
   };
 }
