@@ -86,8 +86,13 @@ const readings: [name: string, indexes: string[], query: () => RawBuilder<unknow
   ],
   [
     'what letters newly wait for',
-    ['notifications_unmailed', 'notifications_open', 'notifications_mailed'],
-    () => newlyDueRows({ ...due, since: new Date('2026-03-31T23:59:58Z') }),
+    ['notifications_unmailed', 'notifications_(open|list)', 'notifications_mailed'],
+    () =>
+      newlyDueRows({
+        ...due,
+        since: new Date('2026-03-31T23:59:58Z'),
+        waitingSince: new Date('2026-03-31T23:00:00Z'),
+      }),
   ],
 ];
 

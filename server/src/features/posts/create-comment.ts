@@ -2,7 +2,9 @@ import { COMMENTS } from '@quad/contract/posts/posts';
 import type { PostId } from '@quad/contract/posts/posts.schemas';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { asTexts, oncePer } from '../../platform/database/statement.ts';
+import { asTexts } from '../../platform/database/statement.ts';
+import { oncePer } from '../../platform/once-per.ts';
+import { limitConcurrencyByKey } from '../../platform/overload/concurrency.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Draft, SubmitDeps } from './create-post.ts';
 import { findSubmitted, readSubmitted, takeSubmission } from './find-submitted.ts';
@@ -15,9 +17,16 @@ type Input = { campusId: string; parentId: PostId; draft: Draft };
 
 const inserting = oncePer((events: Deps['events']) =>
   insertingComment(({ id, parentId, authorId, campusId }, inserted, rootId) => [
-    events.announcing('comment.created', { ...asTexts({ postId: id, parentId, authorId, campusId }), rootId }, inserted),
+    events.announcing(
+      'comment.created',
+      { ...asTexts({ postId: id, parentId, authorId, campusId }), rootId },
+      inserted,
+    ),
   ]),
 );
+
+/** Comments on one post queue here, like saves of one post. */
+const inTurnOf = limitConcurrencyByKey({ atOnce: 1, waitingMax: 1_000 });
 
 /** Replies to a post or a comment. Everything above is bumped. Idempotent by the draft's `clientKey`, like a post. */
 export async function createComment(deps: CommentDeps, viewer: Viewer, { campusId, parentId, draft }: Input) {
@@ -40,12 +49,14 @@ export async function createComment(deps: CommentDeps, viewer: Viewer, { campusI
   };
   let refused: InsertedComment | undefined;
   deps.events.wake();
-  const written = await writeWithFiles(deps, { id, submission, media }, async (db) => {
-    const [answer] = await inserting(deps.events)(db, row);
-    if (answer?.json) return { ...answer, json: answer.json };
-    refused = answer;
-    return undefined;
-  });
+  const written = await inTurnOf(parentId, () =>
+    writeWithFiles(deps, { id, submission, media }, async (db) => {
+      const [answer] = await inserting(deps.events)(db, row);
+      if (answer?.json) return { ...answer, json: answer.json };
+      refused = answer;
+      return undefined;
+    }),
+  );
   if (!written) {
     const earlier = await findSubmitted(deps, submission);
     if (earlier !== undefined) return earlier;

@@ -22,7 +22,10 @@ type Rest = {
 };
 
 /** For a row of `posts` with the alias `p`. `viewerId` is null for a visitor. */
-export function postItem(viewerId: ViewerId, { hiddenIds, items = ITEM_OF_POST, isNew }: Rest = {}): RawBuilder<unknown> {
+export function postItem(
+  viewerId: ViewerId,
+  { hiddenIds, items = ITEM_OF_POST, isNew }: Rest = {},
+): RawBuilder<unknown> {
   return sql`json_build_object(
     'id', p.id,
     'type', p.type,

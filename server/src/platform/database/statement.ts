@@ -34,16 +34,6 @@ function slotsOf<I>() {
   return slots as Inputs<I>;
 }
 
-/** Makes something once for every object, for example the statements that announce events of one server. */
-export function oncePer<K extends object, V>(make: (key: K) => V) {
-  const made = new WeakMap<K, V>();
-  return (key: K): V => {
-    const found = made.get(key) ?? make(key);
-    made.set(key, found);
-    return found;
-  };
-}
-
 /** The same inputs as texts, for the fields of an event. */
 export function asTexts<I extends Record<string, RawBuilder<unknown>>>(inputs: I) {
   const texts = Object.entries(inputs).map(([name, value]) => [name, sql`${value}::text`]);

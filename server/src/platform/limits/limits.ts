@@ -170,7 +170,11 @@ export function databaseLimits({ db: { db, write }, clock, secret, limits = LIMI
     countDistinct: (limit, key, member) => {
       const step = stepOf({ limit, key });
       const hashed = () => memberOf(limit, key, member);
-      return countOneStep(step, (now) => write((writer) => countMember(writer, step, { member: hashed(), now })), member);
+      return countOneStep(
+        step,
+        (now) => write((writer) => countMember(writer, step, { member: hashed(), now })),
+        member,
+      );
     },
     read: async (limit, key) => {
       const step = stepOf({ limit, key });

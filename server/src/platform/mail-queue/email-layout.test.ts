@@ -57,7 +57,8 @@ test('letters of one shape have each their own words', async () => {
       layOutEmail(campus, { ...words, subject: `About ${text}`, preheader: text, parts: [{ kind: 'text', text }] }),
     ),
   );
-  const without = (html: string) => html.replaceAll(/First &amp; foremost|Second|Fourth|[\u00A0\u200B-\u200F\uFEFF]/g, '');
+  const without = (html: string) =>
+    html.replaceAll(/First &amp; foremost|Second|Fourth|[\u00A0\u200B-\u200F\uFEFF]/g, '');
   expect(new Set(letters.map(({ html }) => without(html)))).toHaveProperty('size', 1);
   for (const [index, { html }] of letters.entries()) {
     const text = (texts[index] ?? '').replace('&', '&amp;');

@@ -15,11 +15,14 @@ const IS_WAITING = sql`n.read_at is null and n.mailed_at is null`;
 
 const MAILED_TYPES = Object.keys(MAIL_TOPIC_OF);
 
-/** Whether we have emailed the person about the thread since a time. */
-const wasEmailed = (userId: RawBuilder<unknown>, aboutId: RawBuilder<unknown>, since: Date) => sql`exists (
-  select from notifications e
+/** The emails about a thread that the person got since a time. */
+const emailedSince = (userId: RawBuilder<unknown>, aboutId: RawBuilder<unknown>, since: Date) => sql`
+  from notifications e
   where e.user_id = ${userId} and e.mailed_at > ${since} and e.type = any(${MAILED_TYPES}::text[])
-    and (select p.root_id from posts p where p.id = e.post_id) = ${aboutId})`;
+    and (select p.root_id from posts p where p.id = e.post_id) = ${aboutId}`;
+
+const wasEmailed = (userId: RawBuilder<unknown>, aboutId: RawBuilder<unknown>, since: Date) =>
+  sql`exists (select ${emailedSince(userId, aboutId, since)})`;
 
 type Due = {
   until: Date;
@@ -46,26 +49,40 @@ export function dueRows({ until, pausedSince, after, limit, userId }: Input) {
     limit ${sql.lit(limit)}`;
 }
 
+type NewlyDue = Due & {
+  since: Date;
+  /** Where the last email is older than this, nothing waits for the end of a pause any more. */
+  waitingSince: Date;
+};
+
 /**
- * The same for emails with a notification that is newly due, so that those that wait for the end of a pause are not read
- * every second.
+ * The same for emails with a notification that began after `since`, together with what has waited for the end of a pause
+ * about the same thread. What still waits is not read every second.
  */
-export function newlyDueRows({ since, until, pausedSince }: Due & { since: Date }) {
+export function newlyDueRows({ since, until, pausedSince, waitingSince }: NewlyDue) {
   return sql<DueRow>`
     with newly as materialized (
-      select distinct n.user_id, n.campus_id, ${ABOUT} as about_id from notifications n
+      select n.id, n.began_at, n.user_id, n.campus_id, ${ABOUT} as about_id from notifications n
       where ${IS_WAITING} and n.began_at > ${since} and n.began_at <= ${until}
     ), bundles as materialized (
-      select b.* from newly b where not ${wasEmailed(sql`b.user_id`, sql`b.about_id`, pausedSince)}
+      select b.*, (select max(e.mailed_at) ${emailedSince(sql`b.user_id`, sql`b.about_id`, waitingSince)}) as emailed_at
+      from (select distinct user_id, campus_id, about_id from newly) b
+    ), due as (
+      select n.id, n.began_at, b.user_id, b.campus_id, b.about_id
+      from newly n join bundles b
+        on b.user_id = n.user_id and b.campus_id = n.campus_id and b.about_id is not distinct from n.about_id
+      where b.emailed_at is null or b.emailed_at <= ${pausedSince}
+      union all
+      select n.id, n.began_at, b.user_id, b.campus_id, b.about_id
+      from bundles b
+      -- "Offset 0" keeps the planner from reading all notifications that wait.
+      cross join lateral (
+        select n.* from notifications n
+        where n.user_id = b.user_id and n.campus_id = b.campus_id and n.read_at is null offset 0) n
+      where b.emailed_at <= ${pausedSince} and n.mailed_at is null and n.began_at <= ${since} and ${ABOUT} = b.about_id
     )
-    select n.id, n.began_at as "beganAt", b.user_id as "userId", b.campus_id as "campusId", b.about_id as "aboutId"
-    from bundles b
-    -- "Offset 0" keeps the planner from reading all notifications that wait.
-    cross join lateral (
-      select n.* from notifications n
-      where n.user_id = b.user_id and n.campus_id = b.campus_id and ${IS_WAITING} and n.began_at <= ${until} offset 0) n
-    where ${ABOUT} is not distinct from b.about_id
-    order by n.began_at, n.id`;
+    select id, began_at as "beganAt", user_id as "userId", campus_id as "campusId", about_id as "aboutId" from due
+    order by began_at, id`;
 }
 
 export type EmailRow = LineRow & { id: string };

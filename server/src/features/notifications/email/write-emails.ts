@@ -39,9 +39,10 @@ type Which = {
  */
 export async function writeEmails(deps: EmailDeps, { userId, since }: Which = {}) {
   const until = new Date(deps.clock.now().getTime() - deps.config.mailDelayMs);
-  const due = { until, pausedSince: pauseOf(deps) };
+  const due = { until, pausedSince: pausesAgo(deps, 1) };
   if (since !== undefined) {
-    const { rows } = await newlyDueRows({ ...due, since: new Date(since) }).execute(deps.db.db);
+    const newly = { ...due, since: new Date(since), waitingSince: pausesAgo(deps, 2) };
+    const { rows } = await newlyDueRows(newly).execute(deps.db.db);
     return writeRows(deps, rows);
   }
   for (let last; ;) {
@@ -59,9 +60,9 @@ async function writeRows(deps: EmailDeps, rows: readonly DueRow[]) {
   }
 }
 
-/** Whoever got an email about a thread since then has to wait for the next. */
-function pauseOf({ clock }: Pick<Deps, 'clock'>) {
-  return new Date(clock.now().getTime() - NOTIFICATIONS.mailPauseMinutes * MINUTE);
+/** Whoever got an email about a thread since one pause ago has to wait for the next. */
+function pausesAgo({ clock }: Pick<Deps, 'clock'>, pauses: number) {
+  return new Date(clock.now().getTime() - pauses * NOTIFICATIONS.mailPauseMinutes * MINUTE);
 }
 
 const keyOf = ({ userId, campusId, aboutId }: Bundle) => [userId, campusId, aboutId].join();
@@ -87,7 +88,7 @@ async function write(deps: EmailDeps, tx: Db, due: readonly DueRow[]) {
       await findWrittenSince(
         tx,
         wanted.map(({ bundle }) => bundle),
-        pauseOf(deps),
+        pausesAgo(deps, 1),
       )
     ).map(keyOf),
   );
