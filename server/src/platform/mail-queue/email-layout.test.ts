@@ -51,20 +51,18 @@ test('words are words, whatever they look like', async () => {
 });
 
 test('letters of one shape have each their own words', async () => {
-  const texts = ['First & foremost', 'Second', '', 'Fourth'];
+  const texts = ['First & foremost', 'Second'];
   const letters = await Promise.all(
     texts.map((text) =>
       layOutEmail(campus, { ...words, subject: `About ${text}`, preheader: text, parts: [{ kind: 'text', text }] }),
     ),
   );
-  const without = (html: string) =>
-    html.replaceAll(/First &amp; foremost|Second|Fourth|[\u00A0\u200B-\u200F\uFEFF]/g, '');
-  expect(new Set(letters.map(({ html }) => without(html)))).toHaveProperty('size', 1);
-  for (const [index, { html }] of letters.entries()) {
-    const text = (texts[index] ?? '').replace('&', '&amp;');
-    expect(html.split(text)).toHaveLength(text === '' ? html.length : 4);
-    for (const other of ['First', 'Second', 'Fourth']) if (!text.includes(other)) expect(html).not.toContain(other);
-  }
+  const [first = '', second = ''] = letters.map(({ html }) => html);
+  // In the title, beside the subject and in the card.
+  expect([first.split('First &amp; foremost'), second.split('Second')]).toMatchObject([{ length: 4 }, { length: 4 }]);
+  expect([first.includes('Second'), second.includes('First')]).toEqual([false, false]);
+  const without = (html: string) => html.replaceAll(/First &amp; foremost|Second|[\u00A0\u200B-\u200F\uFEFF]/g, '');
+  expect(without(first)).toBe(without(second));
 });
 
 test('a letter loads nothing and runs nothing', async () => {
