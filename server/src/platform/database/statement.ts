@@ -1,5 +1,5 @@
 import { CompiledQuery, sql, type RawBuilder } from 'kysely';
-import type { Db } from './database.ts';
+import type { Reader } from './reader.ts';
 
 /** Where a value of each run goes. */
 class Slot {
@@ -18,12 +18,12 @@ export type Inputs<I> = { readonly [Name in keyof I]-?: RawBuilder<I[Name]> };
  */
 export function statement<I extends object, R>(build: (inputs: Inputs<I>) => RawBuilder<R>) {
   let compiled: CompiledQuery<R> | undefined;
-  return async (db: Db, inputs: I): Promise<R[]> => {
+  return async (db: Pick<Reader, 'getExecutor'>, inputs: I): Promise<R[]> => {
     compiled ??= build(slotsOf<I>()).compile(db);
     const parameters = compiled.parameters.map((value): unknown =>
       value instanceof Slot ? Reflect.get(inputs, value.name) : value,
     );
-    const { rows } = await db.executeQuery<R>(CompiledQuery.raw(compiled.sql, parameters));
+    const { rows } = await db.getExecutor().executeQuery<R>(CompiledQuery.raw(compiled.sql, parameters));
     return rows;
   };
 }

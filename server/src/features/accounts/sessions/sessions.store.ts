@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
+import type { Reader } from '../../../platform/database/reader.ts';
 import { statement } from '../../../platform/database/statement.ts';
 import { hiddenFrom } from '../blocks/blocks.store.ts';
 
@@ -27,7 +28,7 @@ const findingSession = statement<{ token: string; now: Date }, SessionRow>(
 );
 
 /** The session and its student, with one index probe each. Expired sessions are not found. */
-export async function findSessionRow(db: Db, token: string, now: Date) {
+export async function findSessionRow(db: Reader, token: string, now: Date) {
   const [row] = await findingSession(db, { token, now });
   return row;
 }
