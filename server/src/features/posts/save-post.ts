@@ -1,13 +1,12 @@
-import type { RawBuilder } from 'kysely';
 import type { PostId } from '@quad/contract/posts/posts.schemas';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { asTexts, type Inputs } from '../../platform/database/statement.ts';
+import { asTexts } from '../../platform/database/statement.ts';
 import { oncePer } from '../../platform/once-per.ts';
 import { limitConcurrencyByKey } from '../../platform/overload/concurrency.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import { publishCounts } from './publish-counts.ts';
-import { deletingSave, insertingSave, type Save } from './saves.store.ts';
+import { type Announcing, deletingSave, insertingSave } from './saves.store.ts';
 
 type SaveDeps = Pick<Deps, 'db' | 'live' | 'events' | 'limits' | 'clock'>;
 type Saving = { campusId: string; postId: PostId };
@@ -20,8 +19,8 @@ const inTurnOf = limitConcurrencyByKey({ atOnce: 1, waitingMax: 1_000 });
 
 const statementsOf = oncePer((events: Deps['events']) => {
   const announcing =
-    (type: 'post.saved' | 'post.unsaved') =>
-    ({ postId, userId, campusId }: Inputs<Save>, changed: RawBuilder<unknown>, ownerId: RawBuilder<unknown>) =>
+    (type: 'post.saved' | 'post.unsaved'): Announcing =>
+    ({ postId, userId, campusId }, changed, ownerId) =>
       events.announcing(type, { ...asTexts({ postId, actorId: userId, campusId }), ownerId }, changed);
   return {
     insert: insertingSave(announcing('post.saved')),

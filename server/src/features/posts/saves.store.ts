@@ -3,12 +3,12 @@ import { type Inputs, statement } from '../../platform/database/statement.ts';
 import { noBlockBetween } from '../accounts/accounts.public.ts';
 import { asOf, touched, type PostCounts } from './post-counts.store.ts';
 
-export type Save = { campusId: string; postId: string; userId: string; now: Date };
+type Save = { campusId: string; postId: string; userId: string; now: Date };
 
 export type SaveResult = PostCounts & { rootId: string; isChanged: boolean };
 
 /** Announces the change of another person's post. */
-type Announcing = (
+export type Announcing = (
   save: Inputs<Save>,
   changed: RawBuilder<unknown>,
   ownerId: RawBuilder<unknown>,
