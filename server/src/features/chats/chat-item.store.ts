@@ -40,7 +40,7 @@ export const chatItem: RawBuilder<unknown> = sql`(
  * For a row of `messages` with the alias `e`. A shared post is null if it is deleted or hidden from the viewer. Staff
  * also see the file of a message that was removed.
  */
-export function messageItem(viewerId: string, { withSealed = false } = {}): RawBuilder<unknown> {
+export function messageItem(viewerId: string | RawBuilder<string>, { withSealed = false } = {}): RawBuilder<unknown> {
   const shown = withSealed ? sql`` : sql`and m.status <> 'sealed'`;
   return sql`json_build_object(
     'id', e.id,

@@ -1,10 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { readingTime } from '../../platform/database/reading-time.ts';
+import { unguessedIds } from '../../platform/database/unguessed.ts';
 import { isMemberOn, noBlockBetween } from '../accounts/accounts.public.ts';
 import type { AskedChat } from './chat-lists.store.ts';
-
-type Campus = { id: string; isGeneric: boolean };
 
 export type LockedChat = {
   otherId: string;
@@ -15,7 +14,8 @@ export type LockedChat = {
   lastMessageAt: Date;
 };
 
-type ChatToLock = { campus: Campus; viewerId: string; chatId: string };
+type Id = string | RawBuilder<string>;
+type ChatToLock = { campus: { id: Id; isGeneric: boolean }; viewerId: Id; chatId: Id };
 
 /**
  * Locks a chat that the viewer takes part in. Every change takes this lock first, so messages are numbered without gaps
@@ -102,18 +102,20 @@ export async function countChange(tx: Db, chatId: string) {
   return revision;
 }
 
-export type UnreadCount = { userId: string; count: number; asOf: number };
+export type Whose = { userId: string; campusId: string };
+export type UnreadCount = Whose & { count: number; asOf: number };
 
 /**
  * The number of unread chats of each person. `asOf` is the time of the counting statement: a count that missed a change
  * is older than the count that the author of the change makes after the commit.
  */
-export async function countUnread(db: Db, campusId: string, userIds: readonly string[]) {
+export async function countUnread(db: Db, people: readonly Whose[]) {
+  const [userIds, campusIds] = [people.map(({ userId }) => userId), people.map(({ campusId }) => campusId)];
   const { rows } = await sql<UnreadCount>`
-    select u.id as "userId",
-      (select count(*) from chat_members m where m.user_id = u.id and m.campus_id = ${campusId} and m.is_unread) as count,
+    select u.id as "userId", u.campus_id as "campusId",
+      (select count(*) from chat_members m where m.user_id = u.id and m.campus_id = u.campus_id and m.is_unread) as count,
       ${readingTime} as "asOf"
-    from unnest(${userIds}::uuid[]) as u (id)
+    from unnest(${unguessedIds(userIds)}, ${unguessedIds(campusIds)}) as u (id, campus_id)
   `.execute(db);
   return rows;
 }

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { RichText } from '@quad/contract/posts/rich-text';
 import type { Db } from '../../platform/database/database.ts';
+import { type Inputs, statement } from '../../platform/database/statement.ts';
 import { noBlockBetween } from '../accounts/accounts.public.ts';
 import { messageItem } from './chat-item.store.ts';
 import type { AskedChat } from './chat-lists.store.ts';
@@ -29,13 +29,14 @@ export async function findSending(db: Db, { campusId, viewerId, chatId, clientId
   return rows[0];
 }
 
-type NewMessage = {
-  campus: { id: string; isGeneric: boolean };
+export type NewMessage = {
+  campusId: string;
   id: string;
   chatId: string;
   senderId: string;
   clientId: string;
-  document: RichText;
+  /** As JSON. */
+  document: string;
   /** Shared on purpose. */
   postId: string | null;
   /** Linked in the text; its card is shown if the sender may share it. */
@@ -56,8 +57,13 @@ export type InsertedMessage = {
   unreadIds: string[];
 };
 
+type Fragment = RawBuilder<unknown>;
+
 /** What also runs for the new message: once for `sent`, and once for `read` if the sender had not read the chat. */
-type Follows = (message: Record<'seq' | 'recipientId' | 'sent' | 'read', RawBuilder<unknown>>) => RawBuilder<unknown>[];
+type Follows = (
+  message: Inputs<NewMessage>,
+  of: Record<'seq' | 'recipientId' | 'sent' | 'read', Fragment>,
+) => Fragment[];
 
 const NEW_MESSAGE = {
   seq: sql`inserted.seq`,
@@ -68,47 +74,49 @@ const NEW_MESSAGE = {
 
 /**
  * Writes a message in one statement: locks the chat, makes the message its last one, read for its sender and unread for
- * the other person. Undefined if the sender has no such chat.
+ * the other person. Returns no row if the sender has no such chat.
  */
-export async function insertMessage(db: Db, message: NewMessage, follows: Follows) {
-  const { campus, id, chatId, senderId, clientId, document, postId, linkedId, now } = message;
-  const { rows } = await sql<InsertedMessage>`
-    with chat as materialized (${lockingChat({ campus, viewerId: senderId, chatId })}),
-    members as materialized (
-      select m.user_id, m.is_unread from chat_members m join chat on chat.id = m.chat_id for no key update of m
-    ), shared as (
-      select ${postId}::uuid is null or exists (${shareable({ campusId: campus.id, postId, by: senderId })}) as is_allowed,
-        (${shareable({ campusId: campus.id, postId: linkedId, by: senderId })}) as linked_id
-    ), inserted as (
-      insert into messages
-        (id, chat_id, campus_id, seq, revision, sender_id, client_id, document, post_id, has_post, created_at)
-      select ${id}::uuid, chat.id, ${campus.id}::uuid, chat."lastSeq" + 1, chat.revision + 1, ${senderId}::uuid,
-        ${clientId}::uuid, ${JSON.stringify(document)}::jsonb, coalesce(${postId}::uuid, shared.linked_id),
-        ${postId}::uuid is not null,
-        -- Never earlier than the previous message, even if the clocks of two processes differ.
-        greatest(${now}::timestamptz(3), chat."lastMessageAt")
-      from chat, shared
-      where chat."isReachable" and shared.is_allowed
-      on conflict (sender_id, client_id) do nothing
-      returning *
-    ), advanced as (
-      update chats c set last_seq = e.seq, revision = e.revision, last_deed = 'message', last_actor_id = e.sender_id,
-        last_message_id = e.id, last_message_at = e.created_at
-      from inserted e where c.id = e.chat_id
-    ), marked as (
-      update chat_members m set last_message_at = e.created_at, is_unread = m.user_id <> e.sender_id,
-        last_read_seq = case when m.user_id = e.sender_id then e.seq else m.last_read_seq end
-      from inserted e where m.chat_id = e.chat_id
-    ), ${sql.join(follows(NEW_MESSAGE).map((statement, index) => sql`${sql.ref(`follows_${index}`)} as (${statement})`))}
-    select chat."otherId", chat."isReachable", shared.is_allowed as "isShareable", e.revision,
-      case when e.id is not null then ${messageItem(senderId)}::text end as json,
-      array(select user_id from members where is_unread) as "unreadIds"
-    from chat cross join shared left join inserted e on true
-  `.execute(db);
-  return rows[0];
+export function insertingMessage({ isGeneric }: { isGeneric: boolean }, follows: Follows) {
+  return statement<NewMessage, InsertedMessage>((message) => {
+    const { campusId, id, chatId, senderId, clientId, document, postId, linkedId, now } = message;
+    const also = follows(message, NEW_MESSAGE).map((each, index) => sql`${sql.ref(`follows_${index}`)} as (${each})`);
+    return sql`
+      with chat as materialized (${lockingChat({ campus: { id: campusId, isGeneric }, viewerId: senderId, chatId })}),
+      members as materialized (
+        select m.user_id, m.is_unread from chat_members m join chat on chat.id = m.chat_id for no key update of m
+      ), shared as (
+        select ${postId}::uuid is null or exists (${shareable({ campusId, postId, by: senderId })}) as is_allowed,
+          (${shareable({ campusId, postId: linkedId, by: senderId })}) as linked_id
+      ), inserted as (
+        insert into messages
+          (id, chat_id, campus_id, seq, revision, sender_id, client_id, document, post_id, has_post, created_at)
+        select ${id}::uuid, chat.id, ${campusId}::uuid, chat."lastSeq" + 1, chat.revision + 1, ${senderId}::uuid,
+          ${clientId}::uuid, ${document}::jsonb, coalesce(${postId}::uuid, shared.linked_id),
+          ${postId}::uuid is not null,
+          -- Never earlier than the previous message, even if the clocks of two processes differ.
+          greatest(${now}::timestamptz(3), chat."lastMessageAt")
+        from chat, shared
+        where chat."isReachable" and shared.is_allowed
+        on conflict (sender_id, client_id) do nothing
+        returning *
+      ), advanced as (
+        update chats c set last_seq = e.seq, revision = e.revision, last_deed = 'message', last_actor_id = e.sender_id,
+          last_message_id = e.id, last_message_at = e.created_at
+        from inserted e where c.id = e.chat_id
+      ), marked as (
+        update chat_members m set last_message_at = e.created_at, is_unread = m.user_id <> e.sender_id,
+          last_read_seq = case when m.user_id = e.sender_id then e.seq else m.last_read_seq end
+        from inserted e where m.chat_id = e.chat_id
+      ), ${sql.join(also)}
+      select chat."otherId", chat."isReachable", shared.is_allowed as "isShareable", e.revision,
+        case when e.id is not null then ${messageItem(senderId)}::text end as json,
+        array(select user_id from members where is_unread) as "unreadIds"
+      from chat cross join shared left join inserted e on true`;
+  });
 }
 
-type Shared = { campusId: string; postId: string | null; by: string };
+type Value<T> = T | RawBuilder<T>;
+type Shared = { campusId: Value<string>; postId: Value<string | null>; by: Value<string> };
 
 /** The post or comment, if the campus has it and the person may share it in a chat. */
 function shareable({ campusId, postId, by }: Shared) {

@@ -1,5 +1,7 @@
 import type { Deps } from '../../deps.ts';
-import { countUnread } from './chats.store.ts';
+import { openBatches } from '../../platform/batches.ts';
+import { oncePer } from '../../platform/once-per.ts';
+import { countUnread, type Whose } from './chats.store.ts';
 
 export type ChatChange = {
   campusId: string;
@@ -11,23 +13,34 @@ export type ChatChange = {
   recounted: readonly string[];
 };
 
+type PublishDeps = Pick<Deps, 'db' | 'live'>;
+
 /** Publishes the new revision, so that both members' browsers fetch the change, and the new unread counts. */
-export async function publishChat(
-  { db, live }: Pick<Deps, 'db' | 'live'>,
-  { campusId, chatId, revision, userIds, recounted }: ChatChange,
-) {
+export async function publishChat(deps: PublishDeps, change: ChatChange) {
+  const { campusId, chatId, revision, userIds, recounted } = change;
   const topics = [`chat:${chatId}`, ...userIds.map((id) => `user:${id}`)];
-  await Promise.all(topics.map((topic) => live.publish(topic, { type: 'chat.changed', chatId, revision })));
-  await publishUnreadCount({ db, live }, campusId, recounted);
+  await Promise.all(topics.map((topic) => deps.live.publish(topic, { type: 'chat.changed', chatId, revision })));
+  await publishUnreadCount(deps, campusId, recounted);
 }
 
-export async function publishUnreadCount(
-  { db, live }: Pick<Deps, 'db' | 'live'>,
-  campusId: string,
-  userIds: readonly string[],
-) {
-  if (userIds.length === 0) return;
-  for (const { userId, count, asOf } of await countUnread(db.db, campusId, userIds)) {
-    await live.publish(`user:${userId}`, { type: 'chats.unread', campusId, count, asOf });
-  }
+/** The changes of many requests within this time are counted by one statement. */
+const GATHER_MS = 5;
+const COUNTED_AT_ONCE = 200;
+
+const countingOf = oncePer(({ db, live }: PublishDeps) =>
+  openBatches<Whose>({
+    rowsMax: COUNTED_AT_ONCE,
+    withinMs: GATHER_MS,
+    waitingMax: Number.POSITIVE_INFINITY,
+    write: async (people) => {
+      const distinct = new Map(people.map((whose) => [`${whose.userId} ${whose.campusId}`, whose]));
+      for (const { userId, campusId, count, asOf } of await countUnread(db.db, [...distinct.values()])) {
+        await live.publish(`user:${userId}`, { type: 'chats.unread', campusId, count, asOf });
+      }
+    },
+  }),
+);
+
+export async function publishUnreadCount(deps: PublishDeps, campusId: string, userIds: readonly string[]) {
+  if (userIds.length > 0) await countingOf(deps)(userIds.map((userId) => ({ userId, campusId })));
 }

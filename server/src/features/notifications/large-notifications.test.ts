@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { patiently, type TestDatabase } from '../../test/database.ts';
 import { newLargeCampuses } from '../../test/large-campuses.ts';
 import { PLAN_MODES, planOf } from '../../test/query-plan.ts';
-import { dueRows } from './email/email-digests.store.ts';
+import { dueRows, newlyDueRows } from './email/email-digests.store.ts';
 import { notificationsPage, unreadCounts } from './notifications.store.ts';
 
 const OU = '01900000-0000-7000-8000-000000000001';
@@ -60,26 +60,38 @@ const page = (show: 'all' | 'mentions', isLater: boolean) =>
     show,
   );
 
+const due = { until: new Date('2026-04-01'), pausedSince: new Date('2026-03-31T23:30:00Z') };
+
 const readings: [name: string, indexes: string[], query: () => RawBuilder<unknown>][] = [
   ['the list', ['notifications_list', 'notification_actors_latest'], () => page('all', false)],
   ['the list further down', ['notifications_list', 'notification_actors_latest'], () => page('all', true)],
   ['the mentions', ['notifications_mentions', 'notification_actors_latest'], () => page('mentions', false)],
   ['the mentions further down', ['notifications_mentions'], () => page('mentions', true)],
-  ['the badge', ['notifications_unread'], () => unreadCounts([{ userId, campusId: OU }])],
-  ['what letters wait for', ['notifications_unmailed'], () => dueRows({ until: new Date('2026-04-01'), limit: 500 })],
+  ['the badge', ['notifications_open'], () => unreadCounts([{ userId, campusId: OU }])],
+  ['what letters wait for', ['notifications_unmailed', 'notifications_mailed'], () => dueRows({ ...due, limit: 500 })],
   [
     'what letters to one person wait for',
-    ['notifications_(unread|unmailed)'],
-    () => dueRows({ until: new Date('2026-04-01'), limit: 500, userId }),
+    ['notifications_(open|unmailed)'],
+    () => dueRows({ ...due, limit: 500, userId }),
   ],
   [
     'what letters wait for, further on',
     ['notifications_unmailed'],
     () =>
       dueRows({
-        until: new Date('2026-04-01'),
+        ...due,
         after: { beganAt: new Date('2026-03-01T00:02:00Z'), id: OU },
         limit: 500,
+      }),
+  ],
+  [
+    'what letters newly wait for',
+    ['notifications_unmailed', 'notifications_(open|list)', 'notifications_mailed'],
+    () =>
+      newlyDueRows({
+        ...due,
+        since: new Date('2026-03-31T23:59:58Z'),
+        waitingSince: new Date('2026-03-31T23:00:00Z'),
       }),
   ],
 ];

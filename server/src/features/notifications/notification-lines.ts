@@ -51,13 +51,28 @@ function findLine({ alertName, priceCents, text }: LineRow) {
   return findSentence({ alertName, priceCents, preview: beginningOf(text) });
 }
 
+/** Made once, because making one takes longer than cutting a text. */
+const graphemes = new Intl.Segmenter();
+
 /** Cuts between graphemes, so that it does not split an emoji. */
 function beginningOf(text: string) {
-  const graphemes = Array.from(new Intl.Segmenter().segment(oneLine(text)), ({ segment }) => segment);
-  if (graphemes.length <= NOTIFICATIONS.mailPreviewMax) return graphemes.join('');
-  const shown = graphemes.slice(0, NOTIFICATIONS.mailPreviewMax).join('');
+  const line = oneLine(text);
+  if (line.length <= NOTIFICATIONS.mailPreviewMax) return line;
+  const shown = firstGraphemes(line, NOTIFICATIONS.mailPreviewMax);
+  if (shown.length === line.length) return line;
   // Cut at a space, unless a single word fills the line.
   return `${shown.replace(/(?<=.{40})\s\S*$/u, '')}…`;
+}
+
+function firstGraphemes(line: string, count: number) {
+  let end = 0;
+  let shown = 0;
+  for (const { segment, index } of graphemes.segment(line)) {
+    if (shown === count) break;
+    shown += 1;
+    end = index + segment.length;
+  }
+  return line.slice(0, end);
 }
 
 export function oneLine(text: string) {

@@ -55,7 +55,7 @@ export const notificationsListeners: Listener<AppEvent, Deps>[] = [
 ];
 
 export const notificationsWork: QueuedWork<Deps>[] = [
-  { name: WRITE_EMAILS_TO, run: (payload, deps) => writeEmails(deps, emailJob.parse(payload).userId) },
+  { name: WRITE_EMAILS_TO, run: (payload, deps) => writeEmails(deps, emailJob.parse(payload)) },
   { name: DECIDE_PUSH, run: (payload, deps) => decidePush(deps, decideJob.parse(payload)) },
   { name: MORNING_PUSH, run: (payload, deps) => pushMorning(deps, morningJob.parse(payload)) },
   // A slow push service delays other pushes and nothing else.

@@ -1,15 +1,32 @@
 import { COMMENTS } from '@quad/contract/posts/posts';
 import type { PostId } from '@quad/contract/posts/posts.schemas';
+import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
+import { asTexts } from '../../platform/database/statement.ts';
+import { oncePer } from '../../platform/once-per.ts';
+import { limitConcurrencyByKey } from '../../platform/overload/concurrency.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Draft, SubmitDeps } from './create-post.ts';
 import { findSubmitted, readSubmitted, takeSubmission } from './find-submitted.ts';
 import { publishCounts } from './publish-counts.ts';
-import { insertComment, type InsertedComment } from './submissions.store.ts';
+import { insertingComment, type InsertedComment } from './submissions.store.ts';
 import { writeWithFiles } from './write-with-files.ts';
 
 type CommentDeps = Omit<SubmitDeps, 'analytics'>;
 type Input = { campusId: string; parentId: PostId; draft: Draft };
+
+const inserting = oncePer((events: Deps['events']) =>
+  insertingComment(({ id, parentId, authorId, campusId }, inserted, rootId) => [
+    events.announcing(
+      'comment.created',
+      { ...asTexts({ postId: id, parentId, authorId, campusId }), rootId },
+      inserted,
+    ),
+  ]),
+);
+
+/** Comments on one post queue here, like saves of one post. */
+const inTurnOf = limitConcurrencyByKey({ atOnce: 1, waitingMax: 1_000 });
 
 /** Replies to a post or a comment. Everything above is bumped. Idempotent by the draft's `clientKey`, like a post. */
 export async function createComment(deps: CommentDeps, viewer: Viewer, { campusId, parentId, draft }: Input) {
@@ -19,7 +36,6 @@ export async function createComment(deps: CommentDeps, viewer: Viewer, { campusI
   if (before !== undefined) return before;
 
   const id = deps.ids.next();
-  const event = { postId: id, parentId, authorId: viewer.id, campusId };
   const row = {
     ...submission,
     id,
@@ -27,19 +43,20 @@ export async function createComment(deps: CommentDeps, viewer: Viewer, { campusI
     depthMax: COMMENTS.depthMax,
     // Only posts have a category of their own.
     category: 'all',
-    document,
+    document: JSON.stringify(document),
     mediaCount: media.length,
     at: deps.clock.now(),
   };
   let refused: InsertedComment | undefined;
-  const written = await writeWithFiles(deps, { id, submission, media }, async (db) => {
-    const answer = await insertComment(db, row, (inserted, rootId) => [
-      deps.events.announcing('comment.created', { ...event, rootId }, inserted),
-    ]);
-    if (answer?.json) return { ...answer, json: answer.json };
-    refused = answer;
-    return undefined;
-  });
+  deps.events.wake();
+  const written = await inTurnOf(parentId, () =>
+    writeWithFiles(deps, { id, submission, media }, async (db) => {
+      const [answer] = await inserting(deps.events)(db, row);
+      if (answer?.json) return { ...answer, json: answer.json };
+      refused = answer;
+      return undefined;
+    }),
+  );
   if (!written) {
     const earlier = await findSubmitted(deps, submission);
     if (earlier !== undefined) return earlier;

@@ -11,15 +11,21 @@ import { asOf } from './post-counts.store.ts';
  * cannot differ. A test parses the result with the contract's schema.
  */
 
+type ViewerId = string | RawBuilder<string> | null;
 type Rest = {
   /** With them a reply also has the first words of what it replies to, unless one of these people wrote it. */
   hiddenIds?: readonly string[];
   /** Where the row `i` of `items` comes from, unless it is looked up. */
   items?: RawBuilder<unknown>;
+  /** Written by this very statement, so that nobody has saved it and it has neither files nor an ad nor an item. */
+  isNew?: boolean;
 };
 
 /** For a row of `posts` with the alias `p`. `viewerId` is null for a visitor. */
-export function postItem(viewerId: string | null, { hiddenIds, items = ITEM_OF_POST }: Rest = {}): RawBuilder<unknown> {
+export function postItem(
+  viewerId: ViewerId,
+  { hiddenIds, items = ITEM_OF_POST, isNew }: Rest = {},
+): RawBuilder<unknown> {
   return sql`json_build_object(
     'id', p.id,
     'type', p.type,
@@ -29,17 +35,17 @@ export function postItem(viewerId: string | null, { hiddenIds, items = ITEM_OF_P
     'document', p.document,
     'author', (select ${personItem} from users u where u.id = p.author_id),
     'isAuthorHere', exists (select from users u where u.id = p.author_id and u.campus_id = p.campus_id),
-    'media', case when p.media_count = 0 then '[]'::json else ${mediaItems} end,
+    'media', ${isNew ? sql`'[]'::json` : sql`case when p.media_count = 0 then '[]'::json else ${mediaItems} end`},
     'saveCount', p.save_count,
     'commentCount', p.comment_count,
-    'savedByMe', exists (select from saves s where s.post_id = p.id and s.user_id = ${viewerId}),
+    'savedByMe', ${isNew ? sql`false` : sql`exists (select from saves s where s.post_id = p.id and s.user_id = ${viewerId})`},
     'createdAt', p.created_at,
     'bumpedAt', p.bumped_at,
     'editedAt', p.edited_at,
     'asOf', ${asOf},
     'clientKey', case when p.author_id = ${viewerId} then p.client_key end,
-    'ad', case when p.ad_id is not null then ${adOf(viewerId)} end,
-    'item', ${itemOf(viewerId, items)}
+    'ad', ${isNew ? sql`null` : sql`case when p.ad_id is not null then ${adOf(viewerId)} end`},
+    'item', ${isNew ? sql`null` : itemOf(viewerId, items)}
     ${hiddenIds ? sql`, 'answered', case when p.parent_id is not null then ${answered(hiddenIds)} end` : sql``})`;
 }
 
@@ -50,7 +56,7 @@ const answered = (hiddenIds: readonly string[]) => sql`(
     ${notOf(hiddenIds, sql`q.author_id`)})`;
 
 /** Others see an ad only while it is active. Its owner always sees it. */
-const adOf = (viewerId: string | null) => sql`(
+const adOf = (viewerId: ViewerId) => sql`(
   select json_build_object('id', a.id, 'status', a.status, 'cta', ${ctaItem}) from post_ads a
   where a.id = p.ad_id and (a.status = 'active' or a.owner_id = ${viewerId}))`;
 
@@ -60,7 +66,7 @@ export const WALKED_ITEM = sql`(select (p.item).*) i`;
 const RELIST = sql`make_interval(hours => ${sql.lit(24 * MARKET.relistDays)})`;
 
 /** Only owner and holder see for whom an item is held; only owner and buyer see who bought it. A blocked pair sees neither. */
-const itemOf = (viewerId: string | null, items: RawBuilder<unknown>) => sql`(
+const itemOf = (viewerId: ViewerId, items: RawBuilder<unknown>) => sql`(
   select json_build_object('intent', i.intent, 'priceCents', i.price_cents, 'isNegotiable', i.is_negotiable,
     'condition', i.condition, 'status', i.status, 'version', i.version,
     'hold', case when i.held_for is not null and ${viewerId} in (i.author_id, i.held_for)

@@ -1,11 +1,12 @@
 import type { PostId } from '@quad/contract/posts/posts.schemas';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
-import type { Db } from '../../platform/database/database.ts';
+import { asTexts } from '../../platform/database/statement.ts';
+import { oncePer } from '../../platform/once-per.ts';
 import { limitConcurrencyByKey } from '../../platform/overload/concurrency.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import { publishCounts } from './publish-counts.ts';
-import { deleteSave, insertSave, type SaveResult } from './saves.store.ts';
+import { type Announcing, deletingSave, insertingSave } from './saves.store.ts';
 
 type SaveDeps = Pick<Deps, 'db' | 'live' | 'events' | 'limits' | 'clock'>;
 type Saving = { campusId: string; postId: PostId };
@@ -16,31 +17,32 @@ type Saving = { campusId: string; postId: PostId };
  */
 const inTurnOf = limitConcurrencyByKey({ atOnce: 1, waitingMax: 1_000 });
 
+const statementsOf = oncePer((events: Deps['events']) => {
+  const announcing =
+    (type: 'post.saved' | 'post.unsaved'): Announcing =>
+    ({ postId, userId, campusId }, changed, ownerId) =>
+      events.announcing(type, { ...asTexts({ postId, actorId: userId, campusId }), ownerId }, changed);
+  return {
+    insert: insertingSave(announcing('post.saved')),
+    delete: deletingSave(announcing('post.unsaved')),
+  };
+});
+
 /** Idempotent: saving a post or comment again changes nothing and publishes nothing. */
-export async function savePost(deps: SaveDeps, viewer: Viewer, { campusId, postId }: Saving) {
-  const save = { campusId, postId, userId: viewer.id, now: deps.clock.now() };
-  const event = { postId, actorId: viewer.id, campusId };
-  const counts = await change(deps, viewer, postId, (db) =>
-    insertSave(db, save, (changed, ownerId) => deps.events.announcing('post.saved', { ...event, ownerId }, changed)),
-  );
-  return { ...counts, savedByMe: true };
+export async function savePost(deps: SaveDeps, viewer: Viewer, saving: Saving) {
+  return { ...(await change(deps, viewer, saving, 'insert')), savedByMe: true };
 }
 
 /** Idempotent, like saving. */
-export async function unsavePost(deps: SaveDeps, viewer: Viewer, { campusId, postId }: Saving) {
-  const save = { campusId, postId, userId: viewer.id };
-  const event = { postId, actorId: viewer.id, campusId };
-  const counts = await change(deps, viewer, postId, (db) =>
-    deleteSave(db, save, (changed, ownerId) => deps.events.announcing('post.unsaved', { ...event, ownerId }, changed)),
-  );
-  return { ...counts, savedByMe: false };
+export async function unsavePost(deps: SaveDeps, viewer: Viewer, saving: Saving) {
+  return { ...(await change(deps, viewer, saving, 'delete')), savedByMe: false };
 }
 
-type Write = (db: Db) => Promise<SaveResult | undefined>;
-
-async function change(deps: SaveDeps, viewer: Viewer, postId: PostId, write: Write) {
+async function change(deps: SaveDeps, viewer: Viewer, { campusId, postId }: Saving, kind: 'insert' | 'delete') {
   await deps.limits.take('save', viewer.id);
-  const result = await inTurnOf(postId, () => deps.db.write(write));
+  const save = { campusId, postId, userId: viewer.id, now: deps.clock.now() };
+  deps.events.wake();
+  const [result] = await inTurnOf(postId, () => deps.db.write((db) => statementsOf(deps.events)[kind](db, save)));
   if (!result) throw new AppError('post_missing');
   const { rootId, isChanged, ...counts } = result;
   if (isChanged) await publishCounts(deps, { rootId, postId, figures: counts });

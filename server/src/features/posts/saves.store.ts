@@ -1,57 +1,71 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Db } from '../../platform/database/database.ts';
+import { type Inputs, statement } from '../../platform/database/statement.ts';
 import { noBlockBetween } from '../accounts/accounts.public.ts';
 import { asOf, touched, type PostCounts } from './post-counts.store.ts';
 
-type Save = { campusId: string; postId: string; userId: string };
+type Save = { campusId: string; postId: string; userId: string; now: Date };
 
 export type SaveResult = PostCounts & { rootId: string; isChanged: boolean };
 
 /** Announces the change of another person's post. */
-type Announcing = (changed: RawBuilder<unknown>, ownerId: RawBuilder<unknown>) => RawBuilder<unknown>;
+export type Announcing = (
+  save: Inputs<Save>,
+  changed: RawBuilder<unknown>,
+  ownerId: RawBuilder<unknown>,
+) => RawBuilder<unknown>;
 
-/** Counts the save and tells others. Undefined if there is no such post for this person. */
-export function insertSave(db: Db, save: Save & { now: Date }, announcing: Announcing) {
-  const { postId, userId, campusId, now } = save;
-  const saved = sql`
-    insert into saves (post_id, user_id, campus_id, saved_at)
-    select id, ${userId}::uuid, ${campusId}::uuid, ${now}::timestamptz from post
-    on conflict do nothing
-    returning post_id`;
-  return changeSave(db, { postId, userId, campusId, change: saved, saveCount: sql`p.save_count + 1`, announcing });
+/** Counts the save and tells others. Returns no row if there is no such post for this person. */
+export function insertingSave(announcing: Announcing) {
+  return changingSave({
+    change: ({ userId, campusId, now }) => sql`
+      insert into saves (post_id, user_id, campus_id, saved_at)
+      select id, ${userId}::uuid, ${campusId}::uuid, ${now}::timestamptz from post
+      on conflict do nothing
+      returning post_id`,
+    saveCount: sql`p.save_count + 1`,
+    announcing,
+  });
 }
 
-export function deleteSave(db: Db, { postId, userId, campusId }: Save, announcing: Announcing) {
-  const unsaved = sql`
-    delete from saves s using post where s.post_id = post.id and s.user_id = ${userId} returning s.post_id`;
-  const saveCount = sql`greatest(p.save_count - 1, 0)`;
-  return changeSave(db, { postId, userId, campusId, change: unsaved, saveCount, announcing });
+export function deletingSave(announcing: Announcing) {
+  return changingSave({
+    change: ({ userId }) => sql`
+      delete from saves s using post where s.post_id = post.id and s.user_id = ${userId} returning s.post_id`,
+    saveCount: sql`greatest(p.save_count - 1, 0)`,
+    announcing,
+  });
 }
 
-type Change = Save & { change: RawBuilder<unknown>; saveCount: RawBuilder<unknown>; announcing: Announcing };
+type Change = {
+  change: (save: Inputs<Save>) => RawBuilder<unknown>;
+  saveCount: RawBuilder<unknown>;
+  announcing: Announcing;
+};
 
 /**
  * One statement. It locks the post first, so that its saves are counted one by one and it is not deleted in the
  * meantime. Nobody is told about what they do to their own posts.
  */
-async function changeSave(db: Db, { postId, userId, campusId, change, saveCount, announcing }: Change) {
-  const { rows } = await sql<SaveResult>`
-    with post as materialized (
-      select p.id, p.author_id, p.root_id, p.save_count, p.comment_count, ${asOf} as as_of
-      from posts p
-      where p.id = ${postId} and p.campus_id = ${campusId} and p.type = 'post' and p.deleted_at is null
-        and ${noBlockBetween(sql`p.author_id`, sql`${userId}::uuid`)}
-      for no key update
-    ), changed as (${change}),
-    counted as (
-      update posts p set save_count = ${saveCount}, ${touched} from changed where p.id = changed.post_id
-      returning p.author_id, p.save_count, p.comment_count, ${asOf} as as_of
-    ), announced as (${announcing(sql`(select author_id from counted where author_id <> ${userId}) others`, sql`others.author_id`)})
-    select post.root_id as "rootId", counted.as_of is not null as "isChanged",
-      coalesce(counted.save_count, post.save_count) as "saveCount",
-      coalesce(counted.comment_count, post.comment_count) as "commentCount",
-      coalesce(counted.as_of, post.as_of) as "asOf"
-    from post left join counted on true
-  `.execute(db);
-  return rows[0];
+function changingSave({ change, saveCount, announcing }: Change) {
+  return statement<Save, SaveResult>((save) => {
+    const { postId, userId, campusId } = save;
+    const others = sql`(select author_id from counted where author_id <> ${userId}) others`;
+    return sql`
+      with post as materialized (
+        select p.id, p.author_id, p.root_id, p.save_count, p.comment_count, ${asOf} as as_of
+        from posts p
+        where p.id = ${postId} and p.campus_id = ${campusId} and p.type = 'post' and p.deleted_at is null
+          and ${noBlockBetween(sql`p.author_id`, sql`${userId}::uuid`)}
+        for no key update
+      ), changed as (${change(save)}),
+      counted as (
+        update posts p set save_count = ${saveCount}, ${touched} from changed where p.id = changed.post_id
+        returning p.author_id, p.save_count, p.comment_count, ${asOf} as as_of
+      ), announced as (${announcing(save, others, sql`others.author_id`)})
+      select post.root_id as "rootId", counted.as_of is not null as "isChanged",
+        coalesce(counted.save_count, post.save_count) as "saveCount",
+        coalesce(counted.comment_count, post.comment_count) as "commentCount",
+        coalesce(counted.as_of, post.as_of) as "asOf"
+      from post left join counted on true`;
+  });
 }

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { RichText } from '@quad/contract/posts/rich-text';
 import type { Db } from '../../platform/database/database.ts';
+import { type Inputs, statement } from '../../platform/database/statement.ts';
 import { noBlockBetween } from '../accounts/accounts.public.ts';
 import { asOf, type PostCounts, touched } from './post-counts.store.ts';
 import { postItem } from './post-item.store.ts';
@@ -19,40 +19,47 @@ export async function findSubmission(db: Db, { authorId, campusId, clientKey }: 
 
 type Statement = RawBuilder<unknown>;
 
-export type NewPost = Submission & { id: string; category: string; document: RichText; mediaCount: number; at: Date };
+export type NewPost = Submission & {
+  id: string;
+  category: string;
+  /** As JSON. */
+  document: string;
+  mediaCount: number;
+  at: Date;
+};
 
 const COLUMNS = sql`(id, campus_id, author_id, parent_id, root_id, depth, category, document, media_count, client_key,
   bumped_at, created_at, updated_at)`;
 
 /** What also runs, once for the inserted row or not at all. `rootId` is its thread. */
-type Follows = (inserted: RawBuilder<unknown>, rootId: RawBuilder<unknown>) => readonly Statement[];
+type Follows<I> = (post: Inputs<I>, inserted: Statement, rootId: Statement) => readonly Statement[];
 
 const INSERTED = sql`inserted`;
 const ROOT_ID = sql`inserted.root_id`;
 
 const following = (statements: readonly Statement[]) =>
   sql.join(
-    statements.map((statement, index) => sql`, ${sql.ref(`follows_${index}`)} as (${statement})`),
+    statements.map((each, index) => sql`, ${sql.ref(`follows_${index}`)} as (${each})`),
     sql` `,
   );
 
 /**
- * Inserts a post in one statement with what follows from it. Returns its JSON, or undefined if the author has used this
+ * Inserts a post in one statement with what follows from it. Returns its JSON, or no row if the author has used this
  * `clientKey` before: only one of several concurrent calls inserts.
  */
-export async function insertPost(db: Db, post: NewPost, follows: Follows) {
-  const { id, authorId, campusId, category, document, mediaCount, clientKey, at } = post;
-  const { rows } = await sql<{ json: string }>`
-    with inserted as (
-      insert into posts ${COLUMNS}
-      values (${id}, ${campusId}, ${authorId}, null, ${id}, 0, ${category}, ${JSON.stringify(document)}, ${mediaCount},
-        ${clientKey}, ${at}, ${at}, ${at})
-      on conflict (author_id, client_key) do nothing
-      returning *
-    ) ${following(follows(INSERTED, ROOT_ID))}
-    select ${postItem(authorId)}::text as json from inserted p
-  `.execute(db);
-  return rows[0]?.json;
+export function insertingPost<I extends NewPost>(follows: Follows<I>) {
+  return statement<I, { json: string }>((post) => {
+    const { id, authorId, campusId, category, document, mediaCount, clientKey, at } = post;
+    return sql`
+      with inserted as (
+        insert into posts ${COLUMNS}
+        values (${id}, ${campusId}, ${authorId}, null, ${id}, 0, ${category}, ${document}, ${mediaCount},
+          ${clientKey}, ${at}, ${at}, ${at})
+        on conflict (author_id, client_key) do nothing
+        returning *
+      ) ${following(follows(post, INSERTED, ROOT_ID))}
+      select ${postItem(authorId, { isNew: true })}::text as json from inserted p`;
+  });
 }
 
 export type InsertedComment = PostCounts & {
@@ -63,52 +70,52 @@ export type InsertedComment = PostCounts & {
   json: string | null;
 };
 
-type NewComment = NewPost & { parentId: string; depthMax: number };
+export type NewComment = NewPost & { parentId: string; depthMax: number };
 
 /**
  * Inserts a comment in one statement: locks the thread, checks that its parent is there and may be replied to, counts
- * and bumps everything above. Undefined if it may not be replied to. The root is locked first, like in `lockThread`;
- * the lock on the parent reads its latest version, so a parent that was just deleted is noticed.
+ * and bumps everything above. Returns no row if it may not be replied to. The root is locked first, like in
+ * `lockThread`; the lock on the parent reads its latest version, so a parent that was just deleted is noticed.
  */
-export async function insertComment(db: Db, comment: NewComment, follows: Follows) {
-  const { id, authorId, campusId, parentId, depthMax, category, document, mediaCount, clientKey, at } = comment;
-  const me = sql`${authorId}::uuid`;
-  const { rows } = await sql<InsertedComment>`
-    with recursive root as materialized (
-      select top.id, top.bumped_at from posts top
-      where top.id = (select p.root_id from posts p where p.id = ${parentId} and p.campus_id = ${campusId})
-        and ${noBlockBetween(sql`top.author_id`, me)}
-      for no key update
-    ), parent as materialized (
-      select p.id, p.depth from posts p join root on root.id = p.root_id
-      where p.id = ${parentId} and p.type = 'post' and p.deleted_at is null and ${noBlockBetween(sql`p.author_id`, me)}
-      for no key update of p
-    ), moment as (
-      -- Later than everything in the thread, even if the clocks of two processes differ: threads are sorted by time.
-      select greatest(${at}::timestamptz(3), root.bumped_at + interval '1 millisecond') as at from root
-    ), inserted as (
-      insert into posts ${COLUMNS}
-      select ${id}::uuid, ${campusId}::uuid, ${authorId}::uuid, parent.id, root.id, parent.depth + 1, ${category},
-        ${JSON.stringify(document)}::jsonb, ${mediaCount}::int, ${clientKey}::uuid, moment.at, moment.at, moment.at
-      from parent, root, moment
-      where parent.depth < ${depthMax}::int
-      on conflict (author_id, client_key) do nothing
-      returning *
-    ), above as (
-      select p.id, p.parent_id from posts p join inserted on p.id = inserted.parent_id
-      union all
-      select p.id, p.parent_id from posts p join above a on p.id = a.parent_id
-    ), bumped as (
-      update posts p set comment_count = p.comment_count + 1, bumped_at = greatest(p.bumped_at, moment.at), ${touched}
-      from above a, moment where p.id = a.id
-      returning p.id, p.save_count, p.comment_count, p.bumped_at, ${asOf} as as_of
-    ), bumped_item as (
-      -- A copy of the post's, for the lists of items.
-      update items i set bumped_at = bumped.bumped_at from bumped where i.post_id = bumped.id
-    ) ${following(follows(INSERTED, ROOT_ID))}
-    select parent.depth, root.id as "rootId", bumped.save_count as "saveCount", bumped.comment_count as "commentCount",
-      bumped.as_of as "asOf", (select ${postItem(authorId)}::text from inserted p) as json
-    from parent, root left join bumped on bumped.id = root.id
-  `.execute(db);
-  return rows[0];
+export function insertingComment(follows: Follows<NewComment>) {
+  return statement<NewComment, InsertedComment>((comment) => {
+    const { id, authorId, campusId, parentId, depthMax, category, document, mediaCount, clientKey, at } = comment;
+    const me = sql`${authorId}::uuid`;
+    return sql`
+      with recursive root as materialized (
+        select top.id, top.bumped_at from posts top
+        where top.id = (select p.root_id from posts p where p.id = ${parentId} and p.campus_id = ${campusId})
+          and ${noBlockBetween(sql`top.author_id`, me)}
+        for no key update
+      ), parent as materialized (
+        select p.id, p.depth from posts p join root on root.id = p.root_id
+        where p.id = ${parentId} and p.type = 'post' and p.deleted_at is null and ${noBlockBetween(sql`p.author_id`, me)}
+        for no key update of p
+      ), moment as (
+        -- Later than everything in the thread, even if the clocks of two processes differ: threads are sorted by time.
+        select greatest(${at}::timestamptz(3), root.bumped_at + interval '1 millisecond') as at from root
+      ), inserted as (
+        insert into posts ${COLUMNS}
+        select ${id}::uuid, ${campusId}::uuid, ${authorId}::uuid, parent.id, root.id, parent.depth + 1, ${category},
+          ${document}::jsonb, ${mediaCount}::int, ${clientKey}::uuid, moment.at, moment.at, moment.at
+        from parent, root, moment
+        where parent.depth < ${depthMax}::int
+        on conflict (author_id, client_key) do nothing
+        returning *
+      ), above as (
+        select p.id, p.parent_id from posts p join inserted on p.id = inserted.parent_id
+        union all
+        select p.id, p.parent_id from posts p join above a on p.id = a.parent_id
+      ), bumped as (
+        update posts p set comment_count = p.comment_count + 1, bumped_at = greatest(p.bumped_at, moment.at), ${touched}
+        from above a, moment where p.id = a.id
+        returning p.id, p.save_count, p.comment_count, p.bumped_at, ${asOf} as as_of
+      ), bumped_item as (
+        -- A copy of the post's, for the lists of items.
+        update items i set bumped_at = bumped.bumped_at from bumped where i.post_id = bumped.id
+      ) ${following(follows(comment, INSERTED, ROOT_ID))}
+      select parent.depth, root.id as "rootId", bumped.save_count as "saveCount", bumped.comment_count as "commentCount",
+        bumped.as_of as "asOf", (select ${postItem(authorId, { isNew: true })}::text from inserted p) as json
+      from parent, root left join bumped on bumped.id = root.id`;
+  });
 }

@@ -9,10 +9,12 @@ export type RecordedAction = { visit: Visit } & (
   | { name: 'Page View'; userId: string | null; path: string }
 );
 
+type ActionInSql = { name: 'Submit Post' } & Record<'id' | 'userId' | 'campusId' | 'now', RawBuilder<unknown>>;
+
 /** Our own analytics, shared with nobody. */
 export type Analytics = {
   /** Runs in the caller's transaction, so rolled-back work is not counted. Staff are not counted. */
   record: (tx: Db, action: RecordedAction) => Promise<void>;
-  /** The same as part of a larger statement, if `from` has a row. Nothing if the browser does not allow tracking. */
-  recording: (action: RecordedAction, from: RawBuilder<unknown>) => RawBuilder<unknown>[];
+  /** The same as part of a larger statement, if `from` has a row. The caller asks whether the browser allows it. */
+  recording: (action: ActionInSql, from: RawBuilder<unknown>) => RawBuilder<unknown>;
 };

@@ -5,4 +5,5 @@ import { sql, type RawBuilder } from 'kysely';
  * most reads.
  */
 export const unguessedText = (text: string): RawBuilder<string> => sql`(select ${text}::text)`;
+export const unguessedIds = (ids: readonly string[]): RawBuilder<string[]> => sql`(select ${ids}::uuid[])`;
 export const unguessedTime = (time: Date): RawBuilder<Date> => sql`(select ${time}::timestamptz)`;

@@ -15,6 +15,8 @@ export type Events<E extends AnyEvent> = {
     fields: Fields<Extract<E, { type: T }>>,
     from: RawBuilder<unknown>,
   ) => RawBuilder<unknown>;
+  /** Tells the workers that a statement with `announcing` is about to run. */
+  wake: () => void;
 };
 
 /**
@@ -47,6 +49,9 @@ type BatchListener<Event, D> = {
   turnsBy?: undefined;
 };
 
+/** As PostgreSQL writes an array. Names need no quotes, and quoting them with every run takes time. */
+const arrayOf = (names: readonly string[]) => `{${names.join(',')}}`;
+
 export type EventsOptions = {
   listeners: readonly { event: string; name: string }[];
   /** Called for every announcement, before its commit. */
@@ -68,13 +73,13 @@ export function createEvents<E extends AnyEvent>({ listeners, wake = () => undef
       `.execute(tx);
     },
     announcing(type, fields, from) {
-      wake();
       const pairs = Object.entries<unknown>(fields).map(([name, value]) =>
         typeof value === 'string' ? sql`${name}::text, ${value}::text` : sql`${name}::text, ${value}`,
       );
       return sql`
         insert into events (payload, listeners)
-        select json_build_object('type', ${type}::text, ${sql.join(pairs)}), ${namesFor(type)}::text[] from ${from}`;
+        select json_build_object('type', ${type}::text, ${sql.join(pairs)}), ${arrayOf(namesFor(type))}::text[] from ${from}`;
     },
+    wake,
   };
 }

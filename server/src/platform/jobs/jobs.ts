@@ -36,6 +36,8 @@ export type Jobs = { stop: (withinMs: number) => Promise<void> };
 const CONCURRENCY = 5;
 const LAST_WRITES_MS = 1_000;
 const EVENT_CONNECTIONS = 1;
+/** How late a job may start that was not due when it was added. */
+const LOOK_EVERY_MS = 1_000;
 
 /**
  * Without batches, graphile-worker completes jobs in a promise that nobody awaits, so a database outage would end the
@@ -81,6 +83,7 @@ export async function startJobs<E extends AnyEvent, D>(options: JobsOptions<E, D
       events,
       preset: BATCHED_COMPLETION,
       concurrency: queue.concurrency,
+      pollInterval: LOOK_EVERY_MS,
       taskList: running.tasks,
       parsedCronItems: parseCronItems(queue.timed.map(({ name, cron }) => ({ task: name, match: cron }))),
       noHandleSignals: true,

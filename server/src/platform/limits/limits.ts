@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { limitConcurrencyByKey } from '../overload/concurrency.ts';
@@ -58,10 +59,14 @@ type LimitsParts = { db: Pick<Database, 'db' | 'write'>; clock: Clock; secret: s
 
 type Ask = (now: Date) => Promise<Counter[]>;
 
+/** Hashing takes longer than the rest of counting in memory. */
+const KEYS_MAX = 20_000;
+
 /** Calls per counter that may wait on its row with a database connection. The rest waits in memory. */
 const QUEUE = { atOnce: 2, waitingMax: 1_000 };
 
 export function databaseLimits({ db: { db, write }, clock, secret, limits = LIMITS }: LimitsParts): Limits {
+  const counterKeys = new LRUCache<string, string>({ max: KEYS_MAX });
   const order = new Map(Object.keys(limits).map((name, index) => [name, index]));
   const withSlotOf = limitConcurrencyByKey(QUEUE);
   const overLimits = createOverLimits();
@@ -71,7 +76,10 @@ export function databaseLimits({ db: { db, write }, clock, secret, limits = LIMI
   function stepOf({ limit: name, key }: LimitEntry) {
     const limit = limits[name];
     if (!limit) throw new Error(`There is no limit called ${name}`);
-    return { name, order: order.get(name) ?? 0, key: counterKey(secret, name, key), ...limit };
+    const counter = `${name} ${key}`;
+    const hashed = counterKeys.get(counter) ?? counterKey(secret, name, key);
+    counterKeys.set(counter, hashed);
+    return { name, order: order.get(name) ?? 0, key: hashed, ...limit };
   }
 
   /**
@@ -161,8 +169,12 @@ export function databaseLimits({ db: { db, write }, clock, secret, limits = LIMI
     count: (limit, key) => countOne({ limit, key }),
     countDistinct: (limit, key, member) => {
       const step = stepOf({ limit, key });
-      const hashed = memberOf(limit, key, member);
-      return countOneStep(step, (now) => write((writer) => countMember(writer, step, { member: hashed, now })), hashed);
+      const hashed = () => memberOf(limit, key, member);
+      return countOneStep(
+        step,
+        (now) => write((writer) => countMember(writer, step, { member: hashed(), now })),
+        member,
+      );
     },
     read: async (limit, key) => {
       const step = stepOf({ limit, key });

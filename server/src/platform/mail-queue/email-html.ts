@@ -9,25 +9,44 @@ import {
   Html,
   Img,
   Link,
-  Preview,
   Row,
   Section,
   Text,
 } from '@react-email/components';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { markTextColour } from '../mark-colour.ts';
 import type { EmailCampus, EmailPart, EmailCopy } from './email.ts';
 import { emailStyles } from './email-styles.ts';
+import { INNER_SLOT, openTemplates } from './email-template.ts';
 
 /** What mail clients expect, as the library's own `render` writes it. */
 const DOCTYPE =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
 
-/**
- * The email as HTML. React escapes all text; nothing here accepts raw HTML. Rendered without the library's stream, which
- * takes several times as long and serves parts that load data.
- */
-export function emailHtml(campus: EmailCampus, copy: EmailCopy) {
+/** What mail clients show beside the subject. They go on with the text of the email, unless this fills the line. */
+const PREVIEW_LENGTH = 150;
+const FILLER = '\u00A0\u200C\u200B\u200D\u200E\u200F\uFEFF';
+
+type Frame = Pick<EmailCopy, 'subject' | 'preheader' | 'heading' | 'reason' | 'links'> & { filler: string };
+
+/** The templates of each campus. A campus that changes is another object. */
+const campuses = new WeakMap<EmailCampus, ReturnType<typeof templatesOf>>();
+
+/** The email as HTML. All text is escaped; nothing here accepts raw HTML. */
+export function emailHtml(campus: EmailCampus, { subject, preheader, heading, reason, links, parts }: EmailCopy) {
+  const { fill, partOf, frameOf } = campuses.get(campus) ?? templatesOf(campus);
+  const shown = preheader.slice(0, PREVIEW_LENGTH);
+  const frame = { subject, preheader: shown, filler: FILLER.repeat(PREVIEW_LENGTH - shown.length), heading, reason };
+  const inner = parts.map((part) => fill(part, partOf)).join('');
+  return DOCTYPE + fill<Frame>({ ...frame, ...(links && { links }) }, frameOf, inner);
+}
+
+function templatesOf(campus: EmailCampus) {
+  const templates = { fill: openTemplates(), ...elementsOf(campus) };
+  campuses.set(campus, templates);
+  return templates;
+}
+
+function elementsOf(campus: EmailCampus) {
   const { styles, css } = emailStyles(campus.theme);
 
   function partOf(part: EmailPart): ReactNode {
@@ -91,8 +110,8 @@ export function emailHtml(campus: EmailCampus, copy: EmailCopy) {
     );
   }
 
-  const html = renderToStaticMarkup(
-    h(
+  function frameOf({ subject, preheader, filler, heading, reason, links }: Frame) {
+    return h(
       Html,
       { lang: 'en', dir: 'ltr' },
       h(
@@ -101,10 +120,10 @@ export function emailHtml(campus: EmailCampus, copy: EmailCopy) {
         h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
         h('meta', { name: 'color-scheme', content: 'light dark' }),
         h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
-        h('title', null, copy.subject),
+        h('title', null, subject),
         h('style', null, css),
       ),
-      h(Preview, null, copy.preheader),
+      h('div', { style: styles.preview, 'data-skip-in-text': true }, preheader, h('div', null, filler)),
       h(
         Body,
         { className: 'page', style: styles.page },
@@ -115,13 +134,13 @@ export function emailHtml(campus: EmailCampus, copy: EmailCopy) {
           h(
             Section,
             { className: 'card', style: styles.card },
-            h(Heading, { as: 'h1', className: 'ink', style: styles.heading }, copy.heading),
-            ...copy.parts.map(partOf),
+            h(Heading, { as: 'h1', className: 'ink', style: styles.heading }, heading),
+            INNER_SLOT,
           ),
           h(
             Text,
             { className: 'muted', style: styles.footer },
-            `${copy.reason} Questions? Email us at `,
+            `${reason} Questions? Email us at `,
             h(
               Link,
               { className: 'muted', href: `mailto:${campus.supportEmail}`, style: styles.quiet },
@@ -129,7 +148,7 @@ export function emailHtml(campus: EmailCampus, copy: EmailCopy) {
             ),
             '.',
           ),
-          copy.links && h(Text, { className: 'muted', style: styles.footer }, ...copy.links.flatMap(quietLink)),
+          links && h(Text, { className: 'muted', style: styles.footer }, ...links.flatMap(quietLink)),
           h(
             Text,
             { className: 'muted', style: styles.footer },
@@ -138,9 +157,10 @@ export function emailHtml(campus: EmailCampus, copy: EmailCopy) {
           ),
         ),
       ),
-    ),
-  );
-  return DOCTYPE + html;
+    );
+  }
+
+  return { partOf, frameOf };
 }
 
 /** The monogram on the campus color: mail clients block images by default and do not render SVG. */

@@ -50,6 +50,21 @@ test('words are words, whatever they look like', async () => {
   expect(text).toContain(nasty);
 });
 
+test('letters of one shape have each their own words', async () => {
+  const texts = ['First & foremost', 'Second'];
+  const letters = await Promise.all(
+    texts.map((text) =>
+      layOutEmail(campus, { ...words, subject: `About ${text}`, preheader: text, parts: [{ kind: 'text', text }] }),
+    ),
+  );
+  const [first = '', second = ''] = letters.map(({ html }) => html);
+  // In the title, beside the subject and in the card.
+  expect([first.split('First &amp; foremost'), second.split('Second')]).toMatchObject([{ length: 4 }, { length: 4 }]);
+  expect([first.includes('Second'), second.includes('First')]).toEqual([false, false]);
+  const without = (html: string) => html.replaceAll(/First &amp; foremost|Second|[\u00A0\u200B-\u200F\uFEFF]/g, '');
+  expect(without(first)).toBe(without(second));
+});
+
 test('a letter loads nothing and runs nothing', async () => {
   const link = 'https://ou.quad.example/login';
   const { html } = await layOutEmail(campus, { ...words, parts: [{ kind: 'button', label: 'Log in', link }] });

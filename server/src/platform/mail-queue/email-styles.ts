@@ -14,6 +14,7 @@ const DARK = { page: '#0e0b0b', card: '#171313', line: '#302b2b', ink: '#f0eded'
 export function emailStyles(theme: CampusTheme) {
   const styles = {
     page: { margin: 0, padding: '24px 12px', backgroundColor: LIGHT.page, fontFamily: FONTS },
+    preview: { display: 'none', overflow: 'hidden', lineHeight: '1px', opacity: 0, maxHeight: 0, maxWidth: 0 },
     column: { maxWidth: 520, margin: '0 auto' },
     name: { paddingLeft: 12, color: LIGHT.ink, fontSize: 17, lineHeight: '22px', fontWeight: 600 },
     card: {

@@ -1,10 +1,18 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 
-type Event = { id: string; name: string; campusId: string; userId: string | null; path: string | null; now: Date };
+type InSql = RawBuilder<unknown>;
+type Event = {
+  id: string | InSql;
+  name: string;
+  campusId: string | InSql;
+  userId: string | InSql | null;
+  path: string | null;
+  now: Date | InSql;
+};
 
 /** Staff are not counted. Writes one event for each row of `from`, by default one. */
-export function insertingEvent({ id, name, campusId, userId, path, now }: Event, from?: RawBuilder<unknown>) {
+export function insertingEvent({ id, name, campusId, userId, path, now }: Event, from?: InSql) {
   return sql`
     insert into analytics_events (id, name, campus_id, user_id, path, created_at)
     select ${id}::uuid, ${name}, ${campusId}::uuid, u.id, ${path}::text, ${now}::timestamptz

@@ -15,6 +15,6 @@ export function openAnalytics({ clock, ids }: Pick<Deps, 'clock' | 'ids'>): Anal
     async record(tx, action) {
       if (action.visit.mayTrack) await insertingEvent(eventOf(action)).execute(tx);
     },
-    recording: (action, from) => (action.visit.mayTrack ? [insertingEvent(eventOf(action), from)] : []),
+    recording: (action, from) => insertingEvent({ ...action, path: null }, from),
   };
 }

@@ -32,7 +32,13 @@ export function isKnownOn(campusId: string): RawBuilder<boolean> {
 }
 
 /** Whether someone may take part on a campus: the contract's `isMember` in SQL. */
-export function isMemberOn({ id, isGeneric }: { id: string; isGeneric: boolean }): RawBuilder<boolean> {
+export function isMemberOn({
+  id,
+  isGeneric,
+}: {
+  id: string | RawBuilder<string>;
+  isGeneric: boolean;
+}): RawBuilder<boolean> {
   if (isGeneric) return sql<boolean>`u.email_verified`;
   return sql<boolean>`(u.email_verified and u.school_verified_at is not null and u.campus_id = ${id})`;
 }

@@ -108,7 +108,7 @@ function expiryFrom(now: Date) {
   return new Date(now.getTime() + SESSION_MS);
 }
 
-function viewerFrom(row: NonNullable<SessionRow>, now: Date): Viewer {
+function viewerFrom(row: SessionRow, now: Date): Viewer {
   return {
     id: userIdSchema.parse(row.id),
     sessionId: row.sessionId,

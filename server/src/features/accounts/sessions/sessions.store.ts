@@ -1,31 +1,36 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import type { Reader } from '../../../platform/database/reader.ts';
+import { statement } from '../../../platform/database/statement.ts';
 import { hiddenFrom } from '../blocks/blocks.store.ts';
 
-export type SessionRow = Awaited<ReturnType<typeof findSessionRow>>;
+export type SessionRow = {
+  sessionId: string;
+  expiresAt: Date;
+  lastSeenAt: Date;
+  id: string;
+  username: string;
+  campusId: string;
+  emailVerified: boolean;
+  role: string;
+  suspendedUntil: Date | null;
+  isVerified: boolean;
+  hiddenIds: string[];
+};
+
+const findingSession = statement<{ token: string; now: Date }, SessionRow>(
+  ({ token, now }) => sql`
+    select s.id as "sessionId", s.expires_at as "expiresAt", s.updated_at as "lastSeenAt", u.id, u.username,
+      u.campus_id as "campusId", u.email_verified as "emailVerified", u.role, u.suspended_until as "suspendedUntil",
+      u.school_verified_at is not null as "isVerified", ${hiddenFrom(sql`u.id`)} as "hiddenIds"
+    from sessions s join users u on u.id = s.user_id
+    where s.token = ${token} and s.expires_at > ${now}`,
+);
 
 /** The session and its student, with one index probe each. Expired sessions are not found. */
-export function findSessionRow(db: Reader, token: string, now: Date) {
-  return db
-    .selectFrom('sessions as s')
-    .innerJoin('users as u', 'u.id', 's.user_id')
-    .select([
-      's.id as sessionId',
-      's.expires_at as expiresAt',
-      's.updated_at as lastSeenAt',
-      'u.id',
-      'u.username',
-      'u.campus_id as campusId',
-      'u.email_verified as emailVerified',
-      'u.role',
-      'u.suspended_until as suspendedUntil',
-      sql<boolean>`u.school_verified_at is not null`.as('isVerified'),
-      hiddenFrom(sql`u.id`).as('hiddenIds'),
-    ])
-    .where('s.token', '=', token)
-    .where('s.expires_at', '>', now)
-    .executeTakeFirst();
+export async function findSessionRow(db: Reader, token: string, now: Date) {
+  const [row] = await findingSession(db, { token, now });
+  return row;
 }
 
 type StartedSession = {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { MAIL_TOPIC_OF } from '@quad/contract/notifications/notifications';
 import type { Db } from '../../../platform/database/database.ts';
 import type { LineRow } from '../notification-lines.ts';
@@ -13,8 +13,24 @@ const ABOUT = sql`coalesce((select p.root_id from posts p where p.id = n.post_id
 
 const IS_WAITING = sql`n.read_at is null and n.mailed_at is null`;
 
-type Input = {
+const MAILED_TYPES = Object.keys(MAIL_TOPIC_OF);
+
+/** The emails about a thread that the person got since a time. */
+const emailedSince = (userId: RawBuilder<unknown>, aboutId: RawBuilder<unknown>, since: Date) => sql`
+  from notifications e
+  where e.user_id = ${userId} and e.mailed_at > ${since} and e.type = any(${MAILED_TYPES}::text[])
+    and (select p.root_id from posts p where p.id = e.post_id) = ${aboutId}`;
+
+const wasEmailed = (userId: RawBuilder<unknown>, aboutId: RawBuilder<unknown>, since: Date) =>
+  sql`exists (select ${emailedSince(userId, aboutId, since)})`;
+
+type Due = {
   until: Date;
+  /** Threads about which the person got an email since then have to wait. */
+  pausedSince: Date;
+};
+
+type Input = Due & {
   after?: DueCursor | undefined;
   limit: number;
   /** Without it, rows of everyone. */
@@ -22,15 +38,51 @@ type Input = {
 };
 
 /** Notifications that are still unread after the delay and were not emailed, oldest first. */
-export function dueRows({ until, after, limit, userId }: Input) {
+export function dueRows({ until, pausedSince, after, limit, userId }: Input) {
   return sql<DueRow>`
     select n.id, n.began_at as "beganAt", n.user_id as "userId", n.campus_id as "campusId", ${ABOUT} as "aboutId"
     from notifications n
-    where ${IS_WAITING} and n.began_at <= ${until}
+    where ${IS_WAITING} and n.began_at <= ${until} and not ${wasEmailed(sql`n.user_id`, ABOUT, pausedSince)}
       ${userId === undefined ? sql`` : sql`and n.user_id = ${userId}`}
       ${after ? sql`and (n.began_at, n.id) > (${after.beganAt}, ${after.id}::uuid)` : sql``}
     order by n.began_at, n.id
     limit ${sql.lit(limit)}`;
+}
+
+type NewlyDue = Due & {
+  since: Date;
+  /** Where the last email is older than this, nothing waits for the end of a pause any more. */
+  waitingSince: Date;
+};
+
+/**
+ * The same for emails with a notification that began after `since`, together with what has waited for the end of a pause
+ * about the same thread. What still waits is not read every second.
+ */
+export function newlyDueRows({ since, until, pausedSince, waitingSince }: NewlyDue) {
+  return sql<DueRow>`
+    with newly as materialized (
+      select n.id, n.began_at, n.user_id, n.campus_id, ${ABOUT} as about_id from notifications n
+      where ${IS_WAITING} and n.began_at > ${since} and n.began_at <= ${until}
+    ), bundles as materialized (
+      select b.*, (select max(e.mailed_at) ${emailedSince(sql`b.user_id`, sql`b.about_id`, waitingSince)}) as emailed_at
+      from (select distinct user_id, campus_id, about_id from newly) b
+    ), due as (
+      select n.id, n.began_at, b.user_id, b.campus_id, b.about_id
+      from newly n join bundles b
+        on b.user_id = n.user_id and b.campus_id = n.campus_id and b.about_id is not distinct from n.about_id
+      where b.emailed_at is null or b.emailed_at <= ${pausedSince}
+      union all
+      select n.id, n.began_at, b.user_id, b.campus_id, b.about_id
+      from bundles b
+      -- "Offset 0" keeps the planner from reading all notifications that wait.
+      cross join lateral (
+        select n.* from notifications n
+        where n.user_id = b.user_id and n.campus_id = b.campus_id and n.read_at is null offset 0) n
+      where b.emailed_at <= ${pausedSince} and n.mailed_at is null and n.began_at <= ${since} and ${ABOUT} = b.about_id
+    )
+    select id, began_at as "beganAt", user_id as "userId", campus_id as "campusId", about_id as "aboutId" from due
+    order by began_at, id`;
 }
 
 export type EmailRow = LineRow & { id: string };
@@ -74,17 +126,12 @@ export async function holdRows(tx: Db, due: readonly Pick<DueRow, 'id' | 'aboutI
   return rows;
 }
 
-const MAILED_TYPES = Object.keys(MAIL_TOPIC_OF);
-
 /** Those of the bundles about whose thread we emailed since a time. */
 export async function findWrittenSince(tx: Db, bundles: readonly Bundle[], since: Date) {
   const { rows } = await sql<Bundle>`
     select b.user_id as "userId", b.campus_id as "campusId", b.about_id as "aboutId"
     from ${bundlesOf(bundles)}
-    where exists (
-      select from notifications n
-      where n.user_id = b.user_id and n.mailed_at > ${since} and n.type = any(${MAILED_TYPES}::text[])
-        and n.post_id is not null and ${ABOUT} = b.about_id)
+    where ${wasEmailed(sql`b.user_id`, sql`b.about_id`, since)}
   `.execute(tx);
   return rows;
 }

@@ -7,11 +7,13 @@ import type { NewNotification } from '../notification-groups.store.ts';
 
 /** Do not rename: queued jobs carry this name. */
 export const WRITE_EMAILS_TO = 'notifications.write-letters-to';
-/** Without a user, the emails of everyone that are due. */
-export const emailJob = z.object({ userId: z.uuid().optional() });
+/** Without a user, the emails of everyone; with a time, those about notifications that began after it. */
+export const emailJob = z.object({ userId: z.uuid().optional(), since: z.iso.datetime().optional() });
 
 const TRIES_MAX = 3;
 const SECOND = 1_000;
+/** The job looks back a little further than its own second, because the clocks of two processes differ. */
+const LOOKS_BACK = 2 * SECOND;
 
 /**
  * Runs in the transaction that opens notifications and schedules their emails for later. All emails that are due in one
@@ -25,9 +27,10 @@ export async function scheduleEmails(
 ) {
   if (opened.every(({ type }) => MAIL_TOPIC_OF[type] === undefined)) return;
   const second = Math.ceil((now.getTime() + config.mailDelayMs) / SECOND);
+  const since = new Date(second * SECOND - config.mailDelayMs - LOOKS_BACK);
   await addJob(tx, {
     name: WRITE_EMAILS_TO,
-    payload: {},
+    payload: { since: since.toISOString() },
     triesMax: TRIES_MAX,
     dueAt: new Date(second * SECOND),
     key: `${WRITE_EMAILS_TO}:${second}`,

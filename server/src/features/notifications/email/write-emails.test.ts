@@ -195,11 +195,28 @@ describe('the letter comes when its time is due', () => {
     expect(await asked()).toEqual([(DELAY_MINUTES - 1) * MINUTE]);
   });
 
+  test('and tells what waited for the end of a pause together with what is new', async () => {
+    const post = await submit(world, olive, draftOf('A tent'));
+    for (const [text, minutes] of [
+      ['First', 0],
+      ['In the pause', 0],
+      ['After it', NOTIFICATIONS.mailPauseMinutes],
+    ] as const) {
+      world.clock.advance(minutes * MINUTE);
+      await comment(mia, post.id, text);
+      await world.work();
+      await waitForJobs(DELAY_MINUTES);
+    }
+    const [, second, ...more] = await emailsTo(olive);
+    expect(more).toEqual([]);
+    for (const text of ['In the pause', 'After it']) expect(second?.plain_text).toContain(`“${text}”`);
+  });
+
   test('and writes to nobody else, nor of what was seen', async () => {
     for (const owner of [olive, mia]) await comment(rashid, (await submit(world, owner, draftOf('A pan'))).id);
     await world.work();
     world.clock.advance(DELAY_MINUTES * MINUTE);
-    await writeEmails(world.deps, mia.id);
+    await writeEmails(world.deps, { userId: mia.id });
     expect([await emailsTo(olive), await emailsTo(mia)]).toMatchObject([[], [{}]]);
     await readNotices(world, olive, await noticesOf(world, olive));
     await waitForJobs(0);

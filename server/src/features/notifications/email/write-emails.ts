@@ -13,6 +13,7 @@ import {
   findWrittenSince,
   holdRows,
   lockEmailWriting,
+  newlyDueRows,
   setMailed,
 } from './email-digests.store.ts';
 import { unsubscribeToken } from './unsubscribe-token.ts';
@@ -23,23 +24,45 @@ const MINUTE = 60_000;
 /** More than that about one thread becomes two emails, the second after the pause. */
 const ROWS_AT_ONCE = 2_000;
 /** Emails that are written in one transaction. */
-const EMAILS_AT_ONCE = 50;
+const EMAILS_AT_ONCE = 200;
+
+type Which = {
+  /** Only to this person. */
+  userId?: string | undefined;
+  /** Only what is newly due: with a notification that began after this time. */
+  since?: string | undefined;
+};
 
 /**
  * Writes emails about notifications that are still unread after some minutes: one per person and thread or chat. The
  * emails and their marks are written in one transaction, so concurrent runs do not send them twice.
  */
-export async function writeEmails(deps: EmailDeps, userId?: string) {
+export async function writeEmails(deps: EmailDeps, { userId, since }: Which = {}) {
   const until = new Date(deps.clock.now().getTime() - deps.config.mailDelayMs);
+  const due = { until, pausedSince: pausesAgo(deps, 1) };
+  if (since !== undefined) {
+    const newly = { ...due, since: new Date(since), waitingSince: pausesAgo(deps, 2) };
+    const { rows } = await newlyDueRows(newly).execute(deps.db.db);
+    return writeRows(deps, rows);
+  }
   for (let last; ;) {
-    const { rows } = await dueRows({ until, after: last, limit: ROWS_AT_ONCE, userId }).execute(deps.db.db);
-    const bundles = [...Map.groupBy(rows, keyOf).values()];
-    for (let from = 0; from < bundles.length; from += EMAILS_AT_ONCE) {
-      await writeTogether(deps, bundles.slice(from, from + EMAILS_AT_ONCE));
-    }
+    const { rows } = await dueRows({ ...due, after: last, limit: ROWS_AT_ONCE, userId }).execute(deps.db.db);
+    await writeRows(deps, rows);
     last = rows.at(-1);
     if (!last || rows.length < ROWS_AT_ONCE) return;
   }
+}
+
+async function writeRows(deps: EmailDeps, rows: readonly DueRow[]) {
+  const bundles = [...Map.groupBy(rows, keyOf).values()];
+  for (let from = 0; from < bundles.length; from += EMAILS_AT_ONCE) {
+    await writeTogether(deps, bundles.slice(from, from + EMAILS_AT_ONCE));
+  }
+}
+
+/** Whoever got an email about a thread since one pause ago has to wait for the next. */
+function pausesAgo({ clock }: Pick<Deps, 'clock'>, pauses: number) {
+  return new Date(clock.now().getTime() - pauses * NOTIFICATIONS.mailPauseMinutes * MINUTE);
 }
 
 const keyOf = ({ userId, campusId, aboutId }: Bundle) => [userId, campusId, aboutId].join();
@@ -60,13 +83,12 @@ async function write(deps: EmailDeps, tx: Db, due: readonly DueRow[]) {
   if (rows.length === 0) return;
   const wanted = await findWanted(deps, tx, rows);
   const now = deps.clock.now();
-  const pausedSince = new Date(now.getTime() - NOTIFICATIONS.mailPauseMinutes * MINUTE);
   const paused = new Set(
     (
       await findWrittenSince(
         tx,
         wanted.map(({ bundle }) => bundle),
-        pausedSince,
+        pausesAgo(deps, 1),
       )
     ).map(keyOf),
   );

@@ -209,7 +209,9 @@ test('sold: no mail waits to be written', async () => {
   await items.change(olive, post, { action: 'sell' });
   await world.work();
   expect(await told(saver)).toEqual(['Sold: A desk']);
-  const { rows } = await dueRows({ until: world.clock.now(), limit: 10, userId: saver.id }).execute(world.deps.db.db);
+  const now = world.clock.now();
+  const due = { until: now, pausedSince: now, limit: 10, userId: saver.id };
+  const { rows } = await dueRows(due).execute(world.deps.db.db);
   expect(rows).toEqual([]);
 });
 
