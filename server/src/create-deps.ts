@@ -54,7 +54,9 @@ type DepsParts = {
 /** Adapters are chosen here and nowhere else. */
 export async function createDeps(parts: DepsParts): Promise<OpenDeps> {
   const { config, log, databaseUrl, clock = systemClock } = parts;
-  const db = parts.database ?? (await openDatabase({ url: databaseUrl, max: config.databaseConnections, log }));
+  const tracing = await openTracing(parts);
+  const db =
+    parts.database ?? (await openDatabase({ url: databaseUrl, max: config.databaseConnections, log, tracing }));
   if (!config.smtp && !config.devTools) log.warn({}, 'This server sends no email: set SMTP_URL');
   const processing = childProcessing({
     log,
@@ -79,6 +81,7 @@ export async function createDeps(parts: DepsParts): Promise<OpenDeps> {
   return {
     config,
     log,
+    tracing,
     clock,
     ids,
     db,
@@ -111,6 +114,7 @@ export async function createDeps(parts: DepsParts): Promise<OpenDeps> {
       await relay.close();
       await limits.flush();
       await db.close();
+      await tracing?.close();
     },
   };
 }
@@ -153,6 +157,13 @@ async function openPayments({ config, log, payments: brought, db, clock }: DepsP
   }
   log.warn({}, 'No post can be boosted here: set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET');
   return { payments: closedPayments(), sandboxCheckout: undefined };
+}
+
+async function openTracing({ config, log }: DepsParts) {
+  if (!config.tracing) return undefined;
+  // Only here, because most installations never load it.
+  const { otlpTracing } = await import('./ports/tracing/otlp-tracing.ts');
+  return otlpTracing({ ...config.tracing, release: config.release, log });
 }
 
 /** One process needs no medium. Several on one database have one in it, and Redis takes over where there is one. */

@@ -21,11 +21,14 @@ import { targetOf } from './request-target.ts';
 import { secureHeaders } from './security-headers.ts';
 import { shedLoad } from '../overload/shedding.ts';
 import { prepareDraining } from '../process/shutdown.ts';
+import { followRequests } from '../tracing/trace-requests.ts';
+import type { Tracing } from '../tracing/tracing.ts';
 import { limitBodies, limitPhotosByAccount } from '../overload/unfinished-bodies.ts';
 
 export type FrameParts = ContextSources & {
   config: Config;
   log: Log;
+  tracing?: Tracing | undefined;
   ids: Ids;
   /** Rejects while the process cannot serve requests. */
   checkReadiness: () => Promise<unknown>;
@@ -88,7 +91,8 @@ export async function buildFrame(parts: FrameParts): Promise<FastifyInstance> {
 }
 
 /** The order matters: count, shed load, limit rates, then resolve origin, campus and viewer. */
-async function addRequestHooks(app: FastifyInstance, { config, log, campusOf, viewerOf }: FrameParts) {
+async function addRequestHooks(app: FastifyInstance, { config, log, tracing, campusOf, viewerOf }: FrameParts) {
+  followRequests(app, tracing);
   decorateRequests(app);
   decorateTracking(app, config.testHosts);
   secureHeaders(app, config.isHttps);
