@@ -171,11 +171,12 @@ export async function runDueJobs<E extends AnyEvent, D>({ pool, ...options }: Du
 }
 
 function taskList<E extends AnyEvent, D>({ listeners, queued, timed, deps, tracing }: Omit<JobsOptions<E, D>, 'url'>) {
-  const task = (name: string, work: (payload: unknown) => Promise<unknown>) =>
-    [
-      name,
-      (stored: unknown) => runCaused({ name, payloads: [stored], tracing, work: ([payload]) => work(payload) }),
-    ] as const;
+  const task = (name: string, work: (payload: unknown) => Promise<unknown>) => {
+    const run = async (stored: unknown) => {
+      await runCaused({ name, payloads: [stored], tracing, work: ([payload]) => work(payload) });
+    };
+    return [name, run] as const;
+  };
   return Object.fromEntries([
     ...listeners.map(({ name, run: handle, runMany: handleMany }) =>
       // `announce` wrote this payload for exactly this listener.

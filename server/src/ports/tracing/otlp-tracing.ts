@@ -4,11 +4,11 @@ import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import {
   AlwaysOffSampler,
-  BasicTracerProvider,
   BatchSpanProcessor,
   ParentBasedSampler,
   TraceIdRatioBasedSampler,
-} from '@opentelemetry/sdk-trace-base';
+  TracerProvider,
+} from '@opentelemetry/sdk-trace';
 import type { Config } from '../../config/config.ts';
 import type { Tracing } from '../../platform/tracing/tracing.ts';
 import { reportOutages } from './report-outages.ts';
@@ -31,7 +31,7 @@ export function otlpTracing({ endpoint, ratio, release, log }: OtlpParts): Traci
     timeoutMillis: CLOSE_MS,
   });
   const kept = new TraceIdRatioBasedSampler(ratio);
-  const provider = new BasicTracerProvider({
+  const provider = new TracerProvider({
     resource: resourceFromAttributes({
       'service.name': 'quad',
       'service.version': release.version,
@@ -44,7 +44,7 @@ export function otlpTracing({ endpoint, ratio, release, log }: OtlpParts): Traci
       remoteParentSampled: kept,
       remoteParentNotSampled: new AlwaysOffSampler(),
     }),
-    spanProcessors: [new BatchSpanProcessor(reportOutages(exporter, log), { exportTimeoutMillis: CLOSE_MS })],
+    spanProcessors: [new BatchSpanProcessor({ exporter: reportOutages(exporter, log), exportTimeoutMillis: CLOSE_MS })],
   });
   const tracer = provider.getTracer('quad');
 

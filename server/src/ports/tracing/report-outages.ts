@@ -1,8 +1,9 @@
-import type { SpanExporter } from '@opentelemetry/sdk-trace-base';
-import type { Log } from '../../platform/process/log.ts';
+import type { SpanExporter } from '@opentelemetry/sdk-trace';
+
+type Warn = { warn: (details: object, message: string) => void };
 
 /** Logs once that the collector takes no spans, and once that it does again. */
-export function reportOutages(exporter: SpanExporter, log: Pick<Log, 'warn'>): SpanExporter {
+export function reportOutages(exporter: SpanExporter, log: Warn): SpanExporter {
   let isDown = false;
   return {
     export(spans, onDone) {
