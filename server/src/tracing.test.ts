@@ -84,7 +84,9 @@ test('a batch of events links to the requests behind it', async () => {
 
 test('a caller that records nothing is taken at its word, and nonsense starts a new trace', async () => {
   await postWith({ traceparent: `00-${TRACE}-${CALLER}-00` }, { traceparent: 'nonsense' });
-  const traces = new Set(collector.spans.filter(({ name }) => name === 'POST /api/posts').map(({ traceId }) => traceId));
+  const traces = new Set(
+    collector.spans.filter(({ name }) => name === 'POST /api/posts').map(({ traceId }) => traceId),
+  );
   expect(traces.size).toBe(1);
   expect([...traces][0]).not.toBe(TRACE);
 });

@@ -15,7 +15,7 @@ import { loadPart } from './old-part.ts';
 
 const SECRET = 'only-for-measuring-'.repeat(2);
 const LIMITS = { RATE_LIMIT_NETWORK: '0', RATE_LIMIT_ACCOUNT: '0', SHED_DELAY_MS: '0' };
-const PAIRS = 4;
+const PAIRS = 3;
 /** Sockets must be back by then. */
 export const BACK_MS = 10_000;
 
@@ -98,7 +98,9 @@ async function roll({ url, dataDir, servers, say, tabs: count, seconds, program 
     refused: traffic.of('read 503') + traffic.of('write 503'),
     failed: [
       ...traffic.wrong(),
-      ...[...partStatuses].filter(([status]) => status !== 200).map(([status, times]) => `${times} × old part ${status}`),
+      ...[...partStatuses]
+        .filter(([status]) => status !== 200)
+        .map(([status, times]) => `${times} × old part ${status}`),
     ],
     lost,
     backAfter: tabs.backAfter.toSorted((one, other) => one - other),

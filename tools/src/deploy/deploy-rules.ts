@@ -72,7 +72,7 @@ const locked = z.object({
 });
 const withTemplate = z.object({ kind: z.string(), spec: z.object({ template: locked }) });
 const service = z.object({
-  image: z.string(),
+  image: z.string().default(''),
   read_only: z.boolean().optional(),
   cap_drop: z.array(z.string()).optional(),
 });

@@ -6,15 +6,13 @@ export type Named = { name: string; value: string };
 
 const values = z.record(z.string(), z.coerce.string());
 const composeFile = z.object({
-  services: z.record(z.string(), z.object({ image: z.string(), environment: values.optional() })),
+  services: z.record(z.string(), z.object({ image: z.string().default(''), environment: values.optional() })),
 });
 const container = z.object({ env: z.array(z.object({ name: z.string(), value: z.string() })).default([]) });
 const manifest = z.object({
   data: values.optional(),
   stringData: values.optional(),
-  spec: z
-    .object({ template: z.object({ spec: z.object({ containers: z.array(container) }) }).optional() })
-    .optional(),
+  spec: z.object({ template: z.object({ spec: z.object({ containers: z.array(container) }) }).optional() }).optional(),
 });
 
 export function parseYaml(text: string) {
@@ -41,7 +39,9 @@ function ofCompose(text: string) {
   return Object.values(services)
     .filter(({ image }) => image.startsWith('quad:'))
     .flatMap(({ environment = {} }) => entriesOf(environment))
-    .map(({ name, value }) => (name.endsWith('_FILE') ? { name: name.slice(0, -'_FILE'.length), value: '' } : { name, value }));
+    .map(({ name, value }) =>
+      name.endsWith('_FILE') ? { name: name.slice(0, -'_FILE'.length), value: '' } : { name, value },
+    );
 }
 
 function ofManifest(document: unknown) {
@@ -54,7 +54,9 @@ function ofManifest(document: unknown) {
 function ofUnit(text: string) {
   const assignments = text
     .split('\n')
-    .flatMap((line) => (/^[A-Z]\w*=/.test(line) ? line.replace(/^Environment=/, '').match(/\b[A-Z][A-Z0-9_]+=("[^"]*"|\S*)/g) : []))
+    .flatMap((line) =>
+      /^[A-Z]\w*=/.test(line) ? line.replace(/^Environment=/, '').match(/\b[A-Z][A-Z0-9_]+=("[^"]*"|\S*)/g) : [],
+    )
     .filter((each) => each !== null);
   return assignments.map(ofAssignment);
 }

@@ -57,10 +57,11 @@ test('a job and a listener log with the id of the request that caused them', asy
     addJob(database.db, { name: 'test.queued', payload: { id: 'x' }, triesMax: 1 }),
   );
   await work(log, [alone, together]);
-  expect(about('heard noon').map(({ job, requestId }) => `${String(job)} ${String(requestId)}`).toSorted()).toEqual([
-    'test.alone r-1',
-    'test.together r-1',
-  ]);
+  expect(
+    about('heard noon')
+      .map(({ job, requestId }) => `${String(job)} ${String(requestId)}`)
+      .toSorted(),
+  ).toEqual(['test.alone r-1', 'test.together r-1']);
   // What the work gets is what was announced.
   expect(about('queued')).toMatchObject([{ requestId: 'r-2', job: 'test.queued', payload: { id: 'x' } }]);
 });
@@ -79,7 +80,10 @@ test('what a job announces has the same cause, and a failure too', async () => {
     name: 'test.again',
     run: async ({ bell }) => {
       if (bell === 'echo') throw new Error('cracked');
-      await createEvents<Bell>({ listeners: [again, alone] }).announce(database.db, { type: 'bell.rung', bell: 'echo' });
+      await createEvents<Bell>({ listeners: [again, alone] }).announce(database.db, {
+        type: 'bell.rung',
+        bell: 'echo',
+      });
     },
   };
   await ring([again], { bell: 'noon', requestId: 'r-1' });

@@ -11,7 +11,8 @@ export function reportOutages(exporter: SpanExporter, log: Warn): SpanExporter {
         const failed = result.error !== undefined || result.code !== 0;
         if (failed !== isDown) {
           isDown = failed;
-          if (failed) log.warn({ err: result.error }, 'The trace collector takes no spans: see OTEL_EXPORTER_OTLP_ENDPOINT');
+          if (failed)
+            log.warn({ err: result.error }, 'The trace collector takes no spans: see OTEL_EXPORTER_OTLP_ENDPOINT');
           else log.warn({}, 'The trace collector takes spans again');
         }
         onDone(result);
