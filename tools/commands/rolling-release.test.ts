@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { previousRelease } from './old-release.ts';
-import { BACK_MS, rollRelease } from './roll.ts';
+import { previousRelease } from '../../bench/src/releases/old-release.ts';
+import { BACK_MS, rollRelease } from '../../bench/src/releases/roll.ts';
 
 const TABS = 15;
 const from = previousRelease();
