@@ -15,6 +15,10 @@ import { uuidIds } from './platform/ids.ts';
 import { databaseLimits } from './platform/limits/limits.ts';
 import { openLiveHub } from './platform/live/hub.ts';
 import { openPresence } from './platform/live/presence.ts';
+import { noReplicas } from './platform/replicas/no-replicas.ts';
+import { openReplicas } from './platform/replicas/open-replicas.ts';
+import type { Reads } from './platform/replicas/reads.ts';
+import { signPosition } from './platform/replicas/signed-position.ts';
 import type { Log } from './platform/process/log.ts';
 import { createMailQueue } from './platform/mail-queue/mail-queue.ts';
 import { LOCAL_PROVIDER_CAMPUS, LOCAL_PROVIDER_PATH, openLocalProvider } from './ports/identity/local-provider.ts';
@@ -57,6 +61,7 @@ export async function createDeps(parts: DepsParts): Promise<OpenDeps> {
   const tracing = await openTracing(parts);
   const db =
     parts.database ?? (await openDatabase({ url: databaseUrl, max: config.databaseConnections, log, tracing }));
+  const reads = openReads(parts, { db, tracing });
   if (!config.smtp && !config.devTools) log.warn({}, 'This server sends no email: set SMTP_URL');
   const processing = childProcessing({
     log,
@@ -70,12 +75,13 @@ export async function createDeps(parts: DepsParts): Promise<OpenDeps> {
   const presence = openPresence({ db, live, log });
   const adStatsPublisher = openAdStatsPublisher({ live });
   const campuses = await openCampusDirectory({ db, live, config, log });
-  const sessions = openSessions({ db, live, config, clock, ids });
+  const sessions = openSessions({ db, reads, live, config, clock, ids });
   const uploadLocks = postgresUploadLocks({ url: databaseUrl, log });
   live.serve({
     campusOf: (host) => campuses.ofHost(host),
     viewerOf: (cookie) => sessions.viewerOf(cookie),
     findTopics: async (query) => (await query.execute(db.db)).rows.map(({ topic }) => topic),
+    ...(reads.hasReplicas && { position: async () => signPosition(await reads.position(), config.secret) }),
   });
 
   return {
@@ -85,6 +91,7 @@ export async function createDeps(parts: DepsParts): Promise<OpenDeps> {
     clock,
     ids,
     db,
+    reads,
     live,
     presence,
     adStatsPublisher,
@@ -113,10 +120,23 @@ export async function createDeps(parts: DepsParts): Promise<OpenDeps> {
       await uploadLocks.close();
       await relay.close();
       await limits.flush();
+      await reads.close();
       await db.close();
       await tracing?.close();
     },
   };
+}
+
+function openReads({ config, log, databaseUrl }: DepsParts, { db, tracing }: Pick<Deps, 'db' | 'tracing'>): Reads {
+  if (config.databaseReplicaUrls.length === 0) return noReplicas(db.db);
+  return openReplicas({
+    db,
+    primaryUrl: databaseUrl,
+    urls: config.databaseReplicaUrls,
+    max: config.databaseConnections,
+    log,
+    tracing,
+  });
 }
 
 /** Files and uploads are kept in one place: a bucket, or the data folder. */

@@ -30,6 +30,8 @@ export type JobsOptions<E extends AnyEvent, D> = {
   atOnceInLine?: number;
   /** Calls back when an event was announced. Without it, events are looked for every second. */
   onWake?: (wake: () => void) => () => void;
+  /** Runs after each scheduled job and each event that has a job of its own, because they may delete or hide things. */
+  afterJob?: () => Promise<unknown>;
 };
 
 export type Jobs = { stop: (withinMs: number) => Promise<void> };
@@ -170,7 +172,8 @@ export async function runDueJobs<E extends AnyEvent, D>({ pool, ...options }: Du
   } while ((await batches.handle()) > 0);
 }
 
-function taskList<E extends AnyEvent, D>({ listeners, queued, timed, deps, tracing }: Omit<JobsOptions<E, D>, 'url'>) {
+function taskList<E extends AnyEvent, D>(options: Omit<JobsOptions<E, D>, 'url'>) {
+  const { listeners, queued, timed, deps, tracing, afterJob = async () => undefined } = options;
   const task = (name: string, work: (payload: unknown) => Promise<unknown>) => {
     const run = async (stored: unknown) => {
       await runCaused({ name, payloads: [stored], tracing, work: ([payload]) => work(payload) });
@@ -180,10 +183,12 @@ function taskList<E extends AnyEvent, D>({ listeners, queued, timed, deps, traci
   return Object.fromEntries([
     ...listeners.map(({ name, run: handle, runMany: handleMany }) =>
       // `announce` wrote this payload for exactly this listener.
-      task(name, (payload) => (handle ? handle(payload as never, deps) : handleMany([payload as never], deps))),
+      task(name, (payload) =>
+        handle ? handle(payload as never, deps).then(afterJob) : handleMany([payload as never], deps),
+      ),
     ),
     ...queued.map(({ name, run: handle }) => task(name, (payload) => handle(payload, deps))),
-    ...timed.map(({ name, run: handle }) => task(name, () => handle(deps))),
+    ...timed.map(({ name, run: handle }) => task(name, () => handle(deps).then(afterJob))),
   ]);
 }
 
