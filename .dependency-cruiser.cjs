@@ -114,6 +114,12 @@ module.exports = {
       },
       { path: 'node_modules/(sharp|node-av)/' },
     ),
+    // Whoever traces nothing must not pay for it with memory or a slower start.
+    forbid(
+      'tracing is loaded when it is on, and by nobody else',
+      { path: '^(server|tools|bench)/', pathNot: `^server/src/ports/tracing/|${TEST}` },
+      { path: 'node_modules/@opentelemetry/|^server/src/ports/tracing/', dynamic: false },
+    ),
     forbid(
       'configuration knows only the platform',
       { path: '^server/src/config/', pathNot: TEST },

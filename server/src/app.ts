@@ -93,10 +93,11 @@ const FEATURES: Routes[] = [
 
 /** The whole HTTP side of the server, ready to listen or to be called by a test. */
 export async function buildApp(deps: Deps, { pages, assetsDir = ASSETS_DIR, workerDir = WORKER_DIR }: AppOptions = {}) {
-  const { config, log, ids, db, reads, campuses, sessions } = deps;
+  const { config, log, tracing, ids, db, reads, campuses, sessions } = deps;
   const app = await buildFrame({
     config,
     log,
+    tracing,
     ids,
     reads,
     campusOf: (host) => campuses.ofHost(host),

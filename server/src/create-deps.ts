@@ -58,8 +58,10 @@ type DepsParts = {
 /** Adapters are chosen here and nowhere else. */
 export async function createDeps(parts: DepsParts): Promise<OpenDeps> {
   const { config, log, databaseUrl, clock = systemClock } = parts;
-  const db = parts.database ?? (await openDatabase({ url: databaseUrl, max: config.databaseConnections, log }));
-  const reads = openReads(parts, db);
+  const tracing = await openTracing(parts);
+  const db =
+    parts.database ?? (await openDatabase({ url: databaseUrl, max: config.databaseConnections, log, tracing }));
+  const reads = openReads(parts, { db, tracing });
   if (!config.smtp && !config.devTools) log.warn({}, 'This server sends no email: set SMTP_URL');
   const processing = childProcessing({
     log,
@@ -85,6 +87,7 @@ export async function createDeps(parts: DepsParts): Promise<OpenDeps> {
   return {
     config,
     log,
+    tracing,
     clock,
     ids,
     db,
@@ -119,11 +122,12 @@ export async function createDeps(parts: DepsParts): Promise<OpenDeps> {
       await limits.flush();
       await reads.close();
       await db.close();
+      await tracing?.close();
     },
   };
 }
 
-function openReads({ config, log, databaseUrl }: DepsParts, db: Database): Reads {
+function openReads({ config, log, databaseUrl }: DepsParts, { db, tracing }: Pick<Deps, 'db' | 'tracing'>): Reads {
   if (config.databaseReplicaUrls.length === 0) return noReplicas(db.db);
   return openReplicas({
     db,
@@ -131,6 +135,7 @@ function openReads({ config, log, databaseUrl }: DepsParts, db: Database): Reads
     urls: config.databaseReplicaUrls,
     max: config.databaseConnections,
     log,
+    tracing,
   });
 }
 
@@ -172,6 +177,13 @@ async function openPayments({ config, log, payments: brought, db, clock }: DepsP
   }
   log.warn({}, 'No post can be boosted here: set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET');
   return { payments: closedPayments(), sandboxCheckout: undefined };
+}
+
+async function openTracing({ config, log }: DepsParts) {
+  if (!config.tracing) return undefined;
+  // Only here, because most installations never load it.
+  const { otlpTracing } = await import('./ports/tracing/otlp-tracing.ts');
+  return otlpTracing({ ...config.tracing, release: config.release, log });
 }
 
 /** One process needs no medium. Several on one database have one in it, and Redis takes over where there is one. */

@@ -11,6 +11,7 @@ import type { Limits } from './platform/limits/limits.ts';
 import type { LiveHub } from './platform/live/hub.ts';
 import type { Presence } from './platform/live/presence.ts';
 import type { Log } from './platform/process/log.ts';
+import type { Tracing } from './platform/tracing/tracing.ts';
 import type { EmailSamples } from './platform/mail-queue/email.ts';
 import type { Reads } from './platform/replicas/reads.ts';
 import type { MailQueue } from './platform/mail-queue/mail-queue.ts';
@@ -35,6 +36,8 @@ import type { UploadStore } from './ports/uploads/uploads.ts';
 export type Deps = {
   config: Config;
   log: Log;
+  /** Undefined where no collector is configured. */
+  tracing: Tracing | undefined;
   clock: Clock;
   ids: Ids;
   db: Database;

@@ -74,6 +74,7 @@ export async function runServer(options: ServerOptions): Promise<RunningServer> 
         url,
         log,
         deps,
+        tracing: deps.tracing,
         listeners: LISTENERS,
         queued: QUEUED_WORK,
         timed: TIMED_WORK,

@@ -31,6 +31,7 @@ export async function runWorker({ env }: { env: NodeJS.ProcessEnv }) {
       url,
       log,
       deps,
+      tracing: deps.tracing,
       listeners: LISTENERS,
       queued: QUEUED_WORK,
       timed: TIMED_WORK,

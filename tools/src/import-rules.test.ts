@@ -48,6 +48,10 @@ const PLANTED: Record<string, { file: string; imports: string }> = {
     imports: 'server/src/features/posts/posts.view.ts',
   },
   'files are decoded in the media process only': feature('measure-photo.ts', 'sharp'),
+  'tracing is loaded when it is on, and by nobody else': {
+    file: 'server/src/platform/trace.ts',
+    imports: '@opentelemetry/api',
+  },
   'configuration knows only the platform': {
     file: 'server/src/config/config.ts',
     imports: 'server/src/ports/mail/smtp-mail.ts',

@@ -63,3 +63,6 @@ async function withDeps<T>(work: (deps: StaffDeps) => Promise<T>): Promise<T> {
     }
   });
 }
+
+// For images and units, which have the packages already: `npm run quad` would check and install them.
+if (import.meta.main) await run(process.argv.slice(2));

@@ -20,13 +20,17 @@ const headersOf = ({ port, campus, cookie }: Site) => {
 /** A request without a response by then fails the program, which would otherwise wait forever. */
 const TIMEOUT_MS = 15_000;
 
+export function callSite(site: Site, method: string, path: string) {
+  return callPath(site, method, `/api${path}`);
+}
+
 /** Uses `request`, because `fetch` cannot set the Host header. */
-export async function callSite(site: Site, method: string, path: string) {
+export async function callPath(site: Site, method: string, path: string) {
   const call = request({
     agent,
     host: '127.0.0.1',
     port: site.port,
-    path: `/api${path}`,
+    path,
     method,
     headers: headersOf(site),
     signal: AbortSignal.timeout(TIMEOUT_MS),

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
@@ -8,6 +8,25 @@ const PACKAGES = ['contract', 'server', 'web', 'e2e', 'bench', 'tools'];
 
 const git = (...args: string[]) => execFileSync('git', args, { cwd: ROOT, maxBuffer: 1024 ** 3 });
 
+/** The release before this one: the last tag, otherwise the commit before. Undefined in a clone without history. */
+export function previousRelease() {
+  const tryGit = (...args: string[]) => {
+    try {
+      const output = execFileSync('git', args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'ignore'] });
+      return output.toString().trim();
+    } catch {
+      return undefined;
+    }
+  };
+  return (
+    tryGit('describe', '--tags', '--abbrev=0', '--match', 'v*', 'HEAD~1') ??
+    tryGit('rev-parse', '--verify', '--short', 'HEAD~1')
+  );
+}
+
+/** A built file that only the earlier release has. */
+export const OLD_PART = 'part-of-the-release-before-1234567.js';
+
 /** The files of another commit, with the packages that are installed here. */
 export function checkOut(commit: string) {
   const above = mkdtempSync(join(tmpdir(), 'quad-release-'));
@@ -15,6 +34,9 @@ export function checkOut(commit: string) {
   mkdirSync(root);
   execFileSync('tar', ['-x', '-C', root], { input: git('archive', commit) });
   linkPackages(root);
+  const assets = join(root, 'web', 'dist', 'client', 'assets');
+  mkdirSync(assets, { recursive: true });
+  writeFileSync(join(assets, OLD_PART), 'export {};');
   return {
     commit: git('rev-parse', '--short', commit).toString().trim(),
     /** The server without the web app, as the tests start it. */

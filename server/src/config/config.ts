@@ -72,6 +72,8 @@ export type Config = {
   devTools: boolean;
   demo: boolean;
   release: Release;
+  /** Undefined: nothing is traced. */
+  tracing: { endpoint: string; ratio: number } | undefined;
 };
 
 /** A bucket of S3 or of an S3-compatible service. */
@@ -151,6 +153,9 @@ export function readConfig(env: Env): Config {
     devTools,
     demo: env.DEMO ?? devTools,
     release: readRelease(PROJECT_DIR, env.RELEASE_COMMIT),
+    tracing: env.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT, ratio: env.OTEL_TRACES_SAMPLER_ARG }
+      : undefined,
   };
 }
 

@@ -248,6 +248,17 @@ export const envSchema = z.object({
       description: 'The lowest level to log.',
       fallback: 'warn on localhost, otherwise info',
     }),
+  OTEL_EXPORTER_OTLP_ENDPOINT: address(['https', 'http']).optional().meta({
+    description: 'An OpenTelemetry collector (OTLP over HTTP) that gets traces of requests, statements and jobs.',
+    fallback: 'nothing is traced',
+    example: 'http://localhost:4318',
+  }),
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .regex(/^(0(\.\d+)?|1(\.0+)?)$/, 'must be a number from 0 to 1')
+    .transform(Number)
+    .default(1)
+    .meta({ description: 'The share of traces that is kept, from 0 to 1.' }),
   RELEASE_COMMIT: z
     .string()
     .regex(/^[0-9a-f]{7,40}$/, 'must be the hash of a commit')

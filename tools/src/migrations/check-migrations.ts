@@ -1,7 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
+import { z } from 'zod';
 import { MIGRATIONS_DIRECTORY, readMigrationFiles } from '../../../server/src/platform/database/migration-files.ts';
 import { BLOCKING_BEFORE } from './blocking-before.ts';
+import { inRepository } from '../repository.ts';
 import { type ReadMigration, readMigrations } from './blocking.ts';
+import { contractingFaults } from './contracting.ts';
 
 /** Refuses migrations that would hold up writers. Those of before this rule are listed, and no others. */
 export function complaintsAbout(migrations: readonly ReadMigration[], before: Readonly<Record<string, string>>) {
@@ -17,8 +21,12 @@ export function complaintsAbout(migrations: readonly ReadMigration[], before: Re
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const migrations = readMigrations(await readMigrationFiles(MIGRATIONS_DIRECTORY));
-  const complaints = complaintsAbout(migrations, BLOCKING_BEFORE);
+  const files = await readMigrationFiles(MIGRATIONS_DIRECTORY);
+  const migrations = readMigrations(files);
+  const { version } = z
+    .object({ version: z.string() })
+    .parse(JSON.parse(await readFile(inRepository('package.json'), 'utf8')));
+  const complaints = [...complaintsAbout(migrations, BLOCKING_BEFORE), ...contractingFaults(files, version)];
   for (const complaint of complaints) console.error(complaint);
   console.log(`${migrations.length} migrations read.`);
   process.exitCode = complaints.length > 0 ? 1 : 0;

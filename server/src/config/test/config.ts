@@ -47,6 +47,7 @@ export function testConfig(overrides: Partial<Config> = {}): Config {
     devTools: true,
     demo: false,
     release: { version: '0.0.0', commit: undefined },
+    tracing: undefined,
     ...overrides,
   };
 }

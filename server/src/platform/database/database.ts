@@ -8,6 +8,7 @@ import { createOutageLog } from './outage-log.ts';
 import { isWorthRetrying, preparingPool } from './preparing-pool.ts';
 import type { Tables } from './tables.ts';
 import { isTransientDatabaseError, tryAgain } from './transient-errors.ts';
+import type { Tracing } from '../tracing/tracing.ts';
 import { valueTypes } from './value-types.ts';
 
 /** The pool or a transaction. Stores take either as their first argument. */
@@ -44,6 +45,7 @@ export type DatabaseOptions = {
   /** How long a caller waits for a free connection. */
   waitMs?: number;
   log: { warn: (details: object, message: string) => void };
+  tracing?: Tracing | undefined;
 };
 
 const TX_TRIES = 5;
@@ -54,7 +56,7 @@ const READERS_SHARE = 0.3;
 const WRITERS_WAITING_MAX = 1_000;
 
 /** Opens the pool and checks that the database answers. A bad URL throws a `ConfigError`. */
-export async function openDatabase({ url, max, waitMs = 5_000, log }: DatabaseOptions): Promise<Database> {
+export async function openDatabase({ url, max, waitMs = 5_000, log, tracing }: DatabaseOptions): Promise<Database> {
   checkDatabaseUrl(url);
   const pool = new pg.Pool({
     connectionString: url,
@@ -85,7 +87,8 @@ export async function openDatabase({ url, max, waitMs = 5_000, log }: DatabaseOp
     throw asConfigError(url, error);
   }
 
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparingPool(pool, log, outages) }) });
+  const prepared = preparingPool({ pool, log, outages, tracing });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: prepared }) });
   const atOnce = Math.max(1, max - Math.ceil(max * READERS_SHARE));
   const asWriter = limitConcurrency({ atOnce, waitingMax: WRITERS_WAITING_MAX, waitMs });
   return {

@@ -5,8 +5,12 @@ import type { OutageLog } from './outage-log.ts';
 import { type StatementNames, statementNames } from './statement-names.ts';
 import { isTransientDatabaseError, tryAgain } from './transient-errors.ts';
 import { watchReplication } from './unreplicated-commits.ts';
+import { traceStatements } from '../tracing/trace-statements.ts';
+import type { Tracing } from '../tracing/tracing.ts';
 
 type Log = { warn: (details: object, message: string) => void };
+
+type PoolParts = { pool: pg.Pool; log: Log; outages: OutageLog; tracing: Tracing | undefined };
 
 /** More than we have statements; any beyond this run unprepared. */
 const PLANS_PER_CONNECTION = 500;
@@ -15,7 +19,7 @@ const PLANS_PER_CONNECTION = 500;
  * A pool that prepares parameterized statements and names them by their text, so that each connection plans a statement
  * once.
  */
-export function preparingPool(pool: pg.Pool, log: Log, outages: OutageLog): PostgresPool {
+export function preparingPool({ pool, log, outages, tracing }: PoolParts): PostgresPool {
   const names = statementNames(PLANS_PER_CONNECTION);
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   return {
@@ -23,14 +27,20 @@ export function preparingPool(pool: pg.Pool, log: Log, outages: OutageLog): Post
     end: () => pool.end(),
     connect: async () => {
       const client = await pool.connect().catch((error: unknown) => throwConnectError(error, log, outages));
-      const prepared = clients.get(client) ?? preparingClient(client, names, outages);
+      const prepared = clients.get(client) ?? preparingClient(client, names, { outages, tracing });
       clients.set(client, prepared);
       return prepared;
     },
   };
 }
 
-function preparingClient(client: pg.PoolClient, names: StatementNames, outages: OutageLog): PostgresPoolClient {
+type ClientParts = Pick<PoolParts, 'outages' | 'tracing'>;
+
+function preparingClient(
+  client: pg.PoolClient,
+  names: StatementNames,
+  { outages, tracing }: ClientParts,
+): PostgresPoolClient {
   const planned = new Set<string>();
   const replication = watchReplication(client);
 
@@ -58,7 +68,10 @@ function preparingClient(client: pg.PoolClient, names: StatementNames, outages: 
     });
   }
 
-  const prepared = { query, release: (destroy?: boolean) => client.release(destroy) };
+  const prepared = {
+    query: tracing ? traceStatements(query, tracing) : query,
+    release: (destroy?: boolean) => client.release(destroy),
+  };
   // Kysely's type also has a form for cursors, which it calls only when a cursor class is configured.
   return prepared as unknown as PostgresPoolClient;
 }

@@ -5,6 +5,8 @@ import type { Db } from '../database/database.ts';
 import { isTransientDatabaseError } from '../database/transient-errors.ts';
 import { addJobInTurn } from '../jobs/job-turns.ts';
 import type { Log } from '../process/log.ts';
+import { runCaused } from '../tracing/run-caused.ts';
+import type { Tracing } from '../tracing/tracing.ts';
 import type { AnyEvent, Listener } from './events.ts';
 
 export type EventBatches<E extends AnyEvent, D> = {
@@ -12,6 +14,7 @@ export type EventBatches<E extends AnyEvent, D> = {
   log: Log;
   deps: D;
   listeners: readonly Listener<E, D>[];
+  tracing?: Tracing | undefined;
 };
 
 /** Each person whom a batch notifies is a lock, and PostgreSQL has room for a few thousand. */
@@ -26,7 +29,7 @@ type Job = { name: string; payload: AnyEvent };
  * Takes the oldest events and lets their listeners handle them. The events are deleted in a transaction that stays open
  * meanwhile, so a process that dies gives them back. `handle` returns how many it took.
  */
-export function openEventBatches<E extends AnyEvent, D>({ pool, log, deps, listeners }: EventBatches<E, D>) {
+export function openEventBatches<E extends AnyEvent, D>({ pool, log, deps, listeners, tracing }: EventBatches<E, D>) {
   const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }) });
   const byName = new Map(listeners.map((listener) => [listener.name, listener]));
   const known = [...byName.keys()];
@@ -63,8 +66,13 @@ export function openEventBatches<E extends AnyEvent, D>({ pool, log, deps, liste
   /** Returns the events that fail even alone. They go to the queue, which retries them with growing pauses. */
   async function runTogether(listener: { name: string; runMany: BatchRun<D> }, events: AnyEvent[]) {
     try {
-      // `announce` wrote these payloads for exactly this listener.
-      await listener.runMany(events as never[], deps);
+      await runCaused({
+        name: listener.name,
+        payloads: events,
+        tracing,
+        // `announce` wrote these payloads for exactly this listener.
+        work: (payloads) => listener.runMany(payloads as never[], deps),
+      });
       return [];
     } catch (error) {
       // Nothing is wrong with the events, so the batch is given back and tried again.

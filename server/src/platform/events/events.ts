@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../database/database.ts';
+import { addCause, causeToStore } from '../tracing/cause.ts';
 
 export type AnyEvent = { type: string };
 
@@ -65,7 +66,7 @@ export function createEvents<E extends AnyEvent>({ listeners, wake = () => undef
   return {
     async announce(tx, ...events) {
       wake();
-      const rows = events.map((event) => ({ payload: event, listeners: namesFor(event.type) }));
+      const rows = events.map((event) => ({ payload: addCause(event), listeners: namesFor(event.type) }));
       await sql`
         insert into events (payload, listeners)
         select e.payload, e.listeners
@@ -76,6 +77,8 @@ export function createEvents<E extends AnyEvent>({ listeners, wake = () => undef
       const pairs = Object.entries<unknown>(fields).map(([name, value]) =>
         typeof value === 'string' ? sql`${name}::text, ${value}::text` : sql`${name}::text, ${value}`,
       );
+      const cause = causeToStore();
+      if (cause) pairs.push(sql`'cause'::text, ${JSON.stringify(cause)}::json`);
       return sql`
         insert into events (payload, listeners)
         select json_build_object('type', ${type}::text, ${sql.join(pairs)}), ${arrayOf(namesFor(type))}::text[] from ${from}`;

@@ -9,7 +9,8 @@ import { answerError } from './error-answer.ts';
  * can be cached forever.
  */
 export async function assetRoutes(app: FastifyInstance, assetsDir: string, keptDir: string) {
-  if (!existsSync(assetsDir)) return;
+  const folders = [assetsDir, keptDir].filter((folder) => existsSync(folder));
+  if (folders.length === 0) return;
   await app.register(async (scope) => {
     scope.addHook('onRoute', (route) => {
       route.config = { ...route.config, bare: true };
@@ -20,7 +21,7 @@ export async function assetRoutes(app: FastifyInstance, assetsDir: string, keptD
       return answerError(request, reply, isClientError ? new AppError('not_found', { cause: error }) : error);
     });
     await scope.register(fastifyStatic, {
-      root: existsSync(keptDir) ? [assetsDir, keptDir] : assetsDir,
+      root: folders,
       prefix: '/assets/',
       decorateReply: false,
       preCompressed: true,

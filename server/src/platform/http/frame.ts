@@ -9,6 +9,7 @@ import { answerError, toAppError } from './error-answer.ts';
 import { openCachedPages } from '../caching/cached-pages.ts';
 import { healthRoutes } from '../process/health.ts';
 import { httpServer } from './http-server.ts';
+import { isInnerCall } from './inner-calls.ts';
 import type { Ids } from '../ids.ts';
 import { generalLimits } from '../limits/general-limits.ts';
 import { isUnpacedRefusal, paceRefusals } from '../limits/pace-refusals.ts';
@@ -23,11 +24,15 @@ import type { Reads } from '../replicas/reads.ts';
 import { secureHeaders } from './security-headers.ts';
 import { shedLoad } from '../overload/shedding.ts';
 import { prepareDraining } from '../process/shutdown.ts';
+import { causeNow } from '../tracing/cause.ts';
+import { followRequests } from '../tracing/trace-requests.ts';
+import type { Tracing } from '../tracing/tracing.ts';
 import { limitBodies, limitPhotosByAccount } from '../overload/unfinished-bodies.ts';
 
 export type FrameParts = ContextSources & {
   config: Config;
   log: Log;
+  tracing?: Tracing | undefined;
   ids: Ids;
   reads: Reads;
   /** Rejects while the process cannot serve requests. */
@@ -56,7 +61,8 @@ export async function buildFrame(parts: FrameParts): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     trustProxy: trustedProxies(config.trustProxy),
     bodyLimit: config.bodyBytesMax,
-    genReqId: () => ids.next(),
+    // A document's calls to its own endpoints are part of its request.
+    genReqId: () => (isInnerCall() ? causeNow()?.requestId : undefined) ?? ids.next(),
     routerOptions: { maxParamLength: 500 },
     rewriteUrl: targetOf,
     // Requests over open connections are still answered while the process stops.
@@ -91,7 +97,9 @@ export async function buildFrame(parts: FrameParts): Promise<FastifyInstance> {
 }
 
 /** The order matters: count, shed load, limit rates, then resolve origin, campus and viewer. */
-async function addRequestHooks(app: FastifyInstance, { config, log, reads, campusOf, viewerOf }: FrameParts) {
+async function addRequestHooks(app: FastifyInstance, parts: FrameParts) {
+  const { config, log, tracing, reads, campusOf, viewerOf } = parts;
+  followRequests(app, tracing);
   decorateRequests(app);
   decorateTracking(app, config.testHosts);
   secureHeaders(app, config.isHttps);

@@ -6,6 +6,8 @@ import { openEventBatches } from '../events/event-batch.ts';
 import { startEventLoop } from '../events/event-loop.ts';
 import type { AnyEvent, Listener } from '../events/events.ts';
 import type { Log } from '../process/log.ts';
+import { runCaused } from '../tracing/run-caused.ts';
+import type { Tracing } from '../tracing/tracing.ts';
 import { watchOverPools } from './dead-pools.ts';
 import { type JobRunner, keepRunner } from './kept-runner.ts';
 import type { QueuedWork } from './queue.ts';
@@ -19,6 +21,7 @@ export type JobsOptions<E extends AnyEvent, D> = {
   url: string;
   log: Log;
   deps: D;
+  tracing?: Tracing | undefined;
   listeners: readonly Listener<E, D>[];
   queued: readonly QueuedWork<D>[];
   timed: readonly TimedWork<D>[];
@@ -112,8 +115,8 @@ export async function startJobs<E extends AnyEvent, D>(options: JobsOptions<E, D
   }
 
   const runners = await Promise.all(queues.map((queue) => keepRunner(() => startRunner(queue), log)));
-  const { onWake = () => () => undefined, deps, listeners } = options;
-  const eventLoop = startEventLoop({ pool, log, deps, listeners, onWake });
+  const { onWake = () => () => undefined, deps, listeners, tracing } = options;
+  const eventLoop = startEventLoop({ pool, log, deps, listeners, tracing, onWake });
   return {
     async stop(withinMs) {
       await Promise.all([eventLoop, ...runners].map((each) => each.stop(withinMs)));
@@ -173,16 +176,22 @@ export async function runDueJobs<E extends AnyEvent, D>({ pool, ...options }: Du
 }
 
 function taskList<E extends AnyEvent, D>(options: Omit<JobsOptions<E, D>, 'url'>) {
-  const { listeners, queued, timed, deps, afterJob = async () => undefined } = options;
+  const { listeners, queued, timed, deps, tracing, afterJob = async () => undefined } = options;
+  const task = (name: string, work: (payload: unknown) => Promise<unknown>) => {
+    const run = async (stored: unknown) => {
+      await runCaused({ name, payloads: [stored], tracing, work: ([payload]) => work(payload) });
+    };
+    return [name, run] as const;
+  };
   return Object.fromEntries([
-    ...listeners.map(({ name, run: handle, runMany: handleMany }) => [
-      name,
+    ...listeners.map(({ name, run: handle, runMany: handleMany }) =>
       // `announce` wrote this payload for exactly this listener.
-      (payload: unknown) =>
+      task(name, (payload) =>
         handle ? handle(payload as never, deps).then(afterJob) : handleMany([payload as never], deps),
-    ]),
-    ...queued.map((work) => [work.name, (payload: unknown) => work.run(payload, deps)]),
-    ...timed.map((work) => [work.name, () => work.run(deps).then(afterJob)]),
+      ),
+    ),
+    ...queued.map(({ name, run: handle }) => task(name, (payload) => handle(payload, deps))),
+    ...timed.map(({ name, run: handle }) => task(name, () => handle(deps).then(afterJob))),
   ]);
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
+import { addCause } from '../tracing/cause.ts';
 
 /** Work that is queued by name with a payload. It parses its own payload. */
 export type QueuedWork<D> = {
@@ -28,7 +29,7 @@ type JobRequest = {
 export async function addJob(tx: Db, { name, payload, triesMax, isSlow = false, dueAt, key }: JobRequest) {
   await sql`
     select (graphile_worker.add_job(
-      ${name}, ${JSON.stringify(payload)}::json, max_attempts => ${triesMax}, priority => ${isSlow ? 10 : 0},
+      ${name}, ${JSON.stringify(addCause(payload))}::json, max_attempts => ${triesMax}, priority => ${isSlow ? 10 : 0},
       run_at => ${dueAt ?? null}::timestamptz, job_key => ${key ?? null}::text
     )).id
   `.execute(tx);

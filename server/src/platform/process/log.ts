@@ -1,4 +1,5 @@
 import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino';
+import { causeFields } from '../tracing/cause.ts';
 import { scrub } from './scrub.ts';
 
 export type Log = Logger;
@@ -36,6 +37,8 @@ export function createLog({ level, to = standardOutput() }: LogOptions): Log {
     {
       ...baseOptions,
       redact: { paths: SECRET_FIELDS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), remove: true },
+      // The log of a request has its id already.
+      mixin: (_fields, _level, logger) => ('requestId' in logger.bindings() ? {} : causeFields()),
       serializers: { err: describeError, error: describeError, req: () => undefined, res: () => undefined },
     },
     { write: (line) => to.write(scrub(line)) },

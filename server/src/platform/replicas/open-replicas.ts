@@ -4,6 +4,7 @@ import { STALE_MS } from '../caching/short-cache.ts';
 import { createOutageLog } from '../database/outage-log.ts';
 import { preparingPool } from '../database/preparing-pool.ts';
 import type { Reader } from '../database/reader.ts';
+import type { Tracing } from '../tracing/tracing.ts';
 import { nextRun } from './next-run.ts';
 import { BEYOND, laterOf, type Position, positionOf, START } from './position.ts';
 import { pollServer } from './poll-server.ts';
@@ -17,6 +18,7 @@ type ReplicasOptions = {
   /** The maximum number of connections to each replica. */
   max: number;
   log: { warn: (details: object, message: string) => void };
+  tracing?: Tracing | undefined;
 };
 
 /** How long a restriction of another process may stay unknown here. See R8 in docs/decisions/046. */
@@ -32,7 +34,9 @@ const QUESTION = `
 type Answer = { written: string; flushed: string; floor: string };
 
 /** Lists are read from replicas that have what the reader needs. Everything else stays on the primary. */
-export function openReplicas({ db: { db, pool }, primaryUrl, urls, max, log }: ReplicasOptions): Reads {
+export function openReplicas(options: ReplicasOptions): Reads {
+  const { db, pool } = options.db;
+  const { primaryUrl, urls, max, log, tracing } = options;
   const samples: { at: number; flushed: Position }[] = [];
   /** What every reader needs. Unknown until the primary has answered. */
   let floor: Position | undefined;
@@ -41,8 +45,8 @@ export function openReplicas({ db: { db, pool }, primaryUrl, urls, max, log }: R
   let isRestrictionUntold = false;
   let turn = 0;
 
-  const primary = preparingPool(pool, log, createOutageLog(log));
-  const replicas = urls.map((url) => openReplica({ url, max, primary, lagMs, log }));
+  const primary = preparingPool({ pool, log, outages: createOutageLog(log), tracing });
+  const replicas = urls.map((url) => openReplica({ url, max, primary, lagMs, log, tracing }));
 
   /**
    * Counted up to the primary's last answer: while it is away, nothing new can be missing. A replica that has reached

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { preparingPool } from '../database/preparing-pool.ts';
 import type { Reader } from '../database/reader.ts';
 import type { Tables } from '../database/tables.ts';
+import type { Tracing } from '../tracing/tracing.ts';
 import { valueTypes } from '../database/value-types.ts';
 import { type Position, positionOf, START } from './position.ts';
 import { pollServer } from './poll-server.ts';
@@ -16,6 +17,7 @@ type ReplicaOptions = {
   /** How far behind the primary this position is. */
   lagMs: (replayed: Position) => number;
   log: { warn: (details: object, message: string) => void };
+  tracing: Tracing | undefined;
 };
 
 export type Replica = ReturnType<typeof openReplica>;
@@ -38,7 +40,7 @@ const QUESTION = `
 type Answer = { isReplica: boolean; replayed: string; server: string };
 
 /** One replica: how far it is, and a reader that falls back to the primary. It drops out and comes back by itself. */
-export function openReplica({ url, max, primary, lagMs, log }: ReplicaOptions) {
+export function openReplica({ url, max, primary, lagMs, log, tracing }: ReplicaOptions) {
   const { host } = new URL(url);
   const silent = { failed: () => undefined, worked: () => undefined };
   let replayed = START;
@@ -77,7 +79,11 @@ export function openReplica({ url, max, primary, lagMs, log }: ReplicaOptions) {
   };
   const reader: Reader = new Kysely<Tables>({
     dialect: new PostgresDialect({
-      pool: replicaPool({ replica: preparingPool(pool, log, silent), primary, onLost: leave }),
+      pool: replicaPool({
+        replica: preparingPool({ pool, log, outages: silent, tracing }),
+        primary,
+        onLost: leave,
+      }),
     }),
   });
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../../../platform/database/database.ts';
+import { causeToStore } from '../../../platform/tracing/cause.ts';
 
 /** Do not rename: queued jobs carry this name. */
 export const DECIDE_PUSH = 'notifications.push';
@@ -17,7 +18,8 @@ const TRIES_MAX = 5;
 export async function queuePushes(tx: Db, notificationIds: readonly string[]) {
   if (notificationIds.length === 0) return;
   await sql`
-    select (graphile_worker.add_job(${DECIDE_PUSH}, json_build_object('notificationId', n.id),
+    select (graphile_worker.add_job(${DECIDE_PUSH},
+      json_build_object('notificationId', n.id, 'cause', ${JSON.stringify(causeToStore() ?? null)}::json),
       max_attempts => ${sql.lit(TRIES_MAX)}, job_key => 'push:' || n.id)).id
     from notifications n
     where n.id = any(${notificationIds}::uuid[]) and n.read_at is null

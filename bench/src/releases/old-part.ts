@@ -1,0 +1,27 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { callPath } from '../faults/site-calls.ts';
+
+const PAUSE_MS = 100;
+
+/** A tab that keeps loading a part of the release it came from. Returns the statuses and how often each was seen. */
+export function loadPart(port: number, name: string) {
+  const statuses = new Map<number, number>();
+  let isOver = false;
+
+  async function load() {
+    while (!isOver) {
+      const { status } = await callPath({ port, campus: 'ou' }, 'GET', `/assets/${name}`).catch(() => ({ status: 0 }));
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      await wait(PAUSE_MS);
+    }
+  }
+
+  const loading = load();
+  return {
+    async stop() {
+      isOver = true;
+      await loading;
+      return statuses;
+    },
+  };
+}

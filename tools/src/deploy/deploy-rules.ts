@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { envSchema } from '../../../server/src/config/env.ts';
+import { namedVariables, parseYaml } from './named-variables.ts';
+
+export type DeployFile = { path: string; text: string };
+
+/** What the files must agree with. */
+export type Facts = { node: string; version: string; exists: (path: string) => boolean };
+
+/** Node's own, which Quad does not read. */
+const NOT_OURS = new Set(['NODE_ENV']);
+const PROGRAM = /\b(?:server|tools|deploy\/container)\/[\w/-]+\.(?:ts|mjs|sh)\b/g;
+
+export function complaintsAbout(files: readonly DeployFile[], facts: Facts) {
+  return files.flatMap((file) => {
+    try {
+      return [
+        ...variableFaults(file),
+        ...versionFaults(file, facts),
+        ...programFaults(file, facts),
+        ...hardeningFaults(file),
+      ].map((fault) => `${file.path}: ${fault}`);
+    } catch (error) {
+      return [`${file.path} cannot be read: ${error instanceof Error ? error.message : String(error)}`];
+    }
+  });
+}
+
+function variableFaults({ path, text }: DeployFile) {
+  if (/\.ya?ml$/.test(path)) parseYaml(text);
+  if (path.endsWith('.json')) JSON.parse(text);
+  return namedVariables(path, text).flatMap(({ name, value }) => {
+    if (NOT_OURS.has(name)) return [];
+    const schema = Object.entries(envSchema.shape).find(([known]) => known === name)?.[1];
+    if (!schema) return [`${name} is not in docs/configuration.md.`];
+    // Empty means not set, and compose fills in the rest.
+    if (value === '' || value.includes('${')) return [];
+    const read = schema.safeParse(value);
+    return read.success ? [] : [`${name} ${read.error.issues[0]?.message}.`];
+  });
+}
+
+function versionFaults({ text }: DeployFile, { node, version }: Facts) {
+  const faults: string[] = [];
+  for (const [, tag] of text.matchAll(/library\/node:([\d.]+)/g)) {
+    if (tag !== node) faults.push(`it builds with Node ${tag}, and package.json pins ${node}.`);
+  }
+  for (const [, tag] of text.matchAll(/newTag: (\S+)/g)) {
+    if (tag !== version) faults.push(`its image is ${tag}, and package.json says ${version}.`);
+  }
+  return faults;
+}
+
+function programFaults({ text }: DeployFile, { exists }: Facts) {
+  return [...new Set(text.match(PROGRAM))].filter((path) => !exists(path)).map((path) => `${path} does not exist.`);
+}
+
+const locked = z.object({
+  spec: z.object({
+    securityContext: z.object({ runAsNonRoot: z.literal(true) }),
+    containers: z.array(
+      z.object({
+        securityContext: z.object({
+          allowPrivilegeEscalation: z.literal(false),
+          readOnlyRootFilesystem: z.literal(true),
+          capabilities: z.object({ drop: z.tuple([z.literal('ALL')]) }),
+        }),
+        resources: z.object({ limits: z.object({ memory: z.string() }) }),
+      }),
+    ),
+  }),
+});
+const withTemplate = z.object({ kind: z.string(), spec: z.object({ template: locked }) });
+const service = z.object({
+  image: z.string().default(''),
+  read_only: z.boolean().optional(),
+  cap_drop: z.array(z.string()).optional(),
+});
+
+/** What deploy/README.md promises: no root, nothing to write but the data folder, no capabilities. */
+function hardeningFaults({ path, text }: DeployFile) {
+  if (path.endsWith('compose.yaml')) {
+    const { services } = z.object({ services: z.record(z.string(), service) }).parse(parseYaml(text)[0]);
+    return Object.entries(services)
+      .filter(([, { image }]) => image.startsWith('quad:'))
+      .filter(([, { read_only: isReadOnly, cap_drop: dropped }]) => !isReadOnly || !dropped?.includes('ALL'))
+      .map(([name]) => `${name} can write to its root or has capabilities.`);
+  }
+  if (!path.startsWith('deploy/kubernetes/')) return [];
+  const pods = parseYaml(text).filter((document) => /"kind":"(Deployment|Job)"/.test(JSON.stringify(document)));
+  return pods.flatMap((document) => {
+    const issue = withTemplate.safeParse(document).error?.issues[0];
+    return issue ? [`${issue.path.join('.')} ${issue.message}.`] : [];
+  });
+}
