@@ -10,8 +10,8 @@ const DAILY_TEST = 'server/src/features/alerts/email/write-daily-emails.test.ts'
 export const ALERT_FAULTS: readonly Fault[] = [
   {
     file: MATCHES,
-    find: 'a.user_id <> p.author_id and ',
-    replace: '',
+    find: 'a.is_on and a.user_id <> p.author_id',
+    replace: 'a.is_on',
     test: MATCH_TEST,
     name: 'of oneself, of blocked people on either side, and comments are never told',
   },
@@ -102,8 +102,8 @@ export const ALERT_FAULTS: readonly Fault[] = [
   },
   {
     file: MATCHES,
-    find: 'where a.id = found.alert_id offset 0) a',
-    replace: 'where a.id = found.alert_id) a',
+    find: '      offset 0) m\n',
+    replace: '      ) m\n',
     test: LARGE,
     name: 'reads only the keys and alerts of as many posts as a batch has',
   },
