@@ -6,6 +6,7 @@ import { JOURNEYS_FAULTS } from './planted-faults/journeys.ts';
 import { LATER_ROWS_FAULTS } from './planted-faults/later-rows.ts';
 import { LIVE_FAULTS } from './planted-faults/live.ts';
 import { MARKET_FAULTS } from './planted-faults/market.ts';
+import { MARKET_RULES_FAULTS } from './planted-faults/market-rules.ts';
 import { MEDIA_FAULTS } from './planted-faults/media.ts';
 import { MESSAGES_FAULTS } from './planted-faults/messages.ts';
 import { MONEY_FAULTS } from './planted-faults/money.ts';
@@ -15,6 +16,7 @@ import { POSTS_FAULTS } from './planted-faults/posts.ts';
 import { PROVEN_ROWS_FAULTS } from './planted-faults/proven-rows.ts';
 import { PUSH_FAULTS } from './planted-faults/push.ts';
 import { QUIET_AREAS_FAULTS } from './planted-faults/quiet-areas.ts';
+import { REPLICAS_FAULTS } from './planted-faults/replicas.ts';
 import { SHARING_FAULTS } from './planted-faults/sharing.ts';
 import { SIGN_IN_FAULTS } from './planted-faults/sign-in.ts';
 import { STAFF_FAULTS } from './planted-faults/staff.ts';
@@ -34,6 +36,7 @@ export const PLANTED_FAULTS = [
   ...MEDIA_FAULTS,
   ...MESSAGES_FAULTS,
   ...MARKET_FAULTS,
+  ...MARKET_RULES_FAULTS,
   ...MONEY_FAULTS,
   ...OPERATIONS_FAULTS,
   ...PERMISSIONS_FAULTS,
@@ -41,6 +44,7 @@ export const PLANTED_FAULTS = [
   ...PROVEN_ROWS_FAULTS,
   ...PUSH_FAULTS,
   ...QUIET_AREAS_FAULTS,
+  ...REPLICAS_FAULTS,
   ...SHARING_FAULTS,
   ...SIGN_IN_FAULTS,
   ...STAFF_FAULTS,

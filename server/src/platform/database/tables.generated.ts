@@ -615,6 +615,11 @@ export interface Reactions {
   user_id: string;
 }
 
+export interface ReadFloor {
+  is_only: Generated<boolean>;
+  position: string;
+}
+
 export interface RecentSearches {
   campus_id: string;
   id: string;
@@ -678,6 +683,18 @@ export interface SealedProfiles {
   bio: string;
   seal_id: string;
   user_id: string;
+}
+
+export interface SearchedItems {
+  author_id: string;
+  campus_id: string;
+  category: string;
+  condition: string | null;
+  created_at: Timestamp;
+  post_id: string;
+  price_cents: number | null;
+  search: string;
+  status: string;
 }
 
 export interface SearchedPosts {
@@ -915,6 +932,7 @@ export interface DB {
   rate_counters: RateCounters;
   rate_members: RateMembers;
   reactions: Reactions;
+  read_floor: ReadFloor;
   recent_searches: RecentSearches;
   removed_posts: RemovedPosts;
   reported_messages: ReportedMessages;
@@ -926,6 +944,7 @@ export interface DB {
   search_synonyms: SearchSynonyms;
   search_viewers: SearchViewers;
   search_words: SearchWords;
+  searched_items: SearchedItems;
   searched_posts: SearchedPosts;
   searches: Searches;
   sessions: Sessions;
