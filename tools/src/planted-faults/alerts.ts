@@ -2,7 +2,6 @@ import type { Fault } from './fault.ts';
 
 const MATCHES = 'server/src/features/alerts/matches.store.ts';
 const MATCH_TEST = 'server/src/features/alerts/match-posts.test.ts';
-const LARGE = 'server/src/features/alerts/large-alerts.test.ts';
 const LIKE_A_SEARCH = 'server/src/features/alerts/like-a-search.test.ts';
 const DAILY = 'server/src/features/alerts/email/digests.store.ts';
 const DAILY_TEST = 'server/src/features/alerts/email/write-daily-emails.test.ts';
@@ -10,8 +9,8 @@ const DAILY_TEST = 'server/src/features/alerts/email/write-daily-emails.test.ts'
 export const ALERT_FAULTS: readonly Fault[] = [
   {
     file: MATCHES,
-    find: 'a.user_id <> p.author_id and ',
-    replace: '',
+    find: 'a.is_on and a.user_id <> p.author_id',
+    replace: 'a.is_on',
     test: MATCH_TEST,
     name: 'of oneself, of blocked people on either side, and comments are never told',
   },
@@ -99,13 +98,6 @@ export const ALERT_FAULTS: readonly Fault[] = [
     replace: 'where a.id = ${id}\n    returning a.id',
     test: 'server/src/features/alerts/alerts.test.ts',
     name: 'is renamed, switched and deleted by its owner alone',
-  },
-  {
-    file: MATCHES,
-    find: 'where a.id = found.alert_id offset 0) a',
-    replace: 'where a.id = found.alert_id) a',
-    test: LARGE,
-    name: 'reads only the keys and alerts of as many posts as a batch has',
   },
   {
     file: 'contract/src/alerts/alerts.ts',

@@ -74,20 +74,22 @@ export function matches(campus: MatchCampus, postIds: readonly string[], now: Da
       where p.id = any(${postIds}::uuid[]) and p.campus_id = ${campus.id}
         and p.parent_id is null and p.type = 'post' and p.deleted_at is null
     )
-    select a.id as "alertId", a.user_id as "userId", u.email, p.id as "postId"
+    select m.id as "alertId", m.user_id as "userId", m.email, p.id as "postId"
     from posted p
-    -- "Offset 0" keeps the planner from reading all keys or all alerts of the campus, which it would for many posts.
+    -- "Offset 0" keeps the planner from reading all keys, alerts or people of the campus, which it would for many posts.
     cross join lateral (
       select distinct k.alert_id from (
         select k.alert_id from alert_keys k where k.campus_id = ${campus.id} and k.key = any(p.keys) offset 0) k) found
-    cross join lateral (select a.* from alerts a where a.id = found.alert_id offset 0) a
-    join users u on u.id = a.user_id
-    where a.is_on and a.user_id <> p.author_id and ${wantsWords(sql`p.search`)} and ${wantsCategory(sql`p.category`)}
-      and (not a.has_photos or p.media_count > 0)
-      and (a.days is null or p.created_at >= ${now}::timestamptz - make_interval(days => a.days))
-      and ${wantsItem(sql`p.status`, sql`p.price_cents`, sql`p.condition`)}
-      and ${IS_NEWLY_MATCHING}
-      and not exists (select from alert_finds f where f.alert_id = a.id and f.post_id = p.id)
-      and ${isMemberOn(campus)} and ${noBlockBetween(sql`a.user_id`, sql`p.author_id`)}
-    order by a.user_id, p.created_at, p.id, a.created_at, a.id`;
+    cross join lateral (
+      select a.id, a.user_id, a.created_at, u.email from alerts a join users u on u.id = a.user_id
+      where a.id = found.alert_id and a.is_on and a.user_id <> p.author_id
+        and ${wantsWords(sql`p.search`)} and ${wantsCategory(sql`p.category`)}
+        and (not a.has_photos or p.media_count > 0)
+        and (a.days is null or p.created_at >= ${now}::timestamptz - make_interval(days => a.days))
+        and ${wantsItem(sql`p.status`, sql`p.price_cents`, sql`p.condition`)}
+        and ${IS_NEWLY_MATCHING}
+        and not exists (select from alert_finds f where f.alert_id = a.id and f.post_id = p.id)
+        and ${isMemberOn(campus)} and ${noBlockBetween(sql`a.user_id`, sql`p.author_id`)}
+      offset 0) m
+    order by m.user_id, p.created_at, p.id, m.created_at, m.id`;
 }
