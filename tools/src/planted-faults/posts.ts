@@ -137,8 +137,8 @@ export const POSTS_FAULTS: readonly Fault[] = [
   },
   {
     file: 'server/src/features/feed/list-feed.ts',
-    find: 'viewer === null && cursor === undefined',
-    replace: 'cursor === undefined',
+    find: 'isShared && viewer === null',
+    replace: 'isShared',
     test: 'server/src/features/feed/first-pages.test.ts',
     name: 'nobody is shown what somebody else saved',
   },
