@@ -33,6 +33,7 @@ export function preparingPool(pool: pg.Pool, log: Log, outages: OutageLog): Post
 function preparingClient(client: pg.PoolClient, names: StatementNames, outages: OutageLog): PostgresPoolClient {
   const planned = new Set<string>();
   const replication = watchReplication(client);
+  let isReadOnly = false;
 
   async function query(text: string, parameters: readonly unknown[]) {
     try {
@@ -41,6 +42,7 @@ function preparingClient(client: pg.PoolClient, names: StatementNames, outages: 
       outages.worked();
       return result;
     } catch (error) {
+      isReadOnly ||= isRefusedWrite(error);
       throw explain(error, outages);
     }
   }
@@ -58,7 +60,8 @@ function preparingClient(client: pg.PoolClient, names: StatementNames, outages: 
     });
   }
 
-  const prepared = { query, release: (destroy?: boolean) => client.release(destroy) };
+  // A primary that has lost its role may keep its connections. The next one finds the new primary.
+  const prepared = { query, release: (destroy?: boolean) => client.release(destroy || isReadOnly) };
   // Kysely's type also has a form for cursors, which it calls only when a cursor class is configured.
   return prepared as unknown as PostgresPoolClient;
 }
@@ -83,6 +86,10 @@ function explain(error: unknown, outages: OutageLog) {
 export function isWorthRetrying(error: unknown) {
   if (!(error instanceof Error) || !('code' in error)) return false;
   return error.code === '40001' || error.code === '40P01' || isStalePlan(error);
+}
+
+function isRefusedWrite(error: unknown) {
+  return error instanceof Error && 'code' in error && error.code === '25006';
 }
 
 /** A migration changed what a prepared statement returns while this server was running. */
