@@ -7,6 +7,7 @@ import { SERVERS, SITE_PORT } from '../parts/places.ts';
 import { startServer, stopServer, untilServes } from '../parts/site.ts';
 import { newPairs } from './lab-deps.ts';
 import { checkLedger } from './ledger.ts';
+import { counted } from './counted.ts';
 import { startVisitors } from './visitors.ts';
 
 const PAIRS = 8;
@@ -39,7 +40,7 @@ async function restartInTurn(): Promise<Outcome> {
   const wrong = [...traffic.wrong(), ...failures];
   const seen = [
     `${traffic.of('read 200')} reads, ${acknowledged} writes, ${answered} visits, ${lost} lost, ${doubled} doubled`,
-    `${refused} told to try again, failed: ${wrong.join(', ') || 'none'}`,
+    `${refused} told to try again, ${counted(wrong)}`,
     `${tabs.backAfter.length} sockets back after at most ${(slowest / 1000).toFixed(1)} s`,
   ];
   const holds = refused + wrong.length + lost + doubled === 0 && tabs.backAfter.length > 0 && slowest <= BACK_MS;

@@ -4,6 +4,7 @@ import { startTraffic, type Traffic } from '../../../bench/src/faults/steady-tra
 import { findPrimary, untilWhole } from '../parts/cluster.ts';
 import type { NodeNumber } from '../parts/places.ts';
 import { SITE_PORT } from '../parts/places.ts';
+import { counted } from './counted.ts';
 import { newPairs } from './lab-deps.ts';
 import { checkLedger, type Verdict } from './ledger.ts';
 import { startVisitors } from './visitors.ts';
@@ -78,7 +79,7 @@ export async function mustKeepWrites(fault: WriteFault, say: (progress: string) 
     `no write for ${seconds(outageMs)}${isBack ? '' : ' and not back'}`,
     `${traffic.of('write 503') + traffic.of('write 502')} writes told to try again`,
     `members: ${traffic.of('read 200')} reads, ${readsRefused} told to try again`,
-    `visitors: ${visitors.answered} reads, ${visitors.failures.length} failed`,
+    `visitors: ${visitors.answered} reads, ${counted(visitors.failures)}`,
     ...(wrong.length > 0 ? [`others: ${wrong.join(', ')}`] : []),
   ];
   const holds =

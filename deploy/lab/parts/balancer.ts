@@ -33,7 +33,7 @@ const SETTINGS = [
   `  stats socket ${ADMIN_SOCKET} mode 600 level admin`,
   'defaults',
   '  timeout connect 2s',
-  '  timeout check 1s',
+  '  timeout check 2s',
   '  timeout client 1h',
   '  timeout server 1h',
   'listen primary',
@@ -62,7 +62,7 @@ const SETTINGS = [
   '  retry-on conn-failure empty-response',
   '  http-request disable-l7-retry unless METH_GET',
   '  http-error status 503 content-type text/plain string "Try again" hdr Retry-After 2',
-  '  default-server inter 500ms fall 2 rise 1',
+  '  default-server inter 1s fall 3 rise 1',
   ...SERVERS.map((server) => `  server quad${server} ${serverHost(server)}:${SERVER_PORT} check`),
   ...SERVERS.flatMap((server) => [
     `listen server${server}`,

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { AppError } from '../app-error.ts';
 import type { OutageLog } from './outage-log.ts';
 import { type StatementNames, statementNames } from './statement-names.ts';
-import { isTransientDatabaseError, tryAgain } from './transient-errors.ts';
+import { isRefusedWrite, isTransientDatabaseError, tryAgain } from './transient-errors.ts';
 import { watchReplication } from './unreplicated-commits.ts';
 
 type Log = { warn: (details: object, message: string) => void };
@@ -86,10 +86,6 @@ function explain(error: unknown, outages: OutageLog) {
 export function isWorthRetrying(error: unknown) {
   if (!(error instanceof Error) || !('code' in error)) return false;
   return error.code === '40001' || error.code === '40P01' || isStalePlan(error);
-}
-
-function isRefusedWrite(error: unknown) {
-  return error instanceof Error && 'code' in error && error.code === '25006';
 }
 
 /** A migration changed what a prepared statement returns while this server was running. */
