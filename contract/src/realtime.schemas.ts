@@ -67,10 +67,13 @@ export const clientFrame = z.discriminatedUnion('type', [
 ]);
 export type ClientFrame = z.infer<typeof clientFrame>;
 
-/** `subscribed` lists the granted topics; the other requested topics are not allowed. */
+/**
+ * `subscribed` lists the granted topics; the other requested topics are not allowed. `at` is the signed position of what
+ * the browser is told about; there is none without replicas. A later one sorts after an earlier one.
+ */
 export const serverFrame = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('subscribed'), topics: z.array(z.string()) }),
-  z.object({ type: z.literal('event'), topic: z.string(), event: liveEvent }),
+  z.object({ type: z.literal('subscribed'), topics: z.array(z.string()), at: z.string().optional() }),
+  z.object({ type: z.literal('event'), topic: z.string(), event: liveEvent, at: z.string().optional() }),
   z.object({ type: z.literal('pong') }),
 ]);
 export type ServerFrame = z.infer<typeof serverFrame>;

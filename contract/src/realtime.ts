@@ -10,6 +10,10 @@ export const LIVE = {
   frameBytesMax: 16_384,
 } as const;
 
+/** Where a browser keeps the position that came with a live event, so that what it fetches next is not older. */
+export const HEARD_COOKIE = 'quad_heard';
+export const HEARD_SECONDS = 600;
+
 /** Why the server closed a socket, so that the browser knows whether to reconnect. */
 export const LIVE_CLOSE = {
   goingAway: 1001,

@@ -93,17 +93,19 @@ const FEATURES: Routes[] = [
 
 /** The whole HTTP side of the server, ready to listen or to be called by a test. */
 export async function buildApp(deps: Deps, { pages, assetsDir = ASSETS_DIR, workerDir = WORKER_DIR }: AppOptions = {}) {
-  const { config, log, ids, db, campuses, sessions } = deps;
+  const { config, log, ids, db, reads, campuses, sessions } = deps;
   const app = await buildFrame({
     config,
     log,
     ids,
+    reads,
     campusOf: (host) => campuses.ofHost(host),
     viewerOf: (cookie) => sessions.viewerOf(cookie),
     checkReadiness: await databaseReadiness(db),
     readMigration: () => readMigration(db),
   });
   measureDatabase(app, db);
+  measureReads(app, reads);
   measureJobs(app, db);
   for (const routes of FEATURES) await routes(app, deps);
   if (deps.localProvider) await mountLocalProvider(app, deps.localProvider);
@@ -125,5 +127,20 @@ function measureDatabase(app: FastifyInstance, { pool, waiting }: Deps['db']) {
     name: 'quad_database_waiting',
     help: 'Calls that wait for a connection to the database',
     read: waiting,
+  });
+}
+
+function measureReads(app: FastifyInstance, { replicas }: Deps['reads']) {
+  for (const [index, { host, reads }] of replicas.entries()) {
+    app.measure({
+      name: `quad_replica_${index + 1}_reads`,
+      help: `Requests that this process has read from the replica ${host}`,
+      read: reads,
+    });
+  }
+  app.measure({
+    name: 'quad_replicas_out',
+    help: 'Replicas that this process does not read from, because they are behind or away',
+    read: () => replicas.filter(({ isOut }) => isOut()).length,
   });
 }

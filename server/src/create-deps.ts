@@ -15,6 +15,10 @@ import { uuidIds } from './platform/ids.ts';
 import { databaseLimits } from './platform/limits/limits.ts';
 import { openLiveHub } from './platform/live/hub.ts';
 import { openPresence } from './platform/live/presence.ts';
+import { noReplicas } from './platform/replicas/no-replicas.ts';
+import { openReplicas } from './platform/replicas/open-replicas.ts';
+import type { Reads } from './platform/replicas/reads.ts';
+import { signPosition } from './platform/replicas/signed-position.ts';
 import type { Log } from './platform/process/log.ts';
 import { createMailQueue } from './platform/mail-queue/mail-queue.ts';
 import { LOCAL_PROVIDER_CAMPUS, LOCAL_PROVIDER_PATH, openLocalProvider } from './ports/identity/local-provider.ts';
@@ -55,6 +59,7 @@ type DepsParts = {
 export async function createDeps(parts: DepsParts): Promise<OpenDeps> {
   const { config, log, databaseUrl, clock = systemClock } = parts;
   const db = parts.database ?? (await openDatabase({ url: databaseUrl, max: config.databaseConnections, log }));
+  const reads = openReads(parts, db);
   if (!config.smtp && !config.devTools) log.warn({}, 'This server sends no email: set SMTP_URL');
   const processing = childProcessing({
     log,
@@ -68,12 +73,13 @@ export async function createDeps(parts: DepsParts): Promise<OpenDeps> {
   const presence = openPresence({ db, live, log });
   const adStatsPublisher = openAdStatsPublisher({ live });
   const campuses = await openCampusDirectory({ db, live, config, log });
-  const sessions = openSessions({ db, live, config, clock, ids });
+  const sessions = openSessions({ db, reads, live, config, clock, ids });
   const uploadLocks = postgresUploadLocks({ url: databaseUrl, log });
   live.serve({
     campusOf: (host) => campuses.ofHost(host),
     viewerOf: (cookie) => sessions.viewerOf(cookie),
     findTopics: async (query) => (await query.execute(db.db)).rows.map(({ topic }) => topic),
+    ...(reads.hasReplicas && { position: async () => signPosition(await reads.position(), config.secret) }),
   });
 
   return {
@@ -82,6 +88,7 @@ export async function createDeps(parts: DepsParts): Promise<OpenDeps> {
     clock,
     ids,
     db,
+    reads,
     live,
     presence,
     adStatsPublisher,
@@ -110,9 +117,21 @@ export async function createDeps(parts: DepsParts): Promise<OpenDeps> {
       await uploadLocks.close();
       await relay.close();
       await limits.flush();
+      await reads.close();
       await db.close();
     },
   };
+}
+
+function openReads({ config, log, databaseUrl }: DepsParts, db: Database): Reads {
+  if (config.databaseReplicaUrls.length === 0) return noReplicas(db.db);
+  return openReplicas({
+    db,
+    primaryUrl: databaseUrl,
+    urls: config.databaseReplicaUrls,
+    max: config.databaseConnections,
+    log,
+  });
 }
 
 /** Files and uploads are kept in one place: a bucket, or the data folder. */

@@ -12,6 +12,7 @@ import type { LiveHub } from './platform/live/hub.ts';
 import type { Presence } from './platform/live/presence.ts';
 import type { Log } from './platform/process/log.ts';
 import type { EmailSamples } from './platform/mail-queue/email.ts';
+import type { Reads } from './platform/replicas/reads.ts';
 import type { MailQueue } from './platform/mail-queue/mail-queue.ts';
 import type { Sessions } from './platform/access/sessions.ts';
 import type { GeoIp } from './ports/geoip/geoip.ts';
@@ -37,6 +38,8 @@ export type Deps = {
   clock: Clock;
   ids: Ids;
   db: Database;
+  /** Lists, threads, profiles and search may be read from replicas. Nothing that decides may. */
+  reads: Reads;
   events: Events<AppEvent>;
   live: LiveHub;
   limits: Limits;

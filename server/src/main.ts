@@ -79,6 +79,7 @@ export async function runServer(options: ServerOptions): Promise<RunningServer> 
         timed: TIMED_WORK,
         atOnceInLine: config.mediaProcesses,
         onWake: (wake) => deps.live.onWork(wake),
+        afterJob: () => deps.reads.restrict(),
       });
       stops.add(() => jobs.stop(JOBS_END_MS));
     }

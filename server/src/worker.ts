@@ -36,6 +36,7 @@ export async function runWorker({ env }: { env: NodeJS.ProcessEnv }) {
       timed: TIMED_WORK,
       atOnceInLine: config.mediaProcesses,
       onWake: (wake) => deps.live.onWork(wake),
+      afterJob: () => deps.reads.restrict(),
     });
     stops.add(() => jobs.stop(JOBS_END_MS));
   } catch (error) {

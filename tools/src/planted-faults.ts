@@ -15,6 +15,7 @@ import { POSTS_FAULTS } from './planted-faults/posts.ts';
 import { PROVEN_ROWS_FAULTS } from './planted-faults/proven-rows.ts';
 import { PUSH_FAULTS } from './planted-faults/push.ts';
 import { QUIET_AREAS_FAULTS } from './planted-faults/quiet-areas.ts';
+import { REPLICAS_FAULTS } from './planted-faults/replicas.ts';
 import { SHARING_FAULTS } from './planted-faults/sharing.ts';
 import { SIGN_IN_FAULTS } from './planted-faults/sign-in.ts';
 import { STAFF_FAULTS } from './planted-faults/staff.ts';
@@ -41,6 +42,7 @@ export const PLANTED_FAULTS = [
   ...PROVEN_ROWS_FAULTS,
   ...PUSH_FAULTS,
   ...QUIET_AREAS_FAULTS,
+  ...REPLICAS_FAULTS,
   ...SHARING_FAULTS,
   ...SIGN_IN_FAULTS,
   ...STAFF_FAULTS,

@@ -3,6 +3,7 @@ import { readEnv } from '../../server/src/config/env.ts';
 import { ConfigError } from '../../server/src/platform/process/config-error.ts';
 import { checkConfiguration, checkDisk } from './doctor/check-configuration.ts';
 import { checkDatabase } from './doctor/check-database.ts';
+import { checkReplicas } from './doctor/check-replicas.ts';
 import { checkGeoIp, checkMail, checkPayments, checkRedis, checkStorage } from './doctor/check-services.ts';
 import { fail, type Finding } from './doctor/finding.ts';
 import { isColourful, paint } from './terminal.ts';
@@ -38,13 +39,15 @@ export async function examine(source: NodeJS.ProcessEnv): Promise<[string, Findi
     checkRedis(config),
     checkPayments(config),
     checkGeoIp(config),
+    checkReplicas(config),
   ]);
   const { database, extensions, clock } = await checkDatabase(config);
-  const [mail, storage, redis, payments, geoip] = await services;
+  const [mail, storage, redis, payments, geoip, replicas] = await services;
   return Object.entries({
     configuration: checkConfiguration(config),
     disk: checkDisk(config),
     database,
+    replicas,
     extensions,
     clock,
     mail,

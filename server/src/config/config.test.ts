@@ -116,6 +116,19 @@ test('jobs are left to workers only where workers can reach the database', () =>
   expect(() => read({ JOBS: 'off' })).toThrow('JOBS must be on while DATABASE_URL is not set');
 });
 
+test('replicas belong to a database of their own, and each has an address', () => {
+  const [db, first, second] = [
+    'postgres://db1.example/quad',
+    'postgres://db2.example/quad',
+    'postgres://db3.example/quad',
+  ];
+  const { databaseReplicaUrls } = read({ DATABASE_URL: db, DATABASE_REPLICA_URLS: `${first}, ${second}` });
+  expect(databaseReplicaUrls).toEqual([first, second]);
+  expect(read({ DATABASE_URL: db }).databaseReplicaUrls).toEqual([]);
+  expect(() => read({ DATABASE_REPLICA_URLS: first })).toThrow('DATABASE_REPLICA_URLS needs DATABASE_URL');
+  expect(() => read({ DATABASE_URL: db, DATABASE_REPLICA_URLS: `${first},db3` })).toThrow('DATABASE_REPLICA_URLS must');
+});
+
 test('a Google client is taken whole or not at all', () => {
   expect(read({}).google).toBeUndefined();
   expect(read({ GOOGLE_CLIENT_ID: 'quad', GOOGLE_CLIENT_SECRET: 'hush' }).google).toEqual({

@@ -12,6 +12,7 @@ export type Config = {
   dataDir: string;
   /** Undefined: the embedded PostgreSQL in the data folder. */
   databaseUrl: string | undefined;
+  databaseReplicaUrls: readonly string[];
   databaseConnections: number;
   redisUrl: string | undefined;
   /** Undefined: emails stay in the local mailbox. */
@@ -93,6 +94,9 @@ export function readConfig(env: Env): Config {
   const isLocal = !isHttps && isLocalHost(new URL(sitePattern.replace('{campus}', 'campus')).hostname);
   const devTools = env.DEV_TOOLS ?? (isLocal && isLocalHost(env.HOST));
   if (devTools && isHttps) throw new ConfigError('DEV_TOOLS must be off while SITE_URL begins with https.');
+  if (env.DATABASE_REPLICA_URLS && !env.DATABASE_URL) {
+    throw new ConfigError('DATABASE_REPLICA_URLS needs DATABASE_URL: the embedded database has no replicas.');
+  }
   if (!env.JOBS && !env.DATABASE_URL) {
     throw new ConfigError('JOBS must be on while DATABASE_URL is not set: no worker could reach the database.');
   }
@@ -104,6 +108,7 @@ export function readConfig(env: Env): Config {
     port: env.PORT,
     dataDir,
     databaseUrl: env.DATABASE_URL,
+    databaseReplicaUrls: env.DATABASE_REPLICA_URLS ?? [],
     databaseConnections: env.DATABASE_CONNECTIONS,
     redisUrl: env.REDIS_URL,
     smtp: mailServer(env),

@@ -18,11 +18,25 @@ function wholeNumber(least: number, most: number) {
 }
 
 function address(protocols: string[]) {
-  const sentence = `must be a URL that begins with ${protocols.map((name) => `${name}://`).join(' or ')}`;
   return z
     .string()
-    .refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol.slice(0, -1)), sentence);
+    .refine((value) => isAddress(value, protocols), `must be a URL that begins with ${schemes(protocols)}`);
 }
+
+/** Separated by commas. */
+function addresses(protocols: string[]) {
+  const sentence = `must be a list of URLs that begin with ${schemes(protocols)}`;
+  return z
+    .string()
+    .transform((value) => value.split(',').map((part) => part.trim()))
+    .refine((parts) => parts.every((part) => isAddress(part, protocols)), sentence);
+}
+
+function isAddress(value: string, protocols: string[]) {
+  return URL.canParse(value) && protocols.includes(new URL(value).protocol.slice(0, -1));
+}
+
+const schemes = (protocols: string[]) => protocols.map((name) => `${name}://`).join(' or ');
 
 export const envSchema = z.object({
   HOST: z.string().default('localhost').meta({
@@ -60,6 +74,12 @@ export const envSchema = z.object({
     description: 'A PostgreSQL server (15 or later) to use instead of the embedded one.',
     fallback: 'the embedded PostgreSQL',
     example: 'postgres://quad:secret@db.example/quad',
+  }),
+  DATABASE_REPLICA_URLS: addresses(['postgres', 'postgresql']).optional().meta({
+    description:
+      'Replicas of DATABASE_URL to read lists from, separated by commas. Each URL names one server, with no balancer in front. The same for all servers and workers.',
+    fallback: 'everything is read from DATABASE_URL',
+    example: 'postgres://quad:secret@db2.example/quad,postgres://quad:secret@db3.example/quad',
   }),
   DATABASE_CONNECTIONS: wholeNumber(2, 200).default(10).meta({
     description: 'How many database connections each process may open.',

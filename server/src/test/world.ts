@@ -60,7 +60,15 @@ export async function newWorld(overrides: Partial<Config> = {}, adapters: Adapte
     /** The types of the events that were announced and not rolled back, oldest first. */
     announced,
     /** Lets the listeners hear what was announced and the outbox send its letters, and returns when they have. */
-    work: () => runDueJobs({ pool: db.pool, log, deps, listeners: LISTENERS, queued: QUEUED_WORK }),
+    work: () =>
+      runDueJobs({
+        pool: db.pool,
+        log,
+        deps,
+        listeners: LISTENERS,
+        queued: QUEUED_WORK,
+        afterJob: () => deps.reads.restrict(),
+      }),
     async close() {
       await app.close();
       await deps.close();

@@ -13,6 +13,8 @@ import { examine } from '../quad-doctor.ts';
 import { plan } from '../quad-migrate.ts';
 import { checkConfiguration, checkDisk } from './check-configuration.ts';
 import { checkDatabase, clockFinding, extensionsFinding } from './check-database.ts';
+import { checkReplicas, replicaFinding } from './check-replicas.ts';
+import { ok } from './finding.ts';
 import { checkGeoIp, checkMail, checkPayments, checkRedis, checkStorage } from './check-services.ts';
 
 let home: string;
@@ -29,7 +31,18 @@ afterAll(async () => {
 test('a new installation is well, and the doctor creates no database', async () => {
   const findings = await examine({ DATA_DIR: join(home, 'new') });
   const states = Object.fromEntries(findings.map(([name, { state }]) => [name, state]));
-  const well = ['configuration', 'disk', 'database', 'extensions', 'clock', 'mail', 'storage', 'redis', 'payments'];
+  const well = [
+    'configuration',
+    'disk',
+    'database',
+    'replicas',
+    'extensions',
+    'clock',
+    'mail',
+    'storage',
+    'redis',
+    'payments',
+  ];
   // The bundled GeoIP database grows old on its own.
   expect(states).toEqual({
     ...Object.fromEntries(well.map((name) => [name, 'ok'])),
@@ -57,6 +70,14 @@ test('a database says its version, its migrations and its clock; one that is awa
     text: expect.stringContaining('check DATABASE_URL, and that the server runs'),
   });
   expect(away.clock.state).toBe('warn');
+});
+
+test('a replica that lags or is away is said with what to do', async () => {
+  expect(replicaFinding('db2', { isReplica: true, lagSeconds: 1 })).toEqual(ok('db2 follows'));
+  expect(replicaFinding('db2', { isReplica: true, lagSeconds: 61 }).text).toContain('61 s behind');
+  const away = await checkReplicas({ databaseReplicaUrls: [postgres.url, 'postgres://nobody@127.0.0.1:1/none'] });
+  expect(away).toEqual({ state: 'fail', text: expect.stringContaining('check 127.0.0.1:1 in DATABASE_REPLICA_URLS') });
+  expect(away.text).toContain('is no standby');
 });
 
 test('missing extensions and a wrong clock are said with what to do', () => {

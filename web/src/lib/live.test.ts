@@ -36,6 +36,7 @@ let random: number;
 let gaps: number;
 let polls: number;
 let sessionsEnded: number;
+let positions: string[];
 let isVisible: boolean;
 let live: ReturnType<typeof createLive>;
 
@@ -46,6 +47,7 @@ beforeEach(() => {
   gaps = 0;
   polls = 0;
   sessionsEnded = 0;
+  positions = [];
   isVisible = false;
   live = createLive({
     open: () => {
@@ -58,6 +60,7 @@ beforeEach(() => {
     onGap: () => void (gaps += 1),
     onPoll: () => void (polls += 1),
     onSessionEnded: () => void (sessionsEnded += 1),
+    onPosition: (at) => void positions.push(at),
   });
   live.start();
 });
@@ -83,6 +86,16 @@ test('whoever listens hears the events of their topic, and nobody else’s', () 
   last().say({ type: 'pong' });
   last().onmessage?.({ data: 'nonsense' });
   expect(heard).toEqual(['campus.changed']);
+});
+
+test('the position of what is told is kept before anybody fetches it', () => {
+  const known: string[][] = [];
+  live.listen(CAMPUS, () => void known.push([...positions]));
+  last().open();
+  last().say({ type: 'subscribed', topics: [CAMPUS], at: '1.a' });
+  last().say({ type: 'event', topic: CAMPUS, event: { type: 'campus.changed' }, at: '2.b' });
+  last().say({ type: 'event', topic: CAMPUS, event: { type: 'campus.changed' } });
+  expect(known).toEqual([['1.a'], ['1.a', '2.b'], ['1.a', '2.b']]);
 });
 
 test('the last to leave a topic unsubscribes from it', async () => {

@@ -37,10 +37,12 @@ type LiveOptions = {
   /** There is no socket: poll for data that no listener refetches. */
   onPoll: () => void;
   onSessionEnded: () => void;
+  /** What is fetched from now on must not be older than this. */
+  onPosition: (at: string) => void;
 };
 
 /** One socket per tab. Events are hints: missed ones lead to a refetch. */
-export function createLive({ open, random, isVisible, onGap, onPoll, onSessionEnded }: LiveOptions) {
+export function createLive({ open, random, isVisible, onGap, onPoll, onSessionEnded, onPosition }: LiveOptions) {
   const listeners = new Map<string, Set<Listener>>();
   let socket: Socket | null = null;
   let running = false;
@@ -153,6 +155,8 @@ export function createLive({ open, random, isVisible, onGap, onPoll, onSessionEn
   function receive(data: unknown) {
     if (typeof data !== 'string') return;
     const frame = frameIn(data);
+    // Before the listeners run, because they refetch.
+    if (frame && 'at' in frame && frame.at) onPosition(frame.at);
     if (frame?.type === 'event') {
       if (frame.event.type === 'session.ended') onSessionEnded();
       notify(frame.topic, frame.event);

@@ -11,6 +11,7 @@ export function testConfig(overrides: Partial<Config> = {}): Config {
     port: 0,
     dataDir: '/nonexistent',
     databaseUrl: undefined,
+    databaseReplicaUrls: [],
     databaseConnections: 10,
     redisUrl: undefined,
     smtp: undefined,

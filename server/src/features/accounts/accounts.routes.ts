@@ -18,7 +18,10 @@ import { signIn } from './sign-in/sign-in.ts';
 import { signUp } from './sign-in/sign-up.ts';
 
 export function accountsRoutes(app: FastifyInstance, deps: Deps) {
-  mount(app, contract.getSession, ({ campus, viewer }) => getSession(deps, campus.id, viewer));
+  mount(app, contract.getSession, ({ campus, viewer }) =>
+    // A replica's counts have no time, so they are used only while there are no others.
+    getSession({ ...deps, ...(deps.reads.isPrimaryAway() && { reader: deps.reads.shared() }) }, campus.id, viewer),
+  );
   mount(app, contract.endSession, ({ viewer, session }) => endSession(deps, viewer, session));
   mount(app, contract.countPageView, ({ viewer, body, network, visit }) =>
     countPageView(deps, viewer, { page: body.page, network, visit }),

@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import { UNREAD_CHAT_TYPES } from '@quad/contract/notifications/notifications';
 import type { Db } from '../../platform/database/database.ts';
+import type { Reader } from '../../platform/database/reader.ts';
 import { readingTime } from '../../platform/database/reading-time.ts';
 import { isVerified, PERSON } from './people/person.store.ts';
 
 export type SessionFacts = NonNullable<Awaited<ReturnType<typeof findSessionFacts>>>;
 
 /** The student and their badge counts on this campus, read in one round trip. */
-export function findSessionFacts(db: Db, campusId: string, userId: string) {
+export function findSessionFacts(db: Reader, campusId: string, userId: string) {
   return db
     .selectFrom('users as u')
     .innerJoin('campuses as c', 'c.id', 'u.campus_id')

@@ -10,14 +10,15 @@ export function feedRoutes(app: FastifyInstance, deps: Deps) {
   const firstPages = openFirstPages(deps);
   app.addHook('onClose', async () => firstPages.close());
 
-  const sources = { db: deps.db, firstPages };
-  mount(app, contract.listFeed, ({ campus, viewer, query }) => listFeed(sources, campus, viewer, query));
+  mount(app, contract.listFeed, ({ campus, viewer, query, reader }) =>
+    listFeed({ reader, reads: deps.reads, firstPages }, campus, viewer, query),
+  );
   app.cachedPages.offer(contract.listFeed, ({ id }) => firstPages.peek(id));
 
-  app.get('/sitemap.xml', async ({ campus }, reply) =>
+  app.get('/sitemap.xml', async (request, reply) =>
     reply
       .type('application/xml; charset=utf-8')
       .header('cache-control', 'public, max-age=300')
-      .send(await writeSitemap(deps, campus)),
+      .send(await writeSitemap({ reader: app.readerOf(request) }, request.campus)),
   );
 }

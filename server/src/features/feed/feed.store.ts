@@ -1,8 +1,8 @@
-import type { Db } from '../../platform/database/database.ts';
+import type { Reader } from '../../platform/database/reader.ts';
 
 /** Leaves out "has joined" posts. */
-export function listNewestPosts(db: Db, campusId: string, limit: number) {
-  return db
+export function listNewestPosts(reader: Reader, campusId: string, limit: number) {
+  return reader
     .selectFrom('posts')
     .select(['id', 'bumped_at as bumpedAt'])
     .where('campus_id', '=', campusId)

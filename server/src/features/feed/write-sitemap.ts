@@ -1,5 +1,5 @@
-import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
+import type { ReadDeps } from '../../platform/database/reader.ts';
 import type { RequestCampus } from '../../platform/access/viewer.ts';
 import { listNewestPosts } from './feed.store.ts';
 
@@ -21,9 +21,9 @@ const PAGES = [
 ];
 
 /** The sitemap of a public campus. A private campus has none, not even for its members. */
-export async function writeSitemap({ db }: Pick<Deps, 'db'>, { id, privacy, url }: RequestCampus) {
+export async function writeSitemap({ reader }: ReadDeps, { id, privacy, url }: RequestCampus) {
   if (privacy === 'private') throw new AppError('not_found');
-  const posts = await listNewestPosts(db.db, id, POSTS_MAX);
+  const posts = await listNewestPosts(reader, id, POSTS_MAX);
   const entries = posts.map(
     (post) => `<url><loc>${url}/post/${post.id}</loc><lastmod>${post.bumpedAt.toISOString()}</lastmod></url>`,
   );

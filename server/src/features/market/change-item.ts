@@ -112,7 +112,7 @@ async function answer(
   { actor_id: actorId, paid_back_cents: paidBackCents, created_at: changedAt }: ChangeRow,
 ) {
   if (actorId !== viewer.id) throw new AppError('post_missing');
-  const post = JSON.parse(await getPost(deps, campus, viewer, postId));
+  const post = JSON.parse(await getPost({ reader: deps.db.db }, campus, viewer, postId));
   return { post, paidBackCents, undoUntil: undoEnd(changedAt).toISOString() };
 }
 

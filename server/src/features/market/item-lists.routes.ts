@@ -7,9 +7,11 @@ import { openTopCategories } from './open-top-categories.ts';
 
 export function itemListsRoutes(app: FastifyInstance, deps: Deps) {
   const topCategories = openTopCategories(deps);
-  mount(app, contract.listSimilar, ({ campus, viewer, params }) => listSimilar(deps, campus, viewer, params.postId));
-  mount(app, contract.listProfileItems, ({ campus, viewer, params, query }) =>
-    listProfileItems(deps, campus, viewer, { ...params, ...query }),
+  mount(app, contract.listSimilar, ({ campus, viewer, params, reader }) =>
+    listSimilar({ reader: reader() }, campus, viewer, params.postId),
+  );
+  mount(app, contract.listProfileItems, ({ campus, viewer, params, query, reader }) =>
+    listProfileItems({ reader: reader(), clock: deps.clock }, campus, viewer, { ...params, ...query }),
   );
   mount(app, contract.listTopCategories, ({ campus }) => topCategories(campus));
 }

@@ -3,6 +3,7 @@ import type { PostId } from '@quad/contract/posts/posts.schemas';
 import type { Deps } from '../../deps.ts';
 import type { RequestCampus, Viewer } from '../../platform/access/viewer.ts';
 import { AppError } from '../../platform/app-error.ts';
+import type { ReadDeps } from '../../platform/database/reader.ts';
 import { findJsonText } from '../../platform/database/sql-json.ts';
 import { listPiece } from '../../platform/list-piece.ts';
 import { profileItemsPage, similarPosts } from './item-lists.store.ts';
@@ -13,16 +14,16 @@ type ProfileInput = { username: string; show: 'available' | 'sold'; cursor?: str
 const DAY_MS = 86_400_000;
 
 /** "More like this": empty for a post without an item. */
-export async function listSimilar({ db }: Pick<Deps, 'db'>, campus: ListCampus, viewer: Viewer | null, postId: PostId) {
+export async function listSimilar({ reader }: ReadDeps, campus: ListCampus, viewer: Viewer | null, postId: PostId) {
   const piece = listPiece(campus, viewer, undefined, MARKET.similarMax);
-  const similar = await findJsonText(db.db, similarPosts(piece, postId));
+  const similar = await findJsonText(reader, similarPosts(piece, postId));
   if (similar === undefined) throw new AppError('post_missing');
   return similar;
 }
 
 /** What someone has for sale on this campus, newest first, or what they sold lately, latest sale first. */
 export async function listProfileItems(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { reader, clock }: ReadDeps & Pick<Deps, 'clock'>,
   campus: ListCampus,
   viewer: Viewer | null,
   { username, show, cursor }: ProfileInput,
@@ -30,7 +31,7 @@ export async function listProfileItems(
   const piece = listPiece(campus, viewer, cursor, MARKET.pageSize);
   const since = new Date(clock.now().getTime() - MARKET.soldShownDays * DAY_MS);
   const shown = show === 'sold' ? { show, since } : { show };
-  const items = await findJsonText(db.db, profileItemsPage(piece, username.toLowerCase(), shown));
+  const items = await findJsonText(reader, profileItemsPage(piece, username.toLowerCase(), shown));
   if (items === undefined) throw new AppError('not_found');
   return items;
 }

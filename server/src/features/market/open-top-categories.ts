@@ -8,11 +8,13 @@ import { listTopCategoryRows } from './top-categories.store.ts';
 const CACHE = { forMs: 5 * 60_000, entriesMax: 100, staleMs: STALE_MS };
 
 /** The categories above the feed. They name no post, so members and visitors share them. */
-export function openTopCategories({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+export function openTopCategories({ reads, clock }: Pick<Deps, 'reads' | 'clock'>) {
   const cache = createShortCache<{ items: Awaited<ReturnType<typeof listTopCategoryRows>> }>({
     ...CACHE,
     now: () => clock.now().getTime(),
   });
   return (campus: Pick<RequestCampus, 'id'>) =>
-    cache.get(campus.id, async () => ({ items: await listTopCategoryRows(db.db, campus.id, MARKET.categoriesShown) }));
+    cache.get(campus.id, async () => ({
+      items: await listTopCategoryRows(reads.shared(), campus.id, MARKET.categoriesShown),
+    }));
 }

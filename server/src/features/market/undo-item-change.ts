@@ -20,7 +20,7 @@ export async function undoItemChange(deps: MarketDeps, campus: MarketCampus, vie
   const isUndone = await deps.db.tx((tx) => write(deps, tx, campus, viewer, input));
   if (isUndone) await publishItem(deps, campus.id, input.postId);
   else await deps.db.confirm();
-  return { post: JSON.parse(await getPost(deps, campus, viewer, input.postId)) };
+  return { post: JSON.parse(await getPost({ reader: deps.db.db }, campus, viewer, input.postId)) };
 }
 
 async function write(deps: MarketDeps, tx: Db, campus: MarketCampus, viewer: Viewer, { postId, changeId }: Undo) {

@@ -33,7 +33,7 @@ export async function editPost(
   const own = { campusId: campus.id, postId, authorId: viewer.id };
   const edited = await deps.db.tx((tx) => write(deps, tx, own, edit));
   if (edited) await publishEdit(deps, { ...own, ...edited });
-  return getPost(deps, campus, viewer, postId);
+  return getPost({ reader: deps.db.db }, campus, viewer, postId);
 }
 
 type OwnPost = { campusId: string; postId: PostId; authorId: string };

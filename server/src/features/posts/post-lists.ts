@@ -1,19 +1,18 @@
 import type { ItemFilter } from '@quad/contract/market/items.schemas';
 import { POSTS, type ProfileList } from '@quad/contract/posts/posts';
 import type { Category, PostId } from '@quad/contract/posts/posts.schemas';
-import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
+import type { ReadDeps } from '../../platform/database/reader.ts';
 import { jsonText, findJsonText } from '../../platform/database/sql-json.ts';
 import { listPiece } from '../../platform/list-piece.ts';
 import type { RequestCampus, Viewer } from '../../platform/access/viewer.ts';
 import { savedPage, mediaPage, saversPage, profilePage } from './post-lists.store.ts';
 
-type ReadDeps = Pick<Deps, 'db'>;
 type ListCampus = Pick<RequestCampus, 'id'>;
 
 /** The viewer's saves on this campus, without deleted posts, newest save first. */
-export function listSaved({ db }: ReadDeps, campus: ListCampus, viewer: Viewer, cursor: string | undefined) {
-  return jsonText(db.db, savedPage(listPiece(campus, viewer, cursor, POSTS.pageSize), viewer.id));
+export function listSaved({ reader }: ReadDeps, campus: ListCampus, viewer: Viewer, cursor: string | undefined) {
+  return jsonText(reader, savedPage(listPiece(campus, viewer, cursor, POSTS.pageSize), viewer.id));
 }
 
 type MediaInput = ItemFilter & {
@@ -27,37 +26,37 @@ export const chosenCategory = (category: Category | undefined) => (category === 
 
 /** Top-level posts with photos or videos, newest bump first. */
 export function listMedia(
-  { db }: ReadDeps,
+  { reader }: ReadDeps,
   campus: ListCampus,
   viewer: Viewer | null,
   { except, category, cursor, ...filter }: MediaInput,
 ) {
   const selection = { exceptId: except, category: chosenCategory(category), filter };
-  return jsonText(db.db, mediaPage(listPiece(campus, viewer, cursor, POSTS.mediaPageSize), selection));
+  return jsonText(reader, mediaPage(listPiece(campus, viewer, cursor, POSTS.mediaPageSize), selection));
 }
 
 /** The people who saved a post, newest save first. */
 export async function listSavers(
-  { db }: ReadDeps,
+  { reader }: ReadDeps,
   campus: ListCampus,
   viewer: Viewer | null,
   { postId, cursor }: { postId: PostId; cursor?: string | undefined },
 ) {
-  const savers = await findJsonText(db.db, saversPage(listPiece(campus, viewer, cursor, POSTS.pageSize), postId));
+  const savers = await findJsonText(reader, saversPage(listPiece(campus, viewer, cursor, POSTS.pageSize), postId));
   if (savers === undefined) throw new AppError('post_missing');
   return savers;
 }
 
 /** A person's posts, photos, replies or likes on this campus. Only signed-in people see likes, and only those that are not hidden. */
 export async function listProfilePosts(
-  { db }: ReadDeps,
+  { reader }: ReadDeps,
   campus: ListCampus,
   viewer: Viewer | null,
   { username, show, cursor }: { username: string; show: ProfileList; cursor?: string | undefined },
 ) {
   if (show === 'likes' && !viewer) throw new AppError('sign_in_required');
   const piece = listPiece(campus, viewer, cursor, POSTS.pageSize);
-  const posts = await findJsonText(db.db, profilePage(piece, username.toLowerCase(), show));
+  const posts = await findJsonText(reader, profilePage(piece, username.toLowerCase(), show));
   if (posts === undefined) throw new AppError('not_found');
   return posts;
 }

@@ -1,7 +1,7 @@
 import type { PostId } from '@quad/contract/posts/posts.schemas';
 import { COMMENTS } from '@quad/contract/posts/posts';
-import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
+import type { ReadDeps } from '../../platform/database/reader.ts';
 import { findJsonText } from '../../platform/database/sql-json.ts';
 import { listPiece } from '../../platform/list-piece.ts';
 import type { RequestCampus, Viewer } from '../../platform/access/viewer.ts';
@@ -9,12 +9,12 @@ import { onePost, threadPage } from './thread-page.store.ts';
 
 /** A post or comment. */
 export async function getPost(
-  { db }: Pick<Deps, 'db'>,
+  { reader }: ReadDeps,
   campus: Pick<RequestCampus, 'id'>,
   viewer: Viewer | null,
   postId: PostId,
 ) {
-  const post = await findJsonText(db.db, onePost({ ...listPiece(campus, viewer, undefined, 1), postId }));
+  const post = await findJsonText(reader, onePost({ ...listPiece(campus, viewer, undefined, 1), postId }));
   if (post === undefined) throw new AppError('post_missing');
   return post;
 }
@@ -23,13 +23,13 @@ type Input = { postId: PostId; comment?: PostId | undefined; cursor?: string | u
 
 /** A post with a page of its comments, oldest first. The id of a comment opens the thread around it. */
 export async function openThread(
-  { db }: Pick<Deps, 'db'>,
+  { reader }: ReadDeps,
   campus: Pick<RequestCampus, 'id'>,
   viewer: Viewer | null,
   { postId, comment, cursor }: Input,
 ) {
   const piece = listPiece(campus, viewer, cursor, COMMENTS.pageSize);
-  const thread = await findJsonText(db.db, threadPage(piece, postId, comment));
+  const thread = await findJsonText(reader, threadPage(piece, postId, comment));
   if (thread === undefined) throw new AppError('post_missing');
   return thread;
 }

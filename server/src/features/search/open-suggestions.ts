@@ -22,13 +22,13 @@ export type Suggestions = {
  * Suggests popular searches that start with the typed text, then probable corrections. It runs on every keystroke, so
  * the searches of a campus are cached in memory.
  */
-export function openSuggestions({ db, clock }: Pick<Deps, 'db' | 'clock'>): Suggestions {
+export function openSuggestions({ reads, clock }: Pick<Deps, 'reads' | 'clock'>): Suggestions {
   const cache = createShortCache<string[]>({ ...CACHE, now: () => clock.now().getTime() });
 
   return {
     async suggest(campus, typed) {
       if (Array.from(typed).length < SEARCH.suggestFrom) return { items: [] };
-      const searches = await cache.get(campus.id, () => listShown(db.db, campus.id, SEARCHES_MAX));
+      const searches = await cache.get(campus.id, () => listShown(reads.shared(), campus.id, SEARCHES_MAX));
       return { items: chooseSuggestions(typed.toLowerCase(), searches) };
     },
     forget: (campus) => cache.drop((campusId) => campusId === campus.id),

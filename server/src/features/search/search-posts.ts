@@ -4,6 +4,7 @@ import type { Category } from '@quad/contract/posts/posts.schemas';
 import { SEARCH } from '@quad/contract/search/search';
 import type { SearchOrder, SearchTime } from '@quad/contract/search/search.schemas';
 import type { Deps } from '../../deps.ts';
+import type { ReadDeps } from '../../platform/database/reader.ts';
 import { jsonText } from '../../platform/database/sql-json.ts';
 import { listPiece } from '../../platform/list-piece.ts';
 import type { RequestCampus, Viewer } from '../../platform/access/viewer.ts';
@@ -15,7 +16,7 @@ import { beforeStems, bestFoundPage, newestFoundPage } from './found-posts.store
 import { planSearch } from './terms.rules.ts';
 import { readTerms } from './terms.store.ts';
 
-type SearchDeps = Pick<Deps, 'db' | 'clock'>;
+type SearchDeps = ReadDeps & Pick<Deps, 'clock'>;
 type Input = ItemFilter & {
   q: string;
   order: SearchOrder;
@@ -31,14 +32,14 @@ const DAYS = { any: undefined, day: 1, week: 7, month: 30, year: 365 } as const;
 
 /** Posts that contain all the words, and posts by members with that name. */
 export async function searchPosts(
-  { db, clock }: SearchDeps,
+  { reader, clock }: SearchDeps,
   campus: Pick<RequestCampus, 'id' | 'isGeneric'>,
   viewer: Viewer | null,
   { q, order, category, photos, time, cursor, pageSize = SEARCH.pageSize, ...filter }: Input,
 ) {
   const now = clock.now();
   const pageOf = pagesOf(order, { now, cursor, pageSize });
-  const { typed, synonyms, authorIds } = await readTerms(db.db, campus, q);
+  const { typed, synonyms, authorIds } = await readTerms(reader, campus, q);
   const { query, indexQuery, monthQuery, exactQuery, marks, instead } = planSearch(
     beforeStems(campus.id),
     typed,
@@ -55,7 +56,7 @@ export async function searchPosts(
     since: days && new Date(now.getTime() - days * DAY_MS),
     items: itemFilterCount(filter) > 0 ? tidyItemFilter(filter) : undefined,
   };
-  const page = await jsonText(db.db, pageOf(campus, viewer, wanted, exactQuery));
+  const page = await jsonText(reader, pageOf(campus, viewer, wanted, exactQuery));
   return withTerms(page, { marks, instead });
 }
 

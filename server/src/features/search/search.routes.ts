@@ -11,10 +11,14 @@ import { openSuggestions } from './open-suggestions.ts';
 
 export function searchRoutes(app: FastifyInstance, deps: Deps) {
   const suggestions = openSuggestions(deps);
-  mount(app, contract.searchPosts, ({ campus, viewer, query }) => searchPosts(deps, campus, viewer, query));
-  mount(app, contract.searchPeople, ({ campus, viewer, query }) => searchPeople(deps, campus, viewer, query));
+  mount(app, contract.searchPosts, ({ campus, viewer, query, reader }) =>
+    searchPosts({ reader: reader(), clock: deps.clock }, campus, viewer, query),
+  );
+  mount(app, contract.searchPeople, ({ campus, viewer, query, reader }) =>
+    searchPeople({ reader: reader() }, campus, viewer, query),
+  );
   mount(app, contract.suggestSearches, ({ campus, query }) => suggestions.suggest(campus, query.q));
-  mount(app, contract.listPopularSearches, ({ campus }) => listPopularSearches(deps, campus));
+  mount(app, contract.listPopularSearches, ({ campus, reader }) => listPopularSearches({ reader: reader() }, campus));
   mount(app, contract.recordSearch, ({ campus, viewer, network, body }) =>
     recordSearch({ ...deps, suggestions }, campus, viewer, { text: body.text, network }),
   );

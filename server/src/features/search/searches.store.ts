@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { SEARCH } from '@quad/contract/search/search';
 import type { Db } from '../../platform/database/database.ts';
+import type { Reader } from '../../platform/database/reader.ts';
 
 /** A literal, so that the condition matches the partial indexes. */
 const isShown = sql`not s.is_blocked and s.unique_views + s.ghost_views >= ${sql.lit(SEARCH.popularFrom)}`;
 
 /** Searches by enough different people, most frequent first. */
-export async function listShown(db: Db, campusId: string, limit: number) {
+export async function listShown(db: Reader, campusId: string, limit: number) {
   const { rows } = await shown(campusId, limit).execute(db);
   return rows.map(({ text }) => text);
 }

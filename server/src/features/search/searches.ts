@@ -1,5 +1,6 @@
 import { SEARCH } from '@quad/contract/search/search';
 import type { Deps } from '../../deps.ts';
+import type { ReadDeps } from '../../platform/database/reader.ts';
 import type { RequestCampus, Viewer } from '../../platform/access/viewer.ts';
 import { listRecentRows, deleteRecent, deleteRecents } from './recent-searches.store.ts';
 import { listShown } from './searches.store.ts';
@@ -8,8 +9,8 @@ type SearchDeps = Pick<Deps, 'db'>;
 type ListCampus = Pick<RequestCampus, 'id'>;
 type Searcher = Pick<Viewer, 'id'>;
 
-export async function listPopularSearches({ db }: SearchDeps, campus: ListCampus) {
-  return { items: await listShown(db.db, campus.id, SEARCH.popularMax) };
+export async function listPopularSearches({ reader }: ReadDeps, campus: ListCampus) {
+  return { items: await listShown(reader, campus.id, SEARCH.popularMax) };
 }
 
 export async function listRecentSearches({ db }: SearchDeps, campus: ListCampus, viewer: Searcher) {

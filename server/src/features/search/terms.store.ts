@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database/database.ts';
+import type { Reader } from '../../platform/database/reader.ts';
 import { isMemberOn } from '../accounts/accounts.public.ts';
 
 type SearchedCampus = { id: string; isGeneric: boolean };
@@ -20,7 +20,7 @@ const AUTHORS_MAX = 50;
 const SURE_FROM = 4;
 
 /** The words of a search on this campus with corrections and synonyms, and the members with that name. */
-export async function readTerms(db: Db, campus: SearchedCampus, text: string): Promise<Terms> {
+export async function readTerms(db: Reader, campus: SearchedCampus, text: string): Promise<Terms> {
   const { rows } = await terms(campus, text).execute(db);
   return rows[0] ?? { typed: [], synonyms: [], authorIds: [] };
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Category } from '@quad/contract/posts/posts.schemas';
-import type { Db } from '../../platform/database/database.ts';
+import type { Reader } from '../../platform/database/reader.ts';
 import type { ListPiece } from '../../platform/list-piece.ts';
 import { bumpedPostsPage } from '../posts/posts.public.ts';
 
@@ -10,8 +10,8 @@ export function latestPostsPage(piece: ListPiece, category: Category | undefined
 }
 
 /** When the price or status of these items last changed. */
-export async function listItemChanges(db: Db, campusId: string, postIds: readonly string[]) {
-  const rows = await db
+export async function listItemChanges(reader: Reader, campusId: string, postIds: readonly string[]) {
+  const rows = await reader
     .selectFrom('item_changes')
     .select((eb) => ['post_id as postId', eb.fn.max('created_at').as('at')])
     .where('campus_id', '=', campusId)

@@ -9,6 +9,8 @@ type Entry<T> = {
   until: number;
 };
 
+type Make<T> = (before: T | undefined) => Promise<T>;
+
 /** How long visitors may see an older value while the database is down. */
 export const STALE_MS = 5 * 60_000;
 
@@ -21,8 +23,11 @@ type CacheOptions = {
 };
 
 export type ShortCache<T> = {
-  /** Returns the cached value, or makes and caches it. Concurrent callers share one call of `make`. */
-  get: (key: string, make: () => Promise<T>) => Promise<T>;
+  /**
+   * Returns the cached value, or makes and caches it. Concurrent callers share one call of `make`, which gets the
+   * previous value if there is one.
+   */
+  get: (key: string, make: Make<T>) => Promise<T>;
   /** The cached value, if it is ready. */
   peek: (key: string) => T | undefined;
   /**
@@ -40,16 +45,22 @@ export function createShortCache<T>({ forMs, entriesMax, staleMs = 0, now }: Cac
   // Without the library's own expiry, because an expired value is still needed for the fallback.
   const entries = new LRUCache<string, Entry<T>>({ max: entriesMax });
 
-  async function settle(key: string, entry: Entry<T>, before: Entry<T> | undefined, make: () => Promise<T>) {
+  /** The next caller makes a new value, and may still use the previous one for that. */
+  function putBack(key: string, before: Entry<T> | undefined) {
+    if (before) entries.set(key, before);
+    else entries.delete(key);
+  }
+
+  async function settle(key: string, entry: Entry<T>, before: Entry<T> | undefined, make: Make<T>) {
     const isCurrent = () => entries.peek(key) === entry;
     try {
-      const made = await make();
+      const made = await make(before?.made);
       Object.assign(entry, { made, madeAt: now(), until: now() + forMs });
       if (made === undefined && isCurrent()) entries.delete(key);
       return made;
     } catch (error) {
       const wasDropped = !isCurrent();
-      if (!wasDropped) entries.delete(key);
+      if (!wasDropped) putBack(key, before);
       const isTooOld = before?.made === undefined || now() - before.madeAt > staleMs;
       // If the key was dropped meanwhile, the old value may show content that was deleted.
       if (isTooOld || wasDropped || !isPassing(error)) throw error;

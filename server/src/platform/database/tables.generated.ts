@@ -615,6 +615,11 @@ export interface Reactions {
   user_id: string;
 }
 
+export interface ReadFloor {
+  is_only: Generated<boolean>;
+  position: string;
+}
+
 export interface RecentSearches {
   campus_id: string;
   id: string;
@@ -915,6 +920,7 @@ export interface DB {
   rate_counters: RateCounters;
   rate_members: RateMembers;
   reactions: Reactions;
+  read_floor: ReadFloor;
   recent_searches: RecentSearches;
   removed_posts: RemovedPosts;
   reported_messages: ReportedMessages;

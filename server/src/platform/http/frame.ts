@@ -18,6 +18,8 @@ import { refuseForeignOrigins } from './origin.ts';
 import { type ContextSources, decorateRequests, resolveContext } from './request-context.ts';
 import { logRequests, requestLog } from './request-log.ts';
 import { targetOf } from './request-target.ts';
+import { chooseReaders } from '../replicas/request-reads.ts';
+import type { Reads } from '../replicas/reads.ts';
 import { secureHeaders } from './security-headers.ts';
 import { shedLoad } from '../overload/shedding.ts';
 import { prepareDraining } from '../process/shutdown.ts';
@@ -27,6 +29,7 @@ export type FrameParts = ContextSources & {
   config: Config;
   log: Log;
   ids: Ids;
+  reads: Reads;
   /** Rejects while the process cannot serve requests. */
   checkReadiness: () => Promise<unknown>;
   /** The newest migration that the database has. */
@@ -88,7 +91,7 @@ export async function buildFrame(parts: FrameParts): Promise<FastifyInstance> {
 }
 
 /** The order matters: count, shed load, limit rates, then resolve origin, campus and viewer. */
-async function addRequestHooks(app: FastifyInstance, { config, log, campusOf, viewerOf }: FrameParts) {
+async function addRequestHooks(app: FastifyInstance, { config, log, reads, campusOf, viewerOf }: FrameParts) {
   decorateRequests(app);
   decorateTracking(app, config.testHosts);
   secureHeaders(app, config.isHttps);
@@ -97,6 +100,7 @@ async function addRequestHooks(app: FastifyInstance, { config, log, campusOf, vi
   metricsRoutes(app, config.metricsToken);
   measureConnections(app);
   await app.register(cookie);
+  chooseReaders(app, { reads, secret: config.secret, isHttps: config.isHttps });
   await compressAnswers(app);
   await shedLoad(app, config.shedding);
   limitBodies(app, config.bodies);

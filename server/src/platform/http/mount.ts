@@ -7,6 +7,7 @@ import { refusal } from '../access/access.ts';
 import { AppError } from '../app-error.ts';
 import { type BrowserCookie, browserCookieOf } from './browser-cookie.ts';
 import { encodingFor, CachedBody } from '../caching/cached-body.ts';
+import type { Reader } from '../database/reader.ts';
 import { parseInput } from './input.ts';
 import { type PhotoBody, photoBodyOf, takePhotos } from '../overload/photo-bodies.ts';
 import { serializerSchema } from './serializers.ts';
@@ -23,6 +24,8 @@ export type Call<E extends Endpoint> = {
   body: E extends { photo: object } ? PhotoBody : BodyOf<E>;
   /** The caller's network, as rate limits count it. */
   network: string;
+  /** Chooses where lists are read from: a replica that has what this browser has seen, or the primary. */
+  reader: () => Reader;
   userAgent: string | undefined;
   visit: Visit;
   session: SessionCookie;
@@ -78,7 +81,8 @@ function addRoute<const E extends Endpoint>(app: FastifyInstance, endpoint: E, h
       done(reason ? new AppError(reason) : undefined);
     },
     handler: async (request, reply) => {
-      const call = callOf<E>(endpoint, request, browserOf(request, reply, cookie));
+      const reader = () => app.readerOf(request);
+      const call = callOf<E>(endpoint, request, { ...browserOf(request, reply, cookie), reader });
       const run = async () => handler(call);
       const isWrite = endpoint.method !== 'GET';
       const answer = isWrite && request.viewer ? await withWriteSlot(request.viewer.id, run) : await run();
@@ -99,7 +103,11 @@ function browserOf(request: FastifyRequest, reply: FastifyReply, cookie: Session
   };
 }
 
-function callOf<E extends Endpoint>(endpoint: E, request: FastifyRequest, browser: BrowserMarks) {
+function callOf<E extends Endpoint>(
+  endpoint: E,
+  request: FastifyRequest,
+  browser: BrowserMarks & Pick<Call<Endpoint>, 'reader'>,
+) {
   const { viewer, campus, network } = request;
   const input = parseInput(endpoint, request);
   if (endpoint.photo) input.body = photoBodyOf(request, endpoint.photo.bytesMax);

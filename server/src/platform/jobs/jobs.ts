@@ -27,6 +27,8 @@ export type JobsOptions<E extends AnyEvent, D> = {
   atOnceInLine?: number;
   /** Calls back when an event was announced. Without it, events are looked for every second. */
   onWake?: (wake: () => void) => () => void;
+  /** Runs after each scheduled job and each event that has a job of its own, because they may delete or hide things. */
+  afterJob?: () => Promise<unknown>;
 };
 
 export type Jobs = { stop: (withinMs: number) => Promise<void> };
@@ -167,15 +169,17 @@ export async function runDueJobs<E extends AnyEvent, D>({ pool, ...options }: Du
   } while ((await batches.handle()) > 0);
 }
 
-function taskList<E extends AnyEvent, D>({ listeners, queued, timed, deps }: Omit<JobsOptions<E, D>, 'url'>) {
+function taskList<E extends AnyEvent, D>(options: Omit<JobsOptions<E, D>, 'url'>) {
+  const { listeners, queued, timed, deps, afterJob = async () => undefined } = options;
   return Object.fromEntries([
     ...listeners.map(({ name, run: handle, runMany: handleMany }) => [
       name,
       // `announce` wrote this payload for exactly this listener.
-      (payload: unknown) => (handle ? handle(payload as never, deps) : handleMany([payload as never], deps)),
+      (payload: unknown) =>
+        handle ? handle(payload as never, deps).then(afterJob) : handleMany([payload as never], deps),
     ]),
     ...queued.map((work) => [work.name, (payload: unknown) => work.run(payload, deps)]),
-    ...timed.map((work) => [work.name, () => work.run(deps)]),
+    ...timed.map((work) => [work.name, () => work.run(deps).then(afterJob)]),
   ]);
 }
 

@@ -1,6 +1,7 @@
 import type { WebSocket } from 'ws';
 import { randomUUID } from 'node:crypto';
 import { LIVE } from '@quad/contract/realtime';
+import type { LiveEvent } from '@quad/contract/realtime.schemas';
 import type { Log } from '../process/log.ts';
 import type { RequestCampus, Viewer } from '../access/viewer.ts';
 import type { SocketOwner } from './allowances.ts';
@@ -23,6 +24,8 @@ export type HubSources = {
   campusOf: (host: string) => RequestCampus | undefined;
   viewerOf: (cookie: string | undefined) => Promise<Viewer | null>;
   findTopics: (query: TopicQuery) => Promise<string[]>;
+  /** The signed position of all that is committed now. Only with replicas. */
+  position?: () => Promise<string>;
 };
 
 export type LiveHub = Live & {
@@ -62,6 +65,7 @@ export async function openLiveHub({ relay, log, limits, socketsMax = SOCKETS_MAX
   const sockets = createSockets({
     subscriptions,
     viewerOf,
+    position: async () => sources?.position?.(),
     log,
     limits: { ...SOCKET_LIMITS, ...limits },
     visibleViewers,
@@ -77,7 +81,7 @@ export async function openLiveHub({ relay, log, limits, socketsMax = SOCKETS_MAX
       case 'event':
         // Listeners in this process run first, because browsers refetch as soon as they get the event.
         await messages.tell([message.topic, message.event.type], message);
-        sockets.tell(message.topic, message.event, message.by);
+        sockets.tell(message.topic, message.event, message);
         return;
       case 'session':
         await sessions.tell(['session'], message.session);
@@ -120,7 +124,8 @@ export async function openLiveHub({ relay, log, limits, socketsMax = SOCKETS_MAX
   return {
     async publish(topic, event, by) {
       published += 1;
-      await broadcast({ kind: 'event', from: self, topic, event, by });
+      const at = sources?.position && isAboutLists(event) ? await sources.position() : undefined;
+      await broadcast({ kind: 'event', from: self, topic, event, by, at });
     },
     onMessage: (name, run) => messages.listen(name, run),
     endSession: (session) => broadcast({ kind: 'session', from: self, session, ended: true }),
@@ -160,4 +165,9 @@ export async function openLiveHub({ relay, log, limits, socketsMax = SOCKETS_MAX
       eventsPublished: () => published,
     },
   };
+}
+
+/** Posts may be fetched from a replica, which must have what the event is about. Chats and notifications never are. */
+function isAboutLists({ type }: LiveEvent) {
+  return !type.startsWith('chat') && !type.startsWith('notifications.');
 }

@@ -11,6 +11,7 @@ export const relayMessage = z.discriminatedUnion('kind', [
     topic: z.string(),
     event: liveEvent,
     by: z.string().optional(),
+    at: z.string().optional(),
   }),
   z.object({ kind: z.literal('session'), from: z.string(), session: sessionRef, ended: z.boolean() }),
   z.object({ kind: z.literal('recheck'), from: z.string(), topic: z.string() }),

@@ -1,6 +1,6 @@
 import type { RawData, WebSocket } from 'ws';
 import { LIVE_CLOSE } from '@quad/contract/realtime';
-import { type ClientFrame, clientFrame, type LiveEvent } from '@quad/contract/realtime.schemas';
+import { type ClientFrame, clientFrame } from '@quad/contract/realtime.schemas';
 import { isTryAgain } from '../app-error.ts';
 import type { Log } from '../process/log.ts';
 import { limitConcurrency } from '../overload/concurrency.ts';
@@ -16,6 +16,7 @@ import type { VisibleViewers } from './visible-viewers.ts';
 type SocketParts = {
   subscriptions: Subscriptions;
   viewerOf: (cookie: string | undefined) => Promise<Viewer | null>;
+  position: () => Promise<string | undefined>;
   log: Pick<Log, 'warn'>;
   limits: SocketLimits;
   visibleViewers: VisibleViewers;
@@ -27,7 +28,7 @@ const TRY_AGAIN = 1011;
 const LOOKUPS_AT_ONCE = 2;
 
 /** All live sockets of this process. */
-export function createSockets({ subscriptions, viewerOf, log, limits, visibleViewers }: SocketParts) {
+export function createSockets({ subscriptions, viewerOf, position, log, limits, visibleViewers }: SocketParts) {
   const all = new Set<LiveSocket>();
   const topics = createTopics();
   const allowances = createAllowances(limits);
@@ -61,7 +62,9 @@ export function createSockets({ subscriptions, viewerOf, log, limits, visibleVie
       if (before !== changes) continue;
       const granted = requested.filter((topic) => allowed.has(topic) && topics.join(socket, topic));
       for (const topic of requested) if (!granted.includes(topic)) topics.leave(socket, topic);
-      socket.send({ type: 'subscribed', topics: granted });
+      // After joining: what is committed from here on comes as an event.
+      const at = await position();
+      socket.send({ type: 'subscribed', topics: granted, ...(at && { at }) });
       return;
     }
   }
@@ -102,7 +105,7 @@ export function createSockets({ subscriptions, viewerOf, log, limits, visibleVie
 
   return {
     count: () => all.size,
-    tell: (topic: string, event: LiveEvent, by?: string) => topics.tell(topic, event, by),
+    tell: (...told: Parameters<typeof topics.tell>) => topics.tell(...told),
 
     refused: () => refused,
     /** Returns false if this account, or the visitors of this network, have too many sockets. */

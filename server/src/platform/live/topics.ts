@@ -28,10 +28,10 @@ export function createTopics() {
     },
     subscribers: (topic: string): ReadonlySet<LiveSocket> => sockets.get(topic) ?? new Set(),
     /** Serializes the frame once for all subscribers. People with a block between them and `by` do not get it. */
-    tell(topic: string, event: LiveEvent, by?: string) {
+    tell(topic: string, event: LiveEvent, { by, at }: { by?: string | undefined; at?: string | undefined } = {}) {
       const subscribers = sockets.get(topic);
       if (!subscribers) return;
-      const frame: ServerFrame = { type: 'event', topic, event };
+      const frame: ServerFrame = { type: 'event', topic, event, ...(at && { at }) };
       const text = Buffer.from(JSON.stringify(frame));
       for (const socket of subscribers) {
         if (by === undefined || !socket.viewer?.hiddenIds.includes(by)) socket.sendText(text);

@@ -5,8 +5,11 @@ import type { Config } from '../../config/config.ts';
 import { testConfig } from '../../config/test/config.ts';
 import { systemClock } from '../clock.ts';
 import { buildFrame } from '../http/frame.ts';
+import { Kysely, PostgresDialect } from 'kysely';
+import { noReplicas } from '../replicas/no-replicas.ts';
 import { uuidIds } from '../ids.ts';
 import { createLog } from '../process/log.ts';
+import type { Tables } from '../database/tables.ts';
 import { answerUnknownAddresses } from '../http/not-found.ts';
 import type { RequestCampus, Viewer } from '../access/viewer.ts';
 
@@ -71,12 +74,18 @@ type FrameOptions = {
 export const OUR_PAGE = { host: 'ou.test', origin: 'http://ou.test' };
 export const OLIVES_PAGE = { ...OUR_PAGE, cookie: 'quad_session=olive' };
 
+/** No endpoint of the frame reads one. */
+const NO_DATABASE = new Kysely<Tables>({
+  dialect: new PostgresDialect({ pool: () => Promise.reject(new Error('The frame has no database')) }),
+});
+
 export async function newTestFrame({ config, routes, checkReadiness = async () => undefined }: FrameOptions = {}) {
   const lines: string[] = [];
   const app = await buildFrame({
     config: testConfig(config),
     log: createLog({ level: 'debug', to: { write: (line) => void lines.push(line) } }),
     ids: uuidIds(systemClock),
+    reads: noReplicas(NO_DATABASE),
     campusOf: (host) => (host === 'ou.test' ? CAMPUS : undefined),
     viewerOf: async (cookie) => (cookie === 'olive' ? OLIVE : null),
     checkReadiness,

@@ -28,7 +28,7 @@ export function googleRoutes(app: FastifyInstance, deps: Deps) {
     return reply.redirect(result.location);
   });
 
-  app.get(SERVER_PAGES.googleCallback, async (request, reply) => {
+  app.get(SERVER_PAGES.googleCallback, { config: { writes: true } }, async (request, reply) => {
     keepOpener(reply);
     // An attempt works only once.
     reply.clearCookie(name, attributes);

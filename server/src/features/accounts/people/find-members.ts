@@ -1,4 +1,4 @@
-import type { Db } from '../../../platform/database/database.ts';
+import type { Reader } from '../../../platform/database/reader.ts';
 import { lettersOf, listFoundPeople, type Sought } from './found-people.store.ts';
 import { listMisspelledPeople } from './misspelled-people.store.ts';
 import { plainLetters, soughtName } from './people.rules.ts';
@@ -10,7 +10,7 @@ type Input = Omit<Sought, 'handle' | 'name' | 'words' | 'halves'> & { text: stri
  * Finds members of the campus by name or username, best match first. If nobody matches, it finds similar spellings.
  * `next` is the cursor of the next page.
  */
-export async function findMembers(db: Db, { text, ...input }: Input) {
+export async function findMembers(db: Reader, { text, ...input }: Input) {
   const letters = plainLetters(text) ?? (await lettersOf(db, text));
   const sought = { ...input, handle: text.replace(/^@/, '').toLowerCase(), ...soughtName(letters) };
   const rows = await listFoundPeople(db, sought);

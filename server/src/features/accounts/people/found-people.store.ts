@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/database/database.ts';
+import type { Reader } from '../../../platform/database/reader.ts';
 import { unguessedText } from '../../../platform/database/unguessed.ts';
 import { notOf } from '../../../platform/access/hidden-people.ts';
 import { isBeginning, LAST_NAME, PERSON_ROW, type PersonRow, SEARCH_NAME, USERNAME } from './people.store.ts';
@@ -32,13 +32,13 @@ export type Sought = {
 };
 
 /** Normalizes a text for comparison with names, in any alphabet. */
-export async function lettersOf(db: Db, text: string) {
+export async function lettersOf(db: Reader, text: string) {
   const { rows } = await sql<{ letters: string }>`select search_letters(${text}) as letters`.execute(db);
   return rows[0]?.letters ?? '';
 }
 
 /** Returns one row over the limit when there is a next page. */
-export async function listFoundPeople(db: Db, sought: Sought) {
+export async function listFoundPeople(db: Reader, sought: Sought) {
   const { rows } = await foundPeople(sought).execute(db);
   return rows;
 }

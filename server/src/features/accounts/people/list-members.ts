@@ -2,6 +2,7 @@ import { MEMBERS } from '@quad/contract/accounts/profiles';
 import type { Deps } from '../../../deps.ts';
 import { requireReader } from '../../../platform/access/access.ts';
 import { AppError } from '../../../platform/app-error.ts';
+import type { ReadDeps } from '../../../platform/database/reader.ts';
 import { jsonText } from '../../../platform/database/sql-json.ts';
 import { listPiece } from '../../../platform/list-piece.ts';
 import type { Viewer } from '../../../platform/access/viewer.ts';
@@ -9,12 +10,12 @@ import { membersPage } from './people.store.ts';
 
 /** Members of the viewer's own campus, whichever site the viewer is on. So the endpoint's access is not enough. */
 export async function listMembers(
-  { db, campuses }: Pick<Deps, 'db' | 'campuses'>,
+  { reader, campuses }: ReadDeps & Pick<Deps, 'campuses'>,
   viewer: Viewer,
   cursor: string | undefined,
 ) {
   const campus = campuses.byId(viewer.campusId);
   if (!campus) throw new AppError('not_found');
   requireReader(campus, viewer);
-  return jsonText(db.db, membersPage(campus, listPiece(campus, viewer, cursor, MEMBERS.pageSize)));
+  return jsonText(reader, membersPage(campus, listPiece(campus, viewer, cursor, MEMBERS.pageSize)));
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/database/database.ts';
+import type { Reader } from '../../../platform/database/reader.ts';
 import { unguessedText } from '../../../platform/database/unguessed.ts';
 import { notOf } from '../../../platform/access/hidden-people.ts';
 import { anyBeginning, type FoundPersonRow, type Sought, type SoughtWord } from './found-people.store.ts';
@@ -8,7 +8,7 @@ import { isAtHomeOn } from './person.store.ts';
 
 type Search = Pick<Sought, 'campus' | 'words' | 'halves' | 'exceptIds' | 'limit'>;
 
-export async function listMisspelledPeople(db: Db, sought: Search) {
+export async function listMisspelledPeople(db: Reader, sought: Search) {
   const { rows } = await misspelledPeople(sought).execute(db);
   return rows;
 }

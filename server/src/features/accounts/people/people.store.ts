@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
+import type { Reader } from '../../../platform/database/reader.ts';
 import { pageOfListed } from '../../../platform/database/json-page.ts';
 import type { JsonQuery } from '../../../platform/database/sql-json.ts';
 import { unguessedText } from '../../../platform/database/unguessed.ts';
@@ -10,8 +11,8 @@ import { isAtHomeOn, isKnownOn, isMemberOn, isVerified, PERSON, personItem } fro
 
 export type PublicProfileRow = NonNullable<Awaited<ReturnType<typeof findPublicProfile>>>;
 
-export function findPublicProfile(db: Db, campusId: string, username: string) {
-  return db
+export function findPublicProfile(reader: Reader, campusId: string, username: string) {
+  return reader
     .selectFrom('users as u')
     .select([
       ...PERSON,

@@ -11,9 +11,13 @@ import { listMentionable } from '../people/list-mentionable.ts';
 export function profileRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, contract.getOwnProfile, ({ viewer }) => getOwnProfile(deps, viewer));
   mount(app, contract.editProfile, ({ viewer, body }) => editProfile(deps, viewer, body));
-  mount(app, contract.getProfile, ({ campus, viewer, params }) => getProfile(deps, campus, viewer, params.username));
+  mount(app, contract.getProfile, ({ campus, viewer, params, reader }) =>
+    getProfile({ ...deps, reader: reader() }, campus, viewer, params.username),
+  );
   mount(app, contract.listMentionable, ({ campus, viewer, query }) =>
     listMentionable(deps, campus, viewer, query.begins),
   );
-  mount(app, contract.listMembers, ({ viewer, query }) => listMembers(deps, viewer, query.cursor));
+  mount(app, contract.listMembers, ({ viewer, query, reader }) =>
+    listMembers({ reader: reader(), campuses: deps.campuses }, viewer, query.cursor),
+  );
 }

@@ -1,16 +1,17 @@
 import type { Session } from '@quad/contract/accounts/accounts.schemas';
 import type { Deps } from '../../../deps.ts';
+import type { ReadDeps } from '../../../platform/database/reader.ts';
 import { findSessionFacts } from '../accounts.store.ts';
 import { sessionView, VISITOR } from '../accounts.view.ts';
 
 /** The current viewer, with their badge counts on this campus. */
 export async function getSession(
-  { db, campuses, clock }: Pick<Deps, 'db' | 'campuses' | 'clock'>,
+  { db, reader = db.db, campuses, clock }: Pick<Deps, 'db' | 'campuses' | 'clock'> & Partial<ReadDeps>,
   campusId: string,
   viewer: { id: string } | null,
 ): Promise<Session> {
   if (!viewer) return VISITOR;
-  const facts = await findSessionFacts(db.db, campusId, viewer.id);
+  const facts = await findSessionFacts(reader, campusId, viewer.id);
   if (!facts) return VISITOR;
   return sessionView(facts, { campusUrl: campuses.byId(facts.campusId)?.url ?? '', now: clock.now() });
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { userId as userIdSchema, viewer as viewerSchema } from '@quad/contract/accounts/accounts.schemas';
 import { SIGN_IN } from '@quad/contract/accounts/sign-in';
 import { campusId } from '@quad/contract/campuses/campuses.schemas';
@@ -5,7 +6,8 @@ import type { Deps } from '../../../deps.ts';
 import { isTryAgain } from '../../../platform/app-error.ts';
 import type { Sessions } from '../../../platform/access/sessions.ts';
 import type { Viewer } from '../../../platform/access/viewer.ts';
-import { createSessionCache } from './session-cache.ts';
+import { START } from '../../../platform/replicas/position.ts';
+import { createSessionCache, type FoundSession } from './session-cache.ts';
 import { makeToken, readToken, signToken } from './session-token.ts';
 import {
   deleteSession,
@@ -19,20 +21,18 @@ import {
 const SESSION_MS = SIGN_IN.sessionDays * 24 * 60 * 60 * 1000;
 /** The time of the last visit is written at most this often, not with every request. */
 const SEEN_EVERY_MS = 5 * 60 * 1000;
+/** As long as a failover may take: see R2. */
+const AWAY_MS = 30_000;
 const USER_AGENT_MAX = 500;
 
-export function openSessions({
-  db,
-  live,
-  config,
-  clock,
-  ids,
-}: Pick<Deps, 'db' | 'live' | 'config' | 'clock' | 'ids'>): Sessions {
-  const sessionCache = createSessionCache(async (token) => {
+type SessionDeps = Pick<Deps, 'db' | 'reads' | 'live' | 'config' | 'clock' | 'ids'>;
+
+export function openSessions({ db, reads, live, config, clock, ids }: SessionDeps): Sessions {
+  async function find(token: string): Promise<FoundSession | undefined> {
     const now = clock.now();
     const row = await findSessionRow(db.db, token, now);
     if (!row) return undefined;
-    const session = { viewer: viewerFrom(row, now), expiresAt: row.expiresAt };
+    const session = { viewer: viewerFrom(row, now), expiresAt: row.expiresAt, confirmedAt: now };
     if (now.getTime() - row.lastSeenAt.getTime() < SEEN_EVERY_MS) return session;
     const expiresAt = expiryFrom(now);
     try {
@@ -43,6 +43,30 @@ export function openSessions({
       throw error;
     }
     return { ...session, expiresAt };
+  }
+
+  /**
+   * While the primary is away, students read on for as long as a failover takes. A replica cannot say that a session
+   * goes on: only that nothing has changed since the primary said so.
+   */
+  async function findWhileAway(token: string, before: FoundSession) {
+    const now = clock.now();
+    if (now.getTime() - before.confirmedAt.getTime() > AWAY_MS) return undefined;
+    const row = await findSessionRow(reads.from(START), token, now);
+    return row && isDeepStrictEqual(viewerFrom(row, now), before.viewer) ? before : undefined;
+  }
+
+  const sessionCache = createSessionCache(async (token, before) => {
+    const known = before && reads.isPrimaryAway() ? await findWhileAway(token, before) : undefined;
+    if (known) return known;
+    try {
+      return await find(token);
+    } catch (error) {
+      const stillKnown =
+        before && reads.hasReplicas && isTryAgain(error) ? await findWhileAway(token, before) : undefined;
+      if (!stillKnown) throw error;
+      return stillKnown;
+    }
   });
   const subscriptions = [
     live.onSessionChange((changed) => sessionCache.forget(changed)),
@@ -92,7 +116,8 @@ function viewerFrom(row: NonNullable<SessionRow>, now: Date): Viewer {
     campusId: campusId.parse(row.campusId),
     emailVerified: row.emailVerified,
     isVerified: row.isVerified,
-    hiddenIds: row.hiddenIds,
+    // Sorted, so that two servers give the same.
+    hiddenIds: row.hiddenIds.toSorted(),
     isSuspended: row.suspendedUntil !== null && row.suspendedUntil > now,
     role: viewerSchema.shape.role.parse(row.role),
   };

@@ -6,6 +6,7 @@ import { type FoundSession, createSessionCache } from './session-cache.ts';
 const ID = '01900000-0000-7000-8000-000000000001';
 const found: FoundSession = {
   expiresAt: new Date('2100-01-01'),
+  confirmedAt: new Date('2026-01-01'),
   viewer: {
     id: userId.parse(ID),
     campusId: campusId.parse(ID),

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
+import type { Reader } from '../../../platform/database/reader.ts';
 import { hiddenFrom } from '../blocks/blocks.store.ts';
 
 export type SessionRow = Awaited<ReturnType<typeof findSessionRow>>;
 
 /** The session and its student, with one index probe each. Expired sessions are not found. */
-export function findSessionRow(db: Db, token: string, now: Date) {
+export function findSessionRow(db: Reader, token: string, now: Date) {
   return db
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')

@@ -14,7 +14,7 @@ import { chosenCategory, profilePage } from '../../posts/posts.public.ts';
 import { searchPosts } from '../../search/search.public.ts';
 import { latestPostsPage } from '../sharing.store.ts';
 
-type FeedDeps = Pick<Deps, 'db' | 'clock'>;
+type FeedDeps = Pick<Deps, 'reads' | 'clock'>;
 
 /** A list of posts that can be followed. `path` is the feed's own address, `page` shows the same list. */
 export type AtomFeed = { title: string | null; path: string; page: string; load: () => Promise<Post[]> };
@@ -28,18 +28,18 @@ const profileParams = z.object({ username: z.string().regex(/^[\w-]+$/) });
 const searchQuery = searchEndpoint.query.omit({ cursor: true, order: true });
 
 /** The posts of the campus, or of one category. */
-export function campusFeed({ db }: FeedDeps, campus: RequestCampus, query: Query): AtomFeed {
+export function campusFeed({ reads }: FeedDeps, campus: RequestCampus, query: Query): AtomFeed {
   const category = categoryOf(query);
   return {
     title: category ? categoryLabel(category) : null,
     path: feedAtomPath(category),
     page: feedPath(category),
-    load: async () => postsIn(await jsonText(db.db, latestPostsPage(visitorPiece(campus), category))),
+    load: async () => postsIn(await jsonText(reads.shared(), latestPostsPage(visitorPiece(campus), category))),
   };
 }
 
 /** What a search finds, newest first. An empty search finds nothing and has no feed. */
-export function searchFeed(deps: FeedDeps, campus: RequestCampus, query: Query): AtomFeed {
+export function searchFeed({ reads, clock }: FeedDeps, campus: RequestCampus, query: Query): AtomFeed {
   const { success, data } = searchQuery.safeParse(query);
   if (!success || data.q === '') throw new AppError('not_found');
   const asked = new URLSearchParams(
@@ -52,12 +52,18 @@ export function searchFeed(deps: FeedDeps, campus: RequestCampus, query: Query):
     path: searchAtomPath(asked),
     page: `/search?${asked.toString()}`,
     load: async () =>
-      postsIn(await searchPosts(deps, campus, null, { ...data, order: 'latest', pageSize: ATOM.entriesMax })),
+      postsIn(
+        await searchPosts({ reader: reads.shared(), clock }, campus, null, {
+          ...data,
+          order: 'latest',
+          pageSize: ATOM.entriesMax,
+        }),
+      ),
   };
 }
 
 /** The posts of a student. */
-export function profileFeed({ db }: FeedDeps, campus: RequestCampus, params: unknown): AtomFeed {
+export function profileFeed({ reads }: FeedDeps, campus: RequestCampus, params: unknown): AtomFeed {
   const address = profileParams.safeParse(params);
   if (!address.success) throw new AppError('not_found');
   const name = address.data.username.toLowerCase();
@@ -66,7 +72,7 @@ export function profileFeed({ db }: FeedDeps, campus: RequestCampus, params: unk
     path: profileAtomPath(name),
     page: profilePath(name),
     load: async () => {
-      const posts = await findJsonText(db.db, profilePage(visitorPiece(campus), name, 'home'));
+      const posts = await findJsonText(reads.shared(), profilePage(visitorPiece(campus), name, 'home'));
       if (posts === undefined) throw new AppError('not_found');
       return postsIn(posts);
     },

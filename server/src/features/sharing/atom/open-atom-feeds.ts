@@ -13,7 +13,7 @@ import { type AtomEntry, modifiedAt, writeAtom } from './write-atom.ts';
 const FEEDS_MAX = 200;
 
 type AtomDocument = { body: CachedBody; etag: string; modifiedAt: Date };
-type AtomDeps = Pick<Deps, 'db' | 'clock' | 'live'>;
+type AtomDeps = Pick<Deps, 'reads' | 'clock' | 'live'>;
 
 /** Writes Atom feeds of public campuses. Those who ask for the same feed within a second share one document. */
 export function openAtomFeeds(deps: AtomDeps) {
@@ -29,10 +29,11 @@ export function openAtomFeeds(deps: AtomDeps) {
   };
 }
 
-async function makeDocument({ db }: AtomDeps, campus: RequestCampus, { load, ...about }: AtomFeed) {
+async function makeDocument({ reads }: AtomDeps, campus: RequestCampus, { load, ...about }: AtomFeed) {
   const posts = await load();
   const changed = posts.filter(({ item }) => item !== null && item.version > 1).map(({ id }) => id);
-  const changes = changed.length === 0 ? new Map<string, Date>() : await listItemChanges(db.db, campus.id, changed);
+  const changes =
+    changed.length === 0 ? new Map<string, Date>() : await listItemChanges(reads.shared(), campus.id, changed);
   const entries = posts.map((post): AtomEntry => ({ post, updatedAt: updatedAt(post, changes.get(post.id)) }));
   const xml = writeAtom(campus, about, entries);
   const digest = createHash('sha256').update(xml).digest('base64url').slice(0, 22);

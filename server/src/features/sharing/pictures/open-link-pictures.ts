@@ -37,7 +37,7 @@ export function openLinkPictures(deps: PictureDeps) {
 
   return async function read(campus: RequestCampus, postId: PostId, path: string): Promise<LinkPicture> {
     if (campus.privacy === 'private') throw new AppError('not_found');
-    const post = postSchema.parse(JSON.parse(await getPost(deps, campus, null, postId)));
+    const post = postSchema.parse(JSON.parse(await getPost({ reader: deps.db.db }, campus, null, postId)));
     const current = linkPicturePath(post);
     const photo = firstPictureOf(post);
     if (current === undefined || photo === undefined) return { instead: CAMPUS_PICTURE };

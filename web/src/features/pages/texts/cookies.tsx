@@ -15,6 +15,11 @@ const COOKIES: Kept[] = [
   },
   { name: 'quad_link', what: 'Remembers which browser asked for a login link.', until: '15 minutes' },
   { name: 'quad_google', what: 'Finishes “Continue with Google” in the browser that began it.', until: '10 minutes' },
+  {
+    name: 'quad_written, quad_heard',
+    what: 'Shows you your own posts, and new ones, right away.',
+    until: '10 minutes',
+  },
   { name: 'quad_theme', what: 'The theme, if you chose light or dark.', until: 'A year' },
 ];
 

@@ -1,0 +1,67 @@
+import pg from 'pg';
+
+type PollOptions<Row> = {
+  url: string;
+  question: string;
+  /** `askedAt` is from before the question was sent. */
+  onAnswer: (row: Row, askedAt: number) => void;
+  onFailure: (error: unknown) => void;
+};
+
+const EVERY_MS = 250;
+/** A server that takes longer is treated like one that is down. */
+const ANSWER_MS = 2_000;
+
+/** Asks a server the same question again and again, over a connection of its own, so that no busy pool delays it. */
+export function pollServer<Row extends pg.QueryResultRow>({ url, question, onAnswer, onFailure }: PollOptions<Row>) {
+  let client: pg.Client | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let isClosed = false;
+
+  async function connect() {
+    const connected = new pg.Client({
+      connectionString: url,
+      application_name: 'quad-position',
+      connectionTimeoutMillis: ANSWER_MS,
+      query_timeout: ANSWER_MS,
+      keepAlive: true,
+    });
+    // The next question finds a broken connection; without a listener the error would end the process.
+    connected.on('error', () => undefined);
+    await connected.connect();
+    return connected;
+  }
+
+  async function ask() {
+    const askedAt = performance.now();
+    try {
+      client ??= await connect();
+      const { rows } = await client.query<Row>(question);
+      if (rows[0]) onAnswer(rows[0], askedAt);
+    } catch (error) {
+      void hangUp();
+      if (!isClosed) onFailure(error);
+    }
+    if (!isClosed) timer = setTimeout(askAgain, EVERY_MS).unref();
+  }
+
+  function askAgain() {
+    asking = ask();
+  }
+
+  async function hangUp() {
+    const ended = client?.end();
+    client = undefined;
+    await ended?.catch(() => undefined);
+  }
+
+  let asking = ask();
+  return {
+    async close() {
+      isClosed = true;
+      clearTimeout(timer);
+      await asking;
+      await hangUp();
+    },
+  };
+}

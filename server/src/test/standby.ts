@@ -1,0 +1,52 @@
+import { execFile } from 'node:child_process';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { startEmbeddedPostgres } from '../ports/postgres/embedded-postgres.ts';
+import { SCRATCH_SETTINGS } from '../ports/postgres/settings.ts';
+import { newOwnCluster } from './own-cluster.ts';
+
+/** What a cluster needs so that another can follow it. */
+const REPLICATED = { wal_level: 'replica', max_wal_senders: '5', synchronous_commit: 'on' };
+
+/** A PostgreSQL of this test, and another that follows it, each to be stopped. */
+export async function newReplicatedCluster() {
+  const primary = await newOwnCluster(REPLICATED);
+  const dataDir = await mkdtemp(join(tmpdir(), 'quad-standby-'));
+  await chmod(dataDir, 0o711);
+  // A copy of a stopped cluster is a whole one. `cp` keeps the owner, who is not root.
+  await primary.stop();
+  await promisify(execFile)('cp', ['-a', primary.cluster, join(dataDir, 'postgres')]);
+  await writeFile(join(dataDir, 'postgres', 'standby.signal'), '');
+  await primary.start();
+
+  const socket = new URL(primary.url).searchParams.get('host');
+  const settings = { ...SCRATCH_SETTINGS, ...REPLICATED, primary_conninfo: `host=${socket} user=quad` };
+  const start = () =>
+    startEmbeddedPostgres({ dataDir, settings: { ...settings, wal_retrieve_retry_interval: '100ms' } });
+  let postgres = await start();
+
+  return {
+    primary,
+    url: postgres.url,
+    /** How much later than on the primary a commit is seen here. */
+    async delay(time: string) {
+      const client = new pg.Client({ connectionString: postgres.url });
+      await client.connect();
+      await client.query(`alter system set recovery_min_apply_delay = '${time}'`);
+      await client.query('select pg_reload_conf()');
+      await client.end();
+    },
+    stop: () => postgres.stop(),
+    async start() {
+      postgres = await start();
+    },
+    async remove() {
+      await postgres.stop();
+      await rm(dataDir, { recursive: true, force: true });
+      await primary.remove();
+    },
+  };
+}
