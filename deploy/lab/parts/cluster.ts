@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { restApi } from './patroni-settings.ts';
-import { BALANCER_HOST, NODES, type NodeNumber, PRIMARY_PORT, REPLICAS_PORT } from './places.ts';
+import { BALANCER_HOST, nodeHost, NODES, type NodeNumber, PRIMARY_PORT } from './places.ts';
 import { labSecrets } from './secrets.ts';
 import { statusOf, until } from './until.ts';
 
@@ -41,9 +41,10 @@ export async function switchOver(primary: NodeNumber) {
   if (!answer.ok) throw new Error(`Patroni refused the switchover: ${answer.status} ${await answer.text()}`);
 }
 
-const appUrl = (port: number) => `postgres://quad:${labSecrets().app}@${BALANCER_HOST}:${port}/quad`;
-export const primaryUrl = () => appUrl(PRIMARY_PORT);
-export const replicasUrl = () => appUrl(REPLICAS_PORT);
+const appUrl = (place: string) => `postgres://quad:${labSecrets().app}@${place}/quad`;
+export const primaryUrl = () => appUrl(`${BALANCER_HOST}:${PRIMARY_PORT}`);
+/** All nodes, each by itself: Quad finds out which of them is a replica, and how far it is. */
+export const replicaUrls = () => NODES.map((node) => appUrl(`${nodeHost(node)}:5432`)).join();
 
 export const superuserUrl = (database: string) =>
   `postgres://postgres:${labSecrets().superuser}@${BALANCER_HOST}:${PRIMARY_PORT}/${database}`;

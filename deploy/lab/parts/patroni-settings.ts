@@ -32,7 +32,8 @@ export function writePatroniSettings(node: NodeNumber, { isSynchronous }: Cluste
           use_pg_rewind: true,
           use_slots: true,
           parameters: {
-            max_connections: 100,
+            max_connections: 200,
+            hot_standby_feedback: 'on',
             wal_log_hints: 'on',
             archive_mode: 'on',
             archive_timeout: '60s',

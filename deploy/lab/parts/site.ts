@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { askSite } from './ask-site.ts';
-import { primaryUrl } from './cluster.ts';
+import { primaryUrl, replicaUrls } from './cluster.ts';
 import {
   DRILL_HOST,
   IDENTITY_HOST,
@@ -61,6 +61,9 @@ function environment(databaseUrl: string) {
   };
 }
 
+/** What the servers of the cluster have besides, and a server on a restored copy must not have. */
+const shared = () => ({ REDIS_URL: redisUrl, DATABASE_REPLICA_URLS: replicaUrls() });
+
 function startServerProgram(name: string, host: string, databaseUrl: string, more: Record<string, string>) {
   const place = { HOST: host, PORT: String(SERVER_PORT), DATA_DIR: inLab(name) };
   const env = { ...environment(databaseUrl), ...place, ...more };
@@ -73,7 +76,7 @@ export function startServer(server: ServerNumber) {
   startServerProgram(serverName(server), serverHost(server), primaryUrl(), {
     WEB_PROCESSES: '2',
     JOBS: 'off',
-    REDIS_URL: redisUrl,
+    ...shared(),
   });
 }
 
@@ -85,7 +88,7 @@ export const stopServer = (server: ServerNumber) => stop(serverName(server), 60_
 export const serverPid = (server: ServerNumber) => pidOf(serverName(server));
 
 export function startWorker() {
-  const env = { ...environment(primaryUrl()), REDIS_URL: redisUrl, DATA_DIR: inLab(WORKER) };
+  const env = { ...environment(primaryUrl()), ...shared(), DATA_DIR: inLab(WORKER) };
   start({ name: WORKER, command: process.execPath, args: [...NODE_FLAGS, program('worker.ts')], env });
 }
 export const stopWorker = () => stop(WORKER, 60_000);
