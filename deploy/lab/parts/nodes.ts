@@ -27,8 +27,8 @@ function startEtcd(node: NodeNumber) {
       `--initial-cluster=${NODES.map((each) => `${etcdOf(each)}=${peer(each)}`).join(',')}`,
       '--initial-cluster-token=quad-lab',
       // Slower than the default, because all machines of the lab share two cores.
-      '--heartbeat-interval=250',
-      '--election-timeout=2500',
+      '--heartbeat-interval=150',
+      '--election-timeout=1500',
       '--log-level=warn',
     ],
   });

@@ -34,6 +34,8 @@ export function writePatroniSettings(node: NodeNumber, { isSynchronous }: Cluste
           parameters: {
             max_connections: 200,
             hot_standby_feedback: 'on',
+            // A standby looks for its new primary this often, and until it has found it nobody can write.
+            wal_retrieve_retry_interval: '500ms',
             wal_log_hints: 'on',
             archive_mode: 'on',
             archive_timeout: '60s',
