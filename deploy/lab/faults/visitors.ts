@@ -13,7 +13,7 @@ export function startVisitors() {
   const failures: string[] = [];
   const visit = async (path: string) => {
     while (running) {
-      const status = await askSite('GET', path, { campus: CAMPUS }).then(
+      const status = await askSite('GET', path, { campus: CAMPUS, isFresh: true }).then(
         (answer) => answer.status,
         () => 0,
       );

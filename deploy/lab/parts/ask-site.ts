@@ -15,14 +15,16 @@ type Asking = {
   body?: object;
   raw?: Buffer;
   headers?: Record<string, string>;
+  /** On a connection of its own, like the first request of a browser, so that every web process gets some. */
+  isFresh?: boolean;
 };
 
 /** One request like a browser's, to the site or to one of its servers. */
 export async function askSite(method: string, path: string, asking: Asking = {}) {
-  const { campus = 'ou', cookie, port = SITE_PORT, address, body, raw, headers } = asking;
+  const { campus = 'ou', cookie, port = SITE_PORT, address, body, raw, headers, isFresh = false } = asking;
   const host = `${campus}.localhost:${port}`;
   const call = request({
-    agent,
+    agent: isFresh ? false : agent,
     host: address ?? '127.0.0.1',
     port: address ? SERVER_PORT : port,
     method,
