@@ -29,6 +29,8 @@ type Seen = {
   verdict: Verdict;
   outageMs: number;
   isBack: boolean;
+  /** All three nodes were there again at the end. */
+  isWhole: boolean;
   traffic: Traffic;
   visitors: Awaited<ReturnType<ReturnType<typeof startVisitors>['stop']>>;
 };
@@ -60,15 +62,19 @@ export async function writeThrough(fault: WriteFault, say: (progress: string) =>
   await traffic.stop();
   const seenByVisitors = await visitors.stop();
   const outageMs = traffic.longestGap('write', struckAt);
-  await untilWhole({ isSynchronous });
-  return { verdict: await checkLedger(traffic, pairs), outageMs, isBack, traffic, visitors: seenByVisitors };
+  // The ledger is looked at in any case.
+  const isWhole = await untilWhole({ isSynchronous }).then(
+    () => true,
+    () => false,
+  );
+  return { isWhole, verdict: await checkLedger(traffic, pairs), outageMs, isBack, traffic, visitors: seenByVisitors };
 }
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
 /** Nothing lost, nothing doubled, back in time, and only answers that ask to try again. */
 export async function mustKeepWrites(fault: WriteFault, say: (progress: string) => void): Promise<Outcome> {
-  const { verdict, outageMs, isBack, traffic, visitors } = await writeThrough(fault, say);
+  const { verdict, outageMs, isBack, isWhole, traffic, visitors } = await writeThrough(fault, say);
   const { acknowledged, lost, doubled, unknown } = verdict;
   // Browsers try again after a 502 too: the request was with a server that is gone.
   const wrong = traffic.wrong().filter((answer) => !answer.endsWith(' 502'));
@@ -80,10 +86,12 @@ export async function mustKeepWrites(fault: WriteFault, say: (progress: string) 
     `${traffic.of('write 503') + traffic.of('write 502')} writes told to try again`,
     `members: ${traffic.of('read 200')} reads, ${readsRefused} told to try again`,
     `visitors: ${visitors.answered} reads, ${counted(visitors.failures)}`,
+    ...(isWhole ? [] : ['the cluster did not become whole']),
     ...(wrong.length > 0 ? [`others: ${wrong.join(', ')}`] : []),
   ];
   const holds =
     isBack &&
+    isWhole &&
     lost + doubled + unknown === 0 &&
     acknowledged >= fault.writes &&
     outageMs <= (fault.outageMs ?? Number.POSITIVE_INFINITY) &&

@@ -26,6 +26,7 @@ function startEtcd(node: NodeNumber) {
       `--initial-advertise-peer-urls=${peer(node)}`,
       `--initial-cluster=${NODES.map((each) => `${etcdOf(each)}=${peer(each)}`).join(',')}`,
       '--initial-cluster-token=quad-lab',
+      '--enable-v2=true',
       // Slower than the default, because all machines of the lab share two cores.
       '--heartbeat-interval=150',
       '--election-timeout=1500',

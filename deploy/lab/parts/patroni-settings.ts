@@ -16,7 +16,8 @@ export function writePatroniSettings(node: NodeNumber, { isSynchronous }: Cluste
     scope: 'quad',
     name: `node${node}`,
     restapi: { listen: restApi(node), connect_address: restApi(node) },
-    etcd3: { hosts: NODES.map((each) => `${nodeHost(each)}:2379`) },
+    // The older API: with the new one, Patroni 3.0 takes the leader key back from its successor after a pause (decision 045).
+    etcd: { hosts: NODES.map((each) => `${nodeHost(each)}:2379`) },
     bootstrap: {
       dcs: {
         // A primary that is gone is replaced after 20 s, the shortest that Patroni recommends.
