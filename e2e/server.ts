@@ -5,8 +5,11 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 
 const START = join(import.meta.dirname, '..', 'tools', 'start.mjs');
+/** Lets the server reach the push service of a journey, which is on this machine. */
+const NETWORK = join(import.meta.dirname, '../server/src/ports/push/test/journey-network.ts');
 const PATIENCE_MS = 600_000;
 
 /** A separate server with its own port, data folder and demo data. Stopping it removes everything. */
@@ -18,6 +21,7 @@ export async function startQuad() {
   const child = spawn(process.execPath, [START, 'start'], {
     env: {
       ...process.env,
+      NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} --import=${pathToFileURL(NETWORK).href}`,
       PORT: String(port),
       DATA_DIR: dataDir,
       TRUST_PROXY: '1',

@@ -61,19 +61,6 @@ function loadParts(): Plugin {
   };
 }
 
-/** See `src/ui/lean-icon.ts`. In development the library's own component draws the same. */
-function leanIcons(): Plugin {
-  return {
-    name: 'lean-icons',
-    enforce: 'pre',
-    apply: 'build',
-    load: {
-      filter: { id: /\/lucide-react\/dist\/esm\/Icon\.mjs$/ },
-      handler: () => `export { LeanIcon as default } from '${sourcePath('src/ui/lean-icon.ts')}';`,
-    },
-  };
-}
-
 /** Puts the names of the browser files into the server bundle, replacing src/server/client-manifest.ts. */
 function clientManifest(): Plugin {
   return {
@@ -88,7 +75,7 @@ function clientManifest(): Plugin {
 
 export default defineConfig(({ isSsrBuild, command }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), tailwindcss(), loadParts(), leanIcons(), clientManifest()],
+  plugins: [react(), tailwindcss(), loadParts(), clientManifest()],
   publicDir: false,
   // The server runs without NODE_ENV, and React would then use its slow development build.
   ...(isSsrBuild && command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
+import type { Duplex } from 'node:stream';
 import { text } from 'node:stream/consumers';
 
 const RECALLED = join(import.meta.dirname, '../../web/dist/client/service-worker/recalled.js');
@@ -14,15 +15,21 @@ const RECALLED = join(import.meta.dirname, '../../web/dist/client/service-worker
 export async function startFrontServer() {
   const sockets = new Set<Socket>();
   let isAway = false;
+  /** What waits for an answer while the server is silent. */
+  let held: (() => void)[] | null = null;
   let changeWorker = async (script: string) => script;
 
-  const server = createServer((request, response) => void answer(request, response));
+  const inTurn = (work: () => void) => (held ? void held.push(work) : work());
+  const server = createServer((request, response) => inTurn(() => void answer(request, response)));
   server.on('connection', (socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
     if (isAway) socket.destroy();
   });
-  server.on('upgrade', (request, socket, head) => {
+  server.on('upgrade', (request, socket, head) => inTurn(() => upgrade(request, socket, head)));
+  await once(server.listen(0, 'localhost'), 'listening');
+
+  function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer) {
     const upstream = connect(Number(process.env['QUAD_PORT']), 'localhost', () => {
       const headers = Object.entries(request.headers).map(([name, value]) => `${name}: ${String(value)}\r\n`);
       upstream.write(`GET ${request.url} HTTP/1.1\r\n${headers.join('')}\r\n`);
@@ -36,8 +43,7 @@ export async function startFrontServer() {
       one.on('error', () => other.destroy());
       one.on('close', () => other.destroy());
     }
-  });
-  await once(server.listen(0, 'localhost'), 'listening');
+  }
 
   async function answer(incoming: IncomingMessage, response: ServerResponse) {
     const path = incoming.url ?? '/';
@@ -68,8 +74,15 @@ export async function startFrontServer() {
       isAway = true;
       for (const socket of sockets) socket.destroy();
     },
+    /** Takes requests and does not answer until it comes back, as the network of a train does. */
+    fallSilent: () => {
+      held = [];
+    },
     comeBack: () => {
       isAway = false;
+      const waiting = held ?? [];
+      held = null;
+      for (const work of waiting) work();
     },
     /** A release with another entry file. The server still has the files of the one before. */
     release: (version: string) => {
@@ -77,6 +90,10 @@ export async function startFrontServer() {
         script
           .replaceAll(/(assets\/entry-browser)-/g, `$1${NEXT}-`)
           .replace(/(version:\s*["'`])[0-9a-f]{12}/, `$1${version}`);
+    },
+    /** Something that the worker finds done when it starts. */
+    runBeforeWorker: (first: () => void) => {
+      changeWorker = async (script) => `(${first.toString()})();\n${script}`;
     },
     recall: () => {
       changeWorker = async () => readFile(RECALLED, 'utf8');

@@ -1,6 +1,5 @@
 import { test as base, expect } from '@playwright/test';
-import { recordAlerts } from './alerts.ts';
-import { cleanContext, takeContext } from './kept-context.ts';
+import { endJourney, freshContext, startJourney, takeContext } from './kept-context.ts';
 
 /**
  * Console messages that are no fault: error responses, requests that a journey aborts, images that a slow machine draws
@@ -20,19 +19,25 @@ export const journey = base.extend<{ consoleErrors: string[]; isFirstVisit: bool
     await give({ 'x-forwarded-for': randomNetwork() });
   },
   context: async (
-    { browser, isFirstVisit, extraHTTPHeaders, viewport, isMobile, hasTouch, javaScriptEnabled, userAgent },
+    {
+      browser,
+      isFirstVisit,
+      extraHTTPHeaders,
+      viewport,
+      isMobile,
+      hasTouch,
+      javaScriptEnabled,
+      userAgent,
+      serviceWorkers,
+    },
     give,
   ) => {
-    if (isFirstVisit) {
-      const fresh = await browser.newContext();
-      await recordAlerts(fresh);
-      await give(fresh);
-      return fresh.close();
-    }
-    const kept = await takeContext(browser, { viewport, isMobile, hasTouch, javaScriptEnabled, userAgent });
-    await kept.context.setExtraHTTPHeaders(extraHTTPHeaders ?? {});
-    await give(kept.context);
-    await cleanContext(kept);
+    const options = { viewport, isMobile, hasTouch, javaScriptEnabled, userAgent, serviceWorkers };
+    startJourney(browser, options, extraHTTPHeaders);
+    const context = isFirstVisit ? await freshContext(browser) : await takeContext(browser);
+    await give(context);
+    if (isFirstVisit) await context.close();
+    await endJourney(browser);
   },
   consoleErrors: [
     async ({ page }, use) => {

@@ -1,55 +1,75 @@
-import type { Browser, BrowserContext } from '@playwright/test';
+import type { Browser, BrowserContext, CDPSession } from '@playwright/test';
 import { recordAlerts } from './alerts.ts';
 
-type Kept = { context: BrowserContext; origins: Set<string> };
+type Kept = { context: BrowserContext; origins: Set<string>; devtools: CDPSession };
 
-const keptContexts = new WeakMap<Browser, Map<string, Kept>>();
+/** What a worker keeps from journey to journey, and what the present one has taken of it. */
+type Pool = { kept: Map<string, Kept>; taken: Map<string, Kept>; options: object; headers: Record<string, string> };
 
-/**
- * The context of the previous journey with the same options, without its pages and data. Only its HTTP cache is left,
- * as in the browser of somebody who comes again: loading all code anew took a seventh of a page load.
- */
-export async function takeContext(browser: Browser, options: object): Promise<Kept> {
-  const all = keptContexts.get(browser) ?? new Map<string, Kept>();
-  keptContexts.set(browser, all);
-  const key = JSON.stringify(options);
-  const found = all.get(key);
-  if (found) return found;
-  const kept = await openContext(browser);
-  all.set(key, kept);
-  kept.context.once('close', () => all.delete(key));
-  return kept;
+const pools = new WeakMap<Browser, Pool>();
+
+function poolOf(browser: Browser): Pool {
+  const pool = pools.get(browser) ?? { kept: new Map(), taken: new Map(), options: {}, headers: {} };
+  pools.set(browser, pool);
+  return pool;
 }
 
-async function openContext(browser: Browser): Promise<Kept> {
+/** Every context of a journey has its options. Playwright passes them to `newContext` by itself. */
+export function startJourney(browser: Browser, options: object, headers: Record<string, string> = {}) {
+  Object.assign(poolOf(browser), { options, headers });
+}
+
+/**
+ * A context that an earlier journey with the same options had, without its pages and data. Only its HTTP cache is left,
+ * as in the browser of somebody who comes again: loading all code anew took a seventh of a page load.
+ */
+export async function takeContext(browser: Browser): Promise<BrowserContext> {
+  const { kept, taken, options, headers } = poolOf(browser);
+  const key = JSON.stringify({ ...options, nth: taken.size });
+  const one = kept.get(key) ?? (await openContext(browser, () => kept.delete(key)));
+  taken.set(key, one);
+  kept.set(key, one);
+  await one.context.setExtraHTTPHeaders(headers);
+  return one.context;
+}
+
+/** A context that has nothing in its cache. */
+export async function freshContext(browser: Browser) {
   const context = await browser.newContext();
   await recordAlerts(context);
+  return context;
+}
+
+async function openContext(browser: Browser, onClose: () => void): Promise<Kept> {
+  const context = await freshContext(browser);
+  context.once('close', onClose);
+  // A page of its own, since a process that starts anew for each journey takes a tenth of a page load.
+  const devtools = await context.newCDPSession(await context.newPage());
   const origins = new Set<string>();
   context.on('page', (page) => {
     page.on('framenavigated', (frame) => origins.add(new URL(frame.url()).origin));
   });
-  return { context, origins };
+  return { context, origins, devtools };
 }
 
-/** Closes the pages and removes everything that a site or a journey has left. What cannot be cleaned is closed. */
-export async function cleanContext({ context, origins }: Kept) {
-  try {
-    await Promise.all(context.pages().map((page) => page.close()));
-    await Promise.all([
-      context.clearCookies(),
-      context.clearPermissions(),
-      context.setOffline(false),
-      context.unrouteAll(),
-    ]);
-    const page = await context.newPage();
-    const devtools = await context.newCDPSession(page);
-    // Also service workers and their caches, but not the HTTP cache.
-    for (const origin of origins) {
-      await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
-    }
-    origins.clear();
-    await page.close();
-  } catch {
-    await context.close();
-  }
+/** Cleans what the journey has taken. What cannot be cleaned is closed. */
+export async function endJourney(browser: Browser) {
+  const { taken } = poolOf(browser);
+  await Promise.all([...taken.values()].map((one) => clean(one).catch(() => one.context.close())));
+  taken.clear();
+}
+
+/** Closes the pages and removes everything that a site or a journey has left. */
+async function clean({ context, origins, devtools }: Kept) {
+  const [, ...pages] = context.pages();
+  await Promise.all(pages.map((page) => page.close()));
+  await Promise.all([
+    context.clearCookies(),
+    context.clearPermissions(),
+    context.setOffline(false),
+    context.unrouteAll(),
+  ]);
+  // Also service workers and their caches, but not the HTTP cache.
+  for (const origin of origins) await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+  origins.clear();
 }

@@ -36,7 +36,12 @@ export async function markAllRead(page: Page) {
 /** Resets the choices of an earlier attempt. */
 export function enableAllEmails(page: Page) {
   const topics = Object.fromEntries(MAIL_TOPICS.map((topic) => [topic, { email: true }]));
-  return callApi(page, 'PATCH', '/api/me/notification-preferences', { emailNotifications: true, topics });
+  return changePreferences(page, { emailNotifications: true, topics });
+}
+
+/** Changes preferences through the API as the signed-in student. */
+export function changePreferences(page: Page, change: Record<string, unknown>) {
+  return callApi(page, 'PATCH', '/api/me/notification-preferences', change);
 }
 
 /** Opens a page and waits until it has subscribed to the viewer's topic. */

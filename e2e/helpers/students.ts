@@ -1,7 +1,7 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { ROUTES } from '@quad/contract/pages';
-import { recordAlerts } from './alerts.ts';
 import { expect } from './journey.ts';
+import { takeContext } from './kept-context.ts';
 import { freshAddress } from './mailbox.ts';
 import { at, getPath } from './site.ts';
 
@@ -92,10 +92,13 @@ export async function signInAsMember(page: Page, campus: string, nth: number, si
   return username;
 }
 
-/** Another member in a separate browser context. */
+/** A page of somebody else, or of the same student elsewhere. Its context is cleaned after the journey. */
+export async function anotherBrowser(browser: Browser) {
+  return (await takeContext(browser)).newPage();
+}
+
+/** Another member in another browser. */
 export async function anotherMember(browser: Browser, campus: string, nth: number) {
-  const context = await browser.newContext();
-  await recordAlerts(context);
-  const page = await context.newPage();
+  const page = await anotherBrowser(browser);
   return { page, username: await signInAsMember(page, campus, nth) };
 }

@@ -6,7 +6,7 @@ import { holdScripts, openHydrated } from '../helpers/hydration.ts';
 import { expect, journey } from '../helpers/journey.ts';
 import { emailTo } from '../helpers/mailbox.ts';
 import { at } from '../helpers/site.ts';
-import { signInAsMember, logIn, PASSWORD, signUp } from '../helpers/students.ts';
+import { PASSWORD, anotherBrowser, logIn, signInAsMember, signUp } from '../helpers/students.ts';
 
 const PHONE = { width: 390, height: 844 };
 
@@ -134,13 +134,13 @@ journey(
   'a student changes every account setting, and a new password ends other sessions',
   async ({ page, browser, request }) => {
     const email = await signUp(page);
-    const other = await browser.newPage();
+    const other = await anotherBrowser(browser);
     await logIn(other, email);
     await expect(other).toHaveURL(at('ou', ROUTES.verify));
     await walk(page);
     await emailTo(request, email, /password was changed/);
     await expect(other).not.toHaveURL(at('ou', ROUTES.verify));
-    await other.context().close();
+    await other.close();
 
     await page.getByRole('link', { name: 'Theme and keyboard' }).click();
     await page.getByRole('radio', { name: 'Dark', exact: true }).check();

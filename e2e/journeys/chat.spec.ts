@@ -44,7 +44,6 @@ journey('two students chat, from the first message to Seen', async ({ page, brow
   await sendMessage(marcus, 'It is. Come by at 4, elm.edu/map');
   await expect(conversationOf(olive).getByRole('link', { name: 'elm.edu/map' })).toBeVisible();
   await expectAccessible(page);
-  await marcus.page.context().close();
 });
 
 journey('a photo arrives and opens in the viewer, and other files are rejected', async ({ page, browser }) => {
@@ -74,7 +73,6 @@ journey('a photo arrives and opens in the viewer, and other files are rejected',
   await marcus.page.keyboard.press('Escape');
   const photo = conversationOf(marcus).getByRole('button', { name: 'Open photo' }).locator('img');
   await expect.poll(async () => (await photo.boundingBox())?.height).toBeLessThanOrEqual(202);
-  await marcus.page.context().close();
 });
 
 journey('a shared post is a card in the conversation, and shows when it is deleted', async ({ page, browser }) => {
@@ -95,7 +93,6 @@ journey('a shared post is a card in the conversation, and shows when it is delet
   await expect(conversationOf(olive).getByText('* Post deleted **')).toBeVisible();
   await page.reload();
   await expect(conversationOf(olive).getByText('* Post deleted **')).toBeVisible();
-  await marcus.page.context().close();
 });
 
 async function askToDelete(page: Page) {
@@ -151,7 +148,6 @@ journey(
     const answer = await page.goto(at(CAMPUS, chatPath(chatId)));
     expect(answer?.status()).toBe(404);
     await expect(page.getByText("This conversation doesn't exist")).toBeVisible();
-    await marcus.page.context().close();
   },
 );
 
@@ -185,6 +181,5 @@ journey.describe('on a phone', () => {
     await Promise.all([...tap(), ...tap()]);
     await expectAlert(page, 'Reaction sent.');
     await expect(conversationOf(marcus).getByText('♥')).toHaveCount(1);
-    await marcus.page.context().close();
   });
 });

@@ -21,7 +21,7 @@ async function expectOpen(page: Page, paths: readonly string[]) {
       await expect(page).toHaveURL(at(CAMPUS, path));
       await expect(page.locator('h1').first()).toBeVisible();
       await expect(page.locator('output', { hasText: /^Loading$/ })).toHaveCount(0, PATIENT);
-      await expectAccessible(page);
+      await expectAccessible(page, { isWhole: true });
       await expectToFitPhones(page, path);
     });
   }

@@ -79,7 +79,6 @@ journey(
       await expect(changed.getByRole('img', { name: 'A desk' })).toBeVisible(SENT);
       await expect(each.getByRole('article').filter({ hasText: words })).toHaveCount(0);
     }
-    await other.context().close();
   },
 );
 
@@ -113,7 +112,7 @@ journey(
       return answer.status;
     }, commentId);
     expect(status).toBe(200);
-    await other.context().close();
+    await other.close();
 
     await signInAs(page, 'ou', 'quadstaff');
     await openHydrated(page, at('ou', staffPath('reports')));

@@ -3,7 +3,7 @@ import { expectAccessible } from '../helpers/accessibility.ts';
 import { openHydrated } from '../helpers/hydration.ts';
 import { expect, journey } from '../helpers/journey.ts';
 import { at } from '../helpers/site.ts';
-import { signInAsMember } from '../helpers/students.ts';
+import { anotherBrowser, signInAsMember } from '../helpers/students.ts';
 
 const CAMPUS = 'smu';
 
@@ -34,7 +34,7 @@ journey(
   'a student finds an item by category, price and condition, and Back and a reload keep the filters',
   async ({ page, browser }) => {
     const name = `zq${crypto.randomUUID().replaceAll(/[^a-z]/g, '')}`;
-    const seller = await (await browser.newContext()).newPage();
+    const seller = await anotherBrowser(browser);
     await signInAsMember(seller, CAMPUS, 14);
     await sell(seller, `A ${name} desk for little`, { priceCents: 4567, condition: 'fair' });
     await sell(seller, `A ${name} desk for more`, { priceCents: 9123, condition: 'fair' });

@@ -26,7 +26,6 @@ journey('a pill counts new posts of others and shows them on a click', async ({ 
   await expect(cardOf(page, first)).toBeVisible();
   await expect(cardOf(page, second)).toBeVisible();
   await expect(page.getByRole('button', { name: /new post/ })).toHaveCount(0);
-  await other.context().close();
 });
 
 journey('the counts of a post update live, and a deleted post disappears', async ({ page, browser }) => {
@@ -40,7 +39,6 @@ journey('the counts of a post update live, and a deleted post disappears', async
   await expect(card.getByRole('link', { name: '1 comment' })).toBeVisible();
   await other.evaluate((postId) => fetch(`/api/posts/${postId}`, { method: 'DELETE' }).then(String), id);
   await expect(card).toHaveCount(0);
-  await other.context().close();
 });
 
 journey('scrolling through eighty posts shows each once while others post and comment', async ({ page, browser }) => {
@@ -79,7 +77,6 @@ journey('scrolling through eighty posts shows each once while others post and co
   await expect(card).toBeInViewport();
   const again = await idsOnScreen(page);
   expect(brought.join(' ')).toContain(again.join(' '));
-  await other.context().close();
 });
 
 /** The ids of the posts in each answer that goes on with the feed, as they come; of those from its top only the first. */

@@ -6,7 +6,7 @@ import { emailsTo } from '../helpers/mailbox.ts';
 import { addressOf, openAndAwaitNotifications, markAllRead, rows, enableAllEmails } from '../helpers/notifications.ts';
 import { comment, post } from '../helpers/posts.ts';
 import { at } from '../helpers/site.ts';
-import { anotherMember, signInAsMember } from '../helpers/students.ts';
+import { anotherBrowser, anotherMember, signInAsMember } from '../helpers/students.ts';
 import { commentBy } from '../helpers/threads.ts';
 
 const CAMPUS = 'harvard';
@@ -38,7 +38,7 @@ journey(
       id,
       `${question} ${'I ask because of my sister. '.repeat(5)}Her name is Zelda.`,
     );
-    await other.context().close();
+    await other.close();
 
     const mail = await emailAbout(request, id, address);
     expect(mail.subject).toMatch(/^Harvard: \S+ \S+ commented on your post$/);
@@ -53,7 +53,7 @@ journey(
     await expect(page).toHaveURL(at(CAMPUS, commentPath(id, commentId)));
     await expect(commentBy(page, question)).toBeInViewport();
 
-    const stranger = await (await browser.newContext()).newPage();
+    const stranger = await anotherBrowser(browser);
     const link = /https?:\/\/\S+\/unsubscribe\/\S+/.exec(mail.text)?.[0] ?? '';
     await stranger.goto(link);
     await expect(stranger.getByText('Stop emails about comments on your posts?')).toBeVisible();
@@ -63,7 +63,7 @@ journey(
     // Opened again, it says that this is done.
     await stranger.goto(link);
     await expect(stranger.getByRole('status')).toHaveText('You will no longer get these emails.');
-    await stranger.context().close();
+    await stranger.close();
     await page.goto(at(CAMPUS, settingsPath('notifications')));
     await expect(page.getByRole('checkbox', { name: 'Saves of your posts: Email' })).toBeChecked();
     await expect(page.getByRole('checkbox', { name: 'Comments on your posts: Email' })).not.toBeChecked();
@@ -92,5 +92,4 @@ journey('a notification that was seen in time is not emailed', async ({ page, br
   await comment(page, otherId, 'How wide is the shelf?');
   await emailAbout(request, otherId, await addressOf(other));
   expect(await emailsAbout(request, id, await addressOf(page))).toEqual([]);
-  await other.context().close();
 });

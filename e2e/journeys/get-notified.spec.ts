@@ -6,7 +6,7 @@ import { expect, journey } from '../helpers/journey.ts';
 import { bell, openAndAwaitNotifications, markAllRead, rows, save, viewerId } from '../helpers/notifications.ts';
 import { comment, post } from '../helpers/posts.ts';
 import { at } from '../helpers/site.ts';
-import { anotherMember, signInAsMember } from '../helpers/students.ts';
+import { anotherBrowser, anotherMember, signInAsMember } from '../helpers/students.ts';
 
 const CAMPUS = 'tamu';
 
@@ -52,7 +52,6 @@ journey('a save and a comment arrive live, and the notification links to the com
   await page.goBack();
   await expect(commented).toBeVisible();
   await expect(commented.getByText('Unread')).toHaveCount(0);
-  await other.context().close();
 });
 
 journey(
@@ -83,7 +82,6 @@ journey(
     await pill.click();
     await expect(rows(page).first()).toContainText(question);
     await expect(rows(page).first()).toBeInViewport();
-    await other.context().close();
   },
 );
 
@@ -109,7 +107,6 @@ journey('the mentions page shows mentions only', async ({ page, browser }, { ret
   await expect(rows(page, tickets)).toHaveCount(0);
   await rows(page).getByRole('link').click();
   await expect(page).toHaveURL(at(CAMPUS, postPath(mentioning)));
-  await other.context().close();
 });
 
 journey('without a WebSocket the counts and the list still update', async ({ page, browser }) => {
@@ -126,7 +123,6 @@ journey('without a WebSocket the counts and the list still update', async ({ pag
   await page.goto(at(CAMPUS, ROUTES.saved));
   await comment(other, id, 'In colour?');
   await expect(page).toHaveTitle(/^\(1\) Saved/, { timeout: 40_000 });
-  await other.context().close();
 });
 
 journey('thirteen saves are one row', async ({ page, browser }) => {
@@ -134,8 +130,7 @@ journey('thirteen saves are one row', async ({ page, browser }) => {
   await signInAsMember(page, campus, 20);
   const fridge = uniqueText('A mini fridge, quiet');
   const id = await post(page, fridge);
-  const savers = await browser.newContext();
-  const saver = await savers.newPage();
+  const saver = await anotherBrowser(browser);
   for (let nth = 21; nth < 34; nth += 1) {
     await signInAsMember(saver, campus, nth);
     await save(saver, id);
@@ -144,5 +139,4 @@ journey('thirteen saves are one row', async ({ page, browser }) => {
   const row = rows(page, fridge);
   await expect(row).toHaveCount(1);
   await expect(row).toContainText(/and 12 others saved your post/);
-  await savers.close();
 });

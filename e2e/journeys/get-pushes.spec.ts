@@ -1,60 +1,73 @@
+import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { ROUTES } from '@quad/contract/pages';
+import { postPath, ROUTES, searchPath } from '@quad/contract/pages';
 import { expectAlert } from '../helpers/alerts.ts';
 import { goToChat, openChat, sendMessage, twoMembers } from '../helpers/chats.ts';
+import { startFrontServer } from '../helpers/front-server.ts';
 import { openHydrated } from '../helpers/hydration.ts';
-import { expect, journey } from '../helpers/journey.ts';
-import { at } from '../helpers/site.ts';
+import { expect, journey as withoutPushes } from '../helpers/journey.ts';
+import { changePreferences, markAllRead, rows } from '../helpers/notifications.ts';
+import { sell } from '../helpers/posts.ts';
+import { startPushService } from '../helpers/push-service.ts';
+import { deliverPush, fakeNotifications, pressNotification, shownLines } from '../helpers/service-worker.ts';
+import { anotherMember } from '../helpers/students.ts';
 
 const CAMPUS = 'duke';
+const [PAIR, OLIVE] = [3, 6];
 /** Browser, worker and server share a slow machine. */
 const PATIENCE = { timeout: 60_000 };
 
+type PushService = Awaited<ReturnType<typeof startPushService>>;
+type Front = Awaited<ReturnType<typeof startFrontServer>>;
+
+const journey = withoutPushes.extend<{ pushService: PushService; front: Front }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright requires the pattern
+  front: async ({}, give) => {
+    const front = await startFrontServer();
+    front.runBeforeWorker(fakeNotifications);
+    await give(front);
+    await front.stop();
+  },
+  // oxlint-disable-next-line no-empty-pattern -- Playwright requires the pattern
+  pushService: async ({}, give) => {
+    const service = await startPushService();
+    await give(service);
+    await service.stop();
+  },
+});
 journey.use({ serviceWorkers: 'allow', isFirstVisit: true });
 journey.describe.configure({ timeout: 400_000 });
 
-/** The push service of the browser is out of reach here, so its answer is made up. Everything after it is real. */
-async function fakePushService(page: Page) {
+/** The browser maker's push service is out of reach here, so the browser subscribes at ours. Everything after it is real. */
+async function subscribeHere(page: Page, service: PushService) {
+  await page.exposeFunction('subscribeHere', service.subscribe);
   await page.addInitScript(() => {
-    const key = (length: number) => 'B'.padEnd(length, 'A');
-    const endpoint = 'https://push.example/send/1';
-    const subscription = {
-      endpoint,
-      toJSON: () => ({ endpoint, keys: { p256dh: key(87), auth: key(22) } }),
-      unsubscribe: () => Promise.resolve(true),
-    };
-    let current: typeof subscription | null = null;
+    let current: object | null = null;
     Object.assign(PushManager.prototype, {
-      subscribe: () => Promise.resolve((current = subscription)),
+      subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {
+        const target = await Reflect.get(window, 'subscribeHere')(applicationServerKey);
+        return (current = { ...target, toJSON: () => target, unsubscribe: () => Promise.resolve(true) });
+      },
       getSubscription: () => Promise.resolve(current),
     });
   });
-  // The server would not take this address, which is nobody's.
-  await page.route('**/api/me/push', async (route) => {
-    if (route.request().method() === 'GET') return route.fallback();
-    await route.fulfill({ json: { publicKey: '', endpoint: 'https://push.example/send/1' } });
-  });
 }
 
-/** As in a browser that was never asked, and for a student who was never asked either. */
-async function forgetSuggestion(page: Page) {
+/** As in a browser that was never asked. */
+async function forgetPermission(page: Page) {
   await page.addInitScript(() => {
     Object.defineProperty(Notification, 'permission', { get: () => 'default' });
   });
-  await page.evaluate(() =>
-    fetch('/api/me/notification-preferences', {
-      method: 'PATCH',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ wasSuggested: false }),
-    }),
-  );
 }
 
 journey(
-  'a student turns push notifications on, and is asked for them only after a press',
-  async ({ page, context, browser }) => {
-    await fakePushService(page);
-    const { olive, marcus } = await twoMembers(page, browser, CAMPUS, 3);
+  'a student turns push notifications on after a press, and an alert arrives in the app and as a push',
+  async ({ page, context, browser, pushService, front }) => {
+    await subscribeHere(page, pushService);
+    await page.addInitScript(fakeNotifications);
+    const { olive, marcus } = await twoMembers(page, browser, CAMPUS, PAIR);
+    // The journey may run at night.
+    await changePreferences(page, { quietHours: { isOn: false, from: 0, until: 1 }, pushNotifications: true });
     const asked: string[] = [];
     await page.exposeFunction('asked', () => void asked.push(page.url()));
     await page.addInitScript(() => {
@@ -70,7 +83,7 @@ journey(
     await context.grantPermissions(['notifications']);
 
     // The bell asks, and nothing before it.
-    await openHydrated(page, at(CAMPUS, ROUTES.notifications));
+    await openHydrated(page, front.at(CAMPUS, ROUTES.notifications));
     const bell = page.getByRole('button', { name: 'Turn on push notifications' });
     await expect(bell).toBeEnabled();
     expect(asked).toEqual([]);
@@ -81,10 +94,49 @@ journey(
     expect(asked).toHaveLength(1);
 
     // Whoever writes to somebody gets the suggestion, once.
-    await forgetSuggestion(marcus.page);
+    await forgetPermission(marcus.page);
+    await changePreferences(marcus.page, { wasSuggested: false });
     const chatId = await openChat(marcus, olive);
     await goToChat(marcus, CAMPUS, chatId);
     await sendMessage(marcus, 'Is it still there?');
     await expect(marcus.page.getByText(/^Get told when \w+ answers\?$/)).toBeVisible(PATIENCE);
+
+    // A word of its own, so that no other attempt and no demo post matches.
+    const thing = `kayak${randomInt(1e9)}`;
+    await openHydrated(page, front.at(CAMPUS, searchPath(thing)));
+    const tellMe = page.getByRole('button', { name: 'Tell me when' });
+    await tellMe.click();
+    await expect(tellMe).toHaveAttribute('aria-pressed', 'true');
+
+    // A page without the app. Somebody who has no tab of it open gets a push, and a press opens the post.
+    const away = front.at(CAMPUS, '/robots.txt');
+    const shown = () => shownLines(page);
+    await page.goto(away);
+    const red = await pushService.pushTo(postPath(await sell(marcus.page, `A red ${thing}`, 4_500)));
+    expect(red.kind).toBe('alert');
+    await deliverPush(page, red);
+    await expect.poll(shown).toEqual([red.line]);
+    await pressNotification(page, red);
+    await expect(page).toHaveURL(front.at(CAMPUS, red.path));
+    await expect(page.getByRole('article').filter({ hasText: `A red ${thing}` })).toBeVisible();
+    await expect.poll(shown).toEqual([]);
+
+    // What was read on another device is closed when the next one arrives.
+    await page.goto(away);
+    const blue = await pushService.pushTo(postPath(await sell(marcus.page, `A blue ${thing}`, 4_500)));
+    await deliverPush(page, blue);
+    await expect.poll(shown).toEqual([blue.line]);
+    const phone = await anotherMember(browser, CAMPUS, OLIVE);
+    await markAllRead(phone.page);
+    const green = await pushService.pushTo(postPath(await sell(marcus.page, `A green ${thing}`, 4_500)));
+    await deliverPush(page, green);
+    await expect.poll(shown).toEqual([green.line]);
+
+    // It is in the app too. What is read there is closed at once, and a press opens it in the same tab.
+    await openHydrated(page, front.at(CAMPUS, ROUTES.notifications));
+    await expect(rows(page, `A green ${thing}`)).toContainText('New for');
+    await expect.poll(shown).toEqual([]);
+    await pressNotification(page, green);
+    await expect(page).toHaveURL(front.at(CAMPUS, green.path));
   },
 );

@@ -87,6 +87,13 @@ journey(
     await expect(page.getByText(/^You are offline/)).toBeHidden();
     await expect(page.getByRole('article').filter({ hasText: lamp })).toBeVisible();
 
+    // A connection that does not answer is not waited for.
+    front.fallSilent();
+    await page.goto(front.at(PRIVATE, ROUTES.home));
+    await expect(page.getByText(/^You are offline\. This is from/)).toBeVisible();
+    front.comeBack();
+    await expect(page.getByText(/^You are offline/)).toBeHidden();
+
     await openHydrated(page, front.at(PRIVATE, ROUTES.logout));
     await workerIsActive(page);
     await page.getByRole('button', { name: 'Log out' }).click();

@@ -33,7 +33,6 @@ journey('every dialog that a menu opens has the focus and gives it back to the m
     await expectFocusInside(dialogIn(page));
     await expectFocusBack(page, account);
   }
-  await author.context().close();
 });
 
 journey('the dialogs of a conversation have the focus', async ({ page, browser }) => {
@@ -52,7 +51,6 @@ journey('the dialogs of a conversation have the focus', async ({ page, browser }
   await chooseWithKeys(page, ofMessage, 'Report');
   await expectFocusInside(dialogIn(page));
   await expectFocusBack(page, ofMessage);
-  await marcus.page.context().close();
 });
 
 journey('after deleting, the focus is on the content that is left', async ({ page }) => {

@@ -5,6 +5,7 @@ import { expectAlert } from '../helpers/alerts.ts';
 import { expect, journey } from '../helpers/journey.ts';
 import { codeIn, freshAddress, emailsTo, emailTo, linkIn } from '../helpers/mailbox.ts';
 import { at } from '../helpers/site.ts';
+import { anotherBrowser } from '../helpers/students.ts';
 
 /** Registers without a password, up to the page that waits for the email. */
 async function askForLink(page: Page, email = freshAddress('mika')) {
@@ -35,14 +36,13 @@ journey(
 journey('a link opened in another browser needs one click and works once', async ({ page, browser, request }) => {
   const email = await askForLink(page);
   const link = linkIn(await emailTo(request, email, /./));
-  const elsewhere = await browser.newContext();
-  const other = await elsewhere.newPage();
+  const other = await anotherBrowser(browser);
   await other.goto(link);
   await expectAccessible(other);
   await other.reload();
   await other.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(other).toHaveURL(at('smu', ROUTES.home));
-  await elsewhere.close();
+  await other.close();
 
   await page.goto(link);
   await expect(page).toHaveURL(/redirect=true/);

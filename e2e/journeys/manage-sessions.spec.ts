@@ -3,13 +3,13 @@ import { expectAccessible } from '../helpers/accessibility.ts';
 import { openHydrated } from '../helpers/hydration.ts';
 import { expect, journey } from '../helpers/journey.ts';
 import { at } from '../helpers/site.ts';
-import { logIn, signUp } from '../helpers/students.ts';
+import { anotherBrowser, logIn, signUp } from '../helpers/students.ts';
 
 const PHONE = { width: 390, height: 844 };
 
 journey('a student sees their sessions and ends one or all of them', async ({ page, browser }) => {
   const email = await signUp(page);
-  const other = await browser.newPage();
+  const other = await anotherBrowser(browser);
   await logIn(other, email);
   await expect(other).toHaveURL(at('ou', ROUTES.verify));
 
@@ -22,7 +22,7 @@ journey('a student sees their sessions and ends one or all of them', async ({ pa
   await rows.getByRole('button').click();
   await expect(rows).toHaveCount(1);
   await expect(other).not.toHaveURL(at('ou', ROUTES.verify));
-  await other.context().close();
+  await other.close();
 
   await page.setViewportSize(PHONE);
   await page.getByRole('button', { name: 'Log out everywhere' }).click();

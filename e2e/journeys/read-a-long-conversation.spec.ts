@@ -58,6 +58,5 @@ journey(
 
     await page.goto(at(CAMPUS, `${chatPath(chatId)}?message=3`));
     await expect(talk.getByText('number 3 of many', { exact: true })).toBeInViewport();
-    await marcus.page.context().close();
   },
 );

@@ -174,7 +174,6 @@ journey(
     await page.evaluate((postId) => fetch(`/api/posts/${postId}`, { method: 'DELETE' }), id);
     await expectAlert(other, 'Sorry, that post has been deleted.');
     await expect(other.getByText("Hmm...this page doesn't exist.")).toBeVisible();
-    await other.context().close();
   },
 );
 
@@ -195,7 +194,7 @@ journey('the students who saved a post are listed with links to their profiles',
     .getByRole('button', { name: /^Save/ })
     .click();
   expect((await saved).status()).toBe(200);
-  await other.context().close();
+  await other.close();
 
   await page.reload();
   await expect(page.getByRole('main').locator(`a[href="/${reader}"]`)).toBeVisible();

@@ -91,8 +91,6 @@ journey('a student reports a post and is told the outcome', async ({ page, brows
   await page.goto(at(CAMPUS, `/post/${postId}`));
   await expect(page.getByRole('main').getByText(text)).toBeVisible();
   await emailTo(request, authorAddress, /Our decision on your .* appeal/);
-  await colleague.context().close();
-  for (const each of [author, desk]) await each.context().close();
 });
 
 journey('after a block two students see nothing of each other until it is lifted', async ({ page, browser }) => {
@@ -136,7 +134,6 @@ journey('after a block two students see nothing of each other until it is lifted
   await unblock(page, marcus.username);
   await goToChat(olive, CAMPUS, chatId);
   await expect(conversationOf(olive).getByText('Why did you do that?')).toBeVisible();
-  await marcus.page.context().close();
 });
 
 async function expectGone(page: Page, postId: string) {
@@ -165,7 +162,6 @@ journey('blocking from a post page says it once', async ({ page, browser }) => {
   // expectAlert removed the expected alert from the list.
   expect(await page.evaluate((): string[] => Reflect.get(window, 'shownAlerts'))).toEqual([]);
   await forgetBlocks(olive.page);
-  await marcus.page.context().close();
 });
 
 /** Removes what an earlier attempt left. */

@@ -32,7 +32,7 @@ journey(
     await expect(bell(page)).toHaveAccessibleName(/1 unread notification\b/);
     await bell(page).click();
     await expect(rows(page, `A red ${thing}`)).toContainText('New for');
-    await seller.context().close();
+    await seller.close();
 
     await openHydrated(page, at(CAMPUS, settingsPath('alerts')));
     const row = page.getByRole('listitem').filter({ hasText: thing });

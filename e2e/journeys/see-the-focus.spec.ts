@@ -20,6 +20,8 @@ function readStop(page: Page) {
   return page.evaluate(() => {
     const focused = document.activeElement;
     if (!focused || focused === document.body) return null;
+    // As the browser has just done, again: what came in since then may have moved it.
+    focused.scrollIntoView({ block: 'nearest', behavior: 'instant' });
     const box = focused.getBoundingClientRect();
     // Some controls fill more than a screen; what counts is the part in the window.
     const [top, bottom] = [Math.max(box.top, 0), Math.min(box.bottom, innerHeight)];

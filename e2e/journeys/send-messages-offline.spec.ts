@@ -19,7 +19,6 @@ journey('messages written offline wait and arrive in order when the connection i
   await expect(conversationOf(marcus)).toContainText(/first[\s\S]*second/, { useInnerText: true });
   await expectMessage(olive, 'first');
   await expectMessage(marcus, 'second');
-  await marcus.page.context().close();
 });
 
 journey('an unsent message of a closed page is sent by the next page', async ({ page, browser }) => {
@@ -35,7 +34,6 @@ journey('an unsent message of a closed page is sent by the next page', async ({ 
   await page.goto(new URL('/home', page.url()).href);
 
   await expectMessage(marcus, 'do not lose me');
-  await marcus.page.context().close();
 });
 
 journey(
@@ -72,7 +70,6 @@ journey(
     await conversationOf(olive).getByRole('button', { name: 'Try again' }).click();
     await expectMessage(marcus, 'try me again');
     await expect(conversationOf(olive).getByText('Not sent')).toHaveCount(0);
-    await marcus.page.context().close();
   },
 );
 
@@ -104,6 +101,5 @@ journey(
     await expect(page).toHaveURL(/\/saved$/);
     await page.goBack();
     await expect(page.getByRole('textbox', { name: 'Write a message' })).toHaveValue('half a thought');
-    await marcus.page.context().close();
   },
 );

@@ -108,7 +108,6 @@ journey(
     await outage.end();
     await conversationOf(olive).getByRole('button', { name: 'Try again' }).click();
     await expectMessage(marcus, 'for too long');
-    await marcus.page.context().close();
   },
 );
 

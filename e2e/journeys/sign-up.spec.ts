@@ -4,7 +4,7 @@ import { openHydrated } from '../helpers/hydration.ts';
 import { expect, journey } from '../helpers/journey.ts';
 import { freshAddress } from '../helpers/mailbox.ts';
 import { at } from '../helpers/site.ts';
-import { PASSWORD, signUp } from '../helpers/students.ts';
+import { PASSWORD, anotherBrowser, signUp } from '../helpers/students.ts';
 
 journey('a student signs up with email and password and is asked to confirm the email', async ({ page }) => {
   await page.goto(at('ou', ROUTES.home));
@@ -37,7 +37,7 @@ journey('a student signs up with email and password and is asked to confirm the 
 });
 
 journey('a taken email is reported at its field, and the form keeps its text', async ({ page, browser }) => {
-  const other = await browser.newPage();
+  const other = await anotherBrowser(browser);
   const email = await signUp(other);
   await other.close();
 

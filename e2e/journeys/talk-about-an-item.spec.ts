@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { adPath, postPath, ROUTES } from '@quad/contract/pages';
 import { expectAccessible } from '../helpers/accessibility.ts';
 import { boost, stat } from '../helpers/ads.ts';
-import { expectAlert, recordAlerts } from '../helpers/alerts.ts';
+import { expectAlert } from '../helpers/alerts.ts';
 import { conversationOf, goToChat, openChat, twoMembers } from '../helpers/chats.ts';
 import { openHydrated } from '../helpers/hydration.ts';
 import { expect, journey } from '../helpers/journey.ts';
 import { post, sell } from '../helpers/posts.ts';
 import { at } from '../helpers/site.ts';
-import { anotherMember, signInAsMember } from '../helpers/students.ts';
+import { anotherBrowser, anotherMember, signInAsMember } from '../helpers/students.ts';
 
 const CAMPUS = 'smu';
 const STILL = 'Is this still available?';
@@ -90,7 +90,6 @@ journey(
     await expect(card.getByText('Sold', { exact: true })).toBeVisible();
     await openHydrated(marcus.page, at(CAMPUS, adPath(adId)));
     await expect(marcus.page.getByText(/Your ad stopped because the item is sold\. We paid back \$\d/)).toBeVisible();
-    await marcus.page.context().close();
   },
 );
 
@@ -119,7 +118,6 @@ journey('a post is sent to a friend’s chat, and a pasted link shows as its car
   await fieldOf(marcus.page).press('Enter');
   await expect(conversationOf(marcus).getByRole('link', { name: /Free couch/ })).toHaveCount(2);
   await expect(conversationOf(marcus).getByText(postPath(id))).toHaveCount(0);
-  await marcus.page.context().close();
 });
 
 journey('an ad says why it is shown, and is hidden for good', async ({ page, browser }) => {
@@ -146,9 +144,7 @@ journey('an ad says why it is shown, and is hidden for good', async ({ page, bro
   expect(JSON.stringify(shown)).not.toContain(adId);
 
   // A visitor's browser remembers it.
-  const context = await browser.newContext();
-  await recordAlerts(context);
-  const visitor = await context.newPage();
+  const visitor = await anotherBrowser(browser);
   await openHydrated(visitor, at(CAMPUS, postPath(id)));
   await visitor.getByRole('article').first().getByRole('button', { name: 'More' }).click();
   await visitor.getByRole('menuitem', { name: 'Hide this ad' }).click();
@@ -157,7 +153,5 @@ journey('an ad says why it is shown, and is hidden for good', async ({ page, bro
   expect(await visitor.evaluate(() => localStorage.getItem('quad.hidden-ads'))).toBe(adId);
   // The post keeps its place in the feed; the ad slots leave it out.
   await expect(visitor.locator(`[data-card="${id}"]`)).toHaveCount(1);
-  await context.close();
   await page.evaluate((ad) => fetch(`/api/ads/${ad}/stop`, { method: 'POST' }), adId);
-  await reader.context().close();
 });

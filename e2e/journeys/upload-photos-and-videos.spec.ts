@@ -19,7 +19,7 @@ import {
 import { openHydrated } from '../helpers/hydration.ts';
 import { expect, journey } from '../helpers/journey.ts';
 import { at } from '../helpers/site.ts';
-import { signInAsMember } from '../helpers/students.ts';
+import { anotherBrowser, signInAsMember } from '../helpers/students.ts';
 
 const CAMPUS = 'ucf';
 const PHONE = { width: 390, height: 844 };
@@ -271,7 +271,7 @@ journey(
     const { id } = await send(page);
     await expect.poll(() => statusesOf(page, id), PROCESSED).toEqual(['ready', 'ready']);
 
-    const other = await (await browser.newContext()).newPage();
+    const other = await anotherBrowser(browser);
     await signInAsMember(other, CAMPUS, 7);
     await openHydrated(other, at(CAMPUS, postPath(id)));
     const shown = other.getByRole('article').filter({ hasText: words }).locator('img[src*="/files/"]').first();
@@ -292,6 +292,5 @@ journey(
     await other.getByRole('button', { name: 'Send', exact: true }).click();
     await expect(other.getByRole('region', { name: 'Conversation' }).getByText('Delivered')).toBeVisible(SENT);
     expect(begun).toHaveLength(1);
-    await other.context().close();
   },
 );

@@ -74,7 +74,6 @@ journey('messages: two equal ones are said twice, typing once, and buttons name 
   const messages = conversationOf(olive);
   await expect(messages.getByRole('button', { name: 'React with a heart: Still there?' })).toHaveCount(2);
   await expect(messages.getByRole('button', { name: 'Message options: Still there?' })).toHaveCount(2);
-  await marcus.page.context().close();
 });
 
 journey('a toast with a button stays long enough and is reached with F6', async ({ page }) => {
@@ -140,5 +139,4 @@ journey('“New posts” moves the focus to the first of them', async ({ page, b
   const card = page.getByRole('article', { name: text });
   await expect(card).toBeVisible();
   await expect(page.locator('[data-card] [data-card-link]').first()).toBeFocused();
-  await other.context().close();
 });

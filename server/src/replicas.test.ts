@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { HEARD_COOKIE } from '@quad/contract/realtime';
+import { openReplicas } from './platform/replicas/open-replicas.ts';
+import { START } from './platform/replicas/position.ts';
 import { openTab } from './platform/live/test/site.ts';
 import { newBrowser } from './test/browser.ts';
 import { eventually } from './test/eventually.ts';
@@ -203,6 +205,22 @@ describe('a replica that is behind breaks no rule:', () => {
     await change('public');
     await world.work();
   });
+});
+
+test('another process learns what was deleted, and asks the replica again when that has it', async () => {
+  const { db, pool } = servers.primary.database;
+  const urls = { primaryUrl: servers.primary.url, urls: [servers.url] };
+  const other = openReplicas({ ...urls, db: { db, pool }, max: 1, log: { warn: () => undefined } });
+  const asksReplica = (is: boolean) => eventually(() => expect(other.from(START) !== db).toBe(is));
+  const post = await world.post(anna);
+  await servers.delay('0');
+  await asksReplica(true);
+  await servers.delay(BEHIND);
+  await annas?.call('DELETE', `/posts/${post.id}`);
+  await asksReplica(false);
+  await servers.delay('0');
+  await asksReplica(true);
+  await other.close();
 });
 
 test('a replica that lags or is gone drops out and comes back by itself', async () => {

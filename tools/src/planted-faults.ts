@@ -6,6 +6,7 @@ import { JOURNEYS_FAULTS } from './planted-faults/journeys.ts';
 import { LATER_ROWS_FAULTS } from './planted-faults/later-rows.ts';
 import { LIVE_FAULTS } from './planted-faults/live.ts';
 import { MARKET_FAULTS } from './planted-faults/market.ts';
+import { MARKET_RULES_FAULTS } from './planted-faults/market-rules.ts';
 import { MEDIA_FAULTS } from './planted-faults/media.ts';
 import { MESSAGES_FAULTS } from './planted-faults/messages.ts';
 import { MONEY_FAULTS } from './planted-faults/money.ts';
@@ -35,6 +36,7 @@ export const PLANTED_FAULTS = [
   ...MEDIA_FAULTS,
   ...MESSAGES_FAULTS,
   ...MARKET_FAULTS,
+  ...MARKET_RULES_FAULTS,
   ...MONEY_FAULTS,
   ...OPERATIONS_FAULTS,
   ...PERMISSIONS_FAULTS,

@@ -1,23 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testConfig } from '../../server/src/config/test/config.ts';
-import { type Database, openDatabase } from '../../server/src/platform/database/database.ts';
-import { migrate } from '../../server/src/platform/database/migrate.ts';
-import type { EmbeddedPostgres } from '../../server/src/ports/postgres/embedded-postgres.ts';
-import { startScratchPostgres } from '../../server/src/ports/postgres/scratch-postgres.ts';
+import { newTestDatabase, type TestDatabase } from '../../server/src/test/database.ts';
 import { runSearch } from './quad-search.ts';
 import { staffDeps } from './staff-deps.ts';
 
-let postgres: EmbeddedPostgres;
-let db: Database;
+let db: TestDatabase;
 beforeAll(async () => {
-  postgres = await startScratchPostgres();
-  await migrate({ url: postgres.url });
-  db = await openDatabase({ url: postgres.url, max: 2, log: { warn: () => undefined } });
-}, 120_000);
-afterAll(async () => {
-  await db.close();
-  await postgres.stop();
+  db = await newTestDatabase();
 });
+afterAll(() => db.close());
 
 const say = (...words: string[]) => runSearch(staffDeps(testConfig({}), db), words);
 

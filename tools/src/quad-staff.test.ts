@@ -2,28 +2,17 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testConfig } from '../../server/src/config/test/config.ts';
 import { systemClock } from '../../server/src/platform/clock.ts';
-import { type Database, openDatabase } from '../../server/src/platform/database/database.ts';
-import { migrate } from '../../server/src/platform/database/migrate.ts';
 import { uuidIds } from '../../server/src/platform/ids.ts';
-import { prepareJobs } from '../../server/src/platform/jobs/jobs.ts';
-import { createLog } from '../../server/src/platform/process/log.ts';
-import type { EmbeddedPostgres } from '../../server/src/ports/postgres/embedded-postgres.ts';
-import { startScratchPostgres } from '../../server/src/ports/postgres/scratch-postgres.ts';
+import { newTestDatabase, type TestDatabase } from '../../server/src/test/database.ts';
 import { runBan } from './quad-ban.ts';
 import { runStaff } from './quad-staff.ts';
 import { staffDeps } from './staff-deps.ts';
 
 const ids = uuidIds(systemClock);
 
-let postgres: EmbeddedPostgres;
-let db: Database;
+let db: TestDatabase;
 beforeAll(async () => {
-  postgres = await startScratchPostgres();
-  const { url } = postgres;
-  const log = createLog({ level: 'silent' });
-  await migrate({ url });
-  await prepareJobs({ url, log });
-  db = await openDatabase({ url, max: 2, log });
+  db = await newTestDatabase();
   const { id: campusId } = await db.db
     .selectFrom('campuses')
     .select('id')
@@ -40,11 +29,8 @@ beforeAll(async () => {
       email: 'sage@mail.example',
     })
     .execute();
-}, 120_000);
-afterAll(async () => {
-  await db.close();
-  await postgres.stop();
 });
+afterAll(() => db.close());
 
 const say = (...words: string[]) => runStaff(staffDeps(testConfig({}), db), words);
 

@@ -18,13 +18,15 @@ export function send({ port, host, cookie }: Sender, { method, path, body }: Omi
     ...(json && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(json) }),
   };
   const began = performance.now();
-  return new Promise<{ status: number; ms: number }>((resolve) => {
-    const end = (status: number) => resolve({ status, ms: performance.now() - began });
+  return new Promise<{ status: number; ms: number; bytes: number }>((resolve) => {
+    let bytes = 0;
+    const end = (status: number) => resolve({ status, ms: performance.now() - began, bytes });
     const sending = request(
       { host: '127.0.0.1', port, method, path, headers, agent, timeout: TIMEOUT_MS },
       (answer) => {
         answer.once('error', () => end(0));
-        answer.resume().once('end', () => end(answer.statusCode ?? 0));
+        answer.on('data', (chunk: Buffer) => void (bytes += chunk.length));
+        answer.once('end', () => end(answer.statusCode ?? 0));
       },
     );
     sending.once('timeout', () => sending.destroy());

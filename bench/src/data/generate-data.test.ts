@@ -1,17 +1,15 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { migrate } from '../../../server/src/platform/database/migrate.ts';
-import type { EmbeddedPostgres } from '../../../server/src/ports/postgres/embedded-postgres.ts';
-import { startScratchPostgres } from '../../../server/src/ports/postgres/scratch-postgres.ts';
+import { newTestDatabase, type TestDatabase } from '../../../server/src/test/database.ts';
 import { COUNTER_CHECKS } from '../../../tools/src/demo/counter-checks.ts';
 import { generateData } from './generate-data.ts';
 
 describe('data for measuring', () => {
-  let postgres: EmbeddedPostgres;
+  let database: TestDatabase;
   let client: pg.Client;
   const fill = () =>
     generateData({
-      url: postgres.url,
+      url: database.url,
       posts: 400,
       students: 120,
       comments: 2,
@@ -21,16 +19,15 @@ describe('data for measuring', () => {
     });
 
   beforeAll(async () => {
-    postgres = await startScratchPostgres();
-    await migrate({ url: postgres.url });
-    client = new pg.Client({ connectionString: postgres.url });
+    database = await newTestDatabase();
+    client = new pg.Client({ connectionString: database.url });
     await client.connect();
     await fill();
   }, 60_000);
 
   afterAll(async () => {
     await client.end();
-    await postgres.stop();
+    await database.close();
   });
 
   test.each(COUNTER_CHECKS)('%s are counted exactly', async (_, disagreements) => {

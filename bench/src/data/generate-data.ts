@@ -86,13 +86,18 @@ async function posts(client: pg.ClientBase, campuses: readonly Campus[], options
   return rowsSent();
 }
 
-/** Written by a trigger otherwise. */
+/** Written by triggers otherwise. */
 async function searchedPosts(client: pg.ClientBase) {
   const { rowCount } = await client.query(`
     insert into searched_posts (post_id, campus_id, created_at, search)
     select id, campus_id, created_at, search from posts where search is not null
     on conflict (post_id) do nothing`);
-  return rowCount ?? 0;
+  const items = await client.query(`
+    insert into searched_items (post_id, campus_id, author_id, category, status, condition, price_cents, created_at, search)
+    select i.post_id, i.campus_id, i.author_id, i.category, i.status, i.condition, i.price_cents, i.created_at, p.search
+    from items i join posts p on p.id = i.post_id
+    on conflict (post_id) do nothing`);
+  return (rowCount ?? 0) + (items.rowCount ?? 0);
 }
 
 async function chats(client: pg.ClientBase, campuses: readonly Campus[], { now, progress }: DataOptions) {

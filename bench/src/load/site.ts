@@ -32,11 +32,15 @@ export async function openSite({ dataDir, url, logLevel, env = {}, flags }: Site
     flags,
   );
   const postmaster = Number((await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
+  const serverBusy = async () => (await processorTime(child.pid ?? 0)) ?? NaN;
+  const databaseBusy = async () => (await processorTime(postmaster)) ?? NaN;
   return {
     deps,
     port,
-    /** CPU milliseconds of server and PostgreSQL so far. */
-    busy: async () => ((await processorTime(postmaster)) ?? NaN) + ((await processorTime(child.pid ?? 0)) ?? NaN),
+    /** CPU milliseconds so far. */
+    serverBusy,
+    databaseBusy,
+    busy: async () => (await serverBusy()) + (await databaseBusy()),
     /** Resident megabytes of the server. */
     resident: async () => residentMegabytes(child.pid ?? 0),
     async close() {

@@ -58,7 +58,9 @@ export async function explain(client: pg.ClientBase, text: string, values: unkno
     cost: top['Total Cost'],
     buffers: top['Shared Hit Blocks'] + top['Shared Read Blocks'],
     indexes: [
-      ...new Set([...lines.matchAll(/using (\w+) on (?:posts|saves|items)\b/g)].map(([, index]) => index ?? '')),
+      ...new Set(
+        [...lines.matchAll(/using (\w+) on (?:posts|saves|items|searched_items)\b/g)].map(([, index]) => index ?? ''),
+      ),
     ],
     plan: lines,
   };

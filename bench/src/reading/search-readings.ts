@@ -1,7 +1,8 @@
 import { SEARCH } from '@quad/contract/search/search';
 import type { ItemFilter } from '@quad/contract/market/items.schemas';
+import type { Category } from '@quad/contract/posts/posts.schemas';
 import type { Wanted } from '../../../server/src/features/search/found-items.store.ts';
-import { newestFoundPage } from '../../../server/src/features/search/found-posts.store.ts';
+import { bestFoundPage, newestFoundPage } from '../../../server/src/features/search/found-posts.store.ts';
 import { pricedFoundPage } from '../../../server/src/features/search/priced-posts.store.ts';
 import type { Reading } from './readings.ts';
 import type { Subjects } from './subjects.ts';
@@ -9,14 +10,22 @@ import type { Subjects } from './subjects.ts';
 /** In one of thirty generated posts or more. */
 const WORD = 'desk';
 
-const UNFILTERED = 'search: a frequent word';
+const NEWEST = 'search: a frequent word';
+const BEST = 'search: a frequent word, best match';
 
-const FILTERED: { name: string; order?: 'price-low'; filter: ItemFilter }[] = [
+type FilteredSearch = { name: string; order?: 'price-low' | 'best'; category?: Category; filter: ItemFilter };
+
+const FILTERED: FilteredSearch[] = [
   { name: 'for sale', filter: { intent: 'selling' } },
   { name: 'a rare condition', filter: { condition: 'for parts' } },
+  { name: 'a category in a rare condition', category: 'furniture', filter: { condition: 'for parts' } },
+  { name: 'a wide price range', filter: { intent: 'selling', priceFrom: 2_000, priceTo: 20_000 } },
   { name: 'a narrow price range', filter: { intent: 'selling', priceFrom: 121_000, priceTo: 122_000 } },
   { name: 'for sale, by price', order: 'price-low', filter: { intent: 'selling' } },
   { name: 'a rare condition, by price', order: 'price-low', filter: { condition: 'for parts' } },
+  { name: 'a narrow price range, by price', order: 'price-low', filter: { priceFrom: 121_000, priceTo: 122_000 } },
+  { name: 'for sale, best match', order: 'best', filter: { intent: 'selling' } },
+  { name: 'a rare condition, best match', order: 'best', filter: { condition: 'for parts' } },
 ];
 
 const piece = ({ campusId, viewerId }: Subjects) => ({
@@ -40,19 +49,30 @@ const wanted = ({ campusId }: Subjects): Wanted => ({
 const pathOf = (query: Record<string, string>) => () =>
   `/api/search/posts?${new URLSearchParams({ q: WORD, order: 'latest', ...query }).toString()}`;
 
+const RANKING = { exactQuery: `'${WORD}'`, asOf: new Date(), from: 0, nextCursor: 'next' };
+
+function queryOf(subjects: Subjects, { order, category, filter }: Omit<FilteredSearch, 'name'>) {
+  const items = { ...wanted(subjects), category, items: filter };
+  if (order === 'best') return bestFoundPage(piece(subjects), items, RANKING);
+  if (!order) return newestFoundPage(piece(subjects), items);
+  return pricedFoundPage(piece(subjects), items, { order, after: undefined });
+}
+
 export const SEARCH_READINGS: Reading[] = [
-  { name: UNFILTERED, path: pathOf({}), query: (subjects) => newestFoundPage(piece(subjects), wanted(subjects)) },
-  ...FILTERED.map(({ name, order, filter }) => ({
+  { name: NEWEST, path: pathOf({}), query: (subjects) => newestFoundPage(piece(subjects), wanted(subjects)) },
+  {
+    name: BEST,
+    path: pathOf({ order: 'best' }),
+    query: (subjects) => bestFoundPage(piece(subjects), wanted(subjects), RANKING),
+  },
+  ...FILTERED.map(({ name, ...search }) => ({
     name: `search: ${name}`,
     path: pathOf({
-      ...(order && { order }),
-      ...Object.fromEntries(Object.entries(filter).map(([key, value]) => [key, String(value)])),
+      ...(search.order && { order: search.order }),
+      ...(search.category && { category: search.category }),
+      ...Object.fromEntries(Object.entries(search.filter).map(([key, value]) => [key, String(value)])),
     }),
-    query: (subjects: Subjects) => {
-      const items = { ...wanted(subjects), items: filter };
-      if (!order) return newestFoundPage(piece(subjects), items);
-      return pricedFoundPage(piece(subjects), items, { order, after: undefined });
-    },
-    unfiltered: UNFILTERED,
+    query: (subjects: Subjects) => queryOf(subjects, search),
+    unfiltered: search.order === 'best' ? BEST : NEWEST,
   })),
 ];

@@ -78,3 +78,7 @@ export const STILL_AVAILABLE = 'Is this still available?';
 
 /** Sold and found things are over; nothing can be asked about them. */
 export const isOver = (status: ItemStatus) => status === 'sold' || status === 'found';
+
+/** Whether its owner is offered to boost it, where the campus has ads. */
+export const isBoostable = (item: { status: ItemStatus } | null, { canBoost }: { canBoost: boolean }) =>
+  canBoost && !(item && isOver(item.status));

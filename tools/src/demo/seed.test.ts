@@ -2,31 +2,24 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Database, openDatabase } from '../../../server/src/platform/database/database.ts';
-import { migrate } from '../../../server/src/platform/database/migrate.ts';
-import type { EmbeddedPostgres } from '../../../server/src/ports/postgres/embedded-postgres.ts';
-import { startScratchPostgres } from '../../../server/src/ports/postgres/scratch-postgres.ts';
 import { folderStorage } from '../../../server/src/ports/storage/folder-storage.ts';
+import { newTestDatabase, type TestDatabase } from '../../../server/src/test/database.ts';
 import { COUNTER_CHECKS } from './counter-checks.ts';
 import { seedDemo } from './seed.ts';
 
 describe('the demo in a database', () => {
-  let postgres: EmbeddedPostgres;
-  let db: Database;
+  let db: TestDatabase;
   let folder: string;
   const seed = () => seedDemo({ db, storage: folderStorage(folder), clock: { now: () => new Date() } });
 
   beforeAll(async () => {
-    postgres = await startScratchPostgres();
-    await migrate({ url: postgres.url });
-    db = await openDatabase({ url: postgres.url, max: 4, log: { warn: () => undefined } });
+    db = await newTestDatabase();
     folder = await mkdtemp(join(tmpdir(), 'quad-demo-'));
     await seed();
-  }, 120_000);
+  });
 
   afterAll(async () => {
     await db.close();
-    await postgres.stop();
     await rm(folder, { recursive: true });
   });
 

@@ -2,6 +2,7 @@ import type { Fault } from './fault.ts';
 
 const MATCHES = 'server/src/features/alerts/matches.store.ts';
 const MATCH_TEST = 'server/src/features/alerts/match-posts.test.ts';
+const LARGE = 'server/src/features/alerts/large-alerts.test.ts';
 const LIKE_A_SEARCH = 'server/src/features/alerts/like-a-search.test.ts';
 const DAILY = 'server/src/features/alerts/email/digests.store.ts';
 const DAILY_TEST = 'server/src/features/alerts/email/write-daily-emails.test.ts';
@@ -37,7 +38,7 @@ export const ALERT_FAULTS: readonly Fault[] = [
   },
   {
     file: MATCHES,
-    find: "  union select 'n' || name from unnest(string_to_array(u.search_name, ' ')) name\n",
+    find: "  union all select 'n' || name from unnest(string_to_array(u.search_name, ' ')) name\n",
     replace: '',
     test: LIKE_A_SEARCH,
     name: 'for every kind of word and filter',
@@ -76,7 +77,7 @@ export const ALERT_FAULTS: readonly Fault[] = [
     find: ' where d.last_day < excluded.last_day\n',
     replace: '\n',
     test: DAILY_TEST,
-    name: 'is sent once, also by several processes at once and after one died before its commit',
+    name: 'is one a day, also for a process that looked before another one wrote it',
   },
   {
     file: DAILY,
@@ -98,5 +99,47 @@ export const ALERT_FAULTS: readonly Fault[] = [
     replace: 'where a.id = ${id}\n    returning a.id',
     test: 'server/src/features/alerts/alerts.test.ts',
     name: 'is renamed, switched and deleted by its owner alone',
+  },
+  {
+    file: MATCHES,
+    find: 'where a.id = found.alert_id offset 0) a',
+    replace: 'where a.id = found.alert_id) a',
+    test: LARGE,
+    name: 'reads only the keys and alerts of as many posts as a batch has',
+  },
+  {
+    file: 'contract/src/alerts/alerts.ts',
+    find: '  max: 20,',
+    replace: '  max: 19,',
+    test: 'server/src/features/alerts/alerts.test.ts',
+    name: 'a student keeps 20 per campus',
+  },
+  {
+    file: 'contract/src/alerts/alerts.ts',
+    find: 'emailHour: 17',
+    replace: 'emailHour: 18',
+    test: DAILY_TEST,
+    name: 'is written at 5 pm campus time',
+  },
+  {
+    file: 'server/src/features/alerts/emails/daily-email.ts',
+    find: "if (privacy !== 'public' || !picture) return null;",
+    replace: 'if (!privacy || !picture) return null;',
+    test: DAILY_TEST,
+    name: 'shows no pictures of a private campus',
+  },
+  {
+    file: 'server/src/features/alerts/email/unsubscriptions.store.ts',
+    find: "how = case when a.how = 'both' then 'push' else a.how end",
+    replace: 'how = a.how',
+    test: 'server/src/features/alerts/alerts.test.ts',
+    name: 'of an alert that tells',
+  },
+  {
+    file: 'contract/src/alerts/alerts.ts',
+    find: 'atOncePerDay: 10',
+    replace: 'atOncePerDay: 11',
+    test: MATCH_TEST,
+    name: 'is told at once ten times a day and alert',
   },
 ];

@@ -6,6 +6,8 @@ const COPY = 'web/src/lib/storage/offline-copy.ts';
 const COPY_TEST = 'web/src/lib/storage/offline-copy.test.ts';
 const STATE = 'web/src/app/installed/offline-state.ts';
 const STATE_TEST = 'web/src/app/installed/offline-state.test.ts';
+const DOCUMENTS = 'web/src/service-worker/documents.ts';
+const DOCUMENTS_TEST = 'web/src/service-worker/documents.test.ts';
 const JOURNEY = 'e2e/journeys/install-the-app.spec.ts';
 
 export const INSTALLED_APP_FAULTS: readonly Fault[] = [
@@ -98,7 +100,7 @@ export const INSTALLED_APP_FAULTS: readonly Fault[] = [
   {
     file: 'server/src/features/campuses/draw-icon.ts',
     find: 'translate(64 64) scale(.75)',
-    replace: 'translate(0 0) scale(1)',
+    replace: 'translate(-128 -128) scale(1.5)',
     test: 'server/src/features/campuses/describe-site.test.ts',
     name: 'a mask finds colour in every corner',
   },
@@ -110,10 +112,31 @@ export const INSTALLED_APP_FAULTS: readonly Fault[] = [
     name: 'what was written before stays',
   },
   {
-    file: 'web/src/service-worker/documents.ts',
-    find: '    return answerOffline(new URL(event.request.url));',
+    file: DOCUMENTS,
+    find: '    return (await answerFromCopy(address, openCopy)) ?? answerNothingHere(openCopy);',
     replace: '    return Response.error();',
     test: JOURNEY,
     name: 'installs the app, starts it offline',
+  },
+  {
+    file: DOCUMENTS,
+    find: 'await within(COPY_AFTER_MS, answer)',
+    replace: 'await within(GIVE_UP_AFTER_MS, answer)',
+    test: DOCUMENTS_TEST,
+    name: 'neither answers nor fails opens the copy',
+  },
+  {
+    file: DOCUMENTS,
+    find: '      (await within(GIVE_UP_AFTER_MS - COPY_AFTER_MS, answer)) ??\n',
+    replace: '',
+    test: DOCUMENTS_TEST,
+    name: 'is waited for longer',
+  },
+  {
+    file: DOCUMENTS,
+    find: '  event.waitUntil(answer.then((late) => claimCopy(late, openCopy)).catch(() => undefined));\n',
+    replace: '',
+    test: DOCUMENTS_TEST,
+    name: 'a document for another account removes the copy',
   },
 ];

@@ -142,4 +142,32 @@ export const POSTS_FAULTS: readonly Fault[] = [
     test: 'server/src/features/feed/first-pages.test.ts',
     name: 'nobody is shown what somebody else saved',
   },
+  {
+    file: 'server/src/features/feed/first-pages.ts',
+    find: 'if (marks.isConcerned) return undefined;',
+    replace: '',
+    test: 'server/src/features/feed/shared-pages.test.ts',
+    name: 'sees their own page',
+  },
+  {
+    file: 'server/src/features/feed/first-pages.ts',
+    find: 'page.version !== marks.version',
+    replace: 'page.version === undefined',
+    test: 'server/src/features/feed/shared-pages.test.ts',
+    name: 'count at once',
+  },
+  {
+    file: 'server/src/features/feed/member-page.ts',
+    find: 'hiddenIds.includes(authorId)',
+    replace: 'false',
+    test: 'server/src/features/feed/shared-pages.test.ts',
+    name: 'sees none of their posts',
+  },
+  {
+    file: 'server/src/features/feed/member-page.ts',
+    find: 'savedIds.includes(id)',
+    replace: 'savedIds.length > 0',
+    test: 'server/src/features/feed/shared-pages.test.ts',
+    name: 'each with their own saves',
+  },
 ];

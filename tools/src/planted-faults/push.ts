@@ -5,6 +5,9 @@ const STORY = `${FEATURE}/push/push.test.ts`;
 const QUIET = `${FEATURE}/push/quiet-hours.rules.test.ts`;
 const SUBSCRIBE = `${FEATURE}/push/subscribe.test.ts`;
 const PORT = 'server/src/ports/push/web-push-push.test.ts';
+const WORKER = 'web/src/service-worker/push.ts';
+const WORKER_TEST = 'web/src/service-worker/push.test.ts';
+const PAGE = 'web/src/features/notifications/push';
 
 export const PUSH_FAULTS: readonly Fault[] = [
   {
@@ -118,5 +121,103 @@ export const PUSH_FAULTS: readonly Fault[] = [
     replace: '',
     test: PORT,
     name: 'nothing that is not https and public is called',
+  },
+  {
+    file: WORKER,
+    find: 'const options = { tag, data,',
+    replace: 'const options = { tag: `${tag} ${line}`, data,',
+    test: WORKER_TEST,
+    name: 'replaces the older one',
+  },
+  {
+    file: WORKER,
+    find: "renotify: kind === 'message'",
+    replace: 'renotify: true',
+    test: WORKER_TEST,
+    name: 'with a sound for messages only',
+  },
+  {
+    file: WORKER,
+    find: '  await closeRead();\n',
+    replace: '',
+    test: WORKER_TEST,
+    name: 'what was read elsewhere is closed',
+  },
+  {
+    file: WORKER,
+    find: '  if (!answer?.ok) return;\n  const { tags, unread } = (await answer.json()) as UnreadTags;',
+    replace: '  const { tags, unread } = (answer?.ok ? await answer.json() : { tags: [], unread: 0 }) as UnreadTags;',
+    test: WORKER_TEST,
+    name: 'nothing is closed on a guess',
+  },
+  {
+    file: WORKER,
+    find: 'if (pages.length > 0 || !',
+    replace: 'if (!',
+    test: WORKER_TEST,
+    name: 'an open page shows it itself',
+  },
+  {
+    file: WORKER,
+    find: 'unread > 0 ? navigator.setAppBadge(unread) : navigator.clearAppBadge()',
+    replace: 'navigator.setAppBadge(1)',
+    test: WORKER_TEST,
+    name: 'the number on the icon',
+  },
+  {
+    file: WORKER,
+    find: '  for (const notification of await worker.registration.getNotifications()) notification.close();\n',
+    replace: '',
+    test: WORKER_TEST,
+    name: 'after it has signed out',
+  },
+  {
+    file: WORKER,
+    find: '  if (await isTaken(page, path)) return;\n',
+    replace: '',
+    test: WORKER_TEST,
+    name: 'in the tab that is open, without loading it again',
+  },
+  {
+    file: WORKER,
+    find: '  if (url.origin !== worker.location.origin) return;\n',
+    replace: '',
+    test: WORKER_TEST,
+    name: 'a press never leaves the site',
+  },
+  {
+    file: `${PAGE}/close-read.ts`,
+    find: 'if (!tags.includes(notification.tag)) notification.close();',
+    replace: 'if (tags.length === 0) notification.close();',
+    test: `${PAGE}/close-read.test.ts`,
+    name: 'an open tab closes what was read',
+  },
+  {
+    file: `${PAGE}/suggest-push.ts`,
+    find: 'if (wasSuggested || (await isOnHere())) return;',
+    replace: 'if (await isOnHere()) return;',
+    test: `${PAGE}/suggest-push.test.ts`,
+    name: 'once and for all',
+  },
+  {
+    file: `${PAGE}/push-wiring.tsx`,
+    find: '      void navigate(data.path);\n',
+    replace: '',
+    test: 'e2e/journeys/get-pushes.spec.ts',
+    name: 'an alert arrives in the app and as a push',
+  },
+  {
+    file: 'web/src/features/notifications/preferences/channel-table.tsx',
+    find: 'push: !shown.pushNotifications',
+    replace: 'push: false',
+    test: 'web/src/features/notifications/preferences/channel-table.test.tsx',
+    name: 'a master switch disables its column',
+  },
+  {
+    file: `${FEATURE}/push/push-rows.store.ts`,
+    find: 'where n.read_at is null and ${where}',
+    replace: 'where ${where}',
+    test: STORY,
+    name: 'what was read meanwhile is not tried again',
   },
 ];

@@ -32,6 +32,13 @@ export const REPLICAS_FAULTS: Fault[] = [
     name: 'a deleted post and a deleted comment are gone',
   },
   {
+    file: 'server/src/platform/replicas/open-replicas.ts',
+    find: 'shared <= written ? shared : START',
+    replace: 'START',
+    test: TEST,
+    name: 'another process learns what was deleted',
+  },
+  {
     file: 'server/src/platform/replicas/write-kinds.ts',
     find: "?? 'restricting'",
     replace: "?? 'adding'",
@@ -63,8 +70,15 @@ export const REPLICAS_FAULTS: Fault[] = [
     file: 'server/src/platform/replicas/replica-pool.ts',
     find: '      return askPrimary(primary, text, parameters);\n',
     replace: '      throw error;\n',
-    test: TEST,
-    name: 'a replica that lags or is gone drops out',
+    test: 'server/src/platform/replicas/replica-pool.test.ts',
+    name: 'a replica that breaks in the middle of a read',
+  },
+  {
+    file: 'server/src/platform/replicas/replica-pool.ts',
+    find: '      if (isWrite(error)) throw error;\n',
+    replace: '',
+    test: 'server/src/platform/replicas/replica-pool.test.ts',
+    name: 'a write fails instead of reaching the primary',
   },
   {
     file: 'server/src/features/accounts/sessions/open-sessions.ts',

@@ -4,30 +4,68 @@ import { headersOf, writeNothingHere, writeOfflineDocument } from './offline-doc
 import { isOfflinePage } from './offline-pages.ts';
 import { RELEASE } from './release.ts';
 
+/** A connection may neither answer nor fail. After this time the copy is shown, if it has the page. */
+export const COPY_AFTER_MS = 5_000;
+/** Without a copy there is only a page that says so, which is worth a longer wait. */
+export const GIVE_UP_AFTER_MS = 20_000;
+
+type DocumentEvent = Pick<FetchEvent, 'request' | 'preloadResponse' | 'waitUntil'>;
+type OpenCopy = typeof openOfflineCopy;
+
 /** A document, always from the network: documents are not stored. Without a connection we write one. */
-export async function answerDocument(event: FetchEvent): Promise<Response> {
+export async function answerDocument(event: DocumentEvent, openCopy: OpenCopy = openOfflineCopy): Promise<Response> {
+  const address = new URL(event.request.url);
+  const answer = fetchDocument(event);
+  // An answer that comes too late to be shown still says whose device this is.
+  event.waitUntil(answer.then((late) => claimCopy(late, openCopy)).catch(() => undefined));
   try {
-    const preloaded: unknown = await event.preloadResponse;
-    const answer = preloaded instanceof Response ? preloaded : await fetch(event.request);
-    const account = answer.headers.get(ACCOUNT_HEADER);
-    if (account !== null) event.waitUntil(claimCopy(account));
-    return answer;
+    return (
+      (await within(COPY_AFTER_MS, answer)) ??
+      (await answerFromCopy(address, openCopy)) ??
+      (await within(GIVE_UP_AFTER_MS - COPY_AFTER_MS, answer)) ??
+      (await answerNothingHere(openCopy))
+    );
   } catch {
-    return answerOffline(new URL(event.request.url));
+    return (await answerFromCopy(address, openCopy)) ?? answerNothingHere(openCopy);
   }
 }
 
-async function claimCopy(account: string) {
-  await (await openOfflineCopy()).claim(account);
+async function fetchDocument({ request, preloadResponse }: DocumentEvent) {
+  const preloaded: unknown = await preloadResponse;
+  return preloaded instanceof Response ? preloaded : fetch(request);
 }
 
-async function answerOffline(address: URL) {
-  const nonce = btoa(String.fromCodePoint(...crypto.getRandomValues(new Uint8Array(18))));
-  const copy = await (await openOfflineCopy()).read().catch(() => null);
-  if (copy && isOfflinePage(address.pathname)) {
-    const html = writeOfflineDocument(copy, address, RELEASE, nonce);
-    return new Response(html, { headers: headersOf(nonce, copy.mediaBaseUrl) });
-  }
-  const html = writeNothingHere(RELEASE, { hasCopy: copy !== null }, nonce);
+/** Undefined if it takes longer. */
+function within<Value>(ms: number, promise: Promise<Value>) {
+  const { promise: isLate, resolve } = Promise.withResolvers<undefined>();
+  const timer = setTimeout(() => resolve(undefined), ms);
+  return Promise.race([promise, isLate]).finally(() => clearTimeout(timer));
+}
+
+async function claimCopy({ headers }: Response, openCopy: OpenCopy) {
+  const account = headers.get(ACCOUNT_HEADER);
+  if (account !== null) await (await openCopy()).claim(account);
+}
+
+async function readCopy(openCopy: OpenCopy) {
+  return (await openCopy()).read().catch(() => null);
+}
+
+async function answerFromCopy(address: URL, openCopy: OpenCopy) {
+  if (!isOfflinePage(address.pathname)) return undefined;
+  const copy = await readCopy(openCopy);
+  if (!copy) return undefined;
+  const nonce = newNonce();
+  const html = writeOfflineDocument(copy, address, RELEASE, nonce);
+  return new Response(html, { headers: headersOf(nonce, copy.mediaBaseUrl) });
+}
+
+async function answerNothingHere(openCopy: OpenCopy) {
+  const nonce = newNonce();
+  const html = writeNothingHere(RELEASE, { hasCopy: (await readCopy(openCopy)) !== null }, nonce);
   return new Response(html, { status: 503, headers: headersOf(nonce) });
+}
+
+function newNonce() {
+  return btoa(String.fromCodePoint(...crypto.getRandomValues(new Uint8Array(18))));
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
+import { BATCH_SIZE } from '../../platform/events/event-batch.ts';
 import { newTestDatabase } from '../../test/database.ts';
 import { PLAN_MODES, planOf } from '../../test/query-plan.ts';
 import { useWorld } from '../../test/world.ts';
@@ -36,6 +37,21 @@ test.each(PLAN_MODES)('reads only the keys of the post, with %s', async (mode) =
   expect(plan).toContain('alert_keys_pkey');
   expect(plan).toContain('alerts_pkey');
   expect(plan).not.toMatch(/Seq Scan on (?:alerts|alert_keys|alert_finds|posts|users)\b/);
+});
+
+test.each(PLAN_MODES)('reads only the keys and alerts of as many posts as a batch has, with %s', async (mode) => {
+  const { db } = world.deps.db;
+  const { rows: posts } = await sql<{ id: string }>`
+    insert into posts (id, campus_id, author_id, root_id, category, document, client_key, bumped_at, created_at)
+    select id, ${campus.id}, ${olive.id}, id, 'furniture', '{"blocks":[{"text":"A desk"}]}', id, now(), now()
+    from (select gen_random_uuid() as id from generate_series(1, ${BATCH_SIZE}::int)) made
+    returning id`.execute(db);
+  await sql`analyze posts`.execute(db);
+  const ids = posts.map(({ id }) => id);
+  const plan = await planOf(database, matches(campus, ids, new Date()), mode);
+  expect(plan).toContain('alert_keys_pkey');
+  expect(plan).toContain('alerts_pkey');
+  expect(plan).not.toMatch(/Seq Scan on (?:alerts|alert_keys)\b/);
 });
 
 test('finds the few alerts that share a word among thousands', async () => {

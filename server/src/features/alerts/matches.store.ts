@@ -8,15 +8,15 @@ type MatchCampus = { id: string; isGeneric: boolean };
 
 export type Match = { alertId: string; userId: string; email: string; postId: string };
 
-/** The keys of a post by an author `u`, as `alerts.rules.ts` makes those of an alert. */
+/** The keys of a post by an author `u`, as `alerts.rules.ts` makes those of an alert. The index reads each of them once. */
 const KEYS = sql`array(
   select 's' || lexeme from unnest(p.search)
-  union select 'b' || left(lexeme, length) from unnest(p.search)
+  union all select 'b' || left(lexeme, length) from unnest(p.search)
     cross join lateral generate_series(1, least(char_length(lexeme), ${sql.lit(ALERTS.beginningMax)})) length
-  union select 'n' || name from unnest(string_to_array(u.search_name, ' ')) name
-  union select 'u' || u.username
-  union select 'c' || p.category
-  union select 'i' where i.post_id is not null)`;
+  union all select 'n' || name from unnest(string_to_array(u.search_name, ' ')) name
+  union all select 'u' || u.username
+  union all select 'c' || p.category
+  union all select 'i' where i.post_id is not null)`;
 
 /** Whether the alert `a` wants a text, or posts of this author whatever their text. */
 const wantsWords = (search: Fragment) => sql`(
@@ -76,11 +76,11 @@ export function matches(campus: MatchCampus, postIds: readonly string[], now: Da
     )
     select a.id as "alertId", a.user_id as "userId", u.email, p.id as "postId"
     from posted p
-    -- "Offset 0" keeps the planner from reading all keys of the campus.
+    -- "Offset 0" keeps the planner from reading all keys or all alerts of the campus, which it would for many posts.
     cross join lateral (
       select distinct k.alert_id from (
         select k.alert_id from alert_keys k where k.campus_id = ${campus.id} and k.key = any(p.keys) offset 0) k) found
-    join alerts a on a.id = found.alert_id
+    cross join lateral (select a.* from alerts a where a.id = found.alert_id offset 0) a
     join users u on u.id = a.user_id
     where a.is_on and a.user_id <> p.author_id and ${wantsWords(sql`p.search`)} and ${wantsCategory(sql`p.category`)}
       and (not a.has_photos or p.media_count > 0)

@@ -11,7 +11,7 @@ export function feedRoutes(app: FastifyInstance, deps: Deps) {
   app.addHook('onClose', async () => firstPages.close());
 
   mount(app, contract.listFeed, ({ campus, viewer, query, reader }) =>
-    listFeed({ reader, reads: deps.reads, firstPages }, campus, viewer, query),
+    listFeed({ reader, firstPages }, campus, viewer, query),
   );
   app.cachedPages.offer(contract.listFeed, ({ id }) => firstPages.peek(id));
 

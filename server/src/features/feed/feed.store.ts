@@ -1,4 +1,8 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Category } from '@quad/contract/posts/posts.schemas';
 import type { Reader } from '../../platform/database/reader.ts';
+import type { ListPiece } from '../../platform/list-piece.ts';
+import { bumpedPostsPage } from '../posts/posts.public.ts';
 
 /** Leaves out "has joined" posts. */
 export function listNewestPosts(reader: Reader, campusId: string, limit: number) {
@@ -13,4 +17,50 @@ export function listNewestPosts(reader: Reader, campusId: string, limit: number)
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
+}
+
+/** The first page as visitors see it, with its version. */
+export async function findFirstPage(reader: Reader, piece: ListPiece, category: Category | undefined) {
+  const { rows } = await sql<{ json: string; version: string }>`
+    with top as (${topPosts(piece, category)})
+    select (${bumpedPostsPage(piece, { category })}) as json, (select ${VERSION} from top) as version
+  `.execute(reader);
+  const [page] = rows;
+  if (!page) throw new Error('The first page of a feed was not returned');
+  return page;
+}
+
+type Marks = { version: string; savedIds: string[]; isConcerned: boolean };
+
+/**
+ * What the whole feed's first page is for one member: its version, the posts they saved, and whether they wrote one of
+ * them, hold its item or bought it, because then it says more to them than to others.
+ */
+export async function findMarks(reader: Reader, piece: ListPiece): Promise<Marks> {
+  const { rows } = await sql<Marks>`
+    with top as (${topPosts(piece, undefined)})
+    select ${VERSION} as version,
+      coalesce(array_agg(top.id) filter (where exists (
+        select from saves s where s.post_id = top.id and s.user_id = ${piece.viewerId})), '{}') as "savedIds",
+      coalesce(bool_or(${piece.viewerId} in (top.author_id, top.held_for, top.buyer_id)), false) as "isConcerned"
+    from top
+  `.execute(reader);
+  const [marks] = rows;
+  if (!marks) throw new Error('The marks of a feed were not returned');
+  return marks;
+}
+
+/** Every change of a post or its item writes a new row version, which PostgreSQL numbers in `xmin`. */
+const VERSION = sql`md5(coalesce(string_agg(top.id::text || top.post_version || top.item_version, ' ' order by top.place), ''))`;
+
+/** The posts of the page and the one after it, which decides whether there is a next page. */
+function topPosts({ campusId, limit }: ListPiece, category: Category | undefined): RawBuilder<unknown> {
+  return sql`
+    select p.id, p.author_id, i.held_for, i.buyer_id, p.xmin::text as post_version,
+      coalesce(i.xmin::text, '') as item_version, row_number() over (order by p.bumped_at desc, p.id desc) as place
+    from posts p left join items i on i.post_id = p.id
+    where p.campus_id = ${campusId} and p.parent_id is null and p.deleted_at is null
+      ${category ? sql`and p.category = ${category}` : sql``}
+    order by p.bumped_at desc, p.id desc
+    limit ${sql.lit(limit + 1)}`;
 }

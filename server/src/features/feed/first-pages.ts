@@ -1,19 +1,51 @@
+import type { Category } from '@quad/contract/posts/posts.schemas';
 import type { Deps } from '../../deps.ts';
 import { CachedBody } from '../../platform/caching/cached-body.ts';
 import { openCampusCache } from '../../platform/caching/campus-cache.ts';
+import type { Reader } from '../../platform/database/reader.ts';
+import type { ListPiece } from '../../platform/list-piece.ts';
+import { findFirstPage, findMarks } from './feed.store.ts';
+import { type MemberPage, memberPageOf, writeFor } from './member-page.ts';
 
 const PAGES_MAX = 1000;
 
+type FirstPage = { body: CachedBody; version: string; forMembers: () => MemberPage };
+
 export type FirstPages = ReturnType<typeof openFirstPages>;
 
-/** Caches the first page of each feed for visitors. */
-export function openFirstPages(deps: Pick<Deps, 'clock' | 'live'>) {
-  const pages = openCampusCache<CachedBody>(deps, { entriesMax: PAGES_MAX });
+/** Caches the first page of each feed for a second. */
+export function openFirstPages(deps: Pick<Deps, 'clock' | 'live' | 'reads'>) {
+  const pages = openCampusCache<FirstPage>(deps, { entriesMax: PAGES_MAX });
+  const read = (visitors: ListPiece, category: Category | undefined) =>
+    pages.get(visitors.campusId, category ?? '', async () =>
+      firstPageOf(await findFirstPage(deps.reads.shared(), visitors, category)),
+    );
+
   return {
     /** The first page of the whole feed, if it is cached. */
-    peek: (campusId: string) => pages.peek(campusId, ''),
-    read: (campusId: string, category: string | undefined, load: () => Promise<string>) =>
-      pages.get(campusId, category ?? '', async () => new CachedBody(await load())),
+    peek: (campusId: string) => pages.peek(campusId, '')?.body,
+    read: async (visitors: ListPiece, category: Category | undefined) => (await read(visitors, category)).body,
+    /**
+     * The first page of the whole feed with the member's saves marked, or undefined if their page differs from the
+     * others' in more than that. The cached page is used only while it is exactly what the database has.
+     */
+    async readAs(reader: Reader, member: ListPiece) {
+      const [page, marks] = await Promise.all([
+        read({ ...member, viewerId: null, hiddenIds: [] }, undefined),
+        findMarks(reader, member),
+      ]);
+      if (marks.isConcerned) return undefined;
+      if (page.version !== marks.version) {
+        pages.drop(member.campusId, '', page);
+        return undefined;
+      }
+      return writeFor(page.forMembers(), { ...marks, hiddenIds: member.hiddenIds });
+    },
     close: () => pages.close(),
   };
+}
+
+function firstPageOf({ json, version }: { json: string; version: string }): FirstPage {
+  let memberPage: MemberPage | undefined;
+  return { body: new CachedBody(json), version, forMembers: () => (memberPage ??= memberPageOf(json)) };
 }

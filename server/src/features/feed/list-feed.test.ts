@@ -75,6 +75,7 @@ test('a post has its author, its pictures in order, and whether I saved it', asy
   expect((await page(hana)).items[0]?.savedByMe).toBe(false);
 
   await db.db.updateTable('users').set({ first_name: 'Johanna' }).where('id', '=', hana.id).execute();
+  world.clock.advance(1000);
   expect((await page(hugo)).items[0]?.author.firstName).toBe('Johanna');
 });
 

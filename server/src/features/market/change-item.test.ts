@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { ITEM_LIFE } from '@quad/contract/market/item-life';
 import { MARKET } from '@quad/contract/market/items';
-import { LIMITS } from '../../platform/limits/limit-names.ts';
 import { conversationsOf } from '../../test/conversations.ts';
 import { draftOf, listenTo, submit } from '../../test/submissions.ts';
 import { useWorld } from '../../test/world.ts';
@@ -220,8 +219,8 @@ describe('a change', () => {
   test('is taken sixty times an hour', async () => {
     const busy = await world.student('bea');
     const post = await items.sell(busy);
-    for (let n = 0; n < LIMITS.item_change.times; n += 1) {
-      await items.send(busy, post, { change: { action: 'relist' } });
+    for (let n = 0; n < 60; n += 1) {
+      expect((await items.send(busy, post, { change: { action: 'relist' } })).statusCode).not.toBe(429);
     }
     expect(await items.refusal(busy, post, { change: { action: 'sell' } })).toEqual([429, 'too_many_requests']);
   });

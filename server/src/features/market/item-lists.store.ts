@@ -5,7 +5,7 @@ import { type ListOrder, listedRows, pageOfListed } from '../../platform/databas
 import type { JsonQuery } from '../../platform/database/sql-json.ts';
 import type { ListPiece } from '../../platform/list-piece.ts';
 import { isKnownOn } from '../accounts/accounts.public.ts';
-import { postItem } from '../posts/posts.public.ts';
+import { postItem, WALKED_ITEM } from '../posts/posts.public.ts';
 
 /* Each list is one query that returns one JSON text, or null if the person does not exist. */
 
@@ -46,12 +46,12 @@ const MAX = sql.lit(MARKET.similarMax);
 /**
  * The nearest items in price: a few steps down and a few steps up the price index of the category, merged. Items without
  * a price come last; if the post itself has none, all are equally near, and the latest bumps are taken. Ids sort by time.
- * On the way up the oldest of equal prices come first, so if there may be more of the highest price that is reached, it
- * is read again, newest first.
+ * Enough of the same price are the nearest, and nothing else is read. On the way up the oldest of equal prices come
+ * first, so if there may be more of the highest price that is reached, it is read again, newest first.
  */
 export function similarPosts({ campusId, viewerId, hiddenIds }: ListPiece, postId: string): JsonQuery {
   const others = (filter: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql`
-    select i.post_id, i.price_cents
+    select i.price_cents, p as post, i as item
     from items i join posts p on p.id = i.post_id
     where i.campus_id = ${campusId} and i.category = (select category from asked) and i.status = 'available'
       and ${filter} and i.post_id <> ${postId} ${viewerId === null ? sql`` : sql`and i.author_id <> ${viewerId}`}
@@ -59,6 +59,7 @@ export function similarPosts({ campusId, viewerId, hiddenIds }: ListPiece, postI
     order by ${order} limit ${MAX}`;
   const price = sql`(select price_cents from asked)`;
   const newest = sql`i.price_cents desc, i.post_id desc`;
+  const hasOther = sql`(select count(*) < ${MAX} from cheaper where price_cents = ${price})`;
   const isUpFull = sql`(select count(*) = ${MAX} from steps_up)`;
   const hasRoom = sql`(select count(*) from cheaper) + (select count(*) from steps_up) < ${MAX}`;
   const highest = sql`(select max(price_cents) from steps_up)`;
@@ -70,7 +71,7 @@ export function similarPosts({ campusId, viewerId, hiddenIds }: ListPiece, postI
     ), cheaper as materialized (
       ${others(sql`i.price_cents <= ${price}`, newest)}
     ), steps_up as materialized (
-      ${others(sql`i.price_cents > ${price}`, sql`i.price_cents, i.post_id`)}
+      ${others(sql`i.price_cents > ${price} and ${hasOther}`, sql`i.price_cents, i.post_id`)}
     ), highest as materialized (
       ${others(sql`i.price_cents = ${highest} and ${isUpFull}`, newest)}
     ), unpriced as materialized (
@@ -78,16 +79,17 @@ export function similarPosts({ campusId, viewerId, hiddenIds }: ListPiece, postI
     ), latest as materialized (
       ${others(sql`(select has_item and price_cents is null from asked)`, sql`i.bumped_at desc, i.post_id desc`)}
     ), chosen as materialized (
-      select post_id, row_number() over (order by abs(price_cents - ${price}) nulls last, post_id desc) as place
+      select (near.post).*, near.item,
+        row_number() over (order by abs(near.price_cents - ${price}) nulls last, (near.post).id desc) as place
       from (
-        select * from cheaper
-        union select * from steps_up where price_cents < ${highest} or not ${isUpFull}
-        union select * from highest union select * from unpriced union select * from latest
+        table cheaper
+        union all select * from steps_up where price_cents < ${highest} or not ${isUpFull}
+        union all table highest union all table unpriced union all table latest
       ) near
       order by place limit ${MAX}
     )
     select json_build_object('items', coalesce((
-      select json_agg(${postItem(viewerId)} order by c.place) from chosen c join posts p on p.id = c.post_id
+      select json_agg(${postItem(viewerId, { items: WALKED_ITEM })} order by p.place) from chosen p
     ), '[]'::json))::text as json
     from asked`;
 }

@@ -46,6 +46,11 @@ test('More like this: six at most, and of many with the same price the newest, b
   expect(await similarTo(stan, asked)).toEqual(idsOf(higher.slice(-6).toReversed()));
   for (let n = 0; n < 9; n += 1) lower.push(await item(seth, { priceCents: 4500 }));
   expect(await similarTo(stan, asked)).toEqual(idsOf(lower.slice(-6).toReversed()));
+  const nearer = await item(seth, { priceCents: 5100 });
+  expect(await similarTo(stan, asked)).toEqual([nearer.id, ...idsOf(lower.slice(-5).toReversed())]);
+  const same = [];
+  for (let n = 0; n < 7; n += 1) same.push(await item(seth, { priceCents: 5000 }));
+  expect(await similarTo(stan, asked)).toEqual(idsOf(same.slice(-6).toReversed()));
 });
 
 test('More like this leaves out blocked people and removed posts, and stays on its campus', async () => {

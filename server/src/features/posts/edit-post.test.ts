@@ -8,6 +8,7 @@ import { useWorld } from '../../test/world.ts';
 import { noticesOf } from '../notifications/test/notifications.ts';
 import { changeCampus } from '../campuses/campuses.public.ts';
 import { eraseAccounts } from '../account-deletion/erase-accounts.ts';
+import { findFileRow } from '../media/media.store.ts';
 import { removeOldVersions } from './remove-versions.ts';
 
 const world = await useWorld();
@@ -249,6 +250,20 @@ describe('earlier versions', () => {
     world.clock.advance(91 * DAY_MS);
     await removeOldVersions(world.deps);
     expect(await status(sam)).toBe(404);
+  });
+
+  test('have files that count as evidence for staff only', async () => {
+    const path = await storePicture(world.deps, olive, { purpose: 'post' }, randomBytes(100));
+    const [, , mediaId = '', variant = ''] = path.split('/');
+    const post = await submit(world, olive, draftOf('With a photo', { media: media(mediaId) }));
+    await edited(olive, post, { ...text('Without it'), media: [] });
+    const isEvidence = async ({ id, campusId }: Student, isStaff: boolean) =>
+      (await findFileRow(world.deps.db.db, { mediaId, variant, campusId, viewerId: id, isStaff }))?.isEvidence;
+    expect([await isEvidence(sam, true), await isEvidence(olive, false), await isEvidence(rashid, false)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 
   test('go after ninety days with their files, and with the post or its author at once', async () => {

@@ -6,7 +6,7 @@ import { notOf } from '../../platform/access/hidden-people.ts';
 import type { Cursor } from '../../platform/database/cursor.ts';
 import { isAfter, type ListOrder, listedRows, pageOfListed } from '../../platform/database/json-page.ts';
 import type { ListPiece } from '../../platform/list-piece.ts';
-import { postItem } from './post-item.store.ts';
+import { postItem, WALKED_ITEM } from './post-item.store.ts';
 
 type Fragment = RawBuilder<unknown>;
 
@@ -21,9 +21,6 @@ const NEWEST_BUMP: ListOrder = { at: sql`w.bumped_at`, id: sql`w.post_id`, direc
 const NEWEST_FIRST = sql`order by w.bumped_at desc, w.post_id desc`;
 /** How many items are checked for a price, newest bump first, before the price range itself is read. */
 const WALKED = 2_000;
-
-/** The walk has visited the items of the page, so that they are not looked up again. */
-const WALKED_ITEM = sql`(select (p.item).*) i`;
 
 /**
  * Posts with the items that a filter selects, newest bump first. Each status has its own ordered part of an index; the

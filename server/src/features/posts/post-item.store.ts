@@ -55,6 +55,8 @@ const adOf = (viewerId: string | null) => sql`(
   where a.id = p.ad_id and (a.status = 'active' or a.owner_id = ${viewerId}))`;
 
 const ITEM_OF_POST = sql`items i where i.post_id = p.id`;
+/** For rows `p` that have their `item`, because the query has visited it. */
+export const WALKED_ITEM = sql`(select (p.item).*) i`;
 const RELIST = sql`make_interval(hours => ${sql.lit(24 * MARKET.relistDays)})`;
 
 /** Only owner and holder see for whom an item is held; only owner and buyer see who bought it. A blocked pair sees neither. */

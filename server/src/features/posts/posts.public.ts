@@ -4,7 +4,7 @@ export { eraseFromPosts } from './erase-from-posts.ts';
 export { versionItems } from './edits.store.ts';
 export { chosenCategory } from './post-lists.ts';
 export { type BumpedPosts, bumpedPostsPage, profilePage } from './post-lists.store.ts';
-export { ctaItem, postItem } from './post-item.store.ts';
+export { ctaItem, postItem, WALKED_ITEM } from './post-item.store.ts';
 export { changeItemDetails } from './change-item-details.ts';
 export { deleteItemsOf, type ItemDetails, type ItemRow, lockItem } from './items.store.ts';
 export {

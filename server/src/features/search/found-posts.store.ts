@@ -7,6 +7,7 @@ import { notOf } from '../../platform/access/hidden-people.ts';
 import type { ListPiece } from '../../platform/list-piece.ts';
 import { postItem } from '../posts/posts.public.ts';
 import { foundItems, searchedItems, type Wanted, type WantedItems } from './found-items.store.ts';
+import { pageLimits, RANKED, SAMPLE, type ScanLimits } from './scan-limits.ts';
 
 type Fragment = RawBuilder<unknown>;
 
@@ -20,57 +21,42 @@ const P = sql`p`;
 const FOUND = sql`from found join posts p on p.id = found.id where true`;
 const NEWEST: ListOrder = { at: sql`p.created_at`, id: sql`p.id`, direction: 'desc', ties: 'desc' };
 
-/**
- * The query first scans a sample of the newest posts. If at least `frequentFrom` of them match, it scans `scanMore`
- * posts, because for a frequent word the index would return tens of thousands of rows to sort. For a rare word it uses
- * the index of the last months, and the index of all posts only if that finds fewer than `enough`.
- */
-type ScanLimits = { frequentFrom: number; scanMore: number; enough: number; resultsMax: number };
-
-const SAMPLE = 500;
-const PAGE_FREQUENT_FROM = 6;
-const PAGE_SCAN_MORE = 2_000;
-const RANKED: ScanLimits = { frequentFrom: 16, scanMore: 1_000, enough: 15, resultsMax: 200 };
 /** Counted back from the month of the newest post, which is usually not over yet. */
 const MONTHS = 3;
 
 export function newestFoundPage(piece: ListPiece, wanted: Wanted) {
   const { viewerId, after, limit } = piece;
   const before = after ? sql`and (p.created_at, p.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
-  const limits = {
-    frequentFrom: PAGE_FREQUENT_FROM,
-    scanMore: PAGE_SCAN_MORE,
-    enough: limit + 1,
-    resultsMax: limit + 1,
-  };
   if (wanted.items) {
     const found = newestItems(
       piece,
       { ...wanted, items: wanted.items },
-      { before: itemsBefore(after), enough: limit + 1, limit: limit + 1 },
+      { before: itemsBefore(after), limits: pageLimits(limit) },
     );
     return sql<{ json: string }>`
       with ${found},
-      listed as (${listedRows({ columns: sql`p.*`, from: FOUND, order: NEWEST_ITEM, after: undefined, limit })})
+      listed as (${listedRows({ ...FOUND_ITEMS, after: undefined, limit })})
       select ${pageOfListed({ item: postItem(viewerId), row: P, limit })}::text as json`;
   }
   return sql<{ json: string }>`
-    with ${foundPosts(piece, wanted, { before, limits })},
+    with ${foundPosts(piece, wanted, { before, limits: pageLimits(limit) })},
     listed as (${listedRows({ columns: sql`p.*`, from: FOUND, order: NEWEST, after, limit })})
     select ${pageOfListed({ item: postItem(viewerId), row: P, limit })}::text as json`;
 }
 
-const NEWEST_ITEM: ListOrder = { at: sql`found.created_at`, id: sql`found.id`, direction: 'desc', ties: 'desc' };
+const NEWEST_ITEM: ListOrder = { at: sql`found.created_at`, id: sql`found.post_id`, direction: 'desc', ties: 'desc' };
+const FOUND_ITEMS = { columns: sql`(found.post).*`, from: sql`from found where true`, order: NEWEST_ITEM };
 
 const itemsBefore = (after: Cursor | undefined) =>
-  after ? sql`and (i.created_at, i.post_id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
+  after ? sql`and (s.created_at, s.post_id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
 
-type NewestItems = { before: Fragment; enough: number; limit: number };
+type NewestItems = { before: Fragment; limits: ScanLimits };
 
 /** The newest matching items as the CTE `found`. */
-function newestItems(piece: ListPiece, wanted: WantedItems, { before, enough, limit }: NewestItems) {
-  const walk = { order: sql`i.created_at desc, i.post_id desc`, isByPrice: false, items: before, enough, limit };
-  return sql`${searchedItems(piece, wanted)}, found as materialized (${foundItems(piece, wanted, walk)})`;
+function newestItems(piece: ListPiece, wanted: WantedItems, { before, limits }: NewestItems) {
+  const part = { order: sql`s.created_at desc, s.post_id desc`, items: before };
+  const found = foundItems(piece, wanted, { walked: part, all: part, isByPrice: false, limits });
+  return sql`${searchedItems(piece, wanted)}, found as materialized (${found})`;
 }
 
 type Ranking = {
@@ -92,7 +78,7 @@ export function bestFoundPage(piece: ListPiece, wanted: Wanted, ranking: Ranking
     ? newestItems(
         piece,
         { ...wanted, items: wanted.items },
-        { before: sql`and i.created_at <= ${unguessedTime(asOf)}`, enough: RANKED.enough, limit: RANKED.resultsMax },
+        { before: sql`and s.created_at <= ${unguessedTime(asOf)}`, limits: RANKED },
       )
     : foundPosts(piece, wanted, { before, limits: RANKED });
   return sql<{ json: string }>`
@@ -100,7 +86,7 @@ export function bestFoundPage(piece: ListPiece, wanted: Wanted, ranking: Ranking
     ranked as (
       select p.id,
         row_number() over (order by ${scoreOf(wanted, ranking)} desc, p.created_at desc, p.id desc) as position
-      ${FOUND}
+      ${wanted.items ? sql`from (select (post).* from found) p` : FOUND}
     )
     select json_build_object(
       'items', (

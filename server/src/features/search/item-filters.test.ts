@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { itemFilterCount, shownStatuses } from '@quad/contract/market/item-filter';
 import { ITEM_CONDITIONS, ITEM_STATUSES } from '@quad/contract/market/items';
 import type { ItemFilter } from '@quad/contract/market/items.schemas';
+import { post as postSchema } from '@quad/contract/posts/posts.schemas';
+import { itemsOf } from '../../test/item-changes.ts';
 import { addItem } from '../../test/items.ts';
 import { changePosts, idsOf } from '../../test/reading.ts';
 import { searchFor } from '../../test/searches.ts';
@@ -109,6 +112,30 @@ test('a block hides what the other sells, in every order', async () => {
     expect(items.length).toBeGreaterThan(0);
     expect(items.filter((post) => post.author.id === olive.id)).toEqual([]);
   }
+});
+
+test('a filtered search follows what happens to the item and to the words of its post', async () => {
+  const items = itemsOf(world);
+  const found = async (q: string, filter: Asked) => readAll(q, filter, 'latest');
+  const post = await items.sell(olive, { priceCents: 4_500, condition: 'good' }, 'A teak cupboard');
+  const asked: Asked = { intent: 'selling', condition: 'good', priceTo: 5_000 };
+  expect(await found('teak', asked)).toEqual([post.id]);
+
+  const { document, category, media, editedAt: basedOn } = post;
+  const item = { intent: 'selling', priceCents: 6_000, isNegotiable: false, condition: 'good' };
+  const edit = { clientKey: randomUUID(), document, category, media, basedOn, item };
+  const edited = await world
+    .as(olive)
+    .call('PUT', `/posts/${post.id}`, { ...edit, document: { blocks: [{ text: 'A zebrano cupboard' }] } });
+  expect(edited.statusCode).toBe(200);
+  expect([await found('teak', {}), await found('zebrano', asked)]).toEqual([[], []]);
+  expect(await found('zebrano', { ...asked, priceTo: 6_000 })).toEqual([post.id]);
+
+  await items.change(olive, postSchema.parse(edited.json()), { action: 'sell' });
+  expect(await found('zebrano', { intent: 'selling' })).toEqual([]);
+  expect(await found('zebrano', { intent: 'selling', available: false })).toEqual([post.id]);
+  await world.as(olive).call('DELETE', `/posts/${post.id}`);
+  expect(await found('zebrano', { intent: 'selling', available: false })).toEqual([]);
 });
 
 test.each(['x', 'MTIz', Buffer.from('12.not-an-id').toString('base64url'), 'A'.repeat(32)])(

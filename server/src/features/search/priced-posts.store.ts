@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ListPiece } from '../../platform/list-piece.ts';
 import { postItem } from '../posts/posts.public.ts';
 import { foundItems, searchedItems, type WantedItems } from './found-items.store.ts';
+import { pageLimits } from './scan-limits.ts';
 import type { PriceCursor } from './search-cursors.ts';
 
 export type PriceOrder = 'price-low' | 'price-high';
@@ -12,7 +13,10 @@ const DIRECTIONS = {
   'price-high': { by: sql`desc`, past: sql`<` },
 };
 
-/** Matching items by price; those without one come last. The index of prices has them at one end only, so they are read by themselves. */
+/**
+ * Matching items by price; those without one come last. The index of prices has them at one end only, so the walk is of
+ * the others until the cursor is past them, and what it lacks is looked up together.
+ */
 export function pricedFoundPage(
   piece: ListPiece,
   wanted: WantedItems,
@@ -20,23 +24,24 @@ export function pricedFoundPage(
 ) {
   const { viewerId, limit } = piece;
   const { by, past } = DIRECTIONS[order];
-  const enough = limit + 1;
-  const isPriced = sql`and i.price_cents is not null ${pricedAfter(after, past)}`;
-  const isUnpriced = sql`and i.price_cents is null ${unpricedAfter(after, past)} and (select count(*) < ${sql.lit(enough)} from priced)`;
-  const walk = { order: sql`i.price_cents ${by}, i.post_id ${by}`, isByPrice: true, enough, limit: enough };
+  const allOrder = sql`s.price_cents ${by} nulls last, s.post_id ${by}`;
+  const walk = {
+    walked: { order: sql`s.price_cents ${by}, s.post_id ${by}`, items: sql`and ${pricedAfter(after, past)}` },
+    all: { order: allOrder, items: sql`and ${anyAfter(after, past)}` },
+    isByPrice: true,
+    limits: pageLimits(limit),
+  };
   return sql<{ json: string }>`
     with ${searchedItems(piece, wanted)},
-    priced as materialized (${foundItems(piece, wanted, { ...walk, items: isPriced })}),
-    unpriced as materialized (${foundItems(piece, wanted, { ...walk, items: isUnpriced })}),
+    found as materialized (${foundItems(piece, wanted, walk)}),
     listed as materialized (
-      select i.id, i.price_cents,
-        row_number() over (order by i.price_cents is null, i.price_cents ${by}, i.id ${by}) as place
-      from (select * from priced union all select * from unpriced) i
-      order by place limit ${sql.lit(enough)})
+      select (s.post).*, s.price_cents, row_number() over (order by ${allOrder}) as place
+      from found s
+      order by place limit ${sql.lit(limit + 1)})
     select json_build_object(
       'items', (
-        select coalesce(json_agg(${postItem(viewerId)} order by l.place), '[]'::json)
-        from listed l join posts p on p.id = l.id where l.place <= ${sql.lit(limit)}),
+        select coalesce(json_agg(${postItem(viewerId)} order by p.place), '[]'::json)
+        from listed p where p.place <= ${sql.lit(limit)}),
       'nextCursor', (
         select translate(encode(convert_to(coalesce(last.price_cents::text, '') || '.' || last.id::text, 'UTF8'), 'base64'), '+/=', '-_')
         from listed last
@@ -44,12 +49,15 @@ export function pricedFoundPage(
     )::text as json`;
 }
 
+/** The end of the list that an index walk reaches from the cursor: what has a price, and behind that what has none. */
 function pricedAfter(after: PriceCursor | undefined, past: Fragment) {
-  if (!after) return sql``;
-  if (after.priceCents === null) return sql`and false`;
-  return sql`and (i.price_cents, i.post_id) ${past} (${after.priceCents}::int, ${after.id}::uuid)`;
+  if (!after) return sql`s.price_cents is not null`;
+  if (after.priceCents === null) return sql`s.price_cents is null and s.post_id ${past} ${after.id}::uuid`;
+  return sql`(s.price_cents, s.post_id) ${past} (${after.priceCents}::int, ${after.id}::uuid)`;
 }
 
-function unpricedAfter(after: PriceCursor | undefined, past: Fragment) {
-  return after?.priceCents === null ? sql`and i.post_id ${past} ${after.id}::uuid` : sql``;
+function anyAfter(after: PriceCursor | undefined, past: Fragment) {
+  return after?.priceCents === null
+    ? pricedAfter(after, past)
+    : sql`(s.price_cents is null or ${pricedAfter(after, past)})`;
 }

@@ -9,7 +9,7 @@ const CHANGES = ['post.created', 'post.changed', 'post.deleted', 'campus.changed
 const SHARED_MS = 1000;
 
 /**
- * Caches lists of posts that visitors of a campus share for one second, so many visitors cost one query. A new, changed
+ * Caches lists of posts that readers of a campus share for one second, so many readers cost one query. A new, changed
  * or deleted post drops the campus's entries, so a browser that gets the live message never loads an outdated list.
  */
 export function openCampusCache<T>(
@@ -25,6 +25,9 @@ export function openCampusCache<T>(
     /** What is cached and ready. */
     peek: (campusId: string, name: string) => cache.peek(`${campusId} ${name}`),
     get: (campusId: string, name: string, make: () => Promise<T>) => cache.get(`${campusId} ${name}`, make),
+    /** Invalidates this value, unless another one took its place. */
+    drop: (campusId: string, name: string, value: T) =>
+      cache.drop((key, made) => key === `${campusId} ${name}` && made === value),
     close() {
       for (const stop of stops) stop();
     },

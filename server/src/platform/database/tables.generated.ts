@@ -685,6 +685,18 @@ export interface SealedProfiles {
   user_id: string;
 }
 
+export interface SearchedItems {
+  author_id: string;
+  campus_id: string;
+  category: string;
+  condition: string | null;
+  created_at: Timestamp;
+  post_id: string;
+  price_cents: number | null;
+  search: string;
+  status: string;
+}
+
 export interface SearchedPosts {
   campus_id: string;
   created_at: Timestamp;
@@ -932,6 +944,7 @@ export interface DB {
   search_synonyms: SearchSynonyms;
   search_viewers: SearchViewers;
   search_words: SearchWords;
+  searched_items: SearchedItems;
   searched_posts: SearchedPosts;
   searches: Searches;
   sessions: Sessions;

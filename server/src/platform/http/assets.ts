@@ -1,8 +1,6 @@
 import { existsSync } from 'node:fs';
-import compress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import type { FastifyError, FastifyInstance } from 'fastify';
-import { constants } from 'node:zlib';
 import { AppError } from '../app-error.ts';
 import { answerError } from './error-answer.ts';
 
@@ -32,20 +30,5 @@ export async function assetRoutes(app: FastifyInstance, assetsDir: string, keptD
       // Scripts are never requested in parts, and a malformed range would be one more error case.
       acceptRanges: false,
     });
-  });
-}
-
-export const BROTLI_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
-export const GZIP_OPTIONS = { level: 5 };
-
-/** Compresses dynamic responses at a low level, because visitors wait for the compression. */
-export async function compressAnswers(app: FastifyInstance) {
-  await app.register(compress, {
-    threshold: 1024,
-    // Clients never need compressed request bodies, and a small one can expand into a huge one.
-    globalDecompression: false,
-    encodings: ['br', 'gzip', 'identity'],
-    brotliOptions: BROTLI_OPTIONS,
-    zlibOptions: GZIP_OPTIONS,
   });
 }

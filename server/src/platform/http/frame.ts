@@ -3,7 +3,7 @@ import { fastify, type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Config } from '../../config/config.ts';
 import { decorateTracking } from '../analytics/tracking.ts';
 import { apiRoutes } from '../api-docs/api-routes.ts';
-import { compressAnswers } from './assets.ts';
+import { compressAnswers } from './compress-answers.ts';
 import { limitConnections, measureConnections } from '../overload/connection-limits.ts';
 import { answerError, toAppError } from './error-answer.ts';
 import { openCachedPages } from '../caching/cached-pages.ts';
@@ -101,7 +101,7 @@ async function addRequestHooks(app: FastifyInstance, { config, log, reads, campu
   measureConnections(app);
   await app.register(cookie);
   chooseReaders(app, { reads, secret: config.secret, isHttps: config.isHttps });
-  await compressAnswers(app);
+  compressAnswers(app);
   await shedLoad(app, config.shedding);
   limitBodies(app, config.bodies);
 

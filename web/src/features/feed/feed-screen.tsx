@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { type ComponentProps, lazy, memo, Suspense } from 'react';
 import { bannerOf } from '@quad/contract/gates';
 import { ROUTES } from '@quad/contract/pages';
 import { useSearchParams } from 'react-router';
@@ -40,11 +40,7 @@ export function FeedScreen() {
       <FeedHeader title={title} tab="feed" address={address} />
       {viewer === null && <WelcomePanel />}
       {/* The server renders panel and row with the page, so their links work before their code is there. */}
-      {viewer !== null && !viewer.profileSetUp && (
-        <Suspense>
-          <SetUpPanel firstName={viewer.firstName} isBelowBanner={hasBanner} />
-        </Suspense>
-      )}
+      {viewer !== null && !viewer.profileSetUp && <SetUp firstName={viewer.firstName} isBelowBanner={hasBanner} />}
       <ComposerPrompt />
       <Suspense fallback={<TopSpace hasGroup={viewer !== null && !campus.isGeneric} />}>
         <FeedTop tab="feed" address={address} />
@@ -67,6 +63,15 @@ export function FeedScreen() {
     </>
   );
 }
+
+/** Memoized, because an update of the feed before hydration would draw the panel anew, and a press on it would be lost. */
+const SetUp = memo(function SetUp(props: ComponentProps<typeof SetUpPanel>) {
+  return (
+    <Suspense>
+      <SetUpPanel {...props} />
+    </Suspense>
+  );
+});
 
 /** As high as what stands there, because a change before hydration shows it for a moment. */
 function TopSpace({ hasGroup }: { hasGroup: boolean }) {

@@ -46,6 +46,28 @@ async function writeAt(at: string) {
   return emailsTo(olive);
 }
 
+/** What the reader gets about a post with a photo. */
+async function emailWithPhoto(reader: Student, owner: Student) {
+  await saveDaily(reader, { q: 'fridge' });
+  const photo = await addPhoto(world, owner);
+  const variants = JSON.stringify(
+    [200, 400, 800].map((width) => ({
+      name: `w${width}`,
+      type: 'image/webp',
+      width,
+      height: width / 2,
+      key: 'k',
+      bytes: 1,
+    })),
+  );
+  await sql`update media set variants = ${variants}::jsonb where id = ${photo}`.execute(world.deps.db.db);
+  await submit(world, owner, draftOf('A fridge', { media: [{ id: photo, alt: 'It is white' }] }));
+  await world.work();
+  await writeAt(FIVE_PM);
+  const [mail] = await emailsTo(reader);
+  return { mail, photo };
+}
+
 const FIVE_PM = '2026-03-04T23:00:00Z';
 const item = { intent: 'selling', priceCents: 4_500, isNegotiable: true } as const;
 
@@ -93,24 +115,18 @@ describe('the daily email', () => {
 
   test('shows pictures of a public campus, which a mail program can open', async () => {
     // Every confirmed account is a member of the generic campus, which is public.
-    const [reader, owner] = [
+    const { mail, photo } = await emailWithPhoto(
       await world.student('reader', { campus: 'campus' }),
       await world.student('owner', { campus: 'campus' }),
-    ];
-    await saveDaily(reader, { q: 'fridge' });
-    const photo = await addPhoto(world, owner);
-    const variants = JSON.stringify([
-      { name: 'w200', type: 'image/webp', width: 200, height: 100, key: 'k', bytes: 1 },
-      { name: 'w400', type: 'image/webp', width: 400, height: 200, key: 'k', bytes: 1 },
-      { name: 'w800', type: 'image/webp', width: 800, height: 400, key: 'k', bytes: 1 },
-    ]);
-    await sql`update media set variants = ${variants}::jsonb where id = ${photo}`.execute(world.deps.db.db);
-    await submit(world, owner, draftOf('A fridge', { media: [{ id: photo, alt: 'It is white' }] }));
-    await world.work();
-    await writeAt(FIVE_PM);
-    const [mail] = await emailsTo(reader);
+    );
     expect(mail?.html).toContain(`src="http://campus.localhost/files/${photo}/w400"`);
     expect(mail?.html).toContain('alt="It is white"');
+  });
+
+  test('shows no pictures of a private campus, which only its members can open', async () => {
+    const { mail, photo } = await emailWithPhoto(olive, seller);
+    expect(mail?.plain_text).toContain('A fridge');
+    expect(mail?.html).not.toContain(photo);
   });
 
   test('brings what was over the limit of the day, also for those who chose push', async () => {
@@ -141,6 +157,30 @@ describe('the daily email', () => {
     const [, mail] = await writeAt('2026-03-05T23:00:00Z');
     expect(mail?.plain_text).toContain('A late fridge');
     expect(mail?.plain_text).not.toContain('A fridge');
+  });
+
+  test('is one a day, also for a process that looked before another one wrote it', async () => {
+    await saveDaily(olive, { q: 'fridge' });
+    await posted('A fridge');
+    world.clock.set(FIVE_PM);
+    const slow = {
+      ...world.deps,
+      db: {
+        ...world.deps.db,
+        tx: async <T>(run: Parameters<typeof world.deps.db.tx<T>>[0]) => {
+          await writeDailyEmails(world.deps);
+          // A find from before the hour, whose transaction ends late.
+          world.clock.set('2026-03-04T22:58:00Z');
+          await posted('A late fridge');
+          world.clock.set(FIVE_PM);
+          return world.deps.db.tx(run);
+        },
+      },
+    };
+    await writeDailyEmails(slow);
+    expect(await emailsTo(olive)).toHaveLength(1);
+    const [, tomorrow] = await writeAt('2026-03-05T23:00:00Z');
+    expect(tomorrow?.plain_text).toContain('A late fridge');
   });
 
   test('is sent once, also by several processes at once and after one died before its commit', async () => {

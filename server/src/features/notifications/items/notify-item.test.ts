@@ -10,6 +10,7 @@ import { useWorld } from '../../../test/world.ts';
 import { itemsOf } from '../../../test/item-changes.ts';
 import { endHolds, warnOfHolds } from '../../market/end-holds.ts';
 import { changeItemDetails } from '../../posts/posts.public.ts';
+import { dueRows } from '../email/email-digests.store.ts';
 import { writeEmails } from '../email/write-emails.ts';
 import { badgeOf, listenToBadge, noticesOf, readNotices } from '../test/notifications.ts';
 import { notifyItemChange, notifyPriceDrop } from './notify-item.ts';
@@ -200,6 +201,16 @@ test('a sale is told in the app only; the other kinds by mail too, unless it is 
   expect(mails).toHaveLength(1);
   expect(mails[0]?.subject).toContain('Olive lowered the price to $40: A rug');
   expect(await emailsTo(world.deps, quiet.email)).toEqual([]);
+});
+
+test('sold: no mail waits to be written', async () => {
+  const post = await items.sell(olive);
+  await save(saver, post);
+  await items.change(olive, post, { action: 'sell' });
+  await world.work();
+  expect(await told(saver)).toEqual(['Sold: A desk']);
+  const { rows } = await dueRows({ until: world.clock.now(), limit: 10, userId: saver.id }).execute(world.deps.db.db);
+  expect(rows).toEqual([]);
 });
 
 test('nobody is told about the item of someone they blocked', async () => {

@@ -44,6 +44,7 @@ test('the poster names the campus, its mark, its address and its members, and no
     '1,234 verified students',
   ]);
   expect(readPdf(await drawPoster({ ...campus, memberCount: 1 }, 'letter')).text).toContain('\n1 verified student');
+  expect(readPdf(await drawPoster({ ...campus, memberCount: 0 }, 'letter')).text).toContain('\nBe the first to join');
 });
 
 test('a name that the fonts of PDF readers lack is a picture, and a long one gets smaller', async () => {

@@ -16,7 +16,7 @@ export type PushService = Awaited<ReturnType<typeof startPushService>>;
 type Browser = Receiver & { endpoint: string; publicKey: string };
 type Answer = { status: number; headers?: Record<string, string>; body?: string } | 'never';
 
-const HOST = 'push.test';
+export const HOST = 'push.test';
 
 /** A push service on this machine: checks who sends, decrypts as the browser would, and answers as it is told. */
 export async function startPushService({ now = () => new Date() } = {}) {

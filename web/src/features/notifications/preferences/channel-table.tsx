@@ -25,7 +25,7 @@ export function ChannelTable({ shown, onChange }: { shown: Preferences; onChange
         {copy.table}
       </h2>
       <p className="mb-2 text-meta text-muted">{copy.tableHint}</p>
-      <table className="w-full table-fixed border-collapse">
+      <table className="w-full table-fixed border-collapse" aria-labelledby="notification-topics">
         <thead>
           <tr>
             <th scope="col" className="pr-2 text-left align-bottom text-meta font-semibold text-muted">

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { isBoosted } from '@quad/contract/ads/ad-life';
 import { postActionsOf, type PostAction } from '@quad/contract/gates';
-import { isOver } from '@quad/contract/market/items';
+import { isBoostable } from '@quad/contract/market/items';
 import { isEditable } from '@quad/contract/posts/is-editable';
 import { POST_ACTION_COPY } from './post-action-copy.ts';
 import type { Post } from '@quad/contract/posts/posts.schemas';
@@ -72,6 +72,6 @@ function usePostMenu(post: Post): MenuEntry[] {
     isEditable: isEditable(post, openedAt),
   };
   const actions = postActionsOf(facts, { viewer, campus });
-  const canBoost = campus.canBoost && !(post.item && isOver(post.item.status));
+  const canBoost = isBoostable(post.item, campus);
   return actions.filter((action) => action !== 'boost' || canBoost).map((action) => entries[action]);
 }

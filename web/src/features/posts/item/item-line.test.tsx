@@ -42,6 +42,13 @@ test.each<[Partial<Item>, string]>([
   expect(read({ ...desk, ...change }).seen).toBe(line);
 });
 
+test('the separator stands with the price, so that it never begins a line', () => {
+  expect(read(desk).html).toContain(
+    '$45 or best offer<span class="ps-1.5 text-body font-normal text-muted">·</span></span>',
+  );
+  expect(read({ ...desk, condition: null }).seen).not.toContain('·');
+});
+
 test('the line is heard as one sentence, and its parts are not heard again', () => {
   const { heard, html } = read(desk);
   expect(heard).toBe('Price 45 dollars, or best offer. Condition like new. Available.');
@@ -49,7 +56,7 @@ test('the line is heard as one sentence, and its parts are not heard again', () 
 });
 
 test.each<[Item | null, string]>([
-  [desk, '$45 or best offer'],
+  [desk, '$45'],
   [{ ...desk, intent: 'looking', status: 'open', priceCents: null }, 'root'],
   [null, 'root'],
 ])('a tile has its price below, or its first words', (item, caption) => {

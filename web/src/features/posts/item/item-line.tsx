@@ -14,13 +14,14 @@ export function ItemLine({ item, large = false }: { item: Item; large?: boolean 
       <VisuallyHidden>{itemSentence(item)}</VisuallyHidden>
       <span aria-hidden className="contents">
         {label && <StateLabel>{label}</StateLabel>}
-        {price && <span className="font-semibold tabular-nums">{price}</span>}
-        {item.condition && (
-          <span className="text-body text-muted">
-            {price && <span className="pe-1.5">·</span>}
-            {conditionLabel(item.condition)}
+        {price && (
+          <span className="font-semibold tabular-nums">
+            {price}
+            {/* With the price, because it must not begin a line. */}
+            {item.condition && <span className="ps-1.5 text-body font-normal text-muted">·</span>}
           </span>
         )}
+        {item.condition && <span className="text-body text-muted">{conditionLabel(item.condition)}</span>}
       </span>
     </p>
   );

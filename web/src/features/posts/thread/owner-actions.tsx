@@ -1,5 +1,5 @@
 import { isMessaged } from '@quad/contract/gates';
-import { isOver } from '@quad/contract/market/items';
+import { isBoostable } from '@quad/contract/market/items';
 import type { Post } from '@quad/contract/posts/posts.schemas';
 import { BOOST_BUTTON_COPY } from '../card/post-action-copy.ts';
 import { POST_AD_COPY } from '../card/post-copy.ts';
@@ -34,7 +34,7 @@ export function OwnerActions({ post }: { post: Post }) {
 }
 
 function OwnerAction({ post: { id, ad, type, item } }: { post: Post }) {
-  const { canBoost } = useCampus();
+  const campus = useCampus();
   if (type === 'new user') return null;
   if (ad && ad.status !== 'stopped' && ad.status !== 'completed') {
     return (
@@ -43,7 +43,7 @@ function OwnerAction({ post: { id, ad, type, item } }: { post: Post }) {
       </LinkButton>
     );
   }
-  if (!canBoost || (item && isOver(item.status))) return null;
+  if (!isBoostable(item, campus)) return null;
   return (
     <LinkButton wide kind="primary" className="mt-3 max-w-[500px]" icon={<AdIcon size={18} />} href={boostPath(id)}>
       {ad ? BOOST_BUTTON_COPY.boostAgain : BOOST_BUTTON_COPY.boost}

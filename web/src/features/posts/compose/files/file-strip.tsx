@@ -45,8 +45,7 @@ const SILENT = {
 export function FileStrip({ files, uploads, onChange, onEmptied }: Props) {
   const [describedId, setDescribedId] = useState<string | null>(null);
   const removeButtons = useRef(new Map<string, HTMLButtonElement>());
-  /** Files that are still shown until the server has deleted them. */
-  const removing = useRef(new Set<DraftFile['id']>());
+  const removing = useRemoving(files);
   const list = useLatestInView(files.length);
   const described = files.find(({ id }) => id === describedId);
   const sensors = useSensors(
@@ -74,7 +73,10 @@ export function FileStrip({ files, uploads, onChange, onEmptied }: Props) {
     const index = remaining.indexOf(removed);
     const neighbor = remaining[index + 1] ?? remaining[index - 1];
     if (neighbor) removeButtons.current.get(neighbor.id)?.focus();
-    await uploads.cancel(removed.id).finally(() => removing.current.delete(removed.id));
+    await uploads.cancel(removed.id).catch((error: unknown) => {
+      removing.current.delete(removed.id);
+      throw error;
+    });
     onChange((now) => now.filter(({ id }) => id !== removed.id));
     if (!neighbor) onEmptied();
   }
@@ -133,6 +135,15 @@ export function FileStrip({ files, uploads, onChange, onEmptied }: Props) {
       )}
     </DndContext>
   );
+}
+
+/** Files that are still shown, until the server has deleted them and the strip is drawn without them. */
+function useRemoving(files: readonly DraftFile[]) {
+  const removing = useRef(new Set<DraftFile['id']>());
+  useEffect(() => {
+    for (const id of removing.current) if (!files.some((file) => file.id === id)) removing.current.delete(id);
+  }, [files]);
+  return removing;
 }
 
 /** Scrolls a newly added file into view. */

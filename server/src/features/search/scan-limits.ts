@@ -1,0 +1,18 @@
+/**
+ * A search first scans a sample, newest or cheapest first. If at least `frequentFrom` of it match, it scans `scanMore`,
+ * because for a frequent word an index of words would return tens of thousands of rows to sort. For a rare word it uses
+ * the indexes of words, if the scan has found fewer than `enough`.
+ */
+export type ScanLimits = { frequentFrom: number; scanMore: number; enough: number; resultsMax: number };
+
+export const SAMPLE = 500;
+
+export const pageLimits = (limit: number): ScanLimits => ({
+  frequentFrom: 6,
+  scanMore: 2_000,
+  enough: limit + 1,
+  resultsMax: limit + 1,
+});
+
+/** The best match is chosen among the newest few hundred. */
+export const RANKED: ScanLimits = { frequentFrom: 16, scanMore: 1_000, enough: 15, resultsMax: 200 };

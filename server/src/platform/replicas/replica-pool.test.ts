@@ -1,0 +1,66 @@
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { tryAgain } from '../database/transient-errors.ts';
+import { replicaPool } from './replica-pool.ts';
+
+let losses: number;
+let released: string[];
+beforeEach(() => {
+  losses = 0;
+  released = [];
+});
+
+/** A server that answers with its name, or fails. */
+function serverOf(name: string, failure?: { query?: Error; connect?: Error }): PostgresPool {
+  const client = {
+    query: async () => {
+      if (failure?.query) throw failure.query;
+      return { rows: [name] };
+    },
+    release: () => void released.push(name),
+  };
+  return {
+    connect: async () => {
+      if (failure?.connect) throw failure.connect;
+      return client as unknown as PostgresPoolClient;
+    },
+    end: async () => undefined,
+    options: {},
+  } as PostgresPool;
+}
+
+async function ask(replica: PostgresPool) {
+  const pool = replicaPool({ replica, primary: serverOf('primary'), onLost: () => void (losses += 1) });
+  const client = await pool.connect();
+  try {
+    return (await client.query('select 1', [])).rows;
+  } finally {
+    client.release();
+  }
+}
+
+const stateError = (code: string) => Object.assign(new Error(code), { code });
+
+test('a replica that is well answers itself', async () => {
+  expect(await ask(serverOf('replica'))).toEqual(['replica']);
+  expect([losses, released]).toEqual([0, ['replica']]);
+});
+
+test('a replica that breaks in the middle of a read or before it drops out, and the primary answers', async () => {
+  expect(await ask(serverOf('replica', { query: tryAgain(stateError('57P01')) }))).toEqual(['primary']);
+  expect(await ask(serverOf('replica', { connect: tryAgain(stateError('ECONNREFUSED')) }))).toEqual(['primary']);
+  expect([losses, released]).toEqual([2, ['primary', 'replica', 'primary']]);
+});
+
+test('a read that recovery cancels is answered by the primary, and the replica stays in', async () => {
+  expect(await ask(serverOf('replica', { query: stateError('40001') }))).toEqual(['primary']);
+  expect(losses).toBe(0);
+});
+
+test('a write fails instead of reaching the primary, and so does what is wrong everywhere', async () => {
+  const write = tryAgain(stateError('25006'));
+  await expect(ask(serverOf('replica', { query: write }))).rejects.toBe(write);
+  const mistake = stateError('42601');
+  await expect(ask(serverOf('replica', { query: mistake }))).rejects.toBe(mistake);
+  expect(losses).toBe(0);
+});

@@ -1,0 +1,49 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { toasts } from '../../../lib/toasts.ts';
+import { suggestPush } from './suggest-push.ts';
+
+let wasSuggested = false;
+
+beforeEach(() => {
+  wasSuggested = false;
+});
+afterEach(() => {
+  for (const { id } of toasts.read().shown) toasts.dismiss(id);
+  vi.unstubAllGlobals();
+});
+
+/** A browser with push notifications, and a server that remembers the suggestion. */
+function browserWith(permission: NotificationPermission) {
+  const notification = { permission, requestPermission: vi.fn<() => void>() };
+  vi.stubGlobal('window', { PushManager: {}, Notification: notification });
+  vi.stubGlobal('Notification', notification);
+  vi.stubGlobal('navigator', { userAgent: 'Chrome', maxTouchPoints: 0, serviceWorker: {} });
+  vi.stubGlobal('fetch', async (_path: string, { method, body = '' }: { method: string; body?: string }) => {
+    if (method === 'PATCH') ({ wasSuggested } = JSON.parse(body));
+    return Response.json({ wasSuggested });
+  });
+  return notification;
+}
+
+const shown = () => toasts.read().shown.map(({ message }) => message);
+
+test('after the first conversation push notifications are suggested, once and for all', async () => {
+  const { requestPermission } = browserWith('default');
+  const cache = new QueryClient();
+  await suggestPush(cache, 'Marcus');
+  await suggestPush(cache, 'Ines');
+  expect(shown()).toEqual(['Get told when Marcus answers?']);
+  // Only a press asks the browser.
+  expect(requestPermission).not.toHaveBeenCalled();
+});
+
+test.each(['granted', 'denied'] as const)(
+  'nothing is suggested where the browser was asked: %s',
+  async (permission) => {
+    browserWith(permission);
+    await suggestPush(new QueryClient(), 'Marcus');
+    expect(shown()).toEqual([]);
+    expect(wasSuggested).toBe(false);
+  },
+);

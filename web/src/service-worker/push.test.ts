@@ -1,0 +1,128 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { PushMessage, UnreadTags } from '@quad/contract/notifications/push.schemas';
+import { fakePage, fakeWorker } from './test/fake-worker.ts';
+
+let worker = fakeWorker();
+type Sent = { method: string; body: string };
+let requests: { path: string; init: Sent | undefined }[] = [];
+let unread: UnreadTags | 'signed out' | 'no connection';
+let push: typeof import('./push.ts');
+
+beforeEach(async () => {
+  worker = fakeWorker();
+  requests = [];
+  unread = { tags: ['chat:1', 'thread:1'], unread: 2 };
+  vi.stubGlobal('self', worker.scope);
+  vi.stubGlobal('navigator', worker.navigator);
+  vi.stubGlobal('fetch', async (path: string, init?: Sent) => {
+    requests.push({ path, init });
+    if (unread === 'no connection') throw new TypeError('Failed to fetch');
+    return unread === 'signed out' ? new Response('', { status: 401 }) : Response.json(unread);
+  });
+  // The worker takes hold of its global object when it is loaded.
+  vi.resetModules();
+  push = await import('./push.ts');
+  push.listenToPushes();
+});
+
+function arrive(message: Partial<PushMessage> = {}) {
+  const whole = { kind: 'message', line: 'Marcus: Hi', path: '/messages/1', tag: 'chat:1', unread: 1, ...message };
+  return worker.fire('push', { data: { json: () => whole } });
+}
+
+const press = (path: string) => {
+  const close = vi.fn<() => void>();
+  return worker.fire('notificationclick', { notification: { data: { path }, close } }).then(() => close);
+};
+const titles = () => worker.shown.map(({ title }) => title);
+
+test('a push is shown with its line, and keeps the address for a press', async () => {
+  await arrive();
+  expect(worker.shown).toMatchObject([{ title: 'Marcus: Hi', tag: 'chat:1', data: { path: '/messages/1' } }]);
+});
+
+test('a newer one of the same conversation replaces the older one, with a sound for messages only', async () => {
+  await arrive();
+  await arrive({ kind: 'comment', tag: 'thread:1', line: 'Ines commented' });
+  await arrive({ line: 'Marcus: Still there?' });
+  expect(titles()).toEqual(['Ines commented', 'Marcus: Still there?']);
+  expect(worker.shown.map(({ renotify }) => renotify)).toEqual([false, true]);
+});
+
+test('what was read elsewhere is closed with the next push', async () => {
+  await arrive({ tag: 'thread:1', line: 'Ines commented' });
+  unread = { tags: ['chat:1'], unread: 1 };
+  await arrive();
+  expect(titles()).toEqual(['Marcus: Hi']);
+});
+
+test.each(['signed out', 'no connection'] as const)('nothing is closed on a guess: %s', async (state) => {
+  unread = state;
+  await arrive({ tag: 'thread:1', line: 'Ines commented' });
+  await arrive();
+  expect(titles()).toEqual(['Ines commented', 'Marcus: Hi']);
+});
+
+test('the number on the icon is the unread count, and an open page shows it itself', async () => {
+  await arrive({ unread: 5 });
+  expect(worker.badges).toEqual([5, 2]);
+  unread = { tags: [], unread: 0 };
+  await arrive({ unread: 0 });
+  expect(worker.badges).toEqual([5, 2, 0, 0]);
+  worker.pages.push(fakePage());
+  await arrive({ unread: 7 });
+  expect(worker.badges).toHaveLength(4);
+});
+
+test('nothing of an account stays on the screen after it has signed out', async () => {
+  await arrive();
+  await push.closeAll();
+  expect(worker.shown).toEqual([]);
+  expect(worker.badges.at(-1)).toBe(0);
+});
+
+test('a press closes the notification and opens a window where no tab is open', async () => {
+  expect(await press('/post/1')).toHaveBeenCalledOnce();
+  expect(worker.opened).toEqual(['https://ou.example/post/1']);
+});
+
+test('a press opens the page in the tab that is open, without loading it again', async () => {
+  const page = fakePage();
+  worker.pages.push(page);
+  await press('/post/1');
+  expect(page.done).toEqual(['focus', 'open /post/1']);
+  expect(worker.opened).toEqual([]);
+});
+
+test('a tab that does not answer is navigated, and where that is not allowed a window is opened', async () => {
+  vi.useFakeTimers();
+  const silent = fakePage({ isAlive: false });
+  worker.pages.push(silent);
+  const pressed = press('/post/1');
+  await vi.runAllTimersAsync();
+  await pressed;
+  expect(silent.done).toEqual(['focus', 'navigate https://ou.example/post/1']);
+
+  worker.pages.splice(0, 1, fakePage({ isAlive: false, canBeNavigated: false }));
+  const again = press('/post/2');
+  await vi.runAllTimersAsync();
+  await again;
+  expect(worker.opened).toEqual(['https://ou.example/post/2']);
+  vi.useRealTimers();
+});
+
+test('a press never leaves the site', async () => {
+  worker.pages.push(fakePage());
+  await press('//elsewhere.example/post/1');
+  expect(worker.pages[0]?.done).toEqual([]);
+  expect(worker.opened).toEqual([]);
+});
+
+test('a new address of the browser reaches the server by itself', async () => {
+  await worker.fire('pushsubscriptionchange', { oldSubscription: { options: { applicationServerKey: 'ours' } } });
+  expect(requests).toMatchObject([{ path: '/api/me/push', init: { method: 'PUT' } }]);
+  expect(JSON.parse(requests[0]?.init?.body ?? '')).toEqual({
+    endpoint: 'https://push.example/fresh',
+    keys: { p256dh: 'key', auth: 'secret' },
+  });
+});
