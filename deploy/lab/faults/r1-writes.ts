@@ -22,12 +22,7 @@ async function killAhead(primary: NodeNumber) {
 }
 
 async function setSynchronous(isSynchronous: boolean) {
-  const lag = isSynchronous ? 1024 * 1024 : 1024 * 1024 * 1024;
-  await changeCluster({
-    synchronous_mode: isSynchronous,
-    synchronous_mode_strict: isSynchronous,
-    maximum_lag_on_failover: lag,
-  });
+  await changeCluster({ synchronous_mode: isSynchronous, synchronous_mode_strict: isSynchronous });
   await untilWhole({ isSynchronous });
 }
 

@@ -25,7 +25,8 @@ export function writePatroniSettings(node: NodeNumber, { isSynchronous }: Cluste
         loop_wait: 2,
         retry_timeout: 6,
         primary_start_timeout: 10,
-        maximum_lag_on_failover: 1024 * 1024,
+        // The synchronous standby has every acknowledged write, however much else the lost primary had in its log.
+        maximum_lag_on_failover: 1024 ** 3,
         synchronous_mode: isSynchronous,
         // Rather no write than one that only the primary has.
         synchronous_mode_strict: isSynchronous,
