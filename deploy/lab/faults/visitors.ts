@@ -4,6 +4,7 @@ import { askSite } from '../parts/ask-site.ts';
 const PAUSE_MS = 100;
 /** The one campus that is public from the start. */
 const CAMPUS = 'campus';
+const NO_ANSWER = { status: 0, text: '' };
 const PATHS = ['/api/feed', '/home'];
 
 /** Visitors who open the feed and the first page all the time. */
@@ -13,12 +14,10 @@ export function startVisitors() {
   const failures: string[] = [];
   const visit = async (path: string) => {
     while (running) {
-      const status = await askSite('GET', path, { campus: CAMPUS, isFresh: true }).then(
-        (answer) => answer.status,
-        () => 0,
-      );
+      const { status, text } = await askSite('GET', path, { campus: CAMPUS, isFresh: true }).catch(() => NO_ANSWER);
       if (status === 200) answered += 1;
-      else failures.push(`visit ${path} ${status}`);
+      // The beginning tells the balancer's answer from ours.
+      else failures.push(`visit ${path} ${status} ${text.slice(0, 20)}`);
       await wait(PAUSE_MS);
     }
   };
