@@ -3,7 +3,7 @@ const { order: FEATURES, webOnly } = require('./tools/features.json');
 /** Texts of policies and help stand last, on the web only; they may use every feature. */
 const WEB_FEATURES = [...FEATURES, ...webOnly];
 
-const PACKAGES = ['contract', 'server', 'web', 'e2e', 'bench', 'tools'];
+const PACKAGES = ['contract', 'server', 'web', 'e2e', 'bench', 'tools', 'deploy'];
 const TEST = '\\.(test|spec|cases)\\.tsx?$';
 
 const forbid = (name, from, to) => ({ name, severity: 'error', from, to });

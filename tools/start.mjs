@@ -13,7 +13,7 @@ const STAMP = join(MODULES, '.quad-installed');
 const PINNED_NODE = join(MODULES, 'node', 'bin', 'node');
 /** How the server's process is started: decision 039. */
 const SERVER_FLAGS = readJson(join(ROOT, 'server', 'src', 'processes', 'node-flags.json'));
-const COMMANDS = ['start', 'dev', 'test', 'check', 'prove', 'quad'];
+const COMMANDS = ['start', 'dev', 'test', 'check', 'prove', 'quad', 'lab'];
 
 const [command, ...args] = process.argv.slice(2);
 

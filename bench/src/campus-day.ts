@@ -1,10 +1,7 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { nextAct } from './campus-day/acts.ts';
-import { send } from './campus-day/send.ts';
+import { act, LIMITS } from './campus-day/act.ts';
 import { createTabs } from './campus-day/sockets.ts';
-import { readContent, signInStudents, type ActiveStudent, type CampusContent } from './campus-day/students.ts';
-import { createTimings } from './faults/timings.ts';
+import { readContent, signInStudents } from './campus-day/students.ts';
 import { openSite, type Site } from './load/site.ts';
 import { onData } from './on-data.ts';
 
@@ -32,57 +29,11 @@ const { values } = parseArgs({
 });
 
 const REQUIRED = 4_000;
-const ACT_EVERY_SECONDS = 10;
-const LIMITS = { errorShare: 0.00025, meanMs: 100, p99Ms: 2_000 };
-const TICK_MS = 5;
 /** A page subscribes to its campus, its student and the posts it shows. */
 const SHOWN_POSTS = 15;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const row = (...cells: (string | number)[]) => say(`| ${cells.join(' | ')} |`);
-
-/** Sends what the students do for so long, and waits for all answers. Requests do not wait for each other. */
-async function act(
-  site: Site,
-  students: readonly ActiveStudent[],
-  content: Map<string, CampusContent>,
-  seconds: number,
-) {
-  const kinds = new Map<string, ReturnType<typeof createTimings>>();
-  const all = createTimings();
-  const failures = new Map<string, number>();
-  const underWay = new Set<Promise<void>>();
-  let total = 0;
-  const one = async () => {
-    const student = students[Math.floor(Math.random() * students.length)];
-    const around = student && content.get(student.campusId);
-    if (!student || !around) throw new Error('A student without a campus');
-    const { kind, ...request } = nextAct(student, around);
-    const { status, ms } = await send({ port: site.port, ...student }, request);
-    all.add(ms);
-    total += ms;
-    const timings = kinds.get(kind) ?? createTimings();
-    kinds.set(kind, timings);
-    timings.add(ms);
-    if (status === 200) return;
-    const failure = `${kind} ${status}`;
-    failures.set(failure, (failures.get(failure) ?? 0) + 1);
-  };
-  const began = performance.now();
-  let sent = 0;
-  for (let passed = 0; passed < seconds * 1_000; passed = performance.now() - began) {
-    const due = (passed / 1_000) * (students.length / ACT_EVERY_SECONDS);
-    // Sent when due, however many are still open: people do not wait for each other.
-    for (; sent < due; sent += 1) {
-      const sending = one().finally(() => underWay.delete(sending));
-      underWay.add(sending);
-    }
-    await wait(TICK_MS);
-  }
-  await Promise.all(underWay);
-  const failed = [...failures.values()].reduce((sum, times) => sum + times, 0);
-  return { all, kinds, failures, errorShare: failed / all.count(), meanMs: total / all.count() };
-}
 
 async function measureSteps(site: Site) {
   const most = Number(values.to);
@@ -117,9 +68,9 @@ async function measureSteps(site: Site) {
     const active = students.slice(0, count);
     await tabs.openFor(students.slice(tabs.count(), count));
     const seconds = Number(values.seconds);
-    await act(site, active, content, seconds / 10);
+    await act(site.port, active, content, seconds / 10);
     const [busyBefore, eventsBefore] = [await site.busy(), events];
-    const { all, kinds, failures, errorShare, meanMs } = await act(site, active, content, seconds);
+    const { all, kinds, failures, errorShare, meanMs } = await act(site.port, active, content, seconds);
     const cpuMs = ((await site.busy()) - busyBefore) / all.count();
     const p99 = all.percentile(99);
     const holds = errorShare < LIMITS.errorShare && meanMs < LIMITS.meanMs && p99 < LIMITS.p99Ms;

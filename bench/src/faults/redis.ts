@@ -48,7 +48,7 @@ async function makeEvents(port: number, owners: readonly Owner[]) {
 }
 
 /** Both nodes publish events while Redis fails. */
-async function crossEvents({ ports, deps }: TwoNodes, happening: () => Promise<void>) {
+export async function crossEvents({ ports, deps }: Pick<TwoNodes, 'ports' | 'deps'>, happening: () => Promise<void>) {
   const sides = await Promise.all(
     ports.map(async (port, index) => {
       const owners = await addOwners(deps, `side${index}n`, OWNERS);
@@ -84,7 +84,7 @@ async function crossEvents({ ports, deps }: TwoNodes, happening: () => Promise<v
 }
 
 /** How long until a banned user's sockets are closed on both nodes; NaN when they stay open. */
-async function timeBan({ ports, deps }: TwoNodes, name: string) {
+export async function timeBan({ ports, deps }: Pick<TwoNodes, 'ports' | 'deps'>, name: string) {
   const student = await addStudent(deps, name);
   const sockets = await Promise.all(
     ports.map((port) => openSiteSocket({ port, campus: student.campus, cookie: student.cookie }, () => undefined)),

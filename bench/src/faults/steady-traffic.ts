@@ -48,10 +48,17 @@ const agent = new Agent({ keepAlive: true });
  * One student of each pair sends messages, the other reads the feed, until it is stopped. A message is retried with
  * the same key until it is acknowledged, like in a browser.
  */
-export function startTraffic(port: number, pairs: readonly Pair[]) {
+export function startTraffic(
+  port: number,
+  pairs: readonly Pair[],
+  { readPauseMs = READ_PAUSE_MS, writePauseMs = WRITE_PAUSE_MS } = {},
+) {
   const statuses = new Map<string, number>();
   const acknowledged: string[] = [];
+  /** Every message that was sent at all: what was never answered may be stored or not. */
+  const tried = new Set<string>();
   const lastSuccess = { write: 0, read: 0 };
+  const successes = { write: [performance.now()], read: [performance.now()] };
   let withoutRetryAfter = 0;
   let running = true;
 
@@ -59,12 +66,15 @@ export function startTraffic(port: number, pairs: readonly Pair[]) {
     const key = `${kind} ${status}`;
     statuses.set(key, (statuses.get(key) ?? 0) + 1);
     if (status === 503 && !hasRetryAfter) withoutRetryAfter += 1;
-    if (status === 200) lastSuccess[kind] = Math.max(lastSuccess[kind], began);
+    if (status !== 200) return;
+    lastSuccess[kind] = Math.max(lastSuccess[kind], began);
+    successes[kind].push(performance.now());
   }
 
   async function write({ chatId, students: [sender] }: Pair) {
     while (running) {
       const clientId = randomUUID();
+      tried.add(clientId);
       for (;;) {
         const began = performance.now();
         const answer = await askAs(port, sender, 'POST', `/api/chats/${chatId}/messages`, {
@@ -73,7 +83,7 @@ export function startTraffic(port: number, pairs: readonly Pair[]) {
         });
         count('write', began, answer);
         if (answer.status === 200) acknowledged.push(clientId);
-        await wait(WRITE_PAUSE_MS);
+        await wait(writePauseMs);
         if (answer.status === 200 || !running) break;
       }
     }
@@ -83,7 +93,7 @@ export function startTraffic(port: number, pairs: readonly Pair[]) {
     while (running) {
       const began = performance.now();
       count('read', began, await askAs(port, reader, 'GET', '/api/feed'));
-      await wait(READ_PAUSE_MS);
+      await wait(readPauseMs);
     }
   }
 
@@ -91,7 +101,13 @@ export function startTraffic(port: number, pairs: readonly Pair[]) {
   const of = (key: string) => statuses.get(key) ?? 0;
   return {
     acknowledged,
+    tried,
     of,
+    /** The longest time without a success of anybody that ended after that moment. */
+    longestGap(kind: 'write' | 'read', since: number) {
+      const gaps = successes[kind].map((at, index, all) => (at < since ? 0 : at - (all[index - 1] ?? at)));
+      return gaps.reduce((longest, gap) => Math.max(longest, gap), 0);
+    },
     /** Responses that are neither a success nor a request to retry. */
     wrong: () => [...statuses].filter(([key]) => !/ (200|503)$/.test(key)).map(([key, times]) => `${times} × ${key}`),
     withoutRetryAfter: () => withoutRetryAfter,

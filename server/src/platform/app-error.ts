@@ -38,3 +38,8 @@ export class AppError extends Error {
 export function isTryAgain(error: unknown) {
   return error instanceof AppError && error.code === 'try_again';
 }
+
+/** The database is unavailable, or all its connections are in use, which is how an outage begins and ends. */
+export function isPassing(error: unknown) {
+  return isTryAgain(error) || (error instanceof AppError && error.code === 'overloaded');
+}

@@ -88,6 +88,14 @@ test('what was made before is answered while the database is away, and no longer
   await expect(away()).rejects.toThrow(AppError);
 });
 
+test('what was made before is answered while all connections to the database are in use, too', async () => {
+  const { held, ask, later } = atNoon();
+  await ask('ou /home');
+  later(FOR_MS);
+  const busy = held.get('ou /home', () => Promise.reject(new AppError('overloaded')));
+  await expect(busy).resolves.toBe('ou /home 1');
+});
+
 test('undefined is not kept, and a slow making is shared however long it takes', async () => {
   let time = 0;
   const held = createShortCache<string | undefined>({ forMs: FOR_MS, entriesMax: ENTRIES_MAX, now: () => time });

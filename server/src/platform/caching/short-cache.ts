@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { isTryAgain } from '../app-error.ts';
+import { isPassing } from '../app-error.ts';
 
 type Entry<T> = {
   answer: Promise<T>;
@@ -39,7 +39,7 @@ export type ShortCache<T> = {
 
 /**
  * Caches values for a moment, so that a crowd asking for the same thing costs one query or rendering. Failures and
- * `undefined` are not cached; a `try_again` failure falls back to the previous value within `staleMs`.
+ * `undefined` are not cached; a failure that passes by itself falls back to the previous value within `staleMs`.
  */
 export function createShortCache<T>({ forMs, entriesMax, staleMs = 0, now }: CacheOptions): ShortCache<T> {
   // Without the library's own expiry, because an expired value is still needed for the fallback.
@@ -63,7 +63,7 @@ export function createShortCache<T>({ forMs, entriesMax, staleMs = 0, now }: Cac
       if (!wasDropped) putBack(key, before);
       const isTooOld = before?.made === undefined || now() - before.madeAt > staleMs;
       // If the key was dropped meanwhile, the old value may show content that was deleted.
-      if (isTooOld || wasDropped || !isTryAgain(error)) throw error;
+      if (isTooOld || wasDropped || !isPassing(error)) throw error;
       // Callers within the lifetime do not retry.
       entries.set(key, { ...before, until: now() + forMs });
       return before.answer;

@@ -70,6 +70,15 @@ test('a transaction that lost a deadlock runs again and both succeed', async () 
   expect(counts).toEqual([{ member_count: 2 }, { member_count: 2 }]);
 });
 
+test('a connection that refuses writes is not used again, because another server may be the primary by now', async () => {
+  const small = await openDatabase({ url: database.url, max: 1, log: silent });
+  const write = () => small.db.updateTable('campuses').set({ member_count: 0 }).where('slug', '=', 'uf').execute();
+  await sql`set default_transaction_read_only = on`.execute(small.db);
+  await expect(write()).rejects.toMatchObject({ code: 'try_again' });
+  await expect(write()).resolves.toBeDefined();
+  await small.close();
+});
+
 test('who waits too long for a connection is asked to come back', async () => {
   const small = await openDatabase({ url: database.url, max: 1, waitMs: 50, log: silent });
   await small.db.connection().execute(async (one) => {

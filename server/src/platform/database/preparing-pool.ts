@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { AppError } from '../app-error.ts';
 import type { OutageLog } from './outage-log.ts';
 import { type StatementNames, statementNames } from './statement-names.ts';
-import { isTransientDatabaseError, tryAgain } from './transient-errors.ts';
+import { isRefusedWrite, isTransientDatabaseError, tryAgain } from './transient-errors.ts';
 import { watchReplication } from './unreplicated-commits.ts';
 import { traceStatements } from '../tracing/trace-statements.ts';
 import type { Tracing } from '../tracing/tracing.ts';
@@ -43,6 +43,7 @@ function preparingClient(
 ): PostgresPoolClient {
   const planned = new Set<string>();
   const replication = watchReplication(client);
+  let isReadOnly = false;
 
   async function query(text: string, parameters: readonly unknown[]) {
     try {
@@ -51,6 +52,7 @@ function preparingClient(
       outages.worked();
       return result;
     } catch (error) {
+      isReadOnly ||= isRefusedWrite(error);
       throw explain(error, outages);
     }
   }
@@ -70,7 +72,8 @@ function preparingClient(
 
   const prepared = {
     query: tracing ? traceStatements(query, tracing) : query,
-    release: (destroy?: boolean) => client.release(destroy),
+    // A primary that has lost its role may keep its connections. The next one finds the new primary.
+    release: (destroy?: boolean) => client.release(destroy || isReadOnly),
   };
   // Kysely's type also has a form for cursors, which it calls only when a cursor class is configured.
   return prepared as unknown as PostgresPoolClient;

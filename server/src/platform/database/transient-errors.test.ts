@@ -22,6 +22,11 @@ test.each(['22P02', '23505', '23503', '25P02', '28P01', '3D000', '42P01', '42601
   },
 );
 
+test('a server that is not the primary yet passes by itself, although that is an internal error', () => {
+  const inRecovery = Object.assign(ofDatabase('XX000'), { routine: 'GetNewTransactionId' });
+  expect(isTransientDatabaseError(inRecovery)).toBe(true);
+});
+
 test.each(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOENT', 'EAI_AGAIN'])(
   'a connection that fails with %s passes by itself',
   (code) => {

@@ -17,6 +17,12 @@ const STATES = new Set([
   '57P05', // idle for too long
 ]);
 
+/**
+ * PostgreSQL's function that refuses a transaction ID on a server in recovery. It is an internal error without a state of
+ * its own: during a failover a connection may reach a server that is not the primary yet.
+ */
+const RECOVERY_ROUTINE = 'GetNewTransactionId';
+
 const SOCKET_ERRORS = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -41,11 +47,17 @@ export function isTransientDatabaseError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof AggregateError) return error.errors.some(isTransientDatabaseError);
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  if (STATES.has(code) || SOCKET_ERRORS.has(code)) return true;
+  if (STATES.has(code) || SOCKET_ERRORS.has(code) || isRefusedWrite(error)) return true;
   if (code.length === 5 && CLASSES.includes(code.slice(0, 2))) return true;
   // The Unix socket file is missing while PostgreSQL is down.
   if (code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect') return true;
   return DRIVER_MESSAGES.test(error.message);
+}
+
+/** The server does not write, because it is a standby or was set to read only. */
+export function isRefusedWrite(error: unknown) {
+  if (!(error instanceof Error)) return false;
+  return ('code' in error && error.code === '25006') || ('routine' in error && error.routine === RECOVERY_ROUTINE);
 }
 
 export function isDiskFull(error: unknown): boolean {

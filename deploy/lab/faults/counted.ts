@@ -1,0 +1,5 @@
+/** What failed, each kind with its number. */
+export function counted(failures: string[]) {
+  const times = Map.groupBy(failures, (failure) => failure);
+  return [...times].map(([failure, all]) => `${all.length} × ${failure}`).join(', ') || 'none failed';
+}

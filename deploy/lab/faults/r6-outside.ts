@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { SERVER_PAGES } from '@quad/contract/pages';
+import type { Fault, Outcome } from '../../../bench/src/faults/fault.ts';
+import { IDENTITY_HOST, IDENTITY_PORT, inLab } from '../parts/places.ts';
+import { startMail, stopMail } from '../parts/site.ts';
+import { until } from '../parts/until.ts';
+import { askSite } from '../parts/ask-site.ts';
+import { newAddress, signUp } from './sign-up.ts';
+
+const MAILS = 20;
+const MAIL_MS = 240_000;
+
+const arrived = () =>
+  readFileSync(inLab('mails.jsonl'), { encoding: 'utf8', flag: 'a+' })
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as { to: string[] });
+
+async function mailAway(): Promise<Outcome> {
+  await stopMail();
+  const addresses = Array.from({ length: MAILS }, () => newAddress());
+  let answered = 0;
+  for (const email of addresses) {
+    const { status } = await askSite('POST', '/api/sign-in-links', { body: { email, fullName: 'Ada Lane' } });
+    if (status === 200) answered += 1;
+  }
+  await wait(10_000);
+  startMail();
+  const began = performance.now();
+  const timesOf = (address: string) => arrived().filter(({ to }) => to.includes(address)).length;
+  const allThere = () => addresses.every((address) => timesOf(address) >= 1);
+  await until('the emails', allThere, MAIL_MS).catch(() => undefined);
+  const took = (performance.now() - began) / 1000;
+  // A second copy would come with the next tries.
+  await wait(10_000);
+  const [missing, twice] = [
+    addresses.filter((each) => timesOf(each) === 0),
+    addresses.filter((each) => timesOf(each) > 1),
+  ];
+  return {
+    seen: `${answered} of ${MAILS} links promised; ${missing.length} emails missing, ${twice.length} doubled, all there ${took.toFixed(0)} s after the mail server`,
+    holds: answered === MAILS && missing.length + twice.length === 0,
+  };
+}
+
+/** As much of a provider as starting a sign-in needs. */
+async function withProvider<T>(run: () => Promise<T>): Promise<T> {
+  const issuer = `http://${IDENTITY_HOST}:${IDENTITY_PORT}`;
+  const description = {
+    issuer,
+    authorization_endpoint: `${issuer}/authorize`,
+    token_endpoint: `${issuer}/token`,
+    jwks_uri: `${issuer}/keys`,
+  };
+  const server = createServer((_, answer) =>
+    answer.setHeader('content-type', 'application/json').end(JSON.stringify(description)),
+  );
+  await new Promise<void>((resolve) => server.listen(IDENTITY_PORT, IDENTITY_HOST, resolve));
+  try {
+    return await run();
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+}
+
+async function identityAway(): Promise<Outcome> {
+  const { email, password, status } = await signUp();
+  const away = await askSite('GET', SERVER_PAGES.google);
+  const signIn = await askSite('POST', '/api/sign-in', { body: { email, password } });
+  const back = await withProvider(() => askSite('GET', SERVER_PAGES.google));
+  const said = /role="status">([^<]*)</.exec(away.text)?.[1] ?? '';
+  return {
+    seen: `Google ${away.status} "${said}", sign-up ${status}, sign-in ${signIn.status}; back: Google ${back.status}`,
+    holds: status === 200 && signIn.status === 200 && away.status < 500 && said !== '' && back.status === 302,
+  };
+}
+
+export const outsideFaults: Fault[] = [
+  {
+    name: 'R6-mail',
+    fault: `R6: no SMTP server while ${MAILS} people ask for a sign-in link`,
+    asked: 'each email arrives exactly once',
+    run: mailAway,
+  },
+  {
+    name: 'R6-identity',
+    fault: 'R6: the identity provider is away',
+    asked: 'Google’s button says so, passwords work',
+    run: identityAway,
+  },
+];

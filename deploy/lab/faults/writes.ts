@@ -1,0 +1,101 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Outcome } from '../../../bench/src/faults/fault.ts';
+import { startTraffic, type Traffic } from '../../../bench/src/faults/steady-traffic.ts';
+import { findPrimary, untilWhole } from '../parts/cluster.ts';
+import type { NodeNumber } from '../parts/places.ts';
+import { SITE_PORT } from '../parts/places.ts';
+import { counted } from './counted.ts';
+import { newPairs } from './lab-deps.ts';
+import { checkLedger, type Verdict } from './ledger.ts';
+import { startVisitors } from './visitors.ts';
+
+const PAIRS = 24;
+/** About 130 writes a second: both cores are shared with the three databases and the load itself. */
+const PAUSES = { writePauseMs: 160, readPauseMs: 400 };
+const BACK_MS = 90_000;
+
+export type WriteFault = {
+  writes: number;
+  /** How long writes may be refused. */
+  outageMs?: number;
+  isSynchronous?: boolean;
+  /** Breaks something while everybody writes. */
+  strike: (primary: NodeNumber) => Promise<void>;
+  /** Repairs it once writes are back. */
+  repair?: (primary: NodeNumber) => Promise<void>;
+};
+
+type Seen = {
+  verdict: Verdict;
+  outageMs: number;
+  isBack: boolean;
+  /** All three nodes were there again at the end. */
+  isWhole: boolean;
+  traffic: Traffic;
+  visitors: Awaited<ReturnType<ReturnType<typeof startVisitors>['stop']>>;
+};
+
+/** Students write all the time while something breaks; then the ledger is held against the database. */
+export async function writeThrough(fault: WriteFault, say: (progress: string) => void): Promise<Seen> {
+  const { isSynchronous = true } = fault;
+  await untilWhole({ isSynchronous });
+  const pairs = await newPairs(PAIRS);
+  const traffic = startTraffic(SITE_PORT, pairs, PAUSES);
+  const visitors = startVisitors();
+  const written = async (count: number, withinMs: number) => {
+    for (const until = performance.now() + withinMs; traffic.acknowledged.length < count;) {
+      if (performance.now() > until) return false;
+      await wait(100);
+    }
+    return true;
+  };
+  await written(fault.writes / 3, 900_000);
+  const primary = await findPrimary();
+  if (primary === undefined) throw new Error('There is no primary');
+  say(`${traffic.acknowledged.length} writes acknowledged, striking node ${primary}`);
+  const struckAt = performance.now();
+  await fault.strike(primary);
+  const isBack = (await traffic.backAfter(performance.now(), BACK_MS)) !== undefined;
+  say(isBack ? `back ${Math.round(performance.now() - struckAt)} ms later` : 'not back');
+  await fault.repair?.(primary);
+  await written(fault.writes, isBack ? 1_800_000 : 0);
+  await traffic.stop();
+  const seenByVisitors = await visitors.stop();
+  const outageMs = traffic.longestGap('write', struckAt);
+  // The ledger is looked at in any case.
+  const isWhole = await untilWhole({ isSynchronous }).then(
+    () => true,
+    () => false,
+  );
+  return { isWhole, verdict: await checkLedger(traffic, pairs), outageMs, isBack, traffic, visitors: seenByVisitors };
+}
+
+const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
+
+/** Nothing lost, nothing doubled, back in time, and only answers that ask to try again. */
+export async function mustKeepWrites(fault: WriteFault, say: (progress: string) => void): Promise<Outcome> {
+  const { verdict, outageMs, isBack, isWhole, traffic, visitors } = await writeThrough(fault, say);
+  const { acknowledged, lost, doubled, unknown } = verdict;
+  // Browsers try again after a 502 too: the request was with a server that is gone.
+  const wrong = traffic.wrong().filter((answer) => !answer.endsWith(' 502'));
+  const readsRefused = traffic.of('read 503') + traffic.of('read 502');
+  const seen = [
+    `${acknowledged} writes acknowledged, ${lost} lost, ${doubled} doubled`,
+    ...(unknown > 0 ? [`${unknown} that nobody sent`] : []),
+    `no write for ${seconds(outageMs)}${isBack ? '' : ' and not back'}`,
+    `${traffic.of('write 503') + traffic.of('write 502')} writes told to try again`,
+    `members: ${traffic.of('read 200')} reads, ${readsRefused} told to try again`,
+    `visitors: ${visitors.answered} reads, ${counted(visitors.failures)}`,
+    ...(isWhole ? [] : ['the cluster did not become whole']),
+    ...(wrong.length > 0 ? [`others: ${wrong.join(', ')}`] : []),
+  ];
+  const holds =
+    isBack &&
+    isWhole &&
+    lost + doubled + unknown === 0 &&
+    acknowledged >= fault.writes &&
+    outageMs <= (fault.outageMs ?? Number.POSITIVE_INFINITY) &&
+    wrong.length === 0 &&
+    visitors.failures.length === 0;
+  return { seen: seen.join('; '), holds };
+}

@@ -1,0 +1,46 @@
+import { once } from 'node:events';
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { SERVER_PORT, SITE_PORT } from './places.ts';
+
+const agent = new Agent({ keepAlive: true });
+
+type Asking = {
+  campus?: string;
+  cookie?: string;
+  port?: number | undefined;
+  /** The machine to ask, if it is not the balancer; by the same name. */
+  address?: string;
+  /** Sent as JSON. */
+  body?: object;
+  raw?: Buffer;
+  headers?: Record<string, string>;
+  /** On a connection of its own, like the first request of a browser, so that every web process gets some. */
+  isFresh?: boolean;
+};
+
+/** One request like a browser's, to the site or to one of its servers. */
+export async function askSite(method: string, path: string, asking: Asking = {}) {
+  const { campus = 'ou', cookie, port = SITE_PORT, address, body, raw, headers, isFresh = false } = asking;
+  const host = `${campus}.localhost:${port}`;
+  const call = request({
+    agent: isFresh ? false : agent,
+    host: address ?? '127.0.0.1',
+    port: address ? SERVER_PORT : port,
+    method,
+    path,
+    timeout: 60_000,
+    headers: {
+      host,
+      origin: `http://${host}`,
+      ...(cookie && { cookie }),
+      ...(body && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+  });
+  call.once('timeout', () => call.destroy(new Error(`${method} ${path}: no answer`)));
+  call.end(raw ?? (body && JSON.stringify(body)));
+  const [answer] = (await once(call, 'response')) as [IncomingMessage];
+  const bytes = await buffer(answer);
+  return { status: answer.statusCode ?? 0, headers: answer.headers, bytes, text: bytes.toString() };
+}

@@ -1,0 +1,27 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** Repeats a question until it is answered with yes. A question that throws counts as no. */
+export async function until(what: string, isSo: () => Promise<boolean> | boolean, withinMs = 180_000) {
+  const end = performance.now() + withinMs;
+  let last: unknown;
+  while (performance.now() < end) {
+    try {
+      if (await isSo()) return;
+    } catch (error) {
+      last = error;
+    }
+    await wait(100);
+  }
+  throw new Error(`${what}: not within ${Math.round(withinMs / 1000)} s`, { cause: last });
+}
+
+/** The status of a URL; 0 when nothing answers. */
+export async function statusOf(url: string, timeoutMs = 2_000) {
+  try {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) });
+    await answer.arrayBuffer();
+    return answer.status;
+  } catch {
+    return 0;
+  }
+}
