@@ -66,7 +66,7 @@ export const MESSAGES_FAULTS: readonly Fault[] = [
   },
   {
     file: 'server/src/features/chats/messages.store.ts',
-    find: '(${shareable({ campusId: campus.id, postId: linkedId, by: senderId })}) as linked_id',
+    find: '(${shareable({ campusId, postId: linkedId, by: senderId })}) as linked_id',
     replace: '${linkedId}::uuid as linked_id',
     test: 'server/src/features/chats/chat-item.test.ts',
     name: 'stays a link when it leads elsewhere',

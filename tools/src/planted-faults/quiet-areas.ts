@@ -74,8 +74,8 @@ export const QUIET_AREAS_FAULTS: readonly Fault[] = [
   },
   {
     file: 'server/src/features/notifications/notification-lines.ts',
-    find: 'if (graphemes.length <= NOTIFICATIONS.mailPreviewMax)',
-    replace: 'if (graphemes.length > 0)',
+    find: 'if (shown.length === line.length)',
+    replace: 'if (shown.length > 0)',
     test: 'server/src/features/notifications/email/write-emails.test.ts',
     name: 'no more than the beginning',
   },

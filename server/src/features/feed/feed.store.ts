@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Category } from '@quad/contract/posts/posts.schemas';
 import type { Reader } from '../../platform/database/reader.ts';
+import { statement } from '../../platform/database/statement.ts';
 import type { ListPiece } from '../../platform/list-piece.ts';
 import { bumpedPostsPage } from '../posts/posts.public.ts';
 
@@ -36,25 +37,35 @@ type Marks = { version: string; savedIds: string[]; isConcerned: boolean };
  * What the whole feed's first page is for one member: its version, the posts they saved, and whether they wrote one of
  * them, hold its item or bought it, because then it says more to them than to others.
  */
-export async function findMarks(reader: Reader, piece: ListPiece): Promise<Marks> {
-  const { rows } = await sql<Marks>`
-    with top as (${topPosts(piece, undefined)})
-    select ${VERSION} as version,
-      coalesce(array_agg(top.id) filter (where exists (
-        select from saves s where s.post_id = top.id and s.user_id = ${piece.viewerId})), '{}') as "savedIds",
-      coalesce(bool_or(${piece.viewerId} in (top.author_id, top.held_for, top.buyer_id)), false) as "isConcerned"
-    from top
-  `.execute(reader);
-  const [marks] = rows;
+export async function findMarks(reader: Reader, { campusId, viewerId, limit }: ListPiece): Promise<Marks> {
+  const find = findMarksOf.get(limit) ?? marksOfPage(limit);
+  findMarksOf.set(limit, find);
+  const [marks] = await find(reader, { campusId, viewerId });
   if (!marks) throw new Error('The marks of a feed were not returned');
   return marks;
 }
 
+/** Campuses have few sizes of first pages. */
+const findMarksOf = new Map<number, ReturnType<typeof marksOfPage>>();
+
+const marksOfPage = (limit: number) =>
+  statement<{ campusId: string; viewerId: string | null }, Marks>(
+    ({ campusId, viewerId }) => sql`
+    with top as (${topPosts({ campusId, limit }, undefined)})
+    select ${VERSION} as version,
+      coalesce(array_agg(top.id) filter (where exists (
+        select from saves s where s.post_id = top.id and s.user_id = ${viewerId})), '{}') as "savedIds",
+      coalesce(bool_or(${viewerId} in (top.author_id, top.held_for, top.buyer_id)), false) as "isConcerned"
+    from top`,
+  );
+
 /** Every change of a post or its item writes a new row version, which PostgreSQL numbers in `xmin`. */
 const VERSION = sql`md5(coalesce(string_agg(top.id::text || top.post_version || top.item_version, ' ' order by top.place), ''))`;
 
+type TopOf = { campusId: string | RawBuilder<string>; limit: number };
+
 /** The posts of the page and the one after it, which decides whether there is a next page. */
-function topPosts({ campusId, limit }: ListPiece, category: Category | undefined): RawBuilder<unknown> {
+function topPosts({ campusId, limit }: TopOf, category: Category | undefined): RawBuilder<unknown> {
   return sql`
     select p.id, p.author_id, i.held_for, i.buyer_id, p.xmin::text as post_version,
       coalesce(i.xmin::text, '') as item_version, row_number() over (order by p.bumped_at desc, p.id desc) as place
