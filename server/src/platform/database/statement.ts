@@ -9,6 +9,17 @@ class Slot {
   }
 }
 
+/** Read anew for each run, by `statement` or by the driver, which calls `toPostgres`. */
+class ReadValue {
+  readonly toPostgres: () => unknown;
+  constructor(read: () => unknown) {
+    this.toPostgres = read;
+  }
+}
+
+/** A value that is no input of the statement and differs between its runs. */
+export const valueOfRun = (read: () => unknown) => sql`${new ReadValue(read)}`;
+
 /** The inputs of a statement, to be used in SQL like values. */
 export type Inputs<I> = { readonly [Name in keyof I]-?: RawBuilder<I[Name]> };
 
@@ -20,12 +31,15 @@ export function statement<I extends object, R>(build: (inputs: Inputs<I>) => Raw
   let compiled: CompiledQuery<R> | undefined;
   return async (db: Pick<Reader, 'getExecutor'>, inputs: I): Promise<R[]> => {
     compiled ??= build(slotsOf<I>()).compile(db);
-    const parameters = compiled.parameters.map((value): unknown =>
-      value instanceof Slot ? Reflect.get(inputs, value.name) : value,
-    );
+    const parameters = compiled.parameters.map((value) => valueFor(value, inputs));
     const { rows } = await db.getExecutor().executeQuery<R>(CompiledQuery.raw(compiled.sql, parameters));
     return rows;
   };
+}
+
+function valueFor(value: unknown, inputs: object): unknown {
+  if (value instanceof Slot) return Reflect.get(inputs, value.name);
+  return value instanceof ReadValue ? value.toPostgres() : value;
 }
 
 function slotsOf<I>() {

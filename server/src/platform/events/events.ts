@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../database/database.ts';
+import { valueOfRun } from '../database/statement.ts';
 import { addCause, causeToStore } from '../tracing/cause.ts';
 
 export type AnyEvent = { type: string };
@@ -53,6 +54,12 @@ type BatchListener<Event, D> = {
 /** As PostgreSQL writes an array. Names need no quotes, and quoting them with every run takes time. */
 const arrayOf = (names: readonly string[]) => `{${names.join(',')}}`;
 
+/** Statements are compiled once, and each run has another cause. */
+function causeAsJson() {
+  const cause = causeToStore();
+  return cause ? JSON.stringify(cause) : null;
+}
+
 export type EventsOptions = {
   listeners: readonly { event: string; name: string }[];
   /** Called for every announcement, before its commit. */
@@ -77,8 +84,7 @@ export function createEvents<E extends AnyEvent>({ listeners, wake = () => undef
       const pairs = Object.entries<unknown>(fields).map(([name, value]) =>
         typeof value === 'string' ? sql`${name}::text, ${value}::text` : sql`${name}::text, ${value}`,
       );
-      const cause = causeToStore();
-      if (cause) pairs.push(sql`'cause'::text, ${JSON.stringify(cause)}::json`);
+      pairs.push(sql`'cause'::text, ${valueOfRun(causeAsJson)}::json`);
       return sql`
         insert into events (payload, listeners)
         select json_build_object('type', ${type}::text, ${sql.join(pairs)}), ${arrayOf(namesFor(type))}::text[] from ${from}`;
