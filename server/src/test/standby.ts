@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { expect } from 'vitest';
 import { startEmbeddedPostgres } from '../ports/postgres/embedded-postgres.ts';
 import { SCRATCH_SETTINGS } from '../ports/postgres/settings.ts';
+import { eventually } from './eventually.ts';
 import { newOwnCluster } from './own-cluster.ts';
 
 /** What a cluster needs so that another can follow it. */
@@ -28,6 +30,19 @@ export async function newReplicatedCluster() {
     startEmbeddedPostgres({ dataDir, settings: { ...settings, wal_retrieve_retry_interval: '100ms' } });
   let postgres = await start();
 
+  /** Whether a commit of the primary is seen on the standby within a few moments. */
+  async function replaysAtOnce(standby: pg.Client) {
+    const { rows } = await primary.database.pool.query<{ at: string }>(
+      `select pg_logical_emit_message(true, 'test', '')::text as at`,
+    );
+    for (let looks = 0; looks < 20; looks += 1) {
+      const sql = 'select pg_last_wal_replay_lsn() > $1::pg_lsn as is_there';
+      const answer = await standby.query<{ is_there: boolean }>(sql, [rows[0]?.at]);
+      if (answer.rows[0]?.is_there === true) return true;
+    }
+    return false;
+  }
+
   return {
     primary,
     url: postgres.url,
@@ -37,6 +52,8 @@ export async function newReplicatedCluster() {
       await client.connect();
       await client.query(`alter system set recovery_min_apply_delay = '${time}'`);
       await client.query('select pg_reload_conf()');
+      // The process that replays reads the setting when it gets to it. A commit that it does not replay shows that it has.
+      if (time !== '0') await eventually(async () => expect(await replaysAtOnce(client)).toBe(false));
       await client.end();
     },
     stop: () => postgres.stop(),
