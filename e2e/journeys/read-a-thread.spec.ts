@@ -82,10 +82,9 @@ journey('a student deletes a comment and then the post, and the counts update', 
   await openHydrated(page, at(CAMPUS, ROUTES.home));
   await cardOf(page, id).getByRole('link', { name: '1 comment' }).click();
   await expect(page).toHaveURL(threadAt(CAMPUS, id));
-  await page
-    .getByRole('article', { name: /^Post by / })
-    .getByRole('button', { name: 'More' })
-    .click();
+  const opened = page.getByRole('article', { name: /^Post by / });
+  await expect(opened).toHaveCount(1);
+  await opened.getByRole('button', { name: 'More' }).click();
   await expect(page.getByRole('menuitem')).toHaveText(['Copy link', 'Edit', 'Boost Post', 'Delete']);
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('alertdialog', { name: 'Delete Post?' }).getByRole('button', { name: 'Delete' }).click();

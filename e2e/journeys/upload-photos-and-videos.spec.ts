@@ -245,6 +245,7 @@ journey('files are moved, described and removed with the keyboard', async ({ pag
 
   await page.getByRole('button', { name: 'Add alt text of lamp.gif' }).focus();
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: "Describe it for people who can't see it" })).toBeFocused();
   await page.keyboard.type('A lamp');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Edit alt text of lamp.gif' })).toBeFocused();

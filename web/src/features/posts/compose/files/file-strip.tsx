@@ -47,6 +47,7 @@ export function FileStrip({ files, uploads, onChange, onEmptied }: Props) {
   const removeButtons = useRef(new Map<string, HTMLButtonElement>());
   const removing = useRemoving(files);
   const list = useLatestInView(files.length);
+  const isLastRemoved = useRef(false);
   const described = files.find(({ id }) => id === describedId);
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
@@ -77,13 +78,20 @@ export function FileStrip({ files, uploads, onChange, onEmptied }: Props) {
       removing.current.delete(removed.id);
       throw error;
     });
+    isLastRemoved.current ||= !neighbor;
     onChange((now) => now.filter(({ id }) => id !== removed.id));
-    if (!neighbor) onEmptied();
   }
 
   function describe(id: string, alt: string) {
     onChange((now) => now.map((file) => (file.id === id ? { ...file, alt } : file)));
   }
+
+  // Files that were removed together go in any order, and the button that gets the focus changes with the last.
+  useEffect(() => {
+    if (files.length > 0 || !isLastRemoved.current) return;
+    isLastRemoved.current = false;
+    onEmptied();
+  }, [files.length, onEmptied]);
 
   if (files.length === 0) return null;
   return (
