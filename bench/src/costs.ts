@@ -51,7 +51,10 @@ async function make(requests: readonly (() => ReturnType<typeof send>)[]) {
   let bytes = 0;
   await Promise.all(
     Array.from({ length: Number(values.connections) }, async () => {
-      for (const request of waiting) bytes += (await request()).bytes;
+      for (const request of waiting) {
+        const answer = await request();
+        bytes += answer.bytes;
+      }
     }),
   );
   return bytes;

@@ -9,27 +9,25 @@ const SIMULATED_REQUESTS = 200_000;
 const WARM_UP = 20_000;
 
 /**
- * Requests arrive at random. Each takes a web process (one thread, chosen by the balancer), then a core of the database,
- * then the same web process again for half of its time there. Service times vary around the measured mean.
+ * Requests arrive at random. Each takes a web process (one thread, chosen by the balancer) and then a core of the
+ * database, in the order in which they get there. Service times vary around the measured mean.
  */
 export function simulate(kinds: readonly Kind[], perSecond: number, machines: Machines, random: () => number): Outcome {
   const web = new Float64Array(machines.webProcesses);
   const cores = new Float64Array(machines.databaseCores);
   const total = kinds.reduce((sum, { share }) => sum + share, 0);
-  const times: number[] = [];
   let now = 0;
-  for (let n = 0; n < SIMULATED_REQUESTS; n += 1) {
+  const requests = Array.from({ length: SIMULATED_REQUESTS }, () => {
     now += exponential(1_000 / perSecond, random);
     const kind = chosen(kinds, random() * total);
-    const half = exponential(kind.serverMs, random) / 2;
-    const process = Math.floor(random() * web.length);
-    const asked = occupy(web, process, now, half);
-    const answered = occupy(cores, freest(cores), asked, exponential(kind.databaseMs, random));
-    const sent = Math.max(answered, web[process] ?? 0) + half;
-    web[process] = Math.max(web[process] ?? 0, asked) + half;
-    if (n >= WARM_UP) times.push(sent - now);
-  }
-  times.sort((a, b) => a - b);
+    const asked = occupy(web, Math.floor(random() * web.length), now, exponential(kind.serverMs, random));
+    return { sent: now, asked, databaseMs: exponential(kind.databaseMs, random) };
+  });
+  const times = requests
+    .slice(WARM_UP)
+    .toSorted((one, other) => one.asked - other.asked)
+    .map(({ sent, asked, databaseMs }) => occupy(cores, freest(cores), asked, databaseMs) - sent)
+    .toSorted((one, other) => one - other);
   const mean = times.reduce((sum, time) => sum + time, 0) / times.length;
   return { meanMs: mean, p99Ms: times[Math.floor(times.length * 0.99)] ?? NaN };
 }
