@@ -23,7 +23,7 @@ type Props = {
   uploads: Pick<Uploads, 'stateOf' | 'retry' | 'cancel'>;
   /** Takes an updater, because the files can change in the meantime. */
   onChange: (change: (files: DraftFile[]) => DraftFile[]) => void;
-  /** Called after the last file is removed, so that the focus can move elsewhere. */
+  /** Called when the last file is being removed, to move the focus elsewhere. */
   onEmptied: () => void;
 };
 
@@ -47,7 +47,6 @@ export function FileStrip({ files, uploads, onChange, onEmptied }: Props) {
   const removeButtons = useRef(new Map<string, HTMLButtonElement>());
   const removing = useRemoving(files);
   const list = useLatestInView(files.length);
-  const isLastRemoved = useRef(false);
   const described = files.find(({ id }) => id === describedId);
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
@@ -73,25 +72,19 @@ export function FileStrip({ files, uploads, onChange, onEmptied }: Props) {
     removing.current.add(removed.id);
     const index = remaining.indexOf(removed);
     const neighbor = remaining[index + 1] ?? remaining[index - 1];
+    // Before the button that has the focus goes: a dialog takes a lost focus back a frame later.
     if (neighbor) removeButtons.current.get(neighbor.id)?.focus();
+    else onEmptied();
     await uploads.cancel(removed.id).catch((error: unknown) => {
       removing.current.delete(removed.id);
       throw error;
     });
-    isLastRemoved.current ||= !neighbor;
     onChange((now) => now.filter(({ id }) => id !== removed.id));
   }
 
   function describe(id: string, alt: string) {
     onChange((now) => now.map((file) => (file.id === id ? { ...file, alt } : file)));
   }
-
-  // Files that were removed together go in any order, and the button that gets the focus changes with the last.
-  useEffect(() => {
-    if (files.length > 0 || !isLastRemoved.current) return;
-    isLastRemoved.current = false;
-    onEmptied();
-  }, [files.length, onEmptied]);
 
   if (files.length === 0) return null;
   return (
