@@ -33,6 +33,12 @@ export async function markAllRead(page: Page) {
   }
 }
 
+/** Removes the saved searches of an earlier attempt. */
+export async function removeAlerts(page: Page) {
+  const { items }: { items: { id: string }[] } = await callApi(page, 'GET', '/api/me/alerts');
+  for (const { id } of items) await callApi(page, 'DELETE', `/api/me/alerts/${id}`);
+}
+
 /** Resets the choices of an earlier attempt. */
 export function enableAllEmails(page: Page) {
   const topics = Object.fromEntries(MAIL_TOPICS.map((topic) => [topic, { email: true }]));

@@ -1,4 +1,4 @@
-import { MutationCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, notifyManager, QueryClient } from '@tanstack/react-query';
 import { toastError, type ErrorDisplay } from './show-error.ts';
 
 declare module '@tanstack/react-query' {
@@ -9,6 +9,8 @@ declare module '@tanstack/react-query' {
 }
 
 export function createQueryClient() {
+  // By default what was just chosen is shown a task later, and a switch is painted in its old state in between.
+  notifyManager.setScheduler(queueMicrotask);
   return new QueryClient({
     mutationCache: new MutationCache({
       onError: (error, _variables, _context, mutation) => toastError(error, mutation.meta),
