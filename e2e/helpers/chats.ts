@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { chatPath } from '@quad/contract/pages';
+import { callApi } from './api.ts';
 import { openSubscribed } from './hydration.ts';
 import { expect } from './journey.ts';
 import { at } from './site.ts';
@@ -14,17 +15,22 @@ export type ChatMember = { page: Page; username: string };
 export async function twoMembers(page: Page, browser: Browser, campus: string, pair: number) {
   const olive: ChatMember = { page, username: await signInAsMember(page, campus, 2 * pair) };
   const marcus: ChatMember = await anotherMember(browser, campus, 2 * pair + 1);
-  await deleteChat(olive, marcus);
+  await forgetBlocks(page);
+  await deleteChat(page, marcus.username);
   return { olive, marcus };
 }
 
+/** Removes the blocks of an earlier attempt. */
+export async function forgetBlocks(page: Page) {
+  const { items }: { items: { id: string }[] } = await callApi(page, 'GET', '/api/blocks');
+  for (const { id } of items) await callApi(page, 'DELETE', `/api/blocks/${id}`);
+}
+
 /** Deletes the chat of an earlier attempt. */
-function deleteChat({ page }: ChatMember, other: ChatMember) {
-  return page.evaluate(async (username) => {
-    const person: { id: string } = await (await fetch(`/api/people/${username}`)).json();
-    const found: { _id?: string } = await (await fetch(`/api/chats/check/${person.id}`)).json();
-    if (found._id !== undefined) await fetch(`/api/chats/${found._id}`, { method: 'DELETE' });
-  }, other.username);
+export async function deleteChat(page: Page, username: string) {
+  const { id }: { id: string } = await callApi(page, 'GET', `/api/people/${username}`);
+  const { _id }: { _id?: string } = await callApi(page, 'GET', `/api/chats/check/${id}`);
+  if (_id !== undefined) await callApi(page, 'DELETE', `/api/chats/${_id}`);
 }
 
 /** Opens the chat between the two through the API and returns its id. */

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { MAIL_TOPICS } from '@quad/contract/notifications/notifications';
+import { callApi } from './api.ts';
 import { openSubscribed } from './hydration.ts';
 import { at } from './site.ts';
 
@@ -62,16 +63,4 @@ export function bell(page: Page): Locator {
 
 export function rows(page: Page, hasText: string | RegExp = ''): Locator {
   return page.getByRole('region', { name: 'Notifications' }).getByRole('article').filter({ hasText });
-}
-
-async function callApi(page: Page, method: string, path: string, body?: Record<string, unknown>) {
-  return page.evaluate(
-    async ({ method: how, path: to, body: json }) => {
-      const content = json && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(json) };
-      const answer = await fetch(to, { method: how, ...content });
-      if (!answer.ok) throw new Error(await answer.text());
-      return answer.json();
-    },
-    { method, path, body },
-  );
 }

@@ -49,7 +49,7 @@ export async function signInAs(page: Page, campus: string, username: string) {
 }
 
 /** An empty page of a site, which can call the API and is fast to load. */
-async function openEmptyPage(page: Page, campus: string) {
+export async function openEmptyPage(page: Page, campus: string) {
   const address = at(campus, ROUTES.devStudents);
   await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }));
   await page.goto(address);

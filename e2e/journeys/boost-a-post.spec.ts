@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../helpers/accessibility.ts';
 import { AFTER_CHECKOUT, boost, stat, pay } from '../helpers/ads.ts';
 import { expectAlert } from '../helpers/alerts.ts';
+import { twoMembers } from '../helpers/chats.ts';
 import { openHydrated, openSubscribed } from '../helpers/hydration.ts';
 import { expect, journey } from '../helpers/journey.ts';
 import { post } from '../helpers/posts.ts';
@@ -131,7 +132,8 @@ journey('a student boosts a post, pays, and another student sees the ad', async 
 });
 
 journey('ads for messages and for a profile lead there, and the stats count it', async ({ page, browser }) => {
-  const username = await signInAsMember(page, CAMPUS, 22);
+  const { olive, marcus } = await twoMembers(page, browser, CAMPUS, 11);
+  const [reader, username] = [marcus.page, olive.username];
   const id = await post(page, 'Calculus tutoring, the first hour is free.');
   const address = at(CAMPUS, postPath(id));
   await page.setViewportSize({ width: 390, height: 844 });
@@ -143,7 +145,6 @@ journey('ads for messages and for a profile lead there, and the stats count it',
   await pay(page);
   await expect(page).toHaveURL(address, AFTER_CHECKOUT);
 
-  const { page: reader } = await anotherMember(browser, CAMPUS, 23);
   await openHydrated(reader, address);
   await expect(reader.getByText('Boosted', { exact: true })).toBeVisible();
   await reader.getByRole('button', { name: 'Send Message' }).click();

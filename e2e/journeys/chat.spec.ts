@@ -155,7 +155,7 @@ journey.describe('on a phone', () => {
   journey.use({ isMobile: true, hasTouch: true, viewport: { width: 390, height: 844 } });
 
   journey('a long press opens the menu of a message, and a double tap adds a heart', async ({ page, browser }) => {
-    const { olive, marcus } = await twoMembers(page, browser, LARGER, 12);
+    const { olive, marcus } = await twoMembers(page, browser, LARGER, 15);
     const chatId = await openChat(olive, marcus);
     await goToChat(marcus, LARGER, chatId);
     await sendMessage(marcus, 'See you at 4');

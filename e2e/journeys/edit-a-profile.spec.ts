@@ -1,6 +1,7 @@
 import { accountPath, profilePath, ROUTES, settingsPath } from '@quad/contract/pages';
 import { expectAccessible } from '../helpers/accessibility.ts';
 import { expectAlert } from '../helpers/alerts.ts';
+import { callApi } from '../helpers/api.ts';
 import { fixtureFile } from '../helpers/files.ts';
 import { openHydrated } from '../helpers/hydration.ts';
 import { expect, journey } from '../helpers/journey.ts';
@@ -11,6 +12,8 @@ import { signInAsMember, PASSWORD, signUp } from '../helpers/students.ts';
 
 journey('a new name shows everywhere at once, without a reload', async ({ page }) => {
   const username = await signInAsMember(page, 'unt', 0);
+  // An earlier attempt may have left what this one enters.
+  await callApi(page, 'PATCH', '/api/me', { firstName: 'Olive', lastName: 'Hart', bio: '' });
   await post(page, 'A shelf, hardly used');
   await openHydrated(page, at('unt', ROUTES.home));
   const own = page.getByRole('article').filter({ hasText: `@${username}` });

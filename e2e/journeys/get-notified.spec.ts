@@ -3,6 +3,7 @@ import { expectAccessible } from '../helpers/accessibility.ts';
 import { uniqueText } from '../helpers/composer.ts';
 import { openSubscribed } from '../helpers/hydration.ts';
 import { expect, journey } from '../helpers/journey.ts';
+import { joinCampus } from '../helpers/newcomers.ts';
 import { bell, openAndAwaitNotifications, markAllRead, rows, save, viewerId } from '../helpers/notifications.ts';
 import { comment, post } from '../helpers/posts.ts';
 import { at } from '../helpers/site.ts';
@@ -85,9 +86,8 @@ journey(
   },
 );
 
-journey('the mentions page shows mentions only', async ({ page, browser }, { retry }) => {
-  // A retry uses another student, because the first one was mentioned already.
-  const username = await signInAsMember(page, CAMPUS, retry === 0 ? 4 : 7);
+journey('the mentions page shows mentions only', async ({ page, browser, request }) => {
+  const { username } = await joinCampus(page, request, CAMPUS);
   await page.goto(at(CAMPUS, ROUTES.mentions));
   await expect(page.getByText('Nothing to see here - yet')).toBeVisible();
   await expectAccessible(page);

@@ -6,7 +6,7 @@ import { goToChat, openChat, sendMessage, twoMembers } from '../helpers/chats.ts
 import { startFrontServer } from '../helpers/front-server.ts';
 import { openHydrated } from '../helpers/hydration.ts';
 import { expect, journey as withoutPushes } from '../helpers/journey.ts';
-import { changePreferences, markAllRead, rows } from '../helpers/notifications.ts';
+import { changePreferences, markAllRead, removeAlerts, rows } from '../helpers/notifications.ts';
 import { sell } from '../helpers/posts.ts';
 import { startPushService } from '../helpers/push-service.ts';
 import { deliverPush, fakeNotifications, pressNotification, shownLines } from '../helpers/service-worker.ts';
@@ -66,6 +66,7 @@ journey(
     await subscribeHere(page, pushService);
     await page.addInitScript(fakeNotifications);
     const { olive, marcus } = await twoMembers(page, browser, CAMPUS, PAIR);
+    await removeAlerts(page);
     // The journey may run at night.
     await changePreferences(page, { quietHours: { isOn: false, from: 0, until: 1 }, pushNotifications: true });
     const asked: string[] = [];

@@ -1,5 +1,6 @@
 import { accountPath, feedPath, profilePath, ROUTES } from '@quad/contract/pages';
 import { expectAlert } from '../helpers/alerts.ts';
+import { callApi } from '../helpers/api.ts';
 import { openHydrated } from '../helpers/hydration.ts';
 import { expect, journey } from '../helpers/journey.ts';
 import { post } from '../helpers/posts.ts';
@@ -52,6 +53,8 @@ journey('a page has one header', async ({ page }) => {
 
 journey('the first save says who sees it, and the Likes tab can be hidden', async ({ page }) => {
   const username = await signInAsMember(page, CAMPUS, 3);
+  // An earlier attempt may have hidden it.
+  await callApi(page, 'PUT', '/api/me/likes-tab', { hidesLikes: false });
   const id = await post(page, 'A desk lamp, hardly used');
   await openHydrated(page, at(CAMPUS, ROUTES.home));
   await cardOf(page, id).locator('[data-card-save]').click();

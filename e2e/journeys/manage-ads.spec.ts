@@ -6,6 +6,7 @@ import { expectAlert } from '../helpers/alerts.ts';
 import { expectFocusInside } from '../helpers/focus.ts';
 import { openHydrated, openSubscribed } from '../helpers/hydration.ts';
 import { expect, journey } from '../helpers/journey.ts';
+import { joinCampus } from '../helpers/newcomers.ts';
 import { post } from '../helpers/posts.ts';
 import { at, forwardRequest } from '../helpers/site.ts';
 import { anotherMember, signInAsMember } from '../helpers/students.ts';
@@ -121,9 +122,8 @@ journey('an ad shows in the feed, its stats update live for its owner, and it en
   await expect(page.getByRole('region', { name: 'Preview' }).getByText('View Profile', { exact: true })).toBeVisible();
 });
 
-journey('an unpaid ad is paid or canceled from the list of ads', async ({ page }, { retry, repeatEachIndex }) => {
-  // A retry uses another student, because the first one has ads now.
-  await signInAsMember(page, ELSEWHERE, 4 + retry + repeatEachIndex);
+journey('an unpaid ad is paid or canceled from the list of ads', async ({ page, request }) => {
+  await joinCampus(page, request, ELSEWHERE);
   await openHydrated(page, at(ELSEWHERE, ROUTES.ads));
   await expect(page.getByText("You haven't boosted any posts yet")).toBeVisible();
   await expectAccessible(page);

@@ -5,16 +5,14 @@ import { expectAlert } from '../helpers/alerts.ts';
 import { openHydrated } from '../helpers/hydration.ts';
 import { expect, journey } from '../helpers/journey.ts';
 import { codeIn, emailTo, freshAddress, linkIn } from '../helpers/mailbox.ts';
+import { post } from '../helpers/posts.ts';
 import { at } from '../helpers/site.ts';
 import { anotherBrowser, anotherMember, fillSignUp, signUp } from '../helpers/students.ts';
 
-/** A post of OU, which visitors cannot look up. */
+/** A post of OU, which visitors cannot look up. One of its own, because other journeys remove theirs. */
 async function somePost(browser: Browser) {
-  const { page } = await anotherMember(browser, 'ou', 0);
-  const id = await page.evaluate(async () => {
-    const { items }: { items: { id: string; type: string }[] } = await (await fetch('/api/feed')).json();
-    return items.find(({ type }) => type === 'post')?.id ?? '';
-  });
+  const { page } = await anotherMember(browser, 'ou', 14);
+  const id = await post(page, 'A kettle for members only');
   await page.close();
   return id;
 }

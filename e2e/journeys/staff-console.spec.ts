@@ -4,6 +4,7 @@ import { expectAccessible } from '../helpers/accessibility.ts';
 import { expectAlert } from '../helpers/alerts.ts';
 import { openHydrated } from '../helpers/hydration.ts';
 import { expect, journey } from '../helpers/journey.ts';
+import { freshAddress } from '../helpers/mailbox.ts';
 import { post } from '../helpers/posts.ts';
 import { at } from '../helpers/site.ts';
 import { signInAs, signInAsMember } from '../helpers/students.ts';
@@ -135,13 +136,14 @@ journey('staff decide a report, change a campus and read the audit log; students
   await page.getByLabel('Time', { exact: true }).selectOption({ label: 'Last 7 days' });
   await expect(page.getByRole('row')).not.toHaveCount(0);
 
+  const nobody = freshAddress('nobody');
   await open(page, 'Banned addresses');
-  await page.getByRole('main').getByLabel('Email address').fill('nobody@mail.example');
+  await page.getByRole('main').getByLabel('Email address').fill(nobody);
   await reasonOf(page).fill('A bot.');
   await page.getByRole('button', { name: 'Ban', exact: true }).click();
   await expectAlert(page, '1 address banned');
   await page.setViewportSize(PHONE);
-  await page.getByLabel('Email address').fill('nobody@mail.example');
+  await page.getByLabel('Email address').fill(nobody);
   await reasonOf(page).fill('A mistake.');
   await page.getByRole('button', { name: 'Lift the ban' }).click();
   await expectAlert(page, '1 ban lifted');

@@ -4,6 +4,7 @@ import { expectAccessible } from '../helpers/accessibility.ts';
 import { openHydrated } from '../helpers/hydration.ts';
 import { expect, journey } from '../helpers/journey.ts';
 import { codeIn, freshAddress, emailTo, linkIn } from '../helpers/mailbox.ts';
+import { signUpWithoutPassword } from '../helpers/newcomers.ts';
 import { at } from '../helpers/site.ts';
 import { PASSWORD, anotherBrowser, logIn, signUp } from '../helpers/students.ts';
 
@@ -103,20 +104,7 @@ journey('a password change is undone from its notice', async ({ page, request })
 
 journey('without a password the old email confirms the change first', async ({ page, request }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const before = freshAddress('nopass');
-  await page.goto(at('ou', ROUTES.login));
-  await page.evaluate(
-    (email) =>
-      fetch('/api/sign-in-links', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ email, fullName: 'Nora Field' }),
-      }),
-    before,
-  );
-  await page.goto(linkIn(await emailTo(request, before, /sign-in link/)));
-  await expect(page).toHaveURL(at('ou', ROUTES.home));
-
+  const before = await signUpWithoutPassword(page, request, 'ou');
   const after = freshAddress('moved');
   await openHydrated(page, at('ou', accountPath('email')));
   await page.getByLabel('Email').fill(after);

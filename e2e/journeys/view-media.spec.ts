@@ -4,6 +4,7 @@ import { expectAccessible } from '../helpers/accessibility.ts';
 import { openHydrated } from '../helpers/hydration.ts';
 import { expect, journey } from '../helpers/journey.ts';
 import { waitForFrames, postAnimatedPicture, postWithMedia } from '../helpers/media.ts';
+import { comment } from '../helpers/posts.ts';
 import { at, getPath } from '../helpers/site.ts';
 import { signInAs } from '../helpers/students.ts';
 import { cardOf } from '../helpers/threads.ts';
@@ -20,6 +21,8 @@ for (const [width, username] of [
     await page.setViewportSize({ width, height: 844 });
     await signInAs(page, 'ou', username);
     const { id } = await postWithMedia(page, (post) => !post.savedByMe && post.ad === null);
+    // Brings it to the top of the feed, however much other journeys have posted.
+    await comment(page, id, 'Lovely');
     await page.goto(at('ou', ROUTES.media));
     const tiles = gridOn(page).getByRole('link');
     await expect(tiles.first()).toHaveAccessibleName(/, by .+, \d+ (photo|video)/);

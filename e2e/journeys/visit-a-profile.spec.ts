@@ -1,6 +1,7 @@
 import { profilePath, ROUTES } from '@quad/contract/pages';
 import { expectAccessible } from '../helpers/accessibility.ts';
 import { expectAlert } from '../helpers/alerts.ts';
+import { deleteChat } from '../helpers/chats.ts';
 import { openHydrated } from '../helpers/hydration.ts';
 import { expect, journey } from '../helpers/journey.ts';
 import { at } from '../helpers/site.ts';
@@ -37,6 +38,7 @@ journey('an unknown username shows a 404 page', async ({ page }) => {
 
 journey('a student reports someone, and confirms before a conversation starts', async ({ page }) => {
   await signInAs(page, 'ou', 'olivehart');
+  await deleteChat(page, 'marcusdell');
   await page.goto(at('ou', '/marcusdell?redirect=true'));
   const question = page.getByRole('alertdialog', { name: 'Start Conversation?' });
   await expect(question).toContainText('Start a private conversation with Marcus D.');
