@@ -1,18 +1,17 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runScript } from './programs.ts';
+import { runScript, type ScriptOptions } from './programs.ts';
 import { toolScript } from './repository.ts';
-import { readPlaywrightReport, readVitestReport, type Report, type Tally } from './suite-reports.ts';
-
-export type SuiteResult = { name: string; tally: Tally; milliseconds: number; output: string };
+import type { StepResult } from './side-by-side.ts';
+import { readPlaywrightReport, readVitestReport, type Report } from './suite-reports.ts';
 
 const VITEST = toolScript('vitest/vitest.mjs');
 const PLAYWRIGHT = toolScript('@playwright/test/cli.js');
 
-/** Unit tests, stories and adapter cases of all packages. */
+/** Unit tests, stories and adapter cases of all packages. They wait for as long as it takes, so others go first. */
 export function runStories() {
-  return runVitest('rules and stories', 'vitest.config.ts');
+  return runVitest('rules and stories', 'vitest.config.ts', { isPatient: true });
 }
 
 /** Tests the real `npm start` in a copy of the repository. */
@@ -27,21 +26,17 @@ export function runCommandTests() {
 export function runJourneys() {
   return withReport('journeys', readPlaywrightReport, (file) =>
     runScript([PLAYWRIGHT, 'test', '--config=e2e/playwright.config.ts', '--retries=1', '--reporter=json'], {
-      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
     }),
   );
 }
 
-function runVitest(name: string, config: string) {
+function runVitest(name: string, config: string, options: ScriptOptions = {}) {
   return withReport(name, readVitestReport, (file) =>
-    runScript([
-      VITEST,
-      'run',
-      `--config=${config}`,
-      '--reporter=minimal',
-      '--reporter=json',
-      `--outputFile.json=${file}`,
-    ]),
+    runScript(
+      [VITEST, 'run', `--config=${config}`, '--reporter=minimal', '--reporter=json', `--outputFile.json=${file}`],
+      options,
+    ),
   );
 }
 
@@ -51,7 +46,7 @@ async function withReport(
   name: string,
   read: (json: unknown) => Report,
   work: (file: string) => ReturnType<typeof runScript>,
-): Promise<SuiteResult> {
+): Promise<StepResult> {
   const folder = await mkdtemp(join(tmpdir(), 'quad-report-'));
   try {
     const file = join(folder, 'report.json');

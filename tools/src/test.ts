@@ -1,22 +1,25 @@
 import { runChecks } from './check.ts';
-import { closingLine, type Tally } from './suite-reports.ts';
-import { runCommandTests, runJourneys, runStories, type SuiteResult } from './suites.ts';
+import { explain } from './failure.ts';
+import { oneCase, runSideBySide, type Step, type StepResult } from './side-by-side.ts';
+import { closingLine } from './suite-reports.ts';
+import { runCommandTests, runJourneys, runStories } from './suites.ts';
 import { isColourful, stepLine } from './terminal.ts';
 import { buildWebIfChanged } from './web-build.ts';
-import { explain } from './failure.ts';
 
 /**
  * `npm test`: runs everything, one line each. Failures are printed last, so that a truncated log still shows them.
+ *
+ * Whoever uses the commands or a page has deadlines and waits half of the time. Checks and stories take what is left of
+ * the cores, at the lowest priority, which is that of the server's media processes too.
  */
 export async function run() {
-  const checks = await runChecks();
-  const results: SuiteResult[] = checks.map(({ ok, ...check }) => ({ ...check, tally: oneCase(ok) }));
-  // One after another, because each of them uses every core.
-  for (const runSuite of [runStories, buildWeb, runJourneys, runCommandTests]) {
-    const result = await runSuite();
-    results.push(result);
-    show(result);
-  }
+  const results = await runSideBySide(
+    [
+      { 'web app builds': buildWeb, 'npm start': suite(runCommandTests), journeys: suite(runJourneys) },
+      { checks, 'rules and stories': suite(runStories) },
+    ],
+    show,
+  );
   const tallies = results.map(({ tally }) => tally);
   for (const name of tallies.flatMap(({ skipped }) => skipped)) process.stdout.write(`  skipped: ${name}\n`);
   for (const { name, reason } of tallies.flatMap(({ wobbly = [] }) => wobbly)) {
@@ -29,18 +32,25 @@ export async function run() {
   process.exitCode = tallies.some(({ failed }) => failed > 0) ? 1 : 0;
 }
 
-async function buildWeb(): Promise<SuiteResult> {
+function suite(runSuite: () => Promise<StepResult>): Step {
+  return async (report) => report(await runSuite());
+}
+
+const checks: Step = async (report) => {
+  await runChecks({ isPatient: true, onDone: ({ ok, ...check }) => report({ ...check, tally: oneCase(ok) }) });
+};
+
+const buildWeb: Step = async (report) => {
   const started = performance.now();
   const failure = await buildWebIfChanged().then(() => null, explain);
-  const tally = oneCase(failure === null);
-  return { name: 'web app builds', tally, output: failure ?? '', milliseconds: performance.now() - started };
-}
+  const milliseconds = performance.now() - started;
+  report({ name: 'web app builds', tally: oneCase(failure === null), output: failure ?? '', milliseconds });
+};
 
-function oneCase(ok: boolean): Tally {
-  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: [] };
-}
-
-function show({ name, tally, milliseconds }: SuiteResult) {
-  const line = { ok: tally.failed === 0, name, milliseconds, note: closingLine([tally]) };
+function show({ name, tally, milliseconds }: StepResult) {
+  const { passed, failed, skipped } = tally;
+  const isCheck = passed + failed + skipped.length === 1;
+  const note = isCheck ? {} : { note: closingLine([tally]) };
+  const line = { ok: failed === 0, name, milliseconds, ...note };
   process.stdout.write(stepLine(line, isColourful(process.stdout, process.env)));
 }
