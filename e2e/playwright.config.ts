@@ -21,8 +21,8 @@ export default defineConfig({
     browserName: 'chromium',
     // Browsers with "HeadlessChrome" in their user agent are not counted in ad stats.
     userAgent: devices['Desktop Chrome'].userAgent,
-    // No page lives long enough to earn back what the optimizing compiler costs.
-    launchOptions: { ...launchOptions, args: [...(launchOptions.args ?? []), '--js-flags=--no-opt'] },
+    // No page lives long enough to earn back what the optimizing compilers cost.
+    launchOptions: { ...launchOptions, args: [...(launchOptions.args ?? []), '--js-flags=--no-opt --no-maglev'] },
     // A fresh page would install the worker first, and requests that it makes cannot be routed. Journeys about it allow it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',

@@ -20,6 +20,7 @@ const PHONE = { width: 390, height: 844 };
 const WIDE = { width: 1280, height: 720 };
 
 journey('a student reports a post and is told the outcome', async ({ page, browser, request }) => {
+  journey.slow();
   await signInAsMember(page, CAMPUS, 4);
   // Suspended here, so nobody whom another attempt needs.
   const author = await anotherBrowser(browser);

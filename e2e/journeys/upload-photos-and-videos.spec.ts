@@ -73,21 +73,28 @@ async function tenFiles(): Promise<UploadFile[]> {
   return Promise.all([...fixtures.map((name) => fixtureFile(name)), ...again, largePhoto('rug.jpg', MB)]);
 }
 
-for (const [device, viewport, which] of [
-  ['desktop', { width: 1280, height: 900 }, 0],
-  ['phone', PHONE, 1],
-] as const) {
+/** What a phone sends is processed like the ten of the desktop, so a few are enough there. */
+async function fewFiles(): Promise<UploadFile[]> {
+  return Promise.all(['bike.jpg', 'lamp.gif', 'ride.mp4'].map((name) => fixtureFile(name)));
+}
+
+for (const { device, viewport, which, many, files } of [
+  { device: 'desktop', viewport: { width: 1280, height: 900 }, which: 0, many: 'ten', files: tenFiles },
+  { device: 'phone', viewport: PHONE, which: 1, many: 'a few', files: fewFiles },
+]) {
   journey.describe(device, () => {
     journey.use({ viewport });
 
-    journey(`ten photos and videos become a post on a ${device}`, async ({ page }) => {
+    journey(`${many} photos and videos become a post on a ${device}`, async ({ page }) => {
       journey.setTimeout(300_000);
       const words = uniqueText('Everything must go');
+      const chosen = await files();
+      const count = chosen.length;
       await signInAsMember(page, CAMPUS, which);
       await openComposer(page);
-      await chooseFiles(page, await tenFiles());
+      await chooseFiles(page, chosen);
       await editorOf(page).pressSequentially(words);
-      await expect(sentTiles(page)).toHaveCount(10, SENT);
+      await expect(sentTiles(page)).toHaveCount(count, SENT);
       await expectAccessible(page);
 
       await page.getByRole('button', { name: 'Add alt text of bike.jpg' }).click();
@@ -97,11 +104,11 @@ for (const [device, viewport, which] of [
       await expect(page.getByRole('button', { name: 'Edit alt text of bike.jpg' })).toBeFocused();
 
       const { id, media } = await send(page);
-      expect(media.map(({ kind }) => kind).indexOf('video')).toBe(4);
-      expect(media.map(({ alt }) => alt)).toEqual(['A red bike against a wall', ...Array(9).fill('')]);
+      expect(media.map(({ kind }) => kind === 'video')).toEqual(chosen.map(({ name }) => name === 'ride.mp4'));
+      expect(media.map(({ alt }) => alt)).toEqual(['A red bike against a wall', ...Array(count - 1).fill('')]);
       const card = page.getByRole('article').filter({ hasText: words });
       await expect(card.getByRole('img', { name: 'A red bike against a wall' })).toBeVisible(PROCESSED);
-      await expect.poll(() => statusesOf(page, id), PROCESSED).toEqual(Array(10).fill('ready'));
+      await expect.poll(() => statusesOf(page, id), PROCESSED).toEqual(Array(count).fill('ready'));
     });
   });
 }

@@ -190,7 +190,8 @@ describe('what is no photo', () => {
   test('no broken photo makes the server fail', async () => {
     const ivy = await world.student('ivy');
     const photos = [await halves(60, 60).jpeg().toBuffer(), await halves(60, 60).gif().toBuffer()];
-    for (let times = 0; times < 24; times += 1) {
+    // A few are enough for the answers of the server: `mutations.test.ts` breaks others in every run.
+    for (let times = 0; times < 8; times += 1) {
       const photo = Buffer.from(photos[times % 2] ?? []);
       for (let place = 6 + times; place < photo.length; place += 37)
         photo[place] = (photo[place] ?? 0) ^ (1 + times * 7);
