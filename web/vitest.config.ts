@@ -7,5 +7,7 @@ export default defineConfig({
     setupFiles: ['src/test/fresh-modules.ts'],
     isolate: false,
     maxWorkers: '100%',
+    // Other programs may take the cores for a while.
+    testTimeout: 60_000,
   },
 });

@@ -9,14 +9,22 @@ import { readPlaywrightReport, readVitestReport, type Report } from './suite-rep
 const VITEST = toolScript('vitest/vitest.mjs');
 const PLAYWRIGHT = toolScript('@playwright/test/cli.js');
 
+/** Stories that start servers and workers as programs of their own, which have deadlines. */
+const PROGRAMS = ['server/src/processes/', 'killed-worker.test.ts'];
+
 /** Unit tests, stories and adapter cases of all packages. They wait for as long as it takes, so others go first. */
 export function runStories() {
-  return runVitest('rules and stories', 'vitest.config.ts', { isPatient: true });
+  const left = PROGRAMS.map((path) => `--exclude=**/${path}*`);
+  return runVitest('rules and stories', ['--config=vitest.config.ts', ...left], { isPatient: true });
+}
+
+export function runPrograms() {
+  return runVitest('servers and workers', ['--config=vitest.config.ts', ...PROGRAMS]);
 }
 
 /** Tests the real `npm start` in a copy of the repository. */
 export function runCommandTests() {
-  return runVitest('npm start', 'tools/vitest.start.config.ts');
+  return runVitest('npm start', ['--config=tools/vitest.start.config.ts']);
 }
 
 /**
@@ -31,10 +39,10 @@ export function runJourneys() {
   );
 }
 
-function runVitest(name: string, config: string, options: ScriptOptions = {}) {
+function runVitest(name: string, chosen: string[], options: ScriptOptions = {}) {
   return withReport(name, readVitestReport, (file) =>
     runScript(
-      [VITEST, 'run', `--config=${config}`, '--reporter=minimal', '--reporter=json', `--outputFile.json=${file}`],
+      [VITEST, 'run', ...chosen, '--reporter=minimal', '--reporter=json', `--outputFile.json=${file}`],
       options,
     ),
   );

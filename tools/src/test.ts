@@ -2,20 +2,21 @@ import { runChecks } from './check.ts';
 import { explain } from './failure.ts';
 import { oneCase, runSideBySide, type Step, type StepResult } from './side-by-side.ts';
 import { closingLine } from './suite-reports.ts';
-import { runCommandTests, runJourneys, runStories } from './suites.ts';
+import { runCommandTests, runJourneys, runPrograms, runStories } from './suites.ts';
 import { isColourful, stepLine } from './terminal.ts';
 import { buildWebIfChanged } from './web-build.ts';
 
 /**
  * `npm test`: runs everything, one line each. Failures are printed last, so that a truncated log still shows them.
  *
- * Whoever uses the commands or a page has deadlines and waits half of the time. Checks and stories take what is left of
- * the cores, at the lowest priority, which is that of the server's media processes too.
+ * What drives pages or programs has deadlines and waits half of the time. Checks and stories take what it leaves of the
+ * cores, at the lowest priority, which the media processes of a server have too and would otherwise never get a turn.
  */
 export async function run() {
   const results = await runSideBySide(
     [
-      { 'web app builds': buildWeb, 'npm start': suite(runCommandTests), journeys: suite(runJourneys) },
+      { 'web app builds': buildWeb, journeys: suite(runJourneys) },
+      { 'servers and workers': suite(runPrograms), 'npm start': suite(runCommandTests) },
       { checks, 'rules and stories': suite(runStories) },
     ],
     show,

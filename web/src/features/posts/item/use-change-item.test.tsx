@@ -25,6 +25,8 @@ const desk: Item = {
 const post: Post = { ...rootPost(), item: desk };
 const sold: Post = { ...post, item: { ...desk, status: 'sold', version: 4 } };
 
+const PATIENCE = { timeout: 20_000 };
+
 /** A list with the post, and what the server is asked. */
 function page(answers: (request: WireRequest) => { status: number; body: unknown }) {
   const client = createQueryClient();
@@ -67,7 +69,7 @@ test('an action names the version on screen, is shown in every list, and can be 
   const [toast] = toasts.read().shown;
   expect(toast).toMatchObject({ message: 'Marked as sold.', durationMs: 10_000, action: { label: 'Undo' } });
   toast?.action?.onPress();
-  await vi.waitFor(() => expect(shown()).toBe('available'));
+  await vi.waitFor(() => expect(shown()).toBe('available'), PATIENCE);
   expect(asked.at(-1)?.path).toMatch(/\/item\/changes\/[0-9a-f-]{36}\/undo$/);
 });
 
@@ -96,5 +98,5 @@ test('what has changed meanwhile is said, and shown as it is now', async () => {
   );
   await change({ action: 'hold', userId: post.author.id });
   expect(said()).toEqual(['This has changed meanwhile.']);
-  await vi.waitFor(() => expect(shown()).toBe('sold'));
+  await vi.waitFor(() => expect(shown()).toBe('sold'), PATIENCE);
 });
