@@ -12,7 +12,8 @@ import { childrenOf, isRunning, processesNaming, startServer, type TestServer } 
 import { ask, CAMPUS, openSocket, scrape } from './test/visits.ts';
 import { eventually } from '../test/eventually.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
+// Each start makes a database, while journeys and other stories keep the cores busy.
+vi.setConfig({ testTimeout: 180_000 });
 
 function start(env: Record<string, string> = {}) {
   return startServer({ HOST: '127.0.0.1', ...env });
@@ -97,7 +98,7 @@ describe('a server of two web processes', () => {
     });
 
     server.signal('SIGHUP');
-    await vi.waitFor(() => expect(before.filter(isRunning)).toEqual([]), { timeout: 40_000, interval: 100 });
+    await vi.waitFor(() => expect(before.filter(isRunning)).toEqual([]), { timeout: 120_000, interval: 100 });
     await eventually(() => expect(childrenOf(server.pid)).toHaveLength(2));
     isOver = true;
     await Promise.all(visitors);
