@@ -59,9 +59,11 @@ function keep(child: ChildProcess) {
 /** Ends all scripts with what they have started, and then this process by the same signal. */
 function endAll(signal: NodeJS.Signals) {
   if (isEnding) return;
-  isEnding = true;
   const children = [...running];
   for (const child of children) signalGroup(child, 'SIGINT');
+  // A server that is starting listens too, and ends in its own way.
+  if (process.listenerCount(signal) > 1) return;
+  isEnding = true;
   const force = setTimeout(() => children.forEach((child) => signalGroup(child, 'SIGKILL')), PATIENCE_MS);
   void Promise.all(children.map(untilExit)).then(() => {
     clearTimeout(force);
