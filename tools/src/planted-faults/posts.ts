@@ -137,8 +137,8 @@ export const POSTS_FAULTS: readonly Fault[] = [
   },
   {
     file: 'server/src/features/feed/list-feed.ts',
-    find: 'if (isShared && viewer === null) return',
-    replace: 'if (isShared) return',
+    find: 'if (cursor === undefined && viewer === null) return',
+    replace: 'if (cursor === undefined) return',
     test: 'server/src/features/feed/first-pages.test.ts',
     name: 'nobody is shown what somebody else saved',
   },
