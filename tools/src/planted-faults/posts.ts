@@ -151,6 +151,13 @@ export const POSTS_FAULTS: readonly Fault[] = [
   },
   {
     file: 'server/src/features/feed/first-pages.ts',
+    find: 'savedIds.length === 0 && ',
+    replace: '',
+    test: 'server/src/features/feed/shared-pages.test.ts',
+    name: 'each with their own saves',
+  },
+  {
+    file: 'server/src/features/feed/first-pages.ts',
     find: 'page.version !== marks.version',
     replace: 'page.version === undefined',
     test: 'server/src/features/feed/shared-pages.test.ts',

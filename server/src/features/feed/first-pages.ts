@@ -39,7 +39,10 @@ export function openFirstPages(deps: Pick<Deps, 'clock' | 'live' | 'reads'>) {
         pages.drop(member.campusId, '', page);
         return undefined;
       }
-      return writeFor(page.forMembers(), { ...marks, hiddenIds: member.hiddenIds });
+      const { savedIds } = marks;
+      // Without saves it is the page of the visitors, which is compressed already.
+      if (savedIds.length === 0 && member.hiddenIds.length === 0) return page.body;
+      return writeFor(page.forMembers(), { savedIds, hiddenIds: member.hiddenIds });
     },
     close: () => pages.close(),
   };
