@@ -23,6 +23,13 @@ export const OPERATIONS_FAULTS: Fault[] = [
     name: 'is refused before anything is touched',
   },
   {
+    file: 'server/src/platform/database/statement.ts',
+    find: 'if (!isPlain(input)) return String(input);',
+    replace: "if (!isPlain(input)) return '';",
+    test: 'server/src/platform/database/statement.test.ts',
+    name: 'is built once for each of them',
+  },
+  {
     file: 'server/src/platform/database/apply-migration.ts',
     find: '      await dropInvalidIndex(client, file);\n',
     replace: '',

@@ -137,8 +137,8 @@ export const POSTS_FAULTS: readonly Fault[] = [
   },
   {
     file: 'server/src/features/feed/list-feed.ts',
-    find: 'if (isShared && viewer === null) return',
-    replace: 'if (isShared) return',
+    find: 'if (cursor === undefined && viewer === null) return',
+    replace: 'if (cursor === undefined) return',
     test: 'server/src/features/feed/first-pages.test.ts',
     name: 'nobody is shown what somebody else saved',
   },
@@ -148,6 +148,13 @@ export const POSTS_FAULTS: readonly Fault[] = [
     replace: '',
     test: 'server/src/features/feed/shared-pages.test.ts',
     name: 'sees their own page',
+  },
+  {
+    file: 'server/src/features/feed/first-pages.ts',
+    find: 'savedIds.length === 0 && ',
+    replace: '',
+    test: 'server/src/features/feed/shared-pages.test.ts',
+    name: 'each with their own saves',
   },
   {
     file: 'server/src/features/feed/first-pages.ts',

@@ -3,12 +3,14 @@ import { chatId } from '@quad/contract/chats/chats.schemas';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { jsonText, findJsonText, type JsonQuery } from '../../platform/database/sql-json.ts';
+import { findJsonText, type JsonQuery, readingJson } from '../../platform/database/sql-json.ts';
 import { listPiece } from '../../platform/list-piece.ts';
 import type { RequestCampus, Viewer } from '../../platform/access/viewer.ts';
 import { chatsPage, type AskedChat, oneChat, messagesPage, changesPage } from './chat-lists.store.ts';
 import { chatItemPost } from './chat-topics.store.ts';
 import { findChatOf, type Pair } from './chats.store.ts';
+
+const readChats = readingJson(chatsPage);
 
 type ReadDeps = Pick<Deps, 'db'>;
 type MessagesInput = AskedChat & { before?: number | undefined; from?: number | undefined };
@@ -20,7 +22,7 @@ export function listChats(
   viewer: Viewer,
   cursor: string | undefined,
 ) {
-  return jsonText(db.db, chatsPage(listPiece(campus, viewer, cursor, CHATS.pageSize), viewer.id));
+  return readChats(db.db, listPiece(campus, viewer, cursor, CHATS.pageSize), viewer.id);
 }
 
 export function getChat({ db }: ReadDeps, input: AskedChat) {

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Category } from '@quad/contract/posts/posts.schemas';
 import type { Reader } from '../../platform/database/reader.ts';
-import { statement } from '../../platform/database/statement.ts';
+import { shapedStatement } from '../../platform/database/statement.ts';
 import type { ListPiece } from '../../platform/list-piece.ts';
 import { bumpedPostsPage } from '../posts/posts.public.ts';
 
@@ -20,13 +20,15 @@ export function listNewestPosts(reader: Reader, campusId: string, limit: number)
     .execute();
 }
 
+const findingFirstPage = shapedStatement(
+  (piece: ListPiece, category: Category | undefined) => sql<{ json: string; version: string }>`
+    with top as (${topPosts(piece, category)})
+    select (${bumpedPostsPage(piece, { category })}) as json, (select ${VERSION} from top) as version`,
+);
+
 /** The first page as visitors see it, with its version. */
 export async function findFirstPage(reader: Reader, piece: ListPiece, category: Category | undefined) {
-  const { rows } = await sql<{ json: string; version: string }>`
-    with top as (${topPosts(piece, category)})
-    select (${bumpedPostsPage(piece, { category })}) as json, (select ${VERSION} from top) as version
-  `.execute(reader);
-  const [page] = rows;
+  const [page] = await findingFirstPage(reader, piece, category);
   if (!page) throw new Error('The first page of a feed was not returned');
   return page;
 }
@@ -38,31 +40,25 @@ type Marks = { version: string; savedIds: string[]; isConcerned: boolean };
  * them, hold its item or bought it, because then it says more to them than to others.
  */
 export async function findMarks(reader: Reader, { campusId, viewerId, limit }: ListPiece): Promise<Marks> {
-  const find = findMarksOf.get(limit) ?? marksOfPage(limit);
-  findMarksOf.set(limit, find);
-  const [marks] = await find(reader, { campusId, viewerId });
+  const [marks] = await findingMarks(reader, { campusId, viewerId, limit });
   if (!marks) throw new Error('The marks of a feed were not returned');
   return marks;
 }
 
-/** Campuses have few sizes of first pages. */
-const findMarksOf = new Map<number, ReturnType<typeof marksOfPage>>();
-
-const marksOfPage = (limit: number) =>
-  statement<{ campusId: string; viewerId: string | null }, Marks>(
-    ({ campusId, viewerId }) => sql`
+const findingMarks = shapedStatement(
+  ({ campusId, viewerId, limit }: TopOf & { viewerId: string | null }) => sql<Marks>`
     with top as (${topPosts({ campusId, limit }, undefined)})
     select ${VERSION} as version,
       coalesce(array_agg(top.id) filter (where exists (
         select from saves s where s.post_id = top.id and s.user_id = ${viewerId})), '{}') as "savedIds",
       coalesce(bool_or(${viewerId} in (top.author_id, top.held_for, top.buyer_id)), false) as "isConcerned"
     from top`,
-  );
+);
 
 /** Every change of a post or its item writes a new row version, which PostgreSQL numbers in `xmin`. */
 const VERSION = sql`md5(coalesce(string_agg(top.id::text || top.post_version || top.item_version, ' ' order by top.place), ''))`;
 
-type TopOf = { campusId: string | RawBuilder<string>; limit: number };
+type TopOf = { campusId: string; limit: number };
 
 /** The posts of the page and the one after it, which decides whether there is a next page. */
 function topPosts({ campusId, limit }: TopOf, category: Category | undefined): RawBuilder<unknown> {

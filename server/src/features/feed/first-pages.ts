@@ -39,7 +39,10 @@ export function openFirstPages(deps: Pick<Deps, 'clock' | 'live' | 'reads'>) {
         pages.drop(member.campusId, '', page);
         return undefined;
       }
-      return writeFor(page.forMembers(), { ...marks, hiddenIds: member.hiddenIds });
+      const { savedIds } = marks;
+      // Without saves it is the page of the visitors, which is compressed already.
+      if (savedIds.length === 0 && member.hiddenIds.length === 0) return page.body;
+      return writeFor(page.forMembers(), { savedIds, hiddenIds: member.hiddenIds });
     },
     close: () => pages.close(),
   };
@@ -47,5 +50,10 @@ export function openFirstPages(deps: Pick<Deps, 'clock' | 'live' | 'reads'>) {
 
 function firstPageOf({ json, version }: { json: string; version: string }): FirstPage {
   let memberPage: MemberPage | undefined;
-  return { body: new CachedBody(json), version, forMembers: () => (memberPage ??= memberPageOf(json)) };
+  // A comment or a save on the page ends it, so on most campuses it is sent only a few times.
+  return {
+    body: new CachedBody(json, { isBrief: true }),
+    version,
+    forMembers: () => (memberPage ??= memberPageOf(json)),
+  };
 }

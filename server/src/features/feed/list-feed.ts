@@ -3,12 +3,16 @@ import { itemFilterCount } from '@quad/contract/market/item-filter';
 import type { ItemFilter } from '@quad/contract/market/items.schemas';
 import type { Category } from '@quad/contract/posts/posts.schemas';
 import type { Reader } from '../../platform/database/reader.ts';
-import { jsonText } from '../../platform/database/sql-json.ts';
+import { jsonText, readingJson } from '../../platform/database/sql-json.ts';
 import type { CachedBody } from '../../platform/caching/cached-body.ts';
-import { listPiece } from '../../platform/list-piece.ts';
+import { listPiece, type ListPiece } from '../../platform/list-piece.ts';
 import type { RequestCampus, Viewer } from '../../platform/access/viewer.ts';
 import { bumpedPostsPage, chosenCategory } from '../posts/posts.public.ts';
 import type { FirstPages } from './first-pages.ts';
+
+const readUnfiltered = readingJson((piece: ListPiece, category: Category | undefined) =>
+  bumpedPostsPage(piece, { category }),
+);
 
 type FeedDeps = { reader: () => Reader; firstPages: Pick<FirstPages, 'read' | 'readAs'> };
 type Input = ItemFilter & { cursor?: string | undefined; category?: Category | undefined };
@@ -26,8 +30,9 @@ export async function listFeed(
   const { cursor, category: asked, ...filter } = input;
   const piece = listPiece(campus, viewer, cursor, cursor === undefined ? campus.firstPageSize : FEED.pageSize);
   const category = chosenCategory(asked);
-  const isShared = cursor === undefined && itemFilterCount(filter) === 0;
-  if (isShared && viewer === null) return firstPages.read(piece, category);
-  const shared = isShared && category === undefined ? await firstPages.readAs(reader(), piece) : undefined;
-  return shared ?? jsonText(reader(), bumpedPostsPage(piece, { category, filter }));
+  if (itemFilterCount(filter) > 0) return jsonText(reader(), bumpedPostsPage(piece, { category, filter }));
+  if (cursor === undefined && viewer === null) return firstPages.read(piece, category);
+  const isShared = cursor === undefined && category === undefined;
+  const shared = isShared ? await firstPages.readAs(reader(), piece) : undefined;
+  return shared ?? readUnfiltered(reader(), piece, category);
 }

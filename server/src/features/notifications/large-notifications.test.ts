@@ -57,7 +57,7 @@ const page = (show: 'all' | 'mentions', isLater: boolean) =>
       after: isLater ? { at: new Date('2026-03-01T00:15:00Z'), id: OU } : undefined,
       limit: 15,
     },
-    show,
+    { onlyMentions: show === 'mentions' },
   );
 
 const due = { until: new Date('2026-04-01'), pausedSince: new Date('2026-03-31T23:30:00Z') };

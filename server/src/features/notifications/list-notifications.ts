@@ -1,9 +1,11 @@
 import { NOTIFICATIONS } from '@quad/contract/notifications/notifications';
 import type { Deps } from '../../deps.ts';
-import { jsonText } from '../../platform/database/sql-json.ts';
+import { readingJson } from '../../platform/database/sql-json.ts';
 import { listPiece } from '../../platform/list-piece.ts';
 import type { RequestCampus, Viewer } from '../../platform/access/viewer.ts';
 import { notificationsPage } from './notifications.store.ts';
+
+const readNotifications = readingJson(notificationsPage);
 
 type Input = { show: 'all' | 'mentions'; cursor?: string | undefined };
 
@@ -14,5 +16,6 @@ export function listNotifications(
   viewer: Viewer,
   { show, cursor }: Input,
 ) {
-  return jsonText(db.db, notificationsPage(listPiece(campus, viewer, cursor, NOTIFICATIONS.pageSize), show));
+  const piece = listPiece(campus, viewer, cursor, NOTIFICATIONS.pageSize);
+  return readNotifications(db.db, piece, { onlyMentions: show === 'mentions' });
 }

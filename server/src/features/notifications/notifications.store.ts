@@ -10,12 +10,12 @@ import { personItem } from '../accounts/accounts.public.ts';
 const NEWEST: ListOrder = { at: sql`n.created_at`, id: sql`n.id`, direction: 'desc', ties: 'desc' };
 
 /** The database writes the page as JSON in the shape of the contract, in one round trip. */
-export function notificationsPage(piece: ListPiece, show: 'all' | 'mentions') {
+export function notificationsPage(piece: ListPiece, { onlyMentions }: { onlyMentions: boolean }) {
   const { campusId, viewerId, after, limit } = piece;
   const from = sql`
     from notifications n
     where n.user_id = ${viewerId} and n.campus_id = ${campusId} and n.type <> all(${hiddenTypesOf(viewerId)})
-      ${show === 'mentions' ? sql`and n.is_mention` : sql``}`;
+      ${onlyMentions ? sql`and n.is_mention` : sql``}`;
   return sql<{ json: string }>`
     with listed as (${listedRows({ columns: sql`n.*`, from, order: NEWEST, after, limit })})
     select ${pageOfListed({ item: notificationItem, row: sql`n`, limit })}::text as json`;

@@ -2,10 +2,13 @@ import type { PostId } from '@quad/contract/posts/posts.schemas';
 import { COMMENTS } from '@quad/contract/posts/posts';
 import { AppError } from '../../platform/app-error.ts';
 import type { ReadDeps } from '../../platform/database/reader.ts';
-import { findJsonText } from '../../platform/database/sql-json.ts';
+import { findingJson } from '../../platform/database/sql-json.ts';
 import { listPiece } from '../../platform/list-piece.ts';
 import type { RequestCampus, Viewer } from '../../platform/access/viewer.ts';
 import { onePost, threadPage } from './thread-page.store.ts';
+
+const findPost = findingJson(onePost);
+const findThread = findingJson(threadPage);
 
 /** A post or comment. */
 export async function getPost(
@@ -14,7 +17,7 @@ export async function getPost(
   viewer: Viewer | null,
   postId: PostId,
 ) {
-  const post = await findJsonText(reader, onePost({ ...listPiece(campus, viewer, undefined, 1), postId }));
+  const post = await findPost(reader, { ...listPiece(campus, viewer, undefined, 1), postId });
   if (post === undefined) throw new AppError('post_missing');
   return post;
 }
@@ -29,7 +32,7 @@ export async function openThread(
   { postId, comment, cursor }: Input,
 ) {
   const piece = listPiece(campus, viewer, cursor, COMMENTS.pageSize);
-  const thread = await findJsonText(reader, threadPage(piece, postId, comment));
+  const thread = await findThread(reader, piece, postId, comment);
   if (thread === undefined) throw new AppError('post_missing');
   return thread;
 }

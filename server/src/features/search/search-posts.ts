@@ -4,8 +4,8 @@ import type { Category } from '@quad/contract/posts/posts.schemas';
 import { SEARCH } from '@quad/contract/search/search';
 import type { SearchOrder, SearchTime } from '@quad/contract/search/search.schemas';
 import type { Deps } from '../../deps.ts';
-import type { ReadDeps } from '../../platform/database/reader.ts';
-import { jsonText } from '../../platform/database/sql-json.ts';
+import type { ReadDeps, Reader } from '../../platform/database/reader.ts';
+import { jsonText, readingJson } from '../../platform/database/sql-json.ts';
 import { listPiece } from '../../platform/list-piece.ts';
 import type { RequestCampus, Viewer } from '../../platform/access/viewer.ts';
 import { chosenCategory } from '../posts/posts.public.ts';
@@ -56,15 +56,20 @@ export async function searchPosts(
     since: days && new Date(now.getTime() - days * DAY_MS),
     items: itemFilterCount(filter) > 0 ? tidyItemFilter(filter) : undefined,
   };
-  const page = await jsonText(reader, pageOf(campus, viewer, wanted, exactQuery));
+  const page = await pageOf(reader, { campus, viewer, wanted, exactQuery });
   return withTerms(page, { marks, instead });
 }
 
-type SearchCampus = Pick<RequestCampus, 'id'>;
-
 type Position = { now: Date; cursor: string | undefined; pageSize: number };
 
-function pagesOf(order: SearchOrder, position: Position) {
+type Found = {
+  campus: Pick<RequestCampus, 'id'>;
+  viewer: Viewer | null;
+  wanted: Wanted;
+  exactQuery: string | null;
+};
+
+function pagesOf(order: SearchOrder, position: Position): (reader: Reader, found: Found) => Promise<string> {
   if (order === 'best') return bestPages(position);
   return order === 'latest' ? newestPages(position) : pricedPages(order, position);
 }
@@ -72,28 +77,33 @@ function pagesOf(order: SearchOrder, position: Position) {
 /** Only items have a price, so an order by price is of items alone. */
 function pricedPages(order: PriceOrder, { cursor, pageSize }: Position) {
   const after = cursor === undefined ? undefined : decodePriceCursor(cursor);
-  return (campus: SearchCampus, viewer: Viewer | null, wanted: Wanted) =>
-    pricedFoundPage(
-      listPiece(campus, viewer, undefined, pageSize),
-      { ...wanted, items: wanted.items ?? {} },
-      { order, after },
-    );
+  return (reader: Reader, { campus, viewer, wanted }: Found) => {
+    const piece = listPiece(campus, viewer, undefined, pageSize);
+    return jsonText(reader, pricedFoundPage(piece, { ...wanted, items: wanted.items ?? {} }, { order, after }));
+  };
 }
 
+// Filters decide about the text of the query, so only searches without any are built once.
+const readNewest = readingJson(newestFoundPage);
+const readBest = readingJson(bestFoundPage);
+
 function newestPages({ cursor, pageSize }: Position) {
-  return (campus: SearchCampus, viewer: Viewer | null, wanted: Wanted) =>
-    newestFoundPage(listPiece(campus, viewer, cursor, pageSize), wanted);
+  return (reader: Reader, { campus, viewer, wanted }: Found) => {
+    const piece = listPiece(campus, viewer, cursor, pageSize);
+    return wanted.items ? jsonText(reader, newestFoundPage(piece, wanted)) : readNewest(reader, piece, wanted);
+  };
 }
 
 function bestPages({ now, cursor, pageSize }: Position) {
   const position = cursor === undefined ? { asOf: now, from: 0 } : decodeBestCursor(cursor);
   const nextCursor = encodeBestCursor({ ...position, from: position.from + pageSize });
-  return (campus: SearchCampus, viewer: Viewer | null, wanted: Wanted, exactQuery: string | null) =>
-    bestFoundPage(listPiece(campus, viewer, undefined, pageSize), wanted, {
-      ...position,
-      exactQuery,
-      nextCursor,
-    });
+  return (reader: Reader, { campus, viewer, wanted, exactQuery }: Found) => {
+    const piece = listPiece(campus, viewer, undefined, pageSize);
+    const ranking = { ...position, exactQuery, nextCursor };
+    return wanted.items
+      ? jsonText(reader, bestFoundPage(piece, wanted, ranking))
+      : readBest(reader, piece, wanted, ranking);
+  };
 }
 
 /** Adds the terms to the JSON text from the database without parsing it. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/reader.ts';
+import { shapedStatement } from '../../platform/database/statement.ts';
 import { isMemberOn } from '../accounts/accounts.public.ts';
 
 type SearchedCampus = { id: string; isGeneric: boolean };
@@ -19,10 +20,12 @@ const AUTHORS_MAX = 50;
 /** A word with fewer uses may be outdated, because deleting a post does not lower the counts. So we check the posts. */
 const SURE_FROM = 4;
 
+const readingTerms = shapedStatement(terms);
+
 /** The words of a search on this campus with corrections and synonyms, and the members with that name. */
 export async function readTerms(db: Reader, campus: SearchedCampus, text: string): Promise<Terms> {
-  const { rows } = await terms(campus, text).execute(db);
-  return rows[0] ?? { typed: [], synonyms: [], authorIds: [] };
+  const [found] = await readingTerms(db, { id: campus.id, isGeneric: campus.isGeneric }, text);
+  return found ?? { typed: [], synonyms: [], authorIds: [] };
 }
 
 /**

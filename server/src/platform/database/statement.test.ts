@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { asTexts, statement } from './statement.ts';
+import { asTexts, shapedStatement, statement } from './statement.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -28,4 +28,25 @@ test('an input may be used twice, and as a text', async () => {
       select json_build_object('id', ${asTexts({ id: inputs.id }).id}) as event, ${inputs.id}::uuid = ${inputs.id}::uuid as "isSame"`,
   );
   expect(await showing(database.db, { id })).toEqual([{ event: { id }, isSame: true }]);
+});
+
+test('a statement with shapes is built once for each of them, with the values of every run', async () => {
+  let built = 0;
+  const counting = shapedStatement((of: { ids: string[]; least?: string | undefined }, limit: number) => {
+    built += 1;
+    return sql<{ found: string[] }>`
+      select array(select word from unnest(array['ash', 'elm', 'fir', 'oak']) word
+        where true ${of.ids.length === 0 ? sql`` : sql`and word <> all(${of.ids}::text[])`}
+          ${of.least === undefined ? sql`` : sql`and word >= ${of.least}`}
+        order by word limit ${sql.lit(limit)}) as found`;
+  });
+  const found = async (of: { ids: string[]; least?: string }, limit: number) =>
+    (await counting(database.db, of, limit))[0]?.found;
+  expect(await found({ ids: [] }, 2)).toEqual(['ash', 'elm']);
+  expect(await found({ ids: ['ash'] }, 2)).toEqual(['elm', 'fir']);
+  expect(await found({ ids: ['ash', 'elm'] }, 2)).toEqual(['fir', 'oak']);
+  expect(await found({ ids: ['oak'], least: 'b' }, 2)).toEqual(['elm', 'fir']);
+  expect(await found({ ids: ['elm'], least: 'f' }, 2)).toEqual(['fir', 'oak']);
+  expect(await found({ ids: [] }, 3)).toEqual(['ash', 'elm', 'fir']);
+  expect(built).toBe(4);
 });

@@ -1,11 +1,14 @@
 import { CompiledQuery, sql, type RawBuilder } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { Reader } from './reader.ts';
 
 /** Where a value of each run goes. */
 class Slot {
   readonly name: string;
-  constructor(name: string) {
-    this.name = name;
+  /** For a list of values: it is not empty. */
+  readonly length = 1;
+  constructor(name: string | number) {
+    this.name = String(name);
   }
 }
 
@@ -31,10 +34,59 @@ export function statement<I extends object, R>(build: (inputs: Inputs<I>) => Raw
   let compiled: CompiledQuery<R> | undefined;
   return async (db: Pick<Reader, 'getExecutor'>, inputs: I): Promise<R[]> => {
     compiled ??= build(slotsOf<I>()).compile(db);
-    const parameters = compiled.parameters.map((value) => valueFor(value, inputs));
-    const { rows } = await db.getExecutor().executeQuery<R>(CompiledQuery.raw(compiled.sql, parameters));
-    return rows;
+    return run(db, compiled, inputs);
   };
+}
+
+/** More than a statement has in practice. */
+const SHAPES_MAX = 100;
+
+/**
+ * The same where the text depends on which inputs there are, such as a cursor: it is built once for each such shape.
+ * Texts, times and lists that are not empty are values, so `build` may put them into SQL, but never compare them. All
+ * else belongs to the shape: numbers, booleans, and what is missing or empty.
+ */
+export function shapedStatement<A extends readonly unknown[], R>(build: (...inputs: A) => RawBuilder<R>) {
+  const byShape = new LRUCache<string, CompiledQuery<R>>({ max: SHAPES_MAX });
+  return async (db: Pick<Reader, 'getExecutor'>, ...inputs: A): Promise<R[]> => {
+    const values: unknown[] = [];
+    const shape = inputs.map((input) => shapeOf(input, values)).join();
+    const compiled = byShape.get(shape) ?? build(...withSlots(inputs)).compile(db);
+    byShape.set(shape, compiled);
+    return run(db, compiled, values);
+  };
+}
+
+const isValue = (input: unknown) =>
+  typeof input === 'string' || input instanceof Date || (Array.isArray(input) && input.length > 0);
+
+const isPlain = (input: unknown): input is object =>
+  typeof input === 'object' && input !== null && !Array.isArray(input);
+
+/** Collects the values in the order in which `withSlots` numbers them. */
+function shapeOf(input: unknown, values: unknown[]): string {
+  if (isValue(input)) return `$${values.push(input)}`;
+  if (!isPlain(input)) return String(input);
+  let shape = '{';
+  for (const [name, inner] of Object.entries(input)) shape += `${name}:${shapeOf(inner, values)},`;
+  return `${shape}}`;
+}
+
+/** The inputs with a slot for each value. It passes for the value, as long as `build` only puts it into SQL. */
+function withSlots<A extends readonly unknown[]>(inputs: A): A {
+  let slots = 0;
+  const replace = (input: unknown): unknown => {
+    if (isValue(input)) return new Slot(slots++);
+    if (!isPlain(input)) return input;
+    return Object.fromEntries(Object.entries(input).map(([name, inner]) => [name, replace(inner)]));
+  };
+  return inputs.map(replace) as unknown as A;
+}
+
+async function run<R>(db: Pick<Reader, 'getExecutor'>, compiled: CompiledQuery<R>, inputs: object): Promise<R[]> {
+  const parameters = compiled.parameters.map((value) => valueFor(value, inputs));
+  const { rows } = await db.getExecutor().executeQuery<R>(CompiledQuery.raw(compiled.sql, parameters));
+  return rows;
 }
 
 function valueFor(value: unknown, inputs: object): unknown {
