@@ -188,8 +188,8 @@ export const MARKET_RULES_FAULTS: readonly Fault[] = [
   },
   {
     file: 'server/src/features/search/found-items.store.ts',
-    find: 'from scanned) and not ${isNarrow}`',
-    replace: 'from scanned)`',
+    find: 'from walked) and not ${isNarrow})`',
+    replace: 'from walked))`',
     test: 'server/src/features/search/item-filters.test.ts',
     name: 'shows what JavaScript selects',
   },
