@@ -46,10 +46,13 @@ export type ItemWalk = {
   limits: ItemLimits;
 };
 
-/** So many rows of the filter are checked for the words first; by price more, because many have the same price. */
-const [WALKED, WALKED_BY_PRICE] = [60, 100];
+/**
+ * So many rows of the filter are checked for the words first. Those of a status lie close together, so more of them cost
+ * little; and by price many are equal, which the index of terms cannot tell apart.
+ */
+const [WALKED, WALKED_FAR_APART] = [100, 60];
 /** A price range with fewer items is not walked: its newest are too far apart. */
-const NARROW = 1_000;
+const NARROW = 500;
 
 /**
  * The CTEs `input` and, for a price range, `price_range`, which `foundItems` needs. The values are in a row of their own,
@@ -57,17 +60,11 @@ const NARROW = 1_000;
  */
 export function searchedItems({ campusId }: ListPiece, wanted: WantedItems): Fragment {
   const { query, indexQuery, category, items, since } = wanted;
-  const ofFilter = filterQuery(campusId, items);
-  const terms = [
-    sql`${indexQuery}::tsquery`,
-    ...(ofFilter === null ? [] : [sql`${ofFilter}::tsquery`]),
-    ...(category ? [sql`campus_query(${campusId}::uuid, ${category})`] : []),
-  ];
   const narrow = sql.lit(NARROW);
   return sql`
     input as materialized (
       select ${campusId}::uuid as campus_id, ${category ?? null}::text as category, ${query}::tsquery as query,
-        ${sql.join(terms, sql` && `)} as terms, ${items.condition ?? null}::text as condition,
+        ${indexQuery}::tsquery as words, ${filterTerms(campusId, wanted)} as filter, ${items.condition ?? null}::text as condition,
         ${items.priceFrom ?? null}::int as price_from, ${items.priceTo ?? null}::int as price_to,
         ${since ?? null}::timestamptz as since
     )
@@ -88,14 +85,16 @@ export function searchedItems({ campusId }: ListPiece, wanted: WantedItems): Fra
 export function foundItems(piece: ListPiece, wanted: WantedItems, walk: ItemWalk): Fragment {
   const { walked, all, isByPrice, limits } = walk;
   const [max, enough] = [sql.lit(limits.resultsMax), sql.lit(limits.enough)];
-  const count = sql.lit(isByPrice ? WALKED_BY_PRICE : WALKED);
+  const count = sql.lit(walkedOf(wanted, walk));
   const ordered = (rows: Fragment, { order }: Part) => shown(rows, piece, wanted, { order, max });
   const isHere = sql`${isSelected(wanted)} and ${inStatus(wanted)} ${isLate(wanted)} ${all.items}`;
   // With "offset 0", because otherwise the planner would use other indexes.
   const looked = (step: Fragment, rows: Fragment) => sql`
     select s.* from ${step} i cross join lateral (select s.* from ${rows} offset 0) s where ${isHere}`;
-  const withTerms = sql`searched_items s where ${ITEM_TERMS} @@ i.next_terms`;
-  const withWords = ordered(looked(sql`second`, withTerms), all);
+  // Each is a condition of its own: the index compares them much faster than one query of all.
+  const withWords = sql`searched_items s where ${ITEM_TERMS} @@ i.next_words
+    ${hasFilterTerms(wanted) ? sql`and ${ITEM_TERMS} @@ i.filter` : sql``}`;
+  const everything = ordered(looked(sql`second`, withWords), all);
   const ofAuthors = sql`items a join searched_items s on s.post_id = a.post_id
     where i.is_short and a.campus_id = i.campus_id and a.author_id = any(${wanted.authorIds}::uuid[])`;
   const isNarrow = hasRange(wanted) && !isByPrice ? sql`(select is_narrow from price_range)` : sql`false`;
@@ -110,15 +109,15 @@ export function foundItems(piece: ListPiece, wanted: WantedItems, walk: ItemWalk
     ), sampled as materialized (
       ${ordered(sql`select * from walked s where s.is_match`, walked)}
     ), first as materialized (
-      select i.*, is_done, case when not is_done and is_long then i.terms && (${rangeOf(wanted, walk)}) end as next_terms
+      select i.*, i.words as next_words, is_done, case when not is_done and is_long then (${rangeOf(wanted, walk)}) end as range
       from input i cross join (
         select count(*) = ${count} as is_long,
           (count(*) < ${count} and ${isWhole}) or (select count(*) >= ${max} from sampled) as is_done
         from walked) walk
     ), in_range as materialized (
-      ${ordered(looked(sql`first`, withTerms), all)}
+      ${ordered(looked(sql`first`, sql`${withWords} and ${ITEM_TERMS} @@ i.range`), all)}
     ), second as materialized (
-      select i.*, is_done, is_short, case when is_short then i.terms end as next_terms
+      select i.*, case when is_short then i.words end as next_words, is_done, is_short
       from input i cross join (
         select is_done, not is_done and (select count(*) < ${enough} from in_range) as is_short from first) step
     )
@@ -126,8 +125,8 @@ export function foundItems(piece: ListPiece, wanted: WantedItems, walk: ItemWalk
     union all select s.* from second step cross join in_range s where not step.is_done and not step.is_short
     union all (${
       wanted.authorIds.length === 0
-        ? withWords
-        : eitherOf(withWords, ordered(looked(sql`second`, ofAuthors), all), { order: all.order, max })
+        ? everything
+        : eitherOf(everything, ordered(looked(sql`second`, ofAuthors), all), { order: all.order, max })
     })`;
 }
 
@@ -145,7 +144,7 @@ function rangeOf(wanted: WantedItems, walk: ItemWalk): Fragment {
     const { query, bounds } = daysBetween(sql`${newest} - (${newest} - min(created_at)) * ${times}`, newest);
     return sql`select ${query} from (select ${bounds} from walked) days`;
   }
-  const rows = sql`(select (${sql.lit(WALKED_BY_PRICE)} * ${times})::int from walked)`;
+  const rows = sql`(select (${sql.lit(walkedOf(wanted, walk))} * ${times})::int from walked)`;
   const { query, bounds } = pricesBetween(
     sql`least(last.price_cents, (select min(price_cents) from walked))`,
     sql`greatest(last.price_cents, (select max(price_cents) from walked))`,
@@ -156,6 +155,9 @@ function rangeOf(wanted: WantedItems, walk: ItemWalk): Fragment {
       select ${bounds}
       from (select s.price_cents from (${walkOf(wanted, walk)}) s order by ${walked.order} offset ${rows} limit 1) last offset 0) prices`;
 }
+
+const walkedOf = (wanted: WantedItems, { isByPrice }: ItemWalk) =>
+  isByPrice || !(wanted.category ?? wanted.items.condition ?? hasRange(wanted)) ? WALKED : WALKED_FAR_APART;
 
 /** How many times as long a range is, to have about as many matches as the page needs. */
 const timesOf = ({ aim, rangeMax }: ItemLimits, matching: Fragment) =>
@@ -190,6 +192,16 @@ const statusesOf = ({ items }: WantedItems) => shownStatuses(items).map((status)
 const inStatus = (wanted: WantedItems) => sql`s.status in (${sql.join(statusesOf(wanted))})`;
 
 const hasRange = ({ items: { priceFrom, priceTo } }: WantedItems) => priceFrom !== undefined || priceTo !== undefined;
+
+/** What the filter says, as far as the index of terms has it. */
+function filterTerms(campusId: string, { items, category }: WantedItems): Fragment {
+  const query = filterQuery(campusId, items);
+  const ofCategory = sql`campus_query(${campusId}::uuid, ${category ?? null})`;
+  if (query === null) return category ? ofCategory : sql`null::tsquery`;
+  return category ? sql`(${query}::tsquery && ${ofCategory})` : sql`${query}::tsquery`;
+}
+
+const hasFilterTerms = ({ items, category }: WantedItems) => category !== undefined || filterQuery('', items) !== null;
 
 const PRICE = sql`s.price_cents`;
 /** As in the indexes of the newest, so that the planner does not take the index of prices for their walk. */
