@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { openDatabase } from '../../server/src/platform/database/database.ts';
+import { CONNECTION_OPTIONS, openDatabase } from '../../server/src/platform/database/database.ts';
 import { migrate } from '../../server/src/platform/database/migrate.ts';
 import { startEmbeddedPostgres } from '../../server/src/ports/postgres/embedded-postgres.ts';
 import { generateData } from './data/generate-data.ts';
@@ -48,7 +48,7 @@ const times = (value: number, most: number) => `${value.toFixed(2)}×${value > m
 
 async function openSide(url: string) {
   const database = await openDatabase({ url, max: 1, log: { warn: () => undefined } });
-  const client = new pg.Client({ connectionString: url });
+  const client = new pg.Client({ connectionString: url, options: CONNECTION_OPTIONS });
   await client.connect();
   const subjects = await chooseSubjects(client);
   const close = () => Promise.all([client.end(), database.close()]);

@@ -38,8 +38,8 @@ export const ITEM_SEARCHES: (ItemSearch & { name: string })[] = [
   ...FILTERS.flatMap((each) => ORDERS.map((order) => ({ ...each, order }))),
 ];
 
-/** The same words without filters. Only items have a price, so an order by price is compared with the newest. */
-export const unfiltered = ({ order }: ItemSearch): ItemSearch => ({ order: order === 'best' ? 'best' : 'latest' });
+/** The same words and order without filters. An order by price alone is compared with the newest. */
+export const unfiltered = ({ order, filter }: ItemSearch): ItemSearch => ({ order: filter ? order : 'latest' });
 
 const AS_OF = new Date();
 

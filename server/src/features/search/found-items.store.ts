@@ -50,7 +50,7 @@ export type ItemWalk = {
  * So many rows of the filter are checked for the words first. Those of a status lie close together, so more of them cost
  * little; and by price many are equal, which the index of terms cannot tell apart.
  */
-const [WALKED, WALKED_FAR_APART] = [100, 60];
+const [WALKED, WALKED_FAR_APART, WALKED_BY_PRICE] = [100, 60, 200];
 /** A price range with fewer items is not walked: its newest are too far apart. */
 const NARROW = 500;
 
@@ -156,8 +156,10 @@ function rangeOf(wanted: WantedItems, walk: ItemWalk): Fragment {
       from (select s.price_cents from (${walkOf(wanted, walk)}) s order by ${walked.order} offset ${rows} limit 1) last offset 0) prices`;
 }
 
-const walkedOf = (wanted: WantedItems, { isByPrice }: ItemWalk) =>
-  isByPrice || !(wanted.category ?? wanted.items.condition ?? hasRange(wanted)) ? WALKED : WALKED_FAR_APART;
+function walkedOf(wanted: WantedItems, { isByPrice }: ItemWalk) {
+  if (isByPrice) return WALKED_BY_PRICE;
+  return wanted.category || wanted.items.condition || hasRange(wanted) ? WALKED_FAR_APART : WALKED;
+}
 
 /** How many times as long a range is, to have about as many matches as the page needs. */
 const timesOf = ({ aim, rangeMax }: ItemLimits, matching: Fragment) =>

@@ -36,6 +36,6 @@ export const itemLimits = (limit: number): ItemLimits => ({
 });
 
 /** The end of a range of prices is looked up row by row. */
-export const pricedLimits = (limit: number): ItemLimits => ({ ...itemLimits(limit), rangeMax: 8 });
+export const pricedLimits = (limit: number): ItemLimits => ({ ...itemLimits(limit), rangeMax: 4 });
 
 export const RANKED_ITEMS: ItemLimits = { resultsMax: 200, enough: 15, aim: 100, rangeMax: 25 };
