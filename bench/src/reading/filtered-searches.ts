@@ -26,8 +26,16 @@ const FILTERS: { name: string; category?: Category; filter: ItemFilter }[] = [
   { name: 'a wide price range', filter: { ...selling, priceFrom: 2_000, priceTo: 20_000 } },
   { name: 'a narrow price range', filter: narrow },
   { name: 'for sale, a category', category: 'furniture', filter: selling },
-  { name: 'a category, like new, up to $200', category: 'furniture', filter: { condition: 'like new', priceTo: 20_000 } },
-  { name: 'a category, for parts, a narrow price range', category: 'furniture', filter: { condition: 'for parts', ...narrow } },
+  {
+    name: 'a category, like new, up to $200',
+    category: 'furniture',
+    filter: { condition: 'like new', priceTo: 20_000 },
+  },
+  {
+    name: 'a category, for parts, a narrow price range',
+    category: 'furniture',
+    filter: { condition: 'for parts', ...narrow },
+  },
 ];
 const ORDERS: SearchOrder[] = ['latest', 'best', 'price-low', 'price-high'];
 
@@ -64,13 +72,23 @@ export type Cost = { ms: number; cpuMs: number; pages: number; found: number; pl
  * Runs a search and the same without filters alternately, so that other load on the machine affects both equally.
  * Time and processor time of PostgreSQL are medians of the runs.
  */
-export async function compareSearches({ db, client, subjects }: Side, words: SearchedWords, search: ItemSearch, runs: number) {
+export async function compareSearches(
+  { db, client, subjects }: Side,
+  words: SearchedWords,
+  search: ItemSearch,
+  runs: number,
+) {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
   const pid = rows[0]?.pid ?? 0;
   const prepared = [search, unfiltered(search)].map((each) => {
     const { sql: text, parameters } = searchQuery(subjects, words, each).compile(db);
     statements += 1;
-    return { statement: { name: `search ${statements}`, text, values: [...parameters] }, times: [] as number[], cpu: [] as number[], found: 0 };
+    return {
+      statement: { name: `search ${statements}`, text, values: [...parameters] },
+      times: [] as number[],
+      cpu: [] as number[],
+      found: 0,
+    };
   });
   for (let run = -WARM_UP; run < runs; run += 1) {
     for (const each of prepared) {

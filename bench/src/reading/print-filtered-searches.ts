@@ -17,7 +17,9 @@ export async function printFilteredSearches(side: Side, { runs, plans, most, row
     for (const word of words) {
       const { filtered, base } = await compareSearches(side, word, search, runs);
       const ratios = [filtered.pages / base.pages, filtered.cpuMs / base.cpuMs, filtered.ms / base.ms];
-      cells.push(`${ratios.map((ratio) => ratio.toFixed(2)).join(' / ')}${ratios.some((ratio) => ratio > most) ? ' (missed)' : ''}`);
+      cells.push(
+        `${ratios.map((ratio) => ratio.toFixed(2)).join(' / ')}${ratios.some((ratio) => ratio > most) ? ' (missed)' : ''}`,
+      );
       if (ratios.some((ratio) => ratio > most)) {
         const { pages, cpuMs, ms, found } = filtered;
         missed.push(

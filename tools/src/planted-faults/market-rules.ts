@@ -202,8 +202,8 @@ export const MARKET_RULES_FAULTS: readonly Fault[] = [
   },
   {
     file: 'server/src/features/search/found-items.store.ts',
-    find: "offset 0) s where ${isHere}`;",
-    replace: "offset 0) s where s.campus_id = i.campus_id`;",
+    find: 'offset 0) s where ${isHere}`;',
+    replace: 'offset 0) s where s.campus_id = i.campus_id`;',
     test: 'server/src/features/search/items-far-apart.test.ts',
     name: 'finds every match, in order and once',
   },

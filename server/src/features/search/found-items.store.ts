@@ -181,7 +181,12 @@ function walkOf(wanted: WantedItems, { walked: { order, items }, isByPrice }: It
  * Rows of `searched_items` with their posts. What staff removed keeps its item until it is erased, so the post decides.
  * The rows are sorted first, so that only those of the page are looked up.
  */
-function shown(rows: Fragment, { hiddenIds }: ListPiece, { hasPhotos }: Wanted, { order, max }: { order: Fragment; max: Fragment }) {
+function shown(
+  rows: Fragment,
+  { hiddenIds }: ListPiece,
+  { hasPhotos }: Wanted,
+  { order, max }: { order: Fragment; max: Fragment },
+) {
   return sql`
     select s.post_id, s.created_at, s.price_cents, p as post
     from (select * from (${rows}) s order by ${order} offset 0) s join posts p on p.id = s.post_id

@@ -7,7 +7,15 @@ import { notOf } from '../../platform/access/hidden-people.ts';
 import type { ListPiece } from '../../platform/list-piece.ts';
 import { postItem } from '../posts/posts.public.ts';
 import { foundItems, searchedItems, type Wanted, type WantedItems } from './found-items.store.ts';
-import { type ItemLimits, itemLimits, pageLimits, RANKED, RANKED_ITEMS, SAMPLE, type ScanLimits } from './scan-limits.ts';
+import {
+  type ItemLimits,
+  itemLimits,
+  pageLimits,
+  RANKED,
+  RANKED_ITEMS,
+  SAMPLE,
+  type ScanLimits,
+} from './scan-limits.ts';
 
 type Fragment = RawBuilder<unknown>;
 

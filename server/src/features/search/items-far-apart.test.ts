@@ -26,7 +26,11 @@ const [olive, rashid, reader, sam] = [
 ];
 
 function itemOf(n: number, author: Student) {
-  const words = [...(n % 17 === 0 ? ['lantern'] : []), ...(n % 90 === 7 ? ['sextant'] : []), ...(KETTLES.has(n) ? ['kettle'] : [])];
+  const words = [
+    ...(n % 17 === 0 ? ['lantern'] : []),
+    ...(n % 90 === 7 ? ['sextant'] : []),
+    ...(KETTLES.has(n) ? ['kettle'] : []),
+  ];
   const status = ITEM_STATUSES[n % 7] ?? 'available';
   const isWish = status === 'open' || status === 'found';
   return {
@@ -101,9 +105,7 @@ async function readAll(viewer: Student, q: string, asked: Asked, order: string) 
 }
 
 const found = (q: string, asked: Asked, order: string) =>
-  here
-    .filter((made) => made.text.includes(q) && !made.isRemoved && isSelected(made, asked))
-    .toSorted(ORDERS[order]);
+  here.filter((made) => made.text.includes(q) && !made.isRemoved && isSelected(made, asked)).toSorted(ORDERS[order]);
 
 const ASKED: Asked[] = [
   { available: false, priceFrom: 0 },
