@@ -17,10 +17,10 @@ export async function printFilteredSearches(side: Side, { runs, plans, most, row
     for (const word of words) {
       const { filtered, base } = await compareSearches(side, word, search, runs);
       const ratios = [filtered.pages / base.pages, filtered.cpuMs / base.cpuMs, filtered.ms / base.ms];
-      cells.push(
-        `${ratios.map((ratio) => ratio.toFixed(2)).join(' / ')}${ratios.some((ratio) => ratio > most) ? ' (missed)' : ''}`,
-      );
-      if (ratios.some((ratio) => ratio > most)) {
+      // The time depends on what else the machine does.
+      const isMissed = ratios.slice(0, 2).some((ratio) => ratio > most);
+      cells.push(`${ratios.map((ratio) => ratio.toFixed(2)).join(' / ')}${isMissed ? ' (missed)' : ''}`);
+      if (isMissed) {
         const { pages, cpuMs, ms, found } = filtered;
         missed.push(
           `${search.name}, ${search.order}, ${word.name}: ${pages} pages (${base.pages}), ${cpuMs.toFixed(2)} ms CPU (${base.cpuMs.toFixed(2)}), ` +
