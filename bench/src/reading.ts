@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { openDatabase } from '../../server/src/platform/database/database.ts';
+import { CONNECTION_OPTIONS, openDatabase } from '../../server/src/platform/database/database.ts';
 import { migrate } from '../../server/src/platform/database/migrate.ts';
 import { startEmbeddedPostgres } from '../../server/src/ports/postgres/embedded-postgres.ts';
 import { generateData } from './data/generate-data.ts';
@@ -11,6 +11,7 @@ import { serverEnv } from './load/server-env.ts';
 import { measureThroughput } from './load/throughput.ts';
 import { countRoundTrips } from './reading/count-round-trips.ts';
 import { measureReading, type Stats } from './reading/measure-reading.ts';
+import { printFilteredSearches } from './reading/print-filtered-searches.ts';
 import { firstFeedPage, READINGS } from './reading/readings.ts';
 import { SEARCH_READINGS } from './reading/search-readings.ts';
 import { chooseSubjects } from './reading/subjects.ts';
@@ -35,6 +36,9 @@ const { values } = parseArgs({
     /** The server's own default on this machine, unless set. */
     'log-level': { type: 'string', default: 'warn' },
     'skip-throughput': { type: 'boolean', default: false },
+    /** Runs of each filter, order and word; 0 leaves that table out. */
+    'search-runs': { type: 'string', default: '40' },
+    'only-searches': { type: 'boolean', default: false },
   },
 });
 
@@ -44,7 +48,7 @@ const times = (value: number, most: number) => `${value.toFixed(2)}×${value > m
 
 async function openSide(url: string) {
   const database = await openDatabase({ url, max: 1, log: { warn: () => undefined } });
-  const client = new pg.Client({ connectionString: url });
+  const client = new pg.Client({ connectionString: url, options: CONNECTION_OPTIONS });
   await client.connect();
   const subjects = await chooseSubjects(client);
   const close = () => Promise.all([client.end(), database.close()]);
@@ -66,12 +70,26 @@ async function smallSet(urlOf: (database: string) => string) {
   return url;
 }
 
+/** Every filter and order for words of every frequency, compared with the same words without filters. */
+async function measureSearches(large: Awaited<ReturnType<typeof openSide>>) {
+  const runs = Number(values['search-runs']);
+  if (runs === 0) return;
+  const missed = await printFilteredSearches(large, { runs, plans: values.plans, most: COST_MAX, row });
+  say(`\nAbove ${COST_MAX}×: ${missed.length}\n${missed.map((line) => `- ${line}\n`).join('')}`);
+}
+
 async function measure(dataDir: string) {
   const postgres = await startEmbeddedPostgres({ dataDir });
   try {
     await migrate({ url: postgres.url });
-    const small = await openSide(await smallSet(postgres.urlOf));
+    await mkdir(values.plans, { recursive: true });
     const large = await openSide(postgres.url);
+    if (values['only-searches']) {
+      await measureSearches(large);
+      await large.close();
+      return;
+    }
+    const small = await openSide(await smallSet(postgres.urlOf));
     const { rows } = await large.client.query<{ posts: number }>(
       'select count(*)::int4 as posts from posts where parent_id is null',
     );
@@ -79,7 +97,6 @@ async function measure(dataDir: string) {
     const env = serverEnv({ url: postgres.url, dataDir, logLevel: values['log-level'] });
     const { trips, cookie } = await countRoundTrips({ ...env, LOG_LEVEL: 'error' }, large.subjects, ALL);
 
-    await mkdir(values.plans, { recursive: true });
     row(
       'List',
       'Round trips',
@@ -117,6 +134,7 @@ async function measure(dataDir: string) {
       await writeFile(file, `${rows[0]?.posts} posts\n\n${most.plan}\n\n10,000 posts\n\n${few.plan}\n`);
     }
     say(`\nThe plans are in ${values.plans}.\n`);
+    await measureSearches(large);
     const query = firstFeedPage(large.subjects).compile(large.db);
     await Promise.all([small.close(), large.close()]);
     if (values['skip-throughput']) return;

@@ -188,9 +188,23 @@ export const MARKET_RULES_FAULTS: readonly Fault[] = [
   },
   {
     file: 'server/src/features/search/found-items.store.ts',
-    find: 'from scanned) and not ${isNarrow}`',
-    replace: 'from scanned)`',
+    find: 'sql`not ${isNarrow}`;',
+    replace: 'sql`true`;',
     test: 'server/src/features/search/item-filters.test.ts',
     name: 'shows what JavaScript selects',
+  },
+  {
+    file: 'server/src/features/search/found-items.store.ts',
+    find: '(select count(*) < ${enough} from in_range) as is_short',
+    replace: '(select count(*) = 0 from in_range) as is_short',
+    test: 'server/src/features/search/items-far-apart.test.ts',
+    name: 'finds every match, in order and once',
+  },
+  {
+    file: 'server/src/features/search/found-items.store.ts',
+    find: 'offset 0) s where ${isHere}`;',
+    replace: 'offset 0) s where s.campus_id = i.campus_id`;',
+    test: 'server/src/features/search/items-far-apart.test.ts',
+    name: 'finds every match, in order and once',
   },
 ];

@@ -3,14 +3,14 @@ import { shownStatuses } from '@quad/contract/market/item-filter';
 import type { ItemFilter } from '@quad/contract/market/items.schemas';
 import type { Category } from '@quad/contract/posts/posts.schemas';
 import { notOf } from '../../platform/access/hidden-people.ts';
-import { unguessedTime } from '../../platform/database/unguessed.ts';
 import type { ListPiece } from '../../platform/list-piece.ts';
-import { SAMPLE, type ScanLimits } from './scan-limits.ts';
+import { daysBetween, filterQuery, ITEM_TERMS, pricesBetween } from './item-terms.store.ts';
+import type { ItemLimits } from './scan-limits.ts';
 
 /*
- * Search among items, which reads as much as a search without filters: every filter has an index in the order of the
- * page, whose rows have the words. A sample of them says whether the words are frequent among these items. If so, more
- * are walked; if not, the index of words returns all matches to be sorted.
+ * Search among items. Every filter has an index in the order of the page, whose first few rows are checked for the
+ * words. If they do not fill the page, they say how far it must go: so many days, or up to such a price, are looked up
+ * in the index of terms, with the words and the filter. If that is not enough either, few items match, and all are read.
  */
 
 type Fragment = RawBuilder<unknown>;
@@ -43,101 +43,155 @@ export type ItemWalk = {
   /** What is looked up if the walk finds too few: the same, and what comes after its end. */
   all: Part;
   isByPrice: boolean;
-  limits: ScanLimits;
+  limits: ItemLimits;
 };
 
-/** A price range with fewer items is read as a whole. */
-const NARROW = 1_000;
+/**
+ * So many rows of the filter are checked for the words first. Those of a status lie close together, so more of them cost
+ * little; and by price many are equal, which the index of terms cannot tell apart.
+ */
+const [WALKED, WALKED_FAR_APART, WALKED_BY_PRICE] = [100, 60, 200];
+/** A price range with fewer items is not walked: its newest are too far apart. */
+const NARROW = 500;
 
 /**
- * The CTEs `input` and, for a price range, `price_range`, which `foundItems` needs. The values are in a CTE of their own,
+ * The CTEs `input` and, for a price range, `price_range`, which `foundItems` needs. The values are in a row of their own,
  * so one cached plan serves them all: planning takes longer than most searches.
  */
 export function searchedItems({ campusId }: ListPiece, wanted: WantedItems): Fragment {
-  const { query, indexQuery, category, items } = wanted;
-  const inCategory = category ? sql`&& campus_query(${campusId}::uuid, ${category})` : sql``;
+  const { query, indexQuery, category, items, since } = wanted;
   const narrow = sql.lit(NARROW);
   return sql`
     input as materialized (
       select ${campusId}::uuid as campus_id, ${category ?? null}::text as category, ${query}::tsquery as query,
-        ${indexQuery}::tsquery && ${filterQuery(campusId, wanted)}::tsquery ${inCategory} as index_query,
-        ${items.condition ?? null}::text as condition, ${items.priceFrom ?? null}::int as price_from,
-        ${items.priceTo ?? null}::int as price_to
+        ${indexQuery}::tsquery as words, ${filterTerms(campusId, wanted)} as filter, ${items.condition ?? null}::text as condition,
+        ${items.priceFrom ?? null}::int as price_from, ${items.priceTo ?? null}::int as price_to,
+        ${since ?? null}::timestamptz as since
     )
     ${
       hasRange(wanted)
         ? sql`, price_range as materialized (
       select count(*) < ${narrow} as is_narrow
-      from (select from searched_items s where ${isSelected(wanted)} and ${inStatus(wanted)} limit ${narrow}) s)`
+      from input i cross join lateral (
+        select from searched_items s where ${isSelected(wanted)} and ${inStatus(wanted)} limit ${narrow}) s)`
         : sql``
     }`;
 }
 
-/** The items that match, in this order, as rows with `post_id`, `created_at`, `price_cents` and the `post`. */
-export function foundItems(piece: ListPiece, wanted: WantedItems, { walked, all, isByPrice, limits }: ItemWalk) {
+/**
+ * The items that match, in this order, as rows with `post_id`, `created_at`, `price_cents` and the `post`. A step without
+ * terms finds nothing: it is needed only if the one before has not found enough. Each has everything up to its end.
+ */
+export function foundItems(piece: ListPiece, wanted: WantedItems, walk: ItemWalk): Fragment {
+  const { walked, all, isByPrice, limits } = walk;
   const [max, enough] = [sql.lit(limits.resultsMax), sql.lit(limits.enough)];
-  const isHere = sql`${isSelected(wanted)} and ${inStatus(wanted)} ${all.items}`;
-  const isNarrow = hasRange(wanted) ? sql`(select is_narrow from price_range)` : sql`false`;
-  /** By price, the range is walked in any case. */
-  const isReadWhole = hasRange(wanted) && !isByPrice;
-  const ordered = (rows: Fragment, { order }: Part) =>
-    sql`${shown(rows, piece, wanted)} order by ${order} limit ${max}`;
-  const scan = (condition: Fragment, some: Fragment) => {
-    const parts = walkOf(wanted, { ...walked, items: sql`${walked.items} and ${condition}` }, isByPrice);
-    const rows = sql`(select * from (${parts}) s order by ${walked.order} ${some}) s`;
-    return ordered(sql`${rows} where ${matches(wanted)}`, walked);
-  };
+  const count = sql.lit(walkedOf(wanted, walk));
+  const ordered = (rows: Fragment, { order }: Part) => shown(rows, piece, wanted, { order, max });
+  const isHere = sql`${isSelected(wanted)} and ${inStatus(wanted)} ${isLate(wanted)} ${all.items}`;
   // With "offset 0", because otherwise the planner would use other indexes.
-  const looked = (from: Fragment, condition: Fragment) =>
-    sql`(select s.* from ${from} and ${condition} offset 0) s where ${isHere}`;
-  const isShort = sql`(select count(*) < ${enough} from scanned) and not ${isNarrow}`;
-  const isFrequent = sql`count(*) >= ${sql.lit(limits.frequentFrom)} ${isByPrice ? sql`or ${isNarrow}` : sql``}`;
-  const isMore = sql`(select (${isFrequent}) and count(*) < ${max} from sampled)`;
-  const found = [
-    ordered(looked(HAVING_WORDS, isShort), all),
-    ...(wanted.authorIds.length > 0 ? [ordered(looked(ofAuthors(wanted), isShort), all)] : []),
-  ];
-  const ranged = looked(sql`searched_items s where ${isHere}`, isNarrow);
+  const looked = (step: Fragment, rows: Fragment) => sql`
+    select s.* from ${step} i cross join lateral (select s.* from ${rows} offset 0) s where ${isHere}`;
+  // Each is a condition of its own: the index compares them much faster than one query of all.
+  const withWords = sql`searched_items s where ${ITEM_TERMS} @@ i.next_words
+    ${hasFilterTerms(wanted) ? sql`and ${ITEM_TERMS} @@ i.filter` : sql``}`;
+  const everything = ordered(looked(sql`second`, withWords), all);
+  const ofAuthors = sql`items a join searched_items s on s.post_id = a.post_id
+    where i.is_short and a.campus_id = i.campus_id and a.author_id = any(${wanted.authorIds}::uuid[])`;
+  const isNarrow = hasRange(wanted) && !isByPrice ? sql`(select is_narrow from price_range)` : sql`false`;
+  // By price, what has none comes after the walk.
+  const isWhole = isByPrice && !hasRange(wanted) ? sql`false` : sql`not ${isNarrow}`;
   return sql`
-    with sampled as materialized (
-      ${scan(isReadWhole ? sql`not ${isNarrow}` : sql`true`, sql`limit ${sql.lit(SAMPLE)}`)}
-    ), scanned as materialized (
-      select * from sampled
-      union all (${scan(isMore, sql`limit ${sql.lit(limits.scanMore)} offset ${sql.lit(SAMPLE)}`)})
+    with walked as materialized (
+      select s.post_id, s.created_at, s.price_cents, s.author_id, ${matches(wanted)} as is_match
+      from input i cross join lateral (
+        select * from (${walkOf(wanted, walk)}) s order by ${walked.order} limit ${count}) s
+      where not ${isNarrow}
+    ), sampled as materialized (
+      ${ordered(sql`select * from walked s where s.is_match`, walked)}
+    ), first as materialized (
+      select i.*, i.words as next_words, is_done, case when not is_done and is_long then (${rangeOf(wanted, walk)}) end as range
+      from input i cross join (
+        select count(*) = ${count} as is_long,
+          (count(*) < ${count} and ${isWhole}) or (select count(*) >= ${max} from sampled) as is_done
+        from walked) walk
+    ), in_range as materialized (
+      ${ordered(looked(sql`first`, sql`${withWords} and ${ITEM_TERMS} @@ i.range`), all)}
+    ), second as materialized (
+      select i.*, case when is_short then i.words end as next_words, is_done, is_short
+      from input i cross join (
+        select is_done, not is_done and (select count(*) < ${enough} from in_range) as is_short from first) step
     )
-    select * from scanned where not (${isShort})
-    union all (
-      select * from (
-        select distinct on (s.post_id) * from (${sql.join(
-          found.map((each) => sql`(${each})`),
-          sql` union all `,
-        )}) s) s
-      order by ${all.order} limit ${max})
-    ${isReadWhole ? sql`union all (${ordered(sql`${ranged} and ${matches(wanted)}`, all)})` : sql``}`;
+    select s.* from second step cross join sampled s where step.is_done
+    union all select s.* from second step cross join in_range s where not step.is_done and not step.is_short
+    union all (${
+      wanted.authorIds.length === 0
+        ? everything
+        : eitherOf(everything, ordered(looked(sql`second`, ofAuthors), all), { order: all.order, max })
+    })`;
 }
 
+/**
+ * A query for the days or prices that should have as many matches as the page needs, judged by the rows that were walked;
+ * null if these are too many to look up. Prices are not spread evenly, so how far it is, the index of prices says.
+ */
+function rangeOf(wanted: WantedItems, walk: ItemWalk): Fragment {
+  // An author's posts need not have the words.
+  if (wanted.authorIds.length > 0) return sql`null::tsquery`;
+  const { walked, isByPrice, limits } = walk;
+  const times = timesOf(limits, sql`count(*) filter (where is_match)`);
+  if (!isByPrice) {
+    const newest = sql`max(created_at)`;
+    const { query, bounds } = daysBetween(sql`${newest} - (${newest} - min(created_at)) * ${times}`, newest);
+    return sql`select ${query} from (select ${bounds} from walked) days`;
+  }
+  const rows = sql`(select (${sql.lit(walkedOf(wanted, walk))} * ${times})::int from walked)`;
+  const { query, bounds } = pricesBetween(
+    sql`least(last.price_cents, (select min(price_cents) from walked))`,
+    sql`greatest(last.price_cents, (select max(price_cents) from walked))`,
+  );
+  return sql`
+    select ${query}
+    from (
+      select ${bounds}
+      from (select s.price_cents from (${walkOf(wanted, walk)}) s order by ${walked.order} offset ${rows} limit 1) last offset 0) prices`;
+}
+
+function walkedOf(wanted: WantedItems, { isByPrice }: ItemWalk) {
+  if (isByPrice) return WALKED_BY_PRICE;
+  return wanted.category || wanted.items.condition || hasRange(wanted) ? WALKED_FAR_APART : WALKED;
+}
+
+/** How many times as long a range is, to have about as many matches as the page needs. */
+const timesOf = ({ aim, rangeMax }: ItemLimits, matching: Fragment) =>
+  sql`least(${sql.lit(aim)} / (${matching} + 0.5), ${sql.lit(rangeMax)})::float8`;
+
+const eitherOf = (one: Fragment, other: Fragment, { order, max }: { order: Fragment; max: Fragment }) => sql`
+  select * from (select distinct on (s.post_id) * from ((${one}) union all (${other})) s) s order by ${order} limit ${max}`;
+
 /** Each status has its own ordered part of the index, which the planner merges. See `filteredPostsPage`. */
-function walkOf(wanted: WantedItems, { order, items }: Part, isByPrice: boolean) {
-  const isThere = sql`${isSelected(wanted, isByPrice ? PRICE : PRICE_OF_NEWEST)} ${items}`;
+function walkOf(wanted: WantedItems, { walked: { order, items }, isByPrice }: ItemWalk) {
+  const price = isByPrice ? PRICE : PRICE_OF_NEWEST;
   const part = (status: Fragment) => sql`(
-    select s.* from searched_items s where ${isThere} and s.status = (select ${status}) order by ${order})`;
+    select s.* from searched_items s
+    where ${isSelected(wanted, price)} and s.status = ${status} ${isLate(wanted)} ${items} order by ${order})`;
   return sql.join(statusesOf(wanted).map(part), sql` union all `);
 }
 
-const HAVING_WORDS = sql`searched_items s
-  where item_search(s.campus_id, s.search, s.status, s.condition) @@ (select index_query from input)`;
-
-const ofAuthors = ({ authorIds }: Wanted) => sql`
-  items i join searched_items s on s.post_id = i.post_id
-  where i.campus_id = (select campus_id from input) and i.author_id = any(${authorIds}::uuid[])`;
-
-/** Rows of `searched_items` with their posts. What staff removed keeps its item until it is erased, so the post decides. */
-function shown(rows: Fragment, { hiddenIds }: ListPiece, { hasPhotos, since }: Wanted): Fragment {
+/**
+ * Rows of `searched_items` with their posts. What staff removed keeps its item until it is erased, so the post decides.
+ * The rows are sorted first, so that only those of the page are looked up.
+ */
+function shown(
+  rows: Fragment,
+  { hiddenIds }: ListPiece,
+  { hasPhotos }: Wanted,
+  { order, max }: { order: Fragment; max: Fragment },
+) {
   return sql`
     select s.post_id, s.created_at, s.price_cents, p as post
-    from (select * from ${rows}) s join posts p on p.id = s.post_id
-    where p.deleted_at is null ${hasPhotos ? sql`and p.media_count > 0` : sql``}
-      ${since ? sql`and s.created_at >= ${unguessedTime(since)}` : sql``} ${notOf(hiddenIds, sql`s.author_id`)}`;
+    from (select * from (${rows}) s order by ${order} offset 0) s join posts p on p.id = s.post_id
+    where p.deleted_at is null ${hasPhotos ? sql`and p.media_count > 0` : sql``} ${notOf(hiddenIds, sql`s.author_id`)}
+    order by ${order} limit ${max}`;
 }
 
 const statusesOf = ({ items }: WantedItems) => shownStatuses(items).map((status) => sql`${sql.lit(status)}::text`);
@@ -146,27 +200,31 @@ const inStatus = (wanted: WantedItems) => sql`s.status in (${sql.join(statusesOf
 
 const hasRange = ({ items: { priceFrom, priceTo } }: WantedItems) => priceFrom !== undefined || priceTo !== undefined;
 
+/** What the filter says, as far as the index of terms has it. */
+function filterTerms(campusId: string, { items, category }: WantedItems): Fragment {
+  const query = filterQuery(campusId, items);
+  const ofCategory = sql`campus_query(${campusId}::uuid, ${category ?? null})`;
+  if (query === null) return category ? ofCategory : sql`null::tsquery`;
+  return category ? sql`(${query}::tsquery && ${ofCategory})` : sql`${query}::tsquery`;
+}
+
+const hasFilterTerms = ({ items, category }: WantedItems) => category !== undefined || filterQuery('', items) !== null;
+
 const PRICE = sql`s.price_cents`;
 /** As in the indexes of the newest, so that the planner does not take the index of prices for their walk. */
 const PRICE_OF_NEWEST = sql`(s.price_cents + 0)`;
 
-/** What the filter says about the row `s`. */
+/** What the filter says about the row `s`, beside the row `i` of `input`. */
 function isSelected({ category, items: { condition, priceFrom, priceTo } }: WantedItems, price = PRICE): Fragment {
-  return sql`s.campus_id = (select campus_id from input)
-    ${category ? sql`and s.category = (select category from input)` : sql``}
-    ${condition ? sql`and s.condition = (select condition from input)` : sql``}
-    ${priceFrom === undefined ? sql`` : sql`and ${price} >= (select price_from from input)`}
-    ${priceTo === undefined ? sql`` : sql`and ${price} <= (select price_to from input)`}`;
+  return sql`s.campus_id = i.campus_id
+    ${category ? sql`and s.category = i.category` : sql``} ${condition ? sql`and s.condition = i.condition` : sql``}
+    ${priceFrom === undefined ? sql`` : sql`and ${price} >= i.price_from`}
+    ${priceTo === undefined ? sql`` : sql`and ${price} <= i.price_to`}`;
 }
 
-/** The part of the filter that the index of words has, see `item_search`. */
-function filterQuery(campusId: string, { items }: WantedItems) {
-  const anyOf = (values: readonly string[]) => `(${values.map((value) => `'${campusId}=${value}'`).join(' | ')})`;
-  const inStatus = anyOf(shownStatuses(items));
-  return items.condition ? `${inStatus} & ${anyOf([items.condition])}` : inStatus;
-}
+const isLate = ({ since }: Wanted) => (since ? sql`and s.created_at >= i.since` : sql``);
 
 function matches({ query, authorIds }: Wanted): Fragment {
   const isAuthors = authorIds.length === 0 ? sql`false` : sql`s.author_id = any(${authorIds}::uuid[])`;
-  return sql`(${query === null ? sql`false` : sql`s.search @@ (select query from input)`} or ${isAuthors})`;
+  return sql`(${query === null ? sql`false` : sql`s.search @@ i.query`} or ${isAuthors})`;
 }

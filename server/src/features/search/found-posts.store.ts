@@ -7,7 +7,15 @@ import { notOf } from '../../platform/access/hidden-people.ts';
 import type { ListPiece } from '../../platform/list-piece.ts';
 import { postItem } from '../posts/posts.public.ts';
 import { foundItems, searchedItems, type Wanted, type WantedItems } from './found-items.store.ts';
-import { pageLimits, RANKED, SAMPLE, type ScanLimits } from './scan-limits.ts';
+import {
+  type ItemLimits,
+  itemLimits,
+  pageLimits,
+  RANKED,
+  RANKED_ITEMS,
+  SAMPLE,
+  type ScanLimits,
+} from './scan-limits.ts';
 
 type Fragment = RawBuilder<unknown>;
 
@@ -31,7 +39,7 @@ export function newestFoundPage(piece: ListPiece, wanted: Wanted) {
     const found = newestItems(
       piece,
       { ...wanted, items: wanted.items },
-      { before: itemsBefore(after), limits: pageLimits(limit) },
+      { before: itemsBefore(after), limits: itemLimits(limit) },
     );
     return sql<{ json: string }>`
       with ${found},
@@ -50,7 +58,7 @@ const FOUND_ITEMS = { columns: sql`(found.post).*`, from: sql`from found where t
 const itemsBefore = (after: Cursor | undefined) =>
   after ? sql`and (s.created_at, s.post_id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
 
-type NewestItems = { before: Fragment; limits: ScanLimits };
+type NewestItems = { before: Fragment; limits: ItemLimits };
 
 /** The newest matching items as the CTE `found`. */
 function newestItems(piece: ListPiece, wanted: WantedItems, { before, limits }: NewestItems) {
@@ -78,7 +86,7 @@ export function bestFoundPage(piece: ListPiece, wanted: Wanted, ranking: Ranking
     ? newestItems(
         piece,
         { ...wanted, items: wanted.items },
-        { before: sql`and s.created_at <= ${unguessedTime(asOf)}`, limits: RANKED },
+        { before: sql`and s.created_at <= ${unguessedTime(asOf)}`, limits: RANKED_ITEMS },
       )
     : foundPosts(piece, wanted, { before, limits: RANKED });
   return sql<{ json: string }>`

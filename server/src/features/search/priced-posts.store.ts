@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ListPiece } from '../../platform/list-piece.ts';
 import { postItem } from '../posts/posts.public.ts';
 import { foundItems, searchedItems, type WantedItems } from './found-items.store.ts';
-import { pageLimits } from './scan-limits.ts';
+import { pricedLimits } from './scan-limits.ts';
 import type { PriceCursor } from './search-cursors.ts';
 
 export type PriceOrder = 'price-low' | 'price-high';
@@ -29,7 +29,7 @@ export function pricedFoundPage(
     walked: { order: sql`s.price_cents ${by}, s.post_id ${by}`, items: sql`and ${pricedAfter(after, past)}` },
     all: { order: allOrder, items: sql`and ${anyAfter(after, past)}` },
     isByPrice: true,
-    limits: pageLimits(limit),
+    limits: pricedLimits(limit),
   };
   return sql<{ json: string }>`
     with ${searchedItems(piece, wanted)},

@@ -48,6 +48,9 @@ export type DatabaseOptions = {
   tracing?: Tracing | undefined;
 };
 
+/** Our statements take milliseconds, and starting a worker takes longer. A large table would make the planner start some. */
+export const CONNECTION_OPTIONS = '-c max_parallel_workers_per_gather=0';
+
 const TX_TRIES = 5;
 /** Short, because the transaction that won is over in milliseconds. */
 const TX_PAUSE_MS = 10;
@@ -63,6 +66,7 @@ export async function openDatabase({ url, max, waitMs = 5_000, log, tracing }: D
     max,
     types: valueTypes,
     application_name: 'quad',
+    options: CONNECTION_OPTIONS,
     connectionTimeoutMillis: waitMs,
     // A new connection plans each of its statements six times before it keeps a plan.
     idleTimeoutMillis: 600_000,

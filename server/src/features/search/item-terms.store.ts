@@ -1,0 +1,82 @@
+import { sql, type RawBuilder } from 'kysely';
+import { shownStatuses } from '@quad/contract/market/item-filter';
+import { MARKET } from '@quad/contract/market/items';
+import type { ItemFilter } from '@quad/contract/market/items.schemas';
+
+/*
+ * The index `searched_items_terms` has the words of an item and, as further words, what a filter or an order selects: its
+ * status, condition, day and price. One scan of it intersects them all. No word contains "=".
+ */
+
+type Fragment = RawBuilder<unknown>;
+
+/** A day or a step of the price, and so many of them together, as they are in the index. */
+type Steps = { step: string; block: string; blockSize: number };
+const DAYS: Steps = { step: '=d', block: '=D', blockSize: 16 };
+const PRICES: Steps = { step: '=p', block: '=P', blockSize: 32 };
+
+/** A scan looks up each step of a range, so a longer range is looked up in blocks, and a very long one not at all. */
+const LOOKUPS_MAX = 20;
+
+const dayOf = (at: Fragment) => sql`floor(extract(epoch from (${at}) at time zone 'UTC') / 86400)::int`;
+/** Steps of a sixty-fourth of a natural logarithm: from $100 to $101.58, from $1,000 to $1,015.75. */
+const priceStepOf = (cents: Fragment) => sql`floor(64 * ln(1 + ${cents} / 100.0::float8))::int`;
+
+const [DAY, PRICE] = [dayOf(sql`s.created_at`), priceStepOf(sql`s.price_cents`)];
+const word = ({ step, block, blockSize }: Steps, value: Fragment) =>
+  sql`${sql.lit(step)} || (${value})::text, ${sql.lit(block)} || (${value} / ${sql.lit(blockSize)})::text`;
+
+/** The expression of the index, for the row `s` of `searched_items`. */
+export const ITEM_TERMS = sql`item_search(s.campus_id,
+  s.search || array_to_tsvector(array_remove(array[${word(DAYS, DAY)}, ${word(PRICES, PRICE)}], null)), s.status, s.condition)`;
+
+/** A query for everything between two moments or prices, or null if that is too much to look up. Needs the CTE `input`. */
+function between({ step, block, blockSize }: Steps, low: Fragment, high: Fragment): Fragment {
+  const [size, max] = [sql.lit(blockSize), sql.lit(LOOKUPS_MAX)];
+  const anyOf = (prefix: string, from: Fragment, to: Fragment) => sql`(
+    select string_agg(quote_literal(input.campus_id::text || ${sql.lit(prefix)} || each::text), '|')::tsquery
+    from input, generate_series(${from}, ${to}) each)`;
+  return sql`case
+    when ${high} - ${low} < ${max} then ${anyOf(step, low, high)}
+    when ${high} / ${size} - ${low} / ${size} < ${max} then ${anyOf(block, sql`${low} / ${size}`, sql`${high} / ${size}`)}
+  end`;
+}
+
+export const daysBetween = (from: Fragment, to: Fragment) => ({
+  query: between(DAYS, sql`low`, sql`high`),
+  bounds: sql`${dayOf(from)} as low, ${dayOf(to)} as high`,
+});
+
+export const pricesBetween = (from: Fragment, to: Fragment) => ({
+  query: between(PRICES, sql`low`, sql`high`),
+  bounds: sql`${priceStepOf(from)} as low, ${priceStepOf(to)} as high`,
+});
+
+/** More of them are most items, and comparing them costs more than it saves. */
+const STATUSES_MAX = 2;
+
+/** What the filter says, as far as it is worth looking up; the row decides. Null if it is nothing. */
+export function filterQuery(campusId: string, filter: ItemFilter): string | null {
+  const anyOf = (words: readonly string[]) => `(${words.map((each) => `'${campusId}${each}'`).join(' | ')})`;
+  const statuses = shownStatuses(filter);
+  const prices = priceWords(filter);
+  const parts = [
+    ...(statuses.length > STATUSES_MAX ? [] : [anyOf(statuses.map((status) => `=${status}`))]),
+    ...(filter.condition ? [anyOf([`=${filter.condition}`])] : []),
+    ...(prices.length > 0 ? [anyOf(prices)] : []),
+  ];
+  return parts.length === 0 ? null : parts.join(' & ');
+}
+
+/** The steps of a price range, with one more on both sides, because logarithms are not exact. */
+function priceWords({ priceFrom, priceTo }: ItemFilter) {
+  if (priceFrom === undefined && priceTo === undefined) return [];
+  const stepOf = (cents: number) => Math.floor(64 * Math.log(1 + cents / 100));
+  const [low, high] = [Math.max(0, stepOf(priceFrom ?? 0) - 1), stepOf(priceTo ?? MARKET.priceCentsMax) + 1];
+  const { step, block, blockSize } = PRICES;
+  const [lowBlock, highBlock] = [Math.floor(low / blockSize), Math.floor(high / blockSize)];
+  if (high - low < LOOKUPS_MAX) return range(low, high).map((each) => `${step}${each}`);
+  return highBlock - lowBlock < LOOKUPS_MAX / 2 ? range(lowBlock, highBlock).map((each) => `${block}${each}`) : [];
+}
+
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, place) => from + place);
