@@ -27,6 +27,11 @@ export async function run(args: string[]) {
   }
 }
 
+/** A reason may be a whole log. */
+function firstLine(text: string) {
+  return text.trim().split('\n')[0]?.slice(0, 200);
+}
+
 async function prove(faults: ReturnType<typeof chooseFaults>) {
   const colourful = isColourful(process.stdout, process.env);
   const problems: Proof[] = [];
@@ -37,10 +42,10 @@ async function prove(faults: ReturnType<typeof chooseFaults>) {
   process.once('exit', () => rmSync(tree, { recursive: true, force: true }));
   await proveFaults(tree, faults, (proof) => {
     done += 1;
-    const { problem, milliseconds } = proof;
+    const { problem, reason, milliseconds } = proof;
     if (problem !== null) problems.push(proof);
     const name = `${done}/${faults.length} ${titleOf(proof.fault)}`;
-    const note = problem?.split('\n')[0];
+    const note = firstLine(problem ?? reason ?? '');
     process.stdout.write(stepLine({ ok: problem === null, name, milliseconds, ...(note && { note }) }, colourful));
   });
   for (const { fault, problem } of problems) {

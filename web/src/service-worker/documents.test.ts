@@ -4,7 +4,9 @@ import { storeInMemory } from '../lib/storage/browser-store.ts';
 import { offlineCopyIn, type CopyRecord, type OfflineCopy } from '../lib/storage/offline-copy.ts';
 
 vi.stubGlobal('__RELEASE__', { version: '1', files: [], shell: [], entry: '/assets/entry-1.js', styles: [] });
-const { answerDocument, COPY_AFTER_MS, GIVE_UP_AFTER_MS } = await import('./documents.ts');
+const { answerDocument } = await import('./documents.ts');
+
+const [COPY_AFTER_MS, GIVE_UP_AFTER_MS] = [5_000, 20_000];
 
 const never = () => new Promise<Response>(() => undefined);
 const documentOf = (account: string) => new Response('fresh', { headers: { [ACCOUNT_HEADER]: account } });

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { markupOf, textsIn } from '../../../test/on-screen.tsx';
+import { WaitingForLink } from './waiting-for-link.tsx';
+
+/** The page that waits for the email of this address. */
+const waiting = (email: string) => markupOf(<WaitingForLink email={email} wanted={null} pending={null} />);
+
+/** The whole link with these words. */
+const linkOf = (page: string, words: string) =>
+  page.match(/<a .*?<\/a>/g)?.find((link) => textsIn(link).includes(words)) ?? '';
+
+test('it says that the link is on its way, and to whom', () => {
+  expect(textsIn(waiting('olive@ou.edu'))).toEqual(
+    expect.arrayContaining(['Your magic link is on its way!', 'olive@ou.edu', 'Resend Email']),
+  );
+});
+
+test('it leads to the mailbox of the address, in a tab of its own where that is a page', () => {
+  const page = linkOf(waiting('olive@gmail.com'), 'Go to your mail');
+  expect(page).toContain('href="https://mail.google.com/"');
+  expect(page).toContain('target="_blank"');
+  const program = linkOf(waiting('olive@ou.edu'), 'Go to your mail');
+  expect(program).toContain('href="mailto:"');
+  expect(program).not.toContain('target=');
+});
