@@ -18,6 +18,7 @@ import { PROVEN_ROWS_FAULTS } from './planted-faults/proven-rows.ts';
 import { PUSH_FAULTS } from './planted-faults/push.ts';
 import { QUIET_AREAS_FAULTS } from './planted-faults/quiet-areas.ts';
 import { REPLICAS_FAULTS } from './planted-faults/replicas.ts';
+import { ROWS_IN_THE_BROWSER_FAULTS } from './planted-faults/rows-in-the-browser.ts';
 import { ROWS_OF_MONEY_FAULTS } from './planted-faults/rows-of-money.ts';
 import { ROWS_OF_PRIVACY_FAULTS } from './planted-faults/rows-of-privacy.ts';
 import { ROWS_ON_SCREEN_FAULTS } from './planted-faults/rows-on-screen.ts';
@@ -50,6 +51,7 @@ export const PLANTED_FAULTS = [
   ...PUSH_FAULTS,
   ...QUIET_AREAS_FAULTS,
   ...REPLICAS_FAULTS,
+  ...ROWS_IN_THE_BROWSER_FAULTS,
   ...ROWS_OF_MONEY_FAULTS,
   ...ROWS_OF_PRIVACY_FAULTS,
   ...ROWS_ON_SCREEN_FAULTS,
