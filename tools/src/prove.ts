@@ -27,9 +27,13 @@ export async function run(args: string[]) {
   }
 }
 
-/** A reason may be a whole log. */
-function firstLine(text: string) {
-  return text.trim().split('\n')[0]?.slice(0, 200);
+/** A reason may be a whole log. Its first lines say what failed. */
+function beginningOf(text: string) {
+  const lines = text.trim().split('\n').slice(0, 3);
+  return lines
+    .map((line) => line.trim())
+    .join(' · ')
+    .slice(0, 240);
 }
 
 async function prove(faults: ReturnType<typeof chooseFaults>) {
@@ -45,7 +49,7 @@ async function prove(faults: ReturnType<typeof chooseFaults>) {
     const { problem, reason, milliseconds } = proof;
     if (problem !== null) problems.push(proof);
     const name = `${done}/${faults.length} ${titleOf(proof.fault)}`;
-    const note = firstLine(problem ?? reason ?? '');
+    const note = beginningOf(problem ?? reason ?? '');
     process.stdout.write(stepLine({ ok: problem === null, name, milliseconds, ...(note && { note }) }, colourful));
   });
   for (const { fault, problem } of problems) {
