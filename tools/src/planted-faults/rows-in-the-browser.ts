@@ -67,6 +67,8 @@ export const ROWS_IN_THE_BROWSER_FAULTS: readonly Fault[] = [
     'stays inside the picture',
   ),
   beside('features/moderation/staff/audit-line.ts', 'decided ? auditDecision(decided) : ', '', 'says both'),
+  beside('features/ads/dialog-copy.ts', 'needsNextDay(ad)\n', 'ad.paidCents < 0\n', 'says that it is charged now'),
+  beside('features/ads/dialog-copy.ts', ' && ad.runUntilPause', '', 'resuming it costs nothing'),
   beside(`${ITEM}/item-text.ts`, 'item && isOver(item.status) ?', 'item ?', 'only what is over is written'),
   beside(`${ITEM}/item-text.ts`, '`Up to ${amount}`', 'amount', 'hears it as a sentence'),
   beside(`${ITEM}/use-change-item.ts`, 'MARKET.undoSeconds * 1000', '20_000', 'undone for ten seconds', CHANGE_TEST),
