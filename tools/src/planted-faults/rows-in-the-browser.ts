@@ -67,6 +67,13 @@ export const ROWS_IN_THE_BROWSER_FAULTS: readonly Fault[] = [
     'stays inside the picture',
   ),
   beside('features/moderation/staff/audit-line.ts', 'decided ? auditDecision(decided) : ', '', 'says both'),
+  beside('features/ads/payments-page.tsx', 'data.availableCents > 0 && ', '', 'only who has funds'),
+  beside(
+    'features/ads/payments-page.tsx',
+    '{PAYMENT_COPY.funds}',
+    '{PAYMENT_COPY.title}',
+    'the words of the specification',
+  ),
   beside('features/ads/dialog-copy.ts', 'needsNextDay(ad)\n', 'ad.paidCents < 0\n', 'says that it is charged now'),
   beside('features/ads/dialog-copy.ts', ' && ad.runUntilPause', '', 'resuming it costs nothing'),
   beside(`${ITEM}/item-text.ts`, 'item && isOver(item.status) ?', 'item ?', 'only what is over is written'),
