@@ -19,6 +19,7 @@ import { PUSH_FAULTS } from './planted-faults/push.ts';
 import { QUIET_AREAS_FAULTS } from './planted-faults/quiet-areas.ts';
 import { REPLICAS_FAULTS } from './planted-faults/replicas.ts';
 import { ROWS_IN_THE_BROWSER_FAULTS } from './planted-faults/rows-in-the-browser.ts';
+import { ROWS_OF_ACCOUNTS_FAULTS } from './planted-faults/rows-of-accounts.ts';
 import { ROWS_OF_MONEY_FAULTS } from './planted-faults/rows-of-money.ts';
 import { ROWS_OF_PRIVACY_FAULTS } from './planted-faults/rows-of-privacy.ts';
 import { ROWS_ON_SCREEN_FAULTS } from './planted-faults/rows-on-screen.ts';
@@ -52,6 +53,7 @@ export const PLANTED_FAULTS = [
   ...QUIET_AREAS_FAULTS,
   ...REPLICAS_FAULTS,
   ...ROWS_IN_THE_BROWSER_FAULTS,
+  ...ROWS_OF_ACCOUNTS_FAULTS,
   ...ROWS_OF_MONEY_FAULTS,
   ...ROWS_OF_PRIVACY_FAULTS,
   ...ROWS_ON_SCREEN_FAULTS,
