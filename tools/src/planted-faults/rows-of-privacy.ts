@@ -234,13 +234,6 @@ export const ROWS_OF_PRIVACY_FAULTS: readonly Fault[] = [
     name: 'reaches the staff, with where they wrote it',
   },
   {
-    file: `${FEATURES}/moderation/reports/decide-report.ts`,
-    find: "  if (report.personId === staff.id) throw new AppError('not_allowed');\n",
-    replace: '',
-    test: `${FEATURES}/moderation/reports/reports.test.ts`,
-    name: 'is not made by staff about themselves',
-  },
-  {
     file: `${FEATURES}/moderation/appeals/decide-appeal.ts`,
     find: "  if (personId === staff.id) throw new AppError('not_allowed');\n",
     replace: '',

@@ -5,11 +5,13 @@ import { LINK_COPIED } from './share-copy.ts';
 import { toasts } from './toasts.ts';
 
 const URL_OF_POST = 'https://ou.quad.example/post/1';
+let time = Date.UTC(2026, 8, 1, 12);
 const written = vi.fn<(text: string) => Promise<void>>(async () => undefined);
 
 beforeEach(() => {
   // The same words are said once in three seconds.
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10_000 });
+  time += 10_000;
+  vi.useFakeTimers({ toFake: ['Date'], now: time });
   vi.stubGlobal('navigator', { clipboard: { writeText: written } });
   dialogs.close();
   while (toasts.read().shown.length > 0) for (const { id } of toasts.read().shown) toasts.dismiss(id);

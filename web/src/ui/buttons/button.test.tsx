@@ -14,10 +14,10 @@ test('while it is busy a button says so, keeps its room and takes no press', () 
   expect(seen(busy)).toBe('Processing...');
   expect(busy).toContain('aria-disabled="true"');
   // Disabled it would lose the focus.
-  expect(busy).not.toContain(' disabled');
+  expect(busy).not.toMatch(/ disabled(?:=|>)/);
   expect(busy).toContain('Send');
 
   const ready = renderToStaticMarkup(<Button busy={false}>Send</Button>);
   expect(seen(ready)).toBe('Send');
-  expect(ready).not.toContain('aria-disabled');
+  expect(ready).not.toContain('aria-disabled=');
 });

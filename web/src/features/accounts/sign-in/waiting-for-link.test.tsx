@@ -1,9 +1,17 @@
 import { expect, test } from 'vitest';
+import { createQueryClient } from '../../../lib/query-client.ts';
 import { markupOf, textsIn } from '../../../test/on-screen.tsx';
+import { campusQuery } from '../../campuses/campuses.public.ts';
+import { NOBODY, sessionQuery } from '../accounts.queries.ts';
 import { WaitingForLink } from './waiting-for-link.tsx';
 
 /** The page that waits for the email of this address. */
-const waiting = (email: string) => markupOf(<WaitingForLink email={email} wanted={null} pending={null} />);
+function waiting(email: string) {
+  const client = createQueryClient();
+  client.setQueryDefaults(campusQuery().queryKey, { initialData: { shortName: 'OU' } });
+  client.setQueryDefaults(sessionQuery().queryKey, { initialData: NOBODY });
+  return markupOf(<WaitingForLink email={email} wanted={null} pending={null} />, client);
+}
 
 /** The whole link with these words. */
 const linkOf = (page: string, words: string) =>
