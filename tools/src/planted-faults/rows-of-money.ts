@@ -22,7 +22,7 @@ export const ROWS_OF_MONEY_FAULTS: readonly Fault[] = [
     find: "why === 'suspended' && ad.run_until_pause ? undefined : ",
     replace: '',
     test: HELD_TEST,
-    name: 'waits, however long it takes',
+    name: 'where the ban is lifted and a suspension stands',
   },
   {
     file: `${ADS}/payments/change-card.ts`,
