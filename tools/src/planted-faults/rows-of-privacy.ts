@@ -371,6 +371,6 @@ export const ROWS_OF_PRIVACY_FAULTS: readonly Fault[] = [
     find: "${show === 'mentions' ? sql`and n.is_mention` : sql``}",
     replace: '',
     test: `${FEATURES}/notifications/notify-written.test.ts`,
-    name: 'they find it among their mentions',
+    name: 'among the mentions stands nothing else',
   },
 ];
