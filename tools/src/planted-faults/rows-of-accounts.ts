@@ -11,13 +11,6 @@ const ADS = 'server/src/features/ads';
 export const ROWS_OF_ACCOUNTS_FAULTS: readonly Fault[] = [
   {
     file: UNDO,
-    find: '  await deleteSessionsOf(tx, userId);\n',
-    replace: '',
-    test: UNDO_TEST,
-    name: 'sessions, codes, links and resets',
-  },
-  {
-    file: UNDO,
     find: '  await deletePassword(tx, userId);\n',
     replace: '',
     test: UNDO_TEST,
