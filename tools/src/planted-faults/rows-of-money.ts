@@ -169,7 +169,7 @@ export const ROWS_OF_MONEY_FAULTS: readonly Fault[] = [
     find: "...(keepsMethod && { setup_future_usage: 'off_session' })",
     replace: "setup_future_usage: 'off_session'",
     test: 'server/src/ports/payments/stripe-payments.test.ts',
-    name: 'keeps a card only where it is to be charged again',
+    name: 'is told the price in dollars',
   },
   {
     file: 'server/src/ports/payments/stripe-payments.ts',
