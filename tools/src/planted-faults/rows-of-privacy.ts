@@ -38,13 +38,6 @@ export const ROWS_OF_PRIVACY_FAULTS: readonly Fault[] = [
     name: 'nothing of the password is stored',
   },
   {
-    file: `${FEATURES}/verification/confirm-code.ts`,
-    find: '      await refuseBanned(deps, tx, address);\n',
-    replace: '',
-    test: `${FEATURES}/accounts/bans/bans.test.ts`,
-    name: 'a banned address is confirmed by no code',
-  },
-  {
     file: `${FEATURES}/verification/change-email.ts`,
     find: '  if (isOutdated({ sentAt }, await findPasswordTime(tx, userId))) return false;\n',
     replace: '',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newBrowser } from '../../../test/browser.ts';
 import { waitsOrEnds } from '../../../test/lock-waits.ts';
-import { emailsTo, newestCode } from '../../../test/mailbox.ts';
+import { emailsTo } from '../../../test/mailbox.ts';
 import { useWorld } from '../../../test/world.ts';
 import { banAccount } from './ban-account.ts';
 import { liftBan } from './lift-ban.ts';
@@ -42,17 +42,6 @@ test('a link mailed before the ban signs nobody in after it', async () => {
   expect((await browser.call('POST', `/sign-in-links/${mail?.token}/session`)).json()).toMatchObject(BANNED);
   const code = { email: 'late@mail.example', code: mail?.code };
   expect((await browser.call('POST', '/sign-in-codes', code)).json()).toMatchObject(BANNED);
-});
-
-test('a banned address is confirmed by no code, also one that was mailed before', async () => {
-  const nomad = await world.student('nomad', { isVerified: false });
-  const address = 'nomad.next@ou.edu';
-  await world.as(nomad).call('POST', '/verifications/school', { email: address });
-  const code = await newestCode(world.deps, address);
-  await ban(address);
-  const answer = await world.as(nomad).call('POST', '/verifications/confirm', { purpose: 'verify school', code });
-  expect(answer.statusCode).toBe(403);
-  expect(answer.json()).toMatchObject(BANNED);
 });
 
 test('a ban ends the sessions there are, on every process, by its event', async () => {
