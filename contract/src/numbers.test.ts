@@ -1,12 +1,26 @@
 import { expect, test } from 'vitest';
 import { ACCOUNT_DELETION } from './account-deletion/account-deletion.ts';
 import { ACCOUNT_SETTINGS } from './accounts/account-settings.ts';
+import { BLOCKS } from './accounts/blocks.ts';
+import { NAMES } from './accounts/names.ts';
 import { PROFILES } from './accounts/profiles.ts';
 import { SIGN_IN } from './accounts/sign-in.ts';
 import { ADS } from './ads/ads.ts';
+import { PAYMENTS } from './ads/payments.ts';
+import { ALERTS } from './alerts/alerts.ts';
 import { CHATS } from './chats/chats.ts';
+import { FEED } from './feed/feed.ts';
+import { MARKET } from './market/items.ts';
 import { MEDIA } from './media/media.ts';
-import { POSTS } from './posts/posts.ts';
+import { FEEDBACK } from './moderation/feedback.ts';
+import { APPEALS, REPORTS } from './moderation/moderation.ts';
+import { NOTIFICATIONS } from './notifications/notifications.ts';
+import { DEFAULT_QUIET_HOURS } from './notifications/preferences.ts';
+import { PUSH } from './notifications/push.ts';
+import { CATEGORIES, COMMENTS, EDITS, POSTS } from './posts/posts.ts';
+import { SEARCH } from './search/search.ts';
+import { LINK_PICTURE } from './sharing/sharing.ts';
+import { UNDO } from './verification/undo-links.ts';
 import { VERIFICATION } from './verification/verification.ts';
 
 /* Other tests reach these limits by their names. Here they have the values that the specification gives them. */
@@ -28,7 +42,55 @@ test('photos and videos', () => {
 
 test('posts and messages', () => {
   expect(POSTS).toMatchObject({ textMax: 500, warnAt: 450, filesMax: 10, previewLength: 200, pageSize: 10 });
-  expect(CHATS).toMatchObject({ textMax: 500, pageSize: 15, olderAtPx: 67, sealedDays: 30 });
+  expect(POSTS.mediaPageSize).toBe(15);
+  expect(CATEGORIES).toHaveLength(33);
+  expect(EDITS).toEqual({ commentMinutes: 15, versionDays: 90 });
+  expect(COMMENTS).toMatchObject({ pageSize: 200, depthMax: 200 });
+  expect(FEED).toEqual({ pageSize: 15, adEvery: 4 });
+  expect(CHATS).toMatchObject({ textMax: 500, pageSize: 15, olderAtPx: 67, changesMax: 200, sealedDays: 30 });
+});
+
+test('items', () => {
+  expect(MARKET).toMatchObject({
+    priceCentsMax: 10_000_000,
+    holdDaysMin: 1,
+    holdDaysMax: 7,
+    holdDaysDefault: 2,
+    holdWarningHours: 24,
+    relistDays: 30,
+    undoSeconds: 10,
+    dropPercentMin: 5,
+    offerPercent: 90,
+    similarMax: 6,
+    soldShownDays: 90,
+    categoriesShown: 8,
+  });
+});
+
+test('search and alerts', () => {
+  expect(SEARCH).toMatchObject({
+    pageSize: 10,
+    suggestFrom: 2,
+    suggestionsMax: 6,
+    popularMax: 14,
+    popularShown: 4,
+    popularFrom: 3,
+  });
+  expect(ALERTS).toMatchObject({ max: 20, atOncePerDay: 10, emailHour: 17 });
+});
+
+test('notifications', () => {
+  expect(NOTIFICATIONS).toMatchObject({ pageSize: 15, shownActors: 3, mailPauseMinutes: 15 });
+  expect(PUSH).toMatchObject({ devicesMax: 20, meetUpHours: 12 });
+  expect(DEFAULT_QUIET_HOURS).toEqual({ isOn: true, from: 23 * 60, until: 8 * 60 });
+});
+
+test('reports, appeals, feedback and blocks', () => {
+  expect([REPORTS.noteMax, APPEALS.days, FEEDBACK.textMax, BLOCKS.max]).toEqual([500, 30, 2000, 500]);
+});
+
+test('pictures of links', () => {
+  expect(LINK_PICTURE).toMatchObject({ width: 1200, height: 630 });
 });
 
 test('accounts and codes', () => {
@@ -39,8 +101,12 @@ test('accounts and codes', () => {
     failuresMax: 10,
     failureWindowMinutes: 15,
     linkMinutes: 15,
+    linkCodeLength: 6,
+    linkCodeTries: 5,
     resetMinutes: 60,
   });
+  expect(NAMES).toEqual({ partMax: 20, firstMin: 2, lastMin: 2, usernameMin: 5, usernameMax: 50 });
+  expect(UNDO.hours).toBe(72);
   expect(VERIFICATION).toMatchObject({ validMinutes: 120, triesMax: 5, resendSeconds: 30, sendsPerHour: 5 });
   expect(ACCOUNT_SETTINGS).toEqual({ phoneMax: 20, birthYearMin: 1970, ageMin: 16 });
 });
@@ -60,5 +126,7 @@ test('ads', () => {
     checkoutMinutes: 60,
     viewShare: 0.5,
     viewMs: 1000,
+    shownMax: 12,
   });
+  expect(PAYMENTS.eventToleranceSeconds).toBe(300);
 });

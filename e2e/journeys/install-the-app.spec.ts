@@ -12,6 +12,8 @@ import {
   installFaults,
   lookForUpdate,
   storedText,
+  wasAliveAtRegistration,
+  watchRegistration,
   workerIsActive,
 } from '../helpers/installed.ts';
 import { expect, journey as withoutWorker } from '../helpers/journey.ts';
@@ -46,8 +48,10 @@ journey(
     await post(page, sofa);
     const message = uniqueText('Is the sofa still there?');
 
+    await watchRegistration(page);
     await openHydrated(page, front.at(PRIVATE, ROUTES.home));
     await workerIsActive(page);
+    expect(await wasAliveAtRegistration(page)).toBe(true);
     const { manifest, faults } = await installFaults(page);
     expect(faults).toEqual([]);
     expect(manifest).toContain('"short_name":"OU"');

@@ -143,6 +143,14 @@ journey('an upload resumes by itself after the connection was lost', async ({ pa
   await expect(tile(page, 'bike.jpg')).toHaveAccessibleName(/waiting, Network error/);
   await editorOf(page).fill('Written without a connection');
 
+  // A post waits for its files, and can be called off meanwhile.
+  await postButton(page).click();
+  const uploading = page.getByRole('alertdialog', { name: 'Uploading Post...' });
+  await expect(uploading.getByRole('progressbar')).toBeVisible();
+  await uploading.getByRole('button', { name: 'Cancel' }).click();
+  await expect(uploading).toBeHidden();
+  await expect(editorOf(page)).toHaveText('Written without a connection');
+
   const continued = page.waitForRequest((request) => request.method() === 'PATCH');
   await context.setOffline(false);
   await line.release();

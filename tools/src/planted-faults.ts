@@ -10,6 +10,7 @@ import { MARKET_RULES_FAULTS } from './planted-faults/market-rules.ts';
 import { MEDIA_FAULTS } from './planted-faults/media.ts';
 import { MESSAGES_FAULTS } from './planted-faults/messages.ts';
 import { MONEY_FAULTS } from './planted-faults/money.ts';
+import { NUMBERS_FAULTS } from './planted-faults/numbers.ts';
 import { OPERATIONS_FAULTS } from './planted-faults/operations.ts';
 import { PERMISSIONS_FAULTS } from './planted-faults/permissions.ts';
 import { POSTS_FAULTS } from './planted-faults/posts.ts';
@@ -17,6 +18,11 @@ import { PROVEN_ROWS_FAULTS } from './planted-faults/proven-rows.ts';
 import { PUSH_FAULTS } from './planted-faults/push.ts';
 import { QUIET_AREAS_FAULTS } from './planted-faults/quiet-areas.ts';
 import { REPLICAS_FAULTS } from './planted-faults/replicas.ts';
+import { ROWS_IN_THE_BROWSER_FAULTS } from './planted-faults/rows-in-the-browser.ts';
+import { ROWS_OF_ACCOUNTS_FAULTS } from './planted-faults/rows-of-accounts.ts';
+import { ROWS_OF_MONEY_FAULTS } from './planted-faults/rows-of-money.ts';
+import { ROWS_OF_PRIVACY_FAULTS } from './planted-faults/rows-of-privacy.ts';
+import { ROWS_ON_SCREEN_FAULTS } from './planted-faults/rows-on-screen.ts';
 import { SHARING_FAULTS } from './planted-faults/sharing.ts';
 import { SIGN_IN_FAULTS } from './planted-faults/sign-in.ts';
 import { STAFF_FAULTS } from './planted-faults/staff.ts';
@@ -38,6 +44,7 @@ export const PLANTED_FAULTS = [
   ...MARKET_FAULTS,
   ...MARKET_RULES_FAULTS,
   ...MONEY_FAULTS,
+  ...NUMBERS_FAULTS,
   ...OPERATIONS_FAULTS,
   ...PERMISSIONS_FAULTS,
   ...POSTS_FAULTS,
@@ -45,6 +52,11 @@ export const PLANTED_FAULTS = [
   ...PUSH_FAULTS,
   ...QUIET_AREAS_FAULTS,
   ...REPLICAS_FAULTS,
+  ...ROWS_IN_THE_BROWSER_FAULTS,
+  ...ROWS_OF_ACCOUNTS_FAULTS,
+  ...ROWS_OF_MONEY_FAULTS,
+  ...ROWS_OF_PRIVACY_FAULTS,
+  ...ROWS_ON_SCREEN_FAULTS,
   ...SHARING_FAULTS,
   ...SIGN_IN_FAULTS,
   ...STAFF_FAULTS,

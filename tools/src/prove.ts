@@ -27,6 +27,15 @@ export async function run(args: string[]) {
   }
 }
 
+/** A reason may be a whole log. Its first lines say what failed. */
+function beginningOf(text: string) {
+  const lines = text.trim().split('\n').slice(0, 3);
+  return lines
+    .map((line) => line.trim())
+    .join(' · ')
+    .slice(0, 240);
+}
+
 async function prove(faults: ReturnType<typeof chooseFaults>) {
   const colourful = isColourful(process.stdout, process.env);
   const problems: Proof[] = [];
@@ -37,10 +46,10 @@ async function prove(faults: ReturnType<typeof chooseFaults>) {
   process.once('exit', () => rmSync(tree, { recursive: true, force: true }));
   await proveFaults(tree, faults, (proof) => {
     done += 1;
-    const { problem, milliseconds } = proof;
+    const { problem, reason, milliseconds } = proof;
     if (problem !== null) problems.push(proof);
     const name = `${done}/${faults.length} ${titleOf(proof.fault)}`;
-    const note = problem?.split('\n')[0];
+    const note = beginningOf(problem ?? reason ?? '');
     process.stdout.write(stepLine({ ok: problem === null, name, milliseconds, ...(note && { note }) }, colourful));
   });
   for (const { fault, problem } of problems) {

@@ -23,6 +23,9 @@ const MENTIONS = /`([^`]+)`|"([^"]+)"/g;
 const isPath = (text: string) =>
   /^[\w@*./-]+$/.test(text) && /\/|\.(?:tsx?|sql|css|md)$/.test(text) && !text.startsWith('/');
 
+/** The name of a function or a field, in the file before it. Settings and tables are written in other ways. */
+const IS_CAMEL_CASE = /^[a-z]+[A-Z]\w*$/;
+
 /** A file, several by a star, or all of a folder. Without a folder it is in that of the one before. */
 function filesOf(name: string, before: string) {
   const [head = '', ...rest] = name.split('/');
@@ -43,6 +46,8 @@ function faultsIn(cells: readonly string[]) {
     if (code !== undefined && isPath(code)) {
       files = filesOf(code, files[0] ?? '');
       if (files.length === 0) faults.push(`there is no ${code}`);
+    } else if (code !== undefined && IS_CAMEL_CASE.test(code) && !wordsOf(files).includes(code)) {
+      faults.push(`${code} is not in ${files.join(', ')}`);
     } else if (quote !== undefined && !wordsOf(files).includes(plain(quote))) {
       faults.push(`"${quote}" is not in ${files.join(', ')}`);
     }

@@ -25,6 +25,7 @@ describe('a full name', () => {
     'Mary Jane Watson',
     '  Bo   Li  ',
     'नेहा शर्मा',
+    `${'A'.repeat(20)} ${'B'.repeat(20)}`,
   ])('%s may be typed', (text) => expect(faultOf(text)).toBeUndefined());
 
   test.each([
@@ -42,6 +43,7 @@ describe('a full name', () => {
     ['Anna <b>Smith', NAME_MESSAGES.invalid],
     ['Anna Smith\r\nBcc: x', NAME_MESSAGES.invalid],
     [`${'A'.repeat(21)} Smith`, NAME_MESSAGES.invalid],
+    [`Anna ${'B'.repeat(21)}`, NAME_MESSAGES.invalid],
   ])('%j is told %s', (text, message) => expect(faultOf(text)).toBe(message));
 
   test('whatever passes has two halves of a length the account can hold', () => {
@@ -56,7 +58,9 @@ describe('a full name', () => {
           // One letter is enough in other scripts than Latin.
           expect(part).not.toMatch(/^\p{Script=Latin}$/u);
         }
-        expect(Array.from(firstName).length).toBeLessThanOrEqual(NAMES.partMax);
+        for (const part of [firstName, lastName]) {
+          expect(Array.from(part).length).toBeLessThanOrEqual(NAMES.partMax);
+        }
       }),
     );
   });
@@ -144,6 +148,8 @@ describe('a chosen username', () => {
     ['a/../b', NAME_MESSAGES.usernameCharacters],
     ['x'.repeat(51), NAME_MESSAGES.usernameLong],
   ])('%j is told %s', (text, message) => expect(username.safeParse(text).error?.issues[0]?.message).toBe(message));
+
+  test.each(['abcde', 'x'.repeat(50)])('%j may be chosen', (text) => expect(username.parse(text)).toBe(text));
 
   test('is stored in lower case', () => expect(username.parse(' Olive_Hart-1 ')).toBe('olive_hart-1'));
 });

@@ -26,33 +26,38 @@ async function setSynchronous(isSynchronous: boolean) {
   await untilWhole({ isSynchronous });
 }
 
+type OnNode = (node: NodeNumber) => void;
+type LostMachine = Pick<Fault, 'name' | 'fault'> & { strike: OnNode; repair: OnNode };
+
+/** Another machine has to become the primary. */
+function lostMachine(writes: number, { name, fault, strike, repair }: LostMachine): Fault {
+  const asked = `${writes} writes, 0 lost, 0 doubled; no write for at most 30 s; visitors read on`;
+  const onPrimary = {
+    strike: async (node: NodeNumber) => strike(node),
+    repair: async (node: NodeNumber) => repair(node),
+  };
+  return { name, fault, asked, run: (say) => mustKeepWrites({ writes, outageMs: NODE_MS, ...onPrimary }, say) };
+}
+
 export const writeFaults = ({ writes }: Sizes): Fault[] => [
-  {
+  lostMachine(writes, {
     name: 'R1-node',
     fault: 'R1, R2: the primary’s machine is killed (etcd, Patroni, PostgreSQL)',
-    asked: `${writes} writes, 0 lost, 0 doubled; no write for at most 30 s; visitors read on`,
-    run: (say) =>
-      mustKeepWrites(
-        { writes, outageMs: NODE_MS, strike: async (node) => killNode(node), repair: async (node) => startNode(node) },
-        say,
-      ),
-  },
+    strike: killNode,
+    repair: startNode,
+  }),
   {
     name: 'R1-postgres',
     fault: 'R1, R2: kill -9 of the primary’s PostgreSQL',
     asked: `${writes} writes, 0 lost, 0 doubled; no write for at most 12 s; visitors read on`,
     run: (say) => mustKeepWrites({ writes, outageMs: POSTGRES_MS, strike: async (node) => killPostgres(node) }, say),
   },
-  {
+  lostMachine(writes, {
     name: 'R1-frozen',
     fault: 'R1, R2: SIGSTOP of the primary’s machine, which wakes up when another one is the primary',
-    asked: `${writes} writes, 0 lost, 0 doubled; no write for at most 30 s; visitors read on`,
-    run: (say) =>
-      mustKeepWrites(
-        { writes, outageMs: NODE_MS, strike: async (node) => freezeNode(node), repair: async (node) => thawNode(node) },
-        say,
-      ),
-  },
+    strike: freezeNode,
+    repair: thawNode,
+  }),
   {
     name: 'R1-switchover',
     fault: 'R1, R2: planned switchover to a standby',

@@ -9,25 +9,22 @@ import { startEmbeddedPostgres } from '../ports/postgres/embedded-postgres.ts';
 import { SCRATCH_SETTINGS, type Settings } from '../ports/postgres/settings.ts';
 import type { TestDatabase } from './database.ts';
 
-/** A PostgreSQL that only this test uses, to be stopped and broken. */
-export async function newOwnCluster(settings: Settings = {}) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'quad-own-'));
+/** A folder for a PostgreSQL of a test. */
+export async function newClusterFolder(name: string) {
+  const dataDir = await mkdtemp(join(tmpdir(), `quad-${name}-`));
   // Walkable, or root's unprivileged PostgreSQL would live elsewhere and stay there when this folder is removed.
   await chmod(dataDir, 0o711);
+  return dataDir;
+}
+
+/** A running PostgreSQL that a test stops, starts again and removes. */
+export async function startCluster(dataDir: string, settings: Settings) {
   const start = () => startEmbeddedPostgres({ dataDir, settings: { ...SCRATCH_SETTINGS, ...settings } });
   let postgres = await start();
-  await migrate({ url: postgres.url });
-  await prepareJobs({ url: postgres.url, log: createLog({ level: 'silent' }) });
   const { url, cluster } = postgres;
-  const warnings: string[] = [];
-  const log = { warn: (_details: object, message: string) => void warnings.push(message) };
-  const database: TestDatabase = { ...(await openDatabase({ url, max: 5, log })), url };
-
   return {
-    database,
     url,
     cluster,
-    warnings,
     stop: () => postgres.stop(),
     async start() {
       postgres = await start();
@@ -38,4 +35,16 @@ export async function newOwnCluster(settings: Settings = {}) {
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** A PostgreSQL that only this test uses, to be stopped and broken. */
+export async function newOwnCluster(settings: Settings = {}) {
+  const postgres = await startCluster(await newClusterFolder('own'), settings);
+  const { url } = postgres;
+  await migrate({ url });
+  await prepareJobs({ url, log: createLog({ level: 'silent' }) });
+  const warnings: string[] = [];
+  const log = { warn: (_details: object, message: string) => void warnings.push(message) };
+  const database: TestDatabase = { ...(await openDatabase({ url, max: 5, log })), url };
+  return { ...postgres, database, warnings };
 }

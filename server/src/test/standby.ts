@@ -1,14 +1,11 @@
 import { execFile } from 'node:child_process';
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { expect } from 'vitest';
-import { startEmbeddedPostgres } from '../ports/postgres/embedded-postgres.ts';
-import { SCRATCH_SETTINGS } from '../ports/postgres/settings.ts';
 import { eventually } from './eventually.ts';
-import { newOwnCluster } from './own-cluster.ts';
+import { newClusterFolder, newOwnCluster, startCluster } from './own-cluster.ts';
 
 /** What a cluster needs so that another can follow it. */
 const REPLICATED = { wal_level: 'replica', max_wal_senders: '5', synchronous_commit: 'on' };
@@ -16,8 +13,7 @@ const REPLICATED = { wal_level: 'replica', max_wal_senders: '5', synchronous_com
 /** A PostgreSQL of this test, and another that follows it, each to be stopped. */
 export async function newReplicatedCluster() {
   const primary = await newOwnCluster(REPLICATED);
-  const dataDir = await mkdtemp(join(tmpdir(), 'quad-standby-'));
-  await chmod(dataDir, 0o711);
+  const dataDir = await newClusterFolder('standby');
   // A copy of a stopped cluster is a whole one. `cp` keeps the owner, who is not root.
   await primary.stop();
   await promisify(execFile)('cp', ['-a', primary.cluster, join(dataDir, 'postgres')]);
@@ -25,30 +21,28 @@ export async function newReplicatedCluster() {
   await primary.start();
 
   const socket = new URL(primary.url).searchParams.get('host');
-  const settings = { ...SCRATCH_SETTINGS, ...REPLICATED, primary_conninfo: `host=${socket} user=quad` };
-  const start = () =>
-    startEmbeddedPostgres({ dataDir, settings: { ...settings, wal_retrieve_retry_interval: '100ms' } });
-  let postgres = await start();
+  const follows = { primary_conninfo: `host=${socket} user=quad`, wal_retrieve_retry_interval: '100ms' };
+  const standby = await startCluster(dataDir, { ...REPLICATED, ...follows });
 
   /** Whether a commit of the primary is seen on the standby within a few moments. */
-  async function replaysAtOnce(standby: pg.Client) {
+  async function replaysAtOnce(client: pg.Client) {
     const { rows } = await primary.database.pool.query<{ at: string }>(
       `select pg_logical_emit_message(true, 'test', '')::text as at`,
     );
     for (let looks = 0; looks < 20; looks += 1) {
       const sql = 'select pg_last_wal_replay_lsn() > $1::pg_lsn as is_there';
-      const answer = await standby.query<{ is_there: boolean }>(sql, [rows[0]?.at]);
+      const answer = await client.query<{ is_there: boolean }>(sql, [rows[0]?.at]);
       if (answer.rows[0]?.is_there === true) return true;
     }
     return false;
   }
 
   return {
+    ...standby,
     primary,
-    url: postgres.url,
     /** How much later than on the primary a commit is seen here. */
     async delay(time: string) {
-      const client = new pg.Client({ connectionString: postgres.url });
+      const client = new pg.Client({ connectionString: standby.url });
       await client.connect();
       await client.query(`alter system set recovery_min_apply_delay = '${time}'`);
       await client.query('select pg_reload_conf()');
@@ -56,13 +50,8 @@ export async function newReplicatedCluster() {
       if (time !== '0') await eventually(async () => expect(await replaysAtOnce(client)).toBe(false));
       await client.end();
     },
-    stop: () => postgres.stop(),
-    async start() {
-      postgres = await start();
-    },
     async remove() {
-      await postgres.stop();
-      await rm(dataDir, { recursive: true, force: true });
+      await standby.remove();
       await primary.remove();
     },
   };

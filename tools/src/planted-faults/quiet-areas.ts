@@ -70,7 +70,7 @@ export const QUIET_AREAS_FAULTS: readonly Fault[] = [
     find: 'wanted.filter(({ bundle }) => !paused.has(keyOf(bundle)))',
     replace: 'wanted',
     test: 'server/src/features/notifications/email/write-emails.test.ts',
-    name: 'waits for the next',
+    name: 'has just written about the same post',
   },
   {
     file: 'server/src/features/notifications/notification-lines.ts',

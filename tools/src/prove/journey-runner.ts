@@ -16,9 +16,10 @@ export async function runJourney(tree: string, test: string, names: readonly str
     const report = join(folder, 'report.json');
     const output = await playwright(tree, [test, '-g', namePattern(names).source], report);
     const text = await readFile(report, 'utf8').catch(() => null);
-    const { passed, failed } = text === null ? { passed: 0, failed: 0 } : readPlaywrightReport(JSON.parse(text));
+    if (text === null) return { kind: 'other', reason: output.trim() };
+    const { passed, failed, reasons = '' } = readPlaywrightReport(JSON.parse(text));
     if (passed + failed === 0) return { kind: 'other', reason: output.trim() };
-    return failed > 0 ? { kind: 'failed', reason: output.trim() } : { kind: 'passed' };
+    return failed > 0 ? { kind: 'failed', reason: reasons } : { kind: 'passed' };
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -4,8 +4,11 @@ import type { Fault } from '../planted-faults/fault.ts';
 import { runJourney } from './journey-runner.ts';
 import { openVitest, type Outcome } from './vitest-runner.ts';
 
-/** `problem` is null when the named test noticed the fault. */
-export type Proof = { fault: Fault; problem: string | null; milliseconds: number };
+/**
+ * `problem` is null when the named test noticed the fault, and `reason` says how. On a busy machine a test may fail only
+ * because it ran out of time, which its reason shows.
+ */
+export type Proof = { fault: Fault; problem: string | null; reason?: string; milliseconds: number };
 
 /** Plants each fault in the tree, runs its test and takes the fault out again. */
 export async function proveFaults(tree: string, faults: readonly Fault[], onProof: (proof: Proof) => void) {
@@ -20,11 +23,10 @@ export async function proveFaults(tree: string, faults: readonly Fault[], onProo
     return outcome.kind === 'failed' ? `the test fails without a fault too: ${outcome.reason}` : outcome.reason;
   }
 
-  /** Null if the test noticed the fault. */
-  async function problemOf(fault: Fault) {
+  async function prove(fault: Fault): Promise<Pick<Proof, 'problem' | 'reason'>> {
     const path = join(tree, fault.file);
     const original = await readFile(path, 'utf8');
-    if (original.split(fault.find).length !== 2) return 'its text is not in the file exactly once';
+    if (original.split(fault.find).length !== 2) return { problem: 'its text is not in the file exactly once' };
     // The replacement is a function, because `$` has a meaning in a replacement string.
     await writeFile(
       path,
@@ -33,8 +35,8 @@ export async function proveFaults(tree: string, faults: readonly Fault[], onProo
     vitest.changed(fault.file);
     try {
       const outcome = await run(fault.test, [fault.name]);
-      if (outcome.kind === 'failed') return null;
-      return outcome.kind === 'passed' ? 'survived' : outcome.reason;
+      if (outcome.kind === 'failed') return { problem: null, reason: outcome.reason };
+      return { problem: outcome.kind === 'passed' ? 'survived' : outcome.reason };
     } finally {
       await writeFile(path, original);
       vitest.changed(fault.file);
@@ -47,8 +49,8 @@ export async function proveFaults(tree: string, faults: readonly Fault[], onProo
       const before = await problemWithout(test, [...new Set(group.map(({ name }) => name))]);
       for (const fault of group) {
         const started = performance.now();
-        const problem = before ?? (await problemOf(fault));
-        onProof({ fault, problem, milliseconds: performance.now() - started });
+        const shown = before === null ? await prove(fault) : { problem: before };
+        onProof({ fault, ...shown, milliseconds: performance.now() - started });
       }
     }
   } finally {

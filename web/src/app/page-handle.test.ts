@@ -1,6 +1,6 @@
 import { campusId } from '@quad/contract/campuses/campuses.schemas';
 import { expect, test } from 'vitest';
-import { redirectFrom, type PageHandle } from './page-handle.ts';
+import { pageExists, redirectFrom, type PageHandle } from './page-handle.ts';
 
 const here = campusId.parse('019f0000-0000-7000-8000-000000000001');
 const elsewhere = campusId.parse('019f0000-0000-7000-8000-000000000002');
@@ -43,6 +43,17 @@ test.each([
 });
 
 const page = (access: PageHandle['access']): PageHandle => ({ title: '', access, width: 'column', hasBack: false });
+
+test.each([
+  ['staff', { role: 'staff' }, true, [true, true]],
+  ['staff', { role: 'staff' }, false, [true, false]],
+  ['students', { role: 'student' }, true, [false, true]],
+  ['visitors', null, false, [false, false]],
+] as const)('the console and the local tools: for %s %j with tools %s it is %j', (_who, viewer, localTools, there) => {
+  const isThere = (access: PageHandle['access']) => pageExists(page(access), {}, { viewer, localTools });
+  expect([isThere('staff'), isThere('development')]).toEqual(there);
+  expect([isThere('anyone'), isThere('reader')]).toEqual([true, true]);
+});
 
 test.each<[string, PageHandle['access'], string, string]>([
   ['an ad from an email', 'signed-in', '/ads/1', '/login?redirect=%2Fads%2F1'],

@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ACCOUNT_HEADER } from '@quad/contract/document-policy';
 import { storeInMemory } from '../lib/storage/browser-store.ts';
-import { offlineCopyIn, type CopyRecord, type OfflineCopy } from '../lib/storage/offline-copy.ts';
+import { offlineCopyIn, type CopyRecord } from '../lib/storage/offline-copy.ts';
+import { copyAt } from '../lib/storage/test/copy-at.ts';
 
 vi.stubGlobal('__RELEASE__', { version: '1', files: [], shell: [], entry: '/assets/entry-1.js', styles: [] });
-const { answerDocument, COPY_AFTER_MS, GIVE_UP_AFTER_MS } = await import('./documents.ts');
+const { answerDocument } = await import('./documents.ts');
+
+const [COPY_AFTER_MS, GIVE_UP_AFTER_MS] = [5_000, 20_000];
 
 const never = () => new Promise<Response>(() => undefined);
 const documentOf = (account: string) => new Response('fresh', { headers: { [ACCOUNT_HEADER]: account } });
@@ -20,16 +23,7 @@ afterEach(() => {
 async function deviceOf(owner: string) {
   const stored = offlineCopyIn(storeInMemory<CopyRecord>());
   await stored.claim(owner);
-  const copy: OfflineCopy = {
-    times: { feed: Date.now(), messages: 0 },
-    timeZone: 'America/Chicago',
-    theme: null,
-    mediaBaseUrl: '',
-    localTools: false,
-    google: false,
-    state: { queries: [], mutations: [] },
-  };
-  await stored.write(owner, copy);
+  await stored.write(owner, copyAt(Date.now()));
   return {
     stored,
     open(path: string, network: () => Promise<Response>) {

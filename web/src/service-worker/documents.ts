@@ -5,9 +5,9 @@ import { isOfflinePage } from './offline-pages.ts';
 import { RELEASE } from './release.ts';
 
 /** A connection may neither answer nor fail. After this time the copy is shown, if it has the page. */
-export const COPY_AFTER_MS = 5_000;
+const COPY_AFTER_MS = 5_000;
 /** Without a copy there is only a page that says so, which is worth a longer wait. */
-export const GIVE_UP_AFTER_MS = 20_000;
+const GIVE_UP_AFTER_MS = 20_000;
 
 type DocumentEvent = Pick<FetchEvent, 'request' | 'preloadResponse' | 'waitUntil'>;
 type OpenCopy = typeof openOfflineCopy;

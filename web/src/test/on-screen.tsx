@@ -1,4 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { createQueryClient } from '../lib/query-client.ts';
@@ -10,14 +11,26 @@ export function onScreen<Got>(use: () => Got, client = createQueryClient()): Got
     got.push(use());
     return null;
   }
-  renderToStaticMarkup(
-    <QueryClientProvider client={client}>
-      <MemoryRouter>
-        <Screen />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+  markupOf(<Screen />, client);
   const [first] = got;
   if (first === undefined) throw new Error('Nothing was drawn');
   return first;
+}
+
+/** What the server sends of this. */
+export function markupOf(shown: ReactNode, client = createQueryClient()) {
+  return renderToStaticMarkup(
+    <QueryClientProvider client={client}>
+      <MemoryRouter>{shown}</MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
+
+/** What is read of it, one entry per piece of text. */
+export function textsIn(markup: string) {
+  const plain = (text: string) => text.replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+  return markup
+    .split(/<[^>]*>/)
+    .filter((text) => text.trim() !== '')
+    .map(plain);
 }

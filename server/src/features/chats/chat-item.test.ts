@@ -142,6 +142,9 @@ describe('a link to a post in a message', () => {
     ]) {
       expect(await talk.say(ada, chatId, address)).toMatchObject({ hasPost: false, post: null });
     }
+    // Nor for the other, who could see it: its sender cannot know what it shows.
+    const seen = (await talk.messages(bo, chatId)).items;
+    expect(seen.map(({ post }) => post)).toEqual([null, null, null, null, null]);
   });
 
   test('leads to the comment that it names', async () => {

@@ -70,6 +70,15 @@ test('a post tells the members it names, once each, and they find it among their
   }
 });
 
+test('among the mentions stands nothing else', async () => {
+  const rug = await submit(world, olive, draftOf('A rug'));
+  await submit(world, rashid, draftOf('How large?'), rug.id);
+  const naming = await submit(world, mia, draftOf(`Ask @${olive.username}`));
+  await world.work();
+  expect((await told(olive)).map(({ type }) => type).toSorted()).toEqual(['comment', 'mention']);
+  expect((await noticesOf(world, olive, 'mentions')).map(({ postId }) => postId)).toEqual([naming.id]);
+});
+
 test('whoever is answered and named in one breath is told once, and finds it among their mentions', async () => {
   const post = await submit(world, olive, draftOf('A rug'));
   const comment = await submit(world, rashid, draftOf(`Is it clean, @${olive.username}?`), post.id);

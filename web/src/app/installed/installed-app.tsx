@@ -3,13 +3,7 @@ import { use, useEffect } from 'react';
 import { COPY_NOTICE_ID } from '../../lib/copy-notice.ts';
 import { GoogleContext } from '../../lib/google.ts';
 import { LocalToolsContext } from '../../lib/local-tools.ts';
-
-const QUIET_MS = 2000;
-
-/** A page from the copy looks for the server at once. */
-function pauseMs() {
-  return document.getElementById(COPY_NOTICE_ID) ? 0 : QUIET_MS;
-}
+import { startWhenQuiet } from './start-when-quiet.ts';
 
 /** Starts what makes the site an app, when the page has come to life and has nothing better to do. */
 export function InstalledApp() {
@@ -18,13 +12,13 @@ export function InstalledApp() {
   const google = use(GoogleContext);
   useEffect(() => {
     if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-    const timer = setTimeout(() => {
+    const start = () => {
       import('./start-installed.ts').then(
         ({ startInstalled }) => startInstalled(cache, { localTools, google }),
         () => undefined,
       );
-    }, pauseMs());
-    return () => clearTimeout(timer);
+    };
+    return startWhenQuiet(start, { isFromCopy: document.getElementById(COPY_NOTICE_ID) !== null });
   }, [cache, localTools, google]);
   return null;
 }

@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { RESUME_COPY } from './ad-copy.ts';
 import type { Ad } from '@quad/contract/ads/ads.schemas';
 import { AdNotice } from './ad-notice.tsx';
 import { PaymentRow } from './payment-row.tsx';
@@ -62,11 +61,6 @@ test('an ad of a suspended or banned student says whether it is paused or has en
   expect(read({ notice: 'banned' })).toContain('so the ad is paused.');
   expect(read({ ...ended, notice: 'suspended' })).toBe('Your account was suspended, so the ad has ended.');
   expect(read({ ...ended, notice: 'banned' })).toBe('Your account was banned, so the ad has ended.');
-});
-
-test('resuming an ad whose day is used up says what is charged now', () => {
-  expect(RESUME_COPY.charged('$5.00')).toMatch(/^Your card is charged \$5\.00 now/);
-  expect(RESUME_COPY.chargedConfirm('$5.00')).toBe('Pay $5.00 and resume');
 });
 
 test.each([

@@ -53,6 +53,11 @@ test('for Selling, "Available only" is switched on by itself, and a wish has no 
     renderToStaticMarkup(<ItemFilterFields filter={intent ? { intent } : {}} onChange={() => undefined} />);
   const isOn = (markup: string) => /<input type="checkbox" role="switch"[^>]* checked=""/.test(markup);
   expect([fields(), fields('selling'), fields('looking')].map(isOn)).toEqual([false, true, false]);
+  const intents =
+    fields()
+      .match(/<label.*?<\/label>/g)
+      ?.filter((label) => label.includes('type="radio"')) ?? [];
+  expect(intents.map((label) => label.replaceAll(/<[^>]+>/g, ''))).toEqual(['All', 'Selling', 'Looking for']);
   expect(fields('selling')).toContain('Any condition');
   expect(fields('looking')).not.toContain('Any condition');
 });

@@ -1,21 +1,11 @@
 import { expect, test } from 'vitest';
 import { VISITOR_ACCOUNT } from '@quad/contract/document-policy';
 import { storeInMemory } from './browser-store.ts';
-import { KEPT_MS, offlineCopyIn, type CopyRecord, type OfflineCopy } from './offline-copy.ts';
+import { offlineCopyIn, type CopyRecord } from './offline-copy.ts';
+import { copyAt } from './test/copy-at.ts';
 
 const NOW = 10;
-
-function copyAt(at: number): OfflineCopy {
-  return {
-    times: { feed: at, messages: 0 },
-    timeZone: 'America/Chicago',
-    theme: null,
-    mediaBaseUrl: '',
-    localTools: false,
-    google: false,
-    state: { queries: [], mutations: [] },
-  };
-}
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
 function newCopy() {
   return offlineCopyIn(storeInMemory<CopyRecord>());
@@ -57,6 +47,6 @@ test('a copy is shown for a week', async () => {
   const copy = newCopy();
   await copy.claim('olive');
   await copy.write('olive', copyAt(0));
-  expect(await copy.read(KEPT_MS - 1)).not.toBeNull();
-  expect(await copy.read(KEPT_MS)).toBeNull();
+  expect(await copy.read(WEEK_MS - 1)).not.toBeNull();
+  expect(await copy.read(WEEK_MS)).toBeNull();
 });

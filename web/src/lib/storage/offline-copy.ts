@@ -19,7 +19,7 @@ export type OfflineCopy = {
 export type CopyRecord = { type: 'owner' } | { type: 'copy'; copy: OfflineCopy };
 
 /** A session that has ended elsewhere is only noticed with a connection. Until then, this is how long the copy is shown. */
-export const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
+const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 
 const GROUP = 'device';
 const COPY_KEY = 'copy';

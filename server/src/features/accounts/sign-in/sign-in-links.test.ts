@@ -104,6 +104,16 @@ describe('the link', () => {
     expect(viewer).toMatchObject({ username: 'lucylink', lastName: 'L.', emailVerified: true, isVerified: false });
   });
 
+  test('without a name fits no account once its address has been changed', async () => {
+    const { browser, token, email } = await asking('liam');
+    const { db } = world.deps.db;
+    await db.updateTable('users').set({ email: 'liam.moved@mail.example' }).where('email', '=', email).execute();
+    const answer = await browser.call('POST', `/sign-in-links/${token}/session`);
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json()).toMatchObject({ code: 'link_wrong', message: 'Failed: Wrong Email.' });
+    expect(await browser.username()).toBeNull();
+  });
+
   test('that nobody wrote has expired as far as anybody can tell', async () => {
     const answer = await newBrowser(world.app).call('POST', `/sign-in-links/${'x'.repeat(43)}/session`);
     expect(answer.json()).toMatchObject({ code: 'link_expired' });

@@ -178,6 +178,18 @@ describe('of a banned student', () => {
     expect(await stateOf(running.adId)).toMatchObject({ status: 'stopped', refunded_cents: 1_500 });
   });
 
+  test('an ad that runs until paused waits where the ban is lifted and a suspension stands', async () => {
+    const owner = await world.student('owner');
+    const { adId } = await world.runningAd(owner, { runUntilPause: true });
+    world.clock.advance(HOUR);
+    await ban(owner);
+    await liftBan(world.deps, null, { address: owner.email });
+    await suspend(owner, 10);
+    world.clock.advance(5 * AD_DAY_MS);
+    await world.tick();
+    expect(await stateOf(adId)).toMatchObject({ status: 'paused', refunded_cents: 0 });
+  });
+
   test('an ad can be resumed when the ban is lifted', async () => {
     const owner = await world.student('owner');
     const { adId } = await world.runningAd(owner);

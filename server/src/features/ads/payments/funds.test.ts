@@ -127,6 +127,8 @@ describe('funds can be paid out', () => {
     expect(await settle(payout?.id, false)).toEqual({ status: 200, isPaid: false });
     expect(await fundsOf(owner)).toBe(1_500);
     expect((await call(owner, 'GET', '/payments')).items[0]).toMatchObject({ kind: 'payout', status: 'failed' });
+    const [entry] = (await call(staff, 'GET', '/staff/audit')).items;
+    expect(entry).toMatchObject({ action: 'payout.returned', detail: { cents: 1_500 } });
   });
 
   test('ten times at once, with one form or several, they are paid out once', async () => {

@@ -55,6 +55,7 @@ test('a receipt is mailed for every charge, and none for a declined one', async 
   world.provider.mood.declinesCharges = false;
   expect(await linesOf(adId)).toContain('charge failed 500');
   expect(await receipts()).toHaveLength(3);
+  for (const { text } of await receipts()) expect(text).toContain('You paid $5.00 on OU at Quad.');
 });
 
 test('a charge that comes late takes nothing of the day that it pays', async () => {

@@ -134,6 +134,26 @@ test('staff see the picture of a message while it is reported, also in a sealed 
   expect(await statusFor(mona, post, 'ut')).toBe(404);
 });
 
+test('staff see no picture that stands further than ten messages from a reported one', async () => {
+  const staff = await world.student('sybil', { role: 'staff' });
+  const rosa = await world.student('rosa');
+  const { chatId, path } = await chatPicture([rosa, olive]);
+  const reportMessage = async (seq: number) => {
+    const id = world.deps.ids.next();
+    const message = { id, chat_id: chatId, campus_id: rosa.campusId, seq, sender_id: rosa.id, client_id: id };
+    await world.deps.db.db
+      .insertInto('messages')
+      .values({ ...message, document: JSON.stringify({ blocks: [{ text: 'No' }] }) })
+      .execute();
+    const target = { kind: 'message', id };
+    expect((await world.as(olive).call('POST', '/reports', { target, reason: 'harassment' })).statusCode).toBe(200);
+  };
+  await reportMessage(12);
+  expect(await statusFor(staff, path)).toBe(404);
+  await reportMessage(11);
+  expect(await statusFor(staff, path)).toBe(200);
+});
+
 test('a part is sent when asked for, and 416 when there is nothing there', async () => {
   const { path } = await postPicture(olive);
   const part = await world.as(mona).visit(path, { range: 'bytes=10-19' });

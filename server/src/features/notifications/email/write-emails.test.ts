@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { NOTIFICATIONS } from '@quad/contract/notifications/notifications';
+import { waitsOrEnds } from '../../../test/lock-waits.ts';
 import type { Student } from '../../../test/people.ts';
 import { draftOf, submit } from '../../../test/submissions.ts';
 import { useWorld } from '../../../test/world.ts';
 import { banAccount } from '../../accounts/accounts.public.ts';
 import { noticesOf, readNotices } from '../test/notifications.ts';
 import { openTalk } from '../test/chats.ts';
+import { lockEmailWriting } from './email-digests.store.ts';
 import { writeEmails } from './write-emails.ts';
 
 const MINUTE = 60_000;
@@ -289,6 +291,31 @@ describe('exactly once', () => {
     await Promise.all(Array.from({ length: 6 }, () => writeEmails(world.deps)));
     await Promise.all([world.work(), world.work()]);
     expect(await emailsTo(olive)).toMatchObject([{ attempts: 1 }]);
+  });
+
+  test('also where another process has just written about the same post', async () => {
+    const post = await submit(world, olive, draftOf('Twice'));
+    await comment(rashid, post.id);
+    await world.as(mia).call('PUT', `/posts/${post.id}/save`);
+    await world.work();
+    world.clock.advance(10 * MINUTE);
+    const { db } = world.deps;
+    let late: Promise<void> = Promise.resolve();
+    await db.tx(async (tx) => {
+      await lockEmailWriting(tx);
+      late = writeEmails(world.deps);
+      // It has found both, and waits. Meanwhile the comment is told.
+      await waitsOrEnds(db, late);
+      const told = { mailed_at: world.clock.now() };
+      await tx
+        .updateTable('notifications')
+        .set(told)
+        .where('user_id', '=', olive.id)
+        .where('type', '=', 'comment')
+        .execute();
+    });
+    await late;
+    expect(await emailsTo(olive)).toEqual([]);
   });
 
   test('also when it could not be written at first, and nobody else waits for it', async () => {

@@ -95,5 +95,5 @@ function categoryOf({ category }: Query): Category | undefined {
 }
 
 function postsIn(json: string) {
-  return page.parse(JSON.parse(json)).items.filter(({ type }) => type === 'post');
+  return page.parse(JSON.parse(json)).items;
 }

@@ -62,7 +62,7 @@ function Questions({ post, item, chat, viewerId }: PartProps & { viewerId: UserI
   const questions = questionsOf(item);
   if (questions.length === 0) return null;
   return (
-    <ul aria-label={CHAT_COPY.ask} className="flex gap-2 overflow-x-auto">
+    <ul aria-label={CHAT_COPY.ask} className="-m-1.5 flex gap-2 overflow-x-auto p-1.5">
       {questions.map((text) => (
         <li key={text} className="shrink-0">
           <Button

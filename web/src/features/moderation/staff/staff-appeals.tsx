@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import type { Appeal } from '@quad/contract/moderation/staff.schemas';
-import { STAFF_APPEAL_COPY as WORDS, STAFF_COPY } from './staff-copy.ts';
+import { liftHint, STAFF_APPEAL_COPY as WORDS, STAFF_COPY } from './staff-copy.ts';
 import { staffReportPath } from '@quad/contract/pages';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextLink } from '../../../ui/buttons/link-button.tsx';
@@ -65,13 +65,13 @@ function AppealCard({ appeal }: { appeal: Appeal }) {
         </p>
       )}
       {decidedAt === null && refusal !== null && <Notice>{WORDS.refusals[refusal]}</Notice>}
-      {decidedAt === null && refusal === null && <AppealForm appealId={appeal.id} />}
+      {decidedAt === null && refusal === null && <AppealForm appeal={appeal} />}
     </article>
   );
 }
 
-function AppealForm({ appealId }: { appealId: string }) {
-  const { mutate, isPending, variables } = useDecideAppeal(appealId);
+function AppealForm({ appeal: { id, outcome } }: { appeal: Appeal }) {
+  const { mutate, isPending, variables } = useDecideAppeal(id);
   const reason = useReason();
 
   function decide(isLifted: boolean) {
@@ -83,7 +83,7 @@ function AppealForm({ appealId }: { appealId: string }) {
   return (
     <div className="flex max-w-xl flex-col gap-3">
       <TextArea {...reason.field} hint={WORDS.reasonHint} />
-      <p className="text-meta text-muted">{WORDS.liftHint}</p>
+      <p className="text-meta text-muted">{liftHint(outcome)}</p>
       <p className="flex flex-wrap gap-2">
         <Button
           kind="primary"

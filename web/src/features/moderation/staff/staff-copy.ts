@@ -97,7 +97,6 @@ export const STAFF_APPEAL_COPY = {
     'decided by you': 'You decided this case, so a colleague must decide the appeal.',
     'about you': 'This case is about you, so a colleague must decide the appeal.',
   },
-  liftHint: 'Reversing it restores what was removed and ends this suspension or ban.',
   stand: 'Uphold it',
   lift: 'Reverse it',
   stands: 'Upheld',
@@ -105,6 +104,19 @@ export const STAFF_APPEAL_COPY = {
   decided: 'Appeal decided',
   reasonHint: 'They see it in their email.',
 } as const;
+
+const LIFTED_PERSON = {
+  nothing: null,
+  warn: 'takes back the warning',
+  suspend: 'ends this suspension',
+  ban: 'ends this ban',
+} as const satisfies Record<PersonOutcome, string | null>;
+
+/** What reversing a decision does: no more than the decision did. */
+export function liftHint({ thing, person }: Outcome) {
+  const effects = [thing === 'remove' ? 'restores what was removed' : null, LIFTED_PERSON[person]];
+  return `Reversing it ${effects.filter((effect) => effect !== null).join(' and ')}.`;
+}
 
 export const STAFF_AD_COPY = {
   approve: 'Approve now',

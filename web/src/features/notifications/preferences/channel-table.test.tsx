@@ -3,16 +3,7 @@ import { expect, test } from 'vitest';
 import { isMailTopic, NOTIFICATION_TOPICS, TOPIC_NAMES } from '@quad/contract/notifications/notifications';
 import type { Preferences } from '@quad/contract/notifications/preferences.schemas';
 import { ChannelTable } from './channel-table.tsx';
-
-const everywhere = { app: true, push: true, email: true };
-const preferences: Preferences = {
-  emailNotifications: true,
-  pushNotifications: true,
-  topics: Object.fromEntries(NOTIFICATION_TOPICS.map((topic) => [topic, everywhere])) as Preferences['topics'],
-  quietHours: { isOn: true, from: 1380, until: 480 },
-  showsText: false,
-  wasSuggested: false,
-};
+import { PREFERENCES } from './test/preferences.ts';
 
 function boxesOf(shown: Preferences) {
   const html = renderToStaticMarkup(<ChannelTable shown={shown} onChange={() => undefined} />);
@@ -28,10 +19,10 @@ test('every box says its kind and its channel, and only what is emailed can be',
     `${TOPIC_NAMES[topic]}: Push`,
     ...(isMailTopic(topic) ? [`${TOPIC_NAMES[topic]}: Email`] : []),
   ]);
-  expect(boxesOf(preferences).map(({ name }) => name)).toEqual(expected);
+  expect(boxesOf(PREFERENCES).map(({ name }) => name)).toEqual(expected);
 });
 
 test('a master switch disables its column and no other', () => {
-  const off = boxesOf({ ...preferences, pushNotifications: false }).filter(({ isOff }) => isOff);
+  const off = boxesOf({ ...PREFERENCES, pushNotifications: false }).filter(({ isOff }) => isOff);
   expect(off.map(({ name }) => name)).toEqual(NOTIFICATION_TOPICS.map((topic) => `${TOPIC_NAMES[topic]}: Push`));
 });

@@ -9,7 +9,7 @@ import { CheckIcon } from '../../../ui/icons.ts';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
 
 /** How long the choice stays visible before the list closes. */
-const CLOSES_AFTER_MS = 200;
+export const CLOSES_AFTER_MS = 200;
 
 type Props = { chosen: Category; onChoose: (category: Category) => void; onDone: () => void };
 

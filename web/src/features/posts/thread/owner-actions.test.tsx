@@ -1,42 +1,70 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
+import type { Post } from '@quad/contract/posts/posts.schemas';
 import { ITEM_STATUSES, isBoostable, type ItemStatus } from '@quad/contract/market/items';
 import { NOBODY, sessionQuery } from '../../accounts/accounts.queries.ts';
 import { campusQuery } from '../../campuses/campuses.public.ts';
 import { createQueryClient } from '../../../lib/query-client.ts';
-import { BOOST_BUTTON_COPY } from '../card/post-action-copy.ts';
+import { markupOf, textsIn } from '../../../test/on-screen.tsx';
+import { PostAdLabel } from '../card/post-ad-label.tsx';
 import { rootPost } from '../test/thread.ts';
 import { OwnerActions } from './owner-actions.tsx';
 
 const desk = { intent: 'selling', priceCents: 4500, isNegotiable: true, condition: null, version: 1 } as const;
 const nobody = { hold: null, buyer: null, relistUntil: null };
 
-/** What the owner of the post sees. */
-function actionOf(status: ItemStatus | null) {
-  const post = { ...rootPost(), item: status && { ...desk, ...nobody, status } };
+type Ad = NonNullable<Post['ad']>;
+const adThatIs = (status: Ad['status']) =>
+  ({ id: '00000000-0000-4000-8000-000000000001', status, cta: { type: 'message' } }) as Ad;
+
+/** What stands below the post for its owner, or for somebody else. */
+function actionOf(post: Post, viewer: Post['author'] | null = post.author) {
   const client = createQueryClient();
   client.setQueryDefaults(campusQuery().queryKey, { initialData: { id: 'ou', isGeneric: false, canBoost: true } });
-  client.setQueryDefaults(sessionQuery().queryKey, { initialData: { ...NOBODY, viewer: post.author } });
-  const html = renderToStaticMarkup(
-    <QueryClientProvider client={client}>
-      <MemoryRouter>
-        <OwnerActions post={post} />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
-  return html.replaceAll(/<[^>]+>/g, '');
+  client.setQueryDefaults(sessionQuery().queryKey, { initialData: { ...NOBODY, viewer } });
+  return textsIn(markupOf(<OwnerActions post={post} />, client)).filter((text) => text !== 'Processing...');
 }
 
+const itemThatIs = (status: ItemStatus | null) => ({
+  ...rootPost(),
+  item: status && { ...desk, ...nobody, status },
+});
+
 test('what is sold or found is not offered to be boosted, on its page and in its menu', () => {
-  expect([null, ...ITEM_STATUSES].map((status) => [status, actionOf(status)])).toEqual([
-    [null, BOOST_BUTTON_COPY.boost],
-    ['available', BOOST_BUTTON_COPY.boost],
-    ['held', BOOST_BUTTON_COPY.boost],
-    ['sold', ''],
-    ['open', BOOST_BUTTON_COPY.boost],
-    ['found', ''],
+  expect([null, ...ITEM_STATUSES].map((status) => [status, actionOf(itemThatIs(status))])).toEqual([
+    [null, ['Boost for $5']],
+    ['available', ['Boost for $5']],
+    ['held', ['Boost for $5']],
+    ['sold', []],
+    ['open', ['Boost for $5']],
+    ['found', []],
   ]);
   expect(isBoostable({ status: 'available' }, { canBoost: false })).toBe(false);
+});
+
+test.each([
+  ['checkout', 'View Analytics'],
+  ['in review', 'View Analytics'],
+  ['active', 'View Analytics'],
+  ['paused', 'View Analytics'],
+  ['stopped', 'Boost Again'],
+  ['completed', 'Boost Again'],
+] as const)('an owner whose ad is %s is offered %s', (status, offered) => {
+  expect(actionOf({ ...rootPost(), ad: adThatIs(status) })).toEqual([offered]);
+});
+
+test('others write to the owner, and are never offered to boost', () => {
+  expect(actionOf(rootPost(), null)).toEqual(['Send Message']);
+  expect(actionOf({ ...rootPost(), ad: adThatIs('active') }, null)).toEqual(['Send Message']);
+});
+
+test('the row of somebody who joined has no boost', () => {
+  expect(actionOf({ ...rootPost(), type: 'new user' })).toEqual([]);
+});
+
+test.each([
+  ['active', ['Boosted']],
+  ['paused', ['Ad Paused']],
+  ['stopped', []],
+] as const)('a post whose ad is %s is marked %j', (status, marks) => {
+  expect(textsIn(markupOf(<PostAdLabel post={{ ...rootPost(), ad: adThatIs(status) }} />))).toEqual(marks);
 });

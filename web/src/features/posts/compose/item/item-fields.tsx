@@ -34,13 +34,14 @@ export function ItemFields({ draft, fault, onChange, isIntentFixed = false }: Pr
 
   return (
     <div className="flex flex-col gap-3">
-      {/* It scrolls sideways instead of wrapping, so that nothing moves when a price is offered. */}
+      {/* It scrolls sideways instead of wrapping, so that nothing moves when a price is offered. The room around the
+          chips is for their focus rings. */}
       <div
         ref={intents}
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset cannot scroll sideways
         role="group"
         aria-label={ITEM_FIELDS_COPY.intents}
-        className="-mx-4 flex gap-1.5 overflow-x-auto px-4 py-0.5 [scrollbar-width:none] *:shrink-0"
+        className="-mx-4 -my-1 flex gap-1.5 overflow-x-auto px-4 py-1.5 [scrollbar-width:none] *:shrink-0"
       >
         {INTENTS.map((intent) => (
           <ChoiceChip

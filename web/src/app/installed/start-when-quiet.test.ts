@@ -1,0 +1,29 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { startWhenQuiet } from './start-when-quiet.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('the worker waits until the page has been alive for two seconds', () => {
+  const start = vi.fn<() => void>();
+  startWhenQuiet(start, { isFromCopy: false });
+  vi.advanceTimersByTime(1_999);
+  expect(start).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(start).toHaveBeenCalledTimes(1);
+});
+
+test('a page from the copy looks for the server at once, but not before it is alive', () => {
+  const start = vi.fn<() => void>();
+  startWhenQuiet(start, { isFromCopy: true });
+  expect(start).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(0);
+  expect(start).toHaveBeenCalledTimes(1);
+});
+
+test('a page that is left before that starts nothing', () => {
+  const start = vi.fn<() => void>();
+  startWhenQuiet(start, { isFromCopy: false })();
+  vi.advanceTimersByTime(10_000);
+  expect(start).not.toHaveBeenCalled();
+});

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { markupOf } from '../../../test/on-screen.tsx';
+import { LinkedText } from './linked-text.tsx';
+
+/** Each link of a text: where it leads, what it tells search engines and other sites, and whether it has a tab of its own. */
+function linksIn(text: string) {
+  return Array.from(
+    markupOf(<LinkedText text={text} />).matchAll(/<a ([^>]*)>([^<]*)<\/a>/g),
+    ([, given = '', words]) => {
+      const attribute = (name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(given)?.[1];
+      return [words, attribute('href'), attribute('rel'), attribute('target'), attribute('dir')];
+    },
+  );
+}
+
+test('what leads elsewhere vouches for nothing, hands nothing over and has a tab of its own', () => {
+  const rel = 'ugc nofollow noopener';
+  expect(linksIn('See https://example.com/a near 660 Parrington Oval, Norman')).toEqual([
+    ['https://example.com/a', 'https://example.com/a', rel, '_blank', 'ltr'],
+    [expect.stringContaining('660 Parrington Oval'), expect.stringMatching(/^https:\/\//), rel, '_blank', 'ltr'],
+  ]);
+});
+
+test('a number is called and a student visited, from left to right in any text', () => {
+  expect(linksIn('اتصل (405) 555-0123 او @olivehart')).toEqual([
+    ['(405) 555-0123', 'tel:+14055550123', undefined, undefined, 'ltr'],
+    ['@olivehart', '/olivehart', undefined, undefined, 'ltr'],
+  ]);
+});
+
+test('links lie above the link of the card', () => {
+  expect(markupOf(<LinkedText text="https://example.com" />)).toMatch(/class="relative z-10 /);
+});

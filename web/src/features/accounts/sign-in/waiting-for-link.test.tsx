@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { createQueryClient } from '../../../lib/query-client.ts';
+import { markupOf, textsIn } from '../../../test/on-screen.tsx';
+import { campusQuery } from '../../campuses/campuses.public.ts';
+import { NOBODY, sessionQuery } from '../accounts.queries.ts';
+import { WaitingForLink } from './waiting-for-link.tsx';
+
+/** The page that waits for the email of this address. */
+function waiting(email: string) {
+  const client = createQueryClient();
+  client.setQueryDefaults(campusQuery().queryKey, { initialData: { shortName: 'OU' } });
+  client.setQueryDefaults(sessionQuery().queryKey, { initialData: NOBODY });
+  return markupOf(<WaitingForLink email={email} wanted={null} pending={null} />, client);
+}
+
+/** The whole link with these words. */
+const linkOf = (page: string, words: string) =>
+  page.match(/<a .*?<\/a>/g)?.find((link) => textsIn(link).includes(words)) ?? '';
+
+test('it says that the link is on its way, and to whom', () => {
+  expect(textsIn(waiting('olive@ou.edu'))).toEqual(
+    expect.arrayContaining(['Your magic link is on its way!', 'olive@ou.edu', 'Resend Email']),
+  );
+});
+
+test('it leads to the mailbox of the address, in a tab of its own where that is a page', () => {
+  const page = linkOf(waiting('olive@gmail.com'), 'Go to your mail');
+  expect(page).toContain('href="https://mail.google.com/"');
+  expect(page).toContain('target="_blank"');
+  const program = linkOf(waiting('olive@ou.edu'), 'Go to your mail');
+  expect(program).toContain('href="mailto:"');
+  expect(program).not.toContain('target=');
+});

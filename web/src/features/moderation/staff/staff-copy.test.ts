@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { liftHint } from './staff-copy.ts';
+
+test.each([
+  ['keep', 'warn', 'Reversing it takes back the warning.'],
+  ['keep', 'ban', 'Reversing it ends this ban.'],
+  ['remove', 'nothing', 'Reversing it restores what was removed.'],
+  ['remove', 'suspend', 'Reversing it restores what was removed and ends this suspension.'],
+] as const)('of a decision to %s and %s it is said what reversing does', (thing, person, hint) => {
+  expect(liftHint({ thing, person })).toBe(hint);
+});

@@ -1,0 +1,23 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { Button } from './button.tsx';
+
+/** What is seen of a button: its words without those that only reserve room. */
+function seen(markup: string) {
+  return Array.from(markup.matchAll(/<span class="col-start-1([^"]*)">([^<]*)<\/span>/g), ([, classes = '', words]) =>
+    classes.includes('invisible') ? '' : words,
+  ).join('');
+}
+
+test('while it is busy a button says so, keeps its room and takes no press', () => {
+  const busy = renderToStaticMarkup(<Button busy>Send</Button>);
+  expect(seen(busy)).toBe('Processing...');
+  expect(busy).toContain('aria-disabled="true"');
+  // Disabled it would lose the focus.
+  expect(busy).not.toMatch(/ disabled(?:=|>)/);
+  expect(busy).toContain('Send');
+
+  const ready = renderToStaticMarkup(<Button busy={false}>Send</Button>);
+  expect(seen(ready)).toBe('Send');
+  expect(ready).not.toContain('aria-disabled=');
+});
