@@ -64,7 +64,8 @@ export async function openDatabase({ url, max, waitMs = 5_000, log, tracing }: D
     types: valueTypes,
     application_name: 'quad',
     connectionTimeoutMillis: waitMs,
-    idleTimeoutMillis: 30_000,
+    // A new connection prepares every statement again, which takes longer than hundreds of requests.
+    idleTimeoutMillis: 600_000,
     maxLifetimeSeconds: 3_600,
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 60_000,
