@@ -14,17 +14,26 @@ const LATEST_MS = 5_000;
 const BAN_MS = 2_000;
 const PAGE_MS = 400;
 
-/** Listens on one node for the owners' events from the other node. */
+/**
+ * Listens on one node for the owners' events from the other node. A server that may have missed some subscribes its
+ * sockets anew, and browsers then fetch what they show.
+ */
 async function listenTo(port: number, owners: readonly Owner[]) {
   const heardAt = new Map<string, number>();
+  const subscribedAt: number[] = [];
   const campus = owners[0]?.student.campus ?? '';
   const cookie = owners[0]?.student.cookie ?? '';
   const { ws, subscribe } = await openSiteSocket({ port, campus, cookie }, (frame) => {
+    if (frame.type === 'subscribed') subscribedAt.push(performance.now());
     if (frame.type !== 'event' || frame.event.type !== 'post.figures') return;
     heardAt.set(`${frame.event.postId} ${frame.event.asOf}`, performance.now());
   });
   subscribe(owners.map(({ postId }) => `post:${postId}`));
-  return { heardAt, close: () => ws.terminate() };
+  return {
+    /** When a browser knew of the event that was sent at that time. */
+    knewAt: (key: string, sentAt: number) => heardAt.get(key) ?? subscribedAt.find((at) => at > sentAt),
+    close: () => ws.terminate(),
+  };
 }
 
 const figures = z.object({ asOf: z.number() });
@@ -61,18 +70,18 @@ export async function crossEvents({ ports, deps }: Pick<TwoNodes, 'ports' | 'dep
     happening(),
   ]);
   const late = createTimings();
-  const missing = () =>
-    results.map(
-      ({ sentAt }, side) => [...sentAt.keys()].filter((key) => !sides[side]?.listener.heardAt.has(key)).length,
+  /** How late each event was, and undefined for those nobody knows of. */
+  const delays = () =>
+    results.map(({ sentAt }, side) =>
+      [...sentAt].map(([key, at]) => {
+        const knewAt = sides[side]?.listener.knewAt(key, at);
+        return knewAt === undefined ? undefined : knewAt - at;
+      }),
     );
+  const missing = () => delays().map((side) => side.filter((delay) => delay === undefined).length);
   for (const until = performance.now() + LATEST_MS; missing().some((count) => count > 0) && performance.now() < until;)
     await wait(50);
-  for (const [side, { sentAt }] of results.entries()) {
-    for (const [key, at] of sentAt) {
-      const heard = sides[side]?.listener.heardAt.get(key);
-      if (heard !== undefined) late.add(heard - at);
-    }
-  }
+  for (const delay of delays().flat()) if (delay !== undefined) late.add(delay);
   const lost = missing();
   for (const { listener } of sides) listener.close();
   const sent = results.map(({ sentAt }) => sentAt.size);

@@ -14,7 +14,7 @@ const WRITE_PAUSE_MS = 80;
 const TIMEOUT_MS = 40_000;
 
 /** Sends a request like a student's browser; status 0 means no response. */
-export function askAs(port: number, student: Student, method: string, path: string, body?: object) {
+export function askAs(port: number, student: Student, method: string, path: string, body?: object): Promise<Answer> {
   const host = `${student.campus}.localhost:${port}`;
   const headers = {
     host,
@@ -37,8 +37,13 @@ export function askAs(port: number, student: Student, method: string, path: stri
         );
       },
     );
-    sending.once('timeout', () => sending.destroy());
-    sending.once('error', (error) => resolve({ status: 0, body: error.message, hasRetryAfter: false }));
+    sending.once('timeout', () => sending.destroy(new Error(`no answer for ${TIMEOUT_MS} ms`)));
+    sending.once('error', (error: NodeJS.ErrnoException) => {
+      // A kept connection may be closed just as it is used again. Browsers then take a new one.
+      const isClosedMeanwhile = sending.reusedSocket && error.code === 'ECONNRESET';
+      if (isClosedMeanwhile) resolve(askAs(port, student, method, path, body));
+      else resolve({ status: 0, body: error.message, hasRetryAfter: false });
+    });
     sending.end(body && JSON.stringify(body));
   });
 }
@@ -62,8 +67,8 @@ export function startTraffic(
   let withoutRetryAfter = 0;
   let running = true;
 
-  function count(kind: 'write' | 'read', began: number, { status, hasRetryAfter }: Answer) {
-    const key = `${kind} ${status}`;
+  function count(kind: 'write' | 'read', began: number, { status, hasRetryAfter, body }: Answer) {
+    const key = status === 0 ? `${kind} 0 ${body}` : `${kind} ${status}`;
     statuses.set(key, (statuses.get(key) ?? 0) + 1);
     if (status === 503 && !hasRetryAfter) withoutRetryAfter += 1;
     if (status !== 200) return;

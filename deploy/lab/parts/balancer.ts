@@ -56,13 +56,14 @@ const SETTINGS = [
   '  option httpchk',
   '  http-check send meth GET uri /healthz ver HTTP/1.1 hdr Host campus.localhost',
   '  http-check expect status 200',
-  '  option redispatch',
+  // At once, and not after three attempts a second apart: a dead server has the fewest connections, so all go there.
+  '  option redispatch 1',
   '  retries 3',
   // A read that got no answer is asked of the other server; whether to repeat a write is the browser's business.
   '  retry-on conn-failure empty-response',
   '  http-request disable-l7-retry unless METH_GET',
   '  http-error status 503 content-type text/plain string "Try again" hdr Retry-After 2',
-  '  default-server inter 1s fall 3 rise 1',
+  '  default-server inter 1s fastinter 200ms fall 3 rise 1',
   ...SERVERS.map((server) => `  server quad${server} ${serverHost(server)}:${SERVER_PORT} check`),
   ...SERVERS.flatMap((server) => [
     `listen server${server}`,

@@ -97,19 +97,18 @@ export function openChatClient(options: ChatClientOptions) {
     options.onShown?.(item, client);
   }
 
-  let syncing: Promise<void> | undefined;
-  let isStale = false;
-  /** One at a time; whoever asks meanwhile is answered by one more round. */
+  /** The rounds so far, each with what it marked as read. */
+  let rounds = Promise.resolve();
+  let nextFetch: Promise<void> | undefined;
+  /** Comes back when what there is now is shown. One round at a time; whoever asks meanwhile is answered by the next. */
   function sync() {
-    isStale = true;
-    syncing ??= (async () => {
-      while (isStale) {
-        isStale = false;
-        await fetchChanges();
-        await markRead();
-      }
-    })().finally(() => (syncing = undefined));
-    return syncing;
+    nextFetch ??= rounds.then(() => {
+      nextFetch = undefined;
+      const fetched = fetchChanges();
+      rounds = fetched.then(markRead);
+      return fetched;
+    });
+    return nextFetch;
   }
 
   async function fetchChanges() {
@@ -195,7 +194,6 @@ export function openChatClient(options: ChatClientOptions) {
     },
     /** Breaks the connection, as a network would. */
     cut: () => socket?.terminate(),
-    sync,
     async unread() {
       return (await ask(session, 'GET', '/session')).unreadChats;
     },
@@ -203,7 +201,8 @@ export function openChatClient(options: ChatClientOptions) {
       running = false;
       socket?.terminate();
       await listening;
-      await syncing;
+      await nextFetch;
+      await rounds;
     },
   };
   return client;
