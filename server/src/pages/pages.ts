@@ -75,7 +75,7 @@ type Page = { status: number; body: CachedBody; nonce: string } | { status: 302;
 
 function pageOf(page: PageResult, { nonce, viewer }: FastifyRequest): Page {
   if ('location' in page) return page;
-  return { status: page.status, body: new CachedBody(page.html, { isSentOnce: viewer !== null }), nonce };
+  return { status: page.status, body: new CachedBody(page.html, { isBrief: viewer !== null }), nonce };
 }
 
 /**

@@ -50,5 +50,10 @@ export function openFirstPages(deps: Pick<Deps, 'clock' | 'live' | 'reads'>) {
 
 function firstPageOf({ json, version }: { json: string; version: string }): FirstPage {
   let memberPage: MemberPage | undefined;
-  return { body: new CachedBody(json), version, forMembers: () => (memberPage ??= memberPageOf(json)) };
+  // A comment or a save on the page ends it, so on most campuses it is sent only a few times.
+  return {
+    body: new CachedBody(json, { isBrief: true }),
+    version,
+    forMembers: () => (memberPage ??= memberPageOf(json)),
+  };
 }

@@ -25,7 +25,7 @@ test('a body unfolds to itself in every encoding, and is folded once for each', 
 
 test('a body that is sent once is compressed faster, and unfolds to the same', async () => {
   const text = Array.from({ length: 2_000 }, (_, index) => `<li>Desk ${index % 97}, $${index % 13}</li>`).join('');
-  const [once, often] = [new CachedBody(text, { isSentOnce: true }), new CachedBody(text)];
+  const [once, often] = [new CachedBody(text, { isBrief: true }), new CachedBody(text)];
   for (const body of [once, often]) {
     expect(brotliDecompressSync(await body.encoded('br')).toString()).toBe(text);
     expect(gunzipSync(await body.encoded('gzip')).toString()).toBe(text);
