@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, request as send, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Student } from '../../test/people.ts';
 import { useWorld } from '../../test/world.ts';
 
@@ -23,6 +23,8 @@ beforeAll(async () => {
   await once(desk, 'listening');
 });
 afterAll(() => void desk.close());
+// The clock stands still from here on, so that a page stays cached on a slow machine.
+beforeEach(() => world.clock.advance(2000));
 
 type Visit = { path?: string; method?: string; headers?: IncomingHttpHeaders };
 
