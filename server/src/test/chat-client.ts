@@ -136,7 +136,7 @@ export function openChatClient(options: ChatClientOptions) {
   async function listen() {
     const opened = new WebSocket(`ws://127.0.0.1:${options.port()}${LIVE.path}`, { headers: headers() });
     socket = opened;
-    let openedAt = 0;
+    let openedAt: number | undefined;
     opened.on('open', () => {
       openedAt = performance.now();
       opened.send(JSON.stringify({ type: 'subscribe', topics: [`user:${student.id}`, `chat:${chatId}`] }));
@@ -144,7 +144,10 @@ export function openChatClient(options: ChatClientOptions) {
     opened.on('message', (data: Buffer) => {
       const frame = serverFrame.parse(JSON.parse(data.toString()));
       if (frame.type === 'event') hear(frame.event);
-      if (frame.type === 'subscribed') void catchUp(opened, openedAt);
+      if (frame.type !== 'subscribed') return;
+      // A server that may have missed something subscribes an open socket anew.
+      void catchUp(opened, openedAt ?? performance.now());
+      openedAt = undefined;
     });
     opened.on('error', () => opened.terminate());
     await new Promise((resolve) => opened.once('close', resolve));
@@ -152,10 +155,10 @@ export function openChatClient(options: ChatClientOptions) {
     disturbedAt = performance.now();
   }
 
-  async function catchUp(opened: WebSocket, openedAt: number) {
+  async function catchUp(opened: WebSocket, since: number) {
     await Promise.all([sync(), fetchBadge()]);
     if (socket !== opened || opened.readyState !== WebSocket.OPEN) return;
-    options.onCaughtUp?.(performance.now() - openedAt);
+    options.onCaughtUp?.(performance.now() - since);
     isCaughtUp = true;
     disturbedAt = performance.now();
   }
