@@ -361,7 +361,7 @@ export const ROWS_OF_PRIVACY_FAULTS: readonly Fault[] = [
   },
   {
     file: `${FEATURES}/notifications/notifications.store.ts`,
-    find: "${onlyMentions ? sql`and n.is_mention` : sql``}",
+    find: '${onlyMentions ? sql`and n.is_mention` : sql``}',
     replace: '',
     test: `${FEATURES}/notifications/notify-written.test.ts`,
     name: 'among the mentions stands nothing else',
