@@ -50,6 +50,10 @@ journey('scrolling through eighty posts shows each once while others post and co
   // From another page, so that also the first piece is fetched and not part of the document.
   await openHydrated(page, at(campus, ROUTES.saved));
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Buy/Sell' }).click();
+  // Until then the cards on the screen are the saved ones.
+  await expect.poll(() => pieces.length).toBeGreaterThan(0);
+  const [first] = (await pieces[0]) ?? [];
+  await expect(cardOf(page, first ?? '')).toBeVisible();
 
   const seen = new Set<string>();
   let told = 0;

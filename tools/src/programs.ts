@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { constants, setPriority } from 'node:os';
 import { inRepository } from './repository.ts';
 
 export type Ended = { code: number; output: string; milliseconds: number };
@@ -12,14 +11,8 @@ const PATIENCE_MS = 30_000;
 const running = new Set<ChildProcess>();
 let isEnding = false;
 
-export type ScriptOptions = {
-  env?: NodeJS.ProcessEnv;
-  /** Takes what other programs leave of the cores. */
-  isPatient?: boolean;
-};
-
 /** Runs a script with the same Node and captures its output. A signal to this process ends the script too. */
-export function runScript(args: string[], { env = {}, isPatient = false }: ScriptOptions = {}): Promise<Ended> {
+export function runScript(args: string[], env: NodeJS.ProcessEnv = {}): Promise<Ended> {
   // Whoever is about to start the next one waits for the end.
   if (isEnding) return new Promise(() => undefined);
   const started = performance.now();
@@ -31,7 +24,6 @@ export function runScript(args: string[], { env = {}, isPatient = false }: Scrip
     detached: true,
   });
   keep(child);
-  if (isPatient && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   const chunks: Buffer[] = [];
   child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
   child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -1,30 +1,23 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runScript, type ScriptOptions } from './programs.ts';
+import { runScript } from './programs.ts';
 import { toolScript } from './repository.ts';
-import type { StepResult } from './side-by-side.ts';
-import { readPlaywrightReport, readVitestReport, type Report } from './suite-reports.ts';
+import { readPlaywrightReport, readVitestReport, type Report, type Tally } from './suite-reports.ts';
+
+export type SuiteResult = { name: string; tally: Tally; milliseconds: number; output: string };
 
 const VITEST = toolScript('vitest/vitest.mjs');
 const PLAYWRIGHT = toolScript('@playwright/test/cli.js');
 
-/** Stories that start servers and workers as programs of their own, which have deadlines. */
-const PROGRAMS = ['server/src/processes/', 'killed-worker.test.ts'];
-
-/** Unit tests, stories and adapter cases of all packages. They wait for as long as it takes, so others go first. */
+/** Unit tests, stories and adapter cases of all packages. */
 export function runStories() {
-  const left = PROGRAMS.map((path) => `--exclude=**/${path}*`);
-  return runVitest('rules and stories', ['--config=vitest.config.ts', ...left], { isPatient: true });
-}
-
-export function runPrograms() {
-  return runVitest('servers and workers', ['--config=vitest.config.ts', ...PROGRAMS]);
+  return runVitest('rules and stories', 'vitest.config.ts');
 }
 
 /** Tests the real `npm start` in a copy of the repository. */
 export function runCommandTests() {
-  return runVitest('npm start', ['--config=tools/vitest.start.config.ts']);
+  return runVitest('npm start', 'tools/vitest.start.config.ts');
 }
 
 /**
@@ -34,17 +27,21 @@ export function runCommandTests() {
 export function runJourneys() {
   return withReport('journeys', readPlaywrightReport, (file) =>
     runScript([PLAYWRIGHT, 'test', '--config=e2e/playwright.config.ts', '--retries=1', '--reporter=json'], {
-      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
     }),
   );
 }
 
-function runVitest(name: string, chosen: string[], options: ScriptOptions = {}) {
+function runVitest(name: string, config: string) {
   return withReport(name, readVitestReport, (file) =>
-    runScript(
-      [VITEST, 'run', ...chosen, '--reporter=minimal', '--reporter=json', `--outputFile.json=${file}`],
-      options,
-    ),
+    runScript([
+      VITEST,
+      'run',
+      `--config=${config}`,
+      '--reporter=minimal',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+    ]),
   );
 }
 
@@ -54,7 +51,7 @@ async function withReport(
   name: string,
   read: (json: unknown) => Report,
   work: (file: string) => ReturnType<typeof runScript>,
-): Promise<StepResult> {
+): Promise<SuiteResult> {
   const folder = await mkdtemp(join(tmpdir(), 'quad-report-'));
   try {
     const file = join(folder, 'report.json');

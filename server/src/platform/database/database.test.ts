@@ -80,7 +80,7 @@ test('a connection that refuses writes is not used again, because another server
 });
 
 test('who waits too long for a connection is asked to come back', async () => {
-  const small = await openDatabase({ url: database.url, max: 1, waitMs: 50, log: silent });
+  const small = await openDatabase({ url: database.url, max: 1, waitMs: 1_000, log: silent });
   await small.db.connection().execute(async (one) => {
     await sql`select 1`.execute(one);
     await expect(sql`select 1`.execute(small.db)).rejects.toMatchObject({ code: 'overloaded', retryAfterSeconds: 2 });
