@@ -1,11 +1,31 @@
 import type { ReactNode } from 'react';
 import { Writable } from 'node:stream';
-import { renderToPipeableStream } from 'react-dom/server';
+import { renderToPipeableStream, renderToString } from 'react-dom/server';
 
 const GIVE_UP_MS = 5000;
 
-/** Renders to one string, because the head is written from data that the page collects while rendering. */
-export function renderMarkup(app: ReactNode, { nonce }: { nonce: string }) {
+/** How React marks a part that is not there yet, or that broke. */
+const LEFT_OUT = '<!--$!-->';
+
+/**
+ * Renders to one string, because the head is written from data that the page collects while rendering. Nearly always
+ * everything is loaded, and a string at once costs less than a stream.
+ */
+export async function renderMarkup(app: ReactNode, { nonce }: { nonce: string }) {
+  return renderAtOnce(app) ?? awaitMarkup(app, nonce);
+}
+
+function renderAtOnce(app: ReactNode) {
+  try {
+    const markup = renderToString(app);
+    return markup.includes(LEFT_OUT) ? null : markup;
+  } catch {
+    // The stream meets the same error, and reports it.
+    return null;
+  }
+}
+
+function awaitMarkup(app: ReactNode, nonce: string) {
   return new Promise<string>((resolve, reject) => {
     const chunks: Buffer[] = [];
     const sink = new Writable({

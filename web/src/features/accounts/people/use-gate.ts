@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { type Action, gateOf } from '@quad/contract/gates';
 import { dialogs } from '../../../lib/dialogs.ts';
-import { useWantedPage, verifyPath } from '../../../lib/sign-in-paths.ts';
+import { verifyPath, wantedFrom } from '../../../lib/sign-in-paths.ts';
 import { useCampus } from '../../campuses/campuses.public.ts';
 import { useViewer } from '../accounts.queries.ts';
 
@@ -14,7 +14,7 @@ export function useGate() {
   const campus = useCampus();
   const viewer = useViewer();
   const navigate = useNavigate();
-  const wanted = useWantedPage();
+  const location = useLocation();
 
   return useCallback(
     (action: Action): boolean => {
@@ -25,7 +25,7 @@ export function useGate() {
           dialogs.open({ name: 'auth-prompt', props: { type: action } });
           return false;
         case 'verify-email':
-          void navigate(verifyPath({ redirect: wanted }));
+          void navigate(verifyPath({ redirect: wantedFrom(location) }));
           return false;
         case 'guest':
           dialogs.open({ name: 'guest-prompt', props: {} });
@@ -35,7 +35,7 @@ export function useGate() {
           return false;
       }
     },
-    [campus, viewer, navigate, wanted],
+    [campus, viewer, navigate, location],
   );
 }
 
