@@ -1,17 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { getSession } from '@quad/contract/accounts/accounts.endpoints';
 import { REGION } from '@quad/contract/campuses/campuses';
 import { ACCOUNT_HEADER, VISITOR_ACCOUNT } from '@quad/contract/document-policy';
 import { ERRORS } from '@quad/contract/errors';
 import { ROUTES } from '@quad/contract/pages';
 import type { Deps } from '../deps.ts';
-import { VISITOR } from '../features/accounts/accounts.public.ts';
+import { readSession } from '../features/accounts/accounts.public.ts';
 import { getRegion } from '../features/campuses/campuses.public.ts';
 import { AppError } from '../platform/app-error.ts';
 import { CachedBody, encodingFor } from '../platform/caching/cached-body.ts';
 import { createShortCache, STALE_MS } from '../platform/caching/short-cache.ts';
 import { callWithin } from '../platform/http/inner-calls.ts';
-import { API_PREFIX } from '../platform/http/mount.ts';
 import type { PageRenderer, PageResult, WireAnswer, WireRequest } from './renderer.ts';
 
 /** All visitors without a session share one rendering per second. */
@@ -24,7 +22,7 @@ const THEME_COOKIE = 'quad_theme';
  * with the same data, and the browser renders it.
  */
 export function pagesWith(renderer: PageRenderer) {
-  return (app: FastifyInstance, deps: Pick<Deps, 'config' | 'clock' | 'identity' | 'geoIp'>) => {
+  return (app: FastifyInstance, deps: Pick<Deps, 'config' | 'clock' | 'db' | 'reads' | 'campuses' | 'identity' | 'geoIp'>) => {
     const { config, clock, identity } = deps;
     const cache = createShortCache<Page>({ ...PAGE_CACHE, now: () => clock.now().getTime() });
 
@@ -39,7 +37,7 @@ export function pagesWith(renderer: PageRenderer) {
       const page = await renderer.render({
         url: request.url,
         campus: request.campus,
-        session: request.viewer ? await sessionOf(call) : VISITOR,
+        session: await readSession(deps, request.campus.id, request.viewer),
         theme: themeOf(request),
         nonce: request.nonce,
         localTools: config.devTools,
@@ -131,11 +129,4 @@ function apiCallerFor(app: FastifyInstance, request: FastifyRequest) {
     );
     return { status: answer.statusCode, body: answer.json() };
   };
-}
-
-async function sessionOf(call: (request: WireRequest) => Promise<WireAnswer>) {
-  const answer = await call({ method: getSession.method, path: `${API_PREFIX}${getSession.path}` });
-  // A failed session lookup must not sign the viewer out.
-  if (answer.status === ERRORS.try_again.status) throw new AppError('try_again', { retryAfterSeconds: 2 });
-  return answer.status === 200 ? getSession.response.parse(answer.body) : VISITOR;
 }

@@ -36,8 +36,7 @@ export {
 export { joinByAccountAddress, joinCampus } from './sign-in/join-campus.ts';
 export { findMembers } from './people/find-members.ts';
 export type { PeopleCursor } from './people/found-people.store.ts';
-export { getSession } from './sessions/get-session.ts';
-export { VISITOR } from './accounts.view.ts';
+export { getSession, readSession } from './sessions/get-session.ts';
 export { emailChangedEmail } from './emails/email-changed-email.ts';
 export { isAddressTaken } from './sign-in/new-accounts.store.ts';
 export { isPersonOf, type PersonRow } from './people/people.store.ts';

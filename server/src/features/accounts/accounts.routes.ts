@@ -8,7 +8,7 @@ import { completeSignInCode } from './sign-in/complete-sign-in-code.ts';
 import { completeSignInLink } from './sign-in/sign-in-by-link.ts';
 import { countPageView } from './analytics/count-page-view.ts';
 import { endEverySession, endOneSession, endSession, listSessions } from './sessions/own-sessions.ts';
-import { getSession } from './sessions/get-session.ts';
+import { readSession } from './sessions/get-session.ts';
 import type { Browser } from './sign-in/start-session.ts';
 import { listDemoStudents, signInAsDemoStudent } from './sign-in/demo-students.ts';
 import { readSignInLink } from './sign-in/read-sign-in-link.ts';
@@ -18,10 +18,7 @@ import { signIn } from './sign-in/sign-in.ts';
 import { signUp } from './sign-in/sign-up.ts';
 
 export function accountsRoutes(app: FastifyInstance, deps: Deps) {
-  mount(app, contract.getSession, ({ campus, viewer }) =>
-    // A replica's counts have no time, so they are used only while there are no others.
-    getSession({ ...deps, ...(deps.reads.isPrimaryAway() && { reader: deps.reads.shared() }) }, campus.id, viewer),
-  );
+  mount(app, contract.getSession, ({ campus, viewer }) => readSession(deps, campus.id, viewer));
   mount(app, contract.endSession, ({ viewer, session }) => endSession(deps, viewer, session));
   mount(app, contract.countPageView, ({ viewer, body, network, visit }) =>
     countPageView(deps, viewer, { page: body.page, network, visit }),

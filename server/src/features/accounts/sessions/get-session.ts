@@ -15,3 +15,12 @@ export async function getSession(
   if (!facts) return VISITOR;
   return sessionView(facts, { campusUrl: campuses.byId(facts.campusId)?.url ?? '', now: clock.now() });
 }
+
+/** The same while the primary may be away. A replica's counts have no time, so they are used only then. */
+export function readSession(
+  { reads, ...deps }: Pick<Deps, 'db' | 'reads' | 'campuses' | 'clock'>,
+  campusId: string,
+  viewer: { id: string } | null,
+) {
+  return getSession({ ...deps, ...(reads.isPrimaryAway() && { reader: reads.shared() }) }, campusId, viewer);
+}
