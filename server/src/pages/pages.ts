@@ -22,7 +22,10 @@ const THEME_COOKIE = 'quad_theme';
  * with the same data, and the browser renders it.
  */
 export function pagesWith(renderer: PageRenderer) {
-  return (app: FastifyInstance, deps: Pick<Deps, 'config' | 'clock' | 'db' | 'reads' | 'campuses' | 'identity' | 'geoIp'>) => {
+  return (
+    app: FastifyInstance,
+    deps: Pick<Deps, 'config' | 'clock' | 'db' | 'reads' | 'campuses' | 'identity' | 'geoIp'>,
+  ) => {
     const { config, clock, identity } = deps;
     const cache = createShortCache<Page>({ ...PAGE_CACHE, now: () => clock.now().getTime() });
 
