@@ -94,6 +94,16 @@ journey('someone unconfirmed sees of a private campus only the next step', async
   await expect(page).toHaveURL(at('ou', '/verify?redirect=%2Fnotifications'));
 });
 
+journey('someone unconfirmed who presses Save is led back to the post', async ({ page }) => {
+  await signUp(page, { site: 'smu' });
+  await openHydrated(page, at('smu', ROUTES.home));
+  await page.getByRole('main').locator('[data-card-link]').first().click();
+  await expect(page).toHaveURL(/\/post\//);
+  const { pathname } = new URL(page.url());
+  await page.getByRole('main').getByRole('button', { name: /^Save/ }).first().click();
+  await expect(page).toHaveURL(at('smu', `/verify?redirect=${encodeURIComponent(pathname)}`));
+});
+
 journey('no link leads to another site after signing in', async ({ page }) => {
   await signUp(page);
   for (const wanted of ['https://evil.example', '//evil.example', '/\\evil.example', '/api/session', '/logout']) {

@@ -46,4 +46,11 @@ export const JOURNEYS_FAULTS: readonly Fault[] = [
     test: 'e2e/journeys/chat.spec.ts',
     name: 'other files are rejected',
   },
+  {
+    file: 'web/src/features/accounts/people/use-gate.ts',
+    find: 'verifyPath({ redirect: wantedFrom(location) })',
+    replace: 'verifyPath()',
+    test: 'e2e/journeys/open-the-wanted-page.spec.ts',
+    name: 'who presses Save is led back to the post',
+  },
 ];
