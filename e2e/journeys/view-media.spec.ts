@@ -173,11 +173,14 @@ journey('an animated picture appears after processing and can be paused', async 
   await expect(picture).toHaveAttribute('src', /\/still$/);
 });
 
-journey('a picture that fails to load leaves an empty tile', async ({ page }) => {
-  await page.route('**/files/**', (route) => route.fulfill({ status: 404 }));
-  await page.goto(at('smu', ROUTES.media));
+journey('a picture shows a preview while it loads, and leaves an empty tile if it fails', async ({ page }) => {
+  const { promise: isOver, resolve: fail } = Promise.withResolvers<void>();
+  await page.route('**/files/**', (route) => isOver.then(() => route.fulfill({ status: 404 })));
+  // The page counts as loaded only when its first pictures are.
+  await page.goto(at('smu', ROUTES.media), { waitUntil: 'domcontentloaded' });
   const tile = gridOn(page).getByRole('link').first();
-  await expect(tile).toBeVisible();
+  await expect(tile.locator('img')).toHaveCSS('background-image', /^url\("data:image\/png/);
+  fail();
   await expect(tile.locator('img')).toHaveCount(0);
   await expectAccessible(page);
 });

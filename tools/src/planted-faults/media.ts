@@ -44,4 +44,18 @@ export const MEDIA_FAULTS: readonly Fault[] = [
     test: 'server/src/media-process/video-plan.test.ts',
     name: 'a quarter to the right',
   },
+  {
+    file: 'web/src/ui/media/thumb-hash.ts',
+    find: 'hasLoaded(image) ? null : ',
+    replace: '',
+    test: 'web/src/ui/media/thumb-hash.test.ts',
+    name: 'one that has loaded needs none',
+  },
+  {
+    file: 'web/src/ui/media/thumb-hash.ts',
+    find: 'if (!isIntersecting) continue;',
+    replace: '',
+    test: 'web/src/ui/media/thumb-hash.test.ts',
+    name: 'when it comes near the window',
+  },
 ];

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { cx } from '../cx.ts';
 import { MediaNotice } from './media-notice.tsx';
 
@@ -67,16 +67,15 @@ function useBrokenness(image: ImageRef, src: string) {
   return { isBroken, onError: () => setBrokenSrc(src) };
 }
 
-/** Paints the blurred preview behind the picture. Done by script, because decoding needs a browser. */
+/** Shows the blurred preview behind a picture that is still loading. Done by script, because decoding needs a browser. */
 function useThumbHash(image: ImageRef, hash: string | null | undefined) {
-  useLayoutEffect(() => {
-    if (!hash) return;
+  useEffect(() => {
+    const { current } = image;
+    if (!hash || !current) return;
     // A separate chunk, because the page is on screen before any picture.
-    const paint = ({ thumbHashUrl }: typeof import('./thumb-hash.ts')) => {
-      const url = thumbHashUrl(hash);
-      if (!image.current || url === null) return;
-      image.current.style.background = `center / cover no-repeat url("${url}")`;
-    };
-    import('./thumb-hash.ts').then(paint, () => undefined);
+    import('./thumb-hash.ts').then(
+      ({ previewWhenNear }) => previewWhenNear(current, hash),
+      () => undefined,
+    );
   }, [image, hash]);
 }
