@@ -76,7 +76,7 @@ journey('messages: two equal ones are said twice, typing once, and buttons name 
   await expect(messages.getByRole('button', { name: 'Message options: Still there?' })).toHaveCount(2);
 });
 
-journey('a toast with a button stays long enough and is reached with F6', async ({ page }) => {
+journey('every toast with a button stays long enough and is reached with F6', async ({ page }) => {
   await signInAsMember(page, CAMPUS, 37);
   await post(page, `A bowl ${crypto.randomUUID()}`);
   await openHydrated(page, at(CAMPUS, '/home'));
@@ -86,12 +86,15 @@ journey('a toast with a button stays long enough and is reached with F6', async 
     .locator('[data-card-save]');
   await save.press('Enter');
   const undo = page.getByRole('list', { name: 'Alerts' }).getByRole('button', { name: 'Undo' });
-  await expect(undo).toBeVisible();
-  // The key is heard once the toast's effects have run, which a busy machine may do a moment after it is drawn.
-  await expect(async () => {
-    await page.keyboard.press('F6');
-    await expect(undo).toBeFocused({ timeout: 1_000 });
-  }).toPass();
+  // Under the pointer it stays, however slow the machine is.
+  await undo.hover();
+  // The first save in a browser gets a second toast below it, which the key reaches first.
+  const change = page.getByRole('list', { name: 'Alerts' }).getByRole('link', { name: 'Change' });
+  await expect(change).toBeVisible();
+  await page.keyboard.press('F6');
+  await expect(change).toBeFocused();
+  await page.keyboard.press('F6');
+  await expect(undo).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(save).toHaveAttribute('aria-pressed', 'false');
   await expect(save).toBeFocused();

@@ -41,7 +41,7 @@ const linkStyle = 'rounded-full px-2 py-1 font-semibold underline underline-offs
 export function ToastList({ toasts, onDismiss }: { toasts: readonly ToastItem[]; onDismiss: (id: string) => void }) {
   return (
     <ol
-      ref={useToastKey()}
+      ref={useToastKey(toasts)}
       aria-label="Alerts"
       className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--toast-inset,0px)+16px)] z-60 flex in-[html:has([data-notice])]:mb-14 in-[html:has([data-writes-below])]:top-16 in-[html:has([data-writes-below])]:bottom-auto in-[html:has([role=dialog],[role=alertdialog])]:top-[calc(env(safe-area-inset-top)+8px)] in-[html:has([role=dialog],[role=alertdialog])]:bottom-auto flex-col items-center gap-2 px-4"
     >
