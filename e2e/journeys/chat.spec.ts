@@ -138,6 +138,13 @@ journey(
     await expect(question).toBeHidden();
     await page.unroute(`**/api/chats/${chatId}`);
 
+    await page.route(`**/api/chats/${chatId}`, (route) => route.abort());
+    await askToDelete(page);
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expectAlert(page, 'Something went wrong');
+    await expect(question).toBeHidden();
+    await page.unroute(`**/api/chats/${chatId}`);
+
     await askToDelete(page);
     await question.getByRole('button', { name: 'Delete' }).click();
     await expect(page).toHaveURL(at(CAMPUS, ROUTES.messages));

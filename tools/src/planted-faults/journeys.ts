@@ -53,4 +53,32 @@ export const JOURNEYS_FAULTS: readonly Fault[] = [
     test: 'e2e/journeys/open-the-wanted-page.spec.ts',
     name: 'who presses Save is led back to the post',
   },
+  {
+    file: 'web/src/ui/feedback/use-toast-key.ts',
+    find: 'current ? current.previousElementSibling : box',
+    replace: 'current ? null : box',
+    test: 'e2e/journeys/use-a-screen-reader.spec.ts',
+    name: 'is reached with F6',
+  },
+  {
+    file: 'web/src/ui/feedback/use-toast-key.ts',
+    find: 'if (before.current && document.activeElement === document.body)',
+    replace: 'if (Number(toasts.length) < 0)',
+    test: 'e2e/journeys/use-a-screen-reader.spec.ts',
+    name: 'is reached with F6',
+  },
+  {
+    file: 'web/src/ui/media/picture-image.tsx',
+    find: '=> previewWhenNear(current, hash)',
+    replace: '=> void previewWhenNear',
+    test: 'e2e/journeys/view-media.spec.ts',
+    name: 'shows a preview while it loads',
+  },
+  {
+    file: 'web/src/features/chats/chat-copy.ts',
+    find: "notRemoved: 'Something went wrong'",
+    replace: "notRemoved: 'Try again.'",
+    test: 'e2e/journeys/chat.spec.ts',
+    name: 'gone for both',
+  },
 ];
