@@ -23,6 +23,13 @@ export async function planOf(
   }
 }
 
+/** The parts of a plan that make this CTE, of which there is at least one. */
+export function stepsOf(plan: string, name: string) {
+  const steps = Array.from(plan.matchAll(new RegExp(`^( +)CTE ${name}\\n((?:\\1 .*\\n)+)`, 'gm')), ([step]) => step);
+  if (steps.length === 0) throw new Error(`The plan has no ${name}.`);
+  return steps;
+}
+
 function literal(value: unknown) {
   if (value instanceof Date) return value.toISOString();
   if (Array.isArray(value)) return `{${value.join(',')}}`;

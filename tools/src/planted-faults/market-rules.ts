@@ -207,4 +207,11 @@ export const MARKET_RULES_FAULTS: readonly Fault[] = [
     test: 'server/src/features/search/items-far-apart.test.ts',
     name: 'finds every match, in order and once',
   },
+  {
+    file: 'server/src/features/search/found-items.store.ts',
+    find: '(column) => sql`(select ${sql.ref(column)} from input)`',
+    replace: '(column) => sql`(select ${sql.ref(column)} from input x where x.campus_id = s.campus_id)`',
+    test: 'server/src/large-lists.test.ts',
+    name: 'items with a word',
+  },
 ];

@@ -46,11 +46,8 @@ export type ItemWalk = {
   limits: ItemLimits;
 };
 
-/**
- * So many rows of the filter are checked for the words first. Those of a status lie close together, so more of them cost
- * little; and by price many are equal, which the index of terms cannot tell apart.
- */
-const [WALKED, WALKED_FAR_APART, WALKED_BY_PRICE] = [100, 60, 200];
+/** At most so many rows of the filter are checked for the words first. By price many are equal, which the index of terms cannot tell apart. */
+const [WALKED, WALKED_BY_PRICE] = [150, 300];
 /** A price range with fewer items is not walked: its newest are too far apart. */
 const NARROW = 500;
 
@@ -85,7 +82,7 @@ export function searchedItems({ campusId }: ListPiece, wanted: WantedItems): Fra
 export function foundItems(piece: ListPiece, wanted: WantedItems, walk: ItemWalk): Fragment {
   const { walked, all, isByPrice, limits } = walk;
   const [max, enough] = [sql.lit(limits.resultsMax), sql.lit(limits.enough)];
-  const count = sql.lit(walkedOf(wanted, walk));
+  const count = sql.lit(walkedOf(walk));
   const ordered = (rows: Fragment, { order }: Part) => shown(rows, piece, wanted, { order, max });
   const isHere = sql`${isSelected(wanted)} and ${inStatus(wanted)} ${isLate(wanted)} ${all.items}`;
   // With "offset 0", because otherwise the planner would use other indexes.
@@ -103,17 +100,15 @@ export function foundItems(piece: ListPiece, wanted: WantedItems, walk: ItemWalk
   return sql`
     with walked as materialized (
       select s.post_id, s.created_at, s.price_cents, s.author_id, ${matches(wanted)} as is_match
-      from input i cross join lateral (
-        select * from (${walkOf(wanted, walk)}) s order by ${walked.order} limit ${count}) s
-      where not ${isNarrow}
+      from (${walkOf(wanted, walk)}) s where not ${isNarrow} order by ${walked.order} limit ${count}
     ), sampled as materialized (
       ${ordered(sql`select * from walked s where s.is_match`, walked)}
     ), first as materialized (
-      select i.*, i.words as next_words, is_done, case when not is_done and is_long then (${rangeOf(wanted, walk)}) end as range
+      select i.*, i.words as next_words, is_done, case when not is_done and is_promising then (${rangeOf(wanted, walk)}) end as range
       from input i cross join (
-        select count(*) = ${count} as is_long,
-          (count(*) < ${count} and ${isWhole}) or (select count(*) >= ${max} from sampled) as is_done
-        from walked) walk
+        select is_full or ((select count(*) < ${count} from walked) and ${isWhole}) as is_done,
+          not is_full and (select count(*) = ${count} and ${isPromising(limits)} from walked) as is_promising
+        from (select count(*) >= ${max} as is_full from sampled) sample) walk
     ), in_range as materialized (
       ${ordered(looked(sql`first`, sql`${withWords} and ${ITEM_TERMS} @@ i.range`), all)}
     ), second as materialized (
@@ -144,7 +139,7 @@ function rangeOf(wanted: WantedItems, walk: ItemWalk): Fragment {
     const { query, bounds } = daysBetween(sql`${newest} - (${newest} - min(created_at)) * ${times}`, newest);
     return sql`select ${query} from (select ${bounds} from walked) days`;
   }
-  const rows = sql`(select (${sql.lit(walkedOf(wanted, walk))} * ${times})::int from walked)`;
+  const rows = sql`(select (${sql.lit(walkedOf(walk))} * ${times})::int from walked)`;
   const { query, bounds } = pricesBetween(
     sql`least(last.price_cents, (select min(price_cents) from walked))`,
     sql`greatest(last.price_cents, (select max(price_cents) from walked))`,
@@ -156,24 +151,25 @@ function rangeOf(wanted: WantedItems, walk: ItemWalk): Fragment {
       from (select s.price_cents from (${walkOf(wanted, walk)}) s order by ${walked.order} offset ${rows} limit 1) last offset 0) prices`;
 }
 
-function walkedOf(wanted: WantedItems, { isByPrice }: ItemWalk) {
-  if (isByPrice) return WALKED_BY_PRICE;
-  return wanted.category || wanted.items.condition || hasRange(wanted) ? WALKED_FAR_APART : WALKED;
-}
+const walkedOf = ({ isByPrice }: ItemWalk) => (isByPrice ? WALKED_BY_PRICE : WALKED);
 
 /** How many times as long a range is, to have about as many matches as the page needs. */
 const timesOf = ({ aim, rangeMax }: ItemLimits, matching: Fragment) =>
   sql`least(${sql.lit(aim)} / (${matching} + 0.5), ${sql.lit(rangeMax)})::float8`;
+
+/** Whether the longest range may have enough. If not, it would be looked up for nothing. */
+const isPromising = ({ enough, rangeMax }: ItemLimits) =>
+  sql`(count(*) filter (where is_match) + 2) * ${sql.lit(rangeMax)} >= ${sql.lit(enough)}`;
 
 const eitherOf = (one: Fragment, other: Fragment, { order, max }: { order: Fragment; max: Fragment }) => sql`
   select * from (select distinct on (s.post_id) * from ((${one}) union all (${other})) s) s order by ${order} limit ${max}`;
 
 /** Each status has its own ordered part of the index, which the planner merges. See `filteredPostsPage`. */
 function walkOf(wanted: WantedItems, { walked: { order, items }, isByPrice }: ItemWalk) {
-  const price = isByPrice ? PRICE : PRICE_OF_NEWEST;
+  const selected = isSelected(wanted, { price: isByPrice ? PRICE : PRICE_OF_NEWEST, input: ONLY_ROW });
   const part = (status: Fragment) => sql`(
     select s.* from searched_items s
-    where ${isSelected(wanted, price)} and s.status = ${status} ${isLate(wanted)} ${items} order by ${order})`;
+    where ${selected} and s.status = ${status} ${isLate(wanted, ONLY_ROW)} ${items} order by ${order})`;
   return sql.join(statusesOf(wanted).map(part), sql` union all `);
 }
 
@@ -202,29 +198,40 @@ const hasRange = ({ items: { priceFrom, priceTo } }: WantedItems) => priceFrom !
 
 /** What the filter says, as far as the index of terms has it. */
 function filterTerms(campusId: string, { items, category }: WantedItems): Fragment {
-  const query = filterQuery(campusId, items);
+  const query = filterQuery(campusId, items, category !== undefined);
   const ofCategory = sql`campus_query(${campusId}::uuid, ${category ?? null})`;
   if (query === null) return category ? ofCategory : sql`null::tsquery`;
   return category ? sql`(${query}::tsquery && ${ofCategory})` : sql`${query}::tsquery`;
 }
 
-const hasFilterTerms = ({ items, category }: WantedItems) => category !== undefined || filterQuery('', items) !== null;
+const hasFilterTerms = ({ items, category }: WantedItems) =>
+  category !== undefined || filterQuery('', items, false) !== null;
 
 const PRICE = sql`s.price_cents`;
 /** As in the indexes of the newest, so that the planner does not take the index of prices for their walk. */
 const PRICE_OF_NEWEST = sql`(s.price_cents + 0)`;
 
-/** What the filter says about the row `s`, beside the row `i` of `input`. */
-function isSelected({ category, items: { condition, priceFrom, priceTo } }: WantedItems, price = PRICE): Fragment {
-  return sql`s.campus_id = i.campus_id
-    ${category ? sql`and s.category = i.category` : sql``} ${condition ? sql`and s.condition = i.condition` : sql``}
-    ${priceFrom === undefined ? sql`` : sql`and ${price} >= i.price_from`}
-    ${priceTo === undefined ? sql`` : sql`and ${price} <= i.price_to`}`;
+/** How a query reads a value of the CTE `input`: from the row `i` beside it, or by a query of its own. */
+type Input = (column: string) => Fragment;
+const BESIDE: Input = (column) => sql`i.${sql.ref(column)}`;
+/** Without a join, so that the planner knows the rows to be in the order of the index, and reads no more than it needs. */
+const ONLY_ROW: Input = (column) => sql`(select ${sql.ref(column)} from input)`;
+
+/** What the filter says about the row `s`. */
+function isSelected(
+  { category, items: { condition, priceFrom, priceTo } }: WantedItems,
+  { price = PRICE, input = BESIDE }: { price?: Fragment; input?: Input } = {},
+): Fragment {
+  return sql`s.campus_id = ${input('campus_id')}
+    ${category ? sql`and s.category = ${input('category')}` : sql``} ${condition ? sql`and s.condition = ${input('condition')}` : sql``}
+    ${priceFrom === undefined ? sql`` : sql`and ${price} >= ${input('price_from')}`}
+    ${priceTo === undefined ? sql`` : sql`and ${price} <= ${input('price_to')}`}`;
 }
 
-const isLate = ({ since }: Wanted) => (since ? sql`and s.created_at >= i.since` : sql``);
+const isLate = ({ since }: Wanted, input = BESIDE) => (since ? sql`and s.created_at >= ${input('since')}` : sql``);
 
+/** Whether the row `s` of the walk has the words, or is by one of the authors. */
 function matches({ query, authorIds }: Wanted): Fragment {
   const isAuthors = authorIds.length === 0 ? sql`false` : sql`s.author_id = any(${authorIds}::uuid[])`;
-  return sql`(${query === null ? sql`false` : sql`s.search @@ i.query`} or ${isAuthors})`;
+  return sql`(${query === null ? sql`false` : sql`s.search @@ ${ONLY_ROW('query')}`} or ${isAuthors})`;
 }

@@ -52,16 +52,18 @@ export const pricesBetween = (from: Fragment, to: Fragment) => ({
   bounds: sql`${priceStepOf(from)} as low, ${priceStepOf(to)} as high`,
 });
 
-/** More of them are most items, and comparing them costs more than it saves. */
-const STATUSES_MAX = 2;
+/** More of them are most items, and comparing them costs more than it saves. Beside a category, so do two. */
+const [STATUSES_MAX, STATUSES_MAX_OF_CATEGORY] = [2, 1];
 
 /** What the filter says, as far as it is worth looking up; the row decides. Null if it is nothing. */
-export function filterQuery(campusId: string, filter: ItemFilter): string | null {
+export function filterQuery(campusId: string, filter: ItemFilter, hasCategory: boolean): string | null {
   const anyOf = (words: readonly string[]) => `(${words.map((each) => `'${campusId}${each}'`).join(' | ')})`;
   const statuses = shownStatuses(filter);
   const prices = priceWords(filter);
   const parts = [
-    ...(statuses.length > STATUSES_MAX ? [] : [anyOf(statuses.map((status) => `=${status}`))]),
+    ...(statuses.length > (hasCategory ? STATUSES_MAX_OF_CATEGORY : STATUSES_MAX)
+      ? []
+      : [anyOf(statuses.map((status) => `=${status}`))]),
     ...(filter.condition ? [anyOf([`=${filter.condition}`])] : []),
     ...(prices.length > 0 ? [anyOf(prices)] : []),
   ];
