@@ -1,6 +1,11 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import server from './server/vitest.config.ts';
+import web from './web/vitest.config.ts';
+
+/** One more than there are cores, because stories also wait for the database. By default it is one less. */
+const maxWorkers = availableParallelism() + 1;
 
 /** What Node runs. One project, because each loads the server's sources for itself. */
 const onNode = {
@@ -8,13 +13,17 @@ const onNode = {
     ...server.test,
     name: 'node',
     root: '.',
+    maxWorkers,
     include: ['{contract,server,tools,bench}/src/**/*.test.ts'],
   },
 };
 
+/** What a browser runs. */
+const inBrowser = { test: { ...web.test, root: './web', maxWorkers } };
+
 /** They take longest. Vitest begins with the files that have most to read, and would leave some of these to the end. */
 const LONGEST =
-  /\/(fuzz|mutations|processes|quick-try|change-avatar|backup|import-rules|beside|killed-worker)\.test\.ts$/;
+  /\/(fuzz|mutations|processes|quick-try|change-avatar|backup|import-rules|beside|killed-worker|child-processing|embedded-postgres)\.test\.ts$/;
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
@@ -26,9 +35,8 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    // By default one core is kept free for a person at work, which on two cores is half of them.
-    maxWorkers: '100%',
+    maxWorkers,
     sequence: { sequencer: LongestFirst },
-    projects: [onNode, 'web'],
+    projects: [onNode, inBrowser],
   },
 });

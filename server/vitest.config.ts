@@ -12,7 +12,6 @@ export default defineConfig({
     isolate: false,
     // Node runs these sources as they are, as it does in production; Vite would only translate them first.
     experimental: { viteModuleRunner: false, nodeLoader: false },
-    maxWorkers: '100%',
     // A cloned database takes a moment, and longer while every core is busy with other files.
     testTimeout: 60_000,
     // As long as `eventually` waits.

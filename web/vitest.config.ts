@@ -6,7 +6,6 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/test/fresh-modules.ts'],
     isolate: false,
-    maxWorkers: '100%',
     // Other programs may take the cores for a while.
     testTimeout: 60_000,
   },
