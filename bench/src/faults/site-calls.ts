@@ -10,6 +10,8 @@ import { createTimings } from './timings.ts';
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
+export type Answer = { status: number; body: string; hasRetryAfter: boolean };
+
 type Site = { port: number; campus: string; cookie?: string };
 
 const headersOf = ({ port, campus, cookie }: Site) => {
@@ -24,20 +26,36 @@ export function callSite(site: Site, method: string, path: string) {
   return callPath(site, method, `/api${path}`);
 }
 
-/** Uses `request`, because `fetch` cannot set the Host header. */
-export async function callPath(site: Site, method: string, path: string) {
+/** Uses `request`, because `fetch` cannot set the Host header. Rejects when there is no response. */
+export async function callPath(
+  site: Site,
+  method: string,
+  path: string,
+  { body, timeoutMs = TIMEOUT_MS }: { body?: object | undefined; timeoutMs?: number } = {},
+): Promise<Answer> {
   const call = request({
     agent,
     host: '127.0.0.1',
     port: site.port,
     path,
     method,
-    headers: headersOf(site),
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    headers: { ...headersOf(site), ...(body && { 'content-type': 'application/json' }) },
+    timeout: timeoutMs,
   });
-  call.end();
-  const [answer]: IncomingMessage[] = await once(call, 'response');
-  return { status: answer?.statusCode ?? 0, body: answer ? await text(answer) : '' };
+  call.once('timeout', () => call.destroy(new Error(`no response for ${timeoutMs} ms`)));
+  call.end(body && JSON.stringify(body));
+  const answered = await once(call, 'response').catch((error: NodeJS.ErrnoException) => {
+    // A kept connection may be closed just as it is used again. Browsers then take a new one.
+    if (call.reusedSocket && error.code === 'ECONNRESET') return undefined;
+    throw error;
+  });
+  if (!answered) return callPath(site, method, path, { body, timeoutMs });
+  const [answer] = answered as [IncomingMessage];
+  return {
+    status: answer.statusCode ?? 0,
+    body: await text(answer),
+    hasRetryAfter: answer.headers['retry-after'] !== undefined,
+  };
 }
 
 /** Opens a live socket and passes on every frame. */

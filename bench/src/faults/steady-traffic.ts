@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { Agent, request } from 'node:http';
-import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Student } from '../../../server/src/test/people.ts';
+import { type Answer, callPath } from './site-calls.ts';
 import type { Pair } from './talk.ts';
-
-type Answer = { status: number; body: string; hasRetryAfter: boolean };
 
 const READ_PAUSE_MS = 20;
 /** An account may send two thousand messages an hour. */
@@ -15,39 +12,12 @@ const TIMEOUT_MS = 40_000;
 
 /** Sends a request like a student's browser; status 0 means no response. */
 export function askAs(port: number, student: Student, method: string, path: string, body?: object): Promise<Answer> {
-  const host = `${student.campus}.localhost:${port}`;
-  const headers = {
-    host,
-    origin: `http://${host}`,
-    cookie: student.cookie,
-    ...(body && { 'content-type': 'application/json' }),
-  };
-  return new Promise<Answer>((resolve) => {
-    const sending = request(
-      { host: '127.0.0.1', port, method, path, headers, agent, timeout: TIMEOUT_MS },
-      (answer) => {
-        text(answer).then(
-          (said) =>
-            resolve({
-              status: answer.statusCode ?? 0,
-              body: said,
-              hasRetryAfter: answer.headers['retry-after'] !== undefined,
-            }),
-          () => resolve({ status: 0, body: 'cut', hasRetryAfter: false }),
-        );
-      },
-    );
-    sending.once('timeout', () => sending.destroy(new Error(`no answer for ${TIMEOUT_MS} ms`)));
-    sending.once('error', (error: NodeJS.ErrnoException) => {
-      // A kept connection may be closed just as it is used again. Browsers then take a new one.
-      const isClosedMeanwhile = sending.reusedSocket && error.code === 'ECONNRESET';
-      if (isClosedMeanwhile) resolve(askAs(port, student, method, path, body));
-      else resolve({ status: 0, body: error.message, hasRetryAfter: false });
-    });
-    sending.end(body && JSON.stringify(body));
-  });
+  return callPath({ ...student, port }, method, path, { body, timeoutMs: TIMEOUT_MS }).catch((error: Error) => ({
+    status: 0,
+    body: error.message,
+    hasRetryAfter: false,
+  }));
 }
-const agent = new Agent({ keepAlive: true });
 
 /**
  * One student of each pair sends messages, the other reads the feed, until it is stopped. A message is retried with

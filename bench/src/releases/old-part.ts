@@ -3,14 +3,20 @@ import { callPath } from '../faults/site-calls.ts';
 
 const PAUSE_MS = 100;
 
-/** A tab that keeps loading a part of the release it came from. Returns the statuses and how often each was seen. */
+/**
+ * A tab that keeps loading a part of the release it came from. Returns the statuses, or why there was none, and how often
+ * each was seen.
+ */
 export function loadPart(port: number, name: string) {
-  const statuses = new Map<number, number>();
+  const statuses = new Map<number | string, number>();
   let isOver = false;
 
   async function load() {
     while (!isOver) {
-      const { status } = await callPath({ port, campus: 'ou' }, 'GET', `/assets/${name}`).catch(() => ({ status: 0 }));
+      const status = await callPath({ port, campus: 'ou' }, 'GET', `/assets/${name}`).then(
+        (answer) => answer.status,
+        (error: Error) => error.message,
+      );
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
       await wait(PAUSE_MS);
     }
