@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { ItemFilter } from '@quad/contract/market/items.schemas';
 import type { Category } from '@quad/contract/posts/posts.schemas';
 import { SEARCH } from '@quad/contract/search/search';
@@ -46,8 +47,14 @@ export const ITEM_SEARCHES: (ItemSearch & { name: string })[] = [
   ...FILTERS.flatMap((each) => ORDERS.map((order) => ({ ...each, order }))),
 ];
 
-/** The same words and order without filters. An order by price alone is compared with the newest. */
-export const unfiltered = ({ order, filter }: ItemSearch): ItemSearch => ({ order: filter ? order : 'latest' });
+/**
+ * The same list without filters: the words, the order and the category, which filters combine with. An order by price
+ * alone is compared with the newest.
+ */
+export const unfiltered = ({ order, category, filter }: ItemSearch): ItemSearch => ({
+  order: filter ? order : 'latest',
+  ...(category && { category }),
+});
 
 const AS_OF = new Date();
 
@@ -90,16 +97,19 @@ export async function compareSearches(
       found: 0,
     };
   });
-  for (let run = -WARM_UP; run < runs; run += 1) {
-    for (const each of prepared) {
+  for (const each of prepared) {
+    for (let run = 0; run < WARM_UP; run += 1) {
+      const answer = await client.query<{ json: string }>(each.statement);
+      each.found = JSON.parse(answer.rows[0]?.json ?? '{}').items.length;
+    }
+  }
+  for (let run = 0; run < runs; run += 1) {
+    for (const { statement, times, cpu } of prepared) {
       const cpuBefore = await cpuOf(pid);
       const began = performance.now();
-      const answer = await client.query<{ json: string }>(each.statement);
-      if (run < 0) each.found = JSON.parse(answer.rows[0]?.json ?? '{}').items.length;
-      else {
-        each.times.push(performance.now() - began);
-        each.cpu.push((await cpuOf(pid)) - cpuBefore);
-      }
+      for (let time = 0; time < TOGETHER; time += 1) await client.query(statement);
+      times.push((performance.now() - began) / TOGETHER);
+      cpu.push(((await cpuOf(pid)) - cpuBefore) / TOGETHER);
     }
   }
   const costs: Cost[] = [];
@@ -116,8 +126,14 @@ export async function compareSearches(
 /** The first runs of a statement are planned with its values, the next ones have the plan that stays. */
 const WARM_UP = 6;
 
+/** Counted together, because the system adds up a process's time only now and then. */
+const TOGETHER = 4;
+/** By then a process that has answered waits for the next request, and its time is added up. */
+const SETTLED_MS = 2;
+
 /** The processor time of a process in milliseconds, or NaN where /proc does not have it. */
 async function cpuOf(pid: number) {
+  await wait(SETTLED_MS);
   const text = await readFile(`/proc/${pid}/schedstat`, 'utf8').catch(() => '');
   return text === '' ? NaN : Number(text.split(' ')[0]) / 1e6;
 }
