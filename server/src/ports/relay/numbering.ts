@@ -14,7 +14,8 @@ export function createInbox() {
   const seen = new Set<string>();
   return (numbered: string) => {
     const end = numbered.indexOf(' ');
-    const number = numbered.slice(0, end);
+    // A copy, because a slice would keep the whole message in memory.
+    const number = Buffer.from(numbered.slice(0, end)).toString();
     if (seen.has(number)) return undefined;
     seen.add(number);
     if (seen.size > REMEMBERED) seen.delete(seen.values().next().value ?? '');

@@ -1,0 +1,21 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { expect, test } from 'vitest';
+import { createInbox, createNumbering } from './numbering.ts';
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc');
+
+test('a duplicate is dropped, and what is remembered of a message is its number alone', () => {
+  const [addNumber, accept] = [createNumbering(), createInbox()];
+  const numbered = addNumber('hello');
+  expect([accept(numbered), accept(numbered)]).toEqual(['hello', undefined]);
+
+  collectGarbage();
+  const before = process.memoryUsage().heapUsed;
+  for (let time = 0; time < 2_000; time += 1) accept(addNumber('x'.repeat(50_000)));
+  collectGarbage();
+  // The messages are 100 MB together.
+  expect(process.memoryUsage().heapUsed - before).toBeLessThan(30e6);
+  expect(accept(numbered)).toBeUndefined();
+});
