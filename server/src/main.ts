@@ -11,6 +11,7 @@ import { explainFullDisk } from './platform/process/data-folder.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { keepAssets } from './platform/http/kept-assets.ts';
 import { prepareJobs, startJobs } from './platform/jobs/jobs.ts';
+import { returnMemoryWhenIdle } from './platform/process/idle-memory.ts';
 import { createLog, type Log } from './platform/process/log.ts';
 import { watchDisk } from './platform/process/watch-disk.ts';
 import { startEmbeddedPostgres } from './ports/postgres/embedded-postgres.ts';
@@ -49,6 +50,7 @@ export async function runServer(options: ServerOptions): Promise<RunningServer> 
   const { env, progress = () => () => undefined, pages = builtPages } = options;
   const config = readConfig(readEnv(env));
   const log = createLog({ level: config.logLevel });
+  returnMemoryWhenIdle();
   const build = async (deps: Deps) => {
     const documents = await pages();
     return buildApp(deps, documents ? { pages: documents } : {});

@@ -5,6 +5,7 @@ import { LISTENERS, QUEUED_WORK, TIMED_WORK } from './listeners.ts';
 import { ConfigError } from './platform/process/config-error.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { prepareJobs, startJobs } from './platform/jobs/jobs.ts';
+import { returnMemoryWhenIdle } from './platform/process/idle-memory.ts';
 import { createLog } from './platform/process/log.ts';
 import { exitWith } from './processes/exit-with.ts';
 import { handleSignals } from './processes/signals.ts';
@@ -20,6 +21,7 @@ export async function runWorker({ env }: { env: NodeJS.ProcessEnv }) {
   }
   const url = config.databaseUrl;
   const log = createLog({ level: config.logLevel });
+  returnMemoryWhenIdle();
   const stops = createStops();
   handleSignals({ stop: () => stops.run(log) });
   try {

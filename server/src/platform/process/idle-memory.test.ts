@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { collectGarbage, createIdleLook } from './idle-memory.ts';
+
+test('a process that becomes idle collects once, and again only after it was busy', () => {
+  let collected = 0;
+  const look = createIdleLook(() => (collected += 1));
+  const total = { idle: 0, active: 0, utilization: 0 };
+  const after = (active: number) => {
+    total.active += active;
+    total.idle += 100 - active;
+    look({ ...total });
+    return collected;
+  };
+  expect([90, 6, 4, 0, 4, 50, 5, 1, 1].map(after)).toEqual([0, 0, 1, 1, 1, 1, 1, 2, 2]);
+});
+
+test('collecting returns the memory of what is no longer used', () => {
+  const total = () => process.memoryUsage().heapTotal;
+  const used = Array.from({ length: 2_000_000 }, (_, index) => ({ index }));
+  const grown = total();
+  used.length = 0;
+  collectGarbage();
+  expect(total()).toBeLessThan(grown - 20e6);
+});

@@ -1,0 +1,36 @@
+import { type EventLoopUtilization, performance } from 'node:perf_hooks';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+
+const LOOK_MS = 15_000;
+/** What a process does by the clock takes less than this share of its time. */
+const IDLE_BELOW = 0.05;
+
+/**
+ * Returns memory to the system when nobody has used this process for a while. V8 keeps what it has grown to until it
+ * collects garbage again, and an idle process makes next to none.
+ */
+export function returnMemoryWhenIdle() {
+  const look = createIdleLook(collectGarbage);
+  setInterval(() => look(performance.eventLoopUtilization()), LOOK_MS).unref();
+}
+
+/** Collects once when the process becomes idle. */
+export function createIdleLook(collect: () => void) {
+  let before: EventLoopUtilization | undefined;
+  let wasIdle = false;
+  return (now: EventLoopUtilization) => {
+    const isIdle = performance.eventLoopUtilization(now, before).utilization < IDLE_BELOW;
+    before = now;
+    if (isIdle && !wasIdle) collect();
+    wasIdle = isIdle;
+  };
+}
+
+/** Takes some 50 to 100 ms, in which nothing is answered. */
+export function collectGarbage() {
+  setFlagsFromString('--expose-gc');
+  const collect: NodeJS.GCFunction = runInNewContext('gc');
+  // A regular collection keeps the young generation as large as it has become.
+  collect({ type: 'major', execution: 'sync', flavor: 'last-resort' });
+}
