@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { callWithin } from '../platform/http/inner-calls.ts';
 import { trackConnections } from './connections.ts';
 
-const WITHIN_MS = 20_000;
+const WITHIN_MS = 6_000;
 
 function openApp() {
   const app = fastify();

@@ -30,6 +30,9 @@ test.each([
   ['deploy/systemd/quad-web.service', 'Environment=JOBS=off', 'Environment=JOB=off', 'JOB is not in'],
   ['deploy/systemd/quad.env.example', 'PORT=3000', 'PORT=http', 'PORT must be'],
   ['deploy/container/Containerfile', 'library/node:24', 'library/node:22', 'it builds with Node 22'],
+  ['deploy/container/Containerfile', '"--heap-growing-percent=40", ', '', 'started without --heap-growing-percent=40.'],
+  ['deploy/systemd/quad-web.service', 'size=32', 'size=16', 'started without --max-semi-space-size=32.'],
+  ['deploy/kubernetes/worker.yaml', '--heap-growing-percent=40, ', '', 'started without --heap-growing-percent=40.'],
   ['deploy/container/with-secrets.sh', 'METRICS_TOKEN', 'METRIC_TOKEN', 'METRIC_TOKEN is not in'],
 ])('in %s, %s as %s is refused', (path, text, other, complaint) => {
   expect(plant(path, text, other).join('\n')).toContain(complaint);

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
+import NODE_FLAGS from '../../../server/src/processes/node-flags.json' with { type: 'json' };
 import { inRepository } from '../repository.ts';
 import { complaintsAbout, type DeployFile, type Facts } from './deploy-rules.ts';
 
@@ -24,7 +25,12 @@ export async function readFacts(): Promise<Facts> {
   const { version, devDependencies } = packageFile.parse(
     JSON.parse(await readFile(inRepository('package.json'), 'utf8')),
   );
-  return { node: devDependencies.node, version, exists: (path) => existsSync(inRepository(path)) };
+  return {
+    node: devDependencies.node,
+    version,
+    nodeFlags: NODE_FLAGS,
+    exists: (path) => existsSync(inRepository(path)),
+  };
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

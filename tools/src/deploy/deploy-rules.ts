@@ -5,10 +5,18 @@ import { namedVariables, parseYaml } from './named-variables.ts';
 export type DeployFile = { path: string; text: string };
 
 /** What the files must agree with. */
-export type Facts = { node: string; version: string; exists: (path: string) => boolean };
+export type Facts = {
+  node: string;
+  version: string;
+  /** What the server's processes are started with. */
+  nodeFlags: readonly string[];
+  exists: (path: string) => boolean;
+};
 
 /** Node's own, which Quad does not read. */
 const NOT_OURS = new Set(['NODE_ENV']);
+/** A command that starts the server or a worker. */
+const STARTED = /\bnode\b.*\bserver\/src\/(?:main|worker)\.ts\b/;
 const PROGRAM = /\b(?:server|tools|deploy\/container)\/[\w/-]+\.(?:ts|mjs|sh)\b/g;
 
 export function complaintsAbout(files: readonly DeployFile[], facts: Facts) {
@@ -18,6 +26,7 @@ export function complaintsAbout(files: readonly DeployFile[], facts: Facts) {
         ...variableFaults(file),
         ...versionFaults(file, facts),
         ...programFaults(file, facts),
+        ...flagFaults(file, facts),
         ...hardeningFaults(file),
       ].map((fault) => `${file.path}: ${fault}`);
     } catch (error) {
@@ -53,6 +62,13 @@ function versionFaults({ text }: DeployFile, { node, version }: Facts) {
 
 function programFaults({ text }: DeployFile, { exists }: Facts) {
   return [...new Set(text.match(PROGRAM))].filter((path) => !exists(path)).map((path) => `${path} does not exist.`);
+}
+
+function flagFaults({ text }: DeployFile, { nodeFlags }: Facts) {
+  const starts = text.split('\n').filter((line) => STARTED.test(line));
+  return starts.flatMap((line) =>
+    nodeFlags.filter((flag) => !line.includes(flag)).map((flag) => `a process is started without ${flag}.`),
+  );
 }
 
 const locked = z.object({
