@@ -28,7 +28,7 @@ const { values } = parseArgs({
 const REST_MB = 250;
 const LOAD_MB = 400;
 const EVERY_MS = 15_000;
-const SETTLE_MS = 10_000;
+const SETTLE_MS = 45_000;
 /** The first minutes fill caches, so growth is measured from here on. */
 const WARM_SHARE = 0.25;
 const GROWTH_MAX = 1.05;
@@ -82,7 +82,7 @@ async function measureMemory(site: Site) {
   );
   say(`${answered} requests, ${cpuMs.toFixed(2)} ms of CPU each.`);
   for (const [failure, times] of failures) say(`${failure}: ${times} times`);
-  await wait(SETTLE_MS * 3);
+  await wait(SETTLE_MS);
   say(`At rest again: ${Math.round(await site.resident())} MB.`);
 }
 
