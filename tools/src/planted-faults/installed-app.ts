@@ -139,4 +139,11 @@ export const INSTALLED_APP_FAULTS: readonly Fault[] = [
     test: DOCUMENTS_TEST,
     name: 'a document for another account removes the copy',
   },
+  {
+    file: 'web/src/app/installed/register-worker.ts',
+    find: 'if (navigator.serviceWorker.controller) return',
+    replace: 'if (Number(navigator.maxTouchPoints) < 0) return',
+    test: 'web/src/app/installed/register-worker.test.ts',
+    name: 'does not come back',
+  },
 ];

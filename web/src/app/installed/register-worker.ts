@@ -11,6 +11,11 @@ function workerUrl() {
   );
 }
 
+/**
+ * A page that has a worker does not register it again: browsers look for its successor by themselves, and a recalled one
+ * that is about to go would stay. Then there is no registration.
+ */
 export async function registerWorker() {
+  if (navigator.serviceWorker.controller) return navigator.serviceWorker.getRegistration();
   return navigator.serviceWorker.register(workerUrl(), { scope: '/', updateViaCache: 'none' });
 }
