@@ -6,10 +6,11 @@ import { callPath } from './site-calls.ts';
 const ANSWER = 'HTTP/1.1 200 OK\r\ncontent-length: 2\r\nconnection: keep-alive\r\n\r\nok';
 
 /** Answers as many requests on a connection as it is told, then cuts it at the next one. */
-async function startServer(answersOf: (connection: number) => number) {
+async function startServer(answersEach: number) {
   let connections = 0;
   const server = createServer((socket) => {
-    let left = answersOf(++connections);
+    connections += 1;
+    let left = answersEach;
     socket.on('error', () => undefined);
     socket.on('data', () => (left-- > 0 ? socket.write(ANSWER) : socket.destroy()));
   });
@@ -20,7 +21,7 @@ async function startServer(answersOf: (connection: number) => number) {
 }
 
 test('a kept connection that is closed as it is used again is no failure: a new one is taken', async () => {
-  const { port, connections } = await startServer(() => 1);
+  const { port, connections } = await startServer(1);
   const call = () => callPath({ port, campus: 'ou' }, 'GET', '/assets/part.js');
   await call();
   expect(await call()).toMatchObject({ status: 200, body: 'ok' });
@@ -28,7 +29,7 @@ test('a kept connection that is closed as it is used again is no failure: a new 
 });
 
 test('a new connection that is cut without a response is a failure', async () => {
-  const { port, connections } = await startServer(() => 0);
+  const { port, connections } = await startServer(0);
   await expect(callPath({ port, campus: 'ou' }, 'GET', '/assets/part.js')).rejects.toThrow('socket hang up');
   expect(connections()).toBe(1);
 });

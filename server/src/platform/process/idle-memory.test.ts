@@ -14,6 +14,12 @@ test('a process that becomes idle collects once, and again only after it was bus
   expect([90, 6, 4, 0, 4, 50, 5, 1, 1].map(after)).toEqual([0, 0, 1, 1, 1, 1, 1, 2, 2]);
 });
 
+test('the first look is at the time since the start', () => {
+  let collected = 0;
+  createIdleLook(() => (collected += 1))({ idle: 99, active: 1, utilization: 0.01 });
+  expect(collected).toBe(1);
+});
+
 test('collecting returns the memory of what is no longer used', () => {
   const total = () => process.memoryUsage().heapTotal;
   const used = Array.from({ length: 2_000_000 }, (_, index) => ({ index }));

@@ -17,7 +17,7 @@ export function returnMemoryWhenIdle() {
 
 /** Collects once when the process becomes idle. */
 export function createIdleLook(collect: () => void) {
-  let before: EventLoopUtilization | undefined;
+  let before: EventLoopUtilization = { idle: 0, active: 0, utilization: 0 };
   let wasIdle = false;
   return (now: EventLoopUtilization) => {
     const isIdle = performance.eventLoopUtilization(now, before).utilization < IDLE_BELOW;

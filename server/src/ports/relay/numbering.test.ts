@@ -1,10 +1,6 @@
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
+import { collectGarbage } from '../../platform/process/idle-memory.ts';
 import { createInbox, createNumbering } from './numbering.ts';
-
-setFlagsFromString('--expose-gc');
-const collectGarbage = runInNewContext('gc');
 
 test('a duplicate is dropped, and what is remembered of a message is its number alone', () => {
   const [addNumber, accept] = [createNumbering(), createInbox()];
