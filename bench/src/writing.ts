@@ -31,6 +31,8 @@ const { values } = parseArgs({
     connections: { type: 'string', default: '16' },
     seconds: { type: 'string', default: '10' },
     rounds: { type: 'string', default: '3' },
+    /** Only actions whose name contains this. */
+    only: { type: 'string', default: '' },
     'log-level': { type: 'string', default: 'warn' },
   },
 });
@@ -82,7 +84,7 @@ async function measure(dataDir: string, url: string) {
   const results = new Map<string, Result[]>();
   try {
     for (let round = 0; round < Number(values.rounds); round += 1) {
-      const actions = await prepareActions(deps, students);
+      const actions = (await prepareActions(deps, students)).filter(({ name }) => name.includes(values.only));
       for (const action of actions) {
         await drain(client);
         // Warm-up: plans are made and sessions are cached.
