@@ -75,7 +75,9 @@ async function measureSearches(large: Awaited<ReturnType<typeof openSide>>) {
   const runs = Number(values['search-runs']);
   if (runs === 0) return;
   const missed = await printFilteredSearches(large, { runs, plans: values.plans, most: COST_MAX, row });
-  say(`\nAbove ${COST_MAX}×: ${missed.length}\n${missed.map((line) => `- ${line}\n`).join('')}`);
+  const listOf = (lines: readonly string[]) => lines.map((line) => `- ${line}\n`).join('');
+  say(`\nLists above ${COST_MAX}×: ${missed.lists.length}\n${listOf(missed.lists)}`);
+  say(`Single words above ${COST_MAX}×: ${missed.words.length}\n${listOf(missed.words)}`);
 }
 
 async function measure(dataDir: string) {
