@@ -1,4 +1,4 @@
-export { noBlockBetween } from './blocks/blocks.store.ts';
+export { hiddenFrom, noBlockBetween } from './blocks/blocks.store.ts';
 export { checkOwnPassword } from './sign-in/check-own-password.ts';
 export { findAddress } from './accounts.store.ts';
 export { findPasswordTime } from './sign-in/credentials.store.ts';

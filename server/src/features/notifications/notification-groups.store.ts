@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { NotificationType } from '@quad/contract/notifications/notifications';
 import type { Db } from '../../platform/database/database.ts';
 import { noBlockBetween } from '../accounts/accounts.public.ts';
+import { isHiddenFrom } from './hidden-threads.store.ts';
 import type { Whose } from './notifications.store.ts';
 import { queuePushes } from './push/push-jobs.store.ts';
 
@@ -57,6 +58,7 @@ export async function joinGroups(tx: Db, actions: readonly NewNotification[], no
         select from notification_actors a
         where a.user_id = "userId" and a.type = i.type and a.subject_id = "subjectId" and a.actor_id = "actorId")
         and ${noBlockBetween(sql`"userId"`, sql`"actorId"`)}
+        and not ${isHiddenFrom(sql`"userId"`, sql`"postId"`)}
       order by user_id, type, subject_id, actor_id, place
     ), timed as (
       select *, ${momentFor(sql`"userId"`, sql`"campusId"`, now)}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
+import { isHiddenFrom } from './hidden-threads.store.ts';
 import type { Whose } from './notifications.store.ts';
 
 const WHOSE = sql`select distinct user_id as "userId", campus_id as "campusId" from removed`;
@@ -73,6 +74,19 @@ export async function deleteNotificationsBetween(tx: Db, { userId, actorId }: { 
       returning n.user_id, n.campus_id
     ), removed as (
       select * from changed union all select * from deleted
+    )
+    ${WHOSE}
+  `.execute(tx);
+  return rows;
+}
+
+/** Removes what a person was told about threads that a block hides from them. Returns whose lists changed. */
+export async function deleteNotificationsOfHidden(tx: Db, userId: string) {
+  const { rows } = await sql<Whose>`
+    with removed as (
+      delete from notifications n
+      where n.user_id = ${userId} and n.post_id is not null and ${isHiddenFrom(sql`n.user_id`, sql`n.post_id`)}
+      returning n.user_id, n.campus_id
     )
     ${WHOSE}
   `.execute(tx);

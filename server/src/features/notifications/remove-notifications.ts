@@ -1,7 +1,12 @@
 import type { Deps } from '../../deps.ts';
 import { lockNotifications } from './notification-groups.store.ts';
 import { publishUnreadCount } from './publish-unread-count.ts';
-import { deleteNotificationsOfPost, deleteNotificationsOfChat, deleteNotificationsBetween } from './removals.store.ts';
+import {
+  deleteNotificationsBetween,
+  deleteNotificationsOfChat,
+  deleteNotificationsOfHidden,
+  deleteNotificationsOfPost,
+} from './removals.store.ts';
 
 type RemoveDeps = Pick<Deps, 'db' | 'live'>;
 type DeletedPost = { postId: string; campusId: string };
@@ -21,7 +26,7 @@ export async function removeChatNotifications(deps: RemoveDeps, { chatId, userId
 }
 
 /**
- * After a block, removes the notifications that two people have from each other. `joinGroups` and `upsertMessageRows`
+ * After a block, removes the notifications that two people have from each other and from each other's threads. `joinGroups` and `upsertMessageRows`
  * prevent new ones.
  */
 export async function removePersonNotifications(deps: RemoveDeps, { blockerId, blockedId }: Couple) {
@@ -31,7 +36,8 @@ export async function removePersonNotifications(deps: RemoveDeps, { blockerId, b
   ] as const) {
     const lists = await deps.db.tx(async (tx) => {
       await lockNotifications(tx, [userId]);
-      return deleteNotificationsBetween(tx, { userId, actorId });
+      const between = await deleteNotificationsBetween(tx, { userId, actorId });
+      return [...between, ...(await deleteNotificationsOfHidden(tx, userId))];
     });
     for (const list of lists) await publishUnreadCount(deps, list);
   }

@@ -165,6 +165,32 @@ describe('of two who blocked each other neither reaches', () => {
   });
 });
 
+describe('of two who blocked each other neither is told', () => {
+  test('what others write in a thread or below a comment of the other', async () => {
+    const { olive, max, third, maxsPost, thirdsPost } = await neighbours();
+    const olivesAnswer = await answer(olive, maxsPost.id, 'Is it fast?');
+    const maxsAnswer = await answer(max, thirdsPost.id, 'I do');
+    const below = await answer(third, maxsAnswer.id, 'Good');
+    await answer(third, olivesAnswer.id, 'Max says it is');
+    await world.work();
+    expect(await call(olive, 'GET', '/session')).toMatchObject({ unreadNotifications: 1 });
+    await block(max, olive);
+    await world.work();
+    expect(await call(olive, 'GET', '/session')).toMatchObject({ unreadNotifications: 0 });
+
+    await answer(third, olivesAnswer.id, 'Max says it is not');
+    await answer(third, maxsPost.id, `Max, show @${olive.username} the bike`);
+    await answer(third, below.id, `Take @${olive.username} along, Max`);
+    await world.work();
+    expect((await world.as(olive).call('GET', '/notifications')).json()).toMatchObject({ items: [] });
+
+    await answer(third, thirdsPost.id, `And @${olive.username}?`);
+    await world.work();
+    const told = (await world.as(olive).call('GET', '/notifications')).json();
+    expect(told.items).toMatchObject([{ type: 'mention', excerpt: `And @${olive.username}?` }]);
+  });
+});
+
 describe('a block that comes at the same moment', () => {
   /** As it stands for whoever has heard of the block before what the other one did was there. */
   const blockUnheard = (one: Student, other: Student) =>
