@@ -36,8 +36,14 @@ export async function insertExport(tx: Db, row: { id: string; userId: string; no
 
 type ReadyExport = { bytes: number; expiresAt: Date };
 
+/** False if it was removed. */
 export async function setExportReady(tx: Db, id: string, { bytes, expiresAt }: ReadyExport) {
-  await tx.updateTable('exports').set({ status: 'ready', bytes, expires_at: expiresAt }).where('id', '=', id).execute();
+  const { numUpdatedRows } = await tx
+    .updateTable('exports')
+    .set({ status: 'ready', bytes, expires_at: expiresAt })
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 type Expired = { now: Date; askedBefore: Date; limit: number };

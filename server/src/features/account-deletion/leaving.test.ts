@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { getAccountDeletion } from '@quad/contract/account-deletion/account-deletion.endpoints';
@@ -12,7 +13,9 @@ import { draftOf, submit } from '../../test/submissions.ts';
 import { useWorld } from '../../test/world.ts';
 import { welcomeMember } from '../posts/welcome-member.ts';
 import { eraseAccounts } from './erase-accounts.ts';
+import { eraseExports } from './erase-exports.ts';
 import { exportKey } from './export.view.ts';
+import { makeExport } from './make-export.ts';
 import { removeExpiredExports } from './remove-expired-exports.ts';
 
 const world = await useWorld();
@@ -38,6 +41,26 @@ async function isStored(key: string) {
 const holds = (zip: Buffer, words: string) => zip.includes(Buffer.from(words));
 
 describe('someone who asks for their data', () => {
+  test('and whose account is erased while the zip is written leaves none behind, and gets no letter', async () => {
+    const olive = await world.student('olive');
+    const asked = await call(olive, 'POST', '/account/export');
+    const { db, storage } = world.deps;
+    const eraseDuringPut: typeof storage.put = async (...file) => {
+      await eraseExports.prepare?.(world.deps, olive.id);
+      await storage.put(...file);
+    };
+    const job = { exportId: asked.id, campusId: olive.campusId };
+    await makeExport({ ...world.deps, storage: { ...storage, put: eraseDuringPut } }, job);
+    expect(await isStored(exportKey(asked.id))).toBe(false);
+    expect(await emailsTo(world.deps, olive.email)).toEqual([]);
+
+    // As it is left by a process that died after it stored the zip.
+    await storage.put(exportKey(asked.id), Readable.from(['zip']), { contentType: 'application/zip' });
+    await makeExport(world.deps, job);
+    expect(await isStored(exportKey(asked.id))).toBe(false);
+    expect(await db.db.selectFrom('exports').selectAll().where('id', '=', asked.id).execute()).toEqual([]);
+  });
+
   test('gets a zip with their words and pictures, by a link in a letter that works for them alone', async () => {
     const [olive, max] = [await world.student('olive'), await world.student('max')];
     await submit(world, olive, draftOf('A sofa'));

@@ -22,14 +22,18 @@ const DAY_MS = 86_400_000;
 /** Writes the zip to disk, stores it and emails the owner. A retry starts over until the email is queued. */
 export async function makeExport(deps: MakeDeps, { exportId, campusId }: z.infer<typeof exportJob>) {
   const row = await findExport(deps.db.db, exportId);
-  if (row?.status !== 'waiting') return;
+  // An earlier try may have stored the zip after the account was erased.
+  if (!row) return deps.storage.delete(exportKey(exportId));
+  if (row.status !== 'waiting') return;
   const folder = await mkdtemp(join(tmpdir(), 'quad-export-'));
   try {
     const path = join(folder, 'quad.zip');
     await writeZip(deps, row, path);
     await deps.storage.delete(exportKey(row.id));
     await deps.storage.put(exportKey(row.id), createReadStream(path), { contentType: 'application/zip' });
-    await finishExport(deps, row, { campusId, bytes: (await stat(path)).size });
+    const isFinished = await finishExport(deps, row, { campusId, bytes: (await stat(path)).size });
+    // The account was erased meanwhile, and nothing else would ever delete the zip.
+    if (!isFinished) await deps.storage.delete(exportKey(row.id));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -61,13 +65,15 @@ function outputOf(zip: ZipFile) {
   return output;
 }
 
+/** False if the export was removed. */
 async function finishExport(deps: MakeDeps, row: ExportRow, { campusId, bytes }: { campusId: string; bytes: number }) {
   const campus = deps.campuses.byId(campusId);
   const expiresAt = new Date(deps.clock.now().getTime() + ACCOUNT_DELETION.exportDays * DAY_MS);
-  await deps.db.tx(async (tx) => {
-    await setExportReady(tx, row.id, { bytes, expiresAt });
-    if (!campus) return;
+  return deps.db.tx(async (tx) => {
+    const isThere = await setExportReady(tx, row.id, { bytes, expiresAt });
+    if (!isThere || !campus) return isThere;
     const mail = await exportEmail({ campus, expiresAt });
     await deps.mailQueue.write(tx, { campusId, to: await findAddress(tx, row.userId), ...mail });
+    return true;
   });
 }
