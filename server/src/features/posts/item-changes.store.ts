@@ -104,10 +104,11 @@ export async function wasHeldFor(db: Db, postId: string, userId: string) {
   return rows.length > 0;
 }
 
-/** Holds whose time has passed, oldest first. */
+/** Holds whose time has passed, oldest first. What staff removed keeps its hold, and would be listed first for weeks. */
 export async function listEndedHolds(db: Db, now: Date, limit: number) {
   const { rows } = await sql<{ postId: string; campusId: string }>`
-    select i.post_id as "postId", i.campus_id as "campusId" from items i
+    select i.post_id as "postId", i.campus_id as "campusId"
+    from items i join posts p on p.id = i.post_id and p.deleted_at is null
     where i.status = 'held' and i.held_until <= ${now}
     order by i.held_until limit ${sql.lit(limit)}`.execute(db);
   return rows;
