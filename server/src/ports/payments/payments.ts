@@ -46,6 +46,8 @@ export type PaymentEvent = { id: string } & (
     }
   /** The checkout can no longer be paid. */
   | { type: 'expired'; adId: string; checkoutRef: string }
+  /** The card gave a refund back, also long after it was accepted. `key` is that of the refund. */
+  | { type: 'refund failed'; key: string; reason: string }
   /** An event that we ignore. */
   | { type: 'other' }
 );

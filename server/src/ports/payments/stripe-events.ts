@@ -15,15 +15,27 @@ const paidSession = session.extend({
   amount_total: z.int(),
   currency: z.string(),
 });
+/** A refund that we made has its key. Its card may give it back days after Stripe accepted it. */
+const returnedRefund = z.object({
+  object: z.literal('refund'),
+  status: z.enum(['failed', 'canceled']),
+  metadata: z.object({ key: z.string() }),
+  failure_reason: z.string().nullish(),
+});
 const event = z.object({ id: z.string(), type: z.string(), data: z.object({ object: z.unknown() }) });
 const paymentState = z.object({ payment_status: z.string() });
 
-/** The Stripe account may have other users, so events that are not about our checkouts are ignored. */
+/** The Stripe account may have other users, so events that are not about our checkouts and refunds are ignored. */
 export function readStripeEvent({ body, signature, now, secret }: Arrived): PaymentEvent | RefusedEvent {
   const arrived = event.safeParse(verified({ body, signature, now, secret }));
   if (!arrived.success) return { refused: 'The event is not signed by Stripe, too old or invalid' };
   const { id, type, data } = arrived.data;
   const other: PaymentEvent = { id, type: 'other' };
+  const returned = REFUND_TYPES.has(type) ? returnedRefund.safeParse(data.object).data : undefined;
+  if (returned) {
+    const reason = returned.failure_reason ?? 'The card did not accept the refund.';
+    return { id, type: 'refund failed', key: returned.metadata.key, reason };
+  }
   const ours = session.safeParse(data.object);
   if (!ours.success) return other;
 
@@ -41,6 +53,7 @@ export function readStripeEvent({ body, signature, now, secret }: Arrived): Paym
   return { id, type: 'paid', adId, checkoutRef, paymentRef, methodRef, cents, currency, receiptUrl: undefined };
 }
 
+const REFUND_TYPES = new Set(['refund.failed', 'refund.updated', 'charge.refund.updated']);
 const PAID_TYPES = new Set(['checkout.session.completed', 'checkout.session.async_payment_succeeded']);
 
 function verified({ body, signature, now, secret }: Arrived): unknown {

@@ -144,7 +144,20 @@ describe('Stripe, asked for an order', () => {
     });
   });
 
+  const refund = { id: 're_1', object: 'refund', metadata: { key: 'refund 1' } };
+
+  test.each(['refund.failed', 'refund.updated', 'charge.refund.updated'])(
+    'tells by %s of a returned refund',
+    (type) => {
+      const failed = { ...refund, status: 'failed', failure_reason: 'expired_or_canceled_card' };
+      const told = { type: 'refund failed', key: 'refund 1', reason: 'expired_or_canceled_card' };
+      expect(read(eventOf(type, failed))).toMatchObject(told);
+    },
+  );
+
   test.each([
+    ['a refund that went through', 'refund.updated', { ...refund, status: 'succeeded' }],
+    ['a refund that is not ours', 'refund.failed', { ...refund, metadata: {}, status: 'failed' }],
     ['a checkout that is not paid yet', 'checkout.session.completed', { ...ours, payment_status: 'unpaid' }],
     ['a checkout that says nothing of a payment', 'checkout.session.completed', ours],
     ['a checkout that is not ours', 'checkout.session.completed', { id: 'cs_1', metadata: {}, payment_status: 'paid' }],

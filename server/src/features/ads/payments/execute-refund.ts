@@ -1,6 +1,7 @@
 import type { Deps } from '../../../deps.ts';
+import type { Db } from '../../../platform/database/database.ts';
 import { addFunds } from '../../accounts/accounts.public.ts';
-import { findPayment, holdPending, settle } from './ledger.store.ts';
+import { findPayment, holdPending, type PaymentRow, settle } from './ledger.store.ts';
 import { writeRefunded, writeRefundInFunds } from '../emails/write-ad-emails.ts';
 
 type RefundDeps = Pick<Deps, 'db' | 'payments' | 'log' | 'clock' | 'campuses' | 'mailQueue'>;
@@ -10,7 +11,7 @@ type RefundDeps = Pick<Deps, 'db' | 'payments' | 'log' | 'clock' | 'campuses' | 
  * owner's available funds. Throws if the result is unknown. The retry uses the same idempotency key.
  */
 export async function executeRefund(deps: RefundDeps, paymentId: string) {
-  const { db, payments, log, clock } = deps;
+  const { db, payments, clock } = deps;
   const refund = await findPayment(db.db, paymentId);
   if (refund?.status !== 'pending' || refund.charge_id === null || refund.provider !== payments.name) return;
   const charge = await findPayment(db.db, refund.charge_id);
@@ -21,14 +22,18 @@ export async function executeRefund(deps: RefundDeps, paymentId: string) {
   await db.tx(async (tx) => {
     const locked = await holdPending(tx, paymentId);
     if (!locked) return;
-    if ('declined' in answer) {
-      log.error({ paymentId }, 'A refund was declined and added to the available funds');
-      await settle(tx, paymentId, clock.now(), { failure: answer.declined });
-      if (locked.user_id !== null) await addFunds(tx, locked.user_id, cents);
-      await writeRefundInFunds(deps, tx, locked);
-      return;
-    }
+    if ('declined' in answer) return refundToFunds(deps, tx, locked, answer.declined);
     await settle(tx, paymentId, clock.now(), { ref: answer.refundRef });
     await writeRefunded(deps, tx, locked);
   });
+}
+
+type FundsDeps = Pick<Deps, 'log' | 'clock' | 'campuses' | 'mailQueue'>;
+
+/** For a locked refund that the card did not accept, or gave back later. */
+export async function refundToFunds(deps: FundsDeps, tx: Db, refund: PaymentRow, reason: string) {
+  deps.log.error({ paymentId: refund.id }, 'A refund was declined and added to the available funds');
+  await settle(tx, refund.id, deps.clock.now(), { failure: reason });
+  if (refund.user_id !== null) await addFunds(tx, refund.user_id, refund.cents);
+  await writeRefundInFunds(deps, tx, refund);
 }

@@ -47,6 +47,50 @@ describe('a refund that the card does not take', () => {
   });
 });
 
+describe('a refund that the card gives back later', () => {
+  const settledRefund = async () => {
+    const owner = await world.student('finn');
+    const { adId } = await world.runningAd(owner, { days: 2 });
+    await world.action(owner, adId, 'stop');
+    await world.tick();
+    const key = world.provider.refunds().at(-1)?.key ?? '';
+    return { owner, adId, failed: { type: 'refund failed', key, reason: 'lost_or_stolen_card' } as const };
+  };
+
+  test('is the student’s as funds once, however often and in how many events we hear of it', async () => {
+    const { owner, adId, failed } = await settledRefund();
+    expect(await fundsOf(owner)).toBe(0);
+    await Promise.all(
+      Array.from({ length: 20 }, (_, index) => world.hear({ ...failed, id: `event ${adId} ${index % 4}` })),
+    );
+    expect(await fundsOf(owner)).toBe(1_000);
+    expect(await world.adOf(owner, adId)).toMatchObject({
+      refunds: { pendingCents: 0, cardCents: 0, fundsCents: 1_000 },
+    });
+    const mails = (await emailsTo(world.deps, owner.email)).filter(({ subject }) => subject.includes('funds'));
+    expect(mails).toHaveLength(1);
+    await world.tick();
+    expect(await fundsOf(owner)).toBe(1_000);
+  });
+
+  test('also if the event comes before the answer; a stranger’s refund changes nothing', async () => {
+    const owner = await world.student('finn');
+    const { adId } = await world.runningAd(owner, { days: 2 });
+    await world.action(owner, adId, 'stop');
+    const { idempotency_key: key } = await world.deps.db.db
+      .selectFrom('payments')
+      .select('idempotency_key')
+      .where('ad_id', '=', adId)
+      .where('kind', '=', 'refund')
+      .executeTakeFirstOrThrow();
+    await world.hear({ id: `event ${adId}`, type: 'refund failed', key, reason: 'declined' });
+    await world.tick();
+    expect(await fundsOf(owner)).toBe(1_000);
+    await world.hear({ id: `other ${adId}`, type: 'refund failed', key: `refund ${randomUUID()}`, reason: 'declined' });
+    expect(await fundsOf(owner)).toBe(1_000);
+  });
+});
+
 describe('funds pay for the next boost', () => {
   test('whole, without a card, with a receipt; what is not used goes back to them', async () => {
     const { owner } = await studentWithFunds();

@@ -12,7 +12,8 @@ import { activateAd } from '../lifecycle/activate-ad.ts';
 import { publishAds } from '../lifecycle/publish-ads.ts';
 import { type AdTransition, transitionAd } from '../lifecycle/transition-ad.ts';
 import { needsNextDay } from './change-card.ts';
-import { insertCharge, insertEvent, insertRefund } from './ledger.store.ts';
+import { refundToFunds } from './execute-refund.ts';
+import { holdRefundOfKey, insertCharge, insertEvent, insertRefund } from './ledger.store.ts';
 
 type HandleDeps = Pick<
   Deps,
@@ -49,6 +50,7 @@ export async function handlePaymentEvent(deps: HandleDeps, event: PaymentEvent) 
   const transitions = await deps.db.tx(async (tx) => {
     const isFirst = await insertEvent(tx, { provider: deps.payments.name, eventId: event.id, at: now });
     if (!isFirst) return [];
+    if (event.type === 'refund failed') return failRefund(deps, tx, event);
     return event.type === 'expired' ? cancelUnpaid(tx, event, now) : recordPayment(deps, tx, event, now);
   });
   await publishAds(deps, transitions);
@@ -59,6 +61,13 @@ async function cancelUnpaid(tx: Db, { adId, checkoutRef }: { adId: string; check
   const ad = await holdAd(tx, adId);
   if (ad?.status !== 'checkout' || ad.checkout_ref !== checkoutRef) return [];
   return [await transitionAd(tx, ad, { action: 'cancel', now })];
+}
+
+/** The money is back with us, so it goes to the owner's available funds. Several events may tell of one refund. */
+async function failRefund(deps: HandleDeps, tx: Db, { key, reason }: { key: string; reason: string }) {
+  const refund = await holdRefundOfKey(tx, { provider: deps.payments.name, key });
+  if (refund) await refundToFunds(deps, tx, refund, reason);
+  return [];
 }
 
 async function recordPayment(deps: HandleDeps, tx: Db, event: Paid, now: Date): Promise<AdTransition[]> {

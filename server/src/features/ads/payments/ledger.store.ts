@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 
-/* The ledger of payments. Rows are inserted and settled, and never changed in any other way. */
+/* The ledger of payments. Rows are inserted and settled, and a settled refund may still fail. Nothing else changes them. */
 
 export type PaymentRow = Selectable<Tables['payments']>;
 
@@ -138,6 +138,19 @@ export function holdPending(tx: Db, paymentId: string) {
     .selectAll()
     .where('id', '=', paymentId)
     .where('status', '=', 'pending')
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Locks a refund until the transaction ends. Undefined when it is unknown or has failed before. */
+export function holdRefundOfKey(tx: Db, { provider, key }: { provider: string; key: string }) {
+  return tx
+    .selectFrom('payments')
+    .selectAll()
+    .where('idempotency_key', '=', key)
+    .where('provider', '=', provider)
+    .where('kind', '=', 'refund')
+    .where('status', '<>', 'failed')
     .forUpdate()
     .executeTakeFirst();
 }
