@@ -6,6 +6,7 @@ import { paymentEventsPath, PAYMENTS } from '@quad/contract/ads/payments';
 import { UPLOADS_PATH } from '@quad/contract/media/media';
 import { LIVE } from '@quad/contract/realtime';
 import { buildApp } from './app.ts';
+import { changeCampus } from './features/campuses/campuses.public.ts';
 import { pagesWith } from './pages/pages.ts';
 import { startWeb, type Web } from './processes/web.ts';
 import { eventually } from './test/eventually.ts';
@@ -29,7 +30,11 @@ beforeAll(async () => {
     build: async (deps) => {
       app = await buildApp(deps, {
         pages: pagesWith({
-          async render({ call, session }) {
+          async render({ call, session, url }) {
+            if (url.startsWith('/post/')) {
+              const { status, body } = await call({ method: 'GET', path: `/api/posts/${url.slice('/post/'.length)}` });
+              return { status, html: JSON.stringify(body) };
+            }
             const feed = await call({ method: 'GET', path: '/api/feed' });
             return { status: 200, html: `feed ${feed.status}, ${session.viewer?.username ?? 'visitor'}` };
           },
@@ -149,6 +154,38 @@ test('a visitor still reads the page and the feed that were in memory, and gets 
   expect([shell.statusCode, shell.body, shell.headers['retry-after']]).toEqual([503, 'feed 503, visitor', '2']);
   await cluster.start();
   expect((await visit('/api/feed')).statusCode).toBe(200);
+});
+
+test('a page that was in memory is not shown again once its post or comment is deleted', async () => {
+  const nora = await world.student('nora', { campus: 'smu' });
+  await changeCampus(world.deps, null, 'smu', { change: { privacy: 'public' } });
+  await world.work();
+  const [deleted, comment, kept] = [
+    await world.post(nora, { text: 'My address' }),
+    await world.post(nora, { text: 'Who has one?' }),
+    await world.post(nora, { text: 'A desk' }),
+  ];
+  const replied = await world.as(nora, { campus: 'smu' }).call('POST', `/posts/${comment.id}/comments`, {
+    document: textDocument('Call me'),
+    clientKey: randomUUID(),
+  });
+  const visit = (id: string) =>
+    app.inject({ url: `/post/${id}`, headers: { host: 'smu.localhost', accept: 'text/html' } });
+  const textsOf = async () =>
+    (await Promise.all([visit(deleted.id), visit(replied.json().id), visit(kept.id)])).map(({ body }) => body);
+  const texts = ['My address', 'Call me', 'A desk'].map((text) => expect.stringContaining(text));
+  expect(await textsOf()).toEqual(texts);
+
+  for (const id of [deleted.id, replied.json().id]) {
+    await world.as(nora, { campus: 'smu' }).call('DELETE', `/posts/${id}`);
+  }
+  await visit(kept.id);
+  await cluster.stop();
+  world.clock.advance(60_000);
+  const during = await textsOf();
+  await cluster.start();
+  const isAway = expect.stringContaining('try_again');
+  expect(during).toEqual([isAway, isAway, texts[2]]);
 });
 
 test('a database that can only be read is read, and what writes is asked to try again', async () => {

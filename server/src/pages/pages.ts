@@ -15,6 +15,9 @@ import type { PageRenderer, PageResult, WireAnswer, WireRequest } from './render
 /** All visitors without a session share one rendering per second. */
 const PAGE_CACHE = { forMs: 1000, entriesMax: 500, staleMs: STALE_MS };
 
+/** What an outage must not bring back. New posts and comments wait until the rendering expires. */
+const DROPPED_BY = ['post.changed', 'post.deleted', 'comment.deleted', 'campus.changed'];
+
 const THEME_COOKIE = 'quad_theme';
 
 /**
@@ -24,10 +27,16 @@ const THEME_COOKIE = 'quad_theme';
 export function pagesWith(renderer: PageRenderer) {
   return (
     app: FastifyInstance,
-    deps: Pick<Deps, 'config' | 'clock' | 'db' | 'reads' | 'campuses' | 'identity' | 'geoIp'>,
+    deps: Pick<Deps, 'config' | 'clock' | 'db' | 'reads' | 'campuses' | 'identity' | 'geoIp' | 'live'>,
   ) => {
-    const { config, clock, identity } = deps;
+    const { config, clock, identity, live } = deps;
     const cache = createShortCache<Page>({ ...PAGE_CACHE, now: () => clock.now().getTime() });
+    const stops = DROPPED_BY.map((type) =>
+      live.onMessage(type, ({ topic }) => cache.drop((key) => isAbout(topic, key))),
+    );
+    app.addHook('onClose', async () => {
+      for (const stop of stops) stop();
+    });
 
     async function render(request: FastifyRequest): Promise<Page> {
       const callApi = apiCallerFor(app, request);
@@ -69,6 +78,11 @@ export function pagesWith(renderer: PageRenderer) {
       }
     });
   };
+}
+
+/** The topic of a thread does not name its campus. */
+function isAbout(topic: string, key: string) {
+  return topic.startsWith('post:') || topic === `campus:${key.split(' ', 1)[0]}`;
 }
 
 /** A rendered page with the nonce in its markup. Visitors who share a rendering share its nonce: see decision 033. */
