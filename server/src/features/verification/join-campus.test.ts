@@ -39,6 +39,15 @@ function joinRows(student: Student) {
 
 const newcomer = (name: string, campus = 'ou') => world.student(name, { isVerified: false, campus });
 
+test('whoever is suspended joins, and the campus is not told', async () => {
+  const sly = await newcomer('sly');
+  const until = new Date(world.clock.now().getTime() + 86_400_000);
+  await world.deps.db.db.updateTable('users').set({ suspended_until: until }).where('id', '=', sly.id).execute();
+  expect((await join(sly, 'sly.t@ou.edu')).json()).toMatchObject({ viewer: { isVerified: true } });
+  await world.work();
+  expect(await joinRows(sly)).toEqual([]);
+});
+
 test('a student joins, is counted, shown to the campus and welcome to take part', async () => {
   const olive = await newcomer('olive');
   const before = await memberCount('ou');
