@@ -56,6 +56,8 @@ export async function eraseAccounts(deps: EraseDeps) {
 }
 
 async function eraseAccount(deps: EraseDeps, userId: string) {
+  // First, so that an open tab writes nothing that the steps below have passed. Sessions that start meanwhile end below.
+  await deps.sessions.end({ userId });
   for (const { prepare } of ERASURES) await prepare?.(deps, userId);
   await deps.db.tx(async (tx) => {
     for (const { erase } of ERASURES) await erase?.(deps, tx, userId);
