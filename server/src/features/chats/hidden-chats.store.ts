@@ -8,6 +8,12 @@ const between = ({ blockerId, blockedId }: Couple) => sql`
   c.low_user_id = least(${blockerId}::uuid, ${blockedId}::uuid)
   and c.high_user_id = greatest(${blockerId}::uuid, ${blockedId}::uuid) and c.sealed_at is null`;
 
+/** Hiding and showing the chats of two people run one after the other, so that the later one sees what is true now. */
+async function lockChatsBetween(tx: Db, { blockerId, blockedId }: Couple) {
+  const key = `chats between:${[blockerId, blockedId].toSorted().join()}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx);
+}
+
 export type HiddenChat = { chatId: string; campusId: string; unreadTo: string[] };
 
 /**
@@ -15,6 +21,7 @@ export type HiddenChat = { chatId: string; campusId: string; unreadTo: string[] 
  * chat is in no list and no badge, and nobody can read it or subscribe to it.
  */
 export async function hideChats(tx: Db, couple: Couple) {
+  await lockChatsBetween(tx, couple);
   const { rows } = await sql<HiddenChat>`
     with gone as (
       delete from chat_members m using chats c
@@ -34,6 +41,7 @@ export type ShownChat = { chatId: string; campusId: string; revision: number };
 
 /** Restores the member rows when neither blocks the other anymore. All messages count as read. */
 export async function showChats(tx: Db, couple: Couple) {
+  await lockChatsBetween(tx, couple);
   const { rows } = await sql<ShownChat>`
     with back as (
       insert into chat_members (chat_id, campus_id, user_id, last_read_seq, last_message_at, is_unread)
