@@ -8,7 +8,7 @@ export function formatMoney(cents: number, kind: 'price' | 'amount' = 'price') {
 
 /** "45", "45.5", "$45.50" and "1,250" as cents. Undefined for anything else. */
 export function parseMoney(text: string) {
-  const found = /^\$?\s?(?<dollars>\d{1,9}|\d{1,3}(?:,\d{3}){1,2})(?:\.(?<cents>\d{1,2}))?$/.exec(text.trim())?.groups;
+  const found = /^\$?\s?(?<dollars>\d+|\d{1,3}(?:,\d{3})+)(?:\.(?<cents>\d{1,2}))?$/.exec(text.trim())?.groups;
   if (!found) return;
   return Number(found['dollars']?.replaceAll(',', '')) * 100 + Number((found['cents'] ?? '').padEnd(2, '0'));
 }

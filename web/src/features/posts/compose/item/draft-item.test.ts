@@ -20,6 +20,8 @@ test.each([
   ['100,000', undefined],
   ['100000.01', 'Enter a price of $100,000 or less.'],
   ['999999', 'Enter a price of $100,000 or less.'],
+  ['12345678901234', 'Enter a price of $100,000 or less.'],
+  ['1,000,000,000', 'Enter a price of $100,000 or less.'],
   ['45.', 'Enter a price like 45 or 45.50.'],
   ['45 dollars', 'Enter a price like 45 or 45.50.'],
   ['-5', 'Enter a price like 45 or 45.50.'],
