@@ -59,11 +59,14 @@ type PricedItem = {
   isNegotiable: boolean;
 };
 
+/** "$45", or "Free" for nothing. */
+export const priceOrFree = (cents: number) => (cents === 0 ? 'Free' : formatMoney(cents));
+
 /** "$45 or best offer", "Free", "Make an offer", "Up to $40", or nothing. */
 export function priceText({ intent, priceCents, isNegotiable }: PricedItem) {
+  if (priceCents === 0) return priceOrFree(priceCents);
   if (intent === 'looking') return priceCents === null ? '' : `Up to ${formatMoney(priceCents)}`;
   if (priceCents === null) return 'Make an offer';
-  if (priceCents === 0) return 'Free';
   return isNegotiable ? `${formatMoney(priceCents)} or best offer` : formatMoney(priceCents);
 }
 

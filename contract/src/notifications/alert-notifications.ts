@@ -1,4 +1,4 @@
-import { formatMoney } from '../money.ts';
+import { priceOrFree } from '../market/items.ts';
 
 type Find = {
   /** The name of the alert. */
@@ -11,6 +11,6 @@ type Find = {
 
 /** 'New for “mini fridge”: Hardly used, pick up today ($45)'. */
 export function findSentence({ alertName, priceCents, preview }: Find) {
-  const price = priceCents === null ? '' : ` (${priceCents === 0 ? 'Free' : formatMoney(priceCents)})`;
+  const price = priceCents === null ? '' : ` (${priceOrFree(priceCents)})`;
   return `New for “${alertName ?? 'your search'}”: ${preview === '' ? 'a post' : preview}${price}`;
 }

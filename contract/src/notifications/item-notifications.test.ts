@@ -20,6 +20,12 @@ test('times are those of the campus, with minutes only where there are some', ()
   expect(itemSentence({ ...held, until: '2026-03-11T05:00:00Z' }, 'America/Chicago')).toContain('Wednesday 12 am:');
 });
 
+test('a price of nothing is free', () => {
+  expect(itemSentence({ ...news, type: 'price drop', priceCents: 0 }, 'UTC')).toBe(
+    'Olive lowered the price to Free: A desk',
+  );
+});
+
 test('a post of photos alone is a post', () => {
   expect(itemSentence({ ...news, type: 'sold', preview: '' }, 'UTC')).toBe('Sold: a post');
 });

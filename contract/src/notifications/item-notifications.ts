@@ -1,4 +1,4 @@
-import { formatMoney } from '../money.ts';
+import { priceOrFree } from '../market/items.ts';
 
 /** What happened to an item that somebody saved, holds or sells. Each has a whole sentence of its own. */
 export const ITEM_NOTIFICATION_TYPES = ['price drop', 'available again', 'sold', 'held', 'hold ending'] as const;
@@ -18,7 +18,7 @@ type ItemNews = {
 
 const SENTENCES: Record<ItemNotificationType, (news: ItemNews, timeZone: string) => string> = {
   'price drop': ({ firstName, priceCents, preview }) =>
-    `${firstName} lowered the price to ${formatMoney(priceCents ?? 0)}: ${preview}`,
+    `${firstName} lowered the price to ${priceOrFree(priceCents ?? 0)}: ${preview}`,
   'available again': ({ preview }) => `Available again: ${preview}`,
   sold: ({ preview }) => `Sold: ${preview}`,
   held: ({ firstName, until, preview }, timeZone) =>

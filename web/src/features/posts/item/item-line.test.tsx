@@ -37,6 +37,7 @@ test.each<[Partial<Item>, string]>([
   [{ priceCents: 0, isNegotiable: false, condition: null }, 'Free'],
   [{ priceCents: null, isNegotiable: false, condition: null }, 'Make an offer'],
   [{ intent: 'looking', status: 'open', isNegotiable: false, condition: null }, 'Looking for Up to $45'],
+  [{ intent: 'looking', status: 'open', priceCents: 0, isNegotiable: false, condition: null }, 'Looking for Free'],
   [{ intent: 'looking', status: 'found', priceCents: null, isNegotiable: false, condition: null }, 'Found'],
 ])('%j is seen as %j', (change, line) => {
   expect(read({ ...desk, ...change }).seen).toBe(line);

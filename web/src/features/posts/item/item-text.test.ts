@@ -27,6 +27,7 @@ test.each<[Item, string]>([
   [{ ...desk, priceCents: 0, isNegotiable: false, condition: 'fair' }, 'Free. Condition fair. Available.'],
   [{ ...desk, priceCents: null, isNegotiable: false, status: 'sold' }, 'Make an offer. Condition like new. Sold.'],
   [wish, 'Looking for. Up to 45 dollars. Still looking.'],
+  [{ ...wish, priceCents: 0 }, 'Looking for. Free. Still looking.'],
   [{ ...wish, priceCents: null, status: 'found' }, 'Looking for. Found.'],
 ])('who cannot see the line hears it as a sentence', (item, sentence) => {
   expect(itemSentence(item)).toBe(sentence);

@@ -36,7 +36,7 @@ export function itemSentence(item: ShownItem) {
 
 function spokenPrice(item: ShownItem) {
   const { intent, priceCents, isNegotiable } = item;
-  if (priceCents === null || (intent === 'selling' && priceCents === 0)) return priceText(item);
+  if (priceCents === null || priceCents === 0) return priceText(item);
   const amount = spokenMoney(priceCents);
   if (intent === 'looking') return `Up to ${amount}`;
   return `Price ${amount}${isNegotiable ? ', or best offer' : ''}`;
