@@ -9,8 +9,10 @@ export const MARKET = {
   holdWarningHours: 24,
   /** How long a sold item can be made available again. */
   relistDays: 30,
-  /** How long an action can be undone. */
+  /** How long a toast offers to undo an action. */
   undoSeconds: 10,
+  /** How much later the press may arrive: toasts wait while they are pointed at or focused. */
+  undoLeewaySeconds: 20,
   /** Smaller price drops are not worth a notification. */
   dropPercentMin: 5,
   /** The share of the price in "Would you take $40?". */

@@ -270,10 +270,17 @@ describe('an undo', () => {
     ]);
   });
 
+  test('pressed while the toast still stands arrives in time', async () => {
+    const changeId = randomUUID();
+    const { post } = await items.change(olive, await items.sell(olive), { action: 'sell' }, changeId);
+    world.clock.advance(30_000);
+    expect((await items.undone(olive, post, changeId)).item?.status).toBe('available');
+  });
+
   test('is too late after that, and after another change', async () => {
     const changeId = randomUUID();
     const { post } = await items.change(olive, await items.sell(olive), { action: 'sell' }, changeId);
-    world.clock.advance(10_000 + 1);
+    world.clock.advance(30_000 + 1);
     expect((await items.undo(olive, post, changeId)).json().code).toBe('item_changed');
     const again = randomUUID();
     const { post: relisted } = await items.change(olive, post, { action: 'relist' }, again);

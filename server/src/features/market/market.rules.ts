@@ -50,3 +50,6 @@ export const storedState = z.object({
 });
 
 export const undoEnd = (changedAt: Date) => new Date(changedAt.getTime() + MARKET.undoSeconds * 1000);
+
+export const isUndoLate = (changedAt: Date, now: Date) =>
+  now.getTime() > undoEnd(changedAt).getTime() + MARKET.undoLeewaySeconds * 1000;

@@ -5,7 +5,7 @@ import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { findItemChange, getPost, lockItem, setUndone, writeItemChange } from '../posts/posts.public.ts';
 import { type MarketCampus, type MarketDeps, publishItem } from './change-item.ts';
-import { storedState, undoEnd } from './market.rules.ts';
+import { isUndoLate, storedState } from './market.rules.ts';
 
 /** An edit is taken back by another edit. */
 const isUndoable = (action: string) => ITEM_ACTIONS.some((each) => each === action);
@@ -29,7 +29,7 @@ async function write(deps: MarketDeps, tx: Db, campus: MarketCampus, viewer: Vie
   if (!item || change?.actor_id !== viewer.id || !isUndoable(change.action)) throw new AppError('post_missing');
   if (change.undone_at) return false;
   const now = deps.clock.now();
-  if (item.version !== change.version || now > undoEnd(change.created_at)) throw new AppError('item_changed');
+  if (item.version !== change.version || isUndoLate(change.created_at, now)) throw new AppError('item_changed');
 
   const to = storedState.parse(change.before);
   const undo = { id: deps.ids.next(), actorId: viewer.id, action: 'undo', at: now, to } as const;
