@@ -157,7 +157,14 @@ export const ROWS_ON_SCREEN_FAULTS: readonly Fault[] = [
     find: "  if (type === 'new user') return null;\n",
     replace: '',
     test: OWNER_TEST,
-    name: 'somebody who joined has no boost',
+    name: 'somebody who joined is neither boosted nor edited',
+  },
+  {
+    file: OWNER,
+    find: "if (post.item || post.type === 'new user') return null;",
+    replace: 'return null;',
+    test: OWNER_TEST,
+    name: 'an owner can edit on the page of the post',
   },
   {
     file: 'web/src/features/posts/card/post-action-copy.ts',

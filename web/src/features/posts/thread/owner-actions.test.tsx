@@ -31,7 +31,7 @@ const itemThatIs = (status: ItemStatus | null) => ({
 
 test('what is sold or found is not offered to be boosted, on its page and in its menu', () => {
   expect([null, ...ITEM_STATUSES].map((status) => [status, actionOf(itemThatIs(status))])).toEqual([
-    [null, ['Boost for $5']],
+    [null, ['Boost for $5', 'Edit']],
     ['available', ['Boost for $5']],
     ['held', ['Boost for $5']],
     ['sold', []],
@@ -49,7 +49,12 @@ test.each([
   ['stopped', 'Boost Again'],
   ['completed', 'Boost Again'],
 ] as const)('an owner whose ad is %s is offered %s', (status, offered) => {
-  expect(actionOf({ ...rootPost(), ad: adThatIs(status) })).toEqual([offered]);
+  expect(actionOf({ ...rootPost(), ad: adThatIs(status) })).toContain(offered);
+});
+
+test('an owner can edit on the page of the post, and what it sells in the panel of the item', () => {
+  expect(actionOf(rootPost())).toContain('Edit');
+  expect(actionOf(itemThatIs('available'))).not.toContain('Edit');
 });
 
 test('others write to the owner, and are never offered to boost', () => {
@@ -57,7 +62,7 @@ test('others write to the owner, and are never offered to boost', () => {
   expect(actionOf({ ...rootPost(), ad: adThatIs('active') }, null)).toEqual(['Send Message']);
 });
 
-test('the row of somebody who joined has no boost', () => {
+test('the row of somebody who joined is neither boosted nor edited', () => {
   expect(actionOf({ ...rootPost(), type: 'new user' })).toEqual([]);
 });
 

@@ -1,23 +1,31 @@
 import { isMessaged } from '@quad/contract/gates';
 import { isBoostable } from '@quad/contract/market/items';
 import type { Post } from '@quad/contract/posts/posts.schemas';
-import { BOOST_BUTTON_COPY } from '../card/post-action-copy.ts';
+import { BOOST_BUTTON_COPY, POST_ACTION_COPY } from '../card/post-action-copy.ts';
 import { POST_AD_COPY } from '../card/post-copy.ts';
 import { adPath, boostPath } from '@quad/contract/pages';
+import { dialogs } from '../../../lib/dialogs.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { AdIcon, AnalyticsIcon, MailIcon } from '../../../ui/icons.ts';
+import { AdIcon, AnalyticsIcon, EditIcon, MailIcon } from '../../../ui/icons.ts';
 import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 import { useViewer } from '../../accounts/accounts.public.ts';
 import { useCampus } from '../../campuses/campuses.public.ts';
 import { CtaBar } from '../card/post-ad-bar.tsx';
 import { useMessageAuthor } from '../card/use-message-author.ts';
 
-/** The main action of a post: its owner boosts it, others use its ad or message the owner, for an item in its panel. */
+/** What the owner does with a post, and how others reach the owner. For an item, its panel has more. */
 export function OwnerActions({ post }: { post: Post }) {
   const viewer = useViewer();
   const campus = useCampus();
   const messageAuthor = useMessageAuthor();
-  if (viewer?.id === post.author.id) return <OwnerAction post={post} />;
+  if (viewer?.id === post.author.id) {
+    return (
+      <>
+        <BoostButton post={post} />
+        <EditButton post={post} />
+      </>
+    );
+  }
   if (post.ad?.status === 'active') return <CtaBar post={post} cta={post.ad.cta} />;
   if (post.item || !isMessaged(post, campus)) return null;
   return (
@@ -33,7 +41,7 @@ export function OwnerActions({ post }: { post: Post }) {
   );
 }
 
-function OwnerAction({ post: { id, ad, type, item } }: { post: Post }) {
+function BoostButton({ post: { id, ad, type, item } }: { post: Post }) {
   const campus = useCampus();
   if (type === 'new user') return null;
   if (ad && ad.status !== 'stopped' && ad.status !== 'completed') {
@@ -48,5 +56,21 @@ function OwnerAction({ post: { id, ad, type, item } }: { post: Post }) {
     <LinkButton wide kind="primary" className="mt-3 max-w-[500px]" icon={<AdIcon size={18} />} href={boostPath(id)}>
       {ad ? BOOST_BUTTON_COPY.boostAgain : BOOST_BUTTON_COPY.boost}
     </LinkButton>
+  );
+}
+
+/** The panel of an item has its own. */
+function EditButton({ post }: { post: Post }) {
+  if (post.item || post.type === 'new user') return null;
+  return (
+    <Button
+      wide
+      aria-haspopup="dialog"
+      className="mt-3 max-w-[500px]"
+      icon={<EditIcon size={18} />}
+      onClick={() => dialogs.open({ name: 'composer', props: { postId: null, edited: post } })}
+    >
+      {POST_ACTION_COPY.edit}
+    </Button>
   );
 }
