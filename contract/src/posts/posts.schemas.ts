@@ -107,6 +107,7 @@ export type EditedPost = z.input<typeof editedPost>;
 
 /** What a post or comment said before an edit, for staff. */
 export const postVersion = post.pick({ document: true, category: true, media: true }).extend({
+  item: item.pick({ intent: true, priceCents: true, isNegotiable: true, condition: true }).nullable(),
   /** When it was written, and when an edit replaced it. */
   writtenAt: z.iso.datetime({ offset: true }),
   replacedAt: z.iso.datetime({ offset: true }),

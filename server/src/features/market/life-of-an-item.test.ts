@@ -139,6 +139,7 @@ const actionOf = (name: string) => ITEM_ACTIONS.find((action) => action === name
 
 type Row = Omit<Awaited<ReturnType<typeof items.row>>, 'version'>;
 
-function stateOf({ status, held_for, held_until, hold_warn_at, buyer_id, sold_at, price_cents, condition }: Row) {
-  return { status, held_for, held_until, hold_warn_at, buyer_id, sold_at, price_cents, condition };
+function stateOf({ status, held_for, held_until, hold_warn_at, buyer_id, sold_at, ...rest }: Row) {
+  const { price_cents, condition, is_negotiable } = rest;
+  return { status, held_for, held_until, hold_warn_at, buyer_id, sold_at, price_cents, condition, is_negotiable };
 }

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { post as postSchema, type EditedPost, type Post } from '@quad/contract/posts/posts.schemas';
+import { post as postSchema, type EditedPost, type Post, type PostVersion } from '@quad/contract/posts/posts.schemas';
 import type { Student } from '../../test/people.ts';
 import { storePicture } from '../../test/stored-pictures.ts';
 import { addPhoto, draftOf, expectExactCounters, listenTo, rowOf, submit } from '../../test/submissions.ts';
@@ -235,6 +235,22 @@ describe('earlier versions', () => {
       { ...text('First'), media: [{ id: desk, alt: 'A desk', status: 'ready' }], writtenAt: first.createdAt },
     ]);
     expect((await world.as(rashid).call('GET', `/posts/${first.id}`)).body).not.toContain('Second');
+  });
+
+  test('have the price, the condition and whether it was negotiable', async () => {
+    const item = { intent: 'selling', priceCents: 4500, isNegotiable: true, condition: 'good' } as const;
+    const bare = await submit(world, olive, draftOf('A lamp'));
+    world.clock.advance(MINUTE_MS);
+    const first = await edited(olive, bare, { item });
+    world.clock.advance(MINUTE_MS);
+    const second = await edited(olive, first, text('A red lamp'));
+    world.clock.advance(MINUTE_MS);
+    const cheaper = { intent: 'selling', priceCents: 2000, isNegotiable: false, condition: null } as const;
+    const third = await edited(olive, second, { item: cheaper });
+    world.clock.advance(MINUTE_MS);
+    await edited(olive, third, text('A green lamp'));
+    const versions: PostVersion[] = await versionsOf(bare.id);
+    expect(versions.map((version) => version.item)).toEqual([cheaper, item, item, null]);
   });
 
   test('have files that only staff can open, not even their author', async () => {

@@ -96,10 +96,26 @@ async function deleteVersions(tx: Db, which: RawBuilder<unknown>) {
 export function versionItems(postId: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(
     select coalesce(json_agg(json_build_object(
-      'document', v.document, 'category', v.category, 'writtenAt', v.written_at, 'replacedAt', v.replaced_at,
+      'document', v.document, 'category', v.category, 'item', ${itemOfVersion}, 'writtenAt', v.written_at, 'replacedAt', v.replaced_at,
       'media', (
         select coalesce(jsonb_agg(${mediaItem}::jsonb || jsonb_build_object('alt', e.alt) order by e.position), '[]')
         from post_version_media e join media m on m.id = e.media_id where e.version_id = v.id)
       ) order by v.replaced_at desc, v.id), '[]'::json)
     from post_versions v where v.post_id = ${postId})`;
 }
+
+/**
+ * The item as it was: the next edit that changed it recorded what it replaced. Edits from before `is_negotiable` was
+ * recorded do not say it.
+ */
+const itemOfVersion = sql`(
+  select json_build_object('intent', i.intent,
+    'priceCents', case when e.before is null then i.price_cents else (e.before ->> 'price_cents')::int end,
+    'isNegotiable', case when e.before ? 'is_negotiable' then (e.before ->> 'is_negotiable')::boolean
+      else i.is_negotiable end,
+    'condition', case when e.before ? 'condition' then e.before ->> 'condition' else i.condition end)
+  from items i left join lateral (
+    select c.before from item_changes c
+    where c.post_id = i.post_id and c.action = 'edit' and c.created_at >= v.replaced_at
+    order by c.version limit 1) e on true
+  where i.post_id = v.post_id and i.created_at < v.replaced_at)`;

@@ -56,7 +56,7 @@ export async function writeItemChange(tx: Db, item: ItemRow, { id, actorId, acti
       to_status: to.status ?? item.status,
       price_cents: to.price_cents === undefined ? item.price_cents : to.price_cents,
       version: item.version + 1,
-      before: JSON.stringify({ ...stateOf(item), condition: item.condition }),
+      before: JSON.stringify({ ...stateOf(item), condition: item.condition, is_negotiable: item.is_negotiable }),
       created_at: at,
     })
     .onConflict((conflict) => conflict.doNothing())

@@ -56,3 +56,4 @@ export { threadAddress } from './thread/thread-address.ts';
 export { threadQuery } from './thread/thread.queries.ts';
 export { trackAd } from './tracking/track-ad.ts';
 export { itemActionsOf } from './item/item-actions.ts';
+export { itemPreviewOf } from './thread/product-data.ts';

@@ -2,7 +2,7 @@ import type { Post, PostVersion } from '@quad/contract/posts/posts.schemas';
 import { postPath } from '@quad/contract/pages';
 import { STAFF_REPORT_COPY as WORDS } from './staff-copy.ts';
 import { Time } from '../../../ui/text/time.tsx';
-import { categoryLabel, PostMedia, PostText } from '../../posts/posts.public.ts';
+import { categoryLabel, itemPreviewOf, PostMedia, PostText } from '../../posts/posts.public.ts';
 
 /** What the reported post or comment said before it was edited, newest first. */
 export function EarlierVersions({ versions, post }: { versions: readonly PostVersion[]; post: Post | undefined }) {
@@ -19,6 +19,7 @@ export function EarlierVersions({ versions, post }: { versions: readonly PostVer
               {version.category !== 'all' && <span>· {categoryLabel(version.category)}</span>}
             </p>
             <PostText document={version.document} />
+            {version.item && <p className="font-semibold">{itemPreviewOf(version)}</p>}
             {post && <PostMedia post={{ ...post, media: version.media }} href={postPath(post.id)} eager={false} />}
           </li>
         ))}

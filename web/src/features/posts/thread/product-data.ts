@@ -1,5 +1,5 @@
 import { priceText, type ItemCondition, type ItemStatus } from '@quad/contract/market/items';
-import type { Post } from '@quad/contract/posts/posts.schemas';
+import type { Post, PostVersion } from '@quad/contract/posts/posts.schemas';
 import { postPath, profilePath } from '@quad/contract/pages';
 import { fullNameOf } from '../../accounts/accounts.public.ts';
 import { conditionLabel } from '../item/item-text.ts';
@@ -22,8 +22,8 @@ const CONDITIONS: Record<ItemCondition, string> = {
 
 const schemaOf = (name: string) => `https://schema.org/${name}`;
 
-/** '$45 or best offer · Like new', for a link preview. Empty when the post names neither. */
-export function itemPreviewOf({ item }: Pick<Post, 'item'>) {
+/** '$45 or best offer · Like new', for a link preview or an earlier version. Empty when the post names neither. */
+export function itemPreviewOf({ item }: Pick<PostVersion, 'item'>) {
   if (!item) return '';
   return [priceText(item), item.condition && conditionLabel(item.condition)].filter(Boolean).join(' · ');
 }
