@@ -107,6 +107,9 @@ export function isMailTopic(topic: NotificationTopic): topic is MailTopic {
   return MAIL_TOPICS.some((each) => each === topic);
 }
 
+/** A sale is told in the app only. */
+export const isPushTopic = (topic: NotificationTopic) => topic !== 'sold';
+
 export const TOPIC_NAMES: Record<NotificationTopic, string> = {
   message: 'Direct messages',
   heart: 'Hearts on your messages',

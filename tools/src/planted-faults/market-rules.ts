@@ -4,7 +4,7 @@ import type { Fault } from './fault.ts';
 export const MARKET_RULES_FAULTS: readonly Fault[] = [
   {
     file: 'server/src/features/notifications/items/notify-item.ts',
-    find: "type: 'sold', isMailed: false }",
+    find: "type: 'sold', isInAppOnly: true }",
     replace: "type: 'sold' }",
     test: 'server/src/features/notifications/items/notify-item.test.ts',
     name: 'sold: no mail waits to be written',

@@ -61,10 +61,17 @@ export const PUSH_FAULTS: readonly Fault[] = [
   },
   {
     file: `${FEATURE}/preferences/wanted-channels.ts`,
-    find: '!settings.unpushedTopics.includes(TOPIC_OF[type])',
-    replace: 'TOPIC_OF[type] !== undefined',
+    find: '!settings.unpushedTopics.includes(topic)',
+    replace: 'topic !== undefined',
     test: STORY,
     name: 'keeps messages off the device',
+  },
+  {
+    file: 'contract/src/notifications/notifications.ts',
+    find: "topic !== 'sold'",
+    replace: 'topic.length > 0',
+    test: 'server/src/features/notifications/preferences/preferences.test.ts',
+    name: 'everything is wanted at first',
   },
   {
     file: `${FEATURE}/push/send-push.ts`,

@@ -20,7 +20,7 @@ const everything = {
   emailNotifications: true,
   pushNotifications: true,
   topics: Object.fromEntries(
-    NOTIFICATION_TOPICS.map((topic) => [topic, { app: true, push: true, email: isMailTopic(topic) }]),
+    NOTIFICATION_TOPICS.map((topic) => [topic, { app: true, push: topic !== 'sold', email: isMailTopic(topic) }]),
   ),
   quietHours: DEFAULT_QUIET_HOURS,
   showsText: false,

@@ -1,5 +1,6 @@
 import {
   isMailTopic,
+  isPushTopic,
   NOTIFICATION_TOPICS,
   NOTIFICATION_TYPES,
   type NotificationTopic,
@@ -33,7 +34,8 @@ type Told = { type: NotificationType; /** Where an alert tells of its finds. */ 
 
 /** Whether it is pushed at all, whatever the time is. A conversation that was started is told by its first message. */
 export function isPushed(settings: Pick<SettingsRow, 'pushNotifications' | 'unpushedTopics'>, { type, how }: Told) {
-  const isWanted = settings.pushNotifications && !settings.unpushedTopics.includes(TOPIC_OF[type]);
+  const topic = TOPIC_OF[type];
+  const isWanted = settings.pushNotifications && isPushTopic(topic) && !settings.unpushedTopics.includes(topic);
   return isWanted && type !== 'new chat' && how !== 'email';
 }
 
@@ -46,7 +48,7 @@ export function switchedOff(settings: SettingsRow, topics: NonNullable<Preferenc
   }
   return {
     hiddenTypes: NOTIFICATION_TYPES.filter((type) => !wanted[TOPIC_OF[type]].app),
-    unpushedTopics: NOTIFICATION_TOPICS.filter((topic) => !wanted[topic].push),
+    unpushedTopics: NOTIFICATION_TOPICS.filter((topic) => isPushTopic(topic) && !wanted[topic].push),
   };
 }
 
@@ -54,7 +56,7 @@ function topicsOf({ mailTopics, hiddenTypes, unpushedTopics }: SettingsRow): Rec
   const hidden = new Set(NOTIFICATION_TYPES.filter((type) => hiddenTypes.includes(type)).map((type) => TOPIC_OF[type]));
   const channelsOf = (topic: NotificationTopic): Channels => ({
     app: !hidden.has(topic),
-    push: !unpushedTopics.includes(topic),
+    push: isPushTopic(topic) && !unpushedTopics.includes(topic),
     email: isMailTopic(topic) && (mailTopics[topic] ?? true),
   });
   return byTopic(channelsOf);

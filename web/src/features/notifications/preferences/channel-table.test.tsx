@@ -13,10 +13,10 @@ function boxesOf(shown: Preferences) {
   }));
 }
 
-test('every box says its kind and its channel, and only what is emailed can be', () => {
+test('every box says its kind and its channel, and only what is pushed or emailed can be', () => {
   const expected = NOTIFICATION_TOPICS.flatMap((topic) => [
     `${TOPIC_NAMES[topic]}: In the app`,
-    `${TOPIC_NAMES[topic]}: Push`,
+    ...(topic === 'sold' ? [] : [`${TOPIC_NAMES[topic]}: Push`]),
     ...(isMailTopic(topic) ? [`${TOPIC_NAMES[topic]}: Email`] : []),
   ]);
   expect(boxesOf(PREFERENCES).map(({ name }) => name)).toEqual(expected);
@@ -24,5 +24,6 @@ test('every box says its kind and its channel, and only what is emailed can be',
 
 test('a master switch disables its column and no other', () => {
   const off = boxesOf({ ...PREFERENCES, pushNotifications: false }).filter(({ isOff }) => isOff);
-  expect(off.map(({ name }) => name)).toEqual(NOTIFICATION_TOPICS.map((topic) => `${TOPIC_NAMES[topic]}: Push`));
+  const pushed = NOTIFICATION_TOPICS.filter((topic) => topic !== 'sold');
+  expect(off.map(({ name }) => name)).toEqual(pushed.map((topic) => `${TOPIC_NAMES[topic]}: Push`));
 });

@@ -1,5 +1,6 @@
 import {
   isMailTopic,
+  isPushTopic,
   NOTIFICATION_TOPICS,
   type NotificationTopic,
   TOPIC_NAMES,
@@ -8,6 +9,8 @@ import type { Channels, Preferences } from '@quad/contract/notifications/prefere
 import { PREFERENCE_COPY as copy } from './preference-copy.ts';
 
 const CHANNELS = ['app', 'push', 'email'] as const satisfies readonly (keyof Channels)[];
+
+const CAN_BE = { push: isPushTopic, email: isMailTopic };
 
 type Topics = Preferences['topics'];
 
@@ -50,10 +53,10 @@ export function ChannelTable({ shown, onChange }: { shown: Preferences; onChange
               </th>
               {CHANNELS.map((channel) => (
                 <td key={channel} className="p-0 text-center">
-                  {channel === 'email' && !isMailTopic(topic) ? (
+                  {channel !== 'app' && !CAN_BE[channel](topic) ? (
                     <span className="text-muted">
                       <span aria-hidden>–</span>
-                      <span className="sr-only">{copy.never}</span>
+                      <span className="sr-only">{copy.never[channel]}</span>
                     </span>
                   ) : (
                     // The whole cell can be pressed.

@@ -10,7 +10,7 @@ export const PREFERENCE_COPY = {
   tableHint: 'Choose where you hear about each of these.',
   topic: 'About',
   channels: { app: 'In the app', push: 'Push', email: 'Email' },
-  never: 'Never by email',
+  never: { push: 'Never as a push notification', email: 'Never by email' },
   cell: (topic: string, channel: string) => `${topic}: ${channel}`,
   quietHours: 'Quiet hours',
   quietHoursHint:
