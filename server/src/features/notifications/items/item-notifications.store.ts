@@ -10,8 +10,11 @@ export type ItemNews = {
   fromStatus: string;
   toStatus: string;
   isUndone: boolean;
-  /** Nothing of the same sort has happened since. */
+  /** No other step was taken since. */
   isLatest: boolean;
+  statusNow: string;
+  /** Before the change, and now. */
+  priceBefore: number | null;
   priceCents: number | null;
   ownerId: string;
   actorId: string | null;
@@ -28,12 +31,13 @@ type OneChange = { campusId: string; postId: string; changeId: string };
 export async function findItemNews(db: Db, { campusId, postId, changeId }: OneChange) {
   const { rows } = await sql<ItemNews>`
     select c.id as "changeId", c.action, c.from_status as "fromStatus", c.to_status as "toStatus",
-      c.undone_at is not null as "isUndone", c.price_cents as "priceCents", i.author_id as "ownerId",
+      c.undone_at is not null as "isUndone", (c.before ->> 'price_cents')::int as "priceBefore",
+      i.price_cents as "priceCents", i.author_id as "ownerId",
       c.actor_id as "actorId", coalesce(i.held_for, (c.before ->> 'held_for')::uuid) as "holderId",
-      i.held_until as "heldUntil",
+      i.held_until as "heldUntil", i.status as "statusNow",
       not exists (
         select from item_changes l
-        where l.post_id = c.post_id and l.version > c.version and (l.action = 'edit') = (c.action = 'edit')) as "isLatest",
+        where l.post_id = c.post_id and l.version > c.version and l.action <> 'edit') as "isLatest",
       (select max(h.created_at) from item_changes h
         where h.post_id = c.post_id and h.version < c.version and h.action = 'hold' and h.undone_at is null) as "heldSince"
     from item_changes c

@@ -43,6 +43,13 @@ async function told(who: Student) {
 
 /** As an edit of the post does it. */
 async function setPrice(post: Post, priceCents: number) {
+  const changeId = await storePrice(post, priceCents);
+  await world.work();
+  return changeId;
+}
+
+/** The same, before anybody is told. */
+async function storePrice(post: Post, priceCents: number) {
   const changeId = randomUUID();
   await world.deps.db.tx((tx) =>
     changeItemDetails(world.deps, tx, {
@@ -56,7 +63,6 @@ async function setPrice(post: Post, priceCents: number) {
       at: world.clock.now(),
     }),
   );
-  await world.work();
   return changeId;
 }
 
@@ -100,6 +106,33 @@ describe('a lower price', () => {
       'Olive lowered the price to $20: A desk',
       'Olive lowered the price to $40: A desk',
     ]);
+  });
+
+  test('is told as it is now, if another change follows at once', async () => {
+    const post = await items.sell(olive, { priceCents: 10_000 });
+    await save(saver, post);
+    await storePrice(post, 8_000);
+    await storePrice(post, 7_900);
+    await world.work();
+    expect(await told(saver)).toEqual(['Olive lowered the price to $79: A desk']);
+  });
+
+  test('is not told of what was sold meanwhile', async () => {
+    const post = await items.sell(olive);
+    await save(saver, post);
+    await storePrice(post, 1_000);
+    await items.change(olive, await items.post(olive, post.id), { action: 'sell' });
+    await world.work();
+    expect(await told(saver)).toEqual(['Sold: A desk']);
+  });
+
+  test('is not told if it was raised again meanwhile', async () => {
+    const post = await items.sell(olive, { priceCents: 10_000 });
+    await save(saver, post);
+    await storePrice(post, 1_000);
+    await storePrice(post, 10_000);
+    await world.work();
+    expect(await told(saver)).toEqual([]);
   });
 
   test('of a post that is told about already stands in one unread row', async () => {

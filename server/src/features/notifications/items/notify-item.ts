@@ -1,3 +1,4 @@
+import { isPriceDrop } from '@quad/contract/market/items';
 import type { Deps } from '../../../deps.ts';
 import { queuePushes } from '../push/push-jobs.store.ts';
 import { publishUnreadCounts } from '../publish-unread-count.ts';
@@ -36,10 +37,10 @@ export async function notifyItemChange(deps: NotifyDeps, changed: Changed) {
   if (news.fromStatus === 'held' && news.toStatus === 'available') await tellAvailable(deps, about, news);
 }
 
-/** Everyone who saved the post, once a day. */
+/** Everyone who saved the post, once a day, of the price as it is now. */
 export async function notifyPriceDrop(deps: NotifyDeps, changed: Changed) {
   const news = await findItemNews(deps.db.db, changed);
-  if (!news?.isLatest || news.toStatus === 'sold') return;
+  if (!news || news.statusNow === 'sold' || !isPriceDrop(news.priceBefore, news.priceCents)) return;
   const notSince = await startOfDay(deps.db.db, changed.campusId, deps.clock.now());
   const about = announcementOf(deps, changed, news);
   await tellSavers(deps, { ...about, type: 'price drop', priceCents: news.priceCents, notSince }, null, []);
