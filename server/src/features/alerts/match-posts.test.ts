@@ -304,6 +304,24 @@ describe('a post that is older than the alert', () => {
     expect(await alerts.told(olive)).toEqual(['New for “desk”: A desk ($40)']);
   });
 
+  test('is told when its item is available again, also to a search that shows held things', async () => {
+    const holder = await world.student('holder');
+    await conversationsOf(world).open(holder, seller);
+    const made = await posted(seller, 'A desk', selling(4_000));
+    const { post: held } = await items.change(seller, made, { action: 'hold', userId: holder.id, days: 2 });
+    await world.work();
+    world.clock.advance(MINUTE);
+    await alerts.saved(olive, { q: 'desk' });
+    world.clock.advance(MINUTE);
+    const { post: free } = await items.change(holder, held, { action: 'release' });
+    await world.work();
+    expect(await alerts.told(olive)).toEqual(['New for “desk”: A desk ($40)']);
+    await items.change(seller, free, { action: 'sell' });
+    await items.change(seller, await items.post(seller, made.id), { action: 'relist' });
+    await world.work();
+    expect(await alerts.told(olive)).toHaveLength(1);
+  });
+
   test('is not told after the alert was off while it began to match', async () => {
     const made = await posted(seller, 'A table');
     const { id } = await alerts.saved(olive, { q: 'desk' });

@@ -35,12 +35,19 @@ const VERSION_SEARCH = sql`(
   to_tsvector('english', search_letters(document_text(v.document)))
   || to_tsvector('english', case when v.category = 'all' then '' else search_letters(v.category) end))`;
 
+/** The item can be had again since the alert: news also for a search that has shown it all the time. */
+const IS_AVAILABLE_AGAIN = sql`(
+  p.status = 'available' and exists (
+    select from item_changes c
+    where c.post_id = p.id and c.created_at > a.since and c.action in ('release', 'expire', 'relist')
+      and c.undone_at is null))`;
+
 /**
- * A post that is older than the alert is told only if it has not matched at some time since. Versions and changes of
- * its item say what it was like. What was undone did not happen.
+ * A post that is older than the alert is told only if it has not matched at some time since, or if its item is
+ * available again. Versions and changes of its item say what it was like. What was undone did not happen.
  */
 const IS_NEWLY_MATCHING = sql`(
-  p.created_at >= a.since
+  p.created_at >= a.since or ${IS_AVAILABLE_AGAIN}
   or exists (
     select from post_versions v
     where v.post_id = p.id and v.replaced_at > a.since and not (
