@@ -84,6 +84,10 @@ export const STILL_AVAILABLE = 'Is this still available?';
 /** Sold and found things are over; nothing can be asked about them. */
 export const isOver = (status: ItemStatus) => status === 'sold' || status === 'found';
 
+/** Whether its ad is shown: not while it is held, and not when it is over. A post without an item can always be shown. */
+export const isToBeHad = (item: { status: ItemStatus } | null) =>
+  item === null || item.status === 'available' || item.status === 'open';
+
 /** Whether its owner is offered to boost it, where the campus has ads. */
 export const isBoostable = (item: { status: ItemStatus } | null, { canBoost }: { canBoost: boolean }) =>
   canBoost && !(item && isOver(item.status));

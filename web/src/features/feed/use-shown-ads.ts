@@ -1,3 +1,4 @@
+import { isToBeHad } from '@quad/contract/market/items';
 import type { Post } from '@quad/contract/posts/posts.schemas';
 import { usePagedQuery } from '../../lib/paged-query.ts';
 import { useViewer } from '../accounts/accounts.public.ts';
@@ -6,13 +7,16 @@ import { shownAdsQuery, type AdSlot } from './feed.queries.ts';
 
 const NONE: readonly Post[] = [];
 
-/** Null while loading; empty when loading failed. The viewer's own ads are shown only when nothing else runs, hidden ones never. */
+/**
+ * Null while loading; empty when loading failed. The viewer's own ads are shown only when nothing else runs. Hidden ones
+ * are never shown, nor those that have stopped or whose item is held or sold since the page was opened.
+ */
 export function useShownAds(slot: AdSlot): readonly Post[] | null {
   const viewer = useViewer();
   const { list, items = NONE } = usePagedQuery(shownAdsQuery(slot));
   const hidden = useHiddenAds();
   if (list.isLoading) return null;
-  const ads = items.filter(({ ad }) => !ad || !hidden.includes(ad.id));
+  const ads = items.filter(({ ad, item }) => ad?.status === 'active' && !hidden.includes(ad.id) && isToBeHad(item));
   const others = ads.filter((ad) => ad.author.id !== viewer?.id);
   return others.length > 0 ? others : ads;
 }
