@@ -72,3 +72,15 @@ test('a text from before an edit does not replace the edited one', () => {
   patchPost(cache, id('lamp'), { ...text('again'), editedAt: '2026-01-02T11:00:00+00:00', asOf: 1_003 });
   expect(lamp()).toMatchObject(text('again'));
 });
+
+test('an item from before a change does not replace the changed one', () => {
+  const desk = { intent: 'selling', priceCents: 4_500, isNegotiable: false, condition: null } as const;
+  const nobody = { hold: null, buyer: null, relistUntil: null };
+  const itemNow = () => findPost(cache, id('lamp'))?.item?.status;
+  patchPost(cache, id('lamp'), { item: { ...desk, ...nobody, status: 'sold', version: 3 }, asOf: 1_003 });
+  patchPost(cache, id('lamp'), { item: { ...desk, ...nobody, status: 'available', version: 2 }, asOf: 1_002 });
+  expect(itemNow()).toBe('sold');
+  tell('lamp', 1_005, 1);
+  patchPost(cache, id('lamp'), { item: { ...desk, ...nobody, status: 'available', version: 4 }, asOf: 1_004 });
+  expect(itemNow()).toBe('available');
+});

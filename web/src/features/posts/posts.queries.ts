@@ -32,22 +32,24 @@ function changePages(cache: QueryClient, id: string, change: (items: Post[]) => 
 
 /**
  * Changes a post wherever it is cached: feed, profile, search, saved. Responses and live events can arrive out of
- * order, so older counts and an older text are ignored.
+ * order, so older counts, an older text and an older item are ignored.
  */
 export function patchPost(cache: QueryClient, id: string, patch: Partial<Post>) {
   changePages(cache, id, (items) => items.map((post) => (post.id === id ? patched(post, patch) : post)));
 }
 
 function patched(post: Post, patch: Partial<Post>): Post {
-  const { saveCount, commentCount, savedByMe, asOf, document, category, media, editedAt } = post;
+  const { saveCount, commentCount, savedByMe, asOf, document, category, media, editedAt, item } = post;
   const isOlderCount = patch.asOf !== undefined && patch.asOf < asOf;
   // Times from the database compare as text.
   const isOlderText = patch.editedAt !== undefined && (patch.editedAt ?? '') < (editedAt ?? '');
+  const isOlderItem = patch.item && item && patch.item.version < item.version;
   return {
     ...post,
     ...patch,
     ...(isOlderCount && { saveCount, commentCount, savedByMe, asOf }),
     ...(isOlderText && { document, category, media, editedAt }),
+    ...(isOlderItem && { item }),
   };
 }
 
