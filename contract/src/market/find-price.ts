@@ -15,11 +15,11 @@ const PRICES = new RegExp(
 
 /** After an amount: not what the thing costs, or not the whole of it. */
 const NOT_A_PRICE_AFTER =
-  /^\s?(?:[-–—]\s?\$?\d|to\s\$?\d|\/|\+|%|off\b|less\b|discount|deposit\b|down\b|shipping\b|delivery\b|each\b|ea\b|apiece\b|per\b|an?\s(?:hour|day|week|month|semester|year|piece|night)\b|hourly\b|weekly\b|monthly\b|(?:million|mil|bn|billion|m)\b|gift\b|bill\b|voucher\b|coupon\b|[\d.,]*\d)/i;
+  /^(?:[\d.,]*\d|m\b|\s?(?:[-–—]\s?\$?\d|to\s\$?\d|\/(?!\s?obo\b)|\+|%|off\b|less\b|discount|deposit\b|down\b|shipping\b|delivery\b|each\b|ea\b|apiece\b|per\b|an?\s(?:hour|day|week|month|semester|year|piece|night)\b|hourly\b|weekly\b|monthly\b|(?:million|mil|bn|billion)\b|gift\b|bill\b|voucher\b|coupon\b))/i;
 
-/** Before an amount: a bundle, a discount, another price. */
+/** Before an amount: a bundle, a discount, another price, or a sign. After words a dash only separates. */
 const NOT_A_PRICE_BEFORE =
-  /(?:(?<!\w)\d+\s(?:for|x)|\bsaved?|\bup\sto|\bunder|\bover|\bbelow|\babove|\bworth|\bretails?(?:\sfor|\sat)?|\bretail(?:\sprice)?|\boriginally|\bwas|\bused\sto\sbe|\bpaid|\bcosts?\sme|\bnew\sfor|\bmsrp|\d\s?[-–—]|-|\+|\bdeposit(?:\sof)?|\bshipping)[\s:]*$/i;
+  /(?:(?<!\w)\d+\s(?:for|x)|\bsaved?|\bup\sto|\bunder|\bover|\bbelow|\babove|\bworth|\bretails?(?:\sfor|\sat)?|\bretail(?:\sprice)?|\boriginally|\bwas|\bused\sto\sbe|\bpaid|\bcosts?\sme|(?<!\b(?:like|brand)\s)\bnew\sfor|\bmsrp|(?<![\w.,])[\d.,]*\d[-–—]|\+|\bdeposit(?:\sof)?|\bshipping)[\s:]*$|(?<![^\n])-$/i;
 
 /** The one price that a text names, in cents. Undefined when it names none, several, or something else with a dollar sign. */
 export function findPrice(text: string): number | undefined {
