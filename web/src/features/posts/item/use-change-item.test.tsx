@@ -24,6 +24,7 @@ const desk: Item = {
 };
 const post: Post = { ...rootPost(), item: desk };
 const sold: Post = { ...post, item: { ...desk, status: 'sold', version: 4 } };
+const restored: Post = { ...post, item: { ...desk, version: 5 } };
 
 const PATIENCE = { timeout: 20_000 };
 
@@ -61,7 +62,7 @@ const answer = (paidBackCents: number | null) => ({
 
 test('an action names the version on screen, is shown in every list, and can be undone for ten seconds', async () => {
   const { asked, change, shown } = page(({ path }) =>
-    path.endsWith('/undo') ? { status: 200, body: { post } } : answer(null),
+    path.endsWith('/undo') ? { status: 200, body: { post: restored } } : answer(null),
   );
   await change({ action: 'sell', buyerId: null });
   expect(asked[0]).toMatchObject({ body: { version: 3, change: { action: 'sell', buyerId: null } } });
