@@ -4,7 +4,7 @@ import type { Fault } from './fault.ts';
 export const MARKET_RULES_FAULTS: readonly Fault[] = [
   {
     file: 'server/src/features/notifications/items/notify-item.ts',
-    find: "type: 'sold', isInAppOnly: true }",
+    find: "type: 'sold', isMailed: false }",
     replace: "type: 'sold' }",
     test: 'server/src/features/notifications/items/notify-item.test.ts',
     name: 'sold: no mail waits to be written',
@@ -229,11 +229,11 @@ export const MARKET_RULES_FAULTS: readonly Fault[] = [
     name: 'have the price',
   },
   {
-    file: 'server/src/features/notifications/items/notify-item.ts',
-    find: 'const pushed = news.isInAppOnly ? [] : inserted;',
-    replace: 'const pushed = inserted;',
+    file: 'server/src/features/notifications/preferences/wanted-channels.ts',
+    find: 'settings.pushNotifications && isPushTopic(topic)',
+    replace: 'settings.pushNotifications',
     test: 'server/src/features/notifications/push/push.test.ts',
-    name: 'a sale is told in the app only, and no job is queued',
+    name: 'a sale is told in the app only',
   },
   {
     file: 'server/src/features/notifications/items/notify-item.ts',

@@ -97,8 +97,8 @@ export type Announcement = {
   actorId: string;
   priceCents: number | null;
   until: Date | null;
-  /** Neither pushed nor emailed. */
-  isInAppOnly: boolean;
+  /** False for what is told in the app only. */
+  isMailed: boolean;
   now: Date;
   /** Nobody who was told after this time is told again. */
   notSince: Date | null;
@@ -109,7 +109,7 @@ export type Announcement = {
  * same post. Returns who was told, and by which notification. The caller has locked their notifications.
  */
 export async function insertItemNotifications(tx: Db, userIds: readonly string[], news: Announcement) {
-  const { campusId, postId, changeId, actorId, priceCents, until, isInAppOnly, now, notSince } = news;
+  const { campusId, postId, changeId, actorId, priceCents, until, isMailed, now, notSince } = news;
   // A literal, so that the planner may use the partial index of actors.
   const type = sql.lit(news.type);
   const { rows } = await sql<{ userId: string; notificationId: string }>`
@@ -132,7 +132,7 @@ export async function insertItemNotifications(tx: Db, userIds: readonly string[]
       insert into notifications
         (id, campus_id, user_id, actor_id, type, subject_id, post_id, price_cents, until, began_at, created_at, mailed_at)
       select t.notification_id, ${campusId}::uuid, t.id, ${actorId}::uuid, ${type}, ${changeId}::uuid, ${postId}::uuid,
-        ${priceCents}::int, ${until}::timestamptz, ${now}::timestamptz, t.at, ${isInAppOnly ? now : null}::timestamptz
+        ${priceCents}::int, ${until}::timestamptz, ${now}::timestamptz, t.at, ${isMailed ? null : now}::timestamptz
       from told t
       returning id, user_id, created_at
     )

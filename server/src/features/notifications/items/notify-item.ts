@@ -33,7 +33,7 @@ export async function notifyItemChange(deps: NotifyDeps, changed: Changed) {
     const holders = news.holderId === null ? [] : [news.holderId];
     await tell(deps, { ...about, type: 'held', until: news.heldUntil }, holders);
   }
-  if (news.toStatus === 'sold') await tellSavers(deps, { ...about, type: 'sold', isInAppOnly: true }, null, []);
+  if (news.toStatus === 'sold') await tellSavers(deps, { ...about, type: 'sold', isMailed: false }, null, []);
   if (news.fromStatus === 'held' && news.toStatus === 'available') await tellAvailable(deps, about, news);
 }
 
@@ -76,7 +76,7 @@ function announcementOf(
     actorId: ownerId,
     priceCents: null,
     until: null,
-    isInAppOnly: false,
+    isMailed: true,
     now: clock.now(),
     notSince: null,
   };
@@ -101,10 +101,9 @@ async function tell(deps: NotifyDeps, news: Announcement, userIds: readonly stri
     if (!(await holdPost(tx, news.campusId, news.postId))) return [];
     const current = await findItemNews(tx, news);
     const inserted = current && !current.isUndone ? await insertItemNotifications(tx, userIds, news) : [];
-    const pushed = news.isInAppOnly ? [] : inserted;
     await queuePushes(
       tx,
-      pushed.map(({ notificationId }) => notificationId),
+      inserted.map(({ notificationId }) => notificationId),
     );
     return inserted.map(({ userId }) => userId);
   });
