@@ -31,7 +31,7 @@ async function takeTheData(page: Page, request: APIRequestContext, email: string
   // Comes by itself, however long it is made.
   const link = main(page).getByRole('link', { name: 'Download', exact: true });
   await expect(link).toBeVisible({ timeout: 30_000 });
-  // It appears below the pointer; its colours there are the kit's.
+  // It appears below the pointer; its colors there are the kit's.
   await page.mouse.move(0, 0);
   await expectAccessible(page);
 

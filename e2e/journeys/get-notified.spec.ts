@@ -121,7 +121,7 @@ journey('without a WebSocket the counts and the list still update', async ({ pag
   await expect(rows(page, printer)).toContainText('saved your post', { timeout: 40_000 });
   await expect(bell(page)).toHaveAccessibleName('Notifications');
   await page.goto(at(CAMPUS, ROUTES.saved));
-  await comment(other, id, 'In colour?');
+  await comment(other, id, 'In color?');
   await expect(page).toHaveTitle(/^\(1\) Saved/, { timeout: 40_000 });
 });
 

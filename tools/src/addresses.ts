@@ -6,7 +6,7 @@ import { paint } from './terminal.ts';
 export function addressLines(
   config: Pick<Config, 'sitePattern' | 'devTools' | 'demo'>,
   port: number,
-  colourful: boolean,
+  withColor: boolean,
 ) {
   const isLocal = config.sitePattern.includes('.localhost:');
   // The actual port, because PORT=0 lets the system choose one.
@@ -18,6 +18,6 @@ export function addressLines(
     ...(config.devTools ? [['Sent email', home + ROUTES.devMail]] : []),
     ...(config.devTools && config.demo ? [['Sign in as a student', home + ROUTES.devStudents]] : []),
   ];
-  const lines = rows.map(([what = '', where = '']) => `  ${what.padEnd(24)}${paint(where, 'bold', colourful)}\n`);
-  return `\n${lines.join('')}\n  ${paint('Ctrl-C stops it.', 'dim', colourful)}\n\n`;
+  const lines = rows.map(([what = '', where = '']) => `  ${what.padEnd(24)}${paint(where, 'bold', withColor)}\n`);
+  return `\n${lines.join('')}\n  ${paint('Ctrl-C stops it.', 'dim', withColor)}\n\n`;
 }

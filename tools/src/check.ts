@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { CHECKS, type Check } from './checks.ts';
 import { runScript, runSome } from './programs.ts';
-import { isColourful, stepLine } from './terminal.ts';
+import { supportsColor, stepLine } from './terminal.ts';
 
 /** `npm run check`: types, lint, format, import rules, owners of tables, migrations and generated files, in seconds. */
 export async function run() {
@@ -12,10 +12,10 @@ export async function run() {
 
 /** Runs every check and prints a line for each. */
 export function runChecks() {
-  const colourful = isColourful(process.stdout, process.env);
+  const withColor = supportsColor(process.stdout, process.env);
   return runSome(CHECKS, Math.min(2, availableParallelism()), async (check) => {
     const result = await runCheck(check);
-    process.stdout.write(stepLine(result, colourful));
+    process.stdout.write(stepLine(result, withColor));
     return result;
   });
 }

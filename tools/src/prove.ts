@@ -5,7 +5,7 @@ import { PLANTED_FAULTS } from './planted-faults.ts';
 import { copyTree } from './prove/copy-tree.ts';
 import { proveFaults, type Proof } from './prove/prove-faults.ts';
 import { chooseFaults, titleOf } from './prove/choose-faults.ts';
-import { isColourful, stepLine } from './terminal.ts';
+import { supportsColor, stepLine } from './terminal.ts';
 
 /**
  * `npm run prove`: breaks each rule in a copy of the tree and runs the test that must notice. `--only TEXT` takes the
@@ -37,7 +37,7 @@ function beginningOf(text: string) {
 }
 
 async function prove(faults: ReturnType<typeof chooseFaults>) {
-  const colourful = isColourful(process.stdout, process.env);
+  const withColor = supportsColor(process.stdout, process.env);
   const problems: Proof[] = [];
   let done = 0;
   const tree = await copyTree();
@@ -50,7 +50,7 @@ async function prove(faults: ReturnType<typeof chooseFaults>) {
     if (problem !== null) problems.push(proof);
     const name = `${done}/${faults.length} ${titleOf(proof.fault)}`;
     const note = beginningOf(problem ?? reason ?? '');
-    process.stdout.write(stepLine({ ok: problem === null, name, milliseconds, ...(note && { note }) }, colourful));
+    process.stdout.write(stepLine({ ok: problem === null, name, milliseconds, ...(note && { note }) }, withColor));
   });
   for (const { fault, problem } of problems) {
     process.stdout.write(`\n  ✗ ${titleOf(fault)}\n    "${fault.name}" in ${fault.test}\n    ${problem}\n`);

@@ -6,7 +6,7 @@ import { checkDatabase } from './doctor/check-database.ts';
 import { checkReplicas } from './doctor/check-replicas.ts';
 import { checkGeoIp, checkMail, checkPayments, checkRedis, checkStorage } from './doctor/check-services.ts';
 import { fail, type Finding } from './doctor/finding.ts';
-import { isColourful, paint } from './terminal.ts';
+import { supportsColor, paint } from './terminal.ts';
 
 export const DOCTOR_HELP = `  npm run quad -- doctor                   check the configuration and everything it names
 `;
@@ -17,10 +17,10 @@ const STYLE = { ok: 'green', warn: 'yellow', fail: 'red' } as const;
 export async function runDoctor(source: NodeJS.ProcessEnv = process.env) {
   const findings = await examine(source);
   if (findings.some(([, { state }]) => state === 'fail')) process.exitCode = 1;
-  const colourful = isColourful(process.stdout, source);
+  const withColor = supportsColor(process.stdout, source);
   return findings
     .map(
-      ([name, { state, text }]) => `  ${paint(state.padEnd(4), STYLE[state], colourful)}  ${name.padEnd(14)}${text}\n`,
+      ([name, { state, text }]) => `  ${paint(state.padEnd(4), STYLE[state], withColor)}  ${name.padEnd(14)}${text}\n`,
     )
     .join('');
 }

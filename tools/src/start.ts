@@ -24,13 +24,13 @@ export async function startSite(argv: string[], webApp: (terminal: Terminal) => 
   try {
     const { values } = parseArgs({ args: argv, options: { 'no-demo': { type: 'boolean', default: false } } });
     const env = values['no-demo'] ? { ...process.env, DEMO: 'off' } : process.env;
-    process.stdout.write(`\n  ${paint('Quad', 'bold', terminal.colourful)}\n\n`);
+    process.stdout.write(`\n  ${paint('Quad', 'bold', terminal.withColor)}\n\n`);
     await checkPortIsFree(readConfig(readEnv(env)));
     await runServer({
       env,
       progress: terminal.progress,
       seed: (deps) => seed(deps, terminal),
-      onReady: ({ config, port }) => process.stdout.write(addressLines(config, port, terminal.colourful)),
+      onReady: ({ config, port }) => process.stdout.write(addressLines(config, port, terminal.withColor)),
       ...webApp(terminal),
     });
   } catch (error) {

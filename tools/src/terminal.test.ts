@@ -6,7 +6,7 @@ function fakeOutput(isTTY: boolean) {
   return { isTTY, write: (text: string) => ((written += text), true), text: () => written };
 }
 
-test('a log gets one line per finished step, without colour', () => {
+test('a log gets one line per finished step, without color', () => {
   const output = fakeOutput(false);
   const { progress } = terminalProgress(output, {});
   progress('database')('recovered');
@@ -30,11 +30,11 @@ test('a step that fails ends its line with a cross', () => {
   expect(output.text()).toMatch(/^ {2}✗ database/);
 });
 
-test('a terminal without colour gets none', () => {
+test('a terminal without color gets none', () => {
   const plain = fakeOutput(true);
   terminalProgress(plain, { NO_COLOR: '1' }).progress('database')();
-  const colourful = fakeOutput(true);
-  terminalProgress(colourful, {}).progress('database')();
+  const withColor = fakeOutput(true);
+  terminalProgress(withColor, {}).progress('database')();
   expect(plain.text()).not.toContain('\x1b[32m');
-  expect(colourful.text()).toContain('\x1b[32m✓');
+  expect(withColor.text()).toContain('\x1b[32m✓');
 });

@@ -7,13 +7,13 @@ type Output = Pick<NodeJS.WriteStream, 'write'> & { isTTY?: boolean };
 
 const NAME_WIDTH = 24;
 
-export function isColourful(output: Output, env: NodeJS.ProcessEnv) {
+export function supportsColor(output: Output, env: NodeJS.ProcessEnv) {
   return output.isTTY === true && !env['NO_COLOR'] && env['TERM'] !== 'dumb';
 }
 
-export function paint(text: string, style: 'bold' | 'dim' | 'green' | 'red' | 'yellow', colourful: boolean) {
+export function paint(text: string, style: 'bold' | 'dim' | 'green' | 'red' | 'yellow', withColor: boolean) {
   const codes = { bold: 1, dim: 2, green: 32, red: 31, yellow: 33 };
-  return colourful ? `\x1b[${codes[style]}m${text}\x1b[0m` : text;
+  return withColor ? `\x1b[${codes[style]}m${text}\x1b[0m` : text;
 }
 
 export function showTime(milliseconds: number) {
@@ -22,10 +22,10 @@ export function showTime(milliseconds: number) {
 }
 
 /** One line per finished step: mark, name and time. */
-export function stepLine(line: { ok: boolean; name: string; milliseconds: number; note?: string }, colourful: boolean) {
-  const mark = line.ok ? paint('✓', 'green', colourful) : paint('✗', 'red', colourful);
-  const time = paint(showTime(line.milliseconds).padStart(8), 'dim', colourful);
-  const note = line.note ? `   ${paint(line.note, 'dim', colourful)}` : '';
+export function stepLine(line: { ok: boolean; name: string; milliseconds: number; note?: string }, withColor: boolean) {
+  const mark = line.ok ? paint('✓', 'green', withColor) : paint('✗', 'red', withColor);
+  const time = paint(showTime(line.milliseconds).padStart(8), 'dim', withColor);
+  const note = line.note ? `   ${paint(line.note, 'dim', withColor)}` : '';
   return `  ${mark} ${line.name.padEnd(NAME_WIDTH)}${time}${note}\n`;
 }
 
@@ -34,7 +34,7 @@ export function stepLine(line: { ok: boolean; name: string; milliseconds: number
  * line per step. `abandon` ends the line of a failed step.
  */
 export function terminalProgress(output: Output, env: NodeJS.ProcessEnv) {
-  const colourful = isColourful(output, env);
+  const withColor = supportsColor(output, env);
   const rewrite = output.isTTY === true;
   const running = new Map<symbol, { name: string; started: number }>();
 
@@ -44,27 +44,27 @@ export function terminalProgress(output: Output, env: NodeJS.ProcessEnv) {
     running.delete(key);
     const milliseconds = performance.now() - step.started;
     if (rewrite) output.write('\r\x1b[K');
-    output.write(stepLine({ ok, name: step.name, milliseconds, ...(note ? { note } : {}) }, colourful));
+    output.write(stepLine({ ok, name: step.name, milliseconds, ...(note ? { note } : {}) }, withColor));
   }
 
   const progress: Progress = (name) => {
     const key = Symbol(name);
     running.set(key, { name, started: performance.now() });
-    if (rewrite) output.write(`\r\x1b[K  ${paint('·', 'dim', colourful)} ${name} …`);
+    if (rewrite) output.write(`\r\x1b[K  ${paint('·', 'dim', withColor)} ${name} …`);
     return (note) => finish(key, true, note);
   };
 
   /** Adds detail to the latest running step. */
   function detail(text: string) {
     const step = [...running.values()].at(-1);
-    if (step && rewrite) output.write(`\r\x1b[K  ${paint('·', 'dim', colourful)} ${step.name} … ${text}`);
+    if (step && rewrite) output.write(`\r\x1b[K  ${paint('·', 'dim', withColor)} ${step.name} … ${text}`);
   }
 
   function abandon() {
     for (const key of running.keys()) finish(key, false);
   }
 
-  return { progress, detail, abandon, colourful };
+  return { progress, detail, abandon, withColor };
 }
 
 export type Terminal = ReturnType<typeof terminalProgress>;

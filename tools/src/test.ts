@@ -1,7 +1,7 @@
 import { runChecks } from './check.ts';
 import { closingLine, type Tally } from './suite-reports.ts';
 import { runCommandTests, runJourneys, runStories, type SuiteResult } from './suites.ts';
-import { isColourful, stepLine } from './terminal.ts';
+import { supportsColor, stepLine } from './terminal.ts';
 import { buildWebIfChanged } from './web-build.ts';
 import { explain } from './failure.ts';
 
@@ -42,5 +42,5 @@ function oneCase(ok: boolean): Tally {
 
 function show({ name, tally, milliseconds }: SuiteResult) {
   const line = { ok: tally.failed === 0, name, milliseconds, note: closingLine([tally]) };
-  process.stdout.write(stepLine(line, isColourful(process.stdout, process.env)));
+  process.stdout.write(stepLine(line, supportsColor(process.stdout, process.env)));
 }

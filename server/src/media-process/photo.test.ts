@@ -86,7 +86,7 @@ test('every kind of photo is shown in every width that it reaches', async () => 
     cmyk: await halves(500, 300).toColourspace('cmyk').jpeg().toBuffer(),
     sixteenBits: await halves(500, 300).toColourspace('rgb16').png().toBuffer(),
     grey: await halves(500, 300).greyscale().jpeg().toBuffer(),
-    wideColours: await halves(500, 300).jpeg().withIccProfile('p3').toBuffer(),
+    wideColors: await halves(500, 300).jpeg().withIccProfile('p3').toBuffer(),
     seeThrough: await seeThrough.png().toBuffer(),
     palette: await halves(500, 300).png({ palette: true }).toBuffer(),
     progressive: await halves(500, 300).jpeg({ progressive: true }).toBuffer(),
@@ -110,7 +110,7 @@ test('every kind of photo is shown in every width that it reaches', async () => 
     cmyk: middle,
     sixteenBits: middle,
     grey: middle,
-    wideColours: middle,
+    wideColors: middle,
     seeThrough: middle,
     palette: middle,
     progressive: middle,
@@ -215,11 +215,11 @@ function gifHead(side: number) {
   return Buffer.from([...Buffer.from('GIF89a'), side & 255, side >> 8, side & 255, side >> 8, 0, 0, 0]);
 }
 
-/** In one of two colours. */
+/** In one of two colors. */
 function gifFrame(side: number, shade: number) {
-  const colours = [shade, 0, 0, 0, shade, 0];
+  const colors = [shade, 0, 0, 0, shade, 0];
   const place = [0, 0, 0, 0, side & 255, side >> 8, side & 255, side >> 8, 0x80];
-  return Buffer.from([0x21, 0xf9, 4, 0, 1, 0, 0, 0, 0x2c, ...place, ...colours, 2, 3, 0x84, 0x6f, 5, 0]);
+  return Buffer.from([0x21, 0xf9, 4, 0, 1, 0, 0, 0, 0x2c, ...place, ...colors, 2, 3, 0x84, 0x6f, 5, 0]);
 }
 
 function manyFrames(frames: number) {

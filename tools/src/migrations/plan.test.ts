@@ -11,9 +11,9 @@ const file = (number: number, name: string, text: string) => ({
 });
 const files = [
   file(1, '0001_posts.sql', 'create table posts (id int);'),
-  file(2, '0002_colours.sql', 'create table colours (id int); alter table posts add column colour text;'),
-  file(3, '0003_fill.sql', '-- backfill\nupdate posts set colour = 1 where id in (select id from posts limit 10);'),
-  file(4, '0004_index.sql', '-- no transaction\ncreate index concurrently if not exists x on posts (colour);'),
+  file(2, '0002_colors.sql', 'create table colors (id int); alter table posts add column color text;'),
+  file(3, '0003_fill.sql', '-- backfill\nupdate posts set color = 1 where id in (select id from posts limit 10);'),
+  file(4, '0004_index.sql', '-- no transaction\ncreate index concurrently if not exists x on posts (color);'),
   file(5, '0005_hurry.sql', 'alter table posts add column y int; create index y on posts (y);'),
 ];
 
@@ -21,7 +21,7 @@ test('the plan names what is pending, what it locks and how large that is', () =
   const plan = planMigrations({ files, applied: new Set([1]), rows: new Map([['posts', 1_204_331]]) });
   expect(plan.replaceAll(/ +/g, ' ')).toBe(`4 of 5 migrations are pending:
 
- 0002_colours.sql in one transaction, with a second of waiting for a lock at a time
+ 0002_colors.sql in one transaction, with a second of waiting for a lock at a time
  posts about 1,204,331 rows locked for an instant
  0003_fill.sql by a job after the start, in small batches
  0004_index.sql outside of a transaction

@@ -102,7 +102,7 @@ export const INSTALLED_APP_FAULTS: readonly Fault[] = [
     find: 'translate(64 64) scale(.75)',
     replace: 'translate(-128 -128) scale(1.5)',
     test: 'server/src/features/campuses/describe-site.test.ts',
-    name: 'a mask finds colour in every corner',
+    name: 'a mask finds color in every corner',
   },
   {
     file: 'web/src/features/posts/compose/fill-draft.ts',

@@ -105,7 +105,7 @@ export const SHARING_FAULTS: readonly Fault[] = [
   },
   {
     file: 'server/src/features/sharing/poster/poster-text.ts',
-    find: 'WINDOWS_1252.test(text) ? undefined : await drawText(text, colour)',
+    find: 'WINDOWS_1252.test(text) ? undefined : await drawText(text, color)',
     replace: 'undefined',
     test: POSTER_TEST,
     name: 'is a picture',

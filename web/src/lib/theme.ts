@@ -1,5 +1,5 @@
 import { createStore } from './store.ts';
-import { setThemeColours } from './theme-colours.ts';
+import { setThemeColors } from './theme-colors.ts';
 
 export const THEME_COOKIE = 'quad_theme';
 
@@ -32,6 +32,6 @@ export function chooseTheme(chosen: Theme) {
     document.documentElement.dataset['theme'] = chosen;
     document.cookie = `${THEME_COOKIE}=${chosen}; path=/; max-age=${YEAR_S}; samesite=lax${secure}`;
   }
-  setThemeColours(document, chosen === 'system' ? null : chosen);
+  setThemeColors(document, chosen === 'system' ? null : chosen);
   store.set(chosen);
 }

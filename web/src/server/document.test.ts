@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { campusVariables } from '../app/campus-colours.ts';
+import { campusVariables } from '../app/campus-colors.ts';
 import { readBoot, writeBoot } from '../app/boot.ts';
 import { campus } from '@quad/contract/campuses/campuses.schemas';
 import type { Head } from '../lib/page-head.tsx';
@@ -141,7 +141,7 @@ test('text from outside is escaped', () => {
   expect(escapeHtml(`"><img src=x onerror='x'>&`)).toBe('&quot;&gt;&lt;img src=x onerror=&#39;x&#39;&gt;&amp;');
 });
 
-test('a colour that is more than a colour is left out of the style', () => {
+test('a color that is more than a color is left out of the style', () => {
   const theme = {
     hue: 22,
     light: '#841617',

@@ -1,12 +1,12 @@
 import type { Session } from '@quad/contract/accounts/accounts.schemas';
 import type { Campus } from '@quad/contract/campuses/campuses.schemas';
 import { LINK_PICTURE } from '@quad/contract/sharing/sharing';
-import { campusVariables } from '../app/campus-colours.ts';
+import { campusVariables } from '../app/campus-colors.ts';
 import { BOOT_ID, jsonForScript, ROOT_ID, writeBoot, type Boot } from '../app/boot.ts';
 import { tabTitle } from '../app/title.ts';
 import { unreadCountOf } from '../features/accounts/accounts.public.ts';
 import type { Head } from '../lib/page-head.tsx';
-import { themeColourTags } from '../lib/theme-colours.ts';
+import { themeColorTags } from '../lib/theme-colors.ts';
 import type { AtomLink } from './atom-link.ts';
 import { escapeHtml } from './escape.ts';
 import { startScript } from './start-script.ts';
@@ -42,7 +42,7 @@ ${cardTags(campus, head, canonical)}
 ${feedTag(campus, atom)}
 ${structuredData(campus, head, nonceAttribute)}
 <meta name="color-scheme" content="${theme ?? 'light dark'}">
-${themeColourTags(theme)}
+${themeColorTags(theme)}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <link rel="manifest" href="/site.webmanifest">

@@ -3,7 +3,7 @@ import { ROUTES } from '@quad/contract/pages';
 import { BOOT_ID, jsonForScript, ROOT_ID, type Boot } from '../app/boot.ts';
 import { COPY_NOTICE_ID } from '../lib/copy-notice.ts';
 import type { OfflineCopy } from '../lib/storage/offline-copy.ts';
-import { themeColourTags } from '../lib/theme-colours.ts';
+import { themeColorTags } from '../lib/theme-colors.ts';
 import { escapeHtml } from '../server/escape.ts';
 import type { Release } from './release.ts';
 
@@ -86,7 +86,7 @@ function writeDocument({ theme, nonce, head, body }: Parts) {
 <title>Quad</title>
 ${head}
 <meta name="color-scheme" content="${theme ?? 'light dark'}">
-${themeColourTags(theme)}
+${themeColorTags(theme)}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="manifest" href="/site.webmanifest">
 </head>

@@ -1,5 +1,5 @@
 import type { Campus } from '@quad/contract/campuses/campuses.schemas';
-import { markTextColour } from '../../platform/mark-colour.ts';
+import { markTextColor } from '../../platform/mark-color.ts';
 
 type Marked = Pick<Campus, 'monogram' | 'primaryColor' | 'secondaryColor'>;
 
@@ -28,7 +28,7 @@ export function drawMark(campus: Marked) {
 
 /** Only the shapes, on a square of 512, for drawings that include a mark. */
 export function markShapes({ monogram, primaryColor, secondaryColor }: Marked) {
-  const textColor = markTextColour(primaryColor, secondaryColor);
+  const textColor = markTextColor(primaryColor, secondaryColor);
   const { size, baseline } = markLetters(monogram);
   const { side, radius, letterSpacing, line } = MARK;
   return [

@@ -6,10 +6,10 @@ import { groundsOf, themeOf } from './campus-theme.ts';
 
 const AA = 4.5;
 
-/** Slug and first colour of every campus the migrations bring, read where they stand. */
+/** Slug and first color of every campus the migrations bring, read where they stand. */
 const migration = readFileSync(new URL('../../../migrations/0001_campuses.sql', import.meta.url), 'utf8');
 const shipped = [...migration.matchAll(/^ {2}\('[0-9a-f-]{36}', '(\w+)'.*?'(#[0-9a-f]{6})'/gm)].map(
-  ([, slug = '', colour = '']): [string, string] => [slug, colour],
+  ([, slug = '', color = '']): [string, string] => [slug, color],
 );
 
 function expectReadable(primaryColor: string) {
@@ -23,32 +23,32 @@ function expectReadable(primaryColor: string) {
   return theme;
 }
 
-test('there are fifteen campuses to colour', () => {
+test('there are fifteen campuses to color', () => {
   expect(shipped).toHaveLength(15);
 });
 
-test.each(shipped)('the accents of %s (%s) pass AA wherever they are read', (_slug, colour) => {
-  const theme = expectReadable(colour);
+test.each(shipped)('the accents of %s (%s) pass AA wherever they are read', (_slug, color) => {
+  const theme = expectReadable(color);
   for (const value of [theme.light, theme.dark, theme.softLight, theme.softDark])
     expect(value).toMatch(/^#[0-9a-f]{6}$/);
 });
 
-test('whatever colour staff choose, text in it can be read', () => {
-  const colours = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`);
+test('whatever color staff choose, text in it can be read', () => {
+  const colors = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`);
   fc.assert(
-    fc.property(colours, (colour) => {
-      expectReadable(colour);
+    fc.property(colors, (color) => {
+      expectReadable(color);
     }),
   );
   expect.hasAssertions();
 });
 
-test('a school colour that is readable already is shown as it is', () => {
+test('a school color that is readable already is shown as it is', () => {
   expect(themeOf('#841617').light).toBe('#841617');
 });
 
-test.each(shipped)('on dark pages the mark and the filled surfaces of %s keep its own colour, %s', (_slug, colour) => {
-  expect(themeOf(colour).darkFill).toBe(colour);
+test.each(shipped)('on dark pages the mark and the filled surfaces of %s keep its own color, %s', (_slug, color) => {
+  expect(themeOf(color).darkFill).toBe(color);
 });
 
 test('a grey stays grey', () => {

@@ -80,8 +80,8 @@ function textOn(fill: string, darkText: string) {
 function readable(start: { l: number; c: number; h: number }, on: string[], step: number) {
   for (let l = start.l; l > 0 && l < 1; l += step) {
     // Measured as it is displayed: rounded to eight bits and inside the gamut.
-    const colour = hex({ ...start, l });
-    if (on.every((ground) => wcagContrast(colour, ground) >= AA)) return colour;
+    const color = hex({ ...start, l });
+    if (on.every((ground) => wcagContrast(color, ground) >= AA)) return color;
   }
   return step < 0 ? '#000000' : '#ffffff';
 }
@@ -90,6 +90,6 @@ function grounds(of: { l: number; c: number }[], h: number) {
   return of.map((ground) => hex({ ...ground, h }));
 }
 
-function hex(colour: Omit<Oklch, 'mode'>) {
-  return formatHex(clampChroma({ mode: 'oklch', ...colour }, 'oklch'));
+function hex(color: Omit<Oklch, 'mode'>) {
+  return formatHex(clampChroma({ mode: 'oklch', ...color }, 'oklch'));
 }

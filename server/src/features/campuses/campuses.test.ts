@@ -68,7 +68,7 @@ test.each([
   expect(world.deps.campuses.bySlug(slug)?.firstPageSize).toBe(size);
 });
 
-test('a campus has a mark in its own letters and colours', async () => {
+test('a campus has a mark in its own letters and colors', async () => {
   for (const path of ['/monogram.svg', '/favicon.svg']) {
     const mark = await at('tamu.localhost', path);
     expect(mark.headers['content-type']).toBe('image/svg+xml');

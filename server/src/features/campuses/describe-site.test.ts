@@ -47,7 +47,7 @@ test('the icons are PNGs of the sizes that the manifest says, for masks too', as
   }
 });
 
-test('a mask finds colour in every corner and cuts off no letter', async () => {
+test('a mask finds color in every corner and cuts off no letter', async () => {
   const icon = (await at('smu', '/icon-maskable-512.png')).rawPayload;
   const { data, info } = await sharp(icon).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const corner = [...data.subarray(0, 4)];

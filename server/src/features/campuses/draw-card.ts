@@ -35,12 +35,12 @@ export function cardSvg(campus: CardCampus) {
 const TEXT_PIXELS = 160;
 
 /** A line of text as a picture, sharp enough to print, in any script that the machine has a font for. */
-export function drawText(text: string, colour: string) {
+export function drawText(text: string, color: string) {
   const width = (Array.from(text).length + 2) * TEXT_PIXELS;
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${TEXT_PIXELS * 2}"><text x="50%" y="60%"` +
     ` font-family="system-ui, 'DejaVu Sans', Arial, sans-serif" font-size="${TEXT_PIXELS}" font-weight="700"` +
-    ` text-anchor="middle" fill="${colour}">${escapeXml(text)}</text></svg>`;
+    ` text-anchor="middle" fill="${color}">${escapeXml(text)}</text></svg>`;
   return drawTrimmed(svg);
 }
 

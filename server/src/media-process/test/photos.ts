@@ -22,7 +22,7 @@ export function withMarker(photo: Sharp) {
     );
 }
 
-/** Frames of different colours, a tenth of a second each. */
+/** Frames of different colors, a tenth of a second each. */
 export async function moving(frames: number, { width = 60, height = 40, format = 'gif' as 'gif' | 'webp' } = {}) {
   const pictures = await Promise.all(
     Array.from({ length: frames }, (_, place) => {

@@ -113,7 +113,7 @@ function halves(width: number, height: number) {
   return pixels;
 }
 
-/** Stripes of colour that wander. */
+/** Stripes of color that wander. */
 function restless(width: number, height: number) {
   return Array.from({ length: 10 }, (_, moment) => {
     const pixels = Buffer.alloc(width * height * 3);

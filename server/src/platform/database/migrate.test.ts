@@ -119,7 +119,7 @@ test('an index is built concurrently while other servers wait for their turn', a
 test('a migration that gets no lock lets writers pass, and goes on when the lock is free', async () => {
   await write('0001_shelves.sql', 'create table shelves (id int);');
   await run();
-  await write('0002_colours.sql', 'alter table shelves add column colour text;');
+  await write('0002_colors.sql', 'alter table shelves add column color text;');
   const other = new pg.Client({ connectionString: database.url });
   await other.connect();
   await other.query('begin; insert into shelves values (1)');
@@ -129,26 +129,26 @@ test('a migration that gets no lock lets writers pass, and goes on when the lock
   await query('insert into shelves values (2)');
   await other.query('commit');
   await other.end();
-  expect(await migrating).toEqual(['0002_colours.sql']);
-  expect(await query('select id, colour from shelves order by id')).toEqual([
-    { id: 1, colour: null },
-    { id: 2, colour: null },
+  expect(await migrating).toEqual(['0002_colors.sql']);
+  expect(await query('select id, color from shelves order by id')).toEqual([
+    { id: 1, color: null },
+    { id: 2, color: null },
   ]);
 });
 
 test('a migration that never gets its lock says what to do, and leaves nothing of itself', async () => {
   await write('0001_shelves.sql', 'create table shelves (id int);');
   await run();
-  await write('0002_colours.sql', 'create table colours (id int); alter table shelves add column colour text;');
+  await write('0002_colors.sql', 'create table colors (id int); alter table shelves add column color text;');
   const other = new pg.Client({ connectionString: database.url });
   await other.connect();
   await other.query('begin; insert into shelves values (1)');
   const patience = { waitMs: 20, pauseMs: 10, tries: 2 };
   await expect(migrate({ url: database.url, directory, patience })).rejects.toThrow(
-    'The migration 0002_colours.sql got no lock on its tables: end the long transactions',
+    'The migration 0002_colors.sql got no lock on its tables: end the long transactions',
   );
   await other.end();
-  expect(await run()).toEqual(['0002_colours.sql']);
+  expect(await run()).toEqual(['0002_colors.sql']);
 });
 
 test('an index that an interrupted build left unusable is built again', async () => {
@@ -167,7 +167,7 @@ test('an index that an interrupted build left unusable is built again', async ()
 
 test('a backfill is left to its job', async () => {
   await write('0001_shelves.sql', 'create table shelves (id int);');
-  await write('0002_colours.sql', '-- backfill\nupdate shelves set id = 1 where id = 2;');
+  await write('0002_colors.sql', '-- backfill\nupdate shelves set id = 1 where id = 2;');
   expect(await run()).toEqual(['0001_shelves.sql']);
   expect(await run()).toEqual([]);
 });

@@ -8,15 +8,15 @@ import { readMigrationFiles } from '../database/migration-files.ts';
 import { runBackfills } from './run-backfills.ts';
 
 const BACKFILL = `-- backfill
-update shelves set colour = 'oak' where id in (select id from shelves where colour is null limit 10 for update skip locked);`;
+update shelves set color = 'oak' where id in (select id from shelves where color is null limit 10 for update skip locked);`;
 
 let database: TestDatabase;
 let directory: string;
 beforeAll(async () => {
   database = await newTestDatabase();
   directory = await mkdtemp(join(tmpdir(), 'quad-backfills-'));
-  await writeFile(join(directory, '9001_colours.sql'), BACKFILL);
-  await database.pool.query('create table shelves as select id, null as colour from generate_series(1, 95) id');
+  await writeFile(join(directory, '9001_colors.sql'), BACKFILL);
+  await database.pool.query('create table shelves as select id, null as color from generate_series(1, 95) id');
 });
 afterAll(async () => {
   await database.close();
@@ -30,25 +30,25 @@ const count = async (text: string) =>
 test('a backfill goes in small batches until nothing is left, once', async () => {
   expect((await readMigrationFiles(directory))[0]?.isBackfill).toBe(true);
   await run();
-  expect(await count('shelves where colour is null')).toBe(0);
+  expect(await count('shelves where color is null')).toBe(0);
   // Every batch has a transaction of its own, which its rows bear.
   expect(await count('(select xmin::text from shelves group by 1) batches')).toBe(10);
-  expect(await count("migrations where name = '9001_colours.sql'")).toBe(1);
+  expect(await count("migrations where name = '9001_colors.sql'")).toBe(1);
 
-  await database.pool.query('update shelves set colour = null where id = 1');
+  await database.pool.query('update shelves set color = null where id = 1');
   await run();
-  expect(await count('shelves where colour is null')).toBe(1);
+  expect(await count('shelves where color is null')).toBe(1);
 });
 
 test('while another process runs backfills, this one leaves them alone', async () => {
-  await database.pool.query("delete from migrations where name = '9001_colours.sql'");
-  await database.pool.query('update shelves set colour = null');
+  await database.pool.query("delete from migrations where name = '9001_colors.sql'");
+  await database.pool.query('update shelves set color = null');
   const other = await database.pool.connect();
   await other.query('begin; select pg_advisory_xact_lock(7214033872)');
   await run();
-  expect(await count('shelves where colour is null')).toBe(95);
+  expect(await count('shelves where color is null')).toBe(95);
   await other.query('commit');
   other.release();
   await run();
-  expect(await count('shelves where colour is null')).toBe(0);
+  expect(await count('shelves where color is null')).toBe(0);
 });

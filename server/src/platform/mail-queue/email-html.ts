@@ -13,7 +13,7 @@ import {
   Section,
   Text,
 } from '@react-email/components';
-import { markTextColour } from '../mark-colour.ts';
+import { markTextColor } from '../mark-color.ts';
 import type { EmailCampus, EmailPart, EmailCopy } from './email.ts';
 import { emailStyles } from './email-styles.ts';
 import { INNER_SLOT, openTemplates } from './email-template.ts';
@@ -171,7 +171,7 @@ function logoOf({ monogram, name, primaryColor, secondaryColor }: EmailCampus, n
     padding: '0 8px',
     borderRadius: 11,
     backgroundColor: primaryColor,
-    color: markTextColour(primaryColor, secondaryColor),
+    color: markTextColor(primaryColor, secondaryColor),
     fontSize: monogram.length > 3 ? 13 : 17,
     fontWeight: 800,
     lineHeight: '44px',

@@ -83,7 +83,7 @@ test.each([
   await expect(layOutEmail(campus, { ...words, parts: [part] })).rejects.toThrow(TypeError);
 });
 
-test('a letter has the colours of its campus in both themes', async () => {
+test('a letter has the colors of its campus in both themes', async () => {
   const { html } = await layOutEmail(campus, { ...words, parts: [{ kind: 'code', code: '1234' }] });
   expect(html).toContain('<meta name="color-scheme" content="light dark"/>');
   const [light, dark] = html.split('prefers-color-scheme:dark');

@@ -115,6 +115,6 @@ function backdrop(paint: Paint, random: Random, width: number, floor: number): s
   return faded(0.9, random.pick(kinds));
 }
 
-function faintOn(colour: string): string {
-  return darker(colour, 0.04);
+function faintOn(color: string): string {
+  return darker(color, 0.04);
 }

@@ -67,5 +67,5 @@ export function mix(from: string, to: string, share: number): string {
   return `#${channel(0)}${channel(1)}${channel(2)}`;
 }
 
-export const darker = (colour: string, share = 0.18): string => mix(colour, '#14161c', share);
-export const lighter = (colour: string, share = 0.25): string => mix(colour, '#ffffff', share);
+export const darker = (color: string, share = 0.18): string => mix(color, '#14161c', share);
+export const lighter = (color: string, share = 0.25): string => mix(color, '#ffffff', share);

@@ -14,7 +14,7 @@ import { toastMissingPart } from '../missing-code.ts';
 import { OfflineNotice } from '../offline-notice.tsx';
 import { ShellLink } from '../router-link.tsx';
 import { ToastHost } from '../toast-host.tsx';
-import { useCampusColours } from '../use-campus-colours.ts';
+import { useCampusColors } from '../use-campus-colors.ts';
 import { useGoBack } from '../use-go-back.ts';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
 import { usePageViews } from '../use-page-views.ts';
@@ -33,7 +33,7 @@ export function RootLayout() {
   useRegionGate();
   usePageViews();
   useStoredAlerts();
-  useCampusColours(campus.theme);
+  useCampusColors(campus.theme);
   return (
     <LinkProvider link={ShellLink}>
       <TimeZoneProvider timeZone={campus.timeZone}>

@@ -7,7 +7,7 @@ export function SchoolMark({ school, size }: { school: School; size: 48 | 96 }) 
   const { monogram, primaryColor } = school;
   return (
     <span className={size === 48 ? 'flex rounded-input ring-1 ring-line' : 'flex rounded-[24px] ring-1 ring-line'}>
-      <Monogram letters={monogram} size={size} colours={{ ground: primaryColor, letters: textColorOn(primaryColor) }} />
+      <Monogram letters={monogram} size={size} colors={{ ground: primaryColor, letters: textColorOn(primaryColor) }} />
     </span>
   );
 }

@@ -13,7 +13,7 @@ test.each([
   expect(initialsOf(name)).toBe(initials);
 });
 
-test('a name keeps its colour, and names spread over the colours', () => {
+test('a name keeps its color, and names spread over the colors', () => {
   expect(tintOf('Olive H.')).toBe(tintOf('Olive H.'));
   const names = Array.from({ length: 200 }, (_, index) => `Student ${index}`);
   expect(new Set(names.map(tintOf)).size).toBe(12);

@@ -3,13 +3,13 @@ export function Monogram({
   letters,
   size = 36,
   label,
-  colours,
+  colors,
 }: {
   letters: string;
   size?: 28 | 36 | 48 | 96;
   label?: string;
   /** For a campus other than the page's own. */
-  colours?: { ground: string; letters: string };
+  colors?: { ground: string; letters: string };
 }) {
   // A bold capital is about 0.8 times as wide as it is high. 38 of the 48 units are for the letters.
   const room = Math.min(21, 38 / (letters.length * 0.8));
@@ -23,7 +23,7 @@ export function Monogram({
       aria-hidden={label ? undefined : true}
       className="shrink-0"
     >
-      <rect width="48" height="48" rx="12" className="fill-campus-fill" style={colours && { fill: colours.ground }} />
+      <rect width="48" height="48" rx="12" className="fill-campus-fill" style={colors && { fill: colors.ground }} />
       <text
         x="24"
         y="24"
@@ -32,7 +32,7 @@ export function Monogram({
         fontSize={room}
         fontWeight="700"
         className="fill-campus-fill-contrast font-mark"
-        style={colours && { fill: colours.letters }}
+        style={colors && { fill: colors.letters }}
       >
         {letters}
       </text>

@@ -52,7 +52,7 @@ function halves(width: number, height: number): Sharp {
   ]);
 }
 
-/** The colour in the middle of a picture's left and right half. */
+/** The color in the middle of a picture's left and right half. */
 async function sides(picture: Buffer) {
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const nameAt = (x: number) => {

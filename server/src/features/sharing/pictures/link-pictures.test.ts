@@ -45,7 +45,7 @@ async function addressOf(id: string) {
 }
 
 /** The color in the middle of a square of 20 pixels. */
-async function colourAt(bytes: Buffer, left: number, top: number) {
+async function colorAt(bytes: Buffer, left: number, top: number) {
   const { data } = await sharp(bytes).extract({ left, top, width: 20, height: 20 }).resize(1, 1).raw().toBuffer({
     resolveWithObject: true,
   });
@@ -59,10 +59,10 @@ test('a link to a public post shows its first photo in 1200 × 630, with the mar
   expect(answer.headers['cache-control']).toBe('public, max-age=3600');
   const picture = answer.rawPayload;
   expect(await sharp(picture).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
-  const [red = 0, green = 0, blue = 0] = await colourAt(picture, 600, 200);
+  const [red = 0, green = 0, blue = 0] = await colorAt(picture, 600, 200);
   expect([Math.abs(red - 0x22), Math.abs(green - 0xaa), Math.abs(blue - 0x44)].every((off) => off < 12)).toBe(true);
   // The ground of the mark, and white letters over the darkened bottom.
-  const [, , markBlue = 0] = await colourAt(picture, 60, 130);
+  const [, , markBlue = 0] = await colorAt(picture, 60, 130);
   expect(markBlue).toBeGreaterThan(120);
   const { channels } = await sharp(picture).extract({ left: 48, top: 500, width: 300, height: 100 }).stats();
   expect(channels.every(({ max }) => max > 240)).toBe(true);

@@ -5,7 +5,7 @@ import { encodeQR } from 'qr';
 import type { Campus } from '@quad/contract/campuses/campuses.schemas';
 import { darkRuns } from '@quad/contract/sharing/dark-runs';
 import { type PosterPaper, QR } from '@quad/contract/sharing/sharing';
-import { markTextColour } from '../../../platform/mark-colour.ts';
+import { markTextColor } from '../../../platform/mark-color.ts';
 import { MARK, markLetters } from '../../campuses/campuses.public.ts';
 import { memberLine, POSTER_COPY, typedAddress } from './poster-copy.ts';
 import { fitText, type PosterText, prepareText, writeLetters, writeText } from './poster-text.ts';
@@ -16,7 +16,7 @@ type PosterCampus = Pick<
 >;
 type Pdf = InstanceType<typeof PDFDocument>;
 type Box = { x: number; y: number; side: number };
-type Line = { tag: 'H1' | 'P'; text: PosterText; size: number; colour: string };
+type Line = { tag: 'H1' | 'P'; text: PosterText; size: number; color: string };
 
 /** In points. */
 const PAPERS = { letter: { width: 612, height: 792 }, a4: { width: 595.28, height: 841.89 } } as const;
@@ -49,9 +49,9 @@ export function drawPoster(campus: PosterCampus, paper: PosterPaper): Promise<Bu
 async function draw(campus: PosterCampus, paper: PosterPaper) {
   const { width, height } = PAPERS[paper];
   const { primaryColor, secondaryColor } = campus;
-  const onGround = markTextColour(primaryColor, '#ffffff');
+  const onGround = markTextColor(primaryColor, '#ffffff');
   const name = await prepareText(campus.name, onGround);
-  const letters = await prepareText(campus.monogram, markTextColour(primaryColor, secondaryColor));
+  const letters = await prepareText(campus.monogram, markTextColor(primaryColor, secondaryColor));
 
   const pdf = new PDFDocument({
     size: [width, height],
@@ -84,8 +84,8 @@ async function draw(campus: PosterCampus, paper: PosterPaper) {
     for (const y of [bandHeight, height - FOOTER_HEIGHT - STRIPE]) pdf.rect(0, y, width, STRIPE).fill(secondaryColor);
   });
   const inBand: Line[] = [
-    { tag: 'H1', text: plain(POSTER_COPY.headline), size: 44, colour: onGround },
-    { tag: 'P', text: name, size: 30, colour: onGround },
+    { tag: 'H1', text: plain(POSTER_COPY.headline), size: 44, color: onGround },
+    { tag: 'P', text: name, size: 30, color: onGround },
   ];
   const wordsHeight = inBand.reduce((sum, line) => sum + fitText(pdf, line.text, { ...column, ...line }) + GAP, 0);
   const markTop = (bandHeight - MARK_SIDE - 3 * GAP - wordsHeight) / 2;
@@ -97,9 +97,9 @@ async function draw(campus: PosterCampus, paper: PosterPaper) {
   const qr = { x: (width - QR_SIDE) / 2, y: bandHeight + 20, side: QR_SIDE };
   figure(POSTER_COPY.qr(address), () => drawQr(pdf, campus.url, qr));
   const belowQr: Line[] = [
-    { tag: 'P', text: plain(POSTER_COPY.scan), size: 26, colour: INK },
-    { tag: 'P', text: plain(address), size: 20, colour: INK },
-    { tag: 'P', text: plain(memberLine(campus)), size: 15, colour: SOFT_INK },
+    { tag: 'P', text: plain(POSTER_COPY.scan), size: 26, color: INK },
+    { tag: 'P', text: plain(address), size: 20, color: INK },
+    { tag: 'P', text: plain(memberLine(campus)), size: 15, color: SOFT_INK },
   ];
   write(belowQr, qr.y + QR_SIDE);
   page.end();
@@ -119,7 +119,7 @@ function ornament(pdf: Pdf, paint: () => void) {
 /** The mark of the campus as the site draws it, on a white edge. */
 function drawMark(pdf: Pdf, campus: PosterCampus, { x, y, side }: Box, letters: PosterText) {
   const { primaryColor, secondaryColor, monogram } = campus;
-  const colour = markTextColour(primaryColor, secondaryColor);
+  const color = markTextColor(primaryColor, secondaryColor);
   const { size, baseline } = markLetters(monogram);
   const { line, radius } = MARK;
   pdf.save();
@@ -127,8 +127,8 @@ function drawMark(pdf: Pdf, campus: PosterCampus, { x, y, side }: Box, letters: 
   pdf.roundedRect(-14, -14, MARK.side + 28, MARK.side + 28, radius + 14).fill('#ffffff');
   pdf.roundedRect(0, 0, MARK.side, MARK.side, radius).fill(primaryColor);
   pdf.moveTo(line.from, line.y).lineTo(line.to, line.y).lineWidth(line.width).lineCap('round');
-  pdf.strokeOpacity(line.opacity).stroke(colour).strokeOpacity(1);
-  writeLetters(pdf, letters, { centre: MARK.side / 2, baseline, size, colour, spacing: MARK.letterSpacing });
+  pdf.strokeOpacity(line.opacity).stroke(color).strokeOpacity(1);
+  writeLetters(pdf, letters, { centre: MARK.side / 2, baseline, size, color, spacing: MARK.letterSpacing });
   pdf.restore();
 }
 

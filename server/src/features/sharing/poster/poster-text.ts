@@ -13,11 +13,11 @@ const LINES_MAX = 2;
 const SIZE_MIN = 12;
 const LINE_HEIGHT = 1.2;
 
-export async function prepareText(text: string, colour: string): Promise<PosterText> {
-  return { text, picture: WINDOWS_1252.test(text) ? undefined : await drawText(text, colour) };
+export async function prepareText(text: string, color: string): Promise<PosterText> {
+  return { text, picture: WINDOWS_1252.test(text) ? undefined : await drawText(text, color) };
 }
 
-type Area = { x: number; y: number; width: number; size: number; colour: string };
+type Area = { x: number; y: number; width: number; size: number; color: string };
 
 /** Sets the largest size at which the text fits in two lines, and returns its height. */
 export function fitText(pdf: Pdf, { text, picture }: PosterText, { width, size }: Pick<Area, 'width' | 'size'>) {
@@ -32,11 +32,11 @@ export function fitText(pdf: Pdf, { text, picture }: PosterText, { width, size }
 }
 
 /** Writes text in the middle of the area, smaller if it would not fit. */
-export function writeText(pdf: Pdf, content: PosterText, { x, y, width, size, colour }: Area) {
+export function writeText(pdf: Pdf, content: PosterText, { x, y, width, size, color }: Area) {
   const { text, picture } = content;
   fitText(pdf, content, { width, size });
   if (!picture) {
-    pdf.fillColor(colour).text(text, x, y, { width, align: 'center' });
+    pdf.fillColor(color).text(text, x, y, { width, align: 'center' });
     return;
   }
   const scale = scaleOf(picture, { width, size });
@@ -48,17 +48,17 @@ function scaleOf(picture: { width: number; height: number }, { width, size }: Pi
   return Math.min((size * LINE_HEIGHT) / picture.height, width / picture.width);
 }
 
-type Letters = { centre: number; baseline: number; size: number; colour: string; spacing: number };
+type Letters = { centre: number; baseline: number; size: number; color: string; spacing: number };
 
 /** Writes the letters of a mark, which stand on a line. */
 export function writeLetters(pdf: Pdf, { text, picture }: PosterText, { centre, baseline, ...look }: Letters) {
-  const { size, colour, spacing } = look;
+  const { size, color, spacing } = look;
   if (picture) {
     const width = (picture.width / picture.height) * size * 0.8;
     pdf.image(picture.png, centre - width / 2, baseline - size * 0.8, { width, height: size * 0.8 });
     return;
   }
-  pdf.font(FONT).fontSize(size).fillColor(colour);
+  pdf.font(FONT).fontSize(size).fillColor(color);
   const options = { characterSpacing: spacing, lineBreak: false, baseline: 'alphabetic' } as const;
   pdf.text(text, centre - pdf.widthOfString(text, options) / 2, baseline, options);
 }

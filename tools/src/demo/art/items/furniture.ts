@@ -78,7 +78,7 @@ export const bed = object(
 );
 
 export const shelf = object(220, 330, 0.82, ({ wood, woodDark, woodLight, main, second, third }, random) => {
-  const colours = [main, second, third, PAPER, '#6d7f8f', LEAF];
+  const colors = [main, second, third, PAPER, '#6d7f8f', LEAF];
   const row = (y: number) => {
     let x = -88;
     let books = '';
@@ -86,7 +86,7 @@ export const shelf = object(220, 330, 0.82, ({ wood, woodDark, woodLight, main, 
       const width = random.int(13, 22);
       const height = random.int(46, 66);
       books +=
-        rect(x, y - height, width, height, random.pick(colours), 2) +
+        rect(x, y - height, width, height, random.pick(colors), 2) +
         rect(x + 4, y - height + 9, width - 8, 4, '#ffffff88');
       x += width + 2;
     }

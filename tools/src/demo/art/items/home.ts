@@ -20,14 +20,14 @@ export const fridge = object(170, 270, 0.72, ({ main, third }, random) => {
 
 export const plant = object(190, 280, 0.66, ({ main, second }, random) => {
   const pot = random.pick([main, second, '#d98e66']);
-  const leaf = (turn: number, length: number, colour: string) =>
+  const leaf = (turn: number, length: number, color: string) =>
     at(
       0,
       -92,
       path(
         `M0 0 C-30 ${-length * 0.4} -24 ${-length * 0.8} 0 ${-length} C24 ${-length * 0.8} 30 ${-length * 0.4} 0 0 Z`,
-        colour,
-      ) + line(lighter(colour, 0.2), 2, 0, 0, 0, -length * 0.8),
+        color,
+      ) + line(lighter(color, 0.2), 2, 0, 0, 0, -length * 0.8),
       { turn },
     );
   return (

@@ -5,13 +5,13 @@ import { at, circle, curve, darker, each, ellipse, lighter, line, mix, path, pol
 const STAR = [0, -30, 8, -10, 29, -9, 12, 4, 18, 25, 0, 13, -18, 25, -12, 4, -29, -9, -8, -10];
 
 export const tickets = object(340, 200, 0.68, ({ main, second, third }) => {
-  const ticket = (colour: string) =>
-    path('M-140 -58 L140 -58 L140 -18 A18 18 0 0 0 140 18 L140 58 L-140 58 L-140 18 A18 18 0 0 0 -140 -18 Z', colour) +
+  const ticket = (color: string) =>
+    path('M-140 -58 L140 -58 L140 -18 A18 18 0 0 0 140 18 L140 58 L-140 58 L-140 18 A18 18 0 0 0 -140 -18 Z', color) +
     each(range(6), (dot) => rect(70, -50 + dot * 18, 4, 10, '#ffffffb0', 2)) +
     at(-80, 0, poly(PAPER, ...STAR)) +
     rect(-34, -24, 82, 12, PAPER, 4) +
-    rect(-34, -2, 60, 9, lighter(colour, 0.5), 4) +
-    rect(-34, 16, 70, 9, lighter(colour, 0.5), 4) +
+    rect(-34, -2, 60, 9, lighter(color, 0.5), 4) +
+    rect(-34, 16, 70, 9, lighter(color, 0.5), 4) +
     each(range(5), (bar) => rect(88 + bar * 8, -26, bar % 2 ? 3 : 5, 52, PAPER));
   return (
     at(10, -128, ticket(second), { turn: 9 }) + at(-6, -74, ticket(main), { turn: -7 }) + circle(140, -20, 14, third)
@@ -19,31 +19,31 @@ export const tickets = object(340, 200, 0.68, ({ main, second, third }) => {
 });
 
 export const cards = object(320, 230, 0.66, ({ main, second, third }, random) => {
-  const card = (colour: string, turn: number, x: number) =>
+  const card = (color: string, turn: number, x: number) =>
     at(
       x,
       -14,
       rect(-62, -186, 124, 178, PAPER, 10) +
-        rect(-54, -178, 108, 162, colour, 7) +
-        rect(-46, -168, 92, 84, lighter(colour, 0.55), 5) +
-        creature(darker(colour, 0.15), random.int(0, 2)) +
+        rect(-54, -178, 108, 162, color, 7) +
+        rect(-46, -168, 92, 84, lighter(color, 0.55), 5) +
+        creature(darker(color, 0.15), random.int(0, 2)) +
         rect(-44, -72, 70, 9, PAPER, 4) +
-        rect(-44, -54, 86, 7, lighter(colour, 0.5), 3) +
-        rect(-44, -40, 60, 7, lighter(colour, 0.5), 3),
+        rect(-44, -54, 86, 7, lighter(color, 0.5), 3) +
+        rect(-44, -40, 60, 7, lighter(color, 0.5), 3),
       { turn },
     );
   return card(second, -20, -54) + card(third, 18, 58) + card(main, -2, 0);
 });
 
-function creature(colour: string, kind: number): string {
+function creature(color: string, kind: number): string {
   const ears = [
-    poly(colour, -26, -138, -14, -156, -8, -136) + poly(colour, 26, -138, 14, -156, 8, -136),
-    circle(-22, -146, 10, colour) + circle(22, -146, 10, colour),
-    line(colour, 6, -8, -140, -18, -160) + line(colour, 6, 8, -140, 18, -160),
+    poly(color, -26, -138, -14, -156, -8, -136) + poly(color, 26, -138, 14, -156, 8, -136),
+    circle(-22, -146, 10, color) + circle(22, -146, 10, color),
+    line(color, 6, -8, -140, -18, -160) + line(color, 6, 8, -140, 18, -160),
   ];
   return (
     (ears[kind] ?? '') +
-    ellipse(0, -116, 30, 28, colour) +
+    ellipse(0, -116, 30, 28, color) +
     circle(-10, -122, 5, PAPER) +
     circle(10, -122, 5, PAPER) +
     circle(-10, -121, 2, INK) +

@@ -72,12 +72,12 @@ export const apartments = view((paint, random, width, height) => {
   const ground = height * 0.82;
   const dusk = random.chance(0.35);
   const lit = () => (random.chance(dusk ? 0.6 : 0.2) ? '#f8dc8b' : dusk ? '#41506b' : '#a9cbdc');
-  const block = (x: number, floors: number, columns: number, colour: string) =>
+  const block = (x: number, floors: number, columns: number, color: string) =>
     at(
       x,
       ground,
-      rect(-columns * 24 - 10, -floors * 52 - 30, columns * 48 + 20, floors * 52 + 30, colour, 4) +
-        rect(-columns * 24 - 18, -floors * 52 - 42, columns * 48 + 36, 16, darker(colour, 0.25), 3) +
+      rect(-columns * 24 - 10, -floors * 52 - 30, columns * 48 + 20, floors * 52 + 30, color, 4) +
+        rect(-columns * 24 - 18, -floors * 52 - 42, columns * 48 + 36, 16, darker(color, 0.25), 3) +
         each(
           range(floors * columns),
           (index) =>
@@ -94,7 +94,7 @@ export const apartments = view((paint, random, width, height) => {
               -floors * 52 + 26 + Math.floor(index / columns) * 52,
               36,
               5,
-              lighter(colour, 0.4),
+              lighter(color, 0.4),
               2,
             ),
         ),

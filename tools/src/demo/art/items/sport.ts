@@ -72,10 +72,10 @@ export const boards = object(
 );
 
 export const dumbbells = object(320, 140, 0.64, ({ main, second }) => {
-  const bell = (colour: string) =>
+  const bell = (color: string) =>
     rect(-76, -42, 152, 14, STEEL, 6) +
     each([-88, 60], (x) => rect(x, -72, 28, 74, INK, 8)) +
-    each([-112, 88], (x) => rect(x, -60, 24, 50, colour, 7));
+    each([-112, 88], (x) => rect(x, -60, 24, 50, color, 7));
   return at(-20, -50, bell(second)) + at(24, -4, bell(main));
 });
 
@@ -157,6 +157,6 @@ export const racket = object(
     ellipse(92, -2, 38, 4, '#00000018'),
 );
 
-function ringed(x: number, y: number, colour: string): string {
-  return ring(x, y, 42, colour, 4) + ring(x, y, 28, colour, 4) + ring(x, y, 14, colour, 4) + circle(x, y, 5, SILVER);
+function ringed(x: number, y: number, color: string): string {
+  return ring(x, y, 42, color, 4) + ring(x, y, 28, color, 4) + ring(x, y, 14, color, 4) + circle(x, y, 5, SILVER);
 }

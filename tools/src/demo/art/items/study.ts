@@ -3,16 +3,16 @@ import { INK, PAPER, SILVER, SKIN, STEEL } from '../paint.ts';
 import { at, circle, curve, darker, each, lighter, line, mix, path, poly, range, rect } from '../shapes.ts';
 
 export const books = object(250, 170, 0.62, ({ main, second, third }, random) => {
-  const colours = random.sample(
+  const colors = random.sample(
     [main, second, third, '#8c2f39', '#2f5f8f', '#3d7c57', '#d7a13a', '#5b4b8a'],
     random.int(3, 6),
   );
-  return each(colours, (colour, index) => {
+  return each(colors, (color, index) => {
     const width = random.int(170, 230);
     const shift = random.int(-14, 14);
     const top = -(index + 1) * 32;
     return (
-      rect(shift - width / 2, top, width, 31, colour, 4) +
+      rect(shift - width / 2, top, width, 31, color, 4) +
       rect(shift - width / 2 + random.int(20, 40), top + 12, random.int(50, 110), 6, '#ffffffd0', 1)
     );
   });

@@ -132,14 +132,14 @@ export const cap = object(
 );
 
 export const closetRail = object(400, 290, 0.82, ({ main, second, third, wood }) => {
-  const shirt = (x: number, colour: string, length: number) =>
+  const shirt = (x: number, color: string, length: number) =>
     at(
       x,
       -240,
       curve('M0 -14 q10 -6 8 -14', STEEL, 4) +
         path(
           `M-20 0 Q-50 8 -54 54 L-34 60 L-32 40 L-32 ${length} L32 ${length} L32 40 L34 60 L54 54 Q50 8 20 0 Q0 14 -20 0 Z`,
-          colour,
+          color,
         ),
     );
   return (

@@ -69,8 +69,8 @@ function CampusForm({ slug, settings }: { slug: string; settings: CampusSettings
       <Select label={WORDS.fields.privacy} options={PRIVACIES} {...field('privacy')} />
       <TextField {...text('firstPageSize')} type="number" inputMode="numeric" min={1} max={CAMPUSES.firstPageSizeMax} />
       <TextField {...text('schoolDomains')} hint={WORDS.domainsHint} />
-      <TextField {...text('primaryColor')} end={<Swatch colour={settings.primaryColor} />} />
-      <TextField {...text('secondaryColor')} end={<Swatch colour={settings.secondaryColor} />} />
+      <TextField {...text('primaryColor')} end={<Swatch color={settings.primaryColor} />} />
+      <TextField {...text('secondaryColor')} end={<Swatch color={settings.secondaryColor} />} />
       <TextField {...text('monogram')} />
       <TextField {...text('city')} />
       <TextField {...text('state')} />
@@ -101,8 +101,8 @@ function faultsOf({ reason, ...values }: FormCopy) {
   return Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]));
 }
 
-function Swatch({ colour }: { colour: string }) {
+function Swatch({ color }: { color: string }) {
   return (
-    <span aria-hidden className="mr-2 size-6 rounded-full border border-line" style={{ backgroundColor: colour }} />
+    <span aria-hidden className="mr-2 size-6 rounded-full border border-line" style={{ backgroundColor: color }} />
   );
 }

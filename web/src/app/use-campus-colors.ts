@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import type { CampusTheme } from '@quad/contract/campuses/campuses.schemas';
-import { campusVariables } from './campus-colours.ts';
+import { campusVariables } from './campus-colors.ts';
 
 /** The document already has the colors; this applies changes by staff while the page is open. */
-export function useCampusColours(theme: CampusTheme) {
+export function useCampusColors(theme: CampusTheme) {
   const served = useRef(theme);
   useEffect(() => {
     if (theme === served.current) return;

@@ -4,7 +4,7 @@ import { wcagContrast } from 'culori';
 const AA_LARGE = 3;
 
 /** The text color of a logo: the wanted one if it is readable on the background, else white or black. */
-export function markTextColour(on: string, wanted: string) {
-  const readable = [wanted, '#ffffff', '#000000'].find((colour) => wcagContrast(colour, on) >= AA_LARGE);
+export function markTextColor(on: string, wanted: string) {
+  const readable = [wanted, '#ffffff', '#000000'].find((color) => wcagContrast(color, on) >= AA_LARGE);
   return readable ?? '#ffffff';
 }

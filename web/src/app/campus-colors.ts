@@ -1,11 +1,11 @@
 import type { CampusTheme } from '@quad/contract/campuses/campuses.schemas';
 
 /** Staff enter these colors. The pattern allows no character that could end the CSS declaration. */
-const COLOUR = /^[#\w\s.,%()/-]{1,80}$/;
+const COLOR = /^[#\w\s.,%()/-]{1,80}$/;
 
 /** The campus's colors as CSS variables. An invalid color is left out, so the default applies. */
 export function campusVariables(theme: CampusTheme): [name: string, value: string][] {
-  const colours: [string, string][] = [
+  const colors: [string, string][] = [
     ['--campus-light', theme.light],
     ['--campus-light-contrast', theme.lightContrast],
     ['--campus-soft-light', theme.softLight],
@@ -15,5 +15,5 @@ export function campusVariables(theme: CampusTheme): [name: string, value: strin
     ['--campus-fill-dark', theme.darkFill],
     ['--campus-fill-dark-contrast', theme.darkFillContrast],
   ];
-  return [['--campus-hue', String(Number(theme.hue))], ...colours.filter(([, colour]) => COLOUR.test(colour))];
+  return [['--campus-hue', String(Number(theme.hue))], ...colors.filter(([, color]) => COLOR.test(color))];
 }
