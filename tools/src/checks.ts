@@ -24,6 +24,6 @@ export const CHECKS: Check[] = [
   { name: 'tables', script: ['tools/src/tables/check-tables.ts'], mustSay: /[1-9]\d* files read/ },
   { name: 'migrations', script: ['tools/src/migrations/check-migrations.ts'], mustSay: /[1-9]\d* migrations read/ },
   { name: 'deploy', script: ['tools/src/deploy/check-deploy.ts'], mustSay: /[1-9]\d* files read/ },
-  { name: 'licenses', script: ['tools/src/licences/licences.ts', '--check'] },
+  { name: 'licenses', script: ['tools/src/licenses/licenses.ts', '--check'] },
   { name: 'table of variables', script: ['tools/src/env-table.ts', '--check'] },
 ];

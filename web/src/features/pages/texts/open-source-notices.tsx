@@ -2,12 +2,12 @@ import { TextLink } from '../../../ui/buttons/link-button.tsx';
 import notices from './open-source-notices.generated.json' with { type: 'json' };
 import { TextPage, type TextPart } from './text-page.tsx';
 
-type Notice = { name: string; version: string; licence: string; copyright?: string };
+type Notice = { name: string; version: string; license: string; copyright?: string };
 
 const PACKAGES: readonly Notice[] = notices.packages;
-const TEXT_OF = new Map(notices.texts.map(({ licence, text }) => [licence, text]));
+const TEXT_OF = new Map(notices.texts.map(({ license, text }) => [license, text]));
 
-/** The data of `tools/src/licences` grouped by license, the largest groups first. */
+/** The data of `tools/src/licenses` grouped by license, the largest groups first. */
 export function OpenSourceNotices() {
   return (
     <TextPage
@@ -16,7 +16,7 @@ export function OpenSourceNotices() {
           Quad is built with {PACKAGES.length} open-source packages. Thank you to everybody who wrote them.
         </p>
       }
-      parts={[GEOLITE, ...byLicence().map(licencePart)]}
+      parts={[GEOLITE, ...byLicense().map(licensePart)]}
     />
   );
 }
@@ -32,19 +32,19 @@ const GEOLITE: TextPart = {
   ),
 };
 
-function byLicence() {
+function byLicense() {
   const groups = Object.groupBy(
-    PACKAGES.filter(({ licence }) => licence !== 'GeoLite2'),
-    ({ licence }) => licence,
+    PACKAGES.filter(({ license }) => license !== 'GeoLite2'),
+    ({ license }) => license,
   );
   return Object.entries(groups).toSorted(([, a = []], [, b = []]) => b.length - a.length);
 }
 
-function licencePart([licence, packages = []]: [string, Notice[] | undefined]): TextPart {
-  const text = TEXT_OF.get(licence);
+function licensePart([license, packages = []]: [string, Notice[] | undefined]): TextPart {
+  const text = TEXT_OF.get(license);
   return {
-    id: licence.toLowerCase().replaceAll(/[^a-z0-9.]+/g, '-'),
-    title: licence,
+    id: license.toLowerCase().replaceAll(/[^a-z0-9.]+/g, '-'),
+    title: license,
     body: (
       <>
         {text !== undefined && (

@@ -10,7 +10,7 @@ const lockedPackage = z.object({
 export const lockFile = z.object({ packages: z.record(z.string(), lockedPackage) });
 export type LockFile = z.infer<typeof lockFile>;
 
-export type Licensed = { name: string; version: string; licence: string };
+export type Licensed = { name: string; version: string; license: string };
 
 /** SPDX licenses that a closed-source product may use. A person has to read any other license first. */
 const ALLOWED = new Set([
@@ -46,22 +46,21 @@ export function shippedPackages({ packages }: LockFile): Licensed[] {
   for (const [path, { version = '', license, dev, link }] of Object.entries(packages)) {
     if (!path.includes('node_modules/') || dev || link) continue;
     const name = path.replace(/^.*node_modules\//, '');
-    const licence = READ_BY_HAND[name] ?? license ?? 'unknown';
-    shipped.set(`${name}@${version}`, { name, version, licence });
+    shipped.set(`${name}@${version}`, { name, version, license: READ_BY_HAND[name] ?? license ?? 'unknown' });
   }
   return [...shipped.values()].toSorted((a, b) => compare(a.name, b.name) || compare(a.version, b.version));
 }
 
-export function refusedLicences(shipped: readonly Licensed[]) {
-  return shipped.filter(({ licence }) => !partsOf(licence).every((part) => ALLOWED_BY_HAND.has(part)));
+export function refusedLicenses(shipped: readonly Licensed[]) {
+  return shipped.filter(({ license }) => !partsOf(license).every((part) => ALLOWED_BY_HAND.has(part)));
 }
 
 /**
  * Handles `(MIT OR Apache-2.0)` and `MIT AND Zlib` alike: every part has to be allowed, which is stricter than
  * necessary.
  */
-function partsOf(licence: string) {
-  return licence.replaceAll(/[()]/g, '').split(/ (?:AND|OR) /);
+function partsOf(license: string) {
+  return license.replaceAll(/[()]/g, '').split(/ (?:AND|OR) /);
 }
 
 /** By code point, so that the order does not depend on the locale. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { outdatedNotices } from './licences.ts';
-import { lockFile, refusedLicences, shippedPackages } from './licence-rules.ts';
+import { outdatedNotices } from './licenses.ts';
+import { lockFile, refusedLicenses, shippedPackages } from './license-rules.ts';
 
 const LOCK = lockFile.parse({
   packages: {
@@ -15,9 +15,9 @@ const LOCK = lockFile.parse({
 
 test('what ships is every version that is not for development only', () => {
   expect(shippedPackages(LOCK)).toEqual([
-    { name: 'combine-errors', version: '3.0.3', licence: 'MIT' },
-    { name: 'zod', version: '3.1.0', licence: 'MIT' },
-    { name: 'zod', version: '4.6.7', licence: 'MIT' },
+    { name: 'combine-errors', version: '3.0.3', license: 'MIT' },
+    { name: 'zod', version: '3.1.0', license: 'MIT' },
+    { name: 'zod', version: '4.6.7', license: 'MIT' },
   ]);
 });
 
@@ -29,14 +29,14 @@ test.each([
   ['(MIT OR GPL-3.0)', false],
   ['SEE LICENSE IN README', false],
   ['unknown', false],
-])('%s is allowed: %s', (licence, isAllowed) => {
-  expect(refusedLicences([{ name: 'some', version: '1.0.0', licence }])).toHaveLength(isAllowed ? 0 : 1);
+])('%s is allowed: %s', (license, isAllowed) => {
+  expect(refusedLicenses([{ name: 'some', version: '1.0.0', license }])).toHaveLength(isAllowed ? 0 : 1);
 });
 
 test('a new version and a package that is gone make the notices out of date', () => {
   const [first, ...rest] = shippedPackages(LOCK);
   if (!first) throw new Error('The lock file has packages');
-  const noticed = [{ ...first, version: '3.0.2' }, ...rest, { name: 'left-pad', version: '1.0.0', licence: 'MIT' }];
+  const noticed = [{ ...first, version: '3.0.2' }, ...rest, { name: 'left-pad', version: '1.0.0', license: 'MIT' }];
   expect(outdatedNotices(noticed, shippedPackages(LOCK))).toEqual({
     missing: ['combine-errors@3.0.3 (MIT)'],
     gone: ['combine-errors@3.0.2 (MIT)', 'left-pad@1.0.0 (MIT)'],

@@ -1,14 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inRepository } from '../repository.ts';
-import type { Licensed } from './licence-rules.ts';
+import type { Licensed } from './license-rules.ts';
 
 const FILE = /^(licen[cs]e|copying)(\.|-|$)/i;
 /** A line that names a copyright holder, not a sentence of the license about copyright. */
 const COPYRIGHT = /^\W*copyright\s*(\(c\)|©|\d{4})|^\W*(©|\(c\))\s*\d{4}/i;
 
 /** The license text of a package in node_modules; undefined when npm installed it only for another platform. */
-function licenceTextOf({ name }: Licensed) {
+function licenseTextOf({ name }: Licensed) {
   const folder = inRepository('node_modules', name);
   if (!existsSync(folder)) return undefined;
   const file = readdirSync(folder).find((entry) => FILE.test(entry));
@@ -17,7 +17,7 @@ function licenceTextOf({ name }: Licensed) {
 
 /** The copyright line that the license requires. */
 export function copyrightOf(licensed: Licensed) {
-  const line = licenceTextOf(licensed)
+  const line = licenseTextOf(licensed)
     ?.split('\n')
     .find((text) => COPYRIGHT.test(text));
   return line?.replace(/^\W*(?=[A-Za-z©(])/, '').trim();
@@ -27,7 +27,7 @@ export function copyrightOf(licensed: Licensed) {
 export function commonTexts(shipped: readonly Licensed[]) {
   const counts = new Map<string, Map<string, number>>();
   for (const licensed of shipped) {
-    const text = licenceTextOf(licensed);
+    const text = licenseTextOf(licensed);
     if (!text) continue;
     const plain = text
       .split('\n')
@@ -35,12 +35,12 @@ export function commonTexts(shipped: readonly Licensed[]) {
       .join('\n')
       .replaceAll(/\n{3,}/g, '\n\n')
       .trim();
-    const ofLicence = counts.get(licensed.licence) ?? new Map<string, number>();
-    counts.set(licensed.licence, ofLicence.set(plain, (ofLicence.get(plain) ?? 0) + 1));
+    const ofLicense = counts.get(licensed.license) ?? new Map<string, number>();
+    counts.set(licensed.license, ofLicense.set(plain, (ofLicense.get(plain) ?? 0) + 1));
   }
-  const best = [...counts].map(([licence, texts]) => {
+  const best = [...counts].map(([license, texts]) => {
     const [most] = [...texts].toSorted(([a, timesA], [b, timesB]) => timesB - timesA || a.length - b.length);
-    return { licence, text: most?.[0] ?? '' };
+    return { license, text: most?.[0] ?? '' };
   });
-  return best.filter(({ licence }) => !/ (AND|OR) /.test(licence)).toSorted((a, b) => (a.licence < b.licence ? -1 : 1));
+  return best.filter(({ license }) => !/ (AND|OR) /.test(license)).toSorted((a, b) => (a.license < b.license ? -1 : 1));
 }

@@ -2,8 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import { inRepository } from '../repository.ts';
-import { commonTexts, copyrightOf } from './licence-files.ts';
-import { lockFile, refusedLicences, shippedPackages, type Licensed } from './licence-rules.ts';
+import { commonTexts, copyrightOf } from './license-files.ts';
+import { lockFile, refusedLicenses, shippedPackages, type Licensed } from './license-rules.ts';
 
 /*
  * The data of the page "Open-source notices", generated from the lock file and the packages' license files.
@@ -11,10 +11,10 @@ import { lockFile, refusedLicences, shippedPackages, type Licensed } from './lic
  */
 
 const NOTICES = inRepository('web', 'src', 'features', 'pages', 'texts', 'open-source-notices.generated.json');
-const COMMAND = 'node tools/src/licences/licences.ts';
+const COMMAND = 'node tools/src/licenses/licenses.ts';
 
 const noticesFile = z.object({
-  packages: z.array(z.object({ name: z.string(), version: z.string(), licence: z.string() })),
+  packages: z.array(z.object({ name: z.string(), version: z.string(), license: z.string() })),
 });
 
 async function shippedNow() {
@@ -28,7 +28,7 @@ async function shippedNow() {
  */
 export function outdatedNotices(noticed: readonly Licensed[], shipped: readonly Licensed[]) {
   const lines = (list: readonly Licensed[]) =>
-    new Set(list.map(({ name, version, licence }) => `${name}@${version} (${licence})`));
+    new Set(list.map(({ name, version, license }) => `${name}@${version} (${license})`));
   const [before, now] = [lines(noticed), lines(shipped)];
   return { missing: [...now].filter((line) => !before.has(line)), gone: [...before].filter((line) => !now.has(line)) };
 }
@@ -37,10 +37,10 @@ async function check() {
   const shipped = await shippedNow();
   const { packages } = noticesFile.parse(JSON.parse(await readFile(NOTICES, 'utf8')));
   const { missing, gone } = outdatedNotices(packages, shipped);
-  const refused = refusedLicences(shipped);
-  for (const { name, licence } of refused) {
+  const refused = refusedLicenses(shipped);
+  for (const { name, license } of refused) {
     console.error(
-      `${name} is licensed under ${licence}, which is not on the allow-list in tools/src/licences/licence-rules.ts.`,
+      `${name} is licensed under ${license}, which is not on the allow-list in tools/src/licenses/license-rules.ts.`,
     );
   }
   if (missing.length + gone.length > 0) {
