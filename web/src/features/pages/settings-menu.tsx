@@ -1,6 +1,6 @@
 import { MENU_COPY } from '../../lib/menu-copy.ts';
 import { STAFF_COPY } from '../moderation/moderation.public.ts';
-import { SETTINGS_MENU_COPY as WORDS, SETTINGS_PAGE_COPY } from './settings-copy.ts';
+import { SETTINGS_MENU_COPY as COPY, SETTINGS_PAGE_COPY } from './settings-copy.ts';
 import type { MouseEvent } from 'react';
 import { useLocation } from 'react-router';
 import { dialogs } from '../../lib/dialogs.ts';
@@ -31,21 +31,21 @@ type Menu = { signedIn: boolean; isStaff?: boolean; wanted?: string | null };
 export function settingsSections({ signedIn, isStaff = false, wanted }: Menu): SettingsSection[] {
   return [
     {
-      title: WORDS.account,
+      title: COPY.account,
       entries: signedIn
         ? [pageEntry('account'), pageEntry('notifications'), pageEntry('alerts')]
         : [{ href: userRegistrationPath({ redirect: wanted }), label: MENU_COPY.logInSignUp }],
     },
     {
-      title: WORDS.help,
+      title: COPY.help,
       entries: [pageEntry('help'), pageEntry('feedback')],
     },
     {
-      title: WORDS.professionals,
+      title: COPY.professionals,
       entries: [{ href: ROUTES.ads, label: MENU_COPY.manageAds, isOwn: true }, pageEntry('payments', { isOwn: true })],
     },
     {
-      title: WORDS.general,
+      title: COPY.general,
       entries: [
         pageEntry('about'),
         pageEntry('howitworks'),

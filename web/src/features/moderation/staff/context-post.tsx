@@ -1,5 +1,5 @@
 import type { Post } from '@quad/contract/posts/posts.schemas';
-import { STAFF_REPORT_COPY as WORDS } from './staff-copy.ts';
+import { STAFF_REPORT_COPY as COPY } from './staff-copy.ts';
 import { postPath } from '@quad/contract/pages';
 import { cx } from '../../../ui/cx.ts';
 import { StateLabel } from '../../../ui/feedback/state-label.tsx';
@@ -14,7 +14,7 @@ export function ContextPost({ post, isReported }: { post: Post; isReported: bool
       <header className="flex items-center gap-3">
         <PersonAvatar person={post.author} />
         <PersonLines person={post.author} />
-        {isReported && <StateLabel tone="danger">{WORDS.reported}</StateLabel>}
+        {isReported && <StateLabel tone="danger">{COPY.reported}</StateLabel>}
         <span className="shrink-0 text-meta text-muted">
           <Time at={post.createdAt} />
         </span>

@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { PERSON_OUTCOMES, THING_OUTCOMES, type Outcome } from '@quad/contract/moderation/moderation';
 import { STAFF } from '@quad/contract/moderation/staff';
 import type { Report } from '@quad/contract/moderation/staff.schemas';
-import { STAFF_REPORT_COPY as WORDS, STAFF_COPY } from './staff-copy.ts';
+import { STAFF_REPORT_COPY as COPY, STAFF_COPY } from './staff-copy.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { RadioGroup } from '../../../ui/fields/radio-group.tsx';
@@ -13,15 +13,15 @@ import { useReason } from './use-reason.ts';
 
 const THINGS = THING_OUTCOMES.map((value) => ({
   value,
-  label: WORDS.things[value].name,
-  hint: WORDS.things[value].hint,
+  label: COPY.things[value].name,
+  hint: COPY.things[value].hint,
 }));
 const PEOPLE = PERSON_OUTCOMES.map((value) => ({
   value,
-  label: WORDS.people[value].name,
-  hint: WORDS.people[value].hint,
+  label: COPY.people[value].name,
+  hint: COPY.people[value].hint,
 }));
-const DAYS = STAFF.suspendDays.map((days) => ({ value: String(days), label: WORDS.dayCount(days) }));
+const DAYS = STAFF.suspendDays.map((days) => ({ value: String(days), label: COPY.dayCount(days) }));
 
 /** What happens to the thing and to the person, and the reason. A ban needs a confirmation. */
 export function DecisionForm({ report }: { report: Report }) {
@@ -55,40 +55,40 @@ export function DecisionForm({ report }: { report: Report }) {
   return (
     <form noValidate method="post" onSubmit={submit} className="flex max-w-xl flex-col gap-4">
       <RadioGroup
-        legend={WORDS.thing}
+        legend={COPY.thing}
         name="thing"
         options={THINGS}
         value={thing}
         onChange={(value) => setChosen((before) => ({ ...before, thing: value }))}
-        error={isChecked && thing === null ? WORDS.chooseThing : undefined}
+        error={isChecked && thing === null ? COPY.chooseThing : undefined}
       />
       <RadioGroup
-        legend={WORDS.who}
+        legend={COPY.who}
         name="person"
         options={PEOPLE}
         value={person}
         onChange={(value) => setChosen((before) => ({ ...before, person: value }))}
-        error={isChecked && person === null ? WORDS.choosePerson : undefined}
+        error={isChecked && person === null ? COPY.choosePerson : undefined}
       />
       {person === 'suspend' && (
-        <Select label={WORDS.days} options={DAYS} value={days} onChange={(event) => setDays(event.target.value)} />
+        <Select label={COPY.days} options={DAYS} value={days} onChange={(event) => setDays(event.target.value)} />
       )}
-      <TextArea {...reason.field} hint={WORDS.reasonHint} />
-      <output className="text-meta text-muted">{outcome && WORDS.summary(outcome)}</output>
-      {report.sameCount > 1 && <p className="text-meta text-muted">{WORDS.sameHint}</p>}
+      <TextArea {...reason.field} hint={COPY.reasonHint} />
+      <output className="text-meta text-muted">{outcome && COPY.summary(outcome)}</output>
+      {report.sameCount > 1 && <p className="text-meta text-muted">{COPY.sameHint}</p>}
       <Button type="submit" kind="primary" className="self-start" busy={busy} busyText={STAFF_COPY.processing}>
         {STAFF_COPY.decide}
       </Button>
       <ConfirmDialog
         open={isConfirming}
-        title={WORDS.banTitle}
+        title={COPY.banTitle}
         tone="danger"
-        confirmLabel={WORDS.people.ban.name}
+        confirmLabel={COPY.people.ban.name}
         cancelLabel={STAFF_COPY.cancel}
         onConfirm={() => outcome && send(outcome)}
         onCancel={() => setIsConfirming(false)}
       >
-        {WORDS.banText}
+        {COPY.banText}
       </ConfirmDialog>
     </form>
   );

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { exactCount } from '../../../ui/text/format.ts';
-import { STATS_COPY as WORDS } from './staff-copy.ts';
+import { STATS_COPY as COPY } from './staff-copy.ts';
 import { dayText } from './day-text.ts';
 import { itemWeeksQuery } from './staff.queries.ts';
 
@@ -12,15 +12,15 @@ export function ItemWeeks({ days, campusId }: { days: number; campusId: string |
   if (!data || data.items.length === 0) return null;
   return (
     <table className="w-full border-collapse tabular-nums">
-      <caption className="py-2 text-start font-semibold">{WORDS.items}</caption>
+      <caption className="py-2 text-start font-semibold">{COPY.items}</caption>
       <thead>
         <tr className="border-b border-line text-meta text-muted">
-          {[WORDS.week, WORDS.category].map((name) => (
+          {[COPY.week, COPY.category].map((name) => (
             <th key={name} scope="col" className="py-2 pr-3 text-start font-semibold">
               {name}
             </th>
           ))}
-          {[WORDS.itemsPosted, WORDS.itemsSold, WORDS.medianDays].map((name) => (
+          {[COPY.itemsPosted, COPY.itemsSold, COPY.medianDays].map((name) => (
             <th key={name} scope="col" className={`${CELL} font-semibold wrap-anywhere`}>
               {name}
             </th>
@@ -36,7 +36,7 @@ export function ItemWeeks({ days, campusId }: { days: number; campusId: string |
             <td className="py-2 pr-3 text-start wrap-anywhere">{category}</td>
             <td className={CELL}>{exactCount(posted)}</td>
             <td className={CELL}>{exactCount(sold)}</td>
-            <td className={CELL}>{medianDays ?? WORDS.noMedian}</td>
+            <td className={CELL}>{medianDays ?? COPY.noMedian}</td>
           </tr>
         ))}
       </tbody>

@@ -2,7 +2,7 @@ import type { Message } from '@quad/contract/chats/chats.schemas';
 import type { ReportContext as Context } from '@quad/contract/moderation/staff.endpoints';
 import type { Report } from '@quad/contract/moderation/staff.schemas';
 import { plainTextOf } from '@quad/contract/posts/rich-text';
-import { STAFF_REPORT_COPY as WORDS } from './staff-copy.ts';
+import { STAFF_REPORT_COPY as COPY } from './staff-copy.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { StateLabel } from '../../../ui/feedback/state-label.tsx';
@@ -21,17 +21,17 @@ export function ReportContext({
   const isLeft = [...posts, ...messages].some(({ id }) => id === target.id);
   return (
     <div className="flex flex-col gap-3">
-      {isSealed && <Notice>{WORDS.sealed}</Notice>}
-      {isRemoved && <Notice tone="warning">{WORDS.removed}</Notice>}
+      {isSealed && <Notice>{COPY.sealed}</Notice>}
+      {isRemoved && <Notice tone="warning">{COPY.removed}</Notice>}
       {posts.map((post) => (
         <ContextPost key={post.id} post={post} isReported={post.id === target.id} />
       ))}
       {versions.length > 0 && <EarlierVersions versions={versions} post={posts.find(({ id }) => id === target.id)} />}
       {messages.length > 0 && <Messages messages={messages} report={report} showsFiles={showsFiles} />}
-      {!isLeft && target.kind !== 'person' && <p className="text-muted">{WORDS.gone}</p>}
+      {!isLeft && target.kind !== 'person' && <p className="text-muted">{COPY.gone}</p>}
       {!isLeft && (
         <p dir="auto" className="rounded-card bg-raised px-4 py-3 break-words whitespace-pre-line">
-          {excerpt === '' ? WORDS.noText : excerpt}
+          {excerpt === '' ? COPY.noText : excerpt}
         </p>
       )}
     </div>
@@ -69,7 +69,7 @@ function MessageLine({ message, report, showsFiles }: MessageProps & { message: 
         <span className="shrink-0">
           <Time at={message.createdAt} mode="full" />
         </span>
-        {isReported && <StateLabel tone="danger">{WORDS.reported}</StateLabel>}
+        {isReported && <StateLabel tone="danger">{COPY.reported}</StateLabel>}
       </p>
       <p dir="auto" className="break-words whitespace-pre-line">
         {plainTextOf(message.document)}
@@ -79,8 +79,8 @@ function MessageLine({ message, report, showsFiles }: MessageProps & { message: 
           <MessageMedia media={message.media} clientId={message.clientId} />
         </div>
       )}
-      {message.media && !showsFiles && <p className="text-muted italic">{WORDS[message.media.kind]}</p>}
-      {message.hasPost && <p className="text-muted italic">{WORDS.sharedPost}</p>}
+      {message.media && !showsFiles && <p className="text-muted italic">{COPY[message.media.kind]}</p>}
+      {message.hasPost && <p className="text-muted italic">{COPY.sharedPost}</p>}
     </div>
   );
 }

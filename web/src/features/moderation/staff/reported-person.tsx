@@ -1,5 +1,5 @@
 import type { Report } from '@quad/contract/moderation/staff.schemas';
-import { STAFF_REPORT_COPY as WORDS } from './staff-copy.ts';
+import { STAFF_REPORT_COPY as COPY } from './staff-copy.ts';
 import { profilePath } from '@quad/contract/pages';
 import { Link } from '../../../ui/buttons/link.tsx';
 import { StateLabel } from '../../../ui/feedback/state-label.tsx';
@@ -20,17 +20,17 @@ export function ReportedPerson({ person }: { person: Report['person'] }) {
       </Link>
       <p className="flex flex-wrap items-center gap-2 text-meta text-muted">
         <span>
-          {WORDS.joined} <Time at={joinedAt} mode="date" />
+          {COPY.joined} <Time at={joinedAt} mode="date" />
         </span>
-        <StateLabel tone={strikes === 0 ? 'neutral' : 'warning'}>{WORDS.strikes(strikes)}</StateLabel>
+        <StateLabel tone={strikes === 0 ? 'neutral' : 'warning'}>{COPY.strikes(strikes)}</StateLabel>
         {suspendedUntil !== null && !isBanned && (
           <StateLabel tone="danger">
             <span>
-              {WORDS.suspended} <Time at={suspendedUntil} mode="date" />
+              {COPY.suspended} <Time at={suspendedUntil} mode="date" />
             </span>
           </StateLabel>
         )}
-        {isBanned && <StateLabel tone="danger">{WORDS.banned}</StateLabel>}
+        {isBanned && <StateLabel tone="danger">{COPY.banned}</StateLabel>}
       </p>
     </div>
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AdId } from '@quad/contract/posts/posts.schemas';
-import { STAFF_AD_COPY as WORDS, STAFF_COPY } from './staff-copy.ts';
+import { STAFF_AD_COPY as COPY, STAFF_COPY } from './staff-copy.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
@@ -24,10 +24,10 @@ export function ReviewForm({ adId }: { adId: AdId }) {
         busyText={STAFF_COPY.processing}
         onClick={() => approve.mutate({})}
       >
-        {WORDS.approve}
+        {COPY.approve}
       </Button>
-      <Button onClick={() => setStep('later')}>{WORDS.later}</Button>
-      <Button onClick={() => setStep('reject')}>{WORDS.reject}</Button>
+      <Button onClick={() => setStep('later')}>{COPY.later}</Button>
+      <Button onClick={() => setStep('reject')}>{COPY.reject}</Button>
     </p>
   );
 }
@@ -42,7 +42,7 @@ function LaterForm({ adId, onCancel }: FormProps) {
   function approve() {
     const startAt = new Date(at);
     // Also true for an invalid date, because a comparison with NaN is false.
-    if (!(startAt.getTime() > Date.now())) setError(WORDS.startMissing);
+    if (!(startAt.getTime() > Date.now())) setError(COPY.startMissing);
     else mutate({ startAt: startAt.toISOString() });
   }
 
@@ -50,7 +50,7 @@ function LaterForm({ adId, onCancel }: FormProps) {
     <div className="flex max-w-xl flex-col gap-3">
       <TextField
         type="datetime-local"
-        label={WORDS.startAt}
+        label={COPY.startAt}
         value={at}
         error={error}
         onChange={(event) => {
@@ -60,7 +60,7 @@ function LaterForm({ adId, onCancel }: FormProps) {
       />
       <p className="flex gap-2">
         <Button kind="primary" busy={isPending} busyText={STAFF_COPY.processing} onClick={approve}>
-          {WORDS.later}
+          {COPY.later}
         </Button>
         <Button onClick={onCancel}>{STAFF_COPY.cancel}</Button>
       </p>
@@ -80,10 +80,10 @@ function RejectForm({ adId, onCancel }: FormProps) {
 
   return (
     <div className="flex max-w-xl flex-col gap-3">
-      <TextArea {...reason.field} hint={WORDS.rejectHint} />
+      <TextArea {...reason.field} hint={COPY.rejectHint} />
       <p className="flex gap-2">
         <Button kind="danger" busy={isPending} busyText={STAFF_COPY.processing} onClick={reject}>
-          {WORDS.reject}
+          {COPY.reject}
         </Button>
         <Button onClick={onCancel}>{STAFF_COPY.cancel}</Button>
       </p>

@@ -3,7 +3,7 @@ import { AD_DAY_MINUTES } from '@quad/contract/ads/ad-life';
 import type { listAdsInReview } from '@quad/contract/ads/ads.endpoints';
 import { formatMoney } from '@quad/contract/money';
 import { AdPreviewCard, BOOST_COPY } from '../../ads/ads.public.ts';
-import { STAFF_AD_COPY as WORDS } from './staff-copy.ts';
+import { STAFF_AD_COPY as COPY } from './staff-copy.ts';
 import { Time } from '../../../ui/text/time.tsx';
 import { ReviewForm } from './review-form.tsx';
 import { StaffList } from './staff-list.tsx';
@@ -31,7 +31,7 @@ function AdCard({ waiting: { ad, post, campusName } }: { waiting: Waiting }) {
         <span className="text-body font-semibold text-text">{BOOST_COPY.goals[ad.cta.type].name}</span>
         <span>{campusName}</span>
         <span>
-          {formatMoney(ad.paidCents, 'amount')} · {ad.runUntilPause ? WORDS.untilPaused : BOOST_COPY.days(days)}
+          {formatMoney(ad.paidCents, 'amount')} · {ad.runUntilPause ? COPY.untilPaused : BOOST_COPY.days(days)}
         </span>
         <Time at={ad.createdAt} mode="full" />
       </p>

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import type { Appeal } from '@quad/contract/moderation/staff.schemas';
-import { liftHint, STAFF_APPEAL_COPY as WORDS, STAFF_COPY } from './staff-copy.ts';
+import { liftHint, STAFF_APPEAL_COPY as COPY, STAFF_COPY } from './staff-copy.ts';
 import { staffReportPath } from '@quad/contract/pages';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextLink } from '../../../ui/buttons/link-button.tsx';
@@ -42,7 +42,7 @@ function AppealCard({ appeal }: { appeal: Appeal }) {
       <p className="flex flex-wrap items-center gap-2">
         <OutcomeLabel outcome={outcome} />
         {decidedAt !== null && (
-          <StateLabel tone={isLifted ? 'success' : 'neutral'}>{isLifted ? WORDS.lifted : WORDS.stands}</StateLabel>
+          <StateLabel tone={isLifted ? 'success' : 'neutral'}>{isLifted ? COPY.lifted : COPY.stands}</StateLabel>
         )}
         <span className="text-meta text-muted">
           <Time at={decidedAt ?? at} mode="full" />
@@ -52,7 +52,7 @@ function AppealCard({ appeal }: { appeal: Appeal }) {
         {reason}
       </p>
       <div>
-        <p className="text-meta font-semibold">{WORDS.theirs}</p>
+        <p className="text-meta font-semibold">{COPY.theirs}</p>
         <blockquote dir="auto" className="mt-1 border-s-2 border-line ps-3 break-words whitespace-pre-line">
           {text}
         </blockquote>
@@ -60,11 +60,11 @@ function AppealCard({ appeal }: { appeal: Appeal }) {
       {reportId !== null && (
         <p>
           <TextLink href={staffReportPath(reportId)} className="underline">
-            {WORDS.context}
+            {COPY.context}
           </TextLink>
         </p>
       )}
-      {decidedAt === null && refusal !== null && <Notice>{WORDS.refusals[refusal]}</Notice>}
+      {decidedAt === null && refusal !== null && <Notice>{COPY.refusals[refusal]}</Notice>}
       {decidedAt === null && refusal === null && <AppealForm appeal={appeal} />}
     </article>
   );
@@ -82,7 +82,7 @@ function AppealForm({ appeal: { id, outcome } }: { appeal: Appeal }) {
 
   return (
     <div className="flex max-w-xl flex-col gap-3">
-      <TextArea {...reason.field} hint={WORDS.reasonHint} />
+      <TextArea {...reason.field} hint={COPY.reasonHint} />
       <p className="text-meta text-muted">{liftHint(outcome)}</p>
       <p className="flex flex-wrap gap-2">
         <Button
@@ -91,10 +91,10 @@ function AppealForm({ appeal: { id, outcome } }: { appeal: Appeal }) {
           busyText={STAFF_COPY.processing}
           onClick={() => decide(true)}
         >
-          {WORDS.lift}
+          {COPY.lift}
         </Button>
         <Button busy={isPending && !variables.isLifted} busyText={STAFF_COPY.processing} onClick={() => decide(false)}>
-          {WORDS.stand}
+          {COPY.stand}
         </Button>
       </p>
     </div>

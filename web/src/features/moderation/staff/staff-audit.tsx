@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@quad/contract/moderation/staff.schemas';
-import { AUDIT_COPY as WORDS } from './staff-copy.ts';
+import { AUDIT_COPY as COPY } from './staff-copy.ts';
 import { Time } from '../../../ui/text/time.tsx';
 import { auditLine, isTimestamp } from './audit-line.ts';
 import { StaffList } from './staff-list.tsx';
@@ -11,7 +11,7 @@ export function StaffAudit() {
     <StaffList
       page="audit"
       query={auditQuery()}
-      nothing={WORDS.nothing}
+      nothing={COPY.nothing}
       itemKey={({ id }) => id}
       renderItem={(entry) => <AuditRow entry={entry} />}
     />
@@ -23,7 +23,7 @@ function AuditRow({ entry }: { entry: AuditEntry }) {
   return (
     <div className="border-b border-line px-4 py-3">
       <p className="break-words">
-        <span className="font-semibold">{entry.actor ? `@${entry.actor.username}` : WORDS.commandLine}</span> {action}
+        <span className="font-semibold">{entry.actor ? `@${entry.actor.username}` : COPY.commandLine}</span> {action}
       </p>
       {reason !== '' && (
         <p dir="auto" className="break-words">

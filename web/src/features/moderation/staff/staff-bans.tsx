@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { EMAIL_MESSAGES } from '@quad/contract/accounts/emails';
 import { email } from '@quad/contract/accounts/emails.schemas';
-import { STAFF_BAN_COPY as WORDS, STAFF_COPY } from './staff-copy.ts';
+import { STAFF_BAN_COPY as COPY, STAFF_COPY } from './staff-copy.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
@@ -21,7 +21,7 @@ export function StaffBans() {
       <StaffList
         page="bans"
         query={bansQuery()}
-        nothing={WORDS.nothing}
+        nothing={COPY.nothing}
         itemKey={({ addressHash }) => addressHash}
         renderItem={({ addressHash, reason, at }) => (
           <div className="border-b border-line px-4 py-3">
@@ -29,7 +29,7 @@ export function StaffBans() {
               {reason}
             </p>
             <p className="text-meta text-muted">
-              {WORDS.fingerprint} <code>{addressHash.slice(0, SHOWN_DIGITS)}</code> · <Time at={at} mode="full" />
+              {COPY.fingerprint} <code>{addressHash.slice(0, SHOWN_DIGITS)}</code> · <Time at={at} mode="full" />
             </p>
           </div>
         )}
@@ -62,12 +62,12 @@ function AddressForm() {
 
   function onBan() {
     const action = read();
-    if (action) ban.mutate(action, { onSuccess: ({ banned }) => done(WORDS.banned(banned)) });
+    if (action) ban.mutate(action, { onSuccess: ({ banned }) => done(COPY.banned(banned)) });
   }
 
   function onLift() {
     const action = read();
-    if (action) lift.mutate(action, { onSuccess: ({ lifted }) => done(WORDS.lifted(lifted)) });
+    if (action) lift.mutate(action, { onSuccess: ({ lifted }) => done(COPY.lifted(lifted)) });
   }
 
   return (
@@ -83,8 +83,8 @@ function AddressForm() {
       <div className="flex max-w-xl flex-col gap-4">
         <TextField
           type="email"
-          label={WORDS.address}
-          hint={WORDS.hint}
+          label={COPY.address}
+          hint={COPY.hint}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -98,10 +98,10 @@ function AddressForm() {
         <TextArea {...reason.field} />
         <p className="flex flex-wrap gap-2">
           <Button type="submit" kind="danger" busy={ban.isPending} busyText={STAFF_COPY.processing}>
-            {WORDS.ban}
+            {COPY.ban}
           </Button>
           <Button busy={lift.isPending} busyText={STAFF_COPY.processing} onClick={onLift}>
-            {WORDS.lift}
+            {COPY.lift}
           </Button>
         </p>
       </div>

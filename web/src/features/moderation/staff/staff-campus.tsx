@@ -3,7 +3,7 @@ import { CAMPUSES } from '@quad/contract/campuses/campuses';
 import { campusSettings, type CampusSettings } from '@quad/contract/campuses/campuses.schemas';
 import { STAFF } from '@quad/contract/moderation/staff';
 import { staffReason } from '@quad/contract/moderation/staff.schemas';
-import { STAFF_CAMPUS_COPY as WORDS, STAFF_COPY } from './staff-copy.ts';
+import { STAFF_CAMPUS_COPY as COPY, STAFF_COPY } from './staff-copy.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { LineSkeleton } from '../../../ui/lists/row-skeletons.tsx';
@@ -27,7 +27,7 @@ export function StaffCampus({ slug }: { slug: string }) {
     );
   }
   const campus = data.items.find((each) => each.slug === slug);
-  if (!campus) return <EmptyState title={WORDS.missing} />;
+  if (!campus) return <EmptyState title={COPY.missing} />;
   return (
     <div className="p-4">
       <h2 className="mb-4 text-lead font-bold">{campus.name}</h2>
@@ -39,7 +39,7 @@ export function StaffCampus({ slug }: { slug: string }) {
 /** The campus settings and the reason for the change. */
 type FormCopy = CampusCopy & { reason: string };
 
-const PRIVACIES = Object.entries(WORDS.privacies).map(([value, label]) => ({ value, label }));
+const PRIVACIES = Object.entries(COPY.privacies).map(([value, label]) => ({ value, label }));
 
 function CampusForm({ slug, settings }: { slug: string; settings: CampusSettings }) {
   const { mutateAsync } = useChangeCampus(slug);
@@ -53,7 +53,7 @@ function CampusForm({ slug, settings }: { slug: string; settings: CampusSettings
     const saved = copyOf(wanted);
     const changed = Object.entries(wanted).filter(([name]) => isField(name) && saved[name] !== stored[name]);
     await mutateAsync({ ...Object.fromEntries(changed), reason });
-    toast({ message: WORDS.saved, tone: 'success' });
+    toast({ message: COPY.saved, tone: 'success' });
     return { ...saved, reason: '' };
   }
 
@@ -61,14 +61,14 @@ function CampusForm({ slug, settings }: { slug: string; settings: CampusSettings
     return name !== 'reason' && Object.hasOwn(stored, name);
   }
 
-  const text = (name: keyof CampusCopy) => ({ label: WORDS.fields[name], autoComplete: 'off', ...field(name) });
+  const text = (name: keyof CampusCopy) => ({ label: COPY.fields[name], autoComplete: 'off', ...field(name) });
   return (
     <AccountForm {...frame} canSave={canSave}>
       <TextField {...text('name')} />
       <TextField {...text('shortName')} />
-      <Select label={WORDS.fields.privacy} options={PRIVACIES} {...field('privacy')} />
+      <Select label={COPY.fields.privacy} options={PRIVACIES} {...field('privacy')} />
       <TextField {...text('firstPageSize')} type="number" inputMode="numeric" min={1} max={CAMPUSES.firstPageSizeMax} />
-      <TextField {...text('schoolDomains')} hint={WORDS.domainsHint} />
+      <TextField {...text('schoolDomains')} hint={COPY.domainsHint} />
       <TextField {...text('primaryColor')} end={<Swatch color={settings.primaryColor} />} />
       <TextField {...text('secondaryColor')} end={<Swatch color={settings.secondaryColor} />} />
       <TextField {...text('monogram')} />
@@ -81,7 +81,7 @@ function CampusForm({ slug, settings }: { slug: string; settings: CampusSettings
       <TextField {...text('socialUrl')} type="url" />
       <TextArea
         label={STAFF_COPY.reason}
-        hint={WORDS.reasonHint}
+        hint={COPY.reasonHint}
         rows={2}
         dir="auto"
         counted

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { STAFF_CAMPUS_COPY as WORDS, STAFF_COPY } from './staff-copy.ts';
+import { STAFF_CAMPUS_COPY as COPY, STAFF_COPY } from './staff-copy.ts';
 import { staffCampusPath } from '@quad/contract/pages';
 import { exactCount } from '../../../ui/text/format.ts';
 import { RightIcon } from '../../../ui/icons.ts';
@@ -35,10 +35,10 @@ export function StaffCampuses() {
             />
             <span className="min-w-0 flex-1">
               <span className="block font-semibold break-words">{name}</span>
-              <span className="block truncate text-meta text-muted">{WORDS.members(exactCount(memberCount))}</span>
+              <span className="block truncate text-meta text-muted">{COPY.members(exactCount(memberCount))}</span>
             </span>
             <StateLabel tone={settings.privacy === 'public' ? 'success' : 'neutral'}>
-              {WORDS.privacies[settings.privacy]}
+              {COPY.privacies[settings.privacy]}
             </StateLabel>
             <RightIcon size={18} className="shrink-0 text-muted rtl:rotate-180" />
           </Link>

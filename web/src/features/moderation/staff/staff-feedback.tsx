@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import type { FeedbackNote } from '@quad/contract/moderation/feedback.schemas';
-import { STAFF_COPY, STAFF_FEEDBACK_COPY as WORDS } from './staff-copy.ts';
+import { STAFF_COPY, STAFF_FEEDBACK_COPY as COPY } from './staff-copy.ts';
 import { profilePath } from '@quad/contract/pages';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextLink } from '../../../ui/buttons/link-button.tsx';
@@ -38,7 +38,7 @@ function NoteCard({ note: { id, person, contact, campusName, text, status, creat
             @{person.username}
           </TextLink>
         ) : (
-          <span>{WORDS.visitor}</span>
+          <span>{COPY.visitor}</span>
         )}
         {contact !== null && (
           <TextLink href={`mailto:${contact}`} className="underline">
@@ -58,7 +58,7 @@ function NoteCard({ note: { id, person, contact, campusName, text, status, creat
         busyText={STAFF_COPY.processing}
         onClick={() => mutate(isOpen ? 'closed' : 'open')}
       >
-        {isOpen ? WORDS.close : WORDS.reopen}
+        {isOpen ? COPY.close : COPY.reopen}
       </Button>
     </article>
   );

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import type { Payout } from '@quad/contract/ads/payments.schemas';
-import { STAFF_COPY, STAFF_PAYOUT_COPY as WORDS } from './staff-copy.ts';
+import { STAFF_COPY, STAFF_PAYOUT_COPY as COPY } from './staff-copy.ts';
 import { profilePath } from '@quad/contract/pages';
 import { formatMoney } from '@quad/contract/money';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -47,12 +47,12 @@ function PayoutCard({
         <span>{campusName}</span>
         <Time at={settledAt ?? at} mode="full" />
         {settledAt !== null && (
-          <StateLabel tone={isPaid ? 'success' : 'warning'}>{isPaid ? WORDS.paid : WORDS.returned}</StateLabel>
+          <StateLabel tone={isPaid ? 'success' : 'warning'}>{isPaid ? COPY.paid : COPY.returned}</StateLabel>
         )}
       </p>
       {destination !== null && (
         <div>
-          <p className="text-meta font-semibold">{WORDS.destination}</p>
+          <p className="text-meta font-semibold">{COPY.destination}</p>
           <p dir="auto" className="break-words whitespace-pre-line">
             {destination}
           </p>
@@ -81,7 +81,7 @@ function SettleForm({ paymentId }: { paymentId: Payout['id'] }) {
 
   return (
     <div className="flex max-w-xl flex-col gap-3">
-      <TextArea {...reason.field} label={WORDS.note} hint={WORDS.noteHint} />
+      <TextArea {...reason.field} label={COPY.note} hint={COPY.noteHint} />
       <p className="flex flex-wrap gap-2">
         <Button
           kind="primary"
@@ -89,10 +89,10 @@ function SettleForm({ paymentId }: { paymentId: Payout['id'] }) {
           busyText={STAFF_COPY.processing}
           onClick={() => settle(true)}
         >
-          {WORDS.pay}
+          {COPY.pay}
         </Button>
         <Button busy={isPending && !variables.isPaid} busyText={STAFF_COPY.processing} onClick={() => settle(false)}>
-          {WORDS.giveBack}
+          {COPY.giveBack}
         </Button>
       </p>
     </div>

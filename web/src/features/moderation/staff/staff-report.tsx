@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react';
 import type { ReportContext as Context } from '@quad/contract/moderation/staff.endpoints';
 import type { Report } from '@quad/contract/moderation/staff.schemas';
 import { REPORT_COPY } from '../report-copy.ts';
-import { STAFF_REPORT_COPY as WORDS } from './staff-copy.ts';
+import { STAFF_REPORT_COPY as COPY } from './staff-copy.ts';
 import { profilePath } from '@quad/contract/pages';
 import { TextLink } from '../../../ui/buttons/link-button.tsx';
 import { PersonSkeleton } from '../../../ui/lists/row-skeletons.tsx';
@@ -39,13 +39,13 @@ function Whole({ context }: { context: Context }) {
   return (
     <>
       <ReportDetails report={report} />
-      <Part title={WORDS.person}>
+      <Part title={COPY.person}>
         <ReportedPerson person={report.person} />
       </Part>
-      <Part title={WORDS.context}>
+      <Part title={COPY.context}>
         <ReportContext context={context} />
       </Part>
-      <Part title={WORDS.decision}>
+      <Part title={COPY.decision}>
         {report.outcome === null ? <DecisionForm report={report} /> : <Decided report={report} />}
       </Part>
     </>
@@ -73,11 +73,11 @@ function ReportDetails({
     <div className="border-b border-line px-4 py-4">
       <p className="flex flex-wrap items-center gap-2">
         <span className="text-lead font-bold">{REPORT_COPY.reasons[reason]}</span>
-        <StateLabel>{WORDS.kinds[target.kind]}</StateLabel>
-        {outcome === null && sameCount > 1 && <StateLabel tone="warning">{WORDS.same(sameCount)}</StateLabel>}
+        <StateLabel>{COPY.kinds[target.kind]}</StateLabel>
+        {outcome === null && sameCount > 1 && <StateLabel tone="warning">{COPY.same(sameCount)}</StateLabel>}
       </p>
       <p className="text-meta text-muted">
-        {WORDS.told}{' '}
+        {COPY.told}{' '}
         <TextLink href={profilePath(reporter.username)} className="underline">
           @{reporter.username}
         </TextLink>{' '}

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import type { Report } from '@quad/contract/moderation/staff.schemas';
 import { REPORT_COPY } from '../report-copy.ts';
-import { STAFF_REPORT_COPY as WORDS } from './staff-copy.ts';
+import { STAFF_REPORT_COPY as COPY } from './staff-copy.ts';
 import { staffReportPath } from '@quad/contract/pages';
 import { Link } from '../../../ui/buttons/link.tsx';
 import { StateLabel } from '../../../ui/feedback/state-label.tsx';
@@ -42,8 +42,8 @@ function ReportRow({ report }: { report: Report }) {
       <span className="min-w-0 flex-1">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="font-semibold">{REPORT_COPY.reasons[reason]}</span>
-          <StateLabel>{WORDS.kinds[target.kind]}</StateLabel>
-          {outcome === null && sameCount > 1 && <StateLabel tone="warning">{WORDS.same(sameCount)}</StateLabel>}
+          <StateLabel>{COPY.kinds[target.kind]}</StateLabel>
+          {outcome === null && sameCount > 1 && <StateLabel tone="warning">{COPY.same(sameCount)}</StateLabel>}
           {outcome !== null && <OutcomeLabel outcome={outcome} />}
         </span>
         <span className="flex min-w-0 gap-1 text-meta text-muted">

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { STAFF } from '@quad/contract/moderation/staff';
-import { STATS_COPY as WORDS } from './staff-copy.ts';
+import { STATS_COPY as COPY } from './staff-copy.ts';
 import { AnalyticsIcon } from '../../../ui/icons.ts';
 import { exactCount } from '../../../ui/text/format.ts';
 import { LineSkeleton } from '../../../ui/lists/row-skeletons.tsx';
@@ -15,7 +15,7 @@ import { daysOf, MEASURES, type DayStats } from './stats.ts';
 import { statsQuery } from './staff.queries.ts';
 
 const ALL = 'all';
-const TIMES = STAFF.figureDayChoices.map((days) => ({ value: String(days), label: WORDS.lastDays(days) }));
+const TIMES = STAFF.figureDayChoices.map((days) => ({ value: String(days), label: COPY.lastDays(days) }));
 
 /** Sign-ups, posts, messages and active students, per campus and day. */
 export function StaffStats() {
@@ -28,16 +28,16 @@ export function StaffStats() {
     <div className="flex flex-col gap-4 p-4">
       <div className="grid gap-3 over-769:grid-cols-2">
         <Select
-          label={WORDS.campus}
-          options={[{ value: ALL, label: WORDS.all }, ...campuses]}
+          label={COPY.campus}
+          options={[{ value: ALL, label: COPY.all }, ...campuses]}
           value={campusId}
           onChange={(event) => setCampusId(event.target.value)}
         />
-        <Select label={WORDS.days} options={TIMES} value={time} onChange={(event) => setTime(event.target.value)} />
+        <Select label={COPY.days} options={TIMES} value={time} onChange={(event) => setTime(event.target.value)} />
       </div>
       {days && days.length > 0 && <Stats days={days} />}
       <ItemWeeks days={Number(time)} campusId={campusId === ALL ? undefined : campusId} />
-      {days?.length === 0 && <EmptyState icon={<AnalyticsIcon />} title={WORDS.nothing} />}
+      {days?.length === 0 && <EmptyState icon={<AnalyticsIcon />} title={COPY.nothing} />}
       {!days && isError && <ErrorState busy={isFetching} onRetry={() => void refetch()} />}
       {!days && !isError && (
         <SkeletonList count={8}>
@@ -57,11 +57,11 @@ function Stats({ days }: { days: readonly DayStats[] }) {
         ))}
       </div>
       <table className="w-full border-collapse tabular-nums">
-        <caption className="sr-only">{WORDS.perDay}</caption>
+        <caption className="sr-only">{COPY.perDay}</caption>
         <thead>
           <tr className="border-b border-line text-meta text-muted">
             <th scope="col" className="py-2 pr-3 text-start font-semibold">
-              {WORDS.day}
+              {COPY.day}
             </th>
             {MEASURES.map((measure) => (
               <th
@@ -69,7 +69,7 @@ function Stats({ days }: { days: readonly DayStats[] }) {
                 scope="col"
                 className="py-2 pl-3 text-end font-semibold wrap-anywhere upto-480:pl-1.5 upto-480:text-[11px]"
               >
-                {WORDS.measures[measure]}
+                {COPY.measures[measure]}
               </th>
             ))}
           </tr>

@@ -1,4 +1,4 @@
-import { STATS_COPY as WORDS } from './staff-copy.ts';
+import { STATS_COPY as COPY } from './staff-copy.ts';
 import { exactCount } from '../../../ui/text/format.ts';
 import { dayText } from './day-text.ts';
 import type { DayStats, Measure } from './stats.ts';
@@ -8,7 +8,7 @@ const GAP = 0.25;
 
 /** A bar per day. The table below has the numbers. */
 export function StatChart({ days, measure }: { days: readonly DayStats[]; measure: Measure }) {
-  const name = WORDS.measures[measure];
+  const name = COPY.measures[measure];
   const most = Math.max(1, ...days.map((day) => day[measure]));
   const peak = days.findLast((day) => day[measure] === most);
   // The same student is active on many days, so a sum would be meaningless.
@@ -19,9 +19,9 @@ export function StatChart({ days, measure }: { days: readonly DayStats[]; measur
       <figcaption>
         <span className="block text-meta text-muted">{name}</span>
         <span className="text-title font-bold tabular-nums">{exactCount(shown)}</span>{' '}
-        <span className="text-meta text-muted">{isSummed ? WORDS.total : WORDS.mostADay}</span>
+        <span className="text-meta text-muted">{isSummed ? COPY.total : COPY.mostADay}</span>
         <span className="sr-only">
-          {WORDS.chart(name, exactCount(peak?.[measure] ?? 0), peak ? dayText(peak.day) : '–')}
+          {COPY.chart(name, exactCount(peak?.[measure] ?? 0), peak ? dayText(peak.day) : '–')}
         </span>
       </figcaption>
       <svg
