@@ -26,7 +26,7 @@ import type { TimedWork } from './platform/jobs/jobs.ts';
 import type { QueuedWork } from './platform/jobs/queue.ts';
 import { runBackfills } from './platform/jobs/run-backfills.ts';
 import { removeExpiredCounters } from './platform/jobs/remove-expired-counters.ts';
-import { outboxTimedWork, outboxWork } from './platform/mail-queue/mail-queue.jobs.ts';
+import { mailQueueTimedWork, mailQueueWork } from './platform/mail-queue/mail-queue.jobs.ts';
 
 export const LISTENERS: Listener<AppEvent, Deps>[] = [
   ...campusesListeners,
@@ -43,7 +43,7 @@ export const LISTENERS: Listener<AppEvent, Deps>[] = [
 ];
 
 /** Jobs that a feature queues by name. */
-export const QUEUED_WORK: QueuedWork<Deps>[] = [...accountDeletionWork, ...notificationsWork, ...outboxWork];
+export const QUEUED_WORK: QueuedWork<Deps>[] = [...accountDeletionWork, ...notificationsWork, ...mailQueueWork];
 
 /** Jobs that run on a schedule. */
 export const TIMED_WORK: TimedWork<Deps>[] = [
@@ -56,7 +56,7 @@ export const TIMED_WORK: TimedWork<Deps>[] = [
   ...adsTimedWork,
   ...adStatsTimedWork,
   ...notificationsTimedWork,
-  ...outboxTimedWork,
+  ...mailQueueTimedWork,
   ...marketTimedWork,
   ...alertsTimedWork,
   ...moderationTimedWork,

@@ -18,7 +18,7 @@ export async function emailsTo({ db }: Pick<Deps, 'db'>, address: string) {
   }));
 }
 
-/** The code in the newest letter to an address. */
+/** The code in the newest email to an address. */
 export async function newestCode(deps: Pick<Deps, 'db'>, address: string) {
   const code = (await emailsTo(deps, address))[0]?.code;
   if (!code) throw new Error(`No code was written to ${address}`);

@@ -59,7 +59,7 @@ export async function newWorld(overrides: Partial<Config> = {}, adapters: Adapte
     as: (viewer: Student | null, options: CallOptions = {}) => callAs(app, viewer, options),
     /** The types of the events that were announced and not rolled back, oldest first. */
     announced,
-    /** Lets the listeners hear what was announced and the outbox send its letters, and returns when they have. */
+    /** Runs the listeners and jobs that are due, and sends the waiting emails. */
     work: () =>
       runDueJobs({
         pool: db.pool,

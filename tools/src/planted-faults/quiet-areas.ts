@@ -203,7 +203,7 @@ export const QUIET_AREAS_FAULTS: readonly Fault[] = [
     find: ' and (o."sentAt" is not null or o."failedAt" is not null)',
     replace: '',
     test: 'server/src/platform/mail-queue/send-email.test.ts',
-    name: 'still has to go keeps its words',
+    name: 'still waits keeps its text',
   },
   {
     file: 'server/src/platform/mail-queue/send-email.ts',

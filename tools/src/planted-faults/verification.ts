@@ -34,7 +34,7 @@ export const VERIFICATION_FAULTS: readonly Fault[] = [
     find: 'verification_send: { times: 5',
     replace: 'verification_send: { times: 6',
     test: 'server/src/features/verification/send-user-code.test.ts',
-    name: 'five letters go out in an hour',
+    name: 'five emails go out in an hour',
   },
   {
     file: 'contract/src/verification/verification.ts',

@@ -41,7 +41,7 @@ async function isStored(key: string) {
 const holds = (zip: Buffer, words: string) => zip.includes(Buffer.from(words));
 
 describe('someone who asks for their data', () => {
-  test('and whose account is erased while the zip is written leaves none behind, and gets no letter', async () => {
+  test('and whose account is erased while the zip is written leaves none behind, and gets no email', async () => {
     const olive = await world.student('olive');
     const asked = await call(olive, 'POST', '/account/export');
     const { db, storage } = world.deps;
@@ -61,7 +61,7 @@ describe('someone who asks for their data', () => {
     expect(await db.db.selectFrom('exports').selectAll().where('id', '=', asked.id).execute()).toEqual([]);
   });
 
-  test('gets a zip with their words and pictures, by a link in a letter that works for them alone', async () => {
+  test('gets a zip with their words and pictures, by a link in an email that works for them alone', async () => {
     const [olive, max] = [await world.student('olive'), await world.student('max')];
     await submit(world, olive, draftOf('A sofa'));
     const { chatId } = await talk.open(olive, max);
@@ -146,7 +146,7 @@ describe('someone who deletes their account', () => {
     });
   });
 
-  test('has fourteen days to change their mind, and is told by letter', async () => {
+  test('has fourteen days to change their mind, and is told by email', async () => {
     const olive = await world.student('olive');
     world.clock.set(world.clock.now());
     const { deletionDueAt } = await goodbye(olive, { username: `@${olive.username.toUpperCase()}` });

@@ -38,7 +38,7 @@ async function decideAbout(target: Target, decision: object) {
 const suspend = (person: Student, days: number) =>
   decideAbout({ kind: 'person', id: person.id }, { thing: 'keep', person: 'suspend', days });
 
-/** By their latest letter that can be appealed. */
+/** Appeals through their latest email that allows it. */
 async function lift(person: Student) {
   const mails = await emailsTo(world.deps, person.email);
   const mail = mails.filter(({ text }) => text.includes('/appeal/'))[liftedOf.get(person) ?? 0];
@@ -92,7 +92,7 @@ test('a short suspension does not cut a longer one off, nor does taking it back'
   world.clock.advance(60_000);
   await suspend(spammer, 1);
   expect(await untilOf(spammer)).toBe(until);
-  // By the latest letter, which tells of the short one.
+  // Through the latest email, which is about the short suspension.
   await lift(spammer);
   expect(await untilOf(spammer)).toBe(until);
 });

@@ -68,14 +68,14 @@ const readings: [name: string, indexes: string[], query: () => RawBuilder<unknow
   ['the mentions', ['notifications_mentions', 'notification_actors_latest'], () => page('mentions', false)],
   ['the mentions further down', ['notifications_mentions'], () => page('mentions', true)],
   ['the badge', ['notifications_open'], () => unreadCounts([{ userId, campusId: OU }])],
-  ['what letters wait for', ['notifications_unmailed', 'notifications_mailed'], () => dueRows({ ...due, limit: 500 })],
+  ['what emails wait for', ['notifications_unmailed', 'notifications_mailed'], () => dueRows({ ...due, limit: 500 })],
   [
-    'what letters to one person wait for',
+    'what emails to one person wait for',
     ['notifications_(open|unmailed)'],
     () => dueRows({ ...due, limit: 500, userId }),
   ],
   [
-    'what letters wait for, further on',
+    'what emails wait for, further on',
     ['notifications_unmailed'],
     () =>
       dueRows({
@@ -85,7 +85,7 @@ const readings: [name: string, indexes: string[], query: () => RawBuilder<unknow
       }),
   ],
   [
-    'what letters newly wait for',
+    'what emails newly wait for',
     ['notifications_unmailed', 'notifications_(open|list)', 'notifications_mailed'],
     () =>
       newlyDueRows({

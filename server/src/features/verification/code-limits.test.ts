@@ -27,7 +27,7 @@ const otherThan = (code: string) => String(code === '1000' ? 1001 : Number(code)
 async function asked(student: Student, email: string) {
   expect((await send(student, email)).json()).toMatchObject({ sent: true });
   const code = await newestCode(world.deps, email);
-  // A moment later than any letter before it.
+  // So that it is newer than every earlier email.
   world.clock.advance(1);
   return code;
 }

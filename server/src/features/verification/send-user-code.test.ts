@@ -143,7 +143,7 @@ test('the database cannot be read for a code', async () => {
   expect(row).toMatchObject({ purpose: 'verify user', address: vera.email, campus_id: vera.campusId });
 });
 
-test('thirty seconds lie between two letters, however many ask at once', async () => {
+test('thirty seconds lie between two emails, however many ask at once', async () => {
   const ida = await world.student('ida', NEWCOMER);
   const answers = await Promise.all(Array.from({ length: 10 }, () => send(ida)));
   expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1);
@@ -155,7 +155,7 @@ test('thirty seconds lie between two letters, however many ask at once', async (
   expect((await send(ida)).statusCode).toBe(200);
 });
 
-test('five letters go out in an hour', async () => {
+test('five emails go out in an hour', async () => {
   const hugo = await world.student('hugo', NEWCOMER);
   for (let times = 0; times < 5; times += 1) {
     expect((await send(hugo)).statusCode).toBe(200);

@@ -47,7 +47,7 @@ test('a document runs scripts by its own nonce only', async () => {
   );
 });
 
-test('only the pages that show letters may hold frames, and only of our own', async () => {
+test('only the pages that show emails may hold frames, and only of our own', async () => {
   const policyOf = async (url: string) =>
     String((await app.inject({ url, headers: OUR_PAGE })).headers['content-security-policy']);
   for (const url of ['/dev/mail', '/dev/letters?x=1']) expect(await policyOf(url)).toContain("frame-src 'self'");

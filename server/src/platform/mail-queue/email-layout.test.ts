@@ -50,14 +50,14 @@ test('words are words, whatever they look like', async () => {
   expect(text).toContain(nasty);
 });
 
-test('letters of one shape have each their own words', async () => {
+test('emails with the same layout have their own texts', async () => {
   const texts = ['First & foremost', 'Second'];
-  const letters = await Promise.all(
+  const emails = await Promise.all(
     texts.map((text) =>
       layOutEmail(campus, { ...words, subject: `About ${text}`, preheader: text, parts: [{ kind: 'text', text }] }),
     ),
   );
-  const [first = '', second = ''] = letters.map(({ html }) => html);
+  const [first = '', second = ''] = emails.map(({ html }) => html);
   // In the title, beside the subject and in the card.
   expect([first.split('First &amp; foremost'), second.split('Second')]).toMatchObject([{ length: 4 }, { length: 4 }]);
   expect([first.includes('Second'), second.includes('First')]).toEqual([false, false]);
@@ -65,7 +65,7 @@ test('letters of one shape have each their own words', async () => {
   expect(without(first)).toBe(without(second));
 });
 
-test('a letter loads nothing and runs nothing', async () => {
+test('an email loads nothing and runs nothing', async () => {
   const link = 'https://ou.quad.example/login';
   const { html } = await layOutEmail(campus, { ...words, parts: [{ kind: 'button', label: 'Log in', link }] });
   expect(html).not.toMatch(/<img|<script|<link|src=|url\(|@import/i);
@@ -78,12 +78,12 @@ test.each([
   'http://ou.quad.example/login',
   'javascript:alert(1)',
   '/login',
-])('a letter does not lead to %s', async (link) => {
+])('an email does not lead to %s', async (link) => {
   const part = { kind: 'button', label: 'Log in', link } as const;
   await expect(layOutEmail(campus, { ...words, parts: [part] })).rejects.toThrow(TypeError);
 });
 
-test('a letter has the colors of its campus in both themes', async () => {
+test('an email has the colors of its campus in both themes', async () => {
   const { html } = await layOutEmail(campus, { ...words, parts: [{ kind: 'code', code: '1234' }] });
   expect(html).toContain('<meta name="color-scheme" content="light dark"/>');
   const [light, dark] = html.split('prefers-color-scheme:dark');

@@ -6,16 +6,16 @@ import { SEND_EMAIL } from './mail-queue.ts';
 import { deleteMailsBefore } from './mail-queue.store.ts';
 import { sendEmails } from './send-email.ts';
 
-type OutboxParts = Parameters<typeof sendEmails>[0];
+type MailQueueParts = Parameters<typeof sendEmails>[0];
 
 /** How long we keep the row of a sent or failed email, to answer "did you email me?". */
 const KEPT_MS = 30 * 24 * 60 * 60_000;
 
-export const outboxWork: QueuedWork<OutboxParts>[] = [
+export const mailQueueWork: QueuedWork<MailQueueParts>[] = [
   { name: SEND_EMAIL, run: (payload, deps) => sendEmails(deps, payload) },
 ];
 
-export const outboxTimedWork: TimedWork<OutboxParts>[] = [
+export const mailQueueTimedWork: TimedWork<MailQueueParts>[] = [
   { name: 'outbox.remove-finished', cron: '17 4 * * *', run: (deps) => removeFinishedEmails(deps) },
 ];
 

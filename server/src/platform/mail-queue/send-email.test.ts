@@ -5,17 +5,17 @@ import { EmailRefused, type OutgoingEmail } from './email.ts';
 import { removeFinishedEmails } from './mail-queue.jobs.ts';
 import { TRIES_MAX } from './mail-queue.ts';
 import { sendEmails } from './send-email.ts';
-import { openTestOutbox, type TestOutbox } from './test/mail-queue.ts';
+import { openTestMailQueue, type TestMailQueue } from './test/mail-queue.ts';
 
-let mailQueue: TestOutbox;
+let mailQueue: TestMailQueue;
 beforeAll(async () => {
-  mailQueue = await openTestOutbox();
+  mailQueue = await openTestMailQueue();
 });
 afterAll(() => mailQueue.close());
 beforeEach(() => mailQueue.clear());
 
-/** A mail server in the same process, which does as it is told. */
-function postOffice(onSend: () => Promise<unknown> = () => Promise.resolve()) {
+/** Records what it is sent; `onSend` may delay or reject. */
+function fakeMailServer(onSend: () => Promise<unknown> = () => Promise.resolve()) {
   const sent: OutgoingEmail[] = [];
   return {
     sent,
@@ -31,22 +31,22 @@ async function onlyMailId() {
   return { mailId: row?.id };
 }
 
-test('twenty workers send one letter once', async () => {
+test('twenty workers send one email once', async () => {
   await mailQueue.write(mailQueue.email());
   const job = await onlyMailId();
-  const office = postOffice(() =>
+  const server = fakeMailServer(() =>
     eventually(async () => expect(await countLockWaits(mailQueue.db)).toBeGreaterThan(0)),
   );
-  await Promise.all(Array.from({ length: 20 }, () => sendEmails(mailQueue.parts(office), job)));
-  expect(office.sent).toHaveLength(1);
+  await Promise.all(Array.from({ length: 20 }, () => sendEmails(mailQueue.parts(server), job)));
+  expect(server.sent).toHaveLength(1);
   expect(await mailQueue.rows()).toMatchObject([{ attempts: 1, sent_at: expect.any(Date) }]);
 });
 
-test('a crash between handing over and writing it down repeats the letter under the same id', async () => {
+test('a crash between sending an email and recording it sends it again under the same id', async () => {
   await mailQueue.write(mailQueue.email());
   const job = await onlyMailId();
   let crashes = 1;
-  const office = postOffice(async () => {
+  const server = fakeMailServer(async () => {
     if (crashes === 0) return;
     crashes -= 1;
     await mailQueue.db.pool.query(
@@ -54,26 +54,26 @@ test('a crash between handing over and writing it down repeats the letter under 
        where datname = current_database() and state = 'idle in transaction'`,
     );
   });
-  await expect(sendEmails(mailQueue.parts(office), job)).rejects.toMatchObject({ code: 'try_again' });
+  await expect(sendEmails(mailQueue.parts(server), job)).rejects.toMatchObject({ code: 'try_again' });
   expect(await mailQueue.rows()).toMatchObject([{ attempts: 0, sent_at: null }]);
-  await sendEmails(mailQueue.parts(office), job);
-  expect(office.sent.map(({ id }) => id)).toEqual([job.mailId, job.mailId]);
+  await sendEmails(mailQueue.parts(server), job);
+  expect(server.sent.map(({ id }) => id)).toEqual([job.mailId, job.mailId]);
   expect(await mailQueue.rows()).toMatchObject([{ attempts: 1, sent_at: expect.any(Date) }]);
 });
 
-test('a letter that nobody takes is tried for about a day and then given up', async () => {
+test('an email that no server accepts is retried for about a day and then given up', async () => {
   await mailQueue.write(mailQueue.email());
-  const office = postOffice(() => Promise.reject(new Error('mailbox busy')));
+  const server = fakeMailServer(() => Promise.reject(new Error('mailbox busy')));
   let waitedSeconds = 0;
   for (let tries = 1; tries < TRIES_MAX; tries += 1) {
-    await mailQueue.work(office);
+    await mailQueue.work(server);
     const { rows } = await mailQueue.db.pool.query<{ pause: string }>(
       `select extract(epoch from run_at - updated_at) as pause from graphile_worker.jobs`,
     );
     waitedSeconds += Number(rows[0]?.pause);
   }
   expect(await mailQueue.rows()).toMatchObject([{ attempts: TRIES_MAX - 1, failed_at: null }]);
-  await mailQueue.work(office);
+  await mailQueue.work(server);
   expect(await mailQueue.rows()).toMatchObject([
     { attempts: TRIES_MAX, failed_at: expect.any(Date), last_error: 'mailbox busy' },
   ]);
@@ -85,28 +85,28 @@ test('a letter that nobody takes is tried for about a day and then given up', as
 test.each([
   ['sent', () => Promise.resolve()],
   ['refused for good', () => Promise.reject(new EmailRefused('never'))],
-])('in production the words of a letter that was %s are not kept', async (_, onSend) => {
+])('in production the text of an email that was %s is not kept', async (_, onSend) => {
   await mailQueue.write(mailQueue.email());
-  const office = postOffice(onSend);
-  await mailQueue.work(office, false);
-  expect(office.sent).toMatchObject([{ html: '<p>Hello, Olive</p>', text: 'Hello, Olive' }]);
+  const server = fakeMailServer(onSend);
+  await mailQueue.work(server, false);
+  expect(server.sent).toMatchObject([{ html: '<p>Hello, Olive</p>', text: 'Hello, Olive' }]);
   expect(await mailQueue.rows()).toMatchObject([{ html: '', plain_text: '' }]);
 });
 
-test('in production a letter that still has to go keeps its words', async () => {
+test('in production an email that still waits keeps its text', async () => {
   await mailQueue.write(mailQueue.email());
   await mailQueue.work(
-    postOffice(() => Promise.reject(new Error('busy'))),
+    fakeMailServer(() => Promise.reject(new Error('busy'))),
     false,
   );
   expect(await mailQueue.rows()).toMatchObject([{ html: '<p>Hello, Olive</p>', plain_text: 'Hello, Olive' }]);
 });
 
-test('finished letters are forgotten after a month, waiting ones are not', async () => {
+test('finished emails are removed after a month, waiting ones are not', async () => {
   await mailQueue.write(mailQueue.email({ subject: 'sent' }));
-  await mailQueue.work(postOffice());
+  await mailQueue.work(fakeMailServer());
   await mailQueue.write(mailQueue.email({ subject: 'waiting' }));
-  const { db, clock } = mailQueue.parts(postOffice());
+  const { db, clock } = mailQueue.parts(fakeMailServer());
   await removeFinishedEmails({ db, clock });
   expect(await mailQueue.rows()).toHaveLength(2);
   const inAMonth = { now: () => new Date(clock.now().getTime() + 31 * 24 * 3_600_000) };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { AddressedEmail } from '../../platform/mail-queue/email.ts';
-import { openTestOutbox, type TestOutbox } from '../../platform/mail-queue/test/mail-queue.ts';
+import { openTestMailQueue, type TestMailQueue } from '../../platform/mail-queue/test/mail-queue.ts';
 import type { Mail } from './mail.ts';
 
 type Delivered = { to: string; subject: string; html: string; text: string };
@@ -9,11 +9,11 @@ type Made = { mail: Mail; delivered: () => Promise<Delivered[]>; close: () => Pr
 const LONG = `${'Grüße, 你好, 🎓. '.repeat(40)}\n.\n..dots\n${'x'.repeat(1_200)}\nFrom here`;
 
 /** The contract of every mail adapter, tested through the mail queue. Each adapter's test runs these cases. */
-export function mailCases(make: (mailQueue: TestOutbox) => Promise<Made>) {
-  let mailQueue: TestOutbox;
+export function mailCases(make: (mailQueue: TestMailQueue) => Promise<Made>) {
+  let mailQueue: TestMailQueue;
   let made: Made;
   beforeAll(async () => {
-    mailQueue = await openTestOutbox();
+    mailQueue = await openTestMailQueue();
   });
   afterAll(() => mailQueue.close());
   beforeEach(async () => {
@@ -22,7 +22,7 @@ export function mailCases(make: (mailQueue: TestOutbox) => Promise<Made>) {
     return () => made.close();
   });
 
-  test('a letter arrives once, whole, in both its parts', async () => {
+  test('an email arrives once, whole, in both its parts', async () => {
     const email = mailQueue.email({ subject: 'Grüße 🎓 from OU', html: `<p>${LONG}</p>`, text: LONG });
     await mailQueue.write(email);
     await mailQueue.work(made.mail);
@@ -34,7 +34,7 @@ export function mailCases(make: (mailQueue: TestOutbox) => Promise<Made>) {
     expect(await mailQueue.jobs()).toEqual([]);
   });
 
-  test('a letter rolled back with its cause is never sent', async () => {
+  test('an email rolled back with its cause is never sent', async () => {
     const cause = mailQueue.db.tx(async (tx) => {
       await mailQueue.mailQueue.write(tx, mailQueue.email());
       throw new Error('changed its mind');
@@ -44,7 +44,7 @@ export function mailCases(make: (mailQueue: TestOutbox) => Promise<Made>) {
     expect(await made.delivered()).toEqual([]);
   });
 
-  test('ten letters are ten deliveries, each to its own reader', async () => {
+  test('ten emails are ten deliveries, each to its own reader', async () => {
     const readers = Array.from({ length: 10 }, (_, i) => `student${i}@ou.edu`);
     await Promise.all(readers.map((to) => mailQueue.write(mailQueue.email({ to }))));
     await mailQueue.work(made.mail);

@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openTestOutbox, type TestOutbox } from '../../platform/mail-queue/test/mail-queue.ts';
+import { openTestMailQueue, type TestMailQueue } from '../../platform/mail-queue/test/mail-queue.ts';
 import { mailCases } from './mail.cases.ts';
 import { smtpMail } from './smtp-mail.ts';
 import { type Arrived, startTestSmtp } from './test/smtp-server.ts';
@@ -28,10 +28,10 @@ describe('an SMTP server', () => {
 });
 
 describe('an SMTP server with moods', () => {
-  let mailQueue: TestOutbox;
+  let mailQueue: TestMailQueue;
   let smtp: Awaited<ReturnType<typeof startTestSmtp>>;
   beforeAll(async () => {
-    mailQueue = await openTestOutbox();
+    mailQueue = await openTestMailQueue();
   });
   afterAll(() => mailQueue.close());
   beforeEach(async () => {
@@ -41,7 +41,7 @@ describe('an SMTP server with moods', () => {
   });
   const mail = () => smtpMail({ url: smtp.url, from: FROM, timeouts: { stepMs: 500, wholeMs: 1_000 } });
 
-  test('a letter says who sent it, that a program did, and which letter it is', async () => {
+  test('an email says who sent it, that a program did, and which email it is', async () => {
     await mailQueue.write(mailQueue.email({ headers: { 'List-Unsubscribe': '<https://ou.quad.example/off>' } }));
     await mailQueue.work(mail());
     const [row] = await mailQueue.rows();
@@ -54,7 +54,7 @@ describe('an SMTP server with moods', () => {
   });
 
   test.each(['recipient', 'data'] as const)(
-    'a server that says 451 at the %s gets the letter later, once',
+    'a server that says 451 at the %s gets the email later, once',
     async (stage) => {
       smtp.refuse(stage, 451);
       await mailQueue.write(mailQueue.email());
@@ -83,7 +83,7 @@ describe('an SMTP server with moods', () => {
     expect(await mailQueue.jobs()).toEqual([]);
   });
 
-  test('a server that is down gets the letter when it is back', async () => {
+  test('a server that is down gets the email when it is back', async () => {
     const nowhere = smtpMail({ url: 'smtp://127.0.0.1:1', from: FROM });
     await mailQueue.write(mailQueue.email());
     await mailQueue.work(nowhere);

@@ -3,7 +3,7 @@ import { useWorld } from '../../../test/world.ts';
 
 const world = await useWorld();
 
-/** Asks for a letter as an attacker would, who wants its link to lead to a host of theirs. */
+/** Requests an email as an attacker would, so that its link leads to the attacker's host. */
 async function askWithLyingHost(url: string, email: string) {
   const host = 'evil.example';
   return world.app.inject({

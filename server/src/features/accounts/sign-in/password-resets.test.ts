@@ -17,7 +17,7 @@ async function joined(name: string) {
 }
 
 async function askedFor(email: string) {
-  // A moment later than any letter before it.
+  // So that it is newer than every earlier email.
   world.clock.advance(1_000);
   const answer = await newBrowser(world.app).call('POST', '/password-resets', { email: email.toUpperCase() });
   expect(answer.json()).toEqual({ sent: true });

@@ -48,9 +48,9 @@ async function write(deps: EmailDeps, tx: Db, campus: RequestCampus, due: DueCam
   await deps.mailQueue.write(tx, ...mails);
 }
 
-type Letter = { userId: string; to: string; rows: readonly DigestRow[] };
+type Digest = { userId: string; to: string; rows: readonly DigestRow[] };
 
-async function emailTo({ config }: EmailDeps, campus: RequestCampus, { userId, to, rows }: Letter) {
+async function emailTo({ config }: EmailDeps, campus: RequestCampus, { userId, to, rows }: Digest) {
   const mail = await dailyEmail({
     campus,
     rows,

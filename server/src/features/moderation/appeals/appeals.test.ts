@@ -14,7 +14,7 @@ const call = async (viewer: Student | null, method: 'GET' | 'POST', path: Path, 
   return { status: answer.statusCode, ...answer.json() };
 };
 
-/** Sam warns somebody, who appeals. Returns the letter, the page of the appeal and the id for staff. */
+/** Sam warns somebody, who appeals. Returns the email, the page of the appeal and the id for staff. */
 async function appealed(person: Student) {
   await call(reporter, 'POST', '/reports', { target: { kind: 'person', id: person.id }, reason: 'spam' });
   const { items } = await call(sam, 'GET', '/staff/reports');

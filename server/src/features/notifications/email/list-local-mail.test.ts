@@ -10,7 +10,7 @@ const page = async (cursor?: string | null) => {
   return listLocalMail.response.parse(answer.json());
 };
 
-test('the local mailbox shows every letter once, newest first, page by page', async () => {
+test('the local mailbox shows every email once, newest first, page by page', async () => {
   expect(await page()).toEqual({ items: [], nextCursor: null });
 
   const { db, ids, campuses } = world.deps;
@@ -18,9 +18,9 @@ test('the local mailbox shows every letter once, newest first, page by page', as
     id: ids.next(),
     campus_id: campuses.bySlug('ou')?.id ?? '',
     to_address: 'olive@mail.example',
-    subject: `Letter ${n}`,
-    html: `<p>Letter ${n}</p>`,
-    plain_text: `Letter ${n}`,
+    subject: `Email ${n}`,
+    html: `<p>Email ${n}</p>`,
+    plain_text: `Email ${n}`,
     created_at: new Date(Date.UTC(2026, 0, 1, 12, 0, n)),
   }));
   await db.db.insertInto('mails').values(emails).execute();

@@ -2,7 +2,7 @@ import type { InjectOptions } from 'fastify';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { getPreferences } from '@quad/contract/notifications/notifications.endpoints';
 import { MAIL_TOPICS, type MailTopic } from '@quad/contract/notifications/notifications';
-import { UNSUBSCRIBE_COPY as WORDS } from './unsubscribe-copy.ts';
+import { UNSUBSCRIBE_COPY } from './unsubscribe-copy.ts';
 import { unsubscribePath } from '@quad/contract/pages';
 import { smtpMail } from '../../../ports/mail/smtp-mail.ts';
 import { startTestSmtp } from '../../../ports/mail/test/smtp-server.ts';
@@ -40,7 +40,7 @@ async function preferences(student = olive) {
   return { emailNotifications, topics: emailed };
 }
 
-describe('the address in a letter', () => {
+describe('the address in an email', () => {
   test('shows a page that changes nothing, with a button', async () => {
     const page = await call('GET', pathFor('comment'));
     expect(page.statusCode).toBe(200);
@@ -49,7 +49,7 @@ describe('the address in a letter', () => {
     expect(page.body).toMatch(/<form method="post"><button type="submit">Unsubscribe<\/button><\/form>/);
     expect(page.body).toContain('href="/settings/notifications"');
     expect(page.body).not.toContain('<script');
-    expect((await call('GET', pathFor('all'))).body).toContain(WORDS.all);
+    expect((await call('GET', pathFor('all'))).body).toContain(UNSUBSCRIBE_COPY.all);
     expect((await preferences()).topics.comment).toBe(true);
   });
 
@@ -57,7 +57,7 @@ describe('the address in a letter', () => {
     for (const topic of ['comment', 'all'] as const) {
       await press(pathFor(topic));
       const { body } = await call('GET', pathFor(topic));
-      expect(body).toContain(WORDS.done);
+      expect(body).toContain(UNSUBSCRIBE_COPY.done);
       expect(body).not.toContain('<form');
     }
   });
@@ -66,15 +66,15 @@ describe('the address in a letter', () => {
     const path = pathFor('like');
     for (const answer of [await press(path), await press(path)]) {
       expect(answer.statusCode).toBe(200);
-      expect(answer.body).toContain(WORDS.done);
+      expect(answer.body).toContain(UNSUBSCRIBE_COPY.done);
     }
     const { emailNotifications, topics } = await preferences();
     expect(emailNotifications).toBe(true);
     expect(MAIL_TOPICS.filter((topic) => !topics[topic])).toEqual(['like']);
   });
 
-  test('stops all of them where the letter was about several things', async () => {
-    expect((await press(pathFor('all'))).body).toContain(WORDS.done);
+  test('stops all of them where the email was about several things', async () => {
+    expect((await press(pathFor('all'))).body).toContain(UNSUBSCRIBE_COPY.done);
     expect(await preferences()).toMatchObject({ emailNotifications: false, topics: { like: true } });
   });
 
@@ -96,7 +96,7 @@ describe('the address in a letter', () => {
     expect((await preferences()).topics.reply).toBe(false);
   });
 
-  test('stops only the letters of whom it was written to', async () => {
+  test('stops only the emails of its own recipient', async () => {
     const rashid = await world.student('rashid');
     await press(pathFor('mention'));
     expect((await preferences(rashid)).topics.mention).toBe(true);
@@ -128,7 +128,7 @@ describe('an address that we did not make', () => {
     for (const token of made) {
       const answer = await press(unsubscribePath(token));
       expect(answer.statusCode).toBe(404);
-      expect(answer.body).toContain(WORDS.invalid);
+      expect(answer.body).toContain(UNSUBSCRIBE_COPY.invalid);
     }
     expect((await call('GET', unsubscribePath('nothing'))).statusCode).toBe(404);
     for (const student of [olive, rashid]) {
@@ -148,7 +148,7 @@ describe('an address that we did not make', () => {
   });
 });
 
-test('a letter tells mail programs how to unsubscribe, and their one press stops the next letter', async () => {
+test('an email has the one-click unsubscribe headers, and one press stops the next email', async () => {
   const rashid = await world.student('rashid');
   const post = await submit(world, olive, draftOf('A desk'));
   const commentAndWait = async (on: string) => {
@@ -173,7 +173,7 @@ test('a letter tells mail programs how to unsubscribe, and their one press stops
   expect(smtp.arrived[0]?.mail.text).toContain(link);
   expect(new URL(link).origin).toBe('http://ou.localhost');
 
-  expect((await press(new URL(link).pathname)).body).toContain(WORDS.done);
+  expect((await press(new URL(link).pathname)).body).toContain(UNSUBSCRIBE_COPY.done);
   await commentAndWait((await submit(world, olive, draftOf('A lamp'))).id);
   expect(await mails.execute()).toHaveLength(1);
 });

@@ -23,7 +23,7 @@ beforeEach(async () => {
   mia = await world.student('mia');
 });
 
-/** So many minutes go by, with the letters written at their end. */
+/** Advances the clock and then writes the emails that are due. */
 async function wait(minutes: number) {
   await world.work();
   world.clock.advance(minutes * MINUTE);
@@ -39,7 +39,7 @@ const comment = (by: Student, postId: string, text = 'Still there?') => submit(w
 const setPreferences = (change: object) => world.as(olive).call('PATCH', '/me/notification-preferences', change);
 
 describe('what stayed unseen', () => {
-  test('is told by letter after some minutes, once', async () => {
+  test('is told by email after some minutes, once', async () => {
     const post = await submit(world, olive, draftOf('A desk'));
     const { id } = await comment(rashid, post.id, 'Is the desk still there?');
     await wait(DELAY_MINUTES - 1);
@@ -59,7 +59,7 @@ describe('what stayed unseen', () => {
     expect(await emailsTo(rashid)).toEqual([]);
   });
 
-  test('is not told by letter when it was seen in time, in the list or in the conversation', async () => {
+  test('is not told by email when it was seen in time, in the list or in the conversation', async () => {
     const post = await submit(world, olive, draftOf('A lamp'));
     await comment(rashid, post.id);
     const talk = await openTalk(world, rashid, olive);
@@ -86,7 +86,7 @@ describe('what stayed unseen', () => {
     expect(await emailsTo(olive)).toEqual([]);
   });
 
-  test('of one post is one letter, of another post and of a conversation another', async () => {
+  test('of one post is one email, of another post and of a conversation another', async () => {
     const [desk, lamp] = [await submit(world, olive, draftOf('A desk')), await submit(world, olive, draftOf('A lamp'))];
     await comment(rashid, desk.id, 'I take it');
     await comment(mia, desk.id, 'So do I');
@@ -108,7 +108,7 @@ describe('what stayed unseen', () => {
     expect(aboutTalk?.plain_text).toContain('“Shall I come?”');
   });
 
-  test('and comes on after a letter about the same post waits for the next', async () => {
+  test('and happens after an email about the same post waits for the next email', async () => {
     const post = await submit(world, olive, draftOf('A shelf'));
     await comment(rashid, post.id);
     await wait(DELAY_MINUTES);
@@ -147,8 +147,8 @@ describe('what stayed unseen', () => {
   });
 });
 
-describe('the letter comes when its time is due', () => {
-  /** The jobs that letters were asked for by. */
+describe('the email comes when its time is due', () => {
+  /** When the jobs that write emails are due. */
   async function asked() {
     const { rows } = await world.deps.db.pool.query<{ run_at: Date }>(
       `select run_at from graphile_worker.jobs where key like 'notifications.write-letters-to:%' order by run_at`,
@@ -177,7 +177,7 @@ describe('the letter comes when its time is due', () => {
     expect(await asked()).toEqual([]);
   });
 
-  test('by one job, however much happens in that second, and by none for who joins a row or asks for no letter', async () => {
+  test('by one job per second, and by none if a person joins a row or the reader wants no emails', async () => {
     await waitForJobs(0);
     stopClock();
     const post = await submit(world, olive, draftOf('A sofa'));
@@ -226,7 +226,7 @@ describe('the letter comes when its time is due', () => {
   });
 });
 
-describe('no letter goes', () => {
+describe('no email is written', () => {
   const talked = async () => {
     const post = await submit(world, olive, draftOf('A chair'));
     await comment(rashid, post.id);

@@ -4,14 +4,14 @@ import { uuidIds } from '../../ids.ts';
 import { prepareJobs, runDueJobs } from '../../jobs/jobs.ts';
 import { createLog } from '../../process/log.ts';
 import type { AddressedEmail } from '../email.ts';
-import { outboxWork } from '../mail-queue.jobs.ts';
+import { mailQueueWork } from '../mail-queue.jobs.ts';
 import { createMailQueue } from '../mail-queue.ts';
 import type { sendEmails } from '../send-email.ts';
 
 type Mail = Parameters<typeof sendEmails>[0]['mail'];
 
-/** An outbox on a database of its own, with workers that run when they are told to. */
-export async function openTestOutbox() {
+/** A mail queue on a database of its own. Its jobs run only when `work` is called. */
+export async function openTestMailQueue() {
   const db = await newTestDatabase();
   const clock = settableClock();
   const lines: string[] = [];
@@ -40,7 +40,7 @@ export async function openTestOutbox() {
     /** Runs what is due, as if every pause were over. */
     async work(mail: Mail, devTools = true) {
       await db.pool.query('update graphile_worker._private_jobs set run_at = now()');
-      await runDueJobs({ pool: db.pool, log, deps: parts(mail, devTools), listeners: [], queued: outboxWork });
+      await runDueJobs({ pool: db.pool, log, deps: parts(mail, devTools), listeners: [], queued: mailQueueWork });
     },
     async jobs() {
       const { rows } = await db.pool.query<{ waits: boolean }>(
@@ -56,4 +56,4 @@ export async function openTestOutbox() {
   };
 }
 
-export type TestOutbox = Awaited<ReturnType<typeof openTestOutbox>>;
+export type TestMailQueue = Awaited<ReturnType<typeof openTestMailQueue>>;
