@@ -106,7 +106,7 @@ export const ERRORS = {
   upload_unavailable: { status: 503, tone: 'danger', message: "We can't accept photos and videos right now." },
   method_not_allowed: { status: 405, tone: 'danger', message: 'Something went wrong' },
   request_timeout: { status: 408, tone: 'danger', message: 'That took too long to send. Try again.' },
-  body_too_large: { status: 413, tone: 'danger', message: 'That is too large to send.' },
+  body_too_large: { status: 413, tone: 'danger', message: "That's too large to send." },
   media_type_unsupported: { status: 415, tone: 'danger', message: 'Something went wrong' },
   host_unknown: { status: 421, tone: 'danger', message: 'This address does not belong to a campus.' },
   too_many_requests: { status: 429, tone: 'danger', message: 'Too many requests. Try again in a moment.' },

@@ -91,7 +91,7 @@ journey(
     await bell.click();
     // Then the worker is there, and the browser subscribes.
     await expect(page.getByRole('button', { name: 'Turn off push notifications' })).toBeVisible(PATIENCE);
-    await expectAlert(page, 'You get push notifications on this device now.');
+    await expectAlert(page, 'Push notifications are on for this device.');
     expect(asked).toHaveLength(1);
 
     // Whoever writes to somebody gets the suggestion, once.

@@ -163,7 +163,7 @@ journey('an unpaid ad is paid or canceled from the list of ads', async ({ page, 
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete Post?' });
   await expect(
-    question.getByText("Its ad ends, and we pay back $15.00 for the days that haven't started."),
+    question.getByText("Its ad ends, and we refund $15.00 for the days that haven't started."),
   ).toBeVisible();
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(question).toBeHidden();

@@ -92,7 +92,7 @@ export const ROWS_ON_SCREEN_FAULTS: readonly Fault[] = [
     find: 'paidCents - spentCents(',
     replace: 'spentCents(',
     test: 'web/src/features/posts/delete/deleted-ad-hint.test.tsx',
-    name: 'it says what is paid back',
+    name: 'it says what is refunded',
   },
   {
     file: 'web/src/features/posts/delete/deleted-ad-hint.tsx',

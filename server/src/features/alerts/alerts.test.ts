@@ -141,7 +141,7 @@ describe('one-click unsubscription', () => {
     expect(await alerts.list(olive)).toMatchObject([{ isOn: true }]);
     for (let n = 0; n < 2; n += 1) expect((await call('POST', linkOf(id))).statusCode).toBe(200);
     expect(await alerts.list(olive)).toMatchObject([after]);
-    expect((await call('GET', linkOf(id))).body).toContain('You will no longer get these emails.');
+    expect((await call('GET', linkOf(id))).body).toContain('You are unsubscribed from these emails.');
   });
 
   test('takes our signature and an alert that exists', async () => {

@@ -56,7 +56,7 @@ export function BoostCancelScreen() {
       {cancel.isError && sessionId !== null ? (
         <ErrorState onRetry={() => cancel.mutate(sessionId)} />
       ) : (
-        <EmptyState icon={<Spinner size={28} label={BOOST_COPY.processing} />} title={BOOST_COPY.cancelling} />
+        <EmptyState icon={<Spinner size={28} label={BOOST_COPY.processing} />} title={BOOST_COPY.canceling} />
       )}
     </>
   );

@@ -41,5 +41,5 @@ export const BOOST_COPY = {
   waitingLong:
     'This is taking longer than usual. Your ad starts as soon as the payment arrives. Its page shows its status.',
   backToPost: 'Back to the post',
-  cancelling: 'Cancelling your boost',
+  canceling: 'Canceling your boost',
 } as const;

@@ -23,7 +23,7 @@ export const ALERT_COPY = {
   delete: 'Delete',
   deleteOf: (name: string) => `Delete ${name}`,
   deleteTitle: 'Delete this alert?',
-  deleteHint: (name: string) => `We'll no longer tell you about “${name}”.`,
+  deleteHint: (name: string) => `You won't hear about “${name}” anymore.`,
   cancel: 'Cancel',
   nothing: 'No alerts yet',
   nothingHint: 'Search for something and press “Tell me when”.',

@@ -5,7 +5,7 @@ export const INVITE_COPY = {
   subject: (campus: string) => `Join ${campus} on Quad`,
   text: (campus: string) => `Buy, sell and chat with students at ${campus}`,
   qr: (address: string) => `QR code for ${address}`,
-  scan: 'Let a friend scan this code, or print it.',
+  scan: 'Have a friend scan this code, or print it.',
   print: 'Print code',
   poster: 'Poster to print (PDF)',
   papers: { letter: 'Letter', a4: 'A4' },

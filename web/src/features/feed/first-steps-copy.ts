@@ -1,7 +1,7 @@
 import type { Category } from '@quad/contract/posts/posts.schemas';
 
 export const FIRST_STEPS_COPY = {
-  hint: 'Somebody has to. It takes a minute, and everybody who joins will see it.',
+  hint: 'It only takes a minute, and everyone who joins will see it.',
   post: 'Create Post',
   examples: 'Start from an example',
 } as const;

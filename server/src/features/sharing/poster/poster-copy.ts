@@ -5,7 +5,7 @@ export const POSTER_COPY = {
   scan: 'Scan to join',
   nobodyYet: 'Be the first to join',
   qr: (address: string) => `QR code that leads to ${address}`,
-  mark: (name: string) => `The mark of ${name}`,
+  mark: (name: string) => `${name} logo`,
 } as const;
 
 /** The address as people type it. */

@@ -3,8 +3,8 @@ export const PUSH_COPY = {
   turnOff: 'Turn off push notifications',
   on: 'On this device',
   off: 'Off on this device',
-  turnedOn: 'You get push notifications on this device now.',
-  turnedOff: 'No more push notifications on this device.',
+  turnedOn: 'Push notifications are on for this device.',
+  turnedOff: 'Push notifications are off for this device.',
   denied: 'Your browser blocks notifications from this site.',
   deniedHint:
     "To turn them on again, open the site's settings in your browser (the icon left of the address, or the app's settings on your phone), allow notifications, and reload this page.",
@@ -12,7 +12,7 @@ export const PUSH_COPY = {
   addToHomeScreenHint:
     'On iPhone and iPad, push notifications work in the installed app: tap Share, then “Add to Home Screen”, open the app from there, and turn them on.',
   missing: "This browser can't show push notifications.",
-  failed: "Push notifications couldn't be turned on. Try again.",
+  failed: "We couldn't turn on push notifications. Try again.",
   suggestion: (firstName: string) => `Get told when ${firstName} answers?`,
   yes: 'Turn on',
 } as const;

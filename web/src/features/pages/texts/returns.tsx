@@ -96,8 +96,8 @@ const PARTS: TextPart[] = [
     title: 'Boosted posts',
     body: (
       <p>
-        An ad that is rejected in review is paid back in full. Of an ad that ends early, the days that have not started
-        are paid back, and those that have started are not. For other rules on promotions see the{' '}
+        An ad that is rejected in review is refunded in full. Of an ad that ends early, the days that have not started
+        are refunded, and those that have started are not. For other rules on promotions see the{' '}
         <TextLink href={`${settingsPath('terms')}#promotions`}>terms</TextLink>.
       </p>
     ),

@@ -46,20 +46,20 @@ export const PAYMENT_PARTS: TextPart[] = [
         <li>
           Time in which an ad is paused does not count and is not charged. You can pause, resume and stop under{' '}
           <TextLink href={ROUTES.ads}>Manage Ads</TextLink>. When an ad ends early, the days that have not started are
-          paid back; days that have started are not.
+          refunded; days that have started are not.
         </li>
         <li>The estimated reach is an estimate. We promise no number of views, clicks or sales.</li>
         <li>
           A boosted post has to keep these terms like any other, and says that it is boosted. We may review ads before
-          they run and reject them; a rejected ad is paid back in full.
+          they run and reject them; a rejected ad is refunded in full.
         </li>
         <li>
-          We pay back to the card you paid with. If the card does not take it, the money is kept for you under{' '}
+          We refund the card you paid with. If the card doesn't accept it, the money is kept for you under{' '}
           <TextLink href={settingsPath('payments')}>Payments</TextLink>, for your next boost or to be paid out.
         </li>
         <li>
           While your account is suspended or banned, your ads are paused and not charged. If that lasts longer than an
-          ad would have run, it ends and the days that have not started are paid back.
+          ad would have run, it ends and the days that have not started are refunded.
         </li>
       </ul>
     ),

@@ -19,10 +19,10 @@ export const POST_ACTION_COPY = {
   cancel: 'Cancel',
   deleteHint: "This also deletes every comment below it. It can't be undone.",
   /** Below the hint, when the post has an ad that is not over. */
-  deleteUnpaidAd: 'Its ad is not paid for and is deleted with it.',
-  deleteAd: "Its ad ends, and the days that haven't started are paid back.",
-  deleteAdRefund: (amount: string) => `Its ad ends, and we pay back ${amount} for the days that haven't started.`,
-  deleteAdNoRefund: 'Its ad ends. Every day you paid for has started, so nothing is paid back.',
+  deleteUnpaidAd: 'Its unpaid ad will be deleted too.',
+  deleteAd: "Its ad ends, and we refund the days that haven't started.",
+  deleteAdRefund: (amount: string) => `Its ad ends, and we refund ${amount} for the days that haven't started.`,
+  deleteAdNoRefund: 'Its ad ends. Every day you paid for has started, so there is no refund.',
   deleteCommentHint: "This also deletes every reply below it. It can't be undone.",
   /** When deleting the post failed. */
   notDeleted: "Couldn't delete post images",

@@ -31,14 +31,14 @@ function hintOf(status: PostAd['status'], daysRun?: number) {
 }
 
 test.each([
-  [0.5, "Its ad ends, and we pay back $15.00 for the days that haven't started."],
-  [2.5, "Its ad ends, and we pay back $5.00 for the days that haven't started."],
-  [3.5, 'Its ad ends. Every day you paid for has started, so nothing is paid back.'],
-])('after %s of four days it says what is paid back', (days, words) => {
+  [0.5, "Its ad ends, and we refund $15.00 for the days that haven't started."],
+  [2.5, "Its ad ends, and we refund $5.00 for the days that haven't started."],
+  [3.5, 'Its ad ends. Every day you paid for has started, so there is no refund.'],
+])('after %s of four days it says what is refunded', (days, words) => {
   expect(hintOf('active', days)).toEqual([words]);
 });
 
 test('an unpaid ad goes with the post, one that is over is not mentioned', () => {
-  expect(hintOf('checkout')).toEqual(['Its ad is not paid for and is deleted with it.']);
+  expect(hintOf('checkout')).toEqual(['Its unpaid ad will be deleted too.']);
   expect(hintOf('completed')).toEqual([]);
 });

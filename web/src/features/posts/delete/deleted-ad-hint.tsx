@@ -7,7 +7,7 @@ import { POST_ACTION_COPY } from '../card/post-action-copy.ts';
 import type { Post } from '@quad/contract/posts/posts.schemas';
 import { call } from '../../../lib/call.ts';
 
-/** What deleting a post does to its ad, and how much is paid back. */
+/** What deleting a post does to its ad, and how much is refunded. */
 export function DeletedAdHint({ ad }: { ad: NonNullable<Post['ad']> }) {
   const isLive = isBoosted(ad.status);
   const { data } = useQuery({
