@@ -5,7 +5,7 @@ import features from '../features.json' with { type: 'json' };
 import { inRepository } from './repository.ts';
 
 /** Finds folders and files that no import rule covers, because the list of features does not name them. */
-export function findUnnamedFeatures(root: string) {
+function findUnnamedFeatures(root: string) {
   const both = new Set(features.order);
   const web = new Set([...features.order, ...features.webOnly]);
   const contract = new Set([...features.order, ...features.contractOnly]);

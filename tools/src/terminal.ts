@@ -16,7 +16,7 @@ export function paint(text: string, style: 'bold' | 'dim' | 'green' | 'red' | 'y
   return withColor ? `\x1b[${codes[style]}m${text}\x1b[0m` : text;
 }
 
-export function showTime(milliseconds: number) {
+function showTime(milliseconds: number) {
   if (milliseconds < 1000) return `${Math.round(milliseconds)} ms`;
   return `${(milliseconds / 1000).toFixed(1)} s`;
 }

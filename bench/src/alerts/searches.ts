@@ -21,7 +21,7 @@ const PRICE_MAX = 20_000;
 export const wordOf = (n: number) => `w${String(n).padStart(6, '0')}x`;
 
 /** The frequent ones more often, as in a language. */
-export const pickWord = (random: Random, words: number) => wordOf(Math.floor(random.next() ** 2 * words));
+const pickWord = (random: Random, words: number) => wordOf(Math.floor(random.next() ** 2 * words));
 
 export function pickWords(random: Random, words: number, count: number) {
   const picked = new Set<string>();

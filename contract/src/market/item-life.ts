@@ -19,6 +19,5 @@ export const ITEM_LIFE: Record<ItemStatus, Partial<Record<ItemAction, ItemStatus
 
 export const FIRST_STATUS: Record<ItemIntent, ItemStatus> = { selling: 'available', looking: 'open' };
 
-/** Who can take each action, besides the owner. */
+/** What the holder can do too. Everything else is for the owner, except `expire`, which only the clock does. */
 export const HOLDER_ACTIONS: readonly ItemAction[] = ['release'];
-export const CLOCK_ACTIONS: readonly ItemAction[] = ['expire'];

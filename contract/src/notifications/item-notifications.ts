@@ -38,7 +38,7 @@ export function isItemType(type: string): type is ItemNotificationType {
 }
 
 /** 'Tuesday 3 pm'. */
-export function weekdayAndTime(at: string | null, timeZone: string) {
+function weekdayAndTime(at: string | null, timeZone: string) {
   return `${partsOf(at, timeZone, { weekday: 'long' })('weekday')} ${timeOf(at, timeZone)}`;
 }
 

@@ -91,7 +91,7 @@ export function startWorker() {
   const env = { ...environment(primaryUrl()), ...shared(), DATA_DIR: inLab(WORKER) };
   start({ name: WORKER, command: process.execPath, args: [...NODE_FLAGS, program('worker.ts')], env });
 }
-export const stopWorker = () => stop(WORKER, 60_000);
+const stopWorker = () => stop(WORKER, 60_000);
 export const killWorker = () => signalTree(WORKER, 'SIGKILL');
 
 export function startMail() {

@@ -17,8 +17,6 @@ const MEMCACHED = `${SWIFT_HOST}:11211`;
 /** In the order in which a request passes them. */
 const FILTERS = 'catch_errors gatekeeper healthcheck cache listing_formats bulk s3api tempauth copy slo dlo'.split(' ');
 
-export const SWIFT_PARTS = ['memcached', ...KINDS.map((kind) => `swift-${kind}`), 'swift-proxy'];
-
 export const bucket = (): S3Config => ({
   endpoint: `http://${SWIFT_HOST}:${SWIFT_PORT}`,
   bucket: BUCKET,

@@ -6,7 +6,7 @@ import { openWindow, type Window } from './window.ts';
 
 export const SITE = 'http://ou.localhost';
 export const START = `${SITE}/auth/google`;
-export const CALLBACK = `${SITE}/auth/google/callback`;
+const CALLBACK = `${SITE}/auth/google/callback`;
 
 export type Person = { email: string; name?: string; isConfirmed?: boolean };
 

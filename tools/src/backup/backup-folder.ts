@@ -13,7 +13,7 @@ import { sha256Of } from './hashed-file.ts';
  */
 export const DATABASE = 'database';
 export const FILES = 'files';
-export const SUMS = 'SHA256SUMS';
+const SUMS = 'SHA256SUMS';
 const DESCRIPTION = 'backup.json';
 
 const description = z.object({

@@ -7,7 +7,7 @@ import { findCluster } from '../../../server/src/ports/postgres/postgres-paths.t
 import { withDatabaseUrl } from '../installation.ts';
 import { checkWith, fail, type Finding, ok, warn } from './finding.ts';
 
-export const EXTENSIONS = ['btree_gin', 'fuzzystrmatch', 'pg_trgm', 'unaccent'];
+const EXTENSIONS = ['btree_gin', 'fuzzystrmatch', 'pg_trgm', 'unaccent'];
 /** Stripe rejects events that are five minutes off. Sign-in codes suffer earlier. */
 const CLOCK_WARN_MS = 2_000;
 const CLOCK_FAIL_MS = 60_000;

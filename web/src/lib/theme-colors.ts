@@ -4,7 +4,7 @@ export const THEME_COLORS = { light: '#ffffff', dark: '#141416' } as const;
 const NAMES = ['light', 'dark'] as const;
 
 /** When the color of one theme applies: as the device says, unless a theme is chosen. */
-export function themeColorMedia(one: 'light' | 'dark', chosen: 'light' | 'dark' | null) {
+function themeColorMedia(one: 'light' | 'dark', chosen: 'light' | 'dark' | null) {
   if (chosen === null) return `(prefers-color-scheme: ${one})`;
   return chosen === one ? 'all' : 'not all';
 }

@@ -30,7 +30,7 @@ export function stateAfter(item: ItemRow, change: Change, now: Date): Omit<ItemS
  * A hold ends at a full hour, so that "until Tuesday 3 pm" is exact. A hold of one day has no warning: its first
  * notification says the same.
  */
-export function holdTimes(now: Date, days: number) {
+function holdTimes(now: Date, days: number) {
   const until = Math.ceil((now.getTime() + days * DAY_MS) / HOUR_MS) * HOUR_MS;
   const warnAt = until - MARKET.holdWarningHours * HOUR_MS;
   return { held_until: new Date(until), hold_warn_at: days > 1 ? new Date(warnAt) : null };

@@ -4,7 +4,7 @@ import { liveEvent } from '@quad/contract/realtime.schemas';
 /** Messages between hubs over the relay. They are parsed, because versions differ during a rolling restart. */
 const sessionRef = z.union([z.object({ sessionId: z.string() }), z.object({ userId: z.string() })]);
 
-export const relayMessage = z.discriminatedUnion('kind', [
+const relayMessage = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('event'),
     from: z.string(),

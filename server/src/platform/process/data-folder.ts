@@ -51,7 +51,7 @@ export function explainFullDisk(error: unknown, folder: string) {
   return isFull(error) || freeBytes(folder) < DISK_FULL_BYTES ? diskFull(folder, undefined, error) : error;
 }
 
-export function diskFull(folder: string, neededBytes?: number, cause?: unknown) {
+function diskFull(folder: string, neededBytes?: number, cause?: unknown) {
   const free = `${Math.floor(freeBytes(folder) / MIB)} MB free`;
   const what = neededBytes ? `has ${free}, but Quad needs ${Math.ceil(neededBytes / MIB)} MB` : `is full, with ${free}`;
   return new ConfigError(

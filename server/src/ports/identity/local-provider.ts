@@ -16,7 +16,7 @@ export const LOCAL_PROVIDER_CAMPUS = 'campus';
 const CLIENT_ID = 'quad';
 const SESSION_COOKIE = 'quad_stand_in';
 
-export const localAccount = z.object({ email: z.string(), name: z.string(), emailVerified: z.boolean() });
+const localAccount = z.object({ email: z.string(), name: z.string(), emailVerified: z.boolean() });
 export type LocalAccount = z.infer<typeof localAccount>;
 
 export type LocalProviderOptions = {

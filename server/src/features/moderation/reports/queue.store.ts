@@ -14,7 +14,7 @@ import { outcomeItem, targetItem } from './reports.store.ts';
 export type Show = 'open' | 'closed';
 
 /** A row of `users` aliased as `u`, with account history for staff. */
-export const reportedPersonItem: RawBuilder<unknown> = sql`(
+const reportedPersonItem: RawBuilder<unknown> = sql`(
   ${personItem}::jsonb || jsonb_build_object(
     'campusId', u.campus_id,
     'joinedAt', u.created_at,

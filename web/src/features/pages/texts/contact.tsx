@@ -10,7 +10,7 @@ export function SupportLink() {
 }
 
 /** Opens a conversation with the campus's social account in a new tab. */
-export function DirectMessageButton({ children = 'Send us a direct message' }: { children?: ReactNode }) {
+function DirectMessageButton({ children = 'Send us a direct message' }: { children?: ReactNode }) {
   const { socialUrl } = useCampus();
   return (
     <LinkButton kind="primary" href={socialUrl} target="_blank" rel="noopener" icon={<MessageIcon size={18} />}>
