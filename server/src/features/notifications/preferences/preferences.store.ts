@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { DEFAULT_QUIET_HOURS } from '@quad/contract/notifications/preferences';
 import type { QuietHours } from '@quad/contract/notifications/preferences.schemas';
 import type { Db } from '../../../platform/database/database.ts';
 
@@ -16,6 +17,7 @@ export type SettingsRow = {
 
 /** The settings of people, with the defaults of those who never changed any. */
 export async function findSettings(db: Db, userIds: readonly string[]) {
+  const { isOn, from, until } = DEFAULT_QUIET_HOURS;
   const { rows } = await sql<SettingsRow & { userId: string }>`
     select u.id as "userId", u.email_notifications as "emailNotifications", coalesce((
         select json_object_agg(p.topic, p.is_wanted) from mail_preferences p where p.user_id = u.id
@@ -26,7 +28,7 @@ export async function findSettings(db: Db, userIds: readonly string[]) {
         'until', coalesce(s.quiet_until, d.quiet_until)) as "quietHours",
       s.shows_text as "showsText", coalesce(s.was_suggested, false) as "wasSuggested"
     from users u
-    cross join (values (true, 1380, 480)) as d (is_on, quiet_from, quiet_until)
+    cross join (values (${sql.lit(isOn)}, ${sql.lit(from)}, ${sql.lit(until)})) as d (is_on, quiet_from, quiet_until)
     left join notification_settings s on s.user_id = u.id
     where u.id = any(${userIds}::uuid[])
   `.execute(db);
