@@ -80,17 +80,17 @@ export async function openLiveHub({ relay, log, limits, socketsMax = SOCKETS_MAX
     switch (message.kind) {
       case 'event':
         // Listeners in this process run first, because browsers refetch as soon as they get the event.
-        await messages.tell([message.topic, message.event.type], message);
-        sockets.tell(message.topic, message.event, message);
+        await messages.notify([message.topic, message.event.type], message);
+        sockets.notify(message.topic, message.event, message);
         return;
       case 'session':
-        await sessions.tell(['session'], message.session);
+        await sessions.notify(['session'], message.session);
         sockets.changeSession(message.session, message.ended);
         return;
       case 'recheck':
         return sockets.recheck(message.topic);
       case 'work':
-        return work.tell(['work'], undefined);
+        return work.notify(['work'], undefined);
     }
   }
 
@@ -110,7 +110,7 @@ export async function openLiveHub({ relay, log, limits, socketsMax = SOCKETS_MAX
     isCatchUpDue = true;
     catchingUp = catchingUp.then(async () => {
       isCatchUpDue = false;
-      await gaps.tell(['gap'], undefined);
+      await gaps.notify(['gap'], undefined);
       await sockets.resync();
     });
   }

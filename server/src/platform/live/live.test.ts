@@ -173,7 +173,7 @@ test('what is remembered is dropped after a gap, before the sockets are looked a
   const rashid = await tab({ as: 'rashid' });
   await rashid.hear(campusTopic('ou'));
   hub.onGap(() => void people.sessions.delete('rashid'));
-  medium.tellGap();
+  medium.notifyGap();
   expect(await rashid.closed).toBe(LIVE_CLOSE.sessionEnded);
 });
 
@@ -211,7 +211,7 @@ test('after messages may have been missed every tab is told its topics anew, and
   await olive.hear(campusTopic('ou'));
   const before = olive.frames.length;
   people.sessions.delete('rashid');
-  medium.tellGap();
+  medium.notifyGap();
   await eventually(() =>
     expect(olive.frames.slice(before)).toEqual([{ type: 'subscribed', topics: [campusTopic('ou')] }]),
   );

@@ -10,7 +10,7 @@ export function createServerListeners<T>(log: Pick<Log, 'error'>) {
       listeners.set(name, runs.add(run));
       return () => void runs.delete(run);
     },
-    async tell(names: readonly string[], notice: T) {
+    async notify(names: readonly string[], notice: T) {
       for (const run of names.flatMap((name) => [...(listeners.get(name) ?? [])])) {
         try {
           await run(notice);

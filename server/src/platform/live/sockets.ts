@@ -105,8 +105,7 @@ export function createSockets({ subscriptions, viewerOf, position, log, limits, 
 
   return {
     count: () => all.size,
-    tell: (...told: Parameters<typeof topics.tell>) => topics.tell(...told),
-
+    notify: (...args: Parameters<typeof topics.notify>) => topics.notify(...args),
     refused: () => refused,
     /** Returns false if this account, or the visitors of this network, have too many sockets. */
     hasRoom(owner: SocketOwner) {

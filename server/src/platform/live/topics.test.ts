@@ -22,8 +22,8 @@ test('a crowd is told in parts, in order, and other work gets its turn between t
   const topics = createTopics();
   const crowd = Array.from({ length: 1000 }, () => fakeSocket());
   for (const { socket } of crowd) topics.join(socket, TOPIC);
-  topics.tell(TOPIC, event('first'));
-  topics.tell(TOPIC, event('second'));
+  topics.notify(TOPIC, event('first'));
+  topics.notify(TOPIC, event('second'));
   const told = () => crowd.filter(({ events }) => events.length === 2).length;
   expect(crowd.filter(({ events }) => events.length > 0).length).toBe(100);
   let turns = 0;
@@ -36,8 +36,8 @@ test('a few are told at once', () => {
   const topics = createTopics();
   const reader = fakeSocket();
   topics.join(reader.socket, TOPIC);
-  topics.tell(TOPIC, event('one'));
-  topics.tell(TOPIC, event('two'));
+  topics.notify(TOPIC, event('one'));
+  topics.notify(TOPIC, event('two'));
   expect(reader.events).toEqual(['one', 'two']);
 });
 
@@ -47,7 +47,7 @@ test('whoever leaves before their turn hears nothing', async () => {
   for (const { socket } of crowd) topics.join(socket, TOPIC);
   const last = crowd.at(-1);
   if (!last) throw new Error('No crowd');
-  topics.tell(TOPIC, event('late'));
+  topics.notify(TOPIC, event('late'));
   topics.leaveAll(last.socket);
   for (let turns = 0; turns < 10; turns += 1) await turn();
   expect(crowd.map(({ events }) => events.length).reduce((sum, count) => sum + count)).toBe(299);

@@ -48,7 +48,7 @@ export function createTopics() {
     },
     subscribers: (topic: string): ReadonlySet<LiveSocket> => sockets.get(topic) ?? new Set(),
     /** Serializes the frame once for all subscribers. */
-    tell(topic: string, event: LiveEvent, { by, at }: { by?: string | undefined; at?: string | undefined } = {}) {
+    notify(topic: string, event: LiveEvent, { by, at }: { by?: string | undefined; at?: string | undefined } = {}) {
       const subscribers = sockets.get(topic);
       if (!subscribers) return;
       const frame: ServerFrame = { type: 'event', topic, event, ...(at && { at }) };

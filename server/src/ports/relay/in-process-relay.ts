@@ -12,7 +12,7 @@ export function openInProcessRelay(medium: Subscribers = createSubscribers()): R
     publish(message) {
       if (closed) return Promise.reject(new RelayClosed());
       // Asynchronous, as over a network: a publisher never runs its subscribers' code.
-      setImmediate(() => medium.tell(message));
+      setImmediate(() => medium.notify(message));
       return Promise.resolve();
     },
     subscribe(onMessage, onGap) {

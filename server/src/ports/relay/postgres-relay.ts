@@ -1,7 +1,7 @@
 import { pauseAfter } from '../../platform/overload/back-off.ts';
 import { createInbox, createNumbering } from './numbering.ts';
 import { createSendQueue } from './send-queue.ts';
-import { openPostgresLine, type PostgresLine } from './postgres-line.ts';
+import { openNotifyConnection, type NotifyConnection } from './notify-connection.ts';
 import { type Relay, RelayClosed, type RelayLog } from './relay.ts';
 import { createSubscribers } from './subscribers.ts';
 
@@ -13,11 +13,11 @@ export async function openPostgresRelay({ url, log }: { url: string; log: RelayL
   const closing = new AbortController();
 
   const open = () =>
-    openPostgresLine(url, (numbered) => {
+    openNotifyConnection(url, (numbered) => {
       const message = accept(numbered);
-      if (message !== undefined) subscribers.tell(message);
+      if (message !== undefined) subscribers.notify(message);
     });
-  let connection: PostgresLine | undefined = await open();
+  let connection: NotifyConnection | undefined = await open();
   const sendQueue = createSendQueue(async (messages) => {
     if (!connection) throw new Error('The relay is reconnecting');
     await connection.notify(messages);
@@ -26,12 +26,12 @@ export async function openPostgresRelay({ url, log }: { url: string; log: RelayL
   async function keepOpen() {
     while (connection) {
       await connection.ended;
-      await connection.hangUp();
+      await connection.close();
       connection = undefined;
       if (closing.signal.aborted) return;
       log.warn({}, 'The relay lost its database connection and is reconnecting');
       connection = await openAgain();
-      if (connection) subscribers.tellGap();
+      if (connection) subscribers.notifyGap();
     }
   }
 
@@ -58,7 +58,7 @@ export async function openPostgresRelay({ url, log }: { url: string; log: RelayL
       closing.abort();
       sendQueue.close();
       subscribers.clear();
-      await connection?.hangUp();
+      await connection?.close();
       await supervised;
     },
   };

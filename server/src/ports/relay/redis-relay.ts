@@ -32,10 +32,10 @@ export async function openRedisRelay(options: RedisRelayOptions): Promise<Relay>
 
   function receive(numbered: string) {
     const message = accept(numbered);
-    if (message !== undefined) subscribers.tell(message);
+    if (message !== undefined) subscribers.notify(message);
   }
 
-  const reportGap = () => subscribers.tellGap();
+  const reportGap = () => subscribers.notifyGap();
   const warning = 'The relay cannot reach Redis; retrying';
   const publisher = connectToRedis({ url, log, warning, answerMs: PUBLISHER_ANSWER_MS });
   let readySince = Number.POSITIVE_INFINITY;

@@ -14,10 +14,10 @@ export function createSubscribers() {
         return Promise.resolve();
       };
     },
-    tell(message: string) {
+    notify(message: string) {
       for (const { onMessage } of all) onMessage(message);
     },
-    tellGap() {
+    notifyGap() {
       for (const { onGap } of all) onGap?.();
     },
     clear: () => all.clear(),

@@ -6,15 +6,18 @@ const CHANNEL = 'quad_relay';
 const HEARTBEAT_MS = 10_000;
 const ANSWER_MS = 5_000;
 
-export type PostgresLine = {
+export type NotifyConnection = {
   notify: (messages: string[]) => Promise<void>;
   /** Resolves when the connection is closed for any reason. */
   ended: Promise<void>;
-  hangUp: () => Promise<void>;
+  close: () => Promise<void>;
 };
 
 /** One connection that listens and notifies. A heartbeat detects a connection that died silently. */
-export async function openPostgresLine(url: string, onMessage: (message: string) => void): Promise<PostgresLine> {
+export async function openNotifyConnection(
+  url: string,
+  onMessage: (message: string) => void,
+): Promise<NotifyConnection> {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'quad relay',
@@ -32,7 +35,7 @@ export async function openPostgresLine(url: string, onMessage: (message: string)
   client.on('error', () => end());
 
   // A dead connection never answers, so the goodbye has a time limit.
-  const hangUp = async () => {
+  const close = async () => {
     end();
     await Promise.race([client.end().catch(() => undefined), wait(500)]);
   };
@@ -40,17 +43,17 @@ export async function openPostgresLine(url: string, onMessage: (message: string)
     await client.connect();
     await client.query(`listen ${CHANNEL}`);
   } catch (error) {
-    await hangUp();
+    await close();
     throw error;
   }
 
-  const heartbeat = setInterval(() => void client.query('select 1').catch(hangUp), HEARTBEAT_MS);
+  const heartbeat = setInterval(() => void client.query('select 1').catch(close), HEARTBEAT_MS);
   return {
     notify: async (messages) => {
       const pieces = messages.flatMap(cutIntoPieces);
       await client.query('select pg_notify($1, piece) from unnest($2::text[]) as piece', [CHANNEL, pieces]);
     },
     ended: ended.finally(() => clearInterval(heartbeat)),
-    hangUp,
+    close,
   };
 }
