@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import type { S3Config } from '../../../server/src/config/config.ts';
-import { s3ClientConfig } from '../../../server/src/ports/storage/s3-place.ts';
+import { s3ClientConfig } from '../../../server/src/ports/storage/s3-client.ts';
 import { giveTo, ownFolder } from './node-folders.ts';
 import { BUCKET, inLab, SWIFT_HOST, SWIFT_PORT } from './places.ts';
 import { start } from './processes.ts';

@@ -1,7 +1,7 @@
 import { paginateListObjectsV2, S3, S3ServiceException } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import type { S3Config } from '../../config/config.ts';
-import { isMissing, readableOf, s3ClientConfig } from './s3-place.ts';
+import { isMissing, readableOf, s3ClientConfig } from './s3-client.ts';
 import { type ByteRange, checkKey, type Storage } from './storage.ts';
 
 const UNSATISFIABLE = 416;

@@ -4,7 +4,7 @@ import { type MetadataValue, S3Store } from '@tus/s3-store';
 import { DataStore, ERRORS, type KvStore, Upload } from '@tus/server';
 import { LRUCache } from 'lru-cache';
 import type { S3Config } from '../../config/config.ts';
-import { isMissing, s3ClientConfig } from '../storage/s3-place.ts';
+import { isMissing, s3ClientConfig } from '../storage/s3-client.ts';
 
 const CACHE_MAX = 1_000;
 

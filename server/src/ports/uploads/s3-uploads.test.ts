@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { S3 } from '@aws-sdk/client-s3';
 import { ERRORS, Upload } from '@tus/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { s3ClientConfig } from '../storage/s3-place.ts';
+import { s3ClientConfig } from '../storage/s3-client.ts';
 import { openTestS3, type TestS3 } from '../storage/test/s3.ts';
 import { s3Uploads } from './s3-uploads.ts';
 import { uploadsCases } from './uploads.cases.ts';

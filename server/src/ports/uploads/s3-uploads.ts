@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { paginateListObjectsV2, S3 } from '@aws-sdk/client-s3';
 import { ERRORS } from '@tus/server';
 import type { S3Config } from '../../config/config.ts';
-import { readableOf, s3ClientConfig, unlessMissing } from '../storage/s3-place.ts';
+import { readableOf, s3ClientConfig, unlessMissing } from '../storage/s3-client.ts';
 import { S3TusStore } from './s3-tus-store.ts';
 import { checkUploadId, isUploadId, type UploadStore } from './uploads.ts';
 

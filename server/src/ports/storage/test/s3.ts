@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { S3 } from '@aws-sdk/client-s3';
 import type { S3Config } from '../../../config/config.ts';
-import { s3ClientConfig } from '../s3-place.ts';
+import { s3ClientConfig } from '../s3-client.ts';
 import { startS3 } from './fake-s3.ts';
 
 export type TestS3 = { place: S3Config; close: () => Promise<void> };
