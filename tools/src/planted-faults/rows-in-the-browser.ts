@@ -67,7 +67,7 @@ export const ROWS_IN_THE_BROWSER_FAULTS: readonly Fault[] = [
     'stays inside the picture',
   ),
   beside('features/moderation/staff/audit-line.ts', 'decided ? auditDecision(decided) : ', '', 'says both'),
-  beside('features/ads/boost-foot.tsx', 'choice.runUntilPause && <span', 'choice.payWith && <span', 'before paying'),
+  beside('features/ads/boost-footer.tsx', 'choice.runUntilPause && <span', 'choice.payWith && <span', 'before paying'),
   beside('features/ads/payments-page.tsx', 'data.availableCents > 0 && ', '', 'only who has funds'),
   beside(
     'features/ads/payments-page.tsx',

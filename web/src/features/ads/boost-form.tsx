@@ -12,7 +12,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { useGate } from '../accounts/accounts.public.ts';
 import { checkedCta, firstChoice, maySpendFunds, type BoostChoice, type BoostFaults } from './boost-choice.ts';
 import { BoostDuration } from './boost-duration.tsx';
-import { BoostFoot } from './boost-foot.tsx';
+import { BoostFooter } from './boost-footer.tsx';
 import { BoostPayment } from './boost-payment.tsx';
 import { BoostPreview } from './boost-preview.tsx';
 import { fundsQuery } from './payments.queries.ts';
@@ -111,7 +111,7 @@ export function BoostForm({ post }: { post: Post }) {
         </div>
         <BoostPreview post={post} choice={choice} />
       </div>
-      <BoostFoot choice={{ ...choice, payWith }} busy={isOrdering} />
+      <BoostFooter choice={{ ...choice, payWith }} busy={isOrdering} />
       <AlertDialog open={isRefused} title={ERRORS.checkout_failed.message} onClose={endRefusal} />
     </form>
   );

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { markupOf, textsIn } from '../../test/on-screen.tsx';
 import { type BoostChoice, firstChoice } from './boost-choice.ts';
-import { BoostFoot } from './boost-foot.tsx';
+import { BoostFooter } from './boost-footer.tsx';
 
 const footOf = (change: Partial<BoostChoice>) =>
-  markupOf(<BoostFoot choice={{ ...firstChoice({ ad: null }), ...change }} busy={false} />);
+  markupOf(<BoostFooter choice={{ ...firstChoice({ ad: null }), ...change }} busy={false} />);
 
 test.each([
   [{}, 'Budget · 4 days $20.00 Continue to payment'],

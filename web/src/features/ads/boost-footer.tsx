@@ -6,7 +6,7 @@ import { useMounted } from '../../ui/use-mounted.ts';
 import { budgetCents, type BoostChoice } from './boost-choice.ts';
 
 /** The price and the pay button, always visible. */
-export function BoostFoot({ choice, busy }: { choice: BoostChoice; busy: boolean }) {
+export function BoostFooter({ choice, busy }: { choice: BoostChoice; busy: boolean }) {
   const isAlive = useMounted();
   return (
     <div className="sticky bottom-0 low:static z-20 flex items-center justify-between gap-x-4 gap-y-2 max-[376px]:flex-wrap border-t border-line bg-surface/90 px-4 pt-3 pb-[calc(12px+env(safe-area-inset-bottom))] backdrop-blur-md">
