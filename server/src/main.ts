@@ -80,7 +80,7 @@ export async function runServer(options: ServerOptions): Promise<RunningServer> 
         listeners: LISTENERS,
         queued: QUEUED_WORK,
         timed: TIMED_WORK,
-        atOnceInLine: config.mediaProcesses,
+        queueConcurrency: config.mediaProcesses,
         onWake: (wake) => deps.live.onWork(wake),
         afterJob: () => deps.reads.restrict(),
       });

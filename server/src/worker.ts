@@ -37,7 +37,7 @@ export async function runWorker({ env }: { env: NodeJS.ProcessEnv }) {
       listeners: LISTENERS,
       queued: QUEUED_WORK,
       timed: TIMED_WORK,
-      atOnceInLine: config.mediaProcesses,
+      queueConcurrency: config.mediaProcesses,
       onWake: (wake) => deps.live.onWork(wake),
       afterJob: () => deps.reads.restrict(),
     });

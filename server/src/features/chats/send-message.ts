@@ -17,7 +17,7 @@ type Input = { campus: SiteCampus; chatId: ChatId; draft: z.output<typeof newMes
  * Messages of one chat queue here, so that they do not each hold a database connection while they wait for its lock. A
  * statement that has waited for a lock also costs several times as much, because PostgreSQL prepares it again.
  */
-const inTurnOf = limitConcurrencyByKey({ atOnce: 1, waitingMax: 1_000 });
+const runExclusive = limitConcurrencyByKey({ atOnce: 1, waitingMax: 1_000 });
 
 /** Idempotent by the draft's `clientId`: a message that is sent twice is stored once. */
 export async function sendMessage(deps: SendDeps, viewer: Viewer, { campus, chatId, draft }: Input) {
@@ -43,7 +43,7 @@ export async function sendMessage(deps: SendDeps, viewer: Viewer, { campus, chat
 async function write(deps: SendDeps, viewer: Viewer, { campus, chatId, draft }: Input) {
   await takeOnce(deps.limits, { limit: 'message', key: viewer.id, clientKey: draft.clientId });
   const run = (db: Db) => writeMessage(deps, db, viewer, { campus, chatId, draft });
-  return inTurnOf(chatId, () => (draft.mediaId === undefined ? deps.db.write(run) : deps.db.tx(run)));
+  return runExclusive(chatId, () => (draft.mediaId === undefined ? deps.db.write(run) : deps.db.tx(run)));
 }
 
 /** The message of an earlier request with this `clientId`. Undefined if it was not sent. */

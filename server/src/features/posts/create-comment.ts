@@ -26,7 +26,7 @@ const inserting = oncePer((events: Deps['events']) =>
 );
 
 /** Comments on one post queue here, like saves of one post. */
-const inTurnOf = limitConcurrencyByKey({ atOnce: 1, waitingMax: 1_000 });
+const runExclusive = limitConcurrencyByKey({ atOnce: 1, waitingMax: 1_000 });
 
 /** Replies to a post or a comment. Everything above is bumped. Idempotent by the draft's `clientKey`, like a post. */
 export async function createComment(deps: CommentDeps, viewer: Viewer, { campusId, parentId, draft }: Input) {
@@ -49,7 +49,7 @@ export async function createComment(deps: CommentDeps, viewer: Viewer, { campusI
   };
   let refused: InsertedComment | undefined;
   deps.events.wake();
-  const written = await inTurnOf(parentId, () =>
+  const written = await runExclusive(parentId, () =>
     writeWithFiles(deps, { id, submission, media }, async (db) => {
       const [answer] = await inserting(deps.events)(db, row);
       if (answer?.json) return { ...answer, json: answer.json };

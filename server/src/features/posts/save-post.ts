@@ -15,7 +15,7 @@ type Saving = { campusId: string; postId: PostId };
  * Saves of one post queue here, so that they do not each hold a database connection while they wait for the row lock.
  * Between processes the row lock decides.
  */
-const inTurnOf = limitConcurrencyByKey({ atOnce: 1, waitingMax: 1_000 });
+const runExclusive = limitConcurrencyByKey({ atOnce: 1, waitingMax: 1_000 });
 
 const statementsOf = oncePer((events: Deps['events']) => {
   const announcing =
@@ -42,7 +42,7 @@ async function change(deps: SaveDeps, viewer: Viewer, { campusId, postId }: Savi
   await deps.limits.take('save', viewer.id);
   const save = { campusId, postId, userId: viewer.id, now: deps.clock.now() };
   deps.events.wake();
-  const [result] = await inTurnOf(postId, () => deps.db.write((db) => statementsOf(deps.events)[kind](db, save)));
+  const [result] = await runExclusive(postId, () => deps.db.write((db) => statementsOf(deps.events)[kind](db, save)));
   if (!result) throw new AppError('post_missing');
   const { rootId, isChanged, ...counts } = result;
   if (isChanged) await publishCounts(deps, { rootId, postId, figures: counts });

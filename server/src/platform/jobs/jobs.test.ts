@@ -201,7 +201,7 @@ test('heavy work has a line of its own, of so many at once, and holds up nothing
     },
   };
   const listeners = [heavy, ring];
-  const { heard } = await start({ listeners, concurrency: 1, atOnceInLine: 2 });
+  const { heard } = await start({ listeners, concurrency: 1, queueConcurrency: 2 });
   const events = createEvents<TestEvent>({ listeners });
   const bells = ['one', 'two', 'three', 'four'];
   for (const bell of bells) await database.tx((tx) => events.announce(tx, { type: 'bell.rung', bell }));

@@ -27,7 +27,7 @@ export type JobsOptions<E extends AnyEvent, D> = {
   timed: readonly TimedWork<D>[];
   concurrency?: number;
   /** How many listeners of each named queue run at a time. */
-  atOnceInLine?: number;
+  queueConcurrency?: number;
   /** Calls back when an event was announced. Without it, events are looked for every second. */
   onWake?: (wake: () => void) => () => void;
   /** Runs after each scheduled job and each event that has a job of its own, because they may delete or hide things. */
@@ -140,7 +140,7 @@ type Queue<E extends AnyEvent, D> = Pick<JobsOptions<E, D>, 'listeners' | 'queue
 
 /** Each named queue has its own workers; everything else shares one queue. */
 function queuesOf<E extends AnyEvent, D>(options: JobsOptions<E, D>): Queue<E, D>[] {
-  const { listeners, queued, timed, concurrency = CONCURRENCY, atOnceInLine = 1 } = options;
+  const { listeners, queued, timed, concurrency = CONCURRENCY, queueConcurrency = 1 } = options;
   const names = new Set([...listeners, ...queued].flatMap(({ line }) => line ?? []));
   const namedQueues = [...names].map((name) => {
     const own = queued.filter(({ line }) => line === name);
@@ -148,7 +148,7 @@ function queuesOf<E extends AnyEvent, D>(options: JobsOptions<E, D>): Queue<E, D
       listeners: listeners.filter(({ line }) => line === name),
       queued: own,
       timed: [],
-      concurrency: Math.max(atOnceInLine, ...own.map(({ atOnce = 1 }) => atOnce)),
+      concurrency: Math.max(queueConcurrency, ...own.map(({ atOnce = 1 }) => atOnce)),
     };
   });
   const shared = {

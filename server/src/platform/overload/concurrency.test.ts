@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { limitConcurrency, limitConcurrencyByKey } from './concurrency.ts';
 
 test('so many run at a time, the next ones wait, and a crowd is asked to come back', async () => {
-  const inTurn = limitConcurrency({ atOnce: 2, waitingMax: 3 });
+  const limited = limitConcurrency({ atOnce: 2, waitingMax: 3 });
   let running = 0;
   let most = 0;
   const work = () =>
-    inTurn(async () => {
+    limited(async () => {
       most = Math.max(most, (running += 1));
       await pause();
       running -= 1;
@@ -19,32 +19,32 @@ test('so many run at a time, the next ones wait, and a crowd is asked to come ba
 });
 
 test('work that fails passes its turn on', async () => {
-  const inTurn = limitConcurrency({ atOnce: 1, waitingMax: 1 });
-  const failing = inTurn(async () => {
+  const limited = limitConcurrency({ atOnce: 1, waitingMax: 1 });
+  const failing = limited(async () => {
     throw new Error('no');
   });
-  const next = inTurn(async () => 'done');
+  const next = limited(async () => 'done');
   await expect(failing).rejects.toThrow('no');
   await expect(next).resolves.toBe('done');
-  await expect(inTurn(async () => 'again')).resolves.toBe('again');
+  await expect(limited(async () => 'again')).resolves.toBe('again');
 });
 
 test('who waits too long is asked to come back, and the turn goes to the next', async () => {
-  const inTurn = limitConcurrency({ atOnce: 1, waitingMax: 9, waitMs: 20 });
+  const limited = limitConcurrency({ atOnce: 1, waitingMax: 9, waitMs: 20 });
   const first = Promise.withResolvers<void>();
-  const running = inTurn(() => first.promise);
-  await expect(inTurn(async () => 'late')).rejects.toMatchObject({ code: 'overloaded' });
-  const next = inTurn(async () => 'in time');
+  const running = limited(() => first.promise);
+  await expect(limited(async () => 'late')).rejects.toMatchObject({ code: 'overloaded' });
+  const next = limited(async () => 'in time');
   first.resolve();
   await expect(next).resolves.toBe('in time');
   await running;
 });
 
 test('each key has its own turns', async () => {
-  const inTurnOf = limitConcurrencyByKey({ atOnce: 1, waitingMax: 1 });
+  const limited = limitConcurrencyByKey({ atOnce: 1, waitingMax: 1 });
   const seen: string[] = [];
   const work = (key: string) =>
-    inTurnOf(key, async () => {
+    limited(key, async () => {
       seen.push(`${key} begins`);
       await pause();
       seen.push(`${key} ends`);
@@ -53,5 +53,5 @@ test('each key has its own turns', async () => {
   expect(seen.slice(0, 2)).toEqual(['a begins', 'b begins']);
   expect(seen.filter((each) => each.startsWith('a'))).toEqual(['a begins', 'a ends', 'a begins', 'a ends']);
   expect(ended.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected']);
-  await expect(inTurnOf('a', async () => 'again')).resolves.toBe('again');
+  await expect(limited('a', async () => 'again')).resolves.toBe('again');
 });

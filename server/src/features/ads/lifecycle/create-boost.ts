@@ -13,7 +13,7 @@ import { type AdRow, findAdOfForm, holdLiveAd, insertAd, insertStep } from '../a
 import { type AdTransition, transitionAd, quietMove } from './transition-ad.ts';
 import { type CheckoutDeps, checkoutEnd, firstPurchase, openCheckout } from '../payments/open-checkout.ts';
 import { payFromFunds } from '../payments/pay-from-funds.ts';
-import { inTurnOf } from './post-locks.ts';
+import { runExclusive } from './post-locks.ts';
 import { reopenCheckout } from '../payments/reopen-checkout.ts';
 import { publishAds } from './publish-ads.ts';
 
@@ -37,7 +37,7 @@ export async function createBoost(deps: BoostDeps, campus: Campus, viewer: Viewe
   const ad = { ...priced(boost), id: deps.ids.next(), owner_id: viewer.id, post_id: postId, created_at: now };
   const unpaid = { ...ad, campus_id: campus.id, checkout_expires_at: expiresAt, ...destination(boost) };
   const isFunded = boost.payWith === 'funds';
-  const created = await inTurnOf(postId, () =>
+  const created = await runExclusive(postId, () =>
     deps.db.tx(async (tx) => {
       const inserted = await insertUnpaid(tx, unpaid);
       if ('first' in inserted || !isFunded) return inserted;

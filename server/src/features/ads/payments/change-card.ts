@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import type { RequestCampus } from '../../../platform/access/viewer.ts';
 import { timesOf } from '../ads.rules.ts';
 import { type AdRow, findOwnAd, holdOwnAd, type Owned } from '../ads.store.ts';
-import { inTurnOf } from '../lifecycle/post-locks.ts';
+import { runExclusive } from '../lifecycle/post-locks.ts';
 import { type CheckoutDeps, continueCheckout, keepOrRenew } from './open-checkout.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function changeCard(
   if (!deps.payments.isOpen) throw new AppError('payments_closed');
   const found = await findOwnAd(deps.db.db, owned);
   if (!found) throw new AppError('ad_missing');
-  const { ad, expiresAt } = await inTurnOf(found.post_id, () => deps.db.tx((tx) => lockUnpaidDay(tx, deps, owned)));
+  const { ad, expiresAt } = await runExclusive(found.post_id, () => deps.db.tx((tx) => lockUnpaidDay(tx, deps, owned)));
   const page = (query: string) => new URL(adPath(ad.id) + query, site).href;
   const pages = { successUrl: page('?paid=true'), cancelUrl: page('') };
   return continueCheckout(deps, ad, expiresAt, { cents: ADS.centsPerDay, keepsMethod: true, ...pages });

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import type { RequestCampus } from '../../../platform/access/viewer.ts';
 import { findOwnAd, holdOwnAd, type Owned } from '../ads.store.ts';
 import { type CheckoutDeps, continueCheckout, firstPurchase, keepOrRenew } from './open-checkout.ts';
-import { inTurnOf } from '../lifecycle/post-locks.ts';
+import { runExclusive } from '../lifecycle/post-locks.ts';
 
 type ReopenDeps = CheckoutDeps & Pick<Deps, 'clock'>;
 
@@ -14,7 +14,7 @@ export async function reopenCheckout(deps: ReopenDeps, campus: Pick<RequestCampu
   if (!deps.payments.isOpen) throw new AppError('payments_closed');
   const found = await findOwnAd(deps.db.db, owned);
   if (!found) throw new AppError('ad_missing');
-  const { ad, expiresAt } = await inTurnOf(found.post_id, () => deps.db.tx((tx) => lockUnpaid(tx, deps, owned)));
+  const { ad, expiresAt } = await runExclusive(found.post_id, () => deps.db.tx((tx) => lockUnpaid(tx, deps, owned)));
   return continueCheckout(deps, ad, expiresAt, firstPurchase(campus, ad));
 }
 
