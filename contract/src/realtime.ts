@@ -11,8 +11,8 @@ export const LIVE = {
 } as const;
 
 /** Where a browser keeps the position that came with a live event, so that what it fetches next is not older. */
-export const HEARD_COOKIE = 'quad_heard';
-export const HEARD_SECONDS = 600;
+export const LIVE_POSITION_COOKIE = 'quad_heard';
+export const LIVE_POSITION_SECONDS = 600;
 
 /** Why the server closed a socket, so that the browser knows whether to reconnect. */
 export const LIVE_CLOSE = {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { HEARD_COOKIE } from '@quad/contract/realtime';
+import { LIVE_POSITION_COOKIE } from '@quad/contract/realtime';
 import { openReplicas } from './platform/replicas/open-replicas.ts';
 import { START } from './platform/replicas/position.ts';
 import { openTab } from './platform/live/test/site.ts';
@@ -105,12 +105,12 @@ test('a browser that was told of a post or subscribes finds it', async () => {
   const post = (await annas?.call('POST', '/posts', draft('A sofa')))?.json();
   await eventually(() => expect(tab.events()).toContainEqual({ type: 'post.created', postId: post.id }));
   expect(await statusOf(told, `/posts/${post.id}`)).toBe(404);
-  told.cookies.set(HEARD_COOKIE, atOf(tab));
+  told.cookies.set(LIVE_POSITION_COOKIE, atOf(tab));
   expect(await statusOf(told, `/posts/${post.id}`)).toBe(200);
 
   const late = await openTab(port, { headers: { cookie: bob.cookie } });
   await late.hear(`post:${post.id}`);
-  told.cookies.set(HEARD_COOKIE, atOf(late));
+  told.cookies.set(LIVE_POSITION_COOKIE, atOf(late));
   expect(await idsIn(told, '/feed')).toContain(post.id);
   tab.ws.close();
   late.ws.close();

@@ -12,7 +12,7 @@ export const REPLICAS_FAULTS: Fault[] = [
   },
   {
     file: 'server/src/platform/replicas/request-reads.ts',
-    find: 'readPosition(cookies[HEARD_COOKIE], secret)',
+    find: 'readPosition(cookies[LIVE_POSITION_COOKIE], secret)',
     replace: "readPosition('', secret)",
     test: TEST,
     name: 'a browser that was told of a post or subscribes finds it',

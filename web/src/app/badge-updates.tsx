@@ -25,12 +25,12 @@ export function BadgeUpdates() {
 
   useLive(viewer && `user:${viewer.id}`, (event) => {
     // The counts on the page may be older than the socket.
-    if (event.type === 'topic.heard') void cache.refetchQueries(sessionQuery(), { cancelRefetch: false });
+    if (event.type === 'topic.refetch') void cache.refetchQueries(sessionQuery(), { cancelRefetch: false });
     if (event.type !== 'chats.unread' && event.type !== 'notifications.unread') return;
     if (event.campusId !== campusId) return;
     const { count, asOf } = event;
-    if (event.type === 'chats.unread') counts.hear({ kind: 'chats', count, asOf });
-    else counts.hear({ kind: 'notifications', count, besidesChats: event.besidesChats, asOf });
+    if (event.type === 'chats.unread') counts.update({ kind: 'chats', count, asOf });
+    else counts.update({ kind: 'notifications', count, besidesChats: event.besidesChats, asOf });
   });
 
   useSuspensionEnd(session.suspendedUntil);

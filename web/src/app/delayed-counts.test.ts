@@ -4,7 +4,7 @@ import { createDelayedCounts, DELAY_MS } from './delayed-counts.ts';
 let badge: number[];
 let isReading: boolean;
 let counts: ReturnType<typeof createDelayedCounts>;
-const chats = (count: number, asOf: number) => counts.hear({ kind: 'chats', count, asOf });
+const chats = (count: number, asOf: number) => counts.update({ kind: 'chats', count, asOf });
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -12,13 +12,13 @@ type Context = {
 };
 
 /**
- * While the viewer reads, a new unread count is usually reset at once. Delays increases so that the badge does not
+ * While the viewer reads, a new unread count is usually reset at once. Increases are delayed so that the badge does not
  * flicker.
  */
 export function createDelayedCounts({ show, shownOf, isReading }: Context) {
   const delayed = new Map<Kind, { asOf: number; timer: ReturnType<typeof setTimeout> }>();
 
-  function hear(badge: CountedBadge) {
+  function update(badge: CountedBadge) {
     const before = delayed.get(badge.kind);
     if (before && before.asOf > badge.asOf) return;
     clearTimeout(before?.timer);
@@ -36,5 +36,5 @@ export function createDelayedCounts({ show, shownOf, isReading }: Context) {
     delayed.clear();
   }
 
-  return { hear, stop };
+  return { update, stop };
 }

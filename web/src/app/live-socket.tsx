@@ -8,7 +8,7 @@ import { ChatsWiring } from '../features/chats/chats.public.ts';
 import { catchUp, feedQuery, FeedWiring } from '../features/feed/feed.public.ts';
 import { PushWiring } from '../features/notifications/notifications.public.ts';
 import { LiveProvider, type Listen } from '../lib/live-context.tsx';
-import { keepPosition } from '../lib/heard-position.ts';
+import { storeLivePosition } from '../lib/live-position.ts';
 import { createLive, type Socket } from '../lib/live.ts';
 import { CampusUpdates } from './campus-updates.tsx';
 import { InstalledApp } from './installed/installed-app.tsx';
@@ -57,7 +57,7 @@ export function LiveSocket({ onReady }: { onReady: (listen: Listen) => void }) {
       onGap: () => catchUpAll(cache),
       onPoll: () => pollLiveData(cache),
       onSessionEnded: () => void cache.invalidateQueries({ queryKey: sessionQuery().queryKey }),
-      onPosition: keepPosition,
+      onPosition: storeLivePosition,
     }),
   );
 

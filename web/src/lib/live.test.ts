@@ -181,7 +181,7 @@ test('while sockets are impossible every listener is asked to look, every few se
     if (last().readyState !== 3) last().close();
     vi.advanceTimersByTime(500);
   }
-  expect(told).toEqual(Array.from({ length: passed / BACK_OFF.pollMs }, () => 'topic.heard'));
+  expect(told).toEqual(Array.from({ length: passed / BACK_OFF.pollMs }, () => 'topic.refetch'));
   expect(polls).toBe(told.length);
 
   live.wake();
@@ -264,7 +264,7 @@ test('a listener is told when its topic is heard, also one that comes to a topic
   last().say({ type: 'subscribed', topics: [CAMPUS] });
   live.listen(CAMPUS, ({ type }) => told.push(`second ${type}`));
   await Promise.resolve();
-  expect(told).toEqual(['first topic.heard', 'second topic.heard']);
+  expect(told).toEqual(['first topic.refetch', 'second topic.refetch']);
 });
 
 test('a tab says when it is seen and when it is hidden, each socket anew', () => {

@@ -14,10 +14,10 @@ export const BACK_OFF = {
 } as const;
 
 /**
- * The server's events plus `topic.heard`, which tells a listener to refetch because it may have missed events. It is
+ * The server's events plus `topic.refetch`, which tells a listener to refetch because it may have missed events. It is
  * sent when a subscription starts, and at the polling interval while there is no socket.
  */
-export type LiveUpdate = LiveEvent | { type: 'topic.heard' };
+export type LiveUpdate = LiveEvent | { type: 'topic.refetch' };
 type Listener = (update: LiveUpdate) => void;
 
 /** The part of WebSocket in use, so that tests can fake it. */
@@ -119,7 +119,7 @@ export function createLive({ open, random, isVisible, onGap, onPoll, onSessionEn
         polling = undefined;
         pollSoon();
         onPoll();
-        for (const topic of listeners.keys()) notify(topic, { type: 'topic.heard' });
+        for (const topic of listeners.keys()) notify(topic, { type: 'topic.refetch' });
       },
       jittered(BACK_OFF.pollMs, random()),
     );
@@ -164,7 +164,7 @@ export function createLive({ open, random, isVisible, onGap, onPoll, onSessionEn
     if (frame?.type !== 'subscribed') return;
     for (const topic of frame.topics) {
       granted.add(topic);
-      notify(topic, { type: 'topic.heard' });
+      notify(topic, { type: 'topic.refetch' });
     }
   }
 
@@ -199,7 +199,7 @@ export function createLive({ open, random, isVisible, onGap, onPoll, onSessionEn
     const known = listeners.get(topic);
     if (known) known.add(listener);
     else listeners.set(topic, new Set([listener]));
-    if (granted.has(topic)) queueMicrotask(() => listener({ type: 'topic.heard' }));
+    if (granted.has(topic)) queueMicrotask(() => listener({ type: 'topic.refetch' }));
     syncSoon();
     return () => {
       const left = listeners.get(topic);

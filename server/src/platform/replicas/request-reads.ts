@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { HEARD_COOKIE } from '@quad/contract/realtime';
+import { LIVE_POSITION_COOKIE } from '@quad/contract/realtime';
 import type { Reader } from '../database/reader.ts';
 import { laterOf } from './position.ts';
 import type { Reads } from './reads.ts';
@@ -30,7 +30,9 @@ export function chooseReaders(app: FastifyInstance, { reads, secret, isHttps }: 
   const name = isHttps ? '__Host-quad_written' : 'quad_written';
   app.decorate('readerOf', ({ cookies }: FastifyRequest) => {
     if (!reads.hasReplicas) return reads.shared();
-    return reads.from(laterOf(readPosition(cookies[name], secret), readPosition(cookies[HEARD_COOKIE], secret)));
+    return reads.from(
+      laterOf(readPosition(cookies[name], secret), readPosition(cookies[LIVE_POSITION_COOKIE], secret)),
+    );
   });
   if (!reads.hasReplicas) return;
 

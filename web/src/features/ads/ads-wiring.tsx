@@ -32,7 +32,7 @@ export function AdsWiring() {
   }
 
   useLive(viewer && `user:${viewer.id}`, (event) => {
-    if (event.type === 'topic.heard') void cache.invalidateQueries({ queryKey: OWN_ADS });
+    if (event.type === 'topic.refetch') void cache.invalidateQueries({ queryKey: OWN_ADS });
     if (event.type !== 'ad.changed') return;
     void cache.invalidateQueries({ queryKey: adQuery(event.adId).queryKey });
     void cache.invalidateQueries({ queryKey: adsQuery().queryKey });

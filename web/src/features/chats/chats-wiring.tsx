@@ -35,7 +35,7 @@ function StudentsChats({ viewerId }: { viewerId: UserId }) {
   useLive(`user:${viewerId}`, (event) => {
     if (event.type === 'chat.changed') void followChat(cache, event);
     if (event.type === 'chat.deleted') forgetChat(cache, event.chatId);
-    if (event.type === 'topic.heard') {
+    if (event.type === 'topic.refetch') {
       void cache.invalidateQueries({ queryKey: chatsQuery().queryKey });
       void messageOutbox.read()?.wake();
     }

@@ -44,7 +44,7 @@ export function useNotificationUpdates(show: Shown) {
   }
 
   useLive(viewer && `user:${viewer.id}`, ({ type }) => {
-    if (type !== 'notifications.unread' && type !== 'topic.heard') return;
+    if (type !== 'notifications.unread' && type !== 'topic.refetch') return;
     clearTimeout(waiting.current);
     // If this fails, the next event fetches again.
     waiting.current = setTimeout(() => void fetchUpdates().catch(() => undefined), WAIT_MS);

@@ -17,7 +17,7 @@ export function useLiveChat({ id, other }: Chat, messages: readonly Message[]) {
 
   useLive(`chat:${id}`, (event) => {
     if (event.type === 'chat.changed') void followChat(cache, event);
-    if (event.type === 'topic.heard') void cache.invalidateQueries({ queryKey: conversationKey(id) });
+    if (event.type === 'topic.refetch') void cache.invalidateQueries({ queryKey: conversationKey(id) });
     if (event.type === 'chat.typing' && event.userId === other.id) setTyping({ at: Date.now(), after: lastOfOther });
   });
 

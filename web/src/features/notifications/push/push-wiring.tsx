@@ -15,7 +15,7 @@ export function PushWiring() {
   const viewer = useViewer();
 
   useLive(viewer && `user:${viewer.id}`, ({ type }) => {
-    if (type !== 'notifications.unread' && type !== 'chats.unread' && type !== 'topic.heard') return;
+    if (type !== 'notifications.unread' && type !== 'chats.unread' && type !== 'topic.refetch') return;
     // The next event, or the worker's next push, tries again.
     if ('serviceWorker' in navigator) closeRead().catch(() => undefined);
   });

@@ -61,7 +61,7 @@ export function useLiveThread({ post, comments, hasMore, onChange }: Input) {
       const { postId, saveCount, commentCount, asOf } = event;
       patchPost(cache, postId, { saveCount, commentCount, asOf });
     }
-    if (event.type === 'topic.heard') catchUp().catch(() => undefined);
+    if (event.type === 'topic.refetch') catchUp().catch(() => undefined);
   });
 
   useLive(`campus:${useCampus().id}`, (event) => {

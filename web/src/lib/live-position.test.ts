@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { keepPosition } from './heard-position.ts';
+import { storeLivePosition } from './live-position.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('the latest position is kept, also when another tab has heard a later one', () => {
+test('the latest position is kept, also when another tab has stored a later one', () => {
   const cookies = new Map([['quad_theme', 'dark']]);
   vi.stubGlobal('location', { protocol: 'https:' });
   vi.stubGlobal('document', {
@@ -15,7 +15,7 @@ test('the latest position is kept, also when another tab has heard a later one',
       cookies.set(name, value);
     },
   });
-  for (const at of ['02.b', '01.a', '03.c', '02.d']) keepPosition(at);
+  for (const at of ['02.b', '01.a', '03.c', '02.d']) storeLivePosition(at);
   expect(cookies).toEqual(
     new Map([
       ['quad_theme', 'dark'],
