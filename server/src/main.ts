@@ -4,13 +4,12 @@ import { type Config, readConfig } from './config/config.ts';
 import { readEnv } from './config/env.ts';
 import { createDeps } from './create-deps.ts';
 import type { Deps } from './deps.ts';
-import { LISTENERS, QUEUED_WORK, TIMED_WORK } from './listeners.ts';
 import { pagesWith } from './pages/pages.ts';
 import { loadRenderer } from './pages/renderer.ts';
 import { explainFullDisk } from './platform/process/data-folder.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { keepAssets } from './platform/http/kept-assets.ts';
-import { prepareJobs, startJobs } from './platform/jobs/jobs.ts';
+import { prepareJobs } from './platform/jobs/jobs.ts';
 import { returnMemoryWhenIdle } from './platform/process/idle-memory.ts';
 import { createLog, type Log } from './platform/process/log.ts';
 import { watchDisk } from './platform/process/watch-disk.ts';
@@ -21,6 +20,7 @@ import { createStops, type Stops } from './processes/stops.ts';
 import { runWebChild } from './processes/web-child.ts';
 import { startWebChildren } from './processes/web-children.ts';
 import { startWeb } from './processes/web.ts';
+import { startAllJobs } from './start-jobs.ts';
 
 /** Starts a step of the startup output. Call the returned function when the step ends, with an optional note. */
 export type Progress = (step: string) => (note?: string) => void;
@@ -72,18 +72,7 @@ export async function runServer(options: ServerOptions): Promise<RunningServer> 
     await keepBuiltFiles(deps);
 
     if (config.runsJobs) {
-      const jobs = await startJobs({
-        url,
-        log,
-        deps,
-        tracing: deps.tracing,
-        listeners: LISTENERS,
-        queued: QUEUED_WORK,
-        timed: TIMED_WORK,
-        queueConcurrency: config.mediaProcesses,
-        onWake: (wake) => deps.live.onWork(wake),
-        afterJob: () => deps.reads.restrict(),
-      });
+      const jobs = await startAllJobs(deps, url);
       stops.add(() => jobs.stop(JOBS_END_MS));
     }
 

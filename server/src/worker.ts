@@ -1,15 +1,15 @@
 import { readConfig } from './config/config.ts';
 import { readEnv } from './config/env.ts';
 import { createDeps } from './create-deps.ts';
-import { LISTENERS, QUEUED_WORK, TIMED_WORK } from './listeners.ts';
 import { ConfigError } from './platform/process/config-error.ts';
 import { migrate } from './platform/database/migrate.ts';
-import { prepareJobs, startJobs } from './platform/jobs/jobs.ts';
+import { prepareJobs } from './platform/jobs/jobs.ts';
 import { returnMemoryWhenIdle } from './platform/process/idle-memory.ts';
 import { createLog } from './platform/process/log.ts';
 import { exitWith } from './processes/exit-with.ts';
 import { handleSignals } from './processes/signals.ts';
 import { createStops } from './processes/stops.ts';
+import { startAllJobs } from './start-jobs.ts';
 
 const JOBS_END_MS = 25_000;
 
@@ -29,18 +29,7 @@ export async function runWorker({ env }: { env: NodeJS.ProcessEnv }) {
     await prepareJobs({ url, log });
     const deps = await createDeps({ config, log, databaseUrl: url, isAlone: false });
     stops.add(deps.close);
-    const jobs = await startJobs({
-      url,
-      log,
-      deps,
-      tracing: deps.tracing,
-      listeners: LISTENERS,
-      queued: QUEUED_WORK,
-      timed: TIMED_WORK,
-      queueConcurrency: config.mediaProcesses,
-      onWake: (wake) => deps.live.onWork(wake),
-      afterJob: () => deps.reads.restrict(),
-    });
+    const jobs = await startAllJobs(deps, url);
     stops.add(() => jobs.stop(JOBS_END_MS));
   } catch (error) {
     await stops.run(log);
