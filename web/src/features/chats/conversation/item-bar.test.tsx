@@ -5,23 +5,12 @@ import { expect, test } from 'vitest';
 import type { Item } from '@quad/contract/market/items.schemas';
 import { createQueryClient } from '../../../lib/query-client.ts';
 import { campusQuery } from '../../campuses/campuses.public.ts';
+import { desk, wantedDesk } from '../../posts/test/items.ts';
 import { rootPost } from '../../posts/test/thread.ts';
 import { CHAT, chat, message, MARCUS, OLIVE } from '../test/chat.ts';
 import { chatItemQuery, newestShared } from './chat-item.queries.ts';
 import { ItemBar } from './item-bar.tsx';
 
-const desk: Item = {
-  intent: 'selling',
-  priceCents: 4500,
-  isNegotiable: true,
-  condition: 'like new',
-  status: 'available',
-  version: 1,
-  hold: null,
-  buyer: null,
-  relistUntil: null,
-};
-const wish: Item = { ...desk, intent: 'looking', status: 'open', isNegotiable: false, condition: null };
 const postOf = (authorId: typeof OLIVE, item: Item | null) => {
   const post = rootPost();
   return { ...post, item, author: { ...post.author, id: authorId } };
@@ -62,7 +51,7 @@ test.each<[Item, string[]]>([
   [desk, ['Hold for Marcus', 'Mark as sold']],
   [{ ...desk, status: 'held' }, ['Mark as sold']],
   [{ ...desk, status: 'sold' }, []],
-  [wish, []],
+  [wantedDesk, []],
 ])('the owner of $status is offered %j', (item, buttons) => {
   expect(barWith(postOf(OLIVE, item)).buttons).toEqual(buttons);
 });
@@ -71,7 +60,7 @@ test.each<[Item, string[]]>([
   [desk, ['Is this still available?', 'Would you take $40?', 'Where can we meet?']],
   [{ ...desk, isNegotiable: false }, ['Is this still available?', 'Where can we meet?']],
   [{ ...desk, status: 'sold' }, []],
-  [wish, []],
+  [wantedDesk, []],
 ])('the other is offered the questions with one press', (item, buttons) => {
   expect(barWith(postOf(MARCUS, item)).buttons).toEqual(buttons);
 });

@@ -1,6 +1,7 @@
 import { mediaId } from '@quad/contract/media/media.schemas';
 import { postId } from '@quad/contract/posts/posts.schemas';
 import { expect, test } from 'vitest';
+import { desk } from '../test/items.ts';
 import { emptyDraft } from './draft.ts';
 import { documentOf } from './plain-text.ts';
 import { bodyOf, isWholeDraft } from './send-draft.ts';
@@ -62,18 +63,7 @@ test('a post is the whole draft when its text, files, descriptions and category 
 });
 
 test('a post with an item is the whole draft while that says the same in other letters', () => {
-  const item = {
-    intent: 'selling',
-    priceCents: 4500,
-    isNegotiable: true,
-    condition: 'like new',
-    status: 'available',
-    version: 1,
-    hold: null,
-    buyer: null,
-    relistUntil: null,
-  } as const;
-  const sent = { ...posted, item };
+  const sent = { ...posted, item: desk };
   expect(isWholeDraft(sent, { ...written, item: { ...offer, price: '45.00' } }, ids)).toBe(true);
   expect(isWholeDraft(sent, { ...written, item: { ...offer, price: '46' } }, ids)).toBe(false);
   expect(isWholeDraft(sent, { ...written, item: { ...offer, condition: null } }, ids)).toBe(false);

@@ -1,21 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Item } from '@quad/contract/market/items.schemas';
+import { desk } from '../test/items.ts';
 import { rootPost } from '../test/thread.ts';
 import { ItemLine } from './item-line.tsx';
 import { TileCaption } from './tile-caption.tsx';
-
-const desk: Item = {
-  intent: 'selling',
-  priceCents: 4500,
-  isNegotiable: true,
-  condition: 'like new',
-  status: 'available',
-  version: 1,
-  hold: null,
-  buyer: null,
-  relistUntil: null,
-};
 
 /** What is seen, and what is heard. */
 function read(item: Item) {

@@ -7,6 +7,7 @@ import type { Post } from '@quad/contract/posts/posts.schemas';
 import { NOBODY, sessionQuery } from '../../accounts/accounts.queries.ts';
 import { campusQuery } from '../../campuses/campuses.public.ts';
 import { createQueryClient } from '../../../lib/query-client.ts';
+import { desk, wantedDesk } from '../test/items.ts';
 import { rootPost } from '../test/thread.ts';
 import { ItemPanel } from './item-panel.tsx';
 
@@ -14,21 +15,9 @@ const post: Post = rootPost();
 const owner = post.author;
 const marcus = { ...owner, id: post.id as never, username: 'marcus', firstName: 'Marcus' };
 
-const desk: Item = {
-  intent: 'selling',
-  priceCents: 4500,
-  isNegotiable: true,
-  condition: 'like new',
-  status: 'available',
-  version: 1,
-  hold: null,
-  buyer: null,
-  relistUntil: null,
-};
 const held: Item = { ...desk, status: 'held' };
 const heldForMarcus: Item = { ...held, hold: { person: marcus, until: '2026-11-17T21:00:00.000Z' } };
 const soldLately: Item = { ...desk, status: 'sold', buyer: marcus, relistUntil: '2100-01-01T00:00:00.000Z' };
-const wish: Item = { ...desk, intent: 'looking', status: 'open', isNegotiable: false, condition: null };
 
 function panelFor(item: Item, viewer: typeof owner | null, about: Partial<Post> = {}) {
   const client = createQueryClient();
@@ -61,8 +50,8 @@ test.each<[string, Item, string[]]>([
   ['available', desk, ['Hold for someone', 'Mark as sold']],
   ['held', heldForMarcus, ['Mark as sold', 'Release']],
   ['sold', soldLately, ['Make available again']],
-  ['open', wish, ['Mark as found']],
-  ['found', { ...wish, status: 'found' }, ['Reopen']],
+  ['open', wantedDesk, ['Mark as found']],
+  ['found', { ...wantedDesk, status: 'found' }, ['Reopen']],
 ])('the owner of what is %s gets the steps of the table', (_, item, steps) => {
   expect(panelFor(item, owner).buttons).toEqual(expect.arrayContaining(steps));
 });
@@ -84,7 +73,7 @@ test('owner and holder see for whom it is held, everybody else that it is held',
 
 test('nothing is asked about what is sold, and what somebody looks for has no seller', () => {
   expect(panelFor({ ...desk, status: 'sold' }, marcus).buttons).toEqual(['Message seller']);
-  expect(panelFor(wish, marcus).buttons).toEqual(['Send Message']);
+  expect(panelFor(wantedDesk, marcus).buttons).toEqual(['Send Message']);
 });
 
 test('the button of an ad that opens a conversation is not there twice', () => {

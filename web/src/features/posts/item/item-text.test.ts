@@ -1,19 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Item } from '@quad/contract/market/items.schemas';
+import { desk, wantedDesk } from '../test/items.ts';
 import { itemSentence, overLabelOf } from './item-text.ts';
-
-const desk: Item = {
-  intent: 'selling',
-  priceCents: 4500,
-  isNegotiable: true,
-  condition: 'like new',
-  status: 'available',
-  version: 1,
-  hold: null,
-  buyer: null,
-  relistUntil: null,
-};
-const wish: Item = { ...desk, intent: 'looking', isNegotiable: false, condition: null, status: 'open' };
 
 test.each<[Item, string]>([
   [desk, 'Price 45 dollars, or best offer. Condition like new. Available.'],
@@ -26,9 +14,9 @@ test.each<[Item, string]>([
   [{ ...desk, priceCents: 50, isNegotiable: false, condition: null }, 'Price 50 cents. Available.'],
   [{ ...desk, priceCents: 0, isNegotiable: false, condition: 'fair' }, 'Free. Condition fair. Available.'],
   [{ ...desk, priceCents: null, isNegotiable: false, status: 'sold' }, 'Make an offer. Condition like new. Sold.'],
-  [wish, 'Looking for. Up to 45 dollars. Still looking.'],
-  [{ ...wish, priceCents: 0 }, 'Looking for. Free. Still looking.'],
-  [{ ...wish, priceCents: null, status: 'found' }, 'Looking for. Found.'],
+  [wantedDesk, 'Looking for. Up to 45 dollars. Still looking.'],
+  [{ ...wantedDesk, priceCents: 0 }, 'Looking for. Free. Still looking.'],
+  [{ ...wantedDesk, priceCents: null, status: 'found' }, 'Looking for. Found.'],
 ])('who cannot see the line hears it as a sentence', (item, sentence) => {
   expect(itemSentence(item)).toBe(sentence);
 });
@@ -38,5 +26,5 @@ test('only what is over is written over its photos', () => {
   expect(overLabelOf(desk)).toBeNull();
   expect(overLabelOf({ ...desk, status: 'held' })).toBeNull();
   expect(overLabelOf({ ...desk, status: 'sold' })).toBe('Sold');
-  expect(overLabelOf({ ...wish, status: 'found' })).toBe('Found');
+  expect(overLabelOf({ ...wantedDesk, status: 'found' })).toBe('Found');
 });
