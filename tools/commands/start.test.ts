@@ -5,9 +5,9 @@ import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { anyFreePort } from '../src/free-port.ts';
-import { npmStart } from './npm-start.ts';
-import { processesIn } from './processes.ts';
-import { copyRepository } from './repository-copy.ts';
+import { npmStart } from './test/npm-start.ts';
+import { processesIn } from './test/processes.ts';
+import { copyRepository } from './test/repository-copy.ts';
 
 let copy: ReturnType<typeof copyRepository>;
 let port = '';

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newTestDatabase, type TestDatabase } from '../../../server/src/test/database.ts';
-import { COUNTER_CHECKS } from '../../../tools/src/demo/counter-checks.ts';
+import { COUNTER_CHECKS } from '../../../tools/src/demo/test/counter-checks.ts';
 import { generateData } from './generate-data.ts';
 
 describe('data for measuring', () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { folderStorage } from '../../../server/src/ports/storage/folder-storage.ts';
 import { newTestDatabase, type TestDatabase } from '../../../server/src/test/database.ts';
-import { COUNTER_CHECKS } from './counter-checks.ts';
+import { COUNTER_CHECKS } from './test/counter-checks.ts';
 import { seedDemo } from './seed.ts';
 
 describe('the demo in a database', () => {

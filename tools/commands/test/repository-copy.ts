@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inRepository } from '../src/repository.ts';
+import { inRepository } from '../../src/repository.ts';
 
 /**
  * A copy of what is tracked, in a folder with a space in its name, with the packages that are installed and the web app
