@@ -48,7 +48,7 @@ type DepsParts = {
   databaseUrl: string;
   /** Whether other processes serve the same sites, so that live events must reach them. */
   isAlone: boolean;
-  /** A test brings its own: a clock it can set, cards that do as they are told. */
+  /** Tests pass their own: a clock that they set, and scripted payments. */
   clock?: Clock;
   database?: Database;
   payments?: Payments;

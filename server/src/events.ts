@@ -35,7 +35,7 @@ export type AppEvent =
   | { type: 'post.restored'; postId: string; rootId: string; authorId: string; campusId: string }
   /** The item of a post was held, sold or released, or that was undone. Listeners read the recorded change. */
   | { type: 'item.changed'; postId: string; changeId: string; campusId: string }
-  /** An edit lowered the price enough to tell the students who saved the post. */
+  /** An edit lowered the price enough to notify the students who saved the post. */
   | { type: 'item.price-lowered'; postId: string; changeId: string; campusId: string }
   /** The hold of an item ends in a day. */
   | { type: 'item.hold-ending'; postId: string; campusId: string }

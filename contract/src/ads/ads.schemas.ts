@@ -71,7 +71,7 @@ export const ad = z.object({
   runUntilPause: z.boolean(),
   durationMinutes: z.int().positive(),
   budgetCents: count,
-  /** Charged minus refunded. `spentCents` in ad-life.ts tells how much of it is used. */
+  /** Charged minus refunded. `spentCents` in ad-life.ts says how much of it is used. */
   paidCents: count,
   /** Where the refunded money is: on its way, back on the card, or in the owner's available funds. */
   refunds: z.object({ pendingCents: count, cardCents: count, fundsCents: count }),

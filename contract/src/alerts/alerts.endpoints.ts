@@ -16,7 +16,7 @@ export const createAlert = endpoint({
   path: '/me/alerts',
   access: 'member',
   summary:
-    'Saves a search and tells the viewer about posts that match from now on. The same search is kept once, so a retry changes nothing.',
+    'Saves a search and notifies the viewer of posts that match from now on. The same search is saved once, so a retry changes nothing.',
   body: z.object({ search: alertSearch }),
   response: z.object({ alert }),
 });
@@ -25,7 +25,7 @@ export const changeAlert = endpoint({
   method: 'PATCH',
   path: '/me/alerts/:alertId',
   access: 'signed-in-reader',
-  summary: 'Renames a saved search, switches it on or off, or changes how and how often it tells.',
+  summary: 'Renames a saved search, switches it on or off, or changes how and how often it notifies.',
   params: z.object({ alertId }),
   body: alertChange,
   response: z.object({ alert }),

@@ -15,7 +15,7 @@ export const ALERTS = {
   emailPostsMax: 10,
 } as const;
 
-/** Where the student is told. All of it is in the app too. */
+/** How the student is notified, besides in the app. */
 export const ALERT_HOWS = ['push', 'email', 'both'] as const;
 export type AlertHow = (typeof ALERT_HOWS)[number];
 

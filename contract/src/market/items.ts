@@ -5,7 +5,7 @@ export const MARKET = {
   holdDaysMin: 1,
   holdDaysMax: 7,
   holdDaysDefault: 2,
-  /** Owner and holder are told this long before a hold ends. */
+  /** Owner and holder are notified this long before a hold ends. */
   holdWarningHours: 24,
   /** How long a sold item can be made available again. */
   relistDays: 30,
@@ -72,7 +72,7 @@ export function priceText({ intent, priceCents, isNegotiable }: PricedItem) {
   return isNegotiable ? `${formatMoney(priceCents)} or best offer` : formatMoney(priceCents);
 }
 
-/** Whether a new price is low enough to tell the students who saved the post. */
+/** Whether a new price is low enough to notify the students who saved the post. */
 export function isPriceDrop(before: number | null, after: number | null) {
   if (before === null || after === null || before === 0) return false;
   return after * 100 <= before * (100 - MARKET.dropPercentMin);

@@ -37,7 +37,7 @@ export const getPreferences = endpoint({
   method: 'GET',
   path: '/me/notification-preferences',
   access: 'signed-in',
-  summary: 'What the viewer is told about, where and when.',
+  summary: 'What the viewer is notified about, where and when.',
   response: preferences,
 });
 

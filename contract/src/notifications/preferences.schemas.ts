@@ -4,7 +4,7 @@ import { MINUTES_A_DAY } from './preferences.ts';
 
 export const notificationTopic = z.enum(NOTIFICATION_TOPICS);
 
-/** Where a topic is told. `email` is false for topics that are never emailed. */
+/** The channels of a topic. `email` is false for topics that are never emailed. */
 export const channels = z.object({ app: z.boolean(), push: z.boolean(), email: z.boolean() });
 export type Channels = z.infer<typeof channels>;
 

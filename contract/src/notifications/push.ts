@@ -1,5 +1,5 @@
 export const PUSH = {
-  /** Browsers that are told at the same time. One session has one subscription. */
+  /** Browsers per student that get push notifications. One session has one subscription. */
   devicesMax: 20,
   /** A push service's address has a few hundred characters. */
   endpointMax: 1000,

@@ -97,7 +97,7 @@ export async function insertAlert(tx: Db, alert: NewAlert) {
   return rows.length > 0;
 }
 
-/** Switching on begins anew: what has matched meanwhile is not told. Choosing emails makes up for an unsubscription. */
+/** Switching an alert on starts over: what matched while it was off is not sent. Choosing emails ends an unsubscription. */
 export async function updateAlert(
   tx: Db,
   { userId, campusId }: Whose,

@@ -29,7 +29,7 @@ export async function changeAlert(
   return { alert: alertView(row) };
 }
 
-/** Idempotent. What was told stays in the list of notifications. */
+/** Idempotent. Earlier notifications stay in the list. */
 export async function removeAlert({ db }: AlertsDeps, campus: AlertsCampus, viewer: Owner, alertId: AlertId) {
   await deleteAlert(db.db, { userId: viewer.id, campusId: campus.id }, alertId);
   return { removed: true as const };

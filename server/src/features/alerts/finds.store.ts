@@ -19,7 +19,7 @@ export type ToldFind = {
 };
 
 /**
- * Records what alerts found, each post once, and returns what is to be told at once: up to the limit of the campus's
+ * Records what alerts found, each post once, and returns what is to be sent at once: up to the limit of the campus's
  * day, the rest waits for the daily email. The caller has locked the notifications of these people, so two processes
  * count one after the other. An alert that was deleted or switched off meanwhile finds nothing.
  */

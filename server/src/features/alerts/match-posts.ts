@@ -11,8 +11,8 @@ type Posted = { postId: string; campusId: string };
 const STUDENTS_AT_ONCE = 500;
 
 /**
- * Looks posts up among the alerts and tells the students whose alerts they newly match. Every event about a post ends
- * here, since alerts look at posts as they are now. A post is told once per alert, whatever runs twice.
+ * Looks posts up among the alerts and notifies the students whose alerts they newly match. Every event about a post ends
+ * here, since alerts look at posts as they are now. A post is sent once per alert, even if this runs twice.
  */
 export async function matchPosts(deps: MatchDeps, posts: readonly Posted[]) {
   for (const [campusId, mine] of Map.groupBy(posts, (post) => post.campusId)) {
@@ -23,7 +23,7 @@ export async function matchPosts(deps: MatchDeps, posts: readonly Posted[]) {
     const reached = await withoutBanned(deps, matches);
     const byStudent = [...Map.groupBy(reached, ({ userId }) => userId).values()];
     for (let from = 0; from < byStudent.length; from += STUDENTS_AT_ONCE) {
-      await tell(deps, campusId, byStudent.slice(from, from + STUDENTS_AT_ONCE).flat());
+      await notify(deps, campusId, byStudent.slice(from, from + STUDENTS_AT_ONCE).flat());
     }
   }
 }
@@ -34,8 +34,8 @@ async function withoutBanned(deps: MatchDeps, matches: readonly Match[]) {
   return matches.filter(({ email }) => !banned.has(email));
 }
 
-async function tell(deps: MatchDeps, campusId: string, matches: readonly Match[]) {
-  const told = await deps.db.tx(async (tx) => {
+async function notify(deps: MatchDeps, campusId: string, matches: readonly Match[]) {
+  const finds = await deps.db.tx(async (tx) => {
     await lockNotifications(
       tx,
       matches.map(({ userId }) => userId),
@@ -49,7 +49,7 @@ async function tell(deps: MatchDeps, campusId: string, matches: readonly Match[]
     await notifyFinds(deps, tx, finds, now);
     return finds;
   });
-  await publishFinds(deps, told);
+  await publishFinds(deps, finds);
 }
 
 /** A post that several alerts of a student found is one notification, on all the ways that they ask for. */

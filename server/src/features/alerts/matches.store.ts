@@ -43,7 +43,7 @@ const IS_AVAILABLE_AGAIN = sql`(
       and c.undone_at is null))`;
 
 /**
- * A post that is older than the alert is told only if it has not matched at some time since, or if its item is
+ * A post that is older than the alert is sent only if it has not matched at some time since, or if its item is
  * available again. Versions and changes of its item say what it was like. What was undone did not happen.
  */
 const IS_NEWLY_MATCHING = sql`(
@@ -63,7 +63,7 @@ const IS_NEWLY_MATCHING = sql`(
       )})))`;
 
 /**
- * The alerts that newly match these posts, and were not told of them. Every post is looked up by its keys, so this costs
+ * The alerts that newly match these posts, and have not sent them yet. Every post is looked up by its keys, so this costs
  * as much as the alerts that share one. Own posts, blocked people and people who are no longer members are left out.
  */
 export async function findMatches(db: Db, campus: MatchCampus, postIds: readonly string[], now: Date) {

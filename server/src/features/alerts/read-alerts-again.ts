@@ -5,7 +5,7 @@ import { readSearch } from './read-search.ts';
 const BATCH = 500;
 
 /**
- * Reads the words of all alerts anew: the campus may have got synonyms, or words that a search would correct or complete
+ * Reads the words of all alerts again: the campus may have got synonyms, or words that a search would correct or complete
  * to. The same text is read once per batch.
  */
 export async function readAlertsAgain({ db, campuses }: Pick<Deps, 'db' | 'campuses'>) {

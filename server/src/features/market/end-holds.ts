@@ -29,7 +29,7 @@ async function endHold(deps: HoldDeps, { postId, campusId }: { postId: string; c
   return isEnded;
 }
 
-/** Owner and holder are told a day before a hold ends, once. */
+/** Owner and holder are notified once, a day before a hold ends. */
 export async function warnOfHolds({ db, events, clock }: Pick<Deps, 'db' | 'events' | 'clock'>) {
   for (;;) {
     const count = await db.tx(async (tx) => {

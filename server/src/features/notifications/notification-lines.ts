@@ -26,7 +26,7 @@ export type LineRow = {
 
 type Zoned = { timeZone: string };
 
-/** For example "Ann B. commented on your post". What is told about items includes the start of the text. */
+/** For example "Ann B. commented on your post". A notification about an item includes the start of the post's text. */
 export function lineOf(campus: Zoned, row: LineRow) {
   const { type, times, names, actorCount } = row;
   if (isItemType(type)) return itemLine(campus, type, row);

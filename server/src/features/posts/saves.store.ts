@@ -14,7 +14,7 @@ export type Announcing = (
   ownerId: RawBuilder<unknown>,
 ) => RawBuilder<unknown>;
 
-/** Counts the save and tells others. Returns no row if there is no such post for this person. */
+/** Counts the save and announces it. Returns no row if there is no such post for this person. */
 export function insertingSave(announcing: Announcing) {
   return changingSave({
     change: ({ userId, campusId, now }) => sql`
@@ -44,7 +44,7 @@ type Change = {
 
 /**
  * One statement. It locks the post first, so that its saves are counted one by one and it is not deleted in the
- * meantime. Nobody is told about what they do to their own posts.
+ * meantime. Nobody is notified of what they do to their own posts.
  */
 function changingSave({ change, saveCount, announcing }: Change) {
   return statement<Save, SaveResult>((save) => {

@@ -7,7 +7,7 @@ const WRITE_AFTER_MS = 250;
 const KEYS_MAX = 50_000;
 /** Below this share of its limit a key is decided from memory. */
 const CLEARLY_WITHIN = 0.8;
-/** What one process may count before it has told the database: a twentieth of the limit, at least one. */
+/** What one process may count before it reports to the database: a twentieth of the limit, at least one. */
 const SHARE = 1 / 20;
 /** A repeated write arrives soon after the first, so only the latest members are kept. */
 const MEMBERS_MAX = 64;

@@ -18,7 +18,7 @@ export type Reads = {
   position: () => Promise<Position>;
   /**
    * From now on nobody reads anything older, on any process within a second. Call it after something was deleted or
-   * hidden. Never fails: while the others cannot be told, this process reads nothing from replicas.
+   * hidden. Never fails: while the others cannot be reached, this process reads nothing from replicas.
    */
   restrict: () => Promise<Position>;
   replicas: readonly { host: string; isOut: () => boolean; reads: () => number }[];

@@ -30,7 +30,7 @@ const ANSWERED_MS = 1_000;
 const QUERY_MS = 5_000;
 
 /**
- * The time since when PostgreSQL runs tells one server from another: behind a balancer, the server that was asked for
+ * The start time of PostgreSQL identifies a server: behind a balancer, the server that was asked for
  * its position would not be the one that is read.
  */
 const QUESTION = `

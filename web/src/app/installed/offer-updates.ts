@@ -32,7 +32,7 @@ async function offer(waiting: ServiceWorker) {
   offered.add(waiting);
   const { files } = await releaseOf(waiting);
   // A page that was opened since the release has its files already. Other tabs get theirs from the network.
-  if (isPageOf(files)) return tell(waiting, { type: 'activate' });
+  if (isPageOf(files)) return postTo(waiting, { type: 'activate' });
   toast({
     message: 'New version:',
     durationMs: SHOWN_MS,
@@ -45,7 +45,7 @@ function reloadWith(waiting: ServiceWorker) {
   // Another tab may have started it in the meantime.
   if (waiting.state !== 'installed') return reload();
   navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });
-  tell(waiting, { type: 'activate' });
+  postTo(waiting, { type: 'activate' });
 }
 
 function releaseOf(waiting: ServiceWorker) {
@@ -53,11 +53,11 @@ function releaseOf(waiting: ServiceWorker) {
     const { port1, port2 } = new MessageChannel();
     port1.addEventListener('message', ({ data }: MessageEvent<ReleaseAnswer>) => resolve(data), { once: true });
     port1.start();
-    tell(waiting, { type: 'release' }, [port2]);
+    postTo(waiting, { type: 'release' }, [port2]);
   });
 }
 
-function tell(worker: ServiceWorker, message: WorkerMessage, ports: Transferable[] = []) {
+function postTo(worker: ServiceWorker, message: WorkerMessage, ports: Transferable[] = []) {
   worker.postMessage(message, ports);
 }
 

@@ -7,7 +7,7 @@ export async function findMailedAlert(db: Db, id: string) {
   return rows[0];
 }
 
-/** An alert that tells in no other way is switched off; the others only push from now on. False if it is gone. */
+/** An alert that only emails is switched off; the others only push from now on. False if it is gone. */
 export async function stopMails(db: Db, id: string) {
   const { rows } = await sql`
     update alerts a set is_mail_stopped = true,

@@ -31,7 +31,7 @@ type Input = {
   allToken: string;
 };
 
-/** The daily email: everything that a student's alerts found and that was not told at once. Each post stands once. */
+/** The daily email: everything that a student's alerts found and that was not sent at once. Each post is listed once. */
 export async function dailyEmail({ campus, rows, tokenOf, allToken }: Input) {
   const posts = rows.filter(({ postId }, index) => rows.findIndex((row) => row.postId === postId) === index);
   const alerts = [...Map.groupBy(posts, ({ alertId }) => alertId).values()];
@@ -46,7 +46,7 @@ export async function dailyEmail({ campus, rows, tokenOf, allToken }: Input) {
     preheader: titleOf(first),
     heading: posts.length === 1 ? 'A new find' : `${posts.length} new finds`,
     parts: alerts.flatMap((mine) => partsOf(campus, mine, stopLink)),
-    reason: 'You got this email because you asked to be told about these searches.',
+    reason: 'You got this email because you turned on alerts for these searches.',
     links: [
       ...(isOne ? [] : [{ label: 'Unsubscribe from all alert emails', link: unsubscribeLink }]),
       { label: 'Manage your alerts', link: linkOf(settingsPath('alerts')) },

@@ -13,7 +13,7 @@ export type Find = {
   authorId: string;
   alertName: string;
   priceCents: number | null;
-  /** Where the student wants to be told, besides the app. */
+  /** Where the student wants to be notified, besides the app. */
   how: AlertHow;
 };
 

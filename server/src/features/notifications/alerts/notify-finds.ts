@@ -15,7 +15,7 @@ export async function notifyFinds(deps: Pick<Deps, 'config'>, tx: Db, finds: rea
   await scheduleEmails(deps, tx, opened.some((id) => emailed.has(id)) ? [{ type: 'alert' }] : [], now);
 }
 
-/** Call it after the commit: badges change, and a post that was deleted meanwhile is not told. */
+/** Call it after the commit: badges change, and nobody is notified of a post that was deleted meanwhile. */
 export async function publishFinds(deps: Pick<Deps, 'db' | 'live'>, finds: readonly Find[]) {
   if (finds.length === 0) return;
   await deleteOfDeletedPosts(

@@ -27,7 +27,7 @@ export type ItemNews = {
 
 type OneChange = { campusId: string; postId: string; changeId: string };
 
-/** Undefined if the post is deleted: then nobody is told, and a listener removes the old notifications. */
+/** Undefined if the post is deleted: then nobody is notified, and a listener removes the old notifications. */
 export async function findItemNews(db: Db, { campusId, postId, changeId }: OneChange) {
   const { rows } = await sql<ItemNews>`
     select c.id as "changeId", c.action, c.from_status as "fromStatus", c.to_status as "toStatus",
@@ -97,23 +97,23 @@ export type Announcement = {
   actorId: string;
   priceCents: number | null;
   until: Date | null;
-  /** False for what is told in the app only. */
+  /** False for notifications in the app only. */
   isMailed: boolean;
   now: Date;
-  /** Nobody who was told after this time is told again. */
+  /** Nobody who was notified after this time is notified again. */
   notSince: Date | null;
 };
 
 /**
- * Notifies many people in one statement. Each is told once about a change; a newer one replaces an unread one about the
- * same post. Returns who was told, and by which notification. The caller has locked their notifications.
+ * Notifies many people in one statement. Each gets one notification per change; a newer one replaces an unread one about the
+ * same post. Returns who was notified, and by which notification. The caller has locked their notifications.
  */
 export async function insertItemNotifications(tx: Db, userIds: readonly string[], news: Announcement) {
   const { campusId, postId, changeId, actorId, priceCents, until, isMailed, now, notSince } = news;
   // A literal, so that the planner may use the partial index of actors.
   const type = sql.lit(news.type);
   const { rows } = await sql<{ userId: string; notificationId: string }>`
-    with told as (
+    with notified as (
       select u.id, gen_random_uuid() as notification_id, greatest(${now}::timestamptz(3), (
           select max(n.created_at) + interval '1 millisecond' from notifications n
           where n.user_id = u.id and n.campus_id = ${campusId})) as at
@@ -125,7 +125,7 @@ export async function insertItemNotifications(tx: Db, userIds: readonly string[]
         ${notSince === null ? sql`` : toldSince({ campusId, postId, type, notSince })}
         and ${noBlockBetween(sql`u.id`, sql`${actorId}::uuid`)}
     ), replaced as (
-      delete from notifications n using told t
+      delete from notifications n using notified t
       where n.user_id = t.id and n.campus_id = ${campusId} and n.read_at is null
         and n.type = ${type} and n.post_id is not distinct from ${postId}
     ), opened as (
@@ -133,7 +133,7 @@ export async function insertItemNotifications(tx: Db, userIds: readonly string[]
         (id, campus_id, user_id, actor_id, type, subject_id, post_id, price_cents, until, began_at, created_at, mailed_at)
       select t.notification_id, ${campusId}::uuid, t.id, ${actorId}::uuid, ${type}, ${changeId}::uuid, ${postId}::uuid,
         ${priceCents}::int, ${until}::timestamptz, ${now}::timestamptz, t.at, ${isMailed ? null : now}::timestamptz
-      from told t
+      from notified t
       returning id, user_id, created_at
     )
     insert into notification_actors (notification_id, actor_id, user_id, type, subject_id, acted_at)
@@ -152,7 +152,7 @@ const toldSince = ({ campusId, postId, type, notSince }: Told): RawBuilder<unkno
     where n.user_id = u.id and n.campus_id = ${campusId} and n.created_at >= ${notSince}
       and n.type = ${type} and n.post_id is not distinct from ${postId})`;
 
-/** Removes what was told about a change that was undone and not read yet. Returns whose lists changed. */
+/** Removes unread notifications about a change that was undone. Returns whose lists changed. */
 export async function deleteNotificationsOfChange(tx: Db, { campusId, postId, changeId }: OneChange) {
   const { rows } = await sql<{ id: string }>`
     delete from notifications n
@@ -171,7 +171,7 @@ export async function startOfDay(db: Db, campusId: string, now: Date) {
   return rows[0]?.at ?? now;
 }
 
-/** Locks the post, so that it is not deleted and its item does not change while people are told. False if it is gone. */
+/** Locks the post, so that it is not deleted and its item does not change while people are notified. False if it is gone. */
 export async function holdPost(tx: Db, campusId: string, postId: string) {
   const { rows } = await sql`
     select id from posts where id = ${postId} and campus_id = ${campusId} and deleted_at is null for share

@@ -19,10 +19,10 @@ import {
 type NotifyDeps = Pick<Deps, 'db' | 'live' | 'clock'>;
 type Changed = { postId: string; changeId: string; campusId: string };
 
-/** Savers are told in batches, so that a popular item takes a bounded number of statements. */
+/** Savers are notified in batches, so that a popular item takes a bounded number of statements. */
 const BATCH = 500;
 
-/** Tells the holder, the savers or nobody, or takes back what was told about a change that was undone. */
+/** Notifies the holder, the savers or nobody. For a change that was undone, removes its notifications. */
 export async function notifyItemChange(deps: NotifyDeps, changed: Changed) {
   const news = await findItemNews(deps.db.db, changed);
   if (!news) return;
@@ -31,7 +31,7 @@ export async function notifyItemChange(deps: NotifyDeps, changed: Changed) {
   const about = announcementOf(deps, changed, news);
   if (news.toStatus === 'held' && news.action === 'hold') {
     const holders = news.holderId === null ? [] : [news.holderId];
-    await tell(deps, { ...about, type: 'held', until: news.heldUntil }, holders);
+    await notify(deps, { ...about, type: 'held', until: news.heldUntil }, holders);
   }
   if (news.toStatus === 'sold') await tellSavers(deps, { ...about, type: 'sold', isMailed: false }, null, []);
   if (news.fromStatus === 'held' && news.toStatus === 'available') await tellAvailable(deps, about, news);
@@ -46,20 +46,20 @@ export async function notifyPriceDrop(deps: NotifyDeps, changed: Changed) {
   await tellSavers(deps, { ...about, type: 'price drop', priceCents: news.priceCents, notSince }, null, []);
 }
 
-/** The owner and the holder are told about each other's hold. */
+/** Owner and holder are both notified about the hold. */
 export async function notifyHoldEnding(deps: NotifyDeps, { postId, campusId }: Omit<Changed, 'changeId'>) {
   const hold = await findCurrentHold(deps.db.db, { postId, campusId });
   if (!hold) return;
   const { changeId, ownerId, holderId, until } = hold;
   const news = { ...announcementOf(deps, { postId, campusId, changeId }, hold), type: 'hold ending', until } as const;
-  await tell(deps, news, [holderId]);
-  await tell(deps, { ...news, actorId: holderId }, [ownerId]);
+  await notify(deps, news, [holderId]);
+  await notify(deps, { ...news, actorId: holderId }, [ownerId]);
 }
 
 /** Those who saved it while it was held, and the one it was held for, unless they let it go themselves. */
 async function tellAvailable(deps: NotifyDeps, about: Announcement, { holderId, actorId, heldSince }: ItemNews) {
   const news = { ...about, type: 'available again' } as const;
-  if (holderId !== null && holderId !== actorId) await tell(deps, news, [holderId]);
+  if (holderId !== null && holderId !== actorId) await notify(deps, news, [holderId]);
   await tellSavers(deps, news, heldSince, holderId === null ? [] : [holderId]);
 }
 
@@ -86,16 +86,16 @@ async function tellSavers(deps: NotifyDeps, news: Announcement, since: Date | nu
   const savers: Savers = { postId: news.postId, except: [...except, news.actorId], since, after: null, limit: BATCH };
   for (;;) {
     const ids = await listSaverIds(deps.db.db, savers);
-    if (ids.length > 0) await tell(deps, news, ids);
+    if (ids.length > 0) await notify(deps, news, ids);
     if (ids.length < BATCH) return;
     savers.after = ids.at(-1) ?? null;
   }
 }
 
 /** Emails are written by the timed job, so that many people need no job each. */
-async function tell(deps: NotifyDeps, news: Announcement, userIds: readonly string[]) {
+async function notify(deps: NotifyDeps, news: Announcement, userIds: readonly string[]) {
   if (userIds.length === 0) return;
-  const told = await deps.db.tx(async (tx) => {
+  const notified = await deps.db.tx(async (tx) => {
     await lockNotificationsOfAll(tx, userIds);
     // The lock of the post keeps the change from being undone meanwhile.
     if (!(await holdPost(tx, news.campusId, news.postId))) return [];
@@ -107,7 +107,7 @@ async function tell(deps: NotifyDeps, news: Announcement, userIds: readonly stri
     );
     return inserted.map(({ userId }) => userId);
   });
-  await publishCountsOf(deps, news.campusId, told);
+  await publishCountsOf(deps, news.campusId, notified);
 }
 
 async function takeBack(deps: NotifyDeps, changed: Changed) {

@@ -30,10 +30,10 @@ export function showsText(settings: Pick<SettingsRow, 'showsText'>, campus: Priv
   return settings.showsText ?? campus.privacy === 'public';
 }
 
-type Told = { type: NotificationType; /** Where an alert tells of its finds. */ how: string | null };
+type Pushable = { type: NotificationType; /** Where an alert sends its finds. */ how: string | null };
 
-/** Whether it is pushed at all, whatever the time is. A conversation that was started is told by its first message. */
-export function isPushed(settings: Pick<SettingsRow, 'pushNotifications' | 'unpushedTopics'>, { type, how }: Told) {
+/** Whether it is pushed at all, whatever the time is. A new conversation is pushed by its first message. */
+export function isPushed(settings: Pick<SettingsRow, 'pushNotifications' | 'unpushedTopics'>, { type, how }: Pushable) {
   const topic = TOPIC_OF[type];
   const isWanted = settings.pushNotifications && isPushTopic(topic) && !settings.unpushedTopics.includes(topic);
   return isWanted && type !== 'new chat' && how !== 'email';

@@ -8,7 +8,7 @@ import type { Whose } from '../notifications.store.ts';
 export type PushRow = LineRow &
   Whose & {
     id: string;
-    /** Where an alert tells of its finds, besides the app. Null: by the preferences alone. */
+    /** Where an alert sends its finds, besides the app. Null means that only the preferences decide. */
     how: string | null;
     holdsUntil: Date[];
   };

@@ -29,7 +29,7 @@ export const STAFF_COPY = {
 export const STAFF_REPORT_COPY = {
   earlier: 'Earlier versions',
   kinds: { post: 'Post', message: 'Message', person: 'Person' },
-  told: 'Reported by',
+  reportedBy: 'Reported by',
   same: (count: number) => (count === 1 ? '1 report' : `${count} reports`),
   sameHint: 'One decision closes every open report about it.',
   person: 'Who it is about',

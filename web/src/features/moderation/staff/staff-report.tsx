@@ -77,7 +77,7 @@ function ReportDetails({
         {outcome === null && sameCount > 1 && <StateLabel tone="warning">{COPY.same(sameCount)}</StateLabel>}
       </p>
       <p className="text-meta text-muted">
-        {COPY.told}{' '}
+        {COPY.reportedBy}{' '}
         <TextLink href={profilePath(reporter.username)} className="underline">
           @{reporter.username}
         </TextLink>{' '}

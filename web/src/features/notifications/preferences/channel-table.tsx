@@ -14,7 +14,7 @@ const CAN_BE = { push: isPushTopic, email: isMailTopic };
 
 type Topics = Preferences['topics'];
 
-/** One row for each kind, with a box for each place where it is told. It fits into 320 px. */
+/** One row per topic, with a checkbox per channel. It fits into 320 px. */
 export function ChannelTable({ shown, onChange }: { shown: Preferences; onChange: (topics: Topics) => void }) {
   const isOff = { app: false, push: !shown.pushNotifications, email: !shown.emailNotifications };
 

@@ -14,7 +14,7 @@ import { PREFERENCE_COPY as copy } from './preference-copy.ts';
 import { preferencesQuery, useSavePreferences } from './preferences.queries.ts';
 import { QuietHoursFields } from './quiet-hours-fields.tsx';
 
-/** What the student is told about, where and when. Every choice is saved right away. */
+/** What the student is notified about, where and when. Every choice is saved right away. */
 export function PreferencesForm() {
   const preferences = useQuery(preferencesQuery());
   if (preferences.data) return <Choices saved={preferences.data} />;
