@@ -13,7 +13,7 @@ export function waitForFadeIns(page: Page) {
 
 const OUT_OF_WINDOW = 'data-out-of-window';
 const DIALOGS = '[role=dialog], [role=alertdialog]';
-/** What can be reached while a dialog is open: some lists and menus of a dialog stand beside it in the document. */
+/** What can be reached while a dialog is open. Some of its lists and menus are outside of it in the document. */
 const ON_TOP = `${DIALOGS}, [role=listbox], [role=menu], ol[aria-label=Alerts]`;
 
 /**
@@ -33,7 +33,7 @@ function markSeenElsewhere(page: Page) {
   );
 }
 
-/** Checks what a journey has come to. `check-every-page` checks each page once as a whole. */
+/** Checks what the journey shows now. `check-every-page` checks each page once as a whole. */
 export async function expectAccessible(page: Page, { isWhole = false } = {}) {
   await waitForFadeIns(page);
   const isDialogOpen = !isWhole && (await markSeenElsewhere(page));

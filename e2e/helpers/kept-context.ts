@@ -3,7 +3,7 @@ import { recordAlerts } from './alerts.ts';
 
 type Kept = { context: BrowserContext; origins: Set<string>; devtools: CDPSession };
 
-/** What a worker keeps from journey to journey, and what the present one has taken of it. */
+/** The contexts that a worker reuses, and those that the current journey uses. */
 type Pool = { kept: Map<string, Kept>; taken: Map<string, Kept>; options: object; headers: Record<string, string> };
 
 const pools = new WeakMap<Browser, Pool>();
@@ -21,7 +21,7 @@ export function startJourney(browser: Browser, options: object, headers: Record<
 
 /**
  * A context that an earlier journey with the same options had, without its pages and data. Only its HTTP cache is left,
- * as in the browser of somebody who comes again: loading all code anew took a seventh of a page load.
+ * like in the browser of a returning visitor. Loading all code again took a seventh of a page load.
  */
 export async function takeContext(browser: Browser): Promise<BrowserContext> {
   const { kept, taken, options, headers } = poolOf(browser);
@@ -43,7 +43,7 @@ export async function freshContext(browser: Browser) {
 async function openContext(browser: Browser, onClose: () => void): Promise<Kept> {
   const context = await freshContext(browser);
   context.once('close', onClose);
-  // A page of its own, since a process that starts anew for each journey takes a tenth of a page load.
+  // Stays open, because starting a renderer process for each journey takes a tenth of a page load.
   const devtools = await context.newCDPSession(await context.newPage());
   const origins = new Set<string>();
   context.on('page', (page) => {

@@ -4,8 +4,8 @@ import { itemFilterCount, shownStatuses, tidyItemFilter } from '@quad/contract/m
 import type { SearchTerm } from '../search/search.public.ts';
 
 /*
- * An alert stands under keys, and a post is looked up by all of its own. Each kind of key has a letter of its own:
- * stem, beginning of a stem, name of an author, username of an author, category, item.
+ * Alerts are indexed by keys; a post finds its alerts by looking up all of its own keys. The first letter is the kind:
+ * (s)tem, (b)eginning of a stem, (n)ame of an author, (u)sername of an author, (c)ategory, (i)tem.
  */
 
 const DAYS = { any: null, day: 1, week: 7, month: 30, year: 365 } as const;

@@ -42,7 +42,7 @@ export async function findNamedMembers(db: Db, campus: Campus, usernames: readon
 export type Save = { postId: string; actorId: string };
 export type SaveNow = Save & { isComment: boolean; isSaved: boolean };
 
-/** How things stand between these people and posts: deleted posts are left out. */
+/** The current state of these people and posts, without deleted posts. */
 export async function findSavesNow(tx: Db, saves: readonly Save[]) {
   const { rows } = await sql<SaveNow>`
     select p.id as "postId", asked.user_id as "actorId", p.parent_id is not null as "isComment",

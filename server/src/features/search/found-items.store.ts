@@ -8,9 +8,11 @@ import { daysBetween, filterQuery, ITEM_TERMS, pricesBetween } from './item-term
 import type { ItemLimits } from './scan-limits.ts';
 
 /*
- * Search among items. Every filter has an index in the order of the page, whose first few rows are checked for the
- * words. If they do not fill the page, they say how far it must go: so many days, or up to such a price, are looked up
- * in the index of terms, with the words and the filter. If that is not enough either, few items match, and all are read.
+ * Search among items, in three steps. Each step runs only if the one before has not filled the page.
+ * 1. Walk: check the first rows of the filter's index, which is in the order of the page, for the words.
+ * 2. Range: from the matches so far, estimate how many days or which prices fill the page. Look these up in the index of
+ *    terms, together with the words and the filter.
+ * 3. Everything: few items match, so look up all of them in the index of terms.
  */
 
 type Fragment = RawBuilder<unknown>;
@@ -46,7 +48,7 @@ export type ItemWalk = {
   limits: ItemLimits;
 };
 
-/** At most so many rows of the filter are checked for the words first. By price many are equal, which the index of terms cannot tell apart. */
+/** Rows to walk. More by price: many items cost the same, and the index of terms cannot order those. */
 const [WALKED, WALKED_BY_PRICE] = [150, 300];
 /** A price range with fewer items is not walked: its newest are too far apart. */
 const NARROW = 500;
@@ -76,8 +78,8 @@ export function searchedItems({ campusId }: ListPiece, wanted: WantedItems): Fra
 }
 
 /**
- * The items that match, in this order, as rows with `post_id`, `created_at`, `price_cents` and the `post`. A step without
- * terms finds nothing: it is needed only if the one before has not found enough. Each has everything up to its end.
+ * The matching items in order, as rows with `post_id`, `created_at`, `price_cents` and the `post`. A step that is not
+ * needed gets null as its terms and finds nothing. Each step returns every match up to where it ends.
  */
 export function foundItems(piece: ListPiece, wanted: WantedItems, walk: ItemWalk): Fragment {
   const { walked, all, isByPrice, limits } = walk;
@@ -126,8 +128,8 @@ export function foundItems(piece: ListPiece, wanted: WantedItems, walk: ItemWalk
 }
 
 /**
- * A query for the days or prices that should have as many matches as the page needs, judged by the rows that were walked;
- * null if these are too many to look up. Prices are not spread evenly, so how far it is, the index of prices says.
+ * A query for the days or prices that should have as many matches as the page needs, estimated from the walked rows.
+ * Null if that is too much to look up. Prices are not spread evenly, so the index of prices says where the range ends.
  */
 function rangeOf(wanted: WantedItems, walk: ItemWalk): Fragment {
   // An author's posts need not have the words.
@@ -153,11 +155,11 @@ function rangeOf(wanted: WantedItems, walk: ItemWalk): Fragment {
 
 const walkedOf = ({ isByPrice }: ItemWalk) => (isByPrice ? WALKED_BY_PRICE : WALKED);
 
-/** How many times as long a range is, to have about as many matches as the page needs. */
+/** How many times longer than the walk a range must be to have as many matches as the page needs. */
 const timesOf = ({ aim, rangeMax }: ItemLimits, matching: Fragment) =>
   sql`least(${sql.lit(aim)} / (${matching} + 0.5), ${sql.lit(rangeMax)})::float8`;
 
-/** Whether the longest range may have enough. If not, it would be looked up for nothing. */
+/** Whether the longest allowed range is likely to have enough matches. */
 const isPromising = ({ enough, rangeMax }: ItemLimits) =>
   sql`(count(*) filter (where is_match) + 2) * ${sql.lit(rangeMax)} >= ${sql.lit(enough)}`;
 
@@ -196,7 +198,7 @@ const inStatus = (wanted: WantedItems) => sql`s.status in (${sql.join(statusesOf
 
 const hasRange = ({ items: { priceFrom, priceTo } }: WantedItems) => priceFrom !== undefined || priceTo !== undefined;
 
-/** What the filter says, as far as the index of terms has it. */
+/** The part of the filter that the index of terms covers. */
 function filterTerms(campusId: string, { items, category }: WantedItems): Fragment {
   const query = filterQuery(campusId, items, category !== undefined);
   const ofCategory = sql`campus_query(${campusId}::uuid, ${category ?? null})`;
@@ -208,16 +210,16 @@ const hasFilterTerms = ({ items, category }: WantedItems) =>
   category !== undefined || filterQuery('', items, false) !== null;
 
 const PRICE = sql`s.price_cents`;
-/** As in the indexes of the newest, so that the planner does not take the index of prices for their walk. */
+/** As in the indexes by time, so that the planner does not use the index of prices for a walk by time. */
 const PRICE_OF_NEWEST = sql`(s.price_cents + 0)`;
 
-/** How a query reads a value of the CTE `input`: from the row `i` beside it, or by a query of its own. */
+/** How a query reads a value of the CTE `input`: from the joined row `i`, or by a subquery. */
 type Input = (column: string) => Fragment;
 const BESIDE: Input = (column) => sql`i.${sql.ref(column)}`;
-/** Without a join, so that the planner knows the rows to be in the order of the index, and reads no more than it needs. */
+/** Without a join, so that the planner keeps the order of the index and stops early. */
 const ONLY_ROW: Input = (column) => sql`(select ${sql.ref(column)} from input)`;
 
-/** What the filter says about the row `s`. */
+/** The condition that the filter sets for the row `s`. */
 function isSelected(
   { category, items: { condition, priceFrom, priceTo } }: WantedItems,
   { price = PRICE, input = BESIDE }: { price?: Fragment; input?: Input } = {},

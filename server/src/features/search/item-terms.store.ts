@@ -10,7 +10,7 @@ import type { ItemFilter } from '@quad/contract/market/items.schemas';
 
 type Fragment = RawBuilder<unknown>;
 
-/** A day or a step of the price, and so many of them together, as they are in the index. */
+/** The prefixes of the index's terms for single days or price steps, and for blocks of `blockSize` of them. */
 type Steps = { step: string; block: string; blockSize: number };
 const DAYS: Steps = { step: '=d', block: '=D', blockSize: 16 };
 const PRICES: Steps = { step: '=p', block: '=P', blockSize: 32 };
@@ -52,10 +52,10 @@ export const pricesBetween = (from: Fragment, to: Fragment) => ({
   bounds: sql`${priceStepOf(from)} as low, ${priceStepOf(to)} as high`,
 });
 
-/** More of them are most items, and comparing them costs more than it saves. Beside a category, so do two. */
+/** With more statuses than this most items match, so comparing costs more than it saves. With a category, two already do. */
 const [STATUSES_MAX, STATUSES_MAX_OF_CATEGORY] = [2, 1];
 
-/** What the filter says, as far as it is worth looking up; the row decides. Null if it is nothing. */
+/** The part of the filter that is worth looking up in the index; the row is checked again. Null if there is none. */
 export function filterQuery(campusId: string, filter: ItemFilter, hasCategory: boolean): string | null {
   const anyOf = (words: readonly string[]) => `(${words.map((each) => `'${campusId}${each}'`).join(' | ')})`;
   const statuses = shownStatuses(filter);

@@ -17,14 +17,14 @@ export const pageLimits = (limit: number): ScanLimits => ({
 /** The best match is chosen among the newest few hundred. */
 export const RANKED: ScanLimits = { frequentFrom: 16, scanMore: 1_000, enough: 15, resultsMax: 200 };
 
-/** How far a search among items goes, see `foundItems`. */
+/** How far each step of `foundItems` goes. */
 export type ItemLimits = {
   resultsMax: number;
-  /** A range with fewer matches is not enough. */
+  /** With fewer matches in the range, everything is looked up. */
   enough: number;
-  /** A range should have so many matches. */
+  /** The number of matches that a range is sized for. */
   aim: number;
-  /** It is at most so many times as long as what was walked. */
+  /** The longest range, as a multiple of the walk. */
   rangeMax: number;
 };
 
@@ -35,7 +35,7 @@ export const itemLimits = (limit: number): ItemLimits => ({
   rangeMax: 50,
 });
 
-/** The end of a range of prices is looked up row by row. */
+/** Finding the end of a price range reads row by row, so the range is shorter. */
 export const pricedLimits = (limit: number): ItemLimits => ({ ...itemLimits(limit), rangeMax: 4 });
 
 export const RANKED_ITEMS: ItemLimits = { resultsMax: 200, enough: 15, aim: 100, rangeMax: 25 };

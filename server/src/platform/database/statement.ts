@@ -2,17 +2,17 @@ import { CompiledQuery, sql, type RawBuilder } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Reader } from './reader.ts';
 
-/** Where a value of each run goes. */
+/** A placeholder in a compiled statement for an input of each run. */
 class Slot {
   readonly name: string;
-  /** For a list of values: it is not empty. */
+  /** Lets code that checks for an empty list treat the placeholder as a filled one. */
   readonly length = 1;
   constructor(name: string | number) {
     this.name = String(name);
   }
 }
 
-/** Read anew for each run, by `statement` or by the driver, which calls `toPostgres`. */
+/** A value that is read at each run, by `statement` or by the driver, which calls `toPostgres`. */
 class ReadValue {
   readonly toPostgres: () => unknown;
   constructor(read: () => unknown) {
@@ -20,7 +20,7 @@ class ReadValue {
   }
 }
 
-/** A value that is no input of the statement and differs between its runs. */
+/** A value that is not an input but may differ between runs. */
 export const valueOfRun = (read: () => unknown) => sql`${new ReadValue(read)}`;
 
 /** The inputs of a statement, to be used in SQL like values. */
@@ -72,7 +72,7 @@ function shapeOf(input: unknown, values: unknown[]): string {
   return `${shape}}`;
 }
 
-/** The inputs with a slot for each value. It passes for the value, as long as `build` only puts it into SQL. */
+/** Replaces each value by a slot. `build` cannot see the difference as long as it only puts the value into SQL. */
 function withSlots<A extends readonly unknown[]>(inputs: A): A {
   let slots = 0;
   const replace = (input: unknown): unknown => {
@@ -96,7 +96,7 @@ function valueFor(value: unknown, inputs: object): unknown {
 
 function slotsOf<I>() {
   const slots = new Proxy({}, { get: (_, name) => sql`${new Slot(String(name))}` });
-  // Whatever name is asked for is there.
+  // The proxy has a slot for every name.
   return slots as Inputs<I>;
 }
 

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
-import { collectGarbage, createIdleLook } from './idle-memory.ts';
+import { collectGarbage, createIdleCheck } from './idle-memory.ts';
 
 test('a process that becomes idle collects once, and again only after it was busy', () => {
   let collected = 0;
-  const look = createIdleLook(() => (collected += 1));
+  const check = createIdleCheck(() => (collected += 1));
   const total = { idle: 0, active: 0, utilization: 0 };
   const after = (active: number) => {
     total.active += active;
     total.idle += 100 - active;
-    look({ ...total });
+    check({ ...total });
     return collected;
   };
   expect([90, 6, 4, 0, 4, 50, 5, 1, 1].map(after)).toEqual([0, 0, 1, 1, 1, 1, 1, 2, 2]);
 });
 
-test('the first look is at the time since the start', () => {
+test('the first check looks at the time since the start', () => {
   let collected = 0;
-  createIdleLook(() => (collected += 1))({ idle: 99, active: 1, utilization: 0.01 });
+  createIdleCheck(() => (collected += 1))({ idle: 99, active: 1, utilization: 0.01 });
   expect(collected).toBe(1);
 });
 

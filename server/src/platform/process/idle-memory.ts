@@ -2,8 +2,8 @@ import { type EventLoopUtilization, performance } from 'node:perf_hooks';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-const LOOK_MS = 15_000;
-/** What a process does by the clock takes less than this share of its time. */
+const CHECK_EVERY_MS = 15_000;
+/** An idle process spends less than this share of its time on timers and scheduled work. */
 const IDLE_BELOW = 0.05;
 
 /**
@@ -11,12 +11,12 @@ const IDLE_BELOW = 0.05;
  * collects garbage again, and an idle process makes next to none.
  */
 export function returnMemoryWhenIdle() {
-  const look = createIdleLook(collectGarbage);
-  setInterval(() => look(performance.eventLoopUtilization()), LOOK_MS).unref();
+  const check = createIdleCheck(collectGarbage);
+  setInterval(() => check(performance.eventLoopUtilization()), CHECK_EVERY_MS).unref();
 }
 
 /** Collects once when the process becomes idle. */
-export function createIdleLook(collect: () => void) {
+export function createIdleCheck(collect: () => void) {
   let before: EventLoopUtilization = { idle: 0, active: 0, utilization: 0 };
   let wasIdle = false;
   return (now: EventLoopUtilization) => {
@@ -27,7 +27,7 @@ export function createIdleLook(collect: () => void) {
   };
 }
 
-/** Takes some 50 to 100 ms, in which nothing is answered. */
+/** Blocks the event loop for 50 to 100 ms. */
 export function collectGarbage() {
   setFlagsFromString('--expose-gc');
   const collect: NodeJS.GCFunction = runInNewContext('gc');

@@ -21,7 +21,7 @@ import {
 const SESSION_MS = SIGN_IN.sessionDays * 24 * 60 * 60 * 1000;
 /** The time of the last visit is written at most this often, not with every request. */
 const SEEN_EVERY_MS = 5 * 60 * 1000;
-/** As long as a failover may take: see R2. */
+/** As long as a failover may take. */
 const AWAY_MS = 30_000;
 const USER_AGENT_MAX = 500;
 
@@ -46,8 +46,8 @@ export function openSessions({ db, reads, live, config, clock, ids }: SessionDep
   }
 
   /**
-   * While the primary is away, students read on for as long as a failover takes. A replica cannot say that a session
-   * goes on: only that nothing has changed since the primary said so.
+   * While the primary is away, known students can keep reading for as long as a failover takes. A replica cannot confirm
+   * a session. It can only show that nothing has changed since the primary confirmed it.
    */
   async function findWhileAway(token: string, before: FoundSession) {
     const now = clock.now();

@@ -2,7 +2,7 @@ import type { SessionRef } from '../../../platform/live/live.ts';
 import { createShortCache } from '../../../platform/caching/short-cache.ts';
 import type { Viewer } from '../../../platform/access/viewer.ts';
 
-/** `confirmedAt`: when the primary last said that the session goes on. */
+/** `confirmedAt`: when the primary last confirmed the session. */
 export type FoundSession = { viewer: Viewer; expiresAt: Date; confirmedAt: Date };
 type Load = (token: string, before: FoundSession | undefined) => Promise<FoundSession | undefined>;
 

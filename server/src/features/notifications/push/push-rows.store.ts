@@ -13,7 +13,7 @@ export type PushRow = LineRow &
     holdsUntil: Date[];
   };
 
-/** When the holds end that stand between the two people of a notification `n`. */
+/** When the holds between the two people of a notification `n` end. */
 const HOLDS_UNTIL = sql`array(
   select i.held_until from items i
   where i.campus_id = n.campus_id and i.status = 'held' and n.chat_id is not null

@@ -18,7 +18,7 @@ const HOUR = 3_600_000;
 
 type AboutMeetUp = {
   type: NotificationType;
-  /** When the holds end that stand between the two people. By then they meet. */
+  /** When the holds between the two people end. They meet before that. */
   holdsUntil: readonly Date[];
   now: Date;
 };
