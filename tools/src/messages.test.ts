@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { inRepository } from './repository.ts';
 
-/* The catalogues of both documents. Each message is a word of ours, said in one place; sign-in has its own story on the web. */
+/* The messages that both specifications name. Each is written once in the code; sign-in has its own test on the web. */
 const MESSAGES = [
   'Access to this account has been temporarily disabled due to many failed login attempts. You can immediately restore it by resetting your password or you can try again later.',
   'Wrong password!',

@@ -71,7 +71,7 @@ export async function prepareActions(deps: Deps, students: number): Promise<Acti
   ];
 }
 
-/** A chat for every two neighbours. */
+/** A chat for every two neighbors. */
 async function openChats({ db: { db }, ids }: Deps, writers: readonly Student[]) {
   const chats: string[] = [];
   for (let n = 0; n + 1 < writers.length; n += 2) {

@@ -3,7 +3,7 @@ import { useWorld } from './world.ts';
 
 const world = await useWorld();
 
-test('a student is recognised on the site of their campus, a visitor is nobody', async () => {
+test('a student is recognized on the site of their campus, a visitor is nobody', async () => {
   const olive = await world.student('olive');
   const asOlive = await world.as(olive).call('GET', '/session');
   const asVisitor = await world.as(null).call('GET', '/session');

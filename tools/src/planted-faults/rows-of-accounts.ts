@@ -74,7 +74,7 @@ export const ROWS_OF_ACCOUNTS_FAULTS: readonly Fault[] = [
   },
   {
     file: 'web/src/features/posts/list/ad-slots.ts',
-    find: '[...repeated, ...neighboursOf(index)]',
+    find: '[...repeated, ...neighborsOf(index)]',
     replace: 'repeated',
     test: 'web/src/features/posts/list/ad-slots.test.ts',
     name: 'never stands right beside its own post',

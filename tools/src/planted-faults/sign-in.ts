@@ -139,7 +139,7 @@ export const SIGN_IN_FAULTS: readonly Fault[] = [
     find: 'passwordMin: 6',
     replace: 'passwordMin: 5',
     test: 'server/src/features/accounts/sign-in/sign-up.test.ts',
-    name: 'every faulty field is named at once',
+    name: 'every invalid field is reported at once',
   },
   {
     file: 'contract/src/accounts/sign-in.ts',

@@ -139,7 +139,7 @@ export const TRUST_FAULTS: readonly Fault[] = [
     find: 'if (length < 4) return 0;',
     replace: 'if (length < 3) return 0;',
     test: 'server/src/features/search/spelling.rules.test.ts',
-    name: 'short words have no neighbours',
+    name: 'short words have no neighbors',
   },
   {
     file: 'contract/src/search/search.ts',

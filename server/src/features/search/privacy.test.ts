@@ -50,7 +50,7 @@ test('a stranger’s refused search counts nowhere', async () => {
   expect(await total()).toEqual(before);
 });
 
-test('another campus says nothing of it: no post, person, suggestion, popular search or neighbour of a word', async () => {
+test('another campus says nothing of it: no post, person, suggestion, popular search or neighbor of a word', async () => {
   for (const viewer of [null, sam]) {
     const asked = world.as(viewer, { campus: 'smu' });
     expect((await searchFor(world, viewer, 'theremin', { campus: 'smu' })).items).toEqual([]);

@@ -35,7 +35,7 @@ test('swapped letters are meant before all else, then what is used most', () => 
   expect(nearestWords('deks', words).map(({ word }) => word)).toEqual(['desk', 'decks']);
 });
 
-test('short words have no neighbours, long ones may be two letters off', () => {
+test('short words have no neighbors, long ones may be two letters off', () => {
   expect(nearestWords('cat', [{ word: 'car', uses: 9 }])).toEqual([]);
   expect(nearestWords('calcullater', [{ word: 'calculator', uses: 1 }])).toHaveLength(1);
   expect(

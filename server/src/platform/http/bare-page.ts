@@ -30,7 +30,7 @@ ${body}
 }
 
 /** Centers a short text in the window. */
-export const CENTRED_STYLE = `
+export const CENTERED_STYLE = `
 body { min-height: 100vh; display: grid; place-items: center; }
 main { text-align: center; }
 `;

@@ -180,7 +180,7 @@ test.each([
   ['a form', 'application/x-www-form-urlencoded', 'title=x', 415, 'media_type_unsupported'],
   ['plain text', 'text/plain', '{"title":"x"}', 415, 'media_type_unsupported'],
   ['too much', 'application/json', `{"title":"${'x'.repeat(300_000)}"}`, 413, 'body_too_large'],
-])('%s is refused in the words of the catalogue', async (_what, type, payload, status, code) => {
+])('%s is refused with an error of the contract', async (_what, type, payload, status, code) => {
   const answer = await app.inject({
     method: 'POST',
     url: '/api/things',

@@ -10,7 +10,7 @@ test.each([
   ['the browser vouches alone', { 'sec-fetch-site': 'same-origin' }, true],
   ['no browser', {}, false],
   ['a stranger', { origin: 'https://evil.example' }, false],
-  ['a neighbouring campus', { origin: 'https://smu.quad.example', 'sec-fetch-site': 'same-site' }, false],
+  ['a neighboring campus', { origin: 'https://smu.quad.example', 'sec-fetch-site': 'same-site' }, false],
   ['our name without TLS', { origin: 'http://ou.quad.example' }, false],
   ['another port', { origin: 'https://ou.quad.example:8443' }, false],
   ['a sandboxed frame', { origin: 'null' }, false],

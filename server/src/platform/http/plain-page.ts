@@ -1,4 +1,4 @@
-import { barePage, CENTRED_STYLE } from './bare-page.ts';
+import { barePage, CENTERED_STYLE } from './bare-page.ts';
 import { escapeHtml } from './html.ts';
 
 type PlainPage = {
@@ -16,5 +16,5 @@ export function plainPage({ title, text, nonce, refreshSeconds }: PlainPage) {
 <p>${escapeHtml(text)}</p>
 <p><a href="/">Go to the home page</a></p>
 </main>`;
-  return barePage({ title, style: CENTRED_STYLE, nonce, body, refreshSeconds });
+  return barePage({ title, style: CENTERED_STYLE, nonce, body, refreshSeconds });
 }

@@ -120,7 +120,7 @@ test('frames that wait when their socket is closed are not worked off', async ()
   expect(findTopics).toHaveBeenCalledTimes(2);
 });
 
-test('a tab whose frames pile up is closed, and its neighbours share two lookups at a time', async () => {
+test('a tab whose frames pile up is closed, and its neighbors share two lookups at a time', async () => {
   const { promise: answered, resolve: answer } = Promise.withResolvers<string[]>();
   const findTopics = vi.fn<NonNullable<SiteOptions['findTopics']>>(() => answered);
   const { tab, hub } = await site({ findTopics, limits: { framesWaitingMax: 5 } });

@@ -61,7 +61,7 @@ test('a kind of topic that no feature spoke for is heard by nobody, and by its r
   expect(await reader.hear(topic)).toEqual([topic]);
 });
 
-test('another origin, no origin, a neighbouring campus and an unknown host are refused', async () => {
+test('another origin, no origin, a neighboring campus and an unknown host are refused', async () => {
   const { tab } = await site();
   const statuses = await Promise.all([
     tab({ headers: { origin: 'https://evil.example' } }),

@@ -68,8 +68,8 @@ export function identityCases(make: () => Promise<IdentitySubject>) {
     expect(answer).toMatchObject({ identity: { email: 'typed@mail.example', emailVerified: false } });
   });
 
-  test('whoever goes back has cancelled', async () => {
-    expect(await identify(null)).toEqual({ failure: 'cancelled' });
+  test('whoever goes back has canceled', async () => {
+    expect(await identify(null)).toEqual({ failure: 'canceled' });
   });
 
   test('coming back twice with one code is refused the second time', async () => {

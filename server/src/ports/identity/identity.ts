@@ -22,12 +22,12 @@ export type Identity = {
 };
 
 /**
- * - cancelled: the person canceled
+ * - canceled: the person canceled
  * - disabled: the provider does not allow this account to sign in here
  * - refused: something in the response is wrong (state, nonce, signature, a code used twice)
  * - unreachable: the provider did not answer in time, or failed
  */
-export type IdentityFailure = 'cancelled' | 'disabled' | 'refused' | 'unreachable';
+export type IdentityFailure = 'canceled' | 'disabled' | 'refused' | 'unreachable';
 
 export interface IdentityProvider {
   /** Returns the provider's URL to send the browser to. */

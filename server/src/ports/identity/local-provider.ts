@@ -50,7 +50,7 @@ export function openLocalProvider(options: LocalProviderOptions): LocalProvider 
   async function open() {
     const { Provider: Implementation, errors } = await import('oidc-provider');
     const provider = new Implementation(options.issuer, {
-      ...BEHAVIOUR,
+      ...BEHAVIOR,
       adapter,
       jwks: { keys: [keys.signature] },
       cookies: { keys: [keys.cookies], names: { session: SESSION_COOKIE } },
@@ -97,7 +97,7 @@ export function openLocalProvider(options: LocalProviderOptions): LocalProvider 
     },
     async answer({ request, response }, account) {
       const { provider: inner } = await provider();
-      if (!account) return inner.interactionResult(request, response, CANCELLED);
+      if (!account) return inner.interactionResult(request, response, CANCELED);
       const accountId = subjectOf(account.email, keys.subjects);
       await accounts.upsert(accountId, account);
       return inner.interactionResult(request, response, { login: { accountId, remember: false } });
@@ -105,9 +105,9 @@ export function openLocalProvider(options: LocalProviderOptions): LocalProvider 
   };
 }
 
-const CANCELLED = { error: 'access_denied', error_description: 'The person canceled' };
+const CANCELED = { error: 'access_denied', error_description: 'The person canceled' };
 
-const BEHAVIOUR: Configuration = {
+const BEHAVIOR: Configuration = {
   claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
   // Like Google: the claims are in the ID token itself.
   conformIdTokenClaims: false,

@@ -3,7 +3,7 @@ import type { IdentityFailure } from './identity.ts';
 
 /** Errors that a provider may return instead of a code; any other is `refused`. */
 const BY_ANSWER: Record<string, IdentityFailure> = {
-  access_denied: 'cancelled',
+  access_denied: 'canceled',
   // Google's codes for an account whose organization does not allow it.
   admin_policy_enforced: 'disabled',
   org_internal: 'disabled',

@@ -103,7 +103,7 @@ test.each([
 });
 
 test.each([
-  ['access_denied', 'cancelled'],
+  ['access_denied', 'canceled'],
   ['admin_policy_enforced', 'disabled'],
   ['temporarily_unavailable', 'unreachable'],
   ['invalid_scope', 'refused'],

@@ -29,7 +29,7 @@ export function oidcIdentity(options: OidcOptions): IdentityProvider {
     } catch (error) {
       const failure = failureOf(error);
       if (!failure) throw error;
-      if (failure !== 'cancelled')
+      if (failure !== 'canceled')
         options.log.warn({ err: error, failure }, 'Sign-in through the identity provider failed');
       return { failure };
     }

@@ -24,7 +24,7 @@ beforeEach(() => {
   while (toasts.read().shown.length > 0) for (const { id } of toasts.read().shown) toasts.dismiss(id);
 });
 
-describe('an ad that cannot be moved says so in the words of the catalogue', () => {
+describe('an ad that cannot change its status shows the specified alert', () => {
   const REFUSALS: [OwnAction, ErrorCode, string][] = [
     ['resume', 'unexpected', 'danger: Failed to pause ad'],
     ['pause', 'unexpected', 'danger: Failed to pause ad'],

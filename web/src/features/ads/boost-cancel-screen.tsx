@@ -29,8 +29,8 @@ export function BoostCancelScreen() {
       const response = await orMissing(call('DELETE /ads/:adId', { params: { adId } }));
       return response?.deleted ?? true;
     },
-    onSuccess: async (isCancelled) => {
-      if (isCancelled) storeAlert('cancelled_ad', postId);
+    onSuccess: async (isCanceled) => {
+      if (isCanceled) storeAlert('cancelled_ad', postId);
       void cache.invalidateQueries({ queryKey: OWN_ADS });
       await leave();
     },

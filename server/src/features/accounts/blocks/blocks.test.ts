@@ -26,7 +26,7 @@ const idsAt = async (viewer: Student | null, path: `/${string}`) =>
   (await world.as(viewer).call('GET', path)).json<Listed>().items.map(({ id }) => id);
 
 /** Two who know each other well, and a third who knows both. */
-async function neighbours() {
+async function neighbors() {
   const [olive, max, third] = [await world.student('olive'), await world.student('max'), await world.student('third')];
   const [olivesPost, maxsPost, thirdsPost] = [
     await world.post(olive, { text: 'Selling a desk' }),
@@ -46,7 +46,7 @@ const answer = async (author: Student, parentId: string, text: string) =>
 
 describe('of two who blocked each other neither sees', () => {
   test('what the other posted, in any list and by its address; everybody else does', async () => {
-    const { olive, max, third, olivesPost, maxsPost } = await neighbours();
+    const { olive, max, third, olivesPost, maxsPost } = await neighbors();
     await call(olive, 'PUT', `/posts/${maxsPost.id}/save`);
     expect(await block(olive, max)).toEqual({ status: 200, blocked: true });
 
@@ -70,7 +70,7 @@ describe('of two who blocked each other neither sees', () => {
   });
 
   test('what the other wrote below somebody else’s post, with every answer to it', async () => {
-    const { olive, max, third, thirdsPost } = await neighbours();
+    const { olive, max, third, thirdsPost } = await neighbors();
     const seen = await answer(third, thirdsPost.id, 'I do');
     const hidden = await answer(max, thirdsPost.id, 'Me too');
     const below = await answer(third, hidden.id, 'Good');
@@ -86,7 +86,7 @@ describe('of two who blocked each other neither sees', () => {
   });
 
   test('the other’s face and photos, by their addresses', async () => {
-    const { olive, max, third, maxsPost } = await neighbours();
+    const { olive, max, third, maxsPost } = await neighbors();
     const bytes = Buffer.from('a picture');
     const paths = [
       await storePicture(world.deps, max, { purpose: 'avatar' }, bytes),
@@ -101,7 +101,7 @@ describe('of two who blocked each other neither sees', () => {
   });
 
   test('the other among those who saved something', async () => {
-    const { olive, max, third, thirdsPost } = await neighbours();
+    const { olive, max, third, thirdsPost } = await neighbors();
     for (const saver of [max, third]) await call(saver, 'PUT', `/posts/${thirdsPost.id}/save`);
     await block(olive, max);
     expect(await idsAt(olive, `/posts/${thirdsPost.id}/saves`)).toEqual([third.id]);
@@ -111,7 +111,7 @@ describe('of two who blocked each other neither sees', () => {
 
 describe('of two who blocked each other neither reaches', () => {
   test('the other’s posts by a comment or a save', async () => {
-    const { olive, max, olivesPost, thirdsPost } = await neighbours();
+    const { olive, max, olivesPost, thirdsPost } = await neighbors();
     const olivesAnswer = await answer(olive, thirdsPost.id, 'I do');
     await block(olive, max);
     for (const id of [olivesPost.id, olivesAnswer.id]) {
@@ -122,7 +122,7 @@ describe('of two who blocked each other neither reaches', () => {
   });
 
   test('the other in a conversation, old or new, on either side', async () => {
-    const { olive, max } = await neighbours();
+    const { olive, max } = await neighbors();
     const { chatId } = await talk.open(olive, max);
     await talk.say(olive, chatId, 'Is it still there?');
     await block(max, olive);
@@ -147,7 +147,7 @@ describe('of two who blocked each other neither reaches', () => {
   });
 
   test('the other by a notification: what was told goes, and nothing is told later', async () => {
-    const { olive, max, third, olivesPost } = await neighbours();
+    const { olive, max, third, olivesPost } = await neighbors();
     for (const saver of [max, third]) await call(saver, 'PUT', `/posts/${olivesPost.id}/save`);
     await answer(max, olivesPost.id, 'Nice one');
     await world.work();
@@ -197,7 +197,7 @@ describe('a block that comes at the same moment', () => {
     world.deps.db.db.insertInto('blocks').values({ blocker_id: one.id, blocked_id: other.id }).execute();
 
   test('as a message leaves nothing told about it', async () => {
-    const { olive, max } = await neighbours();
+    const { olive, max } = await neighbors();
     const { chatId } = await talk.open(olive, max);
     await talk.read(max, chatId, 0);
     await world.work();
@@ -208,7 +208,7 @@ describe('a block that comes at the same moment', () => {
   });
 
   test('as a conversation begins leaves none', async () => {
-    const { olive, max } = await neighbours();
+    const { olive, max } = await neighbors();
     await talk.open(olive, max);
     await blockUnheard(max, olive);
     await world.work();
@@ -218,7 +218,7 @@ describe('a block that comes at the same moment', () => {
 
 describe('a block', () => {
   test('is taken back, and everything is there again, unless the other one blocked too', async () => {
-    const { olive, max, maxsPost } = await neighbours();
+    const { olive, max, maxsPost } = await neighbors();
     const { chatId } = await talk.open(olive, max);
     await talk.say(max, chatId, 'Hello');
     await block(olive, max);
@@ -237,7 +237,7 @@ describe('a block', () => {
   });
 
   test('is made once, however often it is asked for at once', async () => {
-    const { olive, max } = await neighbours();
+    const { olive, max } = await neighbors();
     const answers = await Promise.all(Array.from({ length: 20 }, () => block(olive, max)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     const listed = (await world.as(olive).call('GET', '/blocks')).json();
@@ -264,7 +264,7 @@ describe('a block', () => {
   });
 
   test('and its taking back are counted together: nobody flickers', async () => {
-    const { olive, max } = await neighbours();
+    const { olive, max } = await neighbors();
     for (let times = 0; times < 100; times += 1) await world.deps.limits.count('block', olive.id);
     for (const action of [block, unblock]) {
       expect(await action(olive, max)).toMatchObject({ status: 429, code: 'too_many_requests' });

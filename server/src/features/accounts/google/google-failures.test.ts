@@ -6,7 +6,7 @@ import { useWorld } from '../../../test/world.ts';
 
 const world = await useWorld();
 
-describe('what goes wrong is said in the words of the catalogue', () => {
+describe('a failure shows the specified message', () => {
   const IDENTITY = { issuer: 'https://accounts.google.com', subject: '1', name: 'Olive', emailVerified: true };
   async function wordsOf(identity: IdentityProvider | undefined, at: 'begin' | 'complete' = 'complete') {
     const app = await buildApp({ ...world.deps, identity });
@@ -28,7 +28,7 @@ describe('what goes wrong is said in the words of the catalogue', () => {
   };
 
   test.each([
-    ['cancelled', 'Error: Sign-in process was canceled'],
+    ['canceled', 'Error: Sign-in process was canceled'],
     ['unreachable', 'Network error. Please check your connection'],
     ['refused', 'Error: Invalid credentials'],
     ['disabled', 'Error: That account has been disabled'],

@@ -7,7 +7,7 @@ import type { IdentityFailure } from '../../../ports/identity/identity.ts';
 export type GoogleFailure = IdentityFailure | 'email-missing' | 'different-credentials' | 'failed' | 'unknown';
 
 const MESSAGES: Record<GoogleFailure, string> = {
-  cancelled: GOOGLE_MESSAGES.closed,
+  canceled: GOOGLE_MESSAGES.closed,
   unreachable: GOOGLE_MESSAGES.network,
   refused: ERRORS.google_invalid.message,
   disabled: ERRORS.google_disabled.message,

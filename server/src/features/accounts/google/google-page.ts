@@ -1,6 +1,6 @@
 import { GOOGLE_ALERT_KEY } from '@quad/contract/accounts/sign-in';
 import type { GoogleOutcome } from '@quad/contract/accounts/sign-in.schemas';
-import { barePage, CENTRED_STYLE } from '../../../platform/http/bare-page.ts';
+import { barePage, CENTERED_STYLE } from '../../../platform/http/bare-page.ts';
 import { escapeHtml } from '../../../platform/http/html.ts';
 
 type GooglePage = {
@@ -30,7 +30,7 @@ if (window.opener) {
   window.location.replace(landing);
 }
 </script>`;
-  return barePage({ title: 'Signing in', style: CENTRED_STYLE, nonce, body });
+  return barePage({ title: 'Signing in', style: CENTERED_STYLE, nonce, body });
 }
 
 /** JSON with HTML characters escaped, so that no value can close the script element. */

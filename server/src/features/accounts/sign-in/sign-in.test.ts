@@ -137,7 +137,7 @@ test('an empty form is told what is required', async () => {
   expect(answer.json().fields).toEqual({ email: 'Email is required.', password: 'Password is required.' });
 });
 
-test('what is no address is refused in the words of the catalogue', async () => {
+test('an invalid address is refused with the specified message', async () => {
   const answer = await newBrowser(world.app).call('POST', '/sign-in', { email: 'nobody', password: 'wrong-password' });
   expect(answer.statusCode).toBe(400);
   expect(answer.json().errors).toEqual([{ msg: 'Invalid email address.' }]);

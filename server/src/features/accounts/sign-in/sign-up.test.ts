@@ -43,7 +43,7 @@ test('nothing of the password is stored but its argon2id hash', async () => {
   for (const { password_hash: hash } of rows) expect(hash).toMatch(/^\$argon2id\$/);
 });
 
-test('every faulty field is named at once, in the words of the catalogue', async () => {
+test('every invalid field is reported at once, with the specified message', async () => {
   const answer = await newBrowser(world.app).call('POST', '/sign-up', {
     email: 'nobody',
     fullName: 'X',

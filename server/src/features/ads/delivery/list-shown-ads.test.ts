@@ -134,14 +134,14 @@ test('a visitor of a private campus is shown none', async () => {
 test('an ad is not shown again to those who hid it, is counted once for each, and undoing takes it back', async () => {
   const [hidden, other] = [await boosted(), await boosted()];
   const adId = (await shown(reader)).find(({ id }) => id === hidden)?.ad?.id ?? '';
-  const neighbour = await world.student('neighbour');
+  const neighbor = await world.student('neighbor');
   const hide = () => world.as(reader).call('PUT', `/ads/${adId}/hidden`);
   for (const { statusCode } of await Promise.all(Array.from({ length: 10 }, hide))) expect(statusCode).toBe(200);
   expect(await idsOf(reader)).toEqual([other]);
-  expect((await idsOf(neighbour)).toSorted()).toEqual([hidden, other].toSorted());
+  expect((await idsOf(neighbor)).toSorted()).toEqual([hidden, other].toSorted());
   expect(await hiddenBy(adId)).toBe(1);
 
-  await world.as(neighbour).call('PUT', `/ads/${adId}/hidden`);
+  await world.as(neighbor).call('PUT', `/ads/${adId}/hidden`);
   expect(await hiddenBy(adId)).toBe(2);
   for (let times = 0; times < 2; times += 1) await world.as(reader).call('DELETE', `/ads/${adId}/hidden`);
   expect((await idsOf(reader)).toSorted()).toEqual([hidden, other].toSorted());

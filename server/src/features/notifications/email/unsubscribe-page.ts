@@ -1,6 +1,6 @@
 import { settingsPath, type SettingsPage } from '@quad/contract/pages';
 import { UNSUBSCRIBE_COPY as COPY } from './unsubscribe-copy.ts';
-import { barePage, CENTRED_STYLE } from '../../../platform/http/bare-page.ts';
+import { barePage, CENTERED_STYLE } from '../../../platform/http/bare-page.ts';
 import { escapeHtml } from '../../../platform/http/html.ts';
 
 type UnsubscribePage = {
@@ -20,7 +20,7 @@ export function unsubscribePage({ state, question = COPY.all, settings = 'notifi
 ${CONTENT[state](question)}
 ${link}
 </main>`;
-  return barePage({ title: COPY.title, style: CENTRED_STYLE + BUTTON_STYLE, nonce, body });
+  return barePage({ title: COPY.title, style: CENTERED_STYLE + BUTTON_STYLE, nonce, body });
 }
 
 const CONTENT: Record<UnsubscribePage['state'], (question: string) => string> = {

@@ -128,7 +128,7 @@ function drawMark(pdf: Pdf, campus: PosterCampus, { x, y, side }: Box, letters: 
   pdf.roundedRect(0, 0, MARK.side, MARK.side, radius).fill(primaryColor);
   pdf.moveTo(line.from, line.y).lineTo(line.to, line.y).lineWidth(line.width).lineCap('round');
   pdf.strokeOpacity(line.opacity).stroke(color).strokeOpacity(1);
-  writeLetters(pdf, letters, { centre: MARK.side / 2, baseline, size, color, spacing: MARK.letterSpacing });
+  writeLetters(pdf, letters, { center: MARK.side / 2, baseline, size, color, spacing: MARK.letterSpacing });
   pdf.restore();
 }
 

@@ -48,17 +48,17 @@ function scaleOf(picture: { width: number; height: number }, { width, size }: Pi
   return Math.min((size * LINE_HEIGHT) / picture.height, width / picture.width);
 }
 
-type Letters = { centre: number; baseline: number; size: number; color: string; spacing: number };
+type Letters = { center: number; baseline: number; size: number; color: string; spacing: number };
 
 /** Writes the letters of a mark, which stand on a line. */
-export function writeLetters(pdf: Pdf, { text, picture }: PosterText, { centre, baseline, ...look }: Letters) {
+export function writeLetters(pdf: Pdf, { text, picture }: PosterText, { center, baseline, ...look }: Letters) {
   const { size, color, spacing } = look;
   if (picture) {
     const width = (picture.width / picture.height) * size * 0.8;
-    pdf.image(picture.png, centre - width / 2, baseline - size * 0.8, { width, height: size * 0.8 });
+    pdf.image(picture.png, center - width / 2, baseline - size * 0.8, { width, height: size * 0.8 });
     return;
   }
   pdf.font(FONT).fontSize(size).fillColor(color);
   const options = { characterSpacing: spacing, lineBreak: false, baseline: 'alphabetic' } as const;
-  pdf.text(text, centre - pdf.widthOfString(text, options) / 2, baseline, options);
+  pdf.text(text, center - pdf.widthOfString(text, options) / 2, baseline, options);
 }

@@ -16,8 +16,8 @@ export const PAYMENT_PARTS: TextPart[] = [
         <ul>
           <li>
             To be paid, a seller needs a payment account with the provider, in their own name. It must be set up{' '}
-            <strong>within 90 days of a sale</strong>; after that the sale may be cancelled and the money returned to
-            the buyer.
+            <strong>within 90 days of a sale</strong>; after that the sale may be canceled and the money returned to the
+            buyer.
           </li>
           <li>
             A payout is typically made <strong>3–5 business days after delivery</strong>. Banks and checks for fraud may

@@ -23,8 +23,8 @@ type Options = {
 export function assignAdSlots(before: AdSlots, { posts, ads, hasMore, apart }: Options): AdSlots {
   const isReset = !isPartOf(ads, before.ads);
   const slots = new Map(isReset ? [] : before.slots);
-  const neighboursOf = (index: number) => posts.slice(Math.max(0, index - apart + 1), index + apart + 1);
-  const misplaced = posts.filter((post, index) => neighboursOf(index).includes(slots.get(post) ?? post + index));
+  const neighborsOf = (index: number) => posts.slice(Math.max(0, index - apart + 1), index + apart + 1);
+  const misplaced = posts.filter((post, index) => neighborsOf(index).includes(slots.get(post) ?? post + index));
   for (const post of misplaced) slots.delete(post);
   const sizeBefore = slots.size;
   let rotation = [...ads];
@@ -47,7 +47,7 @@ export function assignAdSlots(before: AdSlots, { posts, ads, hasMore, apart }: O
     if (following !== -1 && following - index < FEED.adEvery) continue;
     since = 0;
     const repeated = ads.length > 1 ? [last, slots.get(posts[following] ?? '')] : [];
-    const refused = [...repeated, ...neighboursOf(index)];
+    const refused = [...repeated, ...neighborsOf(index)];
     const ad = rotation.find((id) => !refused.includes(id));
     if (ad === undefined) continue;
     slots.set(post, ad);

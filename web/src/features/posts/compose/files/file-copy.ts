@@ -37,5 +37,5 @@ export const motionCopy = {
   lifted: (name: string, position: number, count: number) => `${name} picked up, ${position} of ${count}.`,
   over: (name: string, position: number, count: number) => `${name} moved to ${position} of ${count}.`,
   dropped: (name: string, position: number, count: number) => `${name} dropped, ${position} of ${count}.`,
-  cancelled: (name: string) => `${name} is back in its original position.`,
+  canceled: (name: string) => `${name} is back in its original position.`,
 } as const;

@@ -39,7 +39,7 @@ export function useKeyboardMove(files: readonly DraftFile[], onChange: ChangeFil
   function putBack(file: DraftFile, { from }: Lifted) {
     moveTo(file, from);
     setLifted(null);
-    setSaid(motionCopy.cancelled(file.name));
+    setSaid(motionCopy.canceled(file.name));
   }
 
   /** Returns whether the key was handled. */

@@ -51,7 +51,7 @@ beforeEach(() => {
 const BLOCKED =
   'Access to this account has been temporarily disabled due to many failed login attempts. You can immediately restore it by resetting your password or you can try again later.';
 
-describe('every alert of the catalogue has its answer', () => {
+describe('every specified alert is shown', () => {
   const ALERTS: [Form, ErrorCode, string][] = [
     ['login', 'sign_in_blocked', BLOCKED],
     ['login', 'wrong_password', 'Wrong password!'],
@@ -96,7 +96,7 @@ test('an address without an account gets no reset but a dialog, which says: User
   expect(ERRORS.reset_account_missing.message).toBe('User not found, try again!');
 });
 
-test('a link that failed and a link that was sent have the words of the catalogue', () => {
+test('a link that failed and a link that was sent show the specified messages', () => {
   expect(ERRORS.link_wrong.message).toBe('Failed: Wrong Email.');
   expect(SIGN_IN_COPY.emailSent).toBe('Email sent.');
 });
