@@ -64,6 +64,6 @@ export async function createComment(deps: CommentDeps, viewer: Viewer, { campusI
   }
   const { rootId, json, ...counts } = written;
   await deps.live.publish(`post:${rootId}`, { type: 'comment.created', postId: rootId, commentId: id }, viewer.id);
-  await publishCounts(deps, { rootId, postId: rootId, figures: counts });
+  await publishCounts(deps, { rootId, postId: rootId, counts });
   return media.length > 0 ? readSubmitted(deps, submission) : json;
 }

@@ -104,7 +104,7 @@ describe('a post', () => {
     expect(await postCountOf(world, olive)).toBe(count);
   });
 
-  test('of one browser that asks not to be followed is not counted in our figures', async () => {
+  test('of one browser that asks not to be followed is not counted in our analytics', async () => {
     const quiet = await world.student('quiet');
     const { statusCode } = await world.app.inject({
       method: 'POST',

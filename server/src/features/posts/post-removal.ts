@@ -30,6 +30,6 @@ export async function publishRemoval(
   }
   if (counts) {
     await deps.live.publish(`post:${rootId}`, { type: 'comment.deleted', postId: rootId, commentId: postId });
-    await publishCounts(deps, { rootId, postId: rootId, figures: counts });
+    await publishCounts(deps, { rootId, postId: rootId, counts });
   }
 }

@@ -45,6 +45,6 @@ async function change(deps: SaveDeps, viewer: Viewer, { campusId, postId }: Savi
   const [result] = await runExclusive(postId, () => deps.db.write((db) => statementsOf(deps.events)[kind](db, save)));
   if (!result) throw new AppError('post_missing');
   const { rootId, isChanged, ...counts } = result;
-  if (isChanged) await publishCounts(deps, { rootId, postId, figures: counts });
+  if (isChanged) await publishCounts(deps, { rootId, postId, counts });
   return { id: postId, ...counts };
 }

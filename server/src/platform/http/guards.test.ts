@@ -147,7 +147,7 @@ test('one account may ask so much from however many networks', async () => {
   expect((await ask('203.0.113.3', OUR_PAGE)).statusCode).toBe(200);
 });
 
-test('the figures are for this machine, or for whoever holds the token', async () => {
+test('metrics are for this machine, or for a caller with the token', async () => {
   const app = await frame({});
   await app.inject({ url: '/api/openapi.json?x=1', headers: OUR_PAGE });
   const here = await app.inject({ url: '/metrics' });

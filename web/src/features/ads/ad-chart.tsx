@@ -13,7 +13,7 @@ export function AdChart({ days }: { days: readonly AdDay[] }) {
   return (
     <Card title={MANAGE_ADS_COPY.chart}>
       {days.length === 0 ? (
-        <p className="py-6 text-center text-muted">{MANAGE_ADS_COPY.noFigures}</p>
+        <p className="py-6 text-center text-muted">{MANAGE_ADS_COPY.noStats}</p>
       ) : (
         <>
           <Legend />

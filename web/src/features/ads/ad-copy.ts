@@ -35,7 +35,7 @@ export const MANAGE_ADS_COPY = {
   chart: 'Views and interactions per day',
   asTable: 'Show as a table',
   day: 'Day',
-  noFigures: 'Stats show up here once your ad is running.',
+  noStats: 'Stats show up here once your ad is running.',
   editTitle: 'Edit title',
   adTitle: 'Title',
   save: 'Save',

@@ -7,8 +7,8 @@ import { StatInfo } from './stat-info.tsx';
 const KINDS = ['saves', 'externalLinkClicks', 'directMessages', 'copiedLinks'] as const;
 
 /** A bar for each kind of interaction; the largest fills the width. */
-export function AdInteractions({ figures }: { figures: AdStats }) {
-  const most = Math.max(1, ...KINDS.map((kind) => figures[kind]));
+export function AdInteractions({ stats }: { stats: AdStats }) {
+  const most = Math.max(1, ...KINDS.map((kind) => stats[kind]));
   return (
     <Card title={AD_STATS_COPY.interactions.name}>
       <dl className="flex flex-col gap-0.5">
@@ -22,10 +22,10 @@ export function AdInteractions({ figures }: { figures: AdStats }) {
               <span aria-hidden className="h-3.5">
                 <span
                   className="block h-full rounded-sm bg-campus"
-                  style={{ width: `${(figures[kind] / most) * 100}%` }}
+                  style={{ width: `${(stats[kind] / most) * 100}%` }}
                 />
               </span>
-              <span className="min-w-10 text-end font-bold tabular-nums">{exactCount(figures[kind])}</span>
+              <span className="min-w-10 text-end font-bold tabular-nums">{exactCount(stats[kind])}</span>
             </dd>
           </div>
         ))}

@@ -11,19 +11,19 @@ import { useNow } from './use-now.ts';
 
 /** The most important stats, side by side. */
 export function AdTiles({ ad }: { ad: Ad }) {
-  const { figures } = ad;
+  const { figures: stats } = ad;
   return (
     <dl className="grid grid-cols-[2fr_2fr_2fr_2.3fr] gap-px border-b border-line bg-line upto-480:grid-cols-2">
-      <StatTile name="views" value={figures.views} />
-      <StatTile name="accountsReached" value={figures.accountsReached} />
-      <StatTile name="interactions" value={interactionsOf(figures)} />
+      <StatTile name="views" value={stats.views} />
+      <StatTile name="accountsReached" value={stats.accountsReached} />
+      <StatTile name="interactions" value={interactionsOf(stats)} />
       <Tile name={MANAGE_ADS_COPY.spent}>
         <Spent ad={ad} large />
       </Tile>
       <Tile name={MANAGE_ADS_COPY.timeLeft} isWide>
         <TimeLeft ad={ad} />
       </Tile>
-      <StatTile name="profileVisits" value={figures.profileVisits} />
+      <StatTile name="profileVisits" value={stats.profileVisits} />
       <StatTile name="hiddenBy" value={ad.hiddenBy} />
     </dl>
   );

@@ -28,7 +28,7 @@ beforeEach(async () => {
   await cache.fetchInfiniteQuery(feedQuery());
 });
 
-test('after a gap the feed counts what is new and brings its figures up to date, without moving', async () => {
+test('after a gap the feed counts what is new and updates its counts, without moving', async () => {
   // An older one that was answered meanwhile is on top too, and is nothing new.
   answerWith([40, 30, 15, 20, 10], 3);
   await catchUp(cache);

@@ -13,30 +13,30 @@ beforeEach(async () => {
 function tell(name: string, asOf: number, saveCount: number, commentCount = 0) {
   patchPost(cache, id(name), { saveCount, commentCount, asOf });
 }
-const figures = (name: string) => {
+const counts = (name: string) => {
   const post = findPost(cache, id(name));
   return post && [post.saveCount, post.commentCount];
 };
 
-test('figures that were overtaken on their way change nothing', () => {
+test('counts older than the shown ones change nothing', () => {
   tell('lamp', 1_002, 2, 5);
   tell('lamp', 1_001, 1, 4);
-  expect(figures('lamp')).toEqual([2, 5]);
+  expect(counts('lamp')).toEqual([2, 5]);
   tell('lamp', 1_003, 1, 5);
-  expect(figures('lamp')).toEqual([1, 5]);
+  expect(counts('lamp')).toEqual([1, 5]);
 });
 
-test('the same figures told twice are shown', () => {
+test('the same counts twice are shown', () => {
   tell('lamp', 1_002, 2);
   tell('lamp', 1_002, 2);
-  expect(figures('lamp')).toEqual([2, 0]);
+  expect(counts('lamp')).toEqual([2, 0]);
 });
 
 test('each post has an order of its own', () => {
   tell('lamp', 2_000, 3);
   tell('sofa', 1_000, 4);
   tell('desk', 3_000, 5);
-  expect([figures('lamp'), figures('sofa'), figures('desk')]).toEqual([[3, 0], [4, 0], undefined]);
+  expect([counts('lamp'), counts('sofa'), counts('desk')]).toEqual([[3, 0], [4, 0], undefined]);
 });
 
 test('a late answer about a post brings its words, and leaves what was counted or saved since', () => {
@@ -59,7 +59,7 @@ test('a late answer about a post brings its words, and leaves what was counted o
 test('what is only hoped for is shown at once, whatever was counted', () => {
   tell('lamp', 1_002, 2, 5);
   patchPost(cache, id('lamp'), { commentCount: 6 });
-  expect(figures('lamp')).toEqual([2, 6]);
+  expect(counts('lamp')).toEqual([2, 6]);
 });
 
 test('a text from before an edit does not replace the edited one', () => {

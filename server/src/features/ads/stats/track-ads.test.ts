@@ -215,7 +215,7 @@ describe('what does not count', () => {
     expect(said.body).toContain('Missing required inputs for trackAnalytics');
   });
 
-  test('figures that a browser sends along', async () => {
+  test('stats that a browser sends along', async () => {
     const ad = await boosted();
     const event = { type: 'view', postId: ad.id, views: 900, viewer: 'someone', at: '2020-01-01' };
     await world.as(reader, { userAgent: A_BROWSER }).call('POST', '/ads/events', { events: [event], accepted: 900 });

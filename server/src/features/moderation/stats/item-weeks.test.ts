@@ -21,7 +21,7 @@ test('items posted, sold and the median days to sell, by week and category', asy
   const late = posts[3];
   if (late) await items.change(olive, late, { action: 'sell' });
 
-  const figures = async (query: string) => {
+  const stats = async (query: string) => {
     const answer = await world.as(staff).call('GET', `/staff/figures/items?days=30${query}`);
     return listItemWeeks.response.parse(answer.json()).items;
   };
@@ -29,7 +29,7 @@ test('items posted, sold and the median days to sell, by week and category', asy
     { week: '2026-03-09', category: 'furniture', posted: 0, sold: 1, medianDays: 8 },
     { week: '2026-03-02', category: 'furniture', posted: 4, sold: 3, medianDays: 2 },
   ];
-  expect(await figures('')).toEqual(expected);
-  expect(await figures(`&campusId=${olive.campusId}`)).toEqual(expected);
-  expect(await figures(`&campusId=${world.deps.ids.next()}`)).toEqual([]);
+  expect(await stats('')).toEqual(expected);
+  expect(await stats(`&campusId=${olive.campusId}`)).toEqual(expected);
+  expect(await stats(`&campusId=${world.deps.ids.next()}`)).toEqual([]);
 });

@@ -13,7 +13,7 @@ beforeAll(async () => {
   staff = await world.student('sam', { role: 'staff' });
 });
 
-async function figures(days = 30) {
+async function stats(days = 30) {
   const answer = await world.as(staff).call('GET', `/staff/figures?days=${days}`);
   const { items, campuses } = listStats.response.parse(answer.json());
   const names = new Map(campuses.map(({ id, name }) => [id, name]));
@@ -38,7 +38,7 @@ test('days end at midnight on their campus, and stay as they were counted', asyn
     '2026-03-01 Southern Methodist University 1 1 0 1',
     '2026-03-02 University of Oklahoma 0 1 0 1',
   ];
-  expect(await figures()).toEqual(seen);
+  expect(await stats()).toEqual(seen);
 
   // Nothing is over yet; then both days are, and looking again is looking at what was written down.
   const { db } = world.deps.db;
@@ -53,10 +53,10 @@ test('days end at midnight on their campus, and stay as they were counted', asyn
   await world.post(max, { at: new Date('2026-03-01T18:00:00Z') });
   await world.post(max);
   await countDays(world.deps);
-  expect(await figures()).toEqual([
+  expect(await stats()).toEqual([
     '2026-03-01 University of Oklahoma 3 1 7 3',
     ...seen.slice(1),
     '2026-03-04 University of Oklahoma 0 1 0 1',
   ]);
-  expect(await figures(1)).toEqual(['2026-03-04 University of Oklahoma 0 1 0 1']);
+  expect(await stats(1)).toEqual(['2026-03-04 University of Oklahoma 0 1 0 1']);
 });

@@ -18,7 +18,7 @@ test('days on which nothing happened are there too', () => {
   ]);
 });
 
-test('one campus has its own figures on the days of all', () => {
+test('one campus has its own stats on the days of all', () => {
   expect(daysOf(items, OU).map(({ posts, signUps }) => [posts, signUps])).toEqual([
     [3, 1],
     [0, 0],

@@ -31,8 +31,8 @@ function shown() {
 }
 
 /** From here on the server answers with the post as it is now. */
-function answerWith(figures: Partial<Post>) {
-  setTransport(async () => ({ status: 200, body: { ...rootPost(), ...figures } }));
+function answerWith(counts: Partial<Post>) {
+  setTransport(async () => ({ status: 200, body: { ...rootPost(), ...counts } }));
 }
 
 beforeEach(() => {
