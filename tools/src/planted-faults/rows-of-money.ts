@@ -5,8 +5,8 @@ const HELD_TEST = `${ADS}/lifecycle/held-ads.test.ts`;
 const FUNDS_TEST = `${ADS}/payments/funds.test.ts`;
 const LIFE_TEST = `${ADS}/lifecycle/life-of-an-ad.test.ts`;
 const REVIEW_TEST = `${ADS}/review/review-and-payments.test.ts`;
-const LEAVING = 'server/src/features/account-deletion';
-const LEAVING_TEST = `${LEAVING}/leaving.test.ts`;
+const DELETION = 'server/src/features/account-deletion';
+const DELETION_TEST = `${DELETION}/export-and-deletion.test.ts`;
 
 /** Rows of the coverage table about money and about leaving, each broken where it is decided. */
 export const ROWS_OF_MONEY_FAULTS: readonly Fault[] = [
@@ -130,31 +130,31 @@ export const ROWS_OF_MONEY_FAULTS: readonly Fault[] = [
     name: 'keeps the time left, adds the pause to the end',
   },
   {
-    file: `${LEAVING}/request-deletion.ts`,
+    file: `${DELETION}/request-deletion.ts`,
     find: '!== deletion.username) {',
     replace: "=== '') {",
-    test: LEAVING_TEST,
+    test: DELETION_TEST,
     name: 'types their username, and their password',
   },
   {
-    file: `${LEAVING}/request-deletion.ts`,
+    file: `${DELETION}/request-deletion.ts`,
     find: 'deletion.hasPassword && (await',
     replace: 'password !== undefined && (await',
-    test: LEAVING_TEST,
+    test: DELETION_TEST,
     name: 'types their username, and their password',
   },
   {
-    file: `${LEAVING}/open-export.ts`,
+    file: `${DELETION}/open-export.ts`,
     find: 'row?.userId === viewer.id',
     replace: 'row !== undefined',
-    test: LEAVING_TEST,
+    test: DELETION_TEST,
     name: 'gets a zip',
   },
   {
-    file: `${LEAVING}/request-export.ts`,
+    file: `${DELETION}/request-export.ts`,
     find: "if (!latest || statusOf(latest, now) === 'failed') return true;",
     replace: 'if (!latest || latest) return true;',
-    test: LEAVING_TEST,
+    test: DELETION_TEST,
     name: 'gets a zip',
   },
   {

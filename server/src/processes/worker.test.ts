@@ -41,7 +41,7 @@ async function countConnectionsOfJobs() {
 }
 
 test(
-  'a server told to leave the jobs does none, and a worker beside it does them for its sockets',
+  'a server with JOBS=off runs no jobs, and a worker runs them for its sockets',
   async () => {
     const server = await start({ JOBS: 'off' });
     const socket = await openSocket(server.port);
@@ -62,7 +62,7 @@ test(
 );
 
 test(
-  'with Redis away servers start, answer, and tell each other within five seconds',
+  'without Redis servers start, answer, and notify each other within five seconds',
   async () => {
     // Nothing listens on the first port.
     const servers = [

@@ -7,39 +7,39 @@ import type { Student } from '../../test/people.ts';
 import { useWorld } from '../../test/world.ts';
 
 /*
- * The desk in front of the app, asked over a real connection. What it does not answer itself gets 204 here, in the
- * app's place.
+ * The cached pages in front of the app, requested over a real connection. What they do not answer gets 204 here, where
+ * the app would answer.
  */
 
 const world = await useWorld();
-let desk: Server;
+let server: Server;
 let greta: Student;
 beforeAll(async () => {
   greta = await world.student('greta', { campus: 'campus' });
   await world.post(greta, { text: 'A canoe' });
-  desk = createServer((request, response) => {
+  server = createServer((request, response) => {
     if (!world.app.cachedPages.answer(request, response)) response.writeHead(204).end();
   }).listen(0, '127.0.0.1');
-  await once(desk, 'listening');
+  await once(server, 'listening');
 });
-afterAll(() => void desk.close());
+afterAll(() => void server.close());
 // The clock stands still from here on, so that a page stays cached on a slow machine.
 beforeEach(() => world.clock.advance(2000));
 
 type Visit = { path?: string; method?: string; headers?: IncomingHttpHeaders };
 
 async function visit({ path = '/api/feed', method = 'GET', headers = {} }: Visit = {}) {
-  const { port } = desk.address() as AddressInfo;
+  const { port } = server.address() as AddressInfo;
   const asked = send({ port, path, method, agent: false, headers: { host: 'campus.localhost', ...headers } }).end();
   const [answer] = await once(asked, 'response');
   return { status: answer.statusCode, headers: answer.headers, body: await text(answer) };
 }
 
-/** As somebody before did, through the app; from then on it is held. */
+/** Requests the page through the app, which caches it. */
 const warmUp = (encoding?: string) =>
   world.as(null, { campus: 'campus' }).visit('/api/feed', encoding ? { 'accept-encoding': encoding } : {});
 
-test('a visitor is handed what the app would answer, to the letter and the header', async () => {
+test('a cached page has exactly the body and headers that the app would send', async () => {
   expect((await visit()).status).toBe(204);
   const { body, headers } = await warmUp();
   const handed = await visit();
@@ -51,7 +51,7 @@ test('a visitor is handed what the app would answer, to the letter and the heade
   expect(connection).toBeDefined();
 });
 
-test('every encoding is handed out once somebody has asked for it', async () => {
+test('every encoding is cached once somebody has asked for it', async () => {
   await warmUp();
   expect((await visit({ headers: { 'accept-encoding': 'br' } })).status).toBe(204);
   await warmUp('br');
@@ -65,13 +65,13 @@ test.each([
   ['only looks whether it is there', { method: 'HEAD' }],
   ['comes through a proxy under another name', { headers: { 'x-forwarded-host': 'ou.localhost' } }],
   ['visits a campus that nobody knows', { headers: { host: 'nowhere.example' } }],
-] satisfies [string, Visit][])('whoever %s is the app’s', async (_who, asked) => {
+] satisfies [string, Visit][])('a visitor who %s is answered by the app', async (_who, asked) => {
   await warmUp();
   expect((await visit()).status).toBe(200);
   expect((await visit(asked)).status).toBe(204);
 });
 
-test('nothing is handed out of a campus that has become private', async () => {
+test('a campus that has become private has no cached pages', async () => {
   const { db, campuses } = world.deps;
   const make = async (privacy: 'public' | 'private') => {
     await db.db.updateTable('campuses').set({ privacy }).where('slug', '=', 'campus').execute();
@@ -83,7 +83,7 @@ test('nothing is handed out of a campus that has become private', async () => {
   await make('public');
 });
 
-test('what was posted since is not missing', async () => {
+test('a new post is on the next cached page', async () => {
   await warmUp();
   await world.post(greta, { text: 'A kayak' });
   expect((await visit()).status).toBe(204);
@@ -91,7 +91,7 @@ test('what was posted since is not missing', async () => {
   expect((await visit()).body).toContain('A kayak');
 });
 
-test('what is handed out is counted', async () => {
+test('requests for cached pages are counted', async () => {
   await warmUp();
   const counted = async () => {
     const { body } = await world.as(null).visit('/metrics');
