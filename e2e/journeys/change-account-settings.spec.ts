@@ -151,7 +151,7 @@ journey(
     await expect(page.getByRole('radio', { name: 'Dark', exact: true })).toBeChecked();
     await expect(page.getByRole('switch', { name: 'Keyboard shortcuts' })).not.toBeChecked();
     const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-    // What keys do is fetched after the page.
+    // The code for keyboard shortcuts loads after the page.
     await expect(async () => {
       await page.keyboard.press('?');
       await expect(help).toBeVisible({ timeout: 1000 });

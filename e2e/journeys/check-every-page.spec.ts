@@ -10,10 +10,10 @@ import { signInAs, signUp } from '../helpers/students.ts';
 
 const PHONE = { width: 390, height: 844 };
 
-/** Pages follow each other without a rest, and what they fetch is many. */
+/** Pages are opened without a pause, and each makes many requests. */
 const PATIENT = { timeout: 15_000 };
 
-/** Each is where its address says, has come whole, keeps nobody out and fits a phone. Loading it once is enough for all. */
+/** Each page has its own address, loads completely, is accessible and fits a phone. One load is enough for all of it. */
 async function expectOpen(page: Page, paths: readonly string[]) {
   for (const path of paths) {
     await journey.step(path, async () => {
@@ -27,7 +27,7 @@ async function expectOpen(page: Page, paths: readonly string[]) {
   }
 }
 
-/** The pages of a campus are many: as many as are looked at within the time of one journey. */
+/** There are many pages, so the time limit is raised. */
 journey.describe('axe finds no violations, and nothing scrolls sideways at 320, 390 and 430 pixels', () => {
   journey.slow();
 

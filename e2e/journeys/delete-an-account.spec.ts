@@ -28,10 +28,10 @@ async function whoAmI(page: Page): Promise<{ username: string }> {
 async function takeTheData(page: Page, request: APIRequestContext, email: string) {
   await page.getByRole('button', { name: 'Request download' }).click();
   await expect(page.getByText('You can request your data once a day.')).toBeVisible();
-  // Comes by itself, however long it is made.
+  // Appears without a reload, however long the export takes.
   const link = main(page).getByRole('link', { name: 'Download', exact: true });
   await expect(link).toBeVisible({ timeout: 30_000 });
-  // It appears below the pointer; its colors there are the kit's.
+  // It appears below the pointer, so it has the hover colors.
   await page.mouse.move(0, 0);
   await expectAccessible(page);
 
@@ -41,7 +41,7 @@ async function takeTheData(page: Page, request: APIRequestContext, email: string
   expect(download.suggestedFilename()).toBe('quad.zip');
   const zip = await readFile(await download.path());
   expect(zip.subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004');
-  // The names in a zip stand in it as they are.
+  // File names are not compressed in a zip.
   expect(zip.includes('profile.json')).toBe(true);
 }
 

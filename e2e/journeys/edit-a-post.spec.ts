@@ -13,7 +13,7 @@ import { cardOf, commentBy, openThread } from '../helpers/threads.ts';
 
 const CAMPUS = 'ou';
 const SENT = { timeout: 20_000 };
-/** Processing is other work than answering, and comes when there is time for it. */
+/** Processing is a job of low priority, so it may take a while. */
 const PROCESSED = { timeout: 120_000 };
 
 const tiles = (page: Page) => page.getByRole('list', { name: 'Photos and videos' }).getByRole('listitem');
@@ -60,7 +60,7 @@ journey(
     await page.getByLabel("Describe it for people who can't see it").fill('A desk');
     await page.getByRole('button', { name: 'Done' }).click();
 
-    // What was begun is there again after a reload, and only in this edit.
+    // An unfinished edit is restored after a reload, and only for this post.
     await page.reload();
     await openHydrated(page, at(CAMPUS, ROUTES.home));
     await openComposer(page);

@@ -6,7 +6,7 @@ import { at } from '../helpers/site.ts';
 
 const HEIGHT = 900;
 
-/** Whether the way around is a bar below or a rail beside, with words or without; and whether there are widgets. */
+/** Whether the navigation is a bottom bar or a rail, with or without labels, and whether there are widgets. */
 const FRAMES = [
   { widths: [390, 769], bottomBar: true, words: false, widgets: false },
   { widths: [770, 1000, 1170], bottomBar: false, words: false, widgets: false },

@@ -42,12 +42,12 @@ journey('the counts of a post update live, and a deleted post disappears', async
 });
 
 journey('scrolling through eighty posts shows each once while others post and comment', async ({ page, browser }) => {
-  // One of the two with so many posts; the other is where the place in the feed is kept.
+  // One of the two campuses with enough posts; another journey restores the scroll position on the other.
   const campus = 'ou';
   await signInAsMember(page, campus, 30);
   const { page: other } = await anotherMember(browser, campus, 31);
   const pieces = piecesOfFeed(page);
-  // From another page, so that also the first piece is fetched and not part of the document.
+  // From another page, so that the first page of the feed is fetched too, instead of being part of the document.
   await openHydrated(page, at(campus, ROUTES.saved));
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Buy/Sell' }).click();
   // Until then the cards on the screen are the saved ones.
@@ -59,7 +59,7 @@ journey('scrolling through eighty posts shows each once while others post and co
   let told = 0;
   await expect(async () => {
     for (const id of await idsOnScreen(page)) seen.add(id);
-    // Once for every piece, which keeps it below what a student may post in an hour.
+    // Once per page of the feed, which stays below the hourly limit of posts.
     if (pieces.length > told) {
       told = pieces.length;
       await post(other, `Meanwhile, number ${told}`);
@@ -73,7 +73,7 @@ journey('scrolling through eighty posts shows each once while others post and co
   expect([...seen]).toEqual(brought.slice(0, seen.size));
 
   const shown = await idsOnScreen(page);
-  // At its own place: where it is boosted it may stand elsewhere too.
+  // The post itself, not its ad, which may be elsewhere in the feed.
   const card = page.locator(`[data-item="${shown[Math.floor(shown.length / 2)]}"] > :first-child`);
   await card.locator('[data-card-link]').click();
   await expect(page).toHaveURL(/\/post\//);
@@ -83,7 +83,7 @@ journey('scrolling through eighty posts shows each once while others post and co
   expect(brought.join(' ')).toContain(again.join(' '));
 });
 
-/** The ids of the posts in each answer that goes on with the feed, as they come; of those from its top only the first. */
+/** The post ids of each next page of the feed, in order; of the first page only the first response. */
 function piecesOfFeed(page: Page) {
   const pieces: Promise<string[]>[] = [];
   page.on('response', (answer) => {

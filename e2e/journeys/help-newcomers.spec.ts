@@ -24,7 +24,7 @@ for (const viewport of VIEWPORTS) {
         await signInAsMember(page, CAMPUS, viewport.width === PHONE.width ? 0 : 1);
         await openHydrated(page, at(CAMPUS, EMPTY));
         await expect(page.getByText('Be the first...')).toBeVisible();
-        // The other one stands beside the member count.
+        // The other one is beside the member count.
         await page.getByRole('main').getByRole('button', { name: 'Invite' }).last().click();
         await expect(page.getByRole('dialog').getByText(`http://${CAMPUS}.localhost`)).toBeVisible();
         await page.keyboard.press('Escape');

@@ -54,7 +54,7 @@ journey(
       await page.setViewportSize(viewport);
       await openHydrated(page, at(CAMPUS, ROUTES.home));
       await expect(page.getByRole('main').getByText('verified students')).toBeVisible();
-      // This part of the page comes to life later than the rest.
+      // This part of the page hydrates later than the rest.
       await expect(async () => {
         await page.getByRole('main').getByRole('button', { name: 'Invite' }).click({ timeout: 2000 });
         await expect(code).toBeVisible({ timeout: 2000 });

@@ -20,7 +20,7 @@ async function shiftOf(page: Page) {
   return page.evaluate(
     () =>
       new Promise<number>((answer) => {
-        // Also what moved before anyone asked; the browser hands that over at once.
+        // Includes earlier shifts, which the browser reports at once.
         new PerformanceObserver((list) => {
           let total = 0;
           for (const entry of list.getEntries()) total += Number(Reflect.get(entry, 'value'));

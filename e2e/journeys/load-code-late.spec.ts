@@ -24,7 +24,7 @@ journey('the composer opens after the connection was lost during loading', async
   await openFeed(page, 28);
   await context.setOffline(true);
   await expect(page.getByText('You’re offline. This page may be out of date.')).toBeVisible();
-  // A press now waits for the connection, and is carried out when it is back.
+  // A press now waits for the connection and takes effect when it is back.
   await page.getByRole('link', { name: 'Create Post' }).filter({ visible: true }).click();
   await expect(editorOf(page)).toHaveCount(0);
   await context.setOffline(false);

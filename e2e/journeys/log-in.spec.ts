@@ -59,7 +59,7 @@ journey('a banned student is signed out at once and cannot sign in by any method
   await expectAlert(page, 'Account has been banned');
   await page.getByRole('link', { name: 'Continue with email' }).click();
   await expect(page).toHaveURL(/\/login\?/);
-  // The same words twice in a moment are said once, so the page forgets the first.
+  // The same alert is shown only once in a short time, so the page is reloaded.
   await reloadHydrated(page);
   await page.getByRole('button', { name: 'Continue with email' }).click();
   await expectAlert(page, 'Account has been banned');

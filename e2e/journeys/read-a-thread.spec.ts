@@ -50,11 +50,11 @@ journey('a link to a comment opens its parents and highlights it', async ({ page
 
   for (const address of [threadAt(CAMPUS, id, `?comment=${wanted}`), threadAt(CAMPUS, wanted)]) {
     await page.goto(address);
-    // At once: the mark goes by itself.
+    // Checked at once, because the highlight fades by itself.
     await expect(page.locator('[aria-current=true]', { hasText: 'Level seven' })).toBeVisible();
     await expect(commentBy(page, 'Level seven')).toBeInViewport();
   }
-  // The mark goes by itself, and the place stays.
+  // The highlight fades by itself, and the scroll position stays.
   await expect(page.locator('article[aria-current=true]')).toHaveCount(0);
   await expect(commentBy(page, 'Level seven')).toBeInViewport();
 

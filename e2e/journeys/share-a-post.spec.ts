@@ -37,7 +37,7 @@ journey(
       /^https:\/\/x\.com\/intent\/post\?/,
     );
     await expectAccessible(page);
-    // It says so for a second, which stands still here until it was read.
+    // The label is shown for a second; the clock is paused until it was read.
     await page.clock.pauseAt(new Date(Date.now() + 60_000));
     await dialog.getByRole('button', { name: 'Copy link' }).click();
     await expect(dialog.getByRole('button', { name: 'Copied' })).toBeVisible();

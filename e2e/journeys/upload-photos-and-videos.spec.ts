@@ -25,7 +25,7 @@ const CAMPUS = 'ucf';
 const PHONE = { width: 390, height: 844 };
 const MB = 1024 * 1024;
 const SENT = { timeout: 20_000 };
-/** Processing is other work than answering, and comes when there is time for it. */
+/** Processing is a job of low priority, so it may take a while. */
 const PROCESSED = { timeout: 240_000 };
 
 const tiles = (page: Page) => page.getByRole('list', { name: 'Photos and videos' }).getByRole('listitem');

@@ -36,7 +36,7 @@ journey('j and k select posts, and Enter opens the selected one', async ({ page 
   expect(await inHand()).toBe(first);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/post\//);
-  // The link went with its list; the keys go on from what is there now, and the page is read out.
+  // The link is gone with its list. The keys continue from the new page, and its title is read out.
   await expect(page.getByRole('main')).toBeFocused();
   await expect(page.getByRole('status').getByText(/ · SMU$/)).toBeAttached();
 });
