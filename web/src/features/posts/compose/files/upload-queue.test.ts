@@ -30,8 +30,8 @@ type Sending = {
   fail: (fault: UploadFault) => void;
 };
 
-/** A line whose other end is held by the test. */
-function newLine(...files: DraftFile[]) {
+/** A queue whose uploads succeed or fail when the test says so. */
+function newQueue(...files: DraftFile[]) {
   const network = { isOnline: true };
   const sent: Sending[] = [];
   const removed: string[] = [];
@@ -47,13 +47,13 @@ function newLine(...files: DraftFile[]) {
       return Promise.resolve();
     },
   };
-  const line = createUploadQueue({ wire, isOnline: () => network.isOnline, random: () => 1 });
+  const queue = createUploadQueue({ wire, isOnline: () => network.isOnline, random: () => 1 });
   const listener = {
     onUrl: (id: string, url: string) => (kept[id] = url),
     onBlocked: () => (asked.held += 1),
   };
-  line.follow(files);
-  line.start(listener);
+  queue.follow(files);
+  queue.start(listener);
 
   /** The latest sending of a file. */
   function sending(id: string) {
@@ -61,31 +61,31 @@ function newLine(...files: DraftFile[]) {
     if (!latest) throw new Error(`${id} was not sent`);
     return latest;
   }
-  const statusOf = (id: string) => line.read().get(id)?.status;
-  return { line, listener, sent, sending, removed, kept, asked, network, statusOf };
+  const statusOf = (id: string) => queue.read().get(id)?.status;
+  return { queue, listener, sent, sending, removed, kept, asked, network, statusOf };
 }
 
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
 test('files are sent as soon as they are added, two at a time', async () => {
-  const { line, sending, sent, statusOf } = newLine(fileOf('a'), fileOf('b'), fileOf('c'));
+  const { queue, sending, sent, statusOf } = newQueue(fileOf('a'), fileOf('b'), fileOf('c'));
   expect(sent.map(({ file }) => file.id)).toEqual(['a', 'b']);
   expect(statusOf('c')).toBe('waiting');
   sending('a').succeed(idOf(1));
   await settled();
-  expect(line.read().get('a')).toMatchObject({ status: 'sent', mediaId: idOf(1) });
+  expect(queue.read().get('a')).toMatchObject({ status: 'sent', mediaId: idOf(1) });
   expect(statusOf('c')).toBe('sending');
 });
 
 test('where the server takes a file is kept with the draft, and gone on from after a reload', async () => {
-  const { kept, sending } = newLine(fileOf('a'), fileOf('b', '/api/uploads/before'));
+  const { kept, sending } = newQueue(fileOf('a'), fileOf('b', '/api/uploads/before'));
   sending('a').onUrl('/api/uploads/begun');
   expect(kept).toEqual({ a: '/api/uploads/begun' });
   expect(sending('b').file.uploadUrl).toBe('/api/uploads/before');
 });
 
 test('a cut upload rests a while, longer each time, and goes on where it was', async () => {
-  const { sending, sent, statusOf } = newLine(fileOf('a'));
+  const { sending, sent, statusOf } = newQueue(fileOf('a'));
   sending('a').onUrl('/api/uploads/a');
   sending('a').fail(cut());
   await settled();
@@ -102,83 +102,83 @@ test('a cut upload rests a while, longer each time, and goes on where it was', a
 });
 
 test('without a connection nothing is tried, and everything goes on when there is one', async () => {
-  const { line, network, sending, sent, statusOf } = newLine(fileOf('a'));
+  const { queue, network, sending, sent, statusOf } = newQueue(fileOf('a'));
   network.isOnline = false;
-  line.interruptAll();
+  queue.interruptAll();
   expect(sending('a').signal.aborted).toBe(true);
   await vi.advanceTimersByTimeAsync(600_000);
   expect(sent).toHaveLength(1);
   network.isOnline = true;
-  line.wake();
+  queue.wake();
   expect(sent).toHaveLength(2);
   expect(statusOf('a')).toBe('sending');
 });
 
 test('what was given up for lack of a connection goes on when there is one again', async () => {
-  const { line, sending, statusOf } = newLine(fileOf('a'));
+  const { queue, sending, statusOf } = newQueue(fileOf('a'));
   for (let interruptions = 0; interruptions < UPLOADS.interruptionsMax; interruptions += 1) {
     sending('a').fail(cut());
     await vi.advanceTimersByTimeAsync(RETRY.patientMs);
   }
   expect(statusOf('a')).toBe('failed');
-  line.wake();
+  queue.wake();
   expect(statusOf('a')).toBe('sending');
 });
 
 test('a refused file is not sent again and makes room for the next', async () => {
-  const { line, sending, sent, statusOf } = newLine(fileOf('a'), fileOf('b'), fileOf('c'));
+  const { queue, sending, sent, statusOf } = newQueue(fileOf('a'), fileOf('b'), fileOf('c'));
   sending('a').fail(new UploadFault('refused', 'Only photos & videos are allowed!'));
   await settled();
-  expect(line.read().get('a')).toMatchObject({ status: 'refused', message: 'Only photos & videos are allowed!' });
+  expect(queue.read().get('a')).toMatchObject({ status: 'refused', message: 'Only photos & videos are allowed!' });
   expect(statusOf('c')).toBe('sending');
-  line.retry('a');
-  line.wake();
+  queue.retry('a');
+  queue.wake();
   expect(sent).toHaveLength(3);
 });
 
 test('who may not send is shown the way, and the file is kept until they try again', async () => {
-  const { line, asked, sending, statusOf } = newLine(fileOf('a'));
+  const { queue, asked, sending, statusOf } = newQueue(fileOf('a'));
   sending('a').fail(new UploadFault('blocked', 'User is not authenticated'));
   await settled();
   expect(asked.held).toBe(1);
-  line.wake();
+  queue.wake();
   expect(statusOf('a')).toBe('failed');
-  line.retry('a');
+  queue.retry('a');
   expect(statusOf('a')).toBe('sending');
 });
 
 test('a removed file is stopped, and taken back from the server', async () => {
-  const { line, removed, sending, statusOf } = newLine(fileOf('a'), fileOf('b'));
+  const { queue, removed, sending, statusOf } = newQueue(fileOf('a'), fileOf('b'));
   sending('a').onUrl('/api/uploads/a');
-  await line.remove('a');
+  await queue.remove('a');
   expect(sending('a').signal.aborted).toBe(true);
   expect(removed).toEqual(['/api/uploads/a']);
   expect(statusOf('a')).toBe('removing');
-  line.follow([fileOf('b')]);
+  queue.follow([fileOf('b')]);
   expect(statusOf('a')).toBeUndefined();
 });
 
 test('a draft that is posted leaves what the server has', () => {
-  const { line, removed } = newLine(fileOf('a', '/api/uploads/a'));
-  line.follow([]);
+  const { queue, removed } = newQueue(fileOf('a', '/api/uploads/a'));
+  queue.follow([]);
   expect(removed).toEqual([]);
-  expect(line.read().size).toBe(0);
+  expect(queue.read().size).toBe(0);
 });
 
 test('a composer that is left stops its uploads, and goes on when it is opened again', async () => {
-  const { line, listener, sending, sent, statusOf } = newLine(fileOf('a'));
+  const { queue, listener, sending, sent, statusOf } = newQueue(fileOf('a'));
   sending('a').onUrl('/api/uploads/a');
-  line.stop();
+  queue.stop();
   expect(sending('a').signal.aborted).toBe(true);
   expect(statusOf('a')).toBe('waiting');
-  line.start(listener);
+  queue.start(listener);
   expect(sent).toHaveLength(2);
   expect(sending('a').file.uploadUrl).toBe('/api/uploads/a');
 });
 
 test('a post waits for every file, and then names them', async () => {
-  const { line, sending } = newLine(fileOf('a'), fileOf('b'));
-  const all = whenAllSent(line, new AbortController().signal);
+  const { queue, sending } = newQueue(fileOf('a'), fileOf('b'));
+  const all = whenAllSent(queue, new AbortController().signal);
   sending('b').succeed(idOf(2));
   await settled();
   sending('a').succeed(idOf(1));
@@ -191,18 +191,18 @@ test('a post waits for every file, and then names them', async () => {
 });
 
 test('a post tries what had failed once more, and hears why it cannot be sent', async () => {
-  const { line, sending } = newLine(fileOf('a'));
+  const { queue, sending } = newQueue(fileOf('a'));
   sending('a').fail(new UploadFault('blocked', 'User is not authenticated'));
   await settled();
-  const all = whenAllSent(line, new AbortController().signal);
+  const all = whenAllSent(queue, new AbortController().signal);
   sending('a').fail(new UploadFault('refused', 'That file could not be read.'));
   await expect(all).rejects.toThrow('That file could not be read.');
 });
 
 test('waiting for the files can be given up', async () => {
-  const { line, statusOf } = newLine(fileOf('a'));
+  const { queue, statusOf } = newQueue(fileOf('a'));
   const giveUp = new AbortController();
-  const all = whenAllSent(line, giveUp.signal);
+  const all = whenAllSent(queue, giveUp.signal);
   giveUp.abort(new Error('Cancelled'));
   await expect(all).rejects.toThrow('Cancelled');
   expect(statusOf('a')).toBe('sending');
