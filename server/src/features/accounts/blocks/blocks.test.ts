@@ -167,7 +167,7 @@ describe('of two who blocked each other neither reaches', () => {
 
 describe('of two who blocked each other neither is told', () => {
   test('what others write in a thread or below a comment of the other', async () => {
-    const { olive, max, third, maxsPost, thirdsPost } = await neighbours();
+    const { olive, max, third, maxsPost, thirdsPost } = await neighbors();
     const olivesAnswer = await answer(olive, maxsPost.id, 'Is it fast?');
     const maxsAnswer = await answer(max, thirdsPost.id, 'I do');
     const below = await answer(third, maxsAnswer.id, 'Good');
