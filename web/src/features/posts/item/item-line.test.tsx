@@ -32,10 +32,10 @@ test.each<[Partial<Item>, string]>([
   expect(read({ ...desk, ...change }).seen).toBe(line);
 });
 
-test('the separator stands with the price, so that it never begins a line', () => {
-  expect(read(desk).html).toContain(
-    '$45 or best offer<span class="ps-1.5 text-body font-normal text-muted">·</span></span>',
-  );
+test('the separator stands in the gap before the condition, so that it is clipped where a line begins', () => {
+  const { html } = read(desk);
+  expect(html).toContain('<span class="absolute -left-2">·</span>Like new');
+  expect(html).toContain('overflow-hidden');
   expect(read({ ...desk, condition: null }).seen).not.toContain('·');
 });
 

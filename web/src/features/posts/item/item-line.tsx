@@ -10,18 +10,18 @@ export function ItemLine({ item, large = false }: { item: Item; large?: boolean 
   const label = STATUS_LABELS[item.status];
   const price = priceText(item);
   return (
-    <p className={cx('flex min-h-6 min-w-0 flex-wrap items-center gap-x-1.5', large && 'min-h-7 text-title')}>
+    <p className={cx('flex min-h-6 flex-wrap items-center gap-x-3 overflow-hidden', large && 'min-h-7 text-title')}>
       <VisuallyHidden>{itemSentence(item)}</VisuallyHidden>
       <span aria-hidden className="contents">
         {label && <StateLabel>{label}</StateLabel>}
-        {price && (
-          <span className="font-semibold tabular-nums">
-            {price}
-            {/* With the price, because it must not begin a line. */}
-            {item.condition && <span className="ps-1.5 text-body font-normal text-muted">·</span>}
+        {price && <span className="font-semibold tabular-nums">{price}</span>}
+        {item.condition && (
+          <span className="relative text-body text-muted">
+            {/* In the gap before it, so a line that begins with the condition clips it. */}
+            <span className="absolute -left-2">·</span>
+            {conditionLabel(item.condition)}
           </span>
         )}
-        {item.condition && <span className="text-body text-muted">{conditionLabel(item.condition)}</span>}
       </span>
     </p>
   );
