@@ -29,24 +29,20 @@ export function AdTiles({ ad }: { ad: Ad }) {
   );
 }
 
-type TileLook = { isWide?: boolean };
-
-function StatTile({ name, value, isWide }: TileLook & { name: keyof typeof AD_STATS_COPY; value: number }) {
+function StatTile({ name, value }: { name: keyof typeof AD_STATS_COPY; value: number }) {
   return (
-    <Tile name={AD_STATS_COPY[name].name} info={<StatInfo name={name} />} {...(isWide && { isWide })}>
+    <Tile name={AD_STATS_COPY[name].name} info={<StatInfo name={name} />}>
       {exactCount(value)}
     </Tile>
   );
 }
 
-function Tile({
-  name,
-  info,
-  isWide = false,
-  children,
-}: TileLook & { name: string; info?: ReactNode; children: ReactNode }) {
+type TileProps = { name: string; info?: ReactNode; isWide?: boolean; children: ReactNode };
+
+/** One of the seven tiles is wide, so that four columns and two are full. */
+function Tile({ name, info, isWide = false, children }: TileProps) {
   return (
-    <div className={cx('min-w-0 bg-surface px-3.5 pt-2 pb-3', isWide && 'col-span-2 upto-480:col-span-1')}>
+    <div className={cx('min-w-0 bg-surface px-3.5 pt-2 pb-3', isWide && 'col-span-2')}>
       <dt className="flex min-h-9 items-center justify-between gap-1 text-meta text-muted">
         {name}
         {info && <span className="-me-2">{info}</span>}
