@@ -51,19 +51,28 @@ export function CommentItem({
         <PersonAvatar person={author} size={32} />
       </Link>
       <div className="min-w-0 flex-1">
-        <header className="flex min-w-0 items-center gap-1 text-meta text-muted">
-          <Link href={profile} className="truncate font-bold text-text hover:underline">
-            <bdi>{shortNameOf(author)}</bdi>
-          </Link>
-          {author.isVerified && <VerifiedTick />}
-          {author.id === post.author.id && <StateLabel>{THREAD_COPY.author}</StateLabel>}
-          <span aria-hidden>·</span>
-          <Link href={commentPath(post.id, comment.id)} data-card-link className="truncate hover:underline">
-            <VisuallyHidden>{postBy(comment)}, </VisuallyHidden>
-            <Time at={comment.createdAt} />
-          </Link>
-          <EditedLabel at={comment.editedAt} />
-          <span className="-my-2.5 ms-auto">
+        <header className="flex items-start gap-1 text-meta leading-5 text-muted">
+          {/* Without room for both, the date goes below the name; the separator in the gap is clipped there. */}
+          <div className="flex min-w-0 flex-1 flex-wrap gap-x-3 overflow-clip [overflow-clip-margin:3px]">
+            <span className="flex max-w-full items-center gap-1">
+              <Link href={profile} className="truncate font-bold text-text hover:underline">
+                <bdi>{shortNameOf(author)}</bdi>
+              </Link>
+              {author.isVerified && <VerifiedTick />}
+              {author.id === post.author.id && <StateLabel>{THREAD_COPY.author}</StateLabel>}
+            </span>
+            <span className="relative flex gap-1 whitespace-nowrap">
+              <span aria-hidden className="absolute -left-2">
+                ·
+              </span>
+              <Link href={commentPath(post.id, comment.id)} data-card-link className="hover:underline">
+                <VisuallyHidden>{postBy(comment)}, </VisuallyHidden>
+                <Time at={comment.createdAt} />
+              </Link>
+              <EditedLabel at={comment.editedAt} />
+            </span>
+          </div>
+          <span className="-my-2.5">
             <PostMenu post={comment} />
           </span>
         </header>
@@ -74,7 +83,7 @@ export function CommentItem({
         )}
         <FullText document={comment.document} />
         <PostMedia post={comment} href={commentPath(post.id, comment.id)} eager={false} />
-        <div className="flex flex-wrap items-center gap-x-5">
+        <div className="flex flex-wrap items-center gap-x-5 upto-480:gap-x-3">
           <SaveButton post={comment} />
           <ActionButton icon={<ReplyIcon size={18} />} label={THREAD_COPY.reply} onClick={onReply} />
           {fold && (

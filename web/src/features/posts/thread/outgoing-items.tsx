@@ -37,7 +37,7 @@ function OutgoingItem({ pending: { entry, status }, onRetry, onDiscard }: Props)
           <PersonAvatar person={viewer} size={32} />
         </span>
         <div className="min-w-0 flex-1">
-          <p className="flex min-w-0 items-center gap-1 text-meta">
+          <p className="flex min-w-0 items-center gap-1 text-meta leading-5">
             <bdi className="truncate font-bold">{shortNameOf(viewer)}</bdi>
             <span aria-hidden>·</span>
             <output className={isSending ? 'shrink-0' : 'shrink-0 text-danger'}>
