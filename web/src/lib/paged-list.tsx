@@ -4,6 +4,7 @@ import { LIST_COPY } from './list-copy.ts';
 import { InfiniteList, type InfiniteListProps } from '../ui/lists/infinite-list.tsx';
 import { ErrorState } from '../ui/feedback/states.tsx';
 import { moreOf } from './more-of.ts';
+import { OfflineState } from './offline-state.tsx';
 import { useVisitKey } from './use-visit-key.ts';
 
 type PagedListProps<Item> = Pick<
@@ -15,6 +16,7 @@ type PagedListProps<Item> = Pick<
     UseInfiniteQueryResult,
     | 'isError'
     | 'isFetching'
+    | 'isPaused'
     | 'hasNextPage'
     | 'isFetchingNextPage'
     | 'isFetchNextPageError'
@@ -28,13 +30,14 @@ type PagedListProps<Item> = Pick<
 };
 
 /** A paged list with the standard end and error texts. */
-export function PagedList<Item>({ list, memoryKey, distancePx, ...shown }: PagedListProps<Item>) {
+export function PagedList<Item>({ list, memoryKey, distancePx, waiting, ...shown }: PagedListProps<Item>) {
   const { fetchNextPage, refetch } = list;
   // Does not restart a page that is already being fetched.
   const onMore = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);
   return (
     <InfiniteList
       {...shown}
+      waiting={list.isPaused ? <OfflineState /> : waiting}
       failed={list.isError}
       more={moreOf(list)}
       onMore={onMore}

@@ -4,6 +4,7 @@ import { LIST_COPY } from './list-copy.ts';
 import { ErrorState } from '../ui/feedback/states.tsx';
 import { MoreBelow } from './more-below.tsx';
 import { moreOf } from './more-of.ts';
+import { OfflineState } from './offline-state.tsx';
 
 type PlainListProps = {
   /** The query that the rows come from. */
@@ -21,6 +22,7 @@ type PlainListProps = {
  */
 export function PlainList({ list, label, rows, waiting, empty }: PlainListProps) {
   if (!rows) {
+    if (list.isPaused) return <OfflineState />;
     if (!list.isError) return waiting;
     return (
       <ErrorState
