@@ -22,10 +22,11 @@ export function TimeZoneProvider({ timeZone, children }: { timeZone: string; chi
 /** The time zone of the campus, for texts that say the same to everyone. */
 export const useTimeZone = () => use(TimeZoneContext);
 
-export type TimeMode = 'relative' | 'date' | 'month' | 'full' | 'clock' | 'weekday';
+export type TimeMode = 'relative' | 'ago' | 'date' | 'month' | 'full' | 'clock' | 'weekday';
 
 const absolute = {
   relative: shortDate,
+  ago: shortDate,
   date: shortDate,
   month: monthYear,
   full: fullDate,
@@ -46,10 +47,16 @@ export function Time({ at, mode = 'relative', text }: { at: string | Date; mode?
   return (
     <Tooltip label={fullDate(moment)}>
       <time dateTime={moment.toISOString()} aria-label={mode === 'relative' ? spokenTime(moment, now) : undefined}>
-        {text ?? (mode === 'relative' ? relativeTime(moment, now) : absolute[mode](moment))}
+        {text ?? textOf(moment, now, mode)}
       </time>
     </Tooltip>
   );
+}
+
+/** In a sentence the age is written out: 'Last seen 3 minutes ago'. */
+function textOf(moment: Date, now: Date, mode: TimeMode) {
+  if (mode === 'ago') return spokenTime(moment, now) ?? relativeTime(moment, now);
+  return mode === 'relative' ? relativeTime(moment, now) : absolute[mode](moment);
 }
 
 /** Null until mounted; then the time, updated whenever the text changes. */
@@ -64,7 +71,7 @@ function useNow(moment: Date, mode: TimeMode): Date | null {
     function update() {
       const current = new Date();
       setNow(current);
-      const wait = mode === 'relative' ? nextChange(new Date(at), current) : null;
+      const wait = mode === 'relative' || mode === 'ago' ? nextChange(new Date(at), current) : null;
       if (wait !== null) waiting = setTimeout(update, wait + 50);
     }
     update();

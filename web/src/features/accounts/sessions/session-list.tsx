@@ -49,15 +49,16 @@ function SessionRow({ session, busy, onEnd }: { session: OpenSession; busy: bool
       <div className="min-w-0 flex-1">
         <p className="truncate font-semibold">{session.device}</p>
         <p className="text-meta text-muted">
-          Since <Time at={session.createdAt} mode="date" />
-          {' · '}
           {session.isCurrent ? (
             <span className="font-semibold text-success">This device</span>
           ) : (
             <>
-              Last seen <Time at={session.lastSeenAt} />
+              Last seen <Time at={session.lastSeenAt} mode="ago" />
             </>
           )}
+        </p>
+        <p className="text-meta text-muted">
+          Since <Time at={session.createdAt} mode="date" />
         </p>
       </div>
       {!session.isCurrent && (
