@@ -30,11 +30,16 @@ function Placeholder() {
 
 const frame = 'shrink-0 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]';
 
+/** The share of the limit from which the counter is shown. */
+const COUNTED_FROM = 0.8;
+
 function Composer({ chat, viewerId }: Props) {
   const composer = useMessageComposer(chat, viewerId);
   const counterId = useId();
   const drop = useFileDrop(composer.addFiles);
   const { text, file, length } = composer;
+  // Most messages are short, and the counter takes room from their text.
+  const isCounted = length >= CHATS.textMax * COUNTED_FROM;
   const waits = useUnready(composer.maySend ? undefined : UNREADY.message);
   // Text typed before the draft is loaded would be lost.
   if (!composer.isReady) return <Placeholder />;
@@ -64,12 +69,12 @@ function Composer({ chat, viewerId }: Props) {
           <MessageField
             text={text}
             label={CHAT_COPY.write}
-            counterId={length > 0 ? counterId : undefined}
+            counterId={isCounted ? counterId : undefined}
             onWrite={composer.write}
             onFiles={composer.addFiles}
             onSend={composer.send}
           />
-          {length > 0 && (
+          {isCounted && (
             <span className="px-3 py-2.5">
               <Counter id={counterId} length={length} max={CHATS.textMax} />
             </span>
