@@ -37,7 +37,7 @@ type FieldProps = {
 
 /** Applies when it is left or Enter is pressed, because half a price would filter by another one. */
 function PriceField({ label, cents, onChange }: FieldProps) {
-  const [text, setText] = useState(cents === undefined ? '' : formatMoney(cents));
+  const [text, setText] = useState(cents === undefined ? '' : formatMoney(cents).slice(1));
   const [error, setError] = useState<string>();
 
   function apply() {
@@ -50,6 +50,7 @@ function PriceField({ label, cents, onChange }: FieldProps) {
   return (
     <TextField
       label={label}
+      icon={<span aria-hidden>$</span>}
       inputMode="decimal"
       autoComplete="off"
       maxLength={12}
