@@ -76,7 +76,9 @@ export function NotificationRow({ row, isUnread }: Props) {
         <p className="mt-1.5 wrap-anywhere">
           <Link href={notificationPath(row)} data-card-link className="after:absolute after:inset-0 after:content-['']">
             <Sentence row={row} />
-          </Link>{' '}
+          </Link>
+          {/* With the last word, because the time alone on a line looks lost. */}
+          {'\u00A0'}
           <span className="text-meta whitespace-nowrap text-muted">
             · <Time at={row.at} />
           </span>
