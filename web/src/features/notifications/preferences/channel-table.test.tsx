@@ -15,7 +15,7 @@ function boxesOf(shown: Preferences) {
 
 test('every box says its kind and its channel, and only what is pushed or emailed can be', () => {
   const expected = NOTIFICATION_TOPICS.flatMap((topic) => [
-    `${TOPIC_NAMES[topic]}: In the app`,
+    `${TOPIC_NAMES[topic]}: In app`,
     ...(topic === 'sold' ? [] : [`${TOPIC_NAMES[topic]}: Push`]),
     ...(isMailTopic(topic) ? [`${TOPIC_NAMES[topic]}: Email`] : []),
   ]);

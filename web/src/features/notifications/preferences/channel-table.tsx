@@ -31,7 +31,7 @@ export function ChannelTable({ shown, onChange }: { shown: Preferences; onChange
       <table className="w-full table-fixed border-collapse" aria-labelledby="notification-topics">
         <thead>
           <tr>
-            <th scope="col" className="pr-2 text-left align-bottom text-meta font-semibold text-muted">
+            <th scope="col" className="pr-2 pb-1 text-left align-bottom text-meta font-semibold text-muted">
               {copy.topic}
             </th>
             {CHANNELS.map((channel) => (

@@ -9,7 +9,7 @@ export const PREFERENCE_COPY = {
   table: 'Tell me about',
   tableHint: 'Choose where you hear about each of these.',
   topic: 'About',
-  channels: { app: 'In the app', push: 'Push', email: 'Email' },
+  channels: { app: 'In app', push: 'Push', email: 'Email' },
   never: { push: 'Never as a push notification', email: 'Never by email' },
   cell: (topic: string, channel: string) => `${topic}: ${channel}`,
   quietHours: 'Quiet hours',
