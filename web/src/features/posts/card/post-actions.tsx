@@ -12,11 +12,11 @@ import { SaveButton } from '../save/save-button.tsx';
 
 const look = `${ACTION} ${QUIET}`;
 
-/** A fixed grid, so that the buttons do not move when the counts change. On phones "Saved!" needs more of it. */
+/** A fixed grid, so that the buttons do not move when the counts change. "Saved! 1.2K" must fit. */
 export function PostActions({ post }: { post: Post }) {
   const href = postPath(post.id);
   return (
-    <div className="mt-1 -mb-1 grid max-w-[500px] grid-cols-[3fr_4fr_3fr] upto-480:grid-cols-[4fr_8fr_5fr]">
+    <div className="mt-1 -mb-1 grid max-w-[500px] grid-cols-[3fr_minmax(7rem,4fr)_3fr]">
       <Slot>
         <Link href={href} className={look} aria-label={counted(post.commentCount, 'comment', 'comments')}>
           <MessageIcon size={18} />
