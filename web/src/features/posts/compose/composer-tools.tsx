@@ -23,6 +23,7 @@ type Props = {
 export function ComposerTools({ composer, onCategory, children }: Props) {
   const { draft, target, counterId, setPicker, addFiles } = composer;
   const isPost = isPostTarget(target);
+  const category = draft?.category ?? 'all';
   const isPhotosFirst = isPost && draft !== null && draft.files.length === 0;
   return (
     <div className="flex min-w-0 flex-1 flex-wrap items-center gap-2">
@@ -36,18 +37,20 @@ export function ComposerTools({ composer, onCategory, children }: Props) {
         <button
           type="button"
           aria-haspopup="dialog"
-          aria-label={`${COMPOSE_COPY.category}: ${categoryLabel(draft?.category ?? 'all')}`}
+          aria-label={`${COMPOSE_COPY.category}: ${categoryLabel(category)}`}
           onClick={onCategory}
           className="inline-flex h-8 min-w-0 items-center gap-1.5 rounded-full border border-control px-3 text-meta font-medium hover:bg-raised"
         >
           <TagIcon size={16} className="shrink-0" />
-          <span className="truncate">{categoryLabel(draft?.category ?? 'all')}</span>
+          {/* "All" would not say what the button is for. */}
+          <span className="truncate">{category === 'all' ? COMPOSE_COPY.category : categoryLabel(category)}</span>
         </button>
       )}
-      <span className="ml-auto">
+      {/* Together, so that a button without room is still at the end, on the next line. */}
+      <span className="ml-auto flex items-center gap-2">
         <CounterRing id={counterId} length={draft ? countCharacters(draft.document) : 0} max={POSTS.textMax} />
+        {children}
       </span>
-      {children}
     </div>
   );
 }
