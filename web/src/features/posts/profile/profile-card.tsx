@@ -39,7 +39,9 @@ export function ProfileCard({ profile }: { profile: PublicProfile }) {
       <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-meta text-muted">
         <span className="inline-flex items-center gap-1.5">
           <CalendarIcon size={16} />
-          {PROFILE_PAGE_COPY.joined} <Time at={profile.joinedAt} mode="month" />
+          <span>
+            {PROFILE_PAGE_COPY.joined} <Time at={profile.joinedAt} mode="month" />
+          </span>
         </span>
         <span>
           <strong className="font-semibold text-text">
