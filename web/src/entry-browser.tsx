@@ -66,7 +66,13 @@ async function start() {
   const isShown = boot.url === `${location.pathname}${location.search}` && root.hasChildNodes();
   const router = createBrowserRouter(routes, isShown && isInPosition() ? { hydrationData: {} } : {});
   const app = (
-    <Providers client={client} head={keepTabTitle(client)} localTools={boot.localTools} google={boot.google}>
+    <Providers
+      client={client}
+      head={keepTabTitle(client)}
+      localTools={boot.localTools}
+      google={boot.google}
+      servedAt={boot.servedAt}
+    >
       <Started onStart={onStart}>
         <RouterProvider router={router} />
       </Started>

@@ -90,11 +90,18 @@ async function renderPage(request: PageRequest): Promise<PageResult> {
       head = next;
     },
   };
+  const servedAt = Date.now();
   let markup = '';
   if (request.bare !== true) {
     try {
       markup = await renderMarkup(
-        <Providers client={client} head={keeper} localTools={request.localTools} google={request.google}>
+        <Providers
+          client={client}
+          head={keeper}
+          localTools={request.localTools}
+          google={request.google}
+          servedAt={servedAt}
+        >
           <App handler={handler} context={context} />
         </Providers>,
         { nonce: request.nonce },
@@ -114,6 +121,7 @@ async function renderPage(request: PageRequest): Promise<PageResult> {
       state: dehydrate(client),
       localTools: request.localTools,
       google: request.google,
+      servedAt,
     },
     tags: tagsFor(matches, request.nonce),
     canonical: address,

@@ -11,6 +11,8 @@ export type Boot = {
   state: DehydratedState;
   localTools: boolean;
   google: boolean;
+  /** Null where the browser renders the page itself. */
+  servedAt: number | null;
 };
 
 /** Escapes `<`, which could close the script element around the JSON. */

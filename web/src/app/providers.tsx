@@ -4,19 +4,27 @@ import { StrictMode, type ReactNode } from 'react';
 import { GoogleContext } from '../lib/google.ts';
 import { LocalToolsContext } from '../lib/local-tools.ts';
 import { HeadProvider, type HeadKeeper } from '../lib/page-head.tsx';
+import { ServedAtContext } from '../ui/text/time.tsx';
+import type { Boot } from './boot.ts';
 
-type Props = { client: QueryClient; head: HeadKeeper; localTools: boolean; google: boolean; children: ReactNode };
+type Props = Pick<Boot, 'localTools' | 'google' | 'servedAt'> & {
+  client: QueryClient;
+  head: HeadKeeper;
+  children: ReactNode;
+};
 
 /** The providers around the app, on the server and in the browser. */
-export function Providers({ client, head, localTools, google, children }: Props) {
+export function Providers({ client, head, localTools, google, servedAt, children }: Props) {
   return (
     <StrictMode>
       <QueryClientProvider client={client}>
         <LocalToolsContext value={localTools}>
           <GoogleContext value={google}>
-            <LucideProvider size={20} strokeWidth={1.75}>
-              <HeadProvider keeper={head}>{children}</HeadProvider>
-            </LucideProvider>
+            <ServedAtContext value={servedAt}>
+              <LucideProvider size={20} strokeWidth={1.75}>
+                <HeadProvider keeper={head}>{children}</HeadProvider>
+              </LucideProvider>
+            </ServedAtContext>
           </GoogleContext>
         </LocalToolsContext>
       </QueryClientProvider>

@@ -47,7 +47,7 @@ function documentOf(head: Head, privacy: 'public' | 'private', atom?: AtomLink) 
     request: { campus: smu, session, theme: null, nonce: 'n' },
     head,
     markup: '',
-    boot: { url: '/home', state: { mutations: [], queries: [] }, localTools: false, google: true },
+    boot: { url: '/home', state: { mutations: [], queries: [] }, localTools: false, google: true, servedAt: 0 },
     tags: '',
     canonical: new URL('https://smu.example/post/asked'),
     atom,
@@ -62,9 +62,9 @@ function metaOf(html: string) {
 
 test('data in the document cannot end its script element', () => {
   const state = { mutations: [], queries: [], note: '</script><script>alert(1)</script><!--' };
-  const text = writeBoot({ url: '/home', state, localTools: false, google: true });
+  const text = writeBoot({ url: '/home', state, localTools: false, google: true, servedAt: 0 });
   expect(text).not.toContain('<');
-  expect(JSON.parse(text)).toEqual({ url: '/home', state, localTools: false, google: true });
+  expect(JSON.parse(text)).toEqual({ url: '/home', state, localTools: false, google: true, servedAt: 0 });
 });
 
 test('a page is described to search engines where the campus is public, and text in it stays text', () => {

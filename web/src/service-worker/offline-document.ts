@@ -19,6 +19,7 @@ export function writeOfflineDocument(copy: OfflineCopy, address: URL, files: Fil
     state: copy.state,
     localTools: copy.localTools,
     google: copy.google,
+    servedAt: null,
   };
   return writeDocument({
     theme: copy.theme,

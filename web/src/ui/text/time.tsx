@@ -34,16 +34,23 @@ const absolute = {
   weekday: weekdayTime,
 };
 
+/** When the server rendered the page, so that hydration begins with the same ages. Null where nothing was rendered. */
+export const ServedAtContext = createContext<number | null>(null);
+
 /**
- * A time: absolute in the served page, relative and in the viewer's time zone after hydration. With a text, the time is
- * only in the tooltip.
+ * A time: in the served page as of its rendering and in the campus's time zone, after hydration as of now and in the
+ * viewer's. With a text, the time is only in the tooltip.
  */
 export function Time({ at, mode = 'relative', text }: { at: string | Date; mode?: TimeMode; text?: string }) {
   const campusZone = use(TimeZoneContext);
+  const servedAt = use(ServedAtContext);
   const moment = typeof at === 'string' ? new Date(at) : at;
   const now = useNow(moment, mode);
 
-  if (!now) return <time dateTime={moment.toISOString()}>{text ?? absolute[mode](moment, campusZone)}</time>;
+  if (!now) {
+    const then = servedAt === null ? null : new Date(servedAt);
+    return <time dateTime={moment.toISOString()}>{text ?? textOf(moment, then, mode, campusZone)}</time>;
+  }
   return (
     <Tooltip label={fullDate(moment)}>
       <time dateTime={moment.toISOString()} aria-label={mode === 'relative' ? spokenTime(moment, now) : undefined}>
@@ -54,9 +61,14 @@ export function Time({ at, mode = 'relative', text }: { at: string | Date; mode?
 }
 
 /** In a sentence the age is written out: 'Last seen 3 minutes ago'. */
-function textOf(moment: Date, now: Date, mode: TimeMode) {
-  if (mode === 'ago') return spokenTime(moment, now) ?? relativeTime(moment, now);
-  return mode === 'relative' ? relativeTime(moment, now) : absolute[mode](moment);
+function textOf(moment: Date, now: Date | null, mode: TimeMode, timeZone?: string) {
+  const spoken = now && mode === 'ago' ? spokenTime(moment, now) : undefined;
+  if (spoken !== undefined) return spoken;
+  return now && isAge(mode) ? relativeTime(moment, now, timeZone) : absolute[mode](moment, timeZone);
+}
+
+function isAge(mode: TimeMode) {
+  return mode === 'relative' || mode === 'ago';
 }
 
 /** Null until mounted; then the time, updated whenever the text changes. */
@@ -71,7 +83,7 @@ function useNow(moment: Date, mode: TimeMode): Date | null {
     function update() {
       const current = new Date();
       setNow(current);
-      const wait = mode === 'relative' || mode === 'ago' ? nextChange(new Date(at), current) : null;
+      const wait = isAge(mode) ? nextChange(new Date(at), current) : null;
       if (wait !== null) waiting = setTimeout(update, wait + 50);
     }
     update();
