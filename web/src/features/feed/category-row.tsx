@@ -46,7 +46,7 @@ export function CategoryRow({ tab, address }: { tab: FeedTab; address: FeedAddre
         <ul
           // A browser scrolls to what has the focus only if none of it is in sight.
           onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
-          className="flex gap-2 overflow-x-auto overscroll-x-contain scroll-px-5 py-2.5 ps-3 pe-5 [mask-image:linear-gradient(90deg,#000_calc(100%-20px),transparent)] [scrollbar-width:none] *:shrink-0"
+          className="flex gap-2 overflow-x-auto overscroll-x-contain scroll-px-5 py-2.5 ps-3 pe-5 mask-r-from-[calc(100%-20px)] [scrollbar-width:none] *:shrink-0"
         >
           {category && (
             <li>

@@ -62,14 +62,11 @@ export function Time({ at, mode = 'relative', text }: { at: string | Date; mode?
 
 /** In a sentence the age is written out: 'Last seen 3 minutes ago'. */
 function textOf(moment: Date, now: Date | null, mode: TimeMode, timeZone?: string) {
-  const spoken = now && mode === 'ago' ? spokenTime(moment, now) : undefined;
-  if (spoken !== undefined) return spoken;
-  return now && isAge(mode) ? relativeTime(moment, now, timeZone) : absolute[mode](moment, timeZone);
+  if (!now || !isAge(mode)) return absolute[mode](moment, timeZone);
+  return (mode === 'ago' && spokenTime(moment, now)) || relativeTime(moment, now, timeZone);
 }
 
-function isAge(mode: TimeMode) {
-  return mode === 'relative' || mode === 'ago';
-}
+const isAge = (mode: TimeMode) => mode === 'relative' || mode === 'ago';
 
 /** Null until mounted; then the time, updated whenever the text changes. */
 function useNow(moment: Date, mode: TimeMode): Date | null {

@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react';
+import { memo } from 'react';
 import { POST_COPY } from './post-copy.ts';
 import type { Post, PostId } from '@quad/contract/posts/posts.schemas';
 import { categoryLabel } from '@quad/contract/posts/category-label';
@@ -64,19 +64,24 @@ export const PostCard = memo(function PostCard({ post, eager = false, asOthers =
             <bdi>{shortNameOf(author)}</bdi>
           </Link>
           {author.isVerified && <VerifiedTick />}
-          <CardMeta username={author.username}>
-            <span aria-hidden>·</span>
-            <Link
-              href={href}
-              data-card-link
-              className="after:absolute after:inset-0 after:content-[''] focus-visible:outline-none focus-visible:after:rounded-sm focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-campus"
-            >
-              <VisuallyHidden>{postBy(post)}, </VisuallyHidden>
-              <Time at={post.createdAt} />
-            </Link>
-            <EditedLabel at={post.editedAt} />
-            <PostAdLabel post={post} />
-          </CardMeta>
+          {/* People know each other by name, so the username gives way: with little room it is truncated, with less it
+              wraps into the hidden second line. The row is reversed, because what comes last wraps. */}
+          <div className="flex h-5 min-w-min flex-1 flex-row-reverse flex-wrap justify-end gap-x-1 overflow-hidden leading-5">
+            <span className="flex items-center gap-1 whitespace-nowrap">
+              <span aria-hidden>·</span>
+              <Link
+                href={href}
+                data-card-link
+                className="after:absolute after:inset-0 after:content-[''] focus-visible:outline-none focus-visible:after:rounded-sm focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-campus"
+              >
+                <VisuallyHidden>{postBy(post)}, </VisuallyHidden>
+                <Time at={post.createdAt} />
+              </Link>
+              <EditedLabel at={post.editedAt} />
+              <PostAdLabel post={post} />
+            </span>
+            <span className="w-0 max-w-max grow basis-14 truncate">@{author.username}</span>
+          </div>
           <span className="relative z-10 -my-2.5 -mr-3">
             <PostMenu post={post} />
           </span>
@@ -98,19 +103,6 @@ export const PostCard = memo(function PostCard({ post, eager = false, asOthers =
     </article>
   );
 });
-
-/**
- * One line with the username and the rest. People know each other by name, so the username goes first: with little
- * room it is truncated, with less it wraps into the hidden second line. Reversed, because the last item wraps.
- */
-function CardMeta({ username, children }: { username: string; children: ReactNode }) {
-  return (
-    <div className="flex h-5 min-w-min flex-1 flex-row-reverse flex-wrap justify-end gap-x-1 overflow-hidden leading-5">
-      <span className="flex items-center gap-1 whitespace-nowrap">{children}</span>
-      <span className="w-0 max-w-max grow basis-14 truncate">@{username}</span>
-    </div>
-  );
-}
 
 /** A reply on its own: leads to what it replies to, and shows its first words. */
 function Answered({ post: { rootId, answered }, parentId }: { post: Post; parentId: PostId }) {
