@@ -70,7 +70,7 @@ export function StaffScreen() {
 }
 
 const HEADER =
-  'sticky top-0 z-20 low:static flex h-14 items-center gap-1 border-b border-line bg-surface/85 px-4 backdrop-blur-md';
+  'sticky top-0 z-20 low:static box-content flex h-14 items-center gap-3 border-b border-line bg-surface/85 px-4 backdrop-blur-md';
 const TITLE = 'min-w-0 truncate text-title font-semibold';
 
 function StaffBody({ page, part }: { page: StaffPage; part: string | undefined }) {

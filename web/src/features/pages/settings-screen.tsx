@@ -88,7 +88,7 @@ export function SettingsScreen() {
 }
 
 const HEADER =
-  'sticky top-0 z-20 low:static flex h-14 items-center gap-1 border-b border-line bg-surface/85 px-4 backdrop-blur-md print:static';
+  'sticky top-0 z-20 low:static box-content flex h-14 items-center gap-3 border-b border-line bg-surface/85 px-4 backdrop-blur-md print:static';
 const TITLE = 'min-w-0 truncate text-title font-semibold';
 
 /** Rarely shown, so it is loaded last. */
@@ -113,7 +113,7 @@ function UnreadBadge() {
       count={unreadChats + unreadNotifications}
       one="unread message or notification"
       many="unread messages and notifications"
-      className="ml-1 over-769:hidden print:hidden"
+      className="-ml-1 over-769:hidden print:hidden"
     />
   );
 }
