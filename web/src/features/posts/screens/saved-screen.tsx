@@ -1,5 +1,8 @@
+import { ROUTES } from '@quad/contract/pages';
 import { POST_LIST_COPY } from '../list/post-list-copy.ts';
+import { MENU_COPY } from '../../../lib/menu-copy.ts';
 import { PageHead } from '../../../lib/page-head.tsx';
+import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 import { BookmarkIcon } from '../../../ui/icons.ts';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
@@ -17,7 +20,11 @@ export function SavedScreen() {
         memoryKey="saved"
         distancePx={AT_THE_END_PX}
         empty={
-          <EmptyState icon={<BookmarkIcon />} title={POST_LIST_COPY.nothingSaved}>
+          <EmptyState
+            icon={<BookmarkIcon />}
+            title={POST_LIST_COPY.nothingSaved}
+            action={<LinkButton href={ROUTES.home}>{MENU_COPY.goToFeed}</LinkButton>}
+          >
             {POST_LIST_COPY.nothingSavedHint}
           </EmptyState>
         }
