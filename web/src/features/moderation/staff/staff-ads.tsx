@@ -27,14 +27,13 @@ function AdCard({ waiting: { ad, post, campusName } }: { waiting: Waiting }) {
   const days = Math.round(ad.durationMinutes / AD_DAY_MINUTES);
   return (
     <article className="flex flex-col gap-3 border-b border-line px-4 py-4">
-      <p className="flex flex-wrap items-center gap-x-2 text-meta text-muted">
-        <span className="text-body font-semibold text-text">{BOOST_COPY.goals[ad.cta.type].name}</span>
-        <span>{campusName}</span>
-        <span>
-          {formatMoney(ad.paidCents, 'amount')} · {ad.runUntilPause ? COPY.untilPaused : BOOST_COPY.days(days)}
-        </span>
-        <Time at={ad.createdAt} mode="full" />
-      </p>
+      <div>
+        <p className="font-semibold">{BOOST_COPY.goals[ad.cta.type].name}</p>
+        <p className="text-meta text-muted">
+          {campusName} · {formatMoney(ad.paidCents, 'amount')} ·{' '}
+          {ad.runUntilPause ? COPY.untilPaused : BOOST_COPY.days(days)} · <Time at={ad.createdAt} mode="full" />
+        </p>
+      </div>
       {ad.cta.type === 'website' && (
         <p dir="ltr">
           <a
