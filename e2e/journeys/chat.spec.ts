@@ -24,7 +24,11 @@ journey('two students chat, from the first message to Seen', async ({ page, brow
   const list = marcus.page.getByRole('list', { name: 'Messages' });
   await expect(list.getByText('Say hello.')).toBeVisible();
 
-  await page.getByRole('textbox', { name: 'Write a message' }).fill('Is it still there?');
+  const field = page.getByRole('textbox', { name: 'Write a message' });
+  await field.fill('x'.repeat(400));
+  await expect(page.getByText('400 / 500')).toBeVisible();
+  await field.fill('Is it still there?');
+  await expect(page.getByText('/ 500')).toHaveCount(0);
   await page.keyboard.press('Shift+Enter');
   await page.keyboard.type('I have a car.');
   await page.keyboard.press('Enter');

@@ -40,3 +40,25 @@ async function frameOf(page: Page) {
     widgets: await page.getByRole('complementary', { name: 'About' }).isVisible(),
   };
 }
+
+journey('on the narrowest phones a username is whole, long enough to read, or not there', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: HEIGHT });
+  await page.goto(at('smu', ROUTES.home));
+  await page.getByRole('article').getByText('Boosted', { exact: true }).first().waitFor();
+  const headers = await page.locator('article header').evaluateAll((found) =>
+    found.map((header) => {
+      const [name] = header.querySelectorAll('a');
+      const username = Array.from(header.querySelectorAll('span')).find((part) => part.textContent.startsWith('@'));
+      if (!name || !username) throw new Error('This is not the header of a card');
+      return {
+        // What is below its header is clipped.
+        isShown: username.getBoundingClientRect().top < header.getBoundingClientRect().bottom,
+        isNameWhole: name.scrollWidth <= name.clientWidth,
+        isReadable: username.clientWidth >= Math.min(username.scrollWidth, 56),
+      };
+    }),
+  );
+  const shown = headers.filter(({ isShown }) => isShown);
+  expect(shown.length).toBeGreaterThan(0);
+  expect(shown.filter(({ isNameWhole, isReadable }) => !isNameWhole || !isReadable)).toEqual([]);
+});
