@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, BrowserContext, CDPSession } from '@playwright/test';
 import { recordAlerts } from './alerts.ts';
 
@@ -52,10 +53,22 @@ async function openContext(browser: Browser, onClose: () => void): Promise<Kept>
   return { context, origins, devtools };
 }
 
-/** Cleans what the journey has taken. What cannot be cleaned is closed. */
+/** A browser that hangs closes no page, and waiting for it takes as long as the journey may. */
+const CLEAN_MAX_MS = 20_000;
+
+/** Cleans what the journey has taken. What cannot be cleaned is closed and not used again. */
 export async function endJourney(browser: Browser) {
-  const { taken } = poolOf(browser);
-  await Promise.all([...taken.values()].map((one) => clean(one).catch(() => one.context.close())));
+  const { kept, taken } = poolOf(browser);
+  const cleanOrClose = async ([key, one]: [string, Kept]) => {
+    const cleaning = clean(one).then(
+      () => true,
+      () => false,
+    );
+    if (await Promise.race([cleaning, wait(CLEAN_MAX_MS, false, { ref: false })])) return;
+    kept.delete(key);
+    void one.context.close().catch(() => undefined);
+  };
+  await Promise.all([...taken].map(cleanOrClose));
   taken.clear();
 }
 
