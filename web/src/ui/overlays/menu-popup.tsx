@@ -3,6 +3,7 @@ import { useRef, type ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { CheckIcon } from '../icons.ts';
 import { Link } from '../buttons/link.tsx';
+import { focusAfter } from './focus-after.ts';
 import { floatStyles } from './popup-styles.ts';
 
 export type MenuEntry =
@@ -45,13 +46,6 @@ export function MenuPopup({
 }: MenuPopupProps & { entries: readonly MenuEntry[]; header?: ReactNode }) {
   const popup = useRef<HTMLDivElement>(null);
 
-  /** The menu closes after its entry has acted, so the dialog that the entry opened may already have the focus. */
-  function focusAfter() {
-    const { activeElement } = document;
-    const isTaken = activeElement !== document.body && !popup.current?.contains(activeElement);
-    return isTaken ? false : button;
-  }
-
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       {/* Its own landmark, because the portal is outside all others. */}
@@ -61,7 +55,7 @@ export function MenuPopup({
             ref={popup}
             id={id}
             aria-label={label}
-            finalFocus={focusAfter}
+            finalFocus={() => focusAfter(popup.current, button)}
             className={cx(floatStyles, 'max-h-(--available-height) min-w-52 overflow-y-auto p-1.5')}
           >
             {header && <div className="border-b border-line px-3 pt-1.5 pb-3 mb-1.5">{header}</div>}

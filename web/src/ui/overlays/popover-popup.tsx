@@ -1,6 +1,7 @@
 import { Popover as Base } from '@base-ui/react/popover';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { cx } from '../cx.ts';
+import { focusAfter } from './focus-after.ts';
 import { floatStyles } from './popup-styles.ts';
 
 export function PopoverPopup({
@@ -18,6 +19,7 @@ export function PopoverPopup({
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }) {
+  const popup = useRef<HTMLDivElement>(null);
   return (
     <Base.Root
       open={open}
@@ -31,8 +33,9 @@ export function PopoverPopup({
       <Base.Portal>
         <Base.Positioner anchor={button} sideOffset={6} collisionPadding={12} className="z-50">
           <Base.Popup
+            ref={popup}
             aria-label={title ? undefined : label}
-            finalFocus={button}
+            finalFocus={() => focusAfter(popup.current, button.current)}
             className={cx(floatStyles, 'max-w-[min(320px,var(--available-width))] px-4 py-3')}
           >
             {title && <Base.Title className="mb-1 font-semibold">{title}</Base.Title>}
