@@ -43,7 +43,7 @@ journey('a student starts a new message with the keyboard', async ({ page }) => 
   await expect(page).toHaveURL(/\/messages\/[0-9a-f-]{36}$/);
   await expect(page.getByRole('textbox', { name: 'Write a message' })).toBeFocused();
 
-  await page.goto(at(CAMPUS, ROUTES.newMessage));
+  await openHydrated(page, at(CAMPUS, ROUTES.newMessage));
   await expect(dialog.getByRole('listbox', { name: 'Recent conversations' }).getByRole('option')).not.toHaveCount(0);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
