@@ -26,8 +26,8 @@ export async function removeChatNotifications(deps: RemoveDeps, { chatId, userId
 }
 
 /**
- * After a block, removes the notifications that two people have from each other and from each other's threads. `joinGroups` and `upsertMessageRows`
- * prevent new ones.
+ * After a block, removes the notifications that two people have from each other and about each other's threads.
+ * `joinGroups` and `upsertMessageRows` prevent new ones.
  */
 export async function removePersonNotifications(deps: RemoveDeps, { blockerId, blockedId }: Couple) {
   for (const [userId, actorId] of [
