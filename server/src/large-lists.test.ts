@@ -24,7 +24,7 @@ import { type JsonQuery, jsonText } from './platform/database/sql-json.ts';
 import type { ListPiece } from './platform/list-piece.ts';
 import type { TestDatabase } from './test/database.ts';
 import { newLargeCampuses, TIME_TO_FILL } from './test/large-campuses.ts';
-import { PLAN_MODES, planOf, stepsOf } from './test/query-plan.ts';
+import { keepsItsPlan, PLAN_MODES, planOf, stepsOf } from './test/query-plan.ts';
 
 const OU = '01900000-0000-7000-8000-000000000001';
 const SMU = '01900000-0000-7000-8000-000000000003';
@@ -201,6 +201,11 @@ describe('is read from its index, in its order, whatever the values', () => {
         steps.find((step) => step.startsWith('CTE walked')) ?? steps.find((step) => step.startsWith('CTE listed'));
       expect(walk).not.toMatch(/->  (Incremental )?Sort/);
     }
+  });
+
+  test('a price range is not planned again for each page', async () => {
+    const filter: ItemFilter = { condition: 'for parts', priceFrom: 1, priceTo: 2 };
+    expect(await keepsItsPlan(database, bumpedPostsPage(pieceOf(), { filter }))).toBe(true);
   });
 
   const asked = () => ({ campusId: OU, viewerId: readerId, chatId: longChat });
