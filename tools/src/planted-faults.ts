@@ -1,66 +1,72 @@
-import { ADS_FAULTS } from './planted-faults/ads.ts';
-import { ALERT_FAULTS } from './planted-faults/alerts.ts';
+import { ACCOUNT_DELETION_FAULTS } from './planted-faults/account-deletion.ts';
+import { ACCOUNTS_CONTRACT_FAULTS } from './planted-faults/accounts-contract.ts';
+import { ACCOUNTS_SERVER_FAULTS } from './planted-faults/accounts-server.ts';
+import { ACCOUNTS_WEB_FAULTS } from './planted-faults/accounts-web.ts';
+import { ADS_CONTRACT_FAULTS } from './planted-faults/ads-contract.ts';
+import { ADS_SERVER_FAULTS } from './planted-faults/ads-server.ts';
+import { ADS_WEB_FAULTS } from './planted-faults/ads-web.ts';
+import { ALERTS_FAULTS } from './planted-faults/alerts.ts';
+import { CAMPUSES_FAULTS } from './planted-faults/campuses.ts';
+import { CHATS_FAULTS } from './planted-faults/chats.ts';
 import { CONTRACT_FAULTS } from './planted-faults/contract.ts';
-import { INSTALLED_APP_FAULTS } from './planted-faults/installed-app.ts';
-import { JOURNEYS_FAULTS } from './planted-faults/journeys.ts';
-import { LATER_ROWS_FAULTS } from './planted-faults/later-rows.ts';
+import { FEED_FAULTS } from './planted-faults/feed.ts';
+import { LIMITS_FAULTS } from './planted-faults/limits.ts';
 import { LIVE_FAULTS } from './planted-faults/live.ts';
 import { MARKET_FAULTS } from './planted-faults/market.ts';
-import { MARKET_RULES_FAULTS } from './planted-faults/market-rules.ts';
 import { MEDIA_FAULTS } from './planted-faults/media.ts';
-import { MESSAGES_FAULTS } from './planted-faults/messages.ts';
-import { MONEY_FAULTS } from './planted-faults/money.ts';
-import { NUMBERS_FAULTS } from './planted-faults/numbers.ts';
-import { OPERATIONS_FAULTS } from './planted-faults/operations.ts';
-import { PERMISSIONS_FAULTS } from './planted-faults/permissions.ts';
-import { POSTS_FAULTS } from './planted-faults/posts.ts';
-import { PROVEN_ROWS_FAULTS } from './planted-faults/proven-rows.ts';
+import { MODERATION_FAULTS } from './planted-faults/moderation.ts';
+import { NOTIFICATIONS_FAULTS } from './planted-faults/notifications.ts';
+import { PAGES_FAULTS } from './planted-faults/pages.ts';
+import { PLATFORM_FAULTS } from './planted-faults/platform.ts';
+import { POSTS_CONTRACT_FAULTS } from './planted-faults/posts-contract.ts';
+import { POSTS_SERVER_FAULTS } from './planted-faults/posts-server.ts';
+import { POSTS_WEB_FAULTS } from './planted-faults/posts-web.ts';
+import { PROCESSES_AND_PORTS_FAULTS } from './planted-faults/processes-and-ports.ts';
 import { PUSH_FAULTS } from './planted-faults/push.ts';
-import { QUIET_AREAS_FAULTS } from './planted-faults/quiet-areas.ts';
 import { REPLICAS_FAULTS } from './planted-faults/replicas.ts';
-import { ROWS_IN_THE_BROWSER_FAULTS } from './planted-faults/rows-in-the-browser.ts';
-import { ROWS_OF_ACCOUNTS_FAULTS } from './planted-faults/rows-of-accounts.ts';
-import { ROWS_OF_MONEY_FAULTS } from './planted-faults/rows-of-money.ts';
-import { ROWS_OF_PRIVACY_FAULTS } from './planted-faults/rows-of-privacy.ts';
-import { ROWS_ON_SCREEN_FAULTS } from './planted-faults/rows-on-screen.ts';
+import { SEARCH_FAULTS } from './planted-faults/search.ts';
+import { SERVICE_WORKER_FAULTS } from './planted-faults/service-worker.ts';
 import { SHARING_FAULTS } from './planted-faults/sharing.ts';
-import { SIGN_IN_FAULTS } from './planted-faults/sign-in.ts';
-import { STAFF_FAULTS } from './planted-faults/staff.ts';
-import { TRUST_FAULTS } from './planted-faults/trust.ts';
+import { TOOLS_FAULTS } from './planted-faults/tools.ts';
 import { VERIFICATION_FAULTS } from './planted-faults/verification.ts';
-import { WEB_FAULTS } from './planted-faults/web.ts';
+import { WEB_APP_FAULTS } from './planted-faults/web-app.ts';
+import { WEB_LIB_FAULTS } from './planted-faults/web-lib.ts';
+import { WEB_UI_FAULTS } from './planted-faults/web-ui.ts';
 
-/** Every fault that `npm run prove` plants. */
+/** Every fault that `npm run prove` plants, in a file for each feature or layer of the broken code. */
 export const PLANTED_FAULTS = [
-  ...ADS_FAULTS,
-  ...ALERT_FAULTS,
+  ...ACCOUNT_DELETION_FAULTS,
+  ...ACCOUNTS_CONTRACT_FAULTS,
+  ...ACCOUNTS_SERVER_FAULTS,
+  ...ACCOUNTS_WEB_FAULTS,
+  ...ADS_CONTRACT_FAULTS,
+  ...ADS_SERVER_FAULTS,
+  ...ADS_WEB_FAULTS,
+  ...ALERTS_FAULTS,
+  ...CAMPUSES_FAULTS,
+  ...CHATS_FAULTS,
   ...CONTRACT_FAULTS,
-  ...INSTALLED_APP_FAULTS,
-  ...JOURNEYS_FAULTS,
-  ...LATER_ROWS_FAULTS,
+  ...FEED_FAULTS,
+  ...LIMITS_FAULTS,
   ...LIVE_FAULTS,
-  ...MEDIA_FAULTS,
-  ...MESSAGES_FAULTS,
   ...MARKET_FAULTS,
-  ...MARKET_RULES_FAULTS,
-  ...MONEY_FAULTS,
-  ...NUMBERS_FAULTS,
-  ...OPERATIONS_FAULTS,
-  ...PERMISSIONS_FAULTS,
-  ...POSTS_FAULTS,
-  ...PROVEN_ROWS_FAULTS,
+  ...MEDIA_FAULTS,
+  ...MODERATION_FAULTS,
+  ...NOTIFICATIONS_FAULTS,
+  ...PAGES_FAULTS,
+  ...PLATFORM_FAULTS,
+  ...POSTS_CONTRACT_FAULTS,
+  ...POSTS_SERVER_FAULTS,
+  ...POSTS_WEB_FAULTS,
+  ...PROCESSES_AND_PORTS_FAULTS,
   ...PUSH_FAULTS,
-  ...QUIET_AREAS_FAULTS,
   ...REPLICAS_FAULTS,
-  ...ROWS_IN_THE_BROWSER_FAULTS,
-  ...ROWS_OF_ACCOUNTS_FAULTS,
-  ...ROWS_OF_MONEY_FAULTS,
-  ...ROWS_OF_PRIVACY_FAULTS,
-  ...ROWS_ON_SCREEN_FAULTS,
+  ...SEARCH_FAULTS,
+  ...SERVICE_WORKER_FAULTS,
   ...SHARING_FAULTS,
-  ...SIGN_IN_FAULTS,
-  ...STAFF_FAULTS,
-  ...TRUST_FAULTS,
+  ...TOOLS_FAULTS,
   ...VERIFICATION_FAULTS,
-  ...WEB_FAULTS,
+  ...WEB_APP_FAULTS,
+  ...WEB_LIB_FAULTS,
+  ...WEB_UI_FAULTS,
 ];

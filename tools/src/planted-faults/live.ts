@@ -2,27 +2,6 @@ import type { Fault } from './fault.ts';
 
 export const LIVE_FAULTS: readonly Fault[] = [
   {
-    file: 'server/src/platform/live/subscriptions.ts',
-    find: 'ids.filter((id) => id === campus.id)',
-    replace: 'ids',
-    test: 'server/src/platform/live/live.test.ts',
-    name: 'a campus is heard on its own site only',
-  },
-  {
-    file: 'server/src/platform/live/subscriptions.ts',
-    find: 'ids.filter((id) => id === viewer?.id)',
-    replace: 'ids',
-    test: 'server/src/platform/live/live.test.ts',
-    name: 'a person by themselves only',
-  },
-  {
-    file: 'server/src/platform/live/subscriptions.ts',
-    find: 'campus !== undefined && mayRead(campus, viewer)',
-    replace: 'campus !== undefined',
-    test: 'server/src/platform/live/live.test.ts',
-    name: 'a visitor hears a public campus and nothing of a private one',
-  },
-  {
     file: 'server/src/platform/live/live-routes.ts',
     find: `    if (!isOwnOrigin(request.headers, request.host, isHttps)) throw new AppError('origin_refused');
 `,
@@ -47,7 +26,7 @@ export const LIVE_FAULTS: readonly Fault[] = [
   },
   {
     file: 'server/src/platform/live/sockets.ts',
-    find: `    if (!frame) return socket.close(LIVE_CLOSE.protocol, 'not understood');`,
+    find: "    if (!frame) return socket.close(LIVE_CLOSE.protocol, 'not understood');",
     replace: '    if (!frame) return;',
     test: 'server/src/platform/live/live-limits.test.ts',
     name: 'not a frame of the contract',
@@ -96,5 +75,33 @@ export const LIVE_FAULTS: readonly Fault[] = [
     replace: '        socket',
     test: 'server/src/platform/live/live.test.ts',
     name: 'its sockets on every process close',
+  },
+  {
+    file: 'server/src/platform/live/sockets.ts',
+    find: 'const at = await position();',
+    replace: "const at = (await position())?.replace(/^/, 'not');",
+    test: 'server/src/replicas.test.ts',
+    name: 'a browser that was told of a post or subscribes finds it',
+  },
+  {
+    file: 'server/src/platform/live/subscriptions.ts',
+    find: 'ids.filter((id) => id === campus.id)',
+    replace: 'ids',
+    test: 'server/src/platform/live/live.test.ts',
+    name: 'a campus is heard on its own site only',
+  },
+  {
+    file: 'server/src/platform/live/subscriptions.ts',
+    find: 'ids.filter((id) => id === viewer?.id)',
+    replace: 'ids',
+    test: 'server/src/platform/live/live.test.ts',
+    name: 'a person by themselves only',
+  },
+  {
+    file: 'server/src/platform/live/subscriptions.ts',
+    find: 'campus !== undefined && mayRead(campus, viewer)',
+    replace: 'campus !== undefined',
+    test: 'server/src/platform/live/live.test.ts',
+    name: 'a visitor hears a public campus and nothing of a private one',
   },
 ];

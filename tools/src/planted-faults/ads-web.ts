@@ -1,0 +1,69 @@
+import type { Fault } from './fault.ts';
+
+export const ADS_WEB_FAULTS: readonly Fault[] = [
+  {
+    file: 'web/src/features/ads/ad-row.tsx',
+    find: "{views === 1 ? 'view' : 'views'}",
+    replace: 'views',
+    test: 'web/src/features/ads/ad-row.test.tsx',
+    name: 'are counted in words',
+  },
+  {
+    file: 'web/src/features/ads/ad-times.ts',
+    find: "['checkout', 'scheduled', 'in review']",
+    replace: "['checkout', 'in review']",
+    test: 'web/src/features/ads/ad-times.test.ts',
+    name: 'nothing spent and no time yet',
+  },
+  {
+    file: 'web/src/features/ads/ad-times.ts',
+    find: "if (ad.runUntilPause && ad.status === 'active') return MANAGE_ADS_COPY.untilPaused;",
+    replace: '',
+    test: 'web/src/features/ads/ad-times.test.ts',
+    name: 'runs until paused says so',
+  },
+  {
+    file: 'web/src/features/ads/boost-choice.ts',
+    find: 'runUntilPause ? ADS.centsPerDay : days',
+    replace: 'runUntilPause ? days * ADS.centsPerDay : days',
+    test: 'web/src/features/ads/boost-choice.test.ts',
+    name: 'one day at first',
+  },
+  {
+    file: 'web/src/features/ads/boost-footer.tsx',
+    find: 'choice.runUntilPause && <span',
+    replace: 'choice.payWith && <span',
+    test: 'web/src/features/ads/boost-footer.test.tsx',
+    name: 'before paying',
+  },
+  {
+    file: 'web/src/features/ads/dialog-copy.ts',
+    find: `needsNextDay(ad)
+`,
+    replace: `ad.paidCents < 0
+`,
+    test: 'web/src/features/ads/dialog-copy.test.ts',
+    name: 'says that it is charged now',
+  },
+  {
+    file: 'web/src/features/ads/dialog-copy.ts',
+    find: ' && ad.runUntilPause',
+    replace: '',
+    test: 'web/src/features/ads/dialog-copy.test.ts',
+    name: 'resuming it costs nothing',
+  },
+  {
+    file: 'web/src/features/ads/payments-page.tsx',
+    find: 'data.availableCents > 0 && ',
+    replace: '',
+    test: 'web/src/features/ads/payments-page.test.tsx',
+    name: 'only who has funds',
+  },
+  {
+    file: 'web/src/features/ads/payments-page.tsx',
+    find: '{PAYMENT_COPY.funds}',
+    replace: '{PAYMENT_COPY.title}',
+    test: 'web/src/features/ads/payments-page.test.tsx',
+    name: 'the words of the specification',
+  },
+];

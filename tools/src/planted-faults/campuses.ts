@@ -1,0 +1,67 @@
+import type { Fault } from './fault.ts';
+
+export const CAMPUSES_FAULTS: readonly Fault[] = [
+  {
+    file: 'server/src/features/campuses/campuses.routes.ts',
+    find: 'drawCard(campus)',
+    replace: 'drawCard({ ...campus, name: `${campus.name} private` })',
+    test: 'server/src/features/campuses/draw-card.test.ts',
+    name: 'stays the same',
+  },
+  {
+    file: 'server/src/features/campuses/campuses.rules.ts',
+    find: 'if (known || !allowUnknownHosts) return known;',
+    replace: 'if (known) return known;',
+    test: 'server/src/features/campuses/campuses.rules.test.ts',
+    name: 'where unknown hosts are refused',
+  },
+  {
+    file: 'server/src/features/campuses/campuses.view.ts',
+    find: "campusPrivacy === 'public' && mediaCdnPattern",
+    replace: 'campusPrivacy && mediaCdnPattern',
+    test: 'server/src/features/media/files/cdn.test.ts',
+    name: 'never leave its site',
+  },
+  {
+    file: 'server/src/features/campuses/draw-card.ts',
+    find: 'wrap(campus.name)',
+    replace: 'wrap(`${campus.name} ${JSON.stringify(campus)}`)',
+    test: 'server/src/features/campuses/draw-card.test.ts',
+    name: 'and nothing else',
+  },
+  {
+    file: 'server/src/features/campuses/draw-icon.ts',
+    find: 'translate(64 64) scale(.75)',
+    replace: 'translate(-128 -128) scale(1.5)',
+    test: 'server/src/features/campuses/describe-site.test.ts',
+    name: 'a mask finds color in every corner',
+  },
+  {
+    file: 'server/src/features/campuses/get-region.ts',
+    find: '!config.regionGate || viewer?.isVerified',
+    replace: '!config.regionGate',
+    test: 'server/src/features/accounts/sign-in/sign-in-abroad.test.ts',
+    name: 'lets in verified students',
+  },
+  {
+    file: 'server/src/features/campuses/get-region.ts',
+    find: '!config.regionGate || viewer?.isVerified',
+    replace: 'viewer?.isVerified',
+    test: 'server/src/features/campuses/get-region.test.ts',
+    name: 'can be switched off',
+  },
+  {
+    file: 'server/src/features/campuses/region.rules.ts',
+    find: 'if (place.country !== REGION.country) return false;',
+    replace: '',
+    test: 'server/src/features/campuses/region.rules.test.ts',
+    name: 'in Canada with the same clock',
+  },
+  {
+    file: 'server/src/features/campuses/region.rules.ts',
+    find: 'offsetOf(place.timeZone, now) === offsetMinutes',
+    replace: 'true',
+    test: 'server/src/features/campuses/region.rules.test.ts',
+    name: 'with a clock from India',
+  },
+];

@@ -1,0 +1,96 @@
+import type { Fault } from './fault.ts';
+
+export const FEED_FAULTS: readonly Fault[] = [
+  {
+    file: 'contract/src/feed/feed.ts',
+    find: 'adEvery: 4',
+    replace: 'adEvery: 3',
+    test: 'contract/src/numbers.test.ts',
+    name: 'posts and messages',
+  },
+  {
+    file: 'contract/src/feed/feed.ts',
+    find: 'pageSize: 15',
+    replace: 'pageSize: 14',
+    test: 'server/src/features/feed/list-feed.test.ts',
+    name: 'as long as the campus wants it',
+  },
+  {
+    file: 'server/src/features/feed/feed.store.ts',
+    find: `    .where('type', '=', 'post')
+`,
+    replace: '',
+    test: 'server/src/features/feed/privacy.test.ts',
+    name: 'asks search engines to stay away',
+  },
+  {
+    file: 'server/src/features/feed/first-pages.ts',
+    find: 'if (marks.isConcerned) return undefined;',
+    replace: '',
+    test: 'server/src/features/feed/shared-pages.test.ts',
+    name: 'sees their own page',
+  },
+  {
+    file: 'server/src/features/feed/first-pages.ts',
+    find: 'savedIds.length === 0 && ',
+    replace: '',
+    test: 'server/src/features/feed/shared-pages.test.ts',
+    name: 'each with their own saves',
+  },
+  {
+    file: 'server/src/features/feed/first-pages.ts',
+    find: 'page.version !== marks.version',
+    replace: 'page.version === undefined',
+    test: 'server/src/features/feed/shared-pages.test.ts',
+    name: 'count at once',
+  },
+  {
+    file: 'server/src/features/feed/list-feed.ts',
+    find: 'cursor === undefined ? campus.firstPageSize : FEED.pageSize',
+    replace: 'FEED.pageSize',
+    test: 'server/src/features/feed/list-feed.test.ts',
+    name: 'as long as the campus wants it',
+  },
+  {
+    file: 'server/src/features/feed/list-feed.ts',
+    find: 'if (cursor === undefined && viewer === null) return',
+    replace: 'if (cursor === undefined) return',
+    test: 'server/src/features/feed/first-pages.test.ts',
+    name: 'nobody is shown what somebody else saved',
+  },
+  {
+    file: 'server/src/features/feed/member-page.ts',
+    find: 'hiddenIds.includes(authorId)',
+    replace: 'false',
+    test: 'server/src/features/feed/shared-pages.test.ts',
+    name: 'sees none of their posts',
+  },
+  {
+    file: 'server/src/features/feed/member-page.ts',
+    find: 'savedIds.includes(id)',
+    replace: 'savedIds.length > 0',
+    test: 'server/src/features/feed/shared-pages.test.ts',
+    name: 'each with their own saves',
+  },
+  {
+    file: 'server/src/features/feed/write-sitemap.ts',
+    find: "if (privacy === 'private') throw new AppError('not_found');",
+    replace: '',
+    test: 'server/src/features/feed/privacy.test.ts',
+    name: 'asks search engines to stay away',
+  },
+  {
+    file: 'web/src/features/feed/filter-copy.ts',
+    find: "'Looking for'",
+    replace: "'Wanted'",
+    test: 'web/src/features/feed/category-row.test.tsx',
+    name: 'for Selling',
+  },
+  {
+    file: 'web/src/features/feed/use-shown-ads.ts',
+    find: ' && isToBeHad(item)',
+    replace: '',
+    test: 'web/src/features/feed/use-shown-ads.test.tsx',
+    name: 'held, sold or found',
+  },
+];

@@ -1,0 +1,32 @@
+import type { Fault } from './fault.ts';
+
+export const PAGES_FAULTS: readonly Fault[] = [
+  {
+    file: 'web/src/features/pages/settings-menu.tsx',
+    find: '...(signedIn ? [{ entries: [{ href: ROUTES.logout',
+    replace: '...(isStaff ? [{ entries: [{ href: ROUTES.logout',
+    test: 'web/src/features/pages/settings-menu.test.tsx',
+    name: 'Log Out at the end',
+  },
+  {
+    file: 'web/src/features/pages/settings-menu.tsx',
+    find: '...(isStaff ? [{ title: STAFF_COPY.title',
+    replace: '...(signedIn ? [{ title: STAFF_COPY.title',
+    test: 'web/src/features/pages/settings-menu.test.tsx',
+    name: 'only staff',
+  },
+  {
+    file: 'web/src/features/pages/settings-menu.tsx',
+    find: "pageEntry('payments', { isOwn: true })",
+    replace: "pageEntry('payments')",
+    test: 'web/src/features/pages/settings-menu.test.tsx',
+    name: 'asks a visitor in',
+  },
+  {
+    file: 'web/src/features/pages/texts/terms-payments.tsx',
+    find: '$5 per day',
+    replace: '$6 per day',
+    test: 'web/src/features/pages/texts/texts.test.tsx',
+    name: 'every figure of the specification',
+  },
+];

@@ -1,0 +1,90 @@
+import type { Fault } from './fault.ts';
+
+export const PROCESSES_AND_PORTS_FAULTS: readonly Fault[] = [
+  {
+    file: 'server/src/pages/pages.ts',
+    find: 'request.viewer?.id ?? VISITOR_ACCOUNT',
+    replace: 'VISITOR_ACCOUNT',
+    test: 'server/src/pages/pages.test.ts',
+    name: 'says whose it is',
+  },
+  {
+    file: 'server/src/ports/payments/stripe-payments.ts',
+    find: 'adaptive_pricing: { enabled: false }',
+    replace: 'adaptive_pricing: { enabled: true }',
+    test: 'server/src/ports/payments/stripe-payments.test.ts',
+    name: 'is told the price in dollars',
+  },
+  {
+    file: 'server/src/ports/payments/stripe-payments.ts',
+    find: "...(keepsMethod && { setup_future_usage: 'off_session' })",
+    replace: "setup_future_usage: 'off_session'",
+    test: 'server/src/ports/payments/stripe-payments.test.ts',
+    name: 'is told the price in dollars',
+  },
+  {
+    file: 'server/src/ports/payments/stripe-payments.ts',
+    find: "existing.data.find(({ metadata }) => metadata['key'] === key) ??",
+    replace: 'undefined ??',
+    test: 'server/src/ports/payments/stripe-payments.test.ts',
+    name: 'when it has forgotten the key',
+  },
+  {
+    file: 'server/src/ports/payments/stripe-payments.ts',
+    find: "existing.data.find(({ metadata }) => metadata?.['key'] === key) ??",
+    replace: 'undefined ??',
+    test: 'server/src/ports/payments/stripe-payments.test.ts',
+    name: 'when it has forgotten the key',
+  },
+  {
+    file: 'server/src/ports/payments/stripe-payments.ts',
+    find: "/^[rs]k_test_/.test(secretKey) ? 'stripe-test' : 'stripe'",
+    replace: "'stripe'",
+    test: 'server/src/ports/payments/stripe-payments.test.ts',
+    name: 'apart from money',
+  },
+  {
+    file: 'server/src/ports/payments/stripe-payments.ts',
+    find: `if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+      log`,
+    replace: 'log',
+    test: 'server/src/ports/payments/stripe-payments.test.ts',
+    name: 'nothing is taken for declined',
+  },
+  {
+    file: 'server/src/ports/push/post-checked.ts',
+    find: 'addresses.every((address)',
+    replace: 'addresses.some((address)',
+    test: 'server/src/ports/push/web-push-push.test.ts',
+    name: 'by the time of sending',
+  },
+  {
+    file: 'server/src/ports/push/post-checked.ts',
+    find: "url.protocol !== 'https:' || ",
+    replace: '',
+    test: 'server/src/ports/push/web-push-push.test.ts',
+    name: 'nothing that is not https and public is called',
+  },
+  {
+    file: 'server/src/ports/push/public-address.ts',
+    find: `  '169.254.0.0/16',
+`,
+    replace: '',
+    test: 'server/src/ports/push/public-address.test.ts',
+    name: 'is not public',
+  },
+  {
+    file: 'server/src/ports/relay/numbering.ts',
+    find: 'Buffer.from(numbered.slice(0, end)).toString()',
+    replace: 'numbered.slice(0, end)',
+    test: 'server/src/ports/relay/numbering.test.ts',
+    name: 'its number alone',
+  },
+  {
+    file: 'server/src/processes/connections.ts',
+    find: 'isInnerCall() || open.has(socket)',
+    replace: 'open.has(socket)',
+    test: 'server/src/processes/connections.test.ts',
+    name: 'are not connections',
+  },
+];

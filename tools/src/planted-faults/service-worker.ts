@@ -1,0 +1,153 @@
+import type { Fault } from './fault.ts';
+
+export const SERVICE_WORKER_FAULTS: readonly Fault[] = [
+  {
+    file: 'web/src/service-worker/documents.ts',
+    find: '    return (await answerFromCopy(address, openCopy)) ?? answerNothingHere(openCopy);',
+    replace: '    return Response.error();',
+    test: 'e2e/journeys/install-the-app.spec.ts',
+    name: 'installs the app, starts it offline',
+  },
+  {
+    file: 'web/src/service-worker/documents.ts',
+    find: 'await within(COPY_AFTER_MS, answer)',
+    replace: 'await within(GIVE_UP_AFTER_MS, answer)',
+    test: 'web/src/service-worker/documents.test.ts',
+    name: 'neither answers nor fails opens the copy',
+  },
+  {
+    file: 'web/src/service-worker/documents.ts',
+    find: `      (await within(GIVE_UP_AFTER_MS - COPY_AFTER_MS, answer)) ??
+`,
+    replace: '',
+    test: 'web/src/service-worker/documents.test.ts',
+    name: 'is waited for longer',
+  },
+  {
+    file: 'web/src/service-worker/documents.ts',
+    find: `  event.waitUntil(answer.then((late) => claimCopy(late, openCopy)).catch(() => undefined));
+`,
+    replace: '',
+    test: 'web/src/service-worker/documents.test.ts',
+    name: 'a document for another account removes the copy',
+  },
+  {
+    file: 'web/src/service-worker/documents.ts',
+    find: 'COPY_AFTER_MS = 5_000',
+    replace: 'COPY_AFTER_MS = 15_000',
+    test: 'web/src/service-worker/documents.test.ts',
+    name: 'opens the copy after a few seconds',
+  },
+  {
+    file: 'web/src/service-worker/documents.ts',
+    find: 'GIVE_UP_AFTER_MS = 20_000',
+    replace: 'GIVE_UP_AFTER_MS = 60_000',
+    test: 'web/src/service-worker/documents.test.ts',
+    name: 'given up then',
+  },
+  {
+    file: 'web/src/service-worker/offline-document.ts',
+    find: '${jsonForScript(boot)}',
+    replace: '${JSON.stringify(boot)}',
+    test: 'web/src/service-worker/offline-document.test.ts',
+    name: 'cannot be broken out of',
+  },
+  {
+    file: 'web/src/service-worker/push.ts',
+    find: 'const options = { tag, data,',
+    replace: 'const options = { tag: `${tag} ${line}`, data,',
+    test: 'web/src/service-worker/push.test.ts',
+    name: 'replaces the older one',
+  },
+  {
+    file: 'web/src/service-worker/push.ts',
+    find: "renotify: kind === 'message'",
+    replace: 'renotify: true',
+    test: 'web/src/service-worker/push.test.ts',
+    name: 'with a sound for messages only',
+  },
+  {
+    file: 'web/src/service-worker/push.ts',
+    find: `  await closeRead();
+`,
+    replace: '',
+    test: 'web/src/service-worker/push.test.ts',
+    name: 'what was read elsewhere is closed',
+  },
+  {
+    file: 'web/src/service-worker/push.ts',
+    find: `  if (!answer?.ok) return;
+  const { tags, unread } = (await answer.json()) as UnreadTags;`,
+    replace: '  const { tags, unread } = (answer?.ok ? await answer.json() : { tags: [], unread: 0 }) as UnreadTags;',
+    test: 'web/src/service-worker/push.test.ts',
+    name: 'nothing is closed on a guess',
+  },
+  {
+    file: 'web/src/service-worker/push.ts',
+    find: 'if (pages.length > 0 || !',
+    replace: 'if (!',
+    test: 'web/src/service-worker/push.test.ts',
+    name: 'an open page shows it itself',
+  },
+  {
+    file: 'web/src/service-worker/push.ts',
+    find: 'unread > 0 ? navigator.setAppBadge(unread) : navigator.clearAppBadge()',
+    replace: 'navigator.setAppBadge(1)',
+    test: 'web/src/service-worker/push.test.ts',
+    name: 'the number on the icon',
+  },
+  {
+    file: 'web/src/service-worker/push.ts',
+    find: `  for (const notification of await worker.registration.getNotifications()) notification.close();
+`,
+    replace: '',
+    test: 'web/src/service-worker/push.test.ts',
+    name: 'after it has signed out',
+  },
+  {
+    file: 'web/src/service-worker/push.ts',
+    find: `  if (await isTaken(page, path)) return;
+`,
+    replace: '',
+    test: 'web/src/service-worker/push.test.ts',
+    name: 'in the tab that is open, without loading it again',
+  },
+  {
+    file: 'web/src/service-worker/push.ts',
+    find: `  if (url.origin !== worker.location.origin) return;
+`,
+    replace: '',
+    test: 'web/src/service-worker/push.test.ts',
+    name: 'a press never leaves the site',
+  },
+  {
+    file: 'web/src/service-worker/request-kind.ts',
+    find: `  if (request.method !== 'GET' || request.hasRange) return 'network';
+`,
+    replace: '',
+    test: 'web/src/service-worker/request-kind.test.ts',
+    name: 'a write never goes through a cache',
+  },
+  {
+    file: 'web/src/service-worker/request-kind.ts',
+    find: ' || request.hasRange',
+    replace: '',
+    test: 'web/src/service-worker/request-kind.test.ts',
+    name: 'a part of a file',
+  },
+  {
+    file: 'web/src/service-worker/request-kind.ts',
+    find: '(?:api|',
+    replace: '(?:',
+    test: 'web/src/service-worker/request-kind.test.ts',
+    name: 'is left to the browser',
+  },
+  {
+    file: 'web/src/service-worker/request-kind.ts',
+    find: `  if (origin !== site.origin) return 'network';
+`,
+    replace: '',
+    test: 'web/src/service-worker/request-kind.test.ts',
+    name: 'on this site only',
+  },
+];
