@@ -82,7 +82,7 @@ test.each(SITE_NAMES.flatMap((site) => KINDS.map((kind) => ({ site, kind }))))(
 
 const NOW = new Date('2026-05-01T12:00:00Z');
 
-test('a visitor of a private campus is asked to sign in, someone unconfirmed to confirm their address', () => {
+test('a visitor of a private campus is asked to sign in, an unconfirmed student to confirm their address', () => {
   const campus = SITES['a private campus'];
   expect(readGateOf(campus, PEOPLE.visitor)).toBe('sign-in');
   expect(readGateOf(campus, PEOPLE['unconfirmed newcomer'])).toBe('verify-email');
@@ -123,7 +123,7 @@ describe('pages', () => {
     expect(kinds.map((viewer) => redirectOf(audience, viewer))).toEqual(expected);
   });
 
-  test('someone unconfirmed is sent to /verify once', () => {
+  test('an unconfirmed student is sent to /verify once', () => {
     expect(isSentToVerify(PEOPLE['unconfirmed newcomer'], false)).toBe(true);
     expect(isSentToVerify(PEOPLE['unconfirmed newcomer'], true)).toBe(false);
     expect(isSentToVerify(PEOPLE.newcomer, false)).toBe(false);
@@ -131,14 +131,14 @@ describe('pages', () => {
   });
 });
 
-test('the dialog of a school: one’s own to view, others to visit as a guest, to join for everyone else', () => {
+test('the school dialog offers View for the own school, Visit as a guest for others, and Join for everyone else', () => {
   expect(schoolOfferOf({ id: OU }, PEOPLE.student)).toBe('view');
   expect(schoolOfferOf({ id: UT }, PEOPLE.student)).toBe('visit');
   expect(schoolOfferOf({ id: OU }, PEOPLE.newcomer)).toBe('join');
   expect(schoolOfferOf({ id: OU }, null)).toBe('join');
 });
 
-describe('what is one’s own', () => {
+describe('the actions that depend on the owner', () => {
   const olive = { id: 'olive', profileSetUp: true, isVerified: true };
   const rashid = { id: 'rashid', profileSetUp: true, isVerified: false };
 
@@ -198,7 +198,7 @@ describe('what is one’s own', () => {
     expect(postActionsOf(post, { viewer: null, campus })).toEqual(others);
   });
 
-  test('whoever is verified nowhere gets no messages, except on the generic campus', () => {
+  test('a student who is verified nowhere gets no messages, except on the generic campus', () => {
     const post = {
       author: rashid,
       isAuthorHere: true,

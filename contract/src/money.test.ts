@@ -30,7 +30,7 @@ test.each([
   ['0.05', 5],
   ['045', 4_500],
   ['19.99', 1_999],
-])('%s is read as %i cents', (text, cents) => {
+])('%s is parsed as %i cents', (text, cents) => {
   expect(parseMoney(text)).toBe(cents);
 });
 
@@ -52,10 +52,10 @@ test.each([
   'free',
   '4 5',
   '٤٥',
-])('%s is no price', (text) => {
+])('%s is not a price', (text) => {
   expect(parseMoney(text)).toBeUndefined();
 });
 
-test.each([0, 1, 99, 100, 4_550, 99_999, 10_000_000])('what is shown for %i cents is read as the same', (cents) => {
+test.each([0, 1, 99, 100, 4_550, 99_999, 10_000_000])('the price shown for %i cents is parsed as the same', (cents) => {
   expect(parseMoney(formatMoney(cents))).toBe(cents);
 });

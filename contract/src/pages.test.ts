@@ -15,7 +15,7 @@ import {
   unsubscribePath,
 } from './pages.ts';
 
-test('addresses in emails that were sent, and at payment providers, still work', () => {
+test('addresses in sent emails and at payment providers still work', () => {
   expect([ROUTES.forgotPassword, ROUTES.loginSent, ROUTES.register, ROUTES.undoChange]).toEqual([
     '/forgotpassword',
     '/login/sent',
@@ -34,7 +34,7 @@ test('addresses in emails that were sent, and at payment providers, still work',
   expect(boostReturnPath('cancel', '1', '2')).toBe('/post/1/boost/cancel?session_id=2');
 });
 
-test('the pages of a campus are where the specification says', () => {
+test('the pages of a campus have the specified addresses', () => {
   expect(Object.values(ROUTES)).toMatchInlineSnapshot(`
     [
       "/",
@@ -91,7 +91,7 @@ test('the pages of a campus are where the specification says', () => {
   `);
 });
 
-test('what the server writes itself fits its own patterns', () => {
+test('the addresses that the server writes match their own patterns', () => {
   expect(unsubscribePath(':token')).toBe(SERVER_PAGES.unsubscribe);
   expect(mailPagePath('1')).toBe(SERVER_PAGES.mail.replace(':id', '1'));
   expect(emailSamplePath('1')).toBe(SERVER_PAGES.emailSample.replace(':name', '1'));

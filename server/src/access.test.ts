@@ -340,7 +340,7 @@ describe('in production', async () => {
   );
 
   test.each(cases.filter(({ caller, door }) => !LET_IN[door.access].includes(caller)))(
-    '$name refuses a $caller and says nothing',
+    '$name rejects a $caller without details',
     async ({ caller, door }) => {
       const answer = await callAs(caller, door);
       expect([401, 403, 404]).toContain(answer.statusCode);
@@ -350,7 +350,7 @@ describe('in production', async () => {
   );
 
   test.each(cases.filter(({ caller, door }) => LET_IN[door.access].includes(caller)))(
-    '$name lets a $caller in',
+    '$name accepts a $caller',
     async ({ caller, door }) => {
       const answer = await callAs(caller, door);
       expect([401, 403, 405, 421, 500]).not.toContain(answer.statusCode);

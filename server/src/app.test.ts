@@ -36,14 +36,14 @@ test('the API describes itself to programs', async () => {
   ]);
 });
 
-test('the API describes itself to people, on a page that runs nothing', async () => {
+test('the API has a description page that runs no script', async () => {
   const page = await world.as(null).visit('/api/docs');
   expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
   expect(page.body).toContain('<h2 id="get-feed"><b>GET</b> <code>/api/feed</code></h2>');
   expect(page.body).not.toMatch(/<script|style="|https?:/);
 });
 
-test('where the local tools are off the description does not name them', async () => {
+test('without the dev tools the description leaves them out', async () => {
   const { deps } = world;
   const app = await buildApp({ ...deps, config: { ...deps.config, devTools: false } });
   const answer = await app.inject({ url: '/api/openapi.json', headers: { host: 'ou.localhost' } });
@@ -51,7 +51,7 @@ test('where the local tools are off the description does not name them', async (
   await app.close();
 });
 
-test('built files are kept for ever and sent as they were packed, whatever the host', async () => {
+test('built files are cached forever and sent precompressed, for any host', async () => {
   const app = await buildApp(world.deps, { assetsDir });
   const file = await app.inject({
     url: '/assets/entry-a1b2c3.js',
@@ -73,7 +73,7 @@ test('built files are kept for ever and sent as they were packed, whatever the h
   await app.close();
 });
 
-test('documents are served for every address but the API’s', async () => {
+test('every address outside the API gets a document', async () => {
   const app = await buildApp(world.deps, {
     pages: (routes) => void routes.get('/*', async (_request, reply) => reply.type('text/html').send('<p>a page')),
   });

@@ -105,7 +105,7 @@ test('pages through posts of the same millisecond without a repeat or a gap', as
   expect(seen).toEqual(rows.map((row) => row.id));
 });
 
-test('the last page says that it is the last', async () => {
+test('the last page is marked as the last', async () => {
   const { rows } = await sql<Cursor>`
     select id, bumped_at as at from posts where campus_id = ${SMU} and parent_id is null
     order by bumped_at, id offset 15 limit 1`.execute(database.db);
@@ -190,7 +190,7 @@ describe('is read from its index, in its order, whatever the values', () => {
 
   test.each(
     lists.flatMap(([name, index, list]) => pieces.map(([place, after]) => ({ name, index, list, place, after }))),
-  )('$name, $place piece', async ({ index, list, after }) => {
+  )('$name, $place page', async ({ index, list, after }) => {
     for (const mode of PLAN_MODES) {
       const plan = await planOf(database, list(pieceOf({ after, limit: 10 })), mode);
       expect(plan).toContain(`using ${index} on `);
@@ -243,7 +243,7 @@ describe('is read from its index, in its order, whatever the values', () => {
     }
   });
 
-  test('what is boosted just now, whatever was boosted before', async () => {
+  test('running ads, whatever was boosted before', async () => {
     const viewer = createHash('md5').update('1').digest();
     for (const mode of PLAN_MODES) {
       const ads = {
@@ -260,7 +260,7 @@ describe('is read from its index, in its order, whatever the values', () => {
     }
   });
 
-  test('a long conversation is read in its order', async () => {
+  test('a long conversation is read in order', async () => {
     const page = JSON.parse(await jsonText(database.db, messagesPage(asked(), { before: undefined, from: undefined })));
     expect(page).toMatchObject({
       items: { length: 15 },
@@ -380,7 +380,7 @@ describe('is read from its index, in its order, whatever the values', () => {
     expect(await found(priced(items))).toEqual(await plainly(plain, cheapestFirst));
   });
 
-  test('what a search means, and what others search', async () => {
+  test('search terms and popular searches', async () => {
     for (const mode of PLAN_MODES) {
       const meaning = await planOf(database, terms({ id: OU, isGeneric: false }, 'wrod100 desk'), mode);
       for (const index of ['search_words_pkey', 'search_words_alike', 'users_by_name_word', 'searched_posts_words']) {
@@ -391,7 +391,7 @@ describe('is read from its index, in its order, whatever the values', () => {
     }
   });
 
-  test('whom one can mention', async () => {
+  test('people who can be mentioned', async () => {
     for (const mode of PLAN_MODES) {
       const plan = await planOf(database, mentionable({ campusId: OU, hiddenIds: [], begins: 'ou1', limit: 6 }), mode);
       expect(plan).toContain('using users_by_username_prefix on users');

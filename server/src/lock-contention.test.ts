@@ -64,7 +64,7 @@ const CASES: Case[] = [
   },
 ];
 
-test.each(CASES)('$name wait with few connections, and others read on', async ({ lock, press, waitingMax }) => {
+test.each(CASES)('$name wait with few connections, and others can still read', async ({ lock, press, waitingMax }) => {
   const client = await world.deps.db.pool.connect();
   await client.query('begin');
   await client.query(lock);

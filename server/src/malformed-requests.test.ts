@@ -45,7 +45,7 @@ function ask(line: string, headers = HOST, body = '') {
   return askRaw(port, `${line}\r\n${headers}${CLOSE}\r\n${body}`);
 }
 
-describe('an absolute address', () => {
+describe('an absolute request URL', () => {
   test('of a campus is served by that campus, whatever the Host header says', async () => {
     const answer = await ask('GET http://ou.localhost/home HTTP/1.1', 'Host: evil.example\r\n');
     expect(answer.status).toBe(200);
@@ -53,7 +53,7 @@ describe('an absolute address', () => {
   });
 
   test.each(['http://evil.example/home', 'HTTPS://evil.example/home', 'http://evil.example'])(
-    '%s is of no campus, whatever the Host header says',
+    '%s belongs to no campus, whatever the Host header says',
     async (target) => expect((await ask(`GET ${target} HTTP/1.1`)).status).toBe(421),
   );
 
@@ -61,7 +61,7 @@ describe('an absolute address', () => {
     expect((await ask('GET http://ou.localhost?x=1 HTTP/1.1')).heard).toContain('page /'));
 
   test.each(['http://', 'http:///home', 'http://ou.localhost:port/', 'ftp://ou.localhost/home', 'javascript:alert(1)'])(
-    '%s is no address',
+    '%s is invalid',
     async (target) => expect((await ask(`GET ${target} HTTP/1.1`)).status).toBe(400),
   );
 
@@ -71,7 +71,7 @@ describe('an absolute address', () => {
   });
 });
 
-describe('a path that climbs out of the built files', () => {
+describe('a path that leaves the built files', () => {
   test.each([
     '/assets/../../../package.json',
     '/assets/../../package.json',
@@ -84,14 +84,14 @@ describe('a path that climbs out of the built files', () => {
     '/assets/entry-a1b2c3.js%00.png',
     '/assets/',
     '/assets//etc/passwd',
-  ])('%s finds none', async (path) => {
+  ])('%s gets 404', async (path) => {
     const answer = await ask(`GET ${path} HTTP/1.1`);
     expect([400, 404]).toContain(answer.status);
     expect(answer.heard).not.toContain('not for visitors');
   });
 });
 
-describe('never the server’s fault', () => {
+describe('a bad request is never a 500', () => {
   test.each([
     ['the whole server', 'OPTIONS * HTTP/1.1'],
     ['a star', 'GET * HTTP/1.1'],
@@ -142,15 +142,14 @@ describe('never the server’s fault', () => {
     }
   });
 
-  test('HTTP/1.0 without a host is of no campus', async () =>
+  test('HTTP/1.0 without a host belongs to no campus', async () =>
     expect((await ask('GET /home HTTP/1.0', '')).status).toBe(421));
 
-  test('two hosts are refused, wherever they lead', async () => {
+  test('two Host headers are refused, whatever they name', async () => {
     for (const path of ['/home', '/api/feed', '/healthz']) {
       expect((await ask(`GET ${path} HTTP/1.1`, `${HOST}Host: smu.localhost\r\n`)).status).toBe(400);
     }
   });
 
-  test('a tunnel is not opened', async () =>
-    expect((await ask('CONNECT evil.example:443 HTTP/1.1')).status).not.toBe(200));
+  test('CONNECT is refused', async () => expect((await ask('CONNECT evil.example:443 HTTP/1.1')).status).not.toBe(200));
 });

@@ -116,7 +116,7 @@ function upgrade(cookie: string) {
   });
 }
 
-test('every door asks to try again while the database is away, nobody is signed out, and all goes on afterwards', async () => {
+test('every endpoint answers 503 while the database is away, nobody is signed out, and everything works afterwards', async () => {
   await cluster.stop();
   const { document, ...calls } = await knockOnEveryDoor();
   for (const [door, answer] of Object.entries({ document, ...calls })) {
@@ -139,7 +139,7 @@ test('every door asks to try again while the database is away, nobody is signed 
   expect(await upgrade(olive.cookie)).toMatchObject({ status: 101 });
 });
 
-test('a visitor still reads the page and the feed that were in memory, and gets the shell where nothing was', async () => {
+test('a visitor still gets a cached page and feed, and the shell where nothing is cached', async () => {
   const visit = (url: string) =>
     app.inject({ url, headers: { host: 'campus.localhost', ...(url === '/home' && { accept: 'text/html' }) } });
   const before = [await visit('/home'), await visit('/api/feed')];
@@ -156,7 +156,7 @@ test('a visitor still reads the page and the feed that were in memory, and gets 
   expect((await visit('/api/feed')).statusCode).toBe(200);
 });
 
-test('a page that was in memory is not shown again once its post or comment is deleted', async () => {
+test('a cached page is not shown again once its post or comment is deleted', async () => {
   const nora = await world.student('nora', { campus: 'smu' });
   await changeCampus(world.deps, null, 'smu', { change: { privacy: 'public' } });
   await world.work();
@@ -188,7 +188,7 @@ test('a page that was in memory is not shown again once its post or comment is d
   expect(during).toEqual([isAway, isAway, texts[2]]);
 });
 
-test('a database that can only be read is read, and what writes is asked to try again', async () => {
+test('a read-only database still serves reads, and writes get 503', async () => {
   const rashid = await world.student('rashid');
   // Late enough that being seen would be written down.
   world.clock.advance(60 * 60_000);

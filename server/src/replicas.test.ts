@@ -88,7 +88,7 @@ test('students find what they wrote at once, and others when the replica has it'
   await eventually(async () => expect(await idsIn(bobs, '/feed')).toContain(post.id));
 });
 
-test('what visitors share is never older than the post that emptied it', async () => {
+test('pages that visitors share are never older than the post that cleared them', async () => {
   const sue = await world.student('sue', { campus: 'campus' });
   const visitor = newBrowser(world.app, { campus: 'campus' });
   await fallBehind();
@@ -97,7 +97,7 @@ test('what visitors share is never older than the post that emptied it', async (
   expect(await idsIn(visitor, '/feed')).toEqual([post.id]);
 });
 
-test('a browser that was told of a post or subscribes finds it', async () => {
+test('a browser that received or subscribes to a post finds it', async () => {
   const tab = await openTab(port, { headers: { cookie: bob.cookie } });
   const told = browserOf(bob);
   await fallBehind();
@@ -156,7 +156,7 @@ describe('a replica that is behind breaks no rule:', () => {
     expect(await statusOf(cleos, '/people/bob')).toBe(404);
   });
 
-  test('what staff remove is gone when the job is done, and a suspended student writes nothing', async () => {
+  test('content removed by staff is gone when the job is done, and a suspended student writes nothing', async () => {
     const carl = await world.student('carl');
     const post = await world.post(carl);
     await bobs?.call('POST', '/reports', { target: { kind: 'post', id: post.id }, reason: 'spam' });
@@ -207,7 +207,7 @@ describe('a replica that is behind breaks no rule:', () => {
   });
 });
 
-test('another process learns what was deleted, and asks the replica again when that has it', async () => {
+test('another process learns what was deleted, and uses the replica again when it has caught up', async () => {
   const { db, pool } = servers.primary.database;
   const urls = { primaryUrl: servers.primary.url, urls: [servers.url] };
   const other = openReplicas({ ...urls, db: { db, pool }, max: 1, log: { warn: () => undefined } });
@@ -223,7 +223,7 @@ test('another process learns what was deleted, and asks the replica again when t
   await other.close();
 });
 
-test('a replica that lags or is gone drops out and comes back by itself', async () => {
+test('a replica that lags or is gone drops out and returns by itself', async () => {
   await caughtUp();
   await servers.delay('1h');
   const post = await world.post(anna);
@@ -240,7 +240,7 @@ test('a replica that lags or is gone drops out and comes back by itself', async 
   await caughtUp();
 });
 
-test('reads go on while the primary is away, writes are asked to try again, and no unknown session reads', async () => {
+test('reads continue while the primary is away, writes get 503, and no unknown session reads', async () => {
   const post = await world.post(anna, { category: 'furniture' });
   const stranger = browserOf(await world.student('stranger'));
   const visitor = newBrowser(world.app, { campus: 'campus' });

@@ -24,7 +24,7 @@ test.each(Object.entries(HASHES))('%s is hashed with the secret of this installa
   expect(hashWith('one secret')).not.toBe(hashWith('another secret'));
 });
 
-test('no hash is that of the bare text', () => {
+test('no hash is that of the plain text', () => {
   const plain = ['1234', '123456', 'olive@ou.edu', NETWORK, `${CAMPUS}\n${NETWORK}`].flatMap((text) => {
     const hash = createHash('sha256').update(text).digest();
     return [hash.toString('base64url'), hash.subarray(0, 16).toString('base64url')];
@@ -32,7 +32,7 @@ test('no hash is that of the bare text', () => {
   for (const hashWith of Object.values(HASHES)) expect(plain).not.toContain(hashWith('a secret'));
 });
 
-test('a verification code is worth nothing to another account, purpose, address or campus', () => {
+test('a verification code is invalid for another account, purpose, address or campus', () => {
   const others = [
     { userId: CAMPUS },
     { purpose: 'verify school' as const },
@@ -43,7 +43,7 @@ test('a verification code is worth nothing to another account, purpose, address 
   expect(new Set(hashes).size).toBe(5);
 });
 
-test('an unsubscribe link that another installation signed is not ours', () => {
+test('an unsubscribe link of another installation is rejected', () => {
   const token = unsubscribeToken({ userId: STUDENT, topic: 'all' }, 'one secret');
   expect(readUnsubscribeToken(token, 'one secret')).toEqual({ userId: STUDENT, topic: 'all' });
   expect(readUnsubscribeToken(token, 'another secret')).toBeUndefined();

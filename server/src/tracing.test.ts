@@ -82,7 +82,7 @@ test('a batch of events links to the requests behind it', async () => {
   expect(batch?.links.map(({ traceId }) => traceId).toSorted()).toEqual([TRACE, other]);
 });
 
-test('a caller that records nothing is taken at its word, and nonsense starts a new trace', async () => {
+test('an unsampled caller is not sampled, and an invalid header starts a new trace', async () => {
   await postWith({ traceparent: `00-${TRACE}-${CALLER}-00` }, { traceparent: 'nonsense' });
   const traces = new Set(
     collector.spans.filter(({ name }) => name === 'POST /api/posts').map(({ traceId }) => traceId),

@@ -7,7 +7,7 @@ const from = previousRelease();
 const missing = from === undefined ? ' (left out: this clone has no earlier commit)' : '';
 
 test.skipIf(from === undefined)(
-  `the release before runs on the new schema and is replaced under load, and nobody notices${missing}`,
+  `the previous release runs on the new schema and is replaced under load without a failed request${missing}`,
   { timeout: 300_000 },
   async () => {
     const { answered, refused, failed, lost, backAfter } = await rollRelease({

@@ -22,7 +22,7 @@ afterAll(() => copy.remove());
 
 // What runs where is read from /proc.
 describe.skipIf(process.platform !== 'linux')('npm start', () => {
-  test('it brings up a site, survives kill -9 with its data, and leaves nothing running', async () => {
+  test('starts a site, survives kill -9 with its data, and leaves nothing running', async () => {
     const first = npmStart(copy.root, { PORT: port });
     await first.ready(`http://localhost:${port}/readyz`);
     const posts = await vi.waitFor(feedOfPublicCampus, BUSY);
@@ -40,7 +40,7 @@ describe.skipIf(process.platform !== 'linux')('npm start', () => {
     await nothingRuns();
   });
 
-  test('a taken port is said in one sentence', async () => {
+  test('a taken port gets one message', async () => {
     const holder = createServer().listen(Number(port), 'localhost');
     await once(holder, 'listening');
     const start = npmStart(copy.root, { PORT: port });
@@ -51,7 +51,7 @@ describe.skipIf(process.platform !== 'linux')('npm start', () => {
     await nothingRuns();
   });
 
-  test('a database that cannot be reached is said in one sentence', async () => {
+  test('an unreachable database gets one message', async () => {
     const start = npmStart(copy.root, { PORT: port, DATABASE_URL: 'postgres://nobody@localhost:1/none' });
     expect(await start.exited).toBe(1);
     expect(start.output()).toContain('DATABASE_URL');

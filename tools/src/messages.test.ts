@@ -80,7 +80,7 @@ const SOURCES = globSync(['contract/src/**/*.ts', 'web/src/**/*.{ts,tsx}'], { cw
   .join('\n')
   .replaceAll('’', "'");
 
-test.each(MESSAGES)('%j is said in one place', (message) => {
+test.each(MESSAGES)('%j is defined in one place', (message) => {
   const words = message.replaceAll('’', "'");
   const quoted = [`'${words}'`, `"${words}"`];
   expect(quoted.reduce((sum, text) => sum + SOURCES.split(text).length - 1, 0)).toBe(1);

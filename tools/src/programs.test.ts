@@ -20,7 +20,7 @@ const SCRIPT = `
   setInterval(() => undefined, 1000);
 `;
 
-test('a signal ends every script with what it has started, and nothing is started afterwards', async () => {
+test('a signal ends every script with its children, and nothing is started afterwards', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'quad-programs-'));
   const files = [join(folder, 'one'), join(folder, 'two')];
   const program = `

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readAssignments } from './quad-campus.ts';
 
-test('settings are read as what they are: words, numbers, lists, nothing', () => {
+test('settings are parsed by their kind: texts, numbers, lists, nothing', () => {
   expect(
     readAssignments([
       'privacy=public',
@@ -28,6 +28,6 @@ test.each([
   [['firstPageSize=many'], 'firstPageSize must be a whole number.'],
   [['firstPageSize=500', 'primaryColor=red'], 'primaryColor must be a color such as #841617.'],
   [['memberCount=9'], 'sets nothing'],
-])('%j is answered with a sentence', (words, sentence) => {
+])('%j gets a message', (words, sentence) => {
   expect(() => readAssignments(words)).toThrow(sentence);
 });

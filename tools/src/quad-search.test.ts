@@ -12,7 +12,7 @@ afterAll(() => db.close());
 
 const say = (...words: string[]) => runSearch(staffDeps(testConfig({}), db), words);
 
-test('words of one meaning are listed, joined and taken out', async () => {
+test('synonyms are listed, added and removed', async () => {
   expect(await say('synonyms')).toContain('bicycle, bike\n');
   expect(await say('synonyms', 'add', 'Bike,', 'vélo')).toBe('These are now synonyms: bike, velo.\n');
   expect(await say('synonyms', 'list')).toContain('bicycle, bike, velo\n');
@@ -20,7 +20,7 @@ test('words of one meaning are listed, joined and taken out', async () => {
   expect(await say('synonyms', 'remove', 'velo')).toBe('None of these are synonyms.\n');
 });
 
-test('words are blocked and released', async () => {
+test('words are blocked and unblocked', async () => {
   expect(await say('blocked')).toBe('No words are blocked.\n');
   expect(await say('blocked', 'add', 'Spam', 'scam')).toBe('Blocked: spam, scam. 0 searches have changed.\n');
   expect(await say('blocked', 'add', 'spam')).toBe('They are already blocked.\n');
@@ -37,6 +37,6 @@ test.each([
   [['synonyms', 'add', 'sofa', 'love-seat'], '"love-seat" is not a single word'],
   [['blocked', 'add'], 'Which words?'],
   [['blocked', 'add', 'x'], '"x" is not a single word of two letters or more.'],
-])('%j is answered with a sentence', async (words, sentence) => {
+])('%j gets a message', async (words, sentence) => {
   await expect(say(...words)).rejects.toThrow(sentence);
 });

@@ -40,7 +40,7 @@ async function listening() {
   return rows.map(({ name }) => name).toSorted();
 }
 
-test('an account becomes staff, is listed, and is staff no longer; each change is written down once', async () => {
+test('an account becomes staff, is listed, and loses the role; each change is audited once', async () => {
   expect(await say()).toContain('Nobody is staff.');
   expect(await say('grant', 'Sage@Mail.example')).toBe('That account is staff now and can open /staff.\n');
   expect(await say('grant', 'sage@mail.example')).toBe('That account is already staff.\n');
@@ -57,7 +57,7 @@ test('an account becomes staff, is listed, and is staff no longer; each change i
   expect(await listening()).toEqual(['accounts.refresh-sessions', 'accounts.refresh-sessions']);
 });
 
-test('a ban is heard by everybody who would hear of it on the site: sessions end, and ads stop', async () => {
+test('a ban has all effects of a ban on the site: sessions end, and ads stop', async () => {
   const banned = await runBan(staffDeps(testConfig({}), db), ['add', 'sage@mail.example', '--reason', 'spam']);
   expect(banned).toBe('Banned. Its account is signed out everywhere.\n');
   const others = (await listening()).filter((name) => name !== 'accounts.refresh-sessions');
@@ -69,6 +69,6 @@ test.each([
   [['grant'], 'Which address?'],
   [['grant', 'sage'], '"sage" is not an email address.'],
   [['revoke', 'nobody@mail.example'], 'Nobody has an account with nobody@mail.example.'],
-])('%j is answered with a sentence', async (words, sentence) => {
+])('%j gets a message', async (words, sentence) => {
   await expect(say(...words)).rejects.toThrow(sentence);
 });

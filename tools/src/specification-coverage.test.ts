@@ -59,7 +59,7 @@ const plain = (text: string) => text.replaceAll('’', "'").replaceAll("\\'", "'
 const wordsOf = (files: readonly string[]) =>
   plain(files.map((file) => readFileSync(inRepository(file), 'utf8')).join('\n'));
 
-test('every row names files that are there, and tests that are in them', () => {
+test('every row names existing files, and tests that are in them', () => {
   expect(ROWS.length).toBeGreaterThan(400);
   expect(ROWS.flatMap(({ at, cells }) => faultsIn(cells).map((fault) => `line ${at}: ${fault}`))).toEqual([]);
 });

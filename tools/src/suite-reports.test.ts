@@ -3,7 +3,7 @@ import { closingLine, readPlaywrightReport, readVitestReport } from './suite-rep
 
 const ran = (...statuses: string[]) => statuses.map((status, i) => ({ fullName: `case ${i + 1}`, status }));
 
-test('cases of all files are counted, and skipped ones kept by name', () => {
+test('cases of all files are counted, and skipped ones listed by name', () => {
   const testResults = [
     { name: 'a.test.ts', status: 'failed', assertionResults: ran('passed', 'failed') },
     { name: 'b.test.ts', status: 'passed', assertionResults: ran('passed', 'skipped') },
@@ -11,7 +11,7 @@ test('cases of all files are counted, and skipped ones kept by name', () => {
   expect(readVitestReport({ testResults })).toEqual({ passed: 2, failed: 1, skipped: ['case 2'] });
 });
 
-test('a file that does not even load is a failure', () => {
+test('a file that does not load is a failure', () => {
   const testResults = [{ name: 'a.test.ts', status: 'failed', assertionResults: [] }];
   expect(readVitestReport({ testResults })).toEqual({ passed: 0, failed: 1, skipped: [] });
 });
@@ -21,7 +21,7 @@ const spec = (title: string, status: string, messages: string[] = []) => ({
   tests: [{ status, results: messages.map((message) => ({ errors: [{ message }] })) }],
 });
 
-test('journeys are counted through their nested groups, and a flaky one is named with its first reason', () => {
+test('journeys are counted through nested groups, and a flaky one is named with its first reason', () => {
   const report = {
     errors: [],
     suites: [
@@ -41,7 +41,7 @@ test('journeys are counted through their nested groups, and a flaky one is named
   });
 });
 
-test('a failed journey has its reasons, cut where they only repeat themselves', () => {
+test('a failed journey has its reasons, shortened where they repeat', () => {
   const location = { file: 'visit.spec.ts', line: 12 };
   const report = {
     errors: [{ message: 'The server did not come up.' }],

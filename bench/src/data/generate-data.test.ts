@@ -4,7 +4,7 @@ import { newTestDatabase, type TestDatabase } from '../../../server/src/test/dat
 import { COUNTER_CHECKS } from '../../../tools/src/demo/test/counter-checks.ts';
 import { generateData } from './generate-data.ts';
 
-describe('data for measuring', () => {
+describe('the generated data', () => {
   let database: TestDatabase;
   let client: pg.Client;
   const fill = () =>
@@ -65,12 +65,12 @@ describe('data for measuring', () => {
     }
   });
 
-  test('all indexes of the schema stand again', async () => {
+  test('all indexes of the schema are rebuilt', async () => {
     const { rows } = await client.query(`select from pg_class where relkind = 'i' and relname in ('posts_feed', 'saves_by_user', 'chats_pair')`);
     expect(rows).toHaveLength(3);
   });
 
-  test('goes into an empty database only', async () => {
+  test('is only written to an empty database', async () => {
     await expect(fill()).rejects.toThrow('already has users');
   });
 });

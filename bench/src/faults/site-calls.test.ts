@@ -20,7 +20,7 @@ async function startServer(answersEach: number) {
   return { port: (server.address() as AddressInfo).port, connections: () => connections };
 }
 
-test('a kept connection that is closed as it is used again is no failure: a new one is taken', async () => {
+test('a kept-alive connection that closes as it is reused is no failure: the request uses a new one', async () => {
   const { port, connections } = await startServer(1);
   const call = () => callPath({ port, campus: 'ou' }, 'GET', '/assets/part.js');
   await call();

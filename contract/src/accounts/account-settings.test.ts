@@ -4,7 +4,7 @@ import { ageOn, birthDateFault } from './account-settings.ts';
 
 const NOW = new Date('2026-11-15T12:00:00Z');
 
-describe('somebody born', () => {
+describe('the age of somebody born', () => {
   test.each([
     [{ year: 2010, month: 11, day: 15 }, 16],
     [{ year: 2010, month: 11, day: 16 }, 15],
@@ -14,7 +14,7 @@ describe('somebody born', () => {
   ])('%j is %i', (date, age) => expect(ageOn(date, NOW)).toBe(age));
 });
 
-test('one is old enough from the sixteenth birthday on, and told so plainly before', () => {
+test('one is old enough from the sixteenth birthday on, and gets a plain message before', () => {
   expect(birthDateFault({ year: 2010, month: 11, day: 15 }, NOW)).toBeUndefined();
   expect(birthDateFault({ year: 2010, month: 11, day: 16 }, NOW)).toBe(
     'You must be at least 16 years old to use Quad.',
@@ -29,6 +29,6 @@ test.each([
   [{ year: 2000, month: 1, day: 32 }, "That date doesn't exist."],
   [{ year: 2000, month: 1.5, day: 3 }, 'Please fill in all the fields'],
   [{ year: 1969, month: 12, day: 31 }, 'Choose 1970 or a later year.'],
-])('%j is told %j', (date, message) => {
+])('%j gets the message %j', (date, message) => {
   expect(changeBirthDateForm.safeParse(date).error?.issues[0]?.message).toBe(message);
 });

@@ -27,13 +27,13 @@ test.each([
   ['a@-c.example', EMAIL_MESSAGES.invalid],
   ['a@c..example', EMAIL_MESSAGES.invalid],
   [`${'a'.repeat(250)}@c.example`, EMAIL_MESSAGES.invalid],
-])('%j is told %s', (text, message) => expect(faultOf(text)).toBe(message));
+])('%j gets the message %s', (text, message) => expect(faultOf(text)).toBe(message));
 
-test.each([[['a@c.example']], [{ address: 'a@c.example' }], [null], [7]])('%j is no address', (value) => {
+test.each([[['a@c.example']], [{ address: 'a@c.example' }], [null], [7]])('%j is not an address', (value) => {
   expect(email.safeParse(value).success).toBe(false);
 });
 
-describe('whatever passes', () => {
+describe('every accepted address', () => {
   const pieces = fc.array(
     fc.constantFrom(
       'a',
@@ -80,7 +80,7 @@ describe('whatever passes', () => {
     );
   });
 
-  test('is compared without regard to capitals, and comparing twice changes nothing', () => {
+  test('is compared case-insensitively, and normalizing twice changes nothing', () => {
     fc.assert(
       fc.property(like, (text) => {
         expect(canonicalEmail(canonicalEmail(text))).toBe(canonicalEmail(text));

@@ -26,7 +26,7 @@ describe('a full name', () => {
     '  Bo   Li  ',
     'नेहा शर्मा',
     `${'A'.repeat(20)} ${'B'.repeat(20)}`,
-  ])('%s may be typed', (text) => expect(faultOf(text)).toBeUndefined());
+  ])('%s is accepted', (text) => expect(faultOf(text)).toBeUndefined());
 
   test.each([
     ['', NAME_MESSAGES.required],
@@ -44,9 +44,9 @@ describe('a full name', () => {
     ['Anna Smith\r\nBcc: x', NAME_MESSAGES.invalid],
     [`${'A'.repeat(21)} Smith`, NAME_MESSAGES.invalid],
     [`Anna ${'B'.repeat(21)}`, NAME_MESSAGES.invalid],
-  ])('%j is told %s', (text, message) => expect(faultOf(text)).toBe(message));
+  ])('%j gets the message %s', (text, message) => expect(faultOf(text)).toBe(message));
 
-  test('whatever passes has two halves of a length the account can hold', () => {
+  test('every accepted name has two parts that fit the account', () => {
     const letters = fc.stringMatching(/^[\p{L}\p{M}'’\- ]{1,60}$/u);
     fc.assert(
       fc.property(letters, (text) => {
@@ -66,7 +66,7 @@ describe('a full name', () => {
   });
 });
 
-describe('what is stored', () => {
+describe('the stored name', () => {
   test.each([
     [
       { firstName: 'olive', lastName: 'hart' },
@@ -86,7 +86,7 @@ describe('what is stored', () => {
     ],
   ])('%j becomes %j', (given, kept) => expect(storedName(given)).toEqual(kept));
 
-  test('never holds more of a last name than one letter and a dot', () => {
+  test('never has more of a last name than one letter and a dot', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (firstName, lastName) => {
         expect(Array.from(storedName({ firstName, lastName }).lastName.normalize('NFC')).length).toBeLessThanOrEqual(4);
@@ -125,7 +125,7 @@ describe('a generated username', () => {
     );
   });
 
-  test('has a number from the second on, and no two attempts are alike', () => {
+  test('has a number from the second attempt on, and no two attempts are alike', () => {
     expect([1, 2, 3].map((attempt) => usernameCandidate('ann', attempt))).toEqual(['ann', 'ann-2', 'ann-3']);
     const attempt = fc.integer({ min: 1, max: 1_000_000 });
     fc.assert(
@@ -147,9 +147,11 @@ describe('a chosen username', () => {
     ['josé-a', NAME_MESSAGES.usernameCharacters],
     ['a/../b', NAME_MESSAGES.usernameCharacters],
     ['x'.repeat(51), NAME_MESSAGES.usernameLong],
-  ])('%j is told %s', (text, message) => expect(username.safeParse(text).error?.issues[0]?.message).toBe(message));
+  ])('%j gets the message %s', (text, message) =>
+    expect(username.safeParse(text).error?.issues[0]?.message).toBe(message),
+  );
 
-  test.each(['abcde', 'x'.repeat(50)])('%j may be chosen', (text) => expect(username.parse(text)).toBe(text));
+  test.each(['abcde', 'x'.repeat(50)])('%j is accepted', (text) => expect(username.parse(text)).toBe(text));
 
   test('is stored in lower case', () => expect(username.parse(' Olive_Hart-1 ')).toBe('olive_hart-1'));
 });

@@ -52,7 +52,7 @@ test.each([
   '',
   'x\0@ou.edu',
   `${'x'.repeat(65)}@ou.edu`,
-])('%j is none', (address) => {
+])('%j is not an address of the school', (address) => {
   expect(isSchoolEmail(address, OU)).toBe(false);
 });
 
@@ -70,7 +70,7 @@ const address = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 30 }),
 );
 
-describe('whatever is written', () => {
+describe('for any input', () => {
   test('a school address has a plain name of ASCII letters and digits, one @ and exactly the domain', () => {
     fc.assert(
       fc.property(address, (text) => {
@@ -81,7 +81,7 @@ describe('whatever is written', () => {
     );
   });
 
-  test('what is accepted as an address at all fits in one header line', () => {
+  test('an accepted address fits in one header line', () => {
     fc.assert(
       fc.property(address, (text) => {
         const result = email.safeParse(text);
@@ -95,7 +95,7 @@ describe('whatever is written', () => {
   });
 });
 
-test('the words for an address', () => {
+test('the messages for an invalid address', () => {
   const said = (text: string) => email.safeParse(text).error?.issues[0]?.message;
   expect(said('')).toBe(EMAIL_MESSAGES.required);
   expect(said('   ')).toBe('Email is required.');

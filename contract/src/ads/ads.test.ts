@@ -6,7 +6,7 @@ import { isWebAddress } from './ads.ts';
 
 describe('the website of an ad', () => {
   test.each(['https://www.desks.example', 'http://desks.example/a?b=c#d', 'HTTPS://Desks.Example:8443/'])(
-    '%s is one',
+    '%s is accepted',
     (url) => expect(isWebAddress(url)).toBe(true),
   );
 
@@ -23,9 +23,9 @@ describe('the website of an ad', () => {
     'java\nscript:alert(1)',
     'data:text/html,desks.example',
     'ftp://desks.example',
-  ])('%s is none', (url) => expect(isWebAddress(url)).toBe(false));
+  ])('%s is rejected', (url) => expect(isWebAddress(url)).toBe(false));
 
-  test('what is one leads away from our own site, wherever it stands', () => {
+  test('an accepted website is an absolute address, wherever it is used', () => {
     const begin = fc.constantFrom('', 'https:', 'http:', 'HTTPS://', '//', '\\\\', '/', 'javascript:', ' https://');
     const rest = fc.oneof(fc.webUrl(), fc.string(), fc.domain());
     fc.assert(
@@ -43,7 +43,7 @@ describe('the website of an ad', () => {
 });
 
 describe('the life of an ad', () => {
-  test('what is over stays over, and only payments and staff lead to an ad that runs first', () => {
+  test('an ad that is over stays over, and only payments and staff can start an ad', () => {
     for (const status of AD_STATUSES.filter(isOver)) expect(AD_LIFE[status]).toEqual({});
     const intoLife = AD_STATUSES.flatMap((from) =>
       AD_ACTIONS.flatMap((action) => (AD_LIFE[from][action] === 'active' ? `${from}: ${action}` : [])),
@@ -51,7 +51,7 @@ describe('the life of an ad', () => {
     expect(intoLife).toEqual(['checkout: pay', 'in review: approve', 'scheduled: start', 'paused: resume']);
   });
 
-  test('every day that has begun is spent, and never more than was paid', () => {
+  test('every started day is spent, and never more than was paid', () => {
     const times = { startAt: 0, endsAt: 4 * 86_400_000, pausedAt: null, pausedMs: 0, endedAt: null };
     const spentAt = (now: number) => spentCents(times, 2_000, 500, now);
     expect([0, 1, 86_400_000, 86_400_001, 99 * 86_400_000].map(spentAt)).toEqual([0, 500, 500, 1_000, 2_000]);

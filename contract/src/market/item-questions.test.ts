@@ -10,7 +10,7 @@ test.each([
   [10_000, 'Would you take $90?'],
   [125_000, 'Would you take $1,125?'],
   [2000, 'Would you take $18?'],
-])('for %i cents a buyer offers nine tenths in whole dollars: %s', (priceCents, offer) => {
+])('for %i cents the buyer’s offer is nine tenths in whole dollars: %s', (priceCents, offer) => {
   expect(questionsOf({ ...desk, priceCents })).toEqual([STILL, offer, MEET]);
 });
 
@@ -20,12 +20,12 @@ test.each([
   ['so cheap that nothing lower is left', { priceCents: 100 }],
   ['cheaper than a dollar', { priceCents: 50 }],
   ['held, and may become available', { isNegotiable: false, status: 'held' }],
-] as const)('an item that is %s is asked about without an offer', (_, change) => {
+] as const)('an item that is %s has questions without an offer', (_, change) => {
   expect(questionsOf({ ...desk, ...change })).toEqual([STILL, MEET]);
 });
 
 test.each([{ status: 'sold' }, { intent: 'looking', status: 'open' }, { intent: 'looking', status: 'found' }] as const)(
-  'nothing is asked about %j',
+  'there are no questions about %j',
   (change) => {
     expect(questionsOf({ ...desk, ...change })).toEqual([]);
   },

@@ -9,23 +9,23 @@ test.each([
   ['sold', 'Sold: A desk'],
   ['held', 'Olive is holding this for you until Tuesday 3 pm: A desk'],
   ['hold ending', 'The hold on A desk ends tomorrow at 3 pm.'],
-] as const)('%s is told in the words of the specification', (type, sentence) => {
+] as const)('the notification for %s has the specified text', (type, sentence) => {
   expect(itemSentence({ ...news, type }, 'America/Chicago')).toBe(sentence);
 });
 
-test('times are those of the campus, with minutes only where there are some', () => {
+test('times are in the campus time zone, with minutes only if there are some', () => {
   const held = { ...news, type: 'held', until: '2026-03-11T03:30:00Z' } as const;
   expect(itemSentence(held, 'America/Chicago')).toContain('until Tuesday 10:30 pm:');
   expect(itemSentence(held, 'America/New_York')).toContain('until Tuesday 11:30 pm:');
   expect(itemSentence({ ...held, until: '2026-03-11T05:00:00Z' }, 'America/Chicago')).toContain('Wednesday 12 am:');
 });
 
-test('a price of nothing is free', () => {
+test('a price of zero is shown as free', () => {
   expect(itemSentence({ ...news, type: 'price drop', priceCents: 0 }, 'UTC')).toBe(
     'Olive lowered the price to Free: A desk',
   );
 });
 
-test('a post of photos alone is a post', () => {
+test('a post of photos without text is called a post', () => {
   expect(itemSentence({ ...news, type: 'sold', preview: '' }, 'UTC')).toBe('Sold: a post');
 });

@@ -18,7 +18,7 @@ test.each([
 
 const lines = fc.array(fc.string({ unit: 'grapheme' }), { maxLength: 8 });
 
-test('the count is that of its text with an empty line between the blocks', () => {
+test('the count is the length of the text with an empty line between blocks', () => {
   fc.assert(
     fc.property(lines, (texts) => {
       expect(countCharacters(documentOf(...texts))).toBe(Array.from(texts.join('\n\n')).length);
@@ -26,7 +26,7 @@ test('the count is that of its text with an empty line between the blocks', () =
   );
 });
 
-test('500 are accepted and 501 are not, however they are spread', () => {
+test('500 characters are accepted and 501 are not, however they are split into blocks', () => {
   const schema = textOf(500);
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 100 }), (blocks) => {
@@ -40,7 +40,7 @@ test('500 are accepted and 501 are not, however they are spread', () => {
   );
 });
 
-test('what is stored has no line ends, nothing unprintable and no empty blocks around it', () => {
+test('a stored text has no line breaks in a block, no unprintable characters and no empty blocks at its ends', () => {
   expect(tidied(documentOf('', 'one\ntwo\r\nthree', '\u0000x\u202Ey\t', '\uD83Dz', '', ' '))).toEqual(
     documentOf('one', 'two', 'three', 'xy', '\uFFFDz'),
   );
@@ -53,7 +53,7 @@ test('what is stored has no line ends, nothing unprintable and no empty blocks a
   );
 });
 
-test('blanks are no text', () => {
+test('whitespace counts as no text', () => {
   expect(hasText(documentOf(' ', '\u3000'))).toBe(false);
   expect(hasText(documentOf('', 'a'))).toBe(true);
 });

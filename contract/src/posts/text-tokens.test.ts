@@ -44,11 +44,11 @@ describe('web links', () => {
     'https://localhost/x',
     'ftp://files.example.com',
     'price 2.50.',
-  ])('none: %s', (text) => {
+  ])('no link: %s', (text) => {
     expect(found(text).filter((token) => token.startsWith('link'))).toEqual([]);
   });
 
-  test('a link without a scheme leads there safely', () => {
+  test('a link without a scheme gets https', () => {
     expect(hrefs('www.ou.edu and ou.edu/x')).toEqual(['https://www.ou.edu/', 'https://ou.edu/x']);
   });
 });
@@ -75,7 +75,7 @@ describe('phone numbers', () => {
     '2026-11-15',
     '555-1234',
     '12 405-555-1234',
-  ])('none: %s', (text) => {
+  ])('no phone number: %s', (text) => {
     expect(found(text)).toEqual([]);
   });
 });
@@ -102,16 +102,16 @@ describe('street addresses', () => {
     '10 way too many',
     '1 Street',
     '4 th of july',
-  ])('none: %s', (text) => {
+  ])('no street address: %s', (text) => {
     expect(found(text)).toEqual([]);
   });
 
-  test('it leads to a search on the map', () => {
+  test('a street address links to a map search', () => {
     expect(hrefs('500 Asp Ave')).toEqual(['https://www.google.com/maps/search/?api=1&query=500%20Asp%20Ave']);
   });
 });
 
-describe('people', () => {
+describe('mentions', () => {
   test.each([
     ['thanks @olivehart!', '@olivehart'],
     ['(@olive-hart_2)', '@olive-hart_2'],
@@ -131,16 +131,16 @@ describe('people', () => {
     `@${'x'.repeat(51)}`,
     '/@olivehart',
     '@josé',
-  ])('none: %s', (text) => {
+  ])('no mention: %s', (text) => {
     expect(found(text)).toEqual([]);
   });
 
-  test('each is named once, as they are stored', () => {
+  test('each person is mentioned once, as their username is stored', () => {
     expect(usernamesIn('@OliveHart and @theolind and @olivehart')).toEqual(['olivehart', 'theolind']);
   });
 });
 
-test('one text may have them all', () => {
+test('one text can have all kinds of links', () => {
   expect(found('@olivehart: ou.edu/x, 405-555-1234, 500 Asp Ave, Norman, OK')).toEqual([
     'mention @olivehart',
     'link ou.edu/x',
@@ -159,7 +159,7 @@ const texts = fc.oneof(
   fc.array(bits, { maxLength: 40 }).map((parts) => parts.join('')),
 );
 
-test('whatever the text, nothing of it is lost', () => {
+test('no part of any text is lost', () => {
   fc.assert(
     fc.property(texts, (text) => {
       const pieces = tokensOf(text).map((token) => token.text);
@@ -168,7 +168,7 @@ test('whatever the text, nothing of it is lost', () => {
   );
 });
 
-test('whatever the text, it leads to a page, a phone or a person and to nothing else', () => {
+test('any text links only to web pages, phones, maps and people', () => {
   fc.assert(
     fc.property(texts, (text) => {
       expect(tokensOf(text).filter((token) => !isHarmless(token))).toEqual([]);
@@ -188,7 +188,7 @@ function isHarmless(token: TextToken) {
 /** So long that anything that grows faster than it would take minutes. */
 const LONG = 100_000;
 
-test('the time a text takes grows with its length and not faster', () => {
+test('the parsing time is linear in the length of the text', () => {
   const nasty = [
     'a',
     'a.',

@@ -26,7 +26,7 @@ test('with nothing set everything is local and open', () => {
   });
 });
 
-test('behind TLS cookies are bound to the host, unknown hosts refused, the local tools off', () => {
+test('behind TLS cookies are bound to the host, unknown hosts are refused and the dev tools are off', () => {
   expect(read({ SITE_URL: 'https://{campus}.quad.example', HOST: '0.0.0.0' })).toMatchObject({
     isHttps: true,
     allowUnknownHosts: false,
@@ -37,11 +37,11 @@ test('behind TLS cookies are bound to the host, unknown hosts refused, the local
   });
 });
 
-test('the local tools cannot be switched on behind TLS', () => {
+test('the dev tools cannot be enabled behind TLS', () => {
   expect(() => read({ SITE_URL: 'https://{campus}.quad.example', DEV_TOOLS: 'on' })).toThrow(ConfigError);
 });
 
-test('listening to the whole network switches the local tools off unless they are asked for', () => {
+test('listening on all interfaces turns the dev tools off unless they are set explicitly', () => {
   expect(read({ HOST: '0.0.0.0' }).devTools).toBe(false);
   expect(read({ HOST: '0.0.0.0', DEV_TOOLS: 'on' }).devTools).toBe(true);
 });
@@ -77,7 +77,7 @@ test.each([
     'VAPID_PRIVATE_KEY must be a P-256 key in base64url, as web-push generate-vapid-keys prints it.',
   ],
   ['S3_BUCKET', 'Quad Media', 'S3_BUCKET must be the name of a bucket.'],
-])('%s=%s is refused with a sentence that names it', (name, value, sentence) => {
+])('%s=%s is refused with a message that names it', (name, value, sentence) => {
   expect(() => read({ [name]: value })).toThrow(new ConfigError(sentence));
 });
 
@@ -97,12 +97,12 @@ describe('a bucket', () => {
     S3_SECRET_ACCESS_KEY: 'secret',
   };
 
-  test.each(['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])('is not half named: without %s', (missing) => {
+  test.each(['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])('is not accepted without %s', (missing) => {
     const sentence = `${missing} must be set together with S3_ENDPOINT.`;
     expect(() => read({ ...whole, [missing]: '' })).toThrow(new ConfigError(sentence));
   });
 
-  test('is named whole, or files lie in the data folder', () => {
+  test('is configured completely, or files are in the data folder', () => {
     expect(() => read({ ...whole, S3_ENDPOINT: '' })).toThrow('S3_ENDPOINT must be set together with S3_BUCKET.');
     expect(read(whole).s3).toMatchObject({ bucket: 'quad-media', region: 'us-east-1', isPathStyle: true });
     expect(read({ ...whole, S3_PATH_STYLE: 'off' }).s3?.isPathStyle).toBe(false);
@@ -110,13 +110,13 @@ describe('a bucket', () => {
   });
 });
 
-test('jobs are left to workers only where workers can reach the database', () => {
+test('jobs can be left to workers only if workers can reach the database', () => {
   expect(read({}).runsJobs).toBe(true);
   expect(read({ JOBS: 'off', DATABASE_URL: 'postgres://db.example/quad' }).runsJobs).toBe(false);
   expect(() => read({ JOBS: 'off' })).toThrow('JOBS must be on while DATABASE_URL is not set');
 });
 
-test('replicas belong to a database of their own, and each has an address', () => {
+test('replicas need an external database, and each has an address', () => {
   const [db, first, second] = [
     'postgres://db1.example/quad',
     'postgres://db2.example/quad',
@@ -129,7 +129,7 @@ test('replicas belong to a database of their own, and each has an address', () =
   expect(() => read({ DATABASE_URL: db, DATABASE_REPLICA_URLS: `${first},db3` })).toThrow('DATABASE_REPLICA_URLS must');
 });
 
-test('a Google client is taken whole or not at all', () => {
+test('a Google client is configured completely or not at all', () => {
   expect(read({}).google).toBeUndefined();
   expect(read({ GOOGLE_CLIENT_ID: 'quad', GOOGLE_CLIENT_SECRET: 'hush' }).google).toEqual({
     issuer: 'https://accounts.google.com',
@@ -139,7 +139,7 @@ test('a Google client is taken whole or not at all', () => {
   expect(() => read({ GOOGLE_CLIENT_ID: 'quad' })).toThrow('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET');
 });
 
-test('an account at Stripe is taken whole or not at all', () => {
+test('a Stripe account is configured completely or not at all', () => {
   const whole = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
   expect(read({}).stripe).toBeUndefined();
   expect(read(whole).stripe).toEqual({
@@ -153,7 +153,7 @@ test('an account at Stripe is taken whole or not at all', () => {
   }
 });
 
-test('a release says its version, and its commit where that is known', () => {
+test('a release has its version, and its commit if that is known', () => {
   expect(read({ RELEASE_COMMIT: 'abcdef0' }).release).toEqual({ version: expect.any(String), commit: 'abcdef0' });
   const unpacked = mkdtempSync(join(tmpdir(), 'quad-config-'));
   writeFileSync(join(unpacked, 'package.json'), '{ "version": "1.2.3" }');
@@ -164,7 +164,7 @@ test('an empty variable counts as not set', () => {
   expect(read({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined });
 });
 
-test('without a secret one is made once, kept, and readable by its owner only', () => {
+test('without a secret one is created once, kept, and readable only by its owner', () => {
   const DATA_DIR = join(mkdtempSync(join(tmpdir(), 'quad-config-')), 'data');
   const first = readConfig(readEnv({ DATA_DIR }));
   const second = readConfig(readEnv({ DATA_DIR }));
@@ -174,17 +174,17 @@ test('without a secret one is made once, kept, and readable by its owner only', 
   expect(statSync(join(DATA_DIR, 'secret')).mode & 0o777).toBe(0o600);
 });
 
-test('a data folder that cannot be used is one sentence that says what to do', () => {
+test('a data folder that cannot be used gets one message that says what to do', () => {
   const file = join(mkdtempSync(join(tmpdir(), 'quad-config-')), 'a-file');
   writeFileSync(file, '');
   expect(() => readConfig(readEnv({ DATA_DIR: file }))).toThrow(/is not writable: change its owner, or set DATA_DIR/);
 });
 
-test('a campus site has one address, whatever host was asked', () => {
+test('a campus site has one address, whatever host was requested', () => {
   expect(siteUrl({ sitePattern: 'https://{campus}.quad.example' }, 'ou')).toBe('https://ou.quad.example');
 });
 
-test('every variable says what it means and what it is when unset', () => {
+test('every variable has a description and a default', () => {
   const silent = describeEnv().filter((row) => !row.meaning.endsWith('.') || /^(undefined)?$/.test(row.fallback));
   expect(silent).toEqual([]);
 });
@@ -193,13 +193,13 @@ describe('the keys of push notifications', () => {
   const own = keysFrom('a secret of another installation');
   const variables = { VAPID_PUBLIC_KEY: own.publicKey, VAPID_PRIVATE_KEY: own.privateKey };
 
-  test('follow from the secret, so that all processes with the same secret have the same', () => {
+  test('are derived from the secret, so all processes with the same secret have the same keys', () => {
     expect(read({}).vapid).toEqual(read({}).vapid);
     expect(read({}).vapid).not.toEqual(read({ SECRET: 'y'.repeat(32) }).vapid);
     expect(Buffer.from(read({}).vapid.publicKey, 'base64url')).toHaveLength(65);
   });
 
-  test('can be given', () => {
+  test('can be set explicitly', () => {
     expect(read(variables).vapid).toEqual(own);
   });
 
@@ -211,7 +211,7 @@ describe('the keys of push notifications', () => {
       { ...variables, VAPID_PUBLIC_KEY: keysFrom('another').publicKey },
       'VAPID_PUBLIC_KEY does not belong to VAPID_PRIVATE_KEY.',
     ],
-  ])('%j is refused with one sentence', (given, sentence) => {
+  ])('%j is refused with one message', (given, sentence) => {
     expect(() => read(given)).toThrow(new ConfigError(sentence));
   });
 });

@@ -59,7 +59,7 @@ test('an iPhone photo is upright however the phone was held, in one piece or in 
   });
 });
 
-test('its colors are those of sRGB, its words are gone, and what was see-through still is', async () => {
+test('its colors are sRGB, its metadata is removed, and transparency is kept', async () => {
   const photos = {
     words: heicFile('with-words'),
     p3: heicFile('display-p3'),
@@ -92,7 +92,7 @@ function expectNear(color: number[], wanted: number[]) {
   for (const [index, value] of wanted.entries()) expect(Math.abs((color[index] ?? 0) - value)).toBeLessThan(8);
 }
 
-test('one that is broken or huge ends with a clear answer', async () => {
+test('a broken or huge one gets a clear error', async () => {
   const halves = heicFile('halves');
   const huge = Buffer.from(notedHeic('halves', {}));
   huge.writeUInt32BE(60_000, huge.indexOf('ispe') + 8);
@@ -111,7 +111,7 @@ test('one that is broken or huge ends with a clear answer', async () => {
   );
 });
 
-test('it may be a profile picture', async () => {
+test('it can be an avatar', async () => {
   const bytes = tiledHeic(['red-tile', 'blue-tile'], { height: 128, turns: 2 });
   const write = (path: string) => writeFile(path, bytes);
   const [made] = await makeAll([{ kind: 'avatar', crop: { left: 0, top: 64, size: 64 }, write }]);

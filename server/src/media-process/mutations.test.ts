@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 120_000 });
 const COUNT = 90;
 const FROM = randomInt(10_000 - COUNT);
 
-test('no broken file brings its process down, and none keeps the words it came with', async () => {
+test('no broken file crashes its process, and none keeps its metadata', async () => {
   const made = await makeAll(mutations(await makeSeeds(), { from: FROM, count: COUNT }));
   const statuses = made.map(({ answer }) => answer.status);
   expect(statuses, `from number ${FROM}`).not.toContain('crashed');

@@ -13,7 +13,7 @@ test.each([
   expect(squareIn({ width: 200, height: 100 }, crop)).toEqual(square);
 });
 
-test('the square always lies in the picture', () => {
+test('the square is always inside the picture', () => {
   const length = fc.integer({ min: 1, max: 10_000 });
   const asked = fc.option(fc.nat(), { nil: undefined });
   fc.assert(

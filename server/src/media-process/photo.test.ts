@@ -51,7 +51,7 @@ const UNDONE: Record<number, [mirrored: boolean, degrees: number]> = {
   8: [false, 90],
 };
 
-test('however the camera was held, a photo is upright and says nothing of where it was taken', async () => {
+test('however the camera was held, a photo is upright and has no location', async () => {
   const photos: Record<string, Buffer> = {};
   for (const orientation of ORIENTATIONS) {
     const [isMirrored, degrees] = UNDONE[orientation] ?? [false, 0];
@@ -76,7 +76,7 @@ test('however the camera was held, a photo is upright and says nothing of where 
   }
 });
 
-test('every kind of photo is shown in every width that it reaches', async () => {
+test('every kind of photo has every width up to its own', async () => {
   const seeThrough = sharp({ create: { width: 500, height: 300, channels: 4, background: '#ff000080' } });
   const made = await makePhotos({
     jpeg: await withMarker(halves(2000, 1000).jpeg()).toBuffer(),
@@ -124,7 +124,7 @@ test('every kind of photo is shown in every width that it reaches', async () => 
     expect(answer).toMatchObject({ thumbhash: expect.stringMatching(/^[\w+/]{8,40}={0,2}$/) });
 });
 
-test('what moves goes on moving, and has a still of its first frame', async () => {
+test('an animated picture stays animated, and has a still of its first frame', async () => {
   const made = await makePhotos({
     gif: await moving(5, { width: 900, height: 600 }),
     webp: await moving(4, { format: 'webp' }),
@@ -142,7 +142,7 @@ test('what moves goes on moving, and has a still of its first frame', async () =
   for (const file of everyFile(made)) await expectNothingBesidesPixels(file);
 });
 
-test('what is broken, huge or something else ends with a clear answer', async () => {
+test('a broken, huge or wrong file gets a clear error', async () => {
   const jpeg = await halves(800, 800).jpeg().toBuffer();
   const gif = await moving(2);
   const made = await makePhotos({
@@ -183,7 +183,7 @@ test('what is broken, huge or something else ends with a clear answer', async ()
   for (const file of everyFile(made)) await expectNothingBesidesPixels(file);
 });
 
-test('of a hundred thousand frames some hundred are read', async () => {
+test('of a hundred thousand frames a few hundred are read', async () => {
   const made = await makePhotos({ gif: manyFrames(100_000) });
   expect(made['gif']?.answer).toMatchObject({ status: 'ready' });
   expect((await sharp(made['gif']?.files.get('w4')).metadata()).pages).toBe(600);

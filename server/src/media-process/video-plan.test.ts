@@ -28,7 +28,7 @@ test.each<[string, Partial<VideoFacts>, string, string]>([
   expect(`${plan.made.width}x${plan.made.height}`).toBe(made);
 });
 
-describe('pictures a second', () => {
+describe('frames per second', () => {
   test.each([
     [{ num: 30_000, den: 1001 }, 'fps=30000/1001'],
     [{ num: 24, den: 1 }, 'fps=24/1'],
@@ -56,7 +56,7 @@ test.each<[string, number[], string | undefined]>([
   expect(/(transpose|hflip|vflip)[^s]*(?=,setsar)/.exec(filters)?.[0]).toBe(turn);
 });
 
-test('what was filmed for brighter screens is made to look right on others', () => {
+test('HDR video is converted to look right on other screens', () => {
   expect(planVideo({ ...FACTS, isHighDynamicRange: true }).filters).toContain('tonemapx');
   expect(planVideo(FACTS).filters).not.toContain('tonemapx');
 });

@@ -71,7 +71,7 @@ async function redSide({ files }: Made) {
   return red.find((name) => !red.includes({ top: 'bottom', bottom: 'top', left: 'right', right: 'left' }[name] ?? ''));
 }
 
-test('what phones and cameras write becomes a film that every browser plays, with nothing but what is seen and heard', async () => {
+test('files of phones and cameras become a video that every browser plays, without metadata', async () => {
   const made = await makeVideos({
     'H.264 in MOV': film({ codec: 'h264', container: 'mov' }),
     'HEVC in MOV': film({ codec: 'hevc', container: 'mov' }),
@@ -104,7 +104,7 @@ test('what phones and cameras write becomes a film that every browser plays, wit
   }
 });
 
-test('however it was held and cut, it is shown upright, in its shape, and no larger than 720p', async () => {
+test('a video is upright, keeps its aspect ratio and is at most 720p', async () => {
   const made = await makeVideos({
     right: film({ container: 'mov', turn: 90 }),
     over: film({ container: 'mov', turn: 180 }),
@@ -135,7 +135,7 @@ test('however it was held and cut, it is shown upright, in its shape, and no lar
   expect((await look(of('uneven'))).seconds).toBeGreaterThan(1.9);
 });
 
-test('what is broken, too long or something else ends with a clear answer', async () => {
+test('a broken, too long or wrong file gets a clear error', async () => {
   const made = await makeVideos({
     nothing: (path) => writeFile(path, ''),
     photo: (path) => halves(40, 40).png().toFile(path),

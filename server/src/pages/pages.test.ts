@@ -42,13 +42,13 @@ test('a page that visitors share has the nonce of its rendering, and the policy 
   expect(asked.filter((request) => request.url === '/home')).toHaveLength(1);
 });
 
-test('each document of a student has a nonce of its own', async () => {
+test('each document of a student has its own nonce', async () => {
   const nora = await world.student('nora');
   const [first, second] = await Promise.all([0, 1].map(() => visit('/mine', { cookie: nora.cookie })));
   expect(nonceOf(first?.body ?? '')).not.toBe(nonceOf(second?.body ?? ''));
 });
 
-test('a document says whose it is, so that a worker forgets what it stored for somebody else', async () => {
+test('a document names its account, so that a service worker removes the copy of another account', async () => {
   const olga = await world.student('olga');
   expect((await visit('/whose', { cookie: olga.cookie })).headers['quad-account']).toBe(olga.id);
   expect((await visit('/whose')).headers['quad-account']).toBe('visitor');
@@ -62,26 +62,26 @@ test('a document is sent compressed as the browser accepts it', async () => {
   expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body);
 });
 
-test('a page reads as its visitor does: a private campus shows a stranger nothing', async () => {
+test('a page has the rights of its viewer: a private campus shows a stranger nothing', async () => {
   expect((await visit('/stranger')).body).toContain('401');
   const olive = await world.student('olive');
   expect((await visit('/member', { cookie: olive.cookie })).body).toContain('200');
   expect(asked.at(-1)?.session.viewer?.username).toBe(olive.username);
 });
 
-test('what is rendered for a student is kept by nobody', async () => {
+test('a document of a student is not cached', async () => {
   const ruth = await world.student('ruth');
   const answer = await visit('/home', { cookie: ruth.cookie });
   expect(answer.headers['cache-control']).toBe('private, no-store');
 });
 
-test('the theme comes from its cookie, and from nothing else it might say', async () => {
+test('the theme comes from its cookie, which cannot inject anything', async () => {
   await visit('/a', { cookie: 'quad_theme=dark' });
   await visit('/b', { cookie: 'quad_theme="><script>' });
   expect(asked.slice(-2).map((request) => request.theme)).toEqual(['dark', null]);
 });
 
-test('a page offers Google where the site has a way to ask it, and not where it has none', async () => {
+test('a page offers Google only if the site has a provider', async () => {
   await visit('/c');
   expect(asked.at(-1)?.google).toBe(true);
 
@@ -106,7 +106,7 @@ test('a redirect is passed on', async () => {
   expect([answer.statusCode, answer.headers.location]).toEqual([302, '/home']);
 });
 
-test('under load a document is the bare shell with its data, the API waits, and far beyond that all wait', async () => {
+test('under load a document is the bare shell with its data, the API waits, and above that everything waits', async () => {
   const crowded = await newWorld({ shedding: { eventLoopDelayMs: 0, requestsAtOnce: 1 } });
   const release = Promise.withResolvers<void>();
   const arrivals: string[] = [];
@@ -140,7 +140,7 @@ test('under load a document is the bare shell with its data, the API waits, and 
   await crowded.close();
 });
 
-test('the ways in lead visitors from abroad to /404; what was shared with them does not', async () => {
+test('sign-up pages lead visitors from abroad to /404; shared links do not', async () => {
   const from = (url: string, remoteAddress: string, cookie = '') =>
     app.inject({ url, remoteAddress, headers: { host: 'ou.localhost', accept: 'text/html', cookie } });
   const [london, norman] = ['81.2.69.142', '129.15.0.1'];

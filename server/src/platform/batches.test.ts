@@ -31,7 +31,7 @@ function openGate(options: { rowsMax?: number; waitingMax?: number } = {}) {
   };
 }
 
-test('what comes together is written together, and answered when it is written', async () => {
+test('concurrent rows are written together, and acknowledged when they are written', async () => {
   const gate = openGate();
   let answered = 0;
   const all = [[1], [2]].map((rows) => gate.add(rows).then(() => (answered += 1)));
@@ -42,7 +42,7 @@ test('what comes together is written together, and answered when it is written',
   expect([answered, gate.written]).toEqual([2, [[1, 2]]]);
 });
 
-test('a full batch does not wait for its time, and what comes meanwhile is in the next ones', async () => {
+test('a full batch is written at once, and later rows are in the next ones', async () => {
   const gate = openGate();
   const all = [gate.add([1, 2]), gate.add([3, 4]), gate.add([5]), gate.add([6, 7]), gate.add([8])];
   gate.open();
@@ -50,7 +50,7 @@ test('a full batch does not wait for its time, and what comes meanwhile is in th
   expect(gate.written).toEqual([[1, 2, 3, 4], [5, 6, 7], [8]]);
 });
 
-test('a batch that fails fails for those in it alone', async () => {
+test('a failed batch fails only its own callers', async () => {
   const gate = openGate();
   gate.open();
   gate.fail(new Error('no disk'));
@@ -60,7 +60,7 @@ test('a batch that fails fails for those in it alone', async () => {
   expect(gate.written).toEqual([[4]]);
 });
 
-test('more than can wait is turned away, and there is room again afterwards', async () => {
+test('callers above the waiting limit are refused, and there is room again afterwards', async () => {
   const gate = openGate({ waitingMax: 6 });
   const first = gate.add([1, 2, 3]);
   const second = gate.add([4, 5, 6]);

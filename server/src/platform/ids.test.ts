@@ -8,7 +8,7 @@ test('ids of one millisecond sort in the order they were made', () => {
   expect(new Set(made).size).toBe(1000);
 });
 
-test('an id of a later moment sorts after every earlier one', () => {
+test('a later id sorts after every earlier one', () => {
   let now = Date.parse('2026-01-01T00:00:00Z');
   const ids = uuidIds({ now: () => new Date(now) });
   const made = Array.from({ length: 200 }, () => {

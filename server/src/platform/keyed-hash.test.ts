@@ -14,7 +14,7 @@ test('a hash depends on the secret, the purpose and the text', () => {
   expect(new Set(hashes.map((hash) => hash.toString('hex'))).size).toBe(hashes.length);
 });
 
-test('stored bans, cookies and links stay valid: the bytes never change', () => {
+test('stored bans, cookies and links stay valid: the hash of fixed inputs never changes', () => {
   expect(keyedHash(SECRET, 'ban', 'olive@ou.edu').toString('base64url')).toBe(
     '1T2sIx7IouUCt20Qg2I_mkOT1ayxhlbiayLDuwE0zHs',
   );
@@ -24,7 +24,7 @@ test('stored bans, cookies and links stay valid: the bytes never change', () => 
   );
 });
 
-test('secrets are the same if every byte is', () => {
+test('secrets are equal only if every byte is', () => {
   expect(isSameSecret('abc', 'abc')).toBe(true);
   expect(isSameSecret('abc', Buffer.from('abc'))).toBe(true);
   for (const other of ['', 'abd', 'ab', 'abcd', 'ABC', 'äbc']) expect(isSameSecret(other, 'abc')).toBe(false);

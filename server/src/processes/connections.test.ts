@@ -20,14 +20,14 @@ function openApp() {
   return { app, closedAfter };
 }
 
-test('requests of a document to its own process are not connections: they are not kept, and nothing waits for them', async () => {
+test('in-process requests of a document are not connections: they are not kept, and nothing waits for them', async () => {
   const { app, closedAfter } = openApp();
   const { body } = await callWithin(() => app.inject('/'));
   expect(body).toBe('ok');
   expect(await closedAfter(WITHIN_MS)).toBeLessThan(WITHIN_MS / 2);
 });
 
-test('an open connection is waited for until it closes', async () => {
+test('shutdown waits for an open connection until it closes', async () => {
   const { app, closedAfter } = openApp();
   await app.listen({ host: '127.0.0.1', port: 0 });
   const client = connect((app.server.address() as AddressInfo).port, '127.0.0.1');

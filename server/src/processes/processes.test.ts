@@ -37,14 +37,14 @@ test('a server stops on SIGTERM with nothing left running', async () => {
 });
 
 // One server after another would take minutes to start: these happen to the same one, in this order.
-describe('a server of two web processes', () => {
+describe('a server with two web processes', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await start({ WEB_PROCESSES: '2' });
   });
   afterAll(() => end(server));
 
-  test('whichever process is scraped answers for all of them, and once for the queue they share', async () => {
+  test('reports metrics of all processes from any of them, and once for the shared queue', async () => {
     // Connections are dealt out in turn, so that every process gets two.
     for (let visit = 0; visit < 4; visit += 1) expect(await ask(server.port)).toBe(200);
     for (let process = 0; process < 2; process += 1) {
@@ -55,7 +55,7 @@ describe('a server of two web processes', () => {
     }
   });
 
-  test('an event of one process reaches the sockets of the others', async () => {
+  test('delivers an event of one process to the sockets of the others', async () => {
     expect(childrenOf(server.pid)).toHaveLength(2);
     // Connections are dealt out in turn, so that every process gets two.
     const sockets = await Promise.all(Array.from({ length: 4 }, () => openSocket(server.port)));
@@ -71,7 +71,7 @@ describe('a server of two web processes', () => {
   });
 
   test.each(['1', '2'])(
-    'another on its port says so in one sentence that names PORT, with WEB_PROCESSES=%s',
+    'another one on its port gets one message that names PORT, with WEB_PROCESSES=%s',
     async (count) => {
       const second = await start({ PORT: String(server.port), WEB_PROCESSES: count });
       onTestFinished(() => end(second));
@@ -83,7 +83,7 @@ describe('a server of two web processes', () => {
     },
   );
 
-  test('a rolling restart under steady requests loses none, and sends sockets to the successors', async () => {
+  test('loses no request in a rolling restart, and moves sockets to the new processes', async () => {
     const before = childrenOf(server.pid).map(({ pid }) => pid);
     const socket = await openSocket(server.port);
     const statuses = new Map<number | string | undefined, number>();
@@ -107,7 +107,7 @@ describe('a server of two web processes', () => {
     expect(statuses.get(200)).toBeGreaterThan(100);
   });
 
-  test('a web process that dies is replaced', async () => {
+  test('replaces a web process that dies', async () => {
     const [first] = childrenOf(server.pid);
     if (first) process.kill(first.pid, 'SIGKILL');
     await eventually(() => {
@@ -118,7 +118,7 @@ describe('a server of two web processes', () => {
     expect(await ask(server.port)).toBe(200);
   });
 
-  test('kill -9 of the first process leaves nothing, and the next start finds its data', async () => {
+  test('leaves nothing after kill -9 of the first process, and the next start has its data', async () => {
     const children = childrenOf(server.pid).map(({ pid }) => pid);
     server.signal('SIGKILL');
     await server.ended;

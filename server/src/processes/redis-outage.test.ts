@@ -82,7 +82,7 @@ describe.skipIf(!redis?.isOurs)(`two nodes whose Redis fails${missing}`, () => {
     expect(await banSomebody('thawed')).toEqual(closed);
   });
 
-  test('when a campus turns private its visitors hear no more on any node', async () => {
+  test('when a campus becomes private its visitors receive nothing more on any node', async () => {
     const sam = await addStudent(deps, 'sam', { campus: 'campus' });
     const { id, campusId } = await addPost(deps, sam, {});
     const topics = [`post:${id}`, `campus:${campusId}`];

@@ -3,7 +3,7 @@ import { useWorld } from './world.ts';
 
 const world = await useWorld();
 
-test('a student is recognized on the site of their campus, a visitor is nobody', async () => {
+test('a student is recognized on the site of their campus, a visitor is not', async () => {
   const olive = await world.student('olive');
   const asOlive = await world.as(olive).call('GET', '/session');
   const asVisitor = await world.as(null).call('GET', '/session');
@@ -16,7 +16,7 @@ test('each campus has its own site', async () => {
   expect(answer.json()).toMatchObject({ slug: 'smu' });
 });
 
-test('a post is counted with its author, and a comment with all above it', async () => {
+test('a post is counted for its author, and a comment for everything above it', async () => {
   const author = await world.student('omar');
   const post = await world.post(author);
   const comment = await world.post(author, { parent: post });
@@ -34,7 +34,7 @@ test('a post is counted with its author, and a comment with all above it', async
   ]);
 });
 
-test('what is rolled back was never announced', async () => {
+test('rolled-back events are not announced', async () => {
   const { db, events, campuses } = world.deps;
   const campusId = campuses.bySlug('ou')?.id ?? '';
   const regretted = db.tx(async (tx) => {
@@ -48,7 +48,7 @@ test('what is rolled back was never announced', async () => {
   await world.work();
 });
 
-test('the clock shows what it was set to and goes on from there when told', () => {
+test('the clock has the time it was set to and continues from there when told', () => {
   world.clock.set('2026-09-01T12:00:00Z');
   world.clock.advance(60_000);
   expect(world.deps.clock.now()).toEqual(new Date('2026-09-01T12:01:00Z'));

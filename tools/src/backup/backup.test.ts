@@ -80,7 +80,7 @@ test('a backup of a busy site restores every row with its file, and the secret',
   expect(await readFile(join(target, 'secret'), 'utf8')).toBe(await readFile(join(dataDir, 'secret'), 'utf8'));
 });
 
-test('a folder that has data is left alone unless told, and then its data are moved aside', async () => {
+test('a folder with data is left alone without --replace, and then its data are moved aside', async () => {
   const target = join(home, 'occupied');
   await mkdir(join(target, 'postgres'), { recursive: true });
   await writeFile(join(target, 'secret'), 'old');
@@ -124,7 +124,7 @@ test.each(DAMAGES)(
   },
 );
 
-test("a list of checksums that was changed too does not deceive: PostgreSQL's own list disagrees", async () => {
+test("a changed list of checksums is detected by PostgreSQL's own list", async () => {
   const list = join(backup, 'SHA256SUMS');
   const about = join(backup, 'backup.json');
   const control = join(backup, 'database', 'backup_label');
@@ -143,7 +143,7 @@ test("a list of checksums that was changed too does not deceive: PostgreSQL's ow
   for (const [index, file] of [list, about, control].entries()) await writeFile(file, kept[index] ?? '');
 });
 
-test('what is no backup, is unfinished, or lies in the data folder is said in one sentence', async () => {
+test('a folder that is no backup, is unfinished, or is in the data folder gets one message', async () => {
   await expect(restoreTo(join(home, 'x'), { from: home })).rejects.toThrow(/has no backup: it lacks backup\.json/);
   const again = { url: '', dataDir, usesBucket: false, terminal: atStep(), flush };
   await expect(backUp({ ...again, folder: backup })).rejects.toThrow('is not empty: name a new folder');

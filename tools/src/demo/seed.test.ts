@@ -28,7 +28,7 @@ describe('the demo in a database', () => {
     expect(rows).toEqual([]);
   });
 
-  test('every file is ready, measured and kept', async () => {
+  test('every file is ready, measured and stored', async () => {
     const unready = `select from media where status <> 'ready' or width = 0 or thumbhash is null or variants = '[]'`;
     const { rows } = await db.pool.query(unready);
     expect(rows).toEqual([]);
@@ -39,7 +39,7 @@ describe('the demo in a database', () => {
     expect(rows).toEqual([{ slug: 'campus' }, { slug: 'smu' }]);
   });
 
-  test('has popular searches and words that can be misspelled on every campus', async () => {
+  test('has popular searches and words that can be corrected on every campus', async () => {
     const { rows } = await db.pool.query(`
       select slug from campuses c
       where (select count(*) from searches where campus_id = c.id and unique_views >= 3) < 8
@@ -47,7 +47,7 @@ describe('the demo in a database', () => {
     expect(rows).toEqual([]);
   });
 
-  test('gives staff something to decide: reports, notes, an appeal and an ad in review', async () => {
+  test('has reports, feedback, an appeal and an ad in review for staff', async () => {
     const { rows } = await db.pool.query(`
       select
         (select count(*)::int from reports where status = 'open') as reports,
@@ -57,14 +57,14 @@ describe('the demo in a database', () => {
     expect(rows).toEqual([{ reports: 6, feedback: 6, appeals: 2, ads: 2 }]);
   });
 
-  test('has staff who are verified', async () => {
+  test('has verified staff', async () => {
     const { rows } = await db.pool.query(
       `select username from users where role = 'staff' and school_verified_at is not null`,
     );
     expect(rows).toEqual([{ username: 'quadstaff' }]);
   });
 
-  test('leaves a database alone where somebody lives', async () => {
+  test('leaves a database with other students alone', async () => {
     expect(await seed()).toBe(false);
   });
 });

@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(home, { recursive: true });
 });
 
-test('a new installation is well, and the doctor creates no database', async () => {
+test('a new installation is healthy, and the doctor creates no database', async () => {
   const findings = await examine({ DATA_DIR: join(home, 'new') });
   const states = Object.fromEntries(findings.map(([name, { state }]) => [name, state]));
   const well = [
@@ -57,7 +57,7 @@ test('a wrong variable is the only finding', async () => {
   ]);
 });
 
-test('a database says its version, its migrations and its clock; one that is away says what to do', async () => {
+test('a database shows its version, migrations and clock; one that is away says what to do', async () => {
   const config = testConfig({ databaseUrl: postgres.url });
   const { database, extensions, clock } = await checkDatabase(config);
   expect(database).toEqual({ state: 'warn', text: 'PostgreSQL 18, no tables yet: the next start makes them' });
@@ -72,7 +72,7 @@ test('a database says its version, its migrations and its clock; one that is awa
   expect(away.clock.state).toBe('warn');
 });
 
-test('a replica that lags or is away is said with what to do', async () => {
+test('a replica that lags or is away is reported with what to do', async () => {
   expect(replicaFinding('db2', { isReplica: true, lagSeconds: 1 })).toEqual(ok('db2 follows'));
   expect(replicaFinding('db2', { isReplica: true, lagSeconds: 61 }).text).toContain('61 s behind');
   const away = await checkReplicas({ databaseReplicaUrls: [postgres.url, 'postgres://nobody@127.0.0.1:1/none'] });
@@ -80,7 +80,7 @@ test('a replica that lags or is away is said with what to do', async () => {
   expect(away.text).toContain('is no standby');
 });
 
-test('missing extensions and a wrong clock are said with what to do', () => {
+test('missing extensions and a wrong clock are reported with what to do', () => {
   expect(extensionsFinding(['unaccent', 'pg_trgm'])).toEqual({
     state: 'fail',
     text: 'btree_gin, fuzzystrmatch missing: install the contrib package of this PostgreSQL',
@@ -93,7 +93,7 @@ test('missing extensions and a wrong clock are said with what to do', () => {
   expect(clockFinding(-90_000).state).toBe('fail');
 });
 
-test('a mail server is greeted and gets no mail', async () => {
+test('a mail server is contacted and gets no email', async () => {
   const server = await startTestSmtp();
   const from = 'Quad <no-reply@quad.example>';
   expect(await checkMail(testConfig({ smtp: { url: server.url, from } }))).toMatchObject({ state: 'ok' });
@@ -106,20 +106,20 @@ test('a mail server is greeted and gets no mail', async () => {
   expect((await checkMail(testConfig({ devTools: false }))).state).toBe('warn');
 });
 
-test('storage is tried with a file that does not stay', async () => {
+test('storage is tested with a file that is removed', async () => {
   expect((await checkStorage(testConfig({ dataDir: join(home, 'site') }))).state).toBe('ok');
   await writeFile(join(home, 'a-file'), '');
   const broken = await checkStorage(testConfig({ dataDir: join(home, 'a-file') }));
   expect(broken).toEqual({ state: 'fail', text: expect.stringContaining('DATA_DIR') });
 });
 
-test('a Redis that is away fails, none is fine', async () => {
+test('an unreachable Redis fails, none is fine', async () => {
   expect(await checkRedis({ redisUrl: undefined })).toEqual({ state: 'ok', text: 'not used' });
   const away = await checkRedis({ redisUrl: 'redis://127.0.0.1:1' });
   expect(away).toEqual({ state: 'fail', text: expect.stringContaining('check REDIS_URL') });
 });
 
-test('payment keys are tried at Stripe, and test and live are told apart', async () => {
+test('payment keys are tested at Stripe, and test and live keys are distinguished', async () => {
   const asked: (string | undefined)[] = [];
   const server = createServer((request, response) => {
     asked.push(request.headers.authorization);
@@ -143,7 +143,7 @@ test('payment keys are tried at Stripe, and test and live are told apart', async
   expect(asked).toHaveLength(5);
 });
 
-test('an old or missing GeoIP database is said, unless nothing uses it', async () => {
+test('an old or missing GeoIP database is reported, unless nothing uses it', async () => {
   const config = testConfig();
   const built = /is (-?\d+) days old/.exec((await checkGeoIp(config)).text)?.[1];
   expect(built).toBeDefined();
@@ -153,7 +153,7 @@ test('an old or missing GeoIP database is said, unless nothing uses it', async (
   expect((await checkGeoIp(testConfig({ regionGate: false }), later)).state).toBe('ok');
 });
 
-test('a public site without a proxy, with demo data or on a full disk is warned about', () => {
+test('a public site without a proxy, with demo data or on a full disk gets a warning', () => {
   const site = { isHttps: true, trustProxy: 1, demo: false } as const;
   expect(checkConfiguration(testConfig(site)).state).toBe('ok');
   expect(checkConfiguration(testConfig({ ...site, trustProxy: false })).text).toContain('set TRUST_PROXY');

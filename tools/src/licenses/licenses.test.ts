@@ -13,7 +13,7 @@ const LOCK = lockFile.parse({
   },
 });
 
-test('what ships is every version that is not for development only', () => {
+test('every version that is not for development only ships', () => {
   expect(shippedPackages(LOCK)).toEqual([
     { name: 'combine-errors', version: '3.0.3', license: 'MIT' },
     { name: 'zod', version: '3.1.0', license: 'MIT' },

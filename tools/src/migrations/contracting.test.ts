@@ -6,7 +6,7 @@ import { contractingFaults } from './contracting.ts';
 
 const faults = (text: string, released = '0.9.0') => contractingFaults([{ name: '0900_tidy.sql', text }], released);
 
-test('no migration takes away what the release before uses', async () => {
+test('no migration removes what the previous release uses', async () => {
   const { version } = JSON.parse(await readFile(inRepository('package.json'), 'utf8'));
   expect(contractingFaults(await readMigrationFiles(MIGRATIONS_DIRECTORY), version)).toEqual([]);
 });
@@ -22,7 +22,7 @@ test.each([
   expect(faults(text)[0]).toContain('a release before may use it');
 });
 
-test('what a released version no longer uses may go', () => {
+test('what a released version no longer uses may be removed', () => {
   const text = 'alter table posts drop column title;';
   expect(faults(`-- unused since 0.9.0\n${text}`)).toEqual([]);
   expect(faults(`-- unused since 0.10.0\n${text}`)[0]).toContain('0.10.0 is not released yet');
@@ -34,6 +34,6 @@ test.each([
   'alter table posts add column headline text;',
   'drop index concurrently if exists posts_by_title;',
   'alter table posts alter column title drop not null;',
-])('%s takes nothing away', (text) => {
+])('%s removes nothing', (text) => {
   expect(faults(text)).toEqual([]);
 });

@@ -17,7 +17,7 @@ const files = [
   file(5, '0005_hurry.sql', 'alter table posts add column y int; create index y on posts (y);'),
 ];
 
-test('the plan names what is pending, what it locks and how large that is', () => {
+test('the plan names pending files, their locks and the sizes of the tables', () => {
   const plan = planMigrations({ files, applied: new Set([1]), rows: new Map([['posts', 1_204_331]]) });
   expect(plan.replaceAll(/ +/g, ' ')).toBe(`4 of 5 migrations are pending:
 

@@ -6,7 +6,7 @@ export const ADS_WEB_FAULTS: readonly Fault[] = [
     find: "{views === 1 ? 'view' : 'views'}",
     replace: 'views',
     test: 'web/src/features/ads/ad-row.test.tsx',
-    name: 'are counted in words',
+    name: 'are shown as:',
   },
   {
     file: 'web/src/features/ads/ad-times.ts',
@@ -57,13 +57,13 @@ export const ADS_WEB_FAULTS: readonly Fault[] = [
     find: 'data.availableCents > 0 && ',
     replace: '',
     test: 'web/src/features/ads/payments-page.test.tsx',
-    name: 'only who has funds',
+    name: 'only students with funds can request a payout',
   },
   {
     file: 'web/src/features/ads/payments-page.tsx',
     find: '{PAYMENT_COPY.funds}',
     replace: '{PAYMENT_COPY.title}',
     test: 'web/src/features/ads/payments-page.test.tsx',
-    name: 'the words of the specification',
+    name: 'funds, activity and support have the specified texts',
   },
 ];

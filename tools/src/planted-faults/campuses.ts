@@ -6,7 +6,7 @@ export const CAMPUSES_FAULTS: readonly Fault[] = [
     find: 'drawCard(campus)',
     replace: 'drawCard({ ...campus, name: `${campus.name} private` })',
     test: 'server/src/features/campuses/draw-card.test.ts',
-    name: 'stays the same',
+    name: 'the link card of a private campus is the same whatever is posted',
   },
   {
     file: 'server/src/features/campuses/campuses.rules.ts',
@@ -20,7 +20,7 @@ export const CAMPUSES_FAULTS: readonly Fault[] = [
     find: "campusPrivacy === 'public' && mediaCdnPattern",
     replace: 'campusPrivacy && mediaCdnPattern',
     test: 'server/src/features/media/files/cdn.test.ts',
-    name: 'never leave its site',
+    name: 'photos of a private campus are never on the CDN',
   },
   {
     file: 'server/src/features/campuses/draw-card.ts',
@@ -34,21 +34,21 @@ export const CAMPUSES_FAULTS: readonly Fault[] = [
     find: 'translate(64 64) scale(.75)',
     replace: 'translate(-128 -128) scale(1.5)',
     test: 'server/src/features/campuses/describe-site.test.ts',
-    name: 'a mask finds color in every corner',
+    name: 'a maskable icon has color in every corner and no letter outside the safe area',
   },
   {
     file: 'server/src/features/campuses/get-region.ts',
     find: '!config.regionGate || viewer?.isVerified',
     replace: '!config.regionGate',
     test: 'server/src/features/accounts/sign-in/sign-in-abroad.test.ts',
-    name: 'lets in verified students',
+    name: 'abroad only verified students can sign in with a password',
   },
   {
     file: 'server/src/features/campuses/get-region.ts',
     find: '!config.regionGate || viewer?.isVerified',
     replace: 'viewer?.isVerified',
     test: 'server/src/features/campuses/get-region.test.ts',
-    name: 'can be switched off',
+    name: 'the region gate can be turned off',
   },
   {
     file: 'server/src/features/campuses/region.rules.ts',

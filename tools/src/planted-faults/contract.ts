@@ -6,7 +6,7 @@ export const CONTRACT_FAULTS: readonly Fault[] = [
     find: 'durationMs: 7800',
     replace: 'durationMs: 2600',
     test: 'web/src/lib/query-client.test.ts',
-    name: 'can be read to its end',
+    name: 'the message about a blocked account stays long enough to read',
   },
   {
     file: 'contract/src/gates.ts',
@@ -83,7 +83,7 @@ export const CONTRACT_FAULTS: readonly Fault[] = [
     find: "return viewer.campusId === school.id ? 'view' : 'visit'",
     replace: "return 'visit'",
     test: 'contract/src/gates.test.ts',
-    name: 'the dialog of a school',
+    name: 'the school dialog offers View for the own school, Visit as a guest for others, and Join for everyone else',
   },
   {
     file: 'contract/src/gates.ts',

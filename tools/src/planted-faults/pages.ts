@@ -20,13 +20,13 @@ export const PAGES_FAULTS: readonly Fault[] = [
     find: "pageEntry('payments', { isOwn: true })",
     replace: "pageEntry('payments')",
     test: 'web/src/features/pages/settings-menu.test.tsx',
-    name: 'asks a visitor in',
+    name: 'entries that need an account ask a visitor to sign in',
   },
   {
     file: 'web/src/features/pages/texts/terms-payments.tsx',
     find: '$5 per day',
     replace: '$6 per day',
     test: 'web/src/features/pages/texts/texts.test.tsx',
-    name: 'every figure of the specification',
+    name: 'the terms have every number of the specification',
   },
 ];

@@ -20,7 +20,7 @@ export const PUSH_FAULTS: readonly Fault[] = [
     find: 'if (chatId !== null) return `chat:${chatId}`;',
     replace: '',
     test: 'server/src/features/notifications/push/push.test.ts',
-    name: 'the tags of what is unread',
+    name: 'the tags of unread notifications are those that a browser may still show',
   },
   {
     file: 'server/src/features/notifications/push/decide-push.ts',
@@ -34,14 +34,14 @@ export const PUSH_FAULTS: readonly Fault[] = [
     find: 'if (quiet && !isAboutMeetUp',
     replace: 'if (quiet === undefined && !isAboutMeetUp',
     test: 'server/src/features/notifications/push/push.test.ts',
-    name: 'they hold back everything',
+    name: 'hold back everything, and in the morning one push has what is still unread',
   },
   {
     file: 'server/src/features/notifications/push/push-rows.store.ts',
     find: 'where n.read_at is null and ${where}',
     replace: 'where ${where}',
     test: 'server/src/features/notifications/push/push.test.ts',
-    name: 'what was read meanwhile is not tried again',
+    name: 'a notification that was read meanwhile is not retried',
   },
   {
     file: 'server/src/features/notifications/push/quiet-hours.rules.ts',
@@ -62,14 +62,14 @@ export const PUSH_FAULTS: readonly Fault[] = [
     find: 'const TRIES_MAX = 2;',
     replace: 'const TRIES_MAX = 5;',
     test: 'server/src/features/notifications/push/killed-worker.test.ts',
-    name: 'told at most twice',
+    name: 'a worker killed between sending and recording sends a push at most twice, and the second replaces the first',
   },
   {
     file: 'server/src/features/notifications/push/send-push.ts',
     find: 'Math.max(result.afterMs ?? 0, ',
     replace: 'Math.max(0, ',
     test: 'server/src/features/notifications/push/push.test.ts',
-    name: '429 is tried again after its Retry-After',
+    name: '429 is retried after its Retry-After, and the push arrives once',
   },
   {
     file: 'server/src/features/notifications/push/send-push.ts',
@@ -83,14 +83,14 @@ export const PUSH_FAULTS: readonly Fault[] = [
     find: ') < ${sql.lit(PUSH.devicesMax)}',
     replace: ') < ${sql.lit(PUSH.devicesMax * 2)}',
     test: 'server/src/features/notifications/push/subscribe.test.ts',
-    name: 'no more devices than twenty',
+    name: 'there are at most twenty devices, however they arrive',
   },
   {
     file: 'web/src/features/notifications/push/close-read.ts',
     find: 'if (!tags.includes(notification.tag)) notification.close();',
     replace: 'if (tags.length === 0) notification.close();',
     test: 'web/src/features/notifications/push/close-read.test.ts',
-    name: 'an open tab closes what was read',
+    name: 'an open tab closes notifications that were read, here or on another device, and nothing else',
   },
   {
     file: 'web/src/features/notifications/push/push-wiring.tsx',
@@ -105,6 +105,6 @@ export const PUSH_FAULTS: readonly Fault[] = [
     find: 'if (wasSuggested || (await isOnHere())) return;',
     replace: 'if (await isOnHere()) return;',
     test: 'web/src/features/notifications/push/suggest-push.test.ts',
-    name: 'once and for all',
+    name: 'after the first conversation push notifications are suggested, and never again',
   },
 ];

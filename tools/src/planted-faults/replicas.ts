@@ -20,7 +20,7 @@ export const REPLICAS_FAULTS: readonly Fault[] = [
     find: 'shared: () => (isAway ? from(START) : db)',
     replace: 'shared: () => from(START)',
     test: 'server/src/replicas.test.ts',
-    name: 'what visitors share is never older',
+    name: 'pages that visitors share are never older than the post that cleared them',
   },
   {
     file: 'server/src/platform/replicas/replica-pool.ts',
@@ -29,7 +29,7 @@ export const REPLICAS_FAULTS: readonly Fault[] = [
     replace: `      throw error;
 `,
     test: 'server/src/platform/replicas/replica-pool.test.ts',
-    name: 'a replica that breaks in the middle of a read',
+    name: 'a replica that fails during a read or before it drops out, and the primary answers',
   },
   {
     file: 'server/src/platform/replicas/replica-pool.ts',
@@ -58,14 +58,14 @@ export const REPLICAS_FAULTS: readonly Fault[] = [
     find: 'readPosition(cookies[LIVE_POSITION_COOKIE], secret)',
     replace: "readPosition('', secret)",
     test: 'server/src/replicas.test.ts',
-    name: 'a browser that was told of a post or subscribes finds it',
+    name: 'a browser that received or subscribes to a post finds it',
   },
   {
     file: 'server/src/platform/replicas/signed-position.ts',
     find: "position !== '' && isSameSecret(signature, signatureOf(position, secret))",
     replace: "position !== ''",
     test: 'server/src/platform/replicas/replicas-parts.test.ts',
-    name: 'a forged or foreign position asks for nothing',
+    name: 'a forged or foreign position requires nothing, and a signed one sorts like its position',
   },
   {
     file: 'server/src/platform/replicas/write-kinds.ts',

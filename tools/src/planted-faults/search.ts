@@ -20,7 +20,7 @@ export const SEARCH_FAULTS: readonly Fault[] = [
     find: 'suggestionsMax: 6',
     replace: 'suggestionsMax: 7',
     test: 'server/src/features/search/suggest-searches.test.ts',
-    name: 'six at most',
+    name: 'there are at most six, and special characters are matched literally',
   },
   {
     file: 'contract/src/search/search.ts',
@@ -48,7 +48,7 @@ export const SEARCH_FAULTS: readonly Fault[] = [
     find: 'suggestFrom: 2',
     replace: 'suggestFrom: 1',
     test: 'web/src/features/search/offers.test.ts',
-    name: 'two are',
+    name: 'one letter gets no suggestions, two do',
   },
   {
     file: 'contract/src/search/search.ts',
@@ -69,7 +69,7 @@ export const SEARCH_FAULTS: readonly Fault[] = [
     find: 'sql`not ${isNarrow}`;',
     replace: 'sql`true`;',
     test: 'server/src/features/search/item-filters.test.ts',
-    name: 'shows what JavaScript selects',
+    name: 'shows what a filter in JavaScript selects, in every order, page by page',
   },
   {
     file: 'server/src/features/search/found-items.store.ts',
@@ -97,7 +97,7 @@ export const SEARCH_FAULTS: readonly Fault[] = [
     find: ' ${notOf(hiddenIds, sql`p.author_id`)}`;',
     replace: '`;',
     test: 'server/src/features/search/privacy.test.ts',
-    name: 'nor what they posted',
+    name: 'after a block neither of the two finds the other, nor their posts',
   },
   {
     file: 'server/src/features/search/found-posts.store.ts',
@@ -111,7 +111,7 @@ export const SEARCH_FAULTS: readonly Fault[] = [
     find: 's.price_cents ${by} nulls last, s.post_id',
     replace: 's.price_cents ${by}, s.post_id',
     test: 'server/src/features/search/item-filters.test.ts',
-    name: 'shows what JavaScript selects',
+    name: 'shows what a filter in JavaScript selects, in every order, page by page',
   },
   {
     file: 'server/src/features/search/recent-searches.store.ts',
@@ -119,7 +119,7 @@ export const SEARCH_FAULTS: readonly Fault[] = [
     .where('user_id', '=', userId)`,
     replace: "    .where('id', '=', id)",
     test: 'server/src/features/search/record-search.test.ts',
-    name: 'by nobody else',
+    name: 'one or all can be removed, by their owner only',
   },
   {
     file: 'server/src/features/search/record-search.ts',
@@ -127,7 +127,7 @@ export const SEARCH_FAULTS: readonly Fault[] = [
 `,
     replace: '',
     test: 'server/src/features/search/record-search.test.ts',
-    name: 'more than anybody searches',
+    name: 'searches above the limit are not counted, and the response is the same',
   },
   {
     file: 'server/src/features/search/record-search.ts',
@@ -149,21 +149,21 @@ export const SEARCH_FAULTS: readonly Fault[] = [
     find: 'where s.campus_id = ${campusId} and ${isShown}',
     replace: 'where ${isShown}',
     test: 'server/src/features/search/privacy.test.ts',
-    name: 'another campus says nothing of it',
+    name: 'another campus reveals nothing of it: no post, person, suggestion, popular search or similar word',
   },
   {
     file: 'server/src/features/search/spelling.rules.ts',
     find: 'if (length < 4) return 0;',
     replace: 'if (length < 3) return 0;',
     test: 'server/src/features/search/spelling.rules.test.ts',
-    name: 'short words have no neighbors',
+    name: 'short words have no corrections, long ones may be two letters off',
   },
   {
     file: 'server/src/features/search/suggestions.rules.ts',
     find: 'text.startsWith(typed), SEARCH.suggestionsMax)',
     replace: 'text.startsWith(typed), 7)',
     test: 'server/src/features/search/suggest-searches.test.ts',
-    name: 'six at most',
+    name: 'there are at most six, and special characters are matched literally',
   },
   {
     file: 'web/src/features/search/filter-bar.tsx',
@@ -177,13 +177,13 @@ export const SEARCH_FAULTS: readonly Fault[] = [
     find: 'CLEAR_BEGINNING = 3',
     replace: 'CLEAR_BEGINNING = 1',
     test: 'web/src/features/search/marks.test.ts',
-    name: 'unfinished are marked',
+    name: 'with the last word',
   },
   {
     file: 'web/src/features/search/offers.ts',
     find: 'popular.filter(isLike)',
     replace: 'popular',
     test: 'web/src/features/search/offers.test.ts',
-    name: 'only what goes on like it',
+    name: 'while typing only longer matches are suggested, and not the typed text itself',
   },
 ];

@@ -21,7 +21,7 @@ export const SERVICE_WORKER_FAULTS: readonly Fault[] = [
 `,
     replace: '',
     test: 'web/src/service-worker/documents.test.ts',
-    name: 'is waited for longer',
+    name: 'a page without a copy waits longer for the network, and then gives up',
   },
   {
     file: 'web/src/service-worker/documents.ts',
@@ -43,14 +43,14 @@ export const SERVICE_WORKER_FAULTS: readonly Fault[] = [
     find: 'GIVE_UP_AFTER_MS = 20_000',
     replace: 'GIVE_UP_AFTER_MS = 60_000',
     test: 'web/src/service-worker/documents.test.ts',
-    name: 'given up then',
+    name: 'a page without a copy waits longer for the network, and then gives up',
   },
   {
     file: 'web/src/service-worker/offline-document.ts',
     find: '${jsonForScript(boot)}',
     replace: '${JSON.stringify(boot)}',
     test: 'web/src/service-worker/offline-document.test.ts',
-    name: 'cannot be broken out of',
+    name: 'the document starts the app at the address with the copy, and its data cannot break out',
   },
   {
     file: 'web/src/service-worker/push.ts',
@@ -72,7 +72,7 @@ export const SERVICE_WORKER_FAULTS: readonly Fault[] = [
 `,
     replace: '',
     test: 'web/src/service-worker/push.test.ts',
-    name: 'what was read elsewhere is closed',
+    name: 'notifications that were read elsewhere are closed with the next push',
   },
   {
     file: 'web/src/service-worker/push.ts',
@@ -87,7 +87,7 @@ export const SERVICE_WORKER_FAULTS: readonly Fault[] = [
     find: 'if (pages.length > 0 || !',
     replace: 'if (!',
     test: 'web/src/service-worker/push.test.ts',
-    name: 'an open page shows it itself',
+    name: 'the number on the icon is the unread count, and an open page sets it itself',
   },
   {
     file: 'web/src/service-worker/push.ts',
@@ -110,7 +110,7 @@ export const SERVICE_WORKER_FAULTS: readonly Fault[] = [
 `,
     replace: '',
     test: 'web/src/service-worker/push.test.ts',
-    name: 'in the tab that is open, without loading it again',
+    name: 'a click opens the page in the open tab, without loading it again',
   },
   {
     file: 'web/src/service-worker/push.ts',
@@ -118,7 +118,7 @@ export const SERVICE_WORKER_FAULTS: readonly Fault[] = [
 `,
     replace: '',
     test: 'web/src/service-worker/push.test.ts',
-    name: 'a press never leaves the site',
+    name: 'a click never leaves the site',
   },
   {
     file: 'web/src/service-worker/request-kind.ts',

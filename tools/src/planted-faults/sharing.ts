@@ -34,14 +34,14 @@ export const SHARING_FAULTS: readonly Fault[] = [
     find: "${price ? ` · ${price}` : ''}",
     replace: '',
     test: 'server/src/features/sharing/atom/atom.test.ts',
-    name: 'says what things cost',
+    name: 'shows price and availability, and pictures with their alt texts',
   },
   {
     file: 'server/src/features/sharing/atom/entry-content.ts',
     find: "alt === '' ? `${kind === 'video' ? 'Video' : 'Photo'} ${index + 1} by ${authorOf(post)}` : alt",
     replace: 'alt',
     test: 'server/src/features/sharing/atom/atom.test.ts',
-    name: 'says what things cost',
+    name: 'shows price and availability, and pictures with their alt texts',
   },
   {
     file: 'server/src/features/sharing/atom/open-atom-feeds.ts',
@@ -76,14 +76,14 @@ export const SHARING_FAULTS: readonly Fault[] = [
     find: "if (campus.privacy === 'private') throw new AppError('not_found');",
     replace: '',
     test: 'server/src/features/sharing/pictures/link-pictures.test.ts',
-    name: 'nothing is drawn of what a visitor may not see',
+    name: 'no picture shows what a visitor may not see: another campus, a deleted post, a private campus',
   },
   {
     file: 'server/src/features/sharing/pictures/picture-overlay.ts',
     find: '[STATUS_LABELS[item.status], priceText(item)]',
     replace: '[priceText(item)]',
     test: 'server/src/features/sharing/pictures/link-pictures.test.ts',
-    name: 'what became of the thing',
+    name: 'the picture shows price and status, and no text of the post',
   },
   {
     file: 'server/src/features/sharing/poster/draw-poster.ts',
@@ -104,7 +104,7 @@ export const SHARING_FAULTS: readonly Fault[] = [
     find: 'WINDOWS_1252.test(text) ? undefined : await drawText(text, color)',
     replace: 'undefined',
     test: 'server/src/features/sharing/poster/poster.test.ts',
-    name: 'is a picture',
+    name: 'a name that PDF fonts lack is drawn as a picture, and a long one is smaller',
   },
   {
     file: 'server/src/features/sharing/sharing.store.ts',

@@ -13,7 +13,7 @@ export const TOOLS_FAULTS: readonly Fault[] = [
     find: 'quad_events_waiting',
     replace: 'quad_events_wait',
     test: 'server/src/platform/process/named-metrics.test.ts',
-    name: 'is one that a server has',
+    name: 'every metric of the alerts and of the dashboard exists on a server',
   },
   {
     file: 'tools/src/backup/back-up.ts',

@@ -6,7 +6,7 @@ export const WEB_LIB_FAULTS: readonly Fault[] = [
     find: "signedIn ? 'okay' : 'success'",
     replace: "'okay'",
     test: 'web/src/lib/copy-link.test.ts',
-    name: 'a copied link is said as',
+    name: 'a copied link is confirmed as',
   },
   {
     file: 'web/src/lib/copy-link.ts',
@@ -21,14 +21,14 @@ export const WEB_LIB_FAULTS: readonly Fault[] = [
 `,
     replace: '',
     test: 'web/src/lib/outbox/outbox.test.ts',
-    name: 'without a connection everything waits',
+    name: 'offline everything waits, and is sent in order when there is a connection',
   },
   {
     file: 'web/src/lib/outbox/outbox.ts',
     find: 'entry.failure === null && rules',
     replace: 'rules',
     test: 'web/src/lib/outbox/outbox.test.ts',
-    name: 'holds nobody up',
+    name: 'a rejected message waits for its sender and blocks no others',
   },
   {
     file: 'web/src/lib/result-count.ts',
@@ -56,7 +56,7 @@ export const WEB_LIB_FAULTS: readonly Fault[] = [
     find: 'if (left < 0) run();',
     replace: 'if (left > 0) run();',
     test: 'web/src/lib/run-at.test.ts',
-    name: 'runs once, when the time is past',
+    name: 'days runs once, after that time',
   },
   {
     file: 'web/src/lib/share-copy.ts',
@@ -70,7 +70,7 @@ export const WEB_LIB_FAULTS: readonly Fault[] = [
     find: '{ remove: stored, put:',
     replace: '{ put:',
     test: 'web/src/lib/storage/offline-copy.test.ts',
-    name: 'removes the copy of the one before',
+    name: 'another account or a visitor removes the copy of the previous one',
   },
   {
     file: 'web/src/lib/storage/offline-copy.ts',
@@ -112,6 +112,6 @@ export const WEB_LIB_FAULTS: readonly Fault[] = [
     find: "if (tone === 'danger') {",
     replace: "if (tone === 'okay') {",
     test: 'web/src/lib/toasts.test.ts',
-    name: 'failures can be read again',
+    name: 'errors can be read again after they are gone, newest first; other messages cannot',
   },
 ];

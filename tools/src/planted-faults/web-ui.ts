@@ -6,7 +6,7 @@ export const WEB_UI_FAULTS: readonly Fault[] = [
     find: "busyText = 'Processing...'",
     replace: "busyText = 'Wait'",
     test: 'web/src/ui/buttons/button.test.tsx',
-    name: 'while it is busy',
+    name: 'a busy button says so, keeps its size and ignores clicks',
   },
   {
     file: 'web/src/ui/buttons/button.tsx',
@@ -14,7 +14,7 @@ export const WEB_UI_FAULTS: readonly Fault[] = [
 `,
     replace: '',
     test: 'web/src/ui/buttons/button.test.tsx',
-    name: 'while it is busy',
+    name: 'a busy button says so, keeps its size and ignores clicks',
   },
   {
     file: 'web/src/ui/feedback/toast-timing.ts',
@@ -57,7 +57,7 @@ export const WEB_UI_FAULTS: readonly Fault[] = [
     find: '0.96, 0.9]',
     replace: '0.96]',
     test: 'web/src/ui/fields/counter-announcement.test.ts',
-    name: 'said from 450 of 500',
+    name: 'the remaining characters are announced from 450 of 500, and not for every key',
   },
   {
     file: 'web/src/ui/fields/counter.tsx',
@@ -106,7 +106,7 @@ export const WEB_UI_FAULTS: readonly Fault[] = [
     find: 'if (entry?.isIntersecting) ask();',
     replace: 'ask();',
     test: 'web/src/ui/lists/near-end.test.ts',
-    name: 'not when it goes away',
+    name: 'more is loaded when the end comes near, and not when it moves away',
   },
   {
     file: 'web/src/ui/media/autoplay.ts',
@@ -127,7 +127,7 @@ export const WEB_UI_FAULTS: readonly Fault[] = [
     find: 'if (current && !started.has(current)) return;',
     replace: '',
     test: 'web/src/ui/media/autoplay.test.ts',
-    name: 'the viewer started plays on',
+    name: 'a video that the viewer started continues, and one that they paused stays paused',
   },
   {
     file: 'web/src/ui/media/media-box.ts',
@@ -155,7 +155,7 @@ export const WEB_UI_FAULTS: readonly Fault[] = [
     find: 'hasLoaded(image) ? null : ',
     replace: '',
     test: 'web/src/ui/media/thumb-hash.test.ts',
-    name: 'one that has loaded needs none',
+    name: 'a loaded one needs none',
   },
   {
     file: 'web/src/ui/media/thumb-hash.ts',
@@ -169,7 +169,7 @@ export const WEB_UI_FAULTS: readonly Fault[] = [
     find: '@custom-variant upto-1170 (@media (width < 1171px))',
     replace: '@custom-variant upto-1170 (@media (width < 1003px))',
     test: 'web/src/ui/breakpoints.test.ts',
-    name: 'icons without words up to 1170',
+    name: 'mobile is up to 769 pixels, icons without labels up to 1170, two panes above 1000',
   },
   {
     file: 'web/src/ui/styles.css',
@@ -190,6 +190,6 @@ export const WEB_UI_FAULTS: readonly Fault[] = [
     find: 'RIGHT_TO_LEFT.test(name) ?',
     replace: 'RIGHT_TO_LEFT.test(name) && false ?',
     test: 'web/src/ui/text/isolated.test.ts',
-    name: 'stands in a sentence as',
+    name: 'in a sentence becomes',
   },
 ];

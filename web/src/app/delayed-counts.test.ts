@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-test('a message that is read as it arrives moves no badge', () => {
+test('a message that is read as it arrives changes no badge', () => {
   for (const round of [10, 20, 30]) {
     chats(1, round);
     vi.advanceTimersByTime(DELAY_MS / 2);
@@ -28,7 +28,7 @@ test('a message that is read as it arrives moves no badge', () => {
   expect(new Set(badge)).toEqual(new Set([0]));
 });
 
-test('what stays unread is on the badge soon, as it was told last', () => {
+test('an unread count shows on the badge soon, with its latest value', () => {
   chats(1, 10);
   chats(2, 11);
   chats(0, 9);
@@ -37,7 +37,7 @@ test('what stays unread is on the badge soon, as it was told last', () => {
   expect(badge).toEqual([2]);
 });
 
-test('whoever reads nothing sees it at once', () => {
+test('a student who is not reading sees it at once', () => {
   isReading = false;
   chats(1, 10);
   expect(badge).toEqual([1]);

@@ -11,27 +11,24 @@ function pathsOf(stack: readonly Visit[]) {
   return stack.map((visit) => visit.path);
 }
 
-test('Back leads to the page before', () => {
+test('Back leads to the previous page', () => {
   expect(backFrom(walk('/home', '/post/1'), '/post/1', NOON)).toBe('/home');
   expect(backFrom(walk('/home', '/search?q=desk', '/post/1'), '/post/1', NOON)).toBe('/search?q=desk');
 });
 
-test.each(['/add-code', '/select-city', '/addresses', '/contact-phone'])(
-  '%s is never a page to come back to',
-  (path) => {
-    const stack = walk('/home', path, `${path}?step=2`, '/post/1');
-    expect(pathsOf(stack)).toEqual(['/home', '/post/1']);
-    expect(backFrom(stack, '/post/1', NOON)).toBe('/home');
-  },
-);
+test.each(['/add-code', '/select-city', '/addresses', '/contact-phone'])('%s is never a page to return to', (path) => {
+  const stack = walk('/home', path, `${path}?step=2`, '/post/1');
+  expect(pathsOf(stack)).toEqual(['/home', '/post/1']);
+  expect(backFrom(stack, '/post/1', NOON)).toBe('/home');
+});
 
-test('the sub-pages of the account lead back to the account, wherever one came from', () => {
+test('account sub-pages lead back to the account, wherever the student came from', () => {
   expect(backFrom(walk('/home', '/settings/account/email'), '/settings/account/email', NOON)).toBe('/settings/account');
   expect(backFrom([], '/settings/account/password?x=1', NOON)).toBe('/settings/account');
   expect(backFrom(walk('/home', '/settings/account'), '/settings/account', NOON)).toBe('/home');
 });
 
-test('with no page before it, Back leads to the feed', () => {
+test('without a previous page, Back leads to the feed', () => {
   expect(backFrom([], '/post/1', NOON)).toBe('/home');
   expect(backFrom(walk('/post/1'), '/post/1', NOON)).toBe('/home');
 });
@@ -45,7 +42,7 @@ test('a page visited more than a day ago is forgotten', () => {
   expect(pathsOf(visited(stack, '/home', NOON + DAY_MS + 1))).toEqual(['/home']);
 });
 
-test('going back shortens the stack, so that two pages never lead to each other for ever', () => {
+test('going back shortens the stack, so that two pages never lead to each other', () => {
   const there = walk('/home', '/saved', '/post/1');
   const back = visited(there, '/saved', NOON + 9);
   expect(pathsOf(back)).toEqual(['/home', '/saved']);
@@ -63,7 +60,7 @@ test('the stack stays short', () => {
   expect(stack.at(-1)?.path).toBe('/post/199');
 });
 
-test('a stack that is broken or led elsewhere is not trusted', () => {
+test('a broken or foreign stack is not trusted', () => {
   const kept = (text: string | null) => readStack({ getItem: () => text });
   expect(kept(null)).toEqual([]);
   expect(kept('nonsense')).toEqual([]);
@@ -73,7 +70,7 @@ test('a stack that is broken or led elsewhere is not trusted', () => {
   ]);
 });
 
-test('what is written is read again, and a full storage breaks nothing', () => {
+test('a written stack is read again, and a full storage breaks nothing', () => {
   let held = '';
   writeStack({ setItem: (_key, text) => void (held = text) }, walk('/home', '/saved'));
   expect(pathsOf(readStack({ getItem: () => held }))).toEqual(['/home', '/saved']);
@@ -85,7 +82,7 @@ test('what is written is read again, and a full storage breaks nothing', () => {
   expect(() => writeStack(full, walk('/home'))).not.toThrow();
 });
 
-test('a page whose link was pressed before it could remember itself is one to come back to', () => {
+test('a page whose link was clicked before it was stored can be returned to', () => {
   const from = (stack: Visit[], referrer: string) =>
     pathsOf(arrived(stack, { referrer, origin: 'http://ou.localhost' }, NOON));
   expect(from(walk('/home'), 'http://ou.localhost/messages?x=1')).toEqual(['/home', '/messages?x=1']);

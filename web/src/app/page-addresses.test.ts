@@ -13,7 +13,7 @@ test.each(staticSegments)('nobody can be called %s, because that is a page', (se
   expect(isReservedName(segment.toUpperCase())).toBe(true);
 });
 
-test('what the server answers itself is nobody’s name either', () => {
+test('a route of the server cannot be a username either', () => {
   for (const name of ['api', 'files', 'assets', 'healthz', 'metrics', 'robots.txt']) {
     expect(RESERVED_NAMES).toContain(name);
   }
@@ -23,19 +23,19 @@ test('an ordinary name is free', () => {
   expect(isReservedName('olivehart')).toBe(false);
 });
 
-test('links are made so that the router finds them again', () => {
+test('links are built so that the router finds them again', () => {
   expect(matchPath(ROUTES.post, postPath('0198-a'))?.params).toEqual({ postId: '0198-a' });
   expect(matchPath(ROUTES.profile, profilePath('olive.hart'))?.params).toEqual({ username: 'olive.hart' });
   expect(matchPath(ROUTES.accountPage, accountPath('email'))?.params).toEqual({ page: 'email' });
 });
 
-test('a link escapes what it carries', () => {
+test('a link escapes its values', () => {
   expect(profilePath('a/../b')).toBe('/a%2F..%2Fb');
   expect(searchPath('desk & lamp')).toBe('/search?q=desk+%26+lamp');
   expect(feedPath('toys, games, & hobbies')).toBe('/home?category=toys%2C+games%2C+%26+hobbies');
 });
 
-test('no category, and the category of everything, are the plain feed', () => {
+test('no category and the category "all" are the plain feed', () => {
   expect(feedPath()).toBe('/home');
   expect(feedPath('all')).toBe('/home');
   expect(searchPath('')).toBe('/search');

@@ -38,7 +38,7 @@ test.each([
   ['a visitor to the way in', null, '/user_registration'],
   ['a confirmed student to the feed', unverified, '/home'],
   ['nobody who has still to confirm', unconfirmed, null],
-])('the page of the code sends %s', (_whom, viewer, way) => {
+])('the code page redirects %s', (_whom, viewer, way) => {
   expect(redirectFrom(verify, { campus: ou, viewer, address: at('/verify') })).toBe(way);
 });
 
@@ -49,7 +49,7 @@ test.each([
   ['staff', { role: 'staff' }, false, [true, false]],
   ['students', { role: 'student' }, true, [false, true]],
   ['visitors', null, false, [false, false]],
-] as const)('the console and the local tools: for %s %j with tools %s it is %j', (_who, viewer, localTools, there) => {
+] as const)('the console and the dev tools: for %s %j with tools %s it is %j', (_who, viewer, localTools, there) => {
   const isThere = (access: PageHandle['access']) => pageExists(page(access), {}, { viewer, localTools });
   expect([isThere('staff'), isThere('development')]).toEqual(there);
   expect([isThere('anyone'), isThere('reader')]).toEqual([true, true]);

@@ -10,10 +10,10 @@ test.each([
   ['/home', undefined],
   ['/messages', undefined],
   ['/create', undefined],
-])('a look at %s is counted as %s', (pathname, page) => {
+])('a view of %s is counted as %s', (pathname, page) => {
   expect(countedPageOf(pathname)).toBe(page);
 });
 
-test('every counted page is a route of ours', () => {
+test('every counted page is one of our routes', () => {
   expect(Object.values(ROUTES)).toEqual(expect.arrayContaining([...COUNTED_PAGES]));
 });

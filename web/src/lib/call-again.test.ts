@@ -41,31 +41,31 @@ async function outcome(asking: Promise<unknown>, seconds = 10) {
 
 const trouble = { status: 503, code: 'try_again' } as const;
 
-test('a read is asked again while the server is in trouble', async () => {
+test('a read is retried while the server has problems', async () => {
   answers = ['lost', trouble, { status: 503, code: 'overloaded' }, { status: 502 }];
   expect(await outcome(call(read, {}))).toBe('answered after 5');
 });
 
-test('a write is asked again only where it may arrive twice', async () => {
+test('a write is retried only if it may arrive twice', async () => {
   answers = [trouble, 'lost'];
   expect(await outcome(call(write, {}))).toBe('CallError after 1');
   asked = 0;
   expect(await outcome(call(write, { tries: 'many' }))).toBe('answered after 3');
 });
 
-test('what nobody waits for is asked once', async () => {
+test('a call that nobody waits for is sent once', async () => {
   answers = [trouble];
   expect(await outcome(call(read, { tries: 'once' }))).toBe('CallError after 1');
 });
 
-test('Retry-After is waited for', async () => {
+test('Retry-After is respected', async () => {
   answers = [{ ...trouble, after: '7' }];
   const asking = call(read, {});
   expect(await outcome(asking, 7)).toBe('waiting after 1');
   expect(await outcome(asking, 1)).toBe('answered after 2');
 });
 
-test('a short limit is waited for by reads, and by nothing that was done by hand', async () => {
+test('a short limit delays reads, and no manual action', async () => {
   answers = [{ status: 429, code: 'too_many_requests', after: '2' }];
   expect(await outcome(call(read, {}))).toBe('answered after 2');
   asked = 0;

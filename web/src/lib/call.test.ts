@@ -29,7 +29,7 @@ function rename() {
   return call('PATCH /ads/:adId', { params: { adId: 'a/b' }, body: { title: 'Desk' } });
 }
 
-test('a call goes to the address of its endpoint, escaped, with its query and body', async () => {
+test('a call has the address of its endpoint, escaped, with its query and body', async () => {
   await expect(rename()).resolves.toEqual({ title: 'Desk' });
   await call('GET /chats/:chatId/messages', { params: { chatId: 'c' }, query: { before: 7 } });
   expect(sent).toMatchObject([
@@ -38,12 +38,12 @@ test('a call goes to the address of its endpoint, escaped, with its query and bo
   ]);
 });
 
-test('what is not given is not sent', () => {
+test('values that are not given are not sent', () => {
   expect(wireAddressOf('GET /feed', {}, { cursor: undefined }).path).toBe('/api/feed');
   expect(wireAddressOf('GET /feed', {}, { cursor: null }).path).toBe('/api/feed');
 });
 
-test('a refusal carries the server’s code, words and fields', async () => {
+test("an error has the server's code, message and fields", async () => {
   answer = {
     status: 400,
     body: {
@@ -59,14 +59,14 @@ test('a refusal carries the server’s code, words and fields', async () => {
 });
 
 test.each([[null], ['<html>Bad gateway</html>'], [{ code: 'of_the_future', message: 'Hm' }], [{ code: 'not_found' }]])(
-  'an answer that is no refusal of ours (%j) becomes the words for not knowing',
+  'a response that is not one of our errors (%j) becomes the default message',
   async (body) => {
     answer = { status: 500, body };
     await expect(rename()).rejects.toMatchObject({ code: 'unexpected', messages: ['Something went wrong'] });
   },
 );
 
-test.each([502, 503, 504])('a proxy that answers %i by itself cannot reach the server', async (status) => {
+test.each([502, 503, 504])('a proxy that answers %i by itself counts as an unreachable server', async (status) => {
   answer = { status, body: null };
   await expect(rename()).rejects.toMatchObject({ code: 'try_again', messages: [ERRORS.try_again.message] });
 });
@@ -83,6 +83,6 @@ test.each([
   ['payments that are closed', error('payments_closed'), null],
   ['a refusal', error('not_allowed'), null],
   ['a bug', new TypeError('undefined is not a function'), null],
-])('after %s a call is tried again: %#', (_, failure, pause) => {
+])('after %s a call can be retried: %#', (_, failure, pause) => {
   expect(leastPause(failure)).toBe(pause);
 });

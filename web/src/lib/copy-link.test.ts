@@ -24,19 +24,19 @@ afterEach(() => {
 test.each([
   [true, 'okay'],
   [false, 'success'],
-] as const)('signed in %s, a copied link is said as %s, with a dialog', async (signedIn, tone) => {
+] as const)('signed in %s, a copied link is confirmed as %s, with a dialog', async (signedIn, tone) => {
   expect(await copyLink(URL_OF_POST, { signedIn })).toBe(true);
   expect(written).toHaveBeenLastCalledWith(URL_OF_POST);
   expect(toasts.read().shown).toMatchObject([{ message: 'Copied to clipboard', tone }]);
   expect(dialogs.read()).toMatchObject({ name: 'link-copied' });
 });
 
-test('an open dialog stays: its own button says it', async () => {
+test('an open dialog stays: its own button confirms', async () => {
   dialogs.open({ name: 'auth-prompt', props: { type: 'join' } });
   await copyLink(URL_OF_POST, { signedIn: true });
   expect(dialogs.read()).toMatchObject({ name: 'auth-prompt' });
 });
 
-test('the dialog stays for two seconds, the word on the button for one', () => {
+test('the dialog stays for two seconds, the label on the button for one', () => {
   expect(LINK_COPIED).toEqual({ dialogMs: 2000, buttonMs: 1000 });
 });

@@ -30,6 +30,6 @@ test('every component reads the current data of its own client, without an obser
   expect(drawn(first)).toBe('<b>Ana</b><b>Ana</b>');
 });
 
-test('data that is missing is an error', () => {
+test('missing data are an error', () => {
   expect(() => drawn(createQueryClient())).toThrow('Not in the document');
 });

@@ -76,7 +76,7 @@ function last() {
   return end;
 }
 
-test('whoever listens hears the events of their topic, and nobody else’s', () => {
+test('a listener receives the events of its topic, and no others', () => {
   const heard: string[] = [];
   live.listen(CAMPUS, (event) => void heard.push(event.type));
   last().open();
@@ -88,7 +88,7 @@ test('whoever listens hears the events of their topic, and nobody else’s', () 
   expect(heard).toEqual(['campus.changed']);
 });
 
-test('the position of what is told is kept before anybody fetches it', () => {
+test('the position of an event is stored before anybody fetches it', () => {
   const known: string[][] = [];
   live.listen(CAMPUS, () => void known.push([...positions]));
   last().open();
@@ -98,7 +98,7 @@ test('the position of what is told is kept before anybody fetches it', () => {
   expect(known).toEqual([['1.a'], ['1.a', '2.b'], ['1.a', '2.b']]);
 });
 
-test('the last to leave a topic unsubscribes from it', async () => {
+test('the last listener of a topic unsubscribes from it', async () => {
   last().open();
   const leaveFirst = live.listen(CAMPUS, () => {});
   const leaveSecond = live.listen(CAMPUS, () => {});
@@ -111,7 +111,7 @@ test('the last to leave a topic unsubscribes from it', async () => {
   expect(last().heard.map((frame) => frame.type)).toEqual(['subscribe', 'unsubscribe']);
 });
 
-test('a screen of posts is asked for in one frame, and whoever comes and goes at once is not asked for', async () => {
+test('the topics of a screen are subscribed in one frame, and a listener that comes and goes at once is not', async () => {
   last().open();
   for (const id of ['one', 'two', 'three']) live.listen(`post:${id}`, () => {});
   live.listen('post:gone', () => {})();
@@ -119,7 +119,7 @@ test('a screen of posts is asked for in one frame, and whoever comes and goes at
   expect(last().heard).toEqual([{ type: 'subscribe', topics: ['post:one', 'post:two', 'post:three'] }]);
 });
 
-test('topics beyond what a socket may hear wait until others leave', async () => {
+test('topics above the limit of a socket wait until others leave', async () => {
   last().open();
   const leave = Array.from({ length: LIVE.topicsMax + 1 }, (_, index) => live.listen(`post:${index}`, () => {}));
   await Promise.resolve();
@@ -131,7 +131,7 @@ test('topics beyond what a socket may hear wait until others leave', async () =>
   expect(next).toEqual({ type: 'subscribe', topics: [`post:${LIVE.topicsMax}`] });
 });
 
-test('a lost socket comes back, subscribes again, and what was missed is fetched', () => {
+test('a lost socket reconnects, subscribes again, and missed events are fetched', () => {
   live.listen(CAMPUS, () => {});
   last().open();
   last().close();
@@ -143,7 +143,7 @@ test('a lost socket comes back, subscribes again, and what was missed is fetched
   expect(gaps).toBe(1);
 });
 
-test('it waits longer after every failure, up to half a minute', () => {
+test('pauses grow after every failure, up to half a minute', () => {
   for (const wait of [500, 1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]) {
     const opened = ends.length;
     last().close();
@@ -154,7 +154,7 @@ test('it waits longer after every failure, up to half a minute', () => {
   }
 });
 
-test('a tab that asked too much comes back after seconds, however often it opens', () => {
+test('a tab that was refused for its limits reconnects after seconds, however often it opens', () => {
   for (let time = 0; time < 3; time += 1) {
     last().open();
     last().close(LIVE_CLOSE.tooMany);
@@ -173,7 +173,7 @@ test('no two tabs wait equally long', () => {
   expect(ends).toHaveLength(2);
 });
 
-test('while sockets are impossible every listener is asked to look, every few seconds, until one opens', () => {
+test('while sockets are impossible every listener polls every few seconds, until one opens', () => {
   const told: string[] = [];
   live.listen(CAMPUS, ({ type }) => told.push(type));
   const passed = 20_000;
@@ -192,7 +192,7 @@ test('while sockets are impossible every listener is asked to look, every few se
   expect(gaps).toBe(1);
 });
 
-test('a socket that comes back soon is not polled for', () => {
+test('a socket that is soon back causes no polling', () => {
   last().open();
   last().close();
   vi.advanceTimersByTime(RETRY.firstMs);
@@ -201,14 +201,14 @@ test('a socket that comes back soon is not polled for', () => {
   expect(polls).toBe(0);
 });
 
-test('a socket that never opens is polled for meanwhile, given up and tried again', () => {
+test('a socket that never opens causes polling, is given up and tried again', () => {
   vi.advanceTimersByTime(BACK_OFF.pollMs);
   expect(polls).toBe(1);
   vi.advanceTimersByTime(BACK_OFF.openMs - BACK_OFF.pollMs + RETRY.firstMs);
   expect(ends.map((end) => end.readyState)).toEqual([3, 0]);
 });
 
-test('a socket that has gone silent is given up', () => {
+test('a silent socket is given up', () => {
   last().open();
   vi.advanceTimersByTime(LIVE.heartbeatMs);
   expect(last().heard).toEqual([{ type: 'ping' }]);
@@ -219,7 +219,7 @@ test('a socket that has gone silent is given up', () => {
   expect(ends).toHaveLength(2);
 });
 
-test('whoever comes back to the tab waits for no back-off, and a dead socket is found out at once', () => {
+test('returning to the tab skips the back-off, and a dead socket is detected at once', () => {
   last().close();
   live.wake();
   expect(ends).toHaveLength(2);
@@ -230,7 +230,7 @@ test('whoever comes back to the tab waits for no back-off, and a dead socket is 
   expect(ends).toHaveLength(3);
 });
 
-test('what the socket of the one before still brings is not heard after signing in anew', () => {
+test("events of the previous session's socket are ignored after signing in again", () => {
   const told: string[] = [];
   live.listen(CAMPUS, ({ type }) => told.push(type));
   const before = last();
@@ -242,7 +242,7 @@ test('what the socket of the one before still brings is not heard after signing 
   expect(told).toEqual([]);
 });
 
-test('the end of the session is told, whether by an event or by the close', () => {
+test('the end of the session is reported, by an event or by the close', () => {
   last().open();
   last().say({ type: 'event', topic: 'user:x', event: { type: 'session.ended' } });
   last().close(LIVE_CLOSE.sessionEnded);
@@ -256,7 +256,7 @@ test('a stopped connection stays closed', () => {
   expect(ends).toHaveLength(1);
 });
 
-test('a listener is told when its topic is heard, also one that comes to a topic already heard', async () => {
+test('a listener is notified when its topic is subscribed, also if it already was', async () => {
   const told: string[] = [];
   live.listen(CAMPUS, ({ type }) => told.push(`first ${type}`));
   last().open();
@@ -267,7 +267,7 @@ test('a listener is told when its topic is heard, also one that comes to a topic
   expect(told).toEqual(['first topic.refetch', 'second topic.refetch']);
 });
 
-test('a tab says when it is seen and when it is hidden, each socket anew', () => {
+test('a tab reports when it is visible and when it is hidden, on each socket again', () => {
   isVisible = true;
   last().open();
   expect(last().heard).toEqual([{ type: 'visibility', isVisible: true }]);

@@ -9,7 +9,7 @@ beforeEach(() => {
   vi.stubGlobal('document', { querySelector: () => null });
 });
 
-test('a part fetched for later is not run until it is opened, and is not fetched again', async () => {
+test('a preloaded part is not run until it is opened, and is not fetched again', async () => {
   fetched.mockImplementation(async () => new Response('code'));
   const run = vi.fn<() => Promise<string>>(async () => 'the part');
   const load = () => loadPart(run, ['assets/part.js']);
@@ -20,7 +20,7 @@ test('a part fetched for later is not run until it is opened, and is not fetched
   expect(fetched).toHaveBeenCalledTimes(1);
 });
 
-test('a part that cannot be fetched for later is reported when it is opened', async () => {
+test('a part that cannot be preloaded is reported when it is opened', async () => {
   fetched.mockImplementation(async () => new Response('', { status: 404 }));
   const load = () => loadPart(async () => 'the part', ['assets/gone.js']);
   await fetchForLater(load);

@@ -23,27 +23,27 @@ async function said(error: Error, meta: Meta = {}) {
   return toasts.read().shown.map(({ message, tone, durationMs }) => ({ message, tone, durationMs }));
 }
 
-test('a refusal is said in the server’s words', async () => {
+test("an error shows the server's message", async () => {
   const { message } = ERRORS.wrong_password;
   expect(await said(refused('wrong_password'))).toEqual([{ message, tone: 'danger', durationMs: TOASTS.durationMs }]);
 });
 
-test('that an account is blocked for a while can be read to its end', async () => {
+test('the message about a blocked account stays long enough to read', async () => {
   const { message } = ERRORS.sign_in_blocked;
   expect(await said(refused('sign_in_blocked'))).toEqual([{ message, tone: 'danger', durationMs: 7800 }]);
 });
 
-test('a form may have words of its own', async () => {
+test('a form can have its own message', async () => {
   const copy = { unexpected: 'Internal server error.' };
   expect(await said(refused('unexpected'), { copy })).toMatchObject([{ message: 'Internal server error.' }]);
 });
 
-test('what a form shows itself is not said twice', async () => {
+test('an error that a form shows is not shown twice', async () => {
   expect(await said(refused('reset_account_missing'), { shows: ['reset_account_missing'] })).toEqual([]);
   expect(await said(refused('input_invalid', { email: 'Hm' }), { showsFieldErrors: true })).toEqual([]);
 });
 
-test('a lost connection is said, and nothing waits for it to come back', async () => {
+test('a lost connection gets a message, and nothing waits for it to return', async () => {
   expect(await said(new ConnectionError(null))).toMatchObject([
     { message: 'Network error. Please check your connection', tone: 'danger' },
   ]);

@@ -13,12 +13,12 @@ test.each([
   expect(pauseMs({ failures, random: 1 })).toBe(longest);
 });
 
-test('what the server asks for is waited for, and then not by everyone at once', () => {
+test("the server's delay is respected, with a random part", () => {
   expect(pauseMs({ failures: 1, random: 0, leastMs: 5000 })).toBe(5250);
   expect(pauseMs({ failures: 1, random: 1, leastMs: 5000 })).toBe(5500);
 });
 
-test('what never gives up rests longer', () => {
+test('a call that never gives up pauses longer', () => {
   expect(pauseMs({ failures: 50, random: 1, longestMs: RETRY.patientMs })).toBe(30_000);
 });
 

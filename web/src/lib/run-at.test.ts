@@ -11,7 +11,7 @@ function inDays(days: number) {
   return { run, cancel: runAt(days * DAY, run) };
 }
 
-test.each([1, 60])('what is due in %s days runs once, when the time is past', (days) => {
+test.each([1, 60])('a callback due in %s days runs once, after that time', (days) => {
   const { run } = inDays(days);
   vi.advanceTimersByTime(days * DAY);
   expect(run).not.toHaveBeenCalled();
@@ -21,7 +21,7 @@ test.each([1, 60])('what is due in %s days runs once, when the time is past', (d
   expect(run).toHaveBeenCalledTimes(1);
 });
 
-test('what is past runs at once, and what is canceled never', () => {
+test('a past time runs at once, and a canceled one never', () => {
   expect(inDays(-1).run).toHaveBeenCalledTimes(1);
   const { run, cancel } = inDays(1);
   cancel();

@@ -11,7 +11,7 @@ function shown(toasts: ReturnType<typeof createToasts>) {
   return toasts.read().shown.map((toast) => toast.message);
 }
 
-test('a message stays 2.6 seconds unless it says otherwise', () => {
+test('a message stays 2.6 seconds by default', () => {
   const { toasts } = atNoon();
   toasts.show({ message: 'Copied to clipboard' });
   toasts.show({ message: 'Locked out', tone: 'danger', durationMs: 7800 });
@@ -26,7 +26,7 @@ test('a message with a link or a button stays at least 8 seconds', () => {
   expect(toasts.read().shown.map((toast) => toast.durationMs)).toEqual([8000, 8000, 9000]);
 });
 
-test('three are shown at once, the others wait for room', () => {
+test('three are shown at once, the others wait', () => {
   const { toasts } = atNoon();
   for (const message of ['one', 'two', 'three', 'four', 'five']) toasts.show({ message });
   expect(shown(toasts)).toEqual(['one', 'two', 'three']);
@@ -35,7 +35,7 @@ test('three are shown at once, the others wait for room', () => {
   expect(shown(toasts)).toEqual(['two', 'three', 'four']);
 });
 
-test('the same words within three seconds are said once', () => {
+test('the same message within three seconds is shown once', () => {
   const { toasts, later } = atNoon();
   toasts.show({ message: 'Post saved.' });
   later(2999);
@@ -46,7 +46,7 @@ test('the same words within three seconds are said once', () => {
   expect(shown(toasts)).toEqual(['Post saved.', 'Post saved.']);
 });
 
-test('what can be undone is said each time, and can be taken back before it was shown', () => {
+test('a message with Undo is shown each time, and can be withdrawn before it is shown', () => {
   const { toasts } = atNoon();
   const undo = { label: 'Undo', onPress: () => {} };
   const ids = ['one', 'two', 'three', 'four'].map(() => toasts.show({ message: 'Post saved.', action: undo }));
@@ -56,7 +56,7 @@ test('what can be undone is said each time, and can be taken back before it was 
   expect(toasts.read().shown.map((toast) => toast.id)).toEqual([ids[1], ids[2]]);
 });
 
-test('failures can be read again after they are gone, newest first; other messages cannot', () => {
+test('errors can be read again after they are gone, newest first; other messages cannot', () => {
   const { toasts } = atNoon();
   toasts.show({ message: 'Something went wrong', tone: 'danger' });
   toasts.show({ message: 'Account Updated!', tone: 'success' });
@@ -68,7 +68,7 @@ test('failures can be read again after they are gone, newest first; other messag
   ]);
 });
 
-test('listeners hear of every change until they leave', () => {
+test('listeners receive every change until they leave', () => {
   const { toasts } = atNoon();
   let heard = 0;
   const leave = toasts.subscribe(() => void (heard += 1));

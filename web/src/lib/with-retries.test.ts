@@ -29,7 +29,7 @@ function server(failures: number) {
 
 const always = { leastPause: () => 0 };
 
-test('it asks until there is an answer, and says meanwhile that it does', async () => {
+test('it retries until there is a response, and reports that it does', async () => {
   const { ask, asked } = server(3);
   const answer = withRetries(ask, always);
   await vi.advanceTimersByTimeAsync(0);
@@ -40,13 +40,13 @@ test('it asks until there is an answer, and says meanwhile that it does', async 
   expect(retrying.read()).toBe(0);
 });
 
-test('what will not pass fails at once', async () => {
+test('a permanent error fails at once', async () => {
   const { ask, asked } = server(1);
   await expect(withRetries(ask, { leastPause: () => null })).rejects.toThrow('failure 1');
   expect(asked()).toBe(1);
 });
 
-test('after a minute it fails, having asked once more at its end', async () => {
+test('after a minute it fails, after one last try', async () => {
   const { ask, asked } = server(Infinity);
   let askedAt = 0;
   const began = Date.now();
@@ -62,7 +62,7 @@ test('after a minute it fails, having asked once more at its end', async () => {
   expect(retrying.read()).toBe(0);
 });
 
-test('it does not ask sooner than the server allows, nor wait for what is too far off', async () => {
+test('it does not retry sooner than the server allows, nor wait for a time too far off', async () => {
   const { ask, asked } = server(1);
   const answer = withRetries(ask, { leastPause: () => 5000 });
   await vi.advanceTimersByTimeAsync(5000);
@@ -72,7 +72,7 @@ test('it does not ask sooner than the server allows, nor wait for what is too fa
   await expect(withRetries(server(1).ask, { leastPause: () => MINUTE_MS + 1 })).rejects.toThrow('failure 1');
 });
 
-test('a connection that is back ends the pause', async () => {
+test('a returning connection ends the pause', async () => {
   const { ask } = server(1);
   const answer = withRetries(ask, { leastPause: () => 20_000 });
   await vi.advanceTimersByTimeAsync(0);
@@ -80,7 +80,7 @@ test('a connection that is back ends the pause', async () => {
   await expect(answer).resolves.toBe('answer');
 });
 
-test('whoever no longer wants the answer ends it', async () => {
+test('an aborted caller ends the retries', async () => {
   const { ask, asked } = server(Infinity);
   const stop = new AbortController();
   const failed = withRetries(ask, { ...always, signal: stop.signal }).catch((error: Error) => error.message);

@@ -6,7 +6,7 @@ function pathAt(route: string, query = '', params: Record<string, string> = {}) 
   return atomLinkOf(route, { params, search: new URLSearchParams(query) })?.path;
 }
 
-test('a feed is announced where its posts are listed', () => {
+test('a feed is linked where its posts are listed', () => {
   expect(pathAt(ROUTES.home)).toBe('/feed.atom');
   expect(pathAt(ROUTES.media)).toBe('/feed.atom');
   expect(pathAt(ROUTES.home, 'category=furniture&priceTo=900')).toBe('/feed.atom?category=furniture');

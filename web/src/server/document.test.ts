@@ -67,7 +67,7 @@ test('data in the document cannot end its script element', () => {
   expect(JSON.parse(text)).toEqual({ url: '/home', state, localTools: false, google: true, servedAt: 0 });
 });
 
-test('a page is described to search engines where the campus is public, and text in it stays text', () => {
+test('a public page is described to search engines, and text in it stays text', () => {
   const head = { title: 'Post', structured: () => ({ '@type': 'Thing', text: '</script><script>alert(1)</script>' }) };
   const open = documentOf(head, 'public');
   const [, told = ''] = /<script type="application\/ld\+json" nonce="n">(.*?)<\/script>/.exec(open) ?? [];
@@ -79,7 +79,7 @@ test('a page is described to search engines where the campus is public, and text
   expect(documentOf(head, 'private')).not.toContain('ld+json');
 });
 
-test('a public page is shared with its own words, picture and address, and a plain one with those of the campus', () => {
+test('a public page is shared with its own title, picture and address, and a plain one with those of the campus', () => {
   const head = {
     title: 'Olive’s post',
     description: 'Velvet "sofa"',
@@ -105,7 +105,7 @@ test('a public page is shared with its own words, picture and address, and a pla
   });
 });
 
-test('a private campus keeps the words, picture and address of a page to itself', () => {
+test('a private campus does not share title, picture and address of a page', () => {
   const head = {
     title: 'Sofa',
     description: 'Velvet',
@@ -118,7 +118,7 @@ test('a private campus keeps the words, picture and address of a page to itself'
   expect(card).not.toMatch(/sofa|velvet|article/i);
 });
 
-test('a page of a public campus announces its feed, and one of a private campus none', () => {
+test('a page of a public campus links its feed, and one of a private campus none', () => {
   const atom = { title: 'Posts about "desk"', path: '/search.atom?q=desk&photos=true' };
   expect(documentOf({ title: 'Search' }, 'public', atom)).toContain(
     '<link rel="alternate" type="application/atom+xml" title="Posts about &quot;desk&quot;" href="https://smu.example/search.atom?q=desk&amp;photos=true">',
@@ -127,7 +127,7 @@ test('a page of a public campus announces its feed, and one of a private campus 
   expect(documentOf({ title: 'Search' }, 'private', atom)).not.toContain('atom');
 });
 
-test('the pictures that we draw say their size, so that sites show them large at once', () => {
+test('our own pictures have their size, so that sites show them large at once', () => {
   const size = /<meta property="og:image:width" content="1200">\n<meta property="og:image:height" content="630">/;
   const drawn = { title: 'Desk', image: '/og/1/2-3.jpeg', imageAlt: 'A <red> desk' };
   expect(documentOf(drawn, 'public')).toMatch(size);
@@ -164,7 +164,7 @@ test('a color that is more than a color is left out of the style', () => {
   ]);
 });
 
-test('the files of a page are the entry, its screen, and what both import, each once', () => {
+test('the files of a page are the entry, its screen, and their imports, each once', () => {
   const manifest = {
     'src/entry-browser.tsx': {
       file: 'a.js',

@@ -4,7 +4,7 @@ import { renderMarkup } from './markup.ts';
 
 const NONCE = { nonce: 'abc' };
 
-test('what is not loaded yet is awaited, inside a boundary and outside', async () => {
+test('lazy parts are awaited, inside a boundary and outside', async () => {
   const Late = () => <b>here</b>;
   const First = lazy(async () => ({ default: Late }));
   const Second = lazy(async () => ({ default: Late }));
@@ -20,7 +20,7 @@ test('what is not loaded yet is awaited, inside a boundary and outside', async (
   expect(await renderMarkup(<Second />, NONCE)).toContain('<b>here</b>');
 });
 
-test('what breaks is reported, and no page with a hole is sent', async () => {
+test('an error is reported, and no page with a gap is sent', async () => {
   const Broken = () => {
     throw new Error('broken');
   };

@@ -50,7 +50,7 @@ test('a document comes from the network, also if that takes a while', async () =
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a connection that fails opens the copy at once', async () => {
+test('a failed connection opens the copy at once', async () => {
   const device = await deviceOf('olive');
   expect(await device.open('/home', () => Promise.reject(new TypeError())).text).toContain('You are offline. This is');
 });
@@ -62,7 +62,7 @@ test('a connection that neither answers nor fails opens the copy after a few sec
   expect(await text).toContain('You are offline. This is from');
 });
 
-test('a page that is not on the device is waited for longer, and given up then', async () => {
+test('a page without a copy waits longer for the network, and then gives up', async () => {
   const device = await deviceOf('olive');
   const network = Promise.withResolvers<Response>();
   const found = device.open('/settings/help', () => network.promise);

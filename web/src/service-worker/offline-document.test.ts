@@ -17,14 +17,14 @@ const copy: OfflineCopy = {
   state: { mutations: [], queries: [] },
 };
 
-test('the time of the copy is the campus’s, and has a date on another day', () => {
+test('the time of the copy is in the campus time zone, with a date on another day', () => {
   const chicago = { at: AT, timeZone: 'America/Chicago' };
   expect(timeOf(chicago, AT + 60_000)).toBe('4:15 pm');
   expect(timeOf(chicago, AT + 24 * 3_600_000)).toBe('Mar 8, 4:15 pm');
   expect(timeOf({ at: AT, timeZone: 'America/Los_Angeles' }, AT)).toBe('2:15 pm');
 });
 
-test('the document starts the app at the address with the copy, and cannot be broken out of', () => {
+test('the document starts the app at the address with the copy, and its data cannot break out', () => {
   const state = { mutations: [], queries: [{ text: '</script><script>alert(1)</script>' }] };
   // Only the text matters here.
   const html = writeOfflineDocument(
@@ -43,12 +43,12 @@ test('the document starts the app at the address with the copy, and cannot be br
   expect(boot).toMatchObject({ url: '/home?a=1', google: true, state });
 });
 
-test('the notice says when that was seen which the page shows', () => {
+test('the notice says when the shown page was seen', () => {
   const html = writeOfflineDocument(copy, new URL('https://ou.example/messages/1'), FILES, 'N');
   expect(html).toMatch(/>You are offline\. This is from Mar 8, 5:15 pm\.</);
 });
 
-test('it comes with the same policy as a document of the server', () => {
+test('it has the same policy as a document of the server', () => {
   const headers = headersOf('N', 'https://media.example/ou');
   expect(headers['content-security-policy']).toContain("script-src 'nonce-N' 'strict-dynamic'");
   expect(headers['content-security-policy']).toContain("img-src 'self' data: blob: https://media.example;");

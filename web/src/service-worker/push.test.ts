@@ -36,7 +36,7 @@ const press = (path: string) => {
 };
 const titles = () => worker.shown.map(({ title }) => title);
 
-test('a push is shown with its line, and keeps the address for a press', async () => {
+test('a push shows its text, and keeps the address for a click', async () => {
   await arrive();
   expect(worker.shown).toMatchObject([{ title: 'Marcus: Hi', tag: 'chat:1', data: { path: '/messages/1' } }]);
 });
@@ -49,7 +49,7 @@ test('a newer one of the same conversation replaces the older one, with a sound 
   expect(worker.shown.map(({ renotify }) => renotify)).toEqual([false, true]);
 });
 
-test('what was read elsewhere is closed with the next push', async () => {
+test('notifications that were read elsewhere are closed with the next push', async () => {
   await arrive({ tag: 'thread:1', line: 'Ines commented' });
   unread = { tags: ['chat:1'], unread: 1 };
   await arrive();
@@ -63,7 +63,7 @@ test.each(['signed out', 'no connection'] as const)('nothing is closed on a gues
   expect(titles()).toEqual(['Ines commented', 'Marcus: Hi']);
 });
 
-test('the number on the icon is the unread count, and an open page shows it itself', async () => {
+test('the number on the icon is the unread count, and an open page sets it itself', async () => {
   await arrive({ unread: 5 });
   expect(worker.badges).toEqual([5, 2]);
   unread = { tags: [], unread: 0 };
@@ -81,12 +81,12 @@ test('nothing of an account stays on the screen after it has signed out', async 
   expect(worker.badges.at(-1)).toBe(0);
 });
 
-test('a press closes the notification and opens a window where no tab is open', async () => {
+test('a click closes the notification and opens a window if no tab is open', async () => {
   expect(await press('/post/1')).toHaveBeenCalledOnce();
   expect(worker.opened).toEqual(['https://ou.example/post/1']);
 });
 
-test('a press opens the page in the tab that is open, without loading it again', async () => {
+test('a click opens the page in the open tab, without loading it again', async () => {
   const page = fakePage();
   worker.pages.push(page);
   await press('/post/1');
@@ -94,7 +94,7 @@ test('a press opens the page in the tab that is open, without loading it again',
   expect(worker.opened).toEqual([]);
 });
 
-test('a tab that does not answer is navigated, and where that is not allowed a window is opened', async () => {
+test('a tab that does not answer is navigated, and if that is not allowed a window is opened', async () => {
   vi.useFakeTimers();
   const silent = fakePage({ isAlive: false });
   worker.pages.push(silent);
@@ -111,14 +111,14 @@ test('a tab that does not answer is navigated, and where that is not allowed a w
   vi.useRealTimers();
 });
 
-test('a press never leaves the site', async () => {
+test('a click never leaves the site', async () => {
   worker.pages.push(fakePage());
   await press('//elsewhere.example/post/1');
   expect(worker.pages[0]?.done).toEqual([]);
   expect(worker.opened).toEqual([]);
 });
 
-test('a new address of the browser reaches the server by itself', async () => {
+test('a new subscription of the browser reaches the server by itself', async () => {
   await worker.fire('pushsubscriptionchange', { oldSubscription: { options: { applicationServerKey: 'ours' } } });
   expect(requests).toMatchObject([{ path: '/api/me/push', init: { method: 'PUT' } }]);
   expect(JSON.parse(requests[0]?.init?.body ?? '')).toEqual({

@@ -18,7 +18,7 @@ test('only built files of this release come from the cache', () => {
   expect(kind('https://elsewhere.example/assets/shell-1a2b3c4.js')).toBe('network');
 });
 
-test('what a document preloads comes from the cache without a connection', () => {
+test('preloaded files of a document come from the cache without a connection', () => {
   expect(kind('/assets/shell-1a2b3c4.js', { destination: '' })).toBe('network');
   expect(kind('/assets/shell-1a2b3c4.js', { destination: '', isOnline: false })).toBe('file');
 });
@@ -75,7 +75,7 @@ test('signing out is noticed, on this site only', () => {
   expect(kind('https://elsewhere.example/api/session', { method: 'DELETE' })).toBe('network');
 });
 
-test('what the share sheet sends is taken, but not its address', () => {
+test('a request of the share sheet is handled, but not its address', () => {
   expect(kind('/share', { method: 'POST', mode: 'navigate' })).toBe('share');
   expect(kind('https://elsewhere.example/share', { method: 'POST', mode: 'navigate' })).toBe('network');
 });

@@ -40,8 +40,8 @@ async function isStored(key: string) {
 /** The names in a zip stand in it as they are. */
 const holds = (zip: Buffer, words: string) => zip.includes(Buffer.from(words));
 
-describe('someone who asks for their data', () => {
-  test('and whose account is erased while the zip is written leaves none behind, and gets no email', async () => {
+describe('a student who requests their data', () => {
+  test('and whose account is erased while the zip is written leaves no zip behind and gets no email', async () => {
     const olive = await world.student('olive');
     const asked = await call(olive, 'POST', '/account/export');
     const { db, storage } = world.deps;
@@ -61,7 +61,7 @@ describe('someone who asks for their data', () => {
     expect(await db.db.selectFrom('exports').selectAll().where('id', '=', asked.id).execute()).toEqual([]);
   });
 
-  test('gets a zip with their words and pictures, by a link in an email that works for them alone', async () => {
+  test('gets a zip with their texts and pictures, by an emailed link that works only for them', async () => {
     const [olive, max] = [await world.student('olive'), await world.student('max')];
     await submit(world, olive, draftOf('A sofa'));
     const { chatId } = await talk.open(olive, max);
@@ -118,11 +118,11 @@ describe('someone who asks for their data', () => {
   });
 });
 
-describe('someone who deletes their account', () => {
+describe('a student who deletes their account', () => {
   const goodbye = (viewer: Student, body: object = { username: viewer.username }) =>
     call(viewer, 'POST', '/account/deletion', body);
 
-  test('types their username, and their password where they have one', async () => {
+  test('enters their username, and their password if they have one', async () => {
     const browser = newBrowser(world.app);
     const form = { email: 'paula@mail.example', fullName: 'Paula Word', password: 'before-1', terms: true };
     const { viewer } = (await browser.call('POST', '/sign-up', form)).json();
@@ -146,7 +146,7 @@ describe('someone who deletes their account', () => {
     });
   });
 
-  test('has fourteen days to change their mind, and is told by email', async () => {
+  test('has fourteen days to change their mind, and gets an email about it', async () => {
     const olive = await world.student('olive');
     world.clock.set(world.clock.now());
     const { deletionDueAt } = await goodbye(olive, { username: `@${olive.username.toUpperCase()}` });
@@ -161,7 +161,7 @@ describe('someone who deletes their account', () => {
     expect(await call(olive, 'GET', '/me')).toMatchObject({ status: 200 });
   });
 
-  test('is erased then: profile, posts, messages, saves, sessions; what others answered keeps its place', async () => {
+  test('is erased then: profile, posts, messages, saves, sessions; comments that others replied to keep their place', async () => {
     const [olive, max] = [await world.student('olive'), await world.student('max')];
     const sofa = await submit(world, olive, draftOf('A sofa'));
     const bike = await submit(world, max, draftOf('A bike'));
@@ -240,7 +240,7 @@ describe('someone who deletes their account', () => {
     expect(JSON.stringify(rows)).not.toContain(olive.username);
   });
 
-  test('writes nothing any more while it is erased', async () => {
+  test('cannot write while the account is being erased', async () => {
     const olive = await world.student('olive');
     await submit(world, olive, draftOf('A sofa'));
     await goodbye(olive);
@@ -259,7 +259,7 @@ describe('someone who deletes their account', () => {
     expect(await left.where('deleted_at', 'is', null).execute()).toEqual([]);
   });
 
-  test('is not kept waiting by another account that cannot be erased', async () => {
+  test('does not wait for another account that cannot be erased', async () => {
     const [stuck, olive, max] = [
       await world.student('stuck'),
       await world.student('olive'),

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 
 describe('a saved search', () => {
-  test('keeps words, category and filters as they stand, and tells on all ways at once', async () => {
+  test('keeps text, category and filters as they are, and notifies on all channels at first', async () => {
     const search = {
       q: '  mini   fridge ',
       category: 'household',
@@ -46,7 +46,7 @@ describe('a saved search', () => {
     expect(await alerts.list(rashid)).toEqual([]);
   });
 
-  test('is kept once, also when it is sent ten times at once, and is switched on again', async () => {
+  test('is stored once, also when it is sent ten times at once, and is turned on again', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => alerts.save(olive, { q: 'desk' })));
     const ids = new Set(answers.map((answer) => answer.json().alert.id));
     expect(ids.size).toBe(1);
@@ -57,7 +57,7 @@ describe('a saved search', () => {
     expect(await alerts.list(olive)).toHaveLength(2);
   });
 
-  test('a student keeps 20 per campus, also of 30 at once, and a removed one makes room', async () => {
+  test('is one of at most 20 per campus, also of 30 at once, and a removed one makes room', async () => {
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, n) => alerts.save(olive, { q: `thing number${n}` })),
     );
@@ -74,7 +74,7 @@ describe('a saved search', () => {
     await alerts.saved(olive, { q: 'a lamp' });
   });
 
-  test('without a word or a filter is refused', async () => {
+  test('without a text or a filter is rejected', async () => {
     for (const search of [{ q: '' }, { q: '!?' }, { q: '', photos: true }]) {
       expect((await alerts.save(olive, search)).json()).toMatchObject({ fields: { search: ALERT_MESSAGES.wordless } });
     }
@@ -83,7 +83,7 @@ describe('a saved search', () => {
     expect(await alerts.saved(olive, cheap)).toMatchObject({ name: 'selling, up to $20' });
   });
 
-  test('is renamed, switched and deleted by its owner alone', async () => {
+  test('is renamed, switched and deleted by its owner only', async () => {
     const { id } = await alerts.saved(olive, { q: 'bike' });
     expect(await alerts.change(olive, id, { name: '  My   bike ', how: 'push' })).toMatchObject({
       name: 'My bike',
@@ -133,7 +133,7 @@ describe('one-click unsubscription', () => {
     [{ how: 'push' }, { isOn: true, how: 'push' }],
     [{ how: 'email' }, { isOn: false }],
     [{ often: 'daily' }, { isOn: false, often: 'daily' }],
-  ] as const)('of an alert that tells %o', async (before, after) => {
+  ] as const)('of an alert that notifies by %o', async (before, after) => {
     const { id } = await alerts.saved(olive, { q: 'tent' });
     await alerts.change(olive, id, before);
     const page = await call('GET', linkOf(id));
@@ -144,7 +144,7 @@ describe('one-click unsubscription', () => {
     expect((await call('GET', linkOf(id))).body).toContain('You are unsubscribed from these emails.');
   });
 
-  test('takes our signature and an alert that exists', async () => {
+  test('needs our signature and an existing alert', async () => {
     const { id } = await alerts.saved(olive, { q: 'tent' });
     const [one = ''] = linkOf(id).split('.');
     for (const link of [`${one}.AAAA`, `${linkOf(id)}x`, linkOf(rashid.id)]) {

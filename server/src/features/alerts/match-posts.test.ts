@@ -52,7 +52,7 @@ async function edited(by: Student, made: Post, change: Partial<EditedPost>) {
 const textOf = (text: string) => ({ document: { blocks: [{ text }] } });
 
 describe('a new post', () => {
-  test('is told at once to the one whose search it matches, live and with a link to it', async () => {
+  test('notifies the student whose search it matches at once, live and with a link', async () => {
     await alerts.saved(olive, { q: 'mini fridge', intent: 'selling', priceTo: 5_000 });
     const counts = listenToBadge(world, olive);
     const made = await posted(seller, 'Small fridge, mini but loud', {
@@ -71,7 +71,7 @@ describe('a new post', () => {
     expect(await noticesOf(world, seller)).toEqual([]);
   });
 
-  test('carries the ways on which its receiver wants to be told', async () => {
+  test('is sent on the channels that its receiver chose', async () => {
     const { id } = await alerts.saved(olive, { q: 'kayak' });
     const rowsOf = () =>
       world.deps.db.db
@@ -90,7 +90,7 @@ describe('a new post', () => {
     expect(rows.map(({ mailed_at }) => mailed_at !== null)).toEqual([false, true, false]);
   });
 
-  test('is told once, however often its event is handled, also by two processes at the same time', async () => {
+  test('notifies once, however often its event is handled, also by two processes at once', async () => {
     await alerts.saved(olive, { q: 'sofa' });
     const made = await post(seller, 'A sofa');
     const event = { postId: made.id, campusId: olive.campusId };
@@ -103,7 +103,7 @@ describe('a new post', () => {
     expect(await alerts.told(olive)).toEqual([]);
   });
 
-  test('that two alerts of a student match is one notification, on the ways of both', async () => {
+  test('that matches two alerts of a student is one notification, on the channels of both', async () => {
     await alerts.change(olive, (await alerts.saved(olive, { q: 'road bike' })).id, { how: 'push' });
     await alerts.change(olive, (await alerts.saved(olive, { q: 'bike' })).id, { how: 'email' });
     await posted(seller, 'A road bike');
@@ -117,7 +117,7 @@ describe('a new post', () => {
     expect((await alerts.list(olive)).map(({ lastFind }) => lastFind?.excerpt)).toEqual(['A road bike', 'A road bike']);
   });
 
-  test('of oneself, of blocked people on either side, and comments are never told', async () => {
+  test('by the student themselves, by blocked people on either side, and comments never notify', async () => {
     const [blocked, blocker] = [await world.student('blocked'), await world.student('blocker')];
     await alerts.saved(olive, { q: 'desk' });
     // Nor in the daily email.
@@ -136,7 +136,7 @@ describe('a new post', () => {
     expect(rows).toEqual([]);
   });
 
-  test('is not told to people who are banned, moved away or are no members', async () => {
+  test('does not notify people who are banned, moved away or are not members', async () => {
     const [banned, mover, guest] = [
       await world.student('banned'),
       await world.student('mover'),
@@ -156,7 +156,7 @@ describe('a new post', () => {
     expect(rows).toEqual([]);
   });
 
-  test('that is deleted or removed before its turn is never told', async () => {
+  test('that is deleted or removed before it is handled never notifies', async () => {
     await alerts.saved(olive, { q: 'desk' });
     const made = await post(seller, 'A desk');
     await world.as(seller).call('DELETE', `/posts/${made.id}`);
@@ -164,7 +164,7 @@ describe('a new post', () => {
     expect(await alerts.told(olive)).toEqual([]);
   });
 
-  test('stays on its campus', async () => {
+  test('notifies on its campus only', async () => {
     const stranger = await world.student('stranger', { campus: 'smu' });
     await alerts.saved(olive, { q: 'desk' });
     world.clock.advance(1_000);
@@ -175,7 +175,7 @@ describe('a new post', () => {
     expect(await alerts.told(olive)).toEqual([]);
   });
 
-  test('is not told by an alert that is off or gone, also if it goes while the post is matched', async () => {
+  test('does not match an alert that is off or deleted, also if that happens while the post is matched', async () => {
     const off = await alerts.saved(olive, { q: 'desk' });
     await alerts.change(olive, off.id, { isOn: false });
     await posted(seller, 'A desk');
@@ -196,7 +196,7 @@ describe('a new post', () => {
     expect(rows).toEqual([]);
   });
 
-  test('is told at once ten times a day and alert; the rest waits for the daily email', async () => {
+  test('notifies at once ten times a day per alert; the rest waits for the daily email', async () => {
     await alerts.saved(olive, { q: 'poster' });
     await alerts.saved(olive, { q: 'tent' });
     for (let n = 0; n < 12; n += 1) await posted(seller, `Poster ${n}`);
@@ -212,7 +212,7 @@ describe('a new post', () => {
     expect((await alerts.told(olive))[0]).toBe('New for “poster”: Poster of the next day');
   });
 
-  test('counts the limit of a day right for many posts at once', async () => {
+  test('counts the daily limit exactly for many posts at once', async () => {
     await alerts.saved(olive, { q: 'poster' });
     const made = [];
     for (let n = 0; n < 24; n += 1) made.push(await post(seller, `Poster ${n}`));
@@ -227,7 +227,7 @@ describe('a new post', () => {
 describe('a post that is older than the alert', () => {
   const selling = (priceCents: number) => ({ item: { intent: 'selling', priceCents }, category: 'furniture' }) as const;
 
-  test('is not told when an edit leaves it matching', async () => {
+  test('does not notify when an edit leaves it matching', async () => {
     const made = await posted(seller, 'A desk', selling(4_000));
     await alerts.saved(olive, { q: 'desk', intent: 'selling', priceTo: 5_000 });
     await edited(seller, made, textOf('A desk, oak'));
@@ -235,7 +235,7 @@ describe('a post that is older than the alert', () => {
     expect(await alerts.told(olive)).toEqual([]);
   });
 
-  test('is told when an edit brings the words, the category or the item', async () => {
+  test('notifies when an edit adds the words, the category or the item', async () => {
     const [words, category, item] = [
       await posted(seller, 'A table', { category: 'furniture' }),
       await posted(seller, 'A desk for books', { category: 'household' }),
@@ -253,7 +253,7 @@ describe('a post that is older than the alert', () => {
     ]);
   });
 
-  test('is told when a photo is added', async () => {
+  test('notifies when a photo is added', async () => {
     const made = await posted(seller, 'A desk');
     await alerts.saved(olive, { q: 'desk', photos: true });
     await edited(seller, made, textOf('A desk, oak'));
@@ -262,7 +262,7 @@ describe('a post that is older than the alert', () => {
     expect(await alerts.told(olive)).toEqual(['New for “desk”: A desk, oak']);
   });
 
-  test('is told when its price drops under the limit, by however little, and once', async () => {
+  test('notifies when its price drops under the limit, by however little, and once', async () => {
     const made = await posted(seller, 'A desk', selling(5_050));
     await alerts.saved(olive, { q: 'desk', priceTo: 5_000 });
     await edited(seller, made, selling(5_001));
@@ -274,14 +274,14 @@ describe('a post that is older than the alert', () => {
     expect(await alerts.told(olive)).toEqual(['New for “desk”: A desk ($50)']);
   });
 
-  test('is told when its condition changes to the wanted one', async () => {
+  test('notifies when its condition changes to the wanted one', async () => {
     const made = await posted(seller, 'A desk', { item: { intent: 'selling', priceCents: 1_000, condition: 'fair' } });
     await alerts.saved(olive, { q: 'desk', condition: 'good' });
     await edited(seller, made, { item: { intent: 'selling', priceCents: 1_000, condition: 'good' } });
     expect(await alerts.told(olive)).toEqual(['New for “desk”: A desk ($10)']);
   });
 
-  test('is told when its item is available again, and not when a hold was undone', async () => {
+  test('notifies when its item is available again, and not when a hold was undone', async () => {
     const holder = await world.student('holder');
     await conversationsOf(world).open(holder, seller);
     const made = await posted(seller, 'A desk', selling(4_000));
@@ -304,7 +304,7 @@ describe('a post that is older than the alert', () => {
     expect(await alerts.told(olive)).toEqual(['New for “desk”: A desk ($40)']);
   });
 
-  test('is told when its item is available again, also to a search that shows held things', async () => {
+  test('notifies when its item is available again, also for a search that shows held items', async () => {
     const holder = await world.student('holder');
     await conversationsOf(world).open(holder, seller);
     const made = await posted(seller, 'A desk', selling(4_000));
@@ -322,7 +322,7 @@ describe('a post that is older than the alert', () => {
     expect(await alerts.told(olive)).toHaveLength(1);
   });
 
-  test('is not told after the alert was off while it began to match', async () => {
+  test('does not notify if it started to match while the alert was off', async () => {
     const made = await posted(seller, 'A table');
     const { id } = await alerts.saved(olive, { q: 'desk' });
     await alerts.change(olive, id, { isOn: false });
@@ -333,7 +333,7 @@ describe('a post that is older than the alert', () => {
     expect(await alerts.told(olive)).toEqual([]);
   });
 
-  test('is not told when it is older than the search wants', async () => {
+  test('does not notify when it is older than the search allows', async () => {
     const made = await posted(seller, 'A table');
     await alerts.saved(olive, { q: 'desk', time: 'day' });
     world.clock.advance(2 * DAY);

@@ -23,17 +23,17 @@ function expectReadable(primaryColor: string) {
   return theme;
 }
 
-test('there are fifteen campuses to color', () => {
+test('there are fifteen campuses with colors', () => {
   expect(shipped).toHaveLength(15);
 });
 
-test.each(shipped)('the accents of %s (%s) pass AA wherever they are read', (_slug, color) => {
+test.each(shipped)('the accents of %s (%s) pass AA wherever they are used', (_slug, color) => {
   const theme = expectReadable(color);
   for (const value of [theme.light, theme.dark, theme.softLight, theme.softDark])
     expect(value).toMatch(/^#[0-9a-f]{6}$/);
 });
 
-test('whatever color staff choose, text in it can be read', () => {
+test('whatever color staff choose, text in it is readable', () => {
   const colors = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`);
   fc.assert(
     fc.property(colors, (color) => {
@@ -43,7 +43,7 @@ test('whatever color staff choose, text in it can be read', () => {
   expect.hasAssertions();
 });
 
-test('a school color that is readable already is shown as it is', () => {
+test('a school color that is already readable is used unchanged', () => {
   expect(themeOf('#841617').light).toBe('#841617');
 });
 

@@ -58,7 +58,7 @@ test('capitals, a final dot and a port never change the campus', () => {
   );
 });
 
-test('every host has a campus where unknown ones are served, and none by chance where they are refused', () => {
+test('every host has a campus where unknown hosts are served, and none by accident where they are refused', () => {
   fc.assert(
     fc.property(fc.domain(), (host) => {
       expect(campusAt(host, OPEN)).toBeDefined();

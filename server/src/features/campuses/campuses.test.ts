@@ -14,13 +14,13 @@ test.each([
   ['localhost:3000', 'ou'],
   ['127.0.0.1', 'ou'],
   ['nobody.example', 'ou'],
-])('the site at %s is that of %s', async (host, slug) => {
+])('the site at %s belongs to %s', async (host, slug) => {
   const campus = getCampus.response.parse((await at(host)).json());
   expect(campus.slug).toBe(slug);
   expect(campus.url).toBe(`http://${slug}.localhost`);
 });
 
-test('a host of no campus is refused where only known ones are served, whatever is asked for', async () => {
+test('an unknown host is refused where only known ones are served, whatever is requested', async () => {
   const strict = await newWorld({ allowUnknownHosts: false, sitePattern: 'https://{campus}.quad.example' });
   const ask = (host: string, url: string) => strict.app.inject({ url, headers: { host } });
   const strangers = ['evil.example', 'ou.evil.example', 'quad.example', 'ou.quad.example.evil.example'];
@@ -35,7 +35,7 @@ test('a host of no campus is refused where only known ones are served, whatever 
   await strict.close();
 });
 
-test('the fifteen campuses have an address and two accents each, and no setting of staff leaks', async () => {
+test('the fifteen campuses have an address and two accents each, and no staff setting leaks', async () => {
   const campuses = world.deps.campuses.all();
   expect(campuses).toHaveLength(15);
   for (const { slug } of campuses) {
@@ -63,7 +63,7 @@ test.each([
   ['fsu', ['fsu.edu', 'my.fsu.edu'], 15],
   ['unt', ['unt.edu', 'my.unt.edu'], 15],
   ['campus', [], 15],
-])('a student of %s proves it with an address at %j, and reads %i posts first', async (slug, domains, size) => {
+])('a student of %s verifies with an address at %j, and gets %i posts first', async (slug, domains, size) => {
   expect((await at(`${slug}.localhost`)).json()).toMatchObject({ slug, schoolDomains: domains });
   expect(world.deps.campuses.bySlug(slug)?.firstPageSize).toBe(size);
 });
@@ -78,7 +78,7 @@ test('a campus has a mark in its own letters and colors', async () => {
   }
 });
 
-test('the card of a link is a picture of the usual size', async () => {
+test('the link card is an image of the usual size', async () => {
   const card = await at('ut.localhost', '/og.png');
   expect(card.headers['content-type']).toBe('image/png');
   await expect(sharp(card.rawPayload).metadata()).resolves.toMatchObject({ format: 'png', width: 1200, height: 630 });
@@ -86,7 +86,7 @@ test('the card of a link is a picture of the usual size', async () => {
   expect((await at('ou.localhost', '/og.png')).rawPayload.equals(card.rawPayload)).toBe(false);
 });
 
-test('a joining student is counted, and every open page is told', async () => {
+test('a joining student is counted, and every open page is updated', async () => {
   const { deps } = world;
   const told: unknown[] = [];
   const ut = deps.campuses.bySlug('ut');

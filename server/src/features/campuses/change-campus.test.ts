@@ -13,7 +13,7 @@ const world = await useWorld();
 
 const audit = () => world.deps.db.db.selectFrom('audit').selectAll().orderBy('created_at').orderBy('id').execute();
 
-test('a change by staff shows without restart, and is written down with who made it', async () => {
+test('a change by staff shows without a restart, and is audited with who made it', async () => {
   const staff = await world.student('sasha', { role: 'staff' });
   await changeCampus(world.deps, staff, 'ut', {
     change: {
@@ -47,7 +47,7 @@ test('a change by staff shows without restart, and is written down with who made
   ]);
 });
 
-test('what is so already changes nothing and tells nobody', async () => {
+test('a change to the same value changes nothing and notifies nobody', async () => {
   const before = { audit: await audit(), announced: await world.announced() };
   expect(await changeCampus(world.deps, null, 'ou', { change: { privacy: 'private', firstPageSize: 25 } })).toEqual({
     changed: [],
@@ -55,7 +55,7 @@ test('what is so already changes nothing and tells nobody', async () => {
   expect({ audit: await audit(), announced: await world.announced() }).toEqual(before);
 });
 
-test('the command line is written down as nobody in particular', async () => {
+test('a change on the command line is audited without a person', async () => {
   await changeCampus(world.deps, null, 'duke', { change: { city: null } });
   expect((await audit()).at(-1)).toMatchObject({
     actor_id: null,
@@ -64,7 +64,7 @@ test('the command line is written down as nobody in particular', async () => {
   });
 });
 
-test('a host cannot belong to two campuses, and a campus that is not there cannot change', async () => {
+test('a host cannot belong to two campuses, and an unknown campus cannot change', async () => {
   await changeCampus(world.deps, null, 'mit', { change: { customHost: 'quad.mit.edu' } });
   await expect(changeCampus(world.deps, null, 'uf', { change: { customHost: 'quad.mit.edu' } })).rejects.toMatchObject({
     code: 'input_invalid',
@@ -92,17 +92,17 @@ test.each([
   [{ socialUrl: 'javascript:alert(1)' }, 'socialUrl'],
   [{ supportEmail: 'nobody' }, 'supportEmail'],
   [{ name: '   ' }, 'name'],
-])('%j is refused', (change, field) => {
+])('%j is rejected', (change, field) => {
   const read = campusChange.safeParse(change);
   expect(read.error?.issues[0]?.path[0]).toBe(field);
 });
 
-test('nothing but the settings of staff can be set', () => {
+test('only staff settings can be set', () => {
   expect(campusChange.safeParse({ memberCount: 9 }).success).toBe(false);
   expect(campusChange.safeParse({ slug: 'xx' }).success).toBe(false);
 });
 
-test('a second process shows the change too, without restart', async () => {
+test('a second process shows the change too, without a restart', async () => {
   const { deps } = world;
   const url = deps.db.pool.options.connectionString ?? '';
   const relays = await Promise.all([

@@ -9,7 +9,7 @@ function at(campus: string, path: string) {
   return world.app.inject({ url: path, headers: { host: `${campus}.localhost` } });
 }
 
-test('a phone installs every campus as an app of its own', async () => {
+test('a phone can install every campus as an app of its own', async () => {
   const [smu, ou] = [(await at('smu', '/site.webmanifest')).json(), (await at('ou', '/site.webmanifest')).json()];
   expect(smu).toMatchObject({
     name: 'SMU · Quad',
@@ -34,7 +34,7 @@ test('a phone installs every campus as an app of its own', async () => {
   });
 });
 
-test('the icons are PNGs of the sizes that the manifest says, for masks too', async () => {
+test('the icons are PNGs of the sizes in the manifest, maskable ones too', async () => {
   const { icons } = (await at('smu', '/site.webmanifest')).json();
   const pngs = icons.filter(({ type }: { type: string }) => type === 'image/png');
   const kinds = pngs.map(({ sizes, purpose }: { sizes: string; purpose: string }) => `${purpose} ${sizes}`);
@@ -47,7 +47,7 @@ test('the icons are PNGs of the sizes that the manifest says, for masks too', as
   }
 });
 
-test('a mask finds color in every corner and cuts off no letter', async () => {
+test('a maskable icon has color in every corner and no letter outside the safe area', async () => {
   const icon = (await at('smu', '/icon-maskable-512.png')).rawPayload;
   const { data, info } = await sharp(icon).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const corner = [...data.subarray(0, 4)];
@@ -62,7 +62,7 @@ test('a mask finds color in every corner and cuts off no letter', async () => {
   }
 });
 
-test('the icon says the letters of the campus and nothing else', () => {
+test('the icon shows the letters of the campus and nothing else', () => {
   const campus = { monogram: 'A&M', primaryColor: '#500000', secondaryColor: '#ffffff' };
   const texts = Array.from(maskableSvg(campus).matchAll(/<text[^>]*>([^<]*)</g), ([, text]) => text);
   expect(texts).toEqual(['A&amp;M']);

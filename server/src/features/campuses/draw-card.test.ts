@@ -10,7 +10,7 @@ function campusOf(slug: string) {
   return campus;
 }
 
-test('the card of a link says the letters and the name of its campus, and nothing else', () => {
+test('the link card shows the letters and the name of its campus, and nothing else', () => {
   for (const campus of world.deps.campuses.all()) {
     const texts = Array.from(cardSvg(campus).matchAll(/<text[^>]*>([^<]*)</g), ([, text]) => text);
     const [letters, ...name] = texts.map((text = '') => text.replaceAll('&amp;', '&').replaceAll('&apos;', "'"));
@@ -19,7 +19,7 @@ test('the card of a link says the letters and the name of its campus, and nothin
   }
 });
 
-test('whatever is posted on a private campus, the card that everybody gets stays the same', async () => {
+test('the link card of a private campus is the same whatever is posted', async () => {
   const ou = campusOf('ou');
   expect(ou.privacy).toBe('private');
   await world.post(await world.student('olive'), { text: 'A very private sofa' });

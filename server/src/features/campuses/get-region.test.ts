@@ -24,11 +24,11 @@ test.each([
   expect(await isOpen(ip, viewer)).toBe(open);
 });
 
-test('the gate can be switched off', async () => {
+test('the region gate can be turned off', async () => {
   expect(await isOpen(LONDON, null, false)).toBe(true);
 });
 
-test('anybody may ask for themselves, with the clock they have', async () => {
+test('anybody can ask for their own region, with their own clock', async () => {
   const ask = async (query: string) => (await world.as(null).call('GET', `/region${query}`)).json();
   expect(await ask('?offset=-360')).toEqual({ isOpen: true });
   expect(await ask('?offset=9000')).toMatchObject({ code: 'input_invalid' });

@@ -15,7 +15,7 @@ const CUT_EVERY = 4;
 const world = await useWorld();
 const { port } = await useLiveSite(world);
 
-test('every message reaches both once and in order while connections break', { timeout: 30_000 }, async () => {
+test('every message reaches both students once and in order while connections break', { timeout: 30_000 }, async () => {
   const talk = conversationsOf(world);
   const clients: ChatClient[] = [];
   for (let pair = 0; pair < PAIRS; pair += 1) {

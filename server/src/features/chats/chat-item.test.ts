@@ -18,8 +18,8 @@ async function two() {
   return { ada, bo };
 }
 
-describe('the item on top of a conversation', () => {
-  test('is the one it was begun from, for both, before anything is sent', async () => {
+describe('the item at the top of a conversation', () => {
+  test('is the one it was started from, for both, before anything is sent', async () => {
     const { ada, bo } = await two();
     const lamp = await sold(bo, 'A lamp');
     const { chatId } = await talk.open(ada, bo, lamp.id);
@@ -31,7 +31,7 @@ describe('the item on top of a conversation', () => {
     }
   });
 
-  test('is the newest that was shared, and posts without an item change nothing', async () => {
+  test('is the newest one shared, and posts without an item change nothing', async () => {
     const { ada, bo } = await two();
     const [lamp, desk] = [await sold(bo, 'A lamp'), await sold(ada, 'A desk')];
     const plain = await submit(world, bo, draftOf('Who has a car?'));
@@ -43,7 +43,7 @@ describe('the item on top of a conversation', () => {
     expect((await talk.item(bo, chatId))?.id).toBe(lamp.id);
   });
 
-  test('is none in a conversation without one, and not what was deleted', async () => {
+  test('is empty in a conversation without one, and after it was deleted', async () => {
     const { ada, bo } = await two();
     const { chatId } = await talk.open(ada, bo);
     expect(await talk.item(ada, chatId)).toBeNull();
@@ -54,7 +54,7 @@ describe('the item on top of a conversation', () => {
     expect((await talk.item(ada, chatId))?.id).toBe(lamp.id);
   });
 
-  test('is nobody else’s to see', async () => {
+  test('is visible to nobody else', async () => {
     const { ada, bo } = await two();
     const { chatId } = await talk.open(ada, bo, (await sold(bo, 'A lamp')).id);
     const stranger = await world.student('eve');
@@ -98,7 +98,7 @@ describe('the card of a post in a message', () => {
     expect(others).toEqual([]);
   });
 
-  test('follows what happens to its item, also when that is undone', async () => {
+  test('follows the status of its item, also when a change is undone', async () => {
     const { bo, lamp, after } = await sharedLamp();
     const changeId = randomUUID();
     const sell = () => items.change(bo, lamp, { action: 'sell', buyerId: null }, changeId);
@@ -127,7 +127,7 @@ describe('a link to a post in a message', () => {
     expect(await seen(ada)).toMatchObject([{ hasPost: false, post: null }]);
   });
 
-  test('stays a link when it leads elsewhere, or to what the sender may not see', async () => {
+  test('stays a link when it leads elsewhere, or to a post the sender may not see', async () => {
     const { ada, bo } = await two();
     const { chatId } = await talk.open(ada, bo);
     const elsewhere = await submit(world, await world.student('sam', { campus: 'smu' }), draftOf('Elsewhere'));

@@ -35,7 +35,7 @@ async function sayWithPhoto(sender: Student, chatId: string) {
 const missing = { status: 404, code: 'chat_missing', message: "This conversation doesn't exist" };
 
 describe('deleting a conversation', () => {
-  test('takes it from both at once, with everything in it', async () => {
+  test('removes it for both at once, with everything in it', async () => {
     const { one, other, chatId } = await strangers();
     const { path, message } = await sayWithPhoto(one, chatId);
     expect((await world.as(other).visit(path)).statusCode).toBe(200);
@@ -71,7 +71,7 @@ describe('deleting a conversation', () => {
     }
   });
 
-  test('again, by either, is done already and tells nobody', async () => {
+  test('again, by either student, changes nothing and notifies nobody', async () => {
     const { one, other, chatId } = await strangers();
     await remove(one, chatId);
     const [heard, announced] = [listenTo(world, `user:${other.id}`), await world.announced()];
@@ -88,7 +88,7 @@ describe('deleting a conversation', () => {
     expect((await world.announced()).slice(announced.length)).toEqual(['chat.deleted']);
   });
 
-  test('leaves room for a fresh one between the two', async () => {
+  test('allows a new one between the two', async () => {
     const { one, other, chatId } = await strangers();
     await talk.say(one, chatId, 'Forget this');
     await remove(other, chatId);
@@ -98,7 +98,7 @@ describe('deleting a conversation', () => {
     expect((await talk.messages(one, fresh.chatId)).items).toEqual([]);
   });
 
-  test('is not for others, nor from another campus’s site', async () => {
+  test('is not possible for others, nor from another campus’s site', async () => {
     const { one, chatId } = await strangers();
     expect(await remove(await world.student('stranger'), chatId)).toMatchObject(missing);
     expect(await remove(one, chatId, 'campus')).toMatchObject(missing);
@@ -106,7 +106,7 @@ describe('deleting a conversation', () => {
     expect((await talk.list(one)).items).toHaveLength(1);
   });
 
-  test('while both go on writing leaves nothing behind: what was said later is refused', async () => {
+  test('while both continue to write leaves nothing behind: later messages are rejected', async () => {
     const { one, other, chatId } = await strangers();
     const says = Array.from({ length: 20 }, (_, place) =>
       world.as(place % 2 === 0 ? one : other).call('POST', `/chats/${chatId}/messages`, messageOf(`${place}`)),
@@ -124,7 +124,7 @@ describe('the sealed copy', () => {
   const rowsOf = (chatId: string) =>
     world.deps.db.db.selectFrom('messages').select('id').where('chat_id', '=', chatId).execute();
 
-  test('is kept thirty days and then erased, with its photos', async () => {
+  test('is kept for thirty days and then erased, with its photos', async () => {
     const { one, chatId } = await strangers();
     const kept = await strangers();
     const { path } = await sayWithPhoto(one, chatId);
@@ -158,12 +158,12 @@ describe('the sealed copy', () => {
   });
 });
 
-describe('over the live socket', async () => {
+describe('on the live socket', async () => {
   const { port } = await useLiveSite(world);
   const tab = (viewer: Student | null, campus = 'ou') =>
     openTab(port, { campus, headers: viewer ? { cookie: viewer.cookie } : {} });
 
-  test('a conversation is heard by the two who talk, on the site of its campus', async () => {
+  test('a conversation is received by its two members, on the site of its campus', async () => {
     const { one, other, chatId } = await strangers();
     const topic = `chat:${chatId}`;
     expect(await (await tab(one)).hear(topic)).toEqual([topic]);
@@ -173,7 +173,7 @@ describe('over the live socket', async () => {
     expect(await (await tab(null)).hear(topic)).toEqual([]);
   });
 
-  test('after it is deleted nothing more is heard of it, within a second', async () => {
+  test('nothing of a deleted conversation is received, within a second', async () => {
     const { one, other, chatId } = await strangers();
     const topic = `chat:${chatId}`;
     const looking = await tab(other);

@@ -23,7 +23,7 @@ async function find(text: string, campus = 'ou', viewer: Student | null = olive)
   return findPeople.response.parse(answer.json()).items.map(({ username }) => username);
 }
 
-test('members are found as everywhere: by name or username, whatever the accents, one letter off', async () => {
+test('members are found by name or username, whatever the accents, with one letter off', async () => {
   await named('petra', 'Zoë', 'Ångström');
   await named('zoltan9', 'Bela', 'Kiss');
   await named('quinn', 'Quinn', 'Zorro');
@@ -37,12 +37,12 @@ test('members are found as everywhere: by name or username, whatever the accents
   expect(await find('zotlan')).toEqual(['zoltan9']);
 });
 
-test('one never finds oneself', async () => {
+test('students never find themselves', async () => {
   expect(await find('olive')).toEqual([]);
   expect(await find('zorn')).not.toContain('olive');
 });
 
-test('who is found by several names comes once, and there are ten at most', async () => {
+test('a person who matches several names is listed once, and there are at most ten', async () => {
   await named('maro', 'Maro', 'Maro');
   for (let n = 0; n < 13; n += 1) await named(`mary${n}x`, 'Mary', `Number${n}`);
   const found = await find('mar');
@@ -51,23 +51,23 @@ test('who is found by several names comes once, and there are ten at most', asyn
   expect(await find('maro')).toEqual(['maro']);
 });
 
-test.each(['%%', '__', '\\\\', "'--", '\u{10ffff}\u{10ffff}'])('%j stands for nothing but itself', async (text) => {
+test.each(['%%', '__', '\\\\', "'--", '\u{10ffff}\u{10ffff}'])('%j is matched literally', async (text) => {
   expect(await find(text)).toEqual([]);
 });
 
-test('it takes two letters, and membership', async () => {
+test('a search needs two letters, and membership', async () => {
   expect(await find('z')).toMatchObject({ status: 400, code: 'input_invalid' });
   expect(await find('zo', 'ou', null)).toMatchObject({ status: 401 });
   expect(await find('zo', 'smu')).toMatchObject({ status: 403, code: 'guest_of_campus' });
 });
 
-test('on the generic campus those who belong to it are found', async () => {
+test('on the generic campus its own members are found', async () => {
   await named('gena', 'Gena', 'Rall', 'campus', false);
   expect(await find('gena', 'campus')).toEqual(['gena']);
   expect(await find('petra', 'campus')).toEqual([]);
 });
 
-test('recent people are those one talked to last and can message now', async () => {
+test('recent people are the last conversation partners who can be messaged now', async () => {
   const [ada, bo, cy, di] = [
     await world.student('ada'),
     await world.student('bo'),

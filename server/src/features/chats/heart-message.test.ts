@@ -24,7 +24,7 @@ const unheart = (viewer: Student | null, id: string, chat?: string) => change('D
 const words = (last: LastAction | null | undefined) => (last ? lastMessageText(last) : '');
 
 describe('a heart', () => {
-  test('stands on the message, in the words of the list, and is told to both and to its sender', async () => {
+  test('shows on the message and in the list, and is published to both and to its sender', async () => {
     const said = await talk.say(olive, chatId, 'I can bring it');
     await talk.read(rashid, chatId, said.seq);
     const before = await talk.chat(rashid, chatId);
@@ -43,7 +43,7 @@ describe('a heart', () => {
     expect(await talk.unread(olive)).toBe(0);
   });
 
-  test('again changes nothing and tells nobody', async () => {
+  test('again changes nothing and notifies nobody', async () => {
     const { id } = await talk.say(olive, chatId, 'Twice?');
     const answer = await heart(rashid, id);
     const [heard, announced] = [listenTo(world, `chat:${chatId}`), await world.announced()];
@@ -52,7 +52,7 @@ describe('a heart', () => {
     expect(await world.announced()).toEqual(announced);
   });
 
-  test('can be taken back, which the list says', async () => {
+  test('can be removed, and the list shows it', async () => {
     const { id } = await talk.say(olive, chatId, 'Well');
     await heart(rashid, id);
     const announced = await world.announced();
@@ -64,7 +64,7 @@ describe('a heart', () => {
     expect(words((await talk.chat(rashid, chatId)).last)).toBe('Next');
   });
 
-  test('may be on one’s own message, and tells its sender nothing then', async () => {
+  test('can be on the own message, and then notifies nobody', async () => {
     const { id } = await talk.say(olive, chatId, 'Mine');
     await heart(rashid, id);
     const announced = await world.announced();
@@ -72,7 +72,7 @@ describe('a heart', () => {
     expect(await world.announced()).toEqual(announced);
   });
 
-  test('of two people pressed often at once is one of each', async () => {
+  test('pressed often at once by two people is one of each', async () => {
     const { id } = await talk.say(olive, chatId, 'Everybody');
     const announced = await world.announced();
     await Promise.all(Array.from({ length: 20 }, (_, place) => heart(place % 2 === 0 ? olive : rashid, id)));
@@ -84,8 +84,8 @@ describe('a heart', () => {
   });
 });
 
-describe('what takes no heart', () => {
-  test('a message that is not there or in another conversation, and conversations of others', async () => {
+describe('a heart is rejected', () => {
+  test('on an unknown message, in another conversation, and in conversations of others', async () => {
     const { id } = await talk.say(olive, chatId, 'Here');
     const elsewhere = await talk.open(olive, await world.student('petra'));
     const gone = { status: 404, code: 'message_missing', message: 'That message is no longer available.' };
@@ -95,7 +95,7 @@ describe('what takes no heart', () => {
     expect(await heart(null, id)).toMatchObject({ status: 401 });
   });
 
-  test('anything more, after so many in an hour', async () => {
+  test('above the hourly limit', async () => {
     const { id } = await talk.say(olive, chatId, 'Loved');
     for (let times = 0; times < 1_000; times += 1) await world.deps.limits.count('heart', rashid.id);
     expect(await heart(rashid, id)).toMatchObject({ status: 429, code: 'too_many_requests' });

@@ -29,7 +29,7 @@ async function send(sender: Student, id: string, text = '') {
 }
 
 describe('a file in a message', () => {
-  test('needs no words, is shown to both and to nobody else', async () => {
+  test('needs no text, is visible to both and to nobody else', async () => {
     const { path, id } = await photoOf(olive);
     const said = await talk.say(olive, chatId, '', { mediaId: id });
     expect(said).toMatchObject({ document: { blocks: [] }, media: { id, kind: 'photo', status: 'ready', width: 10 } });
@@ -46,7 +46,7 @@ describe('a file in a message', () => {
     expect(await status(rashid, 'smu')).toBe(404);
   });
 
-  test('is taken once: by one message, and by no post', async () => {
+  test('is used once: by one message, and by no post', async () => {
     const { id } = await photoOf(olive);
     await talk.say(olive, chatId, '', { mediaId: id });
     const taken = { status: 409, code: 'media_missing' };
@@ -57,7 +57,7 @@ describe('a file in a message', () => {
     expect(await send(olive, others)).toMatchObject(taken);
   });
 
-  test('pressed twenty times at once is one message', async () => {
+  test('sent twenty times at once is one message', async () => {
     const { id } = await photoOf(olive);
     const before = (await talk.chat(olive, chatId)).lastSeq;
     const answers = await Promise.all(Array.from({ length: 20 }, () => send(olive, id)));
@@ -65,7 +65,7 @@ describe('a file in a message', () => {
     expect((await talk.chat(olive, chatId)).lastSeq).toBe(before + 1);
   });
 
-  test('is told again once it can be shown', { timeout: 30_000 }, async () => {
+  test('is published again once it is processed', { timeout: 30_000 }, async () => {
     const { id } = await uploadsOf(world.app, olive).whole(await somePhoto(), { purpose: 'message' });
     const said = await talk.say(olive, chatId, 'Wait for it', { mediaId: mediaId.parse(id) });
     expect(said.media).toMatchObject({ id, status: 'processing' });
@@ -80,16 +80,16 @@ describe('a file in a message', () => {
     expect(chat.lastSeq).toBe(said.seq);
   });
 
-  test('of a kind that cannot be read is refused when that is known', async () => {
+  test('of an unreadable kind is rejected once that is known', async () => {
     const { id } = await photoOf(olive);
     await world.deps.db.db.updateTable('media').set({ status: 'failed' }).where('id', '=', id).execute();
     expect(await send(olive, id, 'Look')).toMatchObject({ status: 422, code: 'media_unreadable' });
   });
 });
 
-describe('a message that staff take away', () => {
+describe('a message that staff remove', () => {
   test.each(['Look at this', REMOVED_MESSAGE])(
-    'loses its words, its file and its post, though it said "%s"; its place stays',
+    'loses its text, its file and its post, whether it said "%s"; its place stays',
     async (text) => {
       const { path, id } = await photoOf(olive);
       const post = await submit(world, olive, draftOf('A lamp'));
@@ -122,7 +122,7 @@ describe('a message that staff take away', () => {
 });
 
 describe('a post in a message', () => {
-  test('is told again when it is deleted, also with what it answered', async () => {
+  test('is published again when it is deleted, also with its parent', async () => {
     const post = await submit(world, rashid, draftOf('A desk'));
     const comment = await submit(world, rashid, draftOf('And a chair'), post.id);
     const { revision } = await talk.say(olive, chatId, 'This one?', { postId: comment.id });
@@ -134,7 +134,7 @@ describe('a post in a message', () => {
     expect(heard).toContainEqual({ type: 'chat.changed', chatId, revision: chat.revision });
   });
 
-  test('comes with words or without, and the list says so', async () => {
+  test('is sent with text or without, and the list shows it', async () => {
     const post = await submit(world, rashid, draftOf('A sofa'));
     await talk.say(olive, chatId, '', { postId: post.id });
     const { last } = await talk.chat(rashid, chatId);

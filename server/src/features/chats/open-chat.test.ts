@@ -17,7 +17,7 @@ async function tryOpen(viewer: Student | null, body: object, campus?: string) {
 }
 
 describe('opening a conversation', () => {
-  test('begins one, unread to both until each opens it, and tells both', async () => {
+  test('starts one, unread for both until each opens it, and notifies both', async () => {
     const [ada, bo] = [await world.student('ada'), await world.student('bo')];
     const [toAda, toBo] = [listenTo(world, `user:${ada.id}`), listenTo(world, `user:${bo.id}`)];
     const announced = await world.announced();
@@ -42,7 +42,7 @@ describe('opening a conversation', () => {
     }
   });
 
-  test('again, by either, is the same one', async () => {
+  test('again, by either student, returns the same one', async () => {
     const [ada, bo] = [await world.student('ada'), await world.student('bo')];
     const { chatId } = await talk.open(ada, bo);
     expect(await talk.open(ada, bo)).toEqual({ chatId, isNew: false });
@@ -67,7 +67,7 @@ describe('opening a conversation', () => {
     expect((await talk.list(ada)).items).toHaveLength(1);
   });
 
-  test('is apart on each campus: two people at home on two sites talk on each', async () => {
+  test('is separate on each campus: two people of two sites have one on each', async () => {
     const [ada, bo] = [await world.student('ada'), await world.student('bo')];
     const { chatId } = await talk.open(ada, bo);
     expect(await tryOpen(ada, { userId: bo.id }, 'campus')).toMatchObject({ code: 'person_unreachable' });
@@ -91,7 +91,7 @@ describe('opening a conversation about a post', () => {
     expect({ items, last: chat.last }).toEqual({ items: [], last: null });
   });
 
-  test('post and text go as one message, once however often it is sent', async () => {
+  test('sends post and text as one message, once however often it is sent', async () => {
     const [ada, bo] = [await world.student('ada'), await world.student('bo')];
     const post = await submit(world, bo, draftOf('A lamp'));
     const { chatId } = await talk.open(ada, bo, post.id);
@@ -107,7 +107,7 @@ describe('opening a conversation about a post', () => {
     expect(await talk.unread(bo)).toBe(1);
   });
 
-  test('whether the two have one is told without starting it', async () => {
+  test('says whether the two have one without starting it', async () => {
     const [ada, bo] = [await world.student('ada'), await world.student('bo')];
     const check = async () => (await world.as(ada).call('GET', `/chats/check/${bo.id}`)).json();
     expect(await check()).toEqual({});
@@ -117,7 +117,7 @@ describe('opening a conversation about a post', () => {
     expect(await check()).toEqual({});
   });
 
-  test('that was deleted, or stands on another campus, begins nothing', async () => {
+  test('that was deleted, or is of another campus, starts nothing', async () => {
     const [ada, bo] = [await world.student('ada'), await world.student('bo')];
     const gone = await submit(world, bo, draftOf('Gone'));
     await world.as(bo).call('DELETE', `/posts/${gone.id}`);
@@ -128,7 +128,7 @@ describe('opening a conversation about a post', () => {
     expect((await talk.list(ada)).items).toEqual([]);
   });
 
-  test('leaves “post deleted” where it was shared once it goes', async () => {
+  test('shows “post deleted” where it was shared after its deletion', async () => {
     const [ada, bo] = [await world.student('ada'), await world.student('bo')];
     const post = await submit(world, bo, draftOf('A clock'));
     const { chatId } = await talk.open(ada, bo, post.id);
@@ -138,14 +138,14 @@ describe('opening a conversation about a post', () => {
   });
 });
 
-describe('who cannot be talked to', () => {
+describe('a conversation cannot be started', () => {
   const unreachable = {
     status: 409,
     code: 'person_unreachable',
     message: "You can't message this person. They can't get messages on this campus.",
   };
 
-  test('oneself, nobody, the unverified, students of other campuses and the banned', async () => {
+  test('with oneself, unknown or unverified people, students of other campuses and banned people', async () => {
     const unverified = await world.student('uri', { isVerified: false });
     const stranger = await world.student('sam', { campus: 'smu' });
     const banned = await world.student('vlad');
@@ -156,7 +156,7 @@ describe('who cannot be talked to', () => {
     expect((await talk.list(olive)).items).toEqual([]);
   });
 
-  test('anybody, by those who may not take part', async () => {
+  test('by those who may not take part', async () => {
     const unverified = await world.student('uri', { isVerified: false });
     const guest = await world.student('gus', { campus: 'smu' });
     const body = { userId: rashid.id };
@@ -165,7 +165,7 @@ describe('who cannot be talked to', () => {
     expect(await tryOpen(guest, body, 'ou')).toMatchObject({ status: 403, code: 'guest_of_campus' });
   });
 
-  test('anybody more, after so many in an hour', async () => {
+  test('above the hourly limit', async () => {
     const busy = await world.student('busy');
     for (let times = 0; times < 60; times += 1) await world.deps.limits.count('open_chat', busy.id);
     expect(await tryOpen(busy, { userId: rashid.id })).toMatchObject({ status: 429, code: 'too_many_requests' });

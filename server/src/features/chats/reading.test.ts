@@ -34,7 +34,7 @@ async function addMessages(chatId: string, sender: Student, upTo: number) {
 }
 
 describe('a conversation', () => {
-  test('comes in pieces of fifteen, the newest first, until its beginning', async () => {
+  test('is read in pages of fifteen, the newest first, until its beginning', async () => {
     const { one, chatId } = await strangers(32);
     const first = await talk.messages(one, chatId);
     expect(first.items.map(({ seq }) => seq)).toEqual(Array.from({ length: 15 }, (_, place) => 32 - place));
@@ -47,7 +47,7 @@ describe('a conversation', () => {
     expect(await talk.messages(one, chatId, '?before=1')).toMatchObject({ items: [], hasOlder: false });
   });
 
-  test('reaches back to a certain message at once, if that is not too far', async () => {
+  test('is read back to a given message at once, if that is not too far', async () => {
     const { one, chatId } = await strangers();
     await addMessages(chatId, one, 300);
     const span = async (query: string) => {
@@ -62,7 +62,7 @@ describe('a conversation', () => {
     expect(await span('?from=999')).toMatchObject({ newest: 300, count: 15 });
   });
 
-  test('tells what changed since a revision, and goes on where an answer was full', async () => {
+  test('returns the changes since a revision, and continues where a response was full', async () => {
     const { one, other, chatId } = await strangers();
     await addMessages(chatId, one, 230);
     const first = await talk.changes(other, chatId, 10);
@@ -75,7 +75,7 @@ describe('a conversation', () => {
     expect(await talk.changes(other, chatId, 99_999)).toMatchObject({ items: [], chat: { revision: 230 } });
   });
 
-  test('is nobody else’s, on no other campus’s site, and none for a visitor', async () => {
+  test('is visible to nobody else, on no other campus’s site, and not to a visitor', async () => {
     const { one, chatId } = await strangers(1);
     const stranger = await world.student('stranger');
     const missing = { code: 'chat_missing', message: "This conversation doesn't exist" };
@@ -97,7 +97,7 @@ describe('a conversation', () => {
     expect((await world.as(stranger).call('POST', `/chats/${chatId}/typing`)).json()).toMatchObject(missing);
   });
 
-  test('can be read by whoever lost their place on the campus, who cannot say more', async () => {
+  test('can be read, but not written to, by a student who lost their membership', async () => {
     const { one, chatId } = await strangers(1);
     await world.deps.db.db.updateTable('users').set({ school_verified_at: null }).where('id', '=', one.id).execute();
     await world.deps.sessions.refresh({ userId: one.id });
@@ -107,8 +107,8 @@ describe('a conversation', () => {
   });
 });
 
-describe('the list', () => {
-  test('comes in pieces of fifteen without a repeat or a gap, newest first', async () => {
+describe('the chat list', () => {
+  test('is read in pages of fifteen without a repeat or a gap, newest first', async () => {
     const popular = await world.student('popular');
     const ids: string[] = [];
     for (let n = 0; n < 32; n += 1) {
@@ -125,7 +125,7 @@ describe('the list', () => {
     expect(await talk.unread(popular)).toBe(32);
   });
 
-  test('checks by the older interface whether two people talk', async () => {
+  test('checks through the older endpoint whether two people have a conversation', async () => {
     const { one, other, chatId } = await strangers();
     const check = async (viewer: Student, userId: string) =>
       (await world.as(viewer).call('GET', `/chats/check/${userId}`)).json();
@@ -136,8 +136,8 @@ describe('the list', () => {
   });
 });
 
-describe('seeing a conversation', () => {
-  test('up to its end takes the mark away, and shows the other one that it was seen', async () => {
+describe('reading a conversation', () => {
+  test('to its end clears the badge, and shows the other student that it was seen', async () => {
     const { one, other, chatId } = await strangers();
     await talk.say(one, chatId, 'Hello');
     const { revision } = await talk.say(one, chatId, 'Anybody?');
@@ -157,7 +157,7 @@ describe('seeing a conversation', () => {
     expect(await talk.unread(other)).toBe(0);
   });
 
-  test('a part of it leaves it unread, and never goes back', async () => {
+  test('partly leaves it unread, and the read position never moves back', async () => {
     const { one, other, chatId } = await strangers();
     for (const text of ['One', 'Two', 'Three']) await talk.say(one, chatId, text);
     expect(await talk.read(other, chatId, 2)).toEqual({ readSeq: 2, isUnread: true });
@@ -167,7 +167,7 @@ describe('seeing a conversation', () => {
     expect(await talk.chat(one, chatId)).toMatchObject({ otherReadSeq: 3 });
   });
 
-  test('again tells nobody', async () => {
+  test('again notifies nobody', async () => {
     const { one, other, chatId } = await strangers(2);
     await talk.read(one, chatId, 2);
     const [heard, announced] = [listenTo(world, `chat:${chatId}`), await world.announced()];
@@ -178,7 +178,7 @@ describe('seeing a conversation', () => {
     expect((await talk.chat(other, chatId)).revision).toBe(revision);
   });
 
-  test('by twenty tabs at once while messages come in leaves mark and number right', async () => {
+  test('in twenty tabs at once while messages arrive leaves badge and count right', async () => {
     const { one, other, chatId } = await strangers();
     await talk.read(one, chatId, 0);
     await Promise.all(
@@ -193,7 +193,7 @@ describe('seeing a conversation', () => {
     expect(await talk.unread(other)).toBe(0);
   });
 
-  test('the numbers of badges are in order of their moments', async () => {
+  test('the badge counts are ordered by their time', async () => {
     const reader = await world.student('reader');
     const friends = await Promise.all(Array.from({ length: 6 }, (_, place) => world.student(`friend${place}x`)));
     const chats = await Promise.all(friends.map(async (friend) => (await talk.open(friend, reader)).chatId));
@@ -214,7 +214,7 @@ describe('seeing a conversation', () => {
 });
 
 describe('typing', () => {
-  test('is told to whoever looks at the conversation, and so often at most', async () => {
+  test('is published to those who have the conversation open, with a limit', async () => {
     const { one, chatId } = await strangers();
     const [heard, toOne] = [listenTo(world, `chat:${chatId}`), listenTo(world, `user:${one.id}`)];
     const type = () => world.as(one).call('POST', `/chats/${chatId}/typing`);

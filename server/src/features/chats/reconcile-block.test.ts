@@ -12,7 +12,7 @@ const talk = conversationsOf(world);
 
 const isOver = (work: Promise<unknown>) => Promise.race([work.then(() => true), setImmediate(false)]);
 
-test('a block hides the conversation, even while the end of an earlier one still shows it', async () => {
+test('a block hides the conversation, even while an earlier unblock still shows it', async () => {
   const [olive, max] = [await world.student('olive'), await world.student('max')];
   const { chatId } = await talk.open(olive, max);
   await world.as(olive).call('PUT', `/blocks/${max.id}`);

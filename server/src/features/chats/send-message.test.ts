@@ -22,8 +22,8 @@ async function send(viewer: Student | null, chatId: string, body: object, campus
   return { status: answer.statusCode, ...answer.json() };
 }
 
-describe('saying something', () => {
-  test('reaches the other one, who has it unread, and is read by the one who said it', async () => {
+describe('sending a message', () => {
+  test('reaches the other student as unread, and is read for its sender', async () => {
     const { one, other, chatId } = await strangers();
     const said = await talk.say(one, chatId, 'Is the desk still there?\nI could come today');
     expect(said).toMatchObject({ chatId, seq: 1, senderId: one.id, media: null, hasPost: false, hearts: [] });
@@ -46,7 +46,7 @@ describe('saying something', () => {
     expect(await talk.unread(one)).toBe(0);
   });
 
-  test('tells both wherever they look, and the other one’s badge', async () => {
+  test('updates both students on any page, and the other’s badge', async () => {
     const { one, other, chatId } = await strangers();
     await talk.read(other, chatId, 0);
     const before = await talk.chat(one, chatId);
@@ -72,7 +72,7 @@ describe('saying something', () => {
     expect(toOther.filter(({ type }) => type === 'chats.unread')).toHaveLength(1);
   });
 
-  test('lifts the conversation to the top of both lists', async () => {
+  test('moves the conversation to the top of both lists', async () => {
     const zoe = await world.student('zoe');
     const chats = [];
     for (const name of ['ann', 'ben', 'cleo']) {
@@ -90,7 +90,7 @@ describe('saying something', () => {
     expect(nextCursor).toBeNull();
   });
 
-  test('again with the same id is the same message, said once', async () => {
+  test('again with the same id is the same message, sent once', async () => {
     const { one, other, chatId } = await strangers();
     const clientId = randomUUID();
     const first = await talk.say(one, chatId, 'Once', { clientId });
@@ -100,7 +100,7 @@ describe('saying something', () => {
     expect((await talk.messages(other, chatId)).items).toHaveLength(1);
   });
 
-  test('again tells the other one again, who was not told when the process died over the first', async () => {
+  test('again publishes it again, if the process died before it published the first', async () => {
     const { one, other, chatId } = await strangers();
     const { clientId, revision } = await talk.say(one, chatId, 'Are you there?');
     const toOther = listenTo(world, `user:${other.id}`);
@@ -111,15 +111,15 @@ describe('saying something', () => {
     ]);
   });
 
-  test('keeps a text tidy', async () => {
+  test('stores a tidied text', async () => {
     const { one, chatId } = await strangers();
     const { document } = await talk.say(one, chatId, '\n\u202Eturned\u0007 \n\nend\n');
     expect(document.blocks).toEqual([{ text: 'turned' }, { text: '' }, { text: 'end' }]);
   });
 });
 
-describe('what cannot be said', () => {
-  test('nothing, and more than 500 characters', async () => {
+describe('a message is rejected', () => {
+  test('without content, and with more than 500 characters', async () => {
     const { one, chatId } = await strangers();
     expect(await send(one, chatId, messageOf('  \n '))).toMatchObject({
       status: 400,
@@ -133,7 +133,7 @@ describe('what cannot be said', () => {
     expect(await send(one, chatId, messageOf('😀'.repeat(500)))).toMatchObject({ status: 200, seq: 1 });
   });
 
-  test('anything, in a conversation of others, on another campus’s site, or in none', async () => {
+  test('in an unknown conversation, in one of others, and on another campus’s site', async () => {
     const { one, chatId } = await strangers();
     const missing = { status: 404, code: 'chat_missing', message: "This conversation doesn't exist" };
     expect(await send(olive, chatId, messageOf('Me too'))).toMatchObject(missing);
@@ -141,7 +141,7 @@ describe('what cannot be said', () => {
     expect(await send(one, chatId, messageOf('Hello'), 'campus')).toMatchObject(missing);
   });
 
-  test('anything, by those who may not take part', async () => {
+  test('by those who may not take part', async () => {
     const { chatId } = await strangers();
     const unverified = await world.student('uri', { isVerified: false });
     const guest = await world.student('gus', { campus: 'smu' });
@@ -151,7 +151,7 @@ describe('what cannot be said', () => {
     expect(await send(guest, chatId, body, 'ou')).toMatchObject({ status: 403, code: 'guest_of_campus' });
   });
 
-  test('anything, to someone who has left the campus', async () => {
+  test('to someone who has left the campus', async () => {
     const { one, other, chatId } = await strangers();
     await talk.say(one, chatId, 'Hello');
     const smu = await world.student('sam', { campus: 'smu' });
@@ -164,13 +164,13 @@ describe('what cannot be said', () => {
     expect(textsOf((await talk.messages(one, chatId)).items)).toEqual(['Hello']);
   });
 
-  test('anything more, after so many in an hour', async () => {
+  test('above the hourly limit', async () => {
     const { one, chatId } = await strangers();
     for (let times = 0; times < 2_000; times += 1) await world.deps.limits.count('message', one.id);
     expect(await send(one, chatId, messageOf('One more'))).toMatchObject({ status: 429, code: 'too_many_requests' });
   });
 
-  test('a message under an id that stands in another conversation', async () => {
+  test('under an id that exists in another conversation', async () => {
     const { one, chatId } = await strangers();
     const elsewhere = await talk.open(one, olive);
     const clientId = randomUUID();
@@ -181,7 +181,7 @@ describe('what cannot be said', () => {
 });
 
 describe('at the same moment', () => {
-  test('twenty sends of one message are one message', async () => {
+  test('twenty requests for one message are one message', async () => {
     const { one, other, chatId } = await strangers();
     const body = messageOf('Pressed often');
     const announced = await world.announced();
@@ -192,7 +192,7 @@ describe('at the same moment', () => {
     expect((await world.deps.limits.read('message', one.id)).count).toBe(1);
   });
 
-  test('fifty messages of two people are numbered without gaps, and each change is of its own', async () => {
+  test('fifty messages of two people are numbered without gaps, and each has its own revision', async () => {
     const { chatId } = await talk.open(olive, rashid);
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, place) => send(place % 2 === 0 ? olive : rashid, chatId, messageOf(`${place}`))),

@@ -65,7 +65,7 @@ test.each([
   ['only looks whether it is there', { method: 'HEAD' }],
   ['comes through a proxy under another name', { headers: { 'x-forwarded-host': 'ou.localhost' } }],
   ['visits a campus that nobody knows', { headers: { host: 'nowhere.example' } }],
-] satisfies [string, Visit][])('a visitor who %s is answered by the app', async (_who, asked) => {
+] satisfies [string, Visit][])('a visitor who %s gets the response of the app', async (_who, asked) => {
   await warmUp();
   expect((await visit()).status).toBe(200);
   expect((await visit(asked)).status).toBe(204);

@@ -23,7 +23,7 @@ async function change({ id }: { id: string }, changes: { category?: string; dele
   await world.deps.db.db.updateTable('posts').set(changes).where('id', '=', id).execute();
 }
 
-test('what is posted or deleted is seen by its author at once, and by visitors as soon as it was told', async () => {
+test('a new or deleted post is seen by its author at once, and by visitors once its event arrived', async () => {
   expect(await titles(null)).toEqual([]);
   const post = await world.post(greta, { text: 'A canoe' });
   expect(await titles(greta)).toEqual(['A canoe']);
@@ -36,7 +36,7 @@ test('what is posted or deleted is seen by its author at once, and by visitors a
   expect(await titles(null)).toEqual([]);
 });
 
-test('a visitor who was told nothing sees a change within a second', async () => {
+test('a visitor without the event sees a change within a second', async () => {
   const post = await world.post(greta, { text: 'A tent' });
   const before = await titles(null);
   await change(post, { deleted_at: world.clock.now() });
@@ -46,7 +46,7 @@ test('a visitor who was told nothing sees a change within a second', async () =>
   expect(await titles(null)).toEqual(before.slice(1));
 });
 
-test('what happens on another campus leaves the page alone, and each category has its own', async () => {
+test('changes on another campus leave the page alone, and each category has its own page', async () => {
   const post = await world.post(greta, { text: 'Two tickets', category: 'tickets' });
   expect(await titles(null, '?category=tickets')).toEqual(['Two tickets']);
   expect(await titles(null, '?category=drones')).toEqual([]);
@@ -58,7 +58,7 @@ test('what happens on another campus leaves the page alone, and each category ha
   expect(await titles(null, '?category=drones')).toEqual(['Two tickets']);
 });
 
-test('nobody is shown what somebody else saved', async () => {
+test('nobody sees the saves of somebody else', async () => {
   const post = await world.post(greta, { text: 'A kettle' });
   await world.deps.db.db
     .insertInto('saves')
@@ -74,7 +74,7 @@ test('nobody is shown what somebody else saved', async () => {
   expect(await savedByMe(greta)).toBe(true);
 });
 
-test('the pages after the first are not held', async () => {
+test('only the first page is cached', async () => {
   for (let n = 0; n < 16; n += 1) await world.post(greta, { text: `Lot ${n}` });
   world.clock.advance(1000);
   const visitor = world.as(null, { campus: 'campus' });
@@ -85,7 +85,7 @@ test('the pages after the first are not held', async () => {
   expect(await second()).toBe(before + 1);
 });
 
-test('visitors get the page in the encoding that their browser takes', async () => {
+test('visitors get the page in the encoding that their browser accepts', async () => {
   await world.post(greta, { text: 'A piano' });
   const visitor = world.as(null, { campus: 'campus' });
   const plain = await visitor.visit('/api/feed');

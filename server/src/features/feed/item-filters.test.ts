@@ -108,7 +108,7 @@ async function readAll(viewer: Student, list: '/feed' | '/media', asked: Asked, 
   return ids;
 }
 
-test('forty random filters show what JavaScript selects, in feed and media grid, page by page', async () => {
+test('forty random filters show what a filter in JavaScript selects, in feed and media grid, page by page', async () => {
   const random = randomNumbers(7);
   const [ana, bea, cem] = [await world.student('ana'), await world.student('bea'), await world.student('cem')];
   const made = await fill([bea, cem], 160, random);
@@ -130,7 +130,7 @@ test('forty random filters show what JavaScript selects, in feed and media grid,
   expect(await readAll(ana, '/feed', asked)).toEqual(idsOf(shown));
 });
 
-test('whoever pages while items are bumped sees each once, and everything that was not bumped', async () => {
+test('a student who pages while items are bumped sees each once, and everything that was not bumped', async () => {
   const sid = await world.student('sid', { campus: 'smu' });
   const made = await fill([sid], 120, randomNumbers(3));
   const asked: Asked = { priceFrom: 500 };
@@ -155,7 +155,7 @@ test('whoever pages while items are bumped sees each once, and everything that w
   expect(expected.filter(({ id }) => !seen.includes(id) && !moved.includes(id))).toEqual([]);
 });
 
-test('a narrow price range finds what lies far below the latest bumps', async () => {
+test('a narrow price range finds items far below the latest bumps', async () => {
   const mia = await world.student('mia', { campus: 'mit' });
   const old = await addItem(world.deps, mia, { priceCents: 777, at: at(0) });
   await sql`
@@ -175,14 +175,14 @@ test.each([
   'priceTo=10000001',
   'priceFrom=4.5',
   'available=perhaps',
-])('refuses %s', async (query) => {
+])('rejects %s', async (query) => {
   const student = await world.student('fay');
   for (const list of ['/feed', '/media'] as const) {
     expect((await world.as(student).call('GET', `${list}?${query}`)).statusCode).toBe(400);
   }
 });
 
-test('visitors share the first page of the whole feed only, never a filtered one', async () => {
+test('visitors share only the first page of the whole feed, never a filtered one', async () => {
   const dora = await world.student('dora', { campus: 'campus' });
   const visitor = world.as(null, { campus: 'campus' });
   await world.post(dora);

@@ -31,7 +31,7 @@ test('a campus without posts has an empty feed', async () => {
   expect(await page(dora)).toEqual({ items: [], nextCursor: null });
 });
 
-test('a post has its author, its pictures in order, and whether I saved it', async () => {
+test('a post has its author, its pictures in order, and whether the viewer saved it', async () => {
   const { db, ids } = world.deps;
   const hana = await world.student('hana', { campus: 'harvard' });
   const hugo = await world.student('hugo', { campus: 'harvard' });
@@ -79,7 +79,7 @@ test('a post has its author, its pictures in order, and whether I saved it', asy
   expect((await page(hugo)).items[0]?.author.firstName).toBe('Johanna');
 });
 
-test('a bump brings a post to the top; comments, deleted posts and other campuses stay out; who joined is in', async () => {
+test('a bump moves a post to the top; comments, deleted posts and other campuses are left out; a joined row is included', async () => {
   const { db } = world.deps;
   const sol = await world.student('sol', { campus: 'stanford' });
   const other = await world.student('ute', { campus: 'ut' });
@@ -103,7 +103,7 @@ test('a bump brings a post to the top; comments, deleted posts and other campuse
   expect(items[0]?.commentCount).toBe(1);
 });
 
-test('the first page is as long as the campus wants it, the later ones are fifteen', async () => {
+test('the first page has the length set for the campus, the later ones fifteen', async () => {
   const cases = [
     { name: 'otto', campus: 'ou', first: 25 },
     { name: 'mia', campus: 'mit', first: 15 },
@@ -119,7 +119,7 @@ test('the first page is as long as the campus wants it, the later ones are fifte
   }
 });
 
-test('a category shows its own, and "all" shows everything', async () => {
+test('a category shows its own posts, and "all" shows everything', async () => {
   const unity = await world.student('unity', { campus: 'unt' });
   await world.post(unity, { category: 'tickets' });
   await world.post(unity, { category: 'drones' });
@@ -129,7 +129,7 @@ test('a category shows its own, and "all" shows everything', async () => {
   expect((await world.as(unity).call('GET', '/feed?category=weapons')).statusCode).toBe(400);
 });
 
-test('whoever pages while twenty at once post sees everything that was there, once', async () => {
+test('a student who pages while twenty others post sees every earlier post once', async () => {
   const fay = await world.student('fay', { campus: 'fsu' });
   const at = new Date('2026-01-01T00:00:00.000Z');
   const before = await Promise.all(Array.from({ length: 60 }, () => world.post(fay, { at })));

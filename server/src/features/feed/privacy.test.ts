@@ -43,7 +43,7 @@ test.each(OUTSIDERS.flatMap((outsider) => DOORS.map((door) => ({ ...outsider, do
   },
 );
 
-test.each(OUTSIDERS)('no reading of the API gives $name anything of a private campus', async ({ outsider }) => {
+test.each(OUTSIDERS)('no GET endpoint gives $name anything of a private campus', async ({ outsider }) => {
   const post = await world.post(member, { text: SECRET });
   await world.post(member, { parent: post, text: SECRET });
   await world.deps.db.db
@@ -97,7 +97,7 @@ test('a visitor of a private campus is asked to sign in', async () => {
   expect(feed.json()).toMatchObject({ code: 'sign_in_required' });
 });
 
-test('someone unconfirmed is asked to confirm their address', async () => {
+test('an unconfirmed student is asked to confirm their address', async () => {
   const feed = await world.as(unconfirmed).call('GET', '/feed');
   expect(feed.statusCode).toBe(403);
   expect(feed.json()).toMatchObject({
@@ -106,7 +106,7 @@ test('someone unconfirmed is asked to confirm their address', async () => {
   });
 });
 
-test('with a confirmed address, or as a student of any school, one reads a private campus', async () => {
+test('with a confirmed address, or as a student of any school, one can read a private campus', async () => {
   const verifiedOnly = await world.student('val', { campus: 'ut', emailVerified: false });
   for (const reader of [member, guest, unverified, verifiedOnly]) {
     const answer = await world.as(reader, { campus: 'ou' }).call('GET', '/feed');
@@ -114,12 +114,12 @@ test('with a confirmed address, or as a student of any school, one reads a priva
   }
 });
 
-test('what a reader was sent is kept by no cache between', async () => {
+test('a reader’s response is not stored by shared caches', async () => {
   const answer = await world.as(member).call('GET', '/feed');
   expect(answer.headers['cache-control']).toBe('private, no-store');
 });
 
-test('a private campus asks search engines to stay away, a public one shows them the way', async () => {
+test('a private campus is closed to search engines, and a public one is open', async () => {
   expect((await world.as(null).visit('/robots.txt')).body).toBe('User-agent: *\nDisallow: /\n');
   for (const viewer of [null, member]) expect((await world.as(viewer).visit('/sitemap.xml')).statusCode).toBe(404);
 

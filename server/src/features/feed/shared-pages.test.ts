@@ -47,7 +47,7 @@ test('members share the first page for a second, each with their own saves', asy
   expect(await saved(sam)).toEqual([false, false]);
 });
 
-test('a save, a comment and a price count at once, without a word from the live connection', async () => {
+test('a save, a comment and a price show at once, without a live event', async () => {
   const post = await items.sell(olive);
   await feedOf(sam);
   await db.updateTable('posts').set({ save_count: 7 }).where('id', '=', post.id).execute();
@@ -57,7 +57,7 @@ test('a save, a comment and a price count at once, without a word from the live 
   expect((await feedOf(sam)).items[0]?.item?.priceCents).toBe(900);
 });
 
-test('whoever wrote a post, holds its item or bought it sees their own page', async () => {
+test('the author of a post, the holder of its item and its buyer get their own page', async () => {
   const post = await items.sell(olive, {}, 'A bike');
   await feedOf(sam);
   expect((await feedOf(olive)).items[0]?.clientKey).toBe(post.clientKey);
@@ -67,7 +67,7 @@ test('whoever wrote a post, holds its item or bought it sees their own page', as
   expect([await hold(sam), await hold(rosa), await hold(olive)]).toEqual([undefined, rosa.id, rosa.id]);
 });
 
-test('whoever blocked somebody sees none of their posts', async () => {
+test('a student who blocked somebody sees none of their posts', async () => {
   await world.post(olive, { text: 'A lamp', category: 'furniture' });
   const wren = await world.student('wren');
   await feedOf(sam);

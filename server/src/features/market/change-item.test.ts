@@ -20,7 +20,7 @@ const HOUR_MS = 3_600_000;
 const hold = { action: 'hold', userId: rosa.id } as const;
 
 describe('a hold', () => {
-  test('is for a student and two days, unless the owner says otherwise; only the two see for whom', async () => {
+  test('is for a student and two days by default; only the two see for whom', async () => {
     world.clock.set('2026-03-03T14:20:00Z');
     const post = await items.sell(olive);
     const { post: held } = await items.change(olive, post, hold);
@@ -43,7 +43,7 @@ describe('a hold', () => {
     ]);
   });
 
-  test('is for one to seven days', async () => {
+  test('lasts one to seven days', async () => {
     const post = await items.sell(olive);
     for (const days of [MARKET.holdDaysMin - 1, MARKET.holdDaysMax + 1]) {
       expect(await items.refusal(olive, post, { change: { ...hold, days } })).toEqual([400, 'input_invalid']);
@@ -76,7 +76,7 @@ describe('a hold', () => {
     }
   });
 
-  test('gives the holder no other power', async () => {
+  test('gives the holder no other rights', async () => {
     const { post } = await items.change(olive, await items.sell(olive), hold);
     for (const change of [{ action: 'sell' }, hold, { action: 'relist' }] as const) {
       expect(await items.refusal(rosa, post, { change })).toEqual([404, 'post_missing']);
@@ -94,7 +94,7 @@ describe('a sale', () => {
     expect(other.post.item).toMatchObject({ status: 'sold', buyer: null });
   });
 
-  test('of a held item is to its holder unless another is named', async () => {
+  test('of a held item is to its holder unless another buyer is named', async () => {
     const first = await items.change(olive, await items.sell(olive), hold);
     const sold = await items.change(olive, first.post, { action: 'sell' });
     expect(sold.post.item).toMatchObject({ status: 'sold', hold: null, buyer: { id: rosa.id } });
@@ -106,7 +106,7 @@ describe('a sale', () => {
     expect(toNobody.post.item?.buyer).toBeNull();
   });
 
-  test('can be taken back within thirty days', async () => {
+  test('can be reversed within thirty days', async () => {
     const { post } = await items.change(olive, await items.sell(olive), { action: 'sell', buyerId: rosa.id });
     const until = new Date(world.clock.now().getTime() + 30 * 24 * HOUR_MS);
     expect(Date.parse(post.item?.relistUntil ?? '')).toBe(until.getTime());
@@ -119,7 +119,7 @@ describe('a sale', () => {
   });
 });
 
-test('what somebody is looking for is found and reopened', async () => {
+test('a wanted item is marked found and reopened', async () => {
   const wanted = await submit(world, olive, draftOf('A bike?', { item: { intent: 'looking' } }));
   const { post: found } = await items.change(olive, wanted, { action: 'find' });
   expect(found.item?.status).toBe('found');
@@ -127,7 +127,7 @@ test('what somebody is looking for is found and reopened', async () => {
   expect(open.item?.status).toBe('open');
 });
 
-test('every step that the table does not name is refused', async () => {
+test('every transition that is not in the table is rejected', async () => {
   const changes = [
     hold,
     { action: 'sell' },
@@ -163,7 +163,7 @@ describe('a change', () => {
     expect(await items.refusal(rosa, post, { change: { action: 'sell' }, changeId })).toEqual([404, 'post_missing']);
   });
 
-  test('of two at once, one wins and the other hears that it has changed', async () => {
+  test('of two at once succeeds once, and the other gets a conflict', async () => {
     const post = await items.sell(olive);
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, n) =>
@@ -174,7 +174,7 @@ describe('a change', () => {
     expect(await items.records(post.id)).toHaveLength(1);
   });
 
-  test('that comes from an older view of the item is refused, also the holder’s', async () => {
+  test('based on an older version of the item is rejected, also by the holder', async () => {
     const post = await items.sell(olive);
     const { post: held } = await items.change(olive, post, hold);
     expect(await items.refusal(olive, post, { change: { action: 'sell' } })).toEqual([409, 'item_changed']);
@@ -182,7 +182,7 @@ describe('a change', () => {
     expect(await items.refusal(rosa, held, { change: { action: 'release' } })).toEqual([409, 'item_changed']);
   });
 
-  test('is only the owner’s, on the campus of the post', async () => {
+  test('is for the owner only, on the campus of the post', async () => {
     const post = await items.sell(olive);
     expect(await items.refusal(stranger, post, { change: { action: 'sell' } })).toEqual([404, 'post_missing']);
     expect(await items.refusal(olive, post, { change: { action: 'sell' }, campus: 'smu' })).toEqual([
@@ -195,7 +195,7 @@ describe('a change', () => {
     expect(await items.refusal(olive, post, { change: { action: 'sell' } })).toEqual([404, 'post_missing']);
   });
 
-  test('tells the campus and keeps the place and the comments of the post', async () => {
+  test('is published to the campus and keeps the position and the comments of the post', async () => {
     const post = await items.sell(olive);
     await submit(world, rosa, draftOf('How wide?'), post.id);
     const before = await items.post(olive, post.id);
@@ -206,7 +206,7 @@ describe('a change', () => {
     expect(sold.asOf).toBeGreaterThan(before.asOf);
   });
 
-  test('is refused to a suspended owner', async () => {
+  test('is rejected for a suspended owner', async () => {
     const sam = await world.student('sam');
     const post = await items.sell(sam);
     await world.deps.db.db
@@ -218,7 +218,7 @@ describe('a change', () => {
     expect(await items.refusal(sam, post, { change: { action: 'sell' } })).toEqual([403, 'suspended']);
   });
 
-  test('is taken sixty times an hour', async () => {
+  test('is limited to sixty an hour', async () => {
     const busy = await world.student('bea');
     const post = await items.sell(busy);
     for (let n = 0; n < 60; n += 1) {
@@ -229,7 +229,7 @@ describe('a change', () => {
 });
 
 describe('a blocked pair', () => {
-  test('never sees each other as holder or buyer', async () => {
+  test('never see each other as holder or buyer', async () => {
     const bob = await world.student('bob');
     const kim = await world.student('kim');
     await conversationsOf(world).open(bob, kim);
@@ -270,7 +270,7 @@ describe('an undo', () => {
     ]);
   });
 
-  test('pressed while the toast still stands arrives in time', async () => {
+  test('pressed while its toast shows arrives in time', async () => {
     const changeId = randomUUID();
     const { post } = await items.change(olive, await items.sell(olive), { action: 'sell' }, changeId);
     world.clock.advance(30_000);
@@ -288,7 +288,7 @@ describe('an undo', () => {
     expect((await items.undo(olive, post, again)).json().code).toBe('item_changed');
   });
 
-  test('is only for whoever made the change', async () => {
+  test('is only for the person who made the change', async () => {
     const changeId = randomUUID();
     const { post } = await items.change(olive, await items.sell(olive), hold, changeId);
     expect((await items.undo(rosa, post, changeId)).json().code).toBe('post_missing');

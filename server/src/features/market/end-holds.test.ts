@@ -5,7 +5,7 @@ import { endHolds } from './end-holds.ts';
 
 const world = await useWorld();
 
-test('holds end, however many of posts that staff removed ended before', async () => {
+test('holds end, also behind many expired holds of removed posts', async () => {
   const [olive, max] = [await world.student('olive'), await world.student('max')];
   const { db } = world.deps.db;
   const now = world.clock.now().getTime();

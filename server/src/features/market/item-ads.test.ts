@@ -32,7 +32,7 @@ async function shownIds() {
 }
 
 describe('selling a boosted item', () => {
-  test('stops the ad and pays back the days that have not begun', async () => {
+  test('stops the ad and refunds the days that have not started', async () => {
     const { post, adId } = await boosted();
     world.clock.advance(2 * HOUR);
     const changeId = randomUUID();
@@ -45,7 +45,7 @@ describe('selling a boosted item', () => {
     expect(adStoppedText('sold', 1_500)).toBe('Your ad stopped because the item is sold. We paid back $15.00.');
   });
 
-  test('and undoing it keeps the ad stopped and the money paid back', async () => {
+  test('and undoing it keeps the ad stopped and the money refunded', async () => {
     const { post, adId } = await boosted();
     const changeId = randomUUID();
     await items.change(olive, post, { action: 'sell' }, changeId);
@@ -55,7 +55,7 @@ describe('selling a boosted item', () => {
     expect((await world.boost(olive, post.id)).status).toBe(200);
   });
 
-  test('ends a checkout that was not paid', async () => {
+  test('ends an unpaid checkout', async () => {
     const post = await items.sell(olive);
     const { adId } = await world.boost(olive, post.id);
     const sold = await items.change(olive, await items.post(olive, post.id), { action: 'sell' });
@@ -82,7 +82,7 @@ test('an edit of a boosted post leaves its ad running', async () => {
   expect(await shownIds()).toContain(post.id);
 });
 
-test('what is sold or found cannot be boosted', async () => {
+test('a sold or found item cannot be boosted', async () => {
   const { post: sold } = await items.change(olive, await items.sell(olive), { action: 'sell' });
   const wish = await submit(world, olive, draftOf('A bike?', { item: { intent: 'looking' } }));
   const { post: found } = await items.change(olive, wish, { action: 'find' });
@@ -91,7 +91,7 @@ test('what is sold or found cannot be boosted', async () => {
   }
 });
 
-test('what was looked for and found stops its ad', async () => {
+test('a wanted item that is found stops its ad', async () => {
   const wish = await submit(world, olive, draftOf('A bike?', { item: { intent: 'looking' } }));
   const { adId, checkoutUrl } = await world.boost(olive, wish.id);
   await world.hear(world.provider.pay(checkoutUrl));

@@ -38,7 +38,7 @@ test('More like this: nearest in price, newest first among equals, without a pri
   expect(await similarTo(ben, asked)).toEqual([]);
 });
 
-test('More like this: six at most, and of many with the same price the newest, below and above', async () => {
+test('More like this: at most six, and of many with the same price the newest, below and above', async () => {
   const [stan, seth] = [await world.student('stan', { campus: 'smu' }), await world.student('seth', { campus: 'smu' })];
   const asked = await item(stan, { priceCents: 5000 });
   const [higher, lower] = [[], []] as [{ id: string }[], { id: string }[]];
@@ -71,7 +71,7 @@ test('More like this leaves out blocked people and removed posts, and stays on i
   });
 });
 
-test('More like this is empty for a post without an item, and offers the latest where no price is named', async () => {
+test('More like this is empty for a post without an item, and lists the latest if there is no price', async () => {
   const [max, mel] = [await world.student('max', { campus: 'mit' }), await world.student('mel', { campus: 'mit' })];
   const plain = await world.post(max);
   const wanted = await item(max, { status: 'open', priceCents: null });
@@ -80,7 +80,7 @@ test('More like this is empty for a post without an item, and offers the latest 
   expect(await similarTo(max, wanted)).toEqual([offer.id]);
 });
 
-test('a profile lists what is for sale newest first, then what was sold in the last 90 days, and counts the first', async () => {
+test('a profile lists items for sale newest first, then those sold in the last 90 days, and counts the first', async () => {
   const [dora, dave] = [
     await world.student('dora', { campus: 'duke' }),
     await world.student('dave', { campus: 'duke' }),
@@ -120,7 +120,7 @@ test('a profile lists what is for sale newest first, then what was sold in the l
   expect((await world.as(dave).call('GET', path)).statusCode).toBe(404);
 });
 
-test('the eight most used categories of the campus, asked of the database once in five minutes', async () => {
+test('the eight most used categories of the campus are queried once in five minutes', async () => {
   const hugo = await world.student('hugo', { campus: 'harvard' });
   const used = [
     'tickets',

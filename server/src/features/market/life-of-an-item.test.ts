@@ -64,7 +64,7 @@ const round = fc.record({
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 type Taken = { changeId: string; by: keyof typeof people };
 
-test('random actions of owner, holder, strangers and the clock, from two processes at once', async () => {
+test('random actions of owner, holder, strangers and the clock, from two processes at once, keep every rule', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(round, { minLength: 3, maxLength: 6 }), async (rounds) => {
       for (const { id } of Object.values(people)) await world.deps.limits.clear('item_change', id);

@@ -35,7 +35,7 @@ const STRANGE: Record<string, (known: string) => string> = {
 describe.each(Object.keys(DOORS))('%s', (name) => {
   const open: Door = (viewer, id) => DOORS[name]?.(viewer, id) ?? Promise.reject(new Error(name));
 
-  test.each(Object.keys(STRANGE))('by %s is answered as by an id that is nobody’s', async (strange) => {
+  test.each(Object.keys(STRANGE))('with %s gets the same response as with an unknown id', async (strange) => {
     const known = await thingAt(name);
     const unknown = await open(olive, world.deps.ids.next());
     const answer = await open(olive, STRANGE[strange]?.(known) ?? '');
@@ -43,7 +43,7 @@ describe.each(Object.keys(DOORS))('%s', (name) => {
     expect([answer.statusCode, answer.body]).toEqual([404, unknown.body]);
   });
 
-  test('by an id in capitals is the same thing to its owner, and nothing to anybody else', async () => {
+  test('with an id in capitals works for its owner, and for nobody else', async () => {
     const id = await thingAt(name);
     const unknown = await open(mona, world.deps.ids.next().toUpperCase());
     const foreign = await open(mona, id.toUpperCase());
@@ -52,7 +52,7 @@ describe.each(Object.keys(DOORS))('%s', (name) => {
   });
 });
 
-test('an upload that is continued in capitals is one upload', async () => {
+test('an upload that continues with an id in capitals is one upload', async () => {
   const { url, id } = await begun();
   const loud = `/api/uploads/${id.toUpperCase()}`;
   await uploadsOf(world.app, olive).patch(url, 0, photo.subarray(0, 500));

@@ -12,7 +12,7 @@ const call = async (viewer: Student | null, method: 'GET' | 'POST' | 'PATCH', pa
 };
 
 describe('the console', () => {
-  test('bans and lets in addresses, changes campuses and counts what waits', async () => {
+  test('bans and unbans addresses, changes campuses and counts what waits', async () => {
     const banned = { address: 'someone@mail.example', reason: 'Sold what was not theirs.' };
     expect(await call(staff, 'POST', '/staff/bans', banned)).toMatchObject({ banned: 1, hasAccount: false });
     expect((await call(staff, 'GET', '/staff/bans')).items).toMatchObject([{ reason: banned.reason }]);

@@ -52,7 +52,7 @@ async function lift(person: Student) {
   await world.work();
 }
 
-test('whoever is suspended reads and does nothing else until the time is over', async () => {
+test('a suspended student can only read until the time is over', async () => {
   const spammer = await world.student('spammer');
   world.clock.set(world.clock.now());
   await suspend(spammer, 3);
@@ -66,7 +66,7 @@ test('whoever is suspended reads and does nothing else until the time is over', 
   expect(await untilOf(spammer)).toBeUndefined();
 });
 
-test('open tabs come back at once and find out, when it begins and when it is taken back', async () => {
+test('open tabs are updated at once when a suspension starts and when it is lifted', async () => {
   const spammer = await world.student('spammer');
   const tab = () => openTab(port, { campus: 'ou', headers: { cookie: spammer.cookie } });
   const topic = `user:${spammer.id}`;
@@ -84,7 +84,7 @@ test('open tabs come back at once and find out, when it begins and when it is ta
   expect(await write(spammer)).toMatchObject({ status: 200 });
 });
 
-test('a short suspension does not cut a longer one off, nor does taking it back', async () => {
+test('a short suspension does not shorten a longer one, nor does lifting it', async () => {
   const spammer = await world.student('spammer');
   world.clock.set(world.clock.now());
   await suspend(spammer, 30);
@@ -97,7 +97,7 @@ test('a short suspension does not cut a longer one off, nor does taking it back'
   expect(await untilOf(spammer)).toBe(until);
 });
 
-test('a ban that stands for another reason outlives one that is taken back', async () => {
+test('a ban for another reason outlives one that is lifted', async () => {
   const spammer = await world.student('spammer');
   const spam = await world.post(spammer);
   await decideAbout({ kind: 'post', id: spam.id }, { thing: 'keep', person: 'ban' });

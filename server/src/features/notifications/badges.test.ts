@@ -135,7 +135,7 @@ async function unreadInList(student: Student) {
 }
 
 test(
-  'whatever happens at once, the badges of three tabs show how many rows are unread',
+  'with concurrent actions the badges of three tabs show the number of unread rows',
   { timeout: 180_000 },
   async () => {
     await fc.assert(

@@ -13,7 +13,7 @@ async function twoStudents() {
   rashid = await world.student('rashid');
 }
 
-test('nobody has notifications at first, in the list and among the mentions', async () => {
+test('there are no notifications at first, in the list and among the mentions', async () => {
   await twoStudents();
   expect(await noticePage(world, olive)).toEqual({ items: [], nextCursor: null });
   expect(await noticePage(world, olive, 'mentions')).toEqual({ items: [], nextCursor: null });
@@ -38,7 +38,7 @@ test('the list has fifteen a page, the latest first, without a repeat or a gap',
   }
 });
 
-test('a row says who, what, when and where, and begins the text on one line', async () => {
+test('a row has its people, kind, time and link, and the beginning of the text on one line', async () => {
   await twoStudents();
   const text = `Does @olive \n\n want this? ${'word '.repeat(60)}`;
   const { id, postId } = await addMention(world, { to: olive, by: rashid, text });
@@ -64,7 +64,7 @@ test('a row says who, what, when and where, and begins the text on one line', as
   ]);
 });
 
-test('what was shown is read, and the badge of every tab is told', async () => {
+test('shown rows are read, and the badge of every tab is updated', async () => {
   await twoStudents();
   await addMention(world, { to: olive, by: rashid });
   await addMention(world, { to: olive, by: rashid });
@@ -85,7 +85,7 @@ test('what was shown is read, and the badge of every tab is told', async () => {
   expect(again.asOf).toBeGreaterThan(answer.asOf);
 });
 
-test('what came after was shown stays unread', async () => {
+test('what arrived after the rows were shown stays unread', async () => {
   await twoStudents();
   const { id } = await addMention(world, { to: olive, by: rashid, at: new Date('2026-01-01T12:00:00.001Z') });
   const later = await addMention(world, { to: olive, by: rashid, at: new Date('2026-01-02T12:00:00.000Z') });

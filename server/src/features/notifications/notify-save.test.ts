@@ -25,7 +25,7 @@ const heardOf = (postId: string, actor: Student, owner = olive) =>
   notifySaves(world.deps, [{ postId, actorId: actor.id, ownerId: owner.id, campusId: owner.campusId }]);
 
 describe('a group', () => {
-  test('thirteen saves of a post are one row, with the latest three in front', async () => {
+  test('of thirteen saves of a post is one row, with the latest three people first', async () => {
     const post = await submit(world, olive, draftOf('A desk'));
     for (const student of crowd.slice(0, 13)) {
       await save(student, post);
@@ -39,7 +39,7 @@ describe('a group', () => {
     expect(await badgeOf(world, olive)).toBe(1);
   });
 
-  test('what comes after it was read opens a row of its own', async () => {
+  test('that was read is followed by a new row', async () => {
     const post = await submit(world, olive, draftOf('A lamp'));
     await save(rashid, post);
     await world.work();
@@ -53,7 +53,7 @@ describe('a group', () => {
     ]);
   });
 
-  test('saves of a comment are told to its author as such', async () => {
+  test('of saves of a comment notifies its author', async () => {
     const post = await submit(world, olive, draftOf('A rug'));
     const comment = await submit(world, rashid, draftOf('A good one'), post.id);
     await save(olive, comment);
@@ -64,7 +64,7 @@ describe('a group', () => {
     ]);
   });
 
-  test('saving one’s own tells nobody', async () => {
+  test('saving the own post notifies nobody', async () => {
     const post = await submit(world, olive, draftOf('For myself'));
     await save(olive, post);
     await heardOf(post.id, olive);
@@ -75,8 +75,8 @@ describe('a group', () => {
   });
 });
 
-describe('a save that is taken back', () => {
-  test('leaves the unread row, and the row goes with the last one', async () => {
+describe('an undone save', () => {
+  test('leaves the unread row, and the row is removed with the last one', async () => {
     const post = await submit(world, olive, draftOf('A clock'));
     await save(rashid, post);
     await world.work();
@@ -92,7 +92,7 @@ describe('a save that is taken back', () => {
     expect(heard).toMatchObject([{ count: 1 }, { count: 0 }]);
   });
 
-  test('stays told when it was seen, and the same person saving again tells nobody', async () => {
+  test('stays in a seen row, and the same person saving again notifies nobody', async () => {
     const post = await submit(world, olive, draftOf('A mirror'));
     await save(rashid, post);
     await world.work();
@@ -104,7 +104,7 @@ describe('a save that is taken back', () => {
     expect(await noticesOf(world, olive)).toMatchObject([{ isUnread: false, actorCount: 1 }]);
   });
 
-  test('and given again before anybody looked is told', async () => {
+  test('that is repeated before anybody looked notifies', async () => {
     const post = await submit(world, olive, draftOf('A vase'));
     await save(rashid, post);
     await world.work();
@@ -114,7 +114,7 @@ describe('a save that is taken back', () => {
     expect(await noticesOf(world, olive)).toMatchObject([{ isUnread: true, actorCount: 1 }]);
   });
 
-  test('is never told when it is heard of before the save', async () => {
+  test('whose event is handled before the save never notifies', async () => {
     const post = await submit(world, olive, draftOf('A pot'));
     await save(rashid, post);
     await unsave(rashid, post);
@@ -127,7 +127,7 @@ describe('a save that is taken back', () => {
 });
 
 describe('at the same moment', () => {
-  test('twenty people who save are one row with twenty of them, however often each is heard', async () => {
+  test('twenty people who save are one row of twenty, however often each event is handled', async () => {
     const post = await submit(world, olive, draftOf('Everybody wants it'));
     await Promise.all(crowd.map((student) => save(student, post)));
     await Promise.all([...crowd, ...crowd].map((student) => heardOf(post.id, student)));
@@ -140,7 +140,7 @@ describe('at the same moment', () => {
     expect(rowCount).toBe(20);
   });
 
-  test('what arrives while the row is read is unread', async () => {
+  test('a save that arrives while the row is read is unread', async () => {
     for (const student of crowd.slice(0, 8)) {
       const post = await submit(world, olive, draftOf('Read and wanted'));
       await save(rashid, post);
@@ -158,7 +158,7 @@ describe('at the same moment', () => {
     }
   });
 
-  test('saves, saves taken back and readings of one post leave a row of those who save and were not seen', async () => {
+  test('saves, undone saves and reads of one post leave a row of the unseen saves', async () => {
     const post = await submit(world, olive, draftOf('On and off'));
     await Promise.all(
       crowd.flatMap((student, place) => [
@@ -172,7 +172,7 @@ describe('at the same moment', () => {
     expect(row?.actorCount ?? 0).toBe(rows.length);
   });
 
-  test('a post that is deleted while it is saved leaves nothing', async () => {
+  test('a post that is deleted while it is saved leaves no notification', async () => {
     for (const student of crowd.slice(0, 5)) {
       const post = await submit(world, olive, draftOf('Gone in a moment'));
       await save(student, post);

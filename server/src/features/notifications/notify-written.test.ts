@@ -18,7 +18,7 @@ beforeEach(async () => {
 const told = async (student: Student) =>
   (await noticesOf(world, student)).map(({ type, postId, isMention }) => ({ type, postId, isMention }));
 
-test('a comment tells the owner of the post, and leads to the very comment', async () => {
+test('a comment notifies the owner of the post, and links to that comment', async () => {
   const post = await submit(world, olive, draftOf('A desk'));
   const comment = await submit(world, rashid, draftOf('Still there?'), post.id);
   const heard = listenTo(world, `user:${olive.id}`);
@@ -39,7 +39,7 @@ test('a comment tells the owner of the post, and leads to the very comment', asy
   expect(await told(rashid)).toEqual([]);
 });
 
-test('an answer to a comment tells its author and, as something below their post, the owner', async () => {
+test('a reply to a comment notifies its author and, as a comment below their post, the owner', async () => {
   const post = await submit(world, olive, draftOf('A lamp'));
   const comment = await submit(world, rashid, draftOf('How bright?'), post.id);
   const answer = await submit(world, mia, draftOf('Very'), comment.id);
@@ -52,7 +52,7 @@ test('an answer to a comment tells its author and, as something below their post
   expect(await told(mia)).toEqual([]);
 });
 
-test('nobody is told of their own doing', async () => {
+test('nobody is notified of their own action', async () => {
   const post = await submit(world, olive, draftOf(`I am @${olive.username}`));
   const comment = await submit(world, olive, draftOf(`And I, @${olive.username}, answer`), post.id);
   await submit(world, olive, draftOf('And again'), comment.id);
@@ -60,7 +60,7 @@ test('nobody is told of their own doing', async () => {
   expect(await told(olive)).toEqual([]);
 });
 
-test('a post tells the members it names, once each, and they find it among their mentions', async () => {
+test('a post notifies the members it mentions, once each, and is among their mentions', async () => {
   const text = `Ask @${rashid.username}, @${mia.username.toUpperCase()} or @${rashid.username} again`;
   const post = await submit(world, olive, draftOf(text));
   await world.work();
@@ -70,7 +70,7 @@ test('a post tells the members it names, once each, and they find it among their
   }
 });
 
-test('among the mentions stands nothing else', async () => {
+test('the mentions list has mentions only', async () => {
   const rug = await submit(world, olive, draftOf('A rug'));
   await submit(world, rashid, draftOf('How large?'), rug.id);
   const naming = await submit(world, mia, draftOf(`Ask @${olive.username}`));
@@ -79,7 +79,7 @@ test('among the mentions stands nothing else', async () => {
   expect((await noticesOf(world, olive, 'mentions')).map(({ postId }) => postId)).toEqual([naming.id]);
 });
 
-test('whoever is answered and named in one breath is told once, and finds it among their mentions', async () => {
+test('a student who is both replied to and mentioned is notified once, and finds it among their mentions', async () => {
   const post = await submit(world, olive, draftOf('A rug'));
   const comment = await submit(world, rashid, draftOf(`Is it clean, @${olive.username}?`), post.id);
   const answer = await submit(world, mia, draftOf(`@${olive.username} says so`), comment.id);
@@ -92,7 +92,7 @@ test('whoever is answered and named in one breath is told once, and finds it amo
   expect(await noticesOf(world, rashid, 'mentions')).toEqual([]);
 });
 
-test('only members of the campus are named', async () => {
+test('only members of the campus can be mentioned', async () => {
   const guest = await world.student('guest', { campus: 'smu' });
   const unverified = await world.student('uri', { isVerified: false });
   await submit(
@@ -105,7 +105,7 @@ test('only members of the campus are named', async () => {
   expect((await world.as(guest, { campus: 'ou' }).call('GET', '/notifications')).json().items).toEqual([]);
 });
 
-test('on the generic campus every confirmed account can be named', async () => {
+test('on the generic campus every confirmed account can be mentioned', async () => {
   const guest = await world.student('gina', { campus: 'smu' });
   const sent = await world.as(olive, { campus: 'campus' }).call('POST', '/posts', draftOf(`Hello @${guest.username}`));
   expect(sent.statusCode).toBe(200);
@@ -115,7 +115,7 @@ test('on the generic campus every confirmed account can be named', async () => {
   expect(await told(guest)).toEqual([]);
 });
 
-test('heard twice, before and after it was read, a comment is one row', async () => {
+test('handled twice, before and after it was read, a comment is one row', async () => {
   const post = await submit(world, olive, draftOf('A chair'));
   const comment = await submit(world, rashid, draftOf('Nice'), post.id);
   const heard = { postId: comment.id, campusId: olive.campusId };
@@ -128,7 +128,7 @@ test('heard twice, before and after it was read, a comment is one row', async ()
   expect(await noticesOf(world, olive)).toMatchObject([{ id: rows[0]?.id, isUnread: false }]);
 });
 
-test('with a deleted comment goes what was told about it and about what stood below', async () => {
+test('deleting a comment removes the notifications about it and about everything below it', async () => {
   const post = await submit(world, olive, draftOf('A table'));
   const comment = await submit(world, rashid, draftOf('How large?'), post.id);
   const answer = await submit(world, mia, draftOf(`Ask @${olive.username}`), comment.id);
@@ -147,7 +147,7 @@ test('with a deleted comment goes what was told about it and about what stood be
   expect(heard).toMatchObject([{ type: 'notifications.unread', count: 0 }]);
 });
 
-test('a comment that is deleted before it is heard of tells nobody', async () => {
+test('a comment that is deleted before its event is handled notifies nobody', async () => {
   const post = await submit(world, olive, draftOf('A shelf'));
   const comment = await submit(world, rashid, draftOf('Oh no'), post.id);
   await world.as(rashid).call('DELETE', `/posts/${comment.id}`);

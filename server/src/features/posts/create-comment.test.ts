@@ -35,7 +35,7 @@ async function conversation(length: number) {
 }
 
 describe('a comment', () => {
-  test('names what it answers and the post above, announced and told to those who look at the post', async () => {
+  test('has its parent and its post, and is announced and published to viewers of the post', async () => {
     const heard = listenTo(world, `post:${root.id}`);
     const onCampus = listenTo(world, `campus:${rashid.campusId}`);
     const announced = await world.announced();
@@ -54,7 +54,7 @@ describe('a comment', () => {
     expect(onCampus).toEqual([]);
   });
 
-  test('bumps everything above it and nothing beside it, and counts for each of them', async () => {
+  test('bumps everything above it and nothing beside it, and is counted by each of them', async () => {
     const [first, second, third] = await conversation(3);
     const aside = await submit(world, olive, draftOf('Something else'), root.id);
     const last = await submit(world, olive, draftOf('Deep down'), third?.id);
@@ -66,7 +66,7 @@ describe('a comment', () => {
     expect((await rowOf(world, aside.id)).bumped_at.toISOString()).toBe(new Date(aside.createdAt).toISOString());
   });
 
-  test('lifts its post to the top of the feed', async () => {
+  test('moves its post to the top of the feed', async () => {
     const later = await submit(world, olive, draftOf('A later post'));
     const feed = async () => (await world.as(olive).call('GET', '/feed')).json().items[0].id;
     expect(await feed()).toBe(later.id);
@@ -74,13 +74,13 @@ describe('a comment', () => {
     expect(await feed()).toBe(root.id);
   });
 
-  test('is no post of its author', async () => {
+  test('is not counted as a post of its author', async () => {
     const before = await postCountOf(world, rashid);
     await submit(world, rashid, draftOf('Only a comment'), root.id);
     expect(await postCountOf(world, rashid)).toBe(before);
   });
 
-  test('is later than all before it even where a clock runs behind, and never pulls a post down', async () => {
+  test('is later than all before it even if a clock is behind, and never moves a post down', async () => {
     const first = await submit(world, rashid, draftOf('On time'), root.id);
     world.clock.set(new Date(Date.parse(first.createdAt) - 60_000));
     const second = await submit(world, olive, draftOf('From a slow clock'), first.id);
@@ -89,7 +89,7 @@ describe('a comment', () => {
     world.clock.set(new Date());
   });
 
-  test('follows the rules of a post for its text', async () => {
+  test('has the text rules of a post', async () => {
     expect((await refusal(olive, root.id, draftOf('x'.repeat(501)))).fields).toEqual({
       document: 'Error: Too many characters!',
     });
@@ -98,7 +98,7 @@ describe('a comment', () => {
     });
   });
 
-  test('goes no deeper than conversations go', async () => {
+  test('has a maximum depth', async () => {
     const [first] = await conversation(1);
     await world.deps.db.db
       .updateTable('posts')
@@ -113,10 +113,10 @@ describe('a comment', () => {
   });
 });
 
-describe('what cannot be answered', () => {
+describe('a comment is rejected', () => {
   const missing = { status: 404, code: 'post_missing' };
 
-  test('nothing, something deleted, and something below what is deleted', async () => {
+  test('without a parent, below something deleted, and below a child of something deleted', async () => {
     const author = await world.student('deleter');
     const post = await submit(world, author, draftOf('Soon gone'));
     const comment = await submit(world, rashid, draftOf('Below it'), post.id);
@@ -126,13 +126,13 @@ describe('what cannot be answered', () => {
     }
   });
 
-  test('a post of another campus', async () => {
+  test('below a post of another campus', async () => {
     const sam = await world.student('sam', { campus: 'smu' });
     const elsewhere = await submit(world, sam, draftOf('On another campus'));
     expect(await refusal(olive, elsewhere.id, draftOf('Hello over there'))).toEqual(missing);
   });
 
-  test('the row about somebody who joined', async () => {
+  test('below the row of somebody who joined', async () => {
     const newcomer = await world.student('newcomer');
     await world.deps.db.tx((tx) =>
       world.deps.events.announce(tx, {
@@ -150,7 +150,7 @@ describe('what cannot be answered', () => {
     expect(await refusal(olive, id, draftOf('Welcome!'))).toEqual(missing);
   });
 
-  test('anything, by those who may not take part', async () => {
+  test('by those who may not take part', async () => {
     const unverified = await world.student('uri', { isVerified: false });
     const guest = await world.student('gus', { campus: 'smu' });
     const draft = draftOf('Let me in');
@@ -159,7 +159,7 @@ describe('what cannot be answered', () => {
     expect(await refusal(guest, root.id, draft, 'ou')).toEqual({ status: 403, code: 'guest_of_campus' });
   });
 
-  test('anything more, after so many in an hour', async () => {
+  test('above the hourly limit', async () => {
     const busy = await world.student('busy');
     for (let times = 0; times < 200; times += 1) await world.deps.limits.count('comment', busy.id);
     expect(await refusal(busy, root.id, draftOf('One more'))).toEqual({ status: 429, code: 'too_many_requests' });
@@ -167,7 +167,7 @@ describe('what cannot be answered', () => {
 });
 
 describe('at the same moment', () => {
-  test('twenty sendings of one draft are one comment', async () => {
+  test('twenty requests with one draft are one comment', async () => {
     const announced = await world.announced();
     const draft = draftOf('Only once');
     const { count: counted } = await world.deps.limits.read('comment', olive.id);
@@ -188,7 +188,7 @@ describe('at the same moment', () => {
     await expectExactCounters(world);
   });
 
-  test('fifty replies at every depth are all counted, by everything above them, and bump it', async () => {
+  test('fifty replies at every depth are counted by everything above them, and bump it', async () => {
     const line = [root, ...(await conversation(4))];
     const replies = await Promise.all(
       Array.from({ length: 50 }, (_, place) => {

@@ -29,7 +29,7 @@ async function actionsOf(author: Student) {
 }
 
 describe('a post', () => {
-  test('is answered as every list shows it, counted for its author, announced and told to the campus', async () => {
+  test('is returned as in every list, counted for its author, announced and published to the campus', async () => {
     const heard = listenTo(world, `campus:${olive.campusId}`);
     const announcedBefore = await world.announced();
     const draft = draftOf('A desk\n\nOak, hardly used', { category: 'furniture' });
@@ -57,7 +57,7 @@ describe('a post', () => {
     expect(await actionsOf(olive)).toEqual([{ name: 'Submit Post', campusId: olive.campusId }]);
   });
 
-  test('tells which draft it was to its author alone', async () => {
+  test('returns its draft key to its author only', async () => {
     const { id } = await submit(world, olive, draftOf('Mine'));
     const rashid = await world.student('rashid');
     const seen = async (viewer: Student) => (await world.as(viewer).call('GET', `/posts/${id}`)).json().clientKey;
@@ -65,7 +65,7 @@ describe('a post', () => {
     expect(await seen(rashid)).toBeNull();
   });
 
-  test('is in no category unless it says so', async () => {
+  test('has no category by default', async () => {
     expect((await submit(world, olive, draftOf('Anyone up for chess?'))).category).toBe('all');
   });
 
@@ -74,7 +74,7 @@ describe('a post', () => {
     expect(sent.document).toEqual({ blocks: [{ text: '  Hello there' }, { text: 'all' }] });
   });
 
-  test('takes its files in their order, with what they show', async () => {
+  test('has its files in their order, with their alt texts', async () => {
     const [one, two] = [await addPhoto(world, olive), await addPhoto(world, olive, 'processing')];
     const media = [
       { id: two, alt: ' From behind ' },
@@ -88,7 +88,7 @@ describe('a post', () => {
     expect((await rowOf(world, sent.id)).media_count).toBe(2);
   });
 
-  test('is not written when a file is missing, somebody else’s or unreadable', async () => {
+  test('is not created when a file is missing, somebody else’s or unreadable', async () => {
     const rashid = await world.student('rashid');
     const count = await postCountOf(world, olive);
     const withFile = (id: string) => draftOf('With a photo', { media: [{ id, alt: '' }] });
@@ -104,7 +104,7 @@ describe('a post', () => {
     expect(await postCountOf(world, olive)).toBe(count);
   });
 
-  test('of one browser that asks not to be followed is not counted in our analytics', async () => {
+  test('of a browser that asks not to be tracked is not in our analytics', async () => {
     const quiet = await world.student('quiet');
     const { statusCode } = await world.app.inject({
       method: 'POST',
@@ -117,8 +117,8 @@ describe('a post', () => {
   });
 });
 
-describe('what a post may hold', () => {
-  test('500 characters and not 501, an emoji counted as one and a further block as two', async () => {
+describe('a post needs', () => {
+  test('up to 500 characters, with an emoji counted as one and a further block as two', async () => {
     await submit(world, olive, draftOf('x'.repeat(500)));
     await submit(world, olive, draftOf(`${'x'.repeat(497)}\n🛋`));
     const tooLong = { status: 400, code: 'input_invalid', fields: { document: 'Error: Too many characters!' } };
@@ -126,12 +126,12 @@ describe('what a post may hold', () => {
     expect(await refusal(olive, draftOf(`${'x'.repeat(498)}\n🛋`))).toEqual(tooLong);
   });
 
-  test.each([[''], ['   '], ['\n\n'], ['\u202E\u0000']])('something: %j alone is nothing', async (text) => {
+  test.each([[''], ['   '], ['\n\n'], ['\u202E\u0000']])('content: %j alone is none', async (text) => {
     const { fields } = await refusal(olive, draftOf(text));
     expect(fields).toEqual({ document: 'Write something or add a photo.' });
   });
 
-  test('ten files at most, none of them twice', async () => {
+  test('at most ten files, none of them twice', async () => {
     const ids = await Promise.all(Array.from({ length: 11 }, () => addPhoto(world, olive)));
     const media = ids.map((id) => ({ id, alt: '' }));
     expect((await refusal(olive, draftOf('', { media }))).fields).toEqual({ media: 'Please choose up to 10 photos.' });
@@ -153,13 +153,13 @@ describe('what a post may hold', () => {
     );
   });
 
-  test('a key', async () => {
+  test('a client key', async () => {
     expect((await refusal(olive, { document: { blocks: [{ text: 'No key' }] } })).fields).toEqual({
       clientKey: 'This is required.',
     });
   });
 
-  test('nothing that its author does not decide', async () => {
+  test('no field that its author does not decide', async () => {
     const other = await world.student('other', { campus: 'smu' });
     const author = await world.student('author');
     const smuggled = {
@@ -189,7 +189,7 @@ describe('what a post may hold', () => {
   });
 });
 
-describe('who may post', () => {
+describe('who can post', () => {
   test('nobody without an account, a confirmed address, a school and this campus', async () => {
     const draft = draftOf('Let me in');
     const unconfirmed = await world.student('una', { emailVerified: false, isVerified: false });
@@ -201,7 +201,7 @@ describe('who may post', () => {
     expect(await refusal(guest, draft, 'ou')).toEqual({ status: 403, code: 'guest_of_campus' });
   });
 
-  test('so many times an hour, and then later', async () => {
+  test('up to an hourly limit', async () => {
     const busy = await world.student('busy');
     for (let times = 0; times < 30; times += 1) await submit(world, busy, draftOf(`Number ${times}`));
     const kept = draftOf('One more');
@@ -212,7 +212,7 @@ describe('who may post', () => {
 });
 
 describe('a draft that is sent again', () => {
-  test('is the very same post, whatever it says by then, and is told once', async () => {
+  test('is the same post, whatever its text is by then, and is announced once', async () => {
     const nora = await world.student('nora');
     const other = await world.post(olive);
     const draft = draftOf('First');
@@ -229,7 +229,7 @@ describe('a draft that is sent again', () => {
     expect(await actionsOf(nora)).toHaveLength(1);
   });
 
-  test('five presses and twenty retries at once are one post', async () => {
+  test('is one post, with five clicks and twenty retries at once', async () => {
     const press = await world.student('press');
     for (const times of [5, 20]) {
       const heard = listenTo(world, `campus:${press.campusId}`);
@@ -257,14 +257,14 @@ describe('a draft that is sent again', () => {
     expect((await submit(world, otto, draft)).id).toBe(answers[0]?.id);
   });
 
-  test('is not written anew when it was deleted meanwhile', async () => {
+  test('is not created again when it was deleted meanwhile', async () => {
     const draft = draftOf('Gone');
     const sent = await submit(world, olive, draft);
     await world.as(olive).call('DELETE', `/posts/${sent.id}`);
     expect(await refusal(olive, draft)).toEqual({ status: 404, code: 'post_missing' });
   });
 
-  test('is somebody else’s own draft even under the same key', async () => {
+  test('is a separate post of another student with the same key', async () => {
     const [tess, uma] = [await world.student('tess'), await world.student('uma')];
     const draft = draftOf('The same key');
     const [one, other] = [await submit(world, tess, draft), await submit(world, uma, draft)];

@@ -36,7 +36,7 @@ async function thread() {
 }
 
 describe('deleting a post', () => {
-  test('takes everything below it, the texts, the saves and the pictures, and counts one post less', async () => {
+  test('removes everything below it, the texts, the saves and the pictures, and the post count drops by one', async () => {
     const { post, comment, reply, beside } = await thread();
     const count = await postCountOf(world, olive);
     const announced = await world.announced();
@@ -60,7 +60,7 @@ describe('deleting a post', () => {
     await expectExactCounters(world);
   });
 
-  test('again, or after it went with another, changes nothing and tells nobody', async () => {
+  test('again, or after it was deleted with its parent, changes nothing and publishes nothing', async () => {
     const { post, reply } = await thread();
     await remove(olive, post.id);
     const count = await postCountOf(world, olive);
@@ -75,7 +75,7 @@ describe('deleting a post', () => {
 });
 
 describe('deleting a comment', () => {
-  test('takes the replies below it and is counted above it, and nothing sinks', async () => {
+  test('removes the replies below it, lowers the counts above it, and moves nothing down', async () => {
     const { post, comment, reply, beside } = await thread();
     const bumped = (await rowOf(world, post.id)).bumped_at;
     const count = await postCountOf(world, rashid);
@@ -96,7 +96,7 @@ describe('deleting a comment', () => {
   });
 });
 
-describe('who may delete', () => {
+describe('who can delete', () => {
   test('the author only: not the owner of the post above, not another student, not a visitor', async () => {
     const { post, comment } = await thread();
     expect(await remove(olive, comment.id)).toMatchObject({ status: 403, code: 'not_allowed' });
@@ -105,7 +105,7 @@ describe('who may delete', () => {
     expect(await rowOf(world, post.id)).toMatchObject({ deleted_at: null, comment_count: 3 });
   });
 
-  test('what is not there, deleted, or of another campus is missing to everybody else', async () => {
+  test('others get 404 for what is unknown, deleted, or of another campus', async () => {
     const { post } = await thread();
     const missing = { status: 404, code: 'post_missing' };
     expect(await remove(olive, post.id, 'smu')).toMatchObject(missing);
@@ -114,7 +114,7 @@ describe('who may delete', () => {
     expect(await remove(rashid, post.id)).toMatchObject(missing);
   });
 
-  test('somebody who is no member any more still deletes their own', async () => {
+  test('a student who is no longer a member can still delete their own', async () => {
     const deletion = await world.student('leaver');
     const post = await submit(world, deletion, draftOf('Before I go'));
     const { deps } = world;
@@ -135,30 +135,33 @@ describe('at the same moment', () => {
     await expectExactCounters(world);
   });
 
-  test.each(['post', 'comment'] as const)('twenty replies below a deleted %s are gone or refused', async (which) => {
-    const { post, comment, reply } = await thread();
-    const [victim, owner] = which === 'post' ? [post, olive] : [comment, rashid];
-    const answers = await Promise.all([
-      ...Array.from({ length: 20 }, (_, place) => {
-        const parent = [victim, comment, reply][place % 3];
-        return world.as(place % 2 ? olive : rashid).call('POST', `/posts/${parent?.id}/comments`, draftOf('Quick'));
-      }),
-      world.as(owner).call('DELETE', `/posts/${victim.id}`),
-    ]);
-    expect(answers.at(-1)?.statusCode).toBe(200);
-    for (const { statusCode } of answers) expect([200, 404]).toContain(statusCode);
+  test.each(['post', 'comment'] as const)(
+    'twenty replies below a deleted %s are removed or rejected',
+    async (which) => {
+      const { post, comment, reply } = await thread();
+      const [victim, owner] = which === 'post' ? [post, olive] : [comment, rashid];
+      const answers = await Promise.all([
+        ...Array.from({ length: 20 }, (_, place) => {
+          const parent = [victim, comment, reply][place % 3];
+          return world.as(place % 2 ? olive : rashid).call('POST', `/posts/${parent?.id}/comments`, draftOf('Quick'));
+        }),
+        world.as(owner).call('DELETE', `/posts/${victim.id}`),
+      ]);
+      expect(answers.at(-1)?.statusCode).toBe(200);
+      for (const { statusCode } of answers) expect([200, 404]).toContain(statusCode);
 
-    const left = await world.deps.db.db
-      .selectFrom('posts')
-      .select(['id', 'document'])
-      .where('root_id', '=', post.id)
-      .where('deleted_at', 'is', null)
-      .execute();
-    expect(left).toHaveLength(which === 'post' ? 0 : 2);
-    await expectExactCounters(world);
-  });
+      const left = await world.deps.db.db
+        .selectFrom('posts')
+        .select(['id', 'document'])
+        .where('root_id', '=', post.id)
+        .where('deleted_at', 'is', null)
+        .execute();
+      expect(left).toHaveLength(which === 'post' ? 0 : 2);
+      await expectExactCounters(world);
+    },
+  );
 
-  test('deleting, answering, saving and taking back never wait for each other in a circle', async () => {
+  test('deleting, replying, saving and unsaving never deadlock', async () => {
     const { post, comment, reply, beside } = await thread();
     const students = await Promise.all(Array.from({ length: 8 }, (_, place) => world.student(`crowd${place}x`)));
     const all = [post, comment, reply, beside];

@@ -55,7 +55,7 @@ async function versionsOf(postId: string) {
 }
 
 describe('editing a post', () => {
-  test('changes text and category, says when, and neither bumps it nor counts anything', async () => {
+  test('changes text and category, stores when, and neither bumps it nor counts anything', async () => {
     const before = await submit(world, olive, draftOf('A desk', { category: 'furniture' }));
     const heard = listenTo(world, `campus:${olive.campusId}`);
     const announced = await world.announced();
@@ -71,7 +71,7 @@ describe('editing a post', () => {
     await expectExactCounters(world);
   });
 
-  test('removes, adds and moves photos, and changes what they show', async () => {
+  test('removes, adds and moves photos, and changes their alt texts', async () => {
     const [bike, desk, lamp] = [
       await addPhoto(world, olive),
       await addPhoto(world, olive),
@@ -111,7 +111,7 @@ describe('editing a post', () => {
     expect((await edited(olive, cheaper, text('A black piano'))).item).toEqual(cheaper.item);
   });
 
-  test('with a file of somebody else, or without anything to say, changes nothing', async () => {
+  test('with a file of somebody else, or without content, changes nothing', async () => {
     const before = await submit(world, olive, draftOf('A chair'));
     const foreign = await addPhoto(world, rashid);
     const refused = await edit(olive, before.id, editOf(before, { media: media(foreign) }));
@@ -132,7 +132,7 @@ describe('editing a post', () => {
     expect(await edited(olive, same, {})).toMatchObject({ editedAt: null });
   });
 
-  test('of two edits of the same version one is made, and the other learns of it', async () => {
+  test('of two edits of the same version one succeeds, and the other gets a conflict', async () => {
     const before = await submit(world, olive, draftOf('A stool'));
     const words = Array.from({ length: 8 }, (_, index) => `A stool, number ${index}`);
     const all = await Promise.all(words.map((each) => edit(olive, before.id, editOf(before, text(each)))));
@@ -145,7 +145,7 @@ describe('editing a post', () => {
     expect(await versionsOf(before.id)).toHaveLength(1);
   });
 
-  test('is only for its author, where they take part, and not after it is gone', async () => {
+  test('is for its author only, where they take part, and not after it is deleted', async () => {
     const before = await submit(world, olive, draftOf('A mirror'));
     const body = editOf(before, text('A round mirror'));
     expect(await edit(rashid, before.id, body)).toMatchObject({ status: 404, body: { code: 'post_missing' } });
@@ -166,7 +166,7 @@ describe('editing a post', () => {
     expect((await edit(olive, before.id, body)).status).toBe(404);
   });
 
-  test('is found by its new words and no longer by the old', async () => {
+  test('is found by its new words and no longer by the old ones', async () => {
     const before = await submit(world, olive, draftOf('Quokkaprint poster'));
     await edited(olive, before, text('Zebraprint poster'));
     await world.work();
@@ -176,7 +176,7 @@ describe('editing a post', () => {
     expect(await found('quokkaprint')).toEqual([]);
   });
 
-  test('tells those whom it newly mentions, and nobody twice', async () => {
+  test('notifies newly mentioned students, and nobody twice', async () => {
     const [mia, noor] = [await world.student('mia'), await world.student('noor')];
     const told = async (who: Student) => (await noticesOf(world, who)).length;
     const before = await submit(world, olive, draftOf(`A lamp for @${mia.username}`));
@@ -192,7 +192,7 @@ describe('editing a post', () => {
 });
 
 describe('editing a comment', () => {
-  test('works for fifteen minutes and not longer, and is told to those who look at the thread', async () => {
+  test('works for fifteen minutes and not longer, and is published to viewers of the thread', async () => {
     const post = await submit(world, olive, draftOf('A table'));
     const comment = await submit(world, rashid, draftOf('How wide?'), post.id);
     const heard = listenTo(world, `post:${post.id}`);
@@ -205,7 +205,7 @@ describe('editing a comment', () => {
     expect(late).toMatchObject({ status: 409, body: { message: 'Comments can be edited for 15 minutes.' } });
   });
 
-  test('is not possible below somebody who blocked its author', async () => {
+  test('is rejected below a post of somebody who blocked its author', async () => {
     const [bea, bob] = [await world.student('bea'), await world.student('bob')];
     const post = await submit(world, bea, draftOf('A bench'));
     const comment = await submit(world, bob, draftOf('Nice'), post.id);
@@ -213,7 +213,7 @@ describe('editing a comment', () => {
     expect((await edit(bob, comment.id, editOf(comment, text('Not nice')))).status).toBe(404);
   });
 
-  test('is possible on a private campus for its members, and for nobody from outside', async () => {
+  test('is for members on a private campus, and for nobody from outside', async () => {
     await changeCampus(world.deps, null, 'smu', { change: { privacy: 'private' } });
     const author = await world.student('insider', { campus: 'smu' });
     const post = await submit(world, author, draftOf('Only for us'));
@@ -223,7 +223,7 @@ describe('editing a comment', () => {
 });
 
 describe('earlier versions', () => {
-  test('stand beside a report, newest first, with the photos that were edited out', async () => {
+  test('are shown beside a report, newest first, with the photos that were edited out', async () => {
     const desk = await addPhoto(world, olive);
     const first = await submit(world, olive, draftOf('First', { media: [{ id: desk, alt: 'A desk' }] }));
     world.clock.advance(MINUTE_MS);
@@ -282,7 +282,7 @@ describe('earlier versions', () => {
     ]);
   });
 
-  test('go after ninety days with their files, and with the post or its author at once', async () => {
+  test('are removed after ninety days with their files, and with the post or its author at once', async () => {
     const photos = [await addPhoto(world, olive), await addPhoto(world, olive)];
     const kept = await submit(world, olive, draftOf('Kept', { media: media(...photos) }));
     const shorter = await edited(olive, kept, { media: media(photos[1] ?? '') });
@@ -312,7 +312,7 @@ describe('earlier versions', () => {
     expect([await count(), await statusOf(photos[1])]).toEqual([0, 'failed']);
   });
 
-  test('of an answered comment go when its author deletes the account', async () => {
+  test('of a comment with replies are removed when its author deletes the account', async () => {
     const [leaver, post] = [await world.student('leaver'), await submit(world, olive, draftOf('A piano'))];
     const comment = await submit(world, leaver, draftOf('My phone is 555'), post.id);
     await submit(world, olive, draftOf('Thanks'), comment.id);

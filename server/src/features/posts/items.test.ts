@@ -12,7 +12,7 @@ const desk = (more = {}) => draftOf('A desk', { category: 'furniture', item: { i
 const rowOf = (id: string) =>
   world.deps.db.db.selectFrom('items').selectAll().where('post_id', '=', id).executeTakeFirst();
 
-test('a post carries the item its author chose, and a post without one has none', async () => {
+test('a post has the item its author chose, or none', async () => {
   const post = await submit(world, olive, desk({ priceCents: 4500, isNegotiable: true, condition: 'like new' }));
   expect(post.item).toEqual({
     intent: 'selling',
@@ -44,7 +44,7 @@ test.each([
   expect(newItem.parse(given)).toMatchObject({ isNegotiable: false, condition: null });
 });
 
-test('a price is whole cents from nothing to a hundred thousand dollars', async () => {
+test('a price is whole cents from zero to a hundred thousand dollars', async () => {
   for (const [priceCents, message] of [
     [-1, 'Enter a price like 45 or 45.50.'],
     [4.5, 'Enter a price like 45 or 45.50.'],
@@ -60,7 +60,7 @@ test('a price is whole cents from nothing to a hundred thousand dollars', async 
   expect(dearest.item?.priceCents).toBe(10_000_000);
 });
 
-test('a comment carries no item', async () => {
+test('a comment cannot have an item', async () => {
   const post = await submit(world, olive, desk());
   const body = desk();
   expect(await refusalOf(world, { author: rosa, body, parentId: post.id })).toMatchObject({ code: 'input_invalid' });
@@ -79,7 +79,7 @@ test('deleting the post deletes the item and its history', async () => {
   expect(await rowOf(post.id)).toBeUndefined();
 });
 
-test('what staff removed keeps its item, and a won appeal brings it back', async () => {
+test('a post that staff removed keeps its item, and a won appeal restores it', async () => {
   const post = await submit(world, olive, desk({ priceCents: 100 }));
   const sealed = { campusId: olive.campusId, postId: post.id, sealId: world.deps.ids.next() };
   await world.deps.db.tx((tx) => sealPost(world.deps, tx, sealed));

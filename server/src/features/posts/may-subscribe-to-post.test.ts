@@ -21,7 +21,7 @@ function tab(viewer: Student | null, campus: string) {
   return openTab(port, { campus, headers: viewer ? { cookie: viewer.cookie } : {} });
 }
 
-test('a post is heard by whoever may read its campus, on its own site', async () => {
+test('a post topic is for whoever may read its campus, on its own site', async () => {
   const ours = `post:${(await submit(world, olive, draftOf('Ours'))).id}`;
   const theirs = `post:${(await submit(world, sam, draftOf('Theirs'))).id}`;
   const nothing = `post:${world.deps.ids.next()}`;
@@ -33,7 +33,7 @@ test('a post is heard by whoever may read its campus, on its own site', async ()
   expect(await (await tab(null, 'smu')).hear(...all)).toEqual([theirs]);
 });
 
-test('those who look at a post hear of comments and saves until it is deleted', async () => {
+test('subscribers of a post receive comments and saves until it is deleted', async () => {
   const { id } = await submit(world, olive, draftOf('A desk'));
   const reader = await tab(olive, 'ou');
   await reader.hear(`post:${id}`);
@@ -61,7 +61,7 @@ test('those who look at a post hear of comments and saves until it is deleted', 
   expect(await reader.hear(`post:${id}`)).toEqual([]);
 });
 
-test('what somebody posts or answers is told to everyone but those whom a block stands between', async () => {
+test('posts and comments are published to everyone except across a block', async () => {
   const [blocked, blocker, other] = [await world.student('bob'), await world.student('bea'), await world.student('oz')];
   const { id } = await submit(world, other, draftOf('Whose is this?'));
   await world.as(blocker).call('PUT', `/blocks/${blocked.id}`);
@@ -88,7 +88,7 @@ test('what somebody posts or answers is told to everyone but those whom a block 
   expect(await tabs.other.hear(...theirs)).toEqual(theirs);
 });
 
-test('when a campus turns private visitors hear no more of its posts, and students do', async () => {
+test('when a campus becomes private visitors stop receiving its posts, and students do not', async () => {
   const { id } = await submit(world, sam, draftOf('Public once'));
   const topics = [`post:${id}`, `campus:${sam.campusId}`];
   const [visitor, reader] = [await tab(null, 'smu'), await tab(sam, 'smu')];

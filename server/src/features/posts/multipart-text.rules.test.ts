@@ -7,7 +7,7 @@ function part(head: string, value: string) {
   return `------quad\r\nContent-Disposition: form-data; ${head}\r\n\r\n${value}\r\n`;
 }
 
-test('reads the text of a form and leaves its files', () => {
+test('reads the text of a form and skips its files', () => {
   const form = [
     part('name="title"', 'Desk lamp'),
     part('name="text"', 'Barely used\r\n“as new” ☀'),
@@ -17,7 +17,7 @@ test('reads the text of a form and leaves its files', () => {
   expect(textFieldsOf(Buffer.from(form), TYPE)).toEqual({ title: 'Desk lamp', text: 'Barely used\r\n“as new” ☀' });
 });
 
-test('a form that is cut off loses only what is not complete', () => {
+test('a truncated form loses only the incomplete part', () => {
   const form = part('name="text"', 'Barely used') + part('name="url"', 'https://a.exam');
   expect(textFieldsOf(Buffer.from(form.slice(0, -6)), TYPE)).toEqual({ text: 'Barely used' });
 });

@@ -36,7 +36,7 @@ async function addComments(post: TestPost, count: number, shape: 'wide' | 'deep'
   return made;
 }
 
-test('a thread is its post and every comment below, oldest first, each naming what it answers', async () => {
+test('a thread is its post and every comment below, oldest first, each with its parent', async () => {
   const post = await world.post(olive, { text: 'A bike', at: at(0) });
   const first = await world.post(rosa, { parent: post, at: at(1) });
   const second = await world.post(olive, { parent: post, at: at(2) });
@@ -62,7 +62,7 @@ test('an author who moved to another campus is marked as not here', async () => 
   expect([top, ...comments.items].map(({ isAuthorHere }) => isAuthorHere)).toEqual([false, true]);
 });
 
-test('what I saved is marked, on the post and on its comments, for me alone', async () => {
+test('the viewer’s saves are marked, on the post and on its comments', async () => {
   const post = await world.post(olive);
   const comment = await world.post(olive, { parent: post });
   const saves = [post, comment].map(({ id, campusId }) => ({ post_id: id, user_id: rosa.id, campus_id: campusId }));
@@ -95,7 +95,7 @@ describe('a link to a comment', () => {
     }
   });
 
-  test('brings a comment of a later piece and all that it answers, and no comment ever comes twice', async () => {
+  test('loads a comment of a later page with all its parents, and no comment is listed twice', async () => {
     const post = await world.post(olive);
     const wide = await addComments(post, COMMENTS.pageSize + 5, 'wide');
     const answered = wide.at(-1) ?? post;
@@ -115,7 +115,7 @@ describe('a link to a comment', () => {
     expect(rest.comments.nextCursor).toBeNull();
   });
 
-  test('that is gone, or stands elsewhere, opens the post without a focus', async () => {
+  test('that is deleted, or is elsewhere, opens the post without a focus', async () => {
     const post = await world.post(olive);
     const [gone] = await addComments(post, 1, 'wide');
     if (gone) await remove(gone);
@@ -128,7 +128,7 @@ describe('a link to a comment', () => {
   });
 });
 
-test('a thread of a thousand comments comes in pieces, without a repeat or a gap, while others answer', async () => {
+test('a thread of a thousand comments is paged without a repeat or a gap, while others reply', async () => {
   const post = await world.post(olive);
   const deep = await addComments(post, COMMENTS.depthMax, 'deep');
   const wide = await addComments(post, 1_000 - COMMENTS.depthMax, 'wide');
@@ -154,9 +154,9 @@ test('a thread of a thousand comments comes in pieces, without a repeat or a gap
   expect(idsOf(focused.comments.items)).toEqual(expect.arrayContaining(idsOf(deep)));
 });
 
-describe('a post that is not there', () => {
+describe('a missing post', () => {
   test.each(['', '/thread', '/saves'])(
-    'is missing at /posts/:postId%s, and so is one of another campus',
+    'gets 404 at /posts/:postId%s, and so does one of another campus',
     async (end) => {
       const gone = await world.post(olive);
       await remove(gone);
@@ -169,7 +169,7 @@ describe('a post that is not there', () => {
     },
   );
 
-  test('takes its comments with it', async () => {
+  test('hides its comments too', async () => {
     const post = await world.post(olive);
     const [comment] = await addComments(post, 1, 'wide');
     await remove(post);

@@ -44,8 +44,8 @@ async function save(who: Student, post: TestPost, when: Date) {
 const change = (post: TestPost, changes: Parameters<typeof changePosts>[2]) => changePosts(world, [post], changes);
 const remove = (post: TestPost) => change(post, { deleted_at: at(59) });
 
-describe('what I saved', () => {
-  test('is listed by when I saved it, without what was deleted and what others saved', async () => {
+describe('the saved list', () => {
+  test('is ordered by when the post was saved, without deleted posts and saves of others', async () => {
     const sam = await world.student('sam');
     const [first, second, gone, others] = await Promise.all(Array.from({ length: 4 }, () => world.post(olive)));
     if (!first || !second || !gone || !others) throw new Error('Four posts were made');
@@ -63,7 +63,7 @@ describe('what I saved', () => {
     expect(nextCursor).toBeNull();
   });
 
-  test('on another campus is listed there', async () => {
+  test('on another campus is that of the campus', async () => {
     const una = await world.student('una');
     const abroad = await world.post(olive, { campus: 'campus' });
     await save(una, abroad, at(1));
@@ -74,7 +74,7 @@ describe('what I saved', () => {
 });
 
 describe('the people who saved a post', () => {
-  test('are listed by when they did, as people', async () => {
+  test('are ordered by when they saved it', async () => {
     const post = await world.post(olive);
     await save(rosa, post, at(1));
     await save(olive, post, at(2));
@@ -87,7 +87,7 @@ describe('the people who saved a post', () => {
     ]);
   });
 
-  test('come in pages of ten, also when many saved in the same moment', async () => {
+  test('are listed in pages of ten, also when many saved in the same moment', async () => {
     const post = await world.post(olive);
     const crowd = await Promise.all(Array.from({ length: 23 }, (_none, n) => world.student(`crowd-${n}`)));
     for (const one of crowd) await save(one, post, at(1));
@@ -99,7 +99,7 @@ describe('the people who saved a post', () => {
 });
 
 describe('the media grid', () => {
-  test('has posts with pictures alone, newest bump first, in pages of fifteen, and leaves one out on demand', async () => {
+  test('has posts with pictures only, newest bump first, in pages of fifteen, and can leave one out', async () => {
     const mia = await world.student('mia', { campus: 'mit' });
     const made: TestPost[] = [];
     for (let n = 0; n < 18; n += 1) {
@@ -151,7 +151,7 @@ describe('a profile', () => {
     expect((await posts(profile(pia, 'likes'), pia)).items.map(({ savedByMe }) => savedByMe)).toEqual([true, true]);
   });
 
-  test('opens with the posts, however its name is spelled', async () => {
+  test('opens with the posts, whatever the capitals of its name', async () => {
     const ada = await world.student('ada');
     const post = await world.post(ada);
     for (const name of ['ada', 'ADA', 'Ada']) {
@@ -159,7 +159,7 @@ describe('a profile', () => {
     }
   });
 
-  test('of nobody, and of somebody who is not of this campus, is not there', async () => {
+  test('of an unknown user, or of somebody who is not on this campus, gets 404', async () => {
     const sid = await world.student('sid', { campus: 'smu' });
     await world.post(sid);
     for (const name of ['nobody-at-all', sid.username]) {
@@ -169,7 +169,7 @@ describe('a profile', () => {
     }
   });
 
-  test('hides its likes from everyone else, if its owner wants that', async () => {
+  test('hides its likes from everyone else, if its owner chose that', async () => {
     const hana = await world.student('hana');
     await save(hana, await world.post(olive), at(1));
     const change = await world.as(hana).call('PUT', '/me/likes-tab', { hidesLikes: true });
@@ -183,7 +183,7 @@ describe('a profile', () => {
     expect((await posts(profile(hana, 'likes'))).items).toHaveLength(1);
   });
 
-  test('says what its replies answer, in a few words and without those of blocked or deleted ones', async () => {
+  test('shows the parents of its replies in a few words, without blocked people and deleted posts', async () => {
     const rhea = await world.student('rhea');
     const long = await world.post(olive, { text: `A  desk\n${'with drawers '.repeat(20)}` });
     const gone = await world.post(olive, { text: 'Soon gone' });
@@ -205,7 +205,7 @@ describe('a profile', () => {
     expect((await answered(sol))[1]).toBeNull();
   });
 
-  test('shows its likes to whoever is signed in, and to no visitor', async () => {
+  test('shows its likes to signed-in students, and not to visitors', async () => {
     const visitor = world.as(null, { campus: 'campus' });
     const gil = await world.student('gil', { campus: 'campus' });
     expect((await visitor.call('GET', profile(gil, 'home'))).statusCode).toBe(200);
@@ -217,7 +217,7 @@ describe('a profile', () => {
   });
 });
 
-test('no list repeats or drops what was there while others write, save and bump', async () => {
+test('no list repeats or drops earlier posts while others write, save and bump', async () => {
   const vic = await world.student('vic', { campus: 'ut' });
   const ute = await world.student('ute', { campus: 'ut' });
   const same = at(0);
@@ -252,7 +252,7 @@ test('no list repeats or drops what was there while others write, save and bump'
 });
 
 test.each(['/saved', '/media', '/people/olive/posts', '/posts/POST/saves', '/posts/POST/thread'])(
-  'half a cursor is an input error for %s',
+  'a truncated cursor is an input error for %s',
   async (path) => {
     const post = await world.post(olive);
     const answer = await world.as(olive).call('GET', `/${path.slice(1).replace('POST', post.id)}?cursor=abc`);

@@ -15,13 +15,13 @@ async function thread() {
   return { post, comment, reply };
 }
 
-test('what is counted right is left alone', async () => {
+test('a right count is left alone', async () => {
   await thread();
   await world.as(olive).call('DELETE', `/posts/${(await thread()).post.id}`);
   expect(await recountPosts(world.deps)).toEqual({ threads: 0, authors: 0 });
 });
 
-test('wrong saves, comments and posts are put right', async () => {
+test('wrong counts of saves, comments and posts are corrected', async () => {
   const { post, comment, reply } = await thread();
   const other = await thread();
   const { db } = world.deps.db;
@@ -37,7 +37,7 @@ test('wrong saves, comments and posts are put right', async () => {
   await expectExactCounters(world);
 });
 
-test('a count that is too low keeps nobody from deleting or taking a save back', async () => {
+test('a count that is too low does not prevent deleting or unsaving', async () => {
   const { post, comment } = await thread();
   const { db } = world.deps.db;
   await db.updateTable('posts').set({ comment_count: 0, save_count: 0 }).where('id', '=', post.id).execute();
@@ -51,7 +51,7 @@ test('a count that is too low keeps nobody from deleting or taking a save back',
   await expectExactCounters(world);
 });
 
-test('it counts right while others post, answer, save and delete', async () => {
+test('recounting is exact while others post, comment, save and delete', async () => {
   const { post, comment, reply } = await thread();
   const { db } = world.deps.db;
   await db

@@ -19,7 +19,7 @@ const unsave = (viewer: Student | null, id: string, campus?: string) => change('
 const SAVED = { commentCount: 0, asOf: expect.any(Number) };
 
 describe('saving', () => {
-  test('counts once, tells those who look at it, and tells the owner once', async () => {
+  test('counts once, is published to viewers of the post, and notifies the owner once', async () => {
     const post = await submit(world, olive, draftOf('A lamp'));
     const heard = listenTo(world, `post:${post.id}`);
     const announced = await world.announced();
@@ -37,7 +37,7 @@ describe('saving', () => {
     expect(seen).toMatchObject({ id: post.id, saveCount: 1, savedByMe: true });
   });
 
-  test('what is answered, told and read later says which was counted first', async () => {
+  test('orders responses, events and later reads by which was counted first', async () => {
     const post = await submit(world, olive, draftOf('A clock'));
     const heard = listenTo(world, `post:${post.id}`);
     const saved = await save(rashid, post.id);
@@ -62,7 +62,7 @@ describe('saving', () => {
     expect((await rowOf(world, post.id)).bumped_at).toEqual(before.bumped_at);
   });
 
-  test('a comment works the same, told to those who look at its post', async () => {
+  test('a comment works the same, published to viewers of its post', async () => {
     const post = await submit(world, olive, draftOf('A chair'));
     const comment = await submit(world, rashid, draftOf('A good one'), post.id);
     await submit(world, olive, draftOf('Thank you'), comment.id);
@@ -74,7 +74,7 @@ describe('saving', () => {
     expect((await rowOf(world, post.id)).save_count).toBe(0);
   });
 
-  test('one’s own is allowed and announced to nobody', async () => {
+  test('the own post is allowed and notifies nobody', async () => {
     const post = await submit(world, olive, draftOf('For myself'));
     const announced = await world.announced();
     expect(await save(olive, post.id)).toMatchObject({ saveCount: 1, savedByMe: true });
@@ -82,8 +82,8 @@ describe('saving', () => {
   });
 });
 
-describe('taking a save back', () => {
-  test('counts once and tells those who look at it, and a save after it is a new one', async () => {
+describe('unsaving', () => {
+  test('counts once and is published to viewers of the post, and a save after it is a new one', async () => {
     const post = await submit(world, olive, draftOf('A clock'));
     await save(rashid, post.id);
     const heard = listenTo(world, `post:${post.id}`);
@@ -106,10 +106,10 @@ describe('taking a save back', () => {
   });
 });
 
-describe('what cannot be saved', () => {
+describe('a save is rejected', () => {
   const missing = { status: 404, code: 'post_missing', message: 'Sorry, that post has been deleted.' };
 
-  test('nothing, something deleted, something of another campus, and somebody’s joining', async () => {
+  test('of something unknown, deleted, of another campus, and of a joined row', async () => {
     const gone = await submit(world, olive, draftOf('Gone'));
     await world.as(olive).call('DELETE', `/posts/${gone.id}`);
     const sam = await world.student('sam', { campus: 'smu' });
@@ -124,7 +124,7 @@ describe('what cannot be saved', () => {
     await world.deps.db.db.updateTable('users').set({ post_count: 0 }).where('id', '=', rashid.id).execute();
   });
 
-  test('anything, by those who may not take part', async () => {
+  test('by those who may not take part', async () => {
     const { id } = await submit(world, olive, draftOf('For members'));
     const unverified = await world.student('uri', { isVerified: false });
     const guest = await world.student('gus', { campus: 'smu' });
@@ -134,7 +134,7 @@ describe('what cannot be saved', () => {
     expect(await unsave(guest, id, 'ou')).toMatchObject({ status: 403, code: 'guest_of_campus' });
   });
 
-  test('anything more, after so many in an hour', async () => {
+  test('above the hourly limit', async () => {
     const busy = await world.student('busy');
     const { id } = await submit(world, olive, draftOf('Popular'));
     for (let times = 0; times < 1_000; times += 1) await world.deps.limits.count('save', busy.id);
@@ -144,7 +144,7 @@ describe('what cannot be saved', () => {
 });
 
 describe('at the same moment', () => {
-  test('twenty presses of one student are one save, announced once', async () => {
+  test('twenty clicks of one student are one save, announced once', async () => {
     const post = await submit(world, olive, draftOf('Pressed'));
     const announced = await world.announced();
     const answers = await Promise.all(Array.from({ length: 20 }, () => save(rashid, post.id)));
@@ -152,7 +152,7 @@ describe('at the same moment', () => {
     expect((await world.announced()).slice(announced.length)).toEqual(['post.saved']);
   });
 
-  test('what is told of a post has the order in which it was counted', async () => {
+  test('published counts have the order in which they were counted', async () => {
     const students = await Promise.all(Array.from({ length: 8 }, (_, place) => world.student(`order${place}x`)));
     const post = await submit(world, olive, draftOf('Wanted and asked about'));
     const heard = listenTo(world, `post:${post.id}`);
@@ -174,7 +174,7 @@ describe('at the same moment', () => {
     expect(told.at(-1)).toMatchObject({ saveCount: 0, commentCount: 8 });
   });
 
-  test('two hundred saves and un-saves of twenty students leave exact counts', { timeout: 60_000 }, async () => {
+  test('two hundred saves and unsaves of twenty students leave exact counts', { timeout: 60_000 }, async () => {
     const students = await Promise.all(Array.from({ length: 20 }, (_, place) => world.student(`crowd${place}x`)));
     const post = await submit(world, olive, draftOf('Everybody wants it'));
     const comment = await submit(world, rashid, draftOf('Me too'), post.id);

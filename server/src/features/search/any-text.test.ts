@@ -69,7 +69,7 @@ const anyText = fc.oneof(
 const ask = (path: `/${string}`, q: string) =>
   world.as(olive).call('GET', `${path}${encodeURIComponent(q.toWellFormed()).slice(0, 12_000).replace(/%\w?$/, '')}`);
 
-test('no text makes any search an error', { timeout: TIMEOUT_MS }, async () => {
+test('no text makes any search fail', { timeout: TIMEOUT_MS }, async () => {
   await fc.assert(
     fc.asyncProperty(anyText, fc.constantFrom('latest', 'best'), async (text, order) => {
       const posts = await ask(`/search/posts?order=${order}&q=`, text);
@@ -83,7 +83,7 @@ test('no text makes any search an error', { timeout: TIMEOUT_MS }, async () => {
   );
 });
 
-test('whatever was searched is counted and kept, or nothing of it', { timeout: TIMEOUT_MS }, async () => {
+test('every search is counted and stored completely, or not at all', { timeout: TIMEOUT_MS }, async () => {
   await fc.assert(
     fc.asyncProperty(anyText, async (text) => {
       await world.deps.limits.clear('search', olive.id);

@@ -94,7 +94,7 @@ describe.each(['desk', 'walnut', 'olive'])('a search for %s', (q) => {
   const there = made.filter(
     (post) => !removed.includes(post) && (q === 'olive' ? post.author === olive : post.text.includes(q)),
   );
-  test.each(ASKED)('with %j shows what JavaScript selects, in every order, page by page', async (asked) => {
+  test.each(ASKED)('with %j shows what a filter in JavaScript selects, in every order, page by page', async (asked) => {
     for (const order of ['latest', 'price-low', 'price-high'] as const) {
       const shown = there.filter((post) => isShown(post, asked, order)).toSorted(ORDERS[order]);
       expect({ order, ids: await readAll(q, asked, order) }).toEqual({ order, ids: idsOf(shown) });
@@ -104,7 +104,7 @@ describe.each(['desk', 'walnut', 'olive'])('a search for %s', (q) => {
   });
 });
 
-test('a block hides what the other sells, in every order', async () => {
+test('a block hides the other’s items, in every order', async () => {
   const viewer = await world.student('vera');
   await world.as(viewer).call('PUT', `/blocks/${olive.id}`);
   for (const order of ['latest', 'best', 'price-low', 'price-high']) {
@@ -114,7 +114,7 @@ test('a block hides what the other sells, in every order', async () => {
   }
 });
 
-test('a filtered search follows what happens to the item and to the words of its post', async () => {
+test('a filtered search follows changes of the item and of the text of its post', async () => {
   const items = itemsOf(world);
   const found = async (q: string, filter: Asked) => readAll(q, filter, 'latest');
   const post = await items.sell(olive, { priceCents: 4_500, condition: 'good' }, 'A teak cupboard');
@@ -139,7 +139,7 @@ test('a filtered search follows what happens to the item and to the words of its
 });
 
 test.each(['x', 'MTIz', Buffer.from('12.not-an-id').toString('base64url'), 'A'.repeat(32)])(
-  'the cursor %j is an input error by price',
+  'the cursor %j is an input error for an order by price',
   async (cursor) => {
     const answer = await world.as(reader).call('GET', `/search/posts?q=desk&order=price-low&cursor=${cursor}`);
     expect(answer.statusCode).toBe(400);

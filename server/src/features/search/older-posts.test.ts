@@ -51,26 +51,26 @@ async function everyTitle(q: string, filters: Record<string, string> = {}) {
   return titles;
 }
 
-test('every post with the word is found, in its order, however many months lie between', async () => {
+test('every post with the word is found, in order, however many months are between', async () => {
   expect(await everyTitle('lantern')).toEqual(lanterns);
   expect(await everyTitle('lantern hook')).toEqual(lanterns);
   expect(await everyTitle('lante')).toEqual(lanterns);
 });
 
-test('so are those of a category', async () => {
+test('every post of a category is found the same way', async () => {
   const drones = lanterns.filter((title) => /\d [02468],/.test(title));
   expect(await everyTitle('lantern', { category: 'drones' })).toEqual(drones);
   expect(await everyTitle('hook', { category: 'drones', time: 'year' })).toEqual(drones);
 });
 
-test('the best of the last months come first, each once', async () => {
+test('the best matches of the last months come first, each once', async () => {
   const best = await everyTitle('lantern', { order: 'best' });
   expect(new Set(best).size).toBe(best.length);
   expect(best.slice(0, 4)).toEqual(lanterns.slice(0, 4));
   expect(best).toEqual(expect.arrayContaining(lanterns.slice(0, 18)));
 });
 
-test('what was posted once and long ago is found in both orders', async () => {
+test('a single old post is found in both orders', async () => {
   expect(await titlesFor(world, olive, 'sextant')).toEqual(['Brass sextant']);
   expect(await titlesFor(world, olive, 'brass sextent', { order: 'best' })).toEqual(['Brass sextant']);
 });

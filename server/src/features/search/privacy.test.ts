@@ -35,14 +35,14 @@ const PATHS = [
   '/search/popular',
 ] as const;
 
-test('a stranger to a private campus is answered the same, whatever they ask', async () => {
+test('a stranger to a private campus gets the same response, whatever they search', async () => {
   const answers = await Promise.all(PATHS.map((path) => world.as(null).call('GET', path)));
   expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
   expect(answers[0]?.statusCode).toBe(401);
   expect((await world.as(null).call('POST', '/searches', { text: 'theremin' })).statusCode).toBe(401);
 });
 
-test('a stranger’s refused search counts nowhere', async () => {
+test('a stranger’s rejected search is counted nowhere', async () => {
   const { db } = world.deps.db;
   const total = () => db.selectFrom('searches').select('total_views').where('text', '=', 'theremin lessons').execute();
   const before = await total();
@@ -50,7 +50,7 @@ test('a stranger’s refused search counts nowhere', async () => {
   expect(await total()).toEqual(before);
 });
 
-test('another campus says nothing of it: no post, person, suggestion, popular search or neighbor of a word', async () => {
+test('another campus reveals nothing of it: no post, person, suggestion, popular search or similar word', async () => {
   for (const viewer of [null, sam]) {
     const asked = world.as(viewer, { campus: 'smu' });
     expect((await searchFor(world, viewer, 'theremin', { campus: 'smu' })).items).toEqual([]);
@@ -63,7 +63,7 @@ test('another campus says nothing of it: no post, person, suggestion, popular se
   expect((await searchFor(world, olive, 'theremni')).instead).toBe('theremin');
 });
 
-test('schools say where they are and nothing of what is in them', async () => {
+test('schools show where they are and nothing of their content', async () => {
   const { items } = (await world.as(null, { campus: 'campus' }).call('GET', '/schools?q=ou')).json();
   expect(Object.keys(items[0]).toSorted()).toEqual([
     'city',
@@ -80,7 +80,7 @@ test('schools say where they are and nothing of what is in them', async () => {
   ]);
 });
 
-test('of two who blocked each other neither finds the other, nor what they posted', async () => {
+test('after a block neither of the two finds the other, nor their posts', async () => {
   const [una, vito] = [await world.student('unablocks'), await world.student('vitoblocked')];
   await world.post(vito, { text: 'Selling a zeppelin' });
   const found = async (path: `/${string}`) =>

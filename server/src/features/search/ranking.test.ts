@@ -84,22 +84,22 @@ describe('the best match', () => {
   });
 });
 
-test('a word of the same meaning is found as well as the word itself', async () => {
+test('a synonym is found as well as the word itself', async () => {
   expect((await best('couch')).toSorted()).toEqual(['Grey couch, seats three', 'Sofa bed, navy']);
 });
 
-test('what was searched instead is said, and only then', async () => {
+test('a corrected search shows what was searched instead, and only then', async () => {
   expect((await searchFor(world, olive, 'ikea deks')).instead).toBe('ikea desk');
   for (const q of ['ikea desk', 'desks', 'ike', 'zzzzzz', 'batteries', 'sofas', '2026']) {
     expect((await searchFor(world, olive, q)).instead).toBeNull();
   }
 });
 
-test('marks have the word that was meant and its other names', async () => {
+test('highlights include the corrected word and its synonyms', async () => {
   expect((await searchFor(world, olive, 'cuoch')).marks).toEqual(expect.arrayContaining(['couch', 'sofa']));
 });
 
-test('best is ten a page, each once, and what is posted meanwhile moves nothing', async () => {
+test('best matches are ten a page, each once, and new posts move nothing', async () => {
   const at = new Date(world.clock.now().getTime() - DAY_MS);
   for (let n = 0; n < 25; n += 1) await world.post(olive, { text: `Postcard ${n}`, at });
   const first = await searchFor(world, olive, 'postcard', { order: 'best' });
@@ -116,7 +116,7 @@ test('best is ten a page, each once, and what is posted meanwhile moves nothing'
   expect(rest).toHaveLength(15);
 });
 
-test('a cursor of the other order is a mistake', async () => {
+test('a cursor of the other order is an input error', async () => {
   const { nextCursor } = await searchFor(world, olive, 'postcard');
   const asked = new URLSearchParams({ q: 'postcard', order: 'best', cursor: nextCursor ?? '' });
   expect((await world.as(olive).call('GET', `/search/posts?${asked.toString()}`)).statusCode).toBe(400);

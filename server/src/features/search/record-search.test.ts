@@ -32,7 +32,7 @@ const popular = async (viewer: Student | null, site: Site = {}) =>
 const recents = async (viewer: Student): Promise<{ id: string; text: string }[]> =>
   (await world.as(viewer).call('GET', '/me/searches')).json().items;
 
-test('a student is counted once, and every time in the total', async () => {
+test('a student is counted once as a person, and every time in the total', async () => {
   expect(await record(olive, 'Desk  Lamp ')).toEqual({ recorded: true });
   await record(olive, 'desk lamp');
   await record(await world.student('other'), 'DESK LAMP');
@@ -60,14 +60,14 @@ test('an empty search is not counted', async () => {
   expect(await record(olive, '   ')).toEqual({ recorded: false });
 });
 
-test('more than anybody searches is not counted, and nothing is said', async () => {
+test('searches above the limit are not counted, and the response is the same', async () => {
   const { limits } = world.deps;
   for (let n = 0; n < 600; n += 1) await limits.count('search', olive.id);
   expect(await record(olive, 'one too many')).toEqual({ recorded: false });
   expect(await counters('one too many')).toBeUndefined();
 });
 
-test('popular is what three different people searched, most searched first', async () => {
+test('popular searches are those of three different people, most searched first', async () => {
   const [ann, ben, cat] = [await world.student('ann'), await world.student('ben'), await world.student('cat')];
   for (const person of [ann, ben, cat]) await record(person, 'mini fridge');
   for (const person of [ann, ben, cat, ann]) await record(person, 'Futon');
@@ -84,7 +84,7 @@ test('at most fourteen are popular', async () => {
   expect(await popular(olive)).toHaveLength(14);
 });
 
-test('the last search is on top, once, as it was typed last', async () => {
+test('the last search is at the top, once, as it was typed last', async () => {
   await record(olive, 'Lamp');
   world.clock.advance(1000);
   await record(olive, 'Rug');
@@ -103,7 +103,7 @@ test('the newest thirty are kept', async () => {
   expect(kept.at(-1)?.text).toBe('lot 2');
 });
 
-test('one can be removed, and all of them, by nobody else', async () => {
+test('one or all can be removed, by their owner only', async () => {
   const other = await world.student('other');
   for (const text of ['one', 'two']) await record(olive, text);
   await record(other, 'theirs');
@@ -119,7 +119,7 @@ test('one can be removed, and all of them, by nobody else', async () => {
   expect(await recents(other)).toHaveLength(1);
 });
 
-test('history is of one campus', async () => {
+test('the history belongs to one campus', async () => {
   await record(olive, 'here');
   await record(olive, 'there', { campus: 'smu' });
   expect((await recents(olive)).map(({ text }) => text)).toEqual(['here']);

@@ -22,7 +22,7 @@ async function page(q: string, cursor = '') {
 
 const usernames = async (q: string) => (await page(q)).items.map(({ username }) => username);
 
-test('members are found by username, first and last name, begun or whole, in any order', async () => {
+test('members are found by username, first and last name, partial or whole, in any order', async () => {
   await named('zoebrook', 'Zoë', 'Brookström-Hale');
   for (const q of ['zoe', 'Zoë', 'zoebr', 'brookstrom', 'hale', 'zoe hale', 'hale zoe', '@zoebrook', 'brook', 'z']) {
     expect([q, ...(await usernames(q))]).toEqual([q, 'zoebrook']);
@@ -33,7 +33,7 @@ test('members are found by username, first and last name, begun or whole, in any
   expect(await usernames('_')).toEqual([]);
 });
 
-test('every alphabet has its letters, and marks on them make no difference', async () => {
+test('every alphabet works, and accents make no difference', async () => {
   await named('lwozniak', 'Łukasz', 'Woźniak');
   await named('soren', 'Søren', 'Ørsted-Strauß');
   await named('jimin', '지민', '한');
@@ -52,7 +52,7 @@ test('every alphabet has its letters, and marks on them make no difference', asy
   }
 });
 
-test('where nobody is called so, those are found of whom one letter is off', async () => {
+test('without a match, names with one letter off are found', async () => {
   await named('brunobaker', 'Bruno', 'Baker');
   for (const q of [
     'burno',
@@ -79,7 +79,7 @@ test('where nobody is called so, those are found of whom one letter is off', asy
   expect(await usernames('burno')).toEqual(['burnot']);
 });
 
-test('whose username it is comes first, then whose name begins so', async () => {
+test('an exact username comes first, then names that start with the text', async () => {
   await named('kim', 'Anna', 'Vale');
   await named('parker', 'Kim', 'Parker');
   await named('kimono', 'Bo', 'Wells');
@@ -87,13 +87,13 @@ test('whose username it is comes first, then whose name begins so', async () => 
   expect(await usernames('kim')).toEqual(['kim', 'parker', 'kimono', 'west']);
 });
 
-test('those of other campuses and the unverified are not found', async () => {
+test('members of other campuses and unverified people are not found', async () => {
   await named('yorick', 'Yorick', 'A.', { campus: 'smu' });
   await named('yorrick', 'Yorick', 'B.', { isVerified: false });
   expect(await usernames('yorick')).toEqual([]);
 });
 
-test('ten a page, each once, until the end', async () => {
+test('results have ten a page, each once, until the end', async () => {
   for (let n = 0; n < 12; n += 1) await named(`wren${n}w`, 'Wren', `N${n}`);
   const first = await page('wren');
   const second = await page('wren', first.nextCursor ?? '');
@@ -101,6 +101,6 @@ test('ten a page, each once, until the end', async () => {
   expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(12);
 });
 
-test('a cursor of something else is a mistake', async () => {
+test('a cursor of another list is an input error', async () => {
   expect((await world.as(olive).call('GET', '/search/people?q=a&cursor=abc')).statusCode).toBe(400);
 });

@@ -14,13 +14,13 @@ test('posts with all the words are found, newest first', async () => {
   expect(await titlesFor(world, olive, 'kettle green')).toEqual([]);
 });
 
-test('the last word may be begun only', async () => {
+test('the last word may be incomplete', async () => {
   await world.post(olive, { text: 'Longboard with new wheels' });
   expect(await titlesFor(world, olive, 'longb')).toEqual(['Longboard with new wheels']);
   expect(await titlesFor(world, olive, 'longboard whe')).toEqual(['Longboard with new wheels']);
 });
 
-test('accents, capitals and marks make no difference', async () => {
+test('accents, capitals and punctuation make no difference', async () => {
   await world.post(olive, { text: 'Café table — $1,200/mo (wi-fi)' });
   for (const q of ['cafe', 'CAFÉ TABLE', 'wi-fi', 'wi fi', '1,200', 'table/mo']) {
     expect([q, ...(await titlesFor(world, olive, q))]).toEqual([q, 'Café table — $1,200/mo (wi-fi)']);
@@ -32,7 +32,7 @@ test('a category is found by its name', async () => {
   expect(await titlesFor(world, olive, 'drone')).toEqual(['Flies for an hour']);
 });
 
-test('what someone wrote is found by their name', async () => {
+test('posts are found by the name of their author', async () => {
   const quentin = await world.student('quentin');
   await world.post(quentin, { text: 'An unsigned poster' });
   for (const q of ['quentin', 'Quentin T.', '@quentin']) {
@@ -41,7 +41,7 @@ test('what someone wrote is found by their name', async () => {
   expect(await titlesFor(world, olive, 'quent')).toEqual([]);
 });
 
-test('ten a page, each once, until the end', async () => {
+test('results have ten a page, each once, until the end', async () => {
   const at = new Date('2026-04-01');
   for (let n = 0; n < 23; n += 1) await world.post(olive, { text: `Marble ${n}`, at });
   const seen: string[] = [];
@@ -66,12 +66,12 @@ test('comments, deleted posts and those of other campuses are not found', async 
   expect(await titlesFor(world, olive, 'accordion')).toEqual(['An accordion']);
 });
 
-test('nothing is found without words', async () => {
+test('a search without words finds nothing', async () => {
   expect(await searchFor(world, olive, '  ')).toEqual({ items: [], nextCursor: null, marks: [], instead: null });
   expect((await searchFor(world, olive, '?!')).items).toEqual([]);
 });
 
-test('what to mark is said in small letters, as far as all forms of a word begin', async () => {
+test('highlights are in lower case, as far as all forms of a word agree', async () => {
   expect((await searchFor(world, olive, 'Blue Kettles')).marks).toEqual(['blue', 'kettl']);
   expect((await searchFor(world, olive, 'batteries')).marks).toEqual(['batter']);
 });

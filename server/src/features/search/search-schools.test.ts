@@ -36,11 +36,11 @@ test.each([
 test.each([
   ['okla', ['ou', 'okstate']],
   ['texas', ['unt', 'smu', 'tamu', 'ut']],
-])('%j finds %j and nothing that is only spelled alike', async (q, slugs) => {
+])('%j finds %j and nothing that is only spelled similarly', async (q, slugs) => {
   expect((await schools(q)).toSorted()).toEqual(slugs.toSorted());
 });
 
-test('without a text all schools are listed by name, and the generic campus is none', async () => {
+test('without a text all schools are listed by name, without the generic campus', async () => {
   const all = await schools('');
   expect(all).toHaveLength(14);
   expect(all[0]).toBe('duke');

@@ -15,7 +15,7 @@ test.each([
   expect(spellingDistance(from, to)).toBe(steps);
 });
 
-test('is the same both ways, nothing for the same word, and never more than the longer has letters', () => {
+test('the distance is symmetric, zero for the same word, and at most the length of the longer word', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 12 }), fc.string({ unit: 'binary', maxLength: 12 }), (a, b) => {
       const steps = spellingDistance(a, b);
@@ -26,7 +26,7 @@ test('is the same both ways, nothing for the same word, and never more than the 
   );
 });
 
-test('swapped letters are meant before all else, then what is used most', () => {
+test('swapped letters are corrected first, then the most used word', () => {
   const words = [
     { word: 'decks', uses: 90 },
     { word: 'desk', uses: 2 },
@@ -35,7 +35,7 @@ test('swapped letters are meant before all else, then what is used most', () => 
   expect(nearestWords('deks', words).map(({ word }) => word)).toEqual(['desk', 'decks']);
 });
 
-test('short words have no neighbors, long ones may be two letters off', () => {
+test('short words have no corrections, long ones may be two letters off', () => {
   expect(nearestWords('cat', [{ word: 'car', uses: 9 }])).toEqual([]);
   expect(nearestWords('calcullater', [{ word: 'calculator', uses: 1 }])).toHaveLength(1);
   expect(

@@ -39,7 +39,7 @@ test('a word that is blocked while it is searched does not slip through', async 
   expect((await popular()).filter((text: string) => text.includes('pigeon'))).toEqual([]);
 });
 
-test('staff say which words mean the same', async () => {
+test('staff define synonyms', async () => {
   await world.post(olive, { text: 'A settle for two' });
   expect(await titlesFor(world, olive, 'sofa')).toEqual([]);
   await addSynonyms(world.deps, ['sofa', 'settle']);
@@ -50,13 +50,13 @@ test('staff say which words mean the same', async () => {
   expect(await titlesFor(world, olive, 'sofa')).toEqual([]);
 });
 
-test('of two words of one meaning none is left when one goes', async () => {
+test('removing one of two synonyms removes the pair', async () => {
   await addSynonyms(world.deps, ['quill', 'plume']);
   await takeSynonymsOut(world.deps, ['quill']);
   expect((await listSynonyms(world.deps)).flat()).not.toContain('plume');
 });
 
-test('what staff change is written down', async () => {
+test('changes by staff are audited', async () => {
   const actions = await world.deps.db.db.selectFrom('audit').select('action').where('subject', '=', 'search').execute();
   expect(new Set(actions.map(({ action }) => action))).toEqual(
     new Set(['search.words-blocked', 'search.words-unblocked', 'search.synonyms-added', 'search.synonyms-removed']),

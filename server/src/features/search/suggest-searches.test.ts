@@ -24,17 +24,17 @@ const suggestions = async (q: string): Promise<string[]> => {
   return answer.json().items;
 };
 
-test('what begins so comes first, most searched before others, then what has such a word', async () => {
+test('searches that start with the text come first, most searched before others, then those that contain such a word', async () => {
   expect(await suggestions('des')).toEqual(['desk', 'desk lamp', 'desk chair', 'ikea desk']);
   expect(await suggestions('DESK L')).toEqual(['desk lamp']);
 });
 
-test('one character more than one is needed', async () => {
+test('a suggestion needs two characters', async () => {
   expect(await suggestions('d')).toEqual([]);
   expect(await suggestions('do')).toEqual(['dorm fridge']);
 });
 
-test('what is misspelled is suggested as others spell it', async () => {
+test('a misspelled text gets suggestions in the right spelling', async () => {
   expect(await suggestions('deks')).toEqual(['desk', 'desk lamp', 'desk chair']);
   expect(await suggestions('drom fr')).toEqual(['dorm fridge']);
   expect(await suggestions('edsk')).toEqual(['desk', 'desk lamp', 'desk chair']);
@@ -46,7 +46,7 @@ test('a search of fewer than three people is suggested to nobody', async () => {
   expect(await suggestions('zither')).toEqual([]);
 });
 
-test('a search is suggested as soon as the third has made it', async () => {
+test('a search is suggested as soon as the third person has made it', async () => {
   expect(await suggestions('kazoo')).toEqual([]);
   for (const name of ['ada', 'bo', 'cy']) {
     await world.as(await world.student(name)).call('POST', '/searches', { text: 'Kazoo' });
@@ -54,7 +54,7 @@ test('a search is suggested as soon as the third has made it', async () => {
   expect(await suggestions('kazoo')).toEqual(['kazoo']);
 });
 
-test('six at most, and marks mean themselves', async () => {
+test('there are at most six, and special characters are matched literally', async () => {
   for (let n = 0; n < 9; n += 1) await popular(`vinyl ${n}`, 10 + n);
   expect(await suggestions('vinyl')).toHaveLength(6);
   expect(await suggestions('10%')).toEqual([]);

@@ -18,7 +18,7 @@ const uses = async (word: string) => {
   return row?.uses;
 };
 
-test('what is posted can be misspelled a moment later, and no more once it is deleted', async () => {
+test('words of a new post can be corrected a moment later, and not after it is deleted', async () => {
   const post = await submit(world, olive, draftOf('A didgeridoo, didgeridoo!'));
   await world.work();
   expect(await uses('didgeridoo')).toBe(1);
@@ -34,7 +34,7 @@ test('what is posted can be misspelled a moment later, and no more once it is de
   expect(await uses('didgeridoo')).toBeUndefined();
 });
 
-test('comments, numbers and words that say nothing are not counted', async () => {
+test('comments, numbers and stop words are not counted', async () => {
   const post = await submit(world, olive, draftOf('The vase 1234'));
   await submit(world, olive, draftOf('Is it porcelain?'), post.id);
   await world.work();
@@ -42,14 +42,14 @@ test('comments, numbers and words that say nothing are not counted', async () =>
   for (const word of ['the', '1234', 'porcelain']) expect(await uses(word)).toBeUndefined();
 });
 
-test('the words of a category are no misspelling', async () => {
+test('the words of a category are not corrected', async () => {
   await submit(world, olive, draftOf('Flies', { category: 'drones' }));
   await submit(world, olive, draftOf('Throne'));
   await world.work();
   expect(await searchFor(world, olive, 'drones')).toMatchObject({ items: { length: 1 }, instead: null });
 });
 
-test('counting anew finds what was miscounted, and then nothing', async () => {
+test('a recount corrects wrong counts, and then changes nothing', async () => {
   await world.post(olive, { text: 'Unheard-of harmonium' });
   await world.deps.db.db.insertInto('search_words').values({ campus_id: olive.campusId, word: 'ghostword' }).execute();
   expect((await recountWords(world.deps)).wrong).toBeGreaterThan(1);
@@ -57,7 +57,7 @@ test('counting anew finds what was miscounted, and then nothing', async () => {
   expect(await recountWords(world.deps)).toEqual({ wrong: 0 });
 });
 
-test('posts written at once are all counted', async () => {
+test('concurrent posts are all counted', async () => {
   await Promise.all(
     Array.from({ length: 10 }, (_, n) =>
       submit(world, olive, draftOf(`Kazoo ${n % 2 === 0 ? 'blue red' : 'red blue'}`)),

@@ -18,7 +18,7 @@ async function send(student: Student, email: string) {
 }
 const emailOf = async (student: Student) => (await world.as(student).call('GET', '/me')).json().email;
 
-test('the account gets its new address, and the one before is told', async () => {
+test('the account gets its new address, and the old one is notified', async () => {
   const ella = await world.student('ella', { emailVerified: false });
   expect((await send(ella, 'Ella.Fitz@mail.example')).statusCode).toBe(200);
   expect(await emailOf(ella)).toBe(ella.email);
@@ -33,7 +33,7 @@ test('the account gets its new address, and the one before is told', async () =>
   expect(notice?.text).not.toContain('Ella.Fitz');
 });
 
-test('a reset mailed to the address before is void', async () => {
+test('a reset emailed to the old address is invalid', async () => {
   const rita = await world.student('rita');
   const { db } = world.deps.db;
   await db
@@ -55,14 +55,14 @@ test.each([
   expect(answer.json().fields).toEqual({ email: words });
 });
 
-test('one’s own address is not new, whatever its capitals', async () => {
+test('the own address is not new, whatever its capitals', async () => {
   const otto = await world.student('otto');
   const answer = await begin(otto, otto.email.toUpperCase());
   expect(answer.statusCode).toBe(400);
   expect(answer.json().fields).toEqual({ email: 'Enter a new email' });
 });
 
-test('someone else’s is taken, whatever its capitals, and nothing is mailed', async () => {
+test('someone else’s address is taken, whatever its capitals, and nothing is emailed', async () => {
   const owner = await world.student('owner');
   const answer = await begin(await world.student('taker'), owner.email.toUpperCase());
   expect(answer.statusCode).toBe(409);
@@ -70,7 +70,7 @@ test('someone else’s is taken, whatever its capitals, and nothing is mailed', 
   expect(await emailsTo(world.deps, owner.email.toUpperCase())).toEqual([]);
 });
 
-test('where it cannot be looked up whether an address is free, that is said, and nothing is mailed', async () => {
+test('if an address cannot be checked the student gets a message, and nothing is emailed', async () => {
   const { db } = world.deps;
   const failing = db.db.withPlugin({
     transformQuery({ node }) {
@@ -90,7 +90,7 @@ test('where it cannot be looked up whether an address is free, that is said, and
   expect(await emailsTo(world.deps, 'free@mail.example')).toEqual([]);
 });
 
-test('of two who confirm one address at once one has it', async () => {
+test('of two students who confirm one address at once, one gets it', async () => {
   const [one, two] = [await world.student('one'), await world.student('two')];
   await send(one, 'wanted@mail.example');
   const forOne = await newestCode(world.deps, 'wanted@mail.example');
@@ -106,7 +106,7 @@ test('of two who confirm one address at once one has it', async () => {
   expect((await emailsTo(world.deps, loser.email)).some(({ subject }) => subject.includes('was changed'))).toBe(false);
 });
 
-test('a code for the address before no longer confirms anything', async () => {
+test('a code for the old address no longer confirms anything', async () => {
   const nia = await world.student('nia', { emailVerified: false });
   await world.as(nia).call('POST', '/verifications/user');
   await send(nia, 'nia.k@mail.example');

@@ -33,7 +33,7 @@ async function asked(student: Student, email: string) {
 }
 
 describe('wrong codes', () => {
-  test('of one account are fifteen a day, whatever they were for', async () => {
+  test('of one account are limited to fifteen a day, for any purpose', async () => {
     const ann = await newcomer();
     const statuses = [];
     for (let round = 0; round < 4; round += 1) {
@@ -50,7 +50,7 @@ describe('wrong codes', () => {
     expect((await confirm(ann, await asked(ann, 'ann.b@ou.edu'))).statusCode).toBe(200);
   });
 
-  test('of one network are two hundred a day, over all accounts, also at once', async () => {
+  test('of one network are limited to two hundred a day, over all accounts, also at once', async () => {
     const network = freshNetwork();
     const many = await Promise.all(Array.from({ length: 60 }, newcomer));
     const codes: string[] = [];
@@ -68,7 +68,7 @@ describe('wrong codes', () => {
     expect((await confirm(bea, code)).statusCode).toBe(200);
   });
 
-  test('at one address are twenty a day, and then five of each account', async () => {
+  test('at one address are limited to twenty a day, and then five of each account', async () => {
     const address = 'president@ou.edu';
     const tried = async () => {
       const stranger = await newcomer();
@@ -101,7 +101,7 @@ describe('wrong codes', () => {
     expect(await limits.read('code_address_failures', 'cleo@ou.edu')).toMatchObject({ count: 0 });
   });
 
-  test('typed where there is nothing to guess count for the account alone', async () => {
+  test('without an active code count for the account only', async () => {
     const [network, dan] = [freshNetwork(), await newcomer()];
     const statuses = [];
     for (let times = 0; times < 16; times += 1) statuses.push((await confirm(dan, '1234', network)).statusCode);
@@ -116,14 +116,14 @@ describe('codes to one school address', () => {
     for (let index = 0; index < count; index += 1) await send(await newcomer(), address);
   }
 
-  test('that strangers asked for do not keep its owner from one', async () => {
+  test('that strangers requested do not keep its owner from getting one', async () => {
     const address = 'target@ou.edu';
     await strangersAsk(address, 12);
     const owner = await newcomer();
     expect((await confirm(owner, await asked(owner, address))).statusCode).toBe(200);
   });
 
-  test('are ten an hour and one a day of each further account', async () => {
+  test('are ten an hour and one a day for each further account', async () => {
     const address = 'target.b@ou.edu';
     await strangersAsk(address, 10);
     const last = await newcomer();
@@ -137,7 +137,7 @@ describe('codes to one school address', () => {
     expect((await confirm(last, code)).statusCode).toBe(200);
   });
 
-  test('that the account has no good one of are refused plainly', async () => {
+  test('are refused plainly to an account without a valid one', async () => {
     const [address, erin] = ['target.c@ou.edu', await newcomer()];
     await send(erin, address);
     await strangersAsk(address, 10);
@@ -147,7 +147,7 @@ describe('codes to one school address', () => {
     expect((await send(erin, address)).json().code).toBe('too_many_requests');
   });
 
-  test('go out for a hundred accounts a day beyond that, and no more', async () => {
+  test('go out for at most a hundred further accounts a day', async () => {
     const address = 'target.d@ou.edu';
     await strangersAsk(address, 10);
     for (let index = 0; index < 100; index += 1) {

@@ -39,7 +39,7 @@ function joinRows(student: Student) {
 
 const newcomer = (name: string, campus = 'ou') => world.student(name, { isVerified: false, campus });
 
-test('whoever is suspended joins, and the campus is not told', async () => {
+test('a suspended student can join, and the campus is not notified', async () => {
   const sly = await newcomer('sly');
   const until = new Date(world.clock.now().getTime() + 86_400_000);
   await world.deps.db.db.updateTable('users').set({ suspended_until: until }).where('id', '=', sly.id).execute();
@@ -48,7 +48,7 @@ test('whoever is suspended joins, and the campus is not told', async () => {
   expect(await joinRows(sly)).toEqual([]);
 });
 
-test('a student joins, is counted, shown to the campus and welcome to take part', async () => {
+test('a student joins, is counted, shown to the campus and can take part', async () => {
   const olive = await newcomer('olive');
   const before = await memberCount('ou');
   const heard: unknown[] = [];
@@ -71,7 +71,7 @@ test('a student joins, is counted, shown to the campus and welcome to take part'
   expect(profile).toMatchObject({ schoolEmail: 'olive.t@ou.edu', isVerified: true });
 });
 
-test('hearing of the same member twice writes one row, and counts as no post of theirs', async () => {
+test('an event handled twice writes one row, and counts as no post of theirs', async () => {
   const omar = await newcomer('omar');
   await join(omar, 'omar@ou.edu');
   const { db, events } = world.deps;
@@ -108,7 +108,7 @@ test('another address of the same school counts once', async () => {
   expect(await world.announced()).toHaveLength(announced);
 });
 
-describe('which addresses', () => {
+describe('the school address', () => {
   test.each([
     ['', 'Enter a new school email'],
     ['nina', 'Enter a valid school email'],
@@ -126,27 +126,27 @@ describe('which addresses', () => {
     expect(answer.json().fields).toEqual({ email: words });
   });
 
-  test('several addresses in place of one are refused', async () => {
+  test('several addresses in one field are rejected', async () => {
     const answer = await world
       .as(await newcomer('nate'))
       .call('POST', '/verifications/school', { email: ['nate@ou.edu', 'victim@mail.example'] });
     expect(answer.statusCode).toBe(400);
   });
 
-  test('the one that is verified already is not new, whatever its capitals', async () => {
+  test('the verified one is not new, whatever its capitals', async () => {
     const cleo = await newcomer('cleo');
     await join(cleo, 'cleo@ou.edu');
     const answer = await send(cleo, 'Cleo@OU.edu');
     expect(answer.json().fields).toEqual({ email: 'Enter a new school email' });
   });
 
-  test('a campus without a list of domains takes none', async () => {
+  test('a campus without a list of domains accepts none', async () => {
     const answer = await send(await newcomer('gina', 'campus'), 'gina@ou.edu');
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ code: 'input_invalid', message: 'Something went wrong' });
   });
 
-  test('the address of the account is confirmed first', async () => {
+  test('the address of the account must be confirmed first', async () => {
     const una = await world.student('una', { isVerified: false, emailVerified: false });
     const answer = await send(una, 'una@ou.edu');
     expect(answer.statusCode).toBe(403);
@@ -155,7 +155,7 @@ describe('which addresses', () => {
 });
 
 describe('on the generic site', () => {
-  test('the page names the campus', async () => {
+  test('the request names the campus', async () => {
     const gus = await newcomer('gus', 'campus');
     const ut = world.deps.campuses.bySlug('ut')?.id ?? '';
     const joined = await join(gus, 'gus@my.utexas.edu', { campus: 'campus', campusId: ut });
@@ -163,13 +163,13 @@ describe('on the generic site', () => {
     expect((await emailsTo(world.deps, 'gus@my.utexas.edu'))[0]?.subject).toContain('UT');
   });
 
-  test('a campus that is not there is refused', async () => {
+  test('an unknown campus is rejected', async () => {
     const gil = await newcomer('gil', 'campus');
     const answer = await send(gil, 'gil@ou.edu', { campusId: world.deps.ids.next() });
     expect(answer.json()).toMatchObject({ code: 'input_invalid', message: 'Something went wrong' });
   });
 
-  test('elsewhere the site decides, whatever is named', async () => {
+  test('elsewhere the site decides, whatever the request names', async () => {
     const ut = world.deps.campuses.bySlug('ut')?.id ?? '';
     const gail = await newcomer('gail');
     const answer = await send(gail, 'gail@utexas.edu', { campusId: ut });
@@ -181,7 +181,7 @@ describe('on the generic site', () => {
 });
 
 describe('one address, one account', () => {
-  test('a taken address is refused before anything is mailed', async () => {
+  test('a taken address is rejected before anything is emailed', async () => {
     await join(await newcomer('first'), 'shared@ou.edu');
     const mails = (await emailsTo(world.deps, 'shared@ou.edu')).length;
     const answer = await send(await newcomer('second'), 'Shared@ou.edu');
@@ -193,7 +193,7 @@ describe('one address, one account', () => {
     expect(await emailsTo(world.deps, 'shared@ou.edu')).toHaveLength(mails);
   });
 
-  test('of two who confirm it at once one has it', async () => {
+  test('of two students who confirm it at once, one gets it', async () => {
     const [one, two] = [await newcomer('one'), await newcomer('two')];
     await send(one, 'both@ou.edu');
     const forOne = await newestCode(world.deps, 'both@ou.edu');
@@ -217,7 +217,7 @@ describe('one address, one account', () => {
     expect(await memberCount('ou')).toBe(before + 1);
   });
 
-  test('the code confirms the address it was sent to, and a later one takes its place', async () => {
+  test('the code confirms the address it was sent to, and a later one replaces it', async () => {
     const eve = await newcomer('eve');
     await send(eve, 'eve@ou.edu');
     const own = await newestCode(world.deps, 'eve@ou.edu');
@@ -247,7 +247,7 @@ test('a banned address cannot be verified, not even with a code sent before', as
   expect(await emailsTo(world.deps, 'bea@ou.edu')).toEqual([]);
 });
 
-test('asking for many addresses in turn comes to an end', async () => {
+test('requesting codes for many addresses is limited', async () => {
   const curt = await newcomer('curt');
   await join(await newcomer('holder'), 'held@ou.edu');
   const answers = [];

@@ -56,7 +56,7 @@ test('an address that another account has verified stays with that account', asy
   expect((await confirmAddress(late)).json()).toMatchObject({ viewer: { emailVerified: true, isVerified: false } });
 });
 
-test('whoever belongs to a school stays there', async () => {
+test('a student who is verified at a school stays there', async () => {
   const tess = await signedUpWith('tess', 'tess@ou.edu', 'ut');
   const school = { school_email: 'tess@utexas.edu', school_verified_at: world.clock.now() };
   await world.deps.db.db.updateTable('users').set(school).where('id', '=', tess.id).execute();
@@ -64,7 +64,7 @@ test('whoever belongs to a school stays there', async () => {
   expect((await world.as(tess).call('GET', '/me')).json()).toMatchObject({ schoolEmail: 'tess@utexas.edu' });
 });
 
-test('a mailed link proves it as well, for a new account and for an old one', async () => {
+test('an emailed link verifies it too, for a new account and for an old one', async () => {
   const old = await signedUpWith('lena', 'lena@ou.edu');
   for (const { email, fullName } of [
     { email: 'lucy@ou.edu', fullName: 'Lucy Link' },
@@ -78,7 +78,7 @@ test('a mailed link proves it as well, for a new account and for an old one', as
   }
 });
 
-test('so do a link to choose a new password, and the code of a changed address', async () => {
+test('a password reset link and the code of a changed address verify it too', async () => {
   const rosa = await signedUpWith('rosa', 'rosa@ou.edu');
   await world.as(null).call('POST', '/password-resets', { email: rosa.email });
   const [mail] = await emailsTo(world.deps, rosa.email);

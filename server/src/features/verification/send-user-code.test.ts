@@ -29,7 +29,7 @@ function guesses(student: Student, code: string, right: number, count: number) {
   );
 }
 
-test('a code from the mailbox confirms the address', async () => {
+test('an emailed code confirms the address', async () => {
   world.clock.set('2026-09-01T12:00:00Z');
   const nora = await world.student('nora', NEWCOMER);
   const sent = await send(nora);
@@ -44,7 +44,7 @@ test('a code from the mailbox confirms the address', async () => {
   expect((await world.as(nora).call('GET', '/session')).json()).toMatchObject({ viewer: { emailVerified: true } });
 });
 
-test('confirming what is confirmed already changes nothing', async () => {
+test('confirming a confirmed address changes nothing', async () => {
   const nils = await world.student('nils', NEWCOMER);
   await send(nils);
   const code = await newestCode(world.deps, nils.email);
@@ -52,19 +52,19 @@ test('confirming what is confirmed already changes nothing', async () => {
   expect([first.statusCode, second.statusCode]).toEqual([200, 200]);
 });
 
-test('an empty code is asked for', async () => {
+test('an empty code gets the required message', async () => {
   const answer = await confirm(await world.student('nell', NEWCOMER), '  ');
   expect(answer.statusCode).toBe(400);
   expect(answer.json().fields).toEqual({ code: 'Please enter verification code' });
 });
 
-test('without a code nothing is right', async () => {
+test('without an active code no code is right', async () => {
   const answer = await confirm(await world.student('noah', NEWCOMER), '1234');
   expect(answer.statusCode).toBe(401);
   expect(answer.json()).toMatchObject(WRONG);
 });
 
-test('twelve guesses at once count five, and the right one after them has expired', async () => {
+test('twelve concurrent guesses count five, and then the right code has expired', async () => {
   const theo = await world.student('theo', NEWCOMER);
   await send(theo);
   const code = await newestCode(world.deps, theo.email);
@@ -87,7 +87,7 @@ test('four wrong guesses leave one', async () => {
   expect((await confirm(tess, code)).statusCode).toBe(200);
 });
 
-test('only the newest code is live, with its own five tries', async () => {
+test('only the newest code is valid, with its own five tries', async () => {
   const olaf = await world.student('olaf', NEWCOMER);
   await send(olaf);
   const earlier = await newestCode(world.deps, olaf.email);
@@ -99,7 +99,7 @@ test('only the newest code is live, with its own five tries', async () => {
   expect((await confirm(olaf, newer)).statusCode).toBe(200);
 });
 
-test('a code lives two hours', async () => {
+test('a code is valid for two hours', async () => {
   const [early, late] = [await world.student('early', NEWCOMER), await world.student('late', NEWCOMER)];
   await Promise.all([send(early), send(late)]);
   world.clock.advance(2 * 60 * 60 * 1000 - 1);
@@ -108,7 +108,7 @@ test('a code lives two hours', async () => {
   expect((await confirm(late, await newestCode(world.deps, late.email))).json()).toMatchObject(EXPIRED);
 });
 
-test('a code of someone else, or for something else, is wrong', async () => {
+test('a code of someone else, or for another purpose, is wrong', async () => {
   const [mine, other] = [await world.student('mine', NEWCOMER), await world.student('other', NEWCOMER)];
   await Promise.all([send(mine), send(other)]);
   const code = await newestCode(world.deps, other.email);
@@ -119,7 +119,7 @@ test('a code of someone else, or for something else, is wrong', async () => {
   expect((await confirm(other, code, 'become staff')).statusCode).toBe(400);
 });
 
-test('a code to an address that the account no longer has proves nothing', async () => {
+test('a code to an address that the account no longer has confirms nothing', async () => {
   const mara = await world.student('mara', NEWCOMER);
   await send(mara);
   const code = await newestCode(world.deps, mara.email);
@@ -131,7 +131,7 @@ test('a code to an address that the account no longer has proves nothing', async
   expect((await confirm(mara, code)).json()).toMatchObject(WRONG);
 });
 
-test('the database cannot be read for a code', async () => {
+test('a code cannot be read from the database', async () => {
   const vera = await world.student('vera', NEWCOMER);
   await send(vera);
   const row = await world.deps.db.db
@@ -143,7 +143,7 @@ test('the database cannot be read for a code', async () => {
   expect(row).toMatchObject({ purpose: 'verify user', address: vera.email, campus_id: vera.campusId });
 });
 
-test('thirty seconds lie between two emails, however many ask at once', async () => {
+test('two emails are at least thirty seconds apart, however many requests arrive at once', async () => {
   const ida = await world.student('ida', NEWCOMER);
   const answers = await Promise.all(Array.from({ length: 10 }, () => send(ida)));
   expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1);
@@ -166,12 +166,12 @@ test('five emails go out in an hour', async () => {
   expect((await send(hugo)).statusCode).toBe(200);
 });
 
-test('the counted limits are the contract’s', () => {
+test('the limits are those of the contract', () => {
   expect(LIMITS.verification_pause).toEqual({ times: 1, seconds: VERIFICATION.resendSeconds });
   expect(LIMITS.verification_send).toEqual({ times: VERIFICATION.sendsPerHour, seconds: 3_600 });
 });
 
-test('expired codes are cleared away, others stay', async () => {
+test('expired codes are removed, others stay', async () => {
   const [past, present] = [await world.student('past', NEWCOMER), await world.student('present', NEWCOMER)];
   await send(past);
   world.clock.advance(3 * 60 * 60 * 1000);

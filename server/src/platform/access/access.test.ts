@@ -43,7 +43,7 @@ function answers(access: Access, privacy: Privacy, isGeneric = false) {
   );
 }
 
-test('a private campus is read with a confirmed address, a public one by everyone', () => {
+test('a private campus can be read with a confirmed address, a public one by everyone', () => {
   const readers = { unverified: 'ok', 'verified only': 'ok', guest: 'ok', member: 'ok', suspended: 'ok', staff: 'ok' };
   const refused = { visitor: 'sign_in_required', unconfirmed: 'confirm_to_read' };
   expect(answers('reader', 'private')).toEqual({ ...refused, ...readers });
@@ -65,7 +65,7 @@ test('only students of this campus take part, unless they are suspended', () => 
   });
 });
 
-test('whoever is suspended changes nothing of what others see', () => {
+test('a suspended student changes nothing that others see', () => {
   expect(answers('unsuspended', 'public')).toEqual({
     visitor: 'sign_in_required',
     unconfirmed: 'ok',
@@ -91,7 +91,7 @@ test('on the generic campus everyone with a confirmed address takes part', () =>
   });
 });
 
-test("staff's doors are not there for others", () => {
+test('staff endpoints do not exist for others', () => {
   expect(answers('staff', 'public')).toEqual({
     visitor: 'sign_in_required',
     unconfirmed: 'not_found',
@@ -104,6 +104,6 @@ test("staff's doors are not there for others", () => {
   });
 });
 
-test('the local tools are there for nobody once they are off', () => {
+test('the dev tools exist for nobody once they are off', () => {
   expect(new Set(Object.values(answers('development', 'public')))).toEqual(new Set(['not_found']));
 });

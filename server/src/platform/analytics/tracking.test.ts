@@ -9,6 +9,6 @@ test.each([
   ['ou.quad.test.example', false],
   ['ouxtest', false],
   ['ou.quad.example', false],
-])('the host %s is there for tests: %s', (host, isTest) => {
+])('the host %s is a test host: %s', (host, isTest) => {
   expect(hostMatcher(['*.test', 'quad.staging.example'])(host)).toBe(isTest);
 });

@@ -11,11 +11,11 @@ test.each([
   ['br;q=0, gzip;q=0.5', 'gzip'],
   ['br; q=0.0,gzip;q=0', undefined],
   ['brotli', undefined],
-])('who accepts %j gets %j', (accepted, encoding) => {
+])('a client that accepts %j gets %j', (accepted, encoding) => {
   expect(encodingFor(accepted)).toBe(encoding);
 });
 
-test('a body unfolds to itself in every encoding, and is folded once for each', async () => {
+test('a body decompresses to itself in every encoding, and is compressed once for each', async () => {
   const body = new CachedBody('{"name":"Élise 🚲"}');
   expect(body.bytes.toString()).toBe('{"name":"Élise 🚲"}');
   expect(brotliDecompressSync(await body.encoded('br'))).toEqual(body.bytes);
@@ -23,7 +23,7 @@ test('a body unfolds to itself in every encoding, and is folded once for each', 
   expect(await body.encoded('br')).toBe(await body.encoded('br'));
 });
 
-test('a body that is sent once is compressed faster, and unfolds to the same', async () => {
+test('a body that is sent once is compressed faster, and decompresses to the same', async () => {
   const text = Array.from({ length: 2_000 }, (_, index) => `<li>Desk ${index % 97}, $${index % 13}</li>`).join('');
   const [once, often] = [new CachedBody(text, { isBrief: true }), new CachedBody(text)];
   for (const body of [once, often]) {

@@ -17,14 +17,14 @@ function atNoon() {
   return { held, ask, made, later: (ms: number) => void (time += ms) };
 }
 
-test('a hundred who ask at once cost one making', async () => {
+test('a hundred concurrent requests make the value once', async () => {
   const { ask, made } = atNoon();
   const answers = await Promise.all(Array.from({ length: 100 }, () => ask('ou /home')));
   expect(made).toEqual(['ou /home']);
   expect(new Set(answers).size).toBe(1);
 });
 
-test('an answer is made anew after its time, and every key has its own', async () => {
+test('a value is made again after its time, and every key has its own', async () => {
   const { ask, made, later } = atNoon();
   await ask('ou /home');
   await ask('smu /home');
@@ -35,13 +35,13 @@ test('an answer is made anew after its time, and every key has its own', async (
   expect(made).toEqual(['ou /home', 'smu /home', 'ou /home']);
 });
 
-test('an answer that failed is tried again at once', async () => {
+test('a failed value is made again at once', async () => {
   const { held } = atNoon();
   await expect(held.get('ou /home', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   await expect(held.get('ou /home', async () => 'fine')).resolves.toBe('fine');
 });
 
-test('however many keys are asked for, few are kept', async () => {
+test('however many keys are requested, few are kept', async () => {
   const { ask, made } = atNoon();
   for (let index = 0; index <= ENTRIES_MAX; index += 1) await ask(`ou /${index}`);
   await ask('ou /0');
@@ -51,7 +51,7 @@ test('however many keys are asked for, few are kept', async () => {
   expect(made).toHaveLength(before);
 });
 
-test('what is dropped is made anew, and the rest is kept', async () => {
+test('a dropped value is made again, and the others are kept', async () => {
   const { held, ask, made } = atNoon();
   await ask('ou');
   await ask('smu');
@@ -61,7 +61,7 @@ test('what is dropped is made anew, and the rest is kept', async () => {
   expect(made).toEqual(['ou', 'smu', 'ou']);
 });
 
-test('what is dropped while it is being made is not kept, even when that fails late', async () => {
+test('a value dropped while it is being made is not kept, even when that fails late', async () => {
   const { held, ask, made } = atNoon();
   const slow = Promise.withResolvers<string>();
   const early = held.get('ou', () => slow.promise);
@@ -73,7 +73,7 @@ test('what is dropped while it is being made is not kept, even when that fails l
   expect(made).toEqual(['ou']);
 });
 
-test('what was made before is answered while the database is away, and no longer than it may be', async () => {
+test('an old value is used while the database is away, up to its maximum age', async () => {
   const { held, ask, later } = atNoon();
   const away = () => held.get('ou /home', () => Promise.reject(new AppError('try_again')));
   await expect(away()).rejects.toThrow(AppError);
@@ -88,7 +88,7 @@ test('what was made before is answered while the database is away, and no longer
   await expect(away()).rejects.toThrow(AppError);
 });
 
-test('what was made before is answered while all connections to the database are in use, too', async () => {
+test('an old value is also used while all database connections are busy', async () => {
   const { held, ask, later } = atNoon();
   await ask('ou /home');
   later(FOR_MS);
@@ -96,7 +96,7 @@ test('what was made before is answered while all connections to the database are
   await expect(busy).resolves.toBe('ou /home 1');
 });
 
-test('undefined is not kept, and a slow making is shared however long it takes', async () => {
+test('undefined is not kept, and a slow value is shared however long it takes', async () => {
   let time = 0;
   const held = createShortCache<string | undefined>({ forMs: FOR_MS, entriesMax: ENTRIES_MAX, now: () => time });
   await expect(held.get('ou', async () => undefined)).resolves.toBeUndefined();
@@ -109,7 +109,7 @@ test('undefined is not kept, and a slow making is shared however long it takes',
   expect(held.peek('ou')).toBe('slow');
 });
 
-test('without leave to be stale, nothing old is answered', async () => {
+test('unless stale values are allowed, no old one is used', async () => {
   let time = 0;
   const held = createShortCache<string>({ forMs: FOR_MS, entriesMax: ENTRIES_MAX, now: () => time });
   await held.get('ou', async () => 'old');
@@ -117,14 +117,14 @@ test('without leave to be stale, nothing old is answered', async () => {
   await expect(held.get('ou', () => Promise.reject(new AppError('try_again')))).rejects.toThrow(AppError);
 });
 
-test('what was dropped is not brought back while the database is away', async () => {
+test('a dropped value is not used again while the database is away', async () => {
   const { held, ask } = atNoon();
   await ask('ou /home');
   held.drop(() => true);
   await expect(held.get('ou /home', () => Promise.reject(new AppError('try_again')))).rejects.toThrow(AppError);
 });
 
-test('what is dropped while it is made anew is not brought back either', async () => {
+test('a value dropped while it is being remade is not used again either', async () => {
   const { held, ask, later } = atNoon();
   await ask('ou /home');
   later(FOR_MS);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { AppError } from '../app-error.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 
-test('a cursor leads back to the very row it was made from', () => {
+test('a cursor decodes to the row it was made from', () => {
   fc.assert(
     fc.property(fc.date({ noInvalidDate: true }), fc.uuid(), (at, id) => {
       expect(decodeCursor(encodeCursor({ at, id }))).toEqual({ at, id });
@@ -11,7 +11,7 @@ test('a cursor leads back to the very row it was made from', () => {
   );
 });
 
-test('whatever else is sent as a cursor is an input error that names the field, never a crash', () => {
+test('any other cursor is an input error that names the field, never a crash', () => {
   const anything = fc.oneof(fc.string(), fc.base64String(), fc.stringMatching(/^[\w-]{32}$/));
   fc.assert(
     fc.property(anything, (text) => {

@@ -26,7 +26,7 @@ test('a statement is prepared once by its text, whatever its values', async () =
   });
 });
 
-test('texts that occur only once leave no plan behind', async () => {
+test('statements that occur only once leave no plan behind', async () => {
   await database.db.connection().execute(async (one) => {
     for (let length = 1; length <= 20; length += 1) {
       const slugs = Array.from({ length }, (_, index) => `s${index}`);
@@ -37,7 +37,7 @@ test('texts that occur only once leave no plan behind', async () => {
   });
 });
 
-test('a transaction that lost a deadlock runs again and both succeed', async () => {
+test('a transaction that lost a deadlock is retried and both succeed', async () => {
   const order = [['ou', 'ut'] as const, ['ut', 'ou'] as const];
   let runs = 0;
   let arrived = 0;
@@ -79,7 +79,7 @@ test('a connection that refuses writes is not used again, because another server
   await small.close();
 });
 
-test('who waits too long for a connection is asked to come back', async () => {
+test('a caller that waits too long for a connection gets overloaded with a retry time', async () => {
   const small = await openDatabase({ url: database.url, max: 1, waitMs: 1_000, log: silent });
   await small.db.connection().execute(async (one) => {
     await sql`select 1`.execute(one);
@@ -113,7 +113,7 @@ test('writers leave connections to readers', async () => {
   await small.close();
 });
 
-test('work that fails leaves nothing behind and is not run again', async () => {
+test('failed work is rolled back and not retried', async () => {
   let runs = 0;
   const failed = database.tx(async (tx) => {
     runs += 1;
@@ -125,7 +125,7 @@ test('work that fails leaves nothing behind and is not run again', async () => {
   expect(await nameOfCampus('mit')).toEqual({ name: 'Massachusetts Institute of Technology' });
 });
 
-test('a schema that changes under a running server breaks no transaction', async () => {
+test('a schema change under a running server breaks no transaction', async () => {
   await sql`create table shelves (id int, label int)`.execute(database.db);
   const read = () => database.tx(async (tx) => sql`select * from shelves where id <> ${1}`.execute(tx));
   for (let times = 0; times < 3; times += 1) await read();
@@ -133,7 +133,7 @@ test('a schema that changes under a running server breaks no transaction', async
   expect((await read()).rows).toEqual([]);
 });
 
-test('values arrive as the table types say', async () => {
+test('values have the types of the generated tables', async () => {
   const { rows } = await sql`
     select count(*) as campuses, '2001-02-03'::date as born, '2001-02-03T04:05:06.789Z'::timestamptz(3) as at
     from campuses where slug <> ${''}`.execute(database.db);
@@ -141,7 +141,7 @@ test('values arrive as the table types say', async () => {
   await expect(sql`select 9007199254740993::int8`.execute(database.db)).rejects.toThrow('beyond 2^53');
 });
 
-test('JSON written by the database is handed on as it is', async () => {
+test('JSON built by the database is passed on unchanged', async () => {
   const found = await jsonText(
     database.db,
     sql`select json_agg(slug order by slug)::text as json from campuses where slug < 'g'`,
@@ -160,11 +160,11 @@ test.each([
     'postgres://quad:secret@127.0.0.1:1/quad',
     'DATABASE_URL points to 127.0.0.1:1, where no PostgreSQL answers (ECONNREFUSED): start it, or correct the address.',
   ],
-])('the broken address %s is explained in one sentence', async (url, sentence) => {
+])('the broken address %s gets one clear message', async (url, sentence) => {
   await expect(openDatabase({ url, max: 1, log: silent })).rejects.toThrow(new ConfigError(sentence));
 });
 
-test('an address of a database that does not exist says so', async () => {
+test('an address of an unknown database gets a clear message', async () => {
   const url = new URL(database.url);
   url.pathname = 'attic';
   await expect(openDatabase({ url: url.href, max: 1, log: silent })).rejects.toThrow(

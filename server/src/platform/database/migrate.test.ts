@@ -65,7 +65,7 @@ test('five servers that start at once apply each migration once', async () => {
   expect(await query('select count(*)::int as n from books')).toEqual([{ n: 1 }]);
 });
 
-test('a migration that fails leaves nothing of itself, and the next start goes on there', async () => {
+test('a failed migration leaves nothing behind, and the next start continues there', async () => {
   await write('0001_shelves.sql', 'create table shelves (id int);');
   await write('0002_books.sql', 'create table books (id int); select nonsense;');
   await expect(run()).rejects.toThrow('The migration 0002_books.sql failed: column "nonsense" does not exist');
@@ -103,7 +103,7 @@ test('a database of a newer version is left alone', async () => {
   await expect(run()).rejects.toThrow(/^The database has the migration 0002_books\.sql, which this version/);
 });
 
-test('an index is built concurrently while other servers wait for their turn', async () => {
+test('an index is built concurrently while other servers wait', async () => {
   await write('0001_shelves.sql', 'create table shelves (id int);');
   await write(
     '0002_shelves_by_id.sql',
@@ -116,7 +116,7 @@ test('an index is built concurrently while other servers wait for their turn', a
   ]);
 });
 
-test('a migration that gets no lock lets writers pass, and goes on when the lock is free', async () => {
+test('a migration that gets no lock lets writers pass, and continues when the lock is free', async () => {
   await write('0001_shelves.sql', 'create table shelves (id int);');
   await run();
   await write('0002_colors.sql', 'alter table shelves add column color text;');
@@ -136,7 +136,7 @@ test('a migration that gets no lock lets writers pass, and goes on when the lock
   ]);
 });
 
-test('a migration that never gets its lock says what to do, and leaves nothing of itself', async () => {
+test('a migration that never gets its lock says what to do, and leaves nothing behind', async () => {
   await write('0001_shelves.sql', 'create table shelves (id int);');
   await run();
   await write('0002_colors.sql', 'create table colors (id int); alter table shelves add column color text;');

@@ -8,7 +8,7 @@ function atNoon() {
   return { lines, outages: createOutageLog(log, () => time), later: (ms: number) => void (time += ms) };
 }
 
-test('an outage is one line at its beginning and one at its end, however much fails and works in between', () => {
+test('an outage is one log line at its beginning and one at its end, however many calls fail and succeed in between', () => {
   const { lines, outages, later } = atNoon();
   for (let call = 0; call < 100; call += 1) {
     outages.failed(new Error('connect ECONNREFUSED'));
@@ -24,7 +24,7 @@ test('an outage is one line at its beginning and one at its end, however much fa
   expect(lines).toHaveLength(3);
 });
 
-test('a full disk is called that', () => {
+test('a full disk is logged as one', () => {
   const { lines, outages } = atNoon();
   outages.failed(Object.assign(new Error('could not extend file'), { code: '53100' }));
   expect(lines).toEqual(['The disk of the database is full']);

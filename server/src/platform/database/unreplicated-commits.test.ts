@@ -59,6 +59,6 @@ test('a commit that no standby confirmed is no success, in a transaction and out
   await expect(sql`select 1`.execute(db)).resolves.toBeDefined();
 });
 
-test('what was committed before is confirmed only when a standby has it', async () => {
+test('an earlier commit is confirmed only when a standby has it', async () => {
   await expect(answered(cluster.database.confirm())).rejects.toMatchObject({ code: 'try_again' });
 });

@@ -61,7 +61,7 @@ test('an event can be announced by the statement that makes it true', async () =
   expect(seen).toEqual([['noon', 'dusk']]);
 });
 
-test('what fails in a batch is tried alone, and what fails alone waits in the queue for its own retries', async () => {
+test('an event that fails in a batch is tried alone, and one that fails alone is retried by the queue', async () => {
   const tried: string[][] = [];
   const picky: Listener<TestEvent, Seen> = {
     event: 'bell.rung',
@@ -84,7 +84,7 @@ test('what fails in a batch is tried alone, and what fails alone waits in the qu
   expect(await waiting('events')).toBe(0);
 });
 
-test('a process that dies in the middle of a batch leaves all of it to the next', async () => {
+test('a process that dies during a batch leaves all of it to the next', async () => {
   const { events, batches, seen } = open([
     ring,
     {
@@ -115,7 +115,7 @@ test('two processes never handle the same event', async () => {
   expect([...one.seen, ...other.seen].flat().toSorted()).toEqual(names.toSorted());
 });
 
-test('an event for a listener that this version does not know waits for the version that does', async () => {
+test('an event for an unknown listener waits for the version that knows it', async () => {
   const newer = open([ring, { ...ring, name: 'test.ring-newly' }]);
   await newer.events.announce(database.db, bell('noon'));
   const older = open([ring]);
@@ -124,7 +124,7 @@ test('an event for a listener that this version does not know waits for the vers
   expect(newer.seen).toEqual([['noon'], ['noon']]);
 });
 
-test('an event that waits for long when a process starts gets a job of its own, which counts its tries', async () => {
+test('an event that has waited long when a process starts gets its own job, which counts its tries', async () => {
   const { events, batches, seen, work } = open([ring]);
   await events.announce(database.db, bell('poisonous'));
   await database.pool.query(`update events set created_at = now() - interval '2 minutes'`);
@@ -135,7 +135,7 @@ test('an event that waits for long when a process starts gets a job of its own, 
   expect(seen.flat().toSorted()).toEqual(['fresh', 'poisonous']);
 });
 
-test('while the database is away a batch is given back whole', async () => {
+test('while the database is away a batch is returned completely', async () => {
   let isAway = true;
   const { events, batches } = open([
     {

@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('a document runs scripts by its own nonce only', async () => {
+test('a document runs scripts only with its own nonce', async () => {
   const answer = await app.inject({ url: '/', headers: OUR_PAGE });
   const nonce = /nonce="([^"]+)"/.exec(answer.body)?.[1];
   expect(answer.headers['content-security-policy']).toBe(
@@ -47,7 +47,7 @@ test('a document runs scripts by its own nonce only', async () => {
   );
 });
 
-test('only the pages that show emails may hold frames, and only of our own', async () => {
+test('only the email preview pages may have frames, and only of our own', async () => {
   const policyOf = async (url: string) =>
     String((await app.inject({ url, headers: OUR_PAGE })).headers['content-security-policy']);
   for (const url of ['/dev/mail', '/dev/letters?x=1']) expect(await policyOf(url)).toContain("frame-src 'self'");
@@ -68,7 +68,7 @@ test.each([
   ['data', '/api/openapi.json'],
   ['a missing address', '/api/nothing'],
   ['a probe', '/healthz'],
-])('%s carries the headers that every answer carries', async (_what, url) => {
+])('%s has the headers of every response', async (_what, url) => {
   const { headers } = await app.inject({ url, headers: OUR_PAGE });
   expect(headers).toMatchObject({
     'x-content-type-options': 'nosniff',
@@ -82,19 +82,19 @@ test.each([
   expect(headers['strict-transport-security']).toBeUndefined();
 });
 
-test('data shown as a page loads and runs nothing', async () => {
+test('data opened as a page loads and runs nothing', async () => {
   const { headers } = await app.inject({ url: '/api/openapi.json', headers: OUR_PAGE });
   expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
 });
 
-test('behind TLS browsers are told to stay there, and the cookie is bound to the host', async () => {
+test('behind TLS responses have HSTS, and the cookie is bound to the host', async () => {
   const secure = await newTestFrame({ config: { isHttps: true, sessionCookie: '__Host-quad_session' } });
   const { headers } = await secure.inject({ url: '/healthz' });
   expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
   await secure.close();
 });
 
-test.each(['http://evil.example', 'http://smu.test', 'null'])('a change sent by %s is refused', async (origin) => {
+test.each(['http://evil.example', 'http://smu.test', 'null'])('a write sent by %s is refused', async (origin) => {
   const answer = await app.inject({
     method: 'POST',
     url: '/api/echo/x',
@@ -105,14 +105,14 @@ test.each(['http://evil.example', 'http://smu.test', 'null'])('a change sent by 
   expect(answer.json().code).toBe('origin_refused');
 });
 
-test('a change that no page vouches for is refused, a reading is not', async () => {
+test('a write without an origin is refused, a read is not', async () => {
   const change = await app.inject({ method: 'POST', url: '/api/echo/x', headers: { host: 'ou.test' }, payload: {} });
   expect(change.statusCode).toBe(403);
   const reading = await app.inject({ url: '/api/openapi.json', headers: { host: 'ou.test' } });
   expect(reading.statusCode).toBe(200);
 });
 
-test('a host of no campus gets 421 from every door but the probes', async () => {
+test('an unknown host gets 421 from every endpoint but the probes', async () => {
   for (const url of ['/', '/api/openapi.json', '/api/nothing']) {
     const answer = await app.inject({ url, headers: { host: 'evil.example' } });
     expect(answer.statusCode).toBe(421);
@@ -121,7 +121,7 @@ test('a host of no campus gets 421 from every door but the probes', async () => 
   expect((await app.inject({ url: '/healthz', headers: { host: 'evil.example' } })).statusCode).toBe(200);
 });
 
-test('a browser that asked for a document reads the refusal as a page', async () => {
+test('a browser that requested a document gets the error as a page', async () => {
   const answer = await app.inject({ url: '/', headers: { host: 'evil.example', accept: 'text/html,*/*' } });
   expect(answer.statusCode).toBe(421);
   expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -141,7 +141,7 @@ test('no Host header makes the server fail', async () => {
   );
 });
 
-test('a request is logged as what was asked, never by whom or with what', async () => {
+test('a request is logged with its route, never with its sender or content', async () => {
   app.lines.length = 0;
   for (const word of ['x', 'fail']) {
     await app.inject({
@@ -161,7 +161,7 @@ test('a request is logged as what was asked, never by whom or with what', async 
   expect(log).not.toMatch(/olive|ou\.edu|4821|203\.0|secret|correct horse|\?(?!\[query\])/i);
 });
 
-test('a long answer is compressed for those who can read it', async () => {
+test('a long response is compressed for clients that accept it', async () => {
   const packed = await app.inject({ url: '/long', headers: { ...OUR_PAGE, 'accept-encoding': 'gzip, br' } });
   expect(packed.headers['content-encoding']).toBe('br');
   expect(packed.rawPayload.length).toBeLessThan(500);

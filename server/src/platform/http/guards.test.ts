@@ -26,7 +26,7 @@ function gate() {
   };
 }
 
-test('with as many requests under way as it can carry the next is turned away, and probes are not', async () => {
+test('above the maximum of concurrent requests the next is refused, but probes are not', async () => {
   const slow = gate();
   const app = await frame({
     config: { shedding: { eventLoopDelayMs: 0, requestsAtOnce: 1 } },
@@ -46,7 +46,7 @@ test('with as many requests under way as it can carry the next is turned away, a
   expect((await app.inject({ url: '/slow', headers: OUR_PAGE })).statusCode).toBe(200);
 });
 
-test('while the event loop is late requests are turned away', async () => {
+test('while the event loop is late requests are refused', async () => {
   const app = await frame({ config: { shedding: { eventLoopDelayMs: 50, requestsAtOnce: 100 } } });
   await app.ready();
   const until = Date.now() + 700;
@@ -66,7 +66,7 @@ test('readiness ends when the database stops answering', async () => {
   expect((await app.inject({ url: '/healthz' })).statusCode).toBe(200);
 });
 
-test('only operators learn which release runs, and a database that is away keeps nobody from being alive', async () => {
+test('only operators learn which release runs, and liveness does not depend on the database', async () => {
   let works = true;
   const config = { release: { version: '1.2.3', commit: 'abc1234' }, metricsToken: 'a-token-of-operators' };
   const checkReadiness = () => (works ? Promise.resolve() : Promise.reject(new Error('gone')));
@@ -89,7 +89,7 @@ test('only operators learn which release runs, and a database that is away keeps
   expect((await plain.inject({ url: '/healthz', headers: forwarded })).json()).toEqual({ status: 'alive' });
 });
 
-test('a draining process is alive but not ready, and closes each connection it answers', async () => {
+test('a draining process is alive but not ready, and closes each connection after its response', async () => {
   const app = await frame({});
   beginDraining(app);
   const ready = await app.inject({ url: '/readyz' });
@@ -99,7 +99,7 @@ test('a draining process is alive but not ready, and closes each connection it a
   expect((await app.inject({ url: '/healthz' })).statusCode).toBe(200);
 });
 
-test('a request under way when the process stops is answered in full', async () => {
+test('a request in progress is answered in full when the process stops', async () => {
   const slow = gate();
   const app = await frame({ routes: (routes) => void routes.get('/slow', slow.handler) });
   const request = get(`${await app.listen({ port: 0, host: '127.0.0.1' })}/slow`, { headers: OUR_PAGE });
@@ -113,7 +113,7 @@ test('a request under way when the process stops is answered in full', async () 
   await closed;
 });
 
-test('a request that never ends does not keep the process', async () => {
+test('a request that never ends does not keep the process running', async () => {
   const slow = gate();
   const app = await frame({ routes: (routes) => void routes.get('/slow', slow.handler) });
   const request = get(`${await app.listen({ port: 0, host: '127.0.0.1' })}/slow`, { headers: OUR_PAGE });
@@ -125,7 +125,7 @@ test('a request that never ends does not keep the process', async () => {
   slow.open();
 });
 
-test('one network may ask so much and no more, counted by /64', async () => {
+test('one network has a request limit, counted by /64', async () => {
   const app = await frame({ config: { rates: { network: 3, account: 0 } } });
   const ask = (remoteAddress: string) => app.inject({ url: '/api/openapi.json', headers: OUR_PAGE, remoteAddress });
   for (const host of ['1', '2', '3']) expect((await ask(`2001:db8::${host}`)).statusCode).toBe(200);
@@ -137,7 +137,7 @@ test('one network may ask so much and no more, counted by /64', async () => {
   expect((await ask('2001:db8:0:1::4')).statusCode).toBe(200);
 });
 
-test('one account may ask so much from however many networks', async () => {
+test('one account has a request limit over all networks', async () => {
   const app = await frame({ config: { rates: { network: 0, account: 2 } } });
   const ask = (remoteAddress: string, headers: Record<string, string> = OLIVES_PAGE) =>
     app.inject({ url: '/api/openapi.json', headers, remoteAddress });
@@ -162,7 +162,7 @@ test('metrics are for this machine, or for a caller with the token', async () =>
   expect((await guarded.inject({ url: '/metrics', headers, remoteAddress: '203.0.113.1' })).statusCode).toBe(200);
 });
 
-test('only a proxy that is trusted says who asks', async () => {
+test('only a trusted proxy can name the client address', async () => {
   const ask = { url: '/api/openapi.json', headers: { ...OUR_PAGE, 'x-forwarded-for': '203.0.113.7' } };
   const seen: string[] = [];
   for (const trustProxy of [false, 1] as const) {

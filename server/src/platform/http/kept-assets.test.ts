@@ -49,7 +49,7 @@ test('files of an earlier release are served for a day after it ended, however l
   expect((await later('../retired.json')).status).toBe(404);
 });
 
-test('a release that comes back is kept again', async () => {
+test('a release that returns is kept again', async () => {
   await release('autumn', 2_000);
   await release('winter', 2_001);
   await release('autumn', 2_002);

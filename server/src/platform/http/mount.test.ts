@@ -113,7 +113,7 @@ function make(payload: object, headers: Record<string, string> = OLIVES_PAGE) {
   return app.inject({ method: 'POST', url: '/api/things', headers, payload });
 }
 
-test('an answer holds what the contract names and nothing more', async () => {
+test('a response has what the contract names and nothing more', async () => {
   const answer = await app.inject({ url: `/api/things/${ID}`, headers: OUR_PAGE });
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
@@ -127,7 +127,7 @@ test('an answer holds what the contract names and nothing more', async () => {
   });
 });
 
-test('all faulty fields are named at once, with words for people', async () => {
+test('all invalid fields are named at once, with messages for people', async () => {
   const answer = await make({ title: 'far too long', note: 7 });
   expect(answer.statusCode).toBe(400);
   expect(answer.json()).toEqual({
@@ -138,13 +138,13 @@ test('all faulty fields are named at once, with words for people', async () => {
   });
 });
 
-test('faults of the path and of the query are named together', async () => {
+test('errors of the path and of the query are named together', async () => {
   const answer = await app.inject({ url: '/api/things/not-an-id?limit=99', headers: OUR_PAGE });
   expect(answer.statusCode).toBe(400);
   expect(Object.keys(answer.json().fields)).toEqual(['thingId', 'limit']);
 });
 
-test('one account writes three things at once, and reads meanwhile', async () => {
+test('one account can do three writes at once, and read meanwhile', async () => {
   const crowd = Array.from({ length: 7 }, () =>
     app.inject({ method: 'POST', url: '/api/things/waiting', headers: OLIVES_PAGE }),
   );
@@ -163,7 +163,7 @@ test('fields that the contract does not name never reach the handler', async () 
   expect(answer.json()).toEqual({ received: { title: 'Lamp', price: '5' } });
 });
 
-test.each(['zero\u0000', 'half\ud800'])('a text that no database can hold is the sender’s fault', async (note) => {
+test.each(['zero\u0000', 'half\ud800'])('a text that no database can store is an input error', async (note) => {
   const answer = await make({ title: 'Lamp', price: 5, note });
   expect(answer.statusCode).toBe(400);
   expect(answer.json().fields).toEqual({ note: 'This is not valid.' });
@@ -191,7 +191,7 @@ test.each([
   expect(answer.json()).toMatchObject({ code, errors: [{ msg: expect.any(String) }] });
 });
 
-test('nobody makes the server read a body that they may not send', async () => {
+test('the server reads no body of a caller without access', async () => {
   const answer = await make({ title: 'x'.repeat(300_000) }, OUR_PAGE);
   expect(answer.statusCode).toBe(401);
 });
@@ -206,7 +206,7 @@ test('a visitor of a private campus learns that they must sign in, and nothing e
   });
 });
 
-test('what the database wrote is sent as it is', async () => {
+test('JSON built by the database is sent unchanged', async () => {
   const answer = await app.inject({ url: '/api/things', headers: OLIVES_PAGE });
   expect(answer.body).toBe('{"items":["as it is"]}');
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
@@ -218,14 +218,14 @@ test('HEAD answers like GET, without the body', async () => {
   expect(answer.body).toBe('');
 });
 
-test('a sign-in reaches the browser as a cookie that no script and no other site can use', async () => {
+test('a sign-in sets a cookie that no script and no other site can use', async () => {
   const answer = await app.inject({ method: 'POST', url: '/api/sign-in', headers: OUR_PAGE });
   expect(answer.cookies).toMatchObject([
     { name: 'quad_session', value: 'olive', path: '/', httpOnly: true, sameSite: 'Lax' },
   ]);
 });
 
-test('a known failure has its words, an unknown one keeps its own to itself', async () => {
+test('a known error has its message, an unknown one does not reveal its own', async () => {
   const known = await app.inject({ url: '/api/failing?how=known', headers: OUR_PAGE });
   expect(known.statusCode).toBe(404);
   expect(known.json().code).toBe('post_missing');
@@ -239,7 +239,7 @@ test('a known failure has its words, an unknown one keeps its own to itself', as
   });
 });
 
-test('an address of the API that is nobody’s is not found, a known one called wrongly says how', async () => {
+test('an unknown API address gets 404, and a wrong method gets the allowed ones', async () => {
   const nobody = await app.inject({ url: '/api/nothing', headers: { ...OUR_PAGE, accept: 'text/html' } });
   expect(nobody.statusCode).toBe(404);
   expect(nobody.json().code).toBe('not_found');

@@ -17,7 +17,7 @@ async function getWorker(options: { workerDir: string; isRecalled: boolean }) {
   return answer;
 }
 
-test('nothing on the way stores the worker, and it may fetch from its own site only', async () => {
+test('no cache stores the service worker, and it may fetch from its own site only', async () => {
   const answer = await getWorker({ workerDir, isRecalled: false });
   expect(answer.statusCode).toBe(200);
   expect(answer.body).toBe('/* the worker */');

@@ -75,7 +75,7 @@ const jobsLeft = async () => {
 
 const timesOf = (note: string) => ran.filter((each) => each === note).length;
 
-test('jobs that end or fail while the database is away end no process, and run again when it is back', async () => {
+test('jobs that end or fail while the database is away crash no process, and run again when it is back', async () => {
   const notes = ['done', 'failed', 'done later', 'long'];
   for (const note of notes) await ask(note, true);
   await eventually(() => expect(ran).toHaveLength(4));
@@ -100,7 +100,7 @@ test('jobs that end or fail while the database is away end no process, and run a
   expect([...notes, 'after'].map(timesOf)).toEqual([2, 2, 1, 1, 1]);
 });
 
-test('a database that can only be read for a while stops no job for good', async () => {
+test('a read-only database stops no job for good', async () => {
   const admin = new pg.Client({ connectionString: postgres.url });
   await admin.connect();
   const makeReadOnly = async (value: 'on' | 'off') => {

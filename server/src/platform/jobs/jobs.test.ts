@@ -60,7 +60,7 @@ test('an announced event runs its own listeners, each once, soon after the commi
   await eventually(() => expect(heard).toEqual(['noon', 'noon']));
 });
 
-test('work that is rolled back tells nobody', async () => {
+test('rolled-back work announces nothing', async () => {
   const listeners = [ring];
   const { heard } = await start({ listeners });
   const events = createEvents<TestEvent>({ listeners });
@@ -74,7 +74,7 @@ test('work that is rolled back tells nobody', async () => {
   await eventually(() => expect(heard).toEqual(['after']));
 });
 
-test('a listener that throws is tried again, later each time, and keeps no other from running', async () => {
+test('a listener that throws is retried with growing pauses, and does not stop the others', async () => {
   let tries = 0;
   const failing: Listener<TestEvent, Heard> = {
     event: 'bell.rung',
@@ -102,7 +102,7 @@ test('a listener that throws is tried again, later each time, and keeps no other
   expect(heard).toEqual(['noon', 'noon at last']);
 });
 
-test('twenty announcements run exactly once each with two processes at work', async () => {
+test('twenty events run exactly once each with two processes', async () => {
   const listeners = [ring];
   const workers = [await start({ listeners }), await start({ listeners })];
   const events = createEvents<TestEvent>({ listeners });
@@ -137,7 +137,7 @@ test('stopping waits for the job that is running', async () => {
   expect(heard).toEqual(['slow']);
 });
 
-test('the jobs of a process that died are given to another', async () => {
+test('the jobs of a dead process are released to another', async () => {
   const listeners = [ring];
   const events = createEvents<TestEvent>({ listeners });
   await database.tx((tx) => events.announce(tx, { type: 'bell.rung', bell: 'orphan' }));
@@ -173,7 +173,7 @@ test('the jobs of a living process stay with it when another one starts', async 
   expect([first.heard, second.heard]).toEqual([['mine'], []]);
 });
 
-test('counters of limits are removed when their window is over', async () => {
+test('expired rate limit counters are removed', async () => {
   await database.pool.query(
     `insert into rate_counters (key, count, expires_at)
      values ('past', 1, now() - interval '1 minute'), ('present', 1, now() + interval '1 minute')`,
@@ -188,7 +188,7 @@ test('counters of limits are removed when their window is over', async () => {
   expect(members).toEqual(rows);
 });
 
-test('heavy work has a line of its own, of so many at once, and holds up nothing else', async () => {
+test('heavy work has its own queue with its own concurrency, and delays nothing else', async () => {
   const begun: string[] = [];
   const gates: (() => void)[] = [];
   const heavy: Listener<TestEvent, Heard> = {

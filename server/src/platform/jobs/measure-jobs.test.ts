@@ -3,7 +3,7 @@ import { useWorld } from '../../test/world.ts';
 
 const world = await useWorld();
 
-test('the queue is told apart into what waits and what nobody tries any more', async () => {
+test('the metrics count waiting and failed jobs', async () => {
   await world.deps.db.pool.query(`select graphile_worker.add_job('test.wait') from generate_series(1, 3)`);
   await world.deps.db.pool.query(`select graphile_worker.add_job('test.fail', max_attempts => 1)`);
   await world.deps.db.pool.query(`update graphile_worker._private_jobs set attempts = 1 where max_attempts = 1`);

@@ -27,7 +27,7 @@ const run = () => runBackfills({ db: database, clock: systemClock, directory });
 const count = async (text: string) =>
   Number((await database.pool.query(`select count(*) as n from ${text}`)).rows[0].n);
 
-test('a backfill goes in small batches until nothing is left, once', async () => {
+test('a backfill runs in small batches until nothing is left, once', async () => {
   expect((await readMigrationFiles(directory))[0]?.isBackfill).toBe(true);
   await run();
   expect(await count('shelves where color is null')).toBe(0);

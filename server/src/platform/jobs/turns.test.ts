@@ -41,14 +41,14 @@ test.each([
   ['behind one of now lies apart from it', 0, APART_MS],
   ['behind one that is long past is now', -3 * APART_MS, 0],
   ['is never put off for longer than the most', PUT_OFF_MAX_MS, PUT_OFF_MAX_MS],
-])('a turn %s', (_, ownLast, turn) => {
+])('a position %s', (_, ownLast, turn) => {
   const last = ownLast === null ? null : new Date(NOW.getTime() + ownLast);
   expect(turnOf({ now: NOW, ownLast: last })).toEqual(new Date(NOW.getTime() + turn));
 });
 
 const owner = fc.constantFrom('a', 'b', 'c', 'd');
 
-test('of those who ask at about the same time nobody has an nth job done before everyone has had one fewer', () => {
+test('among owners who add jobs at about the same time, nobody’s nth job runs before everyone’s previous one', () => {
   fc.assert(
     fc.property(fc.array(owner, { maxLength: 30 }), (owners) => {
       const done = inOrder(owners.map((name, at) => ({ owner: name, at })));
@@ -57,7 +57,7 @@ test('of those who ask at about the same time nobody has an nth job done before 
   );
 });
 
-test('nothing waits for ever: a job is passed only by those asked for within hours after it', () => {
+test('nothing waits forever: a job is overtaken only by those added within hours after it', () => {
   const burst = fc.integer({ min: 1, max: 100 });
   const later = fc.array(fc.nat(2 * PUT_OFF_MAX_MS), { minLength: 1 });
   fc.assert(

@@ -33,7 +33,7 @@ const isTaken = (taking: Promise<void>) =>
     () => false,
   );
 
-test('what is clearly within the limit asks the database nothing, and is written together', async () => {
+test('counts clearly within the limit need no query, and are written together', async () => {
   const { limits, asked } = openProcess();
   for (let n = 0; n < 5; n += 1) await limits.take('save', 'olive');
   for (let n = 0; n < 5; n += 1) await limits.take('save', 'rashid');
@@ -43,7 +43,7 @@ test('what is clearly within the limit asks the database nothing, and is written
   expect(await openProcess().limits.read('save', 'olive')).toMatchObject({ count: 5 });
 });
 
-test('one process allows exactly as many as the limit, whether one by one or at once', async () => {
+test('one process allows exactly the limit, sequentially or concurrently', async () => {
   const { limits } = openProcess();
   const taken: boolean[] = [];
   for (let n = 0; n < 60; n += 1) taken.push(await isTaken(limits.take('save', 'mia')));
@@ -61,7 +61,7 @@ test('four processes together exceed a limit by at most a twentieth each', async
   expect(allowed).toBeLessThanOrEqual(120);
 });
 
-test('a member counts once, from memory and at the edge', async () => {
+test('a member counts once, from memory and near the limit', async () => {
   const { limits } = openProcess(10);
   for (let n = 0; n < 3; n += 1) await limits.countDistinct('save', 'pia', 'one');
   expect(await limits.read('save', 'pia')).toMatchObject({ count: 1 });
@@ -71,7 +71,7 @@ test('a member counts once, from memory and at the edge', async () => {
   expect(await limits.read('save', 'pia')).toMatchObject({ count: 10 });
 });
 
-test('a window that is over begins again, and what was not written of it is dropped', async () => {
+test('an expired window starts again, and its unwritten counts are dropped', async () => {
   const moment = { now: MOMENT };
   const { limits } = openProcess(100, moment);
   for (let n = 0; n < 4; n += 1) await limits.take('save', 'quinn');

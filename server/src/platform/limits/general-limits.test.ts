@@ -34,7 +34,7 @@ describe.skipIf(!redis)(`general limits over Redis${missing}`, () => {
     await Promise.all([north.close(), south.close()]);
   });
 
-  test.skipIf(!redis?.isOurs)('a frozen Redis holds up the first requests for 200 ms and the others not', async () => {
+  test.skipIf(!redis?.isOurs)('a frozen Redis delays the first requests by 200 ms and not the others', async () => {
     const app = await newTestFrame({ config: { rates: { network: 3, account: 0 }, redisUrl: server.url } });
     await expect.poll(async () => (await ask(app, '203.0.113.9')).statusCode).toBe(429);
     server.freeze();

@@ -26,7 +26,7 @@ async function outcomes(attempts: Promise<void>[]) {
   };
 }
 
-test('of two hundred at once exactly as many pass as the limit allows', async () => {
+test('of two hundred concurrent calls exactly the limit passes', async () => {
   // Two of them, as in two processes: they share nothing but the database.
   const moment = { now: new Date('2026-03-01T10:00:00Z') };
   const [one, other] = [limitsAt(moment), limitsAt(moment)];
@@ -38,7 +38,7 @@ test('of two hundred at once exactly as many pass as the limit allows', async ()
   expect(refused[0]).toMatchObject({ code: 'too_many_requests', retryAfterSeconds: 60 });
 });
 
-test('the window runs from the first call, and then the count begins again', async () => {
+test('the window starts with the first call, and then the count starts again', async () => {
   const moment = { now: new Date('2026-03-01T10:00:59Z') };
   const limits = limitsAt(moment, 1);
   await limits.take('demo_sign_in', 'rashid');
@@ -49,20 +49,20 @@ test('the window runs from the first call, and then the count begins again', asy
   await limits.take('demo_sign_in', 'rashid');
 });
 
-test('one key does not use up what another may', async () => {
+test('one key does not use up the limit of another', async () => {
   const limits = limitsAt({ now: new Date('2026-03-01T10:00:00Z') }, 1);
   await limits.take('demo_sign_in', 'pia');
   await limits.take('demo_sign_in', 'quinn');
   await expect(limits.take('demo_sign_in', 'pia')).rejects.toThrow(AppError);
 });
 
-test('the database keeps no key in the clear', async () => {
+test('the database has no key in clear text', async () => {
   await limitsAt({ now: new Date() }).take('demo_sign_in', 'ruth@ou.edu');
   const rows = await db.db.selectFrom('rate_counters').select('key').execute();
   expect(rows.map((row) => row.key).join(' ')).not.toContain('ruth');
 });
 
-test('what is counted can be read without counting, and begun again', async () => {
+test('a count can be read without counting, and reset', async () => {
   const moment = { now: new Date('2026-03-01T10:00:00Z') };
   const limits = limitsAt(moment, 1);
   expect(await limits.read('demo_sign_in', 'sol')).toMatchObject({ count: 0, isOver: false });
@@ -78,7 +78,7 @@ test('what is counted can be read without counting, and begun again', async () =
   expect(await limits.read('demo_sign_in', 'sol')).toMatchObject({ count: 0, isOver: false });
 });
 
-test('several limits are counted in one round trip, and none after the first that is over', async () => {
+test('several limits are counted in one round trip, and none after the first that is exceeded', async () => {
   const limits = limitsAt({ now: new Date('2026-03-01T10:00:00Z') }, 1);
   const both = [
     { limit: 'sign_up', key: 'tess' },
@@ -94,7 +94,7 @@ test('several limits are counted in one round trip, and none after the first tha
   expect(await limits.read('sign_up', 'tess')).toMatchObject({ count: 1 });
 });
 
-test('two that count the same limits in another order never wait for each other', async () => {
+test('counting the same limits in different orders never deadlocks', async () => {
   const moment = { now: new Date('2026-03-01T10:00:00Z') };
   const [one, other] = [limitsAt(moment, 50), limitsAt(moment, 50)];
   const entries = ['uma', 'vic', 'wes', 'xia'].map((key) => ({ limit: 'demo_sign_in', key }) as const);
@@ -106,7 +106,7 @@ test('two that count the same limits in another order never wait for each other'
   expect(allowed).toBe(50);
 });
 
-test('different things are counted once each, also at once, and again in the next window', async () => {
+test('distinct members are counted once each, also at once, and again in the next window', async () => {
   const moment = { now: new Date('2026-03-01T10:00:00Z') };
   const [one, other] = [limitsAt(moment, 3), limitsAt(moment, 3)];
   const tried = Array.from({ length: 60 }, (_, index) =>
@@ -129,7 +129,7 @@ test('different things are counted once each, also at once, and again in the nex
   expect(await other.countDistinct('demo_sign_in', 'dorm', 'student 0')).toMatchObject({ count: 1 });
 });
 
-test('what need not have counted is given back, also at once, and leaves what others counted', async () => {
+test('a count can be given back, also at once, and leaves the counts of others', async () => {
   const limits = limitsAt({ now: new Date('2026-03-01T10:00:00Z') }, 100);
   const both = ['yuri', 'zack'].map((key) => ({ limit: 'demo_sign_in', key }) as const);
   await Promise.all(
@@ -144,7 +144,7 @@ test('what need not have counted is given back, also at once, and leaves what ot
   expect(await limits.read('demo_sign_in', 'yuri')).toMatchObject({ count: 0 });
 });
 
-test('a thing that was counted among different ones is given back once', async () => {
+test('a distinct member is given back once', async () => {
   const limits = limitsAt({ now: new Date('2026-03-01T10:00:00Z') }, 100);
   await Promise.all(
     Array.from({ length: 40 }, async (_, index) => {
@@ -158,7 +158,7 @@ test('a thing that was counted among different ones is given back once', async (
   expect(await limits.countDistinct('demo_sign_in', 'hall', 'student 0')).toMatchObject({ count: 21 });
 });
 
-test('what is over is refused without touching the row, until the window ends', async () => {
+test('an exceeded limit is refused without touching the row, until the window ends', async () => {
   const moment = { now: new Date('2026-03-01T10:00:00Z') };
   const limits = limitsAt(moment, 1);
   await limits.take('demo_sign_in', 'yara');
@@ -174,7 +174,7 @@ test('what is over is refused without touching the row, until the window ends', 
   await limits.take('demo_sign_in', 'yara');
 });
 
-test('what one process clears is free in the others a second later', async () => {
+test('a counter cleared by one process is free in the others a second later', async () => {
   const moment = { now: new Date('2026-03-01T10:00:00Z') };
   const [one, other] = [limitsAt(moment, 1), limitsAt(moment, 1)];
   await one.count('demo_sign_in', 'zoe');

@@ -3,7 +3,7 @@ import { createOverLimits } from './over-limits.ts';
 
 const at = (second: number) => new Date(Date.UTC(2026, 2, 1, 10, 0, 0) + second * 1000);
 
-test('a verdict is believed for a second', () => {
+test('an exceeded limit is cached for a second', () => {
   const over = createOverLimits();
   over.add('pia', { count: 6, endsAt: at(60) }, at(0));
   expect(over.find('pia', at(0.999))).toMatchObject({ count: 6 });
@@ -11,7 +11,7 @@ test('a verdict is believed for a second', () => {
   expect(over.find('pia', at(1))).toBeUndefined();
 });
 
-test('and never beyond the window, nor when the clock was set back', () => {
+test('the cache never outlives the window, nor a clock that was set back', () => {
   const over = createOverLimits();
   over.add('pia', { count: 6, endsAt: at(60) }, at(59.5));
   expect(over.find('pia', at(59.9))).toBeDefined();
@@ -20,7 +20,7 @@ test('and never beyond the window, nor when the clock was set back', () => {
   expect(over.find('rosa', at(20))).toBeUndefined();
 });
 
-test('a crowd of keys takes no more memory than so many', () => {
+test('many keys use bounded memory', () => {
   const over = createOverLimits(3);
   for (let n = 0; n < 100; n += 1) over.add(`key ${n}`, { count: 6, endsAt: at(60) }, at(0));
   expect(over.size()).toBe(3);

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { newTestFrame, OUR_PAGE } from '../test/frame.ts';
 import { paceRefusals } from './pace-refusals.ts';
 
-test('refusals of one network come one by one, and others do not wait for them', async () => {
+test('refusals of one network are sent one by one, and others do not wait for them', async () => {
   const paceOf = paceRefusals();
   const order: string[] = [];
   const crowd = Array.from({ length: 5 }, () => paceOf('one').then(() => order.push('one')));
@@ -10,7 +10,7 @@ test('refusals of one network come one by one, and others do not wait for them',
   expect(order.indexOf('other')).toBeLessThanOrEqual(1);
 });
 
-test('so many wait, and the rest are answered at once', async () => {
+test('a limited number of refusals wait, and the rest are sent at once', async () => {
   vi.useFakeTimers();
   try {
     const paceOf = paceRefusals();
@@ -29,7 +29,7 @@ test('so many wait, and the rest are answered at once', async () => {
   }
 });
 
-test('a crowd that is refused is answered with the same words, paced', async () => {
+test('many refused requests get the same response, paced', async () => {
   const app = await newTestFrame({ config: { rates: { network: 1, account: 0 } } });
   const ask = () => app.inject({ url: '/api/openapi.json', headers: OUR_PAGE, remoteAddress: '203.0.113.9' });
   expect((await ask()).statusCode).toBe(200);

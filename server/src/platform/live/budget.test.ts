@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createBudget, createBudgets } from './budget.ts';
 
-test('a budget gives what it holds at once, and then as much as comes in', () => {
+test('a budget allows its full amount at once, and then its refill rate', () => {
   let now = 0;
   const budget = createBudget({ capacity: 100, perSecond: 10 }, () => now);
   expect(budget.take(100)).toBe(true);
@@ -14,7 +14,7 @@ test('a budget gives what it holds at once, and then as much as comes in', () =>
   expect(budget.take(100)).toBe(true);
 });
 
-test('one key uses nothing of another, and those that are full again are forgotten', () => {
+test('keys have separate budgets, and full ones are forgotten', () => {
   let now = 0;
   const budgets = createBudgets({ capacity: 10, perSecond: 1 }, () => now);
   expect(budgets.take('a', 10)).toBe(true);

@@ -27,7 +27,7 @@ test('a frame larger than the limit closes the socket', async () => {
   expect(await reader.closed).toBe(1009);
 });
 
-test('what is not a frame of the contract closes the socket', async () => {
+test('a frame that is not in the contract closes the socket', async () => {
   const { tab } = await site();
   const frames = [
     '{',
@@ -42,14 +42,14 @@ test('what is not a frame of the contract closes the socket', async () => {
   }
 });
 
-test('a tab that speaks too fast is closed', async () => {
+test('a tab that sends too fast is closed', async () => {
   const { tab } = await site({ limits: { framesPerWindow: 10 } });
   const reader = await tab({ campus: 'smu' });
   for (let sent = 0; sent < 11; sent += 1) reader.send({ type: 'ping' });
   expect(await reader.closed).toBe(LIVE_CLOSE.protocol);
 });
 
-test('a socket hears at most so many topics', async () => {
+test('a socket has a maximum number of topics', async () => {
   const { tab, hub } = await site();
   hub.allow('post', (ids) => ids);
   const reader = await tab({ campus: 'smu' });
@@ -58,7 +58,7 @@ test('a socket hears at most so many topics', async () => {
   expect(await reader.hear(...topics.slice(60))).toHaveLength(40);
 });
 
-test('a frame is looked up in one statement, whatever it names', async () => {
+test('a frame is checked in one statement, whatever it names', async () => {
   const findTopics = vi.fn<NonNullable<SiteOptions['findTopics']>>(async () => []);
   const { tab, hub, people } = await site({ findTopics });
   people.student('olive');
@@ -69,7 +69,7 @@ test('a frame is looked up in one statement, whatever it names', async () => {
   expect(findTopics).toHaveBeenCalledTimes(2);
 });
 
-test('a tab that looks up more than it may is closed, and another one goes on', async () => {
+test('a tab that subscribes above its budget is closed, and another one continues', async () => {
   const { tab, hub } = await site({ limits: { socketBudget: 250, socketBudgetPerSecond: 1 } });
   hub.allow('post', (ids) => ids);
   const [greedy, other] = [await tab({ campus: 'smu' }), await tab({ campus: 'smu' })];
@@ -79,7 +79,7 @@ test('a tab that looks up more than it may is closed, and another one goes on', 
   expect(hub.readings.socketsRefused()).toBe(1);
 });
 
-test('the visitors of a network share a budget, and whoever is signed in there has their own', async () => {
+test('the visitors of a network share a budget, and a signed-in student there has their own', async () => {
   const { tab, people } = await site({ limits: { networkBudget: 40, networkBudgetPerSecond: 0 } });
   const olive = people.student('olive');
   const visitors = await Promise.all(Array.from({ length: 5 }, () => tab({ campus: 'smu' })));
@@ -89,7 +89,7 @@ test('the visitors of a network share a budget, and whoever is signed in there h
   expect(await (await tab({ as: 'olive' })).hear(`user:${olive.id}`)).toEqual([`user:${olive.id}`]);
 });
 
-test('a network and a person hold so many sockets; further ones are refused until one is closed', async () => {
+test('a network and a person have a maximum of sockets; more are refused until one is closed', async () => {
   const { tab, hub, people } = await site({ limits: { socketsPerNetwork: 2, socketsPerAccount: 1 } });
   people.student('olive');
   people.student('rashid');
@@ -104,7 +104,7 @@ test('a network and a person hold so many sockets; further ones are refused unti
   expect((await tab({ campus: 'smu' })).status).toBe(101);
 });
 
-test('frames that wait when their socket is closed are not worked off', async () => {
+test('frames that wait when their socket is closed are dropped', async () => {
   const { promise: answered, resolve: answer } = Promise.withResolvers<string[]>();
   const findTopics = vi.fn<NonNullable<SiteOptions['findTopics']>>(() => answered);
   const { tab, hub } = await site({ findTopics });
@@ -120,7 +120,7 @@ test('frames that wait when their socket is closed are not worked off', async ()
   expect(findTopics).toHaveBeenCalledTimes(2);
 });
 
-test('a tab whose frames pile up is closed, and its neighbors share two lookups at a time', async () => {
+test('a tab whose frames pile up is closed, and the others share two lookups at a time', async () => {
   const { promise: answered, resolve: answer } = Promise.withResolvers<string[]>();
   const findTopics = vi.fn<NonNullable<SiteOptions['findTopics']>>(() => answered);
   const { tab, hub } = await site({ findTopics, limits: { framesWaitingMax: 5 } });
@@ -134,7 +134,7 @@ test('a tab whose frames pile up is closed, and its neighbors share two lookups 
   await eventually(() => expect(others.every(({ frames }) => frames.length === 1)).toBe(true));
 });
 
-test('a browser that does not read is closed and the others go on', async () => {
+test('a browser that does not read is closed and the others continue', async () => {
   const { tab, hub, smu } = await site({ limits: { bufferedBytesMax: 64 * 1024, closeWithinMs: 100 } });
   const [slow, quick] = [await tab({ campus: 'smu' }), await tab({ campus: 'smu' })];
   await slow.hear(smu);
@@ -151,7 +151,7 @@ test('a browser that does not read is closed and the others go on', async () => 
   expect(quick.ws.readyState).toBe(1);
 });
 
-test('a full process refuses further sockets, and a draining one sends all away', async () => {
+test('a full process refuses more sockets, and a draining one closes all', async () => {
   const { tab, hub } = await site({ socketsMax: 1 });
   const first = await tab({ campus: 'smu' });
   expect((await tab({ campus: 'smu' })).status).toBe(503);
@@ -160,7 +160,7 @@ test('a full process refuses further sockets, and a draining one sends all away'
   expect((await tab({ campus: 'smu' })).status).toBe(503);
 });
 
-test('a socket that gives no sign between two beats is removed', async () => {
+test('a socket that misses a heartbeat is removed', async () => {
   vi.useFakeTimers({ toFake: ['setInterval'] });
   try {
     const { tab, hub } = await site();

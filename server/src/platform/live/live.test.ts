@@ -24,7 +24,7 @@ async function site(options: Partial<SiteOptions> = {}) {
 }
 const campusTopic = (slug: 'ou' | 'smu') => `campus:${people.campuses[slug].id}`;
 
-test('a visitor hears a public campus and nothing of a private one', async () => {
+test('a visitor receives events of a public campus and nothing of a private one', async () => {
   const { tab, hub } = await site();
   const outside = await tab({ campus: 'ou' });
   const reader = await tab({ campus: 'smu' });
@@ -40,7 +40,7 @@ test('a visitor hears a public campus and nothing of a private one', async () =>
   expect(outside.events()).toEqual([]);
 });
 
-test('a campus is heard on its own site only, and a person by themselves only', async () => {
+test('a campus topic is for its own site only, and a user topic for that user only', async () => {
   const { tab } = await site();
   const olive = people.student('olive');
   const rashid = people.student('rashid');
@@ -50,7 +50,7 @@ test('a campus is heard on its own site only, and a person by themselves only', 
   expect(granted).toEqual([campusTopic('ou'), `user:${olive.id}`]);
 });
 
-test('a kind of topic that no feature spoke for is heard by nobody, and by its rule afterwards', async () => {
+test('a topic kind without a rule has no subscribers, and follows its rule afterwards', async () => {
   const { tab, hub } = await site();
   people.student('olive');
   const reader = await tab({ as: 'olive' });
@@ -73,7 +73,7 @@ test('another origin, no origin, a neighboring campus and an unknown host are re
   expect(statuses.map((opening) => opening.status)).toEqual([403, 403, 403, 421, 101]);
 });
 
-test('an ordinary request to the live address finds no page', async () => {
+test('a plain request to the live address gets 404', async () => {
   const { app } = await site();
   const answer = await app.inject({ url: LIVE.path, headers: { host: 'ou.localhost' } });
   expect(answer.statusCode).toBe(404);
@@ -106,7 +106,7 @@ test('signing out everywhere closes all sessions of a person', async () => {
   expect(await Promise.all(tabs.map((tab) => tab.closed))).toEqual([4401, 4401]);
 });
 
-test('someone whose rights changed comes back with their present ones', async () => {
+test('a student whose rights changed reconnects with the new ones', async () => {
   const { tab, hub } = await site();
   const olive = people.student('olive');
   const reader = await tab({ as: 'olive' });
@@ -129,7 +129,7 @@ test('a session that ended while its socket was being opened does not stay', asy
   expect(await reader.closed).toBe(LIVE_CLOSE.sessionEnded);
 });
 
-test('when a campus becomes private visitors hear nothing more of it, neither campus nor posts', async () => {
+test('when a campus becomes private visitors receive nothing more of it, neither campus nor posts', async () => {
   const { tab, hub } = await site();
   hub.allow('post', (ids) => ids);
   people.student('olive');
@@ -147,7 +147,7 @@ test('when a campus becomes private visitors hear nothing more of it, neither ca
   expect(await visitor.hear(...topics)).toEqual([]);
 });
 
-test('someone unconfirmed hears of a private campus only what is their own', async () => {
+test('an unconfirmed student receives only their own events on a private campus', async () => {
   const { tab, hub } = await site();
   hub.allow('post', (ids) => ids);
   const una = people.student('una');
@@ -167,7 +167,7 @@ test('someone unconfirmed hears of a private campus only what is their own', asy
   await eventually(() => expect(elsewhere.events()).toEqual([{ type: 'chat.deleted', chatId: una.id }]));
 });
 
-test('what is remembered is dropped after a gap, before the sockets are looked at again', async () => {
+test('caches are dropped after a gap, before the sockets are checked again', async () => {
   const { tab, hub } = await site();
   people.student('rashid');
   const rashid = await tab({ as: 'rashid' });
@@ -192,7 +192,7 @@ test('two hundred sockets on two processes get one event once each', async () =>
   expect(tabs.map((tab) => tab.events().length)).toEqual(Array(200).fill(1));
 });
 
-test('parts of the server on every process hear an event by its topic and by its type', async () => {
+test('server listeners on every process receive an event by its topic and by its type', async () => {
   const [north, south] = [await site(), await site()];
   const heard: string[] = [];
   north.hub.onMessage('campus.changed', ({ topic }) => void heard.push(`north ${topic}`));
@@ -203,7 +203,7 @@ test('parts of the server on every process hear an event by its topic and by its
   await eventually(() => expect(heard.toSorted()).toEqual([`north ${campusTopic('ou')}`, 'south campus.changed']));
 });
 
-test('after messages may have been missed every tab is told its topics anew, and a dead session is closed', async () => {
+test('after a possible gap every tab is told to refetch its topics, and an ended session is closed', async () => {
   const { tab } = await site();
   people.student('olive');
   people.student('rashid');
@@ -218,7 +218,7 @@ test('after messages may have been missed every tab is told its topics anew, and
   expect(await rashid.closed).toBe(LIVE_CLOSE.sessionEnded);
 });
 
-test('unsubscribing ends the hearing of that topic alone', async () => {
+test('unsubscribing ends that topic only', async () => {
   const { tab, hub } = await site();
   const olive = people.student('olive');
   const reader = await tab({ as: 'olive' });

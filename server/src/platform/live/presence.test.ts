@@ -22,7 +22,7 @@ function openProcess() {
 
 const rows = async () => (await sql`select from live_hubs`.execute(db.db)).rows.length;
 
-test('whoever looks at a tab of one process is seen by all, until the last tab is hidden', async () => {
+test('a student with a visible tab on one process is present on all, until the last tab is hidden', async () => {
   const [north, south] = [openProcess(), openProcess()];
   const olive = randomUUID();
   const [one, other] = [{}, {}];
@@ -54,7 +54,7 @@ test('two visible tabs are one viewer, and hiding one of them changes nothing', 
   expect([changes, visibleViewers.has('olive')]).toEqual([['olive', 'olive'], false]);
 });
 
-test('what a dead process left behind does not count, and is removed by the next', async () => {
+test('the rows of a dead process do not count, and are removed by the next', async () => {
   const olive = randomUUID();
   const dead = randomUUID();
   await sql`insert into live_hubs values (${dead}, now() - interval '1 second')`.execute(db.db);

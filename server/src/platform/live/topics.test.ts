@@ -18,7 +18,7 @@ function fakeSocket(hiddenIds: string[] = []) {
 const event = (postId: string) => ({ type: 'post.deleted', postId }) as never;
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-test('a crowd is told in parts, in order, and other work gets its turn between them', async () => {
+test('many subscribers are notified in chunks, in order, and other work runs between them', async () => {
   const topics = createTopics();
   const crowd = Array.from({ length: 1000 }, () => fakeSocket());
   for (const { socket } of crowd) topics.join(socket, TOPIC);
@@ -32,7 +32,7 @@ test('a crowd is told in parts, in order, and other work gets its turn between t
   expect(crowd.every(({ events }) => events.join() === 'first,second')).toBe(true);
 });
 
-test('a few are told at once', () => {
+test('a few subscribers are notified at once', () => {
   const topics = createTopics();
   const reader = fakeSocket();
   topics.join(reader.socket, TOPIC);
@@ -41,7 +41,7 @@ test('a few are told at once', () => {
   expect(reader.events).toEqual(['one', 'two']);
 });
 
-test('whoever leaves before their turn hears nothing', async () => {
+test('a subscriber that leaves before its chunk receives nothing', async () => {
   const topics = createTopics();
   const crowd = Array.from({ length: 300 }, () => fakeSocket());
   for (const { socket } of crowd) topics.join(socket, TOPIC);

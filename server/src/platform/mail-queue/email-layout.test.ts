@@ -32,7 +32,7 @@ const words: EmailCopy = {
   reason: 'You asked for it.',
 };
 
-test('words are words, whatever they look like', async () => {
+test('text is plain text, whatever it looks like', async () => {
   const nasty = '<img src=x onerror=alert(1)> & "quotes" </style><script>alert(1)</script>';
   const { html, text } = await layOutEmail(
     { ...campus, name: nasty },
@@ -78,7 +78,7 @@ test.each([
   'http://ou.quad.example/login',
   'javascript:alert(1)',
   '/login',
-])('an email does not lead to %s', async (link) => {
+])('an email does not link to %s', async (link) => {
   const part = { kind: 'button', label: 'Log in', link } as const;
   await expect(layOutEmail(campus, { ...words, parts: [part] })).rejects.toThrow(TypeError);
 });

@@ -61,7 +61,7 @@ test('a crash between sending an email and recording it sends it again under the
   expect(await mailQueue.rows()).toMatchObject([{ attempts: 1, sent_at: expect.any(Date) }]);
 });
 
-test('an email that no server accepts is retried for about a day and then given up', async () => {
+test('an email that no server accepts is retried for about a day and then dropped', async () => {
   await mailQueue.write(mailQueue.email());
   const server = fakeMailServer(() => Promise.reject(new Error('mailbox busy')));
   let waitedSeconds = 0;
@@ -93,7 +93,7 @@ test.each([
   expect(await mailQueue.rows()).toMatchObject([{ html: '', plain_text: '' }]);
 });
 
-test('in production an email that still waits keeps its text', async () => {
+test('in production a waiting email keeps its text', async () => {
   await mailQueue.write(mailQueue.email());
   await mailQueue.work(
     fakeMailServer(() => Promise.reject(new Error('busy'))),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { backOff, pauseAfter } from './back-off.ts';
 
-test('the first try waits for nothing, later ones twice as long, and never over two seconds', () => {
+test('the first try has no pause, later ones twice as long, and never over two seconds', () => {
   expect(backOff(0)).toBe(0);
   for (const [failures, max] of [
     [1, 100],
@@ -17,7 +17,7 @@ test('the first try waits for nothing, later ones twice as long, and never over 
   }
 });
 
-test('a pause ends when whoever waits is stopped', async () => {
+test('a pause ends when its caller is stopped', async () => {
   const stopping = new AbortController();
   const paused = pauseAfter(1000, stopping.signal);
   stopping.abort();

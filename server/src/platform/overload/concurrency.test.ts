@@ -2,7 +2,7 @@ import { setImmediate as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { limitConcurrency, limitConcurrencyByKey } from './concurrency.ts';
 
-test('so many run at a time, the next ones wait, and a crowd is asked to come back', async () => {
+test('a limited number runs at a time, the next ones wait, and more get overloaded', async () => {
   const limited = limitConcurrency({ atOnce: 2, waitingMax: 3 });
   let running = 0;
   let most = 0;
@@ -18,7 +18,7 @@ test('so many run at a time, the next ones wait, and a crowd is asked to come ba
   expect(ended.at(-1)).toMatchObject({ reason: { code: 'overloaded', retryAfterSeconds: 5 } });
 });
 
-test('work that fails passes its turn on', async () => {
+test('failed work frees its slot', async () => {
   const limited = limitConcurrency({ atOnce: 1, waitingMax: 1 });
   const failing = limited(async () => {
     throw new Error('no');
@@ -29,7 +29,7 @@ test('work that fails passes its turn on', async () => {
   await expect(limited(async () => 'again')).resolves.toBe('again');
 });
 
-test('who waits too long is asked to come back, and the turn goes to the next', async () => {
+test('a caller that waits too long gets overloaded, and the slot goes to the next', async () => {
   const limited = limitConcurrency({ atOnce: 1, waitingMax: 9, waitMs: 20 });
   const first = Promise.withResolvers<void>();
   const running = limited(() => first.promise);
@@ -40,7 +40,7 @@ test('who waits too long is asked to come back, and the turn goes to the next', 
   await running;
 });
 
-test('each key has its own turns', async () => {
+test('each key has its own slots', async () => {
   const limited = limitConcurrencyByKey({ atOnce: 1, waitingMax: 1 });
   const seen: string[] = [];
   const work = (key: string) =>

@@ -93,7 +93,7 @@ async function metric({ app }: Listening, name: string) {
 const unfinished = (site: Listening) => metric(site, 'quad_unfinished_bodies');
 const read = ({ app }: Listening) => app.inject({ url: '/api/openapi.json', headers: OUR_PAGE });
 
-test('requests that wait for their bodies turn nobody away, and are answered when they have them', async () => {
+test('requests that wait for their bodies refuse nobody, and are answered when they have them', async () => {
   const site = await listening({ bodies: BODIES });
   const slow = await Promise.all(Array.from({ length: 20 }, () => beginBody(site)));
   await expect.poll(() => unfinished(site)).toBe(20);
@@ -104,7 +104,7 @@ test('requests that wait for their bodies turn nobody away, and are answered whe
   expect(await unfinished(site)).toBe(0);
 });
 
-test('a body that does not arrive in time is answered 408, and its connection closed', async () => {
+test('a body that does not arrive in time gets 408, and its connection is closed', async () => {
   const site = await listening({ bodies: { ...BODIES, jsonMs: 100 } });
   const connection = await beginBody(site);
   await connection.closed;
@@ -115,7 +115,7 @@ test('a body that does not arrive in time is answered 408, and its connection cl
   expect(site.app.lines.filter((line) => /"level":"(warn|error)"/.test(line))).toEqual([]);
 });
 
-test('a body that nobody reads has no longer', async () => {
+test('an unread body has the same time limit', async () => {
   const site = await listening({ bodies: { ...BODIES, jsonMs: 100 } });
   const connection = await beginBody(site, { path: '/api/members' });
   await connection.closed;
@@ -123,7 +123,7 @@ test('a body that nobody reads has no longer', async () => {
   await expect.poll(() => unfinished(site)).toBe(0);
 });
 
-test('a photo has longer, and an account sends few of them at once', async () => {
+test('a photo has more time, and an account can send few of them at once', async () => {
   const site = await listening({ bodies: { ...BODIES, jsonMs: 1, photoMs: 2_000 } });
   const head =
     'PUT /api/photo HTTP/1.1\r\nHost: ou.test\r\nOrigin: http://ou.test\r\nCookie: quad_session=olive\r\n' +
@@ -139,7 +139,7 @@ test('a photo has longer, and an account sends few of them at once', async () =>
   expect(statusOf(second?.heard() ?? '')).toBe(408);
 });
 
-test('one network may have so many bodies on their way, and takes none of another’s', async () => {
+test('one network has a maximum of unfinished bodies, apart from other networks', async () => {
   const site = await listening({ bodies: { ...BODIES, perNetwork: 3 } });
   const slow = await Promise.all(Array.from({ length: 10 }, () => beginBody(site)));
   await expect.poll(() => slow.filter(({ heard }) => statusOf(heard()) === 429)).toHaveLength(7);
@@ -167,7 +167,7 @@ test('many networks together leave room for one more', async () => {
   await expect.poll(() => statusOf(other.heard())).toBe(200);
 });
 
-test('a client that never reads its answer turns nobody away', async () => {
+test('a client that never reads its response does not block others', async () => {
   const site = await listening({});
   const readers = await Promise.all(Array.from({ length: 8 }, () => site.connect()));
   for (const reader of readers) {
@@ -178,7 +178,7 @@ test('a client that never reads its answer turns nobody away', async () => {
   for (let times = 0; times < 10; times += 1) expect((await read(site)).statusCode).toBe(200);
 });
 
-test('answers that nobody reads are held only as long as there is room for them', async () => {
+test('unread responses are kept only while there is memory for them', async () => {
   const site = await listening({ connections: { ...CONNECTIONS, unreadBytes: 40 * 1024 * 1024 } });
   const silent = await site.connect();
   silent.stopReading();
@@ -188,7 +188,7 @@ test('answers that nobody reads are held only as long as there is room for them'
   await expect.poll(() => metric(site, 'quad_connections')).toBe(0);
 });
 
-test('of one network’s connections the longest idle one makes room for the next', async () => {
+test('the longest idle connection of a network makes room for its next', async () => {
   const site = await listening({ connections: { ...CONNECTIONS, perNetwork: 3 }, bodies: BODIES });
   const busy = await beginBody(site);
   const [first, second] = [await site.connect(), await site.connect()];
@@ -204,7 +204,7 @@ test('of one network’s connections the longest idle one makes room for the nex
   await expect.poll(() => statusOf(busy.heard())).toBe(200);
 });
 
-test('of all connections one of the network that has most makes room for the next', async () => {
+test('of all connections one of the largest network makes room for the next', async () => {
   const site = await listening({ connections: { ...CONNECTIONS, total: 4 } });
   const few = await site.connect('127.0.0.2');
   const [longest, ...others] = [await site.connect(), await site.connect(), await site.connect()];
@@ -213,7 +213,7 @@ test('of all connections one of the network that has most makes room for the nex
   for (const connection of [few, ...others, next]) expect(connection.isClosed()).toBe(false);
 });
 
-test('where no connection is idle the next one is closed unheard', async () => {
+test('without an idle connection the next one is closed', async () => {
   const site = await listening({ connections: { ...CONNECTIONS, perNetwork: 2 }, bodies: BODIES });
   const busy = [await beginBody(site), await beginBody(site)];
   await expect.poll(() => unfinished(site)).toBe(2);
@@ -223,7 +223,7 @@ test('where no connection is idle the next one is closed unheard', async () => {
   expect(busy.some((connection) => connection.isClosed())).toBe(false);
 });
 
-test('a connection that asks on and on without an answer is closed', async () => {
+test('a connection that keeps sending requests without reading is closed', async () => {
   const site = await listening({});
   const greedy = await site.connect();
   greedy.stopReading();
@@ -232,7 +232,7 @@ test('a connection that asks on and on without an answer is closed', async () =>
   expect(site.answers.large).toBeLessThanOrEqual(4);
 });
 
-test('clients that hang up are counted, and no errors', async () => {
+test('clients that disconnect are counted, and are no errors', async () => {
   const site = await listening({ bodies: BODIES });
   const [sender, reader] = [await beginBody(site), await site.connect()];
   reader.stopReading();

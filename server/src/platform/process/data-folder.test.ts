@@ -14,13 +14,13 @@ test.each([
   ['a migration', new Error('The migration 0001 failed', { cause: full })],
   ['a write of ours', new AppError('try_again', { cause: Object.assign(new Error('full'), { code: '53100' }) })],
   ['the lines of PostgreSQL', new Error('PostgreSQL did not start:\nFATAL: could not write: No space left on device')],
-])('a full disk that %s speaks of is one sentence with the folder', (_who, error) => {
+])('a full disk reported by %s is one message with the folder', (_who, error) => {
   expect(explainFullDisk(error, '/tmp')).toBeInstanceOf(ConfigError);
   expect(String(Object(explainFullDisk(error, '/tmp')).message)).toMatch(SENTENCE);
   expect(dataFolderError('/tmp', error).message).toMatch(SENTENCE);
 });
 
-test('anything else stays what it is', () => {
+test('any other error stays unchanged', () => {
   const bug = new TypeError('undefined is not a function');
   expect(explainFullDisk(bug, '/tmp')).toBe(bug);
 });

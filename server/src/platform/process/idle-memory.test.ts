@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { collectGarbage, createIdleCheck } from './idle-memory.ts';
 
-test('a process that becomes idle collects once, and again only after it was busy', () => {
+test('a process that becomes idle collects garbage once, and again only after it was busy', () => {
   let collected = 0;
   const check = createIdleCheck(() => (collected += 1));
   const total = { idle: 0, active: 0, utilization: 0 };
@@ -20,7 +20,7 @@ test('the first check looks at the time since the start', () => {
   expect(collected).toBe(1);
 });
 
-test('collecting returns the memory of what is no longer used', () => {
+test('collecting returns unused memory', () => {
   const total = () => process.memoryUsage().heapTotal;
   const used = Array.from({ length: 2_000_000 }, (_, index) => ({ index }));
   const grown = total();

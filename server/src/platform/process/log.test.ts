@@ -18,14 +18,14 @@ const PERSONAL = [
   'postgres://quad:hunter2@db.example/quad',
 ];
 
-test.each(PERSONAL)('%s is struck from a message', (secret) => {
+test.each(PERSONAL)('%s is removed from a message', (secret) => {
   const { log, lines } = capture();
   log.warn(`Something about /somewhere${secret.startsWith('?') ? '' : ' '}${secret} went wrong`);
   expect(lines.join('')).not.toContain(secret);
   expect(lines.join('')).toContain('went wrong');
 });
 
-test('an error is told without the row a database refused', () => {
+test('an error is logged without the row a database refused', () => {
   const { log, lines } = capture();
   const refused = Object.assign(new Error('duplicate key'), {
     code: '23505',
@@ -43,13 +43,13 @@ test('an error is told without the row a database refused', () => {
   });
 });
 
-test('fields that may hold something personal are left out, however deep', () => {
+test('fields that may be personal are left out, at any depth', () => {
   const { log, lines } = capture();
   log.info({ email: 'o', user: { token: 'secret-1' }, call: { input: { password: 'secret-2' } } }, 'Tried');
   expect(lines.join('')).not.toMatch(/secret|"email"/);
 });
 
-test('a place in the source and a moment survive', () => {
+test('source locations and times are kept', () => {
   const { log, lines } = capture();
   log.info('At app.ts:12:34, 127.0.0.1, 2026-03-01T10:20:30.123Z');
   expect(lines.join('')).toContain('At app.ts:12:34, 127.0.0.1, 2026-03-01T10:20:30.123Z');

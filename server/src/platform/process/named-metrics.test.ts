@@ -11,7 +11,7 @@ const queries = queriesOf(await readFile(inRepository('deploy/grafana/quad.json'
 
 const { port } = await useLiveSite(await useWorld());
 
-test('every metric of the alerts and of the dashboard is one that a server has', async () => {
+test('every metric of the alerts and of the dashboard exists on a server', async () => {
   const served = metricsServed(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text());
   const unknown = (texts: string[]) => metricsIn(texts).filter((name) => !served.has(name));
   const named = [...alerts.map(({ expr }) => expr), ...queries];
@@ -20,7 +20,7 @@ test('every metric of the alerts and of the dashboard is one that a server has',
   expect(unknown(['rate(quad_request_second_count[5m])'])).toEqual(['quad_request_second_count']);
 });
 
-test('every alert has its lines in the runbook, and every line its alert', async () => {
+test('every alert has its section in the runbook, and every section its alert', async () => {
   const runbook = await readFile(inRepository('docs/runbook.md'), 'utf8');
   const headings = [...runbook.matchAll(/^### (\w+)\n\S/gm)].map(([, name = '']) => name);
   expect(headings.toSorted()).toEqual(alerts.map(({ name }) => name).toSorted());

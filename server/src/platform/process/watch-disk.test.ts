@@ -3,7 +3,7 @@ import { watchDisk } from './watch-disk.ts';
 
 const MB = 1024 * 1024;
 
-test('a full disk is told of once with its folder, and once when it has room again', () => {
+test('a full disk is logged once with its folder, and once when it has space again', () => {
   const lines: string[] = [];
   const say = (_details: object, line: string) => void lines.push(line);
   let left = 500 * MB;

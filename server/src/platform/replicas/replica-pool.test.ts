@@ -41,12 +41,12 @@ async function ask(replica: PostgresPool) {
 
 const stateError = (code: string) => Object.assign(new Error(code), { code });
 
-test('a replica that is well answers itself', async () => {
+test('a healthy replica answers', async () => {
   expect(await ask(serverOf('replica'))).toEqual(['replica']);
   expect([losses, released]).toEqual([0, ['replica']]);
 });
 
-test('a replica that breaks in the middle of a read or before it drops out, and the primary answers', async () => {
+test('a replica that fails during a read or before it drops out, and the primary answers', async () => {
   expect(await ask(serverOf('replica', { query: tryAgain(stateError('57P01')) }))).toEqual(['primary']);
   expect(await ask(serverOf('replica', { connect: tryAgain(stateError('ECONNREFUSED')) }))).toEqual(['primary']);
   expect([losses, released]).toEqual([2, ['primary', 'replica', 'primary']]);
@@ -57,7 +57,7 @@ test('a read that recovery cancels is answered by the primary, and the replica s
   expect(losses).toBe(0);
 });
 
-test('a write fails instead of reaching the primary, and so does what is wrong everywhere', async () => {
+test('a write fails instead of reaching the primary, and so does a statement that is wrong everywhere', async () => {
   const write = tryAgain(stateError('25006'));
   await expect(ask(serverOf('replica', { query: write }))).rejects.toBe(write);
   const mistake = stateError('42601');

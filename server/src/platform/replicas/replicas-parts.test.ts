@@ -11,7 +11,7 @@ test('a later position sorts after an earlier one, also across its two numbers',
   expect(laterOf(positionOf('A/1'), positionOf('9/F'))).toBe(positionOf('A/1'));
 });
 
-test('a forged or foreign position asks for nothing, and a signed one sorts like its position', () => {
+test('a forged or foreign position requires nothing, and a signed one sorts like its position', () => {
   const [earlier, later] = [positionOf('0/1'), positionOf('2/0')];
   expect(readPosition(signPosition(later, 'secret'), 'secret')).toBe(later);
   expect(signPosition(earlier, 'secret') < signPosition(later, 'secret')).toBe(true);
@@ -26,7 +26,7 @@ test('a forged or foreign position asks for nothing, and a signed one sorts like
   for (const text of forged) expect(readPosition(text, 'secret')).toBe(START);
 });
 
-test('whoever asks while a question is under way shares the next one, which begins afterwards', async () => {
+test('callers during a query share the next one, which starts afterwards', async () => {
   const answers: ((answer: string) => void)[] = [];
   const ask = nextRun(() => new Promise<string>((resolve) => answers.push(resolve)));
   const first = ask();
@@ -40,7 +40,7 @@ test('whoever asks while a question is under way shares the next one, which begi
   expect(answers).toHaveLength(2);
 });
 
-test('a failed question does not stop the next', async () => {
+test('a failed query does not stop the next', async () => {
   let asked = 0;
   const ask = nextRun(async () => {
     asked += 1;
@@ -52,7 +52,7 @@ test('a failed question does not stop the next', async () => {
   expect(await second).toBe(2);
 });
 
-test('every write that is not named restricts, and every name is an endpoint', async () => {
+test('every unnamed write restricts reads, and every name is an endpoint', async () => {
   const declared = await declaredEndpoints();
   const names = new Set(declared.map(({ method, path }) => `${method} ${path}`));
   for (const name of [...ADDING, ...UNSEEN]) expect(names).toContain(name);

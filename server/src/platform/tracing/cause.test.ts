@@ -66,14 +66,14 @@ test('a job and a listener log with the id of the request that caused them', asy
   expect(about('queued')).toMatchObject([{ requestId: 'r-2', job: 'test.queued', payload: { id: 'x' } }]);
 });
 
-test('a batch names the requests behind it', async () => {
+test('a batch logs the ids of its requests', async () => {
   const { log, about } = capture();
   await ring([together], { bell: 'one', requestId: 'r-1' }, { bell: 'two', requestId: 'r-2' });
   await work(log, [together]);
   expect(about('heard one')).toMatchObject([{ job: 'test.together', requestIds: ['r-1', 'r-2'] }]);
 });
 
-test('what a job announces has the same cause, and a failure too', async () => {
+test('events of a job have the same cause, and so does a failure', async () => {
   const { log, about, lines } = capture();
   const again: Listener<Bell, Parts> = {
     event: 'bell.rung',
@@ -93,7 +93,7 @@ test('what a job announces has the same cause, and a failure too', async () => {
   expect(failure).toMatchObject({ requestId: 'r-1' });
 });
 
-test('a write through HTTP leaves its id with its event, as the request is logged', async () => {
+test('a write through HTTP stores its request id with its event', async () => {
   const posted = await world.as(olive).call('POST', '/posts', draftOf('A lamp'));
   expect(posted.statusCode).toBe(200);
   const { rows } = await world.deps.db.pool.query<{ id: string }>(
@@ -102,7 +102,7 @@ test('a write through HTTP leaves its id with its event, as the request is logge
   expect(rows).toEqual([{ id: expect.stringMatching(/^[0-9a-f-]{36}$/) }]);
 });
 
-test('work without a request behind it logs as before', () => {
+test('work without a request logs as before', () => {
   const { log, lines } = capture();
   log.info({}, 'started');
   withCause({ requestId: 'r-1' }, () => log.child({ requestId: 'r-1' }).info({}, 'once'));

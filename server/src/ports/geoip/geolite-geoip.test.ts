@@ -24,7 +24,7 @@ test.each([
   expect(await geoIp.find(ip)).toEqual(place);
 });
 
-test('a database that is not there is as good as none, which is told once, and is read when it comes', async () => {
+test('a missing database is treated as none, logged once, and read when it appears', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'quad-places-'));
   const file = join(folder, 'city.mmdb');
   let told = 0;

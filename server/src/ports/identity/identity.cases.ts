@@ -41,7 +41,7 @@ export function identityCases(make: () => Promise<IdentitySubject>) {
   }
   const refused = { failure: 'refused' };
 
-  test('whoever agrees is known by name, address and a subject', async () => {
+  test('a user who agrees has a name, an address and a subject', async () => {
     expect(await identify(OLIVE)).toEqual({
       identity: {
         issuer: subject.issuer,
@@ -53,7 +53,7 @@ export function identityCases(make: () => Promise<IdentitySubject>) {
     });
   });
 
-  test('the same person is the same subject each time, and another is another', async () => {
+  test('the same user has the same subject each time, and another one another', async () => {
     const [first, again, other] = [
       await identify(OLIVE),
       await identify({ ...OLIVE, name: 'Olive T.' }),
@@ -63,16 +63,16 @@ export function identityCases(make: () => Promise<IdentitySubject>) {
     expect(other).not.toBe(first);
   });
 
-  test('an address that nobody confirmed is said to be so', async () => {
+  test('an unconfirmed address is marked as such', async () => {
     const answer = await identify({ email: 'typed@mail.example', name: 'Ty Ped', isConfirmed: false });
     expect(answer).toMatchObject({ identity: { email: 'typed@mail.example', emailVerified: false } });
   });
 
-  test('whoever goes back has canceled', async () => {
+  test('a user who goes back has canceled', async () => {
     expect(await identify(null)).toEqual({ failure: 'canceled' });
   });
 
-  test('coming back twice with one code is refused the second time', async () => {
+  test('a code is refused the second time', async () => {
     const attempt = attemptOf();
     const parameters = await goAndComeBack(attempt, OLIVE);
     expect(await subject.identity.complete(attempt, parameters)).toHaveProperty('identity');
@@ -85,7 +85,7 @@ export function identityCases(make: () => Promise<IdentitySubject>) {
     expect(await subject.identity.complete({ ...attempt, [name]: secret() }, parameters)).toEqual(refused);
   });
 
-  test('a made-up code is refused', async () => {
+  test('a forged code is refused', async () => {
     const attempt = attemptOf();
     const parameters = await goAndComeBack(attempt, OLIVE);
     parameters.set('code', secret());

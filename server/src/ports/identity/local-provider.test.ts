@@ -89,7 +89,7 @@ describe('the page of the local provider', () => {
     expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
   });
 
-  test('offers people who are ready-made', async () => {
+  test('offers predefined people', async () => {
     const { window, address } = await openPage();
     const form = { account: 'robin.hale@mail.example' };
     const back = await window.go(address, { form, stop: REDIRECT_URI });
@@ -97,7 +97,7 @@ describe('the page of the local provider', () => {
     expect(answer).toMatchObject({ identity: { name: 'Robin Hale', emailVerified: true } });
   });
 
-  test('asks everyone who comes, and forgets who was here before', async () => {
+  test('asks every time, and remembers nobody', async () => {
     const { window, address } = await openPage();
     await window.go(address, { form: { account: 'robin.hale@mail.example' }, stop: REDIRECT_URI });
     const begun = await served.identity.begin(attempt);
@@ -107,19 +107,19 @@ describe('the page of the local provider', () => {
     expect(answer).toMatchObject({ identity: { name: 'Wen' } });
   });
 
-  test('asks again for an address that is none', async () => {
+  test('asks again for an invalid address', async () => {
     const { window, address } = await openPage();
     const { answer } = await window.go(address, { form: { action: 'continue', email: 'nobody' } });
     expect(answer.statusCode).toBe(400);
     expect(answer.body).toContain('<p role="alert" class="problem">Invalid email address!</p>');
   });
 
-  test('is nobody’s who did not come from us', async () => {
+  test('exists only for a request from us', async () => {
     const { answer } = await openWindow(served.app).go('http://campus.localhost/dev/identity/interaction/made-up');
     expect(answer.statusCode).toBe(400);
   });
 
-  test('sends nobody to a stranger’s site', async () => {
+  test('redirects nobody to another site', async () => {
     const { answer } = await openPage('http://evil.example/auth/google/callback');
     expect(answer.statusCode).toBe(400);
     expect(answer.body).toContain('We couldn’t sign you in');

@@ -75,7 +75,7 @@ function tokenWith(claims: object, key: KeyObject = privateKey): Answer {
   };
 }
 
-test('a provider that signs with its own key is believed', async () => {
+test('a provider that signs with its own key is trusted', async () => {
   const identity = await providerThat({
     '/token': tokenWith({ email: 'olive@mail.example', email_verified: true, name: 'Olive' }),
   });
@@ -84,7 +84,7 @@ test('a provider that signs with its own key is believed', async () => {
   });
 });
 
-test('whom it says nothing about has no address and no name', async () => {
+test('a user without claims has no address and no name', async () => {
   const identity = await providerThat({ '/token': tokenWith({}) });
   expect(await identity.complete(ATTEMPT, BACK)).toMatchObject({
     identity: { email: undefined, emailVerified: false, name: '' },
@@ -107,7 +107,7 @@ test.each([
   ['admin_policy_enforced', 'disabled'],
   ['temporarily_unavailable', 'unreachable'],
   ['invalid_scope', 'refused'],
-])('a browser that comes back with %s is %s', async (error, failure) => {
+])('a browser that returns with %s is %s', async (error, failure) => {
   const identity = await providerThat({});
   expect(await identity.complete(ATTEMPT, new URLSearchParams({ error, state: 'st' }))).toEqual({ failure });
 });
@@ -123,11 +123,11 @@ test.each<[string, Record<string, Answer>]>([
   expect(await identity.complete(ATTEMPT, BACK)).toEqual({ failure: 'unreachable' });
 });
 
-test('a provider where nobody listens is unreachable from the beginning', async () => {
+test('a provider where nobody listens is unreachable from the start', async () => {
   expect(await clientOf('http://127.0.0.1:1').begin(ATTEMPT)).toEqual({ failure: 'unreachable' });
 });
 
-test('a provider that comes back is asked again', async () => {
+test('a provider that is back is used again', async () => {
   let isUp = false;
   const path = '/.well-known/openid-configuration';
   const identity = await providerThat({

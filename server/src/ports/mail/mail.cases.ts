@@ -22,7 +22,7 @@ export function mailCases(make: (mailQueue: TestMailQueue) => Promise<Made>) {
     return () => made.close();
   });
 
-  test('an email arrives once, whole, in both its parts', async () => {
+  test('an email arrives once, complete, in both its parts', async () => {
     const email = mailQueue.email({ subject: 'Grüße 🎓 from OU', html: `<p>${LONG}</p>`, text: LONG });
     await mailQueue.write(email);
     await mailQueue.work(made.mail);
@@ -62,7 +62,7 @@ export function mailCases(make: (mailQueue: TestMailQueue) => Promise<Made>) {
     { subject: 'Hello\u0000' },
     { headers: { 'X-Quad': 'a\r\nBcc: eve@evil.example' } },
     { headers: { 'X-Quad\r\nBcc': 'eve@evil.example' } },
-  ])('nothing breaks out of a header: %j', async (changes) => {
+  ])('no text breaks out of a header: %j', async (changes) => {
     await expect(mailQueue.write(mailQueue.email(changes))).rejects.toThrow(TypeError);
     await mailQueue.work(made.mail);
     expect(await made.delivered()).toEqual([]);

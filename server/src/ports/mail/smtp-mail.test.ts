@@ -27,7 +27,7 @@ describe('an SMTP server', () => {
   });
 });
 
-describe('an SMTP server with moods', () => {
+describe('an unreliable SMTP server', () => {
   let mailQueue: TestMailQueue;
   let smtp: Awaited<ReturnType<typeof startTestSmtp>>;
   beforeAll(async () => {
@@ -41,7 +41,7 @@ describe('an SMTP server with moods', () => {
   });
   const mail = () => smtpMail({ url: smtp.url, from: FROM, timeouts: { stepMs: 500, wholeMs: 1_000 } });
 
-  test('an email says who sent it, that a program did, and which email it is', async () => {
+  test('an email has its sender, an auto-generated header and its id', async () => {
     await mailQueue.write(mailQueue.email({ headers: { 'List-Unsubscribe': '<https://ou.quad.example/off>' } }));
     await mailQueue.work(mail());
     const [row] = await mailQueue.rows();
@@ -70,7 +70,7 @@ describe('an SMTP server with moods', () => {
     },
   );
 
-  test.each(['recipient', 'data'] as const)('a server that says 550 at the %s is not asked again', async (stage) => {
+  test.each(['recipient', 'data'] as const)('a server that says 550 at the %s is not tried again', async (stage) => {
     smtp.refuse(stage, 550);
     await mailQueue.write(mailQueue.email());
     await mailQueue.work(mail());
@@ -93,7 +93,7 @@ describe('an SMTP server with moods', () => {
     expect(smtp.arrived).toHaveLength(1);
   });
 
-  test('a server that answers nothing is given up and tried again', async () => {
+  test('a server that does not answer is given up and tried again', async () => {
     const silent = createServer(() => undefined);
     const port = await new Promise<number>((resolve) => {
       silent.listen(0, '127.0.0.1', () => resolve((silent.address() as AddressInfo).port));
@@ -105,7 +105,7 @@ describe('an SMTP server with moods', () => {
     silent.close();
   });
 
-  test('a password is not sent in the clear', async () => {
+  test('a password is not sent in clear text', async () => {
     const url = smtp.url.replace('smtp://', 'smtp://quad:secret@');
     await mailQueue.write(mailQueue.email());
     await mailQueue.work(smtpMail({ url, from: FROM }));
@@ -115,7 +115,7 @@ describe('an SMTP server with moods', () => {
     ]);
   });
 
-  test('what the server says about a reader is kept without the address', async () => {
+  test("the server's message about a recipient is stored without the address", async () => {
     smtp.refuse('recipient', 451);
     smtp.refuse('recipient', 550);
     await mailQueue.write(mailQueue.email());

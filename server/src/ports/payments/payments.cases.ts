@@ -58,14 +58,14 @@ export function paymentsCases(make: () => Promise<PaymentsSubject>) {
       subject.payments.charge({ adId: event.adId, customerRef, methodRef, cents: 500, product: '1 day', key });
   }
 
-  test('a student is one customer, however often they are told of', async () => {
+  test('a student is one customer, however often they are created', async () => {
     const again = await Promise.all(Array.from({ length: 5 }, () => subject.payments.createCustomer(OLIVE)));
     expect(new Set(again.map((one) => one.customerRef))).toEqual(new Set([customerRef]));
     const other = await subject.payments.createCustomer({ ...OLIVE, userId: randomUUID() });
     expect(other.customerRef).not.toBe(customerRef);
   });
 
-  test('what was paid is told with the ad, the amount and the currency', async () => {
+  test('a payment is reported with the ad, the amount and the currency', async () => {
     const order = orderOf();
     const { checkoutRef, event } = await paid(order);
     expect(event).toEqual<PaymentEvent>({
@@ -88,13 +88,13 @@ export function paymentsCases(make: () => Promise<PaymentsSubject>) {
     expect((await subject.payments.openCheckout(orderOf())).url).not.toBe(opened[0]?.url);
   });
 
-  test('a key that stood for one order is not taken for another', async () => {
+  test('a key of one order is not accepted for another', async () => {
     const order = orderOf();
     await subject.payments.openCheckout(order);
     await expect(subject.payments.openCheckout({ ...order, cents: 1 })).rejects.toThrow(/key/i);
   });
 
-  test('a declined card tells nothing, and another one may still pay', async () => {
+  test('a declined card reports nothing, and another one can still pay', async () => {
     const { url } = await subject.payments.openCheckout(orderOf());
     expect(await subject.visit(url, 'declined')).toBeUndefined();
     expect(await subject.visit(url, 'good')).toBeDefined();
@@ -113,7 +113,7 @@ export function paymentsCases(make: () => Promise<PaymentsSubject>) {
     });
   });
 
-  test('a card that was kept is charged again, once per key', async () => {
+  test('a kept card is charged again, once per key', async () => {
     const charge = await kept('good');
     const key = randomUUID();
     const answers = await Promise.all(Array.from({ length: 10 }, () => charge(key)));
@@ -123,19 +123,19 @@ export function paymentsCases(make: () => Promise<PaymentsSubject>) {
     expect('paymentRef' in next && !refs.has(next.paymentRef)).toBe(true);
   });
 
-  test('a card that is declined later says so, and goes on saying so for that key', async () => {
+  test('a card that is declined later is reported as declined, and stays declined for that key', async () => {
     const charge = await kept('once');
     const key = randomUUID();
     expect(await charge(key)).toEqual({ declined: expect.stringContaining('declined') });
     expect(await charge(key)).toEqual({ declined: expect.stringContaining('declined') });
   });
 
-  test('a card that is not there any more is a declined one', async () => {
+  test('a removed card counts as declined', async () => {
     const gone = { adId: randomUUID(), customerRef, methodRef: 'pi_gone', cents: 500, product: '1 day' };
     expect(await subject.payments.charge({ ...gone, key: randomUUID() })).toEqual({ declined: expect.any(String) });
   });
 
-  test('a payment is paid back in parts, each once, and never more than it was', async () => {
+  test('a payment is refunded in parts, each once, and never more than its amount', async () => {
     const { event } = await paid(orderOf());
     const back = (cents: number, key: string) => subject.payments.refund({ paymentRef: event.paymentRef, cents, key });
     const key = randomUUID();
@@ -146,12 +146,12 @@ export function paymentsCases(make: () => Promise<PaymentsSubject>) {
     expect(await back(1, randomUUID())).toEqual({ declined: expect.any(String) });
   });
 
-  test('a payment that nobody made is not paid back', async () => {
+  test('an unknown payment is not refunded', async () => {
     const order = { paymentRef: 'pi_gone', cents: 500, key: randomUUID() };
     expect(await subject.payments.refund(order)).toEqual({ declined: expect.any(String) });
   });
 
-  test('an event counts for five minutes after it was signed', async () => {
+  test('an event is valid for five minutes after it was signed', async () => {
     const { sent } = await paid(orderOf());
     const signedAt = subject.clock.now().getTime();
     const readAfter = (seconds: number) =>
@@ -160,7 +160,7 @@ export function paymentsCases(make: () => Promise<PaymentsSubject>) {
     expect(readAfter(5 * 60 + 2)).toEqual({ refused: expect.any(String) });
   });
 
-  test('an event is refused when one letter of it or of its signature is another, or it has no signature', async () => {
+  test('an event is refused when one character of it or of its signature differs, or without a signature', async () => {
     const { sent } = await paid(orderOf());
     const lies: [string, string | undefined][] = [
       [sent.body.replace('2000', '2001'), sent.signature],
@@ -180,7 +180,7 @@ export function paymentsCases(make: () => Promise<PaymentsSubject>) {
   });
 
   test.each(['{', 'null', '[]', '"paid"', '{"type":"paid"}', '{"id":"evt_1","type":"paid","cents":"many"}'])(
-    'a signed body that is no event moves nothing: %s',
+    'a signed body that is not an event has no effect: %s',
     (body) => {
       const answer = read({ body, signature: subject.sign(body) });
       expect('refused' in answer || answer.type === 'other').toBe(true);

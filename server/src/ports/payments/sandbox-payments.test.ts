@@ -54,11 +54,11 @@ async function startProvider(): Promise<PaymentsSubject> {
   };
 }
 
-describe('the test checkout', () => {
+describe('the sandbox checkout', () => {
   paymentsCases(startProvider);
 });
 
-describe('the page of the test checkout', () => {
+describe('the page of the sandbox checkout', () => {
   let db: TestDatabase;
   let served: Awaited<ReturnType<typeof startProcess>>;
   beforeAll(async () => {
@@ -104,7 +104,7 @@ describe('the page of the test checkout', () => {
     expect(answer.headers['content-security-policy']).toContain("form-action 'self'");
   });
 
-  test('leads back once Quad has heard of the payment, and tells it again when the button is pressed again', async () => {
+  test('leads back once Quad has accepted the payment, and reports it again when the button is pressed again', async () => {
     const { press, show } = await open();
     const pressed = await Promise.all(Array.from({ length: 8 }, () => press('good')));
     expect(new Set(pressed.map(({ address }) => address))).toEqual(new Set([new URL(SUCCESS).href]));
@@ -112,7 +112,7 @@ describe('the page of the test checkout', () => {
     expect((await show()).answer.body).toContain('This checkout is paid.');
   });
 
-  test('keeps somebody whose payment Quad could not take in, and repeats the news', async () => {
+  test('stays when Quad could not accept the payment, and repeats the event', async () => {
     const { press } = await open();
     served.ears.status = 500;
     const { answer } = await press('good');
@@ -123,7 +123,7 @@ describe('the page of the test checkout', () => {
     expect(served.heard[0]?.body).toBe(served.heard[1]?.body);
   });
 
-  test('says that the card was declined, and takes whatever it does not know for such a card', async () => {
+  test('says that the card was declined, and declines any unknown card', async () => {
     const { press } = await open();
     for (const card of ['declined', '', 'gold']) {
       const { answer } = await press(card);
@@ -139,7 +139,7 @@ describe('the page of the test checkout', () => {
     expect((await (await open({ keepsMethod: true })).show()).answer.body).toContain(later);
   });
 
-  test('takes nothing for a checkout that is closed or over', async () => {
+  test('accepts nothing for a closed or expired checkout', async () => {
     const { checkoutRef, ...closed } = await open();
     await served.payments.closeCheckout(checkoutRef);
     const over = await open();
@@ -151,12 +151,12 @@ describe('the page of the test checkout', () => {
     expect(served.heard).toEqual([]);
   });
 
-  test('is nowhere for a checkout that nobody opened', async () => {
+  test('gets 404 for an unknown checkout', async () => {
     const { answer } = await openWindow(served.app).go('http://ou.localhost/dev/checkout/test_checkout_x');
     expect(answer.statusCode).toBe(404);
   });
 
-  test('signs with a secret that follows from the installation’s and is no other’s', async () => {
+  test("signs with a secret that is derived from the installation's and is no other's", async () => {
     await (await open()).press('good');
     const [event] = served.heard;
     const other = openSandboxPayments({ db, clock: served.clock, secret: randomUUID() });

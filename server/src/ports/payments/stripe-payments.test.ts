@@ -27,7 +27,7 @@ describe('Stripe', () => {
   });
 });
 
-describe('Stripe, asked for an order', () => {
+describe('an order at Stripe', () => {
   let stripe: Awaited<ReturnType<typeof start>>['stripe'];
   let payments: Awaited<ReturnType<typeof start>>['payments'];
   beforeAll(async () => {
@@ -58,7 +58,7 @@ describe('Stripe, asked for an order', () => {
   });
   const read = (body: string) => payments.readEvent(Buffer.from(body), stripe.sign(body, new Date()), new Date());
 
-  test('is told the price in dollars, cards only, the way back and how long the page is open', async () => {
+  test('has the price in dollars, cards only, the return address and how long the page is open', async () => {
     const asked = order();
     await payments.openCheckout(asked);
     const [request] = stripe.requests;
@@ -83,7 +83,7 @@ describe('Stripe, asked for an order', () => {
     });
   });
 
-  test('keeps a card only where it is to be charged again, and gives a receipt for what it charges then', async () => {
+  test('keeps a card only if it is charged again, and gets a receipt for later charges', async () => {
     const { url } = await payments.openCheckout(order({ keepsMethod: true }));
     expect(stripe.requests[0]?.form.get('payment_intent_data[setup_future_usage]')).toBe('off_session');
     const sent = stripe.pay(url, 'good', new Date());
@@ -96,7 +96,7 @@ describe('Stripe, asked for an order', () => {
     expect(stripe.requests.at(-1)?.form.get('allowed_payment_method_types[0]')).toBe('card');
   });
 
-  test('moves money once though its answer was lost on the way', async () => {
+  test('moves money once although the response was lost', async () => {
     const { url } = await payments.openCheckout(order());
     const event = read(stripe.pay(url, 'good', new Date())?.body ?? '');
     if ('refused' in event || event.type !== 'paid') throw new Error('It was not paid');
@@ -107,7 +107,7 @@ describe('Stripe, asked for an order', () => {
     expect(stripe.requests).toHaveLength(1);
   });
 
-  test('moves money once though it is asked again when it has forgotten the key', async () => {
+  test('moves money once although it is repeated after Stripe forgot the key', async () => {
     const { url } = await payments.openCheckout(order({ keepsMethod: true }));
     const event = read(stripe.pay(url, 'good', new Date())?.body ?? '');
     if ('refused' in event || event.type !== 'paid' || !event.methodRef) throw new Error('The card was not kept');
@@ -120,7 +120,7 @@ describe('Stripe, asked for an order', () => {
     expect(stripe.requests).toEqual([]);
   });
 
-  test('is asked again later when it does not answer: nothing is taken for declined', async () => {
+  test('is retried later when Stripe does not answer: nothing counts as declined', async () => {
     stripe.mood.next = Array(9).fill(500);
     await expect(payments.refund({ paymentRef: 'pi_1', cents: 1, key: randomUUID() })).rejects.toThrow('wrong with us');
     await expect(payments.closeCheckout('cs_1')).rejects.toThrow('wrong with us');
@@ -129,14 +129,14 @@ describe('Stripe, asked for an order', () => {
     await expect(stranger.charge(next('pi_1'))).rejects.toThrow('No');
   });
 
-  test('keeps what was tried with a test key apart from money', () => {
+  test('with a test key is kept apart from real money', () => {
     const named = (secretKey: string) => stripePayments({ ...KEYS, secretKey, apiUrl: stripe.url, log }).name;
     expect([named(`rk_test_${randomUUID()}`), named(`sk_live_${randomUUID()}`)]).toEqual(['stripe-test', 'stripe']);
   });
 
   const ours = { id: 'cs_1', metadata: { adId: 'ad', keepsMethod: 'no' } };
 
-  test('tells of a checkout that nobody paid', () => {
+  test('that nobody paid is reported', () => {
     expect(read(eventOf('checkout.session.expired', { ...ours, payment_status: 'unpaid' }))).toMatchObject({
       type: 'expired',
       adId: 'ad',
@@ -147,7 +147,7 @@ describe('Stripe, asked for an order', () => {
   const refund = { id: 're_1', object: 'refund', metadata: { key: 'refund 1' } };
 
   test.each(['refund.failed', 'refund.updated', 'charge.refund.updated'])(
-    'tells by %s of a returned refund',
+    'is reported by %s when its refund is returned',
     (type) => {
       const failed = { ...refund, status: 'failed', failure_reason: 'expired_or_canceled_card' };
       const told = { type: 'refund failed', key: 'refund 1', reason: 'expired_or_canceled_card' };
@@ -163,11 +163,11 @@ describe('Stripe, asked for an order', () => {
     ['a checkout that is not ours', 'checkout.session.completed', { id: 'cs_1', metadata: {}, payment_status: 'paid' }],
     ['a payment of its own', 'payment_intent.succeeded', { id: 'pi_1', metadata: ours.metadata }],
     ['whatever else', 'customer.created', { id: 'cus_1' }],
-  ])('is heard without effect when it tells of %s', (_what, type, object) => {
+  ])('ignores an event about %s', (_what, type, object) => {
     expect(read(eventOf(type, object))).toEqual({ id: expect.any(String), type: 'other' });
   });
 
-  test('is not believed when it says paid and not how much', () => {
+  test('is not paid by an event without an amount', () => {
     const body = eventOf('checkout.session.completed', { ...ours, payment_status: 'paid', amount_total: null });
     expect(read(body)).toEqual({ refused: expect.any(String) });
   });

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { BaseBackupQuery } from './base-backup-query.ts';
 
-test('an archive that is written slowly holds up PostgreSQL, but never the manifest behind it', async () => {
+test('an archive that is written slowly blocks PostgreSQL, but never the manifest behind it', async () => {
   const stream = new PassThrough();
   const connection = new pg.Connection({ stream: () => stream });
   const query = new BaseBackupQuery();

@@ -57,7 +57,7 @@ async function runServer(dataDir: string) {
 
 const isStopped = async (dataDir: string) => (await findPostmaster(await findCluster(dataDir))) === undefined;
 
-test('what was written is there after a stop and a start, in a folder with spaces in its path', async () => {
+test('data are there after a stop and a start, in a folder with spaces in its path', async () => {
   const dataDir = join(home, 'my data');
   const first = await start(dataDir);
   await query(first.url, "create table notes as select 'häuschen' as note");
@@ -70,7 +70,7 @@ test('what was written is there after a stop and a start, in a folder with space
   await second.stop();
 });
 
-test('a second server on the same data folder is told what to do, and the first one goes on', async () => {
+test('a second server on the same data folder gets a message with what to do, and the first one continues', async () => {
   const dataDir = join(home, 'shared');
   const first = await start(dataDir);
   const { line } = await runServer(dataDir);
@@ -82,7 +82,7 @@ test('a second server on the same data folder is told what to do, and the first 
   await first.stop();
 });
 
-test('a data folder that cannot be written is named with its variable', async () => {
+test('a data folder that is not writable is named with its variable', async () => {
   const file = join(home, 'a-file');
   await writeFile(file, '');
   await expect(start(join(file, 'data'))).rejects.toThrow(
@@ -90,11 +90,11 @@ test('a data folder that cannot be written is named with its variable', async ()
   );
 });
 
-test('a folder in which nothing can be made is refused at once', async () => {
+test('a folder in which nothing can be created is refused at once', async () => {
   await expect(start('/proc/x')).rejects.toThrow(/^The data folder \/proc\/x is not writable: .*DATA_DIR/);
 });
 
-test('a disk without room for a database is named, with what is free and what is needed', async () => {
+test('a disk without room for a database is named, with the free and the required space', async () => {
   const runner = await chooseRunner(home);
   const folder = await mkdtemp(join(home, 'small-'));
   const made = makeCluster(runner, '/bin/false', join(folder, 'postgres'), { sync: false, spaceBytes: 2 ** 60 });
@@ -103,7 +103,7 @@ test('a disk without room for a database is named, with what is free and what is
   );
 });
 
-test.runIf(isRoot)('what keeps PostgreSQL from making its folder is said in one sentence', async () => {
+test.runIf(isRoot)('if PostgreSQL cannot create its folder one message says why', async () => {
   const folder = await mkdtemp(join(home, 'nameless-'));
   await chmod(folder, 0o777);
   // A user whom the system has no name for, as in some containers.
@@ -116,7 +116,7 @@ test.runIf(isRoot)('what keeps PostgreSQL from making its folder is said in one 
   await expect(made).rejects.toBeInstanceOf(ConfigError);
 });
 
-test('a killed PostgreSQL is started again on the same address, and the pool goes on', async () => {
+test('a killed PostgreSQL is restarted at the same address, and the pool continues', async () => {
   const dataDir = join(home, 'killed');
   let crashes = 0;
   const postgres = await start(dataDir, () => (crashes += 1));
@@ -141,7 +141,7 @@ test('a killed PostgreSQL is started again on the same address, and the pool goe
   expect(await isStopped(dataDir)).toBe(true);
 });
 
-test('a server killed with -9 takes its PostgreSQL along, and the next one starts at once', async () => {
+test('a server killed with -9 stops its PostgreSQL, and the next one starts at once', async () => {
   const dataDir = join(home, 'orphan');
   const { server, line } = await runServer(dataDir);
   expect(line).toMatch(/^running: /);
@@ -175,7 +175,7 @@ test('Ctrl-C in the terminal does not stop PostgreSQL before the server is done'
   expect(await isStopped(dataDir)).toBe(true);
 });
 
-test('a process number that another program has by now does not block the start', async () => {
+test('a process id that another program has by now does not block the start', async () => {
   const dataDir = join(home, 'reused');
   const first = await start(dataDir);
   const { cluster } = first;
@@ -188,7 +188,7 @@ test('a process number that another program has by now does not block the start'
 });
 
 test.runIf(isRoot)(
-  'as root below a private folder the data lives elsewhere, found by its own folder only',
+  'as root below a private folder the data are elsewhere, found by their own folder only',
   async () => {
     const secret = join(home, 'private');
     await mkdir(secret, { mode: 0o700 });

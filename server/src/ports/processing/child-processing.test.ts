@@ -50,8 +50,8 @@ async function reportOf(program: string) {
   return 'thumbhash' in made ? made.thumbhash : made.status;
 }
 
-describe('what it is given', () => {
-  test('is the file and nothing that the server knows', async () => {
+describe('the process of a file gets', () => {
+  test('the file and nothing that the server knows', async () => {
     vi.stubEnv('SECRET', 'a secret of the server');
     expect(
       await reportOf(
@@ -61,18 +61,18 @@ describe('what it is given', () => {
     expect(await reportOf(`import { readFileSync } from 'node:fs'; report(readFileSync(input))`)).toBe('an upload');
   });
 
-  test('is the lowest priority', async () => {
+  test('the lowest priority', async () => {
     expect(await reportOf(`import { getPriority } from 'node:os'; report(getPriority())`)).toBe('19');
   });
 
-  test('is no network, where the system can take it away', async ({ skip }) => {
+  test('no network, where the system allows that', async ({ skip }) => {
     if ((await findWrapper()).length === 0) skip('this system lets only root take the network away');
     expect(
       await reportOf(`import { networkInterfaces } from 'node:os'; report(Object.keys(networkInterfaces()).length)`),
     ).toBe('0');
   });
 
-  test('is a folder that is gone afterwards, whatever happened', async () => {
+  test('a folder that is removed afterwards, whatever happened', async () => {
     {
       await using made = await (await processWith(`report('fine')`)).made;
       expect(made).toMatchObject({ status: 'ready', files: [{ name: 'w1', bytes: 1 }] });
@@ -84,7 +84,7 @@ describe('what it is given', () => {
   });
 });
 
-describe('a file that brings its process down', () => {
+describe('a file that crashes its process', () => {
   test.each<[string, string, Partial<ChildLimits>]>([
     ['by a signal', `process.kill(process.pid, 'SIGSEGV')`, {}],
     ['by an exception', `throw new Error('out of bounds')`, {}],
@@ -104,7 +104,7 @@ describe('a file that brings its process down', () => {
       `console.log(JSON.stringify({ status: 'ready', width: 1, height: 1, durationMs: null, thumbhash: '', files: [{ name: '../upload', type: 'image/webp', width: 1, height: 1 }] }))`,
       {},
     ],
-  ])('%s is unreadable, and nothing else suffers', async (_, program, limits) => {
+  ])('%s is unreadable, and affects nothing else', async (_, program, limits) => {
     await using made = await (await processWith(program, limits)).made;
     expect(made).toMatchObject(UNREADABLE);
   });
@@ -130,14 +130,14 @@ describe('a file that brings its process down', () => {
   test.each<[string, string, Partial<ChildLimits>]>([
     ['of the clock', 'setInterval(() => undefined, 1000)', { wallMs: 4000 }],
     ['of the processor', 'for (;;);', { cpuSeconds: 1 }],
-  ])('by taking all its time %s gets no second try', async (name, program, limits) => {
+  ])('by using all its time %s gets no second try', async (name, program, limits) => {
     const count = join(folder, name);
     await using made = await (await processWith(`appendFileSync('${count}', 'x'); ${program}`, limits)).made;
     expect(made).toMatchObject(UNREADABLE);
     expect(await readFile(count, 'utf8')).toBe('x');
   });
 
-  test('takes what it started along', async () => {
+  test('ends what it started', async () => {
     const beats = join(folder, 'beats');
     await using made = await (
       await processWith(
@@ -167,14 +167,14 @@ describe('a quick try', () => {
   test.each([
     ['of the processor', 'for (;;);'],
     ['of the clock', 'setInterval(() => undefined, 1000)'],
-  ])('that takes all its time %s asks for more, once', async (name, program) => {
+  ])('that uses all its time %s asks for more, once', async (name, program) => {
     const count = join(folder, `quick ${name}`);
     await using made = await quickly(`appendFileSync('${count}', 'x'); ${program}`);
     expect(made).toMatchObject({ status: 'long' });
     expect(await readFile(count, 'utf8')).toBe('x');
   });
 
-  test('is told that it is one, and may say that it needs more', async () => {
+  test('knows that it is one, and may say that it needs more', async () => {
     await using told = await quickly(`report(JSON.parse(process.argv.at(-1)).isQuick)`);
     expect(told).toMatchObject({ status: 'ready', thumbhash: 'true' });
     await using made = await quickly(`console.log(JSON.stringify({ status: 'long' }))`);
@@ -190,7 +190,7 @@ describe('a quick try', () => {
 describe('avatars', () => {
   const AVATAR = { kind: 'avatar', crop: { size: 5 } } as const;
 
-  test('are drawn one after the other, and a crowd is asked to come back', async () => {
+  test('are drawn one after the other, and above a limit the next gets overloaded', async () => {
     const running = join(folder, 'running');
     const path = join(folder, 'avatars.mjs');
     // Two at once would find each other's file.
@@ -210,7 +210,7 @@ describe('avatars', () => {
     expect(await readdir(root)).toEqual([]);
   });
 
-  test('that a busy machine does not get to are tried again later, and those that loop are unreadable', async () => {
+  test('that a busy machine cannot start are retried later, and those that loop are unreadable', async () => {
     const path = join(folder, 'endless.mjs');
     await writeFile(path, 'setInterval(() => undefined, 1000)');
     const limitedBy = (limits: Partial<ChildLimits>) => ({
@@ -226,7 +226,7 @@ describe('avatars', () => {
     expect(made).toMatchObject(UNREADABLE);
   });
 
-  test('whose bytes are slow to come keep no other from being drawn', async () => {
+  test('with a slow body do not block the others', async () => {
     const path = join(folder, 'prompt.mjs');
     await writeFile(path, `${REPORT} report('drawn')`);
     const processing = childProcessing({ log, root, program: path });
@@ -240,8 +240,8 @@ describe('avatars', () => {
   });
 });
 
-describe('what a process that was killed left behind', () => {
-  test('goes when the next one starts, and what a living one works on stays', async () => {
+describe('the files of a killed process', () => {
+  test('are removed when the next one starts, and those of a living one stay', async () => {
     const begun = Promise.withResolvers<void>();
     const held = Promise.withResolvers<boolean>();
     const living = childProcessing({ log, root });
@@ -262,8 +262,8 @@ describe('what a process that was killed left behind', () => {
   });
 });
 
-describe('what is not the fault of the file', () => {
-  test('a machine that cannot hold the result is tried again later', async () => {
+describe('a failure that is not the fault of the file', () => {
+  test('a machine that cannot store the result is tried again later', async () => {
     await expect((await processWith(`process.exit(75)`)).made).rejects.toThrow('The machine');
     expect(await readdir(root)).toEqual([]);
   });
@@ -279,7 +279,7 @@ describe('what is not the fault of the file', () => {
     await expect(processing.process(PHOTO, fetch)).rejects.toThrow('The server is stopping');
   });
 
-  test('a server that stops while a file is fetched begins nothing', async () => {
+  test('a server that stops while a file is fetched starts nothing', async () => {
     const begun = join(folder, 'never-begun');
     const path = join(folder, 'never.mjs');
     await writeFile(path, `${REPORT} writeFileSync('${begun}', ''); setInterval(() => undefined, 1000)`);

@@ -25,14 +25,14 @@ const outgoing: OutgoingPush = {
   contact: 'mailto:support@quad.example',
 };
 
-test('a push service gets it signed with VAPID, and only the browser can read it', async () => {
+test('a push service gets it signed with VAPID, and only the browser can decrypt it', async () => {
   const target = service.subscribe(push.publicKey);
   expect(await push.accepts(target)).toBe(true);
   expect(await push.send(target, outgoing)).toEqual({ outcome: 'accepted' });
   expect(service.arrived).toEqual([{ endpoint: target.endpoint, message, topic: 'abc', urgency: 'high', ttl: 60 }]);
 });
 
-test('a push service refuses what another key has signed', async () => {
+test('a push service refuses the signature of another key', async () => {
   const other = webPushPush({ keys: keysFrom('another secret'), clock: systemClock, network: service.network });
   const target = service.subscribe(push.publicKey);
   expect(await other.send(target, outgoing)).toEqual({ outcome: 'refused', reason: 'the push service answered 403' });
@@ -52,7 +52,7 @@ test.each([
     { outcome: 'later', afterMs: undefined },
   ],
   [{ status: 413 }, { outcome: 'refused', reason: 'the push service answered 413' }],
-])('the answer %j means %j', async (answer, result) => {
+])('the response %j means %j', async (answer, result) => {
   service.answer(answer);
   expect(await push.send(service.subscribe(push.publicKey), outgoing)).toEqual(result);
 });
@@ -72,7 +72,7 @@ test('a redirect is not followed', async () => {
   expect(service.arrived.map(({ endpoint }) => endpoint)).toEqual([target.endpoint]);
 });
 
-test('a huge answer is cut off', async () => {
+test('a huge response is cut off', async () => {
   service.answer({ status: 201, body: 'x'.repeat(5_000_000) });
   expect(await push.send(service.subscribe(push.publicKey), outgoing)).toEqual({ outcome: 'accepted' });
 });
@@ -86,7 +86,7 @@ test('a push service that does not answer is tried later', async () => {
   });
 });
 
-test('nothing that is not https and public is called', async () => {
+test('only public https addresses are called', async () => {
   const { keys: browserKeys } = service.subscribe(push.publicKey);
   const cautious = webPushPush({ keys, clock: systemClock });
   for (const endpoint of [
@@ -109,7 +109,7 @@ test('nothing that is not https and public is called', async () => {
   }
 });
 
-test('a name that points to a private address by the time of sending is not called', async () => {
+test('a name that points to a private address at the time of sending is not called', async () => {
   let addresses = ['8.8.8.8'];
   const network = { ...PUBLIC_NETWORK, resolve: async () => addresses };
   const rebound = webPushPush({ keys, clock: systemClock, network });
@@ -141,7 +141,7 @@ test('a name that cannot be resolved now is tried later', async () => {
   expect(await lost.accepts(target)).toBe(false);
 });
 
-test('keys that nothing can be encrypted for are not accepted', async () => {
+test('invalid keys are rejected', async () => {
   const { endpoint, keys: good } = service.subscribe(push.publicKey);
   const offCurve = Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 1)]).toString('base64url');
   expect(await push.accepts({ endpoint, keys: { ...good, p256dh: offCurve } })).toBe(false);

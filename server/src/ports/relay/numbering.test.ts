@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { collectGarbage } from '../../platform/process/idle-memory.ts';
 import { createInbox, createNumbering } from './numbering.ts';
 
-test('a duplicate is dropped, and what is remembered of a message is its number alone', () => {
+test('a duplicate is dropped, and only the number of a message is kept', () => {
   const [addNumber, accept] = [createNumbering(), createInbox()];
   const numbered = addNumber('hello');
   expect([accept(numbered), accept(numbered)]).toEqual(['hello', undefined]);

@@ -101,7 +101,7 @@ describe.skipIf(!redis?.isOurs)(`a Redis that goes away and comes back${missing}
   }
   const ALL = { heard: [2_000, 2_000], isInTime: true, twice: 0 };
 
-  test('killed and started again: a thousand events of every process arrive everywhere, once and in time', async () => {
+  test('killed and restarted: a thousand events of every process arrive everywhere, once and in time', async () => {
     const sentAt = await publishDuring(async (events) => {
       await events.more(250);
       await server.stop();
@@ -114,14 +114,14 @@ describe.skipIf(!redis?.isOurs)(`a Redis that goes away and comes back${missing}
     await eventually(() => expect(nodes.map(({ heardAt }) => heardAt.size)).toEqual([2_002, 2_002]));
   });
 
-  test('what Redis may have taken with it is looked up at once, not when it is back', async () => {
+  test('events that Redis may have lost are refetched at once, not when it is back', async () => {
     await server.stop();
     await eventually(() => expect(nodes.map(({ gaps }) => gaps())).toEqual([2, 2]));
     await server.restart();
     await eventually(() => expect(nodes.map(({ gaps }) => gaps())).toEqual([3, 3]));
   });
 
-  test('killed a second time while the first return is still young: nothing is lost either', async () => {
+  test('killed again soon after its return: nothing is lost either', async () => {
     const sentAt = await publishDuring(async (events) => {
       for (let time = 0; time < 3; time += 1) {
         await events.more(250);
@@ -133,7 +133,7 @@ describe.skipIf(!redis?.isOurs)(`a Redis that goes away and comes back${missing}
     expect(await outcomeOf(sentAt)).toEqual(ALL);
   });
 
-  test('frozen and thawed: the events take the spare, and none is heard twice', async () => {
+  test('frozen and resumed: the events use the fallback, and none is received twice', async () => {
     // As long after a return, when Redis alone is believed.
     await open({ overlapMs: 0 });
     const sentAt = await publishDuring(async (events) => {

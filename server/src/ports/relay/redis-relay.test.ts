@@ -18,12 +18,12 @@ describe.skipIf(!redis)(`relay over Redis${missing}`, () => {
 
   relayCases({ open: () => openRedisRelay({ url: server.url, log }), cut: () => server.restart() });
 
-  describe('with a spare', () => {
+  describe('with a fallback', () => {
     const medium = createSubscribers();
     const opened: { close: () => Promise<void> }[] = [];
     afterEach(() => Promise.all(opened.splice(0).map((relay) => relay.close())));
 
-    test('messages go over the spare, once each, while Redis is away and from the start', async () => {
+    test('messages use the fallback, once each, while Redis is away and from the start', async () => {
       await server.stop();
       const heard: string[] = [];
       const relays = await Promise.all(

@@ -38,7 +38,7 @@ export function relayCases({ open, cut }: RelayCase) {
     expect(south.heard.toSorted()).toEqual(['"one"', '"two"']);
   });
 
-  test('five hundred messages of one publisher arrive in their order', async () => {
+  test('five hundred messages of one publisher arrive in order', async () => {
     const [north, south] = [await openProcess(), await openProcess()];
     const sent = Array.from({ length: 500 }, (_, index) => String(index));
     await Promise.all(sent.map((message) => north.relay.publish(message)));
@@ -52,7 +52,7 @@ export function relayCases({ open, cut }: RelayCase) {
     await settled(() => expect(south.heard).toEqual(['"again"', '"again"']));
   });
 
-  test('letters of every script and large messages arrive whole', async () => {
+  test('text of every script and large messages arrive complete', async () => {
     const [north, south] = [await openProcess(), await openProcess()];
     const large = Array.from({ length: 3 }, (_, index) => JSON.stringify(`${index} ${'aé漢🎓\u0000'.repeat(20_000)}`));
     const sent = ['"Grüße, 大学 🎓"', ...large, '""'];
@@ -61,7 +61,7 @@ export function relayCases({ open, cut }: RelayCase) {
     expect(south.heard).toEqual(sent);
   });
 
-  test('a subscriber that left hears nothing more', async () => {
+  test('a subscriber that left receives nothing more', async () => {
     const [north, south] = [await openProcess(), await openProcess()];
     await south.stop();
     await north.relay.publish('"anybody"');
@@ -80,7 +80,7 @@ export function relayCases({ open, cut }: RelayCase) {
 
   if (!cut) return;
 
-  test('after a cut messages flow again and every process is told of the gap', async () => {
+  test('after a cut messages flow again and every process is notified of the gap', async () => {
     const [north, south] = [await openProcess(), await openProcess()];
     await cut();
     await settled(() => expect([north.gaps(), south.gaps()]).toEqual([1, 1]));
@@ -88,7 +88,7 @@ export function relayCases({ open, cut }: RelayCase) {
     await settled(() => expect(south.heard).toEqual(['"back"']));
   });
 
-  test('what is published during a cut goes out afterwards, once and in order', async () => {
+  test('messages published during a cut are sent afterwards, once and in order', async () => {
     const north = await openProcess();
     const sent = Array.from({ length: 50 }, (_, index) => String(index));
     const first = sent.slice(0, 10).map((message) => north.relay.publish(message));

@@ -3,7 +3,7 @@ import { createSendQueue } from './send-queue.ts';
 
 const log = { warn: () => undefined };
 
-test('a message pushed as soon as the one before was sent goes out by itself', async () => {
+test('a message pushed right after the previous one was sent goes out by itself', async () => {
   const sent: string[] = [];
   const sendQueue = createSendQueue(async (messages) => void sent.push(...messages), log);
   await sendQueue.push('a');
@@ -12,7 +12,7 @@ test('a message pushed as soon as the one before was sent goes out by itself', a
   expect(sent).toEqual(['a', 'b', 'c']);
 });
 
-test('a batch that failed is sent again, with all that came meanwhile behind it', async () => {
+test('a failed batch is sent again, followed by everything that arrived meanwhile', async () => {
   const sent: string[] = [];
   const send = vi.fn<(messages: string[]) => Promise<void>>(async (messages) => void sent.push(...messages));
   send.mockRejectedValueOnce(new Error('away'));
@@ -21,7 +21,7 @@ test('a batch that failed is sent again, with all that came meanwhile behind it'
   expect(sent).toEqual(['a', 'b', 'c']);
 });
 
-test('what still waits when it is closed is refused, and so is what comes after', async () => {
+test('messages that wait at the close are rejected, and so are later ones', async () => {
   const sendQueue = createSendQueue(() => new Promise(() => undefined), log);
   const waiting = sendQueue.push('a');
   sendQueue.close();

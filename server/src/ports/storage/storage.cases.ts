@@ -24,7 +24,7 @@ export function storageCases(make: () => Promise<{ storage: Storage; close: () =
     return found.toSorted();
   };
 
-  test('what was put is read back byte for byte', async () => {
+  test('a stored file is read back byte for byte', async () => {
     const bytes = Buffer.from(Array.from({ length: 70_000 }, (_, i) => i % 256));
     await storage.put('whole/bytes.bin', bytes, { contentType: 'application/octet-stream' });
     const file = await storage.open('whole/bytes.bin');
@@ -32,7 +32,7 @@ export function storageCases(make: () => Promise<{ storage: Storage; close: () =
     expect(file && (await buffer(file.stream)).equals(bytes)).toBe(true);
   });
 
-  test('a stream is kept whole', async () => {
+  test('a stream is stored completely', async () => {
     await storage.put('streamed/a.txt', Readable.from([Buffer.from('one '), Buffer.from('two')]), plain);
     expect(await read('streamed/a.txt')).toEqual({ text: 'one two', size: 7 });
   });
@@ -42,7 +42,7 @@ export function storageCases(make: () => Promise<{ storage: Storage; close: () =
     expect(await read('empty.txt')).toEqual({ text: '', size: 0 });
   });
 
-  test('a part is read by its first and last byte, with the size of the whole', async () => {
+  test('a range is read by its first and last byte, with the size of the whole', async () => {
     await put('part.txt', '0123456789');
     expect(await read('part.txt', { start: 2, end: 4 })).toEqual({ text: '234', size: 10 });
     expect(await read('part.txt', { start: 8, end: 99 })).toEqual({ text: '89', size: 10 });
@@ -50,14 +50,14 @@ export function storageCases(make: () => Promise<{ storage: Storage; close: () =
     await expect(storage.open('part.txt', { start: 10, end: 12 })).rejects.toThrow(RangeError);
   });
 
-  test('a key that is not there opens as undefined, also below a file and at a folder', async () => {
+  test('a missing key opens as undefined, also below a file and at a folder', async () => {
     await put('there/a.txt', 'a');
     expect(await storage.open('missing.txt')).toBeUndefined();
     expect(await storage.open('there/a.txt/b.txt')).toBeUndefined();
     expect(await storage.open('there')).toBeUndefined();
   });
 
-  test('an upload that breaks off leaves nothing under its key and keeps what was there', async () => {
+  test('an upload that breaks off leaves nothing under its key and keeps the earlier file', async () => {
     const broken = () =>
       Readable.from(
         (async function* () {
@@ -73,20 +73,20 @@ export function storageCases(make: () => Promise<{ storage: Storage; close: () =
     expect(await keys('broken')).toEqual(['broken/kept.txt']);
   });
 
-  test('twenty writers of one key leave one whole file', async () => {
+  test('twenty writers of one key leave one complete file', async () => {
     const bodies = Array.from({ length: 20 }, (_, i) => String.fromCharCode(97 + i).repeat(5_000));
     await Promise.all(bodies.map((body) => put('race.txt', body)));
     expect(bodies).toContain((await read('race.txt'))?.text);
   });
 
-  test('deleting removes, and deleting again is no mistake', async () => {
+  test('deleting removes, and deleting again is no error', async () => {
     await put('gone/a.txt', 'a');
     await storage.delete('gone/a.txt');
     await storage.delete('gone/a.txt');
     expect(await storage.open('gone/a.txt')).toBeUndefined();
   });
 
-  test('keys are listed by how they begin', async () => {
+  test('keys are listed by prefix', async () => {
     await put('list/one.txt', '1');
     await put('list/deep/two.txt', '2');
     await put('listless.txt', '3');
@@ -105,7 +105,7 @@ export function storageCases(make: () => Promise<{ storage: Storage; close: () =
     'a\\b',
     'a\0b',
     'a'.repeat(301),
-  ])('the key %j is refused at every door', async (key) => {
+  ])('the key %j is refused by every method', async (key) => {
     await expect(put(key, 'x')).rejects.toThrow(TypeError);
     await expect(storage.open(key)).rejects.toThrow(TypeError);
     await expect(storage.delete(key)).rejects.toThrow(TypeError);

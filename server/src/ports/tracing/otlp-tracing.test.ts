@@ -6,7 +6,7 @@ import { startCollector } from './test/collector.ts';
 const RELEASE = { version: '1.2.3', commit: undefined };
 const CALLER = '00f067aa0ba902b7';
 
-test('without a collector the site works, and says so once', async () => {
+test('without a collector the site works, and logs it once', async () => {
   const said: string[] = [];
   const collector = await startCollector();
   await collector.close();
@@ -17,7 +17,7 @@ test('without a collector the site works, and says so once', async () => {
   expect(said).toEqual(['The trace collector takes no spans: see OTEL_EXPORTER_OTLP_ENDPOINT']);
 });
 
-test('a share of the traces is kept, and all processes keep the same', async () => {
+test('a share of the traces is kept, and all processes keep the same ones', async () => {
   const collector = await startCollector();
   onTestFinished(() => collector.close());
   const log = { warn: () => undefined };

@@ -22,7 +22,7 @@ afterAll(async () => {
 const { signal } = new AbortController();
 const nothing = () => undefined;
 
-test('of many who come at once to two processes, each has its turn alone', async () => {
+test('of many callers on two processes, each has the lock alone', async () => {
   const id = randomUUID();
   let inside = 0;
   let most = 0;
@@ -46,7 +46,7 @@ test('of many who come at once to two processes, each has its turn alone', async
 test.each([
   ['this process', () => here],
   ['another process', () => there],
-])('whoever holds it in %s is asked to let go, and whoever waited long enough gives up', async (_, waiting) => {
+])('the holder in %s is asked to release it, and a caller that waited long enough gives up', async (_, waiting) => {
   const id = randomUUID();
   const holder = here.newLock(id);
   const askedToLetGo = vi.fn<() => void>();
@@ -60,7 +60,7 @@ test.each([
   await second.unlock();
 });
 
-test('a process that dies takes its locks with it, and one that lost its connection is told to stop', async () => {
+test('a process that dies releases its locks, and one that lost its connection is told to stop', async () => {
   const id = randomUUID();
   const askedToLetGo = vi.fn<() => void>();
   const lost = here.newLock(id);

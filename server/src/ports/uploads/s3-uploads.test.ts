@@ -17,14 +17,14 @@ describe('uploads in a bucket', () => {
   });
 });
 
-describe('where S3 has its own ways to fail', () => {
+describe('where S3 fails in its own ways', () => {
   let s3: TestS3;
   beforeAll(async () => {
     s3 = await openTestS3('quad-upload-failures');
   });
   afterAll(() => s3.close());
 
-  test('an upload whose parts were all sent and never put together is put together', async () => {
+  test('an upload whose parts were all sent but not assembled is assembled', async () => {
     const { place } = s3;
     const id = randomUUID();
     const uploads = s3Uploads({ place, expireMs: EXPIRE_MS });

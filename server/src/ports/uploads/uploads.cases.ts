@@ -39,11 +39,11 @@ export function uploadsCases(make: () => Promise<{ uploads: UploadStore; close: 
     return ids;
   };
 
-  test('it can do what the server promises, and lengths are not told later', () => {
+  test('it supports what the server promises, and no deferred lengths', () => {
     expect(uploads.data.extensions).toEqual(['creation', 'creation-with-upload', 'termination', 'expiration']);
   });
 
-  test('pieces become one file, byte for byte, however large they are', async () => {
+  test('chunks become one file, byte for byte, of any size', async () => {
     // Pieces below and above the minimum size of an S3 part.
     const bytes = randomBytes(13 * 1024 * 1024);
     const id = await begin(bytes.length);
@@ -62,7 +62,7 @@ export function uploadsCases(make: () => Promise<{ uploads: UploadStore; close: 
     await uploads.remove(id);
   });
 
-  test('what arrived before a cut is there, and the rest is added', async () => {
+  test('bytes that arrived before a cut are kept, and the rest is added', async () => {
     const bytes = randomBytes(900_000);
     const id = await begin(bytes.length);
     await write(id, bytes.subarray(0, 300_001), 0);
@@ -72,13 +72,13 @@ export function uploadsCases(make: () => Promise<{ uploads: UploadStore; close: 
     expect((await read(id))?.equals(bytes)).toBe(true);
   });
 
-  test('asked twice, it is complete twice', async () => {
+  test('completing twice gives the same result', async () => {
     const id = await begin(4);
     await write(id, Buffer.from('four'), 0);
     expect([await uploads.complete(id), await uploads.complete(id)]).toEqual([true, true]);
   });
 
-  test('an upload that was never begun is not complete and not there', async () => {
+  test('an unknown upload is neither complete nor there', async () => {
     const id = randomUUID();
     expect(await uploads.complete(id)).toBe(false);
     expect(await uploads.open(id)).toBeUndefined();
@@ -86,7 +86,7 @@ export function uploadsCases(make: () => Promise<{ uploads: UploadStore; close: 
     await expect(uploads.data.getUpload(id)).rejects.toMatchObject({ status_code: 404 });
   });
 
-  test('removing leaves nothing, of a whole one and of a half one, and is no mistake the second time', async () => {
+  test('removing leaves nothing, of a complete and of a partial upload, and is no error the second time', async () => {
     const whole = await begin(5);
     await write(whole, Buffer.from('whole'), 0);
     const half = await begin(10);
@@ -103,7 +103,7 @@ export function uploadsCases(make: () => Promise<{ uploads: UploadStore; close: 
   });
 
   test.each(['../out', '', 'a/b', '0190aaaa-0000-7000-8000-000000000000/..', '0190AAAA'])(
-    'the id %j is refused at every door',
+    'the id %j is refused by every method',
     async (id) => {
       await expect(uploads.complete(id)).rejects.toThrow(TypeError);
       await expect(uploads.open(id)).rejects.toThrow(TypeError);

@@ -33,7 +33,7 @@ describe('the demo', () => {
     }
   });
 
-  test('keeps every text within its limit, with no slot left open', () => {
+  test('keeps every text within its limit, with no placeholder left', () => {
     for (const row of [...plan.posts, ...plan.messages]) {
       expect(textOf(row).length).toBeLessThanOrEqual(POSTS.textMax);
       expect(textOf(row)).not.toMatch(/[{}]/);
@@ -51,12 +51,12 @@ describe('the demo', () => {
     expect(new Set(plan.users.map((user) => user.email)).size).toBe(plan.users.length);
   });
 
-  test('never speaks from the future', () => {
+  test('has no dates in the future', () => {
     const moments = [...plan.posts, ...plan.messages, ...plan.notifications].map((row) => row.created_at.getTime());
     expect(Math.max(...moments)).toBeLessThanOrEqual(NOW.getTime());
   });
 
-  test('answers only what was said before, in the same thread', () => {
+  test('replies only to earlier texts, in the same thread', () => {
     const byId = new Map(plan.posts.map((post) => [post.id, post]));
     for (const comment of plan.posts.filter((post) => post.parent_id !== null)) {
       const parent = byId.get(comment.parent_id ?? '');
@@ -79,7 +79,7 @@ describe('the demo', () => {
     }
   });
 
-  test('told the students of the large campuses, and the one to sign in as, about items', () => {
+  test('notified the students of the large campuses, and the one to sign in as, about items', () => {
     for (const [slug, username] of [
       ['ou', 'olivehart'],
       ['smu', 'theolind'],
@@ -95,7 +95,7 @@ describe('the demo', () => {
     }
   });
 
-  test('asks the price that the text names', () => {
+  test('has the prices that the texts name', () => {
     const texts = new Map(plan.posts.map((post) => [post.id, textOf(post)]));
     const selling = plan.items.filter(({ intent }) => intent === 'selling');
     const named = selling.map(({ post_id: id }) => findPrice(texts.get(id) ?? ''));

@@ -37,19 +37,19 @@ test.each([
   ['a search', ['search', 'posts', 'lamp'], false],
   ['the open sign-ins', ['accounts', 'sessions'], false],
   ['payments', ['ads', 'payments'], false],
-])('of %s the device keeps a copy: %3$s', (_, queryKey, expected) => {
+])('the device keeps a copy of %s: %3$s', (_, queryKey, expected) => {
   const facts = { queryKey, queryHash: hashKey(queryKey) };
   expect(isKept({ ...facts, state: { status: 'success' } })).toBe(expected);
   expect(isKept({ ...facts, state: { status: 'pending' } })).toBe(false);
 });
 
-test('of a list only the first page is kept', () => {
+test('only the first page of a list is kept', () => {
   const pages = { pages: [{ items: [1] }, { items: [2] }], pageParams: [undefined, 'next'] };
   const [feed] = stateOf([query(feedQuery().queryKey, pages)]).queries;
   expect(feed?.state.data).toEqual({ pages: [{ items: [1] }], pageParams: [undefined] });
 });
 
-test('of a conversation the newest messages are kept, and it says that there are older ones', () => {
+test('the newest messages of a conversation are kept, and it says that there are older ones', () => {
   const state = stateOf([conversation('1', OFFLINE_COPY.messagesMax + 5)]);
   const data = state.queries[0]?.state.data as { messages: { seq: number }[]; hasOlder: boolean };
   expect(data.messages.length).toBe(OFFLINE_COPY.messagesMax);
@@ -59,7 +59,7 @@ test('of a conversation the newest messages are kept, and it says that there are
   expect(short.queries[0]?.state.data).toMatchObject({ hasOlder: false });
 });
 
-test('conversations that were read last are kept, and a missing one is not', () => {
+test('the most recently read conversations are kept, and a missing one is not', () => {
   const many = Array.from({ length: OFFLINE_COPY.conversationsMax + 2 }, (_, i) => conversation(`${i}`, 1, { at: i }));
   const kept = keysOf(stateOf(many));
   expect(kept.length).toBe(OFFLINE_COPY.conversationsMax);
@@ -68,7 +68,7 @@ test('conversations that were read last are kept, and a missing one is not', () 
   expect(keysOf(stateOf([missing]))).toEqual([]);
 });
 
-test('a copy that would be too large loses the conversations that were read first', () => {
+test('a copy that would be too large drops the conversations that were read first', () => {
   const letters = OFFLINE_COPY.charsMax / 25;
   const queries = [1, 2, 3].map((at) => conversation(`${at}`, 10, { at, letters }));
   const feed = query(feedQuery().queryKey, { pages: [], pageParams: [] });
@@ -77,7 +77,7 @@ test('a copy that would be too large loses the conversations that were read firs
   expect(JSON.stringify(state.queries).length).toBeLessThanOrEqual(OFFLINE_COPY.charsMax);
 });
 
-test('a page that has not loaded the feed keeps the one before, with its time', () => {
+test('a page without the feed keeps the earlier copy of it, with its time', () => {
   const feed = query(feedQuery().queryKey, { pages: [], pageParams: [] }, 5);
   const chat = conversation('1', 1, { at: 7 });
   const first = offlineState([feed], []);

@@ -9,13 +9,13 @@ function stubWorkers(controller: object | null, registration?: object) {
   return register;
 }
 
-test('a page without a worker registers it for the whole site', async () => {
+test('a page without a service worker registers it for the whole site', async () => {
   const register = stubWorkers(null);
   expect(await registerWorker()).toEqual({ isNew: true });
   expect(register).toHaveBeenCalledWith('/sw.js', { scope: '/', updateViaCache: 'none' });
 });
 
-test('a page with a worker leaves it as it is, and one that is recalled and going does not come back', async () => {
+test('a page with a service worker leaves it as it is, and a recalled one does not return', async () => {
   const active = stubWorkers({}, { isNew: false });
   expect(await registerWorker()).toEqual({ isNew: false });
   expect(active).not.toHaveBeenCalled();

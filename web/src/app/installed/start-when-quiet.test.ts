@@ -4,7 +4,7 @@ import { startWhenQuiet } from './start-when-quiet.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('the worker waits until the page has been alive for two seconds', () => {
+test('the service worker waits until the page has been hydrated for two seconds', () => {
   const start = vi.fn<() => void>();
   startWhenQuiet(start, { isFromCopy: false });
   vi.advanceTimersByTime(1_999);
@@ -13,7 +13,7 @@ test('the worker waits until the page has been alive for two seconds', () => {
   expect(start).toHaveBeenCalledTimes(1);
 });
 
-test('a page from the copy looks for the server at once, but not before it is alive', () => {
+test('a page from the offline copy checks the server at once, but not before hydration', () => {
   const start = vi.fn<() => void>();
   startWhenQuiet(start, { isFromCopy: true });
   expect(start).not.toHaveBeenCalled();

@@ -41,6 +41,6 @@ test('a student is offered to post, and neither to join nor to log in', () => {
   expect(links.join()).not.toMatch(/Join Group|Log In/);
 });
 
-test('up to 1170 pixels the entries are icons, with their words for screen readers only', () => {
+test('up to 1170 pixels the entries are icons, with their labels for screen readers only', () => {
   expect(railFor(null)).toMatch(/<span class="upto-1170:sr-only">Search<\/span>/);
 });

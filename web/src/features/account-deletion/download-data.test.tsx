@@ -30,13 +30,13 @@ test('a student requests their data, and cannot ask twice a day', () => {
   expect(waiting).not.toContain('Request download');
 });
 
-test('what is ready is downloaded, and says until when', () => {
+test('a finished export can be downloaded, and shows until when', () => {
   const page = pageWith({ ...EXPORT, ...READY }, false);
   expect(page).toMatch(/<a [^>]*href="\/api\/exports\/1"[^>]*download/);
   expect(textsIn(page)).toEqual(expect.arrayContaining(['Download', '3 kB, available until Sep 8, 2026']));
 });
 
-test('what could not be prepared can be asked for again', () => {
+test('a failed export can be requested again', () => {
   const failed = textsIn(pageWith({ ...EXPORT, status: 'failed' }, true));
   expect(failed.join(' ')).toContain('Please try again.');
   expect(failed).toContain('Request download');

@@ -74,7 +74,7 @@ describe('every specified alert is shown', () => {
   });
 });
 
-describe('what concerns a field is said on it, and not again', () => {
+describe('an error of a field is shown at it, and not again', () => {
   const ON_FIELDS: [Form, ErrorCode, Record<string, string>][] = [
     ['login', 'input_invalid', { email: 'Invalid email address.' }],
     ['registration', 'input_invalid', { email: 'Invalid email address.' }],
@@ -85,23 +85,23 @@ describe('what concerns a field is said on it, and not again', () => {
     expect(await read(form, code, fields)).toEqual({ alerts: [], tones: [], fields });
   });
 
-  test('a short password is stopped by the form itself', () => {
+  test('a short password is rejected by the form itself', () => {
     const typed = signUpForm.safeParse({ email, password: 'short', fullName: 'Olive Reed', terms: true });
     expect(typed.error?.issues.map(({ message }) => message)).toEqual(['Password too short.']);
   });
 });
 
-test('an address without an account gets no reset but a dialog, which says: User not found, try again!', async () => {
+test('an address without an account gets a dialog instead of a reset: User not found, try again!', async () => {
   expect(await read('password reset', 'reset_account_missing')).toEqual({ alerts: [], tones: [], fields: {} });
   expect(ERRORS.reset_account_missing.message).toBe('User not found, try again!');
 });
 
-test('a link that failed and a link that was sent show the specified messages', () => {
+test('a failed link and a sent link show the specified messages', () => {
   expect(ERRORS.link_wrong.message).toBe('Failed: Wrong Email.');
   expect(SIGN_IN_COPY.emailSent).toBe('Email sent.');
 });
 
-test('no words for failures are kept that no answer leads to', () => {
+test('the sign-in error messages are only those that a response leads to', () => {
   expect(Object.values(SIGN_IN_FAILURES)).toEqual([
     'Internal server error.',
     'Something went wrong. Try again.',

@@ -40,7 +40,7 @@ describe('an ad that cannot change its status shows the specified alert', () => 
   });
 });
 
-test('an ordered ad is being processed, and the page is left for its checkout', async () => {
+test('an ordered ad is being processed, and the page leaves for its checkout', async () => {
   const left = Promise.withResolvers<string>();
   vi.stubGlobal('location', { assign: left.resolve });
   setTransport(async () => ({ status: 200, body: { adId: ID, checkoutUrl: 'https://pay.example/1' } }));

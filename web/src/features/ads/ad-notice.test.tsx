@@ -34,7 +34,7 @@ test.each([
     { ...NO_REFUNDS, fundsCents: 2000 },
     "Our team didn't approve this ad. No tickets. $20.00 went to your available funds.",
   ],
-])('the refund of a rejected ad is said as it stands: %j', (refunds, said) => {
+])('the refund of a rejected ad is described by its state: %j', (refunds, said) => {
   const over = {
     status: 'rejected',
     pausedAt: null,
@@ -45,7 +45,7 @@ test.each([
   expect(read({ ...over, refunds })).toBe(said);
 });
 
-test('a declined card offers both ways, and after paying with another one the page waits', () => {
+test('a declined card offers both options, and after paying with another one the page waits', () => {
   const declined = { notice: 'charge failed' } as const;
   expect(read(declined)).toBe(
     'Your card was declined, so the ad is paused. Resume it to try the card again, or use another card.',

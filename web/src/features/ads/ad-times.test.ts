@@ -25,7 +25,7 @@ const boosted = (changes: Partial<Ad>) =>
 
 const said = (changes: Partial<Ad>, days: number) => timeLeftOf(boosted(changes), START + days * DAY);
 
-test('the time left of a running ad ticks, a pause holds it, and at its end it is over', () => {
+test('the remaining time of a running ad counts down, a pause stops it, and at its end it is over', () => {
   expect(said({}, 1)).toBe('3 days');
   expect(said({}, 3.75)).toBe('6 hours');
   expect(said({ status: 'paused', pausedAt: at(1) }, 9)).toBe('3 days');
@@ -33,7 +33,7 @@ test('the time left of a running ad ticks, a pause holds it, and at its end it i
   expect(said({ status: 'completed', endedAt: at(4) }, 5)).toBe('Expired');
 });
 
-test('an ad that runs until paused says so, and paused what is left of the day that was paid', () => {
+test('an ad that runs until paused says so, and when paused how much of the paid day is left', () => {
   const kept = { runUntilPause: true, endAdjustedAt: at(1) };
   expect(said(kept, 0.5)).toBe('Until paused');
   expect(said({ ...kept, status: 'paused', pausedAt: at(0.5) }, 3)).toBe('12 hours');
@@ -44,7 +44,7 @@ test.each<AdStatus>(['checkout', 'in review', 'scheduled'])('%s: nothing spent a
   expect([spentOn(waiting, START), timeLeftOf(waiting, START)]).toEqual([null, '--']);
 });
 
-test('every day that has begun is spent, and a stopped ad has no time left', () => {
+test('every started day is spent, and a stopped ad has no time left', () => {
   expect(spentOn(boosted({}), START + 0.1 * DAY)).toBe(500);
   expect(spentOn(boosted({}), START + 1.5 * DAY)).toBe(1000);
   expect(spentOn(boosted({}), START + 9 * DAY)).toBe(2000);
@@ -52,7 +52,7 @@ test('every day that has begun is spent, and a stopped ad has no time left', () 
   expect([spentOn(stopped, START + 9 * DAY), timeLeftOf(stopped, START + 9 * DAY)]).toEqual([1000, '--']);
 });
 
-test('of an ad that runs until paused and has used up its day, the next day is not paid', () => {
+test('an ad that runs until paused and has used up its day has not paid the next one', () => {
   const daily = { runUntilPause: true, status: 'paused', endAdjustedAt: at(1) } as const;
   const declined = boosted({ ...daily, pausedAt: at(1), notice: 'charge failed' });
   expect(needsNextDay(declined)).toBe(true);

@@ -16,7 +16,7 @@ test('a first boost is offered as four days of website visits', () => {
   });
 });
 
-test('boosting again begins with what the last ad did', () => {
+test('boosting again starts with the settings of the last ad', () => {
   const cta = { type: 'website', url: 'https://www.bikes.example', label: 'Book Now' } as const;
   expect(firstChoice({ ad: { id, status: 'stopped', cta } })).toMatchObject({
     url: cta.url,
@@ -32,11 +32,11 @@ test.each([
   ['no scheme', 'www.bikes.example', 'Website URL must have https & www.'],
   ['something to run', 'javascript:alert(1)', 'Website URL must have https & www.'],
   ['more than fits', `https://www.${'b'.repeat(50)}.example`, 'A website can have up to 50 characters.'],
-])('%s is no website', (_what, url, words) => {
+])('%s is not a website', (_what, url, words) => {
   expect(checkedCta({ ...plain, url })).toEqual({ faults: { url: words, label: undefined } });
 });
 
-test('a website needs a label, and nothing else needs either', () => {
+test('a website needs a label, and other goals need neither', () => {
   const url = 'https://www.bikes.example';
   expect(checkedCta({ ...plain, url, label: '' })).toEqual({
     faults: { url: undefined, label: 'Button label is required.' },
@@ -45,12 +45,12 @@ test('a website needs a label, and nothing else needs either', () => {
   expect(checkedCta({ ...plain, goal: 'message' })).toEqual({ cta: { type: 'message' } });
 });
 
-test('the budget is five dollars for every day, and one day at first for an ad without an end', () => {
+test('the budget is five dollars a day, and one day at first for an ad without an end', () => {
   expect(budgetCents({ days: 30, runUntilPause: false })).toBe(15_000);
   expect(budgetCents({ days: 30, runUntilPause: true })).toBe(500);
 });
 
-test('available funds pay the whole price of a set number of days, or nothing', () => {
+test('available funds pay the whole price of a fixed number of days, or nothing', () => {
   expect(maySpendFunds({ ...plain, days: 3 }, 1_500)).toBe(true);
   expect(maySpendFunds({ ...plain, days: 4 }, 1_500)).toBe(false);
   expect(maySpendFunds({ ...plain, days: 1, runUntilPause: true }, 1_500)).toBe(false);

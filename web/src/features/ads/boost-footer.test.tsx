@@ -17,6 +17,6 @@ test.each([
   expect(said.join(' ').replaceAll(/\s+/g, ' ')).toBe(words);
 });
 
-test('the price is never cut off', () => {
+test('the price is never clipped', () => {
   expect(/<output class="([^"]*)"/.exec(footOf({ days: 30 }))?.[1]).not.toContain('truncate');
 });

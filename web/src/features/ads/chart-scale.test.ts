@@ -10,7 +10,7 @@ test.each([
   [148, [0, 50, 100, 150]],
   [301, [0, 200, 400]],
   [4812, [0, 2000, 4000, 6000]],
-])('with %i at its highest a chart has round and whole numbers at its side', (highest, scale) => {
+])('a chart with a maximum of %i has round whole numbers at its side', (highest, scale) => {
   expect(scaleOf(highest)).toEqual(scale);
 });
 
@@ -22,7 +22,7 @@ test('no value is ever above the top of its chart', () => {
   }
 });
 
-test('days stand side by side over the whole width, and the first day of an ad in the middle', () => {
+test('days are spread over the whole width, and the first day of an ad is in the middle', () => {
   expect(pointsOf([0, 5, 10], 10)).toEqual([
     { x: 0, y: 100 },
     { x: 50, y: 50 },
@@ -31,7 +31,7 @@ test('days stand side by side over the whole width, and the first day of an ad i
   expect(pointsOf([5], 10)).toEqual([{ x: 50, y: 50 }]);
 });
 
-test('a finger anywhere on the chart points at the day nearest to it', () => {
+test('a touch anywhere on the chart selects the nearest day', () => {
   expect([-1, 0, 0.2, 0.6, 1, 2].map((place) => nearestIndex(4, place))).toEqual([0, 0, 1, 2, 3, 3]);
   expect(nearestIndex(1, 0.9)).toBe(0);
 });

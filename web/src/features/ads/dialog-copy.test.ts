@@ -13,13 +13,13 @@ test('resuming an ad whose day is used up says that it is charged now', () => {
   });
 });
 
-test('with some of the paid day left it says when the next charge comes', () => {
+test('resuming with some of the paid day left says when the next charge is', () => {
   const { body, confirm } = dialogCopyOf(someAd(HALF_LEFT), 'resume');
   expect(body).toContain('When the paid day is over, your card is charged $5.00 a day');
   expect(confirm).not.toContain('Pay');
 });
 
-test('an ad of so many days is paid for, so that resuming it costs nothing', () => {
+test('an ad with a fixed number of days is paid, so resuming it costs nothing', () => {
   const { title, body } = dialogCopyOf(someAd({ ...HALF_LEFT, runUntilPause: false }), 'resume');
   expect(title).toBe('Resume Ad?');
   expect(body).not.toContain('$');
@@ -28,6 +28,6 @@ test('an ad of so many days is paid for, so that resuming it costs nothing', () 
 test.each([
   ['pause', 'Pause Ad?'],
   ['stop', 'Stop Ad?'],
-] as const)('to %s is asked as %s', (action, title) => {
+] as const)('the dialog for %s asks %s', (action, title) => {
   expect(dialogCopyOf(someAd(USED_UP), action).title).toBe(title);
 });

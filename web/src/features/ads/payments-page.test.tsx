@@ -14,13 +14,13 @@ function pageWith(availableCents: number) {
   return markupOf(<PaymentsPage />, client);
 }
 
-test('funds, activity and support have the words of the specification', () => {
+test('funds, activity and support have the specified texts', () => {
   const page = pageWith(1500);
   expect(textsIn(page)).toEqual(expect.arrayContaining(['Available Funds', '$15.00', 'Payment Activity']));
   expect(page).toMatch(/<a [^>]*href="\/settings\/help"[^>]*>(?:(?!<\/a>).)*Customer Support/);
 });
 
-test('only who has funds can have them paid out', () => {
+test('only students with funds can request a payout', () => {
   expect(textsIn(pageWith(1500))).toContain('Pay out');
   expect(textsIn(pageWith(0))).not.toContain('Pay out');
 });

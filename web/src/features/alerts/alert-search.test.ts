@@ -11,7 +11,7 @@ const address = {
   filter: { intent: 'selling', priceTo: 4500, available: true },
 } as const;
 
-test('an alert keeps the words, the category and the filters of a search, and not its order', () => {
+test('an alert keeps the text, the category and the filters of a search, and not its order', () => {
   expect(alertSearchOf(address)).toEqual({
     q: 'mini fridge',
     category: 'household',
@@ -22,12 +22,12 @@ test('an alert keeps the words, the category and the filters of a search, and no
   });
 });
 
-test('the page of an alert is the search it keeps', () => {
+test('the page of an alert is its search', () => {
   const search = alertSearchOf(address);
   expect(alertSearchOf(searchAddressOf(search))).toEqual(search);
 });
 
-test('the same search has the same key, in whatever order its fields came', () => {
+test('the same search has the same key, in any order of its fields', () => {
   const { q, ...rest } = alertSearchOf(address);
   expect(keyOf({ ...rest, q })).toBe(keyOf({ q, ...rest }));
   expect(keyOf({ ...rest, q: 'fridge' })).not.toBe(keyOf({ q, ...rest }));

@@ -29,7 +29,7 @@ function invitation(device: Partial<Navigator> = {}) {
   );
 }
 
-test('the link is shared by the device where it has a share sheet, and copied everywhere', async () => {
+test('the link is shared by the device if it has a share sheet, and copied everywhere', async () => {
   expect(invitation()).not.toContain('Share link');
   expect(invitation()).toContain('Copy link');
   const share = vi.fn<(data?: ShareData) => Promise<void>>(async () => {});
@@ -44,7 +44,7 @@ test('the link is shared by the device where it has a share sheet, and copied ev
   await shareByDevice({ url: URL_OF_SMU });
 });
 
-test('the code on the screen leads to the group, and its members are counted', () => {
+test('the QR code leads to the group, and its members are counted', () => {
   const html = invitation();
   const [code = ''] = /<svg role="img".*?<\/svg>/.exec(html) ?? [];
   const [, side = '0'] = /viewBox="0 0 (\d+) \d+"/.exec(code) ?? [];

@@ -42,13 +42,13 @@ test('each category is a link with its icon, which keeps the filters', () => {
   expect(markup).toContain('aria-label="Filters, 1 active"');
 });
 
-test('a category that is not among the most used stands first, after the way back to all', () => {
+test('a category that is not among the most used comes first, after the link to all', () => {
   const markup = rowFor('feed', { category: 'drones', filter: {} });
   expect(linksIn(markup).slice(0, 2)).toEqual(['Show all /home', 'Drones /home?category=drones chosen']);
   expect(markup).toContain('aria-label="Filters"');
 });
 
-test('for Selling, "Available only" is switched on by itself, and a wish has no condition', () => {
+test('for Selling, "Available only" is on by itself, and a wanted post has no condition', () => {
   const fields = (intent?: 'selling' | 'looking') =>
     renderToStaticMarkup(<ItemFilterFields filter={intent ? { intent } : {}} onChange={() => undefined} />);
   const isOn = (markup: string) => /<input type="checkbox" role="switch"[^>]* checked=""/.test(markup);

@@ -13,7 +13,7 @@ test('a plain feed has a plain address', () => {
   ).toBe('/media');
 });
 
-test('category and every filter are found again in the address they made', () => {
+test('category and every filter survive a round trip through the address', () => {
   const address = {
     category: 'books, movies, & music',
     filter: {
@@ -27,7 +27,7 @@ test('category and every filter are found again in the address they made', () =>
   for (const tab of ['feed', 'media'] as const) expect(read(feedAddressPath(tab, address))).toEqual(address);
 });
 
-test('nonsense in an address means nothing', () => {
+test('invalid values in an address are ignored', () => {
   const path = '/home?category=cars&intent=buying&priceFrom=-1&priceTo=10000001&condition=broken&available=1';
   expect(read(path)).toEqual({ category: undefined, filter: {} });
   expect(read('/home?category=all&priceFrom=4.5&priceTo=')).toEqual({

@@ -28,7 +28,7 @@ beforeEach(async () => {
   await cache.fetchInfiniteQuery(feedQuery());
 });
 
-test('after a gap the feed counts what is new and updates its counts, without moving', async () => {
+test('after a gap the feed counts new posts and updates its counts, without moving', async () => {
   // An older one that was answered meanwhile is on top too, and is nothing new.
   answerWith([40, 30, 15, 20, 10], 3);
   await catchUp(cache);
@@ -39,7 +39,7 @@ test('after a gap the feed counts what is new and updates its counts, without mo
   ]);
 });
 
-test('what is new is shown when it is wanted, and a page on its way then does not undo it', async () => {
+test('new posts show on request, and a page that was loading does not undo it', async () => {
   const late = Promise.withResolvers<{ status: number; body: unknown }>();
   setTransport(() => late.promise);
   const further = cache.refetchQueries({ queryKey });

@@ -26,12 +26,12 @@ function shownAfter(change: Partial<Post>) {
   return onScreen(() => useShownAds('feed'), client)?.length;
 }
 
-test('an ad goes from an open page when its item is held, sold or found', () => {
+test('an ad leaves an open page when its item is held, sold or found', () => {
   const shownThatIs = (status: ItemStatus) => shownAfter({ item: { ...desk, ...nobody, status } });
   expect(ITEM_STATUSES.filter((status) => shownThatIs(status) === 1)).toEqual(['available', 'open']);
   expect(shownAfter({ item: null })).toBe(1);
 });
 
-test('an ad goes from an open page when it stops', () => {
+test('an ad leaves an open page when it stops', () => {
   expect(shownAfter({ ad: null })).toBe(0);
 });

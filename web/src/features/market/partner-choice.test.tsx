@@ -31,16 +31,16 @@ function choicesOf(shown: Pick<Parameters<typeof PartnerChoice>[0], 'first' | 'c
   });
 }
 
-test('a sale is to somebody of the conversations or to someone else', () => {
+test('a sale is to a conversation partner or to someone else', () => {
   const choices = choicesOf({ first: null, chosen: 'someone else', hasSomeoneElse: true });
   expect(choices).toEqual(['Someone else, chosen', 'Rashid', 'Rosa']);
 });
 
-test('the holder stands first and once', () => {
+test('the holder is listed first and once', () => {
   const choices = choicesOf({ first: ROSA, chosen: ROSA.id, hasSomeoneElse: true });
   expect(choices).toEqual(['Someone else', 'Rosa, chosen', 'Rashid']);
 });
 
-test('a hold is for a student only, and nobody is chosen at first', () => {
+test('a hold is for a student only, and nobody is selected at first', () => {
   expect(choicesOf({ first: null, chosen: null })).toEqual(['Rashid', 'Rosa']);
 });

@@ -30,6 +30,6 @@ test.each([
   ['somebody else’s post', `/post/${id('sofa')}`, null],
   ['somebody else’s profile', '/olive', null],
   ['the feed', '/home', null],
-])('whoever blocks someone goes from %s to where they may be', (_, pathname, way) => {
+])('a student who blocks someone on %s is moved to a page they may see', (_, pathname, way) => {
   expect(leavePageOf(cache, pathname, marcus)).toBe(way);
 });

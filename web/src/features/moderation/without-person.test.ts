@@ -4,7 +4,7 @@ import { withoutPerson } from './without-person.ts';
 const max = { id: 'max', username: 'maxlow' };
 const olive = { id: 'olive', username: 'olivehart' };
 
-test('the posts, chats and news of somebody who was blocked go from every list, and nothing else', () => {
+test('posts, chats and notifications of a blocked person leave every list, and nothing else', () => {
   const known = {
     pages: [
       {
@@ -39,7 +39,7 @@ test('the posts, chats and news of somebody who was blocked go from every list, 
   });
 });
 
-test('their page is no longer there, nor a post of theirs that somebody shared', () => {
+test('their profile is gone, and so is a shared post of theirs', () => {
   expect(withoutPerson({ ...max, bio: 'Hello' }, 'max')).toBeNull();
   const talk = { messages: [{ id: '1', senderId: 'olive', hasPost: true, post: { id: '2', author: max } }] };
   expect(withoutPerson(talk, 'max')).toEqual({
@@ -52,7 +52,7 @@ test('a report still says whom it was about', () => {
   expect(withoutPerson(reports, 'max')).toBe(reports);
 });
 
-test('what has nothing of theirs stays the very same', () => {
+test('data without the person keep their identity', () => {
   const known = { pages: [{ items: [{ id: '2', author: olive }] }] };
   expect(withoutPerson(known, 'max')).toBe(known);
 });

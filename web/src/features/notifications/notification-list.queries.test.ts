@@ -45,7 +45,7 @@ const pagesOf = (...pages: Notification[][]) => ({
 
 const idsIn = (rows: readonly Notification[] | undefined) => rows?.map(({ id }) => Number(id.slice(-2)));
 
-test('what is new comes on top, what changed moves there, and the loaded rest stays', () => {
+test('new rows come at the top, changed ones move there, and the rest stays', () => {
   const loaded = pagesOf([row(4, 40), row(3, 30)], [row(2, 20), row(1, 10)]);
   const fresh = { items: [row(5, 50), row(2, 45), row(4, 40)], nextCursor: 'fresh' };
   const joined = withFreshTop(loaded, fresh);
@@ -53,24 +53,24 @@ test('what is new comes on top, what changed moves there, and the loaded rest st
   expect(joined.pages.at(-1)?.nextCursor).toBe('after 1');
 });
 
-test('what was taken back is gone', () => {
+test('withdrawn rows are gone', () => {
   const loaded = pagesOf([row(4, 40), row(3, 30), row(2, 20)]);
   const fresh = { items: [row(4, 40), row(2, 20)], nextCursor: 'fresh' };
   expect(idsIn(itemsIn(withFreshTop(loaded, fresh)))).toEqual([4, 2]);
 });
 
-test('so much that nothing loaded meets it begins the list anew, even if a row moved up', () => {
+test('an update without overlap restarts the list, even if a row moved up', () => {
   const loaded = pagesOf([row(2, 20), row(1, 10)]);
   const fresh = { items: [row(9, 59), row(2, 58)], nextCursor: 'fresh' };
   expect(withFreshTop(loaded, fresh)).toMatchObject({ pages: [fresh], pageParams: [undefined] });
 });
 
-test('only what is unread and not shown as it is now counts as new', () => {
+test('only unread rows that are not shown as they are count as new', () => {
   const fresh = [row(3, 30), row(2, 25), row(1, 10), row(4, 5, { isUnread: false })];
   expect(idsIn(updatesIn(fresh, [row(2, 20), row(1, 10)]))).toEqual([3, 2]);
 });
 
-test('a row that came twice stands once, at its later place', () => {
+test('a row that arrives twice is shown once, at its later position', () => {
   expect(idsIn(itemsIn(pagesOf([row(2, 30), row(1, 20)], [row(2, 10)])))).toEqual([2, 1]);
 });
 

@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-test('rows that come into view together are told in one call, each as it was', async () => {
+test('rows that come into view together are sent in one call, each with its version', async () => {
   seen.see({ id: SAVE, at: LATE, isUnread: true });
   seen.see({ id: COMMENT, at: EARLY, isUnread: true });
   await vi.advanceTimersByTimeAsync(SEEN.waitMs);
@@ -35,7 +35,7 @@ test('rows that come into view together are told in one call, each as it was', a
   ]);
 });
 
-test('a row is told once, and again when something came into it', async () => {
+test('a row is sent once, and again when it changed', async () => {
   for (const at of [EARLY, EARLY, LATE]) {
     seen.see({ id: SAVE, at, isUnread: true });
     await vi.advanceTimersByTimeAsync(SEEN.waitMs);
@@ -43,14 +43,14 @@ test('a row is told once, and again when something came into it', async () => {
   expect(told.flat().map(({ at }) => at)).toEqual([EARLY, LATE]);
 });
 
-test('what was read before is not told, and does not look unread', async () => {
+test('a row that was read before is not sent, and does not look unread', async () => {
   seen.see({ id: SAVE, at: EARLY, isUnread: false });
   await vi.advanceTimersByTimeAsync(SEEN.waitMs);
   expect(told).toEqual([]);
   expect(seen.wasUnread(SAVE)).toBe(false);
 });
 
-test('what could not be told is told when there is a connection again', async () => {
+test('rows that could not be sent are sent when there is a connection again', async () => {
   isDown = true;
   seen.see({ id: SAVE, at: EARLY, isUnread: true });
   await vi.advanceTimersByTimeAsync(SEEN.waitMs);
@@ -60,7 +60,7 @@ test('what could not be told is told when there is a connection again', async ()
   expect(seen.wasUnread(SAVE)).toBe(true);
 });
 
-test('whoever leaves at once has read what they saw', () => {
+test('rows seen by a student who leaves at once are sent', () => {
   seen.see({ id: SAVE, at: EARLY, isUnread: true });
   expect([...seen.leave()]).toEqual([SAVE]);
   expect(told).toEqual([[{ id: SAVE, at: EARLY }]]);

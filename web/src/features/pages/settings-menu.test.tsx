@@ -17,13 +17,13 @@ const GENERAL = [
   'Privacy Policy /settings/privacy',
 ];
 
-test('a visitor logs in where a student has the account, and cannot log out', () => {
+test('a visitor has Log In in place of the account, and no Log Out', () => {
   const [account, ...rest] = read({ signedIn: false, wanted: null });
   expect(account).toEqual(['Account Info', 'Log In / Sign Up /user_registration']);
   expect(rest).toEqual([HELP, PROFESSIONALS, GENERAL]);
 });
 
-test('a student has the account on top and Log Out at the end, in the order of the specification', () => {
+test('a student has the account at the top and Log Out at the end, in the specified order', () => {
   const [account, ...rest] = read({ signedIn: true });
   expect(account?.[0]).toBe('Account Info');
   expect(account?.slice(1).map((entry) => entry?.split(' /')[1])).toEqual([
@@ -34,13 +34,13 @@ test('a student has the account on top and Log Out at the end, in the order of t
   expect(rest).toEqual([HELP, PROFESSIONALS, GENERAL, [undefined, 'Log Out /logout']]);
 });
 
-test('only staff are led to the console', () => {
+test('only staff have the link to the console', () => {
   const leads = (menu: Parameters<typeof settingsSections>[0]) =>
     settingsSections(menu).some(({ entries }) => entries.some(({ href }) => href === '/staff'));
   expect([leads({ signedIn: true }), leads({ signedIn: true, isStaff: true })]).toEqual([false, true]);
 });
 
-test('what needs an account asks a visitor in', () => {
+test('entries that need an account ask a visitor to sign in', () => {
   const own = settingsSections({ signedIn: false }).flatMap(({ entries }) => entries.filter(({ isOwn }) => isOwn));
   expect(own.map(({ label }) => label)).toEqual(['Manage Ads', 'Payments']);
 });

@@ -32,14 +32,14 @@ test('the same counts twice are shown', () => {
   expect(counts('lamp')).toEqual([2, 0]);
 });
 
-test('each post has an order of its own', () => {
+test('each post has its own newest counts', () => {
   tell('lamp', 2_000, 3);
   tell('sofa', 1_000, 4);
   tell('desk', 3_000, 5);
   expect([counts('lamp'), counts('sofa'), counts('desk')]).toEqual([[3, 0], [4, 0], undefined]);
 });
 
-test('a late answer about a post brings its words, and leaves what was counted or saved since', () => {
+test('a late response about a post updates its text, and keeps newer counts and saves', () => {
   patchPost(cache, id('lamp'), { saveCount: 2, savedByMe: true, asOf: 1_002 });
   patchPost(cache, id('lamp'), {
     document: { blocks: [{ text: 'with its picture' }] },
@@ -56,7 +56,7 @@ test('a late answer about a post brings its words, and leaves what was counted o
   });
 });
 
-test('what is only hoped for is shown at once, whatever was counted', () => {
+test('an optimistic change shows at once, whatever was counted', () => {
   tell('lamp', 1_002, 2, 5);
   patchPost(cache, id('lamp'), { commentCount: 6 });
   expect(counts('lamp')).toEqual([2, 6]);

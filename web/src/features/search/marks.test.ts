@@ -22,7 +22,7 @@ test.each([
   ['İstanbul lamp', ['lamp'], ['lamp']],
   ['a-desk, "desk"', ['desk'], ['desk', 'desk']],
   ['A T-shirt', ['t-shirt'], ['T-shirt']],
-])('in %j of %j are marked: %j', (text, marks, expected) => {
+])('in %j the matches of %j are: %j', (text, marks, expected) => {
   expect(marked(text, ...marks)).toEqual(expected);
 });
 
@@ -31,13 +31,13 @@ test.each([
   ['Fridge (mini)', ['mini', 'f'], 'F', ['F', 'mini']],
   ['A desktop and a desk', ['desk'], 'desk', ['desk', 'desk']],
   ['A desktop and a desk', ['desk'], 'lamp', ['desk']],
-])('in %j of %j with the last word %j unfinished are marked: %j', (text, marks, lastTyped, expected) => {
+])('in %j the matches of %j with the last word %j unfinished are: %j', (text, marks, lastTyped, expected) => {
   const pieces = marker(marks, lastTyped)?.(text) ?? [];
   expect(pieces.filter(({ isMarked }) => isMarked).map((piece) => piece.text)).toEqual(expected);
   expect(pieces.map((piece) => piece.text).join('')).toBe(text);
 });
 
-test('nothing to look for marks nothing', () => {
+test('an empty search matches nothing', () => {
   expect(marker([])).toBeNull();
   expect(marker(['', ' '])).toBeNull();
 });

@@ -9,7 +9,7 @@ function textsOf(typed: string, suggestions: string[] = []) {
   return [offers.recent.map(({ text }) => text), offers.suggestions, offers.popular];
 }
 
-test('before anything is typed, five recent searches and four popular ones, none of them twice', () => {
+test('before typing there are five recent searches and four popular ones, none of them twice', () => {
   expect(textsOf('')).toEqual([
     ['Desk', 'lamp', 'sofa', 'bike', 'tv'],
     [],
@@ -17,12 +17,12 @@ test('before anything is typed, five recent searches and four popular ones, none
   ]);
 });
 
-test('one letter is no reason to suggest, two are', () => {
+test('one letter gets no suggestions, two do', () => {
   expect(textsOf('d', ['dorm rug'])[1]).toEqual([]);
   expect(textsOf('do', ['dorm rug', 'Dorm Rug'])[1]).toEqual(['dorm rug']);
 });
 
-test('while typing only what goes on like it is offered, and not what is typed already', () => {
+test('while typing only longer matches are suggested, and not the typed text itself', () => {
   expect(textsOf(' desk ', ['desk', 'desk chair'])).toEqual([[], ['desk chair'], ['desk lamp']]);
   expect(textsOf('LAMP', [])).toEqual([[], [], ['desk lamp']]);
 });
@@ -38,10 +38,10 @@ test.each([
   ['Home', -1, null],
   ['End', -1, null],
   ['a', 1, null],
-])('%s at %i of three offers leads to %s', (key, active, expected) => {
+])('%s at %i of three suggestions leads to %s', (key, active, expected) => {
   expect(stepOf(key, active, 3)).toBe(expected);
 });
 
-test('where nothing is offered no key leads anywhere', () => {
+test('without suggestions no key has an effect', () => {
   expect(stepOf('ArrowDown', -1, 0)).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { joinPath, textColorOn, schoolLocation } from './school-facts.ts';
 
-test('the place of a school is as much of it as is known', () => {
+test('the location of a school is as much of it as is known', () => {
   expect(schoolLocation({ city: 'Norman', state: 'Oklahoma', countryCode: 'US' })).toBe(
     'Norman, Oklahoma, United States',
   );
@@ -24,7 +24,7 @@ test('to join, the generic site asks for the address of the chosen school', () =
   expect(joinPath(school, { id: 'campus', isGeneric: true })).toBe('/settings/account/school_email?campus=ou');
 });
 
-test('to join, a campus asks for an address of its own, and leads to the site of any other', () => {
+test('to join, a campus asks for an address of its own, and links to the site of any other', () => {
   expect(joinPath(school, { id: 'ou', isGeneric: false })).toBe('/settings/account/school_email');
   expect(joinPath(school, { id: 'ut', isGeneric: false })).toBe('http://ou.localhost:3000/user_registration');
 });

@@ -52,7 +52,7 @@ function openTab(
 
 const settled = () => new Promise((done) => setTimeout(done));
 
-test('a comment is there at once, and goes when it is answered', async () => {
+test('a comment shows at once, and leaves the outbox when the response arrives', async () => {
   const { outbox, next, states, shown, count, storage } = openTab();
   const kept = outbox.add(comment('a'), 1);
   expect(states()).toEqual(['a sending']);
@@ -67,7 +67,7 @@ test('a comment is there at once, and goes when it is answered', async () => {
   expect(await storage.list(OWNER)).toEqual([]);
 });
 
-test('one that failed keeps its words and is not counted, and goes again under the same key', async () => {
+test('a failed one keeps its text and is not counted, and is sent again with the same key', async () => {
   const { outbox, next, states, shown, failed, count, asked } = openTab();
   await outbox.add(comment('a'), 1);
   await next('fail');
@@ -85,7 +85,7 @@ test('one that failed keeps its words and is not counted, and goes again under t
   expect([states(), count()]).toEqual([[], 1]);
 });
 
-test('one that failed is there again on the next visit, until it is discarded', async () => {
+test('a failed one is there on the next visit, until it is discarded', async () => {
   const before = openTab();
   await before.outbox.add(comment('a'), 1);
   await before.next('fail');
@@ -103,7 +103,7 @@ test('one that failed is there again on the next visit, until it is discarded', 
   expect(later.states()).toEqual([]);
 });
 
-test('one whose tab was closed on the way is shown as failed, but not while that tab is sending it', async () => {
+test('one whose tab was closed while sending shows as failed, but not while that tab is sending it', async () => {
   const held: (() => void)[] = [];
   const before = openTab();
   await before.outbox.add(comment('a'), 1);
@@ -123,7 +123,7 @@ test('one whose tab was closed on the way is shown as failed, but not while that
   expect(after.count()).toBe(0);
 });
 
-test('of two on their way each has its own fate', async () => {
+test('two pending ones succeed or fail independently', async () => {
   const { outbox, next, states } = openTab();
   await outbox.add(comment('a'), 1);
   await outbox.add(comment('b'), 2);
@@ -132,7 +132,7 @@ test('of two on their way each has its own fate', async () => {
   expect(states()).toEqual(['a failed']);
 });
 
-test('one that arrives another way while it is being sent does not come back when its response is lost', async () => {
+test('one that arrives by a live event while it is being sent does not return when its response is lost', async () => {
   const { outbox, next, states } = openTab();
   await outbox.add(comment('a'), 1);
   await settled();

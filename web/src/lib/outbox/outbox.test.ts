@@ -91,7 +91,7 @@ test('messages are sent in the order they were written, however fast', async () 
   expect(outbox.read()).toEqual({ entries: [], activities: new Map() });
 });
 
-test('a lost answer is asked for again with the same client key, and stays one message', async () => {
+test('after a lost response the same client key is sent again, and it stays one message', async () => {
   const { openTab, taken, connection } = newBrowser();
   const { outbox, shown } = openTab();
   connection.losesAnswers = 1;
@@ -104,7 +104,7 @@ test('a lost answer is asked for again with the same client key, and stays one m
   expect(shown.map(({ clientKey }) => clientKey)).toEqual(['a', 'b']);
 });
 
-test('without a connection everything waits, and goes out in its order when there is one', async () => {
+test('offline everything waits, and is sent in order when there is a connection', async () => {
   const { openTab, taken, connection } = newBrowser();
   const { outbox } = openTab();
   connection.isOnline = false;
@@ -117,7 +117,7 @@ test('without a connection everything waits, and goes out in its order when ther
   expect(taken).toEqual(['a', 'b']);
 });
 
-test('what was written before the page was closed is sent by the next one', async () => {
+test('messages written before the page was closed are sent by the next one', async () => {
   const { openTab, taken, connection } = newBrowser();
   connection.isOnline = false;
   const before = openTab();
@@ -142,7 +142,7 @@ test('two tabs send each message once between them, and both show it', async () 
   expect(two.outbox.read().entries).toEqual([]);
 });
 
-test('what is refused waits for its sender and holds nobody up', async () => {
+test('a rejected message waits for its sender and blocks no others', async () => {
   const { openTab, taken, faults } = newBrowser();
   const { outbox } = openTab();
   faults.push('refused');
@@ -157,7 +157,7 @@ test('what is refused waits for its sender and holds nobody up', async () => {
   expect(taken).toEqual(['b', 'a']);
 });
 
-test('what is discarded is gone', async () => {
+test('a discarded message is gone', async () => {
   const { openTab, taken, faults } = newBrowser();
   const { outbox } = openTab();
   faults.push('refused');
@@ -169,7 +169,7 @@ test('what is discarded is gone', async () => {
   expect(taken).toEqual([]);
 });
 
-test('a server in trouble is asked for a minute, then the sender decides', async () => {
+test('a server with problems is retried for a minute, then the sender decides', async () => {
   const { openTab, faults, taken } = newBrowser();
   const { outbox } = openTab();
   faults.push(...Array.from({ length: 20 }, () => 'unavailable' as const));
@@ -188,7 +188,7 @@ test('a server in trouble is asked for a minute, then the sender decides', async
   expect(taken).toEqual(['a']);
 });
 
-test('after a long time without a connection a server in trouble has its minute too', async () => {
+test('after a long time offline a server with problems has its minute too', async () => {
   const { openTab, faults } = newBrowser();
   const { outbox } = openTab();
   faults.push(...Array.from({ length: 10 }, () => 'lost' as const), 'unavailable');
@@ -197,7 +197,7 @@ test('after a long time without a connection a server in trouble has its minute 
   expect(pendingIn(outbox)[0]?.status).toBe('waiting');
 });
 
-test('a lost connection is never given up', async () => {
+test('a lost connection is retried forever', async () => {
   const { openTab, faults, taken } = newBrowser();
   const { outbox } = openTab();
   faults.push(...Array.from({ length: 20 }, () => 'lost' as const));
@@ -206,7 +206,7 @@ test('a lost connection is never given up', async () => {
   expect(taken).toEqual(['a']);
 });
 
-test('what was to be said in a deleted conversation goes with it, and only that', async () => {
+test('messages of a deleted conversation are removed, and no others', async () => {
   const { openTab, faults, gone, connection, taken } = newBrowser();
   const { outbox } = openTab();
   connection.isOnline = false;
@@ -222,14 +222,14 @@ test('what was to be said in a deleted conversation goes with it, and only that'
   expect(outbox.read().entries).toEqual([]);
 });
 
-test('an entry is shown at once, before it is stored', () => {
+test('an entry shows at once, before it is stored', () => {
   const { openTab } = newBrowser();
   const { outbox } = openTab();
   void outbox.add(entry('a'), 1);
   expect(pendingIn(outbox)).toMatchObject([{ status: 'sending', entry: { clientKey: 'a' } }]);
 });
 
-test('where nothing can be stored it is sent all the same, once', async () => {
+test('without storage it is sent anyway, once', async () => {
   const broken = { ...storeInMemory<OutboxEntry<Content>>(), change: () => Promise.reject(new Error('full')) };
   const { openTab, taken } = newBrowser(broken);
   const { outbox, shown } = openTab();

@@ -21,7 +21,7 @@ test('the device keeps the last copy of the account that uses it', async () => {
   expect(await copy.read(NOW)).toEqual(copyAt(2));
 });
 
-test('another account or a visitor removes the copy of the one before', async () => {
+test('another account or a visitor removes the copy of the previous one', async () => {
   for (const next of ['marcus', VISITOR_ACCOUNT]) {
     const copy = newCopy();
     await copy.claim('olive');

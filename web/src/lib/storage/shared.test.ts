@@ -12,7 +12,7 @@ test('a composer takes the last share, once', async () => {
   expect(await shared.take(2)).toBeNull();
 });
 
-test('a share that nobody took is gone after an hour', async () => {
+test('a share that nobody took is removed after an hour', async () => {
   const shared = sharedIn(storeInMemory<Shared>());
   await shared.put({ text: 'Sofa', files: [], at: 0 });
   expect(await shared.take(HOUR_MS)).toBeNull();

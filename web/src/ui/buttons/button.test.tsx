@@ -9,7 +9,7 @@ function seen(markup: string) {
   ).join('');
 }
 
-test('while it is busy a button says so, keeps its room and takes no press', () => {
+test('a busy button says so, keeps its size and ignores clicks', () => {
   const busy = renderToStaticMarkup(<Button busy>Send</Button>);
   expect(seen(busy)).toBe('Processing...');
   expect(busy).toContain('aria-disabled="true"');

@@ -8,7 +8,7 @@ test('an undisturbed toast stays for 2600 ms', () => {
   expect(timeLeft(countdown, 9000)).toBe(0);
 });
 
-test('a toast held while it is read goes on from where it was', () => {
+test('a toast held while it is read continues where it was', () => {
   const held = pauseCountdown(startCountdown(TOAST_MS, 0), 1000);
   expect(timeLeft(held, 60_000)).toBe(1600);
   const resumed = resumeCountdown(held, 60_000);
@@ -20,7 +20,7 @@ test('hover and focus together hold a toast once, not twice', () => {
   expect(timeLeft(held, 3000)).toBe(1600);
 });
 
-test('letting go of a toast that was running loses no time', () => {
+test('releasing a toast that was not held loses no time', () => {
   const countdown = startCountdown(TOAST_MS, 0);
   expect(timeLeft(resumeCountdown(countdown, 500), 1000)).toBe(1600);
 });

@@ -25,7 +25,7 @@ test('lists load more 251 pixels before their end, some only at the very end', (
   expect(screen.optionsOf(watching(AT_THE_END_PX).end)).toEqual({ rootMargin: '0px 0px 1px 0px' });
 });
 
-test('more is loaded when the end comes near, and not when it goes away', () => {
+test('more is loaded when the end comes near, and not when it moves away', () => {
   const { end, onNear } = watching();
   screen.show(end, 0);
   expect(onNear).not.toHaveBeenCalled();
@@ -43,7 +43,7 @@ test('an end that stays near loads again after a second, and not before', () => 
   expect(onNear).toHaveBeenCalledTimes(2);
 });
 
-test('an end that went away within the second, or a list that is left, loads nothing', () => {
+test('an end that moved away within the second, or a list that is left, loads nothing', () => {
   const { end, onNear, stop } = watching();
   screen.show(end, 1);
   screen.show(end, 1);

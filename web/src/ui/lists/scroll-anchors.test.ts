@@ -5,7 +5,7 @@ function storage(held: string | null = null) {
   return { getItem: () => held, setItem: (_key: string, text: string) => void (held = text) };
 }
 
-test('a place is found again by its name', () => {
+test('a scroll position is found again by its name', () => {
   const tab = storage();
   writeAnchors(tab, 'feed a', [{ key: 'one', top: -40 }]);
   writeAnchors(tab, 'feed b', [{ key: 'two', top: 12.5 }]);
@@ -13,21 +13,21 @@ test('a place is found again by its name', () => {
   expect(readAnchors(tab, 'feed c')).toBeNull();
 });
 
-test('back at the top there is no place to keep', () => {
+test('at the top there is no position to keep', () => {
   const tab = storage();
   writeAnchors(tab, 'feed', [{ key: 'one', top: 3 }]);
   writeAnchors(tab, 'feed', []);
   expect(readAnchors(tab, 'feed')).toBeNull();
 });
 
-test('the twenty places left last are kept', () => {
+test('the last twenty positions are kept', () => {
   const tab = storage();
   for (let index = 0; index < 30; index += 1) writeAnchors(tab, `list ${index}`, [{ key: 'one', top: index }]);
   expect(readAnchors(tab, 'list 9')).toBeNull();
   expect(readAnchors(tab, 'list 10')).not.toBeNull();
 });
 
-test('a storage that is broken, full or was tampered with breaks nothing', () => {
+test('a broken, full or tampered storage breaks nothing', () => {
   expect(readAnchors(storage('nonsense'), 'feed')).toBeNull();
   expect(readAnchors(storage('{"feed":[{"key":3},{"key":"one","top":2}]}'), 'feed')).toEqual([{ key: 'one', top: 2 }]);
   const full = {

@@ -69,7 +69,7 @@ test('a video that appears further up plays instead of the lower one, and a lowe
   expect(middle.paused).toBe(false);
 });
 
-test('one that the viewer started plays on, and one that they paused stays paused', async () => {
+test('a video that the viewer started continues, and one that they paused stays paused', async () => {
   const { video: lower } = await enter(400);
   const { video: upper } = await enter(0);
   screen.show(lower, 1);

@@ -27,19 +27,19 @@ test('a picture that is still loading gets its preview when it comes near the wi
   expect(image.style.background).toMatch(/^center \/ cover no-repeat url\("data:image\/png;base64,/);
 });
 
-test('one that waits for its turn gets it too, although it calls itself complete', async () => {
+test('a lazy one gets it too, although it reports to be complete', async () => {
   const image = await picture({ complete: true });
   screen.show(image, 1);
   expect(image.style.background).not.toBe('');
 });
 
-test('one that has loaded needs none', async () => {
+test('a loaded one needs none', async () => {
   const image = await picture({ complete: true, naturalWidth: 800 });
   screen.show(image, 1);
   expect(image.style.background).toBe('');
 });
 
-test('the preview is painted once', async () => {
+test('the preview is drawn once', async () => {
   const image = await picture();
   screen.show(image, 1);
   image.style.background = '';
@@ -47,7 +47,7 @@ test('the preview is painted once', async () => {
   expect(image.style.background).toBe('');
 });
 
-test('a thumbhash that cannot be read leaves the picture as it is', async () => {
+test('an invalid thumbhash leaves the picture as it is', async () => {
   const image = await picture({ hash: '!' });
   screen.show(image, 1);
   expect(image.style.background).toBe('');

@@ -28,7 +28,7 @@ test('exact counts have thousands separators, and one of a thing is singular', (
 
 const at = new Date('2025-11-03T22:05:09.000Z');
 
-test('dates are written as the specification writes them, in the time zone asked for', () => {
+test('dates have the specified format, in the requested time zone', () => {
   expect(shortDate(at, 'America/Chicago')).toBe('Nov 3, 2025');
   expect(monthYear(at, 'America/Chicago')).toBe('November 2025');
   expect(fullDate(at, 'America/Chicago')).toBe('November 3rd 2025, 4:05:09 pm');
@@ -66,7 +66,7 @@ test.each([
   expect(relativeTime(at, new Date(at.getTime() + age), 'UTC')).toBe(shown);
 });
 
-test('the next change comes exactly when the words change, and a date never changes', () => {
+test('the next update is exactly when the text changes, and a date never changes', () => {
   const now = new Date(at.getTime() + 4 * MINUTE + 10_000);
   expect(nextChange(at, now)).toBe(50_000);
   expect(nextChange(at, new Date(at.getTime() + 8 * 24 * 60 * MINUTE))).toBeNull();
@@ -79,6 +79,6 @@ test.each([
   [60 * MINUTE, '1 hour ago'],
   [3 * 24 * 60 * MINUTE, '3 days ago'],
   [8 * 24 * 60 * MINUTE, undefined],
-])('a screen reader says the time in words: %i ms is %s', (age, said) => {
+])('a screen reader gets the time in words: %i ms is %s', (age, said) => {
   expect(spokenTime(at, new Date(at.getTime() + age))).toBe(said);
 });

@@ -8,6 +8,6 @@ test.each([
   ['יעל', '\u2068יעל\u2069'],
   ['ليلى', '\u2068ليلى\u2069'],
   ['Yael יעל', '\u2068Yael יעל\u2069'],
-])('%s stands in a sentence as %j', (name, shown) => {
+])('%s in a sentence becomes %j', (name, shown) => {
   expect(isolated(name)).toBe(shown);
 });

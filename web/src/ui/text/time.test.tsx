@@ -23,10 +23,10 @@ test.each<[TimeMode, number, string]>([
   ['ago', 5, '5 minutes ago'],
   ['ago', 8 * 24 * 60, 'Nov 2, 2026'],
   ['date', 5, 'Nov 2, 2026'],
-])('as %s, %d minutes later, the served page says %j', (mode, minutes, text) => {
+])('as %s, %d minutes later, the served page shows %j', (mode, minutes, text) => {
   expect(served(mode, Date.parse(WRITTEN) + minutes * MINUTE)).toBe(text);
 });
 
-test('where the server rendered nothing it is a date, because an age would be wrong', () => {
+test('without server rendering it is a date, because a relative time would be wrong', () => {
   expect(served('relative', null)).toBe('Nov 2, 2026');
 });

@@ -43,7 +43,7 @@ test('a registration is counted once, and each sign-in after it, on the campus i
   ]);
 });
 
-test('coming by Google is counted as what it is', async () => {
+test('a Google sign-in is counted as one', async () => {
   await comeBack(world.app, { email: 'goo@mail.example', name: 'Goo Gle' });
   await comeBack(world.app, { email: 'goo@mail.example', name: 'Goo Gle' });
   expect(await countedOf('goo@mail.example')).toEqual([
@@ -73,7 +73,7 @@ test.each([
   expect(await countedOf(email)).toEqual([]);
 });
 
-test('a browser that says it may be followed is counted', async () => {
+test('a browser that allows tracking is counted', async () => {
   await signUp('agreed@mail.example', { headers: { dnt: '0', 'sec-gpc': '0' } });
   expect(await countedOf('agreed@mail.example')).toHaveLength(1);
 });
@@ -86,7 +86,7 @@ test('staff are not counted', async () => {
   expect(await countedOf('staff@mail.example')).toHaveLength(1);
 });
 
-test('who was counted is forgotten with the account', async () => {
+test('the person is removed from the counted events with the account', async () => {
   await signUp('gone@mail.example');
   const { db } = world.deps.db;
   const event = await db
@@ -113,7 +113,7 @@ async function pagesCountedOn(slug: string) {
   return rows.map(({ path, user_id }) => [path, user_id !== null]);
 }
 
-test('looks at the pages of coming in and of writing are counted by their route, of visitors and of students', async () => {
+test('views of the sign-up and composer pages are counted by their route, for visitors and students', async () => {
   const visitor = newBrowser(world.app, { campus: 'duke' });
   expect((await visitor.call('POST', '/page-views', { page: '/register' })).statusCode).toBe(200);
   const student = await world.student('piastre', { campus: 'duke' });
@@ -124,7 +124,7 @@ test('looks at the pages of coming in and of writing are counted by their route,
   ]);
 });
 
-test('no other page is counted, none of those who ask not to be followed, and none of staff', async () => {
+test('no other page is counted, and no view of staff or of people who ask not to be tracked', async () => {
   const visitor = newBrowser(world.app, { campus: 'mit' });
   expect((await visitor.call('POST', '/page-views', { page: '/messages' })).statusCode).toBe(400);
   for (const headers of [{ dnt: '1' }, { 'sec-gpc': '1' }]) {
@@ -136,7 +136,7 @@ test('no other page is counted, none of those who ask not to be followed, and no
   expect(await pagesCountedOn('mit')).toEqual([]);
 });
 
-test('beyond what a whole campus behind one network looks at nothing is counted, and the answer is the same', async () => {
+test('above the limit of a network views are not counted, and the response is the same', async () => {
   const [network, { times }] = ['203.0.113.40', LIMITS.page_view_network];
   await world.deps.limits.count('page_view_network', network);
   const last = world.deps.db.db.updateTable('rate_counters').set({ count: times - 1 });
@@ -149,7 +149,7 @@ test('beyond what a whole campus behind one network looks at nothing is counted,
   expect(await pagesCountedOn('unt')).toHaveLength(1);
 });
 
-test('what was counted is forgotten after ninety days, and nothing before that', async () => {
+test('events are removed after ninety days and not before', async () => {
   world.clock.set(world.clock.now());
   await signUp('early@mail.example');
   world.clock.advance(ANALYTICS.keepDays * 86_400_000);

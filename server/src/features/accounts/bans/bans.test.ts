@@ -15,7 +15,7 @@ const ban = (address: string, reason = 'spam') => banAccount(world.deps, null, {
 const signUp = (email: string, browser = newBrowser(world.app)) =>
   browser.call('POST', '/sign-up', { email, fullName: 'Ban Ned', password: 'secret-1', terms: true });
 
-test('a banned address comes in by no way, whatever its capitals', async () => {
+test('a banned address cannot sign in by any method, whatever its capitals', async () => {
   await signUp('bad@mail.example');
   await ban('Bad@Mail.example');
   const browser = newBrowser(world.app);
@@ -34,7 +34,7 @@ test('a banned address comes in by no way, whatever its capitals', async () => {
   expect(await emailsTo(world.deps, 'bad@mail.example')).toEqual([]);
 });
 
-test('a link mailed before the ban signs nobody in after it', async () => {
+test('a link emailed before the ban signs nobody in after it', async () => {
   const browser = newBrowser(world.app);
   await browser.call('POST', '/sign-in-links', { email: 'late@mail.example', fullName: 'Late Link' });
   const [mail] = await emailsTo(world.deps, 'late@mail.example');
@@ -44,7 +44,7 @@ test('a link mailed before the ban signs nobody in after it', async () => {
   expect((await browser.call('POST', '/sign-in-codes', code)).json()).toMatchObject(BANNED);
 });
 
-test('a ban ends the sessions there are, on every process, by its event', async () => {
+test('a ban ends all sessions on every process, by its event', async () => {
   const browser = newBrowser(world.app);
   await signUp('open@mail.example', browser);
   const userId: string = (await browser.call('GET', '/session')).json().viewer.id;
@@ -57,7 +57,7 @@ test('a ban ends the sessions there are, on every process, by its event', async 
   expect(ended).toContainEqual({ userId });
 });
 
-test('a ban waits for a session that is being begun, and ends it', async () => {
+test('a ban waits for a session that is being started, and ends it', async () => {
   const { deps } = world;
   const { id, username } = await world.student('race');
   let banning: Promise<unknown> = Promise.resolve();
@@ -72,7 +72,7 @@ test('a ban waits for a session that is being begun, and ends it', async () => {
   expect(left).toEqual([]);
 });
 
-test('a ban holds for every address of the account, and lifting it too', async () => {
+test('a ban applies to every address of the account, and so does lifting it', async () => {
   const { username } = await world.student('sly');
   await ban(`${username}@ou.edu`);
   expect((await signUp(`${username}@mail.example`)).json()).toMatchObject(BANNED);
@@ -83,7 +83,7 @@ test('a ban holds for every address of the account, and lifting it too', async (
   expect(await liftBan(world.deps, null, { address: 'never@mail.example' })).toEqual({ lifted: 0 });
 });
 
-test('the list holds hashes and reasons, and everything is audited without the address', async () => {
+test('the list has hashes and reasons, and everything is audited without the address', async () => {
   await ban('secretive@mail.example', 'sold what was not theirs');
   expect(await ban('secretive@mail.example')).toEqual({ banned: 0, hasAccount: false });
   await liftBan(world.deps, null, { address: 'secretive@mail.example', reason: 'gave it back' });

@@ -44,8 +44,8 @@ const answer = async (author: Student, parentId: string, text: string) =>
     code: string;
   };
 
-describe('of two who blocked each other neither sees', () => {
-  test('what the other posted, in any list and by its address; everybody else does', async () => {
+describe('after a block neither of the two sees', () => {
+  test('the other’s posts, in any list and by their address; everybody else does', async () => {
     const { olive, max, third, olivesPost, maxsPost } = await neighbors();
     await call(olive, 'PUT', `/posts/${maxsPost.id}/save`);
     expect(await block(olive, max)).toEqual({ status: 200, blocked: true });
@@ -69,7 +69,7 @@ describe('of two who blocked each other neither sees', () => {
     expect(await call(third, 'GET', `/people/${max.username}`)).toMatchObject({ status: 200 });
   });
 
-  test('what the other wrote below somebody else’s post, with every answer to it', async () => {
+  test('the other’s comments below somebody else’s post, with every reply to them', async () => {
     const { olive, max, third, thirdsPost } = await neighbors();
     const seen = await answer(third, thirdsPost.id, 'I do');
     const hidden = await answer(max, thirdsPost.id, 'Me too');
@@ -85,7 +85,7 @@ describe('of two who blocked each other neither sees', () => {
     expect((await thread(third)).comments.items.map(({ id }) => id)).toEqual([seen.id, hidden.id, below.id]);
   });
 
-  test('the other’s face and photos, by their addresses', async () => {
+  test('the other’s avatar and photos, by their addresses', async () => {
     const { olive, max, third, maxsPost } = await neighbors();
     const bytes = Buffer.from('a picture');
     const paths = [
@@ -100,7 +100,7 @@ describe('of two who blocked each other neither sees', () => {
     for (const viewer of [max, third]) expect(await seenBy(viewer)).toEqual([200, 200]);
   });
 
-  test('the other among those who saved something', async () => {
+  test('the other among the people who saved a post', async () => {
     const { olive, max, third, thirdsPost } = await neighbors();
     for (const saver of [max, third]) await call(saver, 'PUT', `/posts/${thirdsPost.id}/save`);
     await block(olive, max);
@@ -109,8 +109,8 @@ describe('of two who blocked each other neither sees', () => {
   });
 });
 
-describe('of two who blocked each other neither reaches', () => {
-  test('the other’s posts by a comment or a save', async () => {
+describe('after a block neither of the two can', () => {
+  test('comment on or save the other’s posts', async () => {
     const { olive, max, olivesPost, thirdsPost } = await neighbors();
     const olivesAnswer = await answer(olive, thirdsPost.id, 'I do');
     await block(olive, max);
@@ -121,7 +121,7 @@ describe('of two who blocked each other neither reaches', () => {
     expect(await answer(max, thirdsPost.id, 'Me too')).toMatchObject({ status: 200 });
   });
 
-  test('the other in a conversation, old or new, on either side', async () => {
+  test('message the other, in an old or a new conversation', async () => {
     const { olive, max } = await neighbors();
     const { chatId } = await talk.open(olive, max);
     await talk.say(olive, chatId, 'Is it still there?');
@@ -146,7 +146,7 @@ describe('of two who blocked each other neither reaches', () => {
     }
   });
 
-  test('the other by a notification: what was told goes, and nothing is told later', async () => {
+  test('notify the other: earlier notifications are removed, and no new ones arrive', async () => {
     const { olive, max, third, olivesPost } = await neighbors();
     for (const saver of [max, third]) await call(saver, 'PUT', `/posts/${olivesPost.id}/save`);
     await answer(max, olivesPost.id, 'Nice one');
@@ -165,8 +165,8 @@ describe('of two who blocked each other neither reaches', () => {
   });
 });
 
-describe('of two who blocked each other neither is told', () => {
-  test('what others write in a thread or below a comment of the other', async () => {
+describe('after a block neither of the two is notified', () => {
+  test('of what others write in a thread or below a comment of the other', async () => {
     const { olive, max, third, maxsPost, thirdsPost } = await neighbors();
     const olivesAnswer = await answer(olive, maxsPost.id, 'Is it fast?');
     const maxsAnswer = await answer(max, thirdsPost.id, 'I do');
@@ -191,12 +191,12 @@ describe('of two who blocked each other neither is told', () => {
   });
 });
 
-describe('a block that comes at the same moment', () => {
+describe('a block made at the same moment', () => {
   /** As it stands for whoever has heard of the block before what the other one did was there. */
   const blockUnheard = (one: Student, other: Student) =>
     world.deps.db.db.insertInto('blocks').values({ blocker_id: one.id, blocked_id: other.id }).execute();
 
-  test('as a message leaves nothing told about it', async () => {
+  test('as a message leaves no notification about it', async () => {
     const { olive, max } = await neighbors();
     const { chatId } = await talk.open(olive, max);
     await talk.read(max, chatId, 0);
@@ -207,7 +207,7 @@ describe('a block that comes at the same moment', () => {
     expect((await world.as(max).call('GET', '/notifications')).json()).toMatchObject({ items: [] });
   });
 
-  test('as a conversation begins leaves none', async () => {
+  test('as a conversation starts leaves no conversation', async () => {
     const { olive, max } = await neighbors();
     await talk.open(olive, max);
     await blockUnheard(max, olive);
@@ -217,7 +217,7 @@ describe('a block that comes at the same moment', () => {
 });
 
 describe('a block', () => {
-  test('is taken back, and everything is there again, unless the other one blocked too', async () => {
+  test('can be lifted, and everything is visible again, unless the other person blocked too', async () => {
     const { olive, max, maxsPost } = await neighbors();
     const { chatId } = await talk.open(olive, max);
     await talk.say(max, chatId, 'Hello');
@@ -236,7 +236,7 @@ describe('a block', () => {
     expect(await talk.say(olive, chatId, 'Hello again')).toMatchObject({ seq: 2 });
   });
 
-  test('is made once, however often it is asked for at once', async () => {
+  test('is created once, however many requests arrive at once', async () => {
     const { olive, max } = await neighbors();
     const answers = await Promise.all(Array.from({ length: 20 }, () => block(olive, max)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -245,7 +245,7 @@ describe('a block', () => {
     expect((await world.as(max).call('GET', '/blocks')).json()).toEqual({ items: [], nextCursor: null });
   });
 
-  test('is of somebody else who is here, and there is an end to it', async () => {
+  test('must be of another person on this campus, and has a limit', async () => {
     const [olive, stranger] = [await world.student('olive'), await world.student('sid', { campus: 'smu' })];
     expect(await block(olive, olive)).toMatchObject({ status: 403, code: 'not_allowed' });
     expect(await block(olive, stranger)).toMatchObject({ status: 404, code: 'not_found' });
@@ -263,7 +263,7 @@ describe('a block', () => {
     expect(await block(olive, await world.student('one too many'))).toMatchObject({ status: 409, code: 'block_limit' });
   });
 
-  test('and its taking back are counted together: nobody flickers', async () => {
+  test('and its lifting share one limit, so nobody flickers', async () => {
     const { olive, max } = await neighbors();
     for (let times = 0; times < 100; times += 1) await world.deps.limits.count('block', olive.id);
     for (const action of [block, unblock]) {

@@ -17,7 +17,7 @@ async function askWithLyingHost(url: string, email: string) {
 test.each([
   ['/sign-in-links', '/login/sent?token='],
   ['/password-resets', '/forgotpassword?token='],
-])("a link mailed by %s leads to the campus's own site even when the Host header lied", async (path, page) => {
+])('a link emailed by %s leads to the campus’s own site even if the Host header is forged', async (path, page) => {
   const olive = await world.student('olive');
   const { email } = await world.deps.db.db
     .selectFrom('users')
@@ -43,7 +43,7 @@ const PAGE = '/post/1?redirect=true';
 test.each([
   ['/sign-in-links', '/login/sent?token='],
   ['/password-resets', '/forgotpassword?token='],
-] as const)('a link mailed by %s opens the page that was asked for, if it is ours', async (path, page) => {
+] as const)('a link emailed by %s opens the requested page, if it is ours', async (path, page) => {
   const olive = await world.student('olive');
   const linkFor = async (redirect: unknown) => {
     await world.deps.db.db.deleteFrom('mails').execute();

@@ -5,11 +5,11 @@ import { googleRedirectUris, ownOriginOf, ownOrigins } from './google-origins.ts
 const OU = { slug: 'ou', url: 'https://market.ou.example' };
 const PRODUCTION = { sitePattern: 'https://{campus}.quad.example', devTools: false };
 
-test('a campus is at its own host and at its place in the pattern, and nowhere else', () => {
+test('a campus is at its own host and at its position in the pattern, and nowhere else', () => {
   expect(ownOrigins(OU, PRODUCTION)).toEqual(['https://market.ou.example', 'https://ou.quad.example']);
 });
 
-test('on one’s own machine its plain names count too', () => {
+test('on a local machine its plain names work too', () => {
   const config = { sitePattern: 'http://{campus}.localhost:3000', devTools: true };
   expect(ownOrigins({ slug: 'ou', url: 'http://ou.localhost:3000' }, config)).toEqual([
     'http://ou.localhost:3000',
@@ -31,7 +31,7 @@ test.each([
   expect(ownOriginOf(host, OU, PRODUCTION)).toBe(origin);
 });
 
-test('from an address that is not the campus’s own the window goes there first', async () => {
+test('from another address of the campus the popup goes to the campus’s own address first', async () => {
   const world = await newWorld();
   const answer = await world.app.inject({ url: '/auth/google', headers: { host: 'evil.example' } });
   expect(answer.headers.location).toBe('http://ou.localhost/auth/google');

@@ -34,8 +34,8 @@ async function accountsOf(email: string) {
     .execute();
 }
 
-describe('someone whom Google knows', () => {
-  test('is given an account with a confirmed address, a short name and a session', async () => {
+describe('a Google user', () => {
+  test('gets an account with a confirmed address, a short name and a session', async () => {
     const { window, outcome, origin, landing } = await comeBack(world.app, {
       email: 'fresh@mail.example',
       name: 'fern Green-Leaf',
@@ -52,7 +52,7 @@ describe('someone whom Google knows', () => {
     expect(await accountsOf('nameless@mail.example')).toMatchObject([{ firstName: 'Anonymous', lastName: 'U.' }]);
   });
 
-  test('comes back to the same account, in whatever capitals', async () => {
+  test('returns to the same account, whatever the capitals of the address', async () => {
     await comeBack(world.app, { email: 'again@mail.example' });
     const { outcome } = await comeBack(world.app, { email: 'Again@mail.example' });
     expect(outcome).toEqual(googleSignedIn(false));
@@ -71,7 +71,7 @@ describe('someone whom Google knows', () => {
     expect(await accountsOf('moves@mail.example')).toEqual([]);
   });
 
-  test('lands where they were going, if that is ours', async () => {
+  test('returns to the page they wanted, if it is ours', async () => {
     const asked = async (redirect: string) =>
       (await comeBack(world.app, { email: 'lands@mail.example' }, `${START}?redirect=${encodeURIComponent(redirect)}`))
         .landing;
@@ -80,7 +80,7 @@ describe('someone whom Google knows', () => {
     expect(await asked('/auth/google')).toBe('/home');
   });
 
-  test('never loses the page that opened the window, and tells only a page of ours', async () => {
+  test('keeps the page that opened the popup, and the result is sent only to a page of ours', async () => {
     const visit = await visitGoogle(world.app);
     expect(visit.page.answer.headers['cross-origin-opener-policy']).toBe('unsafe-none');
     const { answer } = await visit.window.go(await visit.answer({ email: 'window@mail.example' }));
@@ -90,7 +90,7 @@ describe('someone whom Google knows', () => {
     expect(reportOf(answer.body).origin).toBe(SITE);
   });
 
-  test('has left the session that this browser had', async () => {
+  test('has signed out of the session that this browser had', async () => {
     const first = await comeBack(world.app, { email: 'first@mail.example' });
     const before = first.window.cookiesOf('ou.localhost').get('quad_session');
     const page = await first.window.go(START);
@@ -102,7 +102,7 @@ describe('someone whom Google knows', () => {
     expect(answer.json().viewer).toBeNull();
   });
 
-  test('is one account, however many windows come back at once', async () => {
+  test('gets one account, however many popups return at once', async () => {
     const visits = await Promise.all(Array.from({ length: 20 }, () => visitGoogle(world.app)));
     const addresses = await Promise.all(visits.map(({ answer }) => answer({ email: 'burst@mail.example' })));
     const answers = await Promise.all(visits.map(({ window }, i) => window.go(addresses[i] ?? '')));
@@ -113,15 +113,15 @@ describe('someone whom Google knows', () => {
   });
 });
 
-describe('someone who has an account already', () => {
-  test('is let into it when both sides have confirmed the address', async () => {
+describe('a Google user who already has an account here', () => {
+  test('is signed in to it when both sides have confirmed the address', async () => {
     const olive = await world.student('olive');
     const { outcome, window } = await comeBack(world.app, { email: 'olive@mail.example' });
     expect(outcome).toEqual(googleSignedIn(false));
     expect(await whoIs(window)).toMatchObject({ id: olive.id });
   });
 
-  test('is written to once when Google becomes a way in, and never about an account that Google opened', async () => {
+  test('gets one email when Google is linked, and none if Google created the account', async () => {
     await world.student('wren');
     const visits = await Promise.all(Array.from({ length: 20 }, () => visitGoogle(world.app)));
     const addresses = await Promise.all(visits.map(({ answer }) => answer({ email: 'wren@mail.example' })));
@@ -136,7 +136,7 @@ describe('someone who has an account already', () => {
     expect(await emailsTo(world.deps, 'opened@mail.example')).toEqual([]);
   });
 
-  test('is not when the address was only typed here', async () => {
+  test('is not signed in when the address was never confirmed here', async () => {
     const squatter = await world.student('squatter');
     const { db } = world.deps.db;
     await db.updateTable('users').set({ email_verified: false }).where('id', '=', squatter.id).execute();
@@ -146,7 +146,7 @@ describe('someone who has an account already', () => {
     expect(await accountsOf('squatter@mail.example')).toMatchObject([{ subject: null }]);
   });
 
-  test('is not when the account belongs to another Google account', async () => {
+  test('is not signed in when the account belongs to another Google account', async () => {
     const rashid = await world.student('rashid');
     await world.deps.db.db
       .insertInto('identities')
@@ -158,18 +158,18 @@ describe('someone who has an account already', () => {
   });
 });
 
-describe('nobody is signed in', () => {
+describe('Google does not sign in', () => {
   /** What the window was told, and who the browser is afterwards. */
   async function told({ window, outcome }: Pick<Awaited<ReturnType<typeof comeBack>>, 'window' | 'outcome'>) {
     return { outcome, viewer: await whoIs(window) };
   }
   const refused = (message: string) => ({ outcome: googleFailed(message), viewer: null });
 
-  test('who goes back at Google', async () => {
+  test('someone who cancels at Google', async () => {
     expect(await told(await comeBack(world.app, null))).toEqual(refused('Error: Sign-in process was canceled'));
   });
 
-  test('who goes back at Google, and is led to the wanted page after logging in another way', async () => {
+  test('someone who cancels at Google, and opens the wanted page after logging in another way', async () => {
     const wanting = (path: string) => comeBack(world.app, null, `${START}?redirect=${encodeURIComponent(path)}`);
     expect((await wanting('/post/1?x=y')).landing).toBe('/login?redirect=%2Fpost%2F1%3Fx%3Dy');
     expect((await wanting('//evil.example')).landing).toBe('/login');
@@ -177,13 +177,13 @@ describe('nobody is signed in', () => {
     expect(answer.body).toContain('<a href="/login?redirect=%2Fsaved">Back to log in</a>');
   });
 
-  test('whose address Google has not confirmed', async () => {
+  test('someone whose address Google has not confirmed', async () => {
     const typed = { email: 'typed@mail.example', isConfirmed: false };
     expect(await told(await comeBack(world.app, typed))).toEqual(refused('Error: User email not found'));
     expect(await accountsOf('typed@mail.example')).toEqual([]);
   });
 
-  test.each(['fresh', 'returning'])('who is banned, %s', async (kind) => {
+  test.each(['fresh', 'returning'])('someone who is banned, %s', async (kind) => {
     const email = `banned-${kind}@mail.example`;
     if (kind === 'returning') await comeBack(world.app, { email });
     const { db, config, clock } = world.deps;
@@ -191,7 +191,7 @@ describe('nobody is signed in', () => {
     expect(await told(await comeBack(world.app, { email }))).toEqual(refused('Account has been banned'));
   });
 
-  test('whose account has another address by now, which is banned', async () => {
+  test('someone whose account now has another address, which is banned', async () => {
     await comeBack(world.app, { email: 'renamed@mail.example' });
     const { db, config, clock } = world.deps;
     const email = 'banned-since@mail.example';
@@ -201,7 +201,7 @@ describe('nobody is signed in', () => {
     expect(answer).toEqual(refused('Account has been banned'));
   });
 
-  test('who comes back a second time with the same answer', async () => {
+  test('someone who returns a second time with the same response', async () => {
     const visit = await visitGoogle(world.app);
     const cookie = visit.window.cookiesOf('ou.localhost').get('quad_google');
     const address = await visit.answer({ email: 'replay@mail.example' });
@@ -218,7 +218,7 @@ describe('nobody is signed in', () => {
     expect(reportOf(answer.body).outcome).toEqual(googleFailed('Error: Invalid credentials'));
   });
 
-  test('who brings the answer that another browser got', async () => {
+  test('someone who brings the response of another browser', async () => {
     const [theirs, mine] = [await visitGoogle(world.app), await visitGoogle(world.app)];
     const address = await theirs.answer({ email: 'theirs@mail.example' });
     for (const window of [mine.window, openWindow(world.app)]) {
@@ -229,7 +229,7 @@ describe('nobody is signed in', () => {
     }
   });
 
-  test('who forges the state or its cookie', async () => {
+  test('someone who forges the state or its cookie', async () => {
     const visit = await visitGoogle(world.app);
     const address = new URL(await visit.answer({ email: 'forger@mail.example' }));
     const forged = new URL(address);
@@ -243,7 +243,7 @@ describe('nobody is signed in', () => {
     }
   });
 
-  test('who began on the site of another campus', async () => {
+  test('someone who started on the site of another campus', async () => {
     const visit = await visitGoogle(world.app, 'http://ut.localhost/auth/google');
     const { address } = await visit.window.go(visit.page.address, {
       form: formOf({ email: 'ut@mail.example' }),
@@ -255,7 +255,7 @@ describe('nobody is signed in', () => {
     expect(reportOf(answer.body).outcome).toEqual(googleFailed('Error: Invalid credentials'));
   });
 
-  test('who takes longer than ten minutes', async () => {
+  test('someone who takes longer than ten minutes', async () => {
     const other = await newWorld();
     const visit = await visitGoogle(other.app);
     const address = await visit.answer({ email: 'slow@mail.example' });

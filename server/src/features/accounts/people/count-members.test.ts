@@ -7,7 +7,7 @@ const world = await useWorld();
 
 const members = (slug: string) => world.deps.campuses.bySlug(slug)?.memberCount;
 
-test('twenty who join at once are all counted', async () => {
+test('twenty students who join at once are all counted', async () => {
   const { db, campuses } = world.deps;
   const duke = campuses.bySlug('duke')?.id ?? '';
   await Promise.all(Array.from({ length: 20 }, () => db.tx((tx) => adjustMemberCount(tx, duke, 1))));
@@ -15,7 +15,7 @@ test('twenty who join at once are all counted', async () => {
   expect(members('duke')).toBe(20);
 });
 
-test('a wrong count is put right by counting, and told; a right one is left alone', async () => {
+test('a wrong count is corrected and published; a right one is left alone', async () => {
   await world.student('fay', { campus: 'fsu' });
   await world.student('finn', { campus: 'fsu' });
   await world.student('flo', { campus: 'fsu', isVerified: false });

@@ -9,7 +9,7 @@ const world = await useWorld();
 const olive = await world.student('olive');
 
 describe('a profile', () => {
-  test('says who someone is, since when they are here and how much they posted, and nothing private', async () => {
+  test('shows a person’s name, when they joined and how much they posted, and nothing private', async () => {
     world.clock.set('2026-02-03T04:05:06.000Z');
     const petra = await world.student('petra', { isVerified: false });
     await world.deps.db.db.updateTable('users').set({ bio: 'I sell lamps' }).where('id', '=', petra.id).execute();
@@ -33,7 +33,7 @@ describe('a profile', () => {
     expect(getProfile.response.parse(answer.json())).toEqual(answer.json());
   });
 
-  test('is found on one’s own campus alone, unless something one wrote stands on another', async () => {
+  test('is found on its own campus only, unless the person wrote something on another', async () => {
     const sid = await world.student('sid', { campus: 'smu' });
     const onCampus = (campus: string) => world.as(olive, { campus }).call('GET', `/people/${sid.username}`);
     expect((await onCampus('smu')).statusCode).toBe(200);
@@ -52,7 +52,7 @@ describe('a profile', () => {
     expect((await onCampus('campus')).statusCode).toBe(404);
   });
 
-  test('counts the posts of the campus it is read on, and tells nothing of another one', async () => {
+  test('counts the posts of the campus it is read on, and reveals nothing of another one', async () => {
     const wanda = await world.student('wanda', { campus: 'smu' });
     for (let n = 0; n < 3; n += 1) await world.post(wanda);
     const parent = await world.post(wanda, { campus: 'campus' });
@@ -83,7 +83,7 @@ describe('a profile', () => {
     }
   });
 
-  test('of nobody is not there', async () => {
+  test('of an unknown user is not found', async () => {
     const answer = await world.as(olive).call('GET', '/people/nobody-of-that-name');
     expect(answer.statusCode).toBe(404);
   });
@@ -101,7 +101,7 @@ describe('after an @', () => {
     await world.deps.db.db.updateTable('users').set({ first_name: firstName }).where('id', '=', student.id).execute();
   }
 
-  test('members are offered by the first letters of their username, then of their first name', async () => {
+  test('members are suggested by the first letters of their username, then of their first name', async () => {
     await named('zora-vale', 'Nell');
     await named('quinn', 'Zora');
     await named('zoran', 'Zoran');
@@ -119,17 +119,17 @@ describe('after an @', () => {
     expect(offered).toEqual(offered.toSorted());
   });
 
-  test('other alphabets and capitals are letters too', async () => {
+  test('other alphabets and capital letters match too', async () => {
     await named('elise', 'Élise');
     expect(await usernames('éL')).toEqual(['elise']);
   });
 
-  test.each(['%', '_', '\\', 'o%', "'", '\u{10ffff}'])('%j stands for nothing but itself', async (text) => {
+  test.each(['%', '_', '\\', 'o%', "'", '\u{10ffff}'])('%j is matched literally', async (text) => {
     expect(await usernames(text)).toEqual([]);
   });
 });
 
-describe('the members of one’s own campus', () => {
+describe('the members of the own campus', () => {
   const page = async (viewer: Student, cursor?: string) => {
     const query = cursor === undefined ? '' : `?cursor=${cursor}`;
     const answer = await world.as(viewer, { campus: 'ou' }).call('GET', `/users${query}`);
@@ -138,7 +138,7 @@ describe('the members of one’s own campus', () => {
     return parsed;
   };
 
-  test('come in pieces, whichever site is looked at, with what everybody may know and no more', async () => {
+  test('are listed in pages, on any site, with public fields only', async () => {
     const ids: string[] = [];
     for (let n = 0; n < MEMBERS.pageSize + 2; n += 1) ids.push((await world.student(`tex${n}x`, { campus: 'ut' })).id);
     await world.student('unproven', { campus: 'ut', isVerified: false });
@@ -153,7 +153,7 @@ describe('the members of one’s own campus', () => {
     expect((await world.as(null).call('GET', '/users')).statusCode).toBe(401);
   });
 
-  test('of a private campus are not for someone unconfirmed, on whichever site', async () => {
+  test('of a private campus are not listed for someone unconfirmed, on any site', async () => {
     const una = await world.student('una', { isVerified: false, emailVerified: false });
     for (const campus of ['ou', 'campus']) {
       const answer = await world.as(una, { campus }).call('GET', '/users');

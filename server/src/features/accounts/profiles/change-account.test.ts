@@ -14,7 +14,7 @@ const own = async (student: Student) =>
   getOwnProfile.response.parse((await world.as(student).call('GET', '/me')).json());
 
 describe('a username', () => {
-  test('is lowered, and leads to the profile at once, also beside what was written before', async () => {
+  test('is lowercased, and leads to the profile at once, also from earlier posts', async () => {
     const [wanda, reader] = [await world.student('wanda'), await world.student('rita')];
     const post = await world.post(wanda);
     const answer = await change(wanda, 'username', { username: ' Wanda_The-1st ' });
@@ -28,7 +28,7 @@ describe('a username', () => {
     expect((await world.as(wanda).call('GET', '/session')).json().viewer.username).toBe('wanda_the-1st');
   });
 
-  test('may be sent again as it is', async () => {
+  test('can be sent unchanged', async () => {
     const olive = await world.student('olive');
     expect((await change(olive, 'username', { username: 'OLIVE' })).json().username).toBe('olive');
   });
@@ -40,7 +40,7 @@ describe('a username', () => {
     ['ab cd ef', 'Only letters, numbers, _ and -'],
     ['josé-a', 'Only letters, numbers, _ and -'],
     ['x'.repeat(51), 'Must be 50 characters or fewer.'],
-  ])('%j is refused with %j', async (username, message) => {
+  ])('%j is rejected with %j', async (username, message) => {
     const answer = await change(await world.student('quinn'), 'username', { username });
     expect(answer.statusCode).toBe(400);
     expect(answer.json().fields).toEqual({ username: message });
@@ -59,19 +59,19 @@ describe('a username', () => {
     },
   );
 
-  test('that speaks for Quad stays with whoever has it from before', async () => {
+  test('that sounds official stays with whoever already has it', async () => {
     const early = await world.student('quad-team');
     expect((await change(early, 'username', { username: 'Quad-Team' })).json().username).toBe(early.username);
   });
 
-  test('that several want at once is given to one of them', async () => {
+  test('that several students request at once goes to one of them', async () => {
     const rivals = await Promise.all(Array.from({ length: 12 }, (_, nth) => world.student(`rival-${nth}`)));
     const answers = await Promise.all(rivals.map((rival) => change(rival, 'username', { username: 'the-one' })));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(11);
   });
 
-  test('is changed twenty times an hour at most', async () => {
+  test('can be changed at most twenty times an hour', async () => {
     const fickle = await world.student('fickle');
     const statuses = [];
     for (let i = 0; i < 21; i += 1) {
@@ -83,7 +83,7 @@ describe('a username', () => {
 
 describe('a phone number', () => {
   test.each(['4055550123', '405-555-0123', '(405) 555-0123', '+1 (405) 555-0123', '+44 20 7946 0958', '1 234567'])(
-    '%s is kept as it was typed',
+    '%s is stored as typed',
     async (phone) => {
       expect((await change(await world.student('pia'), 'phone', { phone: ` ${phone} ` })).json().phone).toBe(phone);
     },
@@ -98,7 +98,7 @@ describe('a phone number', () => {
     ['4055550123x', 'Invalid phone #'],
     ['٤٠٥٥٥٥٠١٢٣', 'Invalid phone #'],
     ['1'.repeat(21), 'Invalid phone #'],
-  ])('%j is refused with %j', async (phone, message) => {
+  ])('%j is rejected with %j', async (phone, message) => {
     const answer = await change(await world.student('pete'), 'phone', { phone });
     expect(answer.statusCode).toBe(400);
     expect(answer.json().fields).toEqual({ phone: message });
@@ -106,11 +106,11 @@ describe('a phone number', () => {
 });
 
 describe('a gender', () => {
-  test.each(['male', 'female', 'other'])('may be %s', async (gender) => {
+  test.each(['male', 'female', 'other'])('can be %s', async (gender) => {
     expect((await change(await world.student('gil'), 'gender', { gender })).json().gender).toBe(gender);
   });
 
-  test.each([{}, { gender: '' }, { gender: null }, { gender: 'none' }])('%j is no choice', async (body) => {
+  test.each([{}, { gender: '' }, { gender: null }, { gender: 'none' }])('%j is not an option', async (body) => {
     const answer = await change(await world.student('gus'), 'gender', body);
     expect(answer.statusCode).toBe(400);
     expect(answer.json().fields).toEqual({ gender: 'Must select a gender' });
@@ -118,7 +118,7 @@ describe('a gender', () => {
 });
 
 describe('a date of birth', () => {
-  test('is kept as a day, without a time zone', async () => {
+  test('is stored as a day, without a time zone', async () => {
     const bea = await world.student('bea');
     const date = { month: 2, day: 29, year: 2004 };
     expect((await change(bea, 'birth-date', date)).json().birthDate).toEqual(date);
@@ -138,7 +138,7 @@ describe('a date of birth', () => {
     [{ month: 2, day: 30, year: 2004 }, { day: "That date doesn't exist." }],
     [{ month: 12, day: 31, year: 1969 }, { year: 'Choose 1970 or a later year.' }],
     [{ month: 11, day: 16, year: 2010 }, { year: 'You must be at least 16 years old to use Quad.' }],
-  ])('%j is refused with %j', async (date, fields) => {
+  ])('%j is rejected with %j', async (date, fields) => {
     const ben = await world.student('ben');
     const answer = await change(ben, 'birth-date', date);
     expect(answer.statusCode).toBe(400);
@@ -146,13 +146,13 @@ describe('a date of birth', () => {
     expect((await own(ben)).birthDate).toBeNull();
   });
 
-  test('lets somebody in on their sixteenth birthday', async () => {
+  test('is accepted on the sixteenth birthday', async () => {
     const date = { month: 11, day: 15, year: 2010 };
     expect((await change(await world.student('bo'), 'birth-date', date)).statusCode).toBe(200);
   });
 });
 
-test('a page of the settings changes its own field of one’s own account, and nothing else', async () => {
+test('a settings page changes its own field of the own account, and nothing else', async () => {
   const [mallory, victim] = [await world.student('mallory', { isVerified: false }), await world.student('victor')];
   const besides = {
     id: victim.id,
@@ -183,7 +183,7 @@ test('a page of the settings changes its own field of one’s own account, and n
   expect(await own(victim)).toMatchObject({ username: 'victor', phone: null, gender: null, birthDate: null });
 });
 
-test('phone, gender and date of birth are seen by nobody else, through no door', async () => {
+test('phone, gender and date of birth are visible to nobody else, through any endpoint', async () => {
   const [shy, reader] = [await world.student('sheila'), await world.student('rosa')];
   await change(shy, 'phone', { phone: '405 555 0177' });
   await change(shy, 'gender', { gender: 'female' });

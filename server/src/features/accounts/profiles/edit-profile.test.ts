@@ -36,7 +36,7 @@ test('a student sees their own account', async () => {
   });
 });
 
-test('a changed name shows in the feed at once, the last one as an initial', async () => {
+test('a changed name shows in the feed at once, the last name as an initial', async () => {
   const omar = await world.student('omar');
   const reader = await world.student('ruth');
   await world.post(omar);
@@ -48,7 +48,7 @@ test('a changed name shows in the feed at once, the last one as an initial', asy
   expect((await world.as(omar).call('GET', '/session')).json()).toMatchObject({ viewer: { firstName: 'José' } });
 });
 
-test('what is not named stays', async () => {
+test('fields that are not sent stay', async () => {
   const pia = await world.student('pia');
   await edit(pia, { bio: 'Sells desks' });
   expect((await edit(pia, { firstName: 'anne-Marie' })).json()).toMatchObject({
@@ -73,7 +73,7 @@ test.each([
     { firstName: '', bio: 'x'.repeat(161) },
     { firstName: 'Full name is required', bio: 'Error: Too many characters!' },
   ],
-])('%j is refused by %j', async (changes, fields) => {
+])('%j is rejected with %j', async (changes, fields) => {
   const answer = await edit(await world.student('quinn'), changes);
   expect(answer.statusCode).toBe(400);
   expect(answer.json().fields).toEqual(fields);
@@ -84,7 +84,7 @@ test('a bio of 160 characters fits, counted as people count them', async () => {
   expect((await edit(await world.student('rosa'), { bio })).json()).toMatchObject({ bio });
 });
 
-test('saying something about oneself sets the profile up; an empty bio or a name does not', async () => {
+test('a bio sets the profile up; an empty bio or a name does not', async () => {
   const newcomer = await withoutProfile('nell');
   expect((await edit(newcomer, { firstName: 'Nelly' })).json()).toMatchObject({ profileSetUp: false });
   expect((await edit(newcomer, { bio: '  ' })).json()).toMatchObject({ profileSetUp: false, bio: '' });
@@ -92,7 +92,7 @@ test('saying something about oneself sets the profile up; an empty bio or a name
   expect((await edit(newcomer, { bio: '' })).json()).toMatchObject({ profileSetUp: true });
 });
 
-test('a first and a last name that are changed at once are both changed', async () => {
+test('a first and a last name that change at the same time are both changed', async () => {
   const sam = await world.student('sam');
   await Promise.all([
     edit(sam, { firstName: 'Samira' }),
@@ -102,14 +102,14 @@ test('a first and a last name that are changed at once are both changed', async 
   expect(await own(sam)).toMatchObject({ firstName: 'Samira', lastName: 'Y.', bio: 'Sells lamps' });
 });
 
-test('nothing but name and bio can be changed here', async () => {
+test('only name and bio can be changed here', async () => {
   const mallory = await world.student('mallory', { isVerified: false });
   await edit(mallory, { bio: 'x', isVerified: true, role: 'staff', email: 'a@b.example', profileSetUp: false });
   expect(await own(mallory)).toMatchObject({ isVerified: false, email: 'mallory@mail.example' });
   expect((await world.as(mallory).call('GET', '/session')).json()).toMatchObject({ viewer: { role: 'student' } });
 });
 
-test('the student’s other tabs are told to read again', async () => {
+test('the student’s other tabs are told to refetch', async () => {
   const tara = await world.student('tara');
   const told: unknown[] = [];
   const stop = world.deps.live.onSessionChange((changed) => void told.push(changed));

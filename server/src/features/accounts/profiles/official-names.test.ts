@@ -12,7 +12,7 @@ const CAMPUSES = [
 
 const list = (names: string) => names.split(/\s+/);
 
-describe('speaks for the product', () => {
+describe('sounds like the product', () => {
   test.each(
     list(`quad quadteam quad-team quad_team quad_support qu4d-team QUAD-Official q-u-a-d-team team-quad thequad
     the_real_quad quad-hq quadapp quad2027 quad-team-2 quuad-team quad-5upport quad-he1p quad-verified
@@ -20,7 +20,7 @@ describe('speaks for the product', () => {
   )('%s', (name) => expect(claimsToBeOfficial(name, CAMPUSES)).toBe(true));
 });
 
-describe('speaks for staff', () => {
+describe('sounds like staff', () => {
   test.each(
     list(`official 0fficial officiai admin admin1 adm1n admins adrnin administrator the-admin moderator m0derator
     moderators mod-team-admin support support24 supp0rt support-team customer-service system root-admin staff
@@ -28,7 +28,7 @@ describe('speaks for staff', () => {
   )('%s', (name) => expect(claimsToBeOfficial(name, CAMPUSES)).toBe(true));
 });
 
-describe('speaks for a campus', () => {
+describe('sounds like a campus', () => {
   test.each(
     list(`stanford st4nf0rd stan-ford stanford-university university-of-oklahoma duke-team ou-team outeam
     ou_official 0u-official ou-admin ou-support untteam unt-team untnews official-duke the-duke-team
@@ -36,7 +36,7 @@ describe('speaks for a campus', () => {
   )('%s', (name) => expect(claimsToBeOfficial(name, CAMPUSES)).toBe(true));
 });
 
-describe('is a name like any other', () => {
+describe('is an ordinary name', () => {
   test.each(
     list(`olivehart olive-hart squad squad-goals quadir quadri-m aquad my-squad quaden duke-fan dukesmith theduke
     stanford2028 stanfordmoore duke-2027 ou-sooner outlaw supporter-of-ou adminah modesto teamolive helpful
@@ -45,7 +45,7 @@ describe('is a name like any other', () => {
   )('%s', (name) => expect(claimsToBeOfficial(name, CAMPUSES)).toBe(false));
 });
 
-test('a name of any length is read quickly', () => {
+test('a name of any length is checked quickly', () => {
   const began = process.cpuUsage();
   for (const name of ['quad'.repeat(12), 'ououououou'.repeat(5), `${'adminadmin'.repeat(5)}x`, 's'.repeat(50)]) {
     claimsToBeOfficial(name, CAMPUSES);

@@ -25,7 +25,7 @@ async function listed(browser: ReturnType<typeof newBrowser>): Promise<Listed[]>
   return (await browser.call('GET', '/sessions')).json().items;
 }
 
-test('someone sees where they are signed in, and which is this browser', async () => {
+test('a student sees where they are signed in, and which session is this browser', async () => {
   const { laptop, phone } = await twice('sara');
   const items = await listed(phone);
   expect(items.map(({ device, isCurrent }) => ({ device, isCurrent }))).toEqual(
@@ -45,7 +45,7 @@ test('one browser can sign the other out', async () => {
   expect(await phone.username()).toBe('sventwice');
 });
 
-test('nobody ends the session of somebody else', async () => {
+test('nobody can end the session of somebody else', async () => {
   const { phone } = await twice('stig');
   const { laptop: stranger } = await twice('sofi');
   const [session] = await listed(phone);
@@ -54,14 +54,14 @@ test('nobody ends the session of somebody else', async () => {
   expect(await listed(phone)).toHaveLength(2);
 });
 
-test('signing out everywhere ends this one too', async () => {
+test('signing out everywhere ends this session too', async () => {
   const { laptop, phone } = await twice('skye');
   expect((await phone.call('DELETE', '/sessions')).json()).toEqual({ ended: true });
   expect(phone.cookies.has('quad_session')).toBe(false);
   expect(await laptop.username()).toBeNull();
 });
 
-test('being seen is written down every few minutes, and lets the session last', async () => {
+test('the last use is stored every few minutes and extends the session', async () => {
   const { phone } = await twice('seen');
   const row = () =>
     world.deps.db.db

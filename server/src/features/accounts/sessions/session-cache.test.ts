@@ -27,7 +27,7 @@ function slowDatabase() {
   return { answers, sessions: createSessionCache(ask) };
 }
 
-test('requests at once share one question, and the next moment asks none', async () => {
+test('concurrent requests share one query, and the next request uses the cache', async () => {
   const { answers, sessions } = slowDatabase();
   const asked = [sessions.find('token'), sessions.find('token'), sessions.find('token')];
   answers[0]?.(found);
@@ -36,7 +36,7 @@ test('requests at once share one question, and the next moment asks none', async
   expect(answers).toHaveLength(1);
 });
 
-test('what was asked before a revocation is not remembered after it, nor shared', async () => {
+test('a result from before a revocation is not cached after it, nor shared', async () => {
   const { answers, sessions } = slowDatabase();
   const before = sessions.find('token');
   sessions.forget({ sessionId: 'a-session' });
@@ -51,7 +51,7 @@ test('what was asked before a revocation is not remembered after it, nor shared'
   expect(await later).toBeUndefined();
 });
 
-test('a failed question is asked again', async () => {
+test('a failed query is repeated', async () => {
   let calls = 0;
   const sessions = createSessionCache(async () => {
     calls += 1;

@@ -10,7 +10,7 @@ const sessionOf = async (cookie: string, host = 'ou.localhost') => {
   return getSession.response.strict().parse(answer.json());
 };
 
-test('a visitor has no name and nothing unread', async () => {
+test('a visitor has no name and no unread counts', async () => {
   const answer = await world.as(null).call('GET', '/session');
   expect(answer.json()).toEqual({
     viewer: null,
@@ -21,7 +21,7 @@ test('a visitor has no name and nothing unread', async () => {
   });
 });
 
-test('a student is known on every campus, as a member of their own', async () => {
+test('a student is recognized on every campus, as a member of their own', async () => {
   const uma = await world.student('uma', { campus: 'ut' });
   for (const host of ['ut.localhost', 'ou.localhost']) {
     expect(await sessionOf(uma.cookie, host)).toMatchObject({
@@ -85,7 +85,7 @@ test.each([
   expect((await sessionOf(spoil(piet.cookie))).viewer).toBeNull();
 });
 
-test('after signing out the old cookie opens nothing, also for calls under way', async () => {
+test('after signing out the old cookie has no access, also for calls in progress', async () => {
   const pia = await world.student('pia');
   const pia2 = world.as(pia);
   expect((await sessionOf(pia.cookie)).viewer?.id).toBe(pia.id);
@@ -103,7 +103,7 @@ test('after signing out the old cookie opens nothing, also for calls under way',
   expect((await pia2.call('GET', '/feed')).statusCode).toBe(401);
 });
 
-test('signing out ends this session and no other', async () => {
+test('signing out ends this session only', async () => {
   const { sessions, db, config } = world.deps;
   const quinn = await world.student('quinn');
   const other = await sessions.start(db.db, quinn.id);
@@ -115,7 +115,7 @@ test('signing out ends this session and no other', async () => {
   expect((await sessionOf(otherCookie)).viewer).toBeNull();
 });
 
-test('a change of rights shows at once', async () => {
+test('changed rights apply at once', async () => {
   const { sessions, db } = world.deps;
   const ruth = await world.student('ruth', { isVerified: false });
   await sessionOf(ruth.cookie);
@@ -126,7 +126,7 @@ test('a change of rights shows at once', async () => {
   expect(await sessions.viewerOf(cookie)).toMatchObject({ role: 'staff' });
 });
 
-test('a session ends by itself, and is then removed', async () => {
+test('a session expires, and is then removed', async () => {
   const sam = await world.student('sam');
   world.clock.advance(61 * 24 * 60 * 60 * 1000);
   expect((await sessionOf(sam.cookie)).viewer).toBeNull();

@@ -22,7 +22,7 @@ function change(browser: Browser, { current = 'before-1', password = 'after-22',
 const signIn = async (email: string, password: string, browser = newBrowser(world.app)) =>
   (await browser.call('POST', '/sign-in', { email, password })).statusCode;
 
-test('a changed password works, the one before does not, other browsers are out and the owner is told', async () => {
+test('a changed password works, the old one does not, other browsers are signed out and the owner gets an email', async () => {
   const { email, browser } = await joined('paula');
   const other = newBrowser(world.app);
   await signIn(email, 'before-1', other);
@@ -41,7 +41,7 @@ test('a changed password works, the one before does not, other browsers are out 
   expect(mail?.text).not.toContain('after-22');
 });
 
-test('whatever is wrong is said of its field', async () => {
+test('each error is reported at its field', async () => {
   const { browser } = await joined('pat');
   const faultsOf = async (form: Form) => (await change(browser, form)).json().fields;
   expect(await faultsOf({ current: '' })).toEqual({ current: 'Current password required' });
@@ -57,7 +57,7 @@ test('whatever is wrong is said of its field', async () => {
   expect((await change(browser)).statusCode).toBe(200);
 });
 
-test('guesses at the password of before are stopped after ten, and leave signing in alone', async () => {
+test('guesses of the current password stop after ten, and do not count as failed sign-ins', async () => {
   const { email, browser } = await joined('pam');
   const answers = await Promise.all(Array.from({ length: 20 }, () => change(browser, { current: 'a guess' })));
   const told = answers.map((answer) => answer.json().message);
@@ -68,7 +68,7 @@ test('guesses at the password of before are stopped after ten, and leave signing
   expect(await signIn(email, 'before-1')).toBe(200);
 });
 
-test('of two changes at once one is made', async () => {
+test('of two concurrent changes one succeeds', async () => {
   const { email, browser } = await joined('polly');
   const answers = await Promise.all(
     ['first-1', 'second-2', 'third-3'].map((password) => change(browser, { password })),
@@ -77,7 +77,7 @@ test('of two changes at once one is made', async () => {
   expect((await emailsTo(world.deps, email)).filter(({ subject }) => subject.includes('was changed'))).toHaveLength(1);
 });
 
-test('links mailed before the change are for nothing after it', async () => {
+test('links emailed before the change do not work after it', async () => {
   const { email, browser } = await joined('penny');
   const visitor = newBrowser(world.app);
   await visitor.call('POST', '/password-resets', { email });
@@ -91,7 +91,7 @@ test('links mailed before the change are for nothing after it', async () => {
   expect((await visitor.call('POST', `/sign-in-links/${link}/session`)).statusCode).toBe(401);
 });
 
-test('an account without a password gets none by an open browser alone', async () => {
+test('an open session alone cannot set the first password', async () => {
   const gina = await world.student('gina');
   const form = { current: 'anything', password: 'thief-22', repeated: 'thief-22' };
   const answer = await world.as(gina).call('PUT', '/me/password', form);

@@ -15,12 +15,12 @@ async function join(name: ReturnType<typeof splitFullName>, email = `p${(people 
   return deps.db.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-test('a first name is capitalised, of a last name only the initial is kept', async () => {
+test('a first name is capitalized, and only the initial of a last name is stored', async () => {
   const row = await join(splitFullName('josé de la cruz'));
   expect(row).toMatchObject({ first_name: 'José', last_name: 'C.', username: 'josecruz' });
 });
 
-test('an account begins with the defaults of the product', async () => {
+test('a new account has the defaults of the product', async () => {
   expect(await join(splitFullName('Dana Default'))).toMatchObject({
     email_notifications: true,
     available_funds_cents: 0,
@@ -33,7 +33,7 @@ test('an account begins with the defaults of the product', async () => {
   expect(await world.announced()).toContain('account.created');
 });
 
-test('the second of a name gets -2, the third -3, and a gap is filled', async () => {
+test('the second user of a name gets -2, the third -3, and a gap is filled', async () => {
   const names = [];
   for (let i = 0; i < 4; i += 1) names.push((await join(splitFullName('Ann Other'))).username);
   expect(names).toEqual(['annother', 'annother-2', 'annother-3', 'annother-4']);
@@ -42,13 +42,13 @@ test('the second of a name gets -2, the third -3, and a gap is filled', async ()
   expect((await join(splitFullName('Ann Other'))).username).toBe('annother-3');
 });
 
-test('twenty of one name at once get twenty usernames', async () => {
+test('twenty accounts of one name at once get twenty usernames', async () => {
   const rows = await Promise.all(Array.from({ length: 20 }, () => join(splitFullName('Twin Race'))));
   expect(new Set(rows.map((row) => row.username)).size).toBe(20);
   expect(rows.map((row) => row.username)).toContain('twinrace-20');
 });
 
-test('the word of a page is nobody’s name', async () => {
+test('a route word cannot be a username', async () => {
   expect((await join({ firstName: 'Set', lastName: 'tings' })).username).toBe('settings-2');
 });
 
@@ -56,11 +56,11 @@ test.each([
   ['Quad Team', /^student(-\d+)?$/],
   ['Customer Support', /^student(-\d+)?$/],
   ['Stan Ford', /^stanford-2$/],
-])('%s is given a name that speaks for nobody else', async (name, made) => {
+])('%s gets a username that does not sound official', async (name, made) => {
   expect((await join(splitFullName(name))).username).toMatch(made);
 });
 
-test('a name without a letter of the alphabet still has an address', async () => {
+test('a name without Latin letters still gets a username', async () => {
   expect((await join(splitFullName('李 小龙'))).username).toMatch(/^student(-\d+)?$/);
 });
 

@@ -11,7 +11,7 @@ beforeAll(async () => {
   await world.student('uma', { campus: 'ut' });
 });
 
-test('one can try the campus as its own students, who are told apart by a note', async () => {
+test('the demo students of a campus are listed, each with a note', async () => {
   const { items } = listDemoStudents.response.parse((await world.as(null).call('GET', '/dev/students')).json());
   expect(items.map(({ username, note }) => [username, note])).toEqual([
     ['stella', 'Staff'],
@@ -20,7 +20,7 @@ test('one can try the campus as its own students, who are told apart by a note',
   ]);
 });
 
-test('signing in as one gives the browser a session that the page cannot read', async () => {
+test('signing in as a demo student sets a session cookie that scripts cannot read', async () => {
   const answer = await world.as(null).call('POST', '/dev/students/mona/session');
   expect(answer.json()).toMatchObject({ viewer: { username: 'mona' }, unreadChats: 0 });
   const [cookie] = answer.cookies;
@@ -30,17 +30,17 @@ test('signing in as one gives the browser a session that the page cannot read', 
   expect((await world.app.inject({ url: '/api/session', headers })).json().viewer.username).toBe('mona');
 });
 
-test('changing the student ends the session that the browser had', async () => {
+test('switching the student ends the session that the browser had', async () => {
   const first = await world.student('first');
   await world.as(first).call('POST', '/dev/students/MONA/session');
   expect((await world.as(first).call('GET', '/session')).json().viewer).toBeNull();
 });
 
-test('a student who is not there cannot be tried', async () => {
+test('an unknown student cannot be used', async () => {
   expect((await world.as(null).call('POST', '/dev/students/nobody/session')).statusCode).toBe(404);
 });
 
-test('where the local tools are off neither door exists', async () => {
+test('without the dev tools neither endpoint exists', async () => {
   const { deps } = world;
   const app = await buildApp({ ...deps, config: { ...deps.config, devTools: false } });
   const headers = { host: 'ou.localhost', origin: 'http://ou.localhost' };

@@ -37,7 +37,7 @@ async function isShutOut(browser: TestBrowser, email: string, password = PASSWOR
   return (await signIn(browser, email, password)).json().code === 'sign_in_blocked';
 }
 
-test('a browser that signed the account in has tries that no stranger uses up', async () => {
+test('a browser that signed in to the account before has its own tries, which no stranger can use up', async () => {
   const network = freshNetwork();
   const { email, browser } = await account('kim', newBrowser(world.app, { network }));
   await shutOut(email, network);
@@ -47,7 +47,7 @@ test('a browser that signed the account in has tries that no stranger uses up', 
   expect((await signIn(browser, email)).statusCode).toBe(200);
 });
 
-test('these are ten in a quarter of an hour, also at once', async () => {
+test('a known browser has ten tries in fifteen minutes, also at once', async () => {
   const { email, browser } = await account('kai');
   const answers = await Promise.all(Array.from({ length: 20 }, () => signIn(browser, email, 'wrong-one')));
   expect(answers.filter((answer) => answer.json().code === 'sign_in_blocked')).toHaveLength(10);
@@ -59,7 +59,7 @@ test('these are ten in a quarter of an hour, also at once', async () => {
   expect((await signIn(browser, email)).statusCode).toBe(200);
 });
 
-test('it is known whichever way it came in, and is given another cookie each time', async () => {
+test('a browser is known after any sign-in method, and gets a new cookie each time', async () => {
   const { email } = await account('kit');
   const browser = newBrowser(world.app);
   await browser.call('POST', '/sign-in-links', { email });
@@ -78,7 +78,7 @@ test('it is known whichever way it came in, and is given another cookie each tim
   expect(demo.cookies.get(COOKIE)?.length).toBe(before?.length);
 });
 
-test('the cookie is out of reach of scripts, says nothing of whom it knows, and opens nothing', async () => {
+test('the cookie is hidden from scripts, names nobody, and grants no access', async () => {
   const { email, browser } = await account('kate');
   const answer = await signIn(browser, email);
   const cookie = answer.cookies.find(({ name }) => name === COOKIE);
@@ -98,7 +98,7 @@ test('the cookie is out of reach of scripts, says nothing of whom it knows, and 
   expect((await signIn(other, email, 'wrong-one')).statusCode).toBe(401);
 });
 
-test('it knows several accounts, and is of no use for another', async () => {
+test('a browser is known to several accounts, and to no other', async () => {
   const { email, browser } = await account('kurt');
   const other = await account('klara', browser);
   const stranger = await account('karl');
@@ -108,13 +108,13 @@ test('it knows several accounts, and is of no use for another', async () => {
   expect((await signIn(browser, other.email)).statusCode).toBe(200);
 });
 
-test('however many sign in, it stays small', async () => {
+test('the cookie stays small, however many accounts sign in', async () => {
   const browser = newBrowser(world.app);
   for (const name of ['ka', 'ke', 'ki', 'ko', 'ku', 'ky']) await account(name, browser);
   expect(browser.cookies.get(COOKIE)?.length).toBeLessThan(250);
 });
 
-test('a made-up cookie, or one with a letter changed, knows nobody', async () => {
+test('a forged or altered cookie is not recognized', async () => {
   const { email, browser } = await account('kyle');
   await shutOut(email);
   const cookie = browser.cookies.get(COOKIE) ?? '';
@@ -126,7 +126,7 @@ test('a made-up cookie, or one with a letter changed, knows nobody', async () =>
   }
 });
 
-test('after a reset it is a stranger, and the browser that made the reset is known', async () => {
+test('after a reset a known browser is a stranger, and the browser that did the reset is known', async () => {
   const { email, browser } = await account('kemal');
   const resetting = newBrowser(world.app);
   await resetting.call('POST', '/password-resets', { email });
@@ -137,7 +137,7 @@ test('after a reset it is a stranger, and the browser that made the reset is kno
   expect((await signIn(resetting, email, 'another-one')).statusCode).toBe(200);
 });
 
-test('after the password was changed elsewhere it is a stranger too', async () => {
+test('after the password was changed elsewhere a known browser is a stranger too', async () => {
   const { email, browser } = await account('kora');
   const elsewhere = newBrowser(world.app);
   await signIn(elsewhere, email);
@@ -147,7 +147,7 @@ test('after the password was changed elsewhere it is a stranger too', async () =
   expect(await isShutOut(browser, email, 'another-one')).toBe(true);
 });
 
-test('the account gone, it knows nobody of that address', async () => {
+test('after the account is deleted the browser is not known at its address', async () => {
   const { email, browser } = await account('koen');
   await world.deps.db.db.deleteFrom('users').where('email', '=', email).execute();
   await account('koen');

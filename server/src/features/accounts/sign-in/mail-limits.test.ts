@@ -36,19 +36,19 @@ describe.each(Object.entries(PATHS))('a %s', (kind, path) => {
     return answer.statusCode === 200;
   }
 
-  test('asked for again and again answers as if it was sent, and five mails of one network go out', async () => {
+  test('requested again and again gives the same response, and five emails per network go out', async () => {
     const email = await student(`${name}a`);
     await expectSent(crowd(path, email, 20, freshNetwork()));
     expect(await emailsTo(world.deps, email)).toHaveLength(5);
   });
 
-  test('ten mails an hour reach an address, whoever asks', async () => {
+  test('ten emails an hour reach an address, whoever requests them', async () => {
     const email = await student(`${name}b`);
     await expectSent(crowd(path, email, 40));
     expect(await emailsTo(world.deps, email)).toHaveLength(10);
   });
 
-  test('in the mailbox of its owner stays good while strangers ask', async () => {
+  test('in the owner’s mailbox stays valid while strangers request more', async () => {
     const email = await student(`${name}c`);
     await ask(path, email);
     const [mine] = await emailsTo(world.deps, email);
@@ -56,7 +56,7 @@ describe.each(Object.entries(PATHS))('a %s', (kind, path) => {
     expect(await isGood(mine?.token)).toBe(true);
   });
 
-  test('is there for its owner after strangers have asked without end', async () => {
+  test('is available to its owner after strangers have requested many', async () => {
     const email = await student(`${name}d`);
     await crowd(path, email, 40);
     await expectSent(crowd(path, email, 1));
@@ -65,7 +65,7 @@ describe.each(Object.entries(PATHS))('a %s', (kind, path) => {
     expect(await isGood(mails[0]?.token)).toBe(true);
   });
 
-  test('that is soon over is followed by one more, however many ask', async () => {
+  test('that expires soon is followed by one more, however many request it', async () => {
     const email = await student(`${name}e`);
     await crowd(path, email, 40);
     world.clock.advance((kind === 'reset' ? 45 : 11) * MINUTE);
@@ -75,7 +75,7 @@ describe.each(Object.entries(PATHS))('a %s', (kind, path) => {
     expect(await isGood(mails[0]?.token)).toBe(true);
   });
 
-  test('is mailed to a browser of its owner’s whatever strangers asked for', async () => {
+  test('is emailed to a known browser, whatever strangers requested', async () => {
     const email = await student(`${name}f`);
     const own = newBrowser(world.app);
     await own.call('POST', `/dev/students/${name}f/session`);
@@ -84,7 +84,7 @@ describe.each(Object.entries(PATHS))('a %s', (kind, path) => {
     expect(await emailsTo(world.deps, email)).toHaveLength(11);
   });
 
-  test('is mailed to an account also from a network that asked for many others', async () => {
+  test('is emailed to an account also from a network that requested many others', async () => {
     const network = freshNetwork();
     const times = kind === 'reset' ? 60 : 120;
     const limit = kind === 'reset' ? 'password_reset_network_addresses' : 'sign_in_link_network_addresses';
@@ -98,7 +98,7 @@ describe.each(Object.entries(PATHS))('a %s', (kind, path) => {
     expect(await emailsTo(world.deps, 'nobody.here@mail.example')).toEqual([]);
   });
 
-  test('is refused to a network that asks a thousand times in an hour, and not to a known browser there', async () => {
+  test('is refused to a network that requests a thousand in an hour, but not to a known browser there', async () => {
     const network = freshNetwork();
     const limit = kind === 'reset' ? 'password_reset_network' : 'sign_in_link_network';
     for (let i = 0; i < 1_000; i += 1) await world.deps.limits.take(limit, network);
@@ -113,14 +113,14 @@ describe.each(Object.entries(PATHS))('a %s', (kind, path) => {
   });
 });
 
-test('a network that asks to reset many addresses learns of sixty whether there is an account', async () => {
+test('a network that resets many addresses learns of sixty whether there is an account', async () => {
   const browser = newBrowser(world.app);
   const statuses = [];
   for (let i = 0; i < 62; i += 1) statuses.push((await ask('/password-resets', `x${i}@x.example`, browser)).statusCode);
   expect(statuses).toEqual([...Array<number>(60).fill(404), 200, 200]);
 });
 
-test('a network that asked for many addresses registers nobody by mail for a while', async () => {
+test('a network that requested many addresses cannot register by email for a while', async () => {
   const network = freshNetwork();
   for (let i = 0; i <= 120; i += 1) {
     await world.deps.limits.countDistinct('sign_in_link_network_addresses', network, `x${i}@mail.example`);
@@ -131,7 +131,7 @@ test('a network that asked for many addresses registers nobody by mail for a whi
   expect(await emailsTo(world.deps, form.email)).toEqual([]);
 });
 
-test('the page that waits keeps its mark when no other mail was sent, and its code works', async () => {
+test('a waiting page keeps its marker when no further email was sent, and its code works', async () => {
   const email = await student('lior');
   const browser = newBrowser(world.app);
   await ask('/sign-in-links', email, browser);
@@ -154,7 +154,7 @@ describe('the code of a link', () => {
     return { browser, code: mail?.code ?? '' };
   }
 
-  test('is guessed wrong thirty times a day at one address, and its link works all the same', async () => {
+  test('has thirty wrong guesses a day per address, and its link still works', async () => {
     const email = await student('luz');
     const { limits } = world.deps;
     for (let times = 0; times < 28; times += 1) await limits.count('link_code_failures', email);
@@ -175,7 +175,7 @@ describe('the code of a link', () => {
     expect((await browser.call('POST', `/sign-in-links/${mail?.token}/session`)).statusCode).toBe(200);
   });
 
-  test('is guessed wrong two hundred times a day from one network, over all addresses', async () => {
+  test('has two hundred wrong guesses a day per network, over all addresses', async () => {
     const network = freshNetwork();
     for (let times = 0; times < 199; times += 1) {
       await world.deps.limits.count('link_code_network_failures', network);
@@ -191,7 +191,7 @@ describe('the code of a link', () => {
     expect(second.json().code).toBe('too_many_requests');
   });
 
-  test('typed right takes its wrong guesses back', async () => {
+  test('typed correctly takes its wrong guesses back', async () => {
     const email = await student('lee');
     const { browser, code } = await waiting(email);
     for (let times = 0; times < 4; times += 1)
@@ -201,7 +201,7 @@ describe('the code of a link', () => {
     expect(await world.deps.limits.read('link_code_failures', email)).toMatchObject({ count: 0 });
   });
 
-  test('is for a known browser to guess, whatever strangers did', async () => {
+  test('can be guessed by a known browser, whatever strangers did', async () => {
     const email = await student('lev');
     const own = newBrowser(world.app);
     await own.call('POST', '/dev/students/lev/session');

@@ -29,7 +29,7 @@ const complete = (token: string, password = 'remembered') =>
 const signInWith = (email: string, password: string) =>
   newBrowser(world.app).call('POST', '/sign-in', { email, password });
 
-test('a reset sets the password, ends every session at once and tells the owner', async () => {
+test('a reset sets the password, ends every session at once and emails the owner', async () => {
   const { email, browser } = await joined('rosa');
   const other = newBrowser(world.app);
   await other.call('POST', '/sign-in', { email, password: 'forgotten' });
@@ -45,7 +45,7 @@ test('a reset sets the password, ends every session at once and tells the owner'
   expect((await emailsTo(world.deps, email))[0]?.subject).toBe('Your OU password was changed');
 });
 
-test('the sessions go together with the old password, also when the process stops right after', async () => {
+test('the sessions end together with the old password, also when the process stops right after', async () => {
   const { email } = await joined('rhea');
   const token = await askedFor(email);
   const end = () => Promise.reject(new Error('The process stops here'));
@@ -69,7 +69,7 @@ test('the link leads to the campus’s own page', async () => {
   expect(mail?.text).toMatch(/http:\/\/ou\.localhost\/forgotpassword\?token=[\w-]{43}/);
 });
 
-test('an address without an account is told so', async () => {
+test('an address without an account gets a message', async () => {
   const answer = await newBrowser(world.app).call('POST', '/password-resets', { email: 'noone@mail.example' });
   expect(answer.statusCode).toBe(404);
   expect(answer.json()).toMatchObject({ code: 'reset_account_missing', message: 'User not found, try again!' });
@@ -87,7 +87,7 @@ test('a link works once, also when it is used twenty times at once', async () =>
   expect((await emailsTo(world.deps, email)).filter(({ subject }) => subject.includes('was changed'))).toHaveLength(1);
 });
 
-test('a link stays good for an hour, also when another is asked for, until one is used', async () => {
+test('a link is valid for an hour, also when another is requested, until one is used', async () => {
   const { email } = await joined('rene');
   const [first, second] = [await askedFor(email), await askedFor(email)];
   const answers = await Promise.all([complete(first), complete(second)]);
@@ -97,21 +97,21 @@ test('a link stays good for an hour, also when another is asked for, until one i
   expect((await complete(late)).statusCode).toBe(410);
 });
 
-test('a short password is refused and leaves the link good', async () => {
+test('a short password is rejected and leaves the link valid', async () => {
   const { email } = await joined('ruby');
   const token = await askedFor(email);
   expect((await complete(token, '12345')).json().fields).toEqual({ password: 'Password too short.' });
   expect((await complete(token)).statusCode).toBe(200);
 });
 
-test('an account that came by Google gets a password this way', async () => {
+test('an account that signed up with Google gets a password this way', async () => {
   const { username } = await world.student('gina');
   const email = `${username}@mail.example`;
   await complete(await askedFor(email));
   expect((await signInWith(email, 'remembered')).statusCode).toBe(200);
 });
 
-test('a link mailed before the reset signs nobody in after it', async () => {
+test('a link emailed before the reset signs nobody in after it', async () => {
   const { email } = await joined('remy');
   await newBrowser(world.app).call('POST', '/sign-in-links', { email });
   const [mail] = await emailsTo(world.deps, email);
@@ -120,7 +120,7 @@ test('a link mailed before the reset signs nobody in after it', async () => {
   expect(answer.json().code).toBe('link_expired');
 });
 
-describe('a sign-in with the password of before', () => {
+describe('a sign-in with the old password', () => {
   const visit = { campusId: '', mayTrack: false };
   const cookie = { keep: fail, forget: fail };
   const knownBrowser = { value: undefined, ...cookie };
@@ -129,7 +129,7 @@ describe('a sign-in with the password of before', () => {
     throw new Error('No session was to be given');
   }
 
-  test('is refused when the reset comes between its check and its session', async () => {
+  test('is refused when the reset comes between the password check and the session', async () => {
     const { email } = await joined('rafa');
     const token = await askedFor(email);
     const { deps } = world;
@@ -141,7 +141,7 @@ describe('a sign-in with the password of before', () => {
     await expect(outcome).rejects.toMatchObject({ code: 'credentials_invalid' });
   });
 
-  test('that is being let in holds up the reset, which then ends its session', async () => {
+  test('that is in progress delays the reset, which then ends its session', async () => {
     const { email } = await joined('rory');
     const token = await askedFor(email);
     const { deps } = world;

@@ -20,7 +20,7 @@ const signIn = (email: string, network: string) =>
 const isThere = async (email: string) =>
   (await world.deps.db.db.selectFrom('users').select('id').where('email', '=', email).execute()).length === 1;
 
-test.each(ABROAD)('nobody makes an account from %s, by any way', async (network) => {
+test.each(ABROAD)('nobody can create an account from %s, by any method', async (network) => {
   const email = `abroad${ABROAD.indexOf(network)}@mail.example`;
   expect(await signUp(email, network)).toMatchObject(closed);
   const browser = newBrowser(world.app, { network });
@@ -29,7 +29,7 @@ test.each(ABROAD)('nobody makes an account from %s, by any way', async (network)
   expect(await isThere(email)).toBe(false);
 });
 
-test('a link that was asked for at home makes no account abroad, and still does at home', async () => {
+test('a link requested at home creates no account abroad, and still does at home', async () => {
   const email = 'traveller@mail.example';
   const home = newBrowser(world.app, { network: NORMAN });
   await home.call('POST', '/sign-in-links', { email, fullName: 'Tara Veller' });
@@ -41,7 +41,7 @@ test('a link that was asked for at home makes no account abroad, and still does 
   expect(await home.call('POST', `/sign-in-links/${token}/session`)).toMatchObject({ statusCode: 200 });
 });
 
-test('abroad a password lets in verified students and nobody else', async () => {
+test('abroad only verified students can sign in with a password', async () => {
   const email = 'nora@mail.example';
   expect(await signUp(email, NORMAN)).toMatchObject({ statusCode: 200 });
   expect(await signIn(email, LONDON)).toMatchObject(closed);
@@ -54,7 +54,7 @@ test('abroad a password lets in verified students and nobody else', async () => 
   expect(await signIn(email, LONDON)).toMatchObject({ statusCode: 200 });
 });
 
-test('Google makes no account abroad either', async () => {
+test('Google creates no account abroad either', async () => {
   const inLondon = { find: async () => ({ country: 'GB', timeZone: 'Europe/London' }) };
   const abroad = await buildApp({ ...world.deps, geoIp: inLondon });
   const goo = { email: 'goo@mail.example', name: 'Goo Gle' };
@@ -64,7 +64,7 @@ test('Google makes no account abroad either', async () => {
   await abroad.close();
 });
 
-test('with the switch off everyone comes in', async () => {
+test('with the region gate off everyone can sign up', async () => {
   const open = await newWorld({ regionGate: false });
   expect(await signUp('abroad@mail.example', LONDON, open.app)).toMatchObject({ statusCode: 200 });
   await open.close();

@@ -38,7 +38,7 @@ function outcomes(answers: { json: () => { code: string } }[]) {
 }
 
 describe('one network', () => {
-  test('of two hundred sign-ins at once, each at another address, a hundred are tried', async () => {
+  test('of two hundred concurrent sign-ins at different addresses, a hundred are tried', async () => {
     const network = freshNetwork();
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, index) => signIn(`flood${index}@mail.example`, { network })),
@@ -47,21 +47,21 @@ describe('one network', () => {
     expect(Number(answers.at(-1)?.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  test('of two hundred at once at one address ten are tried', async () => {
+  test('of two hundred concurrent sign-ins at one address, ten are tried', async () => {
     const { email } = await account('ten');
     const network = freshNetwork();
     const answers = await Promise.all(Array.from({ length: 200 }, () => signIn(email, { network })));
     expect(outcomes(answers)).toEqual({ tried: 10, blocked: 190 });
   });
 
-  test('a dormitory in which fifty forget their password five times is no attack', async () => {
+  test('a dormitory in which fifty students forget their password five times is not blocked', async () => {
     const { email } = await account('roommate');
     const network = freshNetwork();
     await Promise.all(Array.from({ length: 250 }, (_, index) => signIn(`dorm${index % 50}@mail.example`, { network })));
     expect((await signIn(email, { password: PASSWORD, network })).statusCode).toBe(200);
   });
 
-  test('a class of a hundred and fifty that signs in at once is let in', async () => {
+  test('a class of a hundred and fifty students can sign in at once', async () => {
     const network = freshNetwork();
     const emails: string[] = [];
     for (let i = 0; i < 150; i += 1) emails.push((await account(`class${i}`)).email);
@@ -72,7 +72,7 @@ describe('one network', () => {
     expect(await world.deps.limits.read('sign_in_network_failures', network)).toMatchObject({ count: 0 });
   });
 
-  test('a thousand failures in all shut it for a quarter of an hour', async () => {
+  test('a thousand failures block the network for fifteen minutes', async () => {
     const { email } = await account('thousand');
     const network = freshNetwork();
     for (let times = 0; times < 1_000; times += 1) await world.deps.limits.count('sign_in_network_failures', network);
@@ -84,7 +84,7 @@ describe('one network', () => {
 });
 
 describe('one address', () => {
-  test('failures from one network leave the owner’s own alone', async () => {
+  test('failures from one network leave the owner’s network alone', async () => {
     const { email } = await account('pair');
     const stranger = freshNetwork();
     for (let times = 0; times < 50; times += 1) await signIn(email, { network: stranger });
@@ -92,7 +92,7 @@ describe('one address', () => {
     expect((await signIn(email, { password: PASSWORD })).statusCode).toBe(200);
   });
 
-  test('one network makes thirty tries a day', async () => {
+  test('one network has thirty tries a day', async () => {
     const { email } = await account('thirty');
     const network = freshNetwork();
     let tried = 0;
@@ -105,7 +105,7 @@ describe('one address', () => {
     expect(tried).toBe(30);
   });
 
-  test('a crowd of networks makes a hundred tries a day, and then nobody new', async () => {
+  test('all networks together have a hundred tries a day, and then no new browser can sign in', async () => {
     const { email } = await account('botnet');
     await guess(email, { networks: 9 });
     const answers = await Promise.all(Array.from({ length: 40 }, () => signIn(email)));
@@ -115,7 +115,7 @@ describe('one address', () => {
     expect((await signIn(email, { password: PASSWORD })).statusCode).toBe(200);
   });
 
-  test('its owner comes in by a link meanwhile, and then by password in that browser', async () => {
+  test('the owner can still sign in with a link, and then with the password in that browser', async () => {
     const { email } = await account('owner');
     await guess(email, { networks: 11 });
     const browser = newBrowser(world.app);

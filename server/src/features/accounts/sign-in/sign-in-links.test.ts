@@ -30,7 +30,7 @@ describe('the link', () => {
     expect(again.json().message).toBe('That link has expired. Please ask for a new one.');
   });
 
-  test('pressed twenty times at once signs in once', async () => {
+  test('clicked twenty times at once signs in once', async () => {
     const { token } = await asking('levi');
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => newBrowser(world.app).call('POST', `/sign-in-links/${token}/session`)),
@@ -38,7 +38,7 @@ describe('the link', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   });
 
-  test('stays good however often it is looked at', async () => {
+  test('stays valid however often it is opened', async () => {
     const { browser, token, email } = await asking('lily');
     for (const method of ['GET', 'HEAD', 'GET'] as const) {
       expect((await newBrowser(world.app).call(method, `/sign-in-links/${token}`)).statusCode).toBe(200);
@@ -65,7 +65,7 @@ describe('the link', () => {
     expect(mail?.text).toMatch(/http:\/\/ou\.localhost\/login\/sent\?token=[\w-]{43}(\s|$)/);
   });
 
-  test('is over after fifteen minutes', async () => {
+  test('expires after fifteen minutes', async () => {
     const { browser, token, code, email } = await asking('luis');
     world.clock.advance(15 * MINUTE);
     expect((await browser.call('POST', `/sign-in-links/${token}/session`)).json()).toMatchObject({
@@ -75,7 +75,7 @@ describe('the link', () => {
     expect((await browser.call('POST', '/sign-in-codes', { email, code })).json().code).toBe('code_expired');
   });
 
-  test('stays good when another is asked for, until one of them is used', async () => {
+  test('stays valid when another is requested, until one of them is used', async () => {
     const { browser, token, email } = await asking('lars');
     world.clock.advance(1_000);
     const stranger = newBrowser(world.app);
@@ -86,7 +86,7 @@ describe('the link', () => {
     expect((await stranger.call('POST', '/sign-in-codes', { email, code: newest?.code })).statusCode).toBe(401);
   });
 
-  test('of several asked for at once one works', async () => {
+  test('of several requested at once, one works', async () => {
     const { username } = await world.student('lola');
     const email = `${username}@mail.example`;
     await Promise.all(Array.from({ length: 5 }, () => newBrowser(world.app).call('POST', '/sign-in-links', { email })));
@@ -98,13 +98,13 @@ describe('the link', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
   });
 
-  test('with a name makes an account whose address is proven', async () => {
+  test('with a name creates an account with a confirmed address', async () => {
     const { browser, token } = await asking('lucy', 'Lucy Link');
     const { viewer } = (await browser.call('POST', `/sign-in-links/${token}/session`)).json();
     expect(viewer).toMatchObject({ username: 'lucylink', lastName: 'L.', emailVerified: true, isVerified: false });
   });
 
-  test('without a name fits no account once its address has been changed', async () => {
+  test('without a name does not work once the address of its account has changed', async () => {
     const { browser, token, email } = await asking('liam');
     const { db } = world.deps.db;
     await db.updateTable('users').set({ email: 'liam.moved@mail.example' }).where('email', '=', email).execute();
@@ -114,14 +114,14 @@ describe('the link', () => {
     expect(await browser.username()).toBeNull();
   });
 
-  test('that nobody wrote has expired as far as anybody can tell', async () => {
+  test('that never existed gets the same response as an expired one', async () => {
     const answer = await newBrowser(world.app).call('POST', `/sign-in-links/${'x'.repeat(43)}/session`);
     expect(answer.json()).toMatchObject({ code: 'link_expired' });
   });
 });
 
 describe('the code', () => {
-  test('signs in the page that waits, once', async () => {
+  test('signs in the waiting page, once', async () => {
     const { browser, email, code, token } = await asking('cora');
     expect((await browser.call('POST', '/sign-in-codes', { email, code })).json().viewer.username).toBe('cora');
     expect((await browser.call('POST', '/sign-in-codes', { email, code })).statusCode).toBe(401);
@@ -141,7 +141,7 @@ describe('the code', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   });
 
-  test('twenty guesses at once count five', async () => {
+  test('counts five of twenty concurrent guesses', async () => {
     const { browser, email, code } = await asking('cleo');
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
@@ -161,7 +161,7 @@ describe('the code', () => {
     });
   });
 
-  test('works after four wrong ones, and the link after five', async () => {
+  test('works after four wrong guesses, and the link after five', async () => {
     const four = await asking('cyra');
     for (let i = 1; i < 5; i += 1) {
       await four.browser.call('POST', '/sign-in-codes', { email: four.email, code: wrong(four.code, i) });
@@ -176,7 +176,7 @@ describe('the code', () => {
     expect((await five.browser.call('POST', `/sign-in-links/${five.token}/session`)).statusCode).toBe(200);
   });
 
-  test('is of no use in a browser that did not ask, nor can that one use up its tries', async () => {
+  test('does not work in a browser that did not request it, which cannot use up its tries either', async () => {
     const { browser, email, code } = await asking('cruz');
     const stranger = newBrowser(world.app);
     for (let i = 0; i < 6; i += 1) {
@@ -192,8 +192,8 @@ describe('the code', () => {
   });
 });
 
-describe('asking', () => {
-  test('says the same whether or not there is an account; only the mailbox learns', async () => {
+describe('requesting a link', () => {
+  test('gives the same response with or without an account; only the mailbox learns it', async () => {
     const answer = await newBrowser(world.app).call('POST', '/sign-in-links', { email: 'stranger@mail.example' });
     expect(answer.json()).toEqual({ sent: true });
     expect(answer.cookies).toMatchObject([{ name: 'quad_link', httpOnly: true }]);
@@ -202,7 +202,7 @@ describe('asking', () => {
     expect(mail?.text).toContain('http://ou.localhost/register?email=stranger%40mail.example');
   });
 
-  test('keeps no token, code or marker that could be read back', async () => {
+  test('stores no token, code or marker in clear text', async () => {
     const { browser, email, token, code } = await asking('mute');
     const row = await world.deps.db.db
       .selectFrom('sign_in_links')
@@ -214,7 +214,7 @@ describe('asking', () => {
   });
 });
 
-test('whoever proves an address takes the account from someone who only claimed it', async () => {
+test('whoever confirms an address gets the account of someone who only claimed it', async () => {
   const email = 'victim@mail.example';
   const thief = newBrowser(world.app);
   await thief.call('POST', '/sign-up', { email, fullName: 'Vic Tim', password: 'thief-knows', terms: true });

@@ -37,7 +37,7 @@ test('the right password signs in, whatever the capitals of the address', async 
   expect(await browser.username()).toBe('paulaword');
 });
 
-test('a wrong password is told three times, then little, and after ten nothing', async () => {
+test('a wrong password gets the exact reason three times, then a neutral message, and is blocked after ten', async () => {
   await account('wrong@mail.example');
   const told = await messages(12, () => signIn('wrong@mail.example'));
   expect(told).toEqual([
@@ -47,7 +47,7 @@ test('a wrong password is told three times, then little, and after ten nothing',
   ]);
 });
 
-test('an address without an account is treated alike', async () => {
+test('an address without an account gets the same messages and limits', async () => {
   const told = await messages(11, () => signIn('nobody@mail.example'));
   expect(told).toEqual([
     ...times(3, 'Incorrect. Please try again.'),
@@ -56,7 +56,7 @@ test('an address without an account is treated alike', async () => {
   ]);
 });
 
-test('a network that tries many addresses is soon told nothing of who has an account', async () => {
+test('a network that tries many addresses soon gets no exact reasons', async () => {
   await account('known@mail.example');
   const network = freshNetwork();
   const told = [];
@@ -68,7 +68,7 @@ test('a network that tries many addresses is soon told nothing of who has an acc
   ]);
 });
 
-test('a blocked account stays shut to the right password too, and says for how long', async () => {
+test('a blocked account rejects the right password too, and says for how long', async () => {
   await account('blocked@mail.example');
   for (let i = 0; i < 10; i += 1) await signIn('blocked@mail.example');
   const answer = await signIn('blocked@mail.example', PASSWORD);
@@ -77,21 +77,21 @@ test('a blocked account stays shut to the right password too, and says for how l
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
 });
 
-test('after fifteen minutes it opens again', async () => {
+test('a blocked account opens again after fifteen minutes', async () => {
   await account('patient@mail.example');
   for (let i = 0; i < 10; i += 1) await signIn('patient@mail.example');
   world.clock.advance(15 * 60_000);
   expect((await signIn('patient@mail.example', PASSWORD)).statusCode).toBe(200);
 });
 
-test('a success begins the count again', async () => {
+test('a successful sign-in resets the count', async () => {
   await account('fresh@mail.example');
   for (let i = 0; i < 9; i += 1) await signIn('fresh@mail.example');
   expect((await signIn('fresh@mail.example', PASSWORD)).statusCode).toBe(200);
   expect((await signIn('fresh@mail.example')).json().message).toBe('Wrong password!');
 });
 
-test('of twenty guesses at once ten are made', async () => {
+test('of twenty concurrent guesses ten are checked', async () => {
   await account('parallel@mail.example');
   const answers = await Promise.all(Array.from({ length: 20 }, () => signIn('parallel@mail.example')));
   const told: string[] = answers.map((answer) => answer.json().message);
@@ -114,7 +114,7 @@ test('a reset lifts the block', async () => {
   expect((await signIn('lifted@mail.example', 'another-one')).statusCode).toBe(200);
 });
 
-test('an account that never had a password answers as to a wrong one', async () => {
+test('an account without a password answers as to a wrong one', async () => {
   await world.student('gustav');
   expect((await signIn('gustav@mail.example')).json().message).toBe('Wrong password!');
 });
@@ -132,12 +132,12 @@ test('signing in ends the session the browser had', async () => {
   expect(await browser.username()).not.toBeNull();
 });
 
-test('an empty form is told what is required', async () => {
+test('an empty form gets the required messages', async () => {
   const answer = await newBrowser(world.app).call('POST', '/sign-in', { email: '', password: '' });
   expect(answer.json().fields).toEqual({ email: 'Email is required.', password: 'Password is required.' });
 });
 
-test('an invalid address is refused with the specified message', async () => {
+test('an invalid address is rejected with the specified message', async () => {
   const answer = await newBrowser(world.app).call('POST', '/sign-in', { email: 'nobody', password: 'wrong-password' });
   expect(answer.statusCode).toBe(400);
   expect(answer.json().errors).toEqual([{ msg: 'Invalid email address.' }]);

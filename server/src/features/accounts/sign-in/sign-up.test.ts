@@ -12,7 +12,7 @@ const form = (email: string, more: object = {}) => ({
   ...more,
 });
 
-test('someone who signs up is signed in, of this campus and not verified yet', async () => {
+test('a student who signs up is signed in, belongs to this campus and is not verified yet', async () => {
   const browser = newBrowser(world.app, { campus: 'ut' });
   const answer = await browser.call('POST', '/sign-up', form('nora@mail.example'));
   expect(answer.statusCode).toBe(200);
@@ -28,7 +28,7 @@ test('someone who signs up is signed in, of this campus and not verified yet', a
   expect(await browser.username()).toBe('norafield');
 });
 
-test('the session cookie is kept from scripts and other sites', async () => {
+test('the session cookie is hidden from scripts and other sites', async () => {
   const answer = await newBrowser(world.app).call('POST', '/sign-up', form('cookie@mail.example'));
   const guarded = { httpOnly: true, sameSite: 'Lax', path: '/' };
   expect(answer.cookies).toMatchObject([
@@ -37,7 +37,7 @@ test('the session cookie is kept from scripts and other sites', async () => {
   ]);
 });
 
-test('nothing of the password is stored but its argon2id hash', async () => {
+test('only the argon2id hash of a password is stored', async () => {
   await newBrowser(world.app).call('POST', '/sign-up', form('hash@mail.example'));
   const rows = await world.deps.db.db.selectFrom('credentials').select('password_hash').execute();
   for (const { password_hash: hash } of rows) expect(hash).toMatch(/^\$argon2id\$/);
@@ -59,7 +59,7 @@ test('every invalid field is reported at once, with the specified message', asyn
   });
 });
 
-test('an empty form is told what is required', async () => {
+test('an empty form gets the required messages', async () => {
   const answer = await newBrowser(world.app).call('POST', '/sign-up', { email: '', fullName: '', password: '' });
   expect(answer.json().fields).toEqual({
     email: 'Email is required.',
@@ -69,14 +69,14 @@ test('an empty form is told what is required', async () => {
   });
 });
 
-test('a taken address is refused, whatever its capitals', async () => {
+test('a taken address is rejected, whatever its capitals', async () => {
   await newBrowser(world.app).call('POST', '/sign-up', form('taken@mail.example'));
   const answer = await newBrowser(world.app).call('POST', '/sign-up', form('TAKEN@mail.example'));
   expect(answer.statusCode).toBe(409);
   expect(answer.json()).toMatchObject({ code: 'email_taken', fields: { email: 'Email has already been taken.' } });
 });
 
-test('of twenty sign-ups with one address at once, one has it', async () => {
+test('of twenty concurrent sign-ups with one address, one succeeds', async () => {
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => newBrowser(world.app).call('POST', '/sign-up', form('race@mail.example'))),
   );
@@ -91,13 +91,13 @@ test('of twenty sign-ups with one address at once, one has it', async () => {
   expect(sessions).toHaveLength(1);
 });
 
-test('nobody makes themself verified, staff or rich', async () => {
+test('nobody can sign up as verified, staff or with funds', async () => {
   const more = { emailVerified: true, role: 'staff', availableFundsCents: 100, campusId: world.deps.ids.next() };
   const answer = await newBrowser(world.app).call('POST', '/sign-up', form('mallory@mail.example', more));
   expect(answer.json().viewer).toMatchObject({ emailVerified: false, role: 'student', campusShortName: 'OU' });
 });
 
-test('an address that would break a mail header is refused, and so is a list of them', async () => {
+test('an address that would break a mail header is rejected, and so is a list of addresses', async () => {
   for (const email of ['a@b.example\r\nbcc: c@d.example', ['a@b.example', 'c@d.example'], 'ä@b.example', null]) {
     const answer = await newBrowser(world.app).call('POST', '/sign-up', { ...form(''), email });
     expect(answer.statusCode).toBe(400);
@@ -105,7 +105,7 @@ test('an address that would break a mail header is refused, and so is a list of 
   }
 });
 
-test('one network makes so many accounts and no more', async () => {
+test('one network can create a limited number of accounts', async () => {
   const { limits } = world.deps;
   for (let i = 0; i < 300; i += 1) await limits.take('sign_up', '192.0.2.7');
   const answer = await newBrowser(world.app, { network: '192.0.2.7' }).call(

@@ -37,7 +37,7 @@ async function see(viewer: Student | null, postId: string, site: Site = {}) {
   await world.as(viewer, { userAgent: A_BROWSER, ...site }).call('POST', '/ads/events', { events });
 }
 
-test('the posts of ads that run on this campus are there with their button, and no others', async () => {
+test('the posts of running ads of this campus are listed with their button, and no others', async () => {
   const running = await boosted();
   for (const status of ['paused', 'stopped', 'completed', 'scheduled', 'in review'] as const) await boosted({ status });
   await boosted({ ranMs: DAY, leftMs: 0 });
@@ -51,11 +51,11 @@ test('the posts of ads that run on this campus are there with their button, and 
   expect(await shown(reader)).toMatchObject([{ id: running, ad: { status: 'active', cta: { type: 'message' } } }]);
 });
 
-test('without any ad there is none', async () => {
+test('without ads the list is empty', async () => {
   expect(await shown(reader)).toEqual([]);
 });
 
-test('the one that was shown least to this viewer comes first, then the one shown longest ago', async () => {
+test('the ad shown least to this viewer comes first, then the one shown longest ago', async () => {
   const ads = [await boosted(), await boosted(), await boosted()];
   const [first = '', second = '', third = ''] = await idsOf(reader);
   expect([first, second, third].toSorted()).toEqual(ads.toSorted());
@@ -70,7 +70,7 @@ test('the one that was shown least to this viewer comes first, then the one show
   expect(await idsOf(reader)).toEqual([third, second, first]);
 });
 
-test('one’s own come last, seen or not', async () => {
+test('the own ads come last, seen or not', async () => {
   const [own, ...others] = [await boosted({}, reader), await boosted(), await boosted()];
   for (const id of others) for (let times = 0; times < 3; times += 1) await see(reader, id);
   const ids = await idsOf(reader);
@@ -78,7 +78,7 @@ test('one’s own come last, seen or not', async () => {
   expect(ids[2]).toBe(own);
 });
 
-test('which of two unseen ads is first differs from viewer to viewer, and not from load to load', async () => {
+test('the order of two unseen ads differs between viewers, and stays the same for one viewer', async () => {
   await boosted();
   await boosted();
   const smu = { campus: 'smu' };
@@ -94,7 +94,7 @@ test('which of two unseen ads is first differs from viewer to viewer, and not fr
   for (const id of ads) expect(firsts.get(id)).toBeGreaterThan(5);
 });
 
-test('so many are handed out, and over the loads of a day everyone’s turn comes', async () => {
+test('a limited number is listed, and over the loads of a day every ad is shown', async () => {
   const ads = await Promise.all(Array.from({ length: 20 }, () => boosted()));
   const seen = new Set<string>();
   for (let loads = 0; loads < 2; loads += 1) {
@@ -108,7 +108,7 @@ test('so many are handed out, and over the loads of a day everyone’s turn come
   expect(seen).toEqual(new Set(ads));
 });
 
-test('beside photos stand only posts with photos', async () => {
+test('among photos only posts with photos are listed', async () => {
   await boosted();
   const pictured = await boosted();
   await world.deps.db.db.updateTable('posts').set({ media_count: 1 }).where('id', '=', pictured).execute();
@@ -117,7 +117,7 @@ test('beside photos stand only posts with photos', async () => {
   await world.deps.db.db.updateTable('posts').set({ media_count: 0 }).where('id', '=', pictured).execute();
 });
 
-test('nothing of people who blocked each other', async () => {
+test('ads of blocked people are not listed', async () => {
   const enemy = await world.student('enemy');
   const theirs = await boosted({}, enemy);
   const mine = await boosted({}, reader);
@@ -126,12 +126,12 @@ test('nothing of people who blocked each other', async () => {
   expect(await idsOf(enemy)).toEqual([theirs]);
 });
 
-test('a visitor of a private campus is shown none', async () => {
+test('a visitor of a private campus gets no ads', async () => {
   await boosted();
   expect((await world.as(null).call('GET', '/feed/ads')).statusCode).toBe(401);
 });
 
-test('an ad is not shown again to those who hid it, is counted once for each, and undoing takes it back', async () => {
+test('a hidden ad is not shown again to that student, is counted once for each, and can be unhidden', async () => {
   const [hidden, other] = [await boosted(), await boosted()];
   const adId = (await shown(reader)).find(({ id }) => id === hidden)?.ad?.id ?? '';
   const neighbor = await world.student('neighbor');
@@ -148,7 +148,7 @@ test('an ad is not shown again to those who hid it, is counted once for each, an
   expect(await hiddenBy(adId)).toBe(1);
 });
 
-test('nobody hides their own ad, or one of another campus', async () => {
+test('nobody can hide their own ad, or one of another campus', async () => {
   await boosted({}, reader);
   const own = (await shown(reader))[0]?.ad?.id ?? '';
   const sam = await world.student('sam', { campus: 'smu' });

@@ -16,7 +16,7 @@ async function postSeenBy(viewer: Student, postId: string) {
 }
 
 describe('boosting', () => {
-  test('makes an unpaid ad whose price the server computes, and opens its checkout', async () => {
+  test('creates an unpaid ad whose price the server computes, and opens its checkout', async () => {
     const post = await world.post(olive, { text: 'A desk,\nhardly used' });
     const heard = listenTo(world, `user:${olive.id}`);
     const cta = { type: 'website', url: 'https://www.desks.example', label: 'Shop Now' } as const;
@@ -56,7 +56,7 @@ describe('boosting', () => {
     expect(await world.adOf(olive, adId)).toMatchObject({ runUntilPause: true, durationMinutes: 1_440 });
   });
 
-  test('four days are meant unless told, and a picture without words has a title too', async () => {
+  test('is for four days by default, and a picture without text gets a title too', async () => {
     const post = await world.post(olive, { text: '' });
     const { days: _days, ...boost } = boostOf();
     const { adId } = (await world.as(olive).call('POST', `/posts/${post.id}/boosts`, boost)).json();
@@ -82,18 +82,18 @@ describe('boosting', () => {
       { cta: { type: 'website', url: 'https://www.desks.example', label: 'Win!' } },
       { label: 'Button label is required.' },
     ],
-  ])('asks for %s', async (_, changes, fields) => {
+  ])('needs %s', async (_, changes, fields) => {
     const post = await world.post(olive);
     const answer = await world.as(olive).call('POST', `/posts/${post.id}/boosts`, { ...boostOf(), ...changes });
     expect([answer.statusCode, Object.values(answer.json().fields)]).toEqual([400, Object.values(fields)]);
   });
 
-  test.each([[0], [31], [1.5]])('is not for %s days', async (days) => {
+  test.each([[0], [31], [1.5]])('is not possible for %s days', async (days) => {
     const post = await world.post(olive);
     expect(await world.boost(olive, post.id, { days })).toMatchObject({ status: 400, code: 'input_invalid' });
   });
 
-  test('is for one’s own posts that are there, on their campus', async () => {
+  test('works for the own existing posts, on their campus', async () => {
     const post = await world.post(olive);
     const comment = await world.post(olive, { parent: post });
     expect(await world.boost(rashid, post.id)).toMatchObject({ status: 403, code: 'not_allowed' });
@@ -107,7 +107,7 @@ describe('boosting', () => {
     expect(await world.boost(una, post.id)).toMatchObject({ status: 403, code: 'school_unverified' });
   });
 
-  test('a post that is boosted already is not boosted twice', async () => {
+  test('a post that is already boosted is rejected', async () => {
     const { postId, adId } = await world.runningAd(olive);
     const again = await world.boost(olive, postId);
     expect(again).toMatchObject({ status: 409, code: 'already_boosted', message: 'This post is already boosted' });
@@ -115,7 +115,7 @@ describe('boosting', () => {
     expect(await adsOf(postId)).toHaveLength(1);
   });
 
-  test('while nobody takes cards it fails in its words, and sent again it goes on', async () => {
+  test('while the provider is away fails with a message, and continues when it is sent again', async () => {
     const post = await world.post(olive);
     const boost = boostOf();
     const send = () => world.as(olive).call('POST', `/posts/${post.id}/boosts`, boost);
@@ -130,7 +130,7 @@ describe('boosting', () => {
     expect(await adsOf(post.id)).toHaveLength(1);
   });
 
-  test('while payments are closed it says so, also for what was begun before', async () => {
+  test('while payments are closed fails with a message, also for a started checkout', async () => {
     const post = await world.post(olive);
     const { adId } = await world.boost(olive, post.id);
     world.provider.mood.isClosed = true;
@@ -141,7 +141,7 @@ describe('boosting', () => {
     expect(await adsOf(post.id)).toEqual([{ id: adId, status: 'checkout' }]);
   });
 
-  test('nobody begins more than so many in an hour', async () => {
+  test('is limited per hour', async () => {
     const busy = await world.student('busy');
     const post = await world.post(busy);
     for (let times = 0; times < 200; times += 1) await world.deps.limits.count('boost', busy.id);
@@ -150,7 +150,7 @@ describe('boosting', () => {
 });
 
 describe('an unpaid ad', () => {
-  test('gives way to another form, and its checkout cannot be paid any more', async () => {
+  test('is replaced by another form, and its checkout can no longer be paid', async () => {
     const post = await world.post(olive);
     const first = await world.boost(olive, post.id);
     const second = await world.boost(olive, post.id, { days: 1 });
@@ -159,7 +159,7 @@ describe('an unpaid ad', () => {
     expect(await world.stepsOf(first.adId)).toEqual(['create: checkout', 'cancel: gone']);
   });
 
-  test('has one checkout while it is open, and another when it ends', async () => {
+  test('has one checkout while it is open, and another after it ends', async () => {
     const post = await world.post(olive);
     const { adId, checkoutUrl } = await world.boost(olive, post.id);
     expect(await world.action(olive, adId, 'checkout')).toEqual({ status: 200, adId, checkoutUrl });
@@ -177,7 +177,7 @@ describe('an unpaid ad', () => {
     expect(states).toEqual(['closed', 'open']);
   });
 
-  test('is deleted when its owner leaves the checkout; the post has the ad again that it had before', async () => {
+  test('is deleted when its owner cancels the checkout; the post then has its earlier ad again', async () => {
     const { adId: before, postId } = await world.runningAd(olive);
     await world.deps.db.db
       .updateTable('ads')
@@ -201,7 +201,7 @@ describe('an unpaid ad', () => {
 });
 
 describe('the owner’s ads', () => {
-  test('are theirs alone, newest first and page by page', async () => {
+  test('are visible to the owner only, newest first and page by page', async () => {
     const owner = await world.student('pia');
     const ids: string[] = [];
     for (let place = 0; place < ADS.pageSize + 1; place += 1) {
@@ -223,7 +223,7 @@ describe('the owner’s ads', () => {
     }
   });
 
-  test('can be given another title of 50 characters', async () => {
+  test('can be renamed with up to 50 characters', async () => {
     const { adId, postId } = await world.runningAd(olive);
     const heard = listenTo(world, `user:${olive.id}`);
     const rename = async (who: Student, title: string) =>
@@ -236,7 +236,7 @@ describe('the owner’s ads', () => {
     expect(await world.adOf(olive, adId)).toMatchObject({ title: 'Spring sale' });
   });
 
-  test('have a day for each day of their life, also where nothing happened', async () => {
+  test('have an entry for each day, also where nothing happened', async () => {
     world.clock.set('2026-03-02T18:00:00Z');
     const { adId } = await world.runningAd(olive);
     await world.deps.db.db.insertInto('ad_days').values({ ad_id: adId, day: '2026-03-03', views: 7 }).execute();
@@ -253,7 +253,7 @@ describe('the owner’s ads', () => {
 
 describe('at the same moment', () => {
   test(
-    'two hundred boosts of one post by fifty forms leave one unpaid ad and one checkout that can be paid',
+    'two hundred boosts of one post by fifty forms leave one unpaid ad and one payable checkout',
     { timeout: 60_000 },
     async () => {
       const owner = await world.student('quinn');
@@ -279,7 +279,7 @@ describe('at the same moment', () => {
     },
   );
 
-  test('the same form two hundred times is one ad with one checkout', { timeout: 60_000 }, async () => {
+  test('the same form sent two hundred times is one ad with one checkout', { timeout: 60_000 }, async () => {
     const owner = await world.student('ruth');
     const post = await world.post(owner);
     const boost = boostOf();

@@ -34,8 +34,8 @@ const ban = async ({ email: address }: Student) => {
   await world.work();
 };
 
-describe('of a suspended student', () => {
-  test('ads pause at once, are shown and charged no more, and the student is told', async () => {
+describe('for a suspended student', () => {
+  test('ads pause at once, are no longer shown or charged, and the student gets an email', async () => {
     const owner = await world.student('owner');
     const fixed = await world.runningAd(owner);
     const daily = await world.runningAd(owner, { runUntilPause: true });
@@ -53,7 +53,7 @@ describe('of a suspended student', () => {
     expect(await world.action(owner, daily.adId, 'card')).toMatchObject({ status: 403, code: 'suspended' });
   });
 
-  test('an ad goes on with the time it had left when the suspension is over', async () => {
+  test('an ad continues with its remaining time when the suspension ends', async () => {
     const owner = await world.student('owner');
     const { adId } = await world.runningAd(owner);
     world.clock.advance(HOUR);
@@ -68,7 +68,7 @@ describe('of a suspended student', () => {
     });
   });
 
-  test('an ad ends when the suspension outlasts it, and the days that have not begun are paid back once', async () => {
+  test('an ad ends when the suspension outlasts it, and the days that have not started are refunded once', async () => {
     const owner = await world.student('owner');
     const { adId } = await world.runningAd(owner);
     world.clock.advance(HOUR);
@@ -96,7 +96,7 @@ describe('of a suspended student', () => {
     expect(await stateOf(adId)).toMatchObject({ status: 'paused', notice: 'suspended' });
   });
 
-  test('what is not paid yet is gone, and a payment that comes after all is paid back', async () => {
+  test('an unpaid ad is removed, and a late payment is refunded', async () => {
     const owner = await world.student('owner');
     const { adId, checkoutUrl } = await world.boost(owner, (await world.post(owner)).id);
     await suspend(owner, 3);
@@ -115,7 +115,7 @@ describe('of a suspended student', () => {
     ]);
   });
 
-  test('no payment starts an ad, also before a listener has looked at it', async () => {
+  test('no payment starts an ad, even before the listener has run', async () => {
     const owner = await world.student('owner');
     const { adId, checkoutUrl } = await world.boost(owner, (await world.post(owner)).id);
     const until = new Date(world.clock.now().getTime() + AD_DAY_MS);
@@ -124,7 +124,7 @@ describe('of a suspended student', () => {
     expect(await stateOf(adId)).toMatchObject({ status: 'checkout', refunded_cents: 2_000 });
   });
 
-  test('no day is charged, also before a listener has looked at the ad', async () => {
+  test('no day is charged, even before the listener has run', async () => {
     const owner = await world.student('owner');
     const { adId } = await world.runningAd(owner, { runUntilPause: true });
     const until = new Date(world.clock.now().getTime() + 9 * AD_DAY_MS);
@@ -134,7 +134,7 @@ describe('of a suspended student', () => {
     expect(chargesOf(adId)).toEqual([]);
   });
 
-  test('however suspending, resuming and charging meet, nothing runs in the end and nothing is charged', async () => {
+  test('concurrent suspending, resuming and charging end with nothing running and nothing charged', async () => {
     for (let round = 0; round < 5; round += 1) {
       const owner = await world.student('owner');
       const { adId } = await world.runningAd(owner, { runUntilPause: true });
@@ -158,8 +158,8 @@ describe('of a suspended student', () => {
   });
 });
 
-describe('of a banned student', () => {
-  test('ads pause at once, also those that were paused, and end with their days paid back when the ban stands', async () => {
+describe('for a banned student', () => {
+  test('ads pause at once, also paused ones, and end with a refund when the ban stays', async () => {
     const owner = await world.student('owner');
     const running = await world.runningAd(owner);
     const resting = await world.runningAd(owner, { days: 2 });
@@ -178,7 +178,7 @@ describe('of a banned student', () => {
     expect(await stateOf(running.adId)).toMatchObject({ status: 'stopped', refunded_cents: 1_500 });
   });
 
-  test('an ad that runs until paused waits where the ban is lifted and a suspension stands', async () => {
+  test('an ad that runs until paused stays paused when the ban is lifted during a suspension', async () => {
     const owner = await world.student('owner');
     const { adId } = await world.runningAd(owner, { runUntilPause: true });
     world.clock.advance(HOUR);

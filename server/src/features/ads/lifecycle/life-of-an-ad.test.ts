@@ -34,7 +34,7 @@ const refundsOf = async (adId: string) =>
   (await world.ledger(adId)).flatMap(({ kind, status, cents }) => (kind === 'refund' ? `${status} ${cents}` : []));
 
 describe('pausing and resuming', () => {
-  test('keeps the time left, adds the pause to the end, and tells who looks', async () => {
+  test('keeps the remaining time, adds the pause to the end, and updates open pages', async () => {
     const { adId, postId } = await world.runningAd(olive);
     world.clock.advance(30 * HOUR);
     const everyones = listenTo(world, `campus:${olive.campusId}`);
@@ -58,7 +58,7 @@ describe('pausing and resuming', () => {
     expect(await world.stepsOf(adId)).toEqual(['create: checkout', 'pay: active', 'pause: paused', 'resume: active']);
   });
 
-  test('is refused in its words where the life of an ad does not allow it', async () => {
+  test('is refused with a message where the status does not allow it', async () => {
     const { adId } = await world.runningAd(olive);
     const notPaused = { code: 'ad_not_paused', message: 'Only paused ads can be resumed' };
     expect(await world.action(olive, adId, 'resume')).toMatchObject(notPaused);
@@ -74,7 +74,7 @@ describe('pausing and resuming', () => {
     expect(await world.action(olive, unpaid.adId, 'stop')).toMatchObject({ code: 'ad_not_stoppable' });
   });
 
-  test('and stopping are its owner’s alone, on its campus', async () => {
+  test('and stopping are for the owner only, on the ad’s campus', async () => {
     const { adId } = await world.runningAd(olive);
     for (const name of ['pause', 'resume', 'stop'] as const) {
       const missing = { status: 404, code: 'ad_missing', message: 'Ad not found' };
@@ -85,7 +85,7 @@ describe('pausing and resuming', () => {
     }
   });
 
-  test('at the same moment, twenty times: it is paused once and resumed once', async () => {
+  test('twenty times at once pauses once and resumes once', async () => {
     const { adId } = await world.runningAd(olive);
     const pauses = await Promise.all(Array.from({ length: 20 }, () => world.action(olive, adId, 'pause')));
     expect(pauses.filter(({ code }) => code === undefined)).toHaveLength(1);
@@ -131,7 +131,7 @@ describe('pausing and resuming', () => {
 });
 
 describe('stopping', () => {
-  test('pays back the days that have not begun, and carries it out once', async () => {
+  test('refunds the days that have not started, once', async () => {
     const { adId, postId } = await world.runningAd(olive);
     world.clock.advance(25 * HOUR);
     expect(await spentOf(adId)).toBe(1_000);
@@ -150,7 +150,7 @@ describe('stopping', () => {
     expect(again.status).toBe(200);
   });
 
-  test('a paused ad does not count the pause as time that it ran', async () => {
+  test('a paused ad does not count the pause as running time', async () => {
     const { adId } = await world.runningAd(olive);
     world.clock.advance(2 * HOUR);
     await world.action(olive, adId, 'pause');
@@ -163,14 +163,14 @@ describe('stopping', () => {
     expect(await spentOf(adId)).toBe(500);
   });
 
-  test('on the last day pays nothing back', async () => {
+  test('on the last day refunds nothing', async () => {
     const { adId } = await world.runningAd(olive);
     world.clock.advance(73 * HOUR);
     expect(await world.action(olive, adId, 'stop')).toMatchObject({ paidCents: 2_000 });
     expect(await refundsOf(adId)).toEqual([]);
   });
 
-  test('happens when the post is deleted; an unpaid ad is gone with its checkout', async () => {
+  test('happens when the post is deleted; an unpaid ad is removed with its checkout', async () => {
     const { adId, postId } = await world.runningAd(olive);
     const unpaid = await world.boost(olive, (await world.post(olive)).id);
     const { post_id: unpaidPost } = await world.deps.db.db
@@ -193,7 +193,7 @@ describe('stopping', () => {
     expect(await world.adOf(olive, adId)).toMatchObject({ status: 'active', notice: null });
   });
 
-  test('happens when its owner lets the account go, at once and not when it is erased', async () => {
+  test('happens when its owner requests account deletion, at once and not at the erasure', async () => {
     const paula = await world.student('paula');
     const { adId } = await world.runningAd(paula);
     world.clock.advance(HOUR);
@@ -203,7 +203,7 @@ describe('stopping', () => {
     expect(await refundsOf(adId)).toEqual(['pending 1500']);
   });
 
-  test('what the card does not take back stays the student’s, as funds', async () => {
+  test('a refund that the card rejects becomes the student’s funds', async () => {
     const owner = await world.student('finn');
     const { adId } = await world.runningAd(owner);
     await world.action(owner, adId, 'stop');
@@ -228,8 +228,8 @@ describe('stopping', () => {
   });
 });
 
-describe('by the clock', () => {
-  test('an ad is completed when its time is over, at that moment, whenever it is noticed', async () => {
+describe('on schedule', () => {
+  test('an ad is completed at the end of its time, whenever the job runs', async () => {
     const { adId, postId } = await world.runningAd(olive, { days: 1 });
     world.clock.advance(AD_DAY_MS - 1);
     await world.tick();
@@ -242,7 +242,7 @@ describe('by the clock', () => {
     expect((await world.boost(olive, postId)).status).toBe(200);
   });
 
-  test('an unpaid ad is given up some minutes after its checkout has ended', async () => {
+  test('an unpaid ad is dropped some minutes after its checkout has ended', async () => {
     const { adId } = await world.boost(olive, (await world.post(olive)).id);
     world.clock.advance(60 * 60_000 + 5 * 60_000);
     await world.tick();

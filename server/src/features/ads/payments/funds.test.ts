@@ -33,8 +33,8 @@ async function studentWithFunds(days = 3) {
 const boostWithFunds = async (owner: Student, days: number, changes: object = {}) =>
   world.boost(owner, (await world.post(owner)).id, { days, payWith: 'funds', ...changes });
 
-describe('a refund that the card does not take', () => {
-  test('is the student’s as funds, and they are told', async () => {
+describe('a refund that the card rejects', () => {
+  test('becomes the student’s funds, and they get an email', async () => {
     const { owner, adId } = await studentWithFunds();
     const [mail] = (await emailsTo(world.deps, owner.email)).filter(({ subject }) => subject.includes('funds'));
     expect(mail?.subject).toBe('Your $15.00 refund is in your OU funds');
@@ -47,7 +47,7 @@ describe('a refund that the card does not take', () => {
   });
 });
 
-describe('a refund that the card gives back later', () => {
+describe('a refund that the card returns later', () => {
   const settledRefund = async () => {
     const owner = await world.student('finn');
     const { adId } = await world.runningAd(owner, { days: 2 });
@@ -57,7 +57,7 @@ describe('a refund that the card gives back later', () => {
     return { owner, adId, failed: { type: 'refund failed', key, reason: 'lost_or_stolen_card' } as const };
   };
 
-  test('is the student’s as funds once, however often and in how many events we hear of it', async () => {
+  test('becomes the student’s funds once, however many events report it', async () => {
     const { owner, adId, failed } = await settledRefund();
     expect(await fundsOf(owner)).toBe(0);
     await Promise.all(
@@ -73,7 +73,7 @@ describe('a refund that the card gives back later', () => {
     expect(await fundsOf(owner)).toBe(1_000);
   });
 
-  test('also if the event comes before the answer; a stranger’s refund changes nothing', async () => {
+  test('is handled also if the event comes before the response; a foreign refund changes nothing', async () => {
     const owner = await world.student('finn');
     const { adId } = await world.runningAd(owner, { days: 2 });
     await world.action(owner, adId, 'stop');
@@ -92,7 +92,7 @@ describe('a refund that the card gives back later', () => {
 });
 
 describe('funds pay for the next boost', () => {
-  test('whole, without a card, with a receipt; what is not used goes back to them', async () => {
+  test('completely, without a card, with a receipt; unused days return to the funds', async () => {
     const { owner } = await studentWithFunds();
     const answer = await boostWithFunds(owner, 2);
     expect(answer).toMatchObject({ status: 200, checkoutUrl: null });
@@ -109,7 +109,7 @@ describe('funds pay for the next boost', () => {
     });
   });
 
-  test('not in part, not until paused, and not of somebody else', async () => {
+  test('not partly, not until paused, and not for somebody else', async () => {
     const { owner } = await studentWithFunds(1);
     expect(await boostWithFunds(owner, 2)).toMatchObject({ status: 409, code: 'funds_short' });
     expect(await boostWithFunds(owner, 1, { runUntilPause: true })).toMatchObject({ status: 400 });
@@ -118,7 +118,7 @@ describe('funds pay for the next boost', () => {
     expect(ads).toEqual([]);
   });
 
-  test('twenty boosts at once spend them once', async () => {
+  test('twenty concurrent boosts spend them once', async () => {
     const { owner } = await studentWithFunds(2);
     const answers = await Promise.all(Array.from({ length: 20 }, () => boostWithFunds(owner, 2)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -148,7 +148,7 @@ describe('funds can be paid out', () => {
   const settle = (id: string | undefined, isPaid: boolean) =>
     call(staff, 'POST', `/staff/payouts/${id}/decision`, { isPaid, note: 'By PayPal, reference 4711.' });
 
-  test('staff see where to, send it once, and the student is told', async () => {
+  test('staff see the destination, send it once, and the student gets an email', async () => {
     const { owner } = await studentWithFunds();
     expect(await request(owner)).toMatchObject({ status: 200, availableCents: 0 });
     const [payout] = await waiting(owner);
@@ -164,7 +164,7 @@ describe('funds can be paid out', () => {
     expect(await fundsOf(owner)).toBe(0);
   });
 
-  test('what cannot be sent is in the funds again', async () => {
+  test('a payout that cannot be sent returns to the funds', async () => {
     const { owner } = await studentWithFunds();
     await request(owner);
     const [payout] = await waiting(owner);
@@ -175,7 +175,7 @@ describe('funds can be paid out', () => {
     expect(entry).toMatchObject({ action: 'payout.returned', detail: { cents: 1_500 } });
   });
 
-  test('ten times at once, with one form or several, they are paid out once', async () => {
+  test('ten concurrent requests, with one form or several, pay out once', async () => {
     const { owner } = await studentWithFunds();
     const clientKey = randomUUID();
     const answers = await Promise.all([
@@ -187,7 +187,7 @@ describe('funds can be paid out', () => {
     expect((await waiting(owner)).map(({ cents }) => cents)).toEqual([1_500]);
   });
 
-  test('a boost and a payout at once never spend more than there is', async () => {
+  test('a concurrent boost and payout never spend more than there is', async () => {
     const { owner } = await studentWithFunds(2);
     await Promise.all([boostWithFunds(owner, 2), request(owner), boostWithFunds(owner, 1), request(owner)]);
     const rows = await world.deps.db.db
@@ -199,7 +199,7 @@ describe('funds can be paid out', () => {
     expect(rows.reduce((sum, { cents }) => sum + cents, await fundsOf(owner))).toBe(1_000);
   });
 
-  test('without funds, or without saying where to, there is nothing to pay out', async () => {
+  test('without funds or a destination there is no payout', async () => {
     const poor = await world.student('poor');
     expect(await request(poor)).toMatchObject({ status: 409, code: 'funds_short' });
     expect(await request(poor, { destination: ' ' })).toMatchObject({
@@ -221,7 +221,7 @@ describe('another card', () => {
     return { owner, adId };
   }
 
-  test('is asked for by a new checkout that keeps the ad; paying it goes on with that card', async () => {
+  test('is requested by a new checkout that keeps the ad; paying it continues with that card', async () => {
     const { owner, adId } = await declined();
     world.clock.advance(5 * 3_600_000);
     const { checkoutUrl } = await world.action(owner, adId, 'card');
@@ -247,7 +247,7 @@ describe('another card', () => {
     expect(receipts).toHaveLength(3);
   });
 
-  test('is one checkout however often it is asked for, and only when a day is owed', async () => {
+  test('is one checkout however often it is requested, and only when a day is owed', async () => {
     const { owner, adId } = await declined();
     const answers = await Promise.all(Array.from({ length: 5 }, () => world.action(owner, adId, 'card')));
     expect(new Set(answers.map(({ checkoutUrl }) => checkoutUrl)).size).toBe(1);
@@ -258,7 +258,7 @@ describe('another card', () => {
     expect(await world.action(await world.student('other'), adId, 'card')).toMatchObject({ code: 'ad_missing' });
   });
 
-  test('the old card and the new one at once pay one day each at most, and what is not needed goes back', async () => {
+  test('used at once with the old one pays one day each at most, and the excess is refunded', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { owner, adId } = await declined();
       const { checkoutUrl } = await world.action(owner, adId, 'card');
@@ -275,7 +275,7 @@ describe('another card', () => {
     }
   });
 
-  test('a checkout whose ad was stopped is closed, and paid back when it was paid all the same', async () => {
+  test('a checkout whose ad was stopped is closed, and refunded if it was paid anyway', async () => {
     const { owner, adId } = await declined();
     const { checkoutUrl } = await world.action(owner, adId, 'card');
     await world.action(owner, adId, 'stop');

@@ -18,7 +18,7 @@ const movements = async (adId: string) =>
   (await world.ledger(adId)).map(({ kind, status, cents }) => `${kind} ${status} ${cents}`);
 
 describe('a payment', () => {
-  test('activates the ad for all of its time, and everyone who looks hears of it', async () => {
+  test('activates the ad for all of its time, and updates every open page', async () => {
     const { adId, postId, checkoutUrl } = await unpaidAd();
     const mine = listenTo(world, `user:${olive.id}`);
     const everyones = listenTo(world, `campus:${olive.campusId}`);
@@ -45,7 +45,7 @@ describe('a payment', () => {
     expect(mail?.text).toContain(`http://ou.localhost/ads/${adId}`);
   });
 
-  test('told a hundred times at once and out of order activates once and is one line in the ledger', async () => {
+  test('reported a hundred times at once and out of order activates once and is one ledger line', async () => {
     const { adId, checkoutUrl } = await unpaidAd();
     const paid = world.provider.pay(checkoutUrl);
     const told = listenTo(world, `campus:${olive.campusId}`);
@@ -61,7 +61,7 @@ describe('a payment', () => {
     expect(told).toHaveLength(1);
   });
 
-  test('is believed from the provider alone: coming back to the success page changes nothing', async () => {
+  test('counts only when the provider reports it: the success page changes nothing', async () => {
     const { adId, postId } = await unpaidAd();
     await world.as(olive).visit(`/post/${postId}/boost/success?session_id=${adId}`);
     expect(await world.adOf(olive, adId)).toMatchObject({ status: 'checkout', paidCents: 0 });
@@ -72,7 +72,7 @@ describe('a payment', () => {
     ['less', { cents: 1 }],
     ['more', { cents: 2_001 }],
     ['another currency', { currency: 'jpy' }],
-  ])('of %s than asked for activates nothing and is paid back', async (_, changes) => {
+  ])('of %s than required activates nothing and is refunded', async (_, changes) => {
     const { adId, checkoutUrl } = await unpaidAd();
     const event = world.provider.pay(checkoutUrl, changes);
     await world.hear(event);
@@ -81,7 +81,7 @@ describe('a payment', () => {
     expect(await movements(adId)).toEqual([`charge succeeded ${cents}`, `refund pending ${cents}`]);
   });
 
-  test('for an ad that runs already is paid back, and the ad runs on as it was', async () => {
+  test('for a running ad is refunded, and the ad continues unchanged', async () => {
     const { adId, checkoutUrl } = await unpaidAd();
     await world.hear(world.provider.pay(checkoutUrl));
     const before = await world.adOf(olive, adId);
@@ -94,7 +94,7 @@ describe('a payment', () => {
     expect(await movements(adId)).toEqual(['charge succeeded 2000', 'charge succeeded 2000', 'refund pending 2000']);
   });
 
-  test('of an earlier checkout of the ad counts, and the one in its place is closed', async () => {
+  test('of an earlier checkout of the ad counts, and its current checkout is closed', async () => {
     const { adId, checkoutUrl } = await unpaidAd();
     world.clock.advance(58 * 60_000);
     await world.action(olive, adId, 'checkout');
@@ -104,7 +104,7 @@ describe('a payment', () => {
     expect(states).toEqual(['paid', 'closed']);
   });
 
-  test('for an ad or a post that is gone is paid back to whom it came from', async () => {
+  test('for a deleted ad or post is refunded to the payer', async () => {
     const cancelled = await unpaidAd();
     await world.as(olive).call('DELETE', `/ads/${cancelled.adId}`);
     const orphaned = await unpaidAd();
@@ -121,14 +121,14 @@ describe('a payment', () => {
     }
   });
 
-  test('for an ad that was never ours is left alone', async () => {
+  test('for an unknown ad is ignored', async () => {
     const { checkoutUrl } = await unpaidAd();
     await world.hear(world.provider.pay(checkoutUrl, { adId: world.deps.ids.next(), paymentRef: 'a stranger’s' }));
     const lines = world.deps.db.db.selectFrom('payments').select('id').where('provider_ref', '=', 'a stranger’s');
     expect(await lines.execute()).toEqual([]);
   });
 
-  test('of an ad that runs until it is paused pays the first day and keeps the card', async () => {
+  test('of an ad that runs until paused pays the first day and keeps the card', async () => {
     const { adId } = await world.runningAd(olive, { runUntilPause: true, days: 20 });
     const ad = await world.adOf(olive, adId);
     expect(Date.parse(ad.endAdjustedAt ?? '') - Date.parse(ad.startAt ?? '')).toBe(AD_DAY_MS);
@@ -141,8 +141,8 @@ describe('a payment', () => {
   });
 });
 
-describe('a checkout that nobody will pay', () => {
-  test('takes its ad with it, unless the ad has another by now', async () => {
+describe('an expired checkout', () => {
+  test('removes its ad, unless the ad has another checkout by now', async () => {
     const { adId, checkoutUrl } = await unpaidAd();
     const checkoutRef = checkoutUrl.split('/').at(-1) ?? '';
     await world.hear({ id: 'an earlier one', type: 'expired', adId, checkoutRef: 'an earlier one' });

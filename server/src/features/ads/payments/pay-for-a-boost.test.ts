@@ -53,7 +53,7 @@ function buyerIn(world: World, owner: Student) {
 }
 type Buyer = ReturnType<typeof buyerIn>;
 
-describe('at the test checkout', async () => {
+describe('at the sandbox checkout', async () => {
   const world = await useWorld();
   const olive = await world.student('olive');
   const buyer = buyerIn(world, olive);
@@ -62,7 +62,7 @@ describe('at the test checkout', async () => {
   const press = (checkoutUrl: string, card: string) =>
     openWindow(world.app).go(checkoutUrl, { form: { card }, stop: SITE });
 
-  test('a student pays, comes back, and the ad runs', async () => {
+  test('a student pays, returns, and the ad runs', async () => {
     const { adId, checkoutUrl, postId } = await buyer.boost();
     const page = await openWindow(world.app).go(checkoutUrl);
     expect(page.answer.body).toContain('Test checkout');
@@ -75,7 +75,7 @@ describe('at the test checkout', async () => {
     expect(await buyer.ledger(adId)).toEqual([CHARGED]);
   });
 
-  test('a button that is pressed ten times at once pays once', async () => {
+  test('a button pressed ten times at once pays once', async () => {
     const { adId, checkoutUrl } = await buyer.boost();
     const pressed = await Promise.all(Array.from({ length: 10 }, () => press(checkoutUrl, 'good')));
     expect(pressed.every(({ address }) => address.includes('/boost/success'))).toBe(true);
@@ -83,7 +83,7 @@ describe('at the test checkout', async () => {
     expect(await buyer.activations(adId)).toBe(1);
   });
 
-  test('a declined card leaves the ad unpaid, and the next one may pay it', async () => {
+  test('a declined card leaves the ad unpaid, and another one can pay it', async () => {
     const { adId, checkoutUrl } = await buyer.boost();
     const { answer } = await press(checkoutUrl, 'declined');
     expect(answer.statusCode).toBe(402);
@@ -93,7 +93,7 @@ describe('at the test checkout', async () => {
     expect(await buyer.ad(adId)).toMatchObject({ status: 'active' });
   });
 
-  test('coming back alone activates nothing, and a cancelled checkout cannot be paid any more', async () => {
+  test('returning alone activates nothing, and a canceled checkout can no longer be paid', async () => {
     const { adId, checkoutUrl, postId } = await buyer.boost();
     await world.as(olive).visit(`/post/${postId}/boost/success?session_id=${adId}`);
     await world.as(olive).visit(`/post/${postId}/boost/cancel?session_id=${adId}`);
@@ -106,7 +106,7 @@ describe('at the test checkout', async () => {
     expect(await buyer.ledger(adId)).toEqual([]);
   });
 
-  test('nobody on another site can press the button for a student', async () => {
+  test('another site cannot press the button for a student', async () => {
     const { adId, checkoutUrl } = await buyer.boost();
     const { pathname } = new URL(checkoutUrl);
     const headers = { host: 'ou.localhost', origin: 'https://evil.example' };
@@ -115,7 +115,7 @@ describe('at the test checkout', async () => {
     expect(await buyer.ad(adId)).toMatchObject({ status: 'checkout' });
   });
 
-  test('an event that names another price is no payment of the ad', async () => {
+  test('an event with another price does not pay the ad', async () => {
     const { adId, checkoutUrl } = await buyer.boost();
     const signed = await world.deps.sandboxCheckout?.pay(checkoutUrl.split('/').at(-1) ?? '', 'good');
     const body = JSON.stringify({ ...JSON.parse(signed?.body ?? ''), cents: 500 });
@@ -162,7 +162,7 @@ describe.each(['test', 'stripe'] as const)('an event of the provider %s', (provi
     return { adId, sent };
   }
 
-  test('activates once, though a hundred copies arrive at once', async () => {
+  test('activates once, although a hundred copies arrive at once', async () => {
     const { adId, sent } = await unheard();
     const answers = await Promise.all(Array.from({ length: 100 }, () => buyer.send(sent)));
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
@@ -171,7 +171,7 @@ describe.each(['test', 'stripe'] as const)('an event of the provider %s', (provi
     expect(await buyer.ad(adId)).toMatchObject({ status: 'active', paidCents: 2000 });
   });
 
-  test('is refused with a wrong signature, none, another body, or five minutes too late', async () => {
+  test('is refused with a wrong or missing signature, another body, or five minutes too late', async () => {
     const { adId, sent } = await unheard();
     const { body, signature } = sent;
     const lies = [
@@ -191,7 +191,7 @@ describe.each(['test', 'stripe'] as const)('an event of the provider %s', (provi
     expect(await buyer.ad(adId)).toMatchObject({ status: 'checkout', paidCents: 0 });
   });
 
-  test('keeps the card of an ad that runs until it is paused: it is charged daily, and declined it pauses the ad', async () => {
+  test('keeps the card of an ad that runs until paused: it is charged daily, and a declined charge pauses the ad', async () => {
     const [good, bad] = [await unheard({ runUntilPause: true }), await unheard({ runUntilPause: true, card: 'once' })];
     await Promise.all([good, bad].map(({ sent }) => buyer.send(sent)));
     made.world.clock.advance(AD_DAY_MS);
@@ -200,7 +200,7 @@ describe.each(['test', 'stripe'] as const)('an event of the provider %s', (provi
     expect(await buyer.ad(bad.adId)).toMatchObject({ status: 'paused', paidCents: 500, notice: 'charge failed' });
   });
 
-  test('can be paid back: what a stopped ad has not used up goes to the card', async () => {
+  test('can be refunded: the unused part of a stopped ad goes to the card', async () => {
     const { adId, sent } = await unheard();
     await buyer.send(sent);
     made.world.clock.advance(60_000);
@@ -209,7 +209,7 @@ describe.each(['test', 'stripe'] as const)('an event of the provider %s', (provi
     expect(await buyer.ledger(adId)).toEqual([CHARGED, { kind: 'refund', cents: 1500, status: 'succeeded' }]);
   });
 
-  test('is nothing at the address of another provider', async () => {
+  test('is not accepted at the address of another provider', async () => {
     const { sent } = await unheard();
     expect((await buyer.send(sent, provider === 'test' ? 'stripe-test' : 'test')).statusCode).toBe(404);
   });
@@ -220,7 +220,7 @@ describe.each(['test', 'stripe'] as const)('an event of the provider %s', (provi
   });
 });
 
-test('where nobody takes cards nothing is begun, and there is no test checkout', async () => {
+test('without a payment provider nothing can be started, and there is no sandbox checkout', async () => {
   const world = await newWorld({ devTools: false, demo: false });
   const olive = await world.student('olive');
   const post = await world.post(olive);

@@ -19,7 +19,7 @@ const linesOf = async (adId: string) =>
   (await world.ledger(adId)).map(({ kind, status, cents }) => `${kind} ${status} ${cents}`);
 const chargesOf = (adId: string) => world.provider.charges().filter((charge) => charge.adId === adId);
 
-test('the next day is charged when the last one is over, once, whoever looks', async () => {
+test('the next day is charged when the last one is over, once, however many processes run', async () => {
   const { adId } = await newAd();
   world.clock.advance(AD_DAY_MS - 1);
   await world.tick();
@@ -39,7 +39,7 @@ test('the next day is charged when the last one is over, once, whoever looks', a
   });
 });
 
-test('a receipt is mailed for every charge, and none for a declined one', async () => {
+test('a receipt is emailed for every charge, and none for a declined one', async () => {
   const owner = await world.student('rita');
   const { adId } = await world.runningAd(owner, { runUntilPause: true });
   const receipts = async () =>
@@ -58,7 +58,7 @@ test('a receipt is mailed for every charge, and none for a declined one', async 
   for (const { text } of await receipts()) expect(text).toContain('You paid $5.00 on OU at Quad.');
 });
 
-test('a charge that comes late takes nothing of the day that it pays', async () => {
+test('a late charge does not shorten the day that it pays', async () => {
   const { adId } = await newAd();
   world.clock.advance(AD_DAY_MS + 3 * HOUR);
   await world.tick();
@@ -84,7 +84,7 @@ test('while it is paused nothing is charged, and the rest of the day is kept', a
   expect(chargesOf(adId)).toHaveLength(1);
 });
 
-test('a declined card pauses the ad and writes to its owner; resuming asks the card again', async () => {
+test('a declined card pauses the ad and emails its owner; resuming charges the card again', async () => {
   const owner = await world.student('dora');
   const { adId } = await world.runningAd(owner, { runUntilPause: true });
   world.clock.advance(AD_DAY_MS);
@@ -135,7 +135,7 @@ test('while the provider is away the ad waits unshown, and is charged once when 
   expect(await linesOf(adId)).toEqual(['charge succeeded 500', 'charge succeeded 500']);
 });
 
-test('a card that another provider knew cannot be charged any more', async () => {
+test('a card of another provider can no longer be charged', async () => {
   const { adId } = await newAd();
   await world.deps.db.db.updateTable('payments').set({ provider: 'before' }).where('ad_id', '=', adId).execute();
   world.clock.advance(AD_DAY_MS);
@@ -144,7 +144,7 @@ test('a card that another provider knew cannot be charged any more', async () =>
   expect(await world.adOf(olive, adId)).toMatchObject({ status: 'paused', notice: 'charge failed' });
 });
 
-test('a day that was paid while its owner stopped the ad is paid back', async () => {
+test('a day paid while its owner stopped the ad is refunded', async () => {
   const { adId } = await newAd();
   world.clock.advance(AD_DAY_MS);
   world.provider.mood.isAway = true;
@@ -157,7 +157,7 @@ test('a day that was paid while its owner stopped the ad is paid back', async ()
   expect(await world.adOf(olive, adId)).toMatchObject({ status: 'stopped', paidCents: 500 });
 });
 
-test('a day that was paid while the ad was erased is paid back too', async () => {
+test('a day paid while the ad was erased is refunded too', async () => {
   const gone = await world.student('gone');
   const { adId } = await world.runningAd(gone, { runUntilPause: true });
   world.clock.advance(AD_DAY_MS);
@@ -173,7 +173,7 @@ test('a day that was paid while the ad was erased is paid back too', async () =>
   expect(await refunds.select(['cents', 'status']).execute()).toEqual([{ cents: 500, status: 'succeeded' }]);
 });
 
-test('whatever is done when, the days that were paid and the time that it ran agree', () => {
+test('in any order of actions the paid days and the running time agree', () => {
   const step = fc.record({
     waitMs: fc.integer({ min: 0, max: 40 * HOUR }),
     action: fc.constantFrom('pause', 'resume', 'charge'),
@@ -207,7 +207,7 @@ test('whatever is done when, the days that were paid and the time that it ran ag
   );
 });
 
-test('events that were heard are forgotten after a month', async () => {
+test('handled events are removed after a month', async () => {
   await newAd();
   const count = async () => (await world.deps.db.db.selectFrom('payment_events').select('event_id').execute()).length;
   await removeHandledEvents(world.deps);

@@ -28,7 +28,7 @@ const auditOf = (adId: string) =>
     .where('subject', '=', `ad:${adId}`)
     .execute();
 
-describe('where staff look first', () => {
+describe('with staff review', () => {
   test('a paid ad waits, and staff see it with its post, whatever its campus', async () => {
     const sam = await world.student('sam', { campus: 'smu' });
     const [mine, theirs] = [await world.runningAd(olive), await world.runningAd(sam)];
@@ -47,7 +47,7 @@ describe('where staff look first', () => {
     expect((await world.as(olive).call('GET', '/staff/ads')).statusCode).toBe(404);
   });
 
-  test('what they approve runs from then on for all of its time', async () => {
+  test('an approved ad runs from then on for all of its time', async () => {
     const { adId } = await world.runningAd(olive);
     world.clock.advance(50 * HOUR);
     expect(await decide(olive, adId, 'approve', {})).toMatchObject({ status: 404 });
@@ -66,7 +66,7 @@ describe('where staff look first', () => {
     expect(await decide(stan, adId, 'reject', { reason: 'Too late' })).toMatchObject({ code: 'ad_not_decidable' });
   });
 
-  test('or from a later moment on, when the clock starts it', async () => {
+  test('an approved ad can start at a later time', async () => {
     const { adId } = await world.runningAd(olive);
     const startAt = '2026-05-02T12:00:00.000Z';
     expect(await decide(stan, adId, 'approve', { startAt })).toMatchObject({ status: 'scheduled', startAt });
@@ -87,7 +87,7 @@ describe('where staff look first', () => {
     ]);
   });
 
-  test('what they reject is paid back in full, and its owner reads why', async () => {
+  test('a rejected ad is refunded in full, and its owner gets the reason', async () => {
     const { adId, postId } = await world.runningAd(olive);
     expect(await decide(stan, adId, 'reject', { reason: ' ' })).toMatchObject({
       fields: { reason: 'A reason is required.' },
@@ -112,7 +112,7 @@ describe('where staff look first', () => {
     expect((await world.boost(olive, postId)).status).toBe(200);
   });
 
-  test('a post that is deleted while its ad waits is paid back in full and leaves the queue', async () => {
+  test('an ad whose post is deleted while it waits is refunded in full and leaves the queue', async () => {
     const { adId, postId } = await world.runningAd(olive);
     await world.as(olive).call('DELETE', `/posts/${postId}`);
     expect(await decide(stan, adId, 'approve', {})).toMatchObject({ code: 'ad_not_decidable' });
@@ -130,7 +130,7 @@ describe('payments', () => {
     return { status: answer.statusCode, body: answer.json() };
   }
 
-  test('are one’s own on the campus, newest first, charges and refunds, each with its receipt', async () => {
+  test('are the own ones on the campus, newest first, charges and refunds, each with its receipt', async () => {
     const pia = await world.student('pia');
     const { adId } = await world.runningAd(pia, { days: 2 });
     await world.as(pia).call('PATCH', `/ads/${adId}`, { title: 'Called otherwise later' });
@@ -156,7 +156,7 @@ describe('payments', () => {
     expect((await read(pia, '/payments', 'smu')).body.items).toEqual([]);
   });
 
-  test('come page by page', async () => {
+  test('are listed page by page', async () => {
     const quinn = await world.student('quinn');
     for (let place = 0; place <= PAYMENTS.pageSize; place += 1) {
       await world.runningAd(quinn, { days: 1 + place });
@@ -169,7 +169,7 @@ describe('payments', () => {
     expect(rest.nextCursor).toBeNull();
   });
 
-  test('what could not be paid back is there as funds', async () => {
+  test('show a failed refund as funds', async () => {
     const finn = await world.student('finn');
     expect((await read(finn, '/payments/funds')).body).toEqual({ availableCents: 0 });
     const { adId } = await world.runningAd(finn);

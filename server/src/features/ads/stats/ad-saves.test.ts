@@ -57,7 +57,7 @@ async function move({ adId, campusId }: Boosted, status: 'active' | 'paused' | '
   });
 }
 
-test('a save of another while the ad runs is counted, told to the owner, and taken back with the save', async () => {
+test('a save by another student while the ad runs is counted, published to the owner, and removed with the save', async () => {
   const ad = await boosted();
   const heard = listenTo(world, `user:${owner.id}`);
   const news = () => heard.filter(({ type }) => type === 'ad.changed');
@@ -72,7 +72,7 @@ test('a save of another while the ad runs is counted, told to the owner, and tak
   await expect.poll(() => news().length).toBe(2);
 });
 
-test('what was saved before it began, while it was paused or after it ended is not counted', async () => {
+test('a save before the start, during a pause or after the end is not counted', async () => {
   const post = await world.post(owner);
   const [before, during, paused] = [await world.student('ben'), await world.student('dan'), await world.student('pia')];
   const [resumed, after] = [await world.student('ray'), await world.student('ann')];
@@ -99,7 +99,7 @@ test('what was saved before it began, while it was paused or after it ended is n
   expect(await savesOf(ad)).toBe(1);
 });
 
-test('of a post that is boosted again, each save is of the ad that ran', async () => {
+test('when a post is boosted again, each save belongs to the ad that ran', async () => {
   const first = await boosted();
   await save(reader, first);
   world.clock.advance(HOUR);
@@ -116,7 +116,7 @@ test('of a post that is boosted again, each save is of the ad that ran', async (
   expect([await savesOf(first), await savesOf(second)]).toEqual([0, 2]);
 });
 
-test('settled twice, in any order and all at once, it is counted once', async () => {
+test('reconciled twice, in any order and concurrently, a save is counted once', async () => {
   const ad = await boosted();
   const people = await Promise.all(Array.from({ length: 8 }, (_, n) => world.student(`racer${n}x`)));
   for (const person of people) await save(person, ad);
@@ -128,7 +128,7 @@ test('settled twice, in any order and all at once, it is counted once', async ()
   expect(await savesOf(ad)).toBe(4);
 });
 
-test('who saw an ad is forgotten a month after its end, what was counted after its day, and the sums stay', async () => {
+test('the viewers of an ad are removed a month after its end, its events after their day, and the totals stay', async () => {
   const { db } = world.deps;
   const [ended, running] = [await boosted(), await boosted()];
   const userAgent = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0';

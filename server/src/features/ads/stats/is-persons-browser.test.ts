@@ -9,7 +9,7 @@ test.each([
   ['Firefox', 'Mozilla/5.0 (X11; Linux x86_64; rv:142.0) Gecko/20100101 Firefox/142.0'],
   ['Instagram’s', 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Mobile/15E148 Instagram 390.0.0.28.85'],
   ['a Cubot', `Mozilla/5.0 (Linux; Android 12; CUBOT_X70) ${WEBKIT} Chrome/139.0.0.0 Mobile Safari/537.36`],
-])('%s is somebody’s browser', (_name, userAgent) => {
+])('%s is a person’s browser', (_name, userAgent) => {
   expect(isPersonsBrowser(userAgent)).toBe(true);
 });
 
@@ -30,6 +30,6 @@ test.each([
   ],
   ['a script', 'python-requests/2.32'],
   ['nobody', undefined],
-])('%s is not', (_name, userAgent) => {
+])('%s is not a person’s browser', (_name, userAgent) => {
   expect(isPersonsBrowser(userAgent)).toBe(false);
 });

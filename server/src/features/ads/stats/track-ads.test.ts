@@ -50,7 +50,7 @@ const NOTHING = { reached: 0, views: 0, messages: 0, links: 0, clicks: 0, visits
 const viewed = (times: number) => ({ ...NOTHING, reached: times, views: times });
 
 describe('counting', () => {
-  test('everything that can happen is counted once per viewer and day, in sum and on its day', async () => {
+  test('every event is counted once per viewer and day, in the totals and on its day', async () => {
     const ad = await boosted();
     const answer = await track(reader, ad.id, AD_EVENT_TYPES);
     expect([answer.statusCode, answer.json()]).toEqual([200, { accepted: 5 }]);
@@ -60,7 +60,7 @@ describe('counting', () => {
     expect(await daysOf(ad)).toEqual([{ ...once, day: '2026-11-15' }]);
   });
 
-  test('the next day is another view of the same account, and the day ends at midnight on campus', async () => {
+  test('the next day counts another view of the same account, and the day ends at midnight on campus', async () => {
     const ad = await boosted({ leftMs: 3 * DAY });
     await track(reader, ad.id);
     world.clock.set('2026-11-16T05:59:59.999Z');
@@ -75,7 +75,7 @@ describe('counting', () => {
     ]);
   });
 
-  test('a campus in another zone has its own midnight, in counting and in the chart', async () => {
+  test('a campus in another time zone has its own midnight, in the counts and in the chart', async () => {
     const una = await world.student('una', { campus: 'ucla' });
     const fan = await world.student('fan', { campus: 'ucla' });
     world.clock.set('2026-11-15T18:00:00Z');
@@ -97,7 +97,7 @@ describe('counting', () => {
     expect(await statsOf(ad)).toEqual({ ...viewed(2), reached: 1 });
   });
 
-  test('visitors of a public campus are one per network, and somebody signed in there is another', async () => {
+  test('visitors of a public campus count once per network, and a signed-in student there separately', async () => {
     const sam = await world.student('sam', { campus: 'smu' });
     const ad = await boosted({}, sam);
     for (const network of ['203.0.113.7', '203.0.113.7', '203.0.113.8']) {
@@ -108,7 +108,7 @@ describe('counting', () => {
     expect(await statsOf(ad)).toEqual(viewed(4));
   });
 
-  test('who saw it is kept as nothing that leads back to them', async () => {
+  test('viewers are stored without anything that identifies them', async () => {
     const ad = await boosted();
     await track(reader, ad.id);
     const { rows } = await sql<{ viewer: Buffer }>`
@@ -121,7 +121,7 @@ describe('counting', () => {
     }
   });
 
-  test('of a post that is boosted again, everything counts anew, once for each of its ads', async () => {
+  test('when a post is boosted again, everything counts again, once for each of its ads', async () => {
     const ad = await boosted({ status: 'active' });
     await track(reader, ad.id);
     await world.deps.db.db
@@ -136,7 +136,7 @@ describe('counting', () => {
   });
 });
 
-describe('what does not count', () => {
+describe('not counted is', () => {
   test('the owner', async () => {
     const ad = await boosted();
     expect((await track(owner, ad.id, AD_EVENT_TYPES)).statusCode).toBe(200);
@@ -155,7 +155,7 @@ describe('what does not count', () => {
     expect(await statsOf(ad)).toEqual(NOTHING);
   });
 
-  test('whoever asks not to be followed', async () => {
+  test('a viewer who asks not to be tracked', async () => {
     const ad = await boosted();
     const { cookie } = reader;
     for (const asked of ['dnt', 'sec-gpc']) {
@@ -169,7 +169,7 @@ describe('what does not count', () => {
     expect(await statsOf(ad)).toEqual(NOTHING);
   });
 
-  test('a post without an ad, one whose ad does not run, and one of another campus', async () => {
+  test('a post without an ad, with an ad that does not run, or of another campus', async () => {
     const plain = await world.post(owner);
     const ads = [
       await boosted({ status: 'paused' }),
@@ -203,7 +203,7 @@ describe('what does not count', () => {
     expect(await statsOf(ad)).toEqual(NOTHING);
   });
 
-  test('a report that says nothing, too much, or what it cannot say', async () => {
+  test('an empty, oversized or invalid report', async () => {
     const { id: postId } = await boosted();
     const send = async (events: object[]) =>
       (await world.as(reader, { userAgent: A_BROWSER }).call('POST', '/ads/events', { events })).statusCode;
@@ -224,7 +224,7 @@ describe('what does not count', () => {
 });
 
 describe('at the same moment', () => {
-  test('a crowd on several ads is counted exactly, each of them once', { timeout: 60_000 }, async () => {
+  test('many viewers of several ads are counted exactly, each once', { timeout: 60_000 }, async () => {
     const ads = [await boosted(), await boosted(), await boosted()];
     const people = await Promise.all(Array.from({ length: 20 }, (_, n) => world.student(`crowd${n}x`)));
     const answers = await Promise.all(
@@ -239,7 +239,7 @@ describe('at the same moment', () => {
     }
   });
 
-  test('what cannot be written is not acknowledged, and what comes next is', async () => {
+  test('a failed write is not acknowledged, and the next one is', async () => {
     const ad = await boosted();
     const { db } = world.deps;
     await sql`alter table ad_days rename to ad_days_away`.execute(db.db);
@@ -252,8 +252,8 @@ describe('at the same moment', () => {
   });
 });
 
-describe('telling the owner', () => {
-  test('at once, and then at most once a second however many come', async () => {
+describe('publishing to the owner', () => {
+  test('happens at once, and then at most once a second however many events come', async () => {
     const mine = await world.student('mine');
     const ad = await boosted({}, mine);
     const heard = listenTo(world, `user:${mine.id}`);
@@ -265,7 +265,7 @@ describe('telling the owner', () => {
     expect(heard).toEqual([told, told]);
   });
 
-  test('not when nothing changed', async () => {
+  test('does not happen when nothing changed', async () => {
     const mine = await world.student('mine');
     const ad = await boosted({}, mine);
     await track(reader, ad.id);

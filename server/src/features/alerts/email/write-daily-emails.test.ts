@@ -72,7 +72,7 @@ const FIVE_PM = '2026-03-04T23:00:00Z';
 const item = { intent: 'selling', priceCents: 4_500, isNegotiable: true } as const;
 
 describe('the daily email', () => {
-  test('is written at 5 pm campus time, one for all alerts, with prices and a way out of each', async () => {
+  test('is written at 5 pm campus time, one for all alerts, with prices and an unsubscribe link for each', async () => {
     const [fridge, desk] = [await saveDaily(olive, { q: 'fridge' }), await saveDaily(olive, { q: 'desk' })];
     const cold = await posted('A mini fridge', { item });
     const warm = await posted('A standing desk', { item: { intent: 'selling', priceCents: 0 } });
@@ -129,7 +129,7 @@ describe('the daily email', () => {
     expect(mail?.html).not.toContain(photo);
   });
 
-  test('brings what was over the limit of the day, also for those who chose push', async () => {
+  test('has what was over the daily limit, also for those who chose push', async () => {
     const { id } = await alerts.saved(olive, { q: 'poster' });
     await alerts.change(olive, id, { how: 'push' });
     for (let n = 0; n < ALERTS.atOncePerDay + 2; n += 1) await posted(`Poster number ${n}`);
@@ -147,7 +147,7 @@ describe('the daily email', () => {
     expect(mail?.plain_text.match(/Poster number/g)).toHaveLength(ALERTS.emailPostsMax);
   });
 
-  test('is one a day: what is found later waits for tomorrow', async () => {
+  test('is one a day: later finds wait for tomorrow', async () => {
     await saveDaily(olive, { q: 'fridge' });
     await posted('A fridge');
     await writeAt(FIVE_PM);
@@ -207,7 +207,7 @@ describe('the daily email', () => {
     expect(sent[0]).toMatchObject({ attempts: 1 });
   });
 
-  test('says the same whenever it is written', async () => {
+  test('has the same text whenever it is written', async () => {
     const again = await world.student('again');
     for (const who of [olive, again]) {
       await saveDaily(who, { q: 'fridge' });
@@ -221,7 +221,7 @@ describe('the daily email', () => {
     expect(plain(one?.html).replaceAll(/href="[^"]*"/g, '')).toBe(plain(other?.html).replaceAll(/href="[^"]*"/g, ''));
   });
 
-  test('leaves out what was deleted or blocked meanwhile, and is not written for nothing', async () => {
+  test('leaves out deleted posts and blocked people, and is not written when empty', async () => {
     await saveDaily(olive, { q: 'fridge' });
     const made = await posted('A fridge');
     await world.as(seller).call('DELETE', `/posts/${made.id}`);
@@ -231,7 +231,7 @@ describe('the daily email', () => {
     expect(await writeAt('2026-03-05T23:00:00Z')).toEqual([]);
   });
 
-  test('does not reach those who want no such emails', async () => {
+  test('is not sent to those who turned such emails off', async () => {
     await saveDaily(olive, { q: 'fridge' });
     await world.as(olive).call('PATCH', '/me/notification-preferences', { topics: { alert: { email: false } } });
     await posted('A fridge');

@@ -58,14 +58,14 @@ async function answerOn(socket: Socket) {
   return text;
 }
 
-test('a body that is announced too large is refused before it comes', async () => {
+test('a body that is declared too large is rejected before it is read', async () => {
   const socket = await sendPart(await world.student('lil'), Buffer.alloc(0), { length: PROFILES.photoBytesMax + 1 });
   const answer = await answerOn(socket);
   expect(answer).toMatch(/^HTTP\/1\.1 413 /);
   expect(answer.toLowerCase()).toContain('connection: close');
 });
 
-test('a body that breaks off leaves nothing, and its sender may try again', async () => {
+test('a body that breaks off leaves nothing, and its sender can try again', async () => {
   const abe = await world.student('abe');
   const photo = await somePhoto();
   const socket = await sendPart(abe, photo.subarray(0, 500), { length: photo.length });
@@ -77,7 +77,7 @@ test('a body that breaks off leaves nothing, and its sender may try again', asyn
   expect(await scratch()).toEqual([]);
 });
 
-test('a body on its way keeps one more of the same account waiting and refuses others, but nobody else', async () => {
+test('while a body is being sent one more of the same account waits and others are rejected, but no other account', async () => {
   const [uri, una] = [await world.student('uri'), await world.student('una')];
   const photo = await somePhoto();
   const first = await sendPart(uri, photo.subarray(0, 30), { length: photo.length });
@@ -95,7 +95,7 @@ test('a body on its way keeps one more of the same account waiting and refuses o
   first.destroy();
 });
 
-test('whoever leaves while waiting for their own turn keeps it from nobody', async () => {
+test('a client that leaves while it waits does not block the others', async () => {
   const ike = await world.student('ike');
   const photo = await somePhoto();
   const first = await sendPart(ike, photo.subarray(0, 30), { length: photo.length });

@@ -68,7 +68,7 @@ async function drawn(student: Student, variant = 'large') {
   return answer.rawPayload;
 }
 
-test('a photo becomes a picture in three sizes, and sets the profile up', async () => {
+test('a photo becomes an avatar in three sizes, and sets the profile up', async () => {
   const olive = await world.student('olive');
   await world.deps.db.db.updateTable('users').set({ profile_set_up: false }).where('id', '=', olive.id).execute();
   const answer = await upload(olive, await halves(600, 400).jpeg().toBuffer());
@@ -82,15 +82,15 @@ test('a photo becomes a picture in three sizes, and sets the profile up', async 
   }
 });
 
-test.each(['jpeg', 'png', 'gif'] as const)('a %s is taken, whatever its sender calls it', async (format) => {
+test.each(['jpeg', 'png', 'gif'] as const)('a %s is accepted, whatever its declared type', async (format) => {
   const answer = await upload(await world.student('fay'), await halves(40, 40).toFormat(format).toBuffer(), {
     type: 'image/whatever',
   });
   expect(answer.statusCode).toBe(200);
 });
 
-describe('the square', () => {
-  test('is the middle one unless another is chosen', async () => {
+describe('the crop', () => {
+  test('is the middle square by default', async () => {
     const mia = await world.student('mia');
     const photo = await halves(400, 100).png().toBuffer();
     await upload(mia, photo);
@@ -102,7 +102,7 @@ describe('the square', () => {
   });
 
   test.each(['?left=-1', '?size=0', '?left=a', '?size=1.5', `?left=${'9'.repeat(30)}`])(
-    '%s is no square',
+    '%s is not a valid square',
     async (query) => {
       const answer = await upload(await world.student('max'), await halves(40, 40).png().toBuffer(), { query });
       expect(answer.statusCode).toBe(400);
@@ -120,7 +120,7 @@ describe('the square', () => {
   });
 });
 
-test('nothing of what a photo carried besides its pixels is left', async () => {
+test('all metadata of a photo is removed', async () => {
   const gus = await world.student('gus');
   const photo = await halves(200, 200)
     .jpeg()
@@ -141,7 +141,7 @@ test('nothing of what a photo carried besides its pixels is left', async () => {
   }
 });
 
-test('of a moving picture the first frame is kept', async () => {
+test('the first frame of an animated picture is used', async () => {
   const gil = await world.student('gil');
   const frame = (background: string) =>
     sharp({ create: { width: 40, height: 40, channels: 3, background } })
@@ -157,7 +157,7 @@ test('of a moving picture the first frame is kept', async () => {
   expect(await sides(await drawn(gil))).toEqual(['red', 'red']);
 });
 
-describe('what is no photo', () => {
+describe('a file that is not a photo', () => {
   const refusal = { code: 'photo_unreadable', message: 'Only photos are allowed!' };
 
   test.each<[string, () => Promise<Buffer>]>([
@@ -170,7 +170,7 @@ describe('what is no photo', () => {
     ['the head of a png alone', async () => Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')],
     ['half a jpeg', async () => (await halves(800, 800).jpeg().toBuffer()).subarray(0, 3_000)],
     ['half a png', async () => (await halves(800, 800).png().toBuffer()).subarray(0, 300)],
-  ])('%s is refused', async (_, make) => {
+  ])('%s is rejected', async (_, make) => {
     const nell = await world.student('nell');
     const answer = await upload(nell, await make());
     expect(answer.statusCode).toBe(415);
@@ -179,7 +179,7 @@ describe('what is no photo', () => {
   });
 
   test.each(['application/json', 'text/html', 'application/octet-stream', 'multipart/form-data; boundary=x'])(
-    'a body called %s is refused before it is read',
+    'a body declared as %s is rejected before it is read',
     async (type) => {
       const answer = await upload(await world.student('ned'), await halves(40, 40).png().toBuffer(), { type });
       expect(answer.statusCode).toBe(415);
@@ -200,23 +200,23 @@ describe('what is no photo', () => {
   });
 });
 
-describe('what is too large', () => {
+describe('a file that is too large', () => {
   const refusal = { code: 'photo_too_large', message: 'That photo is too large.' };
 
-  test('more bytes than allowed are not read', async () => {
+  test('above the byte limit is not read', async () => {
     const answer = await upload(await world.student('lou'), Buffer.alloc(PROFILES.photoBytesMax + 1, 0xff));
     expect(answer.statusCode).toBe(413);
     expect(answer.json()).toMatchObject(refusal);
   });
 
-  test('more pixels than allowed are not decoded', async () => {
+  test('above the pixel limit is not decoded', async () => {
     const wide = { create: { width: 10_000, height: 5_001, channels: 3 as const, background: '#fff' } };
     const answer = await upload(await world.student('leo'), await sharp(wide).png().toBuffer(), { type: 'image/png' });
     expect(answer.statusCode).toBe(413);
     expect(answer.json()).toMatchObject(refusal);
   });
 
-  test('more bytes than allowed without a word of how many are read up to that, and kept nowhere', async () => {
+  test('without a declared length is read up to the limit, and stored nowhere', async () => {
     const lea = await world.student('lea');
     const piece = Buffer.alloc(1024 * 1024, 0xff);
     let sent = 0;
@@ -233,7 +233,7 @@ describe('what is too large', () => {
     expect(await scratch()).toEqual([]);
   });
 
-  test('elsewhere no photo is taken at all', async () => {
+  test('is not accepted at any other endpoint', async () => {
     const lia = await world.student('lia');
     const answer = await world.app.inject({
       method: 'PATCH',
@@ -246,7 +246,7 @@ describe('what is too large', () => {
   });
 });
 
-test('while nothing can be decoded a photo is refused for now, and leaves nothing', async () => {
+test('while decoding is unavailable a photo gets 503, and leaves nothing', async () => {
   const may = await world.student('may');
   const { deps } = world;
   const app = await buildApp({
@@ -262,8 +262,8 @@ test('while nothing can be decoded a photo is refused for now, and leaves nothin
   await app.close();
 });
 
-describe('the picture before', () => {
-  test('is cleared away, row and files', async () => {
+describe('the previous avatar', () => {
+  test('is removed, row and files', async () => {
     const rex = await world.student('rex');
     const photo = await halves(40, 40).png().toBuffer();
     await upload(rex, photo);
@@ -279,7 +279,7 @@ describe('the picture before', () => {
     expect((await world.as(rex).visit(`/files/${before}/small`)).statusCode).toBe(404);
   });
 
-  test('can be removed without another in its place, twice too', async () => {
+  test('can be removed without a new one, also twice', async () => {
     const ron = await world.student('ron');
     await upload(ron, await halves(40, 40).png().toBuffer());
     const before = await avatarOf(ron);
@@ -291,7 +291,7 @@ describe('the picture before', () => {
     expect((await storedKeys()).filter((key) => key.includes(before))).toEqual([]);
   });
 
-  test('of many changes at once one picture is left, with its files and no others', async () => {
+  test('of many concurrent changes one avatar is left, with its files and no others', async () => {
     const roy = await world.student('roy');
     const photo = await halves(40, 40).png().toBuffer();
     await Promise.all(Array.from({ length: 6 }, () => upload(roy, photo)));
@@ -301,7 +301,7 @@ describe('the picture before', () => {
   });
 });
 
-test('what an interrupted upload left behind is cleared away within the hour, and nothing else', async () => {
+test('what an interrupted upload left is removed within the hour, and nothing else', async () => {
   const { storage, db, clock, ids } = world.deps;
   const pam = await world.student('pam');
   await upload(pam, await halves(40, 40).png().toBuffer());
@@ -329,7 +329,7 @@ test('what an interrupted upload left behind is cleared away within the hour, an
   expect((await drawn(pam)).length).toBeGreaterThan(0);
 });
 
-test('a picture is seen by whoever may see its owner', async () => {
+test('an avatar is visible to whoever may see its owner', async () => {
   const zoe = await world.student('zoe');
   await upload(zoe, await halves(40, 40).png().toBuffer());
   const path = `/files/${await avatarOf(zoe)}/small` as const;
@@ -337,14 +337,14 @@ test('a picture is seen by whoever may see its owner', async () => {
   expect((await world.as(null).visit(path)).statusCode).toBe(404);
 });
 
-test('thirty pictures in an hour are enough', async () => {
+test('avatars are limited to thirty an hour', async () => {
   const zed = await world.student('zed');
   const answers: number[] = [];
   for (let times = 0; times < 31; times += 1) answers.push((await upload(zed, Buffer.from('no photo'))).statusCode);
   expect(answers).toEqual([...Array(30).fill(415), 429]);
 });
 
-test('an iPhone photo may be an avatar, is previewed without being stored, and other files are refused', async () => {
+test('an iPhone photo can be an avatar, is previewed without being stored, and other files are rejected', async () => {
   const gus = await world.student('gus');
   const preview = (photo: Buffer) =>
     world.app.inject({

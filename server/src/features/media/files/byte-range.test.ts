@@ -22,11 +22,11 @@ test.each([
   ['bytes=0-1,4-5', whole],
   ['lines=0-1', whole],
   ['bytes=a-b', whole],
-])('of ten bytes, %j asks for %j', (header, answer) => {
+])('of ten bytes, %j requests %j', (header, answer) => {
   expect(readRange(header, 10)).toEqual(answer);
 });
 
-test('a part always lies inside the file', () => {
+test('a range is always inside the file', () => {
   const number = fc.option(fc.nat(), { nil: undefined });
   fc.assert(
     fc.property(number, number, fc.nat({ max: 1000 }), (first, last, size) => {

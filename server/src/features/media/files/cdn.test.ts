@@ -19,13 +19,13 @@ test('the photos of a public campus are loaded from the CDN, and its pages allow
   expect(policy).toContain("media-src 'self' blob: https://campus.media.example;");
 });
 
-test('those of a private campus never leave its site', async () => {
+test('photos of a private campus are never on the CDN', async () => {
   const { base, policy } = await seenOn('ou');
   expect(mediaUrl(base, 'a', 'w400')).toBe('/files/a/w400');
   expect(policy).not.toContain('media.example');
 });
 
-test('a campus that becomes private takes its photos back', async () => {
+test('a campus that becomes private removes its photos from the CDN', async () => {
   await changeCampus(world.deps, null, 'campus', { change: { privacy: 'private' } });
   await world.work();
   await expect.poll(async () => (await seenOn('campus')).base).toBe('');

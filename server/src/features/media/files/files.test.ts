@@ -48,14 +48,14 @@ test('a picture is served on the site of its own campus only', async () => {
   expect(await statusFor(null, path, 'campus')).toBe(404);
 });
 
-test('on a public campus a picture may be kept by caches between', async () => {
+test('on a public campus shared caches may store a picture', async () => {
   const { path } = await postPicture(olive, 'campus');
   const answer = await world.as(null, { campus: 'campus' }).visit(path);
   expect(answer.headers['cache-control']).toBe('public, max-age=31536000, s-maxage=3600, immutable');
   expect(answer.headers['cross-origin-resource-policy']).toBe('cross-origin');
 });
 
-test('a refused file and one that is not there look the same', async () => {
+test('a forbidden file and a missing one get the same response', async () => {
   const { path } = await postPicture(olive);
   const refused = await world.as(null).visit(path);
   for (const other of [
@@ -71,20 +71,20 @@ test('a refused file and one that is not there look the same', async () => {
   }
 });
 
-test('the picture of a deleted post is gone', async () => {
+test('the picture of a deleted post is missing', async () => {
   const { path, postId } = await postPicture(olive);
   await world.deps.db.db.updateTable('posts').set({ deleted_at: new Date() }).where('id', '=', postId).execute();
   expect(await statusFor(mona, path)).toBe(404);
 });
 
-test('an upload that belongs to nothing yet is its owner’s alone', async () => {
+test('an upload that is not attached yet is visible to its owner only', async () => {
   const path = await picture(olive, { purpose: 'post' });
   expect(await statusFor(olive, path)).toBe(200);
   expect(await statusFor(mona, path)).toBe(404);
   expect(await statusFor(null, path)).toBe(404);
 });
 
-test('a face is seen where its owner is or wrote, and by its owner everywhere', async () => {
+test('an avatar is visible where its owner is or wrote, and to its owner everywhere', async () => {
   const path = await picture(olive, { purpose: 'avatar' });
   expect(await statusFor(mona, path)).toBe(200);
   expect(await statusFor(null, path)).toBe(404);
@@ -98,7 +98,7 @@ test('a face is seen where its owner is or wrote, and by its owner everywhere', 
   expect(await statusFor(null, face, 'campus')).toBe(200);
 });
 
-test('the picture of a message is for the two who talk, until the chat is deleted', async () => {
+test('the picture of a message is for the two members, until the chat is deleted', async () => {
   const staff = await world.student('stella', { role: 'staff' });
   const { chatId, path } = await chatPicture([olive, mona]);
   const answer = await world.as(mona).visit(path);
@@ -134,7 +134,7 @@ test('staff see the picture of a message while it is reported, also in a sealed 
   expect(await statusFor(mona, post, 'ut')).toBe(404);
 });
 
-test('staff see no picture that stands further than ten messages from a reported one', async () => {
+test('staff see no picture more than ten messages away from a reported one', async () => {
   const staff = await world.student('sybil', { role: 'staff' });
   const rosa = await world.student('rosa');
   const { chatId, path } = await chatPicture([rosa, olive]);
@@ -154,7 +154,7 @@ test('staff see no picture that stands further than ten messages from a reported
   expect(await statusFor(staff, path)).toBe(200);
 });
 
-test('a part is sent when asked for, and 416 when there is nothing there', async () => {
+test('a range request gets its part, and 416 when there is nothing there', async () => {
   const { path } = await postPicture(olive);
   const part = await world.as(mona).visit(path, { range: 'bytes=10-19' });
   expect(part.statusCode).toBe(206);
@@ -170,7 +170,7 @@ test('a part is sent when asked for, and 416 when there is nothing there', async
   expect(stale.statusCode).toBe(200);
 });
 
-test('a browser that has it is told so, and one that may not see it is told nothing', async () => {
+test('a browser that has the file gets 304, and one that may not see it gets nothing', async () => {
   const { path } = await postPicture(olive);
   const etag = String((await world.as(mona).visit(path)).headers.etag);
   const again = await world.as(mona).visit(path, { 'if-none-match': `"other", W/${etag}` });
@@ -179,7 +179,7 @@ test('a browser that has it is told so, and one that may not see it is told noth
   expect((await world.as(null).visit(path, { 'if-none-match': etag })).statusCode).toBe(404);
 });
 
-test('asking about a file tells its size without sending it', async () => {
+test('a HEAD request returns the size without the file', async () => {
   const { path } = await postPicture(olive);
   const { headers } = { headers: { host: 'ou.localhost', cookie: mona.cookie } };
   const answer = await world.app.inject({ method: 'HEAD', url: path, headers });
@@ -188,7 +188,7 @@ test('asking about a file tells its size without sending it', async () => {
   expect(answer.rawPayload).toHaveLength(0);
 });
 
-test('while storage is away a file says so, and is not taken for missing', async () => {
+test('while storage is away a file gets 503 and not 404', async () => {
   const { path } = await postPicture(olive);
   const open = async () => {
     throw new Error('connect ECONNREFUSED');

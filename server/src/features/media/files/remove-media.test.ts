@@ -53,7 +53,7 @@ async function rowExists(id: string) {
   return (await db.selectFrom('media').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }
 
-test('with a deleted post go its files, at once for readers and soon from the disk, its row after a day', async () => {
+test("a deleted post's files are hidden at once and deleted from disk soon, its row after a day", async () => {
   const [gone, kept] = [await processed(), await processed()];
   const post = await posted(gone.id);
   await posted(kept.id);
@@ -74,7 +74,7 @@ test('with a deleted post go its files, at once for readers and soon from the di
   expect([await rowExists(gone.id), await rowExists(kept.id)]).toEqual([false, true]);
 });
 
-test('what no post took in a day is cleared away, whole or not, and nothing else', async () => {
+test('uploads that no post used in a day are removed, complete or not, and nothing else', async () => {
   const [unclaimed, claimed] = [await processed(), await processed()];
   await posted(claimed.id);
   const begun =
@@ -96,7 +96,7 @@ test('what no post took in a day is cleared away, whole or not, and nothing else
   await expect(world.deps.uploads.data.getUpload(begun)).rejects.toMatchObject({ status_code: 404 });
 });
 
-test('an upload that was complete when its server went away is handed on by the clock', async () => {
+test('an upload that was complete when its server stopped is finished by the scheduled job', async () => {
   const { id } = await processed();
   const half = await uploadsOf(world.app, olive).create(100);
   const halfId = String(half.headers.location).split('/').at(-1) ?? '';
@@ -113,7 +113,7 @@ test('an upload that was complete when its server went away is handed on by the 
   expect(await statuses()).toEqual(['processing', 'uploading']);
 });
 
-test('uploads that never end and one that cannot be read keep no complete one waiting', async () => {
+test('uploads that never end and unreadable ones do not block a complete one', async () => {
   const { db, uploads, log } = world.deps;
   const begin = async () =>
     String((await uploadsOf(world.app, olive).create(100)).headers.location)
@@ -140,7 +140,7 @@ test('uploads that never end and one that cannot be read keep no complete one wa
   expect(error).toHaveBeenCalledTimes(1);
 });
 
-test('files whose rows are gone go too, as with a deleted account', async () => {
+test('files without rows are removed too, as after a deleted account', async () => {
   const [lost, kept] = [await processed(), await processed()];
   await world.deps.db.db.deleteFrom('media').where('id', '=', lost.id).execute();
   await removeLostFiles(world.deps);

@@ -22,7 +22,7 @@ async function isAvatar(bytes: Buffer) {
   return isAvatarFile(path);
 }
 
-test('a file is what its first bytes say', async () => {
+test('the kind of a file is decided by its first bytes', async () => {
   const photos = {
     jpeg: await dot().jpeg().toBuffer(),
     png: await dot().png().toBuffer(),
@@ -41,7 +41,7 @@ test('a file is what its first bytes say', async () => {
   }
 });
 
-test('a WebP may be posted but is no profile picture', async () => {
+test('a WebP can be posted but not used as an avatar', async () => {
   const bytes = await dot().webp().toBuffer();
   expect(await sniffMedia(Readable.from([bytes]))).toBe('photo');
   expect(await isAvatar(bytes)).toBe(false);

@@ -19,7 +19,7 @@ async function stateOf(id: string) {
   return { status, width, height };
 }
 
-test('a post keeps the place of a photo free before it is processed, and then in its true size', async () => {
+test('a post reserves space for a photo before it is processed, and then has its true size', async () => {
   const id = await uploaded(photo, { width: '301', height: '199' });
   const draft = draftOf('A cat', { media: [{ id: mediaId.parse(id), alt: '' }] });
   const post = (await world.as(olive).call('POST', '/posts', draft)).json();
@@ -29,7 +29,7 @@ test('a post keeps the place of a photo free before it is processed, and then in
   expect(shown).toMatchObject({ media: [{ id, status: 'ready', width: 300, height: 200 }] });
 });
 
-test('what cannot be shown leaves its place as it was', async () => {
+test('a photo that cannot be shown keeps its reserved space', async () => {
   const id = await uploaded(photo.subarray(0, 600), { width: '300', height: '200' });
   await world.work();
   expect(await stateOf(id)).toEqual({ status: 'failed', width: 300, height: 200 });
@@ -44,6 +44,6 @@ test.each([
   { width: '300.5', height: '200' },
   { width: '300', height: String(MEDIA.sideMax + 1) },
   { width: '300', height: '200; drop table media' },
-])('of a size like %j nothing is believed, and the file is taken', async (size) => {
+])('a declared size like %j is ignored, and the file is accepted', async (size) => {
   expect(await stateOf(await uploaded(photo, size))).toEqual({ status: 'processing', width: 0, height: 0 });
 });

@@ -13,7 +13,7 @@ const photo = await somePhoto();
 
 const as = (student: Student | null, site?: string) => uploadsOf(world.app, student, site);
 
-describe('what is announced', () => {
+describe('a declared upload', () => {
   test.each<[string, number, UploadOptions, ErrorCode]>([
     ['a document', 100, { name: 'essay.pdf', type: 'application/pdf' }, 'media_refused'],
     ['a drawing', 100, { name: 'logo.svg', type: 'image/svg+xml' }, 'media_refused'],
@@ -34,7 +34,7 @@ describe('what is announced', () => {
       'input_invalid',
     ],
     ['no metadata', 100, { headers: { 'upload-metadata': '' } }, 'input_invalid'],
-  ])('%s is refused before a byte', async (_, length, options, code) => {
+  ])('%s is rejected before a byte is sent', async (_, length, options, code) => {
     const ned = await world.student('ned');
     const answer = await as(ned).create(length, options);
     expect(answer.statusCode).toBe(ERRORS[code].status);
@@ -43,7 +43,7 @@ describe('what is announced', () => {
     expect(rows).toEqual([]);
   });
 
-  test('a length that is told later is refused', async () => {
+  test('with a deferred length is rejected', async () => {
     const { app } = world;
     const host = 'ou.localhost';
     const answer = await app.inject({
@@ -67,11 +67,11 @@ describe('what is announced', () => {
     ['without an ending', 'video/quicktime'],
     ['without an ending', 'image/webp'],
     ['film.avi', 'video/x-msvideo'],
-  ])('%j of type %j is taken', async (name, type) => {
+  ])('%j of type %j is accepted', async (name, type) => {
     expect((await as(olive).create(100, { name, type })).statusCode).toBe(201);
   });
 
-  test('a strange name is kept as plain text and told to nobody', async () => {
+  test('with a strange name keeps it as plain text and shows it to nobody', async () => {
     const name = `${'Köter 🐕 '.repeat(60)}\r\nSet-Cookie: a=b\0 \u202Egpj.jpg`;
     const created = await as(olive).create(100, { name });
     expect(created.statusCode).toBe(201);
@@ -83,14 +83,14 @@ describe('what is announced', () => {
     expect((await as(olive).head(url)).headers['upload-metadata']).toBeUndefined();
   });
 
-  test('more bytes than announced are not taken', async () => {
+  test('accepts no more bytes than declared', async () => {
     const url = String((await as(olive).create(100)).headers.location);
     const answer = await as(olive).patch(url, 0, photo);
     expect(answer.json()).toEqual(said('upload_too_large'));
     expect((await as(olive).head(url)).headers['upload-offset']).toBe('0');
   });
 
-  test('bytes at another place than the next are not taken', async () => {
+  test('accepts no bytes at another offset than the next', async () => {
     const url = String((await as(olive).create(photo.length)).headers.location);
     const answer = await as(olive).patch(url, 7, photo.subarray(7));
     expect(answer.statusCode).toBe(409);
@@ -98,7 +98,7 @@ describe('what is announced', () => {
   });
 });
 
-test('nobody begins uploads without end', async () => {
+test('is limited per hour', async () => {
   const ulf = await world.student('ulf');
   const { times } = LIMITS.uploads;
   await Promise.all(Array.from({ length: times }, () => world.deps.limits.take('uploads', ulf.id)));
@@ -111,7 +111,7 @@ describe('the quota', () => {
   const videos = (student: Student, times: number) =>
     Promise.all(Array.from({ length: times }, () => as(student).create(MEDIA.videoBytesMax, { name: 'film.mp4' })));
 
-  test('leaves room for a post of ten of the largest videos, also when twenty uploads begin at once', async () => {
+  test('has room for a post of ten of the largest videos, also when twenty uploads start at once', async () => {
     const quinn = await world.student('quinn');
     const answers = await videos(quinn, 20);
     const fitting = POSTS.filesMax;
@@ -122,7 +122,7 @@ describe('the quota', () => {
     expect(rows).toHaveLength(fitting);
   });
 
-  test('counts what was begun in a day, given up or not, and begins again a day later', async () => {
+  test('counts everything started in a day, canceled or not, and resets a day later', async () => {
     const rita = await world.student('rita');
     const fitting = Math.floor(MEDIA.dailyBytesMax / MEDIA.videoBytesMax);
     for (let times = 0; times < fitting; times += 1) {

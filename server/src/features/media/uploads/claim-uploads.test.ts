@@ -40,7 +40,7 @@ function mediaOf(postId: string) {
   return db.selectFrom('media').select(['id', 'alt']).where('post_id', '=', postId).orderBy('position').execute();
 }
 
-test('a post takes uploads in the order given, with their texts, whether or not they are processed yet', async () => {
+test('a post uses uploads in the given order, with their alt texts, processed or not', async () => {
   const post = await world.post(olive);
   const ids = [await upload(olive), await upload(olive, { status: 'processing' }), await upload(olive)];
   const order = ids.toReversed();
@@ -48,7 +48,7 @@ test('a post takes uploads in the order given, with their texts, whether or not 
   expect(await mediaOf(post.id)).toEqual(order.map((id, place) => ({ id, alt: `Picture ${place}` })));
 });
 
-describe('a post does not take', () => {
+describe('a post cannot use', () => {
   test.each<[string, () => Promise<string>]>([
     ['an upload that does not exist', async () => randomUUID()],
     ['someone else’s', async () => upload(await world.student('mona'))],
@@ -65,14 +65,14 @@ describe('a post does not take', () => {
     expect(await mediaOf(post.id)).toEqual([]);
   });
 
-  test('one that could not be read', async () => {
+  test('an unreadable upload', async () => {
     const post = await world.post(olive);
     const broken = await upload(olive, { status: 'failed' });
     await expect(claim(olive, post.id, [broken])).rejects.toMatchObject({ code: 'media_unreadable' });
   });
 });
 
-test('of posts that want one upload at the same moment, one gets it', async () => {
+test('of posts that use one upload at the same moment, one succeeds', async () => {
   const id = await upload(olive);
   const posts = await Promise.all(Array.from({ length: 8 }, () => world.post(olive)));
   const results = await Promise.all(

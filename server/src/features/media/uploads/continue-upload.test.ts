@@ -55,7 +55,7 @@ async function bytesOf(id: string) {
   return Buffer.concat(pieces);
 }
 
-test('after a cut connection the upload goes on from where it broke off', async () => {
+test('after a cut connection the upload continues at its offset', async () => {
   const { url, id } = await begun();
   const socket = await sendPart(url, 700);
   await eventually(async () => expect(await bytesOf(id)).toHaveLength(700));
@@ -66,7 +66,7 @@ test('after a cut connection the upload goes on from where it broke off', async 
   expect(await statusOf(id)).toBe('processing');
 });
 
-test('a second server goes on where the first one stopped', async () => {
+test('a second server continues where the first one stopped', async () => {
   const { url, id } = await begun();
   await here().patch(url, 0, photo.subarray(0, 500));
   expect((await elsewhere().head(url)).headers['upload-offset']).toBe('500');
@@ -75,7 +75,7 @@ test('a second server goes on where the first one stopped', async () => {
   expect((await here().head(url)).headers['upload-offset']).toBe(String(photo.length));
 });
 
-test('a sender that fell silent at one server gives way to its own next try at another', async () => {
+test('a silent sender at one server gives way to its own next try at another', async () => {
   const { url, id } = await begun();
   const socket = await sendPart(url, 300);
   await eventually(async () => expect(await bytesOf(id)).toHaveLength(300));
@@ -91,7 +91,7 @@ test('a sender that fell silent at one server gives way to its own next try at a
   expect((await bytesOf(id)).equals(photo)).toBe(true);
 });
 
-test('pieces that come to two servers at once never mix', async () => {
+test('chunks sent to two servers at once never mix', async () => {
   const { url, id } = await begun();
   const answers = await Promise.all(
     Array.from({ length: 6 }, (_, index) => (index % 2 === 0 ? here() : elsewhere()).patch(url, 0, photo)),
@@ -100,7 +100,7 @@ test('pieces that come to two servers at once never mix', async () => {
   expect((await bytesOf(id)).equals(photo)).toBe(true);
 });
 
-test('of two requests that end an upload the slower one finds it ended, and not a file to refuse', async () => {
+test('of two requests that finish an upload the slower one finds it finished, not invalid', async () => {
   const { deps } = world;
   const { url, id } = await begun();
   const open = async () => {
@@ -115,7 +115,7 @@ test('of two requests that end an upload the slower one finds it ended, and not 
   await app.close();
 });
 
-test('who asks how far an upload has come just as its bytes are taken away hears that it is whole', async () => {
+test('a client that asks for the offset while the bytes are moved learns that the upload is complete', async () => {
   const { deps } = world;
   const { url, id } = await begun();
   const uploads = folderUploads({ root: join(deps.config.dataDir, 'uploads'), expireMs: 1_000_000 });
@@ -130,7 +130,7 @@ test('who asks how far an upload has come just as its bytes are taken away hears
   await app.close();
 });
 
-test('while storage is away uploads say so, and the feed is read as ever', async () => {
+test('while storage is away uploads get 503, and the feed still works', async () => {
   const { deps } = world;
   const uploads = folderUploads({ root: join(deps.config.dataDir, 'away'), expireMs: 1000 });
   const fail = async () => {

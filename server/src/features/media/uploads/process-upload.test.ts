@@ -74,7 +74,7 @@ function uploadsLeft() {
   return readdir(join(world.deps.config.dataDir, 'uploads'));
 }
 
-test('an upload becomes what is shown, and what was uploaded is gone', async () => {
+test('an upload becomes the shown variants, and the original is removed', async () => {
   const olive = await world.student('olive');
   const id = await upload(olive, await photo());
   await world.work();
@@ -97,7 +97,7 @@ test('an upload becomes what is shown, and what was uploaded is gone', async () 
   ]);
 });
 
-test('whoever sees the post that waits for it is told', async () => {
+test('viewers of the post that waits for it are updated', async () => {
   const pia = await world.student('pia');
   const post = await world.post(pia);
   const comment = await world.post(pia, { parent: post });
@@ -113,7 +113,7 @@ test('whoever sees the post that waits for it is told', async () => {
   expect(told.map(({ topic }) => topic)).toEqual([`user:${pia.id}`, `campus:${pia.campusId}`, `post:${post.id}`]);
 });
 
-test('whoever sees a post that takes it at that very moment is told', async () => {
+test('viewers of a post that uses it at that very moment are updated', async () => {
   const { deps } = world;
   const rob = await world.student('rob');
   const id = await upload(rob, await photo());
@@ -156,7 +156,7 @@ test.each<[string, MediaKind, () => Promise<Buffer>, string]>([
         .toBuffer(),
     'too_large',
   ],
-])('%s ends as failed, in its post too, and its owner is told why', async (_, kind, make, reason) => {
+])('%s ends as failed, in its post too, and its owner gets the reason', async (_, kind, make, reason) => {
   const fay = await world.student('fay');
   const post = await world.post(fay);
   const id = await upload(fay, await make(), { kind, postId: post.id });
@@ -172,7 +172,7 @@ test.each<[string, MediaKind, () => Promise<Buffer>, string]>([
   expect(state.json()).toMatchObject({ status: 'failed', failure: reason });
 });
 
-test('doing it again, or twice at once, changes nothing and tells nobody twice', async () => {
+test('processing it again, or twice at once, changes nothing and publishes nothing twice', async () => {
   const ria = await world.student('ria');
   const id = await upload(ria, await photo());
   await Promise.all([processUpload(world.deps, id), processUpload(world.deps, id)]);
@@ -204,7 +204,7 @@ test('an upload that is removed meanwhile leaves no files behind', async () => {
   await world.work();
 });
 
-test('an upload that is given up while its files are stored leaves none of them behind', async () => {
+test('an upload that is canceled while its files are stored leaves none of them behind', async () => {
   const { storage } = world.deps;
   const cal = await world.student('cal');
   const id = await upload(cal, await photo());
@@ -221,7 +221,7 @@ test('an upload that is given up while its files are stored leaves none of them 
   await world.work();
 });
 
-test('a second try that fails takes along what the first one stored', async () => {
+test('a second try that fails removes what the first one stored', async () => {
   const { storage } = world.deps;
   const tom = await world.student('tom');
   const id = await upload(tom, await photo());
@@ -249,7 +249,7 @@ test('an upload whose bytes are gone ends as failed', async () => {
   expect(await rowOf(id)).toMatchObject({ status: 'failed' });
 });
 
-test('what storage does not take is tried again', async () => {
+test('a failed write to storage is retried', async () => {
   const sia = await world.student('sia');
   const id = await upload(sia, await photo());
   const broken = { ...world.deps.storage, put: () => Promise.reject(new Error('The disk is full.')) };
@@ -260,7 +260,7 @@ test('what storage does not take is tried again', async () => {
   expect(await rowOf(id)).toMatchObject({ status: 'ready' });
 });
 
-test('no post waits for ever: after two days an upload ends as failed', async () => {
+test('no post waits forever: after two days an upload ends as failed', async () => {
   const lea = await world.student('lea');
   const post = await world.post(lea);
   const id = await upload(lea, await photo(), { postId: post.id });

@@ -116,7 +116,7 @@ test.each([
   });
 });
 
-test('also when all of them were sent in one moment', async () => {
+test('it is next also when all of them were sent at once', async () => {
   const [otto, mia] = [await world.student('otto'), await world.student('mia')];
   const many = await Promise.all(Array.from({ length: 4 }, () => upload(otto, photo, 'cat.jpg')));
   const one = await upload(mia, photo, 'dog.jpg');
@@ -130,7 +130,7 @@ test('also when all of them were sent in one moment', async () => {
 test.each([
   ['photo', 'cat.gif'],
   ['video', 'cat.mp4'],
-])('a quick %s passes long ones, which take turns by themselves', async (kind, name) => {
+])('a quick %s passes long ones, which have a fair queue of their own', async (kind, name) => {
   const bytes = kind === 'photo' ? photo : FILM;
   const [oona, max, ned] = [await world.student('oona'), await world.student('max'), await world.student('ned')];
   await withJobs(async () => {
@@ -159,7 +159,7 @@ test.each([
   });
 });
 
-test('a photo is next while films are being processed and more of them wait', async () => {
+test('a photo is next while videos are being processed and more of them wait', async () => {
   const [opal, mel] = [await world.student('opal'), await world.student('mel')];
   await withJobs(async () => {
     for (let count = 0; count < 3; count += 1) await upload(opal, FILM, 'cat.mp4');

@@ -57,7 +57,7 @@ async function open(student: Student, times: number) {
   for (const { id } of all) await eventually(async () => expect(await arrived(id)).toBe(100));
 }
 
-test('whoever is refused in the middle of a body is cut off after the answer', async () => {
+test('a client that is rejected in the middle of a body is disconnected after the response', async () => {
   const socket = await sendPart(`/api/uploads/${world.deps.ids.next()}`);
   let answer = '';
   socket.on('data', (piece) => {
@@ -68,13 +68,13 @@ test('whoever is refused in the middle of a body is cut off after the answer', a
   expect(answer.toLowerCase()).toContain('connection: close');
 });
 
-test('bodies that are slow to come do not make the server look busy', async () => {
+test('slow bodies do not count as load', async () => {
   await open(olive, 3);
   const feed = await app.inject({ url: '/api/feed', headers: { host: 'ou.localhost', cookie: olive.cookie } });
   expect(feed.statusCode).toBe(200);
 });
 
-test('a student sends six bodies at once, and the seventh waits for one of them; others do not', async () => {
+test('a student can send six bodies at once, and the seventh waits for one of them; others do not', async () => {
   const [sue, tim] = [await world.student('sue'), await world.student('tim')];
   await open(sue, AT_ONCE);
   const { url } = await begun(sue);

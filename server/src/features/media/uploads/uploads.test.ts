@@ -17,7 +17,7 @@ const rowOf = (id: string) => uploadRow(world.deps, id);
 const finished = async () => (await world.announced()).filter((type) => type === 'photo.uploaded').length;
 
 describe('a file', () => {
-  test('comes in pieces, is known from the start and is handed on when it is whole', async () => {
+  test('arrives in chunks, is known from the start and is processed when it is complete', async () => {
     const before = await finished();
     const created = await as(olive).create(photo.length, { name: 'Cat on a roof.jpg', type: 'image/jpeg' });
     expect(created.statusCode).toBe(201);
@@ -48,7 +48,7 @@ describe('a file', () => {
     expect(mediaItem.parse(state.json())).toMatchObject({ id, kind: 'photo', status: 'processing' });
   });
 
-  test('may come whole with its creation', async () => {
+  test('can arrive complete with its creation', async () => {
     const answer = await as(olive).createWith(photo);
     expect([answer.statusCode, answer.headers['upload-offset']]).toEqual([201, String(photo.length)]);
     expect(await rowOf(String(answer.headers.location).split('/').at(-1) ?? '')).toMatchObject({
@@ -56,12 +56,12 @@ describe('a file', () => {
     });
   });
 
-  test('is what its bytes say, whatever its name says', async () => {
+  test('has the kind of its bytes, whatever its name says', async () => {
     const { id } = await as(olive).whole(photo, { name: 'film.mp4', type: 'video/mp4' });
     expect(await rowOf(id)).toMatchObject({ kind: 'photo', status: 'processing' });
   });
 
-  test('that is whole already says so, also when its bytes have been moved on', async () => {
+  test('that is already complete says so, also when its bytes have been moved', async () => {
     const { id, url } = await as(olive).whole(photo);
     await world.deps.uploads.remove(id);
     const asked = await as(olive).head(url);
@@ -72,7 +72,7 @@ describe('a file', () => {
     expect(again.json()).toEqual(said('upload_conflict'));
   });
 
-  test('can be given up, before and after it is whole', async () => {
+  test('can be canceled, before and after it is complete', async () => {
     const url = String((await as(olive).create(photo.length)).headers.location);
     await as(olive).patch(url, 0, photo.subarray(0, 100));
     const whole = await as(olive).whole(photo);
@@ -84,7 +84,7 @@ describe('a file', () => {
     expect(await world.deps.uploads.open(whole.id)).toBeUndefined();
   });
 
-  test('that a post has taken is not given up', async () => {
+  test('that a post uses cannot be canceled', async () => {
     const { id, url } = await as(olive).whole(photo);
     const post = await world.post(olive);
     await world.deps.db.db.updateTable('media').set({ post_id: post.id }).where('id', '=', id).execute();
@@ -92,7 +92,7 @@ describe('a file', () => {
     expect(await rowOf(id)).toMatchObject({ status: 'processing' });
   });
 
-  test('that was complete when the server went away is handed on at the next question', async () => {
+  test('that was complete when the server stopped is processed at the next request', async () => {
     const url = String((await as(olive).create(photo.length)).headers.location);
     const id = url.split('/').at(-1) ?? '';
     await as(olive).patch(url, 0, photo);
@@ -105,7 +105,7 @@ describe('a file', () => {
     expect(await finished()).toBe(before + 1);
   });
 
-  test('belongs to the site it was sent to: on the site for all campuses a student posts a photo there', async () => {
+  test('belongs to the site it was sent to: on the generic site a student posts a photo there', async () => {
     const { id, url } = await as(olive, 'campus').whole(photo);
     expect((await as(olive).head(url)).statusCode).toBe(404);
     expect((await as(olive).remove(url)).statusCode).toBe(404);
@@ -117,7 +117,7 @@ describe('a file', () => {
     expect(post.json()).toMatchObject({ media: [{ id }] });
   });
 
-  test('that ends in several requests at once is handed on once', async () => {
+  test('that is finished by several requests at once is processed once', async () => {
     const url = String((await as(olive).create(photo.length)).headers.location);
     await as(olive).patch(url, 0, photo.subarray(0, 300));
     const before = await finished();
@@ -129,7 +129,7 @@ describe('a file', () => {
   });
 });
 
-describe('bytes that are no photo and no video', () => {
+describe('bytes that are neither a photo nor a video', () => {
   test.each<[string, string | Buffer]>([
     ['a page', '<!doctype html><script>alert(1)</script>'],
     ['a drawing with a script', '<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'],
@@ -137,7 +137,7 @@ describe('bytes that are no photo and no video', () => {
     ['a document', '%PDF-1.7 something'],
     ['an archive', Buffer.from('504b030414000000', 'hex')],
     ['words', 'just words'],
-  ])('%s called .jpg is refused, and its bytes are gone', async (_, content) => {
+  ])('%s called .jpg is rejected, and its bytes are removed', async (_, content) => {
     const { answer, id, url } = await as(olive).whole(Buffer.from(content), { type: 'image/jpeg' });
     expect(answer.statusCode).toBe(415);
     expect(answer.json()).toEqual(said('media_refused'));
@@ -146,15 +146,15 @@ describe('bytes that are no photo and no video', () => {
     expect((await as(olive).head(url)).statusCode).toBe(404);
   });
 
-  test('a video’s size does not help a photo', async () => {
+  test('a photo does not get the size limit of a video', async () => {
     const huge = Buffer.concat([photo, Buffer.alloc(MEDIA.photoBytesMax)]);
     const { answer } = await as(await world.student('vera')).whole(huge, { name: 'film.mp4' });
     expect(answer.json()).toEqual(said('upload_too_large'));
   });
 });
 
-describe('who may upload', () => {
-  test('not a visitor, someone unverified, a guest or a foreign page; nothing of what they send is read', async () => {
+describe('who can upload', () => {
+  test('not a visitor, an unverified student, a guest or a foreign page; their body is not read', async () => {
     const unverified = await world.student('una', { isVerified: false });
     const guest = await world.student('gus', { campus: 'ut' });
     const answers = [
@@ -172,7 +172,7 @@ describe('who may upload', () => {
     expect(rows).toEqual([]);
   });
 
-  test('another member finds no upload of mine, and cannot add to it, end it or ask how it is', async () => {
+  test('another member does not find the upload, and cannot add to it, finish it or read its state', async () => {
     const mona = await world.student('mona');
     const url = String((await as(olive).create(photo.length)).headers.location);
     for (const answer of [
@@ -187,7 +187,7 @@ describe('who may upload', () => {
     expect((await as(olive).head(url)).headers['upload-offset']).toBe('0');
   });
 
-  test('everyone is told how it is done, with the headers of every answer', async () => {
+  test('everyone can read the protocol options, with the headers of every response', async () => {
     const answer = await world.app.inject({
       method: 'OPTIONS',
       url: '/api/uploads',

@@ -36,7 +36,7 @@ const appealOf = async (viewer: Student, person: Student) => {
 const uphold = (viewer: Student, id: string | undefined) =>
   call(viewer, 'POST', `/staff/appeals/${id}/decision`, { isLifted: false, reason: 'It stands.' });
 
-test('with one staff member nobody else is promised, and they decide the appeal themselves', async () => {
+test('a single staff member is told that nobody else can decide the appeal, and decides it', async () => {
   const person = await world.student('person');
   const { mail, page } = await appealed(person);
   expect(mail).toContain("We'll take another look.");
@@ -47,7 +47,7 @@ test('with one staff member nobody else is promised, and they decide the appeal 
   expect(await uphold(sam, appeal?.id)).toMatchObject({ status: 200 });
 });
 
-test('whoever decided a case sees that a colleague must decide its appeal, and so does whom it is about', async () => {
+test('staff who decided a case see that a colleague must decide its appeal, and so does the person it is about', async () => {
   const sue = await world.student('sue', { role: 'staff' });
   const person = await world.student('person');
   const { mail, page } = await appealed(person);

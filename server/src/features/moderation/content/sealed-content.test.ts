@@ -73,7 +73,7 @@ async function thread(owner: Student) {
   return parts;
 }
 
-describe('the thing and the person are decided apart', () => {
+describe('a decision about the content and the person', () => {
   test.each([
     { thing: 'keep', person: 'warn', isThere: true, said: ['Your post stays up.', 'This is a warning.'] },
     { thing: 'keep', person: 'suspend', days: 3, isThere: true, said: ['Your post stays up.', 'suspended until'] },
@@ -93,7 +93,7 @@ describe('the thing and the person are decided apart', () => {
     });
   });
 
-  test('both are needed, and both are one of a few', async () => {
+  test('needs both parts, each from a short list', async () => {
     const thing = await world.post(await world.student('author'));
     await call(rashid, 'POST', '/reports', { target: post(thing), reason: 'spam' });
     const queue: { items: { id: string; target: Target }[] } = await call(sam, 'GET', '/staff/reports');
@@ -106,7 +106,7 @@ describe('the thing and the person are decided apart', () => {
 });
 
 describe('a removed post', () => {
-  test('is gone for everyone, and comes back whole when the appeal is won', async () => {
+  test('is gone for everyone, and is restored completely when the appeal is won', async () => {
     const author = await world.student('author');
     const { post: top, comment, reply } = await thread(author);
     const before = await rowOf(world, top.id);
@@ -141,7 +141,7 @@ describe('a removed post', () => {
     );
   });
 
-  test('is really deleted when nobody appeals in time, and not before', async () => {
+  test('is deleted for good when nobody appeals in time, and not before', async () => {
     const author = await world.student('author');
     const { post: top } = await thread(author);
     await decide(post(top), REMOVE);
@@ -173,7 +173,7 @@ describe('a removed post', () => {
     expect((await rowOf(world, top.id)).plain_text).toBe('');
   });
 
-  test('won, lost and erased at the same moment ends in one way, and nothing is left half', async () => {
+  test('won, lost and erased at the same moment has one outcome, and nothing is left halfway', async () => {
     const authors = await Promise.all(Array.from({ length: 5 }, (_, n) => world.student(`author${n}`)));
     for (const author of authors) {
       const { post: top } = await thread(author);
@@ -209,7 +209,7 @@ describe('a removed post', () => {
     expect(await statusOf(olive, thing.id)).toBe(200);
   });
 
-  test('takes comments that twenty others write at the same moment along, and brings them back', async () => {
+  test('removes comments that twenty others write at the same moment, and restores them', async () => {
     const author = await world.student('author');
     const top = await submit(world, author, draftOf('A sofa'));
     await decide(post(top), REMOVE, { works: false });
@@ -226,7 +226,7 @@ describe('a removed post', () => {
 });
 
 describe('a removed comment', () => {
-  test('comes back under its post', async () => {
+  test('is restored under its post', async () => {
     const [owner, author] = [await world.student('owner'), await world.student('author')];
     const top = await submit(world, owner, draftOf('A desk'));
     const comment = await submit(world, author, draftOf('Ugly'), top.id);
@@ -238,7 +238,7 @@ describe('a removed comment', () => {
     await expectExactCounters(world);
   });
 
-  test('cannot come back when its post is gone, and the email says so', async () => {
+  test('cannot be restored when its post is gone, and the email says so', async () => {
     const [owner, author] = [await world.student('owner'), await world.student('author')];
     const top = await submit(world, owner, draftOf('A desk'));
     const comment = await submit(world, author, draftOf('Ugly'), top.id);
@@ -254,7 +254,7 @@ describe('a removed comment', () => {
     await expectExactCounters(world);
   });
 
-  test('comes back together with its post when that was removed after it', async () => {
+  test('is restored together with its post when that was removed after it', async () => {
     const [owner, author] = [await world.student('owner'), await world.student('author')];
     const top = await submit(world, owner, draftOf('A desk'));
     const comment = await submit(world, author, draftOf('Ugly'), top.id);
@@ -269,7 +269,7 @@ describe('a removed comment', () => {
 });
 
 describe('a removed profile', () => {
-  test('gets its photo and bio back, but not over what was set since', async () => {
+  test('gets its photo and bio back, but not over newer ones', async () => {
     const [first, second] = [await world.student('first'), await world.student('second')];
     for (const person of [first, second]) {
       await call(person, 'PATCH', '/me', { firstName: 'A', lastName: 'B', bio: 'Rude words' });
@@ -283,8 +283,8 @@ describe('a removed profile', () => {
   });
 });
 
-describe('an account that goes', () => {
-  test('takes what was removed from it along, and its words under others’ removed posts', async () => {
+describe('a deleted account', () => {
+  test('removes its sealed content too, and its text under others’ removed posts', async () => {
     const [owner, leaver] = [await world.student('owner'), await world.student('leaver')];
     const own = await submit(world, leaver, draftOf('My secret'));
     const top = await submit(world, owner, draftOf('A desk'));

@@ -49,7 +49,7 @@ const audited = (id: string) =>
     .orderBy('id')
     .execute();
 
-test('what a student, a guest and a visitor write reaches the staff, with where they wrote it', async () => {
+test('feedback of a student, a guest and a visitor reaches the staff, with the page it was sent from', async () => {
   const olive = await world.student('olive');
   const gus = await world.student('gus', { campus: 'smu', isVerified: false });
   await send(olive, { text: '  Dark benches 🌙  ', contact: 'elsewhere@mail.example' });
@@ -75,7 +75,7 @@ test('what a student, a guest and a visitor write reaches the staff, with where 
   expect(await noteOf('From nobody')).toMatchObject({ person: null, contact: null });
 });
 
-test('something has to be said, in 2,000 characters, and an address has to be one', async () => {
+test('feedback needs a text of up to 2,000 characters, and a valid address if there is one', async () => {
   for (const text of ['', '  \n ']) {
     expect((await send(null, { text })).json().fields).toEqual({ text: 'Please write your feedback first' });
   }
@@ -86,7 +86,7 @@ test('something has to be said, in 2,000 characters, and an address has to be on
   expect((await send(null, { text: '🎓'.repeat(FEEDBACK.textMax) })).statusCode).toBe(200);
 });
 
-test('sent twenty times at once it is told once', async () => {
+test('feedback sent twenty times at once is stored once', async () => {
   const rosa = await world.student('rosa');
   const note = { text: 'Once', clientId: crypto.randomUUID() };
   const answers = await Promise.all(Array.from({ length: 10 }, () => send(rosa, note)));
@@ -94,7 +94,7 @@ test('sent twenty times at once it is told once', async () => {
   expect((await listed()).filter(({ text }) => text === 'Once')).toHaveLength(1);
 });
 
-test('an account is asked to wait after some notes, and a network of visitors after more', async () => {
+test('an account must wait after some messages, and a network of visitors after more', async () => {
   const tess = await world.student('tess');
   for (let n = 0; n < 10; n += 1) await send(tess, {}, { campus: 'ut' });
   expect((await send(tess, {}, { campus: 'ut' })).json()).toMatchObject({ code: 'too_many_requests' });
@@ -106,7 +106,7 @@ test('an account is asked to wait after some notes, and a network of visitors af
   expect((await send(null, {}, { campus: 'ut' })).statusCode).toBe(200);
 });
 
-test('the open list goes through everything once, oldest first, and the closed one newest first', async () => {
+test('the open list is paged oldest first, and the closed one newest first', async () => {
   const texts = Array.from({ length: FEEDBACK.pageSize + 5 }, (_, n) => `Note ${n}`);
   // Some in one millisecond, some apart: the id breaks ties.
   for (const [n, text] of texts.entries()) {
@@ -125,7 +125,7 @@ test('the open list goes through everything once, oldest first, and the closed o
   ]);
 });
 
-test('closing and opening again is written down with who did it, and doing nothing is not', async () => {
+test('closing and reopening is audited with who did it, and no change is not', async () => {
   await send(null, { text: 'To be closed' });
   const { id } = await noteOf('To be closed');
   const answers = await Promise.all(Array.from({ length: 10 }, () => change(id, 'closed')));
@@ -140,7 +140,7 @@ test('closing and opening again is written down with who did it, and doing nothi
   expect(await noteOf('To be closed')).toMatchObject({ status: 'open' });
 });
 
-test('what is not there, or is no state of a note, is refused', async () => {
+test('unknown feedback and an unknown status are rejected', async () => {
   await send(null, { text: 'Ours' });
   const { id } = await noteOf('Ours');
   expect((await change(world.deps.ids.next(), 'closed')).statusCode).toBe(404);
@@ -148,7 +148,7 @@ test('what is not there, or is no state of a note, is refused', async () => {
   expect(await audited(id)).toEqual([]);
 });
 
-test('the words of an erased account stay, without a name', async () => {
+test('the feedback of an erased account stays, without a name', async () => {
   const leon = await world.student('leon');
   await send(leon, { text: 'Before I go' });
   await world.deps.db.db.deleteFrom('users').where('id', '=', leon.id).execute();

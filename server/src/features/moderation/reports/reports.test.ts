@@ -37,7 +37,7 @@ const decide = async (id: string, decision: object) => {
 };
 
 describe('a report', () => {
-  test('is stored with who told it, about what, why and where, also by a guest and before verification', async () => {
+  test('is stored with reporter, target, reason and page, also by a guest and before verification', async () => {
     const spammer = await world.student('spammer');
     const spam = await world.post(spammer, { text: 'Click here' });
     const reporters = [
@@ -61,7 +61,7 @@ describe('a report', () => {
     );
   });
 
-  test('told twenty times at once is told once, and can be told again when it is closed', async () => {
+  test('sent twenty times at once is stored once, and can be sent again after it is closed', async () => {
     const [rosa, spammer] = [await world.student('rosa'), await world.student('spammer')];
     const answers = await Promise.all(Array.from({ length: 20 }, () => report(rosa, person(spammer))));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
@@ -72,7 +72,7 @@ describe('a report', () => {
     expect(await openAbout(spammer.id)).toHaveLength(1);
   });
 
-  test('is about somebody else, and about what is here and can be seen', async () => {
+  test('must be about somebody else, and about something visible on this campus', async () => {
     const [nora, sid, other] = [
       await world.student('nora'),
       await world.student('sid', { campus: 'smu' }),
@@ -91,7 +91,7 @@ describe('a report', () => {
     expect(await report(null, person(other))).toMatchObject({ status: 401 });
   });
 
-  test('has one of the reasons and a note of 500 characters at most', async () => {
+  test('has one of the reasons and a note of at most 500 characters', async () => {
     const [nora, other] = [await world.student('nora'), await world.student('other')];
     const refused = await report(nora, person(other), { reason: 'dislike' });
     expect(refused).toMatchObject({ status: 400, fields: { reason: 'Please choose a reason' } });
@@ -104,7 +104,7 @@ describe('a report', () => {
     });
   });
 
-  test('is not told all day long', async () => {
+  test('is limited per day', async () => {
     const [tess, other] = [await world.student('tess'), await world.student('other')];
     for (let n = 0; n < 20; n += 1) await report(tess, person(other));
     expect(await report(tess, person(other))).toMatchObject({ status: 429, code: 'too_many_requests' });
@@ -112,7 +112,7 @@ describe('a report', () => {
 });
 
 describe('staff see', () => {
-  test('a post with everything it answers', async () => {
+  test('a post with all its parents', async () => {
     const [olive, max] = [await world.student('olive'), await world.student('max')];
     const top = await world.post(olive, { text: 'A sofa' });
     const answer = await call(max, 'POST', `/posts/${top.id}/comments`, {
@@ -127,7 +127,7 @@ describe('staff see', () => {
     expect(read.posts.map(({ id }) => id)).toEqual([top.id, answer.id]);
   });
 
-  test('the messages around one, also in the sealed copy of a deleted conversation', async () => {
+  test('the messages around the reported one, also in the sealed copy of a deleted conversation', async () => {
     const [olive, max] = [await world.student('olive'), await world.student('max')];
     const { chatId } = await talk.open(olive, max);
     const said = [await talk.say(olive, chatId, 'Hello'), await talk.say(max, chatId, 'Give me your money')];
@@ -140,7 +140,7 @@ describe('staff see', () => {
     });
   });
 
-  test('nothing without their role', async () => {
+  test('nothing without the staff role', async () => {
     const olive = await world.student('olive');
     expect(await call(olive, 'GET', '/staff/reports')).toMatchObject({ status: 404, code: 'not_found' });
     expect(await call(null, 'GET', '/staff/audit')).toMatchObject({ status: 401 });
@@ -160,7 +160,7 @@ describe('a decision', () => {
     return { spammer, reporters, spam };
   }
 
-  test('closes every report about the thing once, whoever of the staff is faster, and is in the audit log', async () => {
+  test('closes every report about the target once, whichever staff member is faster, and is audited', async () => {
     const { spam } = await told();
     const [open] = await openAbout(spam.id);
     const answers = await Promise.all(
@@ -179,7 +179,7 @@ describe('a decision', () => {
     });
   });
 
-  test('needs a reason, and a suspension its length', async () => {
+  test('needs a reason, and a suspension needs its length', async () => {
     const { spam } = await told();
     expect(await decide(spam.id, { ...REMOVE, reason: ' ' })).toMatchObject({
       status: 400,
@@ -193,12 +193,12 @@ describe('a decision', () => {
     }
   });
 
-  test('is not made by staff about themselves', async () => {
+  test('cannot be made by staff about themselves', async () => {
     await report(await world.student('olive'), person(staff));
     expect(await decide(staff.id, DISMISS)).toMatchObject({ status: 403, code: 'not_allowed' });
   });
 
-  test('to remove takes the post away and tells all three, and nobody about another', async () => {
+  test('to remove deletes the post and emails all three people, without naming the others', async () => {
     const { spammer, reporters, spam } = await told();
     expect(await decide(spam.id, REMOVE)).toMatchObject({ closed: 2, outcome: REMOVE });
     await world.work();
@@ -218,7 +218,7 @@ describe('a decision', () => {
     expect((await queue('closed'))[0]).toMatchObject({ outcome: REMOVE, outcomeReason: 'Against our rules.' });
   });
 
-  test('against a message leaves its place, and against a profile its name', async () => {
+  test('against a message keeps its place, and against a profile its name', async () => {
     const [olive, max] = [await world.student('olive'), await world.student('max')];
     const { chatId } = await talk.open(olive, max);
     const said = await talk.say(max, chatId, 'Give me your money');
@@ -233,7 +233,7 @@ describe('a decision', () => {
     expect(await call(olive, 'GET', `/people/${max.username}`)).toMatchObject({ status: 200, bio: '' });
   });
 
-  test('to ban ends every session, and an appeal that is heard lets them in again', async () => {
+  test('to ban ends every session, and a won appeal lifts it', async () => {
     const { spammer, spam } = await told();
     await decide(spam.id, BAN);
     await world.work();

@@ -38,7 +38,7 @@ const heardOf = (sent: { messageId: string }, sender = rashid, recipient = olive
   ]);
 
 describe('a new conversation', () => {
-  test('is told to the other one alone, and is read by looking into it', async () => {
+  test('notifies the other student only, and is read by opening it', async () => {
     await world.work();
     expect(await noticesOf(world, olive)).toMatchObject([
       { type: 'new chat', chatId: talk.chatId, postId: null, isUnread: true, actors: [{ id: rashid.id }] },
@@ -49,7 +49,7 @@ describe('a new conversation', () => {
     expect(await told(olive)).toEqual([{ type: 'new chat', times: 1, isUnread: false }]);
   });
 
-  test('is not told when the other one was there first, and once however often it is heard', async () => {
+  test('does not notify a student who opened it first, and notifies once however often the event is handled', async () => {
     const started = {
       chatId: talk.chatId,
       starterId: rashid.id,
@@ -73,7 +73,7 @@ describe('a new conversation', () => {
 });
 
 describe('messages', () => {
-  test('wait for someone as an unread conversation, and are not counted once more by what tells of them', async () => {
+  test('wait as an unread conversation, and are not counted twice by their notification', async () => {
     await talk.say(rashid, 'Hello');
     const heard: unknown[] = [];
     world.deps.live.onMessage(`user:${olive.id}`, ({ event }) => {
@@ -85,7 +85,7 @@ describe('messages', () => {
     expect(new Set(heard)).toEqual(new Set([0]));
   });
 
-  test('of a conversation are one row that counts them and leads to the latest', async () => {
+  test('of a conversation are one row that counts them and links to the latest', async () => {
     await opened();
     for (const text of ['Hello', 'Are you there?', 'I have the desk']) await talk.say(rashid, text);
     await world.work();
@@ -105,7 +105,7 @@ describe('messages', () => {
     expect(await told(rashid)).toEqual([]);
   });
 
-  test('that were read before they are heard of are not told', async () => {
+  test('that were read before their event is handled do not notify', async () => {
     await talk.say(rashid);
     await talk.read(olive);
     await world.work();
@@ -126,7 +126,7 @@ describe('messages', () => {
     expect(counts).toEqual([1, 0]);
   });
 
-  test('after it was read open a row of their own, whether it was read there or in the list', async () => {
+  test('after reading start a new row, whether they were read there or in the list', async () => {
     await opened();
     await talk.say(rashid);
     await world.work();
@@ -145,7 +145,7 @@ describe('messages', () => {
     expect(await badgeOf(world, olive)).toBe(1);
   });
 
-  test('that name the other one are among their mentions; nobody else is named', async () => {
+  test('that mention the other student are among their mentions; nobody else can be mentioned', async () => {
     const mia = await world.student('mia');
     await opened();
     await talk.say(rashid, `Ask @${mia.username}`);
@@ -158,7 +158,7 @@ describe('messages', () => {
     expect(await told(mia)).toEqual([]);
   });
 
-  test('heard twice and in any order count once', async () => {
+  test('handled twice and in any order count once', async () => {
     await opened();
     const sent = [];
     for (let times = 0; times < 6; times += 1) sent.push(await talk.say(rashid));
@@ -171,7 +171,7 @@ describe('messages', () => {
     expect(await told(olive)).toEqual([{ type: 'message', times: 6, isUnread: false }]);
   });
 
-  test('that come while others are read leave exactly what waits', { timeout: 30_000 }, async () => {
+  test('that arrive while others are read leave exactly the unread ones', { timeout: 30_000 }, async () => {
     await opened();
     for (let round = 1; round <= 6; round += 1) {
       const before = await talk.say(rashid);
@@ -193,7 +193,7 @@ describe('messages', () => {
 });
 
 describe('a heart', () => {
-  test('is told to who wrote the message, and taken back while nobody looked it is not', async () => {
+  test('notifies the sender of the message, and removed before it was seen it does not', async () => {
     await opened();
     const message = await talk.say(olive, 'It is yours');
     await talk.heart(rashid, message);
@@ -209,7 +209,7 @@ describe('a heart', () => {
     expect(await told(olive)).toEqual([{ type: 'message like', times: 1, isUnread: true }]);
   });
 
-  test('given again after it was seen, or to one’s own message, tells nobody', async () => {
+  test('given again after it was seen, or to the own message, notifies nobody', async () => {
     await opened();
     const message = await talk.say(olive);
     await talk.heart(olive, message);
@@ -229,7 +229,7 @@ describe('a heart', () => {
 });
 
 describe('a deleted conversation', () => {
-  test('takes along what was told of it, on both sides', async () => {
+  test('removes its notifications on both sides', async () => {
     const message = await talk.say(rashid);
     await talk.heart(olive, message);
     await world.work();
@@ -241,7 +241,7 @@ describe('a deleted conversation', () => {
     expect(counts).toEqual([[0], [0]]);
   });
 
-  test('is not told of by what is heard late', async () => {
+  test('gets no notifications from late events', async () => {
     const message = await talk.say(rashid);
     await talk.heart(olive, message);
     await talk.remove();

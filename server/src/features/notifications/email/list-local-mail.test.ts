@@ -34,7 +34,7 @@ test('the local mailbox shows every email once, newest first, page by page', asy
   expect(second.nextCursor).toBeNull();
 });
 
-test('a cursor that nobody handed out is an input error', async () => {
+test('an invalid cursor is an input error', async () => {
   const answer = await world.as(null).call('GET', '/dev/mail?cursor=elsewhere');
   expect(answer.statusCode).toBe(400);
   expect(answer.json().fields).toHaveProperty('cursor');

@@ -9,7 +9,7 @@ async function localMail() {
   return listLocalMail.response.parse(answer.json()).items;
 }
 
-test('the local mailbox shows an email at once, and still after it was sent', async () => {
+test('the local mailbox shows an email at once, and also after it was sent', async () => {
   const { deps } = world;
   const campus = deps.campuses.ofHost('ou.localhost');
   const email = { to: 'olive@ou.edu', subject: 'Hello', html: '<p>Hello</p>', text: 'Hello' };
@@ -19,7 +19,7 @@ test('the local mailbox shows an email at once, and still after it was sent', as
   expect(await localMail()).toMatchObject([email]);
 });
 
-test.each(['ou', 'smu', 'campus'])('every email can be looked at as students of %s get it', async (slug) => {
+test.each(['ou', 'smu', 'campus'])('every email can be previewed as students of %s get it', async (slug) => {
   const answer = await world.as(null, { campus: slug }).call('GET', '/dev/letters');
   const { items } = listEmailSamples.response.parse(answer.json());
   const campus = world.deps.campuses.ofHost(`${slug}.localhost`);
@@ -85,7 +85,7 @@ test('the email with a verification code says when the code expires', async () =
   for (const { text } of codes) expect(text).toContain('expires after two hours');
 });
 
-test('an email is shown as it looks, on a page that runs nothing and only our own page may frame', async () => {
+test('an email is shown on a page that runs no script and that only our own page may frame', async () => {
   const { app, deps } = world;
   const headers = { host: 'ou.localhost' };
   const sample = await app.inject({ url: '/dev/letters/sign-in%20link/letter', headers });

@@ -40,8 +40,8 @@ async function preferences(student = olive) {
   return { emailNotifications, topics: emailed };
 }
 
-describe('the address in an email', () => {
-  test('shows a page that changes nothing, with a button', async () => {
+describe('the unsubscribe link', () => {
+  test('opens a page that changes nothing, with a button', async () => {
     const page = await call('GET', pathFor('comment'));
     expect(page.statusCode).toBe(200);
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -62,7 +62,7 @@ describe('the address in an email', () => {
     }
   });
 
-  test('stops that topic by one press, without a session or an origin, and is safe twice', async () => {
+  test('turns that topic off with one click, without a session or an origin, and is safe twice', async () => {
     const path = pathFor('like');
     for (const answer of [await press(path), await press(path)]) {
       expect(answer.statusCode).toBe(200);
@@ -73,12 +73,12 @@ describe('the address in an email', () => {
     expect(MAIL_TOPICS.filter((topic) => !topics[topic])).toEqual(['like']);
   });
 
-  test('stops all of them where the email was about several things', async () => {
+  test('turns all topics off where the email was about several', async () => {
     expect((await press(pathFor('all'))).body).toContain(UNSUBSCRIBE_COPY.done);
     expect(await preferences()).toMatchObject({ emailNotifications: false, topics: { like: true } });
   });
 
-  test('stops them when many press at once', async () => {
+  test('works with many concurrent clicks', async () => {
     const path = pathFor('message');
     const answers = await Promise.all(Array.from({ length: 20 }, () => press(path)));
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
@@ -90,13 +90,13 @@ describe('the address in an email', () => {
     ['no body', {}, undefined],
     ['another site', { origin: 'https://mail.example', 'sec-fetch-site': 'cross-site' }, undefined],
     ['a page of ours', { origin: 'http://ou.localhost' }, undefined],
-  ])('takes a press that comes as or from %s', async (_how, headers, payload) => {
+  ])('accepts a request as or from %s', async (_how, headers, payload) => {
     const answer = await call('POST', pathFor('reply'), { headers, ...(payload !== undefined && { payload }) });
     expect(answer.statusCode).toBe(200);
     expect((await preferences()).topics.reply).toBe(false);
   });
 
-  test('stops only the emails of its own recipient', async () => {
+  test('turns off only the emails of its own recipient', async () => {
     const rashid = await world.student('rashid');
     await press(pathFor('mention'));
     expect((await preferences(rashid)).topics.mention).toBe(true);
@@ -111,8 +111,8 @@ describe('the address in an email', () => {
   });
 });
 
-describe('an address that we did not make', () => {
-  test('says so, and changes nothing', async () => {
+describe('a forged unsubscribe link', () => {
+  test('gets an error, and changes nothing', async () => {
     const rashid = await world.student('rashid');
     const right = unsubscribeToken({ userId: olive.id, topic: 'like' }, world.deps.config.secret);
     const foreign = unsubscribeToken({ userId: olive.id, topic: 'like' }, 'another secret');
@@ -136,19 +136,19 @@ describe('an address that we did not make', () => {
     }
   });
 
-  test('is the only place that takes a change from anywhere', async () => {
+  test('other methods and routes still refuse foreign origins', async () => {
     expect((await call('PUT', pathFor('like'))).statusCode).toBe(403);
     expect((await call('POST', '/unsubscribe')).statusCode).toBe(403);
     expect((await call('POST', '/api/session')).statusCode).toBe(403);
   });
 
-  test('one account’s address is not pressed without end', async () => {
+  test('the link of one account has a limit', async () => {
     for (let times = 0; times < 100; times += 1) await world.deps.limits.count('unsubscribe', olive.id);
     expect((await press(pathFor('like'))).statusCode).toBe(429);
   });
 });
 
-test('an email has the one-click unsubscribe headers, and one press stops the next email', async () => {
+test('an email has the one-click unsubscribe headers, and one click stops the next email', async () => {
   const rashid = await world.student('rashid');
   const post = await submit(world, olive, draftOf('A desk'));
   const commentAndWait = async (on: string) => {

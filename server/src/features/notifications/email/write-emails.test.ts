@@ -38,8 +38,8 @@ function emailsTo({ email }: Student) {
 const comment = (by: Student, postId: string, text = 'Still there?') => submit(world, by, draftOf(text), postId);
 const setPreferences = (change: object) => world.as(olive).call('PATCH', '/me/notification-preferences', change);
 
-describe('what stayed unseen', () => {
-  test('is told by email after some minutes, once', async () => {
+describe('an unseen notification', () => {
+  test('is emailed after some minutes, once', async () => {
     const post = await submit(world, olive, draftOf('A desk'));
     const { id } = await comment(rashid, post.id, 'Is the desk still there?');
     await wait(DELAY_MINUTES - 1);
@@ -59,7 +59,7 @@ describe('what stayed unseen', () => {
     expect(await emailsTo(rashid)).toEqual([]);
   });
 
-  test('is not told by email when it was seen in time, in the list or in the conversation', async () => {
+  test('is not emailed when it was seen in time, in the list or in the conversation', async () => {
     const post = await submit(world, olive, draftOf('A lamp'));
     await comment(rashid, post.id);
     const talk = await openTalk(world, rashid, olive);
@@ -75,7 +75,7 @@ describe('what stayed unseen', () => {
     expect(await emailsTo(olive)).toEqual([]);
   });
 
-  test('was taken back or deleted, and so is not told', async () => {
+  test('that was withdrawn or deleted is not emailed', async () => {
     const post = await submit(world, olive, draftOf('A rug'));
     await world.as(rashid).call('PUT', `/posts/${post.id}/save`);
     const { id } = await comment(mia, post.id);
@@ -86,7 +86,7 @@ describe('what stayed unseen', () => {
     expect(await emailsTo(olive)).toEqual([]);
   });
 
-  test('of one post is one email, of another post and of a conversation another', async () => {
+  test('is in one email per post and per conversation', async () => {
     const [desk, lamp] = [await submit(world, olive, draftOf('A desk')), await submit(world, olive, draftOf('A lamp'))];
     await comment(rashid, desk.id, 'I take it');
     await comment(mia, desk.id, 'So do I');
@@ -108,7 +108,7 @@ describe('what stayed unseen', () => {
     expect(aboutTalk?.plain_text).toContain('“Shall I come?”');
   });
 
-  test('and happens after an email about the same post waits for the next email', async () => {
+  test('that arrives after an email about the same post waits for the next email', async () => {
     const post = await submit(world, olive, draftOf('A shelf'));
     await comment(rashid, post.id);
     await wait(DELAY_MINUTES);
@@ -123,7 +123,7 @@ describe('what stayed unseen', () => {
     for (const text of ['One', 'Two', 'Three']) expect(second?.plain_text).toContain(`“${text}”`);
   });
 
-  test('shows ten of many, and no more than the beginning of what others wrote', async () => {
+  test('is one of at most ten in an email, with only the beginning of what others wrote', async () => {
     const post = await submit(world, olive, draftOf('Popular'));
     for (let place = 1; place <= 13; place += 1) await comment(rashid, post.id, `Secret ${'word '.repeat(60)}zebra`);
     await wait(DELAY_MINUTES);
@@ -137,7 +137,7 @@ describe('what stayed unseen', () => {
     expect(mail?.subject).not.toContain('Secret');
   });
 
-  test('and what others wrote stays words, whatever it looks like', async () => {
+  test('keeps what others wrote as plain text, whatever it looks like', async () => {
     const post = await submit(world, olive, draftOf('Careful'));
     await comment(rashid, post.id, '<img src=x onerror=alert(1)>');
     await wait(DELAY_MINUTES);
@@ -147,7 +147,7 @@ describe('what stayed unseen', () => {
   });
 });
 
-describe('the email comes when its time is due', () => {
+describe('a notification email is written when it is due', () => {
   /** When the jobs that write emails are due. */
   async function asked() {
     const { rows } = await world.deps.db.pool.query<{ run_at: Date }>(
@@ -165,7 +165,7 @@ describe('the email comes when its time is due', () => {
 
   const stopClock = () => world.clock.set(new Date(Math.ceil(world.clock.now().getTime() / 1_000) * 1_000));
 
-  test('for which the row asks, to the second', async () => {
+  test('at the time in the row, to the second', async () => {
     await waitForJobs(0);
     stopClock();
     const post = await submit(world, olive, draftOf('A stool'));
@@ -177,7 +177,7 @@ describe('the email comes when its time is due', () => {
     expect(await asked()).toEqual([]);
   });
 
-  test('by one job per second, and by none if a person joins a row or the reader wants no emails', async () => {
+  test('by one job per second, and by none if a person joins a row or the reader turned emails off', async () => {
     await waitForJobs(0);
     stopClock();
     const post = await submit(world, olive, draftOf('A sofa'));
@@ -197,7 +197,7 @@ describe('the email comes when its time is due', () => {
     expect(await asked()).toEqual([(DELAY_MINUTES - 1) * MINUTE]);
   });
 
-  test('and tells what waited for the end of a pause together with what is new', async () => {
+  test('with what waited for the end of a pause and what is new', async () => {
     const post = await submit(world, olive, draftOf('A tent'));
     for (const [text, minutes] of [
       ['First', 0],
@@ -214,7 +214,7 @@ describe('the email comes when its time is due', () => {
     for (const text of ['In the pause', 'After it']) expect(second?.plain_text).toContain(`“${text}”`);
   });
 
-  test('and writes to nobody else, nor of what was seen', async () => {
+  test('to nobody else, and not about what was seen', async () => {
     for (const owner of [olive, mia]) await comment(rashid, (await submit(world, owner, draftOf('A pan'))).id);
     await world.work();
     world.clock.advance(DELAY_MINUTES * MINUTE);
@@ -242,7 +242,7 @@ describe('no email is written', () => {
     expect(await emailsTo(olive)).toEqual([]);
   });
 
-  test('about what is not wanted, while the rest goes', async () => {
+  test('about topics that are off, while others are sent', async () => {
     await setPreferences({ topics: { comment: { email: false } } });
     const post = await talked();
     await world.as(mia).call('PUT', `/posts/${post.id}/save`);
@@ -260,7 +260,7 @@ describe('no email is written', () => {
     expect(await emailsTo(olive)).toEqual([]);
   });
 
-  test('to someone who was banned', async () => {
+  test('to a banned student', async () => {
     await talked();
     await world.work();
     await banAccount(world.deps, null, { address: olive.email, reason: 'A story' });
@@ -268,7 +268,7 @@ describe('no email is written', () => {
     expect(await emailsTo(olive)).toEqual([]);
   });
 
-  test('about what is shown on the site alone', async () => {
+  test('about in-app notifications', async () => {
     const post = await submit(world, olive, draftOf('A table'));
     const answered = await comment(rashid, post.id);
     await wait(10);
@@ -282,8 +282,8 @@ describe('no email is written', () => {
   });
 });
 
-describe('exactly once', () => {
-  test('however many write at the same moment', async () => {
+describe('an email is written exactly once', () => {
+  test('however many processes write at the same moment', async () => {
     const post = await submit(world, olive, draftOf('Once'));
     for (const text of ['One', 'Two', 'Three']) await comment(rashid, post.id, text);
     await world.work();
@@ -318,7 +318,7 @@ describe('exactly once', () => {
     expect(await emailsTo(olive)).toEqual([]);
   });
 
-  test('also when it could not be written at first, and nobody else waits for it', async () => {
+  test('also after a failed write, and nobody else waits for it', async () => {
     const post = await submit(world, olive, draftOf('Later'));
     await comment(rashid, post.id);
     const other = await submit(world, mia, draftOf('Another'));

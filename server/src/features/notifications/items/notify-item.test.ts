@@ -67,7 +67,7 @@ async function storePrice(post: Post, priceCents: number) {
 }
 
 describe('a lower price', () => {
-  test('is told to those who saved the post, live and in a link to it', async () => {
+  test('notifies those who saved the post, live and with a link to it', async () => {
     const post = await items.sell(olive);
     await save(saver, post);
     await world.work();
@@ -81,7 +81,7 @@ describe('a lower price', () => {
     expect(await told(olive)).toEqual([]);
   });
 
-  test('is told from five percent on, and a higher one never', async () => {
+  test('notifies from five percent on, and a higher price never', async () => {
     const post = await items.sell(olive, { priceCents: 10_000 });
     await save(saver, post);
     await setPrice(post, 9_501);
@@ -91,7 +91,7 @@ describe('a lower price', () => {
     expect(await told(saver)).toHaveLength(1);
   });
 
-  test('is told once per person, post and day, and only once by a listener that runs again', async () => {
+  test('notifies once per person, post and day, and once by a listener that runs again', async () => {
     const post = await items.sell(olive);
     await save(saver, post);
     const changeId = await setPrice(post, 4_000);
@@ -108,7 +108,7 @@ describe('a lower price', () => {
     ]);
   });
 
-  test('is told as it is now, if another change follows at once', async () => {
+  test('shows the current price, if another change follows at once', async () => {
     const post = await items.sell(olive, { priceCents: 10_000 });
     await save(saver, post);
     await storePrice(post, 8_000);
@@ -117,7 +117,7 @@ describe('a lower price', () => {
     expect(await told(saver)).toEqual(['Olive lowered the price to $79: A desk']);
   });
 
-  test('is not told of what was sold meanwhile', async () => {
+  test('does not notify about an item that was sold meanwhile', async () => {
     const post = await items.sell(olive);
     await save(saver, post);
     await storePrice(post, 1_000);
@@ -126,7 +126,7 @@ describe('a lower price', () => {
     expect(await told(saver)).toEqual(['Sold: A desk']);
   });
 
-  test('is not told if it was raised again meanwhile', async () => {
+  test('does not notify if it was raised again meanwhile', async () => {
     const post = await items.sell(olive, { priceCents: 10_000 });
     await save(saver, post);
     await storePrice(post, 1_000);
@@ -135,7 +135,7 @@ describe('a lower price', () => {
     expect(await told(saver)).toEqual([]);
   });
 
-  test('of a post that is told about already stands in one unread row', async () => {
+  test('of a post with an unread notification joins that row', async () => {
     const post = await items.sell(olive);
     await save(saver, post);
     await setPrice(post, 4_000);
@@ -146,7 +146,7 @@ describe('a lower price', () => {
 });
 
 describe('a hold', () => {
-  test('is told to the holder, and to nobody else', async () => {
+  test('notifies the holder, and nobody else', async () => {
     const post = await items.sell(olive);
     await save(saver, post);
     await items.change(olive, post, hold);
@@ -156,7 +156,7 @@ describe('a hold', () => {
     expect(await told(olive)).toEqual([]);
   });
 
-  test('that is undone takes its notification back', async () => {
+  test('that is undone removes its notification', async () => {
     const post = await items.sell(olive, {}, 'An undone lamp');
     const changeId = randomUUID();
     await items.change(olive, post, hold, changeId);
@@ -169,7 +169,7 @@ describe('a hold', () => {
     expect((await told(rosa)).filter((line) => line.includes('An undone lamp'))).toEqual([]);
   });
 
-  test('that ends in a day is told to owner and holder, once', async () => {
+  test('that ends in a day notifies owner and holder, once', async () => {
     const post = await items.sell(olive, {}, 'A chair');
     await items.change(olive, post, hold);
     const short = await items.sell(olive, {}, 'A short one');
@@ -188,7 +188,7 @@ describe('a hold', () => {
     }
   });
 
-  test('that is over is told to its holder and to those who saved it meanwhile', async () => {
+  test('that is over notifies its holder and those who saved the post meanwhile', async () => {
     const early = saver;
     const late = await world.student('late');
     const post = await items.sell(olive, {}, 'A shelf');
@@ -207,7 +207,7 @@ describe('a hold', () => {
     expect(await told(early)).toEqual([]);
   });
 
-  test('that the holder lets go is not told to the holder', async () => {
+  test('that the holder releases does not notify the holder', async () => {
     const post = await items.sell(olive, {}, 'A stool');
     const { post: held } = await items.change(olive, post, hold);
     await save(saver, post);
@@ -218,7 +218,7 @@ describe('a hold', () => {
   });
 });
 
-test('a sale is told in the app only; the other kinds by mail too, unless it is not wanted', async () => {
+test('a sale notifies in the app only; the other kinds by email too, unless turned off', async () => {
   const post = await items.sell(olive);
   const other = await items.sell(olive, {}, 'A rug');
   const quiet = await world.student('quiet');
@@ -236,7 +236,7 @@ test('a sale is told in the app only; the other kinds by mail too, unless it is 
   expect(await emailsTo(world.deps, quiet.email)).toEqual([]);
 });
 
-test('sold: no mail waits to be written', async () => {
+test('sold: no email is scheduled', async () => {
   const post = await items.sell(olive);
   await save(saver, post);
   await items.change(olive, post, { action: 'sell' });
@@ -248,7 +248,7 @@ test('sold: no mail waits to be written', async () => {
   expect(rows).toEqual([]);
 });
 
-test('nobody is told about the item of someone they blocked', async () => {
+test('nobody is notified about the item of someone they blocked', async () => {
   const post = await items.sell(olive);
   await save(saver, post);
   await world.as(saver).call('PUT', `/blocks/${olive.id}`);

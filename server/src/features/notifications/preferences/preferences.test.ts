@@ -27,11 +27,11 @@ const everything = {
   wasSuggested: false,
 };
 
-test('everything is wanted at first, with quiet hours from 11 pm to 8 am', async () => {
+test('everything is on at first, with quiet hours from 11 pm to 8 am', async () => {
   expect(await preferencesOf(await world.student('olive'))).toEqual(everything);
 });
 
-test('what is switched stays switched, the rest stays as it was, and others keep theirs', async () => {
+test('a changed setting is stored, the others stay, and other students keep theirs', async () => {
   const olive = await world.student('olive');
   const rashid = await world.student('rashid');
   const like = { app: true, push: false, email: false };
@@ -48,7 +48,7 @@ test('what is switched stays switched, the rest stays as it was, and others keep
   expect(await preferencesOf(rashid)).toEqual(everything);
 });
 
-test('two changes at once both count', async () => {
+test('two concurrent changes are both stored', async () => {
   const olive = await world.student('olive');
   await Promise.all(
     NOTIFICATION_TOPICS.map((topic) => change(olive, { topics: { [topic]: { app: false, push: false } } })),
@@ -57,7 +57,7 @@ test('two changes at once both count', async () => {
   expect(Object.values(topics).filter(({ app, push }) => app || push)).toEqual([]);
 });
 
-test('what is switched off in the app is in no list and on no badge, until it is switched on again', async () => {
+test('what is off in the app is in no list and on no badge, until it is on again', async () => {
   const olive = await world.student('olive');
   await addMention(world, { to: olive, by: await world.student('rashid') });
   const badge = listenToBadge(world, olive);

@@ -36,7 +36,7 @@ async function locked() {
   return rows.length;
 }
 
-test('killed between sending and recording, a push is told at most twice, and the second replaces the first', async () => {
+test('a worker killed between sending and recording sends a push at most twice, and the second replaces the first', async () => {
   const [olive, marcus] = [await world.student('olive'), await world.student('marcus')];
   await world
     .as(olive)

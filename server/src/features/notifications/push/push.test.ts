@@ -35,7 +35,7 @@ async function say(text?: string) {
   await world.work();
 }
 
-describe('what a push says', () => {
+describe('the content of a push', () => {
   test('a message reaches the device, from the event to the decrypted payload', async () => {
     const { endpoint } = await turnOn(olive);
     await say('Is the scooter\nstill there? 🛴');
@@ -56,7 +56,7 @@ describe('what a push says', () => {
     ]);
   });
 
-  test('one per conversation: the newer has the same tag and topic, and counts on', async () => {
+  test('one conversation has one push: a newer one has the same tag and topic, and continues the count', async () => {
     await turnOn(olive);
     await say('One');
     await say('Two');
@@ -66,7 +66,7 @@ describe('what a push says', () => {
     expect(second?.message.unread).toBe(1);
   });
 
-  test('comments lead to their thread, and each event is told once per device', async () => {
+  test('comments link to their thread, and each event is sent once per device', async () => {
     await turnOn(olive);
     await turnOn(await otherDevice(olive));
     const post = await world.post(olive, { text: 'A desk' });
@@ -87,7 +87,7 @@ describe('what a push says', () => {
     });
   });
 
-  test('a public campus shows no text either once it is switched off', async () => {
+  test('a public campus shows no text either once it is turned off', async () => {
     await turnOn(olive);
     await choose(olive, { showsText: false });
     await say('My number is 555');
@@ -109,14 +109,14 @@ describe('what a push says', () => {
   });
 });
 
-describe('when it is sent', () => {
-  test('nothing goes to a student without a subscription, and no job is queued', async () => {
+describe('when a push is sent', () => {
+  test('nothing is sent to a student without a subscription, and no job is queued', async () => {
     await say();
     expect(await waiting()).toEqual([]);
     expect(service.arrived).toEqual([]);
   });
 
-  test('a sale is told in the app only', async () => {
+  test('a sale is shown in the app only', async () => {
     await turnOn(olive);
     const items = itemsOf(world);
     const [desk, lamp] = [await items.sell(marcus), await items.sell(marcus, {}, 'A lamp')];
@@ -130,7 +130,7 @@ describe('when it is sent', () => {
     expect(service.lines()).toEqual(['Available again: A lamp']);
   });
 
-  test('what was read before it could be sent is not sent', async () => {
+  test('a notification that was read before is not sent', async () => {
     await turnOn(olive);
     await talk.say(marcus);
     await talk.read(olive);
@@ -138,7 +138,7 @@ describe('when it is sent', () => {
     expect(service.arrived).toEqual([]);
   });
 
-  test('nothing is sent while a tab of the student is visible, and after that what is still unread', async () => {
+  test('nothing is sent while a tab of the student is visible, and afterwards what is still unread', async () => {
     await turnOn(olive);
     const tab = {};
     world.deps.live.visibleViewers.set(olive.id, tab, true);
@@ -153,7 +153,7 @@ describe('when it is sent', () => {
     expect(service.arrived).toHaveLength(1);
   });
 
-  test('a tab that stays visible is asked about twice and not forever', async () => {
+  test('a tab that stays visible is checked twice and not forever', async () => {
     await turnOn(olive);
     world.deps.live.visibleViewers.set(olive.id, {}, true);
     await expect.poll(() => world.deps.presence.isVisible(olive.id)).toBe(true);
@@ -173,7 +173,7 @@ describe('when it is sent', () => {
     },
   );
 
-  test('what is switched off in the app can still be pushed', async () => {
+  test('what is off in the app can still be pushed', async () => {
     await turnOn(olive);
     await choose(olive, { topics: { message: { app: false } } });
     await say();
@@ -187,7 +187,7 @@ describe('when it is sent', () => {
 });
 
 describe('quiet hours', () => {
-  test('they hold back everything, and in the morning one push says what is still unread', async () => {
+  test('hold back everything, and in the morning one push has what is still unread', async () => {
     await turnOn(olive);
     const post = await world.post(olive, { text: 'A desk' });
     world.clock.set(MIDNIGHT);
@@ -210,7 +210,7 @@ describe('quiet hours', () => {
     ]);
   });
 
-  test('a single one is told as itself, and one that was read at night not at all', async () => {
+  test('send a single notification as itself, and one that was read at night not at all', async () => {
     await turnOn(olive);
     world.clock.set(MIDNIGHT);
     await say('Good night');
@@ -228,7 +228,7 @@ describe('quiet hours', () => {
     expect(service.arrived).toHaveLength(1);
   });
 
-  test('a message about a meet-up of the next 12 hours comes through', async () => {
+  test('let through a message about a meet-up in the next 12 hours', async () => {
     await conversationsOf(world).open(marcus, olive);
     const items = itemsOf(world);
     const desk = await items.sell(olive);
@@ -245,7 +245,7 @@ describe('quiet hours', () => {
     expect(service.lines()).toEqual(['Marcus T. sent you 2 messages: “In front of the library?”']);
   });
 
-  test('they can be moved and switched off', async () => {
+  test('can be changed and turned off', async () => {
     await turnOn(olive);
     await choose(olive, { quietHours: { isOn: false, from: 1380, until: 480 } });
     world.clock.set(MIDNIGHT);
@@ -258,7 +258,7 @@ describe('quiet hours', () => {
   });
 });
 
-describe('what the push service answers', () => {
+describe('the response of the push service', () => {
   test.each([404, 410])('%i ends the subscription', async (status) => {
     await turnOn(olive);
     service.answer({ status });
@@ -268,7 +268,7 @@ describe('what the push service answers', () => {
     expect(service.arrived).toHaveLength(1);
   });
 
-  test('429 is tried again after its Retry-After, and it is told once', async () => {
+  test('429 is retried after its Retry-After, and the push arrives once', async () => {
     await turnOn(olive);
     service.answer({ status: 429, headers: { 'retry-after': '600' } });
     await say();
@@ -278,7 +278,7 @@ describe('what the push service answers', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  test('500 is tried again with growing pauses, and in the end given up', async () => {
+  test('500 is retried with growing pauses, and finally dropped', async () => {
     await turnOn(olive);
     service.answer(...Array.from({ length: 20 }, () => ({ status: 500 })));
     await say();
@@ -292,7 +292,7 @@ describe('what the push service answers', () => {
     service.answer();
   });
 
-  test('what was read meanwhile is not tried again', async () => {
+  test('a notification that was read meanwhile is not retried', async () => {
     await turnOn(olive);
     service.answer({ status: 503 });
     await say();
@@ -303,7 +303,7 @@ describe('what the push service answers', () => {
   });
 });
 
-test('the tags of what is unread are what a browser may still show', async () => {
+test('the tags of unread notifications are those that a browser may still show', async () => {
   const tags = async () => (await world.as(olive).call('GET', '/notifications/unread')).json();
   const post = await world.post(olive, { text: 'A desk' });
   await say();

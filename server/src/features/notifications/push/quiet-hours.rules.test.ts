@@ -47,7 +47,7 @@ test.each([
   expect(period && [period.since, period.until]).toEqual(expected && expected.map((at) => new Date(at)));
 });
 
-test('quiet hours that are off are never on', () => {
+test('quiet hours that are off never apply', () => {
   const moment = { now: new Date('2026-01-15T08:00:00Z'), timeZone: CHICAGO };
   expect(quietPeriod({ ...DEFAULT_QUIET_HOURS, isOn: false }, moment)).toBeNull();
 });

@@ -27,7 +27,7 @@ test('a session has one subscription: a newer one replaces it, the same one agai
   expect(await subscriptionsOf(olive)).toEqual([]);
 });
 
-test('a browser belongs to whoever signed in last', async () => {
+test('a browser belongs to the student who signed in last', async () => {
   const first = await world.student('first');
   const next = await world.student('next');
   const target = await turnOn(first);
@@ -35,7 +35,7 @@ test('a browser belongs to whoever signed in last', async () => {
   expect([await isOn(first), await isOn(next)]).toEqual([false, true]);
 });
 
-test('of two who take a browser at once, one has it', async () => {
+test('of two students who subscribe one browser at once, one has it', async () => {
   const students = await Promise.all(['ann', 'ben', 'cid', 'dan'].map((name) => world.student(name)));
   const target = service.subscribe(push.publicKey);
   const answers = await Promise.all(students.map((student) => world.as(student).call('PUT', '/me/push', target)));
@@ -96,7 +96,7 @@ test('a thousand subscriptions of one student are refused, also at once', async 
   expect(await subscriptionsOf(olive)).toHaveLength(1);
 });
 
-test('no more devices than twenty, however they come', async () => {
+test('there are at most twenty devices, however they arrive', async () => {
   const olive = await world.student('olive');
   const devices = await Promise.all(Array.from({ length: PUSH.devicesMax + 5 }, () => otherDevice(olive)));
   const answers = await Promise.all(

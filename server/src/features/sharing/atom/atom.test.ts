@@ -40,7 +40,7 @@ async function titles(path: `/${string}` = '/feed.atom') {
 }
 
 describe('a feed', () => {
-  test('has what RFC 4287 requires of feeds and entries, with ids that are never the same', async () => {
+  test('has what RFC 4287 requires of feeds and entries, with unique ids', async () => {
     for (const text of ['A tent', 'A canoe']) await world.post(sid, { text });
     const feed = await read('/feed.atom');
     expect(feed.attributes).toEqual({ xmlns: 'http://www.w3.org/2005/Atom' });
@@ -85,7 +85,7 @@ describe('a feed', () => {
     expect(await titles(profileAtomPath(sid.username))).toEqual(['A kept lamp']);
   });
 
-  test('has the same for whoever asks, so that it can be shared', async () => {
+  test('is the same for everyone, so that it can be shared', async () => {
     const blocked = await world.student('blocked', { campus: 'smu' });
     await world.post(blocked, { text: 'By somebody blocked' });
     await world.as(sid).call('PUT', `/blocks/${blocked.id}`);
@@ -95,7 +95,7 @@ describe('a feed', () => {
     expect(student.headers['cache-control']).toBe('public, max-age=60');
   });
 
-  test('survives any text: markup, sections of XML, control characters and right-to-left', async () => {
+  test('survives any text: markup, CDATA sections, control characters and right-to-left', async () => {
     const text = '<script>alert("&amp;")</script> ]]> ]]> \u0001\u000B\uFFFE مكتب للبيع';
     const post = await world.post(sid, { text, category: 'books, movies, & music' });
     const { body } = await ask('/feed.atom');
@@ -113,7 +113,7 @@ describe('a feed', () => {
     });
   });
 
-  test('says what things cost and whether they can still be had, and shows them with a text for each picture', async () => {
+  test('shows price and availability, and pictures with their alt texts', async () => {
     const sold = await addItem(world.deps, sid, { text: 'A desk', status: 'sold', condition: 'like new' });
     const path = await storePicture(world.deps, sid, { purpose: 'post', postId: sold.id }, Buffer.from('x'));
     await changePosts(world, [sold], { media_count: 1 });
@@ -136,7 +136,7 @@ describe('a feed', () => {
     expect((await ask('/feed.atom')).body).toContain('alt="A &quot;red&quot; desk &amp; chair"');
   });
 
-  test('counts a new price or status as an update, and a comment not', async () => {
+  test('counts a new price or status as an update, but not a comment', async () => {
     const post = await items.sell(sid);
     const updated = async () => {
       const entry = (await read('/feed.atom'))
@@ -161,7 +161,7 @@ describe('a feed', () => {
   });
 });
 
-describe('every list has one', () => {
+describe('a feed exists for', () => {
   test('a category, a search with its filters and a student', async () => {
     await addItem(world.deps, sid, { text: 'A zither', category: 'musical instruments', priceCents: 9000 });
     await addItem(world.deps, sid, { text: 'A small zither', category: 'musical instruments', priceCents: 900 });
@@ -192,7 +192,7 @@ describe('every list has one', () => {
   });
 });
 
-test('a private campus has no feeds, through no address and for nobody', async () => {
+test('a private campus has no feeds, at no address and for nobody', async () => {
   const olive = await world.student('olive');
   await world.post(olive, { text: 'A private zither' });
   await world.work();
@@ -211,15 +211,15 @@ test('a private campus has no feeds, through no address and for nobody', async (
   }
 });
 
-test('a campus that becomes private takes its feeds away at once', async () => {
+test('a campus that becomes private removes its feeds at once', async () => {
   expect((await ask('/feed.atom')).statusCode).toBe(200);
   await makeSmu('private');
   expect((await ask('/feed.atom')).statusCode).toBe(404);
   await makeSmu('public');
 });
 
-describe('who has the feed already', () => {
-  test('is told so by its tag or its time, and gets it anew when something was posted', async () => {
+describe('a client that has the feed already', () => {
+  test('gets 304 by its ETag or time, and the new feed after a post', async () => {
     await world.post(sid, { text: 'A rug' });
     const { headers } = await ask('/feed.atom');
     const [etag, modified] = [String(headers['etag']), String(headers['last-modified'])];
@@ -242,7 +242,7 @@ describe('who has the feed already', () => {
     }
   });
 
-  test('shares one query with all who ask within a second', async () => {
+  test('shares one query with all requests within a second', async () => {
     const post = await world.post(sid, { text: 'A mirror' });
     expect(await titles()).toContain('A mirror');
     await changePosts(world, [post], { deleted_at: world.clock.now() });

@@ -68,7 +68,7 @@ test('a link to a public post shows its first photo in 1200 × 630, with the mar
   expect(channels.every(({ max }) => max > 240)).toBe(true);
 });
 
-test('the address changes with the price and the status, and an old one leads to the new', async () => {
+test('the address changes with the price and the status, and an old one redirects to the new', async () => {
   const id = await desk();
   const old = await addressOf(id);
   const { item } = await shown(id);
@@ -81,7 +81,7 @@ test('the address changes with the price and the status, and an old one leads to
   expect((await visitor.visit(`${old}?again`)).headers.location).toBe(current);
 });
 
-test('the picture says the price and what became of the thing, and no word of the post', () => {
+test('the picture shows price and status, and no text of the post', () => {
   const campus = { monogram: 'S&M', primaryColor: '#0033a0', secondaryColor: '#c8102e' };
   const textsOn = (item: Pick<Item, 'intent' | 'priceCents' | 'isNegotiable' | 'status'> | null) =>
     Array.from(pictureOverlay(campus, item).matchAll(/<text[^>]*>([^<]*)</g), ([, text]) => text);
@@ -106,7 +106,7 @@ test('a post without a photo, or with one that cannot be read, shows the card of
   expect([none.statusCode, none.headers.location]).toEqual([302, '/og.png']);
 });
 
-test('nothing is drawn of what a visitor may not see: another campus, a deleted post, a private campus', async () => {
+test('no picture shows what a visitor may not see: another campus, a deleted post, a private campus', async () => {
   const id = await desk();
   const address = await addressOf(id);
   expect((await visitor.visit(address)).statusCode).toBe(200);
@@ -121,7 +121,7 @@ test('nothing is drawn of what a visitor may not see: another campus, a deleted 
   expect((await visitor.visit(address)).statusCode).toBe(404);
 });
 
-test('a picture is drawn once for all who ask at the same time', async () => {
+test('a picture is drawn once for concurrent requests', async () => {
   const address = await addressOf(await desk());
   const answers = await Promise.all(Array.from({ length: 30 }, () => visitor.visit(address)));
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));

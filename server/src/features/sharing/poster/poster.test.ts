@@ -14,23 +14,20 @@ function campusOf(slug: string) {
 
 const SIZES = { letter: [612, 792], a4: [595.28, 841.89] } as const;
 
-test.each(POSTER_PAPERS)(
-  'the poster is a PDF on %s with the QR code of the group, and anybody gets it',
-  async (paper) => {
-    const { statusCode, headers, rawPayload } = await world.as(null, { campus: 'ucla' }).visit(posterPath(paper));
-    expect(statusCode).toBe(200);
-    expect(headers['content-type']).toBe('application/pdf');
-    expect(headers['content-disposition']).toBe(`attachment; filename="quad-ucla-poster-${paper}.pdf"`);
-    expect(headers['cache-control']).toBe('public, max-age=300');
-    expect(rawPayload.subarray(0, 8).toString()).toBe('%PDF-1.7');
-    expect(rawPayload.toString('latin1').match(/\/Type \/Page\n/g)).toHaveLength(1);
-    const page = readPdf(rawPayload);
-    expect([page.width, page.height]).toEqual(SIZES[paper]);
-    expect(readQr(page)).toBe('http://ucla.localhost');
-  },
-);
+test.each(POSTER_PAPERS)('the poster is a PDF on %s with the QR code of the group, for everybody', async (paper) => {
+  const { statusCode, headers, rawPayload } = await world.as(null, { campus: 'ucla' }).visit(posterPath(paper));
+  expect(statusCode).toBe(200);
+  expect(headers['content-type']).toBe('application/pdf');
+  expect(headers['content-disposition']).toBe(`attachment; filename="quad-ucla-poster-${paper}.pdf"`);
+  expect(headers['cache-control']).toBe('public, max-age=300');
+  expect(rawPayload.subarray(0, 8).toString()).toBe('%PDF-1.7');
+  expect(rawPayload.toString('latin1').match(/\/Type \/Page\n/g)).toHaveLength(1);
+  const page = readPdf(rawPayload);
+  expect([page.width, page.height]).toEqual(SIZES[paper]);
+  expect(readQr(page)).toBe('http://ucla.localhost');
+});
 
-test('the poster names the campus, its mark, its address and its members, and nothing else', async () => {
+test('the poster has the name, mark, address and member count of the campus, and nothing else', async () => {
   const olive = await world.student('olive');
   await world.post(olive, { text: 'A very private sofa' });
   const campus = { ...campusOf('ou'), memberCount: 1234 };
@@ -47,7 +44,7 @@ test('the poster names the campus, its mark, its address and its members, and no
   expect(readPdf(await drawPoster({ ...campus, memberCount: 0 }, 'letter')).text).toContain('\nBe the first to join');
 });
 
-test('a name that the fonts of PDF readers lack is a picture, and a long one gets smaller', async () => {
+test('a name that PDF fonts lack is drawn as a picture, and a long one is smaller', async () => {
   const campus = campusOf('ou');
   const polish = readPdf(await drawPoster({ ...campus, name: 'Politechnika Łódzka' }, 'a4'));
   expect(polish.text).not.toContain('Politechnika');
@@ -60,7 +57,7 @@ test('a name that the fonts of PDF readers lack is a picture, and a long one get
   expect(text.split('\n').slice(2, -3).length).toBeLessThanOrEqual(2);
 });
 
-test('a poster is drawn once, and anew when the campus changes', async () => {
+test('a poster is drawn once, and again when the campus changes', async () => {
   const campus = campusOf('ou');
   expect(drawPoster(campus, 'a4')).toBe(drawPoster({ ...campus }, 'a4'));
   expect(drawPoster(campus, 'a4')).not.toBe(drawPoster(campus, 'letter'));

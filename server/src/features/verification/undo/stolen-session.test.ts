@@ -17,7 +17,7 @@ const confirm = (student: Student, purpose: string, code: string) =>
   world.as(student).call('POST', '/verifications/confirm', { purpose, code });
 const emailOf = async (student: Student) => (await world.as(student).call('GET', '/me')).json().email;
 
-test('without the password the email stays, and nothing is mailed', async () => {
+test('without the password the email stays, and nothing is emailed', async () => {
   const { browser } = await newOwner(world, 'wanda');
   const change = (body: object) => browser.call('POST', '/verifications/email-change', { email: THIEF, ...body });
   const missing = await change({});
@@ -27,14 +27,14 @@ test('without the password the email stays, and nothing is mailed', async () => 
   expect(await emailsTo(world.deps, THIEF)).toEqual([]);
 });
 
-test('whether an address has an account is not told without the password', async () => {
+test('without the password nobody learns whether an address has an account', async () => {
   const { email } = await newOwner(world, 'known');
   const { browser } = await newOwner(world, 'curious');
   const answer = await browser.call('POST', '/verifications/email-change', { email, password: 'a guess' });
   expect(answer.json().code).toBe('current_password_wrong');
 });
 
-test('guesses at the password are stopped after ten, and leave signing in alone', async () => {
+test('guesses of the password stop after ten, and do not count as failed sign-ins', async () => {
   const { email, browser } = await newOwner(world, 'gus');
   const guess = () => browser.call('POST', '/verifications/email-change', { email: THIEF, password: 'a guess' });
   const answers = await Promise.all(Array.from({ length: 20 }, guess));
@@ -46,7 +46,7 @@ test('guesses at the password are stopped after ten, and leave signing in alone'
   expect(statusCode).toBe(200);
 });
 
-test('the code is sent again without the password, to the same address only', async () => {
+test('the code can be resent without the password, to the same address only', async () => {
   const { email, browser } = await newOwner(world, 'rena');
   const change = (body: object) => browser.call('POST', '/verifications/email-change', body);
   expect((await change({ email: 'rena.b@mail.example', password: OWNER_PASSWORD })).json().next).toBe('change email');
@@ -57,7 +57,7 @@ test('the code is sent again without the password, to the same address only', as
   expect(await emailsTo(world.deps, email)).toHaveLength(1);
 });
 
-test('a change that was begun is over once the password has changed', async () => {
+test('a started change is canceled when the password changes', async () => {
   const { browser } = await newOwner(world, 'pia');
   const to = 'pia.thief@evil.example';
   await browser.call('POST', '/verifications/email-change', { email: to, password: OWNER_PASSWORD });
@@ -72,7 +72,7 @@ test('a change that was begun is over once the password has changed', async () =
   expect((await moveTo(world, browser, 'pia.b@mail.example', 'after-22')).statusCode).toBe(200);
 });
 
-test('without a password a code to the address so far comes first', async () => {
+test('without a password a code to the current address is required first', async () => {
   const nora = await world.student('nora');
   const to = 'nora.b@mail.example';
   expect((await begin(nora, to)).json()).toMatchObject({ sent: true, next: 'approve email change' });
@@ -87,7 +87,7 @@ test('without a password a code to the address so far comes first', async () => 
   expect(await emailOf(nora)).toBe(to);
 });
 
-test('the approval is bound to its purpose, to the address so far and to the change it was asked for', async () => {
+test('the approval is bound to its purpose, the current address and the requested change', async () => {
   const olga = await world.student('olga', { emailVerified: false });
   // A code for something else does not approve, and an approval confirms nothing else.
   await world.as(olga).call('POST', '/verifications/user');
@@ -108,7 +108,7 @@ test('the approval is bound to its purpose, to the address so far and to the cha
   expect(await emailsTo(world.deps, 'olga.c@mail.example')).toHaveLength(1);
 });
 
-test('five wrong guesses use the approval up', async () => {
+test('five wrong guesses use up the approval', async () => {
   const otto = await world.student('otto');
   await begin(otto, THIEF);
   const code = await newestCode(world.deps, otto.email);
@@ -118,7 +118,7 @@ test('five wrong guesses use the approval up', async () => {
   expect(await emailsTo(world.deps, THIEF)).toEqual([]);
 });
 
-test('an approval of an address that the account no longer has is for nothing', async () => {
+test('an approval of an address that the account no longer has is invalid', async () => {
   const mara = await world.student('mara');
   await begin(mara, THIEF);
   const code = await newestCode(world.deps, mara.email);

@@ -37,7 +37,7 @@ async function robbed(name: string) {
 }
 
 describe('the link in the notice', () => {
-  test('gives the address back, logs everybody out and starts a reset', async () => {
+  test('restores the address, ends all sessions and starts a reset', async () => {
     const { owner, thief, stolenTo, token } = await robbed('ella');
     expect(await read(token)).toEqual({ change: 'email', address: 'e•••@mail.example' });
     const ended: unknown[] = [];
@@ -61,7 +61,7 @@ describe('the link in the notice', () => {
     expect(told?.token).toBe('');
   });
 
-  test('does nothing by being looked at, however often', async () => {
+  test('does nothing when it is only opened, however often', async () => {
     const { owner, thief, stolenTo, token } = await robbed('hedy');
     for (const method of ['GET', 'HEAD', 'GET'] as const) await visitor().call(method, `/undo-links/${token}`);
     const page = await world.as(null).visit(`/undo_change?token=${token}`);
@@ -71,7 +71,7 @@ describe('the link in the notice', () => {
     expect(await statusOf(token)).toBe(200);
   });
 
-  test('works once; used, made up and expired are all the same', async () => {
+  test('works once; used, forged and expired links get the same response', async () => {
     const { token } = await robbed('una');
     expect(await statusOf(token)).toBe(200);
     const again = await undo(token);
@@ -89,14 +89,14 @@ describe('the link in the notice', () => {
     expect((await accountOf(owner.id)).email).toBe(stolenTo);
   });
 
-  test('is kept as a hash', async () => {
+  test('is stored as a hash', async () => {
     const { owner, token } = await robbed('hash');
     const rows = await world.deps.db.db.selectFrom('undo_links').selectAll().where('user_id', '=', owner.id).execute();
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  test('does not go to an address that was never confirmed, which may be a stranger’s', async () => {
+  test('is not sent to an unconfirmed address, which may be a stranger’s', async () => {
     const browser = visitor();
     const typo = 'tina.typo@mail.example';
     await browser.call('POST', '/sign-up', {
@@ -112,7 +112,7 @@ describe('the link in the notice', () => {
   });
 });
 
-describe('what the thief has done meanwhile is over', () => {
+describe('an undo ends what the thief did', () => {
   test('sessions, codes, links and resets', async () => {
     const { owner, thief, stolenTo, token } = await robbed('mona');
     await visitor().call('POST', '/password-resets', { email: stolenTo });
@@ -146,7 +146,7 @@ describe('what the thief has done meanwhile is over', () => {
     expect((await whoIs(back.window))?.id).not.toBe(owner.id);
   });
 
-  test('but a Google account from before still opens it', async () => {
+  test('but not a Google account from before', async () => {
     const owner = await newOwner(world, 'greta');
     expect((await comeBack(world.app, { email: owner.email })).outcome).toEqual(googleSignedIn(false));
     await moveTo(world, owner.browser, 'greta@evil.example');
@@ -155,7 +155,7 @@ describe('what the thief has done meanwhile is over', () => {
     expect((await whoIs(back.window))?.id).toBe(owner.id);
   });
 
-  test('but the school stays with the school address that proved it', async () => {
+  test('but not the school, which stays with its school address', async () => {
     const { owner, token } = await robbed('sara');
     const { db } = world.deps.db;
     const school = { school_email: 'sara@ou.edu', school_verified_at: world.clock.now() };
@@ -174,7 +174,7 @@ describe('a chain of changes', () => {
     return { owner, stolenTo, last, first, second: await undoTokenFor(world, stolenTo) };
   }
 
-  test('the first link restores the first address and voids what came later', async () => {
+  test('the first link restores the first address and invalidates later changes', async () => {
     const { owner, last, first, second } = await chained('anna');
     expect(await statusOf(first)).toBe(200);
     expect((await accountOf(owner.id)).email).toBe(owner.email);
@@ -182,7 +182,7 @@ describe('a chain of changes', () => {
     expect((await emailsTo(world.deps, last))[0]?.subject).toContain('was undone');
   });
 
-  test('a thief who presses a later link does not keep the owner from the first', async () => {
+  test('a thief who uses a later link does not block the owner’s first link', async () => {
     const { owner, stolenTo, first, second } = await chained('bea');
     expect(await statusOf(second)).toBe(200);
     expect((await accountOf(owner.id)).email).toBe(stolenTo);
@@ -190,7 +190,7 @@ describe('a chain of changes', () => {
     expect((await accountOf(owner.id)).email).toBe(owner.email);
   });
 
-  test('a password changed afterwards gives its notice no power over the first link', async () => {
+  test('a later password change gives its notice no power over the first link', async () => {
     const { owner, thief, stolenTo, token } = await robbed('cleo');
     await thief.call('PUT', '/me/password', { current: OWNER_PASSWORD, password: 'thief-22', repeated: 'thief-22' });
     const later = await undoTokenFor(world, stolenTo);
@@ -200,12 +200,12 @@ describe('a chain of changes', () => {
   });
 });
 
-describe('the address of before', () => {
+describe('the previous address', () => {
   const taken = { statusCode: 409 };
   const signUp = (email: string) =>
     visitor().call('POST', '/sign-up', { email, fullName: 'Some One', password: 'squat-11', terms: true });
 
-  test('is nobody else’s while it can be restored, by whatever way they come', async () => {
+  test('cannot be used by anybody else while it can be restored, by any method', async () => {
     const { owner, token } = await robbed('rosa');
     const address = owner.email.toUpperCase();
     expect(await signUp(address)).toMatchObject(taken);
@@ -226,7 +226,7 @@ describe('the address of before', () => {
     expect((await accountOf(owner.id)).email).toBe(owner.email);
   });
 
-  test('is its own account’s to go back to', async () => {
+  test('can be taken back by its own account', async () => {
     const { owner, thief } = await robbed('rike');
     expect((await moveTo(world, thief, owner.email)).statusCode).toBe(200);
     expect((await accountOf(owner.id)).email).toBe(owner.email);
@@ -238,7 +238,7 @@ describe('the address of before', () => {
     expect((await signUp(owner.email)).statusCode).toBe(200);
   });
 
-  test('that another account has all the same is not taken from it', async () => {
+  test('is not taken from another account that has it anyway', async () => {
     const { owner, stolenTo, token } = await robbed('rhea');
     const other = await world.student('rhea2');
     const { db } = world.deps.db;
@@ -254,7 +254,7 @@ describe('a changed password', () => {
   const change = (browser: ReturnType<typeof newBrowser>) =>
     browser.call('PUT', '/me/password', { current: OWNER_PASSWORD, password: 'thief-22', repeated: 'thief-22' });
 
-  test('has the same link: it logs everybody out, ends the new password and starts a reset', async () => {
+  test('has the same link: it ends all sessions, invalidates the new password and starts a reset', async () => {
     const owner = await newOwner(world, 'paul');
     expect((await change(owner.browser)).statusCode).toBe(200);
     const token = await undoTokenFor(world, owner.email);
@@ -267,7 +267,7 @@ describe('a changed password', () => {
     expect(before.some(({ subject }) => subject.includes('was undone'))).toBe(false);
   });
 
-  test('restores the address of then, where that was changed afterwards', async () => {
+  test('restores the address of that time, if it was changed afterwards', async () => {
     const owner = await newOwner(world, 'petra');
     await change(owner.browser);
     const token = await undoTokenFor(world, owner.email);
@@ -276,7 +276,7 @@ describe('a changed password', () => {
     expect((await accountOf(owner.id)).email).toBe(owner.email);
   });
 
-  test('by a mailed reset has it too', async () => {
+  test('by an emailed reset has the link too', async () => {
     const owner = await newOwner(world, 'pim');
     await visitor().call('POST', '/password-resets', { email: owner.email });
     const reset = (await emailsTo(world.deps, owner.email))[0]?.token;
@@ -294,7 +294,7 @@ test('is no way around a ban', async () => {
   expect((await accountOf(owner.id)).email).toBe(stolenTo);
 });
 
-test('works from abroad, where coming in does not', async () => {
+test('works from abroad, where signing up does not', async () => {
   const { token } = await robbed('iris');
   const abroad = newBrowser(world.app, { network: '81.2.69.142' });
   expect((await abroad.call('POST', `/undo-links/${token}`)).statusCode).toBe(200);

@@ -29,7 +29,7 @@ async function robbed(name: string) {
   return { owner, stolenTo, token: await undoTokenFor(world, owner.email) };
 }
 
-test('of many presses at once one counts, and one reset is mailed', async () => {
+test('of many concurrent clicks one counts, and one reset is emailed', async () => {
   const { owner, token } = await robbed('polly');
   const answers = await Promise.all(Array.from({ length: 10 }, () => undo(token)));
   const presses = (status: number) => answers.filter(({ statusCode }) => statusCode === status);
@@ -38,7 +38,7 @@ test('of many presses at once one counts, and one reset is mailed', async () => 
   expect(mails.filter(({ subject }) => subject.includes('choose a new password'))).toHaveLength(1);
 });
 
-test.each(rounds)('an undo and the thief’s next change at once: the owner has the account (%s)', async (round) => {
+test.each(rounds)('with an undo and the thief’s next change at once, the owner has the account (%s)', async (round) => {
   const { owner, token } = await robbed(`chris${round}`);
   const next = `chris${round}.next@evil.example`;
   world.clock.advance(31_000);
@@ -53,7 +53,7 @@ test.each(rounds)('an undo and the thief’s next change at once: the owner has 
   expect(await sessionsOf(owner.id)).toEqual([]);
 });
 
-test.each(rounds)('an undo and the later link at once: the earlier address stays (%s)', async (round) => {
+test.each(rounds)('with an undo and a later link at once, the earlier address stays (%s)', async (round) => {
   const { owner, stolenTo, token } = await robbed(`dora${round}`);
   await moveTo(world, owner.browser, `dora${round}.next@evil.example`);
   const later = await undoTokenFor(world, stolenTo);
@@ -86,7 +86,7 @@ test.each(rounds)('nobody who logs in meanwhile keeps a session (%s)', async (ro
   }
 });
 
-test('somebody whom Google is letting in holds up the undo, which then ends their session', async () => {
+test('a Google sign-in in progress delays the undo, which then ends its session', async () => {
   const { owner, stolenTo, token } = await robbed('greg');
   await comeBack(world.app, { email: stolenTo });
   const { deps } = world;
@@ -103,7 +103,7 @@ test('somebody whom Google is letting in holds up the undo, which then ends thei
   expect(await sessionsOf(owner.id)).toEqual([]);
 });
 
-test('a reset that the thief asked for before the undo is not mailed after it', async () => {
+test('a reset that the thief requested before the undo is not emailed after it', async () => {
   const { owner, stolenTo, token } = await robbed('rita');
   const { deps } = world;
   const tx: typeof deps.db.tx = async (work) => {
@@ -120,7 +120,7 @@ test('a reset that the thief asked for before the undo is not mailed after it', 
   expect((await emailsTo(world.deps, stolenTo)).some(({ subject }) => subject.startsWith('Reset'))).toBe(false);
 });
 
-test.each(rounds)('a freed address and somebody who wants it at once: it stays reserved (%s)', async (round) => {
+test.each(rounds)('a restored address that somebody else requests at once stays reserved (%s)', async (round) => {
   const owner = await newOwner(world, `fay${round}`);
   const to = `fay${round}.b@mail.example`;
   world.clock.advance(31_000);

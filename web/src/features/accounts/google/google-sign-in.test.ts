@@ -52,23 +52,23 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('without a connection no window opens: Network error. Please check your connection', async () => {
+test('without a connection no popup opens: Network error. Please check your connection', async () => {
   browserWhere({ onLine: false });
   expect(await alertsAfterPressing()).toEqual([['danger', 'Network error. Please check your connection']]);
 });
 
-test('a window closed without a word: Error: Sign-in process was canceled', async () => {
+test('a popup closed without a result: Error: Sign-in process was canceled', async () => {
   browserWhere({});
   expect(await alertsAfterPressing()).toEqual([['danger', 'Error: Sign-in process was canceled']]);
 });
 
-test('a window that signed in and left no session: Error Signing In with Google.', async () => {
+test('a popup that signed in without a session: Error Signing In with Google.', async () => {
   browserWhere({ outcome: { source: 'quad-google', outcome: 'signed-in', isFresh: false } });
   expect(await alertsAfterPressing()).toEqual([['danger', 'Error Signing In with Google.']]);
 });
 
 test.each(['Account has been banned', 'Unknown Error Signing In with Google'])(
-  'what the server said in the window is said on the page: %s',
+  "the server's message in the popup is shown on the page: %s",
   async (message) => {
     browserWhere({ outcome: { source: 'quad-google', outcome: 'failed', message } });
     expect(await alertsAfterPressing()).toEqual([['danger', message]]);

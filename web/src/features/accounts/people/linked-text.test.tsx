@@ -13,7 +13,7 @@ function linksIn(text: string) {
   );
 }
 
-test('what leads elsewhere vouches for nothing, hands nothing over and has a tab of its own', () => {
+test('a link to another site is nofollow and noopener, and opens a new tab', () => {
   const rel = 'ugc nofollow noopener';
   expect(linksIn('See https://example.com/a near 660 Parrington Oval, Norman')).toEqual([
     ['https://example.com/a', 'https://example.com/a', rel, '_blank', 'ltr'],
@@ -21,13 +21,13 @@ test('what leads elsewhere vouches for nothing, hands nothing over and has a tab
   ]);
 });
 
-test('a number is called and a student visited, from left to right in any text', () => {
+test('a phone number is called and a student visited, from left to right in any text', () => {
   expect(linksIn('اتصل (405) 555-0123 او @olivehart')).toEqual([
     ['(405) 555-0123', 'tel:+14055550123', undefined, undefined, 'ltr'],
     ['@olivehart', '/olivehart', undefined, undefined, 'ltr'],
   ]);
 });
 
-test('links lie above the link of the card', () => {
+test('links are above the link of the card', () => {
   expect(markupOf(<LinkedText text="https://example.com" />)).toMatch(/class="relative z-10 /);
 });

@@ -14,7 +14,7 @@ test.each([
   ['me.png', 'text/html', 'Only photos are allowed!'],
   ['png', '', undefined],
   ['notes', '', 'Only photos are allowed!'],
-])('%s of type "%s" is answered with %s', (name, type, fault) => {
+])('%s of type "%s" gets %s', (name, type, fault) => {
   expect(photoFault({ name, type, size: 1000 })).toBe(fault);
 });
 

@@ -9,7 +9,7 @@ function counted(asOf: number, unreadChats: number, unreadNotifications: number,
   return { viewer, unreadChats, unreadNotifications, unreadBesidesChats: 0, asOf };
 }
 
-test('of two counts that overtake each other the later one holds, each badge for itself', () => {
+test('of two counts out of order the later one wins, each badge for itself', () => {
   const session = withCount(counted(10, 1, 1), { kind: 'notifications', count: 5, besidesChats: 3, asOf: 30 });
   const late = withCount(session, { kind: 'notifications', count: 4, besidesChats: 4, asOf: 20 });
   const both = withCount(late, { kind: 'chats', count: 2, asOf: 20 });
@@ -17,11 +17,11 @@ test('of two counts that overtake each other the later one holds, each badge for
   expect(unreadCountOf(both)).toBe(5);
 });
 
-test('what was told before the session was counted is in it already', () => {
+test('an event from before the session was counted is already in it', () => {
   expect(withCount(counted(10, 1, 1), { kind: 'chats', count: 7, asOf: 9 })).toMatchObject({ unreadChats: 1 });
 });
 
-test('a late answer of the session leaves what was told meanwhile, and a fresh one replaces it', () => {
+test('a late session response keeps newer counts, and a fresh one replaces them', () => {
   const known = withCount(counted(10, 1, 1), { kind: 'notifications', count: 5, besidesChats: 3, asOf: 30 });
   expect(withLaterCounts(counted(20, 3, 4), known)).toMatchObject({ unreadChats: 3, unreadNotifications: 5 });
   const fresh = withLaterCounts(counted(40, 0, 0), known);
@@ -31,7 +31,7 @@ test('a late answer of the session leaves what was told meanwhile, and a fresh o
   });
 });
 
-test('whoever signs in next has nothing of the one before', () => {
+test('the next student who signs in has no counts of the previous one', () => {
   const known = withCount(counted(10, 1, 1), { kind: 'notifications', count: 5, besidesChats: 3, asOf: 30 });
   expect(withLaterCounts(counted(20, 0, 0, 'theo'), known)).toMatchObject({ unreadNotifications: 0 });
 });

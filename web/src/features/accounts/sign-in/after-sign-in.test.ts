@@ -9,20 +9,20 @@ const GENERIC: CampusFacts = { ...OU, privacy: 'public', isGeneric: true };
 const OLIVE: ViewerFacts = { campusId: ID, isVerified: true, emailVerified: true, role: 'student' };
 const FRESH: ViewerFacts = { ...OLIVE, isVerified: false, emailVerified: false };
 
-test('a fresh session goes to where it was wanted, and else to where all begin', () => {
+test('a new session opens the wanted page, and else the default', () => {
   expect(pathAfterSignIn(OU, OLIVE, '/post/1?redirect=true')).toBe('/post/1?redirect=true');
   expect(pathAfterSignIn(OU, OLIVE, null)).toBe('/home');
   expect(pathAfterSignIn(GENERIC, OLIVE, undefined)).toBe('/search_schools');
 });
 
-test('whoever has not confirmed their address does that first, and then goes there', () => {
+test('a student with an unconfirmed address confirms it first, and then goes there', () => {
   expect(pathAfterSignIn(OU, FRESH, null)).toBe('/verify');
   expect(pathAfterSignIn(OU, FRESH, '/post/1?redirect=true')).toBe('/verify?redirect=%2Fpost%2F1%3Fredirect%3Dtrue');
   expect(pathAfterSignIn(OU, FRESH, '//evil.example')).toBe('/verify');
 });
 
 test.each(['https://evil.example', '//evil.example', String.raw`/\evil.example`, 'javascript:alert(1)', 'true'])(
-  'nobody is sent to %s',
+  'nobody is redirected to %s',
   (wanted) => {
     expect(pathAfterSignIn(OU, OLIVE, wanted)).toBe('/home');
   },

@@ -21,13 +21,13 @@ function cardWhere(hasGoogle: boolean) {
   );
 }
 
-test('a site with Google offers it beside e-mail', () => {
+test('a site with Google offers it beside email', () => {
   const card = cardWhere(true);
   expect(card).toContain(SIGN_IN_COPY.continueWithGoogle);
   expect(card).toContain('Continue with Email');
 });
 
-test('a site without Google offers e-mail alone', () => {
+test('a site without Google offers email only', () => {
   const card = cardWhere(false);
   expect(card).not.toContain(SIGN_IN_COPY.continueWithGoogle);
   expect(card).toContain('Continue with Email');

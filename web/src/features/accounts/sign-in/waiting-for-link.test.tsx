@@ -17,13 +17,13 @@ function waiting(email: string) {
 const linkOf = (page: string, words: string) =>
   page.match(/<a .*?<\/a>/g)?.find((link) => textsIn(link).includes(words)) ?? '';
 
-test('it says that the link is on its way, and to whom', () => {
+test('it says that the link was sent, and to whom', () => {
   expect(textsIn(waiting('olive@ou.edu'))).toEqual(
     expect.arrayContaining(['Your magic link is on its way!', 'olive@ou.edu', 'Resend Email']),
   );
 });
 
-test('it leads to the mailbox of the address, in a tab of its own where that is a page', () => {
+test('it links to the webmail of the address, in a new tab', () => {
   const page = linkOf(waiting('olive@gmail.com'), 'Go to your mail');
   expect(page).toContain('href="https://mail.google.com/"');
   expect(page).toContain('target="_blank"');

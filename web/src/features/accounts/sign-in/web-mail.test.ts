@@ -7,6 +7,6 @@ test.each([
   ['olive@icloud.com', 'https://www.icloud.com/mail/'],
   ['olive@gmail.com.evil.example', 'mailto:'],
   ['olive@ou.edu', 'mailto:'],
-])('the mail of %s is read at %s', (address, mailbox) => {
+])('the webmail of %s is at %s', (address, mailbox) => {
   expect(webMailOf(address)).toBe(mailbox);
 });

@@ -10,7 +10,7 @@ const desk = postId.parse('22222222-2222-4222-8222-222222222222');
 const STILL = 'Is this still available?';
 const about = (id: typeof lamp, text: string) => ({ postId: id, text });
 
-test('the address of a conversation carries the post and the text', () => {
+test('the address of a conversation has the post and the text', () => {
   const path = chatAboutPath('chat', about(lamp, STILL));
   const search = new URL(path, 'https://ou.example').searchParams;
   expect(topicIn(search)).toEqual(about(lamp, STILL));
@@ -18,7 +18,7 @@ test('the address of a conversation carries the post and the text', () => {
   expect(withoutTopic(search)).toBe('message=7');
 });
 
-test('what is not a post is no topic, and a text that is too long is cut', () => {
+test('an invalid post is ignored, and a text that is too long is cut', () => {
   expect(topicIn(new URLSearchParams({ post: 'lamp', text: STILL }))).toBeNull();
   expect(topicIn(new URLSearchParams({ post: lamp, text: 'a'.repeat(900) }))?.text).toHaveLength(500);
 });
@@ -30,14 +30,14 @@ test('an empty field gets the text', () => {
   });
 });
 
-test('what the student wrote stays', () => {
+test('text typed by the student stays', () => {
   const document = documentOf('I can come at 4');
   expect(withTopic({ document }, about(lamp, STILL))).toEqual({ about: { postId: lamp, filled: '' } });
   const edited = { document: documentOf(`${STILL} I have a car`), about: { postId: lamp, filled: STILL } };
   expect(withTopic(edited, about(desk, 'Where can we meet?'))).toEqual({ about: { postId: desk, filled: '' } });
 });
 
-test('a text that was only filled in gives way to the next one', () => {
+test('a prefilled text is replaced by the next one', () => {
   const filled = { document: documentOf(STILL), about: { postId: lamp, filled: STILL } };
   expect(withTopic(filled, about(desk, 'Where can we meet?'))).toEqual({
     about: { postId: desk, filled: 'Where can we meet?' },

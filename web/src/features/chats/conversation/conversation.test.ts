@@ -15,12 +15,12 @@ import {
 const seqs = ({ messages }: Conversation) => messages.map(({ seq }) => seq);
 const known = () => conversationOf({ items: [message(12), message(11), message(10)], hasOlder: true, chat: chat(12) });
 
-test('the newest messages come in the order they were said', () => {
+test('the newest messages are in the order they were sent', () => {
   expect(seqs(known())).toEqual([10, 11, 12]);
   expect(known().revision).toBe(12);
 });
 
-test('older messages join above and say nothing of what changed meanwhile below', () => {
+test('older messages are added above and do not affect later changes', () => {
   const older = withOlder(known(), { items: [message(9), message(8)], hasOlder: false, chat: chat(20) });
   expect(seqs(older)).toEqual([8, 9, 10, 11, 12]);
   expect(older.hasOlder).toBe(false);
@@ -28,7 +28,7 @@ test('older messages join above and say nothing of what changed meanwhile below'
   expect(older.chat.revision).toBe(20);
 });
 
-test('a change brings new messages and the new state of known ones, each once', () => {
+test('a change adds new messages and updates known ones, each once', () => {
   const hearted = message(11, { revision: 14, hearts: [OLIVE] });
   const changed = withChanges(known(), { items: [message(13), hearted], hasMore: false, chat: chat(14) });
   expect(seqs(changed)).toEqual([10, 11, 12, 13]);
@@ -36,7 +36,7 @@ test('a change brings new messages and the new state of known ones, each once', 
   expect(changed.revision).toBe(14);
 });
 
-test('an answer that overtook a later one takes nothing back', () => {
+test('a response that arrives out of order reverts nothing', () => {
   const hearted = message(11, { revision: 14, hearts: [OLIVE] });
   const later = withChanges(known(), { items: [hearted], hasMore: false, chat: chat(14) });
   const late = withChanges(later, { items: [message(11)], hasMore: false, chat: chat(12) });
@@ -45,19 +45,19 @@ test('an answer that overtook a later one takes nothing back', () => {
   expect(late.chat.revision).toBe(14);
 });
 
-test('a heart on a message from above leaves no hole in the conversation', () => {
+test('a heart on an older message leaves no gap in the conversation', () => {
   const above = message(3, { revision: 13, hearts: [OLIVE] });
   const changed = withChanges(known(), { items: [above], hasMore: false, chat: chat(13) });
   expect(seqs(changed)).toEqual([10, 11, 12]);
   expect(changed.revision).toBe(13);
 });
 
-test('many changes are known as far as they were told', () => {
+test('a partial list of changes is known up to its end', () => {
   const some = withChanges(known(), { items: [message(13), message(14)], hasMore: true, chat: chat(400) });
   expect(some.revision).toBe(14);
 });
 
-test('an acknowledged message is there at once, and what came before it is still asked for', () => {
+test('an acknowledged message shows at once, and earlier ones are still fetched', () => {
   const sent = withMessage(known(), message(14));
   expect(lastSeqOf(sent)).toBe(14);
   expect(sent.revision).toBe(12);
@@ -65,7 +65,7 @@ test('an acknowledged message is there at once, and what came before it is still
   expect(seqs(caughtUp)).toEqual([10, 11, 12, 13, 14]);
 });
 
-test('what was put in while a fetch was under way stays in', () => {
+test('a message added during a fetch stays', () => {
   const meanwhile = withOlder(withMessage(known(), message(13)), {
     items: [message(9)],
     hasOlder: false,
@@ -77,12 +77,12 @@ test('what was put in while a fetch was under way stays in', () => {
   expect(both.hasOlder).toBe(false);
 });
 
-test('a conversation without the deleted post is the very same where nobody shared it', () => {
+test('a conversation without the deleted post keeps its identity', () => {
   const before = known();
   expect(withoutPost(before, 'gone')).toBe(before);
 });
 
-test('one’s own heart is shown beside the other one’s, once, and taken back alone', () => {
+test("the own heart shows beside the other's, once, and is removed separately", () => {
   const hearted = { ...known(), messages: [message(10, { hearts: [MARCUS] })] };
   const given = { userId: OLIVE, isGiven: true };
   const twice = withHeart(withHeart(hearted, message(10).id, given), message(10).id, given);

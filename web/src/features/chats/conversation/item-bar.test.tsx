@@ -35,14 +35,14 @@ function barWith(post: ReturnType<typeof postOf> | null) {
   return { html, buttons };
 }
 
-test('names the item with its price and status, and leads to its post', () => {
+test('has the item with its price and status, and links to its post', () => {
   const { html } = barWith(postOf(MARCUS, { ...desk, status: 'held' }));
   expect(html).toContain('aria-label="The item you are talking about"');
   expect(html).toContain('Price 45 dollars, or best offer. Condition like new. Held.');
   expect(html).toContain(`href="/post/${rootPost().id}"`);
 });
 
-test('is not there without an item', () => {
+test('is not shown without an item', () => {
   expect(barWith(null).html).toBe('');
   expect(barWith(postOf(MARCUS, null)).html).toBe('');
 });
@@ -61,15 +61,15 @@ test.each<[Item, string[]]>([
   [{ ...desk, isNegotiable: false }, ['Is this still available?', 'Where can we meet?']],
   [{ ...desk, status: 'sold' }, []],
   [wantedDesk, []],
-])('the other is offered the questions with one press', (item, buttons) => {
+])('the other student is offered the questions with one click', (item, buttons) => {
   expect(barWith(postOf(MARCUS, item)).buttons).toEqual(buttons);
 });
 
-test('a third student’s item offers nothing to either', () => {
+test("a third student's item offers nothing to either", () => {
   expect(barWith(postOf(rootPost().author.id, desk)).buttons).toEqual([]);
 });
 
-test('a newer message with an item asks for the bar again, one without does not', () => {
+test('a newer message with an item refetches the bar, one without does not', () => {
   const [first, plain, last] = [
     message(1, { post: postOf(MARCUS, desk) }),
     message(2),

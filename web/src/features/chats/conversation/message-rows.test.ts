@@ -13,7 +13,7 @@ function pending(clientKey: string, time: string): PendingMessage {
   return { entry, status: 'sending', share: 0 };
 }
 
-test('what one says within a minute stands together, and the other begins anew', () => {
+test('messages of one sender within a minute are grouped, and the other starts a new group', () => {
   const rows = rowsOf(
     [
       message(1, { createdAt: at('03T12:00:05') }),
@@ -33,7 +33,7 @@ test('what one says within a minute stands together, and the other begins anew',
   expect(rows.map(({ isOwn }) => isOwn)).toEqual([false, false, true, true]);
 });
 
-test('the time stands once under what one says without a pause of five minutes', () => {
+test('the time shows once under messages without a pause of five minutes', () => {
   const rows = rowsOf(
     [
       message(1, { createdAt: at('03T12:00:05') }),
@@ -47,7 +47,7 @@ test('the time stands once under what one says without a pause of five minutes',
   expect(rows.map(({ showsTime }) => showsTime)).toEqual([false, true, true, true]);
 });
 
-test('a day is named once, where it begins', () => {
+test('a day is shown once, where it starts', () => {
   const rows = rowsOf(
     [
       message(1, { createdAt: at('03T23:59:30') }),
@@ -60,7 +60,7 @@ test('a day is named once, where it begins', () => {
   expect(rows.map(({ day }) => day)).toEqual(['2026-11-03', '2026-11-04', null]);
 });
 
-test('what waits comes last, and once the server has it there is no second bubble', () => {
+test('pending messages come last, and after the server has them there is no second bubble', () => {
   const waiting = [pending('a', '03T12:05:00'), pending('b', '03T12:06:00')];
   const before = rowsOf([message(1)], waiting, viewing);
   expect(before.map(({ said }) => said.kind)).toEqual(['message', 'pending', 'pending']);
@@ -71,7 +71,7 @@ test('what waits comes last, and once the server has it there is no second bubbl
   expect(after[1]?.key).toBe(before[1]?.key);
 });
 
-test('another’s message hides none of one’s own, whatever id it claims', () => {
+test("another student's message hides none of the own, whatever id it has", () => {
   const claimed = message(1, { clientId: 'a', senderId: MARCUS });
   expect(rowsOf([claimed], [pending('a', '03T12:05:00')], viewing)).toHaveLength(2);
 });

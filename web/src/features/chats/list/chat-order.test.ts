@@ -12,15 +12,15 @@ const pages = () => [
 ];
 const names = (list: ReturnType<typeof inOrder>) => list.map(({ id }) => Number(id.at(-1)));
 
-test('a chat in which something happens comes to the top', () => {
+test('a chat with a new message moves to the top', () => {
   expect(names(inOrder(withChat(pages(), numbered(1, 2, 9))))).toEqual([1, 4, 3, 2]);
 });
 
-test('a chat that was not fetched yet joins the list', () => {
+test('a chat that was not loaded yet joins the list', () => {
   expect(names(inOrder(withChat(pages(), numbered(7))))).toEqual([7, 4, 3, 2, 1]);
 });
 
-test('an account that comes late changes nothing', () => {
+test('a late response changes nothing', () => {
   const now = withChat(pages(), numbered(1, 5, 9));
   expect(withChat(now, numbered(1, 4, 1))).toBe(now);
 });

@@ -44,7 +44,7 @@ async function sendAs(viewer: typeof MEMBER | null, text: string) {
   return { asked, added: add.mock.calls.map(([entry]) => entry), onSent };
 }
 
-test('post and text wait in the outbox as one message, and a toast leads to the conversation', async () => {
+test('post and text wait in the outbox as one message, and a toast links to the conversation', async () => {
   const { asked, added, onSent } = await sendAs(MEMBER, 'Look at this');
   expect(asked).toMatchObject([{ method: 'POST', path: '/api/chats', body: { userId: other.id } }]);
   expect(added).toMatchObject([
@@ -66,7 +66,7 @@ test('a visitor sends nothing', async () => {
   expect(await sendAs(null, 'Look')).toMatchObject({ asked: [], added: [] });
 });
 
-test('recent conversations stand first, before anything is typed', () => {
+test('recent conversations come first, before anything is typed', () => {
   const client = clientOf(MEMBER);
   client.setQueryData(recentPeopleQuery().queryKey, { items: [other] });
   function Search() {

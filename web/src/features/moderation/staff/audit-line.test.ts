@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { auditLine, isTimestamp } from './audit-line.ts';
 
-test('a decision says why, and what else is known of it', () => {
+test('a decision shows its reason, and its details', () => {
   const until = '2026-11-22T15:39:22.820Z';
   const entry = { action: 'report.suspended', subject: 'post:1', detail: { reason: 'Spam.', reports: 2, until } };
   expect(auditLine(entry)).toEqual({
@@ -31,7 +31,7 @@ test.each([
   expect(auditLine(entry)).toMatchObject({ action: said, facts: [] });
 });
 
-test('a changed campus says what was and what is, by the names of the form', () => {
+test('a changed campus shows old and new values, with the names of the form', () => {
   const changed = [
     { field: 'privacy', before: 'private', after: 'public' },
     { field: 'schoolDomains', before: [], after: ['ou.edu', 'mail.ou.edu'] },
@@ -42,6 +42,6 @@ test('a changed campus says what was and what is, by the names of the form', () 
   ]);
 });
 
-test('an action without words is shown by its name', () => {
+test('an action without a text is shown by its name', () => {
   expect(auditLine({ action: 'moon.painted', subject: 'moon', detail: {} }).action).toBe('moon.painted');
 });

@@ -20,11 +20,11 @@ const stored = campusSettings.parse({
   socialUrl: 'https://social.example/quad',
 });
 
-test('a campus that nobody touched is saved as it was', () => {
+test('an unchanged campus form is saved as it was', () => {
   expect(campusSettings.parse(settingsOf(copyOf(stored)))).toEqual(stored);
 });
 
-test('an emptied field is none, and domains may be written with commas, spaces and lines', () => {
+test('an empty field is none, and domains may be separated by commas, spaces and lines', () => {
   const typed = { ...copyOf(stored), city: '  ', schoolDomains: 'ou.edu,\n ouhsc.edu  ou.example' };
   expect(settingsOf(typed)).toMatchObject({ city: null, schoolDomains: ['ou.edu', 'ouhsc.edu', 'ou.example'] });
 });

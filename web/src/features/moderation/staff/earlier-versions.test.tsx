@@ -14,7 +14,7 @@ const version: PostVersion = {
 
 const endOf = (shown: PostVersion) => textsIn(markupOf(<EarlierVersions versions={[shown]} post={undefined} />)).at(-1);
 
-test('an earlier version says what the thing cost and in which condition it was', () => {
+test('an earlier version shows price and condition', () => {
   expect(endOf(version)).toBe('$45 or best offer · Like new');
   expect(endOf({ ...version, item: null })).toContain('A desk');
 });

@@ -4,7 +4,7 @@ import { nextReport } from './next-report.ts';
 const about = (id: string, target: string) => ({ id, target: { kind: 'post' as const, id: target } });
 const queue = [about('a', 'bike'), about('b', 'lamp'), about('c', 'lamp'), about('d', 'desk')];
 
-test('after a decision comes the next report about something else', () => {
+test('after a decision comes the next report about another target', () => {
   expect(nextReport(queue, about('a', 'bike'))?.id).toBe('b');
   expect(nextReport(queue, about('b', 'lamp'))?.id).toBe('d');
 });
@@ -13,10 +13,10 @@ test('after the last one comes the first that waits', () => {
   expect(nextReport(queue, about('d', 'desk'))?.id).toBe('a');
 });
 
-test('one that was opened by its address is followed by the first that waits', () => {
+test('a report opened by its address is followed by the first that waits', () => {
   expect(nextReport(queue, about('x', 'sofa'))?.id).toBe('a');
 });
 
-test('nothing comes after the only one', () => {
+test('there is nothing after the only one', () => {
   expect(nextReport([about('a', 'bike')], about('a', 'bike'))).toBeUndefined();
 });

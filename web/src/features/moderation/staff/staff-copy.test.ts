@@ -6,6 +6,6 @@ test.each([
   ['keep', 'ban', 'Reversing it ends this ban.'],
   ['remove', 'nothing', 'Reversing it restores what was removed.'],
   ['remove', 'suspend', 'Reversing it restores what was removed and ends this suspension.'],
-] as const)('of a decision to %s and %s it is said what reversing does', (thing, person, hint) => {
+] as const)('the dialog for a decision to %s and %s says what reversing does', (thing, person, hint) => {
   expect(liftHint({ thing, person })).toBe(hint);
 });

@@ -9,7 +9,7 @@ const on = (day: string, campusId: string, posts: number) =>
 
 const items = [on('2026-02-27', OU, 3), on('2026-02-27', SMU, 4), on('2026-03-02', SMU, 5)];
 
-test('days on which nothing happened are there too', () => {
+test('days without events are included', () => {
   expect(daysOf(items, null).map(({ day, posts }) => [day, posts])).toEqual([
     ['2026-02-27', 7],
     ['2026-02-28', 0],
@@ -27,6 +27,6 @@ test('one campus has its own stats on the days of all', () => {
   ]);
 });
 
-test('where nothing happened there are no days', () => {
+test('without events there are no days', () => {
   expect(daysOf([], null)).toEqual([]);
 });

@@ -13,7 +13,7 @@ function boxesOf(shown: Preferences) {
   }));
 }
 
-test('every box says its kind and its channel, and only what is pushed or emailed can be', () => {
+test('every box names its kind and its channel, and only kinds with push or email have boxes', () => {
   const expected = NOTIFICATION_TOPICS.flatMap((topic) => [
     `${TOPIC_NAMES[topic]}: In app`,
     ...(topic === 'sold' ? [] : [`${TOPIC_NAMES[topic]}: Push`]),

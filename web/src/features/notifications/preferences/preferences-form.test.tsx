@@ -15,7 +15,7 @@ function switchesOf(change: Partial<typeof PREFERENCES>) {
     .map((label) => [/>([^<]+)<\/span>/.exec(label)?.[1], label.includes('checked=""')]);
 }
 
-test('the master switches, quiet hours and the text of messages have their own switches', () => {
+test('the master switches, quiet hours and message text have their own switches', () => {
   expect(switchesOf({})).toEqual([
     ['Push notifications', true],
     ['Email notifications', true],
@@ -24,7 +24,7 @@ test('the master switches, quiet hours and the text of messages have their own s
   ]);
 });
 
-test('each shows what was chosen', () => {
+test('each switch shows its stored value', () => {
   const quietHours = { ...PREFERENCES.quietHours, isOn: false };
   const chosen = switchesOf({ pushNotifications: false, emailNotifications: false, quietHours, showsText: true });
   expect(chosen.map(([, isOn]) => isOn)).toEqual([false, false, false, true]);

@@ -19,19 +19,19 @@ function browserWith(tags: string[], unreadTags: string[]) {
   return { shown, ask };
 }
 
-test('an open tab closes what was read, here or on another device, and nothing else', async () => {
+test('an open tab closes notifications that were read, here or on another device, and nothing else', async () => {
   const { shown } = browserWith(['chat:1', 'thread:1', 'notification:1'], ['thread:1']);
   await closeRead();
   expect([...shown]).toEqual(['thread:1']);
 });
 
-test('where none is shown, nothing is asked', async () => {
+test('without notifications on screen nothing is requested', async () => {
   const { ask } = browserWith([], ['thread:1']);
   await closeRead();
   expect(ask).not.toHaveBeenCalled();
 });
 
-test('a browser without a worker has nothing to close', async () => {
+test('a browser without a service worker has nothing to close', async () => {
   vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => undefined } });
   await expect(closeRead()).resolves.toBeUndefined();
 });

@@ -4,7 +4,7 @@ import { PushObstacle } from './push-section.tsx';
 
 const textOf = (element: React.ReactElement) => renderToStaticMarkup(element).replaceAll(/<[^>]+>/g, ' ');
 
-test('where the browser has refused, the page says how to switch it on again', () => {
+test('where the browser has refused, the page says how to turn it on again', () => {
   const text = textOf(<PushObstacle support="denied" />);
   expect(text).toContain('Your browser blocks notifications from this site.');
   expect(text).toContain('To turn them on again');

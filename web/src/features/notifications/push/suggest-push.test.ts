@@ -28,7 +28,7 @@ function browserWith(permission: NotificationPermission) {
 
 const shown = () => toasts.read().shown.map(({ message }) => message);
 
-test('after the first conversation push notifications are suggested, once and for all', async () => {
+test('after the first conversation push notifications are suggested, and never again', async () => {
   const { requestPermission } = browserWith('default');
   const cache = new QueryClient();
   await suggestPush(cache, 'Marcus');
@@ -39,7 +39,7 @@ test('after the first conversation push notifications are suggested, once and fo
 });
 
 test.each(['granted', 'denied'] as const)(
-  'nothing is suggested where the browser was asked: %s',
+  'nothing is suggested where the browser already has an answer: %s',
   async (permission) => {
     browserWith(permission);
     await suggestPush(new QueryClient(), 'Marcus');

@@ -41,7 +41,7 @@ const wordsOf = (Text: ComponentType) => markupOf(Text).replaceAll(/<[^>]+>/g, '
 const allIn = (markup: string, pattern: RegExp) => [...markup.matchAll(pattern)].map(([, found]) => found);
 
 describe.each(Object.entries(TEXTS))('%s', (_, Text) => {
-  test.each(['a school', 'the generic site'] as const)('on %s every link leads to a part or a page', (campus) => {
+  test.each(['a school', 'the generic site'] as const)('on %s every link leads to a section or a page', (campus) => {
     const markup = markupOf(Text, campus);
     const ids = allIn(markup, / id="([^"]+)"/g);
     expect(new Set(ids).size).toBe(ids.length);
@@ -50,7 +50,7 @@ describe.each(Object.entries(TEXTS))('%s', (_, Text) => {
   });
 });
 
-test('the terms have every figure of the specification', () => {
+test('the terms have every number of the specification', () => {
   const words = wordsOf(Terms);
   for (const figure of [
     'Last updated May 2021',
@@ -71,7 +71,7 @@ test('the terms have every figure of the specification', () => {
   }
 });
 
-test('the terms have every topic of the specification, each with an address', () => {
+test('the terms have every topic of the specification, each with an anchor', () => {
   const ids = allIn(markupOf(Terms), /<h2 id="([^"]+)"/g);
   expect(ids).toEqual(
     expect.arrayContaining([
@@ -114,7 +114,7 @@ test('the privacy policy has its date, every topic and the support address', () 
   expect(wordsOf(Privacy)).toContain(`a session ${SIGN_IN.sessionDays} days after`);
 });
 
-test('two days and two more make the four of a return', () => {
+test('two days and two more add up to the four days of a return', () => {
   expect(wordsOf(Returns)).toContain('within 2 more days, so 4 days in total');
 });
 

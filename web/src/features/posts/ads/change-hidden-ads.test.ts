@@ -17,7 +17,7 @@ async function open() {
   return (await import('./change-hidden-ads.ts')).hiddenAds;
 }
 
-test('a visitor’s choice is kept in the browser, and undone there', async () => {
+test("a visitor's hidden ads are stored in the browser, and can be unhidden there", async () => {
   const first = await open();
   first.add('bike', true);
   first.add('sofa', true);
@@ -29,7 +29,7 @@ test('a visitor’s choice is kept in the browser, and undone there', async () =
   expect((await open()).read()).toEqual(['sofa']);
 });
 
-test('a student’s choice is not kept in the browser, because others may use it', async () => {
+test("a student's hidden ads are not stored in the browser, because others may use it", async () => {
   const first = await open();
   first.add('bike', false);
   expect(first.read()).toEqual(['bike']);

@@ -11,7 +11,7 @@ test('a card is named by its author and the first words', () => {
   expect(cardNameOf({ ...post, document: { blocks: [] } })).toBe('Post by Olive H.');
 });
 
-test('a comment says that it is one, also in the name of its menu', () => {
+test('a comment is named as one, also in the name of its menu', () => {
   const [answer] = thread('a<root');
   if (!answer) throw new Error('no comment');
   expect(postBy(answer)).toMatch(/^Comment by /);

@@ -8,20 +8,20 @@ import { faultsIn, toastFailure } from './compose-toasts.ts';
 
 const lastToast = () => toasts.read().shown.at(-1);
 
-test('a refusal is told in the server’s words and tone, and stands beside what was wrong', () => {
+test("an error has the server's message and tone, and shows beside its field", () => {
   const { message } = ERRORS.post_missing;
   expect(toastFailure(new CallError({ code: 'post_missing', message, errors: [{ msg: message }] }))).toEqual({});
   expect(lastToast()).toMatchObject({ message, tone: 'okay' });
 });
 
-test('a file that cannot be sent says why, a lost connection only that something went wrong', () => {
+test('a file that cannot be sent has its reason, a lost connection a general message', () => {
   toastFailure(new UploadFault('refused', 'Photos can be up to 30 MB.'));
   expect(lastToast()).toMatchObject({ message: 'Photos can be up to 30 MB.', tone: 'danger' });
   toastFailure(new ConnectionError('interrupted'));
   expect(lastToast()).toMatchObject({ message: COMPOSE_COPY.failed, tone: 'danger' });
 });
 
-test('a fault of one file of several is a fault of the files', () => {
+test('an error of one of several files is an error of the files', () => {
   expect(faultsIn({ 'media.3.id': 'Missing', document: 'Too long', category: 'Unknown' })).toEqual({
     media: 'Missing',
     document: 'Too long',

@@ -35,7 +35,7 @@ function browser() {
   return { store, disk };
 }
 
-test('a draft is there again with its files, which are written once', async () => {
+test('a draft is restored with its files, which are written once', async () => {
   const { store, disk } = browser();
   const lamp = photo('lamp');
   await store.put(draft('Selling', [lamp]));
@@ -44,7 +44,7 @@ test('a draft is there again with its files, which are written once', async () =
   expect(disk.files).toBe(1);
 });
 
-test('a full disk costs the new file, never the text or the files that are stored', async () => {
+test('a full disk loses the new file, never the text or the stored files', async () => {
   const { store, disk } = browser();
   const [lamp, desk] = [photo('lamp'), photo('desk')];
   await store.put(draft('Selling', [lamp]));
@@ -65,7 +65,7 @@ test('a removed file and a removed draft are gone', async () => {
   expect(await store.get('olive/ou/post')).toBeNull();
 });
 
-test('what a post offers is kept as it was typed, and that its price was not wanted', async () => {
+test('the item of a draft is stored as typed, with whether its suggested price was dismissed', async () => {
   const { store } = browser();
   const offer = { intent: 'selling', price: '45.', isNegotiable: true, condition: 'like new' } as const;
   const selling = { ...draft('A desk for $45'), item: offer, isPriceDismissed: true };
@@ -73,7 +73,7 @@ test('what a post offers is kept as it was typed, and that its price was not wan
   expect(await store.get('olive/ou/post')).toEqual(selling);
 });
 
-test('a draft from before posts had items is read as one without', async () => {
+test('a draft from before items is read as one without', async () => {
   const records = storeInMemory<DraftRecord>();
   const { item: _item, isPriceDismissed: _dismissed, ...old } = draft('Selling');
   // Written by an earlier release, so it has another type.

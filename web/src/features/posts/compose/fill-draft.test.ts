@@ -33,14 +33,14 @@ test('shared text and photos are in the draft', async () => {
   expect(draft().files.map(({ name }) => name)).toEqual(['lamp.png']);
 });
 
-test('what was written before stays, and the shared text is cut to what still fits', async () => {
+test('earlier text stays, and the shared text is cut to fit', async () => {
   const { opened, draft } = await newDraft('Selling this:');
   await addToDraft(opened, { text: 'x'.repeat(POSTS.textMax * 2), files: [] });
   expect(textOf(draft().document)).toMatch(/^Selling this:\nx+$/);
   expect(countCharacters(draft().document)).toBe(POSTS.textMax);
 });
 
-test('a shared file that cannot be posted is named, as in the composer', async () => {
+test('a shared file that cannot be posted gets a message, as in the composer', async () => {
   const { opened, draft } = await newDraft('');
   const notes = new File(['text'], 'notes.txt', { type: 'text/plain' });
   expect((await addToDraft(opened, { text: '', files: [notes] })).length).toBe(1);

@@ -9,7 +9,7 @@ test.each([
   ['(@mar', 'mar'],
   ['line\n@jo-2', 'jo-2'],
   ['@José', 'José'],
-])('%j looks for "%s"', (text, begins) => {
+])('%j searches for "%s"', (text, begins) => {
   expect(mentionAt(typed(text))).toMatchObject({ begins });
 });
 
@@ -20,11 +20,11 @@ test.each(['@', 'olive@ou', 'olive@ou.edu', '@marcus ', '@@ma', 'nothing', 'http
   },
 );
 
-test('only what stands before the caret counts', () => {
+test('only the text before the caret counts', () => {
   expect(mentionAt({ text: '@marcus', caret: 3 })).toEqual({ begins: 'ma', start: 0 });
 });
 
-test('the chosen name takes the place of what was typed, with one space after it', () => {
+test('the chosen name replaces the typed text, with one space after it', () => {
   const written = { text: 'Ask @ma tomorrow', caret: 7 };
   expect(withMention(written, { begins: 'ma', start: 4 }, 'marcusdell')).toEqual({
     text: 'Ask @marcusdell tomorrow',
@@ -38,6 +38,6 @@ test.each([
   ['TE', true],
   ['z', false],
   ['cus', false],
-])('what was typed as @%s leads to Tess (@marcusdell): %s', (begins, isSo) => {
+])('typing @%s leads to Tess (@marcusdell): %s', (begins, isSo) => {
   expect(matchesMention({ username: 'marcusdell', firstName: 'Tess' }, begins)).toBe(isSo);
 });

@@ -46,7 +46,7 @@ const keyOf = (tab: OpenDraft) => tab.read()?.draft.clientKey;
 const type = (tab: OpenDraft, text: string) => tab.change({ document: documentOf(text) });
 const photo = { id: 'a', blob: new Blob(['a']), name: 'a.png', type: 'image/png', alt: '', uploadUrl: null };
 
-test('what was typed is there again after the tab was closed, with its key, category and files', async () => {
+test('a draft is restored after the tab was closed, with its key, category and files', async () => {
   const olive = browser();
   const tab = await olive.openTab();
   type(tab, 'Selling a lamp');
@@ -60,7 +60,7 @@ test('what was typed is there again after the tab was closed, with its key, cate
 /** What a crash at this moment would leave. */
 const textOn = async (storage: DraftStore) => (await storage.get(KEY))?.document.blocks[0]?.text;
 
-test('the first letter is written at once, what follows a moment later', async () => {
+test('the first character is stored at once, the next ones a moment later', async () => {
   const storage = draftStoreIn(storeInMemory());
   const tab = await browser(storage).openTab();
   type(tab, 'S');
@@ -73,7 +73,7 @@ test('the first letter is written at once, what follows a moment later', async (
   expect(await textOn(storage)).toBe('Se');
 });
 
-test('whoever types without a pause is written down all the while', async () => {
+test('a draft is stored while the student types without a pause', async () => {
   const storage = draftStoreIn(storeInMemory());
   const tab = await browser(storage).openTab();
   let text = '';
@@ -107,7 +107,7 @@ test('a slow disk gets the newest text, and not every version of it', async () =
   expect(puts).toBeLessThan(8);
 });
 
-test('a draft that was posted or discarded is gone, and the next has another key', async () => {
+test('a posted or discarded draft is gone, and the next has another key', async () => {
   const olive = browser();
   const tab = await olive.openTab();
   type(tab, 'Selling a lamp');
@@ -118,7 +118,7 @@ test('a draft that was posted or discarded is gone, and the next has another key
   expect(textIn(await olive.openTab())).toBe('');
 });
 
-test('what is deleted letter by letter leaves nothing behind', async () => {
+test('a text that is deleted character by character leaves nothing behind', async () => {
   const storage = draftStoreIn(storeInMemory());
   const tab = await browser(storage).openTab();
   type(tab, 'S');
@@ -128,7 +128,7 @@ test('what is deleted letter by letter leaves nothing behind', async () => {
   expect(await storage.get(KEY)).toBeNull();
 });
 
-test('the last of two tabs to write wins with all it has, and the other takes it over whole', async () => {
+test('of two tabs the last one to write wins completely, and the other shows its draft', async () => {
   const olive = browser();
   const first = await olive.openTab();
   type(first, 'From the first');
@@ -142,7 +142,7 @@ test('the last of two tabs to write wins with all it has, and the other takes it
   expect((await olive.openTab()).read()?.draft).toMatchObject({ category: 'tickets' });
 });
 
-test('a tab in which somebody writes is not written into by another', async () => {
+test('a tab in which somebody types is not changed by another', async () => {
   const olive = browser();
   const first = await olive.openTab();
   const second = await olive.openTab();
@@ -156,7 +156,7 @@ test('a tab in which somebody writes is not written into by another', async () =
   expect(textIn(first)).toBe('Mine');
 });
 
-test('what one tab posts is gone from the other too', async () => {
+test('a draft that one tab posts is gone from the other too', async () => {
   const olive = browser();
   const first = await olive.openTab();
   type(first, 'Same');
@@ -166,7 +166,7 @@ test('what one tab posts is gone from the other too', async () => {
   expect(textIn(second)).toBe('');
 });
 
-test('what was written on in another tab stays there when the first posts, as a post of its own', async () => {
+test('text typed in another tab stays there when the first posts, as a new post', async () => {
   const olive = browser();
   const first = await olive.openTab();
   type(first, 'Same');
@@ -181,7 +181,7 @@ test('what was written on in another tab stays there when the first posts, as a 
   expect(textIn(await olive.openTab())).toBe('Same and more');
 });
 
-test('a shelf that breaks costs the memory of the tab and nothing else', async () => {
+test('a failing draft store keeps the draft in the open tab', async () => {
   const broken: DraftStore = {
     get: () => Promise.reject(new Error('no disk')),
     put: () => Promise.reject(new Error('no disk')),
@@ -195,7 +195,7 @@ test('a shelf that breaks costs the memory of the tab and nothing else', async (
   expect(textIn(tab)).toBe('');
 });
 
-test('what becomes another post sends its files anew', async () => {
+test('a draft that becomes another post uploads its files again', async () => {
   const tab = await browser().openTab();
   const before = { ...photo, uploadUrl: '/api/uploads/1' };
   tab.change({ files: [before] });

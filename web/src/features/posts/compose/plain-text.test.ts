@@ -10,7 +10,7 @@ const text = fc
 /** A caret stands between characters, never in the midst of one. */
 const written = fc.tuple(text, text).map(([before, after]) => ({ text: before + after, caret: before.length }));
 
-test('whatever is typed becomes a document and comes back as it was', () => {
+test('any typed text becomes a document and back unchanged', () => {
   fc.assert(
     fc.property(text, (typed) => {
       const document = documentOf(typed);
@@ -20,14 +20,14 @@ test('whatever is typed becomes a document and comes back as it was', () => {
   );
 });
 
-test('every line is a block, and costs two more than its letters after the first', () => {
+test('every line is a block, and costs two more than its characters after the first', () => {
   expect(documentOf('').blocks).toEqual([]);
   expect(documentOf('a\n\nb').blocks).toEqual([{ text: 'a' }, { text: '' }, { text: 'b' }]);
   expect(lengthOf('a\n\nb')).toBe(6);
   expect(lengthOf('👨‍👩‍👧‍👦')).toBe(countCharacters({ blocks: [{ text: '👨‍👩‍👧‍👦' }] }));
 });
 
-test('whatever is put in, what stays fits, and what stood behind the caret stays whole if it can', () => {
+test('after any insert the text fits, and the text after the caret stays complete if it can', () => {
   fc.assert(
     fc.property(written, fc.integer({ min: 0, max: 40 }), (typed, max) => {
       const kept = fitted(typed, max);
@@ -39,7 +39,7 @@ test('whatever is put in, what stays fits, and what stood behind the caret stays
   );
 });
 
-test('a text that fits stays as it is', () => {
+test('a text that fits is not changed', () => {
   fc.assert(
     fc.property(written, (typed) => {
       expect(fitted(typed, lengthOf(typed.text))).toEqual(typed);
@@ -47,16 +47,16 @@ test('a text that fits stays as it is', () => {
   );
 });
 
-test('a letter too many goes again, wherever it was typed', () => {
+test('a character too many is removed, wherever it was typed', () => {
   const full = 'x'.repeat(500);
   expect(fitted({ text: `${full}y`, caret: 501 }, 500)).toEqual({ text: full, caret: 500 });
   expect(fitted({ text: `xxy${'x'.repeat(498)}`, caret: 3 }, 500)).toEqual({ text: full, caret: 2 });
 });
 
-test('a family of four is taken out as one', () => {
+test('a family emoji is removed as one character', () => {
   expect(fitted({ text: 'abcd👨‍👩‍👧‍👦', caret: 15 }, 8).text).toBe('abcd');
 });
 
-test('a paste has line ends of one kind and no tabs', () => {
+test('a paste has one kind of line break and no tabs', () => {
   expect(pastedText('a\r\nb\rc\u2028d\te')).toBe('a\nb\nc\nd e');
 });

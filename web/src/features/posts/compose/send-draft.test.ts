@@ -19,7 +19,7 @@ const draft = { ...emptyDraft('olive/ou/post', 0), files: [file('lamp', 'A lamp 
 
 const offer = { intent: 'selling', price: '$45', isNegotiable: true, condition: 'like new' } as const;
 
-test('a post names its files in the order of the draft, with their descriptions', () => {
+test('a post has its files in the order of the draft, with their alt texts', () => {
   expect(bodyOf(draft, ids)).toMatchObject({
     clientKey: draft.clientKey,
     media: [
@@ -29,7 +29,7 @@ test('a post names its files in the order of the draft, with their descriptions'
   });
 });
 
-test('a post has an item only where one is chosen', () => {
+test('a post has an item only if one is chosen', () => {
   expect(bodyOf(draft, ids)).not.toHaveProperty('item');
   expect(bodyOf({ ...draft, item: { ...offer, price: '' } }, ids).item).toEqual({
     intent: 'selling',
@@ -58,11 +58,11 @@ const posted = {
 };
 const written = { ...draft, document: documentOf('Two things \n') };
 
-test('a post is the whole draft when its text, files, descriptions and category are', () => {
+test('a post equals its draft when text, files, alt texts and category are the same', () => {
   expect(isWholeDraft(posted, written, ids)).toBe(true);
 });
 
-test('a post with an item is the whole draft while that says the same in other letters', () => {
+test('a post with an item equals its draft if the item is the same in other characters', () => {
   const sent = { ...posted, item: desk };
   expect(isWholeDraft(sent, { ...written, item: { ...offer, price: '45.00' } }, ids)).toBe(true);
   expect(isWholeDraft(sent, { ...written, item: { ...offer, price: '46' } }, ids)).toBe(false);
@@ -82,6 +82,6 @@ test.each([
   expect(isWholeDraft(posted, { ...written, ...change }, ids)).toBe(false);
 });
 
-test('a comment is told from its draft by what is in it alone', () => {
+test('a comment equals its draft by its content, whatever the category', () => {
   expect(isWholeDraft({ ...posted, parentId: postId.parse(lamp), category: 'furniture' }, written, ids)).toBe(true);
 });

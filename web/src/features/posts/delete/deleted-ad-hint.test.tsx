@@ -34,11 +34,11 @@ test.each([
   [0.5, "Its ad ends, and we refund $15.00 for the days that haven't started."],
   [2.5, "Its ad ends, and we refund $5.00 for the days that haven't started."],
   [3.5, 'Its ad ends. Every day you paid for has started, so there is no refund.'],
-])('after %s of four days it says what is refunded', (days, words) => {
+])('after %s of four days the hint says what is refunded', (days, words) => {
   expect(hintOf('active', days)).toEqual([words]);
 });
 
-test('an unpaid ad goes with the post, one that is over is not mentioned', () => {
+test('an unpaid ad is deleted with the post, one that is over is not mentioned', () => {
   expect(hintOf('checkout')).toEqual(['Its unpaid ad will be deleted too.']);
   expect(hintOf('completed')).toEqual([]);
 });

@@ -28,18 +28,18 @@ test.each<[Partial<Item>, string]>([
   [{ intent: 'looking', status: 'open', isNegotiable: false, condition: null }, 'Looking for Up to $45'],
   [{ intent: 'looking', status: 'open', priceCents: 0, isNegotiable: false, condition: null }, 'Looking for Free'],
   [{ intent: 'looking', status: 'found', priceCents: null, isNegotiable: false, condition: null }, 'Found'],
-])('%j is seen as %j', (change, line) => {
+])('%j is shown as %j', (change, line) => {
   expect(read({ ...desk, ...change }).seen).toBe(line);
 });
 
-test('the separator stands in the gap before the condition, so that it is clipped where a line begins', () => {
+test('the separator is in the gap before the condition, so that it is clipped at the start of a line', () => {
   const { html } = read(desk);
   expect(html).toContain('<span class="absolute -left-2">·</span>Like new');
   expect(html).toContain('overflow-hidden');
   expect(read({ ...desk, condition: null }).seen).not.toContain('·');
 });
 
-test('the line is heard as one sentence, and its parts are not heard again', () => {
+test('a screen reader reads the line as one sentence, and its parts not again', () => {
   const { heard, html } = read(desk);
   expect(heard).toBe('Price 45 dollars, or best offer. Condition like new. Available.');
   expect(html).toContain('<span aria-hidden="true" class="contents">');

@@ -36,7 +36,7 @@ function panelFor(item: Item, viewer: typeof owner | null, about: Partial<Post> 
   return { html, buttons, text: html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ') };
 }
 
-test('a visitor can message the seller and ask three questions with one press', () => {
+test('a visitor can message the seller and ask three questions with one click', () => {
   expect(panelFor(desk, null).buttons).toEqual([
     'Message seller',
     'Is this still available?',
@@ -52,11 +52,11 @@ test.each<[string, Item, string[]]>([
   ['sold', soldLately, ['Make available again']],
   ['open', wantedDesk, ['Mark as found']],
   ['found', { ...wantedDesk, status: 'found' }, ['Reopen']],
-])('the owner of what is %s gets the steps of the table', (_, item, steps) => {
+])('the owner of a %s item gets the actions of the table', (_, item, steps) => {
   expect(panelFor(item, owner).buttons).toEqual(expect.arrayContaining(steps));
 });
 
-test('what was sold too long ago cannot be made available again', () => {
+test('an item sold too long ago cannot be made available again', () => {
   const longAgo = { ...soldLately, relistUntil: '2026-01-01T00:00:00.000Z' };
   expect(panelFor(longAgo, owner).buttons).toEqual(['Edit details']);
 });
@@ -71,16 +71,16 @@ test('owner and holder see for whom it is held, everybody else that it is held',
   expect(other.buttons).not.toContain('Release');
 });
 
-test('nothing is asked about what is sold, and what somebody looks for has no seller', () => {
+test('there are no questions about a sold item, and a wanted one has no seller', () => {
   expect(panelFor({ ...desk, status: 'sold' }, marcus).buttons).toEqual(['Message seller']);
   expect(panelFor(wantedDesk, marcus).buttons).toEqual(['Send Message']);
 });
 
-test('the button of an ad that opens a conversation is not there twice', () => {
+test('the button of an ad that starts a conversation is not shown twice', () => {
   const ad = { id: post.id as never, status: 'active', cta: { type: 'message' } } as const;
   expect(panelFor(desk, marcus, { ad }).buttons).not.toContain('Message seller');
 });
 
-test('an owner who gets no messages here is not offered any', () => {
+test('an owner who gets no messages here cannot be messaged', () => {
   expect(panelFor(desk, marcus, { author: { ...owner, isVerified: false } }).buttons).toEqual([]);
 });

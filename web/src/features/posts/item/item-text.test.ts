@@ -17,11 +17,11 @@ test.each<[Item, string]>([
   [wantedDesk, 'Looking for. Up to 45 dollars. Still looking.'],
   [{ ...wantedDesk, priceCents: 0 }, 'Looking for. Free. Still looking.'],
   [{ ...wantedDesk, priceCents: null, status: 'found' }, 'Looking for. Found.'],
-])('who cannot see the line hears it as a sentence', (item, sentence) => {
+])('screen readers get the item line as a sentence', (item, sentence) => {
   expect(itemSentence(item)).toBe(sentence);
 });
 
-test('only what is over is written over its photos', () => {
+test('only an item that is over has a label over its photos', () => {
   expect(overLabelOf(null)).toBeNull();
   expect(overLabelOf(desk)).toBeNull();
   expect(overLabelOf({ ...desk, status: 'held' })).toBeNull();

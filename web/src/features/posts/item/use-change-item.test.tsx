@@ -60,7 +60,7 @@ const answer = (paidBackCents: number | null) => ({
   body: { post: sold, paidBackCents, undoUntil: '2026-11-16T00:00:10.000Z' },
 });
 
-test('an action names the version on screen, is shown in every list, and can be undone for ten seconds', async () => {
+test('an action names the version on screen, updates every list, and can be undone for ten seconds', async () => {
   const { asked, change, shown } = page(({ path }) =>
     path.endsWith('/undo') ? { status: 200, body: { post: restored } } : answer(null),
   );
@@ -90,7 +90,7 @@ test.each([
   expect(said()).toEqual([words]);
 });
 
-test('what has changed meanwhile is said, and shown as it is now', async () => {
+test('a conflicting change gets a message, and the current item is shown', async () => {
   const { status, message } = ERRORS.item_changed;
   const { change, shown } = page(({ method }) =>
     method === 'GET'

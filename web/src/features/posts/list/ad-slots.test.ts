@@ -14,22 +14,22 @@ function read(posts: string[], { slots }: AdSlots) {
   return posts.flatMap((post) => [post, slots.get(post) ?? []].flat()).join(' ');
 }
 
-test('an ad stands after every fourth post, in turns', () => {
+test('an ad comes after every fourth post, in turn', () => {
   const posts = numbers(1, 17);
   expect(read(posts, place(posts, ['a', 'b', 'c']))).toBe('1 2 3 4 a 5 6 7 8 b 9 10 11 12 c 13 14 15 16 a 17');
 });
 
-test('an ad that is alone comes again after every fourth post', () => {
+test('a single ad comes again after every fourth post', () => {
   const posts = numbers(1, 13);
   expect(read(posts, place(posts, ['a']))).toBe('1 2 3 4 a 5 6 7 8 a 9 10 11 12 a 13');
 });
 
-test('an ad that is alone is left out beside its own post, and comes again after that', () => {
+test('a single ad is skipped beside its own post, and comes again after that', () => {
   const posts = [...numbers(1, 4), 'a', ...numbers(5, 12)];
   expect(read(posts, place(posts, ['a']))).toBe('1 2 3 4 a 5 6 7 a 8 9 10 11 a 12');
 });
 
-test('an ad that comes to stand beside its own post gives way', () => {
+test('an ad that would be beside its own post is skipped', () => {
   const posts = [...numbers(1, 4), '5', 'a', '6', '7', '8', '9', '10'];
   const first = place(posts, ['a']);
   expect(read(posts, first)).toBe('1 2 3 4 a 5 a 6 7 a 8 9 10');
@@ -42,25 +42,25 @@ test('without ads, and before the fourth post, there is nothing', () => {
   expect(place(numbers(1, 3), ['a']).slots.size).toBe(0);
 });
 
-test('an ad never stands right beside its own post, and gets the next turn', () => {
+test('an ad is never right beside its own post, and gets the next slot', () => {
   const posts = ['1', '2', '3', 'a', '4', '5', '6', '7', 'b', '8', '9'];
   expect(read(posts, place(posts, ['a', 'b']))).toBe('1 2 3 a b 4 5 6 7 a b 8 9');
   expect(read(posts, place(posts, ['a']))).toBe('1 2 3 a 4 5 6 7 a b 8 9');
 });
 
-test('in a grid that is true of the tiles above and below as well', () => {
+test('in a grid this includes the tiles above and below', () => {
   const posts = ['1', 'a', '2', '3', '4', '5', 'b'];
   expect(place(posts, ['a', 'b', 'c'], { apart: 3 }).slots).toEqual(new Map([['3', 'c']]));
 });
 
-test('at the end of a page an ad waits until it is known what follows', () => {
+test('at the end of a page an ad waits until the next post is known', () => {
   const posts = numbers(1, 8);
   const first = place(posts, ['9', 'b'], { hasMore: true });
   expect(read(posts, first)).toBe('1 2 3 4 9 5 6 7 8');
   expect(read(numbers(1, 9), place(numbers(1, 9), ['9', 'b'], { before: first }))).toBe('1 2 3 4 9 5 6 7 8 b 9');
 });
 
-test('of several no two in a row are the same, and none is beside its post, whatever the posts are', () => {
+test('of several ads no two in a row are the same, and none is beside its post, whatever the posts are', () => {
   for (let seed = 1; seed <= 200; seed += 1) {
     const ads = numbers(1, 1 + (seed % 4));
     const posts = numbers(1, 40).toSorted((one, other) => ((Number(one) * seed) % 41) - ((Number(other) * seed) % 41));
@@ -72,7 +72,7 @@ test('of several no two in a row are the same, and none is beside its post, what
   }
 });
 
-test('what has its place keeps it when posts come on top, go, or follow', () => {
+test('an ad keeps its slot when posts come at the top, leave, or follow', () => {
   const ads = ['a', 'b', 'c'];
   const first = place(numbers(1, 9), ads);
   expect(read(numbers(1, 9), first)).toBe('1 2 3 4 a 5 6 7 8 b 9');
@@ -80,14 +80,14 @@ test('what has its place keeps it when posts come on top, go, or follow', () => 
   expect(read(later, place(later, ads, { before: first }))).toBe('0 1 3 4 a 6 7 8 b 9 10 11 12 c 13');
 });
 
-test('above those in their places there is room for another after four', () => {
+test('above the placed ads there is room for another after four posts', () => {
   const ads = ['a', 'b'];
   const first = place(numbers(5, 9), ads);
   expect(read(numbers(5, 9), first)).toBe('5 6 7 8 a 9');
   expect(read(numbers(1, 9), place(numbers(1, 9), ads, { before: first }))).toBe('1 2 3 4 b 5 6 7 8 a 9');
 });
 
-test('an ad that ends takes nobody else’s place, and other ads begin anew', () => {
+test('an ad that ends takes no other slot, and new ads start again', () => {
   const posts = numbers(1, 9);
   const first = place(posts, ['a', 'b']);
   expect(place(posts, ['b'], { before: first })).toBe(first);

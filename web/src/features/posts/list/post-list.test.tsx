@@ -46,12 +46,12 @@ function drawnFor(viewer: Post['author'] | null, what: 'posts' | 'comments', foc
   return { posts: html.match(/data-item=/g)?.length, comments: html.match(/data-comment=/g)?.length, height };
 }
 
-test('the server draws the first posts for a member, all for a visitor, and keeps the space of the others', () => {
+test('the server renders the first posts for a member, all for a visitor, and reserves the space of the others', () => {
   expect(drawnFor(rootPost().author, 'posts')).toMatchObject({ posts: 5, height: '1680' });
   expect(drawnFor(null, 'posts')).toMatchObject({ posts: 12, height: undefined });
 });
 
-test('the same for comments, unless the link leads to one of them', () => {
+test('comments work the same, unless the link leads to one of them', () => {
   expect(drawnFor(rootPost().author, 'comments')).toMatchObject({ comments: 5, height: '700' });
   expect(drawnFor(rootPost().author, 'comments', true)).toMatchObject({ comments: 12, height: undefined });
   expect(drawnFor(null, 'comments')).toMatchObject({ comments: 12, height: undefined });

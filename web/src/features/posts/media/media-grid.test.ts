@@ -9,7 +9,7 @@ test.each([
   [2, [2]],
   [3, [3]],
   [7, [3, 3, 1]],
-])('%i posts stand three abreast: %j', (count, lengths) => {
+])('%i posts are in rows of three: %j', (count, lengths) => {
   const posts = thread(...Array.from({ length: count }, (_, place) => `p${place}<root`));
   const rows = rowsOf(posts);
   expect(rows.map((row) => row.length)).toEqual(lengths);
@@ -38,6 +38,6 @@ test.each([
   [postWith('', 'video'), 'root, by Olive H., 1 video'],
   [postWith('', 'photo', 'photo', 'video'), 'root, by Olive H., 2 photos and 1 video'],
   [{ ...postWith('', 'photo'), document: { blocks: [] } }, 'Post by Olive H., 1 photo'],
-])('who cannot see a tile hears what is on it', (post, label) => {
+])('a screen reader gets the content of a tile', (post, label) => {
   expect(mediaLabelOf(post)).toBe(label);
 });

@@ -26,7 +26,7 @@ const at = (name: string) => `/files/${ID}/${name}`;
 
 const shown = (media: MediaItem) => pictureOf(media, '');
 
-test('a photo comes in every width it has, the usual one where a browser cannot choose', () => {
+test('a photo has every width it has, and the usual one for browsers that cannot choose', () => {
   expect(shown(item('w400:400', 'w800:800', 'w1600:1600'))).toEqual({
     src: at('w800'),
     srcSet: `${at('w400')} 400w, ${at('w800')} 800w, ${at('w1600')} 1600w`,
@@ -35,18 +35,18 @@ test('a photo comes in every width it has, the usual one where a browser cannot 
   });
 });
 
-test('a small photo is shown as large as it is', () => {
+test('a small photo is shown in its own size', () => {
   expect(shown(item('w300:300'))?.src).toBe(at('w300'));
 });
 
-test('a film shows its poster, never itself, as a picture', () => {
+test('a video shows its poster, never itself, as a picture', () => {
   const picture = shown(item('w400:400', 'poster:1280', 'video:1280'));
   expect(picture?.src).toBe(at('poster'));
   expect(picture?.srcSet).not.toContain('video');
   expect(picture?.moving).toBeUndefined();
 });
 
-test('what moves is still until it is set moving, and never both in one choice of widths', () => {
+test('an animation is still until it is started, and never both are in one srcset', () => {
   expect(shown(item('w400:400', 'w800:800', 'still:800'))).toMatchObject({
     src: at('still'),
     srcSet: `${at('still')} 800w`,
@@ -54,12 +54,12 @@ test('what moves is still until it is set moving, and never both in one choice o
   });
 });
 
-test('what has no picture yet has none to show', () => {
+test('a file without a picture yet has none to show', () => {
   expect(shown(item())).toBeNull();
   expect(shown(item('video:1280'))).toBeNull();
 });
 
-test('where the campus has a CDN, every address begins with it', () => {
+test('with a CDN every address starts with it', () => {
   const picture = pictureOf(item('w400:400', 'w800:800'), 'https://cdn.example/smu');
   expect(picture?.src).toMatch(/^https:\/\/cdn\.example\/smu\/files\//);
   expect(picture?.srcSet.split(', ').every((source) => source.startsWith('https://cdn.example/smu/'))).toBe(true);

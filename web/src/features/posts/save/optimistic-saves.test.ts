@@ -40,7 +40,7 @@ function desk({ savedByMe = false, saveCount = 7 } = {}) {
   return { press, next, read, screen: () => screen, truth: () => truth, heard };
 }
 
-test('a save is seen at once and stays when the server agrees', async () => {
+test('a save shows at once and stays when the server accepts it', async () => {
   const { press, next, screen, heard } = desk();
   const done = press();
   expect(screen()).toMatchObject({ id: ID, savedByMe: true, saveCount: 8 });
@@ -50,7 +50,7 @@ test('a save is seen at once and stays when the server agrees', async () => {
   expect(heard).toEqual([true]);
 });
 
-test('a refused save is taken back', async () => {
+test('a rejected save is rolled back', async () => {
   const { press, next, screen } = desk();
   const done = press();
   await Promise.all([expect(done).rejects.toThrow('no connection'), next('fail')]);
@@ -62,7 +62,7 @@ test.each([
   [3, true],
   [6, false],
   [7, true],
-])('after %i quick presses the last one counts, on screen and on the server', async (presses, wanted) => {
+])('after %i quick clicks the last one counts, on screen and on the server', async (presses, wanted) => {
   const { press, next, screen, truth, heard } = desk();
   const all = Array.from({ length: presses }, () => press());
   expect(heard).toHaveLength(1);
@@ -74,7 +74,7 @@ test.each([
   expect(heard.length).toBeLessThanOrEqual(2);
 });
 
-test('a failure in between leaves what the server last said', async () => {
+test("a failure in between restores the server's last state", async () => {
   const { press, next, screen, truth } = desk({ savedByMe: true, saveCount: 1 });
   const first = press();
   await next('answer');
@@ -85,7 +85,7 @@ test('a failure in between leaves what the server last said', async () => {
   expect(screen()).toMatchObject({ id: ID, savedByMe: false, saveCount: 0 });
 });
 
-test('what is read before the save arrives does not take it back', async () => {
+test('a read from before the save arrives does not revert it', async () => {
   const { press, next, read, screen } = desk();
   const done = press();
   read({ saveCount: 9, asOf: 2 });
@@ -97,7 +97,7 @@ test('what is read before the save arrives does not take it back', async () => {
   expect(screen()).toMatchObject({ savedByMe: false, saveCount: 9 });
 });
 
-test('what was read meanwhile is what a failure goes back to', async () => {
+test('a failure rolls back to what was read meanwhile', async () => {
   const { press, next, read, screen } = desk();
   const done = press();
   read({ saveCount: 9, asOf: 2 });

@@ -29,7 +29,7 @@ const itemThatIs = (status: ItemStatus | null) => ({
   item: status && { ...desk, ...nobody, status },
 });
 
-test('what is sold or found is not offered to be boosted, on its page and in its menu', () => {
+test('a sold or found item is not offered to be boosted, on its page and in its menu', () => {
   expect([null, ...ITEM_STATUSES].map((status) => [status, actionOf(itemThatIs(status))])).toEqual([
     [null, ['Boost for $5', 'Edit']],
     ['available', ['Boost for $5']],
@@ -52,17 +52,17 @@ test.each([
   expect(actionOf({ ...rootPost(), ad: adThatIs(status) })).toContain(offered);
 });
 
-test('an owner can edit on the page of the post, and what it sells in the panel of the item', () => {
+test('an owner can edit the post on its page, and its item in the item panel', () => {
   expect(actionOf(rootPost())).toContain('Edit');
   expect(actionOf(itemThatIs('available'))).not.toContain('Edit');
 });
 
-test('others write to the owner, and are never offered to boost', () => {
+test('others can message the owner, and are never offered to boost', () => {
   expect(actionOf(rootPost(), null)).toEqual(['Send Message']);
   expect(actionOf({ ...rootPost(), ad: adThatIs('active') }, null)).toEqual(['Send Message']);
 });
 
-test('the row of somebody who joined is neither boosted nor edited', () => {
+test('the row of somebody who joined can be neither boosted nor edited', () => {
   expect(actionOf({ ...rootPost(), type: 'new user' })).toEqual([]);
 });
 

@@ -75,7 +75,7 @@ test.each<[item: Partial<Item>, description: string]>([
   expect(threadHead(offering(item), [], SITE).description).toBe(description);
 });
 
-test('search engines are told what is offered, in which condition, for how much, and whether it is still there', () => {
+test('search engines get the offer, its condition, its price, and whether it is available', () => {
   const about = (item: Partial<Item>) => structuredThread(offering(item), [], SITE)['about'];
   expect(about({})).toEqual({
     '@type': 'Product',
@@ -98,7 +98,7 @@ test('search engines are told what is offered, in which condition, for how much,
   expect(structuredThread(rootPost(), [], SITE)).not.toHaveProperty('about');
 });
 
-test('search engines are told who wrote it, when, and what was answered, with addresses of the campus', () => {
+test('search engines get author, time and comments, with addresses of the campus', () => {
   const told = structuredThread(rootPost(), thread('a<root', 'b<a'), SITE);
   expect(told).toMatchObject({
     '@type': 'DiscussionForumPosting',
@@ -110,7 +110,7 @@ test('search engines are told who wrote it, when, and what was answered, with ad
   expect(told['comment']).toHaveLength(1);
 });
 
-test('the picture is the largest of the first that is ready', () => {
+test('the picture is the largest variant of the first one that is ready', () => {
   expect(pictureOf({ ...rootPost(), media: [] })).toBeUndefined();
   const media = [photo('processing'), photo('ready', ['w1', 1], ['w9', 9])];
   expect(pictureOf({ ...rootPost(), media })).toMatch(/\/w9$/);

@@ -39,7 +39,7 @@ beforeEach(() => {
   cache = new QueryClient({ defaultOptions: { queries: { retry: false } } });
 });
 
-test('a thread that came with the document is whole when it is fetched again', async () => {
+test('a thread from the document is complete after a refetch', async () => {
   await open(thread('a<root'));
   const sent = JSON.stringify(dehydrate(cache));
   cache = new QueryClient();
@@ -48,7 +48,7 @@ test('a thread that came with the document is whole when it is fetched again', a
   expect(shown()?.comments).toEqual(['a']);
 });
 
-test('a comment that was sent stands in its thread, once, and counts as the server counts', async () => {
+test('a sent comment is in its thread, once, and counts as the server counts', async () => {
   await open(thread('a<root'));
   answerWith({ commentCount: 7 });
   const [, sent] = thread('a<root', 'b<a');
@@ -59,7 +59,7 @@ test('a comment that was sent stands in its thread, once, and counts as the serv
   await expect.poll(() => shown()?.post.commentCount).toBe(7);
 });
 
-test('a comment on its way is counted in advance, and taken back unless the server has counted since', async () => {
+test('a pending comment is counted in advance, and uncounted unless the server has counted since', async () => {
   await open(thread('a<root'));
   const [first, second] = [addOptimisticComment(cache, id('root')), addOptimisticComment(cache, id('root'))];
   expect(shown()?.post.commentCount).toBe(2);
@@ -70,7 +70,7 @@ test('a comment on its way is counted in advance, and taken back unless the serv
   expect(shown()?.post.commentCount).toBe(7);
 });
 
-test('a comment goes with what is below it, and a thread of another post stays', async () => {
+test('a comment is removed with everything below it, and a thread of another post stays', async () => {
   await open(thread('a<root', 'b<a', 'c<b', 'd<root'));
   removeComment(cache, id('other'), id('a'));
   expect(shown()?.comments).toEqual(['a', 'b', 'c', 'd']);
@@ -78,7 +78,7 @@ test('a comment goes with what is below it, and a thread of another post stays',
   expect(shown()?.comments).toEqual(['d']);
 });
 
-test('one patch reaches the post in its thread and the comments', async () => {
+test('one patch updates the post in its thread and the comments', async () => {
   await open(thread('a<root'));
   patchPost(cache, id('root'), { saveCount: 3 });
   patchPost(cache, id('a'), { document: { blocks: [{ text: 'changed' }] } });
@@ -91,7 +91,7 @@ test('without its post there is no thread', async () => {
   expect(shown()).toBeNull();
 });
 
-test('a post that is not there is an answer, a broken server is a failure', async () => {
+test('a missing post is a result, a broken server is a failure', async () => {
   setTransport(async () => ({ status: 404, body: { code: 'post_missing', message: '', errors: [] } }));
   await cache.fetchInfiniteQuery(asked);
   expect(shown()).toBeNull();
@@ -101,7 +101,7 @@ test('a post that is not there is an answer, a broken server is a failure', asyn
   await expect(cache.fetchInfiniteQuery(asked)).rejects.toThrow('Something went wrong');
 });
 
-test('a comment is in a thread that is on screen, from the moment that it was put there', async () => {
+test('a comment is in the thread on screen from the moment it was added', async () => {
   await open(thread('a<root'));
   expect(isInThread(cache, id('root'), id('a'))).toBe(false);
   const leave = new InfiniteQueryObserver(cache, { ...asked, staleTime: Infinity }).subscribe(() => undefined);

@@ -29,20 +29,20 @@ test('a branch knows how many comments are below it', () => {
   expect(sizeOf(first ? [first] : [])).toBe(4);
 });
 
-test('above a comment stand the comments it answers, the nearest first', () => {
+test('the parents of a comment are above it, the nearest first', () => {
   const comments = thread('a<root', 'b<a', 'c<b', 'd<root');
   expect(ancestorsOf(comments, id('c'))).toEqual([id('b'), id('a')]);
   expect(ancestorsOf(comments, id('d'))).toEqual([]);
   expect(ancestorsOf(comments, id('nobody'))).toEqual([]);
 });
 
-test('a comment goes with everything below it, and with nothing else', () => {
+test('a comment is removed with everything below it, and nothing else', () => {
   expect(withAnswers(thread('d<c', 'a<root', 'b<a', 'c<b', 'e<root'), id('b'))).toEqual(
     new Set([id('b'), id('c'), id('d')]),
   );
 });
 
-test('many answers beside each other are shown by the first few until asked for', () => {
+test('of many replies side by side the first few are shown until more are requested', () => {
   const [first] = nest(root, thread('a<root', 'b<a', 'c<a', 'd<a', 'e<a', 'f<e'));
   if (!first) throw new Error('no comment');
   const atFirst = shownOf(first, { level: 1, opened: false });
@@ -51,7 +51,7 @@ test('many answers beside each other are shown by the first few until asked for'
   expect(drawn(shownOf(first, { level: 1, opened: true }).shown)).toBe('b c d e(f)');
 });
 
-test('deep answers wait until asked for, and each asking opens as many levels again', () => {
+test('deep replies are hidden until requested, and each request opens as many levels again', () => {
   const [deep] = nest(root, thread('a<root', 'b<a'));
   if (!deep) throw new Error('no comment');
   const shownDepth = 5;

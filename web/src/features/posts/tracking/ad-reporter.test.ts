@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('what happens within a second is sent together', () => {
+test('events within a second are sent together', () => {
   reporter.report({ type: 'view', postId: bike }, '/home');
   vi.advanceTimersByTime(900);
   reporter.report({ type: 'view', postId: sofa }, '/home');
@@ -31,7 +31,7 @@ test('what happens within a second is sent together', () => {
   ]);
 });
 
-test('each kind is sent once per post and visit of a page', () => {
+test('each kind is sent once per post and page visit', () => {
   for (const path of ['/home', '/home', '/media']) {
     reporter.report({ type: 'view', postId: bike }, path);
     reporter.report({ type: 'copied_link', postId: bike }, path);
@@ -40,7 +40,7 @@ test('each kind is sent once per post and visit of a page', () => {
   expect(sent.flat().map(({ type }) => type)).toEqual(['view', 'copied_link', 'view', 'copied_link']);
 });
 
-test('a page that is left sends at once what it has, and nothing twice', () => {
+test('a page that is left sends its events at once, and nothing twice', () => {
   reporter.report({ type: 'profile_visit', postId: bike }, '/home');
   reporter.flush();
   reporter.flush();
@@ -48,7 +48,7 @@ test('a page that is left sends at once what it has, and nothing twice', () => {
   expect(sent).toEqual([[{ type: 'profile_visit', postId: bike }]]);
 });
 
-test('no report has more events than the server takes', () => {
+test('no report has more events than the server accepts', () => {
   for (let visit = 0; visit <= ADS.eventsMax; visit += 1) reporter.report({ type: 'view', postId: bike }, `/${visit}`);
   expect(sent.map((events) => events.length)).toEqual([ADS.eventsMax]);
   vi.advanceTimersByTime(1000);

@@ -34,13 +34,13 @@ function some(...kinds: (keyof typeof VARIANTS)[]): MediaItem[] {
   );
 }
 
-test('what is not ready is left out, and the pressed one is shown first all the same', () => {
+test('files that are not ready are left out, and the clicked one is shown first all the same', () => {
   const { slides, index } = slidesOf(some('processing', 'photo', 'photo'), 2, DESK);
   expect(slides).toHaveLength(2);
   expect(index).toBe(1);
 });
 
-test('a film that was pressed begins, on a phone too; one that is come by only at a desk', () => {
+test('a clicked video starts, on a phone too; one that is swiped to only on a desktop', () => {
   const media = some('film', 'film');
   const begins = (manners: typeof DESK) =>
     slidesOf(media, 0, manners).slides.map((slide) => 'autoPlay' in slide && slide.autoPlay);
@@ -49,11 +49,11 @@ test('a film that was pressed begins, on a phone too; one that is come by only a
   expect(begins(STILL)).toEqual([false, false]);
 });
 
-test('every film is muted until its viewer says otherwise', () => {
+test('every video is muted until its viewer unmutes it', () => {
   expect(slidesOf(some('film'), 0, DESK).slides).toMatchObject([{ type: 'video', muted: true }]);
 });
 
-test('what moves is shown moving, or as its still to whoever wants stillness', () => {
+test('an animation is shown moving, or as its still with reduced motion', () => {
   const namesOf = (manners: typeof DESK) =>
     slidesOf(some('gif'), 0, manners).slides.flatMap((slide) =>
       'srcSet' in slide ? slide.srcSet?.map(({ src }) => src.split('/').at(-1)) : [],

@@ -32,7 +32,7 @@ test.each([
   ['bike.jpg', 'text/html', null],
   ['jpg', 'application/pdf', null],
   ['notes.txt', '', null],
-])('%s of type "%s" is taken as %s', (name, type, kind) => {
+])('%s of type "%s" is accepted as %s', (name, type, kind) => {
   expect(kindOf({ name, type })).toBe(kind);
 });
 
@@ -41,13 +41,13 @@ test.each([
   ['an empty file', new File([], 'bike.jpg', { type: 'image/jpeg' }), UPLOAD_COPY.empty],
   ['a huge photo', sized('bike.jpg', 'image/jpeg', MEDIA.photoBytesMax + 1), UPLOAD_COPY.photoTooLarge],
   ['a huge video', sized('ride.mp4', 'video/mp4', MEDIA.videoBytesMax + 1), UPLOAD_COPY.videoTooLarge],
-])('%s is refused in words, and the others beside it are taken', (_what, file, message) => {
+])('%s is rejected with a message, and the other files are accepted', (_what, file, message) => {
   const { files, alerts } = acceptFiles([], [photo('one.jpg'), file, photo('two.jpg')]);
   expect(files.map(({ name }) => name)).toEqual(['one.jpg', 'two.jpg']);
   expect(alerts).toEqual([{ message, tone: 'danger' }]);
 });
 
-test('files of the largest size are taken', () => {
+test('files of the maximum size are accepted', () => {
   const largest = [
     sized('bike.jpg', 'image/jpeg', MEDIA.photoBytesMax),
     sized('ride.mp4', 'video/mp4', MEDIA.videoBytesMax),
@@ -55,7 +55,7 @@ test('files of the largest size are taken', () => {
   expect(acceptFiles([], largest)).toMatchObject({ files: [{}, {}], alerts: [] });
 });
 
-test('of more than ten files the first ten are kept, and the rest is told without alarm', () => {
+test('of more than ten files the first ten are kept, with a neutral message', () => {
   const { files: before } = acceptFiles(
     [],
     Array.from({ length: 8 }, (_, n) => photo(`${n}.jpg`)),
@@ -66,7 +66,7 @@ test('of more than ten files the first ten are kept, and the rest is told withou
   expect(alerts).toEqual([{ message: 'Please choose up to 10 photos.', tone: 'okay' }]);
 });
 
-test('the same photo may be added twice, and is two files', () => {
+test('the same photo can be added twice, as two files', () => {
   const twice = photo('bike.jpg');
   const { files, alerts } = acceptFiles(acceptFiles([], [twice]).files, [twice]);
   expect(files).toHaveLength(2);
@@ -74,7 +74,7 @@ test('the same photo may be added twice, and is two files', () => {
   expect(alerts).toEqual([]);
 });
 
-test('several wrong files are told once', () => {
+test('several wrong files get one message', () => {
   const wrong = ['a.pdf', 'b.pdf'].map((name) => new File(['%PDF'], name, { type: 'application/pdf' }));
   expect(acceptFiles([], wrong)).toEqual({
     files: [],

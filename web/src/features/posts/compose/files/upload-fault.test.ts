@@ -17,12 +17,12 @@ test.each<[ErrorCode, string]>([
   ['overloaded', 'interrupted'],
   ['too_many_requests', 'interrupted'],
   ['unexpected', 'interrupted'],
-])('an upload answered with %s is %s, in the words of the server', (code, kind) => {
+])("an upload answered with %s is %s, with the server's message", (code, kind) => {
   const fault = faultOf(ERRORS[code].status, bodyOf(code));
   expect(fault).toMatchObject({ kind, message: ERRORS[code].message });
 });
 
-test('no answer at all is a cut connection', () => {
+test('no response is a lost connection', () => {
   expect(faultOf(0, '')).toMatchObject({ kind: 'interrupted', message: NETWORK_FAILED });
 });
 
@@ -30,7 +30,7 @@ test('an upload that another request still holds, or that is gone, is tried agai
   for (const status of [404, 409, 410, 423]) expect(faultOf(status, 'tus says no').kind).toBe('interrupted');
 });
 
-test('an answer without words gets the words for its kind', () => {
+test('a response without a message gets the default of its kind', () => {
   expect(faultOf(401, '')).toMatchObject({ kind: 'blocked', message: ERRORS.sign_in_required.message });
   expect(faultOf(502, '<html>Bad gateway</html>')).toMatchObject({
     kind: 'interrupted',

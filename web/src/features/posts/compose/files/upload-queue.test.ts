@@ -77,14 +77,14 @@ test('files are sent as soon as they are added, two at a time', async () => {
   expect(statusOf('c')).toBe('sending');
 });
 
-test('where the server takes a file is kept with the draft, and gone on from after a reload', async () => {
+test('the upload address is stored with the draft, and used after a reload', async () => {
   const { kept, sending } = newQueue(fileOf('a'), fileOf('b', '/api/uploads/before'));
   sending('a').onUrl('/api/uploads/begun');
   expect(kept).toEqual({ a: '/api/uploads/begun' });
   expect(sending('b').file.uploadUrl).toBe('/api/uploads/before');
 });
 
-test('a cut upload rests a while, longer each time, and goes on where it was', async () => {
+test('an interrupted upload pauses, longer each time, and continues', async () => {
   const { sending, sent, statusOf } = newQueue(fileOf('a'));
   sending('a').onUrl('/api/uploads/a');
   sending('a').fail(cut());
@@ -101,7 +101,7 @@ test('a cut upload rests a while, longer each time, and goes on where it was', a
   expect(sent).toHaveLength(3);
 });
 
-test('without a connection nothing is tried, and everything goes on when there is one', async () => {
+test('offline nothing is tried, and everything continues with the connection', async () => {
   const { queue, network, sending, sent, statusOf } = newQueue(fileOf('a'));
   network.isOnline = false;
   queue.interruptAll();
@@ -114,7 +114,7 @@ test('without a connection nothing is tried, and everything goes on when there i
   expect(statusOf('a')).toBe('sending');
 });
 
-test('what was given up for lack of a connection goes on when there is one again', async () => {
+test('an upload that failed offline continues with the connection', async () => {
   const { queue, sending, statusOf } = newQueue(fileOf('a'));
   for (let interruptions = 0; interruptions < UPLOADS.interruptionsMax; interruptions += 1) {
     sending('a').fail(cut());
@@ -125,7 +125,7 @@ test('what was given up for lack of a connection goes on when there is one again
   expect(statusOf('a')).toBe('sending');
 });
 
-test('a refused file is not sent again and makes room for the next', async () => {
+test('a rejected file is not sent again and frees its slot', async () => {
   const { queue, sending, sent, statusOf } = newQueue(fileOf('a'), fileOf('b'), fileOf('c'));
   sending('a').fail(new UploadFault('refused', 'Only photos & videos are allowed!'));
   await settled();
@@ -136,7 +136,7 @@ test('a refused file is not sent again and makes room for the next', async () =>
   expect(sent).toHaveLength(3);
 });
 
-test('who may not send is shown the way, and the file is kept until they try again', async () => {
+test('a student who may not upload gets the prompt, and the file is kept until they try again', async () => {
   const { queue, asked, sending, statusOf } = newQueue(fileOf('a'));
   sending('a').fail(new UploadFault('blocked', 'User is not authenticated'));
   await settled();
@@ -147,7 +147,7 @@ test('who may not send is shown the way, and the file is kept until they try aga
   expect(statusOf('a')).toBe('sending');
 });
 
-test('a removed file is stopped, and taken back from the server', async () => {
+test('a removed file is stopped, and deleted on the server', async () => {
   const { queue, removed, sending, statusOf } = newQueue(fileOf('a'), fileOf('b'));
   sending('a').onUrl('/api/uploads/a');
   await queue.remove('a');
@@ -158,14 +158,14 @@ test('a removed file is stopped, and taken back from the server', async () => {
   expect(statusOf('a')).toBeUndefined();
 });
 
-test('a draft that is posted leaves what the server has', () => {
+test('a posted draft keeps its files on the server', () => {
   const { queue, removed } = newQueue(fileOf('a', '/api/uploads/a'));
   queue.follow([]);
   expect(removed).toEqual([]);
   expect(queue.read().size).toBe(0);
 });
 
-test('a composer that is left stops its uploads, and goes on when it is opened again', async () => {
+test('a closed composer stops its uploads, and continues when it is opened again', async () => {
   const { queue, listener, sending, sent, statusOf } = newQueue(fileOf('a'));
   sending('a').onUrl('/api/uploads/a');
   queue.stop();
@@ -176,7 +176,7 @@ test('a composer that is left stops its uploads, and goes on when it is opened a
   expect(sending('a').file.uploadUrl).toBe('/api/uploads/a');
 });
 
-test('a post waits for every file, and then names them', async () => {
+test('a post waits for every file, and then has their ids', async () => {
   const { queue, sending } = newQueue(fileOf('a'), fileOf('b'));
   const all = whenAllSent(queue, new AbortController().signal);
   sending('b').succeed(idOf(2));
@@ -190,7 +190,7 @@ test('a post waits for every file, and then names them', async () => {
   );
 });
 
-test('a post tries what had failed once more, and hears why it cannot be sent', async () => {
+test('a post retries failed files once, and gets the reason if they fail', async () => {
   const { queue, sending } = newQueue(fileOf('a'));
   sending('a').fail(new UploadFault('blocked', 'User is not authenticated'));
   await settled();
@@ -199,7 +199,7 @@ test('a post tries what had failed once more, and hears why it cannot be sent', 
   await expect(all).rejects.toThrow('That file could not be read.');
 });
 
-test('waiting for the files can be given up', async () => {
+test('waiting for the files can be canceled', async () => {
   const { queue, statusOf } = newQueue(fileOf('a'));
   const giveUp = new AbortController();
   const all = whenAllSent(queue, giveUp.signal);

@@ -26,7 +26,7 @@ const added = { type: 'added' } as const;
 const began = { type: 'began' } as const;
 const cut = { type: 'interrupted', message: NETWORK_FAILED } as const;
 
-test('a file waits, is sent, and then is known by the id that a post names', () => {
+test('a file waits, is sent, and then has the id that a post uses', () => {
   expect(after(added)).toMatchObject({ status: 'waiting', share: 0 });
   expect(after(added, began, { type: 'moved', share: 0.4 })).toMatchObject({ status: 'sending', share: 0.4 });
   expect(after(added, began, { type: 'sent', mediaId: PHOTO })).toMatchObject({
@@ -36,7 +36,7 @@ test('a file waits, is sent, and then is known by the id that a post names', () 
   });
 });
 
-test('a cut connection puts a file back into the line with what it has, and says why', () => {
+test('a lost connection puts a file back into the queue with its progress, and a reason', () => {
   expect(after(added, began, { type: 'moved', share: 0.4 }, cut)).toMatchObject({
     status: 'waiting',
     share: 0.4,
@@ -44,7 +44,7 @@ test('a cut connection puts a file back into the line with what it has, and says
   });
 });
 
-test('without a byte getting through a file is given up in the end, and can be tried again', () => {
+test('a file without any progress fails finally, and can be tried again', () => {
   const interruptions = Array.from({ length: UPLOADS.interruptionsMax }, () => [began, cut]).flat();
   const givenUp = after(added, ...interruptions);
   expect(givenUp).toMatchObject({ status: 'failed', message: NETWORK_FAILED });
@@ -56,13 +56,13 @@ test('without a byte getting through a file is given up in the end, and can be t
   });
 });
 
-test('a file that needs its sender first is kept, and waits for a press', () => {
+test('a file that needs its sender to act is kept, and waits for a click', () => {
   const held = after(added, began, { type: 'failed', message: 'User is not authenticated' });
   expect(held).toMatchObject({ status: 'failed', message: 'User is not authenticated' });
   expect(held && isGivenUp(held)).toBe(false);
 });
 
-test('a composer that is left and opened again goes on from where it was', () => {
+test('a composer that is closed and reopened continues where it was', () => {
   expect(after(added, began, { type: 'moved', share: 0.5 }, { type: 'paused' })).toEqual({
     status: 'waiting',
     share: 0.5,
@@ -76,7 +76,7 @@ test('steps too small to see change nothing', () => {
   expect(uploadsAfter(sending, { id: 'bike', type: 'moved', share: 0.019 }).get('bike')?.share).toBe(0.01);
 });
 
-test('whatever gets through between two interruptions makes the next one the first', () => {
+test('any progress between two interruptions resets their count', () => {
   const interruptions = Array.from({ length: UPLOADS.interruptionsMax - 1 }, () => [began, cut]).flat();
   expect(after(added, ...interruptions, began, { type: 'moved', share: 0.1 }, cut)).toMatchObject({
     status: 'waiting',
@@ -84,21 +84,21 @@ test('whatever gets through between two interruptions makes the next one the fir
   });
 });
 
-test('a refused file is never sent again, whatever is pressed', () => {
+test('a rejected file is never sent again, whatever is clicked', () => {
   const refused = { type: 'refused', message: 'Only photos & videos are allowed!' } as const;
   const expected = { status: 'refused', message: refused.message };
   expect(after(added, began, refused)).toMatchObject(expected);
   expect(after(added, began, refused, { type: 'retried' }, began)).toMatchObject(expected);
 });
 
-test('a file that turns out unreadable after it was sent is refused too', () => {
+test('a file that turns out unreadable after it was sent is rejected too', () => {
   const sent = { type: 'sent', mediaId: PHOTO } as const;
   const unreadable = after(added, began, sent, { type: 'refused', message: 'Unreadable' });
   expect(unreadable).toMatchObject({ status: 'refused', message: 'Unreadable' });
   expect(unreadable).not.toHaveProperty('mediaId');
 });
 
-test('news of a file that is being removed comes too late', () => {
+test('events of a file that is being removed are ignored', () => {
   const removing = { type: 'removing' } as const;
   expect(after(added, began, removing, { type: 'moved', share: 0.9 }, cut)).toMatchObject({
     status: 'removing',
@@ -107,7 +107,7 @@ test('news of a file that is being removed comes too late', () => {
   expect(after(added, began, removing, { type: 'removed' }, { type: 'moved', share: 0.9 })).toBeUndefined();
 });
 
-test('two files are sent at once, in the order of the draft, and none that rests', () => {
+test('two files are sent at once, in the order of the draft, and none that pauses', () => {
   const order = ['a', 'b', 'c', 'd'];
   const line = order.reduce((states, id) => uploadsAfter(states, { id, type: 'added' }), NOTHING);
   expect(nextToSend(line, order, new Set())).toEqual(['a', 'b']);
@@ -117,7 +117,7 @@ test('two files are sent at once, in the order of the draft, and none that rests
   expect(nextToSend(uploadsAfter(busy, { id: 'd', type: 'began' }), order, new Set())).toEqual([]);
 });
 
-test('the whole is counted by bytes, without what was refused', () => {
+test('the total is counted in bytes, without rejected files', () => {
   const files = [
     { id: 'photo', blob: { size: 100 } },
     { id: 'video', blob: { size: 300 } },

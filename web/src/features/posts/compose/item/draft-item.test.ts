@@ -3,7 +3,7 @@ import { itemFor, newItemOf, priceFaultOf, withIntent } from './draft-item.ts';
 
 const desk = { intent: 'selling', price: '45', isNegotiable: true, condition: 'good' } as const;
 
-test('pressing a chosen intent clears it, another one keeps the price', () => {
+test('clicking a chosen intent clears it, another one keeps the price', () => {
   expect(withIntent(null, 'selling')).toEqual({ intent: 'selling', price: '', isNegotiable: false, condition: null });
   expect(withIntent(desk, 'selling')).toBeNull();
   expect(withIntent(desk, 'looking')).toEqual({ ...desk, intent: 'looking' });
@@ -26,11 +26,11 @@ test.each([
   ['45 dollars', 'Enter a price like 45 or 45.50.'],
   ['-5', 'Enter a price like 45 or 45.50.'],
   ['abc', 'Enter a price like 45 or 45.50.'],
-])('of the price %j one says: %s', (price, fault) => {
+])('the price %j gets the message: %s', (price, fault) => {
   expect(priceFaultOf({ ...desk, price })).toBe(fault);
 });
 
-test('without an item no price is wrong', () => {
+test('without an item no price is invalid', () => {
   expect(priceFaultOf(null)).toBeUndefined();
 });
 
@@ -39,6 +39,6 @@ test('a price that the text names is chosen as it is shown', () => {
   expect(newItemOf(itemFor(125_050)).priceCents).toBe(125_050);
 });
 
-test('what is free cannot be negotiated', () => {
+test('a free item cannot be negotiable', () => {
   expect(newItemOf({ ...desk, price: '0' })).toMatchObject({ priceCents: 0, isNegotiable: false });
 });
