@@ -1,5 +1,5 @@
 import { readFaultArgs, runFaults } from './faults/faults.ts';
-import { down, isUp, status, up } from './parts/whole.ts';
+import { down, isUp, status, up } from './parts/lab-parts.ts';
 
 const USAGE =
   'Say what to do: npm run lab -- up | status | faults [--only name,name] [--out file] [--list] | down [--keep]';
@@ -8,7 +8,7 @@ const USAGE =
 async function faults(args: string[]) {
   const chosen = readFaultArgs(args);
   if (chosen.list) {
-    for (const { name, fault } of chosen.faults) process.stdout.write(`${name.padEnd(16)}${fault}\n`);
+    for (const { name, fault } of chosen.faults) process.stdout.write(`${name.padEnd(24)}${fault}\n`);
     return;
   }
   const isOurs = !isUp();

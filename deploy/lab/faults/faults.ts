@@ -2,14 +2,14 @@ import { writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
 import type { Fault, Outcome } from '../../../bench/src/faults/fault.ts';
-import { chatFaults } from './r3-chat.ts';
-import { insideFaults } from './r6-inside.ts';
-import { outsideFaults } from './r6-outside.ts';
-import { restartFaults } from './r5-restart.ts';
-import { restoreFaults } from './r7-restore.ts';
-import { revokeFaults } from './r8-revoke.ts';
-import { studentFaults } from './r4-students.ts';
-import { writeFaults } from './r1-writes.ts';
+import { chatFaults } from './chat-faults.ts';
+import { insideFaults } from './internal-service-faults.ts';
+import { outsideFaults } from './external-service-faults.ts';
+import { restartFaults } from './restart-faults.ts';
+import { restoreFaults } from './restore-faults.ts';
+import { revokeFaults } from './revocation-faults.ts';
+import { studentFaults } from './student-load.ts';
+import { writeFaults } from './write-faults.ts';
 import { type Sizes, SIZES } from './options.ts';
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
@@ -33,7 +33,7 @@ export function readFaultArgs(args: string[]) {
     options: {
       only: { type: 'string' },
       list: { type: 'boolean', default: false },
-      /** Acknowledged writes per run of R1, and chat messages. */
+      /** Acknowledged writes per run, and chat messages. */
       writes: { type: 'string', default: String(SIZES.writes) },
       messages: { type: 'string', default: String(SIZES.messages) },
       /** A file that gets the table too. */

@@ -5,7 +5,7 @@ import { createDeps } from '../../../server/src/create-deps.ts';
 import type { OpenDeps } from '../../../server/src/deps.ts';
 import { createLog } from '../../../server/src/platform/process/log.ts';
 import { primaryUrl } from '../parts/cluster.ts';
-import { inLab, siteOf } from '../parts/places.ts';
+import { inLab, siteOf } from '../parts/addresses.ts';
 import { redisUrl } from '../parts/redis.ts';
 import { labSecrets } from '../parts/secrets.ts';
 import { bucket } from '../parts/swift.ts';

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Outcome } from '../../../bench/src/faults/fault.ts';
 import { startTraffic, type Traffic } from '../../../bench/src/faults/steady-traffic.ts';
-import { findPrimary, untilWhole } from '../parts/cluster.ts';
-import type { NodeNumber } from '../parts/places.ts';
-import { SITE_PORT } from '../parts/places.ts';
-import { counted } from './counted.ts';
+import { findPrimary, untilHealthy } from '../parts/cluster.ts';
+import type { NodeNumber } from '../parts/addresses.ts';
+import { SITE_PORT } from '../parts/addresses.ts';
+import { countFailures } from './count-failures.ts';
 import { newPairs } from './lab-deps.ts';
 import { checkLedger, type Verdict } from './ledger.ts';
 import { startVisitors } from './visitors.ts';
@@ -30,7 +30,7 @@ type Seen = {
   outageMs: number;
   isBack: boolean;
   /** All three nodes were there again at the end. */
-  isWhole: boolean;
+  isHealthy: boolean;
   traffic: Traffic;
   visitors: Awaited<ReturnType<ReturnType<typeof startVisitors>['stop']>>;
 };
@@ -38,7 +38,7 @@ type Seen = {
 /** Students write all the time while something breaks; then the ledger is held against the database. */
 export async function writeThrough(fault: WriteFault, say: (progress: string) => void): Promise<Seen> {
   const { isSynchronous = true } = fault;
-  await untilWhole({ isSynchronous });
+  await untilHealthy({ isSynchronous });
   const pairs = await newPairs(PAIRS);
   const traffic = startTraffic(SITE_PORT, pairs, PAUSES);
   const visitors = startVisitors();
@@ -63,18 +63,18 @@ export async function writeThrough(fault: WriteFault, say: (progress: string) =>
   const seenByVisitors = await visitors.stop();
   const outageMs = traffic.longestGap('write', struckAt);
   // The ledger is looked at in any case.
-  const isWhole = await untilWhole({ isSynchronous }).then(
+  const isHealthy = await untilHealthy({ isSynchronous }).then(
     () => true,
     () => false,
   );
-  return { isWhole, verdict: await checkLedger(traffic, pairs), outageMs, isBack, traffic, visitors: seenByVisitors };
+  return { isHealthy, verdict: await checkLedger(traffic, pairs), outageMs, isBack, traffic, visitors: seenByVisitors };
 }
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
 /** Nothing lost, nothing doubled, back in time, and only answers that ask to try again. */
 export async function mustKeepWrites(fault: WriteFault, say: (progress: string) => void): Promise<Outcome> {
-  const { verdict, outageMs, isBack, isWhole, traffic, visitors } = await writeThrough(fault, say);
+  const { verdict, outageMs, isBack, isHealthy, traffic, visitors } = await writeThrough(fault, say);
   const { acknowledged, lost, doubled, unknown } = verdict;
   // Browsers try again after a 502 too: the request was with a server that is gone.
   const wrong = traffic.wrong().filter((answer) => !answer.endsWith(' 502'));
@@ -85,13 +85,13 @@ export async function mustKeepWrites(fault: WriteFault, say: (progress: string) 
     `no write for ${seconds(outageMs)}${isBack ? '' : ' and not back'}`,
     `${traffic.of('write 503') + traffic.of('write 502')} writes told to try again`,
     `members: ${traffic.of('read 200')} reads, ${readsRefused} told to try again`,
-    `visitors: ${visitors.answered} reads, ${counted(visitors.failures)}`,
-    ...(isWhole ? [] : ['the cluster did not become whole']),
+    `visitors: ${visitors.answered} reads, ${countFailures(visitors.failures)}`,
+    ...(isHealthy ? [] : ['the cluster did not become whole']),
     ...(wrong.length > 0 ? [`others: ${wrong.join(', ')}`] : []),
   ];
   const holds =
     isBack &&
-    isWhole &&
+    isHealthy &&
     lost + doubled + unknown === 0 &&
     acknowledged >= fault.writes &&
     outageMs <= (fault.outageMs ?? Number.POSITIVE_INFINITY) &&

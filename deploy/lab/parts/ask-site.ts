@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { SERVER_PORT, SITE_PORT } from './places.ts';
+import { SERVER_PORT, SITE_PORT } from './addresses.ts';
 
 const agent = new Agent({ keepAlive: true });
 

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { dataDirOf, ownFolder, POSTGRES_USER, socketDirOf } from './node-folders.ts';
-import { inLab, type NodeNumber } from './places.ts';
+import { inLab, type NodeNumber } from './addresses.ts';
 import { userIds } from './processes.ts';
 
 const STANZA = 'quad';

@@ -14,7 +14,7 @@ import {
   type ServerNumber,
   SERVERS,
   SITE_PORT,
-} from './places.ts';
+} from './addresses.ts';
 import { start } from './processes.ts';
 
 const ADMIN_SOCKET = inLab('haproxy.sock');

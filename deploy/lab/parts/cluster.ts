@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { restApi } from './patroni-settings.ts';
-import { BALANCER_HOST, nodeHost, NODES, type NodeNumber, PRIMARY_PORT } from './places.ts';
+import { BALANCER_HOST, nodeHost, NODES, type NodeNumber, PRIMARY_PORT } from './addresses.ts';
 import { labSecrets } from './secrets.ts';
 import { statusOf, until } from './until.ts';
 
@@ -16,7 +16,7 @@ export async function replicas() {
 }
 
 /** All three are there again and the primary waits for a standby, so the next fault may come. */
-export async function untilWhole({ isSynchronous = true } = {}) {
+export async function untilHealthy({ isSynchronous = true } = {}) {
   const standby = isSynchronous ? 'sync' : 'replica';
   await until('a whole cluster', async () => {
     const statuses = await Promise.all(NODES.map((node) => statusOf(`http://${restApi(node)}/${standby}`, 1_000)));

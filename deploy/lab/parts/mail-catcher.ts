@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import { simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
-import { inLab, SMTP_HOST, SMTP_PORT } from './places.ts';
+import { inLab, SMTP_HOST, SMTP_PORT } from './addresses.ts';
 
 // A program: accepts every email of the lab and writes down whom it is for.
 

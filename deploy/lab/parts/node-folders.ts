@@ -1,5 +1,5 @@
 import { chownSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
-import { inLab, type NodeNumber } from './places.ts';
+import { inLab, type NodeNumber } from './addresses.ts';
 import { userIds } from './processes.ts';
 
 export const POSTGRES_BIN = '/usr/lib/postgresql/15/bin';

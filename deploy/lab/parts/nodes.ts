@@ -2,7 +2,7 @@ import { writeBackupSettings } from './backups.ts';
 import { findPrimary, replicas } from './cluster.ts';
 import { ownFolder, postmasterOf, POSTGRES_USER, socketDirOf } from './node-folders.ts';
 import { type ClusterOptions, settingsOf, writePatroniSettings } from './patroni-settings.ts';
-import { inLab, nodeHost, NODES, type NodeNumber } from './places.ts';
+import { inLab, nodeHost, NODES, type NodeNumber } from './addresses.ts';
 import { descendants, pidOf, signalTo, signalTree, start, stop } from './processes.ts';
 import { statusOf, until } from './until.ts';
 import { readFileSync } from 'node:fs';

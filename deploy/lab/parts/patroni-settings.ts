@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { backupCommand } from './backups.ts';
 import { dataDirOf, giveTo, POSTGRES_BIN, POSTGRES_USER, socketDirOf } from './node-folders.ts';
-import { inLab, nodeHost, NODES, type NodeNumber } from './places.ts';
+import { inLab, nodeHost, NODES, type NodeNumber } from './addresses.ts';
 import { labSecrets } from './secrets.ts';
 
 export const settingsOf = (node: NodeNumber) => inLab(`node${node}`, 'patroni.json');

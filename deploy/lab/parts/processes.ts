@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
-import { inLab } from './places.ts';
+import { inLab } from './addresses.ts';
 
 /*
  * The lab's processes outlive the command that starts them. Each one has a file with its id and the moment it was

@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import { inLab, REDIS_HOST } from './places.ts';
+import { inLab, REDIS_HOST } from './addresses.ts';
 import { start } from './processes.ts';
 
 export const redisUrl = `redis://${REDIS_HOST}:6379`;

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import pg from 'pg';
 import { runBackupTool } from './backups.ts';
 import { ownFolder, POSTGRES_BIN, POSTGRES_USER } from './node-folders.ts';
-import { DRILL_HOST, inLab, type NodeNumber } from './places.ts';
+import { DRILL_HOST, inLab, type NodeNumber } from './addresses.ts';
 import { start, stop } from './processes.ts';
 import { labSecrets } from './secrets.ts';
 import { until } from './until.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
-import { inLab, LAB } from './places.ts';
+import { inLab, LAB } from './addresses.ts';
 
 const secrets = z.object({
   site: z.string(),

@@ -14,7 +14,7 @@ import {
   siteOf,
   SMTP_HOST,
   SMTP_PORT,
-} from './places.ts';
+} from './addresses.ts';
 import { pidOf, signalTree, start, stop } from './processes.ts';
 import { redisUrl } from './redis.ts';
 import { labSecrets } from './secrets.ts';

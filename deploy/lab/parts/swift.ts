@@ -4,7 +4,7 @@ import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import type { S3Config } from '../../../server/src/config/config.ts';
 import { s3ClientConfig } from '../../../server/src/ports/storage/s3-client.ts';
 import { giveTo, ownFolder } from './node-folders.ts';
-import { BUCKET, inLab, SWIFT_HOST, SWIFT_PORT } from './places.ts';
+import { BUCKET, inLab, SWIFT_HOST, SWIFT_PORT } from './addresses.ts';
 import { start } from './processes.ts';
 import { labSecrets } from './secrets.ts';
 import { until } from './until.ts';

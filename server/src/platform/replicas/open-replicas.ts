@@ -21,7 +21,7 @@ type ReplicasOptions = {
   tracing?: Tracing | undefined;
 };
 
-/** How long a restriction of another process may stay unknown here. See R8 in docs/decisions/046. */
+/** How long a restriction of another process may stay unknown here. See docs/decisions/046. */
 const KNOWN_MS = 1_000;
 /** Longer than the lag at which a replica drops out. */
 const SAMPLES_MS = 10_000;

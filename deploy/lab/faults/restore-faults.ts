@@ -11,7 +11,7 @@ import { addStudent, type Student } from '../../../server/src/test/people.ts';
 import { creationHeaders } from '../../../server/src/test/uploads.ts';
 import { runBackupTool } from '../parts/backups.ts';
 import { findPrimary, primaryUrl, superuserUrl } from '../parts/cluster.ts';
-import { DRILL_HOST, SITE_PORT } from '../parts/places.ts';
+import { DRILL_HOST, SITE_PORT } from '../parts/addresses.ts';
 import { restoreTo } from '../parts/restore.ts';
 import { withDrillServer } from '../parts/site.ts';
 import { until } from '../parts/until.ts';
@@ -127,8 +127,8 @@ async function drill(deps: OpenDeps, say: (progress: string) => void): Promise<O
 
 export const restoreFaults: Fault[] = [
   {
-    name: 'R7-restore',
-    fault: 'R7: pgBackRest restores the cluster to a moment between two writes, beside the running site',
+    name: 'restore',
+    fault: 'pgBackRest restores the cluster to a moment between two writes, beside the running site',
     asked: 'rows of every table and hashes of all files equal; nothing later',
     run: (say) => withLabDeps((deps) => drill(deps, say)),
   },

@@ -3,7 +3,7 @@ import { loadavg } from 'node:os';
 import { buildWebIfChanged } from '../../../tools/src/web-build.ts';
 import { startBalancer } from './balancer.ts';
 import { runBackupTool } from './backups.ts';
-import { createDatabase, findPrimary, untilWhole } from './cluster.ts';
+import { createDatabase, findPrimary, untilHealthy } from './cluster.ts';
 import { startNodes, stopNodes } from './nodes.ts';
 import { missingPackages } from './packages.ts';
 import {
@@ -21,7 +21,7 @@ import {
   SMTP_PORT,
   SWIFT_HOST,
   SWIFT_PORT,
-} from './places.ts';
+} from './addresses.ts';
 import { pidOf, recordedNames, stop } from './processes.ts';
 import { startRedis } from './redis.ts';
 import { startSite, stopSite } from './site.ts';
@@ -56,7 +56,7 @@ export async function up({ isSynchronous = true } = {}) {
       if (primary !== undefined) await runBackupTool(primary, 'stanza-create');
     });
     await step('two Quad servers and a worker', startSite);
-    await step('a synchronous standby', () => untilWhole({ isSynchronous }));
+    await step('a synchronous standby', () => untilHealthy({ isSynchronous }));
   } catch (error) {
     await down({ keepsData: true });
     throw new Error(`The lab did not come up; ${LAB}/log has the output of every part`, { cause: error });

@@ -9,7 +9,7 @@ import { banAccount } from '../../../server/src/features/accounts/bans/ban-accou
 import { changeCampus } from '../../../server/src/features/campuses/campuses.public.ts';
 import { addStudent, type Student } from '../../../server/src/test/people.ts';
 import { addPost } from '../../../server/src/test/posts.ts';
-import { ownPort, SITE_PORT } from '../parts/places.ts';
+import { ownPort, SITE_PORT } from '../parts/addresses.ts';
 import { askSite } from '../parts/ask-site.ts';
 import { withLabDeps } from './lab-deps.ts';
 
@@ -95,7 +95,7 @@ function chatRevocation(pair: Pair, revoke: (watched: Student) => Promise<unknow
 async function revokeAll(deps: OpenDeps): Promise<Outcome> {
   const kinds: Record<string, (pair: Pair) => Revocation> = {
     'signed out': (pair) => chatRevocation(pair, ({ cookie }) => askSite('DELETE', '/api/session', { cookie })),
-    banned: (pair) => chatRevocation(pair, ({ email }) => banAccount(deps, null, { address: email, reason: 'R8' })),
+    banned: (pair) => chatRevocation(pair, ({ email }) => banAccount(deps, null, { address: email, reason: 'Lab' })),
     'chat deleted': (pair) =>
       chatRevocation(pair, () => askSite('DELETE', `/api/chats/${pair.chatId}`, { cookie: pair.students[0].cookie })),
   };
@@ -144,8 +144,8 @@ async function campusRevocation(deps: OpenDeps): Promise<Revocation> {
 
 export const revokeFaults: Fault[] = [
   {
-    name: 'R8-revoke',
-    fault: `R8: ${EACH} students at a time sign out, are banned or lose a chat, and a campus becomes private, under load on two servers`,
+    name: 'revocation',
+    fault: `${EACH} students at a time sign out, are banned or lose a chat, and a campus becomes private, under load on two servers`,
     asked: '0 reads and 0 frames after 1 s',
     run: () => withLabDeps(revokeAll),
   },

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { SERVER_PAGES } from '@quad/contract/pages';
 import type { Fault, Outcome } from '../../../bench/src/faults/fault.ts';
-import { IDENTITY_HOST, IDENTITY_PORT, inLab } from '../parts/places.ts';
+import { IDENTITY_HOST, IDENTITY_PORT, inLab } from '../parts/addresses.ts';
 import { startMail, stopMail } from '../parts/site.ts';
 import { until } from '../parts/until.ts';
 import { askSite } from '../parts/ask-site.ts';
@@ -80,14 +80,14 @@ async function identityAway(): Promise<Outcome> {
 
 export const outsideFaults: Fault[] = [
   {
-    name: 'R6-mail',
-    fault: `R6: no SMTP server while ${MAILS} people ask for a sign-in link`,
+    name: 'mail-away',
+    fault: `no SMTP server while ${MAILS} people ask for a sign-in link`,
     asked: 'each email arrives exactly once',
     run: mailAway,
   },
   {
-    name: 'R6-identity',
-    fault: 'R6: the identity provider is away',
+    name: 'identity-away',
+    fault: 'the identity provider is away',
     asked: 'Google’s button says so, passwords work',
     run: identityAway,
   },

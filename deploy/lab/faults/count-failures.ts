@@ -1,5 +1,5 @@
 /** What failed, each kind with its number. */
-export function counted(failures: string[]) {
+export function countFailures(failures: string[]) {
   const times = Map.groupBy(failures, (failure) => failure);
   return [...times].map(([failure, all]) => `${all.length} × ${failure}`).join(', ') || 'none failed';
 }

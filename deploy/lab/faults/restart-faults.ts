@@ -3,11 +3,11 @@ import type { Fault, Outcome } from '../../../bench/src/faults/fault.ts';
 import { startTraffic } from '../../../bench/src/faults/steady-traffic.ts';
 import { openTabs } from '../../../bench/src/releases/live-tabs.ts';
 import { setTaking } from '../parts/balancer.ts';
-import { SERVERS, SITE_PORT } from '../parts/places.ts';
+import { SERVERS, SITE_PORT } from '../parts/addresses.ts';
 import { startServer, stopServer, untilServes } from '../parts/site.ts';
 import { newPairs } from './lab-deps.ts';
 import { checkLedger } from './ledger.ts';
-import { counted } from './counted.ts';
+import { countFailures } from './count-failures.ts';
 import { startVisitors } from './visitors.ts';
 
 const PAIRS = 8;
@@ -40,7 +40,7 @@ async function restartInTurn(): Promise<Outcome> {
   const wrong = [...traffic.wrong(), ...failures];
   const seen = [
     `${traffic.of('read 200')} reads, ${acknowledged} writes, ${answered} visits, ${lost} lost, ${doubled} doubled`,
-    `${refused} told to try again, ${counted(wrong)}`,
+    `${refused} told to try again, ${countFailures(wrong)}`,
     `${tabs.backAfter.length} sockets back after at most ${(slowest / 1000).toFixed(1)} s`,
   ];
   const holds = refused + wrong.length + lost + doubled === 0 && tabs.backAfter.length > 0 && slowest <= BACK_MS;
@@ -49,8 +49,8 @@ async function restartInTurn(): Promise<Outcome> {
 
 export const restartFaults: Fault[] = [
   {
-    name: 'R5-restart',
-    fault: 'R5: both servers are restarted one after the other (taken out of the balancer, SIGTERM, started)',
+    name: 'restart',
+    fault: 'both servers are restarted one after the other (taken out of the balancer, SIGTERM, started)',
     asked: '0 failed requests, sockets back within 10 s',
     run: restartInTurn,
   },

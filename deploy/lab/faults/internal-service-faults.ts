@@ -7,7 +7,7 @@ import { crossEvents, timeBan } from '../../../bench/src/faults/redis.ts';
 import { addStudent } from '../../../server/src/test/people.ts';
 import { addPost } from '../../../server/src/test/posts.ts';
 import { creationHeaders } from '../../../server/src/test/uploads.ts';
-import { ownPort } from '../parts/places.ts';
+import { ownPort } from '../parts/addresses.ts';
 import { signalTree, untilEnded } from '../parts/processes.ts';
 import { startRedis } from '../parts/redis.ts';
 import { startProxy } from '../parts/swift.ts';
@@ -83,14 +83,14 @@ const storageAway = (): Promise<Outcome> =>
 
 export const insideFaults: Fault[] = [
   {
-    name: 'R6-redis',
-    fault: 'R6: Redis is killed while two servers publish 1,000 live events each',
+    name: 'redis-killed',
+    fault: 'Redis is killed while two servers publish 1,000 live events each',
     asked: 'writes work, live at most 5 s late, sign-in limits hold, a ban closes sockets within 2 s',
     run: redisAway,
   },
   {
-    name: 'R6-storage',
-    fault: 'R6: Swift’s proxy is killed',
+    name: 'storage-killed',
+    fault: 'Swift’s proxy is killed',
     asked: 'feed and pages work, an upload says 503',
     run: storageAway,
   },

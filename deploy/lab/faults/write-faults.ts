@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Fault } from '../../../bench/src/faults/fault.ts';
-import { changeCluster, switchOver, untilWhole } from '../parts/cluster.ts';
+import { changeCluster, switchOver, untilHealthy } from '../parts/cluster.ts';
 import { freezeNode, killNode, killPostgres, startNode, thawNode, walSendersOf } from '../parts/nodes.ts';
-import type { NodeNumber } from '../parts/places.ts';
+import type { NodeNumber } from '../parts/addresses.ts';
 import { signalTo } from '../parts/processes.ts';
 import { killServer, killWorker, startServer, startWorker, untilServes } from '../parts/site.ts';
 import type { Sizes } from './options.ts';
@@ -23,7 +23,7 @@ async function killAhead(primary: NodeNumber) {
 
 async function setSynchronous(isSynchronous: boolean) {
   await changeCluster({ synchronous_mode: isSynchronous, synchronous_mode_strict: isSynchronous });
-  await untilWhole({ isSynchronous });
+  await untilHealthy({ isSynchronous });
 }
 
 type OnNode = (node: NodeNumber) => void;
@@ -41,38 +41,38 @@ function lostMachine(writes: number, { name, fault, strike, repair }: LostMachin
 
 export const writeFaults = ({ writes }: Sizes): Fault[] => [
   lostMachine(writes, {
-    name: 'R1-node',
-    fault: 'R1, R2: the primary’s machine is killed (etcd, Patroni, PostgreSQL)',
+    name: 'primary-machine-killed',
+    fault: 'the primary’s machine is killed (etcd, Patroni, PostgreSQL)',
     strike: killNode,
     repair: startNode,
   }),
   {
-    name: 'R1-postgres',
-    fault: 'R1, R2: kill -9 of the primary’s PostgreSQL',
+    name: 'primary-killed',
+    fault: 'kill -9 of the primary’s PostgreSQL',
     asked: `${writes} writes, 0 lost, 0 doubled; no write for at most 12 s; visitors read on`,
     run: (say) => mustKeepWrites({ writes, outageMs: POSTGRES_MS, strike: async (node) => killPostgres(node) }, say),
   },
   lostMachine(writes, {
-    name: 'R1-frozen',
-    fault: 'R1, R2: SIGSTOP of the primary’s machine, which wakes up when another one is the primary',
+    name: 'primary-frozen',
+    fault: 'SIGSTOP of the primary’s machine, which wakes up when another one is the primary',
     strike: freezeNode,
     repair: thawNode,
   }),
   {
-    name: 'R1-switchover',
-    fault: 'R1, R2: planned switchover to a standby',
+    name: 'switchover',
+    fault: 'planned switchover to a standby',
     asked: `${writes} writes, 0 lost, 0 doubled; no write for at most 5 s; visitors read on`,
     run: (say) => mustKeepWrites({ writes, outageMs: SWITCHOVER_MS, strike: switchOver }, say),
   },
   {
-    name: 'R1-ahead',
-    fault: 'R1: the standbys get nothing for 2 s, then the primary’s machine is killed',
+    name: 'primary-ahead',
+    fault: 'the standbys get nothing for 2 s, then the primary’s machine is killed',
     asked: `${writes} writes, 0 lost, 0 doubled`,
     run: (say) => mustKeepWrites({ writes, strike: killAhead, repair: async (node) => startNode(node) }, say),
   },
   {
-    name: 'R1-server',
-    fault: 'R1: kill -9 of a Quad server with its web processes, and of the worker',
+    name: 'server-killed',
+    fault: 'kill -9 of a Quad server with its web processes, and of the worker',
     asked: `${writes} writes, 0 lost, 0 doubled`,
     run: (say) =>
       mustKeepWrites(
@@ -92,8 +92,8 @@ export const writeFaults = ({ writes }: Sizes): Fault[] => [
       ),
   },
   {
-    name: 'R1-control',
-    fault: 'Control: the same as R1-ahead without synchronous replication',
+    name: 'asynchronous-control',
+    fault: 'Control: the same as primary-ahead without synchronous replication',
     asked: 'the ledger notices a loss',
     run: async (say) => {
       await setSynchronous(false);

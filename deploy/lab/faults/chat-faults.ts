@@ -4,7 +4,7 @@ import { makePairs } from '../../../bench/src/faults/make-pairs.ts';
 import { openTalk } from '../../../bench/src/faults/talk.ts';
 import type { OpenDeps } from '../../../server/src/deps.ts';
 import { auditChats } from '../../../server/src/test/chat-ledger.ts';
-import { SERVERS, SITE_PORT } from '../parts/places.ts';
+import { SERVERS, SITE_PORT } from '../parts/addresses.ts';
 import { signalTree, untilEnded } from '../parts/processes.ts';
 import { startRedis } from '../parts/redis.ts';
 import { killServer, startServer, untilServes } from '../parts/site.ts';
@@ -75,8 +75,8 @@ async function talkThrough(deps: OpenDeps, messages: number): Promise<Outcome> {
 
 export const chatFaults = ({ messages }: Sizes): Fault[] => [
   {
-    name: 'R3-chat',
-    fault: 'R3: a quarter of the sockets cut every second, servers and Redis killed in turn',
+    name: 'chat',
+    fault: 'a quarter of the sockets cut every second, servers and Redis killed in turn',
     asked: `${messages} messages, 0 lost, 0 doubled, 0 out of order; delivered online p99 1 s, caught up in 5 s`,
     run: () => withLabDeps((deps) => talkThrough(deps, messages)),
   },

@@ -6,7 +6,7 @@ import { generateData } from '../../../bench/src/data/generate-data.ts';
 import type { Fault, Outcome } from '../../../bench/src/faults/fault.ts';
 import type { OpenDeps } from '../../../server/src/deps.ts';
 import { superuserUrl } from '../parts/cluster.ts';
-import { SITE_PORT } from '../parts/places.ts';
+import { SITE_PORT } from '../parts/addresses.ts';
 import { withLabDeps } from './lab-deps.ts';
 
 const STUDENTS = 1_000;
@@ -44,8 +44,8 @@ async function dayOnCampus(deps: OpenDeps, say: (progress: string) => void): Pro
 
 export const studentFaults: Fault[] = [
   {
-    name: 'R4-students',
-    fault: 'R4: 1,000 active students with open sockets, 10 reads to 1 write, no fault',
+    name: 'students',
+    fault: '1,000 active students with open sockets, 10 reads to 1 write, no fault',
     asked: 'errors < 0.025 %, mean < 100 ms, p99 < 2 s',
     run: (say) => withLabDeps((deps) => dayOnCampus(deps, say)),
   },
