@@ -2,10 +2,10 @@ import type { Fault } from './fault.ts';
 
 export const LIMITS_FAULTS: readonly Fault[] = [
   {
-    file: 'server/src/platform/limits/counts-behind.ts',
+    file: 'server/src/platform/limits/write-behind-counts.ts',
     find: 'const SHARE = 1 / 20;',
     replace: 'const SHARE = 1;',
-    test: 'server/src/platform/limits/counts-behind.test.ts',
+    test: 'server/src/platform/limits/write-behind-counts.test.ts',
     name: 'four processes together',
   },
   {

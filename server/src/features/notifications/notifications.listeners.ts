@@ -59,7 +59,7 @@ export const notificationsWork: QueuedWork<Deps>[] = [
   { name: DECIDE_PUSH, run: (payload, deps) => decidePush(deps, decideJob.parse(payload)) },
   { name: MORNING_PUSH, run: (payload, deps) => pushMorning(deps, morningJob.parse(payload)) },
   // A slow push service delays other pushes and nothing else.
-  { name: SEND_PUSH, line: 'push', atOnce: 8, run: (payload, deps) => sendPush(deps, sendJob.parse(payload)) },
+  { name: SEND_PUSH, queue: 'push', atOnce: 8, run: (payload, deps) => sendPush(deps, sendJob.parse(payload)) },
 ];
 
 export const notificationsTimedWork: TimedWork<Deps>[] = [

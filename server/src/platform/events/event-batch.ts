@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { AppError } from '../app-error.ts';
 import type { Db } from '../database/database.ts';
 import { isTransientDatabaseError } from '../database/transient-errors.ts';
-import { addJobInTurn } from '../jobs/job-turns.ts';
+import { addFairJob } from '../jobs/add-fair-job.ts';
 import type { Log } from '../process/log.ts';
 import { runCaused } from '../tracing/run-caused.ts';
 import type { Tracing } from '../tracing/tracing.ts';
@@ -54,8 +54,8 @@ export function openEventBatches<E extends AnyEvent, D>({ pool, log, deps, liste
             mine.map(({ payload }) => payload),
           );
           jobs.push(...failed.map((payload) => ({ name, payload })));
-        } else if (listener.turnsBy) {
-          for (const { payload } of mine) await addJobInTurn(tx, { name, payload, turnsBy: listener.turnsBy });
+        } else if (listener.fairBy) {
+          for (const { payload } of mine) await addFairJob(tx, { name, payload, fairBy: listener.fairBy });
         } else jobs.push(...mine);
       }
       await addJobs(tx, jobs);

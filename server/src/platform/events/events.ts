@@ -37,9 +37,9 @@ export type Listener<E extends AnyEvent, D> = {
 type JobListener<Event, D> = {
   run: (event: Event, deps: D) => Promise<void>;
   /** For slow or CPU-heavy work: runs in a queue of this name, so that nothing else waits behind it. */
-  line?: string;
+  queue?: string;
   /** For heavy work that one person may trigger many times: jobs are interleaved by the value of this field. */
-  turnsBy?: keyof Event & string;
+  fairBy?: keyof Event & string;
   runMany?: undefined;
 };
 
@@ -47,8 +47,8 @@ type JobListener<Event, D> = {
 type BatchListener<Event, D> = {
   runMany: (events: Event[], deps: D) => Promise<void>;
   run?: undefined;
-  line?: undefined;
-  turnsBy?: undefined;
+  queue?: undefined;
+  fairBy?: undefined;
 };
 
 /** As PostgreSQL writes an array. Names need no quotes, and quoting them with every run takes time. */

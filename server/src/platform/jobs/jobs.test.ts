@@ -194,7 +194,7 @@ test('heavy work has its own queue with its own concurrency, and delays nothing 
   const heavy: Listener<TestEvent, Heard> = {
     event: 'bell.rung',
     name: 'test.heavy',
-    line: 'heavy',
+    queue: 'heavy',
     run({ bell }) {
       begun.push(bell);
       return new Promise((end) => gates.push(end));

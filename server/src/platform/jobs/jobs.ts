@@ -9,7 +9,7 @@ import type { Log } from '../process/log.ts';
 import { runCaused } from '../tracing/run-caused.ts';
 import type { Tracing } from '../tracing/tracing.ts';
 import { watchOverPools } from './dead-pools.ts';
-import { type JobRunner, keepRunner } from './kept-runner.ts';
+import { type JobRunner, superviseRunner } from './supervised-runner.ts';
 import type { QueuedWork } from './queue.ts';
 import { trackRunningJobs } from './running-jobs.ts';
 import { workerLog } from './worker-log.ts';
@@ -114,7 +114,7 @@ export async function startJobs<E extends AnyEvent, D>(options: JobsOptions<E, D
     return started;
   }
 
-  const runners = await Promise.all(queues.map((queue) => keepRunner(() => startRunner(queue), log)));
+  const runners = await Promise.all(queues.map((queue) => superviseRunner(() => startRunner(queue), log)));
   const { onWake = () => () => undefined, deps, listeners, tracing } = options;
   const eventLoop = startEventLoop({ pool, log, deps, listeners, tracing, onWake });
   return {
@@ -141,19 +141,19 @@ type Queue<E extends AnyEvent, D> = Pick<JobsOptions<E, D>, 'listeners' | 'queue
 /** Each named queue has its own workers; everything else shares one queue. */
 function queuesOf<E extends AnyEvent, D>(options: JobsOptions<E, D>): Queue<E, D>[] {
   const { listeners, queued, timed, concurrency = CONCURRENCY, queueConcurrency = 1 } = options;
-  const names = new Set([...listeners, ...queued].flatMap(({ line }) => line ?? []));
+  const names = new Set([...listeners, ...queued].flatMap(({ queue }) => queue ?? []));
   const namedQueues = [...names].map((name) => {
-    const own = queued.filter(({ line }) => line === name);
+    const own = queued.filter(({ queue }) => queue === name);
     return {
-      listeners: listeners.filter(({ line }) => line === name),
+      listeners: listeners.filter(({ queue }) => queue === name),
       queued: own,
       timed: [],
       concurrency: Math.max(queueConcurrency, ...own.map(({ atOnce = 1 }) => atOnce)),
     };
   });
   const shared = {
-    listeners: listeners.filter(({ line }) => line === undefined),
-    queued: queued.filter(({ line }) => line === undefined),
+    listeners: listeners.filter(({ queue }) => queue === undefined),
+    queued: queued.filter(({ queue }) => queue === undefined),
     timed,
     concurrency,
   };

@@ -8,7 +8,7 @@ export type QueuedWork<D> = {
   name: string;
   run: (payload: unknown, deps: D) => Promise<unknown>;
   /** For work that waits for others: a queue of this name, so that nothing else waits behind it, and how many at once. */
-  line?: string;
+  queue?: string;
   atOnce?: number;
 };
 

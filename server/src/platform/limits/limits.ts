@@ -13,7 +13,7 @@ import {
   takeBack,
   takeBackMember,
 } from './counters.store.ts';
-import { openCountsBehind } from './counts-behind.ts';
+import { openWriteBehindCounts } from './write-behind-counts.ts';
 import { LimitError } from './limit-error.ts';
 import { type Limit, type LimitName, LIMITS } from './limit-names.ts';
 import { createOverLimits } from './over-limits.ts';
@@ -26,8 +26,8 @@ export type LimitEntry = { limit: LimitName; key: string };
 
 /**
  * Counts in the database, so limits are exact across processes and restarts. Frequent limits are counted in memory while
- * they are clearly not exceeded, see `counts-behind.ts`. A limit that the database reported as
- * exceeded is rejected from memory for one second; at worst that rejects a key that another process has just cleared.
+ * they are clearly not exceeded, see `write-behind-counts.ts`. A limit that the database reported as exceeded is
+ * rejected from memory for one second; at worst that rejects a key that another process has just cleared.
  * `key` is what is limited: an address, an account, a network.
  */
 export type Limits = {
@@ -71,7 +71,7 @@ export function databaseLimits({ db: { db, write }, clock, secret, limits = LIMI
   const withSlotOf = limitConcurrencyByKey(QUEUE);
   const overLimits = createOverLimits();
   const paceOf = paceRefusals();
-  const behind = openCountsBehind({ write, now: () => clock.now() });
+  const behind = openWriteBehindCounts({ write, now: () => clock.now() });
 
   function stepOf({ limit: name, key }: LimitEntry) {
     const limit = limits[name];

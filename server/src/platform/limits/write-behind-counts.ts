@@ -27,7 +27,7 @@ type Parts = { write: Database['write']; now: () => Date };
  * limit is counted in the database. Processes learn of each other's counts with every batch, so all together exceed a
  * limit by at most a twentieth each; a killed process forgets what it has not written.
  */
-export function openCountsBehind({ write, now }: Parts) {
+export function openWriteBehindCounts({ write, now }: Parts) {
   const keys = new LRUCache<string, Key>({ max: KEYS_MAX });
   const pending = new Set<string>();
   let timer: NodeJS.Timeout | undefined;

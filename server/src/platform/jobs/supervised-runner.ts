@@ -15,7 +15,7 @@ export type JobRunner = Pick<Runner, 'promise' | 'stop' | 'kill'> & {
 };
 
 /** Keeps one job runner running: replaces it whenever it ends or fails. */
-export async function keepRunner(start: () => Promise<JobRunner>, log: Log) {
+export async function superviseRunner(start: () => Promise<JobRunner>, log: Log) {
   const stopping = new AbortController();
   const { signal } = stopping;
   let current = await start().catch(async (error: unknown) => {
