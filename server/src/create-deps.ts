@@ -163,17 +163,17 @@ function openIdentity({ config, log, db, campuses }: Pick<Deps, 'config' | 'log'
   return { identity: oidcIdentity({ ...localProvider.client, log }), localProvider };
 }
 
-/** The test checkout gives away what costs money elsewhere: it is there for the local tools and the demo alone. */
-async function openPayments({ config, log, payments: brought, db, clock }: DepsParts & Pick<Deps, 'db' | 'clock'>) {
-  if (brought) return { payments: brought, sandboxCheckout: undefined };
+/** The sandbox checkout gives away what costs money elsewhere: it is there for the local tools and the demo alone. */
+async function openPayments({ config, log, payments, db, clock }: DepsParts & Pick<Deps, 'db' | 'clock'>) {
+  if (payments) return { payments, sandboxCheckout: undefined };
   if (config.stripe) {
     // Only here, because its library is large.
     const { stripePayments } = await import('./ports/payments/stripe-payments.ts');
     return { payments: stripePayments({ ...config.stripe, log }), sandboxCheckout: undefined };
   }
   if (takesPayments(config)) {
-    const { payments, checkout } = openSandboxPayments({ db, clock, secret: config.secret });
-    return { payments, sandboxCheckout: checkout };
+    const sandbox = openSandboxPayments({ db, clock, secret: config.secret });
+    return { payments: sandbox.payments, sandboxCheckout: sandbox.checkout };
   }
   log.warn({}, 'No post can be boosted here: set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET');
   return { payments: closedPayments(), sandboxCheckout: undefined };
@@ -186,7 +186,7 @@ async function openTracing({ config, log }: DepsParts) {
   return otlpTracing({ ...config.tracing, release: config.release, log });
 }
 
-/** One process needs no medium. Several on one database have one in it, and Redis takes over where there is one. */
+/** One process needs no relay. Several share the database, so they use it, or Redis with the database as fallback. */
 async function openRelay({ config, log, databaseUrl, isAlone }: DepsParts): Promise<Relay> {
   if (isAlone && !config.redisUrl) return openInProcessRelay();
   const overPostgres = await openPostgresRelay({ url: databaseUrl, log });

@@ -108,8 +108,8 @@ export const NOTIFICATIONS_FAULTS: readonly Fault[] = [
   },
   {
     file: 'server/src/features/notifications/items/notify-item.ts',
-    find: 'tellSavers(deps, news, heldSince,',
-    replace: 'tellSavers(deps, news, null,',
+    find: 'notifySavers(deps, news, heldSince,',
+    replace: 'notifySavers(deps, news, null,',
     test: 'server/src/features/notifications/items/notify-item.test.ts',
     name: 'that is over notifies its holder and those who saved the post meanwhile',
   },

@@ -9,7 +9,7 @@ import { checkChat, findChatItem, getChat, listChanges, listChats, listMessages 
 import { deleteChat } from './delete-chat.ts';
 import { findPeople, listRecentPeople } from './find-people.ts';
 import { changeHeart } from './change-heart.ts';
-import { mayHearChats } from './may-subscribe-to-chat.ts';
+import { maySubscribeToChats } from './may-subscribe-to-chat.ts';
 import { openChat } from './open-chat.ts';
 import { readChat } from './read-chat.ts';
 import { sendMessage } from './send-message.ts';
@@ -45,7 +45,7 @@ export function chatsRoutes(app: FastifyInstance, deps: Deps) {
 
   mount(app, contract.listRecentPeople, ({ campus, viewer }) => listRecentPeople(deps, campus, viewer));
 
-  deps.live.allow('chat', mayHearChats);
+  deps.live.allow('chat', maySubscribeToChats);
 }
 
 type ChatCall = { campus: RequestCampus; viewer: Viewer; params: { chatId: ChatId } };

@@ -2,6 +2,6 @@ import type { Subscriber } from '../../platform/live/live.ts';
 import { queryPostsThere } from './post-counts.store.ts';
 
 /** Everyone who can read a campus may subscribe to its posts, on the site of that campus, until they are deleted. */
-export function mayHearPosts(postIds: readonly string[], { viewer, campus }: Subscriber) {
+export function maySubscribeToPosts(postIds: readonly string[], { viewer, campus }: Subscriber) {
   return queryPostsThere({ campusId: campus.id, postIds, hiddenIds: viewer?.hiddenIds ?? [] });
 }

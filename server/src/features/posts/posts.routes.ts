@@ -6,7 +6,7 @@ import { createComment } from './create-comment.ts';
 import { createPost } from './create-post.ts';
 import { deletePost } from './delete-post.ts';
 import { editPost } from './edit-post.ts';
-import { mayHearPosts } from './may-subscribe-to-post.ts';
+import { maySubscribeToPosts } from './may-subscribe-to-post.ts';
 import { savePost, unsavePost } from './save-post.ts';
 
 export function postsRoutes(app: FastifyInstance, deps: Deps) {
@@ -27,5 +27,5 @@ export function postsRoutes(app: FastifyInstance, deps: Deps) {
     unsavePost(deps, viewer, { campusId: campus.id, postId: params.postId }),
   );
 
-  deps.live.allow('post', mayHearPosts);
+  deps.live.allow('post', maySubscribeToPosts);
 }

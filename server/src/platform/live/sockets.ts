@@ -56,7 +56,7 @@ export function createSockets({ subscriptions, viewerOf, position, log, limits, 
     for (;;) {
       const before = changes;
       const allowed = await limitLookups(async () =>
-        socket.isOpen() ? subscriptions.heardOf(requested, socket) : undefined,
+        socket.isOpen() ? subscriptions.allowedTopics(requested, socket) : undefined,
       );
       if (!allowed || !socket.isOpen()) return;
       if (before !== changes) continue;
@@ -151,7 +151,7 @@ export function createSockets({ subscriptions, viewerOf, position, log, limits, 
       const answers = new Map<string, Promise<ReadonlySet<string>>>();
       const allowedFor = (socket: LiveSocket) => {
         const key = socket.viewer?.sessionId ?? socket.host;
-        const answer = answers.get(key) ?? limitLookups(() => subscriptions.heardOf([topic], socket));
+        const answer = answers.get(key) ?? limitLookups(() => subscriptions.allowedTopics([topic], socket));
         answers.set(key, answer);
         return answer;
       };

@@ -37,7 +37,7 @@ export function createSubscriptions({ campusOf, findTopics }: SubscriptionSource
     isClosed: (topic: string, listener: Listener) => !isOwnKind(kindOf(topic)) && !isReader(listener),
 
     /** Returns the topics that the listener may subscribe to, with at most one statement for all kinds. */
-    async heardOf(topics: readonly string[], listener: Listener): Promise<ReadonlySet<string>> {
+    async allowedTopics(topics: readonly string[], listener: Listener): Promise<ReadonlySet<string>> {
       const campus = campusOf(listener.host);
       const allowed = new Set<string>();
       if (!campus) return allowed;

@@ -13,7 +13,7 @@ export function planItemNotifications(at: CampusPlan): void {
   for (const change of at.plan.item_changes.filter(({ campus_id: id }) => id === at.campus.id)) {
     const [type, item] = [TYPES[change.action], items.get(change.post_id)];
     if (!type || !item) continue;
-    for (const userId of toldOf(at, item, change)) {
+    for (const userId of recipientsOf(at, item, change)) {
       const id = idAt(random, change.created_at);
       const about = { user_id: userId, actor_id: item.author_id, type, subject_id: change.id };
       at.plan.notifications.push({
@@ -40,7 +40,11 @@ export function planItemNotifications(at: CampusPlan): void {
 }
 
 /** The holder, or those who had saved the post by then. */
-function toldOf({ plan }: CampusPlan, { author_id: ownerId, held_for: holderId }: ItemRow, change: ItemChangeRow) {
+function recipientsOf(
+  { plan }: CampusPlan,
+  { author_id: ownerId, held_for: holderId }: ItemRow,
+  change: ItemChangeRow,
+) {
   if (change.action === 'hold') return holderId === null ? [] : [holderId];
   const saves = plan.saves.filter((save) => save.post_id === change.post_id && save.saved_at < change.created_at);
   return saves.map((save) => save.user_id).filter((userId) => userId !== ownerId);

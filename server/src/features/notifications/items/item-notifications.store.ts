@@ -122,7 +122,7 @@ export async function insertItemNotifications(tx: Db, userIds: readonly string[]
         and not exists (
           select from notification_actors a
           where a.user_id = u.id and a.type = ${type} and a.subject_id = ${changeId} and a.actor_id = ${actorId})
-        ${notSince === null ? sql`` : toldSince({ campusId, postId, type, notSince })}
+        ${notSince === null ? sql`` : notNotifiedSince({ campusId, postId, type, notSince })}
         and ${noBlockBetween(sql`u.id`, sql`${actorId}::uuid`)}
     ), replaced as (
       delete from notifications n using notified t
@@ -143,10 +143,10 @@ export async function insertItemNotifications(tx: Db, userIds: readonly string[]
   return rows;
 }
 
-type Told = { campusId: string; postId: string; type: RawBuilder<unknown>; notSince: Date };
+type Earlier = { campusId: string; postId: string; type: RawBuilder<unknown>; notSince: Date };
 
 /** "Is not distinct from" keeps the planner on the person's index instead of all notifications of a popular post. */
-const toldSince = ({ campusId, postId, type, notSince }: Told): RawBuilder<unknown> => sql`
+const notNotifiedSince = ({ campusId, postId, type, notSince }: Earlier): RawBuilder<unknown> => sql`
   and not exists (
     select from notifications n
     where n.user_id = u.id and n.campus_id = ${campusId} and n.created_at >= ${notSince}

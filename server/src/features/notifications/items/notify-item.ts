@@ -33,8 +33,8 @@ export async function notifyItemChange(deps: NotifyDeps, changed: Changed) {
     const holders = news.holderId === null ? [] : [news.holderId];
     await notify(deps, { ...about, type: 'held', until: news.heldUntil }, holders);
   }
-  if (news.toStatus === 'sold') await tellSavers(deps, { ...about, type: 'sold', isMailed: false }, null, []);
-  if (news.fromStatus === 'held' && news.toStatus === 'available') await tellAvailable(deps, about, news);
+  if (news.toStatus === 'sold') await notifySavers(deps, { ...about, type: 'sold', isMailed: false }, null, []);
+  if (news.fromStatus === 'held' && news.toStatus === 'available') await notifyAvailable(deps, about, news);
 }
 
 /** Everyone who saved the post, once a day, of the price as it is now. */
@@ -43,7 +43,7 @@ export async function notifyPriceDrop(deps: NotifyDeps, changed: Changed) {
   if (!news || news.statusNow === 'sold' || !isPriceDrop(news.priceBefore, news.priceCents)) return;
   const notSince = await startOfDay(deps.db.db, changed.campusId, deps.clock.now());
   const about = announcementOf(deps, changed, news);
-  await tellSavers(deps, { ...about, type: 'price drop', priceCents: news.priceCents, notSince }, null, []);
+  await notifySavers(deps, { ...about, type: 'price drop', priceCents: news.priceCents, notSince }, null, []);
 }
 
 /** Owner and holder are both notified about the hold. */
@@ -57,10 +57,10 @@ export async function notifyHoldEnding(deps: NotifyDeps, { postId, campusId }: O
 }
 
 /** Those who saved it while it was held, and the one it was held for, unless they let it go themselves. */
-async function tellAvailable(deps: NotifyDeps, about: Announcement, { holderId, actorId, heldSince }: ItemNews) {
+async function notifyAvailable(deps: NotifyDeps, about: Announcement, { holderId, actorId, heldSince }: ItemNews) {
   const news = { ...about, type: 'available again' } as const;
   if (holderId !== null && holderId !== actorId) await notify(deps, news, [holderId]);
-  await tellSavers(deps, news, heldSince, holderId === null ? [] : [holderId]);
+  await notifySavers(deps, news, heldSince, holderId === null ? [] : [holderId]);
 }
 
 function announcementOf(
@@ -82,7 +82,7 @@ function announcementOf(
   };
 }
 
-async function tellSavers(deps: NotifyDeps, news: Announcement, since: Date | null, except: readonly string[]) {
+async function notifySavers(deps: NotifyDeps, news: Announcement, since: Date | null, except: readonly string[]) {
   const savers: Savers = { postId: news.postId, except: [...except, news.actorId], since, after: null, limit: BATCH };
   for (;;) {
     const ids = await listSaverIds(deps.db.db, savers);
