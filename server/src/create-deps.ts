@@ -46,7 +46,7 @@ type DepsParts = {
   config: Config;
   log: Log;
   databaseUrl: string;
-  /** Whether other processes serve the same sites, so that live events must reach them. */
+  /** Whether no other process serves the same sites, so that live events stay in this one. */
   isAlone: boolean;
   /** Tests pass their own: a clock that they set, and scripted payments. */
   clock?: Clock;

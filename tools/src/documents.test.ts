@@ -1,0 +1,39 @@
+import { globSync, readFileSync } from 'node:fs';
+import { posix } from 'node:path';
+import { expect, test } from 'vitest';
+import { inRepository } from './repository.ts';
+
+/** The changelog tells history, and the coverage table has a stricter test of its own. */
+const DOCUMENTS = filesLike('{*,docs/**/*,bench/*,deploy/**/*}.md').filter(
+  (file) => !['CHANGELOG.md', 'docs/specification-coverage.md'].includes(file),
+);
+const FILES = new Set(filesLike('{*,.*,{bench,contract,deploy,docs,e2e,server,tools,web}/**/*}'));
+
+/** Files of the example in CONTRIBUTING.md, patterns, and what a server writes. */
+const EXAMPLES = /pin-post|pinned_posts|\bX\.|^\.public\.ts$|postgres-place\.json$/;
+const IS_FILE = /^[\w./-]+\.(?:tsx?|mjs|cjs|sql|json|ya?ml|sh|css)$/;
+
+function filesLike(pattern: string) {
+  return globSync(pattern, { cwd: inRepository('.'), exclude: ['**/node_modules', '**/dist'] });
+}
+
+function namesIn(file: string) {
+  const text = readFileSync(inRepository(file), 'utf8');
+  const inCode = Array.from(text.matchAll(/`([^`\s]+)`/g), ([, name = '']) => name);
+  const inCommands = Array.from(text.matchAll(/(?<= )(?:bench|deploy|e2e|server|tools)\/\S+/g), ([path]) => path);
+  const named = [...inCode, ...inCommands].filter(
+    (name) => IS_FILE.test(name) && !name.startsWith('/') && !EXAMPLES.test(name),
+  );
+  const linked = Array.from(text.matchAll(/\]\((?!https?:)([^)#\s]+)/g), ([, path = '']) =>
+    posix.join(posix.dirname(file), path),
+  );
+  return { named, linked };
+}
+
+const endings = new Set([...FILES].flatMap((file) => file.split('/').map((_, at, parts) => parts.slice(at).join('/'))));
+
+test.each(DOCUMENTS)('%s names and links only files that exist', (file) => {
+  const { named, linked } = namesIn(file);
+  expect(named.filter((name) => !endings.has(name))).toEqual([]);
+  expect(linked.filter((path) => !FILES.has(path))).toEqual([]);
+});
