@@ -49,7 +49,6 @@ async function databasesNamedAfter(name: string) {
 /** Another PostgreSQL to run the stories on, as a role that may create databases: say, the oldest that is supported. */
 function givenCluster() {
   // Which programs are at hand is the machine's business, not the product's configuration.
-  // oxlint-disable-next-line node/no-process-env
   const url = process.env['TEST_DATABASE_URL'];
   return url ? { url, stop: () => Promise.resolve() } : undefined;
 }

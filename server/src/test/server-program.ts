@@ -4,7 +4,6 @@ import { exitWith } from '../processes/exit-with.ts';
 // A program: the server without the web app's documents, as a test starts and kills it. Its children run it too.
 
 await runServer({
-  // oxlint-disable-next-line node/no-process-env
   env: process.env,
   pages: () => Promise.resolve(undefined),
   entry: import.meta.filename,

@@ -23,7 +23,8 @@ export function feedAddressOf(search: URLSearchParams): FeedAddress {
 }
 
 export function feedAddressPath(tab: FeedTab, { category, filter }: FeedAddress) {
-  const parts = [...(category ? [['category', category] as [string, string]] : []), ...itemFilterParts(filter)];
+  const parts = itemFilterParts(filter);
+  if (category) parts.unshift(['category', category]);
   return parts.length === 0 ? PATHS[tab] : `${PATHS[tab]}?${new URLSearchParams(parts)}`;
 }
 

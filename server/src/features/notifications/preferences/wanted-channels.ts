@@ -63,6 +63,7 @@ function topicsOf({ mailTopics, hiddenTypes, unpushedTopics }: SettingsRow): Rec
 }
 
 function byTopic<T>(valueOf: (topic: NotificationTopic) => T) {
+  // `Object.fromEntries` loses the names of the keys.
   return Object.fromEntries(NOTIFICATION_TOPICS.map((topic) => [topic, valueOf(topic)])) as Record<
     NotificationTopic,
     T

@@ -5,7 +5,6 @@ import { HOST } from './push-service.ts';
 
 // Loaded into the server of the journeys by `--import`, so that it also reaches a push service on this machine.
 
-// oxlint-disable-next-line node/no-process-env
 const certificateFile = join(process.env['DATA_DIR'] ?? '', 'push-service.pem');
 const usual = { ...PUBLIC_NETWORK };
 

@@ -27,7 +27,6 @@ type FoundRedis = { start: (options?: StartOptions) => Promise<TestRedis>; isOur
 /** A Redis for one test file: our own server if the program is installed, otherwise the one at REDIS_URL. */
 export function findRedis(): FoundRedis | undefined {
   // This describes the test machine, not the product's configuration.
-  // oxlint-disable-next-line node/no-process-env
   const url = process.env['REDIS_URL'];
   if (spawnSync('redis-server', ['--version']).status === 0) return { start: startOwn, isOurs: true };
   return url ? { start: () => Promise.resolve(cutGiven(url)), isOurs: false } : undefined;

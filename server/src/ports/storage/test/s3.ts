@@ -13,7 +13,6 @@ export type TestS3 = { place: S3Config; close: () => Promise<void> };
  * `http://key:secret@host:port` (see docs/operations.md).
  */
 export async function openTestS3(bucket: string): Promise<TestS3> {
-  // oxlint-disable-next-line node/no-process-env
   const given = process.env['TEST_S3_URL'];
   if (given) return openGiven(new URL(given), `${bucket}-${Date.now()}`);
 
