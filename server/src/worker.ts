@@ -14,7 +14,7 @@ import { startAllJobs } from './start-jobs.ts';
 const JOBS_END_MS = 25_000;
 
 /** Runs jobs only, beside any number of web servers on the same database. */
-export async function runWorker({ env }: { env: NodeJS.ProcessEnv }) {
+async function runWorker({ env }: { env: NodeJS.ProcessEnv }) {
   const config = readConfig(readEnv(env));
   if (!config.databaseUrl) {
     throw new ConfigError('A worker shares the database of the servers: set DATABASE_URL to the same address.');

@@ -66,4 +66,3 @@ export function openSlowCrowd({ port, connections, networks, greeting, isDeaf = 
     },
   };
 }
-export type SlowCrowd = ReturnType<typeof openSlowCrowd>;

@@ -20,7 +20,6 @@ const PAIRS = 3;
 export const BACK_MS = 10_000;
 
 type RollOptions = { from: string; tabs: number; seconds: number; say?: (line: string) => void };
-export type Rolled = Awaited<ReturnType<typeof rollRelease>>;
 
 /**
  * Rolls from an earlier commit to this one under load: the old server runs, the database is migrated below it, the new

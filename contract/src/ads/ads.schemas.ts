@@ -46,7 +46,7 @@ export type NewBoost = z.input<typeof newBoost>;
  * Each event counts once per viewer, ad, kind and day, and never for the owner. For interactions see
  * `interactionsOf`.
  */
-export const adStats = z.object({
+const adStats = z.object({
   views: count,
   accountsReached: count,
   directMessages: count,

@@ -8,11 +8,11 @@ import { ALERT_HOWS, ALERT_MESSAGES, ALERT_OFTENS, ALERTS } from './alerts.ts';
 export const alertId = z.uuid().toLowerCase().brand<'AlertId'>();
 export type AlertId = z.infer<typeof alertId>;
 
-export const alertHow = z.enum(ALERT_HOWS);
-export const alertOften = z.enum(ALERT_OFTENS);
+const alertHow = z.enum(ALERT_HOWS);
+const alertOften = z.enum(ALERT_OFTENS);
 
 /** A search as it stands, without its order. Absent fields do not filter. */
-export const savedSearch = z.object({
+const savedSearch = z.object({
   q: z.string(),
   category: category.exclude(['all']).optional(),
   photos: z.boolean(),

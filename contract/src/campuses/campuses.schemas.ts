@@ -8,7 +8,7 @@ export const privacy = z.enum(['private', 'public']);
 export type Privacy = z.infer<typeof privacy>;
 
 /** Computed colors; both accents pass WCAG AA contrast on their theme. */
-export const campusTheme = z.object({
+const campusTheme = z.object({
   hue: z.number(),
   light: z.string(),
   lightContrast: z.string(),

@@ -36,7 +36,7 @@ export const message = z.object({
 export type Message = z.infer<typeof message>;
 
 /** The last event in a chat; `lastMessageText` turns it into text. */
-export const lastAction = z.object({
+const lastAction = z.object({
   action: z.enum(['message', 'heart', 'heart removed']),
   actorId: userId.nullable(),
   actorFirstName: z.string(),

@@ -10,7 +10,7 @@ export type ProcessingFailure = z.infer<typeof processingFailure>;
 export const uploadPurpose = z.enum(['post', 'message']);
 export type UploadPurpose = z.infer<typeof uploadPurpose>;
 
-export const mediaVariant = z.object({
+const mediaVariant = z.object({
   name: z.string(),
   type: z.string(),
   width: z.int().nonnegative(),

@@ -8,7 +8,7 @@ import { count, moment } from '../values.schemas.ts';
 export const staffReason = z.string().trim().min(1, 'A reason is required.').max(STAFF.reasonMax);
 
 /** A reported person, with what staff need for a decision. */
-export const reportedPerson = person.extend({
+const reportedPerson = person.extend({
   campusId,
   joinedAt: moment,
   suspendedUntil: moment.nullable(),

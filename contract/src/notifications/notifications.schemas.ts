@@ -4,7 +4,7 @@ import { chatId } from '../chats/chats.schemas.ts';
 import { postId } from '../posts/posts.schemas.ts';
 import { MAIL_TOPICS, NOTIFICATION_TYPES, NOTIFICATIONS } from './notifications.ts';
 
-export const notificationType = z.enum(NOTIFICATION_TYPES);
+const notificationType = z.enum(NOTIFICATION_TYPES);
 
 export const notificationId = z.uuid().toLowerCase().brand<'NotificationId'>();
 export type NotificationId = z.infer<typeof notificationId>;

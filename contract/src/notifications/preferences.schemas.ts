@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { NOTIFICATION_TOPICS } from './notifications.ts';
 import { MINUTES_A_DAY } from './preferences.ts';
 
-export const notificationTopic = z.enum(NOTIFICATION_TOPICS);
+const notificationTopic = z.enum(NOTIFICATION_TOPICS);
 
 /** The channels of a topic. `email` is false for topics that are never emailed. */
 export const channels = z.object({ app: z.boolean(), push: z.boolean(), email: z.boolean() });

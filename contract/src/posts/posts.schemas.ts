@@ -27,7 +27,7 @@ export const adCta = z.discriminatedUnion('type', [
 export type AdCta = z.infer<typeof adCta>;
 
 /** The latest ad of a post. Readers see it while it runs, its owner always. */
-export const postAd = z.object({ id: adId, status: z.enum(AD_STATUSES), cta: adCta });
+const postAd = z.object({ id: adId, status: z.enum(AD_STATUSES), cta: adCta });
 
 export const post = z.object({
   id: postId,

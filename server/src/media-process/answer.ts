@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { mediaItem, processingFailure } from '@quad/contract/media/media.schemas';
 
 /** An output file in the requested folder. */
-export const madeFile = z.object({
+const madeFile = z.object({
   /** The name of the variant and of the file. */
   name: z.string().regex(/^[a-z0-9]+$/),
   type: z.enum(['image/webp', 'image/jpeg', 'video/mp4']),
@@ -11,7 +11,7 @@ export const madeFile = z.object({
 });
 export type MadeFile = z.infer<typeof madeFile>;
 
-export const madeMedia = z.object({
+const madeMedia = z.object({
   status: z.literal('ready'),
   /** The size of the upright original, before scaling. */
   width: z.int().positive(),

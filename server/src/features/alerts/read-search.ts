@@ -4,8 +4,6 @@ import { readSearchQuery } from '../search/search.public.ts';
 import { conditionsOf, keysOfFilters, keysOfWords } from './alerts.rules.ts';
 import { countUses } from './alerts.store.ts';
 
-export type ReadSearch = NonNullable<Awaited<ReturnType<typeof readSearch>>>;
-
 /** A search as it is matched. Undefined if nothing could be found by it. */
 export async function readSearch(db: Db, campus: { id: string; isGeneric: boolean }, search: AlertSearch) {
   const conditions = conditionsOf(search);

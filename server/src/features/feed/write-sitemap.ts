@@ -1,3 +1,4 @@
+import { postPath, settingsPath, type SettingsPage } from '@quad/contract/pages';
 import { AppError } from '../../platform/app-error.ts';
 import type { ReadDeps } from '../../platform/database/reader.ts';
 import type { RequestCampus } from '../../platform/access/viewer.ts';
@@ -7,7 +8,7 @@ import { listNewestPosts } from './feed.store.ts';
 const POSTS_MAX = 1000;
 
 /** The public pages about the product. */
-const PAGES = [
+const PAGES: SettingsPage[] = [
   'about',
   'howitworks',
   'help',
@@ -25,13 +26,13 @@ export async function writeSitemap({ reader }: ReadDeps, { id, privacy, url }: R
   if (privacy === 'private') throw new AppError('not_found');
   const posts = await listNewestPosts(reader, id, POSTS_MAX);
   const entries = posts.map(
-    (post) => `<url><loc>${url}/post/${post.id}</loc><lastmod>${post.bumpedAt.toISOString()}</lastmod></url>`,
+    (post) => `<url><loc>${url}${postPath(post.id)}</loc><lastmod>${post.bumpedAt.toISOString()}</lastmod></url>`,
   );
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
     `<url><loc>${url}/</loc></url>`,
-    ...PAGES.map((page) => `<url><loc>${url}/settings/${page}</loc></url>`),
+    ...PAGES.map((page) => `<url><loc>${url}${settingsPath(page)}</loc></url>`),
     ...entries,
     '</urlset>',
     '',

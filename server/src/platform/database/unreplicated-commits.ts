@@ -4,7 +4,7 @@ import type pg from 'pg';
 const WAITING_ROUTINE = 'SyncRepWaitForLSN';
 
 /** A commit that PostgreSQL reports as successful although the standby may not have it. */
-export class UnreplicatedCommit extends Error {
+class UnreplicatedCommit extends Error {
   override name = 'UnreplicatedCommit';
   readonly code = '40003';
 }
