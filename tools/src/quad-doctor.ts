@@ -14,10 +14,10 @@ export const DOCTOR_HELP = `  npm run quad -- doctor                   check the
 const STYLE = { ok: 'green', warn: 'yellow', fail: 'red' } as const;
 
 /** One line for each part of the installation. The exit code is 1 if one has failed. */
-export async function runDoctor(source: NodeJS.ProcessEnv = process.env) {
-  const findings = await examine(source);
+export async function runDoctor() {
+  const findings = await examine(process.env);
   if (findings.some(([, { state }]) => state === 'fail')) process.exitCode = 1;
-  const withColor = supportsColor(process.stdout, source);
+  const withColor = supportsColor(process.stdout, process.env);
   return findings
     .map(
       ([name, { state, text }]) => `  ${paint(state.padEnd(4), STYLE[state], withColor)}  ${name.padEnd(14)}${text}\n`,

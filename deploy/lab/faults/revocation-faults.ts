@@ -86,9 +86,9 @@ const say = (pair: Pair, sender: Student) =>
     body: { clientId: crypto.randomUUID(), document: { blocks: [{ text: 'Still there?' }] } },
   });
 
-function chatRevocation(pair: Pair, revoke: (watched: Student) => Promise<unknown>, path?: string): Revocation {
+function chatRevocation(pair: Pair, revoke: (watched: Student) => Promise<unknown>): Revocation {
   const [other, student] = pair.students;
-  const watched = { cookie: student.cookie, path: path ?? `/api/chats/${pair.chatId}`, topics: [`user:${student.id}`] };
+  const watched = { cookie: student.cookie, path: `/api/chats/${pair.chatId}`, topics: [`user:${student.id}`] };
   return { watched, revoke: () => revoke(student), provoke: () => say(pair, other) };
 }
 

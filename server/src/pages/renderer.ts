@@ -35,11 +35,11 @@ export type PageRenderer = { render(request: PageRequest): Promise<PageResult> }
 const BUNDLE = resolve(import.meta.dirname, '../../../web/dist/server/entry-server.js');
 
 /** Loads the bundle that `web/build.ts` writes. */
-export async function loadRenderer(bundle: string = BUNDLE): Promise<PageRenderer> {
-  if (!existsSync(bundle))
+export async function loadRenderer(): Promise<PageRenderer> {
+  if (!existsSync(BUNDLE))
     throw new ConfigError('The web app has not been built. Start with `npm start`, which builds it.');
-  const loaded: unknown = await import(pathToFileURL(bundle).href);
-  if (!isRenderer(loaded)) throw new ConfigError(`${bundle} does not export the web app's renderer.`);
+  const loaded: unknown = await import(pathToFileURL(BUNDLE).href);
+  if (!isRenderer(loaded)) throw new ConfigError(`${BUNDLE} does not export the web app's renderer.`);
   return loaded;
 }
 

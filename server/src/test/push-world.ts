@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { afterAll, expect } from 'vitest';
-import type { Config } from '../config/config.ts';
 import { testConfig } from '../config/test/config.ts';
 import { systemClock } from '../platform/clock.ts';
 import { startPushService } from '../ports/push/test/push-service.ts';
@@ -13,11 +12,11 @@ export const NOON = '2040-01-11T18:00:00Z';
 export const MIDNIGHT = '2040-01-12T06:00:00Z';
 
 /** A world whose pushes reach a push service on this machine. */
-export async function usePushWorld(overrides: Partial<Config> = {}) {
+export async function usePushWorld() {
   const service = await startPushService();
   afterAll(() => service.close());
   const push = webPushPush({ keys: testConfig().vapid, clock: systemClock, network: service.network });
-  const world = await newWorld(overrides, { push });
+  const world = await newWorld({}, { push });
   afterAll(() => world.close());
   world.clock.set(NOON);
 

@@ -27,11 +27,14 @@ export async function clearForeignPostmasterFile(cluster: string) {
   if (pid > 0 && isAlive(pid) && !(await runsOn(pid, cluster))) await rm(file, { force: true });
 }
 
+/** How long a leftover may take to stop before it is killed. */
+const LEFTOVER_MS = 30_000;
+
 /** Stops a PostgreSQL that outlived its server. Only the holder of the data lock may call it. */
-export async function stopLeftover(cluster: string, timeoutMs = 30_000) {
+export async function stopLeftover(cluster: string) {
   const leftover = await findPostmaster(cluster);
   if (!leftover) return;
-  const deadline = Date.now() + timeoutMs;
+  const deadline = Date.now() + LEFTOVER_MS;
   signal(leftover.pid, 'SIGINT');
   while (isAlive(leftover.pid) && (await runsOn(leftover.pid, cluster))) {
     if (Date.now() > deadline) signal(leftover.pid, 'SIGQUIT');

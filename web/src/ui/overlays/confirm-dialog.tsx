@@ -15,17 +15,15 @@ export function AlertDialog({
   open,
   title,
   children,
-  okLabel = 'OK',
   onClose,
 }: {
   open: boolean;
   title: string;
   children?: ReactNode;
-  okLabel?: string;
   onClose: () => void;
 }) {
   return (
-    <ConfirmDialog open={open} title={title} confirmLabel={okLabel} onConfirm={onClose} onCancel={onClose}>
+    <ConfirmDialog open={open} title={title} confirmLabel="OK" onConfirm={onClose} onCancel={onClose}>
       {children}
     </ConfirmDialog>
   );

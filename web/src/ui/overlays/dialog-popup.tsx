@@ -1,6 +1,5 @@
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { Dialog as Base } from '@base-ui/react/dialog';
-import { cx } from '../cx.ts';
 import { CloseIcon } from '../icons.ts';
 import { backdropStyles, dialogStyles } from './popup-styles.ts';
 
@@ -8,7 +7,6 @@ export type DialogProps = {
   open: boolean;
   onClose: () => void;
   title: string;
-  titleHidden?: boolean;
   description?: ReactNode;
   /** A long body scrolls; the title and the actions stay. */
   children?: ReactNode;
@@ -24,7 +22,6 @@ export function DialogPopup({
   open,
   onClose,
   title,
-  titleHidden = false,
   description,
   children,
   actions,
@@ -57,7 +54,7 @@ export function DialogPopup({
             >
               <CloseIcon />
             </Base.Close>
-            <Base.Title className={cx('text-title font-semibold', titleHidden && 'sr-only')}>{title}</Base.Title>
+            <Base.Title className="text-title font-semibold">{title}</Base.Title>
           </div>
           <div ref={body} className="min-h-0 flex-1 overflow-y-auto px-4 pt-1 pb-4">
             {description && <Base.Description className="mb-3 text-muted">{description}</Base.Description>}

@@ -22,8 +22,8 @@ export function previewOf(text: string, length: number = POSTS.previewLength) {
 /**
  * The same for a text with links: a link that would be cut is left out, or shown whole when nothing comes before it.
  */
-export function previewTokensOf(tokens: readonly TextToken[], length: number = POSTS.previewLength) {
-  const cut = cutOf(tokens.map((token) => token.text).join(''), length);
+export function previewTokensOf(tokens: readonly TextToken[]) {
+  const cut = cutOf(tokens.map((token) => token.text).join(''), POSTS.previewLength);
   if (cut === null) return null;
   const shown: TextToken[] = [];
   let at = 0;
