@@ -12,6 +12,7 @@ import { sendReports } from './ads/send-reports.ts';
 import { startProgram, stopProgram } from './load/child-program.ts';
 import { serverEnv } from './load/server-env.ts';
 import { onOwnData } from './on-own-data.ts';
+import { print } from './print.ts';
 
 /*
  * Checks that a burst of ad events is accepted and that every acknowledged event is counted, even when the server is
@@ -30,7 +31,6 @@ const { values } = parseArgs({
 });
 
 const CAMPUS = 'smu';
-const say = (line: string) => process.stdout.write(`${line}\n`);
 
 async function makeAds(deps: OpenDeps, count: number) {
   const owner = await addStudent(deps, 'owner', { campus: CAMPUS });
@@ -63,12 +63,12 @@ async function run(dataDir: string, url: string) {
     });
     const taken = acknowledged.reduce((sum, { events }) => sum + events.length, 0);
     const { kept, lost, wrongAds } = await auditStats(deps.db.db, { secret, campus, acknowledged });
-    say(`${sent} events in ${values.seconds} s, all answered after ${(tookMs / 1000).toFixed(1)} s`);
-    say(`${taken} acknowledged (${Math.round((taken / tookMs) * 1000)} per second), ${kept} in the database`);
+    print(`${sent} events in ${values.seconds} s, all answered after ${(tookMs / 1000).toFixed(1)} s`);
+    print(`${taken} acknowledged (${Math.round((taken / tookMs) * 1000)} per second), ${kept} in the database`);
     const [p50, p99, longest] = [50, 99, 100].map((percent) => Math.round(timings.percentile(percent)));
-    say(`answered after p50 ${p50} ms, p99 ${p99} ms, longest ${longest} ms`);
-    for (const [why, times] of refusals) say(`${times} reports not acknowledged: ${why}`);
-    say(`${lost} acknowledged events lost, ${wrongAds} ads whose stats are not the sum of their events`);
+    print(`answered after p50 ${p50} ms, p99 ${p99} ms, longest ${longest} ms`);
+    for (const [why, times] of refusals) print(`${times} reports not acknowledged: ${why}`);
+    print(`${lost} acknowledged events lost, ${wrongAds} ads whose stats are not the sum of their events`);
     process.exitCode = lost + wrongAds === 0 && (killAfter > 0 || taken === sent) ? 0 : 1;
   } finally {
     clearTimeout(killing);

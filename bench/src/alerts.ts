@@ -41,6 +41,7 @@ import { serverEnv } from './load/server-env.ts';
 import { onOwnData } from './on-own-data.ts';
 import { processorTime } from './searching/processor-time.ts';
 import { drain } from './writing/backlog.ts';
+import { print } from './print.ts';
 
 /*
  * Many alerts on one campus and many posts a second: every match must be told once and none missed, held against a slow
@@ -69,7 +70,6 @@ const BATCHES = 5;
 const CHECKED = 40;
 const LATEST_MS = 5_000;
 const DATABASE_MS = 20;
-const say = (line: string) => process.stdout.write(`${line}\n`);
 
 async function run(dataDir: string, url: string) {
   const base = serverEnv({ url, dataDir, logLevel: values['log-level'] });
@@ -127,7 +127,7 @@ async function fill(deps: Deps, client: pg.Client) {
       throw new Error(`An alert is not as it would be saved: ${JSON.stringify({ read, made })}`);
     }
   }
-  say(`${alerts.length} alerts of ${owners.length} students, ${words} words`);
+  print(`${alerts.length} alerts of ${owners.length} students, ${words} words`);
   return alerts;
 }
 
@@ -176,10 +176,10 @@ async function load(dataDir: string, env: Record<string, string>, client: pg.Cli
     const drainMs = await drain(client);
     const cpuMs = ((await processorTime(postmaster)) ?? NaN) - (before ?? NaN);
     const posts = await listStored(client, sentPosts);
-    say(
+    print(
       `${posts.length} posts in ${sentAfter.toFixed(1)} s, ${refused} refused; the rest was done after ${Math.round(drainMs)} ms`,
     );
-    say(
+    print(
       `PostgreSQL: ${(cpuMs / posts.length).toFixed(1)} ms of CPU time per post, with writing it and everything else`,
     );
     sayTimes(await listStatementTimes(client), posts.length);
@@ -221,9 +221,11 @@ async function listStored(client: pg.Client, sent: ReadonlyMap<string, Omit<Benc
 function sayTimes(times: readonly StatementTime[], posts: number) {
   const perPost = (some: readonly StatementTime[]) =>
     `${(some.reduce((sum, { ms }) => sum + ms, 0) / posts).toFixed(2)} ms`;
-  say(`elapsed in PostgreSQL, per post: ${perPost(times)} in all, ${perPost(times.filter(isAboutAlerts))} for alerts`);
+  print(
+    `elapsed in PostgreSQL, per post: ${perPost(times)} in all, ${perPost(times.filter(isAboutAlerts))} for alerts`,
+  );
   for (const time of times.slice(0, Number(values.statements))) {
-    say(`  ${perPost([time])}, ${time.calls} calls: ${time.text.slice(0, 150)}`);
+    print(`  ${perPost([time])}, ${time.calls} calls: ${time.text.slice(0, 150)}`);
   }
 }
 
@@ -265,14 +267,14 @@ async function compare(client: pg.Client, alerts: readonly BenchAlert[], posts: 
   const wrong = told.size - (expected - missed);
   const timings = createTimings();
   for (const { ms } of found) timings.add(ms);
-  say(
+  print(
     `reference: ${expected} matches (${(expected / posts.length).toFixed(1)} per post), found in ${((performance.now() - began) / 1_000).toFixed(1)} s`,
   );
-  say(`${missed} missed, ${wrong} wrong, ${found.length - told.size} twice`);
-  say(
+  print(`${missed} missed, ${wrong} wrong, ${found.length - told.size} twice`);
+  print(
     `${notified[0]?.count} notifications for ${atOnce.size} pairs of a student and a post, ${notified[0]?.twice} twice`,
   );
-  say(
+  print(
     `from post to stored notification: p50 ${whole(timings.percentile(50))}, p99 ${whole(timings.percentile(99))}, longest ${whole(timings.percentile(100))}`,
   );
   const isOnce = missed === 0 && wrong === 0 && found.length === told.size;
@@ -317,8 +319,8 @@ async function measureAlone(deps: Deps, client: pg.Client, posts: readonly Bench
     })) /
     (BATCHES * measured.length);
   const ms = (percent: number) => `${timings.percentile(percent).toFixed(1)} ms`;
-  say(`to look one post up: ${cpuMs.toFixed(1)} ms of CPU time; elapsed p50 ${ms(50)}, p99 ${ms(99)}`);
-  say(`to look ${measured.length} posts up together: ${togetherMs.toFixed(1)} ms of CPU time per post`);
+  print(`to look one post up: ${cpuMs.toFixed(1)} ms of CPU time; elapsed p50 ${ms(50)}, p99 ${ms(99)}`);
+  print(`to look ${measured.length} posts up together: ${togetherMs.toFixed(1)} ms of CPU time per post`);
   return cpuMs < DATABASE_MS && togetherMs < DATABASE_MS && timings.percentile(50) < DATABASE_MS;
 }
 

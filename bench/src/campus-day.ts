@@ -4,6 +4,7 @@ import { createTabs } from './campus-day/sockets.ts';
 import { readContent, signInStudents } from './campus-day/students.ts';
 import { openSite, type Site } from './load/site.ts';
 import { onData } from './on-data.ts';
+import { print } from './print.ts';
 
 /*
  * How many active students the server holds. Each has a socket open and acts every ten seconds on average; there are
@@ -32,8 +33,7 @@ const REQUIRED = 4_000;
 /** A page subscribes to its campus, its student and the posts it shows. */
 const SHOWN_POSTS = 15;
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
-const row = (...cells: (string | number)[]) => say(`| ${cells.join(' | ')} |`);
+const row = (...cells: (string | number)[]) => print(`| ${cells.join(' | ')} |`);
 
 async function measureSteps(site: Site) {
   const most = Number(values.to);
@@ -87,10 +87,10 @@ async function measureSteps(site: Site) {
       Math.round(await site.resident()),
       holds ? 'holds' : 'too many',
     );
-    for (const [failure, times] of failures) say(`${failure}: ${times} times`);
+    for (const [failure, times] of failures) print(`${failure}: ${times} times`);
     if (values.kinds) {
       for (const [kind, timings] of kinds) {
-        say(
+        print(
           `${kind}: ${timings.count()}, p50 ${timings.percentile(50).toFixed(1)} ms, p99 ${timings.percentile(99).toFixed(0)} ms`,
         );
       }
@@ -99,7 +99,7 @@ async function measureSteps(site: Site) {
     held = count;
   }
   tabs.close();
-  say(`\nThe largest number that held: ${held} (required: ${REQUIRED}${held < REQUIRED ? ', missed' : ''}).`);
+  print(`\nThe largest number that held: ${held} (required: ${REQUIRED}${held < REQUIRED ? ', missed' : ''}).`);
 }
 
 const students = Math.max(Number(values.to) * (values['one-campus'] ? 8 : 2), 1_000);

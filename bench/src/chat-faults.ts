@@ -9,6 +9,7 @@ import { makePairs } from './faults/make-pairs.ts';
 import { openTalk } from './faults/talk.ts';
 import type { Timings } from './faults/timings.ts';
 import { onOwnData } from './on-own-data.ts';
+import { print } from './print.ts';
 
 /*
  * Checks that messages survive: pairs of students chat while sockets are cut every second and the server is killed
@@ -30,7 +31,6 @@ const { values } = parseArgs({
 
 const SETTLE_MS = 60_000;
 const SECRET = 'only-for-measuring-'.repeat(2);
-const say = (line: string) => process.stdout.write(`${line}\n`);
 const ms = (value: number) => `${Math.round(value)} ms`;
 
 type Sources = Awaited<ReturnType<typeof createDeps>>;
@@ -76,12 +76,12 @@ async function run(dataDir: string, url: string) {
     const wrong = await audit(deps, talk);
     await talk.close();
 
-    say(`${each * talk.clients.length} messages of ${pairs.length} pairs in ${seconds.toFixed(0)} s`);
-    say(`${talk.cuts()} sockets cut, server killed ${server.kills()} times (${values.processes} web process)`);
-    say(`delivered while both were connected: ${line(talk.onlineDelivery)}`);
-    say(`delivered, whatever happened:        ${line(talk.delivery)}`);
-    say(`caught up after a reconnect:         ${line(talk.catchingUp)}`);
-    say(wrong.length === 0 ? 'Nothing lost, duplicated or out of order; every badge is right.' : wrong.join('\n'));
+    print(`${each * talk.clients.length} messages of ${pairs.length} pairs in ${seconds.toFixed(0)} s`);
+    print(`${talk.cuts()} sockets cut, server killed ${server.kills()} times (${values.processes} web process)`);
+    print(`delivered while both were connected: ${line(talk.onlineDelivery)}`);
+    print(`delivered, whatever happened:        ${line(talk.delivery)}`);
+    print(`caught up after a reconnect:         ${line(talk.catchingUp)}`);
+    print(wrong.length === 0 ? 'Nothing lost, duplicated or out of order; every badge is right.' : wrong.join('\n'));
     process.exitCode = wrong.length === 0 ? 0 : 1;
   } finally {
     await server.stop();

@@ -7,6 +7,7 @@ import { readContent, signInStudents } from './campus-day/students.ts';
 import { openSite, type Site } from './load/site.ts';
 import { onData } from './on-data.ts';
 import { drain } from './writing/backlog.ts';
+import { print } from './print.ts';
 
 /*
  * What each kind of request costs: CPU time of server and database with everything that follows, bytes sent, and bytes
@@ -25,8 +26,7 @@ const { values } = parseArgs({
 });
 
 const SAMPLES = 20_000;
-const say = (line: string) => process.stdout.write(`${line}\n`);
-const row = (...cells: (string | number)[]) => say(`| ${cells.join(' | ')} |`);
+const row = (...cells: (string | number)[]) => print(`| ${cells.join(' | ')} |`);
 
 /** Enough requests of each kind, each of another student, as students make them. */
 async function requestsByKind(site: Site) {

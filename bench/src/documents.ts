@@ -10,6 +10,7 @@ import { load, type Target } from './load/load.ts';
 import { openSite, type Site } from './load/site.ts';
 import { onData } from './on-data.ts';
 import { middleOf } from './reading/measure-reading.ts';
+import { print } from './print.ts';
 
 /*
  * Measures pages as documents right beside the request that their list comes from and, for visitors, beside the same
@@ -32,8 +33,7 @@ const { values } = parseArgs({
 
 const OF_MEMORY = 0.5;
 const WARM_UP_SECONDS = 2;
-const say = (line: string) => process.stdout.write(`${line}\n`);
-const row = (...cells: (string | number)[]) => say(`| ${cells.join(' | ')} |`);
+const row = (...cells: (string | number)[]) => print(`| ${cells.join(' | ')} |`);
 const ratio = (value: number, required: number) => `${value.toFixed(3)}${value < required ? ' (missed)' : ''}`;
 const connections = Number(values.connections);
 const seconds = Number(values.seconds);

@@ -9,6 +9,7 @@ import { NUMBERED_LISTENERS, type Numbered } from './events/handle-events.ts';
 import { startProgram, stopProgram } from './load/child-program.ts';
 import { onOwnData } from './on-own-data.ts';
 import { backlogOf } from './writing/backlog.ts';
+import { print } from './print.ts';
 
 /*
  * Checks that no event is lost: announces numbered events while the process that handles them is killed (kill -9) again
@@ -21,7 +22,6 @@ const { values } = parseArgs({
 
 const AT_ONCE = 20;
 const DRAIN_MS = 120_000;
-const say = (line: string) => process.stdout.write(`${line}\n`);
 
 async function run(_dataDir: string, url: string) {
   await prepareJobs({ url, log: createLog({ level: 'silent' }) });
@@ -62,7 +62,7 @@ async function run(_dataDir: string, url: string) {
   await client.end();
   await database.close();
   const { handled = 0, different = 0 } = rows[0] ?? {};
-  say(`${total} events, ${kills} kills: ${total - different} lost, ${handled - different} handled twice`);
+  print(`${total} events, ${kills} kills: ${total - different} lost, ${handled - different} handled twice`);
   process.exitCode = different === total ? 0 : 1;
 }
 

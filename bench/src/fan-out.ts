@@ -7,6 +7,7 @@ import { signInStudents, type ActiveStudent } from './campus-day/students.ts';
 import { createTimings } from './faults/timings.ts';
 import { openSite, type Site } from './load/site.ts';
 import { onData } from './on-data.ts';
+import { print } from './print.ts';
 
 /*
  * Thousands of sockets on one campus and one new post at a time: how long until all of them are told, and what it does
@@ -32,8 +33,7 @@ const BASELINE_MS = 10_000;
 const READ_PAUSE_MS = 20;
 /** What follows from a post, such as its search words, is part of what readers notice. */
 const MEANWHILE_MS = 1_000;
-const say = (line: string) => process.stdout.write(`${line}\n`);
-const row = (...cells: (string | number)[]) => say(`| ${cells.join(' | ')} |`);
+const row = (...cells: (string | number)[]) => print(`| ${cells.join(' | ')} |`);
 
 /** Students who read the feed all the time. `during` collects the times of a span. */
 function startReaders(site: Site, readers: readonly ActiveStudent[]) {
@@ -104,14 +104,14 @@ async function measureFanOut(site: Site) {
   tabs.close();
   const slowest = times.percentile(100);
   const [calm, busy] = [before.percentile(99), meanwhile.percentile(99)];
-  say(`\nThe slowest: ${slowest.toFixed(0)} ms (required: ${TOLD_MS}${slowest > TOLD_MS ? ', missed' : ''}).`);
-  say(
+  print(`\nThe slowest: ${slowest.toFixed(0)} ms (required: ${TOLD_MS}${slowest > TOLD_MS ? ', missed' : ''}).`);
+  print(
     `The feed: p50 ${before.percentile(50).toFixed(1)} → ${meanwhile.percentile(50).toFixed(1)} ms, ` +
       `p99 ${calm.toFixed(1)} → ${busy.toFixed(1)} ms, ${(busy / calm).toFixed(2)}× ` +
       `(required: ${P99_FACTOR}×${busy > P99_FACTOR * calm ? ', missed' : ''}), ` +
       `${before.count()} and ${meanwhile.count()} requests.`,
   );
-  say(`Resident: ${Math.round(await site.resident())} MB, sockets closed: ${tabs.closed()}.`);
+  print(`Resident: ${Math.round(await site.resident())} MB, sockets closed: ${tabs.closed()}.`);
 }
 
 // About a fifth of the students are on the largest campus.

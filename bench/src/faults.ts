@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { ALL_FAULTS } from './faults/all-faults.ts';
 import type { Fault, Outcome } from './faults/fault.ts';
+import { print } from './print.ts';
 
 /*
  * Injects faults one after another, each on its own server and database, and prints a table: fault, expected,
@@ -8,7 +9,6 @@ import type { Fault, Outcome } from './faults/fault.ts';
  */
 
 const { values } = parseArgs({ options: { only: { type: 'string' }, list: { type: 'boolean', default: false } } });
-const print = (line: string) => process.stdout.write(`${line}\n`);
 
 async function outcomeOf({ name, run }: Fault): Promise<Outcome> {
   try {

@@ -5,6 +5,7 @@ import { send } from './campus-day/send.ts';
 import { readContent, signInStudents } from './campus-day/students.ts';
 import { openSite, type Site } from './load/site.ts';
 import { onData } from './on-data.ts';
+import { print } from './print.ts';
 
 /*
  * The resident memory of the server: at rest, and over minutes of as many requests as it can answer, in the mix of
@@ -32,7 +33,6 @@ const SETTLE_MS = 45_000;
 /** The first minutes fill caches, so growth is measured from here on. */
 const WARM_SHARE = 0.25;
 const GROWTH_MAX = 1.05;
-const say = (line: string) => process.stdout.write(`${line}\n`);
 const missed = (isMissed: boolean) => (isMissed ? ', missed' : '');
 const mean = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
 
@@ -41,7 +41,7 @@ async function measureMemory(site: Site) {
   const students = await signInStudents(site.deps, Number(values.students), false);
   await wait(SETTLE_MS);
   const rest = await site.resident();
-  say(`At rest: ${Math.round(rest)} MB (required: ${REST_MB}${missed(rest > REST_MB)}).`);
+  print(`At rest: ${Math.round(rest)} MB (required: ${REST_MB}${missed(rest > REST_MB)}).`);
 
   let [answered, next] = [0, 0];
   const failures = new Map<string, number>();
@@ -61,12 +61,12 @@ async function measureMemory(site: Site) {
     }),
   );
   const seen: number[] = [];
-  say('\n| minute | MB | requests/s |\n| --- | --- | --- |');
+  print('\n| minute | MB | requests/s |\n| --- | --- | --- |');
   for (let before = 0, passed = 0; performance.now() < until; before = answered) {
     await wait(Math.min(EVERY_MS, Math.max(0, until - performance.now())));
     passed += EVERY_MS;
     seen.push(await site.resident());
-    say(
+    print(
       `| ${(passed / 60_000).toFixed(2)} | ${Math.round(seen.at(-1) ?? 0)} | ${Math.round((answered - before) / (EVERY_MS / 1_000))} |`,
     );
   }
@@ -76,14 +76,14 @@ async function measureMemory(site: Site) {
   const third = Math.ceil(warm.length / 3);
   const growth = mean(warm.slice(-third)) / mean(warm.slice(0, third));
   const most = Math.max(...seen);
-  say(`\nAt most: ${Math.round(most)} MB (required: ${LOAD_MB}${missed(most > LOAD_MB)}).`);
-  say(
+  print(`\nAt most: ${Math.round(most)} MB (required: ${LOAD_MB}${missed(most > LOAD_MB)}).`);
+  print(
     `The last third of the line to its first: ${growth.toFixed(3)} (required: ${GROWTH_MAX}${missed(growth > GROWTH_MAX)}).`,
   );
-  say(`${answered} requests, ${cpuMs.toFixed(2)} ms of CPU each.`);
-  for (const [failure, times] of failures) say(`${failure}: ${times} times`);
+  print(`${answered} requests, ${cpuMs.toFixed(2)} ms of CPU each.`);
+  for (const [failure, times] of failures) print(`${failure}: ${times} times`);
   await wait(SETTLE_MS);
-  say(`At rest again: ${Math.round(await site.resident())} MB.`);
+  print(`At rest again: ${Math.round(await site.resident())} MB.`);
 }
 
 const posts = Number(values.posts);

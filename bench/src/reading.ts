@@ -15,6 +15,7 @@ import { printFilteredSearches } from './reading/print-filtered-searches.ts';
 import { firstFeedPage, READINGS } from './reading/readings.ts';
 import { SEARCH_READINGS } from './reading/search-readings.ts';
 import { chooseSubjects } from './reading/subjects.ts';
+import { print } from './print.ts';
 
 /*
  * Measures what reads cost on a large data set compared with 10,000 posts, and how many pages a second the server
@@ -42,8 +43,7 @@ const { values } = parseArgs({
   },
 });
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
-const row = (...cells: (string | number)[]) => say(`| ${cells.join(' | ')} |`);
+const row = (...cells: (string | number)[]) => print(`| ${cells.join(' | ')} |`);
 const times = (value: number, most: number) => `${value.toFixed(2)}×${value > most ? ' (missed)' : ''}`;
 
 async function openSide(url: string) {
@@ -76,8 +76,8 @@ async function measureSearches(large: Awaited<ReturnType<typeof openSide>>) {
   if (runs === 0) return;
   const missed = await printFilteredSearches(large, { runs, plans: values.plans, most: COST_MAX, row });
   const listOf = (lines: readonly string[]) => lines.map((line) => `- ${line}\n`).join('');
-  say(`\nLists above ${COST_MAX}×: ${missed.lists.length}\n${listOf(missed.lists)}`);
-  say(`Single words above ${COST_MAX}×: ${missed.words.length}\n${listOf(missed.words)}`);
+  print(`\nLists above ${COST_MAX}×: ${missed.lists.length}\n${listOf(missed.lists)}`);
+  print(`Single words above ${COST_MAX}×: ${missed.words.length}\n${listOf(missed.words)}`);
 }
 
 async function measure(dataDir: string) {
@@ -135,7 +135,7 @@ async function measure(dataDir: string) {
       const file = join(values.plans, `${reading.name.replaceAll(/\W+/g, '-')}.txt`);
       await writeFile(file, `${rows[0]?.posts} posts\n\n${most.plan}\n\n10,000 posts\n\n${few.plan}\n`);
     }
-    say(`\nThe plans are in ${values.plans}.\n`);
+    print(`\nThe plans are in ${values.plans}.\n`);
     await measureSearches(large);
     const query = firstFeedPage(large.subjects).compile(large.db);
     await Promise.all([small.close(), large.close()]);

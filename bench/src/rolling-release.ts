@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { previousRelease } from './releases/old-release.ts';
 import { BACK_MS, rollRelease } from './releases/roll.ts';
+import { print } from './print.ts';
 
 /*
  * Rolls from an earlier commit to this one under load. No request may fail, no part of the old release may be missing,
@@ -18,13 +19,12 @@ const { values } = parseArgs({
 const from = values.from ?? previousRelease();
 if (from === undefined) throw new Error('This clone has no earlier commit. Fetch it, and say which: --from v1.2.3');
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
-const rolled = await rollRelease({ from, tabs: Number(values.tabs), seconds: Number(values.seconds), say });
+const rolled = await rollRelease({ from, tabs: Number(values.tabs), seconds: Number(values.seconds), say: print });
 const { commit, answered, refused, failed, lost, backAfter } = rolled;
 const [first = 0, last = Number.POSITIVE_INFINITY] = [backAfter[0], backAfter.at(-1)];
-say(`From ${commit}: ${answered.reads} reads, ${answered.writes} writes and ${answered.parts} old parts answered,`);
-say(`  ${refused} asked to try again, failed: ${failed.join(', ') || 'none'}, ${lost} acknowledged writes lost,`);
-say(`  ${backAfter.length} sockets back after ${Math.round(first)} to ${Math.round(last)} ms.`);
+print(`From ${commit}: ${answered.reads} reads, ${answered.writes} writes and ${answered.parts} old parts answered,`);
+print(`  ${refused} asked to try again, failed: ${failed.join(', ') || 'none'}, ${lost} acknowledged writes lost,`);
+print(`  ${backAfter.length} sockets back after ${Math.round(first)} to ${Math.round(last)} ms.`);
 const holds = refused === 0 && failed.length === 0 && lost === 0 && last <= BACK_MS;
-say(holds ? 'It holds.' : 'It does not hold.');
+print(holds ? 'It holds.' : 'It does not hold.');
 process.exitCode = holds ? 0 : 1;

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { COSTS } from './scale/costs.ts';
 import { type Machines, simulate } from './scale/queues.ts';
+import { print } from './print.ts';
 
 /*
  * How many cores a number of students needs, from the costs that `costs.ts` measured. Arithmetic where costs add up,
@@ -23,8 +24,7 @@ const ACT_EVERY_SECONDS = 10;
 const BUSY_MAX = 0.6;
 const SOCKETS_PER_PROCESS = 10_000;
 const LIMITS = { meanMs: 100, p99Ms: 2_000 };
-const say = (line: string) => process.stdout.write(`${line}\n`);
-const row = (...cells: (string | number)[]) => say(`| ${cells.join(' | ')} |`);
+const row = (...cells: (string | number)[]) => print(`| ${cells.join(' | ')} |`);
 const whole = (value: number) => Math.round(value).toLocaleString('en-US');
 
 const total = COSTS.reduce((sum, { share }) => sum + share, 0);
@@ -47,13 +47,13 @@ function machinesFor(perSecond: number): Machines & { meanMs: number; p99Ms: num
 function printDay() {
   const requests = (Number(values['minutes-a-day']) * 60) / ACT_EVERY_SECONDS;
   const writeShare = COSTS.filter(({ isWrite }) => isWrite).reduce((sum, { share }) => sum + share, 0) / total;
-  say(
+  print(
     `One student, ${values['minutes-a-day']} minutes a day: ${requests} requests, ${whole(requests * writeShare)} of them writes,`,
   );
-  say(
+  print(
     `${((requests * meanOf('serverMs')) / 1_000).toFixed(2)} s of a server's core, ${((requests * meanOf('databaseMs')) / 1_000).toFixed(2)} s of the database's,`,
   );
-  say(
+  print(
     `${((requests * meanOf('sentKb')) / 1_000).toFixed(1)} MB sent without photos, ${((requests * meanOf('walKb')) / 1_000).toFixed(2)} MB of WAL.\n`,
   );
 }

@@ -14,6 +14,7 @@ import { processorTime } from './searching/processor-time.ts';
 import { chooseQueries } from './searching/queries.ts';
 import { readTogether } from './searching/read-together.ts';
 import { searchStatements } from './searching/statements.ts';
+import { print } from './print.ts';
 
 /*
  * Measures how long searches take on a large data set with many concurrent readers, over HTTP. Prints a table and
@@ -32,8 +33,7 @@ const { values } = parseArgs({
   },
 });
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
-const row = (...cells: string[]) => say(`| ${cells.join(' | ')} |`);
+const row = (...cells: string[]) => print(`| ${cells.join(' | ')} |`);
 
 async function measure(dataDir: string) {
   const postgres = await startEmbeddedPostgres({ dataDir });
@@ -43,7 +43,7 @@ async function measure(dataDir: string) {
     const database = await openDatabase({ url, max: 1, log: { warn: () => undefined } });
     const client = new pg.Client({ connectionString: url });
     await client.connect();
-    await prepareSearches(database, client, say);
+    await prepareSearches(database, client, print);
     const { rows } = await client.query<{ id: string }>(
       `update campuses set privacy = 'public' where slug = $1 returning id`,
       [CAMPUS],
@@ -83,7 +83,7 @@ async function measure(dataDir: string) {
     } finally {
       await stopProgram(quad.child);
     }
-    say(`\nThe plans are in ${values.plans}.`);
+    print(`\nThe plans are in ${values.plans}.`);
   } finally {
     await postgres.stop();
   }

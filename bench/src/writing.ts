@@ -16,6 +16,7 @@ import { type Action, prepareActions } from './writing/actions.ts';
 import { backlogOf, drain } from './writing/backlog.ts';
 import { countStatements } from './writing/count-statements.ts';
 import { measureLimit } from './writing/limit.ts';
+import { print } from './print.ts';
 
 /*
  * Measures what writing costs, right beside what the machine can do at most: posts, comments, saves and messages, with
@@ -38,8 +39,7 @@ const { values } = parseArgs({
 });
 
 const COUNTED_REQUESTS = 40;
-const say = (line: string) => process.stdout.write(`${line}\n`);
-const row = (...cells: (string | number)[]) => say(`| ${cells.join(' | ')} |`);
+const row = (...cells: (string | number)[]) => print(`| ${cells.join(' | ')} |`);
 
 type Load = { port: number; connections: number; seconds: number };
 
@@ -59,7 +59,7 @@ async function write({ name, next }: Action, { port, connections, seconds }: Loa
       }
     }),
   );
-  for (const [why, times] of refusals) say(`${name}: ${times} × ${why}`);
+  for (const [why, times] of refusals) print(`${name}: ${times} × ${why}`);
   return sent - from;
 }
 

@@ -11,8 +11,8 @@ import { revokeFaults } from './revocation-faults.ts';
 import { studentFaults } from './student-load.ts';
 import { writeFaults } from './write-faults.ts';
 import { type Sizes, SIZES } from './options.ts';
+import { print } from '../../../bench/src/print.ts';
 
-const print = (line: string) => process.stdout.write(`${line}\n`);
 const note = (line: string) => process.stderr.write(`${new Date().toISOString().slice(11, 19)} ${line}\n`);
 
 /** In the order in which they run. The first one needs an empty database. */

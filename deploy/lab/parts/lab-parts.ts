@@ -26,8 +26,7 @@ import { pidOf, recordedNames, stop } from './processes.ts';
 import { startRedis } from './redis.ts';
 import { startSite, stopSite } from './site.ts';
 import { createBucket, startSwift } from './swift.ts';
-
-const print = (line: string) => process.stdout.write(`${line}\n`);
+import { print } from '../../../bench/src/print.ts';
 
 export const isUp = () => recordedNames().some((name) => pidOf(name) !== undefined);
 
