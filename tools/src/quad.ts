@@ -7,14 +7,14 @@ import { prepareJobs } from '../../server/src/platform/jobs/jobs.ts';
 import { createLog } from '../../server/src/platform/process/log.ts';
 import { exitWith } from './failure.ts';
 import { withDatabaseUrl } from './installation.ts';
-import { BACKUP_HELP, runBackup, runRestore } from './quad-backup.ts';
-import { BAN_HELP, runBan } from './quad-ban.ts';
-import { CAMPUS_HELP, runCampus } from './quad-campus.ts';
-import { DOCTOR_HELP, runDoctor } from './quad-doctor.ts';
-import { MIGRATE_HELP, runMigrate } from './quad-migrate.ts';
-import { runSearch, SEARCH_HELP } from './quad-search.ts';
-import { runStaff, STAFF_HELP } from './quad-staff.ts';
-import { staffDeps, type StaffDeps } from './staff-deps.ts';
+import { BACKUP_HELP, runBackup, runRestore } from './quad/backup-command.ts';
+import { BAN_HELP, runBan } from './quad/ban-command.ts';
+import { CAMPUS_HELP, runCampus } from './quad/campus-command.ts';
+import { DOCTOR_HELP, runDoctor } from './quad/doctor-command.ts';
+import { MIGRATE_HELP, runMigrate } from './quad/migrate-command.ts';
+import { runSearch, SEARCH_HELP } from './quad/search-command.ts';
+import { runStaff, STAFF_HELP } from './quad/staff-command.ts';
+import { staffDeps, type StaffDeps } from './quad/staff-deps.ts';
 
 const HELP = `Staff commands, on the data of this installation:
 

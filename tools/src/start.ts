@@ -6,7 +6,7 @@ import { addressLines } from './addresses.ts';
 import { exitWith } from './failure.ts';
 import { checkPortIsFree } from './free-port.ts';
 import { paint, terminalProgress, type Terminal } from './terminal.ts';
-import { buildWebIfChanged } from './web-build.ts';
+import { buildWebIfChanged } from './build-web-if-changed.ts';
 
 /** `npm start`: from a clone to a running site, one line per step. */
 export async function run(argv: string[]) {

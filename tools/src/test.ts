@@ -2,7 +2,7 @@ import { runChecks } from './check.ts';
 import { closingLine, type Tally } from './suite-reports.ts';
 import { runCommandTests, runJourneys, runStories, type SuiteResult } from './suites.ts';
 import { supportsColor, stepLine } from './terminal.ts';
-import { buildWebIfChanged } from './web-build.ts';
+import { buildWebIfChanged } from './build-web-if-changed.ts';
 import { explain } from './failure.ts';
 
 /**

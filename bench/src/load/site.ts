@@ -4,7 +4,7 @@ import { testConfig } from '../../../server/src/config/test/config.ts';
 import { createDeps } from '../../../server/src/create-deps.ts';
 import { prepareJobs } from '../../../server/src/platform/jobs/jobs.ts';
 import { createLog } from '../../../server/src/platform/process/log.ts';
-import { buildWebIfChanged } from '../../../tools/src/web-build.ts';
+import { buildWebIfChanged } from '../../../tools/src/build-web-if-changed.ts';
 import { processorTime } from '../searching/processor-time.ts';
 import { startProgram, stopProgram } from './child-program.ts';
 import { serverEnv } from './server-env.ts';

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { loadavg } from 'node:os';
-import { buildWebIfChanged } from '../../../tools/src/web-build.ts';
+import { buildWebIfChanged } from '../../../tools/src/build-web-if-changed.ts';
 import { startBalancer } from './balancer.ts';
 import { runBackupTool } from './backups.ts';
 import { createDatabase, findPrimary, untilHealthy } from './cluster.ts';

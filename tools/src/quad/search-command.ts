@@ -5,8 +5,8 @@ import {
   listSynonyms,
   takeSynonymsOut,
   unblockWords,
-} from '../../server/src/features/search/search.public.ts';
-import { ConfigError } from '../../server/src/platform/process/config-error.ts';
+} from '../../../server/src/features/search/search.public.ts';
+import { ConfigError } from '../../../server/src/platform/process/config-error.ts';
 import type { StaffDeps } from './staff-deps.ts';
 
 export const SEARCH_HELP = `  npm run quad -- search synonyms          synonyms, one line per group

@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { readConfig } from '../../server/src/config/config.ts';
-import { readEnv } from '../../server/src/config/env.ts';
-import { MIGRATIONS_DIRECTORY, readMigrationFiles } from '../../server/src/platform/database/migration-files.ts';
-import { migrate } from '../../server/src/platform/database/migrate.ts';
-import { prepareJobs } from '../../server/src/platform/jobs/jobs.ts';
-import { createLog } from '../../server/src/platform/process/log.ts';
-import { withDatabaseUrl } from './installation.ts';
-import { planMigrations } from './migrations/plan.ts';
+import { readConfig } from '../../../server/src/config/config.ts';
+import { readEnv } from '../../../server/src/config/env.ts';
+import { MIGRATIONS_DIRECTORY, readMigrationFiles } from '../../../server/src/platform/database/migration-files.ts';
+import { migrate } from '../../../server/src/platform/database/migrate.ts';
+import { prepareJobs } from '../../../server/src/platform/jobs/jobs.ts';
+import { createLog } from '../../../server/src/platform/process/log.ts';
+import { withDatabaseUrl } from '../installation.ts';
+import { planMigrations } from '../migrations/plan.ts';
 
 export const MIGRATE_HELP = `  npm run quad -- migrate                  bring the database up to date, as every start does
   npm run quad -- migrate --plan           what that would do, and what it would lock

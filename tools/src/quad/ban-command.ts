@@ -1,6 +1,6 @@
 import { email } from '@quad/contract/accounts/emails.schemas';
-import { banAccount, liftBan, listBanRows } from '../../server/src/features/accounts/accounts.public.ts';
-import { ConfigError } from '../../server/src/platform/process/config-error.ts';
+import { banAccount, liftBan, listBanRows } from '../../../server/src/features/accounts/accounts.public.ts';
+import { ConfigError } from '../../../server/src/platform/process/config-error.ts';
 import type { StaffDeps } from './staff-deps.ts';
 
 export const BAN_HELP = `  npm run quad -- ban list                 every ban: a hash of the address, when and why

@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { dataDirOf } from '../../server/src/config/config.ts';
-import { readEnv } from '../../server/src/config/env.ts';
-import { ConfigError } from '../../server/src/platform/process/config-error.ts';
-import { findCluster } from '../../server/src/ports/postgres/postgres-paths.ts';
-import { backUp } from './backup/back-up.ts';
-import { backupTerminal } from './backup/backup-terminal.ts';
-import { restore, type Restored } from './backup/restore.ts';
-import { withDatabaseUrl } from './installation.ts';
-import { terminalProgress } from './terminal.ts';
+import { dataDirOf } from '../../../server/src/config/config.ts';
+import { readEnv } from '../../../server/src/config/env.ts';
+import { ConfigError } from '../../../server/src/platform/process/config-error.ts';
+import { findCluster } from '../../../server/src/ports/postgres/postgres-paths.ts';
+import { backUp } from '../backup/back-up.ts';
+import { backupTerminal } from '../backup/backup-terminal.ts';
+import { restore, type Restored } from '../backup/restore.ts';
+import { withDatabaseUrl } from '../installation.ts';
+import { terminalProgress } from '../terminal.ts';
 
 export const BACKUP_HELP = `  npm run quad -- backup /backups/monday   database, files and secret, while the site runs
   npm run quad -- restore /backups/monday  into an empty data folder; --replace moves existing data aside

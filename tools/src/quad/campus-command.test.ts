@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readAssignments } from './quad-campus.ts';
+import { readAssignments } from './campus-command.ts';
 
 test('settings are parsed by their kind: texts, numbers, lists, nothing', () => {
   expect(

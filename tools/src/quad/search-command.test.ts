@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testConfig } from '../../server/src/config/test/config.ts';
-import { newTestDatabase, type TestDatabase } from '../../server/src/test/database.ts';
-import { runSearch } from './quad-search.ts';
+import { testConfig } from '../../../server/src/config/test/config.ts';
+import { newTestDatabase, type TestDatabase } from '../../../server/src/test/database.ts';
+import { runSearch } from './search-command.ts';
 import { staffDeps } from './staff-deps.ts';
 
 let db: TestDatabase;

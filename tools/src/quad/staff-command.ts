@@ -1,7 +1,7 @@
 import { email } from '@quad/contract/accounts/emails.schemas';
-import { changeStaffRole, listStaff } from '../../server/src/features/accounts/accounts.public.ts';
-import { AppError } from '../../server/src/platform/app-error.ts';
-import { ConfigError } from '../../server/src/platform/process/config-error.ts';
+import { changeStaffRole, listStaff } from '../../../server/src/features/accounts/accounts.public.ts';
+import { AppError } from '../../../server/src/platform/app-error.ts';
+import { ConfigError } from '../../../server/src/platform/process/config-error.ts';
 import type { StaffDeps } from './staff-deps.ts';
 
 export const STAFF_HELP = `  npm run quad -- staff list               who sees /staff

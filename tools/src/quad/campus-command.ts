@@ -1,8 +1,8 @@
 import { inspect } from 'node:util';
 import { campusChange, type CampusChange } from '@quad/contract/campuses/campuses.schemas';
-import { changeCampus, listCampuses } from '../../server/src/features/campuses/campuses.public.ts';
-import { AppError } from '../../server/src/platform/app-error.ts';
-import { ConfigError } from '../../server/src/platform/process/config-error.ts';
+import { changeCampus, listCampuses } from '../../../server/src/features/campuses/campuses.public.ts';
+import { AppError } from '../../../server/src/platform/app-error.ts';
+import { ConfigError } from '../../../server/src/platform/process/config-error.ts';
 import type { StaffDeps } from './staff-deps.ts';
 
 export const CAMPUS_HELP = `  npm run quad -- campus list              every campus

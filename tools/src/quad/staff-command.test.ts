@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testConfig } from '../../server/src/config/test/config.ts';
-import { systemClock } from '../../server/src/platform/clock.ts';
-import { uuidIds } from '../../server/src/platform/ids.ts';
-import { newTestDatabase, type TestDatabase } from '../../server/src/test/database.ts';
-import { runBan } from './quad-ban.ts';
-import { runStaff } from './quad-staff.ts';
+import { testConfig } from '../../../server/src/config/test/config.ts';
+import { systemClock } from '../../../server/src/platform/clock.ts';
+import { uuidIds } from '../../../server/src/platform/ids.ts';
+import { newTestDatabase, type TestDatabase } from '../../../server/src/test/database.ts';
+import { runBan } from './ban-command.ts';
+import { runStaff } from './staff-command.ts';
 import { staffDeps } from './staff-deps.ts';
 
 const ids = uuidIds(systemClock);

@@ -1,12 +1,12 @@
-import { readConfig } from '../../server/src/config/config.ts';
-import { readEnv } from '../../server/src/config/env.ts';
-import { ConfigError } from '../../server/src/platform/process/config-error.ts';
-import { checkConfiguration, checkDisk } from './doctor/check-configuration.ts';
-import { checkDatabase } from './doctor/check-database.ts';
-import { checkReplicas } from './doctor/check-replicas.ts';
-import { checkGeoIp, checkMail, checkPayments, checkRedis, checkStorage } from './doctor/check-services.ts';
-import { fail, type Finding } from './doctor/finding.ts';
-import { supportsColor, paint } from './terminal.ts';
+import { readConfig } from '../../../server/src/config/config.ts';
+import { readEnv } from '../../../server/src/config/env.ts';
+import { ConfigError } from '../../../server/src/platform/process/config-error.ts';
+import { checkConfiguration, checkDisk } from '../doctor/check-configuration.ts';
+import { checkDatabase } from '../doctor/check-database.ts';
+import { checkReplicas } from '../doctor/check-replicas.ts';
+import { checkGeoIp, checkMail, checkPayments, checkRedis, checkStorage } from '../doctor/check-services.ts';
+import { fail, type Finding } from '../doctor/finding.ts';
+import { supportsColor, paint } from '../terminal.ts';
 
 export const DOCTOR_HELP = `  npm run quad -- doctor                   check the configuration and everything it names
 `;
