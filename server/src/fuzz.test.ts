@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Endpoint } from '@quad/contract/endpoint';
+import { encodeCursor } from './platform/database/cursor.ts';
 import { useWorld } from './test/world.ts';
 
 /*
@@ -22,6 +23,7 @@ const nastyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
   fc.uuid(),
   fc.base64String({ maxLength: 60 }),
+  fc.record({ at: fc.date({ noInvalidDate: true }), id: fc.uuid() }).map(encodeCursor),
   fc.constantFrom('\u0000', '%00', '..', '__proto__', '{}', "' or 1=1 --", '-1', '9'.repeat(30), 'x'.repeat(2_000)),
 );
 

@@ -5,7 +5,7 @@ import { decodeCursor, encodeCursor } from './cursor.ts';
 
 test('a cursor decodes to the row it was made from', () => {
   fc.assert(
-    fc.property(fc.date({ noInvalidDate: true }), fc.uuid(), (at, id) => {
+    fc.property(fc.date({ min: new Date(0), noInvalidDate: true }), fc.uuid(), (at, id) => {
       expect(decodeCursor(encodeCursor({ at, id }))).toEqual({ at, id });
     }),
   );
@@ -18,6 +18,13 @@ test('any other cursor is an input error that names the field, never a crash', (
       expect([text, 'cursor is invalid']).toContain(readAndWrite(text));
     }),
   );
+});
+
+test('a time before all posts is no cursor: PostgreSQL could not even read the earliest', () => {
+  const id = '01900000-0000-7000-8000-000000000001';
+  for (const time of [-8.64e15, -1]) {
+    expect(readAndWrite(encodeCursor({ at: new Date(time), id }))).toBe('cursor is invalid');
+  }
 });
 
 function readAndWrite(text: string) {

@@ -18,7 +18,8 @@ export function decodeCursor(text: string): Cursor {
   if (!FORM.test(text)) throw invalidCursor();
   const bytes = Buffer.from(text, 'base64url');
   const at = new Date(Number(bytes.readBigInt64BE()));
-  if (Number.isNaN(at.getTime())) throw invalidCursor();
+  // Nothing here is older than 1970, and PostgreSQL cannot read every time that a Date can have. NaN is refused too.
+  if (!(at.getTime() >= 0)) throw invalidCursor();
   const id = bytes.toString('hex', 8).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
   return { at, id };
 }
