@@ -49,6 +49,25 @@ test('a tab that sends too fast is closed', async () => {
   expect(await reader.closed).toBe(LIVE_CLOSE.protocol);
 });
 
+test('pings are answered within the limit for frames, and a tab that sends more is closed', async () => {
+  const { tab } = await site({ limits: { framesPerWindow: 10 } });
+  const reader = await tab({ campus: 'smu' });
+  let pongs = 0;
+  reader.ws.on('pong', () => (pongs += 1));
+  for (let sent = 0; sent < 10; sent += 1) reader.ws.ping('hello');
+  await eventually(() => expect(pongs).toBe(10));
+  reader.ws.ping('once too often');
+  expect(await reader.closed).toBe(LIVE_CLOSE.protocol);
+  expect(pongs).toBe(10);
+});
+
+test('a tab that answers pings nobody sent is closed', async () => {
+  const { tab } = await site({ limits: { framesPerWindow: 10 } });
+  const reader = await tab({ campus: 'smu' });
+  for (let sent = 0; sent < 11; sent += 1) reader.ws.pong();
+  expect(await reader.closed).toBe(LIVE_CLOSE.protocol);
+});
+
 test('a socket has a maximum number of topics', async () => {
   const { tab, hub } = await site();
   hub.allow('post', (ids) => ids);

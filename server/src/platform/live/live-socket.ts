@@ -44,6 +44,8 @@ export type LiveSocket = {
   /** A frame that is serialized once for all receivers. */
   sendText: (frame: Buffer) => void;
   close: (code: number, reason: string) => void;
+  /** Answers a ping. */
+  pong: (data: Buffer) => void;
   /** Returns false if the tab sends too many frames. */
   countFrame: (nowMs: number) => boolean;
   /** Returns false if the lookup budget is used up for now. */
@@ -80,7 +82,6 @@ export function createLiveSocket({ ws, limits, host, cookie, viewer, network }: 
     () => close(LIVE_CLOSE.goingAway, 'renew'),
     limits.lifeMs * (0.75 + Math.random() / 4),
   ).unref();
-  ws.on('pong', () => (isAlive = true));
   ws.once('close', () => clearTimeout(renewal));
 
   return {
@@ -92,6 +93,9 @@ export function createLiveSocket({ ws, limits, host, cookie, viewer, network }: 
     isOpen,
     send: (frame) => sendText(JSON.stringify(frame)),
     sendText,
+    pong(data) {
+      if (isOpen()) ws.pong(data);
+    },
     close,
     countFrame(nowMs) {
       isAlive = true;

@@ -120,12 +120,20 @@ export function createSockets({ subscriptions, viewerOf, position, log, limits, 
       all.add(socket);
       allowances.add(socket);
       queue.push(() => guard(socket, () => checkSession(socket)));
+      /** Frames that arrive after the close are ignored, and too many close the socket. */
+      const accepts = (isText = true) => {
+        if (!socket.isOpen()) return false;
+        if (isText && socket.countFrame(Date.now())) return true;
+        socket.close(LIVE_CLOSE.protocol, 'refused');
+        return false;
+      };
       ws.on('message', (data: RawData, isBinary: boolean) => {
-        // Frames that arrive after the close are ignored.
-        if (!socket.isOpen()) return;
-        if (isBinary || !socket.countFrame(Date.now())) return socket.close(LIVE_CLOSE.protocol, 'refused');
-        receive(socket, queue, textOf(data));
+        if (accepts(!isBinary)) receive(socket, queue, textOf(data));
       });
+      ws.on('ping', (data: Buffer) => {
+        if (accepts()) socket.pong(data);
+      });
+      ws.on('pong', () => void accepts());
       // ws closes a broken socket itself; without a listener the error would end the process.
       ws.on('error', () => undefined);
       ws.once('close', () => {
