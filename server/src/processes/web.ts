@@ -21,8 +21,7 @@ export type WebParts = { deps: Deps; build: (deps: Deps) => Promise<FastifyInsta
 export async function startWeb({ deps, build }: WebParts): Promise<Web> {
   const { config, live: hub } = deps;
   const app = await build(deps);
-  liveRoutes(app, hub, config);
-  app.server.on('upgrade', (_request, socket) => app.connections.upgrade(socket));
+  liveRoutes(app, hub, { ...config, onAccepted: (socket) => app.connections.upgrade(socket) });
   const connections = trackConnections(app);
   await listen(app, config);
   const address = app.server.address();

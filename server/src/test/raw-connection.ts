@@ -1,12 +1,21 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 
-type RawOptions = { localAddress?: string };
+type RawOptions = {
+  localAddress?: string;
+  /** Never closes its own side by itself. */
+  keepsOpen?: boolean;
+};
 export type RawConnection = Awaited<ReturnType<typeof openRaw>>;
 
 /** A TCP connection that says what no HTTP client would say, in the order and at the pace of the test. */
-export async function openRaw(port: number, { localAddress }: RawOptions = {}) {
-  const socket = connect({ port, host: '127.0.0.1', ...(localAddress && { localAddress }) });
+export async function openRaw(port: number, { localAddress, keepsOpen = false }: RawOptions = {}) {
+  const socket = connect({
+    port,
+    host: '127.0.0.1',
+    allowHalfOpen: keepsOpen,
+    ...(localAddress && { localAddress }),
+  });
   let heard = '';
   socket.on('data', (data: Buffer) => (heard += data.toString('latin1')));
   // Being cut off is one of the things that are tested.

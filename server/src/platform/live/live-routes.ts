@@ -8,13 +8,19 @@ import { hostName } from '../http/host-name.ts';
 import { isOwnOrigin } from '../http/origin.ts';
 import type { LiveHub } from './hub.ts';
 
-type LiveRouteOptions = { sessionCookie: string; isHttps: boolean };
+type LiveRouteOptions = {
+  sessionCookie: string;
+  isHttps: boolean;
+  /** Called when a connection becomes a live socket. Every other upgrade stays an ordinary connection. */
+  onAccepted?: (socket: Duplex) => void;
+};
 
 /**
- * Serves the live socket as a normal route: an upgrade passes the same hooks as a request, so host, rate limits, load
- * shedding and session use the same code. Call before the app is ready.
+ * Serves the live socket as a normal route: an upgrade passes the same hooks and limits as a request, so host, rate
+ * limits, load shedding and session use the same code. Call before the app is ready.
  */
-export function liveRoutes(app: FastifyInstance, hub: LiveHub, { sessionCookie, isHttps }: LiveRouteOptions) {
+export function liveRoutes(app: FastifyInstance, hub: LiveHub, options: LiveRouteOptions) {
+  const { sessionCookie, isHttps, onAccepted } = options;
   const upgrades = new WeakMap<IncomingMessage, { socket: Duplex; head: Buffer }>();
   const server = new WebSocketServer({
     noServer: true,
@@ -22,18 +28,24 @@ export function liveRoutes(app: FastifyInstance, hub: LiveHub, { sessionCookie, 
     perMessageDeflate: false,
     maxPayload: LIVE.frameBytesMax,
     clientTracking: false,
+    // `sockets.ts` answers pings, within the limit for frames.
+    autoPong: false,
   });
 
   app.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     upgrades.set(request, { socket, head });
-    socket.on('error', () => socket.destroy());
+    const connection = asNetSocket(socket);
+    connection.on('error', () => connection.destroy());
+    // Node lets go of an upgraded connection, its timeout included.
+    connection.setTimeout(app.server.timeout, () => connection.destroy());
     const response = new ServerResponse(request);
     response.shouldKeepAlive = false;
-    response.assignSocket(asNetSocket(socket));
+    response.assignSocket(connection);
     response.once('finish', () => {
-      if (response.socket) socket.end();
+      // Not only `end`: a client that never closes its side would keep the connection for good.
+      if (response.socket) connection.destroySoon();
     });
-    app.routing(request, response);
+    app.server.emit('request', request, response);
   });
 
   app.get(LIVE.path, (request, reply) => {
@@ -44,6 +56,7 @@ export function liveRoutes(app: FastifyInstance, hub: LiveHub, { sessionCookie, 
     if (!hub.hasRoom(request)) throw new AppError('too_many_requests', { retryAfterSeconds: 30 });
 
     reply.hijack();
+    onAccepted?.(upgrade.socket);
     endResponse(reply.raw, upgrade.socket);
     const arrival = {
       host: hostName(request.host),

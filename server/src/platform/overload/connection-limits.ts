@@ -95,6 +95,7 @@ export function limitConnections({ perNetwork, total, unreadBytes }: Config['con
       network.idle.delete(socket);
       response.once('close', () => {
         connection.requests -= 1;
+        if (connection.isUpgraded) return;
         if (!response.writableFinished) hangUps += 1;
         if (connection.requests === 0 && !socket.destroyed) network.idle.add(socket);
       });

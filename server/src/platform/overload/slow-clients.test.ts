@@ -2,13 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '@quad/contract/endpoint';
 import type { Config } from '../../config/config.ts';
 import { portOf } from '../../test/port-of.ts';
 import { openRaw, type RawConnection, statusOf } from '../../test/raw-connection.ts';
+import { openInProcessRelay } from '../../ports/relay/in-process-relay.ts';
 import { mount } from '../http/mount.ts';
+import { openLiveHub } from '../live/hub.ts';
+import { liveRoutes } from '../live/live-routes.ts';
+import { createLog } from '../process/log.ts';
 import { newTestFrame, OUR_PAGE } from '../test/frame.ts';
 
 const echo = endpoint({
@@ -54,10 +58,13 @@ async function listening(config: Partial<Config>) {
       });
     },
   });
+  const hub = await openLiveHub({ relay: openInProcessRelay(), log: createLog({ level: 'silent' }) });
+  liveRoutes(app, hub, { sessionCookie: 'quad_session', isHttps: false });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const open: RawConnection[] = [];
   onTestFinished(async () => {
     for (const connection of open) connection.close();
+    await hub.close();
     await app.close();
     await rm(folder, { recursive: true });
   });
@@ -65,8 +72,8 @@ async function listening(config: Partial<Config>) {
   return {
     app,
     answers,
-    connect: async (localAddress = '127.0.0.1') => {
-      const connection = await openRaw(port, { localAddress });
+    connect: async (localAddress = '127.0.0.1', keepsOpen = false) => {
+      const connection = await openRaw(port, { localAddress, keepsOpen });
       open.push(connection);
       return connection;
     },
@@ -186,6 +193,28 @@ test('unread responses are kept only while there is memory for them', async () =
   await expect.poll(() => site.answers.large).toBe(2);
   expect((await read(site)).statusCode).toBe(200);
   await expect.poll(() => metric(site, 'quad_connections')).toBe(0);
+});
+
+describe('an upgrade to something else', () => {
+  const UPGRADE = 'Host: ou.test\r\nConnection: Upgrade\r\nUpgrade: else\r\n\r\n';
+
+  test('is answered, and its connection is gone though the client keeps its own side open', async () => {
+    const site = await listening({});
+    const connection = await site.connect('127.0.0.1', true);
+    connection.say(`GET /api/openapi.json HTTP/1.1\r\n${UPGRADE}`);
+    await expect.poll(() => statusOf(connection.heard())).toBe(200);
+    await expect.poll(() => metric(site, 'quad_connections')).toBe(0);
+    expect(await metric(site, 'quad_hang_ups')).toBe(0);
+  });
+
+  test('has an answer that nobody reads only as long as there is room for it', async () => {
+    const site = await listening({ connections: { ...CONNECTIONS, unreadBytes: 10 * 1024 * 1024 } });
+    const silent = await site.connect();
+    silent.stopReading();
+    silent.say(`GET /large HTTP/1.1\r\n${UPGRADE}`);
+    await expect.poll(() => site.answers.large).toBe(1);
+    await expect.poll(() => metric(site, 'quad_connections')).toBe(0);
+  });
 });
 
 test('the longest idle connection of a network makes room for its next', async () => {
