@@ -1,4 +1,5 @@
-import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -52,6 +53,17 @@ test.each([
   ['WEB_PROCESSES', '0', 'WEB_PROCESSES must be a whole number from 1 to 64.'],
   ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must be a URL that begins with postgres:// or postgresql://.'],
   ['SITE_URL', 'https://quad.example', 'SITE_URL must look like https://{campus}.quad.example.'],
+  ['SITE_URL', 'https://{campus}.quad.example:port', 'SITE_URL must look like https://{campus}.quad.example.'],
+  ['SITE_URL', 'http://{campus}.quad.example:99999', 'SITE_URL must look like https://{campus}.quad.example.'],
+  ['SITE_URL', 'https://{campus}.quad.example?x', 'SITE_URL must look like https://{campus}.quad.example.'],
+  ['SITE_URL', 'https://{campus}@quad.example', 'SITE_URL must look like https://{campus}.quad.example.'],
+  ['SITE_URL', 'https://{campus}.{campus}.example', 'SITE_URL must look like https://{campus}.quad.example.'],
+  ['SITE_URL', 'HTTPS://{campus}.quad.example', 'SITE_URL must look like https://{campus}.quad.example.'],
+  ['SITE_URL', 'https://quad.example/{campus}', 'SITE_URL must look like https://{campus}.quad.example.'],
+  ['TRUST_PROXY', 'nginx', 'TRUST_PROXY must be a number of proxies or a list of their addresses.'],
+  ['TRUST_PROXY', '10.0.0.0/99', 'TRUST_PROXY must be a number of proxies or a list of their addresses.'],
+  ['TRUST_PROXY', '100', 'TRUST_PROXY must be a number of proxies or a list of their addresses.'],
+  ['TRUST_PROXY', '10.0.0.1, ', 'TRUST_PROXY must be a number of proxies or a list of their addresses.'],
   ['SMTP_URL', 'mail.example:25', 'SMTP_URL must be a URL that begins with smtp:// or smtps://.'],
   [
     'MAIL_FROM',
@@ -63,6 +75,7 @@ test.each([
   ['DEV_TOOLS', 'maybe', 'DEV_TOOLS must be on or off.'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be debug, info, warn, error or silent.'],
   ['MEDIA_CDN_URL', 'https://cdn.example', 'MEDIA_CDN_URL must look like https://{campus}.media.quad.example.'],
+  ['MEDIA_CDN_URL', 'https://{campus}:port', 'MEDIA_CDN_URL must look like https://{campus}.media.quad.example.'],
   ['STRIPE_SECRET_KEY', 'whsec_1', 'STRIPE_SECRET_KEY must be a key that begins with sk_ or rk_.'],
   ['STRIPE_WEBHOOK_SECRET', 'sk_test_1', 'STRIPE_WEBHOOK_SECRET must be a secret that begins with whsec_.'],
   ['RELEASE_COMMIT', 'main', 'RELEASE_COMMIT must be the hash of a commit.'],
@@ -79,6 +92,24 @@ test.each([
   ['S3_BUCKET', 'Quad Media', 'S3_BUCKET must be the name of a bucket.'],
 ])('%s=%s is refused with a message that names it', (name, value, sentence) => {
   expect(() => read({ [name]: value })).toThrow(new ConfigError(sentence));
+});
+
+test('proxies are named by their number, their addresses, their networks, or as neighbors', () => {
+  expect(read({ TRUST_PROXY: '2' }).trustProxy).toBe(2);
+  for (const list of ['10.0.0.0/8', '192.0.2.1, fd00::/8', 'loopback,uniquelocal']) {
+    expect(read({ TRUST_PROXY: list })).toMatchObject({ trustProxy: list, connections: { perNetwork: Infinity } });
+  }
+});
+
+test('without proxies in front each network has its limit of connections', () => {
+  for (const variables of [{}, { TRUST_PROXY: '0' }]) {
+    expect(read(variables)).toMatchObject({ trustProxy: false, connections: { perNetwork: 2_000 } });
+  }
+});
+
+test('a CDN may have a path', () => {
+  const MEDIA_CDN_URL = 'https://cdn.example/{campus}';
+  expect(read({ MEDIA_CDN_URL }).mediaCdnPattern).toBe(MEDIA_CDN_URL);
 });
 
 test('a mail server needs a sender', () => {
@@ -172,6 +203,23 @@ test('without a secret one is created once, kept, and readable only by its owner
   expect(second.secret).toBe(first.secret);
   expect(readFileSync(join(DATA_DIR, 'secret'), 'utf8')).toBe(first.secret);
   expect(statSync(join(DATA_DIR, 'secret')).mode & 0o777).toBe(0o600);
+});
+
+test('a secret that could not be written leaves no file, which the next start would call damaged', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'quad-config-'));
+  const program = `import(${JSON.stringify(import.meta.resolve('./secret.ts'))}).then((m) => m.keptSecret(process.argv[1]))`;
+  // No file may have a byte, as on a full disk.
+  const { stderr } = spawnSync('/bin/sh', [
+    '-c',
+    'ulimit -f 0; exec "$@"',
+    'sh',
+    process.execPath,
+    '-e',
+    program,
+    dataDir,
+  ]);
+  expect(stderr.toString()).toContain('EFBIG');
+  expect(readdirSync(dataDir)).toEqual([]);
 });
 
 test('a data folder that cannot be used gets one message that says what to do', () => {

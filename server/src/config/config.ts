@@ -103,6 +103,7 @@ export function readConfig(env: Env): Config {
     throw new ConfigError('JOBS must be on while DATABASE_URL is not set: no worker could reach the database.');
   }
 
+  const trustProxy = trustedProxies(env.TRUST_PROXY);
   const secret = env.SECRET ?? keptSecret(dataDir);
 
   return {
@@ -123,7 +124,7 @@ export function readConfig(env: Env): Config {
     sitePattern,
     isHttps,
     allowUnknownHosts: env.UNKNOWN_HOSTS ? env.UNKNOWN_HOSTS === 'default-campus' : isLocal,
-    trustProxy: trustedProxies(env.TRUST_PROXY),
+    trustProxy,
     secret,
     vapid: vapidKeys(env, secret),
     // The prefix makes a browser refuse the cookie from another host or without TLS.
@@ -139,7 +140,7 @@ export function readConfig(env: Env): Config {
     bodies: { perNetwork: 300, total: 1_000, jsonMs: 10_000, photoMs: 120_000 },
     connections: {
       // All connections come from the proxy's address, and the proxy has limits of its own.
-      perNetwork: env.TRUST_PROXY === undefined ? 2_000 : Number.POSITIVE_INFINITY,
+      perNetwork: trustProxy === false ? 2_000 : Number.POSITIVE_INFINITY,
       total: 10_000,
       unreadBytes: 256 * 1024 * 1024,
     },
@@ -220,6 +221,6 @@ function bucketOf(env: Env): S3Config | undefined {
 }
 
 function trustedProxies(value: string | undefined) {
-  if (value === undefined) return false;
+  if (value === undefined || Number(value) === 0) return false;
   return /^\d+$/.test(value) ? Number(value) : value;
 }

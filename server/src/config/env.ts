@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 import { ConfigError } from '../platform/process/config-error.ts';
 
@@ -36,6 +37,29 @@ function isAddress(value: string, protocols: string[]) {
   return URL.canParse(value) && protocols.includes(new URL(value).protocol.slice(0, -1));
 }
 
+/** Where each campus has an address of its own. `hasPath` says whether a path may follow the host. */
+function campusAddress({ hasPath, example }: { hasPath: boolean; example: string }) {
+  return z.string().refine((value) => isCampusAddress(value, hasPath), `must look like ${example}`);
+}
+
+function isCampusAddress(pattern: string, hasPath: boolean) {
+  const address = pattern.replace('{campus}', 'campus');
+  if (address === pattern || !/^https?:\/\/[^\s{}?#]+$/.test(address) || !URL.canParse(address)) return false;
+  const { pathname, username, password } = new URL(address);
+  if (username !== '' || password !== '' || address.endsWith('/')) return false;
+  return hasPath || pathname === '/';
+}
+
+/** Names that Fastify has for the networks of this machine and its neighbors. */
+const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
+
+function isProxy(text: string) {
+  const [address = '', bits, ...rest] = text.split('/');
+  if (bits === undefined) return PROXY_NAMES.includes(text) || isIP(text) !== 0;
+  const bitsMax = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
+  return rest.length === 0 && /^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= bitsMax;
+}
+
 const schemes = (protocols: string[]) => protocols.map((name) => `${name}://`).join(' or ');
 
 export const envSchema = z.object({
@@ -43,23 +67,22 @@ export const envSchema = z.object({
     description: 'The interface to listen on; 0.0.0.0 for all of them.',
   }),
   PORT: wholeNumber(0, 65_535).default(3000).meta({ description: 'The port to listen on.' }),
-  SITE_URL: z
-    .string()
-    .regex(/^https?:\/\/[^/\s]*\{campus\}[^/\s]*$/, 'must look like https://{campus}.quad.example')
-    .optional()
-    .meta({
-      description:
-        'Where the campus sites are, with {campus} for the short name. With https, cookies are secure and only known hosts are served.',
-      fallback: 'http://{campus}.localhost:PORT',
-      example: 'https://{campus}.quad.example',
-    }),
+  SITE_URL: campusAddress({ hasPath: false, example: 'https://{campus}.quad.example' }).optional().meta({
+    description:
+      'Where the campus sites are, with {campus} for the short name. With https, cookies are secure and only known hosts are served.',
+    fallback: 'http://{campus}.localhost:PORT',
+    example: 'https://{campus}.quad.example',
+  }),
   UNKNOWN_HOSTS: z.enum(['refuse', 'default-campus'], 'must be refuse or default-campus').optional().meta({
     description: 'The response to a host that belongs to no campus: 421, or the default campus.',
     fallback: 'default-campus on localhost, otherwise refuse',
   }),
   TRUST_PROXY: z
     .string()
-    .regex(/^(\d{1,2}|[\w.:/]+(\s*,\s*[\w.:/]+)*)$/, 'must be a number of proxies or a list of their addresses')
+    .refine(
+      (value) => /^\d{1,2}$/.test(value) || value.split(',').every((part) => isProxy(part.trim())),
+      'must be a number of proxies or a list of their addresses',
+    )
     .optional()
     .meta({
       description: 'The proxies in front whose X-Forwarded headers are trusted: how many, or their addresses.',
@@ -132,16 +155,12 @@ export const envSchema = z.object({
     description: 'Whether the bucket name is part of the path; off puts it into the host name.',
     fallback: 'on',
   }),
-  MEDIA_CDN_URL: z
-    .string()
-    .regex(/^https?:\/\/[^\s?#]*\{campus\}[^\s?#]*(?<!\/)$/, 'must look like https://{campus}.media.quad.example')
-    .optional()
-    .meta({
-      description:
-        'A CDN in front of the sites, from which browsers load the photos and videos of public campuses; {campus} is the short name.',
-      fallback: 'the site itself',
-      example: 'https://{campus}.media.quad.example',
-    }),
+  MEDIA_CDN_URL: campusAddress({ hasPath: true, example: 'https://{campus}.media.quad.example' }).optional().meta({
+    description:
+      'A CDN in front of the sites, from which browsers load the photos and videos of public campuses; {campus} is the short name.',
+    fallback: 'the site itself',
+    example: 'https://{campus}.media.quad.example',
+  }),
   WEB_PROCESSES: wholeNumber(1, 64).default(1).meta({ description: 'How many processes share the port.' }),
   JOBS: toggle.default(true).meta({
     description: 'Whether this server also runs jobs; off leaves them to `worker.ts`. Off needs DATABASE_URL.',

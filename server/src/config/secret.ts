@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigError } from '../platform/process/config-error.ts';
 import { dataFolderError, makeFolder } from '../platform/process/data-folder.ts';
@@ -15,7 +15,10 @@ export function keptSecret(dataDir: string) {
     try {
       writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
     } catch (error) {
-      if (!isExisting(error)) throw error;
+      if (isExisting(error)) return readSecret(file);
+      // On a full disk the file was created and stays empty.
+      rmSync(file, { force: true });
+      throw error;
     }
     return readSecret(file);
   } catch (error) {
