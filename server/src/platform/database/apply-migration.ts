@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { ConfigError } from '../process/config-error.ts';
 import type { MigrationFile } from './migration-files.ts';
+import { isLostConnection } from './transient-errors.ts';
 
 /**
  * How long a migration waits for a lock, and how often it tries. While it waits, writers of that table wait behind it,
@@ -10,7 +11,8 @@ import type { MigrationFile } from './migration-files.ts';
 export type LockPatience = { waitMs: number; pauseMs: number; tries: number };
 export const LOCK_PATIENCE: LockPatience = { waitMs: 1_000, pauseMs: 4_000, tries: 60 };
 
-const LOCK_NOT_AVAILABLE = '55P03';
+/** Lock not available, and deadlock: the writers go first. */
+const WRITERS_GO_FIRST = new Set(['55P03', '40P01']);
 const CONCURRENT_INDEX = /\bcreate\s+(?:unique\s+)?index\s+concurrently\s+(?:if\s+not\s+exists\s+)?"?(\w+)/i;
 
 /** Applies one file and records it, in one transaction unless the file says otherwise. */
@@ -28,6 +30,7 @@ export async function applyMigration(client: pg.Client, file: MigrationFile, pat
     }
   } catch (cause) {
     if (cause instanceof ConfigError) throw cause;
+    if (isLostConnection(cause)) throw wentAway(file, cause);
     throw new Error(`The migration ${file.name} failed: ${cause instanceof Error ? cause.message : String(cause)}`, {
       cause,
     });
@@ -45,7 +48,7 @@ async function tryInTransaction(client: pg.Client, file: MigrationFile, { waitMs
     return true;
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
-    if (error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE) return false;
+    if (error instanceof Error && 'code' in error && WRITERS_GO_FIRST.has(String(error.code))) return false;
     throw error;
   }
 }
@@ -62,6 +65,13 @@ async function dropInvalidIndex(client: pg.Client, file: MigrationFile) {
 
 function record(client: pg.Client, { number, name, checksum }: MigrationFile) {
   return client.query('insert into migrations (number, name, checksum) values ($1, $2, $3)', [number, name, checksum]);
+}
+
+function wentAway({ name }: MigrationFile, cause: unknown) {
+  return new ConfigError(
+    `The database went away during the migration ${name}: see why it stopped, and start again, which goes on there.`,
+    { cause },
+  );
 }
 
 function lockedOut({ name }: MigrationFile) {

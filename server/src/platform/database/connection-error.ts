@@ -23,6 +23,12 @@ export function checkServerVersion(versionNumber: number) {
 /** Explains why the first connection failed, for the person who set the URL. It never contains the password. */
 export function asConfigError(url: string, error: unknown): ConfigError {
   if (error instanceof ConfigError) return error;
+  if (error instanceof Error && 'syscall' in error && error.syscall === 'open' && 'path' in error) {
+    return new ConfigError(
+      `DATABASE_URL names the file ${String(error.path)}, which cannot be read (${codeOf(error)}): correct the path.`,
+      { cause: error },
+    );
+  }
   const { username, pathname } = new URL(url);
   return new ConfigError(
     messageFor(codeOf(error), { server: hostOf(url), user: username, database: pathname.slice(1) }),

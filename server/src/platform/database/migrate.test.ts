@@ -5,6 +5,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newEmptyDatabase } from '../../test/database.ts';
 import { eventually } from '../../test/eventually.ts';
+import { ConfigError } from '../process/config-error.ts';
 import { migrate } from './migrate.ts';
 
 let database: Awaited<ReturnType<typeof newEmptyDatabase>>;
@@ -149,6 +150,53 @@ test('a migration that never gets its lock says what to do, and leaves nothing b
   );
   await other.end();
   expect(await run()).toEqual(['0002_colors.sql']);
+});
+
+test('a database that goes away in the middle is one sentence, and the next start goes on there', async () => {
+  await write('0001_shelves.sql', 'create table shelves (id int);');
+  await write('0002_books.sql', 'create table books (id int); select pg_advisory_xact_lock(1);');
+  const cut = await whileLocked(async () => {
+    const migrating = run().catch((error: unknown) => error);
+    await eventually(async () => expect(await countMigrating()).toBe(1));
+    await query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'quad-migrate'`);
+    return migrating;
+  });
+  expect(cut).toBeInstanceOf(ConfigError);
+  expect(String(cut)).toContain('The database went away during the migration 0002_books');
+  expect(await run()).toEqual([expect.stringContaining('0002_books')]);
+});
+
+test('a migration that would wait for a writer forever gives way and tries again', async () => {
+  await query('create table shelves (id int); create table books (id int)');
+  await write(
+    '0001_locks.sql',
+    'lock shelves; select pg_advisory_xact_lock(1); lock books; create table done (id int);',
+  );
+  const writer = new pg.Client({ connectionString: database.url });
+  await writer.connect();
+  // The writer does not look for a deadlock, so the migration has to end it.
+  await writer.query(`set deadlock_timeout = '1min'; begin; lock books`);
+  const migrating = migrate({ url: database.url, directory, patience: { waitMs: 20_000, pauseMs: 10, tries: 3 } });
+  const waiting = await whileLocked(async () => {
+    await eventually(async () => expect(await countMigrating()).toBe(1));
+    const lock = writer.query('lock shelves');
+    await eventually(async () => {
+      const rows = await query(`select from pg_locks where not granted and locktype = 'relation'`);
+      expect(rows).toHaveLength(1);
+    });
+    return { lock };
+  });
+  await waiting.lock;
+  await writer.query('commit');
+  await writer.end();
+  expect(await migrating).toEqual([expect.stringContaining('0001_locks')]);
+});
+
+test('a file that the address names and that is not there is said to be missing', async () => {
+  const url = `${database.url}${database.url.includes('?') ? '&' : '?'}sslmode=verify-full&sslrootcert=/no/such/file`;
+  await expect(migrate({ url, directory })).rejects.toThrow(
+    new ConfigError('DATABASE_URL names the file /no/such/file, which cannot be read (ENOENT): correct the path.'),
+  );
 });
 
 test('an index that an interrupted build left unusable is built again', async () => {

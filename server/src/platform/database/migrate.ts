@@ -21,19 +21,7 @@ type Migrating = { url: string; directory?: string; patience?: LockPatience };
 export async function migrate({ url, directory = MIGRATIONS_DIRECTORY, patience = LOCK_PATIENCE }: Migrating) {
   const files = await readMigrationFiles(directory);
   checkDatabaseUrl(url);
-  const client = new pg.Client({
-    connectionString: url,
-    application_name: 'quad-migrate',
-    connectionTimeoutMillis: 5_000,
-  });
-  try {
-    await client.connect();
-    const { rows } = await client.query<{ server_version_num: string }>('show server_version_num');
-    checkServerVersion(Number(rows[0]?.server_version_num));
-  } catch (error) {
-    await client.end().catch(() => undefined);
-    throw asConfigError(url, error);
-  }
+  const client = await connect(url);
   try {
     await takeLock(client);
     const applied = new Set((await checkApplied(client, files)).map(({ number }) => number));
@@ -43,6 +31,26 @@ export async function migrate({ url, directory = MIGRATIONS_DIRECTORY, patience 
   } finally {
     // Closing the connection releases the lock.
     await client.end();
+  }
+}
+
+async function connect(url: string) {
+  let client: pg.Client | undefined;
+  try {
+    client = new pg.Client({
+      connectionString: url,
+      application_name: 'quad-migrate',
+      connectionTimeoutMillis: 5_000,
+    });
+    // The next query fails with the same error; without a listener it would end the process.
+    client.on('error', () => undefined);
+    await client.connect();
+    const { rows } = await client.query<{ server_version_num: string }>('show server_version_num');
+    checkServerVersion(Number(rows[0]?.server_version_num));
+    return client;
+  } catch (error) {
+    await client?.end().catch(() => undefined);
+    throw asConfigError(url, error);
   }
 }
 

@@ -11,10 +11,13 @@ const STATES = new Set([
   '40P01', // deadlock, after our own tries
   '55P03', // lock not available
   '57014', // statement timeout, or canceled by an administrator
+  '57P05', // idle for too long
+]);
+
+const STOPPED_STATES = new Set([
   '57P01', // administrator shut the server down
   '57P02', // crash of another backend
   '57P03', // starting up, shutting down or in recovery
-  '57P05', // idle for too long
 ]);
 
 /**
@@ -46,12 +49,24 @@ const DRIVER_MESSAGES =
 export function isTransientDatabaseError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof AggregateError) return error.errors.some(isTransientDatabaseError);
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  if (STATES.has(code) || SOCKET_ERRORS.has(code) || isRefusedWrite(error)) return true;
+  const code = codeOf(error);
+  if (STATES.has(code) || isRefusedWrite(error)) return true;
   if (code.length === 5 && CLASSES.includes(code.slice(0, 2))) return true;
+  return isLostConnection(error);
+}
+
+/** Whether the connection ended under the statement, or there was none. */
+export function isLostConnection(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = codeOf(error);
+  if (STOPPED_STATES.has(code) || SOCKET_ERRORS.has(code)) return true;
   // The Unix socket file is missing while PostgreSQL is down.
   if (code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect') return true;
   return DRIVER_MESSAGES.test(error.message);
+}
+
+function codeOf(error: Error) {
+  return 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
 
 /** The server does not write, because it is a standby or was set to read only. */
