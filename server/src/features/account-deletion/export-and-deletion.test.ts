@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { inflateRawSync } from 'node:zlib';
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { getAccountDeletion } from '@quad/contract/account-deletion/account-deletion.endpoints';
 import { ACCOUNT_DELETION } from '@quad/contract/account-deletion/account-deletion';
 import { newBrowser } from '../../test/browser.ts';
@@ -40,6 +41,14 @@ async function isStored(key: string) {
 /** The names in a zip stand in it as they are. */
 const holds = (zip: Buffer, words: string) => zip.includes(Buffer.from(words));
 
+/** The messages of a zip, whose entries are packed one after another. */
+function messagesIn(zip: Buffer): { chatId: string; number: number }[] {
+  const name = Buffer.from('messages.json');
+  const at = zip.indexOf(name);
+  const extraBytes = zip.readUInt16LE(at - 2);
+  return JSON.parse(inflateRawSync(zip.subarray(at + name.length + extraBytes)).toString());
+}
+
 describe('a student who requests their data', () => {
   test('and whose account is erased while the zip is written leaves no zip behind and gets no email', async () => {
     const olive = await world.student('olive');
@@ -59,6 +68,47 @@ describe('a student who requests their data', () => {
     await makeExport(world.deps, job);
     expect(await isStored(exportKey(asked.id))).toBe(false);
     expect(await db.db.selectFrom('exports').selectAll().where('id', '=', asked.id).execute()).toEqual([]);
+  });
+
+  test('and has more messages than fit into memory gets all of them, in order', async () => {
+    const [olive, max, zoe] = [await world.student('olive'), await world.student('max'), await world.student('zoe')];
+    const { db } = world.deps;
+    for (const [other, count] of [
+      [max, 1_200],
+      [zoe, 300],
+    ] as const) {
+      const { chatId } = await talk.open(olive, other);
+      await talk.say(olive, chatId, 'Hello');
+      await sql`
+        insert into messages (id, chat_id, campus_id, seq, revision, sender_id, client_id, document)
+        select gen_random_uuid(), chat_id, campus_id, 1 + n, 1 + n, ${other.id}, gen_random_uuid(),
+          jsonb_build_object('blocks', jsonb_build_array(jsonb_build_object('text', repeat('x', 1000) || n)))
+        from messages, generate_series(1, ${count}::int) n where chat_id = ${chatId}`.execute(db.db);
+    }
+    const asked = await call(olive, 'POST', '/account/export');
+    let largest = 0;
+    const watched = db.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        for (const row of result.rows) largest = Math.max(largest, JSON.stringify(row).length);
+        return result;
+      },
+    });
+    // No file is written but by the storage.
+    vi.stubEnv('TMPDIR', '/no/such/folder');
+    await makeExport(
+      { ...world.deps, db: { ...db, db: watched } },
+      { exportId: asked.id, campusId: olive.campusId },
+    ).finally(() => vi.unstubAllEnvs());
+
+    const zip = await world.as(olive).visit((await state(olive)).export?.url as Path);
+    expect(await state(olive)).toMatchObject({ export: { bytes: zip.rawPayload.length } });
+    const messages = messagesIn(zip.rawPayload);
+    expect(messages).toHaveLength(1_502);
+    const places = messages.map(({ chatId, number }) => `${chatId} ${String(number).padStart(5, '0')}`);
+    expect(places).toEqual(places.toSorted());
+    expect(new Set(places).size).toBe(1_502);
+    expect(largest).toBeLessThan(100_000);
   });
 
   test('gets a zip with their texts and pictures, by an emailed link that works only for them', async () => {

@@ -66,7 +66,10 @@ export async function deleteExport(db: Db, id: string) {
   await db.deleteFrom('exports').where('id', '=', id).execute();
 }
 
-/** The JSON files of the zip: everything the account created or received, without other people's private data. */
+/**
+ * The JSON files of the zip but for the messages: everything the account created or received, without other people's
+ * private data.
+ */
 export async function readOwnData(db: Db, userId: string) {
   const { rows } = await sql<{ name: string; json: string }>`
     select d.name, d.json::text as json from (
@@ -88,13 +91,6 @@ export async function readOwnData(db: Db, userId: string) {
       select 'saves.json', (
         select coalesce(jsonb_agg(jsonb_build_object('postId', s.post_id, 'at', s.saved_at) order by s.saved_at), '[]')
         from saves s where s.user_id = ${userId})
-      union all
-      select 'messages.json', (
-        select coalesce(jsonb_agg(jsonb_build_object('chatId', e.chat_id, 'number', e.seq,
-          'from', (select u.username from users u where u.id = e.sender_id), 'text', e.plain_text, 'at', e.created_at,
-          'media', (select m.id from media m where m.message_id = e.id and m.owner_id = ${userId}))
-          order by e.chat_id, e.seq), '[]')
-        from chat_members me join messages e on e.chat_id = me.chat_id where me.user_id = ${userId})
       union all
       select 'notifications.json', (
         select coalesce(jsonb_agg(jsonb_build_object('type', n.type, 'at', n.created_at, 'readAt', n.read_at)
@@ -153,6 +149,28 @@ export async function readOwnData(db: Db, userId: string) {
         select coalesce(jsonb_agg(jsonb_build_object('browser', s.user_agent, 'begunAt', s.created_at)), '[]')
         from sessions s where s.user_id = ${userId})
     ) d
+  `.execute(db);
+  return rows;
+}
+
+type OwnMessage = { chatId: string; number: number; json: string };
+
+/** A piece of their chats, in order. There may be a million messages, so they are never all in memory. */
+export async function listOwnMessages(
+  db: Db,
+  userId: string,
+  { after, limit }: { after: Omit<OwnMessage, 'json'> | undefined; limit: number },
+) {
+  const later = after
+    ? sql`and me.chat_id >= ${after.chatId} and (e.chat_id, e.seq) > (${after.chatId}, ${after.number})`
+    : sql``;
+  const { rows } = await sql<OwnMessage>`
+    select e.chat_id as "chatId", e.seq as number, jsonb_build_object('chatId', e.chat_id, 'number', e.seq,
+      'from', (select u.username from users u where u.id = e.sender_id), 'text', e.plain_text, 'at', e.created_at,
+      'media', (select m.id from media m where m.message_id = e.id and m.owner_id = ${userId}))::text as json
+    from chat_members me join messages e on e.chat_id = me.chat_id
+    where me.user_id = ${userId} ${later}
+    order by e.chat_id, e.seq limit ${limit}
   `.execute(db);
   return rows;
 }

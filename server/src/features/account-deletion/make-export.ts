@@ -1,16 +1,19 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { PassThrough, Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { Readable, Transform } from 'node:stream';
 import { ZipFile } from 'yazl';
 import { z } from 'zod';
 import { ACCOUNT_DELETION } from '@quad/contract/account-deletion/account-deletion';
 import type { Deps } from '../../deps.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { findAddress } from '../accounts/accounts.public.ts';
 import { exportKey } from './export.view.ts';
-import { type ExportRow, findExport, listOwnFiles, readOwnData, setExportReady } from './exports.store.ts';
+import {
+  type ExportRow,
+  findExport,
+  listOwnFiles,
+  listOwnMessages,
+  readOwnData,
+  setExportReady,
+} from './exports.store.ts';
 import { exportEmail } from './emails/export-email.ts';
 
 export const exportJob = z.object({ exportId: z.string(), campusId: z.string() });
@@ -18,31 +21,27 @@ export const exportJob = z.object({ exportId: z.string(), campusId: z.string() }
 type MakeDeps = Pick<Deps, 'db' | 'storage' | 'mailQueue' | 'campuses' | 'clock'>;
 
 const DAY_MS = 86_400_000;
+/** At most 4 MB. */
+const MESSAGES_AT_ONCE = 1_000;
 
-/** Writes the zip to disk, stores it and emails the owner. A retry starts over until the email is queued. */
+/** Stores the zip while it is written and emails the owner. A retry starts over until the email is queued. */
 export async function makeExport(deps: MakeDeps, { exportId, campusId }: z.infer<typeof exportJob>) {
   const row = await findExport(deps.db.db, exportId);
   // An earlier try may have stored the zip after the account was erased.
   if (!row) return deps.storage.delete(exportKey(exportId));
   if (row.status !== 'waiting') return;
-  const folder = await mkdtemp(join(tmpdir(), 'quad-export-'));
-  try {
-    const path = join(folder, 'quad.zip');
-    await writeZip(deps, row, path);
-    await deps.storage.delete(exportKey(row.id));
-    await deps.storage.put(exportKey(row.id), createReadStream(path), { contentType: 'application/zip' });
-    const isFinished = await finishExport(deps, row, { campusId, bytes: (await stat(path)).size });
-    // The account was erased meanwhile, and nothing else would ever delete the zip.
-    if (!isFinished) await deps.storage.delete(exportKey(row.id));
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  await deps.storage.delete(exportKey(row.id));
+  const bytes = await storeZip(deps, row, await zipOf(deps, row));
+  const isFinished = await finishExport(deps, row, { campusId, bytes });
+  // The account was erased meanwhile, and nothing else would ever delete the zip.
+  if (!isFinished) await deps.storage.delete(exportKey(row.id));
 }
 
-async function writeZip({ db, storage }: MakeDeps, { userId }: ExportRow, path: string) {
+async function zipOf({ db, storage }: MakeDeps, { userId }: ExportRow) {
   const [data, files] = [await readOwnData(db.db, userId), await listOwnFiles(db.db, userId)];
   const zip = new ZipFile();
   for (const { name, json } of data) zip.addBuffer(Buffer.from(json), name);
+  zip.addReadStreamLazy('messages.json', (callback) => callback(null, Readable.from(messagesJson(db.db, userId))));
   for (const { key, name } of files) {
     // Files are opened one by one, because thousands would exceed the limit of open files. Photos and videos are
     // already compressed.
@@ -54,15 +53,40 @@ async function writeZip({ db, storage }: MakeDeps, { userId }: ExportRow, path: 
     });
   }
   zip.end();
-  await pipeline(outputOf(zip), createWriteStream(path));
+  return zip;
 }
 
-/** The library emits errors but does not end its stream, so we destroy the output here. */
-function outputOf(zip: ZipFile) {
-  const output = new PassThrough();
+async function* messagesJson(db: Db, userId: string) {
+  let last: Awaited<ReturnType<typeof listOwnMessages>>[number] | undefined;
+  yield '[';
+  for (;;) {
+    const rows = await listOwnMessages(db, userId, { after: last, limit: MESSAGES_AT_ONCE });
+    const joined = rows.map(({ json }) => json).join(',');
+    if (joined !== '') yield last ? `,${joined}` : joined;
+    last = rows.at(-1);
+    if (rows.length < MESSAGES_AT_ONCE) break;
+  }
+  yield ']';
+}
+
+/** Returns its size. The zip is never on a disk of ours: it has all photos and videos of somebody. */
+async function storeZip({ storage }: MakeDeps, { id }: ExportRow, zip: ZipFile) {
+  let bytes = 0;
+  const output = new Transform({
+    transform(piece: Buffer, _encoding, done) {
+      bytes += piece.length;
+      done(null, piece);
+    },
+  });
+  // The library emits errors but does not end its stream.
   zip.once('error', (error: Error) => output.destroy(error));
   zip.outputStream.pipe(output);
-  return output;
+  try {
+    await storage.put(exportKey(id), output, { contentType: 'application/zip' });
+  } finally {
+    output.destroy();
+  }
+  return bytes;
 }
 
 /** False if the export was removed. */
