@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream, type Dirent } from 'node:fs';
-import { mkdir, open, opendir, rename, rm, type FileHandle } from 'node:fs/promises';
+import { mkdir, open, opendir, rename, rm, type FileHandle, readdir, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 import { checkKey, type ByteRange, type Storage } from './storage.ts';
@@ -8,8 +8,25 @@ import { checkKey, type ByteRange, type Storage } from './storage.ts';
 /** Starts with a dot, which no key may, so it is never listed or opened. */
 const INCOMING = '.incoming';
 
+/** A file that is being written changes all the time. An older one was left by a killed process. */
+const LEFT_BEHIND_MS = 24 * 60 * 60 * 1000;
+/** How often they are looked for. */
+const CLEANUP_MS = 60 * 60 * 1000;
+
 /** Stores files in a local folder. */
 export function folderStorage(root: string): Storage {
+  let cleanedAt = Number.NEGATIVE_INFINITY;
+
+  async function removeLeftBehind(folder: string) {
+    if (performance.now() - cleanedAt < CLEANUP_MS) return;
+    cleanedAt = performance.now();
+    for (const name of await readdir(folder)) {
+      const path = join(folder, name);
+      const info = await stat(path).catch(() => undefined);
+      if (info && info.mtimeMs < Date.now() - LEFT_BEHIND_MS) await rm(path, { force: true });
+    }
+  }
+
   const pathOf = (key: string) => {
     checkKey(key);
     return join(root, ...key.split('/'));
@@ -20,6 +37,7 @@ export function folderStorage(root: string): Storage {
       const path = pathOf(key);
       const incoming = join(root, INCOMING, randomUUID());
       await mkdir(dirname(incoming), { recursive: true });
+      await removeLeftBehind(dirname(incoming));
       try {
         await writeWhole(incoming, body);
         await mkdir(dirname(path), { recursive: true });
