@@ -12,8 +12,21 @@ export function onePost({ campusId, viewerId, hiddenIds, postId }: OnePost): Jso
   return sql`
     select ${postItem(viewerId)}::text as json
     from posts p
-    where p.id = ${postId} and p.campus_id = ${campusId} and p.deleted_at is null ${notOf(hiddenIds, AUTHOR)}`;
+    where p.id = ${postId} and p.campus_id = ${campusId} and p.deleted_at is null ${notOf(hiddenIds, AUTHOR)}
+      ${notBelow(hiddenIds)}`;
 }
+
+/** A hidden comment hides everything below it. */
+const notBelow = (hiddenIds: readonly string[]) =>
+  hiddenIds.length === 0
+    ? sql``
+    : sql`and not exists (
+      with recursive above as (
+        select a.parent_id, a.author_id from posts a where a.id = p.parent_id
+        union all
+        select a.parent_id, a.author_id from above below join posts a on a.id = below.parent_id
+      )
+      select from above where author_id = any(${hiddenIds}::uuid[]))`;
 
 const AUTHOR = sql`p.author_id`;
 const OLDEST: ListOrder = { at: sql`p.created_at`, id: sql`p.id`, direction: 'asc', ties: 'asc' };
@@ -55,7 +68,7 @@ export function threadPage(piece: ListPiece, postId: string, commentId: string |
     from root p`;
 }
 
-/** A hidden comment hides everything below it. */
+/** The same for a whole thread. */
 const hiddenBelow = (hiddenIds: readonly string[]) =>
   hiddenIds.length === 0
     ? sql``

@@ -83,6 +83,14 @@ describe('after a block neither of the two sees', () => {
     expect((await thread(olive)).comments.items.map(({ id }) => id)).toEqual([seen.id]);
     expect(await thread(olive, `?comment=${below.id}`)).toMatchObject({ focusId: null });
     expect((await thread(third)).comments.items.map(({ id }) => id)).toEqual([seen.id, hidden.id, below.id]);
+
+    // An open thread fetches new comments one by one.
+    const deeper = await answer(third, below.id, 'Very good');
+    const statusFor = async (viewer: Student, id: string) => (await call(viewer, 'GET', `/posts/${id}`)).status;
+    for (const { id } of [hidden, below, deeper]) {
+      expect([await statusFor(olive, id), await statusFor(third, id)]).toEqual([404, 200]);
+    }
+    expect(await statusFor(olive, seen.id)).toBe(200);
   });
 
   test('the other’s avatar and photos, by their addresses', async () => {
