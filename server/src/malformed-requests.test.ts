@@ -91,6 +91,25 @@ describe('a path that leaves the built files', () => {
   });
 });
 
+describe('has the headers of every answer, although no hook has seen it:', () => {
+  test.each([
+    ['a broken escape', 'GET /% HTTP/1.1', `${HOST}Accept: text/html\r\n`, 400],
+    ['a broken escape in the API', 'GET /api/% HTTP/1.1', HOST, 400],
+    ['a page of the site', 'GET /home HTTP/1.1', HOST, 200],
+    ['no method at all', 'BREW /home HTTP/1.1', HOST, 400],
+    ['long headers', 'GET /home HTTP/1.1', `${HOST}X-Long: ${'a'.repeat(100_000)}\r\n`, 431],
+  ])('%s', async (_what, line, headers, status) => {
+    const answer = await ask(line, headers);
+    expect(answer.status).toBe(status);
+    const [head = '', body = ''] = answer.heard.split('\r\n\r\n');
+    for (const name of ['content-security-policy', 'x-content-type-options', 'referrer-policy', 'cache-control']) {
+      expect(head.toLowerCase()).toContain(`\r\n${name}: `);
+    }
+    const nonces = Array.from(body.matchAll(/<style nonce="([^"]+)"/g), ([, nonce]) => `'nonce-${nonce}'`);
+    expect(nonces.filter((nonce) => !head.includes(nonce))).toEqual([]);
+  });
+});
+
 describe('a bad request is never a 500', () => {
   test.each([
     ['the whole server', 'OPTIONS * HTTP/1.1'],

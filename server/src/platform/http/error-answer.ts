@@ -71,7 +71,7 @@ export function answerError(request: FastifyRequest, reply: FastifyReply, error:
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(appError.toBody()));
 }
 
-function wantsDocument(request: FastifyRequest) {
+export function wantsDocument(request: FastifyRequest) {
   if (request.url.startsWith('/api/') || !['GET', 'HEAD'].includes(request.method)) return false;
   return request.headers.accept?.includes('text/html') ?? false;
 }

@@ -5,7 +5,7 @@ import { decorateTracking } from '../analytics/tracking.ts';
 import { apiRoutes } from '../api-docs/api-routes.ts';
 import { compressAnswers } from './compress-answers.ts';
 import { limitConnections, measureConnections } from '../overload/connection-limits.ts';
-import { answerError, toAppError } from './error-answer.ts';
+import { answerError, toAppError, wantsDocument } from './error-answer.ts';
 import { openCachedPages } from '../caching/cached-pages.ts';
 import { healthRoutes } from '../process/health.ts';
 import { httpServer } from './http-server.ts';
@@ -21,7 +21,8 @@ import { logRequests, requestLog } from './request-log.ts';
 import { targetOf } from './request-target.ts';
 import { chooseReaders } from '../replicas/request-reads.ts';
 import type { Reads } from '../replicas/reads.ts';
-import { secureHeaders } from './security-headers.ts';
+import { answerNoRequest } from './no-request.ts';
+import { secureHeaders, setSecurityHeaders } from './security-headers.ts';
 import { shedLoad } from '../overload/shedding.ts';
 import { prepareDraining } from '../process/shutdown.ts';
 import { causeNow } from '../tracing/cause.ts';
@@ -67,7 +68,13 @@ export async function buildFrame(parts: FrameParts): Promise<FastifyInstance> {
     rewriteUrl: targetOf,
     // Requests over open connections are still answered while the process stops.
     return503OnClosing: false,
-    frameworkErrors: (error, request, reply) => void answerError(request, reply, error),
+    // These two answer before any hook runs.
+    frameworkErrors: (error, request, reply) => {
+      reply.type(wantsDocument(request) ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8');
+      setSecurityHeaders(request, reply, config.isHttps);
+      void answerError(request, reply, error);
+    },
+    clientErrorHandler: answerNoRequest(config.isHttps),
   });
   app.decorate('mounting', {
     endpoints: [],

@@ -28,6 +28,8 @@ function headersEverywhere(isHttps: boolean) {
   };
 }
 
+const EVERYWHERE = { https: headersEverywhere(true), http: headersEverywhere(false) };
+
 /** The headers of a data response that sets none of its own. */
 export function dataHeaders(isHttps: boolean) {
   return {
@@ -39,15 +41,19 @@ export function dataHeaders(isHttps: boolean) {
   };
 }
 
-/** Adds the headers to every response, errors included. A route's own policy (for media files) wins. */
+/** Adds the headers to a response. A route's own policy (for media files) wins. */
+export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply, isHttps: boolean) {
+  reply.headers(isHttps ? EVERYWHERE.https : EVERYWHERE.http);
+  if (!reply.hasHeader('cross-origin-resource-policy')) reply.header('cross-origin-resource-policy', RESOURCE_POLICY);
+  if (!reply.hasHeader('cross-origin-opener-policy')) reply.header('cross-origin-opener-policy', OPENER_POLICY);
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', CACHE_CONTROL);
+  if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', policyOf(request, reply));
+}
+
+/** For every response that passes the hooks, errors included. */
 export function secureHeaders(app: FastifyInstance, isHttps: boolean) {
-  const everywhere = headersEverywhere(isHttps);
   app.addHook('onSend', (request, reply, _payload, done) => {
-    reply.headers(everywhere);
-    if (!reply.hasHeader('cross-origin-resource-policy')) reply.header('cross-origin-resource-policy', RESOURCE_POLICY);
-    if (!reply.hasHeader('cross-origin-opener-policy')) reply.header('cross-origin-opener-policy', OPENER_POLICY);
-    if (!reply.hasHeader('cache-control')) reply.header('cache-control', CACHE_CONTROL);
-    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', policyOf(request, reply));
+    setSecurityHeaders(request, reply, isHttps);
     done();
   });
 }
