@@ -1,6 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
+import { eventually } from '../test/eventually.ts';
 import { newWorld, useWorld } from '../test/world.ts';
 import { pagesWith } from './pages.ts';
 import type { PageRequest } from './renderer.ts';
@@ -67,6 +68,40 @@ test('a page has the rights of its viewer: a private campus shows a stranger not
   const olive = await world.student('olive');
   expect((await visit('/member', { cookie: olive.cookie })).body).toContain('200');
   expect(asked.at(-1)?.session.viewer?.username).toBe(olive.username);
+});
+
+test('four pages of one network are rendered at a time, and others are not kept waiting', async () => {
+  const [quinn, remoteAddress] = [await world.student('quinn'), '203.0.113.7'];
+  const { promise: go, resolve: release } = Promise.withResolvers<void>();
+  const rendered: string[] = [];
+  const slow = await buildApp(world.deps, {
+    pages: pagesWith({
+      async render({ url }) {
+        rendered.push(url);
+        if (url.startsWith('/slow')) await go;
+        return { status: 200, html: '<p>' };
+      },
+    }),
+  });
+  const open = (url: string, from: { remoteAddress?: string; cookie?: string } = { remoteAddress }) =>
+    slow.inject({
+      url,
+      ...(from.remoteAddress && { remoteAddress: from.remoteAddress }),
+      headers: { host: 'ou.localhost', accept: 'text/html', ...(from.cookie && { cookie: from.cookie }) },
+    });
+
+  const crowd = [...Array.from({ length: 103 }, (_, index) => `/slow?${index}`), '/shared'].map((url) => open(url));
+  await eventually(() => expect(rendered).toEqual(['/slow?0', '/slow?1', '/slow?2', '/slow?3']));
+  expect((await open('/slow?too-many')).statusCode).toBe(429);
+  // A page that is being rendered is waited for without a slot.
+  crowd.push(open('/slow?0'));
+  // Of the same network, but signed in; of another network; and a page that a waiting visitor asked for as well.
+  expect((await open('/mine', { remoteAddress, cookie: quinn.cookie })).statusCode).toBe(200);
+  expect((await open('/shared', { remoteAddress: '203.0.113.8' })).statusCode).toBe(200);
+  release();
+  const statuses = (await Promise.all(crowd)).map(({ statusCode }) => statusCode);
+  expect(statuses).toEqual(Array<number>(105).fill(200));
+  await slow.close();
 });
 
 test('a document of a student is not cached', async () => {

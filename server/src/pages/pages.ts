@@ -9,7 +9,9 @@ import { getRegion } from '../features/campuses/campuses.public.ts';
 import { AppError } from '../platform/app-error.ts';
 import { CachedBody, encodingFor } from '../platform/caching/cached-body.ts';
 import { createShortCache, STALE_MS } from '../platform/caching/short-cache.ts';
+import { personBehind } from '../platform/access/viewer.ts';
 import { callWithin } from '../platform/http/inner-calls.ts';
+import { shareFairly } from '../platform/overload/fair-share.ts';
 import type { PageRenderer, PageResult, WireAnswer, WireRequest } from './renderer.ts';
 
 /** All visitors without a session share one rendering per second. */
@@ -17,6 +19,12 @@ const PAGE_CACHE = { forMs: 1000, entriesMax: 500, staleMs: STALE_MS };
 
 /** What an outage must not bring back. New posts and comments wait until the rendering expires. */
 const DROPPED_BY = ['post.changed', 'post.deleted', 'comment.deleted', 'campus.changed'];
+
+/**
+ * Renderings of one student, or of the visitors of one network, in this process. Each takes tens of milliseconds of its
+ * only thread, and any query string asks for another one.
+ */
+const RENDERINGS = { atOnce: 4, waitingMax: 100 };
 
 const THEME_COOKIE = 'quad_theme';
 
@@ -37,6 +45,8 @@ export function pagesWith(renderer: PageRenderer) {
     app.addHook('onClose', async () => {
       for (const stop of stops) stop();
     });
+
+    const share = shareFairly(RENDERINGS);
 
     async function render(request: FastifyRequest): Promise<Page> {
       const callApi = apiCallerFor(app, request);
@@ -68,9 +78,15 @@ export function pagesWith(renderer: PageRenderer) {
       }
       try {
         reply.header(ACCOUNT_HEADER, request.viewer?.id ?? VISITOR_ACCOUNT);
-        if (request.viewer) return await send(reply, await render(request), 'private, no-store');
+        const whose = personBehind(request.viewer, request.network);
+        if (request.viewer) {
+          return await send(reply, await share(whose, () => render(request)), 'private, no-store');
+        }
         const key = [request.campus.id, themeOf(request) ?? '', request.url].join(' ');
-        return await send(reply, await cache.get(key, () => render(request)), 'private, no-cache');
+        // A page that is there or being rendered costs nothing. It is asked for again when it is this visitor's turn, so
+        // that others who want the same page never wait for the rest of this network.
+        const page = cache.find(key) ?? share(whose, () => cache.get(key, () => render(request)));
+        return await send(reply, await page, 'private, no-cache');
       } catch (error) {
         if (!(error instanceof IncompletePage)) throw error;
         reply.header('retry-after', error.retryAfterSeconds ?? 1);

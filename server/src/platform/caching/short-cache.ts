@@ -28,6 +28,8 @@ export type ShortCache<T> = {
    * previous value if there is one.
    */
   get: (key: string, make: Make<T>) => Promise<T>;
+  /** The cached value, also while it is being made. */
+  find: (key: string) => Promise<T> | undefined;
   /** The cached value, if it is ready. */
   peek: (key: string) => T | undefined;
   /**
@@ -79,6 +81,10 @@ export function createShortCache<T>({ forMs, entriesMax, staleMs = 0, now }: Cac
       entries.set(key, entry);
       resolve(settle(key, entry, before, make));
       return promise;
+    },
+    find(key) {
+      const cached = entries.get(key);
+      return cached && cached.until > now() ? cached.answer : undefined;
     },
     peek(key) {
       const cached = entries.get(key);
