@@ -35,6 +35,16 @@ test('a value is made again after its time, and every key has its own', async ()
   expect(made).toEqual(['ou /home', 'smu /home', 'ou /home']);
 });
 
+test('an answer is made anew when the clock was set back', async () => {
+  const { ask, made, later, held } = atNoon();
+  later(7_200_000);
+  await ask('ou /home');
+  later(-3_600_000);
+  expect([held.peek('ou /home'), held.find('ou /home')]).toEqual([undefined, undefined]);
+  await ask('ou /home');
+  expect(made).toHaveLength(2);
+});
+
 test('a failed value is made again at once', async () => {
   const { held } = atNoon();
   await expect(held.get('ou /home', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');

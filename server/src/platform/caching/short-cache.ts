@@ -47,6 +47,9 @@ export function createShortCache<T>({ forMs, entriesMax, staleMs = 0, now }: Cac
   // Without the library's own expiry, because an expired value is still needed for the fallback.
   const entries = new LRUCache<string, Entry<T>>({ max: entriesMax });
 
+  /** A clock that was set back must not keep a value for hours. */
+  const isFresh = ({ madeAt, until }: Entry<T>) => madeAt <= now() && now() < until;
+
   /** The next caller makes a new value, and may still use the previous one for that. */
   function putBack(key: string, before: Entry<T> | undefined) {
     if (before) entries.set(key, before);
@@ -75,7 +78,7 @@ export function createShortCache<T>({ forMs, entriesMax, staleMs = 0, now }: Cac
   return {
     get(key, make) {
       const before = entries.get(key);
-      if (before && before.until > now()) return before.answer;
+      if (before && isFresh(before)) return before.answer;
       const { promise, resolve } = Promise.withResolvers<T>();
       const entry: Entry<T> = { answer: promise, made: undefined, madeAt: now(), until: Number.POSITIVE_INFINITY };
       entries.set(key, entry);
@@ -84,11 +87,11 @@ export function createShortCache<T>({ forMs, entriesMax, staleMs = 0, now }: Cac
     },
     find(key) {
       const cached = entries.get(key);
-      return cached && cached.until > now() ? cached.answer : undefined;
+      return cached && isFresh(cached) ? cached.answer : undefined;
     },
     peek(key) {
       const cached = entries.get(key);
-      return cached && cached.until > now() ? cached.made : undefined;
+      return cached && isFresh(cached) ? cached.made : undefined;
     },
     drop(matches) {
       for (const [key, { made }] of Array.from(entries.entries())) if (matches(key, made)) entries.delete(key);
