@@ -51,11 +51,13 @@ export async function deleteNotificationsOfChat(tx: Db, campusId: string, chatId
   return rows;
 }
 
-/** Removes one actor from all notifications of a person. A row with other actors stays, without this actor. */
-export async function deleteNotificationsBetween(tx: Db, { userId, actorId }: { userId: string; actorId: string }) {
+type FromActor = { actorId: string; userIds: readonly string[] };
+
+/** Removes one actor from all notifications of these people. A row with other actors stays, without this actor. */
+export async function deleteNotificationsFrom(tx: Db, { actorId, userIds }: FromActor) {
   const { rows } = await sql<Whose>`
     with gone as (
-      delete from notification_actors a where a.user_id = ${userId} and a.actor_id = ${actorId}
+      delete from notification_actors a where a.user_id = any(${userIds}::uuid[]) and a.actor_id = ${actorId}
       returning a.notification_id
     ), left_over as (
       select distinct on (a.notification_id) a.notification_id, a.actor_id, a.acted_at,
@@ -93,7 +95,14 @@ export async function deleteNotificationsOfHidden(tx: Db, userId: string) {
   return rows;
 }
 
-/** Those that a person received and those that others received about them. */
+/** The people with notifications about what someone did. */
+export async function listNotifiedBy(db: Db, actorId: string) {
+  const { rows } = await sql<{ userId: string }>`
+    select distinct user_id as "userId" from notification_actors where actor_id = ${actorId}`.execute(db);
+  return rows.map(({ userId }) => userId);
+}
+
+/** Those that a person received, and what `deleteNotificationsFrom` left of those that others received about them. */
 export async function deleteNotificationsOf(tx: Db, userId: string) {
   await sql`delete from notifications where user_id = ${userId}`.execute(tx);
   await sql`delete from notification_actors where actor_id = ${userId}`.execute(tx);

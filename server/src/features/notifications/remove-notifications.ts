@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts';
 import { lockNotifications } from './notification-groups.store.ts';
 import { publishUnreadCount } from './publish-unread-count.ts';
 import {
-  deleteNotificationsBetween,
+  deleteNotificationsFrom,
   deleteNotificationsOfChat,
   deleteNotificationsOfHidden,
   deleteNotificationsOfPost,
@@ -36,7 +36,7 @@ export async function removePersonNotifications(deps: RemoveDeps, { blockerId, b
   ] as const) {
     const lists = await deps.db.tx(async (tx) => {
       await lockNotifications(tx, [userId]);
-      const between = await deleteNotificationsBetween(tx, { userId, actorId });
+      const between = await deleteNotificationsFrom(tx, { actorId, userIds: [userId] });
       return [...between, ...(await deleteNotificationsOfHidden(tx, userId))];
     });
     for (const list of lists) await publishUnreadCount(deps, list);
