@@ -8,13 +8,14 @@ let cache: QueryClient;
 const { queryKey } = feedQuery();
 
 /** From here on the feed begins with these posts, the latest first, written at the minutes that they are called by. */
-function answerWith(minutes: readonly number[], commentCount = 0) {
+function answerWith(minutes: readonly number[], commentCount = 0, nextCursor: string | null = null) {
   const items = minutes.map((minute) => ({
     id: `at ${minute}`,
     createdAt: `2026-09-01T10:${minute}:00Z`,
+    bumpedAt: `2026-09-01T10:${minute}:00Z`,
     commentCount,
   }));
-  setTransport(async () => ({ status: 200, body: { items, nextCursor: null } }));
+  setTransport(async () => ({ status: 200, body: { items, nextCursor } }));
 }
 
 function shown() {
@@ -37,6 +38,18 @@ test('after a gap the feed counts new posts and updates its counts, without movi
     { id: 'at 20', commentCount: 3 },
     { id: 'at 10', commentCount: 3 },
   ]);
+});
+
+test('after a gap, what was deleted meanwhile is gone, and what is below the fresh page stays', async () => {
+  answerWith([40, 30, 20, 10]);
+  await cache.refetchQueries({ queryKey });
+  answerWith([40, 20], 0, 'more');
+  await catchUp(cache);
+  expect(shown()?.map(({ id }) => id)).toEqual(['at 40', 'at 20', 'at 10']);
+
+  answerWith([40]);
+  await catchUp(cache);
+  expect(shown()?.map(({ id }) => id)).toEqual(['at 40']);
 });
 
 test('new posts show on request, and a page that was loading does not undo it', async () => {

@@ -3,7 +3,7 @@ import type { Page } from '@quad/contract/page.schemas';
 import type { Post } from '@quad/contract/posts/posts.schemas';
 import { call } from '../../lib/call.ts';
 import { createStore } from '../../lib/store.ts';
-import { patchPost } from '../posts/posts.public.ts';
+import { patchPost, removePost } from '../posts/posts.public.ts';
 import { feedQuery, fetchShownAds, shownAdsQuery } from './feed.queries.ts';
 
 type FeedPages = InfiniteData<Page<Post>>;
@@ -43,7 +43,7 @@ export async function showNewPosts(cache: QueryClient) {
   pendingPosts.set(pendingPosts.read().filter((id) => !seen.includes(id)));
 }
 
-/** After a gap in live events: counts new posts and updates the visible ones, without moving anything. */
+/** After a gap in live events: counts new posts, updates the visible ones and removes what is gone. */
 export async function catchUp(cache: QueryClient) {
   const feed = cache.getQueryData<FeedPages>(feedQuery().queryKey);
   if (!feed) return;
@@ -53,8 +53,26 @@ export async function catchUp(cache: QueryClient) {
     .flatMap(({ items }) => items)
     .reduce((at, post) => Math.max(at, Date.parse(post.createdAt)), 0);
   for (const post of page.items) if (known.has(post.id)) patchPost(cache, post.id, post);
+  for (const id of missingFrom(page, feed)) removePost(cache, id);
   const fresh = page.items.filter((post) => !known.has(post.id) && Date.parse(post.createdAt) > newest);
   addNewPost(fresh.map((post) => post.id));
+}
+
+/**
+ * What was deleted meanwhile, or hidden by a block: posts never move down, so those above the end of a fresh first page
+ * are on it.
+ */
+function missingFrom({ items, nextCursor }: Page<Post>, { pages }: FeedPages) {
+  const fresh = new Set(items.map(({ id }) => id));
+  const end = nextCursor === null ? 0 : bumpTimeOf(items.at(-1));
+  return pages
+    .flatMap((page) => page.items)
+    .filter((post) => !fresh.has(post.id) && bumpTimeOf(post) > end)
+    .map(({ id }) => id);
+}
+
+function bumpTimeOf(post: Post | undefined) {
+  return post ? Date.parse(post.bumpedAt) : Infinity;
 }
 
 function idsIn({ pages }: FeedPages): ReadonlySet<string> {
