@@ -393,10 +393,15 @@ describe('is read from its index, in its order, whatever the values', () => {
 
   test('people who can be mentioned', async () => {
     for (const mode of PLAN_MODES) {
-      const plan = await planOf(database, mentionable({ campusId: OU, hiddenIds: [], begins: 'ou1', limit: 6 }), mode);
+      const planOn = (campus: { id: string; isGeneric: boolean }) =>
+        planOf(database, mentionable({ campus, hiddenIds: [], begins: 'ou1', limit: 6 }), mode);
+      const plan = await planOn({ id: OU, isGeneric: false });
       expect(plan).toContain('using users_by_username_prefix on users');
       expect(plan).toContain('using users_by_first_name_prefix on users');
       expect(plan).not.toContain('Seq Scan on users');
+      const genericPlan = await planOn({ id: OU, isGeneric: true });
+      expect(genericPlan).toContain('using users_by_first_name_of_unverified on users');
+      expect(genericPlan).not.toContain('Seq Scan on users');
     }
   });
 });

@@ -7,11 +7,11 @@ import { personView } from '../profiles/profile.view.ts';
 /** The suggestions that a composer shows after an @. */
 export async function listMentionable(
   { db }: Pick<Deps, 'db'>,
-  campus: Pick<RequestCampus, 'id'>,
+  campus: Pick<RequestCampus, 'id' | 'isGeneric'>,
   { hiddenIds }: Viewer,
   begins: string,
 ) {
-  const query = { campusId: campus.id, hiddenIds, begins, limit: MENTIONS.shownMax };
+  const query = { campus, hiddenIds, begins, limit: MENTIONS.shownMax };
   const rows = await listMentionableRows(db.db, query);
   return { items: rows.map((row) => personView(row)) };
 }

@@ -66,7 +66,7 @@ export function findMember(db: Db, campus: CampusRef, { userId, by }: { userId: 
     .executeTakeFirst();
 }
 
-type MentionQuery = { campusId: string; hiddenIds: readonly string[]; begins: string; limit: number };
+type MentionQuery = { campus: CampusRef; hiddenIds: readonly string[]; begins: string; limit: number };
 
 export type PersonRow = {
   id: string;
@@ -106,11 +106,12 @@ export const PERSON_ROW = sql`
   u.id, u.username, u.first_name as "firstName", u.last_name as "lastName", u.avatar_id as "avatarId",
   u.school_verified_at is not null as "isVerified"`;
 
-export function mentionable({ campusId, hiddenIds, begins, limit }: MentionQuery) {
+export function mentionable({ campus, hiddenIds, begins, limit }: MentionQuery) {
   const first = begins.toLowerCase();
+  // Whoever verifies a school leaves the generic campus. Saying so lets the planner use the index of unverified people.
+  const unverified = campus.isGeneric ? sql`and u.school_verified_at is null` : sql``;
   const members = sql`
-    select u.* from users u
-    where u.campus_id = ${campusId} and u.school_verified_at is not null ${notOf(hiddenIds, sql`u.id`)}`;
+    select u.* from users u where ${isAtHomeOn(campus)} ${unverified} ${notOf(hiddenIds, sql`u.id`)}`;
   return sql<PersonRow>`
     with by_username as (${startingWith(members, USERNAME, first, limit)}),
     -- Twice the limit, because some of them may already be in by_username.

@@ -112,6 +112,15 @@ describe('after an @', () => {
     expect((await begins('zoran'))[0]).toMatchObject({ firstName: 'Zoran', isVerified: true });
   });
 
+  test('people of the generic campus are offered there, where nobody is verified', async () => {
+    const gil = await world.student('gil', { campus: 'campus', isVerified: false });
+    const greta = await world.student('greta', { campus: 'campus', isVerified: false });
+    await world.student('gretel', { campus: 'campus', isVerified: false, emailVerified: false });
+    await world.student('gregor');
+    const answer = await world.as(gil, { campus: 'campus' }).call('GET', '/people?begins=gre');
+    expect(answer.json().items).toMatchObject([{ id: greta.id }]);
+  });
+
   test('there are at most six', async () => {
     for (let n = 0; n < 9; n += 1) await named(`many-${n}`, 'Many');
     const offered = await usernames('many');
