@@ -1,12 +1,12 @@
 import { call } from '../../lib/call.ts';
-import { postListQuery } from '../posts/posts.public.ts';
+import { mediaListName, postListQuery } from '../posts/posts.public.ts';
 import type { FeedAddress } from './feed-address.ts';
 import { itemFilterParts, itemFilterQuery } from './item-filter-address.ts';
 
 /** All posts with media, or a part of them. */
 export const mediaFeedQuery = ({ category, filter }: FeedAddress) => {
   const filters = new URLSearchParams(itemFilterParts(filter)).toString();
-  return postListQuery(['media', 'all', category ?? 'all', filters], (cursor, signal) =>
+  return postListQuery(mediaListName(category, filters), (cursor, signal) =>
     call('GET /media', {
       query: { cursor, category, ...itemFilterQuery(filter) },
       signal,

@@ -41,7 +41,7 @@ export { useChangeItem } from './item/use-change-item.ts';
 export { PostList } from './list/post-list.tsx';
 export { MEDIA_COPY } from './media/media-copy.ts';
 export { MediaGrid } from './media/media-grid.tsx';
-export { mediaQuery, onePostQuery } from './media/media.queries.ts';
+export { mediaListName, mediaQuery, onePostQuery } from './media/media.queries.ts';
 export { mosaicItemOf } from './media/mosaic-item.ts';
 export { pictureOf } from './media/picture-of.ts';
 export { PostMedia } from './media/post-media.tsx';

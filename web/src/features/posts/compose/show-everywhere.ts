@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Post } from '@quad/contract/posts/posts.schemas';
 import { findPost } from '../posts.queries.ts';
+import { refreshItemsOf } from '../item/item-lists.queries.ts';
 import { prependPost } from '../list/prepend-post.ts';
 import { countPosts } from '../profile/profile.queries.ts';
 import { addComment, lastSent } from '../thread/thread.queries.ts';
@@ -15,4 +16,5 @@ export function showEverywhere(cache: QueryClient, post: Post) {
   if (findPost(cache, post.id)) return;
   prependPost(cache, post);
   countPosts(cache, post.author.username, 1);
+  if (post.item) refreshItemsOf(cache, post.author);
 }

@@ -6,6 +6,7 @@ import { POSTS } from '@quad/contract/posts/posts';
 import type { Post } from '@quad/contract/posts/posts.schemas';
 import { countCharacters } from '@quad/contract/posts/rich-text';
 import { toast } from '../../../lib/toasts.ts';
+import { refreshItemsOf } from '../item/item-lists.queries.ts';
 import { queueComment } from '../outbox/queue-comment.ts';
 import { patchPost } from '../posts.queries.ts';
 import { actionOf, isWorthKeeping, type ComposeTarget, type Draft } from './draft.ts';
@@ -80,6 +81,7 @@ export function useSending({ target, owner, opened, uploads, onSent, onQueued }:
     const sent = await sendDraft(target, bodyOf(draft, mediaIds), draft.basedOn);
     if (target.kind === 'edit') {
       patchPost(cache, sent.id, sent);
+      if (sent.item) refreshItemsOf(cache, sent.author);
       await opened.end();
       onSent(sent);
       return;

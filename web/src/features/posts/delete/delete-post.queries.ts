@@ -6,6 +6,7 @@ import { call } from '../../../lib/call.ts';
 import { optimisticUpdate } from '../../../lib/optimistic/optimistic-update.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { POST_LISTS, removePost } from '../posts.queries.ts';
+import { refreshItemsOf } from '../item/item-lists.queries.ts';
 import { countPosts } from '../profile/profile.queries.ts';
 import { refreshCounts, removeComment } from '../thread/thread.queries.ts';
 
@@ -32,6 +33,7 @@ export function useDeletePost(post: Post) {
       if (isComment) void refreshCounts(cache, post.rootId);
       // "Has joined" posts are not counted.
       else if (post.type !== 'new user') countPosts(cache, post.author.username, -1);
+      if (post.item) refreshItemsOf(cache, post.author);
     },
   });
 }

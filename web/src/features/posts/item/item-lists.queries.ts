@@ -1,12 +1,18 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Person } from '@quad/contract/accounts/accounts.schemas';
 import type { PostId } from '@quad/contract/posts/posts.schemas';
 import { call } from '../../../lib/call.ts';
 import { MISSING_PAGE, orMissing } from '../../../lib/or-missing.ts';
 import { POST_LISTS, postListQuery } from '../posts.queries.ts';
+import { profileQuery } from '../profile/profile.queries.ts';
 
 const ITEMS_OF = 'items of';
 
-/** All lists of someone's items. */
-export const itemListKey = (username: string) => [...POST_LISTS, ITEMS_OF, username.toLowerCase()];
+/** Reads again how many items someone has, and which. */
+export function refreshItemsOf(cache: QueryClient, { username }: Pick<Person, 'username'>) {
+  void cache.invalidateQueries({ queryKey: profileQuery(username).queryKey });
+  void cache.invalidateQueries({ queryKey: [...POST_LISTS, ITEMS_OF, username.toLowerCase()] });
+}
 
 export const profileItemsQuery = (username: string, show: 'available' | 'sold') =>
   postListQuery([ITEMS_OF, username.toLowerCase(), show], async (cursor, signal) => {

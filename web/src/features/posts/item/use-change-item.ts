@@ -6,9 +6,8 @@ import { call, CallError } from '../../../lib/call.ts';
 import { toastError } from '../../../lib/show-error.ts';
 import { toast, toasts } from '../../../lib/toasts.ts';
 import { patchPost } from '../posts.queries.ts';
-import { profileQuery } from '../profile/profile.queries.ts';
 import { ITEM_ACTION_COPY, doneCopy } from './item-action-copy.ts';
-import { itemListKey } from './item-lists.queries.ts';
+import { refreshItemsOf } from './item-lists.queries.ts';
 
 /** Takes a step in the life of a post's item, shows it everywhere, and offers to undo it for a few seconds. */
 export function useChangeItem(post: Post) {
@@ -61,8 +60,7 @@ async function undo(cache: QueryClient, post: Post, changeId: string) {
 /** Shows the new state in every list, and reads again what was counted or sorted by the old one. */
 function show(cache: QueryClient, post: Post) {
   patchPost(cache, post.id, post);
-  void cache.invalidateQueries({ queryKey: profileQuery(post.author.username).queryKey });
-  void cache.invalidateQueries({ queryKey: itemListKey(post.author.username) });
+  refreshItemsOf(cache, post.author);
 }
 
 /** Somebody else was faster, or the hold has ended: the panel shows what is true now. */

@@ -1,7 +1,10 @@
-import type { PostId } from '@quad/contract/posts/posts.schemas';
+import type { Category, PostId } from '@quad/contract/posts/posts.schemas';
 import { call } from '../../../lib/call.ts';
 import { MISSING_PAGE, orMissing } from '../../../lib/or-missing.ts';
 import { postListQuery } from '../posts.queries.ts';
+
+/** The name of a media grid, which a new post with photos belongs to. */
+export const mediaListName = (category: Category = 'all', filters = '') => ['media', 'all', category, filters];
 
 /** Posts with photos or videos; `except` is the post already on screen. */
 export const mediaQuery = (except?: PostId) =>
