@@ -43,6 +43,30 @@ journey('a saved post is in the saved list until it is unsaved', async ({ page }
   await expect(card).toHaveCount(0);
 });
 
+journey('the list of people who saved a post, and the own likes, have a save at once', async ({ page }) => {
+  const { card, save } = await savable(page, 3);
+  await card.locator('[data-card-link]').click();
+  const people = page.getByRole('link', { name: /saves?$/ });
+  await people.click();
+  await expect(page.getByText('Nobody has saved this yet')).toBeVisible();
+  await page.goBack();
+  await page.locator('[data-card-whole] [data-card-save]').click();
+  await people.click();
+  const savers = page.getByRole('region', { name: 'Liked by' });
+  const own = savers.getByRole('link').first();
+  await expect(own).toBeVisible();
+
+  await own.click();
+  const likes = page.getByRole('link', { name: 'Likes' });
+  await likes.click();
+  await expect(card).toBeVisible();
+  await save.click();
+  await page.getByRole('link', { name: 'Replies' }).click();
+  await expect(page).toHaveURL(/show=replies/);
+  await likes.click();
+  await expect(card).toHaveCount(0);
+});
+
 journey('Undo removes a save, and the last of several quick clicks wins', async ({ page }) => {
   const { save } = await savable(page, 1);
   await save.click();

@@ -11,10 +11,13 @@ export const profileQuery = (username: string) =>
     queryFn: ({ signal }) => orMissing(call('GET /people/:username', { params: { username }, signal })),
   });
 
-export const profilePostsQuery = (username: string, show: ProfileList) =>
-  postListQuery(profileListName(username, show), (cursor, signal) =>
+/** Replies and likes are refetched on every visit, because any card or thread can change them. */
+export const profilePostsQuery = (username: string, show: ProfileList) => ({
+  ...postListQuery(profileListName(username, show), (cursor, signal) =>
     call('GET /people/:username/posts', { params: { username }, query: { cursor, show }, signal }),
-  );
+  ),
+  ...((show === 'replies' || show === 'likes') && { staleTime: 0 }),
+});
 
 /** Adjusts the post count of a cached profile. */
 export function countPosts(cache: QueryClient, username: string, by: 1 | -1) {
