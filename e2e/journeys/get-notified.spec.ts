@@ -86,6 +86,24 @@ journey(
   },
 );
 
+journey('a comment that is read in its thread is not counted as unread', async ({ page, browser }) => {
+  await signInAsMember(page, CAMPUS, 8);
+  await markAllRead(page);
+  const id = await post(page, uniqueText('A bookshelf'));
+  await openAndAwaitNotifications(page, CAMPUS, postPath(id));
+  const { page: other } = await anotherMember(browser, CAMPUS, 9);
+  const read = page.waitForResponse((answer) => answer.url().endsWith('/api/notifications/read-posts'));
+  const question = uniqueText('How high is it?');
+  await comment(other, id, question);
+  await expect(page.getByText(question)).toBeVisible();
+  expect(await (await read).json()).toMatchObject({ unreadNotifications: 0 });
+  await expect(bell(page)).toHaveAccessibleName('Notifications');
+
+  // A save does not stand in the thread.
+  await save(other, id);
+  await expect(bell(page)).toHaveAccessibleName(/1 unread notification\b/);
+});
+
 journey('the mentions page shows mentions only', async ({ page, browser, request }) => {
   const { username } = await joinCampus(page, request, CAMPUS);
   await page.goto(at(CAMPUS, ROUTES.mentions));

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { session } from '../accounts/accounts.schemas.ts';
 import { endpoint } from '../endpoint.ts';
 import { pageOf, pageQuery } from '../page.schemas.ts';
+import { postId } from '../posts/posts.schemas.ts';
+import { NOTIFICATIONS } from './notifications.ts';
 import { notification, seenNotification } from './notifications.schemas.ts';
 import { preferences, preferencesChange } from './preferences.schemas.ts';
 import { pushState, pushSubscription, unreadTags } from './push.schemas.ts';
@@ -23,6 +25,16 @@ export const readNotifications = endpoint({
   summary: 'Marks these notifications as read, as of the time they were shown.',
   body: z.object({ rows: z.array(seenNotification).min(1).max(100) }),
   response: session.pick({ unreadNotifications: true, unreadBesidesChats: true, asOf: true }),
+});
+
+export const readPostNotifications = endpoint({
+  method: 'PUT',
+  path: '/notifications/read-posts',
+  access: 'signed-in',
+  summary:
+    'Marks the notifications about the text of these posts and comments as read, because the viewer has read it.',
+  body: z.object({ postIds: z.array(postId).min(1).max(NOTIFICATIONS.seenPostsMax) }),
+  response: readNotifications.response,
 });
 
 export const listUnreadTags = endpoint({

@@ -5,6 +5,8 @@ export const NOTIFICATIONS = {
   /** Avatars and names shown for a group. */
   shownActors: 3,
   excerptMax: 100,
+  /** Posts and comments of a thread per request that says they were seen. */
+  seenPostsMax: 250,
   /** Minimum time between two emails about the same post. Later notifications wait for the next email. */
   mailPauseMinutes: 15,
   /** How much text and how many lines an email shows. */
@@ -38,6 +40,9 @@ export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
 /** Notifications about unread chats, which the chat badge already counts. */
 export const UNREAD_CHAT_TYPES: readonly NotificationType[] = ['message', 'new chat'];
+
+/** Notifications about a text. Whoever has the text on screen has read them. */
+export const WRITTEN_TYPES: readonly NotificationType[] = ['comment', 'comment reply', 'post interaction', 'mention'];
 
 /** What the preferences choose between: a row of their table. */
 export const NOTIFICATION_TOPICS = [

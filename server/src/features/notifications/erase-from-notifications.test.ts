@@ -13,7 +13,11 @@ async function erase(userId: string) {
 }
 
 test('what others did together with an erased student is told of the others alone', async () => {
-  const [olive, mia, leaver] = [await world.student('olive'), await world.student('mia'), await world.student('leaver')];
+  const [olive, mia, leaver] = [
+    await world.student('olive'),
+    await world.student('mia'),
+    await world.student('leaver'),
+  ];
   const [desk, lamp, rug] = [
     await submit(world, olive, draftOf('A desk')),
     await submit(world, olive, draftOf('A lamp')),

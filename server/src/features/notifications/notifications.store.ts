@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { NOTIFICATIONS, UNREAD_CHAT_TYPES } from '@quad/contract/notifications/notifications';
+import { NOTIFICATIONS, UNREAD_CHAT_TYPES, WRITTEN_TYPES } from '@quad/contract/notifications/notifications';
 import type { SeenNotification } from '@quad/contract/notifications/notifications.schemas';
 import type { Db } from '../../platform/database/database.ts';
 import { type ListOrder, listedRows, pageOfListed } from '../../platform/database/json-page.ts';
@@ -82,16 +82,29 @@ export function unreadCounts(people: readonly Whose[]) {
     group by u.user_id, u.campus_id`;
 }
 
-type Seen = Whose & { rows: readonly SeenNotification[]; now: Date };
+type Reading = Whose & { now: Date };
 
 /** Returns how many rows it marked. It skips rows that changed since they were shown. */
-export async function markRead(tx: Db, { userId, campusId, rows, now }: Seen) {
+export function markRead(tx: Db, { rows, ...reading }: Reading & { rows: readonly SeenNotification[] }) {
+  const [ids, times] = [rows.map(({ id }) => id), rows.map(({ at }) => at)];
+  const shown = sql`join unnest(${ids}::uuid[], ${times}::timestamptz[]) as shown (id, at) on shown.id = n.id`;
+  return setRead(tx, reading, sql`${shown} where n.created_at <= shown.at`);
+}
+
+/** Those about the text of these posts and comments. */
+export function markPostsRead(tx: Db, { postIds, ...reading }: Reading & { postIds: readonly string[] }) {
+  return setRead(
+    tx,
+    reading,
+    sql`where n.type = any(${WRITTEN_TYPES}::text[]) and n.post_id = any(${postIds}::uuid[])`,
+  );
+}
+
+async function setRead(tx: Db, { userId, campusId, now }: Reading, which: RawBuilder<unknown>) {
   const { rows: read } = await sql`
     with seen as (
-      select n.id from notifications n
-      join unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ at }) => at)}::timestamptz[]) as shown (id, at)
-        on shown.id = n.id
-      where n.user_id = ${userId} and n.campus_id = ${campusId} and n.read_at is null and n.created_at <= shown.at
+      select n.id from notifications n ${which}
+        and n.user_id = ${userId} and n.campus_id = ${campusId} and n.read_at is null
       order by n.id
       for update of n
     )

@@ -1,7 +1,8 @@
 import type { SeenNotification } from '@quad/contract/notifications/notifications.schemas';
+import type { PostId } from '@quad/contract/posts/posts.schemas';
 import type { Deps } from '../../deps.ts';
 import type { RequestCampus, Viewer } from '../../platform/access/viewer.ts';
-import { markRead } from './notifications.store.ts';
+import { markPostsRead, markRead } from './notifications.store.ts';
 import { publishUnreadCount } from './publish-unread-count.ts';
 
 type ReadDeps = Pick<Deps, 'db' | 'live' | 'clock'>;
@@ -15,5 +16,17 @@ export async function readNotifications(
 ) {
   const whose = { userId: viewer.id, campusId: campus.id };
   await deps.db.tx((tx) => markRead(tx, { ...whose, rows, now: deps.clock.now() }));
+  return publishUnreadCount(deps, whose);
+}
+
+/** Marks what the viewer was told about the text of these posts and comments as read. Idempotent. */
+export async function readPostNotifications(
+  deps: ReadDeps,
+  campus: Pick<RequestCampus, 'id'>,
+  viewer: Viewer,
+  postIds: readonly PostId[],
+) {
+  const whose = { userId: viewer.id, campusId: campus.id };
+  await deps.db.tx((tx) => markPostsRead(tx, { ...whose, postIds, now: deps.clock.now() }));
   return publishUnreadCount(deps, whose);
 }

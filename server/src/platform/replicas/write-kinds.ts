@@ -26,6 +26,7 @@ export const UNSEEN = [
   'PUT /chats/:chatId/messages/:messageId/heart',
   'DELETE /chats/:chatId/messages/:messageId/heart',
   'PUT /notifications/read',
+  'PUT /notifications/read-posts',
 ];
 
 const KINDS = new Map<string, WriteKind>([

@@ -17,6 +17,7 @@ import { useKeptScrollPosition } from './keep-scroll-position.ts';
 import { OutgoingItems } from './outgoing-items.tsx';
 import { useOutgoingComments } from './use-outgoing-comments.ts';
 import { useLiveThread } from './use-live-thread.ts';
+import { useSeenThread } from './use-seen-thread.ts';
 import { useThreadView } from './use-thread-view.ts';
 
 export type More = 'none' | 'idle' | 'waiting' | 'failing';
@@ -41,6 +42,7 @@ export function CommentList({ post, comments, focusId, more, onMore, onReply }: 
   const keepPosition = useKeptScrollPosition(list, comments);
   const { arrived, seen } = useLiveThread({ post, comments, hasMore: more !== 'none', onChange: keepPosition });
   const outgoing = useOutgoingComments(post, comments, view);
+  useSeenThread(post, comments);
   const isMember = useViewer() !== null;
   // A link to a comment needs all of them, because the comment may be anywhere.
   const shownCount = useFirstScreen(isMember && focusId === null ? FIRST_BRANCHES : undefined);

@@ -1,0 +1,59 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { PostId } from '@quad/contract/posts/posts.schemas';
+import { id } from '../test/thread.ts';
+import { createSeenPosts } from './seen-posts.ts';
+
+let told: PostId[][];
+let unreadAfter: number;
+let isDown: boolean;
+let seen: ReturnType<typeof createSeenPosts>;
+const [post, first, second] = [id('post'), id('first'), id('second')];
+
+beforeEach(() => {
+  told = [];
+  unreadAfter = 0;
+  isDown = false;
+  seen = createSeenPosts(async (postIds) => {
+    if (isDown) throw new Error('No connection');
+    told.push(postIds);
+    return unreadAfter;
+  });
+});
+
+test('while nothing is unread nobody is asked', async () => {
+  await seen.see([post, first], 0);
+  expect(told).toEqual([]);
+});
+
+test('what is on screen is told once, and what comes later by itself', async () => {
+  unreadAfter = 1;
+  await seen.see([post, first], 2);
+  await seen.see([post, first], 1);
+  await seen.see([post, first, second], 1);
+  expect(told).toEqual([[post, first], [second]]);
+});
+
+test('a notification that comes after its comment was shown is read too', async () => {
+  await seen.see([post, first], 0);
+  await seen.see([post, first], 1);
+  await seen.see([post, first], 0);
+  await seen.see([post, first], 1);
+  expect(told).toEqual([
+    [post, first],
+    [post, first],
+  ]);
+});
+
+test('what could not be told is told with the next change', async () => {
+  isDown = true;
+  await seen.see([post], 1);
+  isDown = false;
+  await seen.see([post], 1);
+  expect(told).toEqual([[post]]);
+});
+
+test('a long thread is told in pieces', async () => {
+  const many = Array.from({ length: 260 }, (_, nth) => id(`n${nth}`));
+  await seen.see(many, 1);
+  expect(told.map(({ length }) => length)).toEqual([250, 10]);
+});

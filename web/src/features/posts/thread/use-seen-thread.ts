@@ -1,0 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { Post } from '@quad/contract/posts/posts.schemas';
+import { call } from '../../../lib/call.ts';
+import { setCount, useSession } from '../../accounts/accounts.public.ts';
+import { createSeenPosts } from './seen-posts.ts';
+
+/** What is read in its thread needs no notification and no email any more. */
+export function useSeenThread(post: Post, comments: readonly Post[]) {
+  const cache = useQueryClient();
+  const { viewer, unreadBesidesChats: unread } = useSession();
+  const [seen] = useState(() =>
+    createSeenPosts(async (postIds) => {
+      const {
+        unreadNotifications: count,
+        unreadBesidesChats: besidesChats,
+        asOf,
+      } = await call('PUT /notifications/read-posts', { body: { postIds } });
+      setCount(cache, { kind: 'notifications', count, besidesChats, asOf });
+      return besidesChats;
+    }),
+  );
+
+  const markShown = useEffectEvent(() => {
+    if (!viewer || document.hidden) return;
+    const others = [post, ...comments].filter(({ author }) => author.id !== viewer.id);
+    void seen.see(
+      others.map(({ id }) => id),
+      unread,
+    );
+  });
+  useEffect(() => markShown(), [post.id, comments, unread]);
+
+  useEffect(() => {
+    const onVisible = () => markShown();
+    document.addEventListener('visibilitychange', onVisible);
+    return () => document.removeEventListener('visibilitychange', onVisible);
+  }, []);
+}
