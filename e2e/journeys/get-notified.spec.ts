@@ -86,12 +86,11 @@ journey(
   },
 );
 
-journey('a comment that is read in its thread is not counted as unread', async ({ page, browser }) => {
-  await signInAsMember(page, CAMPUS, 8);
-  await markAllRead(page);
+journey('a comment that is read in its thread is not counted as unread', async ({ page, browser, request }) => {
+  await joinCampus(page, request, CAMPUS);
   const id = await post(page, uniqueText('A bookshelf'));
   await openAndAwaitNotifications(page, CAMPUS, postPath(id));
-  const { page: other } = await anotherMember(browser, CAMPUS, 9);
+  const { page: other } = await anotherMember(browser, CAMPUS, 4);
   const read = page.waitForResponse((answer) => answer.url().endsWith('/api/notifications/read-posts'));
   const question = uniqueText('How high is it?');
   await comment(other, id, question);
