@@ -53,6 +53,10 @@ export function withDayAdded(ad: StoredTimes, now: Date) {
   return { end_adjusted_at: new Date(endsAt.getTime() + gapMs + AD_DAY_MS), paused_ms: ad.paused_ms + gapMs };
 }
 
+/** Paused because its owner was suspended or banned. */
+export const isHeld = ({ status, notice }: { status: string; notice: string | null }) =>
+  status === 'paused' && (notice === 'suspended' || notice === 'banned');
+
 type Money = { charged_cents: number; refunded_cents: number };
 
 export const paidCents = (ad: Money) => ad.charged_cents - ad.refunded_cents;

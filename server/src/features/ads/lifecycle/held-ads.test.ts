@@ -4,6 +4,7 @@ import { useAdsWorld } from '../../../test/ads.ts';
 import { emailsTo } from '../../../test/mailbox.ts';
 import type { Student } from '../../../test/people.ts';
 import { banAccount, liftBan } from '../../accounts/accounts.public.ts';
+import { settlePayments } from '../payments/settle-payments.ts';
 import { holdAdsOf } from './hold-ads.ts';
 
 const HOUR = 3_600_000;
@@ -96,6 +97,22 @@ describe('for a suspended student', () => {
     expect(await stateOf(adId)).toMatchObject({ status: 'paused', notice: 'suspended' });
   });
 
+  test('an ad whose paid day is used up is charged and goes on when its owner resumes it afterwards', async () => {
+    const owner = await world.student('owner');
+    const { adId } = await world.runningAd(owner, { runUntilPause: true });
+    world.clock.advance(AD_DAY_MS);
+    await suspend(owner, 2);
+    world.clock.advance(3 * AD_DAY_MS);
+    await world.tick();
+    await world.deps.sessions.refresh({ userId: owner.id });
+    expect(await world.action(owner, adId, 'resume')).toMatchObject({
+      status: 'active',
+      notice: null,
+      paidCents: 1_000,
+    });
+    expect(chargesOf(adId)).toHaveLength(1);
+  });
+
   test('an unpaid ad is removed, and a late payment is refunded', async () => {
     const owner = await world.student('owner');
     const { adId, checkoutUrl } = await world.boost(owner, (await world.post(owner)).id);
@@ -176,6 +193,24 @@ describe('for a banned student', () => {
     world.clock.advance(2 * AD_DAY_MS);
     await world.tick();
     expect(await stateOf(running.adId)).toMatchObject({ status: 'stopped', refunded_cents: 1_500 });
+  });
+
+  test.each([
+    { name: 'is paid, which is paid back', declinesCharges: false, paidBack: 500 },
+    { name: 'is declined', declinesCharges: true, paidBack: 0 },
+  ])('an ad stays held when a charge from before $name', async ({ declinesCharges, paidBack }) => {
+    const owner = await world.student('owner');
+    const { adId } = await world.runningAd(owner, { runUntilPause: true });
+    world.clock.advance(AD_DAY_MS);
+    world.provider.mood.isAway = true;
+    await world.tick();
+    await ban(owner);
+    Object.assign(world.provider.mood, { isAway: false, declinesCharges });
+    await settlePayments(world.deps);
+    world.provider.mood.declinesCharges = false;
+    expect(await stateOf(adId)).toMatchObject({ status: 'paused', notice: 'banned', refunded_cents: paidBack });
+    await world.tick();
+    expect(await stateOf(adId)).toMatchObject({ status: 'stopped', notice: 'banned', refunded_cents: paidBack });
   });
 
   test('an ad that runs until paused stays paused when the ban is lifted during a suspension', async () => {

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/database/database.ts';
-import { begun } from '../ads.rules.ts';
+import { begun, isHeld } from '../ads.rules.ts';
 import { restrictionOf } from '../../accounts/accounts.public.ts';
 import { type LockedAd, holdAd, updateAd } from '../ads.store.ts';
 import { type Due, listDueAds } from './due-ads.store.ts';
@@ -57,8 +57,7 @@ function completeAd(tx: Db, ad: LockedAd, at: Date, now: Date) {
  * are paid back. When the ban was lifted, the owner can resume the ad, so only the notice goes.
  */
 async function endHeld(deps: DueDeps, tx: Db, ad: LockedAd, at: Date) {
-  const isHeld = ad.status === 'paused' && (ad.notice === 'suspended' || ad.notice === 'banned');
-  if (!isHeld || !ad.end_adjusted_at || ad.end_adjusted_at > at) return undefined;
+  if (!isHeld(ad) || !ad.end_adjusted_at || ad.end_adjusted_at > at) return undefined;
   const why = await restrictionOf(deps, tx, ad.owner_id);
   if (why === null) {
     await updateAd(tx, ad.id, at, { notice: null });

@@ -3,7 +3,8 @@ import { BOOST_PRODUCT } from '@quad/contract/ads/payments';
 import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import type { ChargeAnswer } from '../../../ports/payments/payments.ts';
-import { pausedFrom, withDayAdded } from '../ads.rules.ts';
+import { restrictionOf } from '../../accounts/accounts.public.ts';
+import { isHeld, pausedFrom, withDayAdded } from '../ads.rules.ts';
 import { type AdRow, findAd, holdAd, updateAd } from '../ads.store.ts';
 import { findCustomerRef } from './find-customer-ref.ts';
 import { findPayment, holdPending, insertRefund, listCharges, type PaymentRow, settle } from './ledger.store.ts';
@@ -67,8 +68,13 @@ async function handleDeclined(deps: ChargeDeps, tx: Db, ad: AdRow, now: Date) {
     await writeChargeFailed(deps, tx, ad);
     return transitionAd(tx, ad, { action: 'pause', now, changes: { ...changes, ...pausedFrom(ad, now) } });
   }
-  if (ad.status === 'paused') await updateAd(tx, ad.id, now, changes);
+  if (ad.status === 'paused' && !(await isStillHeld(deps, tx, ad))) await updateAd(tx, ad.id, now, changes);
   return quietMove(ad);
+}
+
+/** After a suspension or ban its notice stays until the owner resumes the ad, which may charge the next day. */
+async function isStillHeld(deps: ChargeDeps, tx: Db, ad: AdRow) {
+  return isHeld(ad) && (await restrictionOf(deps, tx, ad.owner_id)) !== null;
 }
 
 type Paid = { payment: PaymentRow; ref: string; now: Date };
@@ -77,11 +83,11 @@ async function handlePaid(deps: ChargeDeps, tx: Db, ad: AdRow | undefined, { pay
   await writeReceipt(deps, tx, payment);
   const charged = (ad?.charged_cents ?? 0) + payment.cents;
   const money = { charged_cents: charged, last_charged_at: now, payment_id: ref };
-  if (ad && !isOver(ad.status)) {
+  if (ad && !isOver(ad.status) && !(await isStillHeld(deps, tx, ad))) {
     await updateAd(tx, ad.id, now, { ...money, ...withDayAdded(ad, now), notice: null });
     return quietMove(ad);
   }
-  // The ad ended while the charge was in flight, so the paid day never starts and we refund it.
+  // The ad ended, or its owner was suspended or banned, while the charge was in flight. The paid day never starts.
   const { id: chargeId, campus_id, user_id, ad_id, ad_title, cents, provider } = payment;
   const refund = { id: deps.ids.next(), charge_id: chargeId, campus_id, user_id, ad_id, ad_title, cents, provider };
   await insertRefund(tx, refund, now);
