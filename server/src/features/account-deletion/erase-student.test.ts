@@ -61,3 +61,20 @@ test('every column that refers to a student is erased, or kept on purpose', asyn
   expect(await listColumnsWith(db, [leaver.username, leaver.email, PHONE])).toEqual([]);
   expect(await listColumnsWith(db, [leaver.id])).toEqual(Object.keys(KEPT).sort());
 });
+
+test('money that moves afterwards is in the ledger, and no email goes to an address that does not exist', async () => {
+  const leaver = await world.student('leaver');
+  const { adId } = await world.runningAd(leaver);
+  await world.deps.db.db
+    .updateTable('users')
+    .set({ deletion_due_at: world.clock.now() })
+    .where('id', '=', leaver.id)
+    .execute();
+  await eraseAccounts(world.deps);
+  await world.tick();
+  expect((await world.ledger(adId)).map(({ kind, status }) => `${kind} ${status}`)).toEqual([
+    'charge succeeded',
+    'refund succeeded',
+  ]);
+  expect(await listColumnsWith(world.deps.db.db, ['@erased.invalid'])).toEqual(['users.email']);
+});

@@ -6,8 +6,9 @@ import { deletePasswordReset, lockPasswordResets } from './password-resets.store
 
 export type Addresses = NonNullable<Awaited<ReturnType<typeof findAddresses>>>;
 
+/** Undefined for an erased account, whose row has no real address. */
 export function findAddresses(db: Db, userId: string) {
-  return addressesOf(db, userId).executeTakeFirst();
+  return addressesOf(db, userId).where('erased_at', 'is', null).executeTakeFirst();
 }
 
 /**

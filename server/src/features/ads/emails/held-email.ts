@@ -5,7 +5,7 @@ type Facts = {
   campus: EmailCampus;
   adTitle: string;
   why: 'suspended' | 'banned';
-  /** When the ad would have ended, formatted. Null for an ad that runs until paused. */
+  /** When its paid time is over, formatted. Null for an ad that waits for its owner. */
   endsOn: string | null;
   link: string;
 };
@@ -29,7 +29,7 @@ export function heldEmail({ campus, adTitle, why, endsOn, link }: Facts) {
         : [
             {
               kind: 'text' as const,
-              text: `If the ${restriction} lasts past ${endsOn}, when the ad would have ended, we end it and refund the days that haven't started.`,
+              text: `If the ${restriction} lasts past ${endsOn}, when its paid time is over, we end it and refund the days that haven't started.`,
             },
           ]),
       { kind: 'button', label: 'View your ad', link },

@@ -90,12 +90,13 @@ export function writePayout(deps: EmailDeps, tx: Db, payout: PaymentRow, result:
 type HeldAd = EmailedAd & Pick<AdRow, 'end_adjusted_at' | 'run_until_pause'>;
 
 export function writeHeld(deps: EmailDeps, tx: Db, ad: HeldAd, why: 'suspended' | 'banned') {
+  const waits = why === 'suspended' && ad.run_until_pause;
   return queueEmail(deps, tx, recipientOf(ad), (campus) =>
     heldEmail({
       campus,
       adTitle: ad.title,
       why,
-      endsOn: ad.run_until_pause || !ad.end_adjusted_at ? null : dayIn(campus, ad.end_adjusted_at),
+      endsOn: waits || !ad.end_adjusted_at ? null : dayIn(campus, ad.end_adjusted_at),
       link: linkTo(campus, ad),
     }),
   );

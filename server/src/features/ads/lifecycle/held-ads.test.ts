@@ -225,6 +225,18 @@ describe('for a banned student', () => {
     expect(await stateOf(adId)).toMatchObject({ status: 'paused', refunded_cents: 0 });
   });
 
+  test('an ad that runs until paused ends with its paid day, and the email says so', async () => {
+    const owner = await world.student('owner');
+    const { adId } = await world.runningAd(owner, { runUntilPause: true });
+    await ban(owner);
+    const [mail] = await emailsTo(world.deps, owner.email);
+    expect(mail).toMatchObject({ subject: 'Your OU ad is paused' });
+    expect(mail?.text).toContain('If the ban lasts past May 2, 2026, when its paid time is over, we end it');
+    world.clock.advance(AD_DAY_MS);
+    await world.tick();
+    expect(await stateOf(adId)).toMatchObject({ status: 'stopped', notice: 'banned' });
+  });
+
   test('an ad can be resumed when the ban is lifted', async () => {
     const owner = await world.student('owner');
     const { adId } = await world.runningAd(owner);
