@@ -3,7 +3,7 @@ import { expectAccessible } from '../helpers/accessibility.ts';
 import { expectAlert } from '../helpers/alerts.ts';
 import { openHydrated, reloadHydrated } from '../helpers/hydration.ts';
 import { expect, journey } from '../helpers/journey.ts';
-import { enableAllEmails } from '../helpers/notifications.ts';
+import { changePreferences, enableAllEmails } from '../helpers/notifications.ts';
 import { at } from '../helpers/site.ts';
 import { signInAsMember } from '../helpers/students.ts';
 
@@ -42,6 +42,25 @@ journey('email settings save at once, and a choice that failed to save stays sel
   await expect(page.getByRole('switch', { name: 'Email notifications' })).not.toBeChecked();
   await expect(saves).toBeDisabled();
   await expectAccessible(page);
+});
+
+journey('a choice in an open tab undoes nothing that was chosen elsewhere', async ({ page }) => {
+  await signInAsMember(page, CAMPUS, 2);
+  await enableAllEmails(page);
+  await openHydrated(page, at(CAMPUS, settingsPath('notifications')));
+  const emails = page.getByRole('switch', { name: 'Email notifications' });
+  await expect(emails).toBeChecked();
+
+  // As the unsubscribe link of an email does, opened on a phone.
+  await changePreferences(page, { emailNotifications: false, topics: { like: { email: false } } });
+  await page.getByRole('checkbox', { name: 'Mentions: Push' }).uncheck();
+  await expectAlert(page, 'Saved changes!');
+  await reloadHydrated(page);
+  await expect(emails).not.toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Saves of your posts: Email' })).not.toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Mentions: Push' })).not.toBeChecked();
+  await changePreferences(page, { topics: { mention: { push: true } } });
+  await enableAllEmails(page);
 });
 
 journey("signing out in one tab signs out the other and removes the student's data", async ({ page }) => {

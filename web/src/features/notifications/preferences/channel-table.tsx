@@ -6,20 +6,25 @@ import {
   TOPIC_NAMES,
 } from '@quad/contract/notifications/notifications';
 import type { Channels, Preferences } from '@quad/contract/notifications/preferences.schemas';
+import type { PreferenceChoice } from './preference-choice.ts';
 import { PREFERENCE_COPY as copy } from './preference-copy.ts';
 
 const CHANNELS = ['app', 'push', 'email'] as const satisfies readonly (keyof Channels)[];
 
 const CAN_BE = { push: isPushTopic, email: isMailTopic };
 
-type Topics = Preferences['topics'];
-
 /** One row per topic, with a checkbox per channel. It fits into 320 px. */
-export function ChannelTable({ shown, onChange }: { shown: Preferences; onChange: (topics: Topics) => void }) {
+export function ChannelTable({
+  shown,
+  onChange,
+}: {
+  shown: Preferences;
+  onChange: (choice: PreferenceChoice) => void;
+}) {
   const isOff = { app: false, push: !shown.pushNotifications, email: !shown.emailNotifications };
 
   function change(topic: NotificationTopic, channel: keyof Channels, isWanted: boolean) {
-    onChange({ ...shown.topics, [topic]: { ...shown.topics[topic], [channel]: isWanted } });
+    onChange({ topics: { [topic]: { [channel]: isWanted } } });
   }
 
   return (

@@ -10,6 +10,7 @@ import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { Switch } from '../../../ui/fields/switch.tsx';
 import { PushSection } from '../push/push-section.tsx';
 import { ChannelTable } from './channel-table.tsx';
+import { mergedChoices, type PreferenceChoice, withChoice } from './preference-choice.ts';
 import { PREFERENCE_COPY as copy } from './preference-copy.ts';
 import { preferencesQuery, useSavePreferences } from './preferences.queries.ts';
 import { QuietHoursFields } from './quiet-hours-fields.tsx';
@@ -30,26 +31,26 @@ export function PreferencesForm() {
 
 function Choices({ saved }: { saved: Preferences }) {
   const save = useSavePreferences();
-  /** The unsaved choice; kept when saving fails. */
-  const [chosen, setChosen] = useState<Preferences | null>(null);
-  const shown = chosen ?? saved;
+  /** What is not saved yet; kept when saving fails. */
+  const [unsaved, setUnsaved] = useState<PreferenceChoice | null>(null);
+  const shown = unsaved ? withChoice(saved, unsaved) : saved;
 
-  function choose(change: Partial<Preferences>) {
-    const wanted = { ...shown, ...change };
-    setChosen(wanted);
+  function choose(choice: PreferenceChoice) {
+    const wanted = mergedChoices(unsaved ?? {}, choice);
+    setUnsaved(wanted);
     save.mutate(wanted, {
-      onSuccess: () => setChosen((latest) => (latest === wanted ? null : latest)),
+      onSuccess: () => setUnsaved((latest) => (latest === wanted ? null : latest)),
     });
   }
 
   return (
     <form className="flex max-w-xl flex-col gap-4 p-4" onSubmit={(event) => event.preventDefault()}>
-      {save.isError && chosen && (
+      {save.isError && unsaved && (
         <div role="alert">
           <Notice
             tone="danger"
             action={
-              <Button size="small" onClick={() => choose(chosen)}>
+              <Button size="small" onClick={() => choose(unsaved)}>
                 {LIST_COPY.retry}
               </Button>
             }
@@ -73,7 +74,7 @@ function Choices({ saved }: { saved: Preferences }) {
           onChange={(event) => choose({ emailNotifications: event.target.checked })}
         />
       </div>
-      <ChannelTable shown={shown} onChange={(topics) => choose({ topics })} />
+      <ChannelTable shown={shown} onChange={choose} />
       <QuietHoursFields quietHours={shown.quietHours} onChange={(quietHours) => choose({ quietHours })} />
       <div className="border-t border-line pt-2">
         <Switch

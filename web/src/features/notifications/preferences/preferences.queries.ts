@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Preferences } from '@quad/contract/notifications/preferences.schemas';
 import { call } from '../../../lib/call.ts';
 import { toast } from '../../../lib/toasts.ts';
+import type { PreferenceChoice } from './preference-choice.ts';
 import { PREFERENCE_COPY } from './preference-copy.ts';
 
 export const preferencesQuery = () =>
@@ -17,9 +17,7 @@ export function useSavePreferences() {
   const cache = useQueryClient();
   return useMutation({
     scope: { id: 'notification-preferences' },
-    // The form does not change whether the student was asked, which may be out of date here.
-    mutationFn: (wanted: Preferences) =>
-      call('PATCH /me/notification-preferences', { body: { ...wanted, wasSuggested: undefined } }),
+    mutationFn: (choice: PreferenceChoice) => call('PATCH /me/notification-preferences', { body: choice }),
     onSuccess: (saved) => {
       cache.setQueryData(preferencesQuery().queryKey, saved);
       toast({ message: PREFERENCE_COPY.saved, tone: 'success' });
