@@ -203,7 +203,10 @@ describe('a student who deletes their account', () => {
     expect(Date.parse(deletionDueAt) - world.clock.now().getTime()).toBe(ACCOUNT_DELETION.deletionDays * DAY_MS);
     advance(1);
     expect(await goodbye(olive)).toMatchObject({ deletionDueAt });
-    expect(await emailsTo(world.deps, olive.email)).toHaveLength(1);
+    const mails = await emailsTo(world.deps, olive.email);
+    expect(mails).toHaveLength(1);
+    // Logging in alone keeps nothing.
+    expect(mails[0]?.text).toContain('log in before then and choose “Keep my account”.');
 
     expect(await call(olive, 'DELETE', '/account/deletion')).toEqual({ status: 200, kept: true });
     advance(ACCOUNT_DELETION.deletionDays);

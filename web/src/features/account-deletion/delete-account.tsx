@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import type { AccountDeletion } from '@quad/contract/account-deletion/account-deletion.endpoints';
 import { ACCOUNT_DELETION_COPY } from './account-deletion-copy.ts';
 import { DeletionForm } from './deletion-form.tsx';
+import { FundsLeft } from './funds-left.tsx';
 import { ScheduledDeletionNotice } from './scheduled-deletion.tsx';
 
 /** The request form; after the request, the date and a way to cancel. */
@@ -17,6 +18,7 @@ export function DeleteAccount({ deletion: { deletionDueAt, hasPassword } }: { de
         </h2>
         <p className="mt-1 text-muted">{ACCOUNT_DELETION_COPY.deleteHint}</p>
       </div>
+      <FundsLeft />
       {deletionDueAt === null ? (
         <DeletionForm hasPassword={hasPassword} onRequested={focusHeading} />
       ) : (

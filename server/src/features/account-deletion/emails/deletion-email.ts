@@ -17,7 +17,7 @@ export function deletionEmail({ campus, dueAt }: { campus: RequestCampus; dueAt:
       },
       {
         kind: 'text',
-        text: "If you change your mind, or if this wasn't you, log in before then to keep your account.",
+        text: `If you change your mind, or if this wasn't you, log in before then and choose “${ACCOUNT_DELETION_MESSAGES.keep}”.`,
       },
       {
         kind: 'button',
