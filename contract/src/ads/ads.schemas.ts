@@ -65,6 +65,9 @@ export const ad = z.object({
   /** The start of the post's text on one line, and its first photo or video. */
   postText: z.string(),
   postMedia: mediaItem.nullable(),
+  hasPost: z.boolean(),
+  /** Whether the post can be boosted now: it is there, not sold or found, and no paid ad of it is left. */
+  isBoostable: z.boolean(),
   title: z.string(),
   cta: adCta,
   status: z.enum(AD_STATUSES),

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { isBoosted } from '@quad/contract/ads/ad-life';
+import { AD_STATUSES } from '@quad/contract/ads/ad-status';
 import { ADS } from '@quad/contract/ads/ads';
 import { type ListOrder, listedRows, pageOfListed } from '../../platform/database/json-page.ts';
 import { readingTime } from '../../platform/database/reading-time.ts';
@@ -21,6 +23,10 @@ const refundsItem = sql`case
         sum(y.cents) filter (where y.status = 'failed' or (y.status = 'succeeded' and y.provider = ${sql.lit(FUNDS)})), 0))
     from payments y where y.ad_id = a.id and y.kind = 'refund') end`;
 
+const hasPost = sql`exists (select from posts p where p.id = a.post_id and p.deleted_at is null)`;
+
+const BOOSTED = AD_STATUSES.filter(isBoosted);
+
 /** The contract's `ad` as JSON, for a row of `ads` aliased as `a`. */
 export const adItem = sql`json_build_object(
   'id', a.id,
@@ -29,6 +35,10 @@ export const adItem = sql`json_build_object(
     select left(translate(p.plain_text, E'\n', ' '), ${sql.lit(POST_TEXT_MAX)}) from posts p where p.id = a.post_id),
   'postMedia', (
     select ${mediaItem} from media m where m.post_id = a.post_id and m.status = 'ready' order by m.position limit 1),
+  'hasPost', ${hasPost},
+  'isBoostable', ${hasPost}
+    and not exists (select from items i where i.post_id = a.post_id and i.status in ('sold', 'found'))
+    and not exists (select from ads b where b.post_id = a.post_id and b.status = any(${BOOSTED}::text[])),
   'title', a.title,
   'cta', ${ctaItem},
   'status', a.status,

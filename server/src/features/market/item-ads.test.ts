@@ -39,6 +39,7 @@ describe('selling a boosted item', () => {
     const sold = await items.change(olive, post, { action: 'sell' }, changeId);
     expect(sold.paidBackCents).toBe(1_500);
     expect(await world.adOf(olive, adId)).toMatchObject({ status: 'stopped', notice: 'item sold', paidCents: 500 });
+    expect(await world.adOf(olive, adId)).toMatchObject({ hasPost: true, isBoostable: false });
     expect(await refundsOf(adId)).toEqual(['pending 1500']);
     expect(await items.change(olive, post, { action: 'sell' }, changeId)).toEqual(sold);
     expect(await refundsOf(adId)).toEqual(['pending 1500']);

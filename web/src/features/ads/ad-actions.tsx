@@ -17,8 +17,7 @@ import type { OwnAction } from './use-ad-action.ts';
 export function AdActions({ ad }: { ad: Ad }) {
   const [action, setAction] = useState<OwnAction | null>(null);
   const { canBoost } = useCampus();
-  const { status } = ad;
-  const hasPost = ad.notice !== 'post removed';
+  const { status, hasPost } = ad;
   return (
     <div className="flex flex-wrap gap-2.5">
       {status === 'checkout' && <CheckoutActions ad={ad} />}
@@ -30,7 +29,7 @@ export function AdActions({ ad }: { ad: Ad }) {
           {MANAGE_ADS_COPY.stop}
         </Button>
       )}
-      {isOver(status) && hasPost && canBoost && (
+      {isOver(status) && ad.isBoostable && canBoost && (
         <LinkButton href={boostPath(ad.postId)}>{BOOST_BUTTON_COPY.boostAgain}</LinkButton>
       )}
       {hasPost && (

@@ -236,6 +236,21 @@ describe('the owner’s ads', () => {
     expect(await world.adOf(olive, adId)).toMatchObject({ title: 'Spring sale' });
   });
 
+  test('say whether their post is there and can be boosted again', async () => {
+    const { adId, postId } = await world.runningAd(olive);
+    expect(await world.adOf(olive, adId)).toMatchObject({ hasPost: true, isBoostable: false });
+    await world.action(olive, adId, 'stop');
+    expect(await world.adOf(olive, adId)).toMatchObject({ hasPost: true, isBoostable: true });
+    const again = await world.boost(olive, postId);
+    expect(await world.adOf(olive, adId)).toMatchObject({ isBoostable: true });
+    await world.hear(world.provider.pay(again.checkoutUrl));
+    expect(await world.adOf(olive, adId)).toMatchObject({ isBoostable: false });
+    await world.action(olive, again.adId, 'stop');
+    // Its notice says nothing about the post, because the ad had ended before.
+    await world.as(olive).call('DELETE', `/posts/${postId}`);
+    expect(await world.adOf(olive, adId)).toMatchObject({ notice: null, hasPost: false, isBoostable: false });
+  });
+
   test('have an entry for each day, also where nothing happened', async () => {
     world.clock.set('2026-03-02T18:00:00Z');
     const { adId } = await world.runningAd(olive);

@@ -12,6 +12,8 @@ export function someAd(changes: Partial<Ad>): Ad {
     postId: ID,
     postText: '',
     postMedia: null,
+    hasPost: true,
+    isBoostable: false,
     title: 'A desk',
     cta: { type: 'message' },
     status: 'paused',
