@@ -29,6 +29,7 @@ export const PAYMENT_COPY = {
   notSent: 'Not sent',
   product: BOOST_PRODUCT,
   paidBy: 'Paid by',
+  paidTo: 'Paid to',
   reference: 'Reference',
   date: 'Date',
   amount: 'Amount',

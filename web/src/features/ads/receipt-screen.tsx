@@ -63,9 +63,11 @@ function ReceiptCard({ receipt }: { receipt: Receipt }) {
         <p className="mt-5 text-headline font-bold tabular-nums">{formatMoney(cents, 'amount')}</p>
         <p className="text-muted">{description}</p>
         <dl className="mt-5 border-t border-line">
-          <Line name={PAYMENT_COPY.product}>
-            <bdi>{adTitle}</bdi>
-          </Line>
+          {adTitle !== '' && (
+            <Line name={PAYMENT_COPY.product}>
+              <bdi>{adTitle}</bdi>
+            </Line>
+          )}
           <Line name={PAYMENT_COPY.date}>
             <Time at={at} mode="full" />
           </Line>
@@ -75,7 +77,7 @@ function ReceiptCard({ receipt }: { receipt: Receipt }) {
           {isFunds && (
             <Line name={kind === 'refund' ? PAYMENT_COPY.refundedTo : PAYMENT_COPY.paidWith}>{PAYMENT_COPY.funds}</Line>
           )}
-          <Line name={PAYMENT_COPY.paidBy}>
+          <Line name={kind === 'payout' ? PAYMENT_COPY.paidTo : PAYMENT_COPY.paidBy}>
             <bdi>{paidBy}</bdi>
           </Line>
           <Line name={PAYMENT_COPY.reference}>
