@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { AlertHow } from '@quad/contract/alerts/alerts';
 import type { Db } from '../../../platform/database/database.ts';
 import { noBlockBetween } from '../../accounts/accounts.public.ts';
+import { NEVER_EMAILED } from '../email/email-digests.store.ts';
 import { momentFor } from '../notification-groups.store.ts';
 
 /** A post that a saved search found. */
@@ -38,7 +39,7 @@ export async function insertFindNotifications(tx: Db, finds: readonly Find[], no
          mailed_at)
       select id, "campusId", "userId", "authorId", 'alert', "postId", "postId", "alertName", "priceCents", how,
         ${now}::timestamptz, ${momentFor(sql`"userId"`, sql`"campusId"`, now)} + (nth - 1) * interval '1 millisecond',
-        case when how = 'push' then ${now}::timestamptz end
+        case when how = 'push' then ${NEVER_EMAILED}::timestamptz end
       from input
       on conflict (user_id, type, subject_id) where read_at is null do nothing
       returning id, user_id, actor_id, subject_id, created_at

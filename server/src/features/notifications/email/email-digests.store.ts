@@ -13,6 +13,9 @@ const ABOUT = sql`coalesce((select p.root_id from posts p where p.id = n.post_id
 
 const IS_WAITING = sql`n.read_at is null and n.mailed_at is null`;
 
+/** In `mailed_at` of what never becomes an email. It is long ago, so that nothing else about the thread has to wait. */
+export const NEVER_EMAILED = new Date(0);
+
 const MAILED_TYPES = Object.keys(MAIL_TOPIC_OF);
 
 /** The emails about a thread that the person got since a time. */

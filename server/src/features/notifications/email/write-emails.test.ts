@@ -108,6 +108,16 @@ describe('an unseen notification', () => {
     expect(aboutTalk?.plain_text).toContain('“Shall I come?”');
   });
 
+  test('and is not wanted by email keeps nothing else about the post waiting', async () => {
+    await setPreferences({ topics: { like: { email: false } } });
+    const post = await submit(world, olive, draftOf('A mirror'));
+    await world.as(rashid).call('PUT', `/posts/${post.id}/save`);
+    await wait(DELAY_MINUTES);
+    await comment(mia, post.id, 'How tall is it?');
+    await wait(DELAY_MINUTES);
+    expect((await emailsTo(olive)).map(({ subject }) => subject)).toEqual(['OU: Mia T. commented on your post']);
+  });
+
   test('that arrives after an email about the same post waits for the next email', async () => {
     const post = await submit(world, olive, draftOf('A shelf'));
     await comment(rashid, post.id);

@@ -13,6 +13,7 @@ import {
   findWrittenSince,
   holdRows,
   lockEmailWriting,
+  NEVER_EMAILED,
   newlyDueRows,
   setMailed,
 } from './email-digests.store.ts';
@@ -96,14 +97,14 @@ async function write(deps: EmailDeps, tx: Db, due: readonly DueRow[]) {
     wanted.filter(({ bundle }) => !paused.has(keyOf(bundle))).map((email) => emailFor(deps, email)),
   );
   await deps.mailQueue.write(tx, ...mails.filter((mail) => mail !== undefined));
-  // Mark also the rows that nobody wants by email, so that later runs skip them.
   const done = rows.filter((row) => !paused.has(keyOf(row)));
-  await setMailed(
-    tx,
-    done.map(({ id }) => id),
-    now,
-  );
+  const emailed = new Set(wanted.flatMap((email) => email.rows.map(({ id }) => id)));
+  await setMailed(tx, idsOf(done.filter(({ id }) => emailed.has(id))), now);
+  // Mark also the rows that nobody wants by email, so that later runs skip them.
+  await setMailed(tx, idsOf(done.filter(({ id }) => !emailed.has(id))), NEVER_EMAILED);
 }
+
+const idsOf = (rows: readonly EmailRow[]) => rows.map(({ id }) => id);
 
 type WantedEmail = { bundle: Bundle; address: string; rows: EmailRow[] };
 
