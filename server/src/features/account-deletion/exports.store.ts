@@ -76,7 +76,9 @@ export async function readOwnData(db: Db, userId: string) {
       select 'profile.json' as name, (
         select jsonb_build_object('id', u.id, 'username', u.username, 'firstName', u.first_name, 'lastName', u.last_name,
           'email', u.email, 'schoolEmail', u.school_email, 'phone', u.phone, 'gender', u.gender,
-          'birthDate', u.birth_date, 'bio', u.bio, 'joinedAt', u.created_at, 'mailNotifications', u.email_notifications, 'hidesLikes', u.hides_likes)
+          'birthDate', u.birth_date, 'bio', u.bio, 'joinedAt', u.created_at, 'schoolVerifiedAt', u.school_verified_at,
+          'mailNotifications', u.email_notifications, 'hidesLikes', u.hides_likes,
+          'availableFundsCents', u.available_funds_cents)
         from users u where u.id = ${userId}) as json
       union all
       select 'posts.json', (
