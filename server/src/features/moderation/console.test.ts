@@ -15,7 +15,11 @@ describe('the console', () => {
   test('bans and unbans addresses, changes campuses and counts what waits', async () => {
     const banned = { address: 'someone@mail.example', reason: 'Sold what was not theirs.' };
     expect(await call(staff, 'POST', '/staff/bans', banned)).toMatchObject({ banned: 1, hasAccount: false });
-    expect((await call(staff, 'GET', '/staff/bans')).items).toMatchObject([{ reason: banned.reason }]);
+    world.clock.advance(1_000);
+    const later = { address: 'another@mail.example', reason: 'Spam.' };
+    await call(staff, 'POST', '/staff/bans', later);
+    const { items: bans } = await call(staff, 'GET', '/staff/bans');
+    expect(bans).toMatchObject([{ reason: later.reason }, { reason: banned.reason }]);
     expect(await call(staff, 'POST', '/staff/bans/lift', banned)).toMatchObject({ lifted: 1 });
 
     const change = (body: object) => call(staff, 'PATCH', '/staff/campuses/ou', body);

@@ -175,6 +175,26 @@ describe('funds can be paid out', () => {
     expect(entry).toMatchObject({ action: 'payout.returned', detail: { cents: 1_500 } });
   });
 
+  test('staff see what waits oldest first, and what they settled newest first', async () => {
+    const owners = [(await studentWithFunds(1)).owner, (await studentWithFunds(2)).owner];
+    const listed = async (show: 'open' | 'closed') => {
+      const { items } = await call(staff, 'GET', `/staff/payouts?show=${show}`);
+      const ids = owners.map(({ id }) => id);
+      return items.filter(({ person }: { person: { id: string } }) => ids.includes(person.id));
+    };
+    for (const owner of owners) {
+      world.clock.advance(1_000);
+      await request(owner);
+    }
+    const open = await listed('open');
+    expect(open).toMatchObject([{ cents: 500 }, { cents: 1_000 }]);
+    for (const { id } of open) {
+      world.clock.advance(1_000);
+      await settle(id, true);
+    }
+    expect(await listed('closed')).toMatchObject([{ cents: 1_000 }, { cents: 500 }]);
+  });
+
   test('ten concurrent requests, with one form or several, pay out once', async () => {
     const { owner } = await studentWithFunds();
     const clientKey = randomUUID();

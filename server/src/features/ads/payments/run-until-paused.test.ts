@@ -55,6 +55,10 @@ test('a receipt is emailed for every charge, and none for a declined one', async
   world.provider.mood.declinesCharges = false;
   expect(await linesOf(adId)).toContain('charge failed 500');
   expect(await receipts()).toHaveLength(3);
+  for (const { id, status } of await world.ledger(adId)) {
+    const answer = await world.as(owner).call('GET', `/payments/${id}`);
+    expect(answer.json().code).toBe(status === 'failed' ? 'payment_missing' : undefined);
+  }
   for (const { text } of await receipts()) expect(text).toContain('You paid $5.00 on OU at Quad.');
 });
 
