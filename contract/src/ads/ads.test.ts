@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { AD_ACTIONS, AD_LIFE, isOver, spentCents, timeLeftMs } from './ad-life.ts';
 import { AD_STATUSES } from './ad-status.ts';
-import { isWebAddress } from './ads.ts';
+import { AD_GOALS, AD_LABELS, isWebAddress } from './ads.ts';
 
 describe('the website of an ad', () => {
   test.each(['https://www.desks.example', 'http://desks.example/a?b=c#d', 'HTTPS://Desks.Example:8443/'])(
@@ -40,6 +40,11 @@ describe('the website of an ad', () => {
       { numRuns: 2_000 },
     );
   });
+});
+
+test('the goals and the button labels are those of the specification, in their order', () => {
+  expect(AD_GOALS).toEqual(['website', 'message', 'profile']);
+  expect(AD_LABELS).toEqual(['Visit Website', 'Learn More', 'Shop Now', 'Book Now', 'Sign Up']);
 });
 
 describe('the life of an ad', () => {
