@@ -12,18 +12,22 @@ const offered = new WeakSet<ServiceWorker>();
 /** Offers the version that a waiting worker brings. The page is only reloaded when somebody presses "reload". */
 export function offerUpdates(registration: ServiceWorkerRegistration) {
   if (registration.waiting) void offer(registration.waiting);
-  registration.addEventListener('updatefound', () => {
-    const { installing } = registration;
-    installing?.addEventListener('statechange', () => {
-      // The first worker of this browser waits for nobody.
-      if (installing.state === 'installed' && registration.active) void offer(installing);
-    });
-  });
+  // The browser may have begun to install one before the page listens.
+  offerWhenInstalled(registration);
+  registration.addEventListener('updatefound', () => offerWhenInstalled(registration));
   let lookedAt = Date.now();
   document.addEventListener('visibilitychange', () => {
     if (document.hidden || Date.now() - lookedAt < LOOK_AFTER_MS) return;
     lookedAt = Date.now();
     registration.update().catch(() => undefined);
+  });
+}
+
+function offerWhenInstalled(registration: ServiceWorkerRegistration) {
+  const { installing } = registration;
+  installing?.addEventListener('statechange', () => {
+    // The first worker of this browser waits for nobody.
+    if (installing.state === 'installed' && registration.active) void offer(installing);
   });
 }
 
@@ -44,7 +48,10 @@ function reloadWith(waiting: ServiceWorker) {
   const reload = () => location.reload();
   // Another tab may have started it in the meantime.
   if (waiting.state !== 'installed') return reload();
-  navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });
+  // Not `controllerchange`, which a page that was opened before the first worker does not get.
+  waiting.addEventListener('statechange', () => {
+    if (waiting.state === 'activated') reload();
+  });
   postTo(waiting, { type: 'activate' });
 }
 
