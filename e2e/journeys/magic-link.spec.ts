@@ -53,9 +53,17 @@ journey('the code from the same email signs in the page that waits for it', asyn
   const email = await askForLink(page);
   const code = codeIn(await emailTo(request, email, /./), 6);
   const field = page.getByLabel('Code from the email');
-  await field.fill(code === '000000' ? '111111' : '000000');
+  await field.pressSequentially(code === '000000' ? '111111' : '000000');
   await expect(page.getByText('Your code was incorrect. Please try again.')).toBeVisible();
-  await field.fill(code);
+  await expect(field).toHaveValue('');
+  await expect(field).toBeFocused();
+  // A pasted code replaces what was typed.
+  await field.pressSequentially('123');
+  await field.evaluate((input, text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', `Your code: ${text}`);
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, code);
   await expect(page).toHaveURL(at('smu', ROUTES.home));
 });
 

@@ -29,6 +29,9 @@ journey('in forced colors every state can be seen', async ({ page }) => {
     await control.click();
     expect(await pictureOf(control)).not.toBe(before);
   }
+  // The digits of a code are drawn in boxes. The text of the field below them would cover the first.
+  const code = page.getByRole('textbox', { name: 'Code', exact: true });
+  expect(await code.evaluate((element) => getComputedStyle(element).color)).toBe('rgba(0, 0, 0, 0)');
   const slider = page.getByRole('slider').and(page.locator(':enabled')).first();
   const before = await fillOf(slider);
   await slider.press('End');

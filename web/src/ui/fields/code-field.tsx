@@ -32,6 +32,11 @@ export function CodeField({
   const [focused, setFocused] = useState(false);
   const next = Math.min(value.length, length - 1);
 
+  function take(code: string) {
+    onChange(code);
+    if (code.length === length && code !== value) onComplete?.(code);
+  }
+
   return (
     <Field field={field} words={{ label, hint, error, labelHidden }}>
       <div className={cx('relative w-fit max-w-full', disabled && 'opacity-50')}>
@@ -61,17 +66,24 @@ export function CodeField({
           inputMode="numeric"
           autoComplete="one-time-code"
           pattern={`[0-9]{${length}}`}
-          className="absolute inset-0 size-full cursor-text bg-transparent text-transparent caret-transparent outline-none selection:bg-transparent"
+          className="absolute inset-0 size-full cursor-text forced-color-adjust-none bg-transparent text-transparent caret-transparent outline-none selection:bg-transparent"
           onFocus={() => setFocused(true)}
           onBlur={() => setFocused(false)}
-          onChange={(event) => {
-            // Accepts a pasted 'Code: 12-34'.
-            const code = event.target.value.replaceAll(/\D/g, '').slice(0, length);
-            onChange(code);
-            if (code.length === length && code !== value) onComplete?.(code);
+          onChange={(event) => take(digitsIn(event.target.value, length))}
+          onPaste={(event) => {
+            const code = digitsIn(event.clipboardData.getData('text'), length);
+            if (code.length < length) return;
+            // A whole code replaces what is there, wherever the invisible caret is.
+            event.preventDefault();
+            take(code);
           }}
         />
       </div>
     </Field>
   );
+}
+
+/** Also of 'Code: 12-34'. */
+function digitsIn(text: string, length: number) {
+  return text.replaceAll(/\D/g, '').slice(0, length);
 }

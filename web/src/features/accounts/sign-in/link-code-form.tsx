@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { SIGN_IN } from '@quad/contract/accounts/sign-in';
 import { ERRORS } from '@quad/contract/errors';
 import { SIGN_IN_COPY } from './sign-in-copy.ts';
@@ -15,6 +15,7 @@ const DEAD_CODES: readonly string[] = ['code_expired', 'link_expired'];
 /** The code signs in this page, even when the email is read on another device. */
 export function LinkCodeForm({ email, wanted }: { email: string; wanted: string | null | undefined }) {
   const [code, setCode] = useState('');
+  const field = useRef<HTMLInputElement>(null);
   const complete = useCompleteSignInCode(wanted);
   const { error } = complete;
   const failure: string = error instanceof CallError ? error.code : '';
@@ -23,7 +24,17 @@ export function LinkCodeForm({ email, wanted }: { email: string; wanted: string 
 
   function submit(typed: string) {
     if (complete.isPending || complete.isSuccess || typed.length !== SIGN_IN.linkCodeLength) return;
-    complete.mutate({ email, code: typed }, { onSuccess: pendingLink.forget });
+    complete.mutate(
+      { email, code: typed },
+      {
+        onSuccess: pendingLink.forget,
+        onError: (refusal) => {
+          // After a network error the code may still be right, so it stays.
+          if (refusal instanceof CallError) setCode('');
+          field.current?.focus();
+        },
+      },
+    );
   }
 
   return (
@@ -37,6 +48,7 @@ export function LinkCodeForm({ email, wanted }: { email: string; wanted: string 
       }}
     >
       <CodeField
+        ref={field}
         label="Code from the email"
         length={SIGN_IN.linkCodeLength}
         name="code"
