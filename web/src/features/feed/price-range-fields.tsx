@@ -12,18 +12,8 @@ export function PriceRangeFields({ filter: { priceFrom, priceTo }, onChange }: P
     <fieldset>
       <legend className="mb-1.5 font-semibold">{FILTER_COPY.price}</legend>
       <div className="grid grid-cols-2 gap-3">
-        <PriceField
-          key={`from ${priceFrom}`}
-          label={FILTER_COPY.from}
-          cents={priceFrom}
-          onChange={(cents) => onChange({ priceFrom: cents })}
-        />
-        <PriceField
-          key={`to ${priceTo}`}
-          label={FILTER_COPY.to}
-          cents={priceTo}
-          onChange={(cents) => onChange({ priceTo: cents })}
-        />
+        <PriceField label={FILTER_COPY.from} cents={priceFrom} onChange={(cents) => onChange({ priceFrom: cents })} />
+        <PriceField label={FILTER_COPY.to} cents={priceTo} onChange={(cents) => onChange({ priceTo: cents })} />
       </div>
     </fieldset>
   );
@@ -37,8 +27,16 @@ type FieldProps = {
 
 /** Applies when it is left or Enter is pressed, because half a price would filter by another one. */
 function PriceField({ label, cents, onChange }: FieldProps) {
-  const [text, setText] = useState(cents === undefined ? '' : formatMoney(cents).slice(1));
+  const [applied, setApplied] = useState(cents);
+  const [text, setText] = useState(textOf(cents));
   const [error, setError] = useState<string>();
+
+  // A key would do this too, but a new field would not have the focus.
+  if (applied !== cents) {
+    setApplied(cents);
+    setText(textOf(cents));
+    setError(undefined);
+  }
 
   function apply() {
     const fault = faultIn(text);
@@ -63,6 +61,10 @@ function PriceField({ label, cents, onChange }: FieldProps) {
       }}
     />
   );
+}
+
+function textOf(cents: number | undefined) {
+  return cents === undefined ? '' : formatMoney(cents).slice(1);
 }
 
 function faultIn(text: string) {
