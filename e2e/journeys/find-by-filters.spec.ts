@@ -61,6 +61,8 @@ journey(
     await expect(dialog.getByText('Enter a price like 45 or 45.50.')).toBeVisible();
     await dialog.getByLabel('From').fill('45.67');
     await dialog.getByLabel('From').press('Enter');
+    await expect(page).toHaveURL(/priceFrom=4567/);
+    await expect(dialog.getByLabel('From')).toBeFocused();
     await dialog.getByLabel('To').fill('$46');
     await dialog.getByLabel('Condition').selectOption('Fair');
     await expectAccessible(page);
@@ -102,4 +104,14 @@ journey('a search is filtered and ordered by price', async ({ page }) => {
   await expect(cards).toHaveText([/one/, /three/, /two/]);
   await page.getByLabel('Condition').selectOption('Good');
   await expect(cards).toHaveText([/one/, /two/]);
+
+  // Filters that match nothing can be cleared where it says so. The order stays.
+  await page.getByLabel('From').fill('500');
+  await page.getByLabel('From').press('Enter');
+  await expect(page.getByText(`No results for "${name}"`)).toBeVisible();
+  await expect(page.getByText('Nothing matches these filters')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Clear filters' }), 'Reset is enough').toHaveCount(0);
+  await page.getByRole('link', { name: 'Clear filters' }).click();
+  await expect(cards).toHaveText([/one/, /three/, /two/]);
+  await expect(page.getByLabel('From')).toHaveValue('');
 });

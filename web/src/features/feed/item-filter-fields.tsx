@@ -1,8 +1,7 @@
 import { useId } from 'react';
-import { isAvailableOnly, itemFilterCount, tidyItemFilter } from '@quad/contract/market/item-filter';
+import { isAvailableOnly, tidyItemFilter } from '@quad/contract/market/item-filter';
 import { ITEM_CONDITIONS } from '@quad/contract/market/items';
 import type { ItemFilter } from '@quad/contract/market/items.schemas';
-import { Button } from '../../ui/buttons/button.tsx';
 import { RadioGroup } from '../../ui/fields/radio-group.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { Switch } from '../../ui/fields/switch.tsx';
@@ -62,11 +61,6 @@ export function ItemFilterFields({ filter, onChange }: Props) {
         checked={isAvailableOnly(filter)}
         onChange={({ target }) => change({ available: target.checked })}
       />
-      {itemFilterCount(filter) > 0 && (
-        <Button wide onClick={() => onChange({})}>
-          {FILTER_COPY.clear}
-        </Button>
-      )}
     </div>
   );
 }

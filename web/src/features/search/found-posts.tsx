@@ -2,11 +2,13 @@ import { useMemo, type ReactNode } from 'react';
 import { SEARCH_COPY } from './search-copy.ts';
 import { usePagedQuery } from '../../lib/paged-query.ts';
 import { TextMark } from '../../lib/text-mark.ts';
+import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { SearchIcon } from '../../ui/icons.ts';
 import { EmptyState } from '../../ui/feedback/states.tsx';
+import { FILTER_COPY } from '../feed/feed.public.ts';
 import { MediaGrid, PostList } from '../posts/posts.public.ts';
 import { marker, type MarkedPiece } from './marks.ts';
-import { searchAddressPath, type SearchAddress } from './search-address.ts';
+import { filterCount, NO_FILTERS, searchAddressPath, type SearchAddress } from './search-address.ts';
 import { isSearchPage, searchPostsQuery } from './search.queries.ts';
 
 /** The found posts, as cards or as a media grid. */
@@ -31,7 +33,7 @@ export function FoundPosts({ address }: { address: SearchAddress }) {
         key={searchAddressPath(address)}
         query={query}
         memoryKey={searchAddressPath(address)}
-        empty={<NothingFound q={address.q} />}
+        empty={<NothingFound address={address} />}
       />
     </TextMark>
   );
@@ -52,10 +54,16 @@ function drawn({ text, isMarked }: MarkedPiece, index: number) {
   );
 }
 
-function NothingFound({ q }: { q: string }) {
+function NothingFound({ address }: { address: SearchAddress }) {
+  const unfiltered = { ...address, ...NO_FILTERS, order: address.order };
+  const isFiltered = filterCount(address) > filterCount(unfiltered);
   return (
-    <EmptyState icon={<SearchIcon />} title={<span className="wrap-anywhere">{SEARCH_COPY.noResults(q)}</span>}>
-      {SEARCH_COPY.tryElse}
+    <EmptyState
+      icon={<SearchIcon />}
+      title={<span className="wrap-anywhere">{SEARCH_COPY.noResults(address.q)}</span>}
+      action={isFiltered && <LinkButton href={searchAddressPath(unfiltered)}>{FILTER_COPY.clear}</LinkButton>}
+    >
+      {isFiltered ? FILTER_COPY.nothingMatches : SEARCH_COPY.tryElse}
     </EmptyState>
   );
 }
