@@ -66,6 +66,14 @@ journey('a photo arrives and opens in the viewer, and other files are rejected',
   expect((said?.y ?? 0) + (said?.height ?? 0), 'the alert leaves what is written in sight').toBeLessThan(field?.y ?? 0);
 
   const form = page.getByRole('form', { name: 'New message' });
+  await picker.setInputFiles({ name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('broken') });
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(conversationOf(olive).getByText('Not sent: Only photos & videos are allowed!')).toBeVisible();
+  await expect(conversationOf(olive).getByText('broken.png')).toBeVisible();
+  await expect(conversationOf(olive).locator('.animate-spin'), 'what failed does not go on').toHaveCount(0);
+  await conversationOf(olive).getByRole('button', { name: 'Discard' }).click();
+  await expect(conversationOf(olive).getByText('broken.png')).toHaveCount(0);
+
   await dropFiles(form, [await fixtureFile('bike.jpg'), await fixtureFile('desk.png')]);
   await expectAlert(page, 'One photo or video per message. Not added: desk.png');
   await expect(page.getByRole('button', { name: 'Remove file' })).toHaveCount(1);

@@ -26,7 +26,7 @@ export function MessageBubble({ said, isOwn, isTail, isWanted }: Props) {
       {said.kind === 'message' && said.message.media && (
         <MessageMedia media={said.message.media} clientId={said.message.clientId} />
       )}
-      {said.kind === 'pending' && said.pending.entry.file && <PendingMedia entry={said.pending.entry} />}
+      {said.kind === 'pending' && said.pending.entry.file && <PendingMedia pending={said.pending} />}
       {hasText(document) && !isOnlyLink(said, text) && (
         <div
           dir="auto"

@@ -5,7 +5,7 @@ import { SingleMedia } from '../../../ui/media/single-media.tsx';
 import { boxOf, shapeOf } from '../../../ui/media/media-box.ts';
 import { MediaFrame } from '../../../ui/media/media-frame.tsx';
 import { MediaNotice } from '../../../ui/media/media-notice.tsx';
-import type { MessageEntry } from '../outbox/message-outbox.ts';
+import type { PendingMessage } from '../outbox/message-outbox.ts';
 import { previewBy, previewOf } from '../outbox/previews.ts';
 
 /** Chat media is served only by this site, never by a CDN. */
@@ -29,10 +29,11 @@ export function MessageMedia({ media, clientId }: { media: MediaItem; clientId: 
 }
 
 /** Media that is being sent: the photo itself, or the file name of a video. */
-export function PendingMedia({ entry }: { entry: MessageEntry }) {
+export function PendingMedia({ pending: { entry, status } }: { pending: PendingMessage }) {
   const preview = previewOf(entry);
-  if (!preview) return <NoticeBox isBusy shape={entry.file?.size ?? UNKNOWN_SHAPE} text={entry.file?.name ?? ''} />;
-  return <MediaFrame picture={{ ...preview, alt: entry.file?.name ?? '' }} size="small" eager />;
+  const { size, name = '' } = entry.file ?? {};
+  if (!preview) return <NoticeBox isBusy={status !== 'failed'} shape={size ?? UNKNOWN_SHAPE} text={name} />;
+  return <MediaFrame picture={{ ...preview, alt: name }} size="small" eager />;
 }
 
 type NoticeProps = { isBusy: boolean; shape: { width: number; height: number }; text: string };
