@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { adPath, postPath, ROUTES } from '@quad/contract/pages';
 import { expectAccessible } from '../helpers/accessibility.ts';
 import { boost, stat } from '../helpers/ads.ts';
@@ -17,6 +17,11 @@ async function sendMessageAbout(page: Page, postId: string) {
   await openHydrated(page, at(CAMPUS, postPath(postId)));
   await page.getByRole('article').first().getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Send Message' }).click();
+}
+
+async function isBelow(lower: Locator, upper: Locator) {
+  const [below, above] = [await lower.boundingBox(), await upper.boundingBox()];
+  return below !== null && above !== null && below.y >= above.y + above.height;
 }
 
 const fieldOf = (page: Page) => page.getByRole('textbox', { name: 'Write a message' });
@@ -67,7 +72,9 @@ journey(
       .click();
     await marcus.page.getByRole('dialog').getByRole('button', { name: 'Hold', exact: true }).click();
     await expect(bar(page).getByText('Held', { exact: true })).toBeVisible();
-    await marcus.page.getByRole('button', { name: 'Undo' }).click();
+    const undo = marcus.page.getByRole('button', { name: 'Undo' });
+    await expect.poll(async () => isBelow(undo, bar(marcus.page)), 'the alert does not cover the item').toBe(true);
+    await undo.click();
     await expect(bar(page).getByText('Held', { exact: true })).toHaveCount(0);
 
     // A sale stops the running ad and pays it back. Undoing it restores the item, not the ad.

@@ -36,14 +36,15 @@ const linkStyle = 'rounded-full px-2 py-1 font-semibold underline underline-offs
 /**
  * Floats over the page with the newest toast at the bottom. `--toast-inset` lifts it above a bottom bar. While a dialog
  * is open, toasts are above its buttons. With a text box at the bottom of the window (`data-writes-below`), toasts are
- * under the header. The offline notice (`data-notice`) stays below them.
+ * under the header, or under the anchor `--toasts-below` if there is one and the browser knows anchors. The offline
+ * notice (`data-notice`) stays below them.
  */
 export function ToastList({ toasts, onDismiss }: { toasts: readonly ToastItem[]; onDismiss: (id: string) => void }) {
   return (
     <ol
       ref={useToastKey(toasts)}
       aria-label="Alerts"
-      className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--toast-inset,0px)+16px)] z-60 flex in-[html:has([data-notice])]:mb-14 in-[html:has([data-writes-below])]:top-16 in-[html:has([data-writes-below])]:bottom-auto in-[html:has([role=dialog],[role=alertdialog])]:top-[calc(env(safe-area-inset-top)+8px)] in-[html:has([role=dialog],[role=alertdialog])]:bottom-auto flex-col items-center gap-2 px-4"
+      className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--toast-inset,0px)+16px)] z-60 flex in-[html:has([data-notice])]:mb-14 in-[html:has([data-writes-below])]:top-16 in-[html:has([data-writes-below])]:top-[calc(anchor(--toasts-below_bottom,56px)+8px)] in-[html:has([data-writes-below])]:bottom-auto in-[html:has([role=dialog],[role=alertdialog])]:top-[calc(env(safe-area-inset-top)+8px)] in-[html:has([role=dialog],[role=alertdialog])]:bottom-auto flex-col items-center gap-2 px-4"
     >
       {toasts.map((toast) => (
         <Toast key={toast.id} toast={toast} onDismiss={onDismiss} />

@@ -23,7 +23,10 @@ export function ItemBar({ chat, messages, viewerId }: Props) {
   const post = items?.[0];
   if (!post?.item) return null;
   return (
-    <section aria-label={CHAT_COPY.item} className="flex shrink-0 flex-col gap-2 border-b border-line px-4 py-2">
+    <section
+      aria-label={CHAT_COPY.item}
+      className="flex shrink-0 flex-col gap-2 border-b border-line px-4 py-2 [anchor-name:--toasts-below]"
+    >
       <Link href={postPath(post.id)} className="min-w-0 rounded-input">
         <PostSummary post={post} />
       </Link>
