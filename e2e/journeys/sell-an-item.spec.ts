@@ -48,6 +48,10 @@ journey('a desk is sold from a phone: photos, the price in the text, held, sold,
   await editorOf(page).pressSequentially(words);
   await expect(page.getByRole('button', { name: /, \d of 3, uploaded$/ })).toHaveCount(3, SENT);
 
+  // Selling starts with the price in the text, with or without the offer.
+  await press(page, 'Selling');
+  await expect(page.getByLabel('Price')).toHaveValue('45');
+  await press(page, 'Selling');
   await press(page, 'Sell for $45');
   await expect(page.getByRole('button', { name: 'Selling' })).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByLabel('Price')).toHaveValue('45');

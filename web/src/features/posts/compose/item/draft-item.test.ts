@@ -9,6 +9,12 @@ test('clicking a chosen intent clears it, another one keeps the price', () => {
   expect(withIntent(desk, 'looking')).toEqual({ ...desk, intent: 'looking' });
 });
 
+test('what is for sale starts with the price that the text names, until another one is typed', () => {
+  expect(withIntent(null, 'selling', 4500)).toMatchObject({ intent: 'selling', price: '45' });
+  expect(withIntent(null, 'looking', 4500)).toMatchObject({ intent: 'looking', price: '' });
+  expect(withIntent({ ...desk, intent: 'looking', price: '30' }, 'selling', 4500)).toMatchObject({ price: '30' });
+});
+
 test.each([
   ['', undefined],
   ['  ', undefined],

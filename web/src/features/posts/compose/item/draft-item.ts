@@ -3,9 +3,13 @@ import type { Item, NewItem } from '@quad/contract/market/items.schemas';
 import { formatMoney, parseMoney } from '@quad/contract/money';
 import type { DraftItem } from '../draft.ts';
 
-/** The same price stays when a student changes their mind about the intent. */
-export function withIntent(item: DraftItem | null, intent: ItemIntent): DraftItem | null {
+/**
+ * The same price stays when a student changes their mind about the intent. What is for sale starts with the price that
+ * the text names.
+ */
+export function withIntent(item: DraftItem | null, intent: ItemIntent, namedCents?: number): DraftItem | null {
   if (item?.intent === intent) return null;
+  if (item === null && intent === 'selling' && namedCents !== undefined) return itemFor(namedCents);
   return { price: '', isNegotiable: false, condition: null, ...item, intent };
 }
 

@@ -49,7 +49,7 @@ export function ItemFields({ draft, fault, onChange, isIntentFixed = false }: Pr
             selected={item?.intent === intent}
             icon={INTENT_ICONS[intent]}
             disabled={isIntentFixed}
-            onClick={() => onChange((now) => ({ item: withIntent(now.item, intent) }))}
+            onClick={() => onChange((now) => ({ item: withIntent(now.item, intent, offeredPriceOf(now)) }))}
           >
             {INTENT_LABELS[intent]}
           </ChoiceChip>
