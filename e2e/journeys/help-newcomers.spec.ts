@@ -3,6 +3,7 @@ import { expectAlert } from '../helpers/alerts.ts';
 import { callApi } from '../helpers/api.ts';
 import { openHydrated } from '../helpers/hydration.ts';
 import { expect, journey } from '../helpers/journey.ts';
+import { joinCampus } from '../helpers/newcomers.ts';
 import { post } from '../helpers/posts.ts';
 import { at } from '../helpers/site.ts';
 import { demoStudents, signInAs, signInAsMember } from '../helpers/students.ts';
@@ -36,6 +37,32 @@ for (const viewport of VIEWPORTS) {
     );
   });
 }
+
+journey('the empty lists of a newcomer lead to the feed and to the composer', async ({ page, request }) => {
+  const { username } = await joinCampus(page, request, CAMPUS);
+  for (const path of [ROUTES.notifications, ROUTES.mentions]) {
+    await openHydrated(page, at(CAMPUS, path));
+    await expect(page.getByText('Nothing to see here - yet')).toBeVisible();
+    await page.getByRole('link', { name: 'Go To Feed' }).click();
+    await expect(page).toHaveURL(at(CAMPUS, ROUTES.home));
+  }
+  for (const show of ['replies', 'likes']) {
+    await openHydrated(page, at(CAMPUS, `${profilePath(username)}?show=${show}`));
+    await expect(page.getByRole('main').getByRole('link', { name: 'Go To Feed' })).toBeVisible();
+  }
+  for (const show of ['home', 'photos']) {
+    await openHydrated(page, at(CAMPUS, `${profilePath(username)}?show=${show}`));
+    await expect(page.getByText('No Posts')).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'Create Post' }).click();
+    await expect(page.getByRole('dialog', { name: 'Create Post' })).toBeVisible();
+  }
+
+  // Others can do nothing about it.
+  await signInAsMember(page, CAMPUS, 5);
+  await openHydrated(page, at(CAMPUS, profilePath(username)));
+  await expect(page.getByText('No Posts')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Create Post' })).toHaveCount(0);
+});
 
 journey('a page has one header', async ({ page }) => {
   await signInAsMember(page, CAMPUS, 2);

@@ -1,8 +1,11 @@
 import { NOTIFICATION_COPY } from './notification-copy.ts';
 import type { Notification } from '@quad/contract/notifications/notifications.schemas';
+import { ROUTES } from '@quad/contract/pages';
+import { MENU_COPY } from '../../lib/menu-copy.ts';
 import { usePagedQuery } from '../../lib/paged-query.ts';
 import { PagedList } from '../../lib/paged-list.tsx';
 import { counted } from '../../ui/text/format.ts';
+import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { AtIcon, BellIcon } from '../../ui/icons.ts';
 import { NewItemsPill } from '../../ui/lists/new-items-pill.tsx';
 import { NotificationSkeleton } from '../../ui/lists/row-skeletons.tsx';
@@ -45,7 +48,11 @@ export function NotificationList({ show }: { show: Shown }) {
           </SkeletonList>
         }
         empty={
-          <EmptyState icon={icon} title={title}>
+          <EmptyState
+            icon={icon}
+            title={title}
+            action={<LinkButton href={ROUTES.home}>{MENU_COPY.goToFeed}</LinkButton>}
+          >
             {hint}
           </EmptyState>
         }

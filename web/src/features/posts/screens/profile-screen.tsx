@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { LIST_COPY } from '../../../lib/list-copy.ts';
-import { POST_LIST_COPY } from '../list/post-list-copy.ts';
 import type { ProfileList } from '@quad/contract/posts/posts';
 import { PROFILE_PAGE_COPY } from '../profile/profile-page-copy.ts';
 import type { PublicProfile } from '@quad/contract/accounts/profiles.schemas';
@@ -10,7 +9,7 @@ import { useBack } from '../../../lib/back.tsx';
 import { dialogs } from '../../../lib/dialogs.ts';
 import { profilePath } from '@quad/contract/pages';
 import { counted } from '../../../ui/text/format.ts';
-import { BookmarkIcon, ImageIcon, MessageIcon } from '../../../ui/icons.ts';
+import { BookmarkIcon } from '../../../ui/icons.ts';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { EmptyState, ErrorState } from '../../../ui/feedback/states.tsx';
 import { LinkTabs } from '../../../ui/layout/tabs.tsx';
@@ -19,6 +18,7 @@ import { fullNameOf, MissingContent, useViewer } from '../../accounts/accounts.p
 import { PageHead } from '../../../lib/page-head.tsx';
 import { MediaGrid } from '../media/media-grid.tsx';
 import { PostList } from '../list/post-list.tsx';
+import { EmptyProfileList } from '../profile/empty-profile-list.tsx';
 import { LikesForStudents } from '../profile/likes-for-students.tsx';
 import { ProfileCard } from '../profile/profile-card.tsx';
 import { profileHeadOf } from '../profile/profile-head.ts';
@@ -34,13 +34,6 @@ const TABS: { show: ProfileList; label: string }[] = [
 ];
 
 const LIKES_HIDDEN = 'They keep what they saved to themselves.';
-
-const EMPTY_ICONS = {
-  home: <MessageIcon />,
-  photos: <ImageIcon />,
-  replies: <MessageIcon />,
-  likes: <BookmarkIcon />,
-} as const satisfies Record<ProfileList, unknown>;
 
 /** A person's profile with their posts, photos, replies and likes on this campus. */
 export function ProfileScreen() {
@@ -73,7 +66,8 @@ function FoundProfile({ profile }: { profile: PublicProfile }) {
   const onBack = useBack();
   const show = profileListOf(search);
   const name = fullNameOf(profile);
-  const areLikesHidden = profile.hidesLikes && viewer?.id !== profile.id;
+  const isOwn = viewer?.id === profile.id;
+  const areLikesHidden = profile.hidesLikes && !isOwn;
   const tabs = areLikesHidden ? TABS.filter((tab) => tab.show !== 'likes') : TABS;
   const Listed = show === 'photos' ? MediaGrid : PostList;
   useConversationOnLoad(profile);
@@ -107,7 +101,7 @@ function FoundProfile({ profile }: { profile: PublicProfile }) {
           key={show}
           query={profilePostsQuery(profile.username, show)}
           memoryKey={`profile ${profile.username} ${show}`}
-          empty={<EmptyState icon={EMPTY_ICONS[show]} title={POST_LIST_COPY.noPosts} />}
+          empty={<EmptyProfileList show={show} isOwn={isOwn} />}
         />
       )}
     </>
