@@ -12,6 +12,8 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::ffff:cb00:7109', '203.0.113.9'],
   ['', ''],
+  // Of a connection that is gone already.
+  [undefined, ''],
   ['not an address', 'not an address'],
 ])('%s counts as %s', (ip, network) => {
   expect(networkOf(ip)).toBe(network);
