@@ -44,7 +44,7 @@ journey('a saved post is in the saved list until it is unsaved', async ({ page }
 });
 
 journey('the list of people who saved a post, and the own likes, have a save at once', async ({ page }) => {
-  const { card, save } = await savable(page, 4);
+  const { card, save } = await savable(page, 7);
   await card.locator('[data-card-link]').click();
   const people = page.getByRole('link', { name: /saves?$/ });
   await people.click();

@@ -294,4 +294,11 @@ export const POSTS_WEB_FAULTS: readonly Fault[] = [
     test: 'web/src/features/posts/viewer/slides.test.ts',
     name: 'every video is muted until its viewer unmutes it',
   },
+  {
+    file: 'web/src/features/posts/thread/seen-posts.ts',
+    find: 'const isMore = unread > unreadBefore;',
+    replace: 'const isMore = false;',
+    test: 'web/src/features/posts/thread/seen-posts.test.ts',
+    name: 'a notification that comes after its comment was shown is read too',
+  },
 ];

@@ -101,6 +101,12 @@ test('the newest thirty are kept', async () => {
   const kept = await recents(olive);
   expect(kept).toHaveLength(30);
   expect(kept.at(-1)?.text).toBe('lot 2');
+  const rows = await world.deps.db.db
+    .selectFrom('recent_searches')
+    .select('id')
+    .where('user_id', '=', olive.id)
+    .execute();
+  expect(rows).toHaveLength(30);
 });
 
 test('one or all can be removed, by their owner only', async () => {
@@ -122,5 +128,7 @@ test('one or all can be removed, by their owner only', async () => {
 test('the history belongs to one campus', async () => {
   await record(olive, 'here');
   await record(olive, 'there', { campus: 'smu' });
+  expect((await recents(olive)).map(({ text }) => text)).toEqual(['here']);
+  await world.as(olive, { campus: 'smu' }).call('DELETE', '/me/searches');
   expect((await recents(olive)).map(({ text }) => text)).toEqual(['here']);
 });

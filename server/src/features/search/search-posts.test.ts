@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { searchFor, titlesFor } from '../../test/searches.ts';
 import { useWorld } from '../../test/world.ts';
+import { welcomeMember } from '../posts/welcome-member.ts';
 
 const world = await useWorld();
 const olive = await world.student('olive');
@@ -35,6 +36,8 @@ test('a category is found by its name', async () => {
 test('posts are found by the name of their author', async () => {
   const quentin = await world.student('quentin');
   await world.post(quentin, { text: 'An unsigned poster' });
+  // Nobody wrote that he has joined.
+  await welcomeMember(world.deps, { userId: quentin.id, campusId: quentin.campusId });
   for (const q of ['quentin', 'Quentin T.', '@quentin']) {
     expect([q, ...(await titlesFor(world, olive, q))]).toEqual([q, 'An unsigned poster']);
   }
