@@ -1,3 +1,4 @@
+import { readFile, writeFile } from 'node:fs/promises';
 import { Agent } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -40,7 +41,7 @@ test('a server stops on SIGTERM with nothing left running', async () => {
 describe('a server with two web processes', () => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await start({ WEB_PROCESSES: '2' });
+    server = await start({ WEB_PROCESSES: '2', LOG_LEVEL: 'error' });
   });
   afterAll(() => end(server));
 
@@ -105,6 +106,18 @@ describe('a server with two web processes', () => {
     expect(await socket.closed).toBe(LIVE_CLOSE.goingAway);
     expect([...statuses.keys()]).toEqual([200]);
     expect(statuses.get(200)).toBeGreaterThan(100);
+  });
+
+  test('logs a rolling restart that fails, and the old processes go on', async () => {
+    const before = childrenOf(server.pid);
+    const secretFile = join(server.dataDir, 'secret');
+    const secret = await readFile(secretFile);
+    onTestFinished(() => writeFile(secretFile, secret));
+    await writeFile(secretFile, 'damaged');
+    server.signal('SIGHUP');
+    await eventually(() => expect(server.log()).toContain('Could not restart the web processes'));
+    expect(childrenOf(server.pid)).toEqual(before);
+    expect(await ask(server.port)).toBe(200);
   });
 
   test('replaces a web process that dies', async () => {

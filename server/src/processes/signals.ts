@@ -1,7 +1,7 @@
 export type SignalActions = {
   /** Shuts down gracefully; the process exits afterwards. */
   stop: () => Promise<void>;
-  /** Replaces the web processes one by one, if there are several. */
+  /** Replaces the web processes one by one, if there are several. Logs its own failure. */
   restart?: () => Promise<void>;
 };
 
@@ -28,7 +28,7 @@ export function handleSignals(actions: SignalActions) {
   const hangUp = () => {
     // SIGHUP from a terminal means that the terminal closed; from an operator it asks for a restart.
     if (!actions.restart || process.stdout.isTTY) return shutDown();
-    if (!isStopping) void actions.restart().catch(() => undefined);
+    if (!isStopping) void actions.restart();
   };
   process.on('SIGINT', shutDown);
   process.on('SIGTERM', shutDown);

@@ -68,12 +68,16 @@ export async function startWebChildren(options: ChildrenOptions): Promise<WebChi
     clearTimeout(late);
   }
 
+  /** A process ends only after its successor listens, so no request goes unanswered. */
   async function replaceAll() {
-    const present = Array.from(serving);
-    for (const worker of present) {
-      if (stopping.signal.aborted) return;
-      await start();
-      await end(worker, { quad: 'end', handOver: true });
+    try {
+      for (const worker of Array.from(serving)) {
+        if (stopping.signal.aborted) return;
+        await start();
+        await end(worker, { quad: 'end', handOver: true });
+      }
+    } catch (error) {
+      log.error({ err: error }, 'Could not restart the web processes, so those that are left go on');
     }
   }
 
@@ -88,7 +92,6 @@ export async function startWebChildren(options: ChildrenOptions): Promise<WebChi
     return {
       port: ports[0] ?? 0,
       stop,
-      /** A process ends only after its successor listens, so no request goes unanswered. */
       restartOneByOne: () => (restarting ??= replaceAll().finally(() => (restarting = undefined))),
     };
   } catch (error) {

@@ -24,7 +24,8 @@ export async function startServer(env: Record<string, string>, program = PROGRAM
   let complaint = '';
   child.stderr.on('data', (data: Buffer) => (complaint += data.toString()));
   const ended = once(child, 'exit').then(([code]: unknown[]) => code);
-  const port = await Promise.race([untilReady(child), ended.then(() => undefined)]);
+  const output = readOutput(child);
+  const port = await Promise.race([output.ready, ended.then(() => undefined)]);
 
   return {
     pid: child.pid ?? 0,
@@ -32,6 +33,8 @@ export async function startServer(env: Record<string, string>, program = PROGRAM
     /** Undefined when it did not start; then the complaint says why. */
     port,
     complaint: () => complaint,
+    /** What it logged, at the level in its environment. */
+    log: () => output.lines.join('\n'),
     ended,
     signal: (name: NodeJS.Signals) => child.kill(name),
     remove: () => rm(dataDir, { recursive: true, force: true }),
@@ -55,12 +58,15 @@ async function newDataDir() {
   return dataDir;
 }
 
-async function untilReady(child: ChildProcess) {
-  if (!child.stdout) throw new Error('The program has no output');
-  for await (const line of createInterface({ input: child.stdout })) {
-    if (line.startsWith('ready ')) return Number(line.slice('ready '.length));
-  }
-  return undefined;
+function readOutput({ stdout }: ChildProcess) {
+  if (!stdout) throw new Error('The program has no output');
+  const lines: string[] = [];
+  const { promise: ready, resolve: onReady } = Promise.withResolvers<number>();
+  createInterface({ input: stdout }).on('line', (line) => {
+    lines.push(line);
+    if (line.startsWith('ready ')) onReady(Number(line.slice('ready '.length)));
+  });
+  return { lines, ready };
 }
 
 /** The web processes that a server started. */
