@@ -11,6 +11,7 @@ export const staffReason = z.string().trim().min(1, 'A reason is required.').max
 const reportedPerson = person.extend({
   campusId,
   joinedAt: moment,
+  /** Null when no suspension is on. */
   suspendedUntil: moment.nullable(),
   isBanned: z.boolean(),
   /** How many earlier decisions went against them. */

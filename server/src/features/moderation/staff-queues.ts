@@ -17,22 +17,23 @@ import {
 /* Read-only queries of the staff console. */
 
 type ReadDeps = Pick<Deps, 'db'>;
+type TimedDeps = ReadDeps & Pick<Deps, 'clock'>;
 type Input = { show: Show; cursor?: string | undefined };
 
 const pageAfter = (cursor: string | undefined) => pagePosition(cursor, STAFF.pageSize);
 
-export function listReports({ db }: ReadDeps, { show, cursor }: Input) {
-  return jsonText(db.db, reportsPage(pageAfter(cursor), show));
+export function listReports({ db, clock }: TimedDeps, { show, cursor }: Input) {
+  return jsonText(db.db, reportsPage(pageAfter(cursor), show, clock.now()));
 }
 
-export async function getReport({ db }: ReadDeps, staff: Viewer, reportId: string) {
-  const report = await findJsonText(db.db, reportContext(reportId, staff.id));
+export async function getReport({ db, clock }: TimedDeps, staff: Viewer, reportId: string) {
+  const report = await findJsonText(db.db, reportContext(reportId, staff.id, clock.now()));
   if (report === undefined) throw new AppError('not_found');
   return report;
 }
 
-export function listAppeals({ db }: ReadDeps, staff: Viewer, { show, cursor }: Input) {
-  return jsonText(db.db, appealsPage(pageAfter(cursor), show, staff.id));
+export function listAppeals({ db, clock }: TimedDeps, staff: Viewer, { show, cursor }: Input) {
+  return jsonText(db.db, appealsPage(pageAfter(cursor), show, staff.id, clock.now()));
 }
 
 export function listAudit({ db }: ReadDeps, cursor: string | undefined) {

@@ -56,6 +56,11 @@ test('a suspended student can only read until the time is over', async () => {
   const spammer = await world.student('spammer');
   world.clock.set(world.clock.now());
   await suspend(spammer, 3);
+  const endForStaff = async () => {
+    const { items } = await call(sam, 'GET', '/staff/reports?show=closed');
+    return items.find(({ person }: { person: { id: string } }) => person.id === spammer.id).person.suspendedUntil;
+  };
+  expect(Date.parse(await endForStaff())).toBe(world.clock.now().getTime() + 3 * DAY_MS);
   expect(await write(spammer)).toMatchObject({ status: 403, code: 'suspended' });
   expect(await call(spammer, 'GET', '/feed')).toMatchObject({ status: 200 });
   const told = { target: { kind: 'person', id: reporter.id }, reason: 'spam' };
@@ -64,6 +69,7 @@ test('a suspended student can only read until the time is over', async () => {
   await world.deps.sessions.refresh({ userId: spammer.id });
   expect(await write(spammer)).toMatchObject({ status: 200 });
   expect(await untilOf(spammer)).toBeUndefined();
+  expect(await endForStaff()).toBeNull();
 });
 
 test('open tabs are updated at once when a suspension starts and when it is lifted', async () => {

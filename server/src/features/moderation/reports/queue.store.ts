@@ -14,16 +14,16 @@ import { outcomeItem, targetItem } from './reports.store.ts';
 export type Show = 'open' | 'closed';
 
 /** A row of `users` aliased as `u`, with account history for staff. */
-const reportedPersonItem: RawBuilder<unknown> = sql`(
+const reportedPersonItem = (now: Date): RawBuilder<unknown> => sql`(
   ${personItem}::jsonb || jsonb_build_object(
     'campusId', u.campus_id,
     'joinedAt', u.created_at,
-    'suspendedUntil', u.suspended_until,
+    'suspendedUntil', case when u.suspended_until > ${now} then u.suspended_until end,
     'isBanned', exists (
       select from decisions d where d.person_id = u.id and d.person_outcome = 'ban' and not d.is_lifted),
     'strikes', (select count(*) from decisions d where d.person_id = u.id and not d.is_lifted)))`;
 
-const reportItem = sql`json_build_object(
+const reportItem = (now: Date) => sql`json_build_object(
   'id', r.id,
   'campusId', r.campus_id,
   'campusName', (select c.name from campuses c where c.id = r.campus_id),
@@ -32,7 +32,7 @@ const reportItem = sql`json_build_object(
   'note', r.note,
   'at', r.created_at,
   'reporter', (select ${personItem} from users u where u.id = r.reporter_id),
-  'person', (select ${reportedPersonItem} from users u where u.id = r.person_id),
+  'person', (select ${reportedPersonItem(now)} from users u where u.id = r.person_id),
   'excerpt', r.excerpt,
   'sameCount', greatest(1, (
     select count(*) from reports s
@@ -44,20 +44,20 @@ const reportItem = sql`json_build_object(
 const OLDEST: ListOrder = { at: sql`r.created_at`, id: sql`r.id`, direction: 'asc', ties: 'asc' };
 const LAST_CLOSED: ListOrder = { at: sql`r.closed_at`, id: sql`r.id`, direction: 'desc', ties: 'desc' };
 
-export function reportsPage({ after, limit }: PagePosition, show: Show): JsonQuery {
+export function reportsPage({ after, limit }: PagePosition, show: Show, now: Date): JsonQuery {
   const from =
     show === 'open' ? sql`from reports r where r.status = 'open'` : sql`from reports r where r.status = 'closed'`;
   const order = show === 'open' ? OLDEST : LAST_CLOSED;
   return sql`
     with listed as (${listedRows({ columns: sql`r.*`, from, order, after, limit })})
-    select ${pageOfListed({ item: reportItem, row: sql`r`, limit })}::text as json`;
+    select ${pageOfListed({ item: reportItem(now), row: sql`r`, limit })}::text as json`;
 }
 
 /**
  * The report with its context: the post and its parents, or the messages around the reported one. What staff removed is
  * shown as it was, for as long as it is kept.
  */
-export function reportContext(reportId: string, staffId: string): JsonQuery {
+export function reportContext(reportId: string, staffId: string, now: Date): JsonQuery {
   const reach = sql.lit(STAFF.contextMessages);
   return sql`
     with recursive r as (select * from reports where id = ${reportId}),
@@ -76,7 +76,7 @@ export function reportContext(reportId: string, staffId: string): JsonQuery {
       left join sealed_messages s on s.message_id = e.id
     )
     select json_build_object(
-      'report', ${reportItem},
+      'report', ${reportItem(now)},
       'posts', (
         select coalesce(json_agg(${postItem(staffId)} order by p.depth), '[]'::json)
         from above p left join sealed_posts s on s.post_id = p.id where p.deleted_at is null or s.post_id is not null),
@@ -93,11 +93,11 @@ export function reportContext(reportId: string, staffId: string): JsonQuery {
 }
 
 /** `refusal` follows the rule of `decideAppeal`. */
-const appealItem = (staffId: string) => sql`json_build_object(
+const appealItem = (staffId: string, now: Date) => sql`json_build_object(
   'id', d.id,
   'reportId', (select r.id from reports r where r.decision_id = d.id order by r.created_at limit 1),
   'kind', d.target_kind,
-  'person', (select ${reportedPersonItem} from users u where u.id = d.person_id),
+  'person', (select ${reportedPersonItem(now)} from users u where u.id = d.person_id),
   'outcome', ${outcomeItem(sql`d`)},
   'reason', d.reason,
   'text', d.appeal_text,
@@ -113,7 +113,7 @@ const appealItem = (staffId: string) => sql`json_build_object(
 const FIRST_APPEAL: ListOrder = { at: sql`d.appealed_at`, id: sql`d.id`, direction: 'asc', ties: 'asc' };
 const LAST_APPEAL: ListOrder = { at: sql`d.appeal_decided_at`, id: sql`d.id`, direction: 'desc', ties: 'desc' };
 
-export function appealsPage({ after, limit }: PagePosition, show: Show, staffId: string): JsonQuery {
+export function appealsPage({ after, limit }: PagePosition, show: Show, staffId: string, now: Date): JsonQuery {
   const from =
     show === 'open'
       ? sql`from decisions d
@@ -122,7 +122,7 @@ export function appealsPage({ after, limit }: PagePosition, show: Show, staffId:
   const order = show === 'open' ? FIRST_APPEAL : LAST_APPEAL;
   return sql`
     with listed as (${listedRows({ columns: sql`d.*`, from, order, after, limit })})
-    select ${pageOfListed({ item: appealItem(staffId), row: sql`d`, limit })}::text as json`;
+    select ${pageOfListed({ item: appealItem(staffId, now), row: sql`d`, limit })}::text as json`;
 }
 
 const LAST_ACTION: ListOrder = { at: sql`a.created_at`, id: sql`a.id`, direction: 'desc', ties: 'desc' };
