@@ -119,14 +119,26 @@ describe('after a block neither of the two sees', () => {
 
 describe('after a block neither of the two can', () => {
   test('comment on or save the other’s posts', async () => {
-    const { olive, max, olivesPost, thirdsPost } = await neighbors();
+    const { olive, max, third, olivesPost, thirdsPost } = await neighbors();
     const olivesAnswer = await answer(olive, thirdsPost.id, 'I do');
+    const thirdsQuestion = await answer(third, olivesPost.id, 'How long is it?');
     await block(olive, max);
     for (const id of [olivesPost.id, olivesAnswer.id]) {
       expect(await answer(max, id, 'Hello?')).toMatchObject({ status: 404, code: 'post_missing' });
       expect(await call(max, 'PUT', `/posts/${id}/save`)).toMatchObject({ status: 404, code: 'post_missing' });
     }
+    // Nor by an answer to somebody else in the other's thread.
+    expect(await answer(max, thirdsQuestion.id, 'Long')).toMatchObject({ status: 404, code: 'post_missing' });
     expect(await answer(max, thirdsPost.id, 'Me too')).toMatchObject({ status: 200 });
+  });
+
+  test('share the other’s posts with a third', async () => {
+    const { olive, max, third, maxsPost } = await neighbors();
+    const { chatId } = await talk.open(olive, third);
+    await block(max, olive);
+    const message = { clientId: world.deps.ids.next(), document: { blocks: [] }, postId: maxsPost.id };
+    const shared = await call(olive, 'POST', `/chats/${chatId}/messages`, message);
+    expect(shared).toMatchObject({ status: 404, code: 'post_missing' });
   });
 
   test('message the other, in an old or a new conversation', async () => {
