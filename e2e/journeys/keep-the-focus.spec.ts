@@ -35,6 +35,18 @@ journey('every dialog that a menu opens has the focus and gives it back to the m
   }
 });
 
+journey('a double click opens a dialog and leaves it open', async ({ page }) => {
+  await signInAsMember(page, CAMPUS, 32);
+  await openHydrated(page, at(CAMPUS, ROUTES.home));
+  const share = page.getByRole('article').getByRole('button', { name: 'Share' }).first();
+  // The second time the dialog is loaded already, and opens between the two clicks.
+  for (const _time of ['first', 'second']) {
+    await share.dblclick();
+    await expectFocusInside(dialogIn(page));
+    await expectFocusBack(page, share);
+  }
+});
+
 journey('the dialogs of a conversation have the focus', async ({ page, browser }) => {
   const { olive, marcus } = await twoMembers(page, browser, CAMPUS, 18);
   const chatId = await openChat(olive, marcus);

@@ -74,8 +74,12 @@ journey('a student deletes a comment and then the post, and the counts update', 
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete Comment?' });
   await expectAccessible(page);
-  await question.getByRole('button', { name: 'Delete' }).click();
+  // Of a double click nothing reaches what is below the question.
+  const below = page.locator('#root');
+  await below.evaluate((root) => root.addEventListener('click', () => root.setAttribute('data-clicked', '')));
+  await question.getByRole('button', { name: 'Delete' }).dblclick();
   await expectAlert(page, 'Comment Removed');
+  await expect(below).not.toHaveAttribute('data-clicked');
   await expect(commentBy(page, 'On my way')).toHaveCount(0);
   await expect(page.getByText('1 comment', { exact: true })).toBeVisible();
 

@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
 import { Button } from '../buttons/button.tsx';
 import { backdropStyles, dialogStyles } from './popup-styles.ts';
+import { useDoubleClickEnd } from './use-double-click-end.ts';
 
 export type ConfirmDialogProps = {
   open: boolean;
@@ -31,6 +32,7 @@ export function ConfirmPopup({
   onCancel,
 }: ConfirmDialogProps) {
   const cancel = useRef<HTMLButtonElement>(null);
+  useDoubleClickEnd(open);
 
   /** Base UI would choose the first control inside a container that is not in the Tab order, such as the content. */
   function finalFocus() {

@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useRef } from 'react';
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { CloseIcon } from '../icons.ts';
 import { backdropStyles, dialogStyles } from './popup-styles.ts';
+import { useDoubleClickEnd } from './use-double-click-end.ts';
 
 export type DialogProps = {
   open: boolean;
@@ -30,6 +31,7 @@ export function DialogPopup({
   closeOnOutsidePress = true,
 }: DialogProps) {
   const body = useRef<HTMLDivElement>(null);
+  useDoubleClickEnd(open);
 
   /** Focuses the first field, except on touch, where the keyboard would cover the text. */
   function firstField(openedBy: string) {
