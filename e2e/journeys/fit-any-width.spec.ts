@@ -1,8 +1,10 @@
-import type { Page } from '@playwright/test';
-import { ROUTES } from '@quad/contract/pages';
+import type { Locator, Page } from '@playwright/test';
+import { boostPath, ROUTES } from '@quad/contract/pages';
 import { expectAccessible } from '../helpers/accessibility.ts';
 import { expect, journey } from '../helpers/journey.ts';
+import { post } from '../helpers/posts.ts';
 import { at } from '../helpers/site.ts';
+import { signInAsMember } from '../helpers/students.ts';
 
 const HEIGHT = 900;
 
@@ -40,6 +42,17 @@ async function frameOf(page: Page) {
     widgets: await page.getByRole('complementary', { name: 'About' }).isVisible(),
   };
 }
+
+journey('on the narrowest phones the actions in the preview of an ad have room', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: HEIGHT });
+  await signInAsMember(page, 'smu', 34);
+  await page.goto(at('smu', boostPath(await post(page, 'A narrow lamp'))));
+  const edgesOf = (action: Locator) => action.evaluate((each) => each.getBoundingClientRect().toJSON());
+  const card = page.locator('[inert] article');
+  const comment = await edgesOf(card.locator('a[aria-label="0 comments"]'));
+  const save = await edgesOf(card.locator('[data-card-save]'));
+  expect(comment.right).toBeLessThanOrEqual(save.left);
+});
 
 journey('on the narrowest phones a username is whole, long enough to read, or not there', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: HEIGHT });
