@@ -52,6 +52,14 @@ test('after a gap, what was deleted meanwhile is gone, and what is below the fre
   expect(shown()?.map(({ id }) => id)).toEqual(['at 40']);
 });
 
+test('after a gap, a post that is newer than a fresh page of the cache stays', async () => {
+  answerWith([40, 30, 20]);
+  await cache.refetchQueries({ queryKey });
+  answerWith([30, 20]);
+  await catchUp(cache);
+  expect(shown()?.map(({ id }) => id)).toEqual(['at 40', 'at 30', 'at 20']);
+});
+
 test('new posts show on request, and a page that was loading does not undo it', async () => {
   const late = Promise.withResolvers<{ status: number; body: unknown }>();
   setTransport(() => late.promise);

@@ -59,15 +59,15 @@ export async function catchUp(cache: QueryClient) {
 }
 
 /**
- * What was deleted meanwhile, or hidden by a block: posts never move down, so those above the end of a fresh first page
- * are on it.
+ * What was deleted meanwhile, or hidden by a block: posts never move down, so those between the ends of a fresh first
+ * page are on it. What is newer than the page stays: the page may be a second old.
  */
 function missingFrom({ items, nextCursor }: Page<Post>, { pages }: FeedPages) {
   const fresh = new Set(items.map(({ id }) => id));
-  const end = nextCursor === null ? 0 : bumpTimeOf(items.at(-1));
+  const [start, end] = [bumpTimeOf(items[0]), nextCursor === null ? 0 : bumpTimeOf(items.at(-1))];
   return pages
     .flatMap((page) => page.items)
-    .filter((post) => !fresh.has(post.id) && bumpTimeOf(post) > end)
+    .filter((post) => !fresh.has(post.id) && bumpTimeOf(post) > end && bumpTimeOf(post) <= start)
     .map(({ id }) => id);
 }
 
