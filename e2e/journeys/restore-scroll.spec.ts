@@ -7,6 +7,7 @@ import { signInAs } from '../helpers/students.ts';
 
 journey.describe('the scroll position of the feed', () => {
   journey('is restored by Back and by a reload, however far down', async ({ page }) => {
+    await hideAds(page);
     await openHydrated(page, at('smu', ROUTES.home));
     await scrollThroughPages(page, 4);
     const left = await postAtRest(page);
@@ -25,6 +26,7 @@ journey.describe('the scroll position of the feed', () => {
   });
 
   journey('is kept when the student leaves again at once', async ({ page }) => {
+    await hideAds(page);
     await openHydrated(page, at('smu', ROUTES.home));
     await scrollThroughPages(page, 3);
     const left = await postAtRest(page);
@@ -92,6 +94,15 @@ journey.describe('the scroll position of the feed', () => {
     await expect(page.getByRole('article').first()).toBeInViewport();
   });
 });
+
+/** Every load may show other ads, with other heights, between the posts. */
+async function hideAds(page: Page) {
+  await page.goto(at('smu', ROUTES.search));
+  await page.evaluate(async () => {
+    const { items }: { items: { ad: { id: string } }[] } = await (await fetch('/api/feed/ads')).json();
+    localStorage.setItem('quad.hidden-ads', items.map(({ ad }) => ad.id).join(' '));
+  });
+}
 
 /** The post itself, and not its ad, which stands between other posts. */
 const linkTo = (href: string) => `[data-item] > :first-child [data-card-link][href="${href}"]`;
