@@ -69,7 +69,7 @@ async function* messagesJson(db: Db, userId: string) {
   yield ']';
 }
 
-/** Returns its size. The zip is never on a disk of ours: it has all photos and videos of somebody. */
+/** Returns its size. The temporary folder may be too small for it: the zip has all photos and videos of somebody. */
 async function storeZip({ storage }: MakeDeps, { id }: ExportRow, zip: ZipFile) {
   let bytes = 0;
   const output = new Transform({
