@@ -38,22 +38,12 @@ let longThread: string;
 let longChat: string;
 beforeAll(async () => {
   database = await newLargeCampuses();
-  const { rows } = await sql<{
-    readerId: string;
-    longThread: string;
-    longChat: string;
-  }>`
+  const { rows } = await sql<{ readerId: string; longThread: string; longChat: string }>`
     select (select id from users where username = 'ou7') as "readerId",
       (select root_id from posts where campus_id = ${OU} and parent_id is not null group by 1 order by count(*) desc limit 1)
         as "longThread",
       (select id from chats where campus_id = ${OU} order by last_seq desc limit 1) as "longChat"`.execute(database.db);
-  [
-    { readerId, longThread, longChat } = {
-      readerId: '',
-      longThread: '',
-      longChat: '',
-    },
-  ] = rows;
+  [{ readerId, longThread, longChat } = { readerId: '', longThread: '', longChat: '' }] = rows;
 }, TIME_TO_FILL);
 afterAll(() => database.close());
 
@@ -147,11 +137,7 @@ describe('is read from its index, in its order, whatever the values', () => {
     [
       'items of a category in a condition',
       'items_bumped_in_both',
-      (piece) =>
-        bumpedPostsPage(piece, {
-          category: 'drones',
-          filter: { condition: 'for parts' },
-        }),
+      (piece) => bumpedPostsPage(piece, { category: 'drones', filter: { condition: 'for parts' } }),
     ],
     ['items with photos', 'items_bumped', (piece) => mediaPage(piece, { filter: { intent: 'selling' } })],
     [
@@ -162,11 +148,7 @@ describe('is read from its index, in its order, whatever the values', () => {
     [
       'a narrow price range of a category',
       'items_priced_in_category',
-      (piece) =>
-        bumpedPostsPage(piece, {
-          category: 'drones',
-          filter: { priceFrom: 100, priceTo: 9000 },
-        }),
+      (piece) => bumpedPostsPage(piece, { category: 'drones', filter: { priceFrom: 100, priceTo: 9000 } }),
     ],
     ['what someone has for sale', 'items_of_author', (piece) => profileItemsPage(piece, 'ou9', { show: 'available' })],
     [
