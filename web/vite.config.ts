@@ -29,7 +29,7 @@ const FILES_OF_MANY = [
   { name: 'libraries', tags: ['$initial' as const], test: /[\\/]node_modules[\\/]/, priority: 3 },
   { name: 'shell', tags: ['$initial' as const], priority: 2 },
   { name: 'after-hydration', test: (id: string) => AFTER_HYDRATION.has(id), priority: 1 },
-  { name: 'icons', test: /[\\/]node_modules[\\/]lucide-react[\\/]/ },
+  { name: 'icons', test: /[\\/]node_modules[\\/]lucide[\\/]/ },
   { name: 'kit', test: /[\\/]web[\\/]src[\\/]ui[\\/](fields|text|layout|lists)[\\/]/ },
   { name: 'rules', test: /[\\/]contract[\\/]src[\\/](?!.*\.(schemas|endpoints)\.ts$)/ },
 ];

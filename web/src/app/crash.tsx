@@ -5,7 +5,8 @@ import { CallError } from '../lib/call.ts';
 import { ROUTES } from '@quad/contract/pages';
 import { useOnline } from '../lib/use-online.ts';
 import { Button } from '../ui/buttons/button.tsx';
-import { AlertIcon, OfflineIcon, RetryIcon } from '../ui/icons.ts';
+import { Icon } from '../ui/icon.tsx';
+import { alertIcon, offlineIcon, retryIcon } from '../ui/icons.ts';
 import { LinkButton } from '../ui/buttons/link-button.tsx';
 import { EmptyState } from '../ui/feedback/states.tsx';
 import { NotFound } from './not-found.tsx';
@@ -21,11 +22,11 @@ export function Crash() {
 function Broken() {
   return (
     <EmptyState
-      icon={<AlertIcon />}
+      icon={<Icon of={alertIcon} />}
       title="Something went wrong"
       action={
         <div className="flex flex-wrap justify-center gap-2">
-          <Button kind="primary" icon={<RetryIcon size={18} />} onClick={() => location.reload()}>
+          <Button kind="primary" icon={<Icon of={retryIcon} size={18} />} onClick={() => location.reload()}>
             Try again
           </Button>
           <LinkButton href={ROUTES.home}>{MENU_COPY.goToFeed}</LinkButton>
@@ -45,7 +46,7 @@ function OutOfReach() {
   }, []);
   return (
     <EmptyState
-      icon={<OfflineIcon />}
+      icon={<Icon of={offlineIcon} />}
       title="You’re offline"
       action={<LinkButton href={ROUTES.home}>{MENU_COPY.goToFeed}</LinkButton>}
     >

@@ -1,5 +1,4 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { LucideProvider } from 'lucide-react';
 import { StrictMode, type ReactNode } from 'react';
 import { GoogleContext } from '../lib/google.ts';
 import { LocalToolsContext } from '../lib/local-tools.ts';
@@ -21,9 +20,7 @@ export function Providers({ client, head, localTools, google, servedAt, children
         <LocalToolsContext value={localTools}>
           <GoogleContext value={google}>
             <ServedAtContext value={servedAt}>
-              <LucideProvider size={20} strokeWidth={1.75}>
-                <HeadProvider keeper={head}>{children}</HeadProvider>
-              </LucideProvider>
+              <HeadProvider keeper={head}>{children}</HeadProvider>
             </ServedAtContext>
           </GoogleContext>
         </LocalToolsContext>

@@ -1,6 +1,7 @@
 import { LIST_COPY } from './list-copy.ts';
 import { Button } from '../ui/buttons/button.tsx';
-import { RetryIcon } from '../ui/icons.ts';
+import { Icon } from '../ui/icon.tsx';
+import { retryIcon } from '../ui/icons.ts';
 import { Spinner } from '../ui/feedback/spinner.tsx';
 import { ListEnd } from '../ui/feedback/states.tsx';
 import { NEAR_END_PX } from '../ui/lists/near-end.ts';
@@ -21,7 +22,7 @@ export function MoreBelow({ more, onMore }: { more: ReturnType<typeof moreOf>; o
       {more === 'failing' && (
         <div role="alert" className="flex h-20 items-center justify-center gap-3 text-muted">
           {LIST_COPY.failed}
-          <Button size="small" icon={<RetryIcon size={16} />} onClick={onMore}>
+          <Button size="small" icon={<Icon of={retryIcon} size={16} />} onClick={onMore}>
             {LIST_COPY.retry}
           </Button>
         </div>

@@ -2,15 +2,16 @@ import { useState } from 'react';
 import { ActionButton } from '../../ui/buttons/action-button.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { IconButton, IconLink } from '../../ui/buttons/icon-button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import {
-  AddIcon,
-  BookmarkIcon,
-  ImageIcon,
-  MessageIcon,
-  MoreIcon,
-  SearchIcon,
-  ShareIcon,
-  TrashIcon,
+  addIcon,
+  bookmarkIcon,
+  imageIcon,
+  messageIcon,
+  moreIcon,
+  searchIcon,
+  shareIcon,
+  trashIcon,
 } from '../../ui/icons.ts';
 import { LinkButton, TextLink } from '../../ui/buttons/link-button.tsx';
 import { KitPiece, KitSection } from './kit-section.tsx';
@@ -23,7 +24,7 @@ export function KitActions() {
         <Button>Share Group</Button>
         <Button kind="ghost">Cancel</Button>
         <Button kind="danger">Stop Ad</Button>
-        <Button kind="primary" icon={<AddIcon size={18} />}>
+        <Button kind="primary" icon={<Icon of={addIcon} size={18} />}>
           Create Post
         </Button>
       </KitPiece>
@@ -55,19 +56,19 @@ export function KitActions() {
         <TextLink href="#terms">Terms of Service</TextLink>
       </KitPiece>
       <KitPiece title="Icon buttons, each with a tooltip">
-        <IconButton label="More" icon={<MoreIcon />} tone="muted" />
-        <IconButton label="Add a photo" icon={<ImageIcon />} tone="campus" />
-        <IconButton label="Delete" icon={<TrashIcon />} tone="danger" />
-        <IconButton label="Small more" icon={<MoreIcon />} tone="muted" size="small" />
-        <IconButton label="Not now" icon={<ImageIcon />} disabled />
-        <IconLink label="Search" icon={<SearchIcon />} href="#search" />
+        <IconButton label="More" icon={<Icon of={moreIcon} />} tone="muted" />
+        <IconButton label="Add a photo" icon={<Icon of={imageIcon} />} tone="campus" />
+        <IconButton label="Delete" icon={<Icon of={trashIcon} />} tone="danger" />
+        <IconButton label="Small more" icon={<Icon of={moreIcon} />} tone="muted" size="small" />
+        <IconButton label="Not now" icon={<Icon of={imageIcon} />} disabled />
+        <IconLink label="Search" icon={<Icon of={searchIcon} />} href="#search" />
       </KitPiece>
       <KitPiece title="Actions under a card">
         <SaveButton />
-        <ActionButton icon={<MessageIcon size={18} />} label="Comment" labelHidden count={12_345} />
-        <ActionButton icon={<ShareIcon size={18} />} label="Share" />
-        <ActionButton icon={<BookmarkIcon size={18} fill="currentColor" />} label="Saved!" count={14} on />
-        <ActionButton icon={<BookmarkIcon size={18} />} label="Save" count={9} disabled />
+        <ActionButton icon={<Icon of={messageIcon} size={18} />} label="Comment" labelHidden count={12_345} />
+        <ActionButton icon={<Icon of={shareIcon} size={18} />} label="Share" />
+        <ActionButton icon={<Icon of={bookmarkIcon} size={18} isFilled />} label="Saved!" count={14} on />
+        <ActionButton icon={<Icon of={bookmarkIcon} size={18} />} label="Save" count={9} disabled />
       </KitPiece>
     </KitSection>
   );
@@ -93,7 +94,7 @@ function SaveButton() {
   const [saved, setSaved] = useState(false);
   return (
     <ActionButton
-      icon={<BookmarkIcon size={18} fill={saved ? 'currentColor' : 'none'} />}
+      icon={<Icon of={bookmarkIcon} size={18} isFilled={saved} />}
       label={saved ? 'Saved!' : 'Save'}
       count={saved ? 10 : 9}
       on={saved}

@@ -3,7 +3,8 @@ import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { ChoiceChip } from '../../ui/fields/choice-chip.tsx';
 import { CodeField } from '../../ui/fields/code-field.tsx';
 import { CounterRing } from '../../ui/fields/counter.tsx';
-import { MailIcon } from '../../ui/icons.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { mailIcon } from '../../ui/icons.ts';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { RadioGroup } from '../../ui/fields/radio-group.tsx';
 import { SearchField } from '../../ui/fields/search-field.tsx';
@@ -25,7 +26,7 @@ export function KitFields() {
           label="School email"
           type="email"
           autoComplete="email"
-          icon={<MailIcon />}
+          icon={<Icon of={mailIcon} />}
           defaultValue="olive@gmail.com"
           error="Enter a valid school email"
         />

@@ -6,7 +6,8 @@ import { Avatar } from '../../ui/media/avatar.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { AlertDialog, ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { CopyIcon, EditIcon, FlagIcon, SettingsIcon, TrashIcon } from '../../ui/icons.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { copyIcon, editIcon, flagIcon, settingsIcon, trashIcon } from '../../ui/icons.ts';
 import { Menu } from '../../ui/overlays/menu.tsx';
 import { Popover } from '../../ui/overlays/popover.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -30,11 +31,11 @@ export function KitOverlays() {
         <Menu
           label="More about this post"
           entries={[
-            { label: 'Copy link', icon: <CopyIcon /> },
-            { label: 'Edit', icon: <EditIcon />, disabled: true },
+            { label: 'Copy link', icon: <Icon of={copyIcon} /> },
+            { label: 'Edit', icon: <Icon of={editIcon} />, disabled: true },
             'separator',
-            { label: 'Report', icon: <FlagIcon /> },
-            { label: 'Delete', icon: <TrashIcon />, tone: 'danger' },
+            { label: 'Report', icon: <Icon of={flagIcon} /> },
+            { label: 'Delete', icon: <Icon of={trashIcon} />, tone: 'danger' },
           ]}
         />
         <Menu
@@ -42,7 +43,7 @@ export function KitOverlays() {
           align="start"
           header={<span className="font-bold">Olive H.</span>}
           entries={[
-            { label: 'Settings', icon: <SettingsIcon />, href: '#settings' },
+            { label: 'Settings', icon: <Icon of={settingsIcon} />, href: '#settings' },
             { label: 'Dark theme', checked: true },
           ]}
         >

@@ -4,7 +4,8 @@ import { Chip } from '../../ui/fields/chip.tsx';
 import { RemovableChip } from '../../ui/fields/choice-chip.tsx';
 import { StateLabel } from '../../ui/feedback/state-label.tsx';
 import { Count } from '../../ui/feedback/count.tsx';
-import { BellIcon, HomeIcon, MessageIcon, SearchIcon, TagIcon } from '../../ui/icons.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { bellIcon, homeIcon, messageIcon, searchIcon, tagIcon } from '../../ui/icons.ts';
 import { KeyboardKey } from '../../ui/buttons/keyboard-key.tsx';
 import { Monogram } from '../../ui/media/monogram.tsx';
 import { BarItem, NavItem } from '../../ui/layout/nav-item.tsx';
@@ -43,8 +44,8 @@ export function KitPeople() {
           </span>
         </KitPiece>
         <KitPiece title="Chips and labels">
-          <Chip icon={<TagIcon size={14} />}>furniture</Chip>
-          <Chip icon={<TagIcon size={14} />} href="#books">
+          <Chip icon={<Icon of={tagIcon} size={14} />}>furniture</Chip>
+          <Chip icon={<Icon of={tagIcon} size={14} />} href="#books">
             books, movies, &amp; music
           </Chip>
           <RemovableChip removeLabel="Remove tickets" onRemove={() => {}}>
@@ -84,11 +85,11 @@ export function KitPeople() {
       <KitSection title="Ways to go">
         <KitPiece title="The rail" stack>
           <nav aria-label="Rail" className="flex flex-col gap-1">
-            <NavItem href="#home" icon={<HomeIcon size={22} />} label="Buy/Sell" active />
-            <NavItem href="#search" icon={<SearchIcon size={22} />} label="Search" active={false} />
+            <NavItem href="#home" icon={<Icon of={homeIcon} size={22} />} label="Buy/Sell" active />
+            <NavItem href="#search" icon={<Icon of={searchIcon} size={22} />} label="Search" active={false} />
             <NavItem
               href="#notifications"
-              icon={<BellIcon size={22} />}
+              icon={<Icon of={bellIcon} size={22} />}
               label="Notifications"
               active={false}
               badge={{ count: 3, one: 'unread notification', many: 'unread notifications' }}
@@ -97,11 +98,11 @@ export function KitPeople() {
         </KitPiece>
         <KitPiece title="The bottom bar" stack>
           <nav aria-label="Bottom bar" className="flex border-t border-line">
-            <BarItem href="#home" icon={<HomeIcon size={24} />} label="Home" active />
-            <BarItem href="#search" icon={<SearchIcon size={24} />} label="Search" active={false} />
+            <BarItem href="#home" icon={<Icon of={homeIcon} size={24} />} label="Home" active />
+            <BarItem href="#search" icon={<Icon of={searchIcon} size={24} />} label="Search" active={false} />
             <BarItem
               href="#messages"
-              icon={<MessageIcon size={24} />}
+              icon={<Icon of={messageIcon} size={24} />}
               label="Messages"
               active={false}
               badge={{ count: 120, one: 'unread message', many: 'unread messages' }}

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { SIGN_IN_COPY } from '../../features/accounts/sign-in/sign-in-copy.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import { BookmarkIcon } from '../../ui/icons.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { bookmarkIcon } from '../../ui/icons.ts';
 import { InfiniteList } from '../../ui/lists/infinite-list.tsx';
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
 import { ChatSkeleton, PersonSkeleton } from '../../ui/lists/row-skeletons.tsx';
@@ -40,7 +41,7 @@ export function KitStates() {
       </KitPiece>
       <KitPiece title="Empty and failed" stack>
         <EmptyState
-          icon={<BookmarkIcon />}
+          icon={<Icon of={bookmarkIcon} />}
           title="Nothing saved yet"
           action={<Button kind="primary">Browse posts</Button>}
         >

@@ -8,26 +8,31 @@ import { dialogs } from '../../lib/dialogs.ts';
 import { profilePath, ROUTES } from '@quad/contract/pages';
 import { useWantedPage, userRegistrationPath } from '../../lib/sign-in-paths.ts';
 import { chooseTheme, theme, THEMES, type Theme } from '../../lib/theme.ts';
+import { Icon } from '../../ui/icon.tsx';
 import {
-  AdIcon,
-  BellIcon,
-  BookmarkIcon,
-  KeyboardIcon,
-  LogInIcon,
-  LogOutIcon,
-  MailIcon,
-  MoonIcon,
-  PersonAddIcon,
-  PersonIcon,
-  SettingsIcon,
-  SunIcon,
-  SystemIcon,
+  adIcon,
+  bellIcon,
+  bookmarkIcon,
+  keyboardIcon,
+  logInIcon,
+  logOutIcon,
+  mailIcon,
+  moonIcon,
+  personAddIcon,
+  personIcon,
+  settingsIcon,
+  sunIcon,
+  systemIcon,
 } from '../../ui/icons.ts';
 import type { MenuEntry, MenuPopupProps } from '../../ui/overlays/menu.tsx';
 import { MenuPopup } from '../../ui/overlays/menu-popup.tsx';
 import { useSignInRegionGate } from '../use-region-gate.ts';
 
-const THEME_ICONS: Record<Theme, ReactNode> = { light: <SunIcon />, dark: <MoonIcon />, system: <SystemIcon /> };
+const THEME_ICONS: Record<Theme, ReactNode> = {
+  light: <Icon of={sunIcon} />,
+  dark: <Icon of={moonIcon} />,
+  system: <Icon of={systemIcon} />,
+};
 
 export function AvatarMenuPopup(menu: MenuPopupProps) {
   useSignInRegionGate();
@@ -42,17 +47,27 @@ function useAvatarMenu(): MenuEntry[] {
   const continueWithGoogle = useContinueWithGoogle(wanted);
   const own: MenuEntry[] = viewer
     ? [
-        { label: MENU_COPY.viewProfile, icon: <PersonIcon />, href: profilePath(viewer.username) },
-        { label: MENU_COPY.mySaved, icon: <BookmarkIcon />, href: ROUTES.saved },
-        { label: MENU_COPY.settings, icon: <SettingsIcon />, href: ROUTES.settings },
-        { label: MENU_COPY.manageAds, icon: <AdIcon />, href: ROUTES.ads },
-        { label: CAMPUS_COPY.invite, icon: <PersonAddIcon />, onSelect: openInvite },
+        { label: MENU_COPY.viewProfile, icon: <Icon of={personIcon} />, href: profilePath(viewer.username) },
+        { label: MENU_COPY.mySaved, icon: <Icon of={bookmarkIcon} />, href: ROUTES.saved },
+        { label: MENU_COPY.settings, icon: <Icon of={settingsIcon} />, href: ROUTES.settings },
+        { label: MENU_COPY.manageAds, icon: <Icon of={adIcon} />, href: ROUTES.ads },
+        { label: CAMPUS_COPY.invite, icon: <Icon of={personAddIcon} />, onSelect: openInvite },
       ]
     : [
         ...(hasGoogle
-          ? [{ label: MENU_COPY.continueWithGoogle, icon: <LogInIcon />, onSelect: () => void continueWithGoogle() }]
+          ? [
+              {
+                label: MENU_COPY.continueWithGoogle,
+                icon: <Icon of={logInIcon} />,
+                onSelect: () => void continueWithGoogle(),
+              },
+            ]
           : []),
-        { label: MENU_COPY.continueWithEmail, icon: <MailIcon />, href: userRegistrationPath({ redirect: wanted }) },
+        {
+          label: MENU_COPY.continueWithEmail,
+          icon: <Icon of={mailIcon} />,
+          href: userRegistrationPath({ redirect: wanted }),
+        },
       ];
   const shell: MenuEntry[] = [
     'separator',
@@ -65,17 +80,17 @@ function useAvatarMenu(): MenuEntry[] {
     'separator',
     {
       label: MENU_COPY.keyboard,
-      icon: <KeyboardIcon />,
+      icon: <Icon of={keyboardIcon} />,
       onSelect: () => dialogs.open({ name: 'keyboard-help', props: {} }),
     },
     {
       label: MENU_COPY.alerts,
-      icon: <BellIcon />,
+      icon: <Icon of={bellIcon} />,
       onSelect: () => dialogs.open({ name: 'recent-alerts', props: {} }),
     },
   ];
   const leave: MenuEntry[] = viewer
-    ? ['separator', { label: MENU_COPY.logOut, icon: <LogOutIcon />, href: ROUTES.logout }]
+    ? ['separator', { label: MENU_COPY.logOut, icon: <Icon of={logOutIcon} />, href: ROUTES.logout }]
     : [];
   return [...own, ...shell, ...leave];
 }

@@ -3,7 +3,8 @@ import { useViewer } from '../../features/accounts/accounts.public.ts';
 import { useCampus } from '../../features/campuses/campuses.public.ts';
 import { useComposeOnPress } from '../../features/posts/posts.public.ts';
 import { ROUTES } from '@quad/contract/pages';
-import { AddIcon } from '../../ui/icons.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { addIcon } from '../../ui/icons.ts';
 import { userRegistrationPath } from '../../lib/sign-in-paths.ts';
 import { Link } from '../../ui/buttons/link.tsx';
 import { BarItem } from '../../ui/layout/nav-item.tsx';
@@ -61,7 +62,7 @@ function AddPost({ signedIn }: { signedIn: boolean }) {
       onClick={onPress}
     >
       <span className="flex h-11 w-13 items-center justify-center rounded-card bg-campus-fill text-campus-fill-contrast">
-        <AddIcon size={22} />
+        <Icon of={addIcon} size={22} />
       </span>
     </Link>
   );

@@ -2,7 +2,8 @@ import { MENU_COPY } from '../../lib/menu-copy.ts';
 import { fullNameOf, PersonAvatar, useSession, unreadCountOf } from '../../features/accounts/accounts.public.ts';
 import { SearchBox } from '../../features/search/search.public.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';
-import { ProfileIcon } from '../../ui/icons.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { profileIcon } from '../../ui/icons.ts';
 import { AvatarMenu } from './avatar-menu.tsx';
 
 /**
@@ -31,7 +32,7 @@ function AccountButton() {
           className="relative flex size-10 shrink-0 items-center justify-center rounded-full"
           {...trigger}
         >
-          {viewer ? <PersonAvatar person={viewer} size={32} /> : <ProfileIcon size={24} />}
+          {viewer ? <PersonAvatar person={viewer} size={32} /> : <Icon of={profileIcon} size={24} />}
           <Badge count={unreadCountOf(session)} one="unread" many="unread" className="absolute -top-0.5 -right-1" />
         </button>
       )}

@@ -4,7 +4,8 @@ import type { ReactNode } from 'react';
 import { useSession } from '../../features/accounts/accounts.public.ts';
 import { useCampus } from '../../features/campuses/campuses.public.ts';
 import { profilePath, ROUTES } from '@quad/contract/pages';
-import { BellIcon, BookmarkIcon, HomeIcon, MessageIcon, PersonIcon, SearchIcon, SettingsIcon } from '../../ui/icons.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { bellIcon, bookmarkIcon, homeIcon, messageIcon, personIcon, searchIcon, settingsIcon } from '../../ui/icons.ts';
 import { userRegistrationPath } from '../../lib/sign-in-paths.ts';
 
 export type NavEntry = {
@@ -26,46 +27,51 @@ export function useNavEntries() {
     href: ROUTES.home,
     under: ROUTES.home,
     label: campus.isGeneric ? MENU_COPY.home : FEED_COPY.title,
-    icon: <HomeIcon size={22} />,
+    icon: <Icon of={homeIcon} size={22} />,
   };
   const search = {
     href: ROUTES.search,
     under: ROUTES.search,
     label: MENU_COPY.search,
-    icon: <SearchIcon size={22} />,
+    icon: <Icon of={searchIcon} size={22} />,
   };
   const schools = {
     href: ROUTES.searchSchools,
     under: ROUTES.searchSchools,
     label: MENU_COPY.searchSchools,
-    icon: <SearchIcon size={22} />,
+    icon: <Icon of={searchIcon} size={22} />,
   };
   const settings = {
     href: ROUTES.settings,
     under: ROUTES.settings,
     label: MENU_COPY.settings,
-    icon: <SettingsIcon size={22} />,
+    icon: <Icon of={settingsIcon} size={22} />,
   };
   const notifications = {
     href: own(ROUTES.notifications),
     under: ROUTES.notifications,
     label: MENU_COPY.notifications,
-    icon: <BellIcon size={22} />,
+    icon: <Icon of={bellIcon} size={22} />,
     badge: { count: unreadNotifications, one: 'unread notification', many: 'unread notifications' },
   };
   const messages = {
     href: own(ROUTES.messages),
     under: ROUTES.messages,
     label: MENU_COPY.messages,
-    icon: <MessageIcon size={22} />,
+    icon: <Icon of={messageIcon} size={22} />,
     badge: { count: unreadChats, one: 'unread conversation', many: 'unread conversations' },
   };
-  const saved = { href: ROUTES.saved, under: ROUTES.saved, label: MENU_COPY.saved, icon: <BookmarkIcon size={22} /> };
+  const saved = {
+    href: ROUTES.saved,
+    under: ROUTES.saved,
+    label: MENU_COPY.saved,
+    icon: <Icon of={bookmarkIcon} size={22} />,
+  };
   const profile = viewer && {
     href: profilePath(viewer.username),
     under: profilePath(viewer.username),
     label: MENU_COPY.profile,
-    icon: <PersonIcon size={22} />,
+    icon: <Icon of={personIcon} size={22} />,
   };
   return { home, search, schools, settings, notifications, messages, saved, profile };
 }

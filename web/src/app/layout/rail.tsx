@@ -4,7 +4,8 @@ import { PersonAvatar, shortNameOf, useViewer } from '../../features/accounts/ac
 import { CampusMark, useCampus } from '../../features/campuses/campuses.public.ts';
 import { useComposeOnPress } from '../../features/posts/posts.public.ts';
 import { ROUTES } from '@quad/contract/pages';
-import { AddIcon, LogInIcon, MoreIcon, PersonAddIcon } from '../../ui/icons.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { addIcon, logInIcon, moreIcon, personAddIcon } from '../../ui/icons.ts';
 import { loginPath, useWantedPage, userRegistrationPath } from '../../lib/sign-in-paths.ts';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { Link } from '../../ui/buttons/link.tsx';
@@ -63,7 +64,7 @@ function CreatePost() {
       kind="primary"
       size="large"
       href={ROUTES.createPost}
-      icon={<AddIcon />}
+      icon={<Icon of={addIcon} />}
       className={`mt-4 ${wideButton}`}
       onClick={onPress}
     >
@@ -80,12 +81,12 @@ function SignInMethods() {
         kind="primary"
         size="large"
         href={userRegistrationPath({ redirect })}
-        icon={<PersonAddIcon />}
+        icon={<Icon of={personAddIcon} />}
         className={wideButton}
       >
         <span className="upto-1170:sr-only">{CAMPUS_COPY.join}</span>
       </LinkButton>
-      <LinkButton size="large" href={loginPath({ redirect })} icon={<LogInIcon />} className={wideButton}>
+      <LinkButton size="large" href={loginPath({ redirect })} icon={<Icon of={logInIcon} />} className={wideButton}>
         <span className="upto-1170:sr-only">Log In</span>
       </LinkButton>
     </div>
@@ -110,7 +111,7 @@ function ViewerButton() {
             <bdi className="block truncate font-bold">{shortNameOf(viewer)}</bdi>
             <span className="block truncate text-meta text-muted">@{viewer.username}</span>
           </span>
-          <MoreIcon className="text-muted upto-1170:hidden" />
+          <Icon of={moreIcon} className="text-muted upto-1170:hidden" />
         </button>
       )}
     </AvatarMenu>

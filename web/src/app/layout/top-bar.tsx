@@ -2,7 +2,8 @@ import { MENU_COPY } from '../../lib/menu-copy.ts';
 import { fullNameOf, PersonAvatar, useViewer } from '../../features/accounts/accounts.public.ts';
 import { CampusMark, useCampus } from '../../features/campuses/campuses.public.ts';
 import { ROUTES } from '@quad/contract/pages';
-import { ProfileIcon } from '../../ui/icons.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { profileIcon } from '../../ui/icons.ts';
 import { loginPath, useWantedPage } from '../../lib/sign-in-paths.ts';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { Link } from '../../ui/buttons/link.tsx';
@@ -41,7 +42,7 @@ export function PhoneAccount() {
             className="flex size-10 items-center justify-center rounded-full"
             {...trigger}
           >
-            {viewer ? <PersonAvatar person={viewer} size={32} /> : <ProfileIcon size={24} />}
+            {viewer ? <PersonAvatar person={viewer} size={32} /> : <Icon of={profileIcon} size={24} />}
           </button>
         )}
       </AvatarMenu>

@@ -3,7 +3,8 @@ import { usePagedQuery } from '../../lib/paged-query.ts';
 import { ROUTES } from '@quad/contract/pages';
 import { PlainList } from '../../lib/plain-list.tsx';
 import { Skeleton } from '../../ui/lists/skeleton.tsx';
-import { AdIcon } from '../../ui/icons.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { adIcon } from '../../ui/icons.ts';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { SkeletonList } from '../../ui/lists/skeletons.tsx';
 import { EmptyState } from '../../ui/feedback/states.tsx';
@@ -28,7 +29,7 @@ export function AdList({ openAdId }: { openAdId: string | undefined }) {
       }
       empty={
         <EmptyState
-          icon={<AdIcon />}
+          icon={<Icon of={adIcon} />}
           title={MANAGE_ADS_COPY.nothing}
           action={
             <LinkButton kind="primary" href={ROUTES.ownProfile}>

@@ -8,7 +8,8 @@ import { LIST_COPY } from '../../lib/list-copy.ts';
 import { PageHead } from '../../lib/page-head.tsx';
 import { ROUTES } from '@quad/contract/pages';
 import { IconButton, IconLink } from '../../ui/buttons/icon-button.tsx';
-import { BackIcon, EditIcon, SearchIcon } from '../../ui/icons.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { backIcon, editIcon, searchIcon } from '../../ui/icons.ts';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
 import { AdChart } from './ad-chart.tsx';
@@ -43,7 +44,7 @@ export function AdPane({ adId }: { adId: string }) {
       </header>
       {data === null && (
         <EmptyState
-          icon={<SearchIcon />}
+          icon={<Icon of={searchIcon} />}
           title={MANAGE_ADS_COPY.missing}
           action={
             <LinkButton kind="primary" href={ROUTES.ads}>
@@ -72,7 +73,7 @@ const titleLook = 'min-w-0 truncate text-title font-semibold';
 function BackToList() {
   return (
     <span className="-ms-2 over-1000:hidden">
-      <IconLink label="Back" href={ROUTES.ads} icon={<BackIcon />} />
+      <IconLink label="Back" href={ROUTES.ads} icon={<Icon of={backIcon} />} />
     </span>
   );
 }
@@ -94,7 +95,7 @@ function Report({ report }: { report: AdReport }) {
         <IconButton
           label={MANAGE_ADS_COPY.editTitle}
           tone="muted"
-          icon={<EditIcon size={18} />}
+          icon={<Icon of={editIcon} size={18} />}
           onClick={() => setEditing(true)}
         />
         <span className="ms-auto flex">

@@ -1,5 +1,6 @@
 import type { Ad } from '@quad/contract/ads/ads.schemas';
-import { AdIcon } from '../../ui/icons.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { adIcon } from '../../ui/icons.ts';
 import { PictureImage } from '../../ui/media/picture-image.tsx';
 import { useCampus } from '../campuses/campuses.public.ts';
 import { pictureOf } from '../posts/posts.public.ts';
@@ -10,7 +11,7 @@ export function AdPicture({ ad: { postMedia } }: { ad: Ad }) {
   const picture = postMedia && pictureOf(postMedia, mediaBaseUrl);
   return (
     <span className="relative flex size-14 shrink-0 items-center justify-center overflow-hidden rounded-input bg-raised text-muted">
-      {picture ? <PictureImage picture={{ ...picture, alt: '', sizes: '56px' }} eager={false} /> : <AdIcon />}
+      {picture ? <PictureImage picture={{ ...picture, alt: '', sizes: '56px' }} eager={false} /> : <Icon of={adIcon} />}
     </span>
   );
 }

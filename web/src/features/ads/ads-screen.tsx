@@ -3,7 +3,8 @@ import { MANAGE_ADS_COPY } from './ad-copy.ts';
 import { useBack } from '../../lib/back.tsx';
 import { PageHead } from '../../lib/page-head.tsx';
 import { cx } from '../../ui/cx.ts';
-import { AnalyticsIcon } from '../../ui/icons.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { analyticsIcon } from '../../ui/icons.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { EmptyState } from '../../ui/feedback/states.tsx';
 import { AdList } from './ad-list.tsx';
@@ -41,7 +42,7 @@ export function AdsScreen() {
 function NoneChosen() {
   return (
     <div className="sticky top-0 flex h-dvh items-center">
-      <EmptyState icon={<AnalyticsIcon />} title={MANAGE_ADS_COPY.choose} />
+      <EmptyState icon={<Icon of={analyticsIcon} />} title={MANAGE_ADS_COPY.choose} />
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import { formatMoney } from '@quad/contract/money';
 import { BOOST_COPY } from './boost-copy.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import { CardIcon } from '../../ui/icons.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { cardIcon } from '../../ui/icons.ts';
 import { useMounted } from '../../ui/use-mounted.ts';
 import { budgetCents, type BoostChoice } from './boost-choice.ts';
 
@@ -26,7 +27,7 @@ export function BoostFooter({ choice, busy }: { choice: BoostChoice; busy: boole
         size="large"
         // On a narrow phone it has a line of its own, so that the price is never cut off.
         className="max-[376px]:grow"
-        icon={<CardIcon size={18} />}
+        icon={<Icon of={cardIcon} size={18} />}
         busy={busy}
         busyText={BOOST_COPY.processing}
         disabled={!isAlive}

@@ -4,7 +4,8 @@ import { PAYMENT_COPY } from './payment-copy.ts';
 import type { Payment } from '@quad/contract/ads/payments.schemas';
 import { receiptPath } from '@quad/contract/pages';
 import { cx } from '../../ui/cx.ts';
-import { RightIcon } from '../../ui/icons.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { rightIcon } from '../../ui/icons.ts';
 import { Link } from '../../ui/buttons/link.tsx';
 import { Time } from '../../ui/text/time.tsx';
 import { PaymentState } from './payment-state.tsx';
@@ -39,7 +40,7 @@ export function PaymentRow({ payment }: { payment: Payment }) {
       </span>
       {hasReceipt && (
         <>
-          <RightIcon size={18} className="shrink-0 text-muted rtl:rotate-180" />
+          <Icon of={rightIcon} size={18} className="shrink-0 text-muted rtl:rotate-180" />
           <span className="sr-only">{PAYMENT_COPY.receipt}</span>
         </>
       )}

@@ -8,7 +8,8 @@ import { PagedList } from '../../lib/paged-list.tsx';
 import { settingsPath } from '@quad/contract/pages';
 import { Skeleton } from '../../ui/lists/skeleton.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
-import { CardIcon, InfoIcon, RetryIcon } from '../../ui/icons.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { cardIcon, infoIcon, retryIcon } from '../../ui/icons.ts';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { LineSkeleton } from '../../ui/lists/row-skeletons.tsx';
 import { SkeletonList } from '../../ui/lists/skeletons.tsx';
@@ -43,7 +44,12 @@ function Funds() {
           {data && formatMoney(data.availableCents, 'amount')}
           {!data && !isError && <Skeleton className="h-6 w-24" />}
           {!data && isError && (
-            <Button size="small" icon={<RetryIcon size={16} />} busy={isFetching} onClick={() => void refetch()}>
+            <Button
+              size="small"
+              icon={<Icon of={retryIcon} size={16} />}
+              busy={isFetching}
+              onClick={() => void refetch()}
+            >
               {LIST_COPY.retry}
             </Button>
           )}
@@ -52,7 +58,7 @@ function Funds() {
       </div>
       <div className="flex flex-wrap gap-2">
         {data && data.availableCents > 0 && <Payout availableCents={data.availableCents} />}
-        <LinkButton icon={<InfoIcon size={18} />} href={settingsPath('help')}>
+        <LinkButton icon={<Icon of={infoIcon} size={18} />} href={settingsPath('help')}>
           {PAYMENT_COPY.support}
         </LinkButton>
       </div>
@@ -75,7 +81,7 @@ function Activity() {
         </SkeletonList>
       }
       empty={
-        <EmptyState icon={<CardIcon />} title={PAYMENT_COPY.nothing}>
+        <EmptyState icon={<Icon of={cardIcon} />} title={PAYMENT_COPY.nothing}>
           {PAYMENT_COPY.nothingHint}
         </EmptyState>
       }

@@ -8,7 +8,8 @@ import { PAYMENT_COPY } from './payment-copy.ts';
 import { PageHead } from '../../lib/page-head.tsx';
 import { adPath, settingsPath } from '@quad/contract/pages';
 import { Button } from '../../ui/buttons/button.tsx';
-import { CardIcon, PrintIcon } from '../../ui/icons.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { cardIcon, printIcon } from '../../ui/icons.ts';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
@@ -36,7 +37,7 @@ export function ReceiptScreen() {
         {isError && !data && <ErrorState busy={isFetching} onRetry={() => void refetch()} />}
         {data === null && (
           <EmptyState
-            icon={<CardIcon />}
+            icon={<Icon of={cardIcon} />}
             title={PAYMENT_COPY.receiptMissing}
             action={<LinkButton href={back.href}>{PAYMENT_COPY.title}</LinkButton>}
           />
@@ -90,7 +91,7 @@ function ReceiptCard({ receipt }: { receipt: Receipt }) {
         <p className="mt-4 text-meta text-muted">{supportEmail}</p>
       </section>
       <div className="mt-4 flex flex-wrap gap-2 print:hidden">
-        <Button kind="primary" icon={<PrintIcon size={18} />} onClick={() => window.print()}>
+        <Button kind="primary" icon={<Icon of={printIcon} size={18} />} onClick={() => window.print()}>
           {PAYMENT_COPY.print}
         </Button>
         {adId !== null && <LinkButton href={adPath(adId)}>{PAYMENT_COPY.viewAd}</LinkButton>}

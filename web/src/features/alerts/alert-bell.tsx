@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../ui/buttons/button.tsx';
-import { BellIcon } from '../../ui/icons.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { bellIcon } from '../../ui/icons.ts';
 import { useGate, useMay } from '../accounts/accounts.public.ts';
 import type { SearchAddress } from '../search/search.public.ts';
 import { ALERT_COPY } from './alert-copy.ts';
@@ -30,7 +31,7 @@ export function AlertBell({ address }: { address: SearchAddress }) {
       size="small"
       aria-pressed={isOn}
       className={isOn ? 'text-campus!' : 'border-control!'}
-      icon={<BellIcon size={16} fill={isOn ? 'currentColor' : 'none'} />}
+      icon={<Icon of={bellIcon} size={16} isFilled={isOn} />}
       onClick={press}
     >
       {ALERT_COPY.bell}

@@ -3,7 +3,8 @@ import { mayRead } from '@quad/contract/gates';
 import { ROUTES } from '@quad/contract/pages';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { ErrorState, EmptyState } from '../../ui/feedback/states.tsx';
-import { BellIcon } from '../../ui/icons.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { bellIcon } from '../../ui/icons.ts';
 import { PersonSkeleton } from '../../ui/lists/row-skeletons.tsx';
 import { SkeletonList } from '../../ui/lists/skeletons.tsx';
 import { useMounted } from '../../ui/use-mounted.ts';
@@ -52,7 +53,7 @@ export function AlertList() {
 function NoAlerts() {
   return (
     <EmptyState
-      icon={<BellIcon />}
+      icon={<Icon of={bellIcon} />}
       title={ALERT_COPY.nothing}
       action={<LinkButton href={ROUTES.search}>{ALERT_COPY.search}</LinkButton>}
     >

@@ -1,6 +1,7 @@
 import { CAMPUS_COPY } from './campus-copy.ts';
 import { Card } from '../../ui/layout/card.tsx';
-import { MessageIcon } from '../../ui/icons.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { messageIcon } from '../../ui/icons.ts';
 import { LinkButton, TextLink } from '../../ui/buttons/link-button.tsx';
 import { useCampus } from './campuses.queries.ts';
 
@@ -14,7 +15,7 @@ export function ContactWidget() {
         <TextLink href={`mailto:${supportEmail}`}>{supportEmail}</TextLink>
       </p>
       <div className="mt-3 mb-1">
-        <LinkButton wide href={socialUrl} target="_blank" rel="noopener" icon={<MessageIcon size={18} />}>
+        <LinkButton wide href={socialUrl} target="_blank" rel="noopener" icon={<Icon of={messageIcon} size={18} />}>
           Send us a direct message
         </LinkButton>
       </div>

@@ -1,4 +1,5 @@
-import { DownIcon } from '../../ui/icons.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { downIcon } from '../../ui/icons.ts';
 
 const QUESTIONS = [
   {
@@ -31,7 +32,7 @@ export function FrequentQuestions() {
         <details key={question} className="group border-t border-line first-of-type:border-0">
           <summary className="flex min-h-11 list-none items-center justify-between gap-3 font-semibold">
             {question}
-            <DownIcon size={18} className="shrink-0 text-muted transition-transform group-open:rotate-180" />
+            <Icon of={downIcon} size={18} className="shrink-0 text-muted transition-transform group-open:rotate-180" />
           </summary>
           <p className="pb-3 text-muted">{answer}</p>
         </details>

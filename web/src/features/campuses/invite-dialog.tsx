@@ -4,7 +4,8 @@ import { LINK_COPIED, SHARE_COPY } from '../../lib/share-copy.ts';
 import { copyLink } from '../../lib/copy-link.ts';
 import { shareByDevice } from '../../lib/share-sheet.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import { CheckIcon, CopyIcon, MailIcon, OutsideIcon, PrintIcon, ShareIcon } from '../../ui/icons.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { checkIcon, copyIcon, mailIcon, outsideIcon, printIcon, shareIcon } from '../../ui/icons.ts';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { useCampus } from './campuses.queries.ts';
 import { INVITE_COPY } from './invite-copy.ts';
@@ -28,24 +29,24 @@ export function InviteBody() {
         {'share' in navigator && (
           <Button
             kind="primary"
-            icon={<ShareIcon size={18} />}
+            icon={<Icon of={shareIcon} size={18} />}
             onClick={() => void shareByDevice({ title: INVITE_COPY.subject(campus.shortName), text, url: campus.url })}
           >
             {INVITE_COPY.share}
           </Button>
         )}
         <CopyButton url={campus.url} />
-        <LinkButton href={`mailto:?subject=${subject}&body=${body}`} icon={<MailIcon size={18} />}>
+        <LinkButton href={`mailto:?subject=${subject}&body=${body}`} icon={<Icon of={mailIcon} size={18} />}>
           {INVITE_COPY.email}
         </LinkButton>
-        <LinkButton href={campus.socialUrl} target="_blank" rel="noopener" icon={<OutsideIcon size={18} />}>
+        <LinkButton href={campus.socialUrl} target="_blank" rel="noopener" icon={<Icon of={outsideIcon} size={18} />}>
           {INVITE_COPY.social}
         </LinkButton>
       </div>
       <div className="flex flex-col items-center gap-3 border-t border-line pt-3 print:border-t-0">
         <QrCode text={campus.url} label={INVITE_COPY.qr(campus.url)} />
         <p className="text-center text-meta text-muted print:hidden">{INVITE_COPY.scan}</p>
-        <Button className="print:hidden" icon={<PrintIcon size={18} />} onClick={printDialog}>
+        <Button className="print:hidden" icon={<Icon of={printIcon} size={18} />} onClick={printDialog}>
           {INVITE_COPY.print}
         </Button>
       </div>
@@ -76,7 +77,7 @@ function CopyButton({ url }: { url: string }) {
   return (
     <Button
       kind={'share' in navigator ? 'secondary' : 'primary'}
-      icon={copied ? <CheckIcon size={18} /> : <CopyIcon size={18} />}
+      icon={copied ? <Icon of={checkIcon} size={18} /> : <Icon of={copyIcon} size={18} />}
       onClick={() => void copy()}
     >
       {copied ? SHARE_COPY.copied : SHARE_COPY.copyLink}

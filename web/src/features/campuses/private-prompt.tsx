@@ -1,6 +1,7 @@
 import { ERRORS } from '@quad/contract/errors';
 import { accessText, CAMPUS_COPY } from './campus-copy.ts';
-import { LockIcon } from '../../ui/icons.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { lockIcon } from '../../ui/icons.ts';
 import { loginPath, useWantedPage, userRegistrationPath, verifyPath } from '../../lib/sign-in-paths.ts';
 import { LinkButton, TextLink } from '../../ui/buttons/link-button.tsx';
 import { useCampus } from './campuses.queries.ts';
@@ -17,7 +18,7 @@ export function PrivatePrompt({ step }: Props) {
   return (
     <section className="mx-auto flex max-w-sm flex-col items-center gap-2 px-6 py-14 text-center">
       <span className="mb-2 flex size-16 items-center justify-center rounded-full bg-campus-soft text-campus">
-        <LockIcon size={28} />
+        <Icon of={lockIcon} size={28} />
       </span>
       <h2 className="text-title font-semibold text-balance">{campus.shortName} is a private community</h2>
       <p className="text-pretty text-muted">{accessText(campus)}</p>

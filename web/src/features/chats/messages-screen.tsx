@@ -6,7 +6,8 @@ import { ROUTES } from '@quad/contract/pages';
 import { useIsNarrow } from '../../lib/width.ts';
 import { cx } from '../../ui/cx.ts';
 import { IconLink } from '../../ui/buttons/icon-button.tsx';
-import { AddIcon, MessageIcon } from '../../ui/icons.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { addIcon, messageIcon } from '../../ui/icons.ts';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { EmptyState } from '../../ui/feedback/states.tsx';
@@ -39,7 +40,7 @@ export function MessagesScreen() {
         <PageHeader
           title={CHAT_COPY.title}
           level={chatId === undefined ? 1 : 2}
-          actions={<IconLink label={CHAT_COPY.newMessage} href={ROUTES.newMessage} icon={<AddIcon />} />}
+          actions={<IconLink label={CHAT_COPY.newMessage} href={ROUTES.newMessage} icon={<Icon of={addIcon} />} />}
         />
         <ChatList openChatId={chatId} />
       </section>
@@ -55,7 +56,7 @@ function NoneChosen() {
   return (
     <div className="sticky top-0 flex h-dvh items-center">
       <EmptyState
-        icon={<MessageIcon />}
+        icon={<Icon of={messageIcon} />}
         title={CHAT_COPY.choose}
         action={
           <LinkButton kind="primary" href={ROUTES.newMessage}>

@@ -4,7 +4,8 @@ import { itemFilterCount } from '@quad/contract/market/item-filter';
 import { Button } from '../../ui/buttons/button.tsx';
 import { ChipLink } from '../../ui/fields/chip-link.tsx';
 import { choiceLook } from '../../ui/fields/chip-styles.ts';
-import { CloseIcon, FilterIcon, MoreIcon } from '../../ui/icons.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { closeIcon, filterIcon, moreIcon } from '../../ui/icons.ts';
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
 import { categoryLabel } from '../posts/posts.public.ts';
 import { CategoryIcon } from './category-icon.tsx';
@@ -50,7 +51,10 @@ export function CategoryRow({ tab, address }: { tab: FeedTab; address: FeedAddre
         >
           {category && (
             <li>
-              <ChipLink href={feedAddressPath(tab, { category: undefined, filter })} icon={<CloseIcon size={16} />}>
+              <ChipLink
+                href={feedAddressPath(tab, { category: undefined, filter })}
+                icon={<Icon of={closeIcon} size={16} />}
+              >
                 {FILTER_COPY.showAll}
               </ChipLink>
             </li>
@@ -73,7 +77,7 @@ export function CategoryRow({ tab, address }: { tab: FeedTab; address: FeedAddre
               className={choiceLook(false)}
               onClick={() => setOpen('categories')}
             >
-              <MoreIcon size={16} />
+              <Icon of={moreIcon} size={16} />
               {FILTER_COPY.more}
             </button>
           </li>
@@ -82,7 +86,7 @@ export function CategoryRow({ tab, address }: { tab: FeedTab; address: FeedAddre
       <Button
         size="small"
         aria-haspopup="dialog"
-        icon={<FilterIcon size={16} />}
+        icon={<Icon of={filterIcon} size={16} />}
         aria-label={FILTER_COPY.filtersOf(count)}
         onClick={() => setOpen('filters')}
       >

@@ -1,7 +1,8 @@
 import { CATEGORIES } from '@quad/contract/posts/posts';
 import { Link } from '../../ui/buttons/link.tsx';
 import { cx } from '../../ui/cx.ts';
-import { CheckIcon } from '../../ui/icons.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { checkIcon } from '../../ui/icons.ts';
 import { DialogPopup } from '../../ui/overlays/dialog-popup.tsx';
 import { categoryLabel } from '../posts/posts.public.ts';
 import { CategoryIcon } from './category-icon.tsx';
@@ -40,7 +41,7 @@ export function CategorySheet({ open, onClose, tab, address: { category, filter 
                 <span className="min-w-0 flex-1">
                   {choice === 'all' ? FILTER_COPY.allCategories : categoryLabel(choice)}
                 </span>
-                {isChosen && <CheckIcon size={18} />}
+                {isChosen && <Icon of={checkIcon} size={18} />}
               </Link>
             </li>
           );

@@ -1,6 +1,7 @@
 import { POST_PROMPT, useComposeOnPress } from '../posts/posts.public.ts';
 import { ROUTES } from '@quad/contract/pages';
-import { AddIcon, PersonIcon } from '../../ui/icons.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { addIcon, personIcon } from '../../ui/icons.ts';
 import { userRegistrationPath } from '../../lib/sign-in-paths.ts';
 import { Link } from '../../ui/buttons/link.tsx';
 import { PersonAvatar, useViewer } from '../accounts/accounts.public.ts';
@@ -19,12 +20,12 @@ export function ComposerPrompt() {
         <PersonAvatar person={viewer} />
       ) : (
         <span className="flex size-10 shrink-0 items-center justify-center rounded-full bg-raised text-muted">
-          <PersonIcon />
+          <Icon of={personIcon} />
         </span>
       )}
       <span className="min-w-0 flex-1 truncate text-lead text-muted">{POST_PROMPT}</span>
       <span className="flex size-10 items-center justify-center rounded-full bg-campus-fill text-campus-fill-contrast">
-        <AddIcon />
+        <Icon of={addIcon} />
       </span>
     </Link>
   );

@@ -5,7 +5,8 @@ import { useSearchParams } from 'react-router';
 import { FEED_COPY } from './feed-copy.ts';
 import { useDeferredQuery } from '../../lib/use-deferred-query.ts';
 import { PageHead } from '../../lib/page-head.tsx';
-import { MessageIcon } from '../../ui/icons.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { messageIcon } from '../../ui/icons.ts';
 import { useSession } from '../accounts/accounts.public.ts';
 import { FrequentQuestions, useCampus, WelcomePanel } from '../campuses/campuses.public.ts';
 import { PostList } from '../posts/posts.public.ts';
@@ -55,7 +56,7 @@ export function FeedScreen() {
           isFiltered ? (
             parts && <parts.NothingMatches tab="feed" address={address} />
           ) : (
-            <EmptyFeed icon={<MessageIcon />} />
+            <EmptyFeed icon={<Icon of={messageIcon} />} />
           )
         }
       />

@@ -3,7 +3,8 @@ import { ROUTES } from '@quad/contract/pages';
 import { Button } from '../../ui/buttons/button.tsx';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { EmptyState } from '../../ui/feedback/states.tsx';
-import { AddIcon, PersonAddIcon, TagIcon } from '../../ui/icons.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { addIcon, personAddIcon, tagIcon } from '../../ui/icons.ts';
 import { useViewer } from '../accounts/accounts.public.ts';
 import { CAMPUS_COPY, openInvite, useCampus } from '../campuses/campuses.public.ts';
 import { categoryLabel, draftKeyOf, fillDraft, useCompose, useComposeOnPress } from '../posts/posts.public.ts';
@@ -23,14 +24,14 @@ export function FirstSteps({ icon }: { icon: ReactNode }) {
           <div className="flex flex-wrap justify-center gap-2">
             <LinkButton
               kind="primary"
-              icon={<AddIcon size={18} />}
+              icon={<Icon of={addIcon} size={18} />}
               href={viewer ? ROUTES.createPost : ROUTES.userRegistration}
               onClick={onPress}
             >
               {FIRST_STEPS_COPY.post}
             </LinkButton>
             {viewer && (
-              <Button icon={<PersonAddIcon size={18} />} onClick={openInvite}>
+              <Button icon={<Icon of={personAddIcon} size={18} />} onClick={openInvite}>
                 {CAMPUS_COPY.invite}
               </Button>
             )}
@@ -74,7 +75,7 @@ function Example({ example }: { example: ExamplePost }) {
     >
       {example.text}
       <span className="mt-1 flex items-center gap-1.5 text-meta text-muted">
-        <TagIcon size={14} />
+        <Icon of={tagIcon} size={14} />
         {categoryLabel(example.category)}
       </span>
     </button>

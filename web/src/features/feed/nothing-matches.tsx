@@ -1,6 +1,7 @@
 import { EmptyState } from '../../ui/feedback/states.tsx';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
-import { FilterIcon } from '../../ui/icons.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { filterIcon } from '../../ui/icons.ts';
 import { type FeedAddress, type FeedTab, feedAddressPath } from './feed-address.ts';
 import { FILTER_COPY } from './filter-copy.ts';
 
@@ -8,7 +9,7 @@ import { FILTER_COPY } from './filter-copy.ts';
 export function NothingMatches({ tab, address: { category } }: { tab: FeedTab; address: FeedAddress }) {
   return (
     <EmptyState
-      icon={<FilterIcon />}
+      icon={<Icon of={filterIcon} />}
       title={FILTER_COPY.nothingMatches}
       action={<LinkButton href={feedAddressPath(tab, { category, filter: {} })}>{FILTER_COPY.clear}</LinkButton>}
     />

@@ -8,7 +8,8 @@ import { MENU_COPY } from '../../lib/menu-copy.ts';
 import { APPEAL_COPY } from './appeal-copy.ts';
 import { PageHead } from '../../lib/page-head.tsx';
 import { ROUTES } from '@quad/contract/pages';
-import { AlertIcon } from '../../ui/icons.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { alertIcon } from '../../ui/icons.ts';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { PersonSkeleton } from '../../ui/lists/row-skeletons.tsx';
@@ -37,7 +38,7 @@ export function AppealScreen() {
 
 function Missing() {
   return (
-    <AuthCard title={APPEAL_COPY.missing} icon={<AlertIcon size={28} />}>
+    <AuthCard title={APPEAL_COPY.missing} icon={<Icon of={alertIcon} size={28} />}>
       <LinkButton kind="primary" wide href={ROUTES.home}>
         {MENU_COPY.goToFeed}
       </LinkButton>

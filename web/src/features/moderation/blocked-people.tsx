@@ -3,7 +3,8 @@ import { BLOCK_COPY } from './block-copy.ts';
 import { usePagedQuery } from '../../lib/paged-query.ts';
 import { PagedList } from '../../lib/paged-list.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
-import { BlockIcon } from '../../ui/icons.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { blockIcon } from '../../ui/icons.ts';
 import { PersonSkeleton } from '../../ui/lists/row-skeletons.tsx';
 import { SkeletonList } from '../../ui/lists/skeletons.tsx';
 import { EmptyState } from '../../ui/feedback/states.tsx';
@@ -26,7 +27,7 @@ export function BlockedPeople() {
         </SkeletonList>
       }
       empty={
-        <EmptyState icon={<BlockIcon />} title={BLOCK_COPY.nobody}>
+        <EmptyState icon={<Icon of={blockIcon} />} title={BLOCK_COPY.nobody}>
           {BLOCK_COPY.nobodyHint}
         </EmptyState>
       }

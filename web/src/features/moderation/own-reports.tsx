@@ -3,7 +3,8 @@ import { REPORT_COPY } from './report-copy.ts';
 import type { OwnReport } from '@quad/contract/moderation/moderation.schemas';
 import { usePagedQuery } from '../../lib/paged-query.ts';
 import { PagedList } from '../../lib/paged-list.tsx';
-import { FlagIcon } from '../../ui/icons.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { flagIcon } from '../../ui/icons.ts';
 import { PersonSkeleton } from '../../ui/lists/row-skeletons.tsx';
 import { SkeletonList } from '../../ui/lists/skeletons.tsx';
 import { StateLabel } from '../../ui/feedback/state-label.tsx';
@@ -28,7 +29,7 @@ export function OwnReports() {
         </SkeletonList>
       }
       empty={
-        <EmptyState icon={<FlagIcon />} title={REPORT_COPY.ownNothing}>
+        <EmptyState icon={<Icon of={flagIcon} />} title={REPORT_COPY.ownNothing}>
           {REPORT_COPY.ownNothingHint}
         </EmptyState>
       }

@@ -5,7 +5,8 @@ import { PageHead } from '../../lib/page-head.tsx';
 import { ROUTES, STAFF_PAGES, staffPath, type StaffPage } from '@quad/contract/pages';
 import { cx } from '../../ui/cx.ts';
 import { HeaderAccount } from '../../ui/layout/header-account.tsx';
-import { BackIcon } from '../../ui/icons.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { backIcon } from '../../ui/icons.ts';
 import { IconButton, IconLink } from '../../ui/buttons/icon-button.tsx';
 import { StaffAds } from './staff/staff-ads.tsx';
 import { StaffAppeals } from './staff/staff-appeals.tsx';
@@ -39,7 +40,7 @@ export function StaffScreen() {
       >
         <div className={HEADER}>
           <span className="-ml-2 over-1000:hidden">
-            <IconButton label={STAFF_COPY.back} onClick={onBack} icon={<BackIcon />} />
+            <IconButton label={STAFF_COPY.back} onClick={onBack} icon={<Icon of={backIcon} />} />
           </span>
           {isMenu ? <h1 className={TITLE}>{STAFF_COPY.title}</h1> : <p className={TITLE}>{STAFF_COPY.title}</p>}
           <HeaderAccount />
@@ -57,7 +58,7 @@ export function StaffScreen() {
             <IconLink
               label={STAFF_COPY.back}
               href={part === undefined ? ROUTES.staff : staffPath(page)}
-              icon={<BackIcon />}
+              icon={<Icon of={backIcon} />}
             />
           </span>
           {isMenu ? <p className={TITLE}>{title}</p> : <h1 className={TITLE}>{title}</h1>}

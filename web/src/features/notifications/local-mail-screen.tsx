@@ -3,7 +3,8 @@ import type { LocalMail } from '@quad/contract/notifications/mails.schemas';
 import { usePagedQuery } from '../../lib/paged-query.ts';
 import { PageHead } from '../../lib/page-head.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
-import { MailIcon } from '../../ui/icons.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { mailIcon } from '../../ui/icons.ts';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { PersonSkeleton } from '../../ui/lists/row-skeletons.tsx';
@@ -44,7 +45,7 @@ function Emails() {
   if (!emails) return <ErrorState onRetry={() => void mail.refetch()} />;
   if (emails.length === 0) {
     return (
-      <EmptyState icon={<MailIcon />} title="No emails yet">
+      <EmptyState icon={<Icon of={mailIcon} />} title="No emails yet">
         Emails from Quad show up here.
       </EmptyState>
     );

@@ -6,7 +6,8 @@ import { usePagedQuery } from '../../lib/paged-query.ts';
 import { PagedList } from '../../lib/paged-list.tsx';
 import { counted } from '../../ui/text/format.ts';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
-import { AtIcon, BellIcon } from '../../ui/icons.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { atIcon, bellIcon } from '../../ui/icons.ts';
 import { NewItemsPill } from '../../ui/lists/new-items-pill.tsx';
 import { NotificationSkeleton } from '../../ui/lists/row-skeletons.tsx';
 import { SkeletonList } from '../../ui/lists/skeletons.tsx';
@@ -20,8 +21,8 @@ const copy = NOTIFICATION_COPY;
 
 /** The empty state of each list. */
 const nothing = {
-  all: { icon: <BellIcon />, title: copy.nothing, hint: copy.nothingHint },
-  mentions: { icon: <AtIcon />, title: copy.noMentions, hint: copy.noMentionsHint },
+  all: { icon: <Icon of={bellIcon} />, title: copy.nothing, hint: copy.nothingHint },
+  mentions: { icon: <Icon of={atIcon} />, title: copy.noMentions, hint: copy.noMentionsHint },
 };
 
 export function NotificationList({ show }: { show: Shown }) {

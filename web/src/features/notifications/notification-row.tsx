@@ -11,17 +11,18 @@ import type { Notification } from '@quad/contract/notifications/notifications.sc
 import { NOTIFICATION_COPY } from './notification-copy.ts';
 import { UnreadDot } from '../../ui/feedback/badge.tsx';
 import { cx } from '../../ui/cx.ts';
+import { Icon } from '../../ui/icon.tsx';
 import {
-  AtIcon,
-  BellIcon,
-  BookmarkIcon,
-  CheckIcon,
-  ClockIcon,
-  HeartIcon,
-  MailIcon,
-  MessageIcon,
-  ReplyIcon,
-  TagIcon,
+  atIcon,
+  bellIcon,
+  bookmarkIcon,
+  checkIcon,
+  clockIcon,
+  heartIcon,
+  mailIcon,
+  messageIcon,
+  replyIcon,
+  tagIcon,
 } from '../../ui/icons.ts';
 import { Link } from '../../ui/buttons/link.tsx';
 import { isolated } from '../../ui/text/isolated.ts';
@@ -30,21 +31,21 @@ import { PersonAvatar, shortNameOf } from '../accounts/accounts.public.ts';
 import { notificationPath } from './notification-path.ts';
 
 const icons: Record<NotificationType, ReactNode> = {
-  message: <MailIcon size={24} />,
-  'new chat': <MailIcon size={24} />,
-  'message like': <HeartIcon size={24} fill="currentColor" />,
-  comment: <MessageIcon size={24} />,
-  'comment reply': <ReplyIcon size={24} />,
-  'post interaction': <ReplyIcon size={24} />,
-  like: <BookmarkIcon size={24} fill="currentColor" />,
-  'comment interaction': <BookmarkIcon size={24} fill="currentColor" />,
-  mention: <AtIcon size={24} />,
-  alert: <BellIcon size={24} />,
-  'price drop': <TagIcon size={24} />,
-  'available again': <TagIcon size={24} />,
-  sold: <CheckIcon size={24} />,
-  held: <ClockIcon size={24} />,
-  'hold ending': <ClockIcon size={24} />,
+  message: <Icon of={mailIcon} size={24} />,
+  'new chat': <Icon of={mailIcon} size={24} />,
+  'message like': <Icon of={heartIcon} size={24} isFilled />,
+  comment: <Icon of={messageIcon} size={24} />,
+  'comment reply': <Icon of={replyIcon} size={24} />,
+  'post interaction': <Icon of={replyIcon} size={24} />,
+  like: <Icon of={bookmarkIcon} size={24} isFilled />,
+  'comment interaction': <Icon of={bookmarkIcon} size={24} isFilled />,
+  mention: <Icon of={atIcon} size={24} />,
+  alert: <Icon of={bellIcon} size={24} />,
+  'price drop': <Icon of={tagIcon} size={24} />,
+  'available again': <Icon of={tagIcon} size={24} />,
+  sold: <Icon of={checkIcon} size={24} />,
+  held: <Icon of={clockIcon} size={24} />,
+  'hold ending': <Icon of={clockIcon} size={24} />,
 };
 
 /** The server sends the start of the text; an ellipsis shows that it continues. */

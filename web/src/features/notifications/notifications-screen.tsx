@@ -3,7 +3,8 @@ import { useLocation } from 'react-router';
 import { PageHead } from '../../lib/page-head.tsx';
 import { ROUTES, settingsPath } from '@quad/contract/pages';
 import { IconLink } from '../../ui/buttons/icon-button.tsx';
-import { SettingsIcon } from '../../ui/icons.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { settingsIcon } from '../../ui/icons.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { LinkTabs } from '../../ui/layout/tabs.tsx';
 import { usePushBell } from './push/push-bell.tsx';
@@ -25,7 +26,7 @@ export function NotificationsScreen() {
             <IconLink
               label={NOTIFICATION_COPY.settings}
               href={settingsPath('notifications')}
-              icon={<SettingsIcon size={20} />}
+              icon={<Icon of={settingsIcon} size={20} />}
             />
           </>
         }

@@ -11,7 +11,8 @@ import {
   useViewer,
 } from '../accounts/accounts.public.ts';
 import { accountPath, ROUTES } from '@quad/contract/pages';
-import { RightIcon } from '../../ui/icons.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { rightIcon } from '../../ui/icons.ts';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { Link } from '../../ui/buttons/link.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
@@ -116,7 +117,7 @@ function Row({ label, children, href, change }: RowProps) {
       {href !== undefined && (
         <dd className="col-start-2 row-span-2 row-start-1">
           <Link href={href} aria-label={change} className="after:absolute after:inset-0 after:content-['']">
-            <RightIcon size={18} className="text-muted" />
+            <Icon of={rightIcon} size={18} className="text-muted" />
           </Link>
         </dd>
       )}

@@ -7,7 +7,8 @@ import { dialogs } from '../../lib/dialogs.ts';
 import { ROUTES, settingsPath, type SettingsPage } from '@quad/contract/pages';
 import { useWantedPage, userRegistrationPath } from '../../lib/sign-in-paths.ts';
 import { cx } from '../../ui/cx.ts';
-import { RightIcon } from '../../ui/icons.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { rightIcon } from '../../ui/icons.ts';
 import { Link } from '../../ui/buttons/link.tsx';
 import { useViewer } from '../accounts/accounts.public.ts';
 import { SETTINGS_TITLES } from './settings-titles.ts';
@@ -109,7 +110,7 @@ function Entry({ entry: { href, label, isOwn = false }, signedIn }: { entry: Set
       )}
     >
       {label}
-      <RightIcon size={18} className="text-muted" />
+      <Icon of={rightIcon} size={18} className="text-muted" />
     </Link>
   );
 }

@@ -7,7 +7,8 @@ import { ROUTES, settingsPath } from '@quad/contract/pages';
 import { HeaderAccount } from '../../ui/layout/header-account.tsx';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { cx } from '../../ui/cx.ts';
-import { BackIcon } from '../../ui/icons.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { backIcon } from '../../ui/icons.ts';
 import { IconButton, IconLink } from '../../ui/buttons/icon-button.tsx';
 import { DeletionNotice } from '../account-deletion/account-deletion.public.ts';
 import { useSession, useViewer } from '../accounts/accounts.public.ts';
@@ -48,7 +49,7 @@ export function SettingsScreen() {
       >
         <div className={HEADER}>
           <span className="-ml-2 over-1000:hidden">
-            <IconButton label="Back" onClick={onBack} icon={<BackIcon />} />
+            <IconButton label="Back" onClick={onBack} icon={<Icon of={backIcon} />} />
           </span>
           {isMenu ? <h1 className={TITLE}>Settings</h1> : <p className={TITLE}>Settings</p>}
           <UnreadBadge />
@@ -72,7 +73,7 @@ export function SettingsScreen() {
             <IconLink
               label="Back"
               href={isAccountPage ? settingsPath('account') : ROUTES.settings}
-              icon={<BackIcon />}
+              icon={<Icon of={backIcon} />}
             />
           </span>
           {isMenu ? <p className={TITLE}>{title}</p> : <h1 className={TITLE}>{title}</h1>}

@@ -7,7 +7,8 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { RemovableChip } from '../../ui/fields/choice-chip.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { counted } from '../../ui/text/format.ts';
-import { DownIcon } from '../../ui/icons.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { downIcon } from '../../ui/icons.ts';
 import { FilterFields } from './filter-fields.tsx';
 import { filterCount, NO_FILTERS, type SearchAddress } from './search-address.ts';
 
@@ -34,7 +35,7 @@ export function FilterBar({ address, onChange, children }: Props) {
           {count > 0 && (
             <span className="rounded-full bg-campus px-1.5 text-campus-contrast tabular-nums">{count}</span>
           )}
-          <DownIcon size={16} className="-mr-1 text-muted" />
+          <Icon of={downIcon} size={16} className="-mr-1 text-muted" />
         </Button>
         {order !== NO_FILTERS.order && (
           <Chosen

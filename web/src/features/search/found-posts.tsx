@@ -3,7 +3,8 @@ import { SEARCH_COPY } from './search-copy.ts';
 import { usePagedQuery } from '../../lib/paged-query.ts';
 import { TextMark } from '../../lib/text-mark.ts';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
-import { SearchIcon } from '../../ui/icons.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { searchIcon } from '../../ui/icons.ts';
 import { EmptyState } from '../../ui/feedback/states.tsx';
 import { FILTER_COPY } from '../feed/feed.public.ts';
 import { MediaGrid, PostList } from '../posts/posts.public.ts';
@@ -59,7 +60,7 @@ function NothingFound({ address }: { address: SearchAddress }) {
   const isFiltered = filterCount(address) > filterCount(unfiltered);
   return (
     <EmptyState
-      icon={<SearchIcon />}
+      icon={<Icon of={searchIcon} />}
       title={<span className="wrap-anywhere">{SEARCH_COPY.noResults(address.q)}</span>}
       action={isFiltered && <LinkButton href={searchAddressPath(unfiltered)}>{FILTER_COPY.clear}</LinkButton>}
     >

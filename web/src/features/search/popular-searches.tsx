@@ -2,7 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { LIST_COPY } from '../../lib/list-copy.ts';
 import { SEARCH_COPY } from './search-copy.ts';
 import { searchPath } from '@quad/contract/pages';
-import { SearchIcon } from '../../ui/icons.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { searchIcon } from '../../ui/icons.ts';
 import { Link } from '../../ui/buttons/link.tsx';
 import { LineSkeleton } from '../../ui/lists/row-skeletons.tsx';
 import { SkeletonList } from '../../ui/lists/skeletons.tsx';
@@ -31,7 +32,7 @@ export function PopularSearches() {
     );
   }
   const { items } = popular.data;
-  if (items.length === 0) return <EmptyState icon={<SearchIcon />} title={SEARCH_COPY.before} />;
+  if (items.length === 0) return <EmptyState icon={<Icon of={searchIcon} />} title={SEARCH_COPY.before} />;
   return (
     <>
       <p className="border-b border-line px-4 py-4 text-muted">{SEARCH_COPY.before}</p>
@@ -44,7 +45,7 @@ export function PopularSearches() {
               className="flex h-12 items-center gap-3 px-4 -outline-offset-2 hover:bg-raised/60"
               onClick={() => void sendSearch(cache, text)}
             >
-              <SearchIcon size={18} className="shrink-0 text-muted" />
+              <Icon of={searchIcon} size={18} className="shrink-0 text-muted" />
               <bdi className="truncate">{text}</bdi>
             </Link>
           </li>

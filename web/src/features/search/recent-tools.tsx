@@ -1,6 +1,7 @@
 import type { RecentSearch } from '@quad/contract/search/search.schemas';
 import { SEARCH_COPY } from './search-copy.ts';
-import { CloseIcon } from '../../ui/icons.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { closeIcon } from '../../ui/icons.ts';
 import { useClearRecent, useRemoveRecent } from './search.queries.ts';
 
 /** Positioned over the recent rows and not inside them, because a list option cannot contain a button. */
@@ -32,7 +33,7 @@ export function RecentTools({ recent, onDone }: { recent: readonly RecentSearch[
               onDone();
             }}
           >
-            <CloseIcon size={16} />
+            <Icon of={closeIcon} size={16} />
           </button>
         </span>
       ))}

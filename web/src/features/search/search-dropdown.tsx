@@ -1,6 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import { SEARCH_COPY } from './search-copy.ts';
-import { ClockIcon, SearchIcon } from '../../ui/icons.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { clockIcon, searchIcon } from '../../ui/icons.ts';
 import { useGate, useViewer } from '../accounts/accounts.public.ts';
 import { stepOf } from './offers.ts';
 import { OfferGroup } from './offer-group.tsx';
@@ -76,7 +77,7 @@ export function SearchDropdown({ field }: { field: HTMLInputElement }) {
           <OfferGroup
             title={SEARCH_COPY.recent}
             texts={recent.map(({ text }) => text)}
-            icon={<ClockIcon size={18} />}
+            icon={<Icon of={clockIcon} size={18} />}
             hasTools
             first={0}
             {...shared}
@@ -84,14 +85,14 @@ export function SearchDropdown({ field }: { field: HTMLInputElement }) {
           <OfferGroup
             title={SEARCH_COPY.suggestions}
             texts={suggestions}
-            icon={<SearchIcon size={18} />}
+            icon={<Icon of={searchIcon} size={18} />}
             first={recent.length}
             {...shared}
           />
           <OfferGroup
             title={SEARCH_COPY.popular}
             texts={popular}
-            icon={<SearchIcon size={18} />}
+            icon={<Icon of={searchIcon} size={18} />}
             first={recent.length + suggestions.length}
             {...shared}
           />
@@ -107,7 +108,7 @@ export function SearchDropdown({ field }: { field: HTMLInputElement }) {
             gate('search');
           }}
         >
-          <ClockIcon size={18} className="shrink-0" />
+          <Icon of={clockIcon} size={18} className="shrink-0" />
           <span className="truncate">{SEARCH_COPY.keep}</span>
         </button>
       )}

@@ -3,7 +3,8 @@ import { useSearchParams } from 'react-router';
 import { SEARCH_TABS } from '@quad/contract/search/search';
 import { SEARCH_COPY } from './search-copy.ts';
 import { PageHead } from '../../lib/page-head.tsx';
-import { PeopleIcon } from '../../ui/icons.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { peopleIcon } from '../../ui/icons.ts';
 import { EmptyState } from '../../ui/feedback/states.tsx';
 import { HeaderAccount } from '../../ui/layout/header-account.tsx';
 import { LinkTabs } from '../../ui/layout/tabs.tsx';
@@ -78,7 +79,7 @@ function FoundPeople({ q }: { q: string }) {
       label={SEARCH_COPY.people}
       query={searchPeopleQuery(q)}
       memoryKey={`people ${q}`}
-      empty={<EmptyState icon={<PeopleIcon />} title={SEARCH_COPY.noUsers} />}
+      empty={<EmptyState icon={<Icon of={peopleIcon} />} title={SEARCH_COPY.noUsers} />}
     />
   );
 }

@@ -7,7 +7,8 @@ import { SCHOOL_COPY } from './school-copy.ts';
 import { PageHead } from '../../lib/page-head.tsx';
 import { ROUTES } from '@quad/contract/pages';
 import { useDebounced } from '../../lib/use-debounced.ts';
-import { PlaceIcon } from '../../ui/icons.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { placeIcon } from '../../ui/icons.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { SearchField } from '../../ui/fields/search-field.tsx';
 import { ChatSkeleton } from '../../ui/lists/row-skeletons.tsx';
@@ -98,7 +99,7 @@ export function SearchSchoolsScreen() {
         />
       )}
       {found.data && schools.length === 0 && (
-        <EmptyState icon={<PlaceIcon />} title={SCHOOL_COPY.none}>
+        <EmptyState icon={<Icon of={placeIcon} />} title={SCHOOL_COPY.none}>
           {SCHOOL_COPY.noneHint}
         </EmptyState>
       )}

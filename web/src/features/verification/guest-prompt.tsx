@@ -1,4 +1,5 @@
-import { PlaceIcon } from '../../ui/icons.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { placeIcon } from '../../ui/icons.ts';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { useViewer } from '../accounts/accounts.public.ts';
 import { useCampus } from '../campuses/campuses.public.ts';
@@ -11,7 +12,7 @@ export function GuestBody({ onClose }: { onClose?: () => void }) {
   return (
     <div className="flex flex-col items-center gap-4 pb-1 text-center">
       <span className="flex size-16 items-center justify-center rounded-full bg-campus-soft text-campus">
-        <PlaceIcon size={28} />
+        <Icon of={placeIcon} size={28} />
       </span>
       <p className="text-pretty text-muted">
         Your campus is <strong className="text-text">{viewer.campusShortName}</strong>. At {campus.shortName} you can

@@ -11,7 +11,8 @@ import { redirectIn, useWantedPage, verifyPath, wantedRoute } from '../../lib/si
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
-import { MailIcon, SearchIcon } from '../../ui/icons.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { mailIcon, searchIcon } from '../../ui/icons.ts';
 import { OwnAccount, useViewer } from '../accounts/accounts.public.ts';
 import { schoolQuery, useCampus } from '../campuses/campuses.public.ts';
 import { CodeForm } from './code-form.tsx';
@@ -83,7 +84,7 @@ function ConfirmFirst() {
   const redirect = useWantedPage();
   return (
     <EmptyState
-      icon={<MailIcon />}
+      icon={<Icon of={mailIcon} />}
       title={VERIFICATION_COPY.heading}
       action={
         <LinkButton kind="primary" href={verifyPath({ redirect })}>
@@ -99,7 +100,7 @@ function ConfirmFirst() {
 function ChooseSchool() {
   return (
     <EmptyState
-      icon={<SearchIcon />}
+      icon={<Icon of={searchIcon} />}
       title="Which school is yours?"
       action={
         <LinkButton kind="primary" href={ROUTES.searchSchools}>

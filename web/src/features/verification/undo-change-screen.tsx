@@ -8,7 +8,8 @@ import { CallError } from '../../lib/call.ts';
 import { PageHead } from '../../lib/page-head.tsx';
 import { ROUTES } from '@quad/contract/pages';
 import { Button } from '../../ui/buttons/button.tsx';
-import { AlertIcon, SafeIcon } from '../../ui/icons.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { alertIcon, safeIcon } from '../../ui/icons.ts';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
@@ -62,7 +63,7 @@ function Question({ change, address, isWorking, error, onPress }: QuestionProps)
     <AuthCard
       title={UNDO_COPY.title}
       heading={heading}
-      icon={<SafeIcon size={28} />}
+      icon={<Icon of={safeIcon} size={28} />}
       lead={<Addressed address={address}>{lead}</Addressed>}
     >
       <ul className="mx-auto flex max-w-[340px] list-disc flex-col gap-1 pl-5">
@@ -109,7 +110,7 @@ function Done({ address }: { address: string }) {
       <AuthCard
         title={UNDO_COPY.title}
         heading={UNDO_COPY.doneHeading}
-        icon={<SafeIcon size={28} />}
+        icon={<Icon of={safeIcon} size={28} />}
         lead={<Addressed address={address}>{UNDO_COPY.doneLead}</Addressed>}
       >
         <p className="text-center text-muted">{SIGN_IN_COPY.resetDelay}</p>
@@ -128,7 +129,7 @@ function Dead() {
       <AuthCard
         title={UNDO_COPY.title}
         heading={UNDO_COPY.deadHeading}
-        icon={<AlertIcon size={28} />}
+        icon={<Icon of={alertIcon} size={28} />}
         lead={UNDO_COPY.deadLead}
       >
         <LinkButton kind="primary" size="large" wide href={ROUTES.forgotPassword}>

@@ -1,6 +1,7 @@
 import { schoolPathOf } from '@quad/contract/gates';
 import { VERIFICATION_COPY } from './verification-copy.ts';
-import { SafeIcon } from '../../ui/icons.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { safeIcon } from '../../ui/icons.ts';
 import { useWantedPage, withKept } from '../../lib/sign-in-paths.ts';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { useCampus } from '../campuses/campuses.public.ts';
@@ -12,7 +13,7 @@ export function VerifySchoolBody({ onClose }: { onClose: () => void }) {
   return (
     <div className="flex flex-col items-center gap-4 pb-1 text-center">
       <span className="flex size-16 items-center justify-center rounded-full bg-campus-soft text-campus">
-        <SafeIcon size={28} />
+        <Icon of={safeIcon} size={28} />
       </span>
       <p className="text-pretty text-muted">
         Only verified students can join in at {campus.isGeneric ? 'a campus' : campus.shortName}. We’ll send a code to

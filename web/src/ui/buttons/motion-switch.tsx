@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { PauseIcon, PlayIcon } from '../icons.ts';
+import { Icon } from '../icon.tsx';
+import { pauseIcon, playIcon } from '../icons.ts';
 import { motionAllowed } from '../media/motion-preference.ts';
 import { OverlayButton } from './overlay-button.tsx';
 
@@ -12,7 +13,7 @@ export function MotionSwitch({ isMoving, onSwitch }: { isMoving: boolean; onSwit
   return (
     <OverlayButton
       label={isMoving ? 'Pause animation' : 'Play animation'}
-      icon={isMoving ? <PauseIcon fill="currentColor" size={14} /> : <PlayIcon fill="currentColor" size={14} />}
+      icon={isMoving ? <Icon of={pauseIcon} isFilled size={14} /> : <Icon of={playIcon} isFilled size={14} />}
       onClick={() => onSwitch(!isMoving)}
       className="absolute bottom-2 left-2"
     />

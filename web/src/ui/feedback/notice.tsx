@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
-import { AlertIcon, DoneIcon, InfoIcon, WarningIcon } from '../icons.ts';
+import { Icon } from '../icon.tsx';
+import { alertIcon, doneIcon, infoIcon, warningIcon } from '../icons.ts';
 
 const tones = {
-  neutral: { look: 'bg-raised text-text', icon: <InfoIcon /> },
-  success: { look: 'bg-success-soft text-success', icon: <DoneIcon /> },
-  warning: { look: 'bg-warning-soft text-warning', icon: <WarningIcon /> },
-  danger: { look: 'bg-danger-soft text-danger', icon: <AlertIcon /> },
+  neutral: { look: 'bg-raised text-text', icon: <Icon of={infoIcon} /> },
+  success: { look: 'bg-success-soft text-success', icon: <Icon of={doneIcon} /> },
+  warning: { look: 'bg-warning-soft text-warning', icon: <Icon of={warningIcon} /> },
+  danger: { look: 'bg-danger-soft text-danger', icon: <Icon of={alertIcon} /> },
 };
 
 /** A short notice in the flow of a page. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../buttons/button.tsx';
-import { AlertIcon, OfflineIcon, RetryIcon } from '../icons.ts';
+import { Icon } from '../icon.tsx';
+import { alertIcon, offlineIcon, retryIcon } from '../icons.ts';
 
 /** Shown for an empty list: an icon, a text and one next step. */
 export function EmptyState({
@@ -45,10 +46,10 @@ export function ErrorState({
   return (
     <div role="alert">
       <EmptyState
-        icon={<AlertIcon />}
+        icon={<Icon of={alertIcon} />}
         title={title}
         action={
-          <Button icon={<RetryIcon size={18} />} onClick={onRetry} busy={busy}>
+          <Button icon={<Icon of={retryIcon} size={18} />} onClick={onRetry} busy={busy}>
             {retryLabel}
           </Button>
         }
@@ -70,7 +71,7 @@ export function OfflineBanner({ children }: { children: ReactNode }) {
       data-notice
       className="flex min-h-9 animate-appear items-center gap-2 rounded-full bg-inverse px-4 py-1.5 text-meta font-medium text-inverse-text shadow-float"
     >
-      <OfflineIcon size={16} className="shrink-0" />
+      <Icon of={offlineIcon} size={16} className="shrink-0" />
       <span>{children}</span>
     </span>
   );

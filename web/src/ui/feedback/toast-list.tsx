@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { cx } from '../cx.ts';
-import { AlertIcon, CloseIcon, DoneIcon, InfoIcon } from '../icons.ts';
+import { Icon } from '../icon.tsx';
+import { alertIcon, closeIcon, doneIcon, infoIcon } from '../icons.ts';
 import { Link } from '../buttons/link.tsx';
 import { TOAST_MS } from './toast-timing.ts';
 import { useToastKey } from './use-toast-key.ts';
@@ -25,10 +26,10 @@ const looks: Record<ToastTone, { box: string; mark: string; bar: string }> = {
 };
 
 const icons = {
-  success: <DoneIcon />,
-  okay: <InfoIcon />,
-  black: <InfoIcon />,
-  danger: <AlertIcon />,
+  success: <Icon of={doneIcon} />,
+  okay: <Icon of={infoIcon} />,
+  black: <Icon of={infoIcon} />,
+  danger: <Icon of={alertIcon} />,
 };
 
 const linkStyle = 'rounded-full px-2 py-1 font-semibold underline underline-offset-2';
@@ -90,7 +91,7 @@ function Toast({ toast, onDismiss }: { toast: ToastItem; onDismiss: (id: string)
         onClick={() => onDismiss(toast.id)}
         className="flex size-8 shrink-0 items-center justify-center rounded-full opacity-70 hover:opacity-100"
       >
-        <CloseIcon size={16} />
+        <Icon of={closeIcon} size={16} />
       </button>
       <ToastBar durationMs={durationMs} held={held} look={look.bar} />
     </li>

@@ -1,7 +1,8 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { chipLook, choiceLook } from './chip-styles.ts';
 import { cx } from '../cx.ts';
-import { CloseIcon } from '../icons.ts';
+import { Icon } from '../icon.tsx';
+import { closeIcon } from '../icons.ts';
 
 /** A chip that toggles, for filters and categories. */
 export function ChoiceChip({
@@ -40,7 +41,7 @@ export function RemovableChip({
         onClick={onRemove}
         className="flex size-6 items-center justify-center rounded-full hover:bg-surface"
       >
-        <CloseIcon size={14} />
+        <Icon of={closeIcon} size={14} />
       </button>
     </span>
   );
@@ -74,7 +75,7 @@ export function SuggestionChip({
         onClick={onDismiss}
         className="me-0.5 flex size-6 items-center justify-center rounded-full hover:bg-campus-soft"
       >
-        <CloseIcon size={14} />
+        <Icon of={closeIcon} size={14} />
       </button>
     </span>
   );

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
-import { AlertIcon } from '../icons.ts';
+import { Icon } from '../icon.tsx';
+import { alertIcon } from '../icons.ts';
 
 export type FieldCopy = {
   label: string;
@@ -65,7 +66,7 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
   if (!error) return null;
   return (
     <p id={id} className="flex items-center gap-1.5 text-meta text-danger">
-      <AlertIcon size={14} className="shrink-0" />
+      <Icon of={alertIcon} size={14} className="shrink-0" />
       {error}
     </p>
   );

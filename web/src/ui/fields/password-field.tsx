@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { IconButton } from '../buttons/icon-button.tsx';
-import { EyeIcon, EyeOffIcon } from '../icons.ts';
+import { Icon } from '../icon.tsx';
+import { eyeIcon, eyeOffIcon } from '../icons.ts';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 /** `autoComplete` is required, so that password managers work. */
@@ -19,7 +20,7 @@ export function PasswordField({
       end={
         <IconButton
           label={shown ? 'Hide password' : 'Show password'}
-          icon={shown ? <EyeOffIcon /> : <EyeIcon />}
+          icon={shown ? <Icon of={eyeOffIcon} /> : <Icon of={eyeIcon} />}
           tone="muted"
           onClick={() => setShown(!shown)}
         />

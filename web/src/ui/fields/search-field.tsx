@@ -1,6 +1,7 @@
 import { useRef, type InputHTMLAttributes, type Ref } from 'react';
 import { cx } from '../cx.ts';
-import { CloseIcon, SearchIcon } from '../icons.ts';
+import { Icon } from '../icon.tsx';
+import { closeIcon, searchIcon } from '../icons.ts';
 
 /** A pill-shaped search box. The label is for screen readers. It needs a placeholder: without text, Clear is hidden. */
 export function SearchField({
@@ -20,7 +21,7 @@ export function SearchField({
     <div ref={box} className={cx('group/search relative', className)}>
       <label className="block">
         <span className="sr-only">{label}</span>
-        <SearchIcon className="pointer-events-none absolute top-1/2 left-4 -translate-y-1/2 text-muted" />
+        <Icon of={searchIcon} className="pointer-events-none absolute top-1/2 left-4 -translate-y-1/2 text-muted" />
         <input
           type="search"
           enterKeyHint="search"
@@ -37,7 +38,7 @@ export function SearchField({
         className="absolute top-1/2 right-1 flex size-9 -translate-y-1/2 items-center justify-center rounded-full text-muted group-has-[:placeholder-shown]/search:hidden hover:text-text"
         onClick={() => clear(box.current?.querySelector('input'))}
       >
-        <CloseIcon size={18} />
+        <Icon of={closeIcon} size={18} />
       </button>
     </div>
   );

@@ -1,7 +1,8 @@
 import type { Ref, SelectHTMLAttributes } from 'react';
 import { cx } from '../cx.ts';
 import { Field, useField, type FieldCopy } from './field.tsx';
-import { DownIcon } from '../icons.ts';
+import { Icon } from '../icon.tsx';
+import { downIcon } from '../icons.ts';
 
 /** A native select, so it works before hydration and uses the phone's own picker. */
 export function Select({
@@ -36,7 +37,7 @@ export function Select({
             </option>
           ))}
         </select>
-        <DownIcon className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-muted" />
+        <Icon of={downIcon} className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-muted" />
       </div>
     </Field>
   );

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { IconButton, IconLink } from '../buttons/icon-button.tsx';
-import { BackIcon } from '../icons.ts';
+import { Icon } from '../icon.tsx';
+import { backIcon } from '../icons.ts';
 import { HeaderAccount } from './header-account.tsx';
 
 /** The sticky, translucent header of a page. */
@@ -30,9 +31,9 @@ export function PageHeader({
         {back && (
           <span className={cx('-ml-2', back.isNarrowOnly && 'over-1000:hidden')}>
             {'href' in back ? (
-              <IconLink label="Back" href={back.href} icon={<BackIcon />} />
+              <IconLink label="Back" href={back.href} icon={<Icon of={backIcon} />} />
             ) : (
-              <IconButton label="Back" onClick={back.onBack} icon={<BackIcon />} />
+              <IconButton label="Back" onClick={back.onBack} icon={<Icon of={backIcon} />} />
             )}
           </span>
         )}

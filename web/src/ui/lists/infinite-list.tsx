@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { WindowVirtualizerHandle } from 'virtua';
 import { Button } from '../buttons/button.tsx';
-import { RetryIcon } from '../icons.ts';
+import { Icon } from '../icon.tsx';
+import { retryIcon } from '../icons.ts';
 import { Spinner } from '../feedback/spinner.tsx';
 import { ListEnd } from '../feedback/states.tsx';
 import { ItemsToCome } from './items-to-come.tsx';
@@ -112,7 +113,7 @@ function FullList<Item>({
       {more === 'failing' && (
         <div role="alert" className="flex h-20 items-center justify-center gap-3 text-muted">
           {moreFailedCopy}
-          <Button size="small" icon={<RetryIcon size={16} />} onClick={onMore}>
+          <Button size="small" icon={<Icon of={retryIcon} size={16} />} onClick={onMore}>
             {retryLabel}
           </Button>
         </div>

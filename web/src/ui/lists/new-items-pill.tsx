@@ -1,5 +1,6 @@
 import { cx } from '../cx.ts';
-import { UpIcon } from '../icons.ts';
+import { Icon } from '../icon.tsx';
+import { upIcon } from '../icons.ts';
 
 type Props = {
   /** A text such as '3 new posts'; false when there is nothing new. */
@@ -24,7 +25,7 @@ export function NewItemsPill({ words, busy = false, onPress, place }: Props) {
           onClick={busy ? undefined : onPress}
           className="pointer-events-auto flex h-9 animate-appear items-center gap-1.5 rounded-full bg-campus-fill px-4 font-semibold text-campus-fill-contrast shadow-float"
         >
-          <UpIcon size={16} />
+          <Icon of={upIcon} size={16} />
           {words}
         </button>
       )}

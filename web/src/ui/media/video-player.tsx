@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { EnlargeIcon } from '../icons.ts';
+import { Icon } from '../icon.tsx';
+import { enlargeIcon } from '../icons.ts';
 import { OverlayButton } from '../buttons/overlay-button.tsx';
 import type { Picture } from './picture-image.tsx';
 import { enterAutoplay } from './autoplay.ts';
@@ -39,7 +40,7 @@ export function VideoPlayer({
       {onOpen && (
         <OverlayButton
           label="Open video"
-          icon={<EnlargeIcon size={16} />}
+          icon={<Icon of={enlargeIcon} size={16} />}
           onClick={onOpen}
           className="absolute top-2 right-2"
         />

@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { Dialog as Base } from '@base-ui/react/dialog';
-import { CloseIcon } from '../icons.ts';
+import { Icon } from '../icon.tsx';
+import { closeIcon } from '../icons.ts';
 import { backdropStyles, dialogStyles } from './popup-styles.ts';
 import { useDoubleClickEnd } from './use-double-click-end.ts';
 
@@ -54,7 +55,7 @@ export function DialogPopup({
               aria-label="Close"
               className="-ml-2 inline-flex size-10 items-center justify-center rounded-full hover:bg-raised"
             >
-              <CloseIcon />
+              <Icon of={closeIcon} />
             </Base.Close>
             <Base.Title className="text-title font-semibold">{title}</Base.Title>
           </div>

@@ -1,7 +1,8 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import { useRef, type ReactNode } from 'react';
 import { cx } from '../cx.ts';
-import { CheckIcon } from '../icons.ts';
+import { Icon } from '../icon.tsx';
+import { checkIcon } from '../icons.ts';
 import { Link } from '../buttons/link.tsx';
 import { focusAfter } from './focus-after.ts';
 import { floatStyles } from './popup-styles.ts';
@@ -84,7 +85,7 @@ function Entry({ entry }: { entry: Exclude<MenuEntry, 'separator'> }) {
     <>
       {entry.icon}
       <span className="flex-1 truncate">{entry.label}</span>
-      {entry.checked === true && <CheckIcon size={18} className="text-campus" />}
+      {entry.checked === true && <Icon of={checkIcon} size={18} className="text-campus" />}
     </>
   );
   if (entry.checked !== undefined) {

@@ -1,6 +1,7 @@
 import { useId, useState, type ReactNode, type Ref } from 'react';
 import { IconButton } from '../buttons/icon-button.tsx';
-import { MoreIcon } from '../icons.ts';
+import { Icon } from '../icon.tsx';
+import { moreIcon } from '../icons.ts';
 import { lazyPart } from './lazy-part.tsx';
 import type { MenuEntry, MenuPopupProps } from './menu-popup.tsx';
 
@@ -72,7 +73,11 @@ export function Menu({
 
   return (
     <>
-      {children ? children(trigger) : <IconButton label={label} icon={<MoreIcon />} tone="muted" {...trigger} />}
+      {children ? (
+        children(trigger)
+      ) : (
+        <IconButton label={label} icon={<Icon of={moreIcon} />} tone="muted" {...trigger} />
+      )}
       {wanted && (list ? list(props) : <Popup {...props} entries={entries} header={header} />)}
     </>
   );

@@ -1,6 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { IconButton } from '../buttons/icon-button.tsx';
-import { InfoIcon } from '../icons.ts';
+import { Icon } from '../icon.tsx';
+import { infoIcon } from '../icons.ts';
 import { lazyPart } from './lazy-part.tsx';
 
 const loadPopup = () => import('./popover-popup.tsx');
@@ -14,7 +15,7 @@ function prepare() {
 /** A small button with an explanation, such as the meaning of a number. */
 export function Popover({
   label,
-  icon = <InfoIcon size={16} />,
+  icon = <Icon of={infoIcon} size={16} />,
   title,
   children,
 }: {

@@ -1,5 +1,6 @@
 import { ROUTES } from '@quad/contract/pages';
-import { SearchIcon } from '../../../ui/icons.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { searchIcon } from '../../../ui/icons.ts';
 import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 
@@ -7,7 +8,7 @@ import { EmptyState } from '../../../ui/feedback/states.tsx';
 export function MissingContent() {
   return (
     <EmptyState
-      icon={<SearchIcon />}
+      icon={<Icon of={searchIcon} />}
       title="Hmm...this page doesn't exist."
       action={
         <LinkButton kind="primary" href={ROUTES.search}>

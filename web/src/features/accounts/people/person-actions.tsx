@@ -2,7 +2,8 @@ import type { Person } from '@quad/contract/accounts/accounts.schemas';
 import type { ReportTarget } from '@quad/contract/moderation/moderation.schemas';
 import { PEOPLE_COPY } from './people-copy.ts';
 import { dialogs } from '../../../lib/dialogs.ts';
-import { BlockIcon, FlagIcon } from '../../../ui/icons.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { blockIcon, flagIcon } from '../../../ui/icons.ts';
 import type { MenuEntry } from '../../../ui/overlays/menu.tsx';
 import { useViewer } from '../accounts.queries.ts';
 
@@ -19,13 +20,13 @@ export function usePersonActions({ target, person }: { target: ReportTarget; per
   return {
     report: {
       label: PEOPLE_COPY.report,
-      icon: <FlagIcon />,
+      icon: <Icon of={flagIcon} />,
       tone: 'danger',
       onSelect: () => (isVisitor ? promptSignIn() : dialogs.open({ name: 'report', props: { target, person } })),
     },
     block: {
       label: PEOPLE_COPY.block,
-      icon: <BlockIcon />,
+      icon: <Icon of={blockIcon} />,
       tone: 'danger',
       onSelect: () => (isVisitor ? promptSignIn() : dialogs.open({ name: 'block', props: { person } })),
     },

@@ -6,7 +6,8 @@ import { Avatar } from '../../../ui/media/avatar.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { preloadDialog } from '../../../ui/overlays/dialog.tsx';
-import { CameraIcon } from '../../../ui/icons.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { cameraIcon } from '../../../ui/icons.ts';
 import { lazyPart } from '../../../ui/overlays/lazy-part.tsx';
 import { fullNameOf } from '../people/names.ts';
 import { ACCEPTED_PHOTOS, photoFault } from './profile-photo.ts';
@@ -86,7 +87,11 @@ export function ProfilePictureField({ viewer, picture, onChoose, picker, childre
         }}
       />
       <div className="flex flex-wrap justify-center gap-2">
-        <Button {...(picker && { ref: picker })} icon={<CameraIcon size={18} />} onClick={() => input.current?.click()}>
+        <Button
+          {...(picker && { ref: picker })}
+          icon={<Icon of={cameraIcon} size={18} />}
+          onClick={() => input.current?.click()}
+        >
           {picture || present ? 'Choose another photo' : 'Choose a photo'}
         </Button>
         {children}

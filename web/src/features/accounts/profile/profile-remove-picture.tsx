@@ -3,7 +3,8 @@ import { PROFILE_COPY } from './profile-copy.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
-import { TrashIcon } from '../../../ui/icons.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { trashIcon } from '../../../ui/icons.ts';
 import { useRemoveAvatar } from './profile.queries.ts';
 
 type Props = { offered: boolean; picker: RefObject<HTMLButtonElement | null> };
@@ -26,7 +27,12 @@ export function RemovePicture({ offered, picker }: Props) {
   return (
     <>
       {offered && (
-        <Button ref={button} kind="ghost" icon={<TrashIcon size={18} />} onClick={() => setIsConfirming(true)}>
+        <Button
+          ref={button}
+          kind="ghost"
+          icon={<Icon of={trashIcon} size={18} />}
+          onClick={() => setIsConfirming(true)}
+        >
           {PROFILE_COPY.removePicture}
         </Button>
       )}

@@ -8,7 +8,8 @@ import { PageHead } from '../../../lib/page-head.tsx';
 import { useBack } from '../../../lib/back.tsx';
 import { profilePath, ROUTES } from '@quad/contract/pages';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { DoneIcon } from '../../../ui/icons.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { doneIcon } from '../../../ui/icons.ts';
 import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { useViewer } from '../accounts.queries.ts';
@@ -148,7 +149,7 @@ function DoneStep({ viewer }: { viewer: Viewer }) {
   return (
     <div className="flex flex-col items-center gap-4 py-6 text-center">
       <span className="flex size-16 items-center justify-center rounded-full bg-success-soft text-success">
-        <DoneIcon size={32} />
+        <Icon of={doneIcon} size={32} />
       </span>
       <p className="text-muted">This is how other students see you. You can change it anytime.</p>
       <LinkButton kind="primary" size="large" wide href={profilePath(viewer.username)}>

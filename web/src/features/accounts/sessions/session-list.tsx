@@ -3,7 +3,8 @@ import { useState } from 'react';
 import type { OpenSession } from '@quad/contract/accounts/sign-in.schemas';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
-import { SystemIcon } from '../../../ui/icons.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { systemIcon } from '../../../ui/icons.ts';
 import { PersonSkeleton } from '../../../ui/lists/row-skeletons.tsx';
 import { SkeletonList } from '../../../ui/lists/skeletons.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
@@ -44,7 +45,7 @@ function SessionRow({ session, busy, onEnd }: { session: OpenSession; busy: bool
   return (
     <li className="flex items-center gap-3 border-b border-line px-4 py-3">
       <span className="flex size-10 shrink-0 items-center justify-center rounded-full bg-raised text-muted">
-        <SystemIcon />
+        <Icon of={systemIcon} />
       </span>
       <div className="min-w-0 flex-1">
         <p className="truncate font-semibold">{session.device}</p>

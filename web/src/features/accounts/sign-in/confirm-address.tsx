@@ -2,7 +2,8 @@ import { addressForm } from '@quad/contract/accounts/sign-in.schemas';
 import { SIGN_IN_COPY } from './sign-in-copy.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { SubmitButton } from '../../../ui/buttons/submit-button.tsx';
-import { MailIcon } from '../../../ui/icons.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { mailIcon } from '../../../ui/icons.ts';
 import { AuthCard } from './auth-card.tsx';
 import { EmailField } from './email-field.tsx';
 
@@ -14,7 +15,7 @@ export function ConfirmAddress({ onConfirm }: { onConfirm: (email: string) => vo
     submit: ({ email }) => onConfirm(email),
   });
   return (
-    <AuthCard title="Check your inbox" heading={SIGN_IN_COPY.confirmEmail} icon={<MailIcon size={28} />}>
+    <AuthCard title="Check your inbox" heading={SIGN_IN_COPY.confirmEmail} icon={<Icon of={mailIcon} size={28} />}>
       <form {...frame.form} className="flex flex-col gap-4">
         <EmailField {...field('email')} />
         <SubmitButton>Continue</SubmitButton>

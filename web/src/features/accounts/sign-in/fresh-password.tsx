@@ -7,7 +7,8 @@ import { CallError } from '../../../lib/call.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { SubmitButton } from '../../../ui/buttons/submit-button.tsx';
-import { LockIcon } from '../../../ui/icons.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { lockIcon } from '../../../ui/icons.ts';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { changeViewer, NOBODY } from '../accounts.queries.ts';
 import { AuthCard } from './auth-card.tsx';
@@ -43,7 +44,7 @@ export function FreshPassword({ token, wanted, onExpired }: Props) {
     <AuthCard
       title="Forgot password"
       heading="Choose a password"
-      icon={<LockIcon size={28} />}
+      icon={<Icon of={lockIcon} size={28} />}
       lead="It replaces your old password and logs you out everywhere else."
     >
       <form {...frame.form} className="flex flex-col gap-4">

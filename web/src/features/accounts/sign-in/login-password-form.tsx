@@ -3,7 +3,8 @@ import { SIGN_IN_COPY } from './sign-in-copy.ts';
 import { signInForm } from '@quad/contract/accounts/sign-in.schemas';
 import { useForm } from '../../../lib/use-form.ts';
 import { SubmitButton } from '../../../ui/buttons/submit-button.tsx';
-import { MailIcon } from '../../../ui/icons.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { mailIcon } from '../../../ui/icons.ts';
 import { LinkButton, TextLink } from '../../../ui/buttons/link-button.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { OrContinueWith } from './auth-card.tsx';
@@ -49,7 +50,7 @@ export function LoginPasswordForm({ email, wanted, hasGoogle }: LoginFormProps) 
       <LinkButton
         size="large"
         wide
-        icon={<MailIcon size={18} />}
+        icon={<Icon of={mailIcon} size={18} />}
         href={loginPath({ method: 'noPassword', email: values.email, redirect: wanted })}
       >
         {SIGN_IN_COPY.continueWithEmail}

@@ -4,7 +4,8 @@ import { Navigate } from 'react-router';
 import { SIGN_IN_COPY } from './sign-in-copy.ts';
 import { CallError } from '../../../lib/call.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { LogInIcon } from '../../../ui/icons.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { logInIcon } from '../../../ui/icons.ts';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { AuthCard } from './auth-card.tsx';
@@ -49,7 +50,7 @@ export function OpenedLink({ token, wanted, pending }: Props) {
     <AuthCard
       title="Log In"
       heading="Log in on this device?"
-      icon={<LogInIcon size={28} />}
+      icon={<Icon of={logInIcon} size={28} />}
       lead="This link was requested in another browser. Press the button if that was you."
     >
       <Button

@@ -1,5 +1,6 @@
 import { SIGN_IN_COPY } from './sign-in-copy.ts';
-import { MailIcon } from '../../../ui/icons.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { mailIcon } from '../../../ui/icons.ts';
 import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 import { AuthCard } from './auth-card.tsx';
 import { loginPath } from '../../../lib/sign-in-paths.ts';
@@ -9,7 +10,7 @@ export function ResetSent({ email, wanted }: { email: string; wanted: string | n
     <AuthCard
       title="Forgot password"
       heading={SIGN_IN_COPY.resetSent}
-      icon={<MailIcon size={28} />}
+      icon={<Icon of={mailIcon} size={28} />}
       lead={SIGN_IN_COPY.resetDelay}
     >
       <LinkButton kind="primary" size="large" wide href={loginPath({ method: 'password', email, redirect: wanted })}>

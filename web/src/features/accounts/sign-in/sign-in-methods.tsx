@@ -1,5 +1,6 @@
 import { MENU_COPY } from '../../../lib/menu-copy.ts';
-import { MailIcon } from '../../../ui/icons.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { mailIcon } from '../../../ui/icons.ts';
 import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 import { registerPath } from '../../../lib/sign-in-paths.ts';
 import { TermsLinks } from './auth-card.tsx';
@@ -20,7 +21,7 @@ export function SignInMethods({ wanted, onLeave }: Props) {
         kind="primary"
         size="large"
         wide
-        icon={<MailIcon size={18} />}
+        icon={<Icon of={mailIcon} size={18} />}
         href={registerPath({ redirect: wanted })}
         {...(onLeave && { onClick: onLeave })}
       >

@@ -6,7 +6,8 @@ import { useLocalTools } from '../../../lib/local-tools.ts';
 import { ROUTES } from '@quad/contract/pages';
 import { toast } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { MailIcon, OutsideIcon } from '../../../ui/icons.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { mailIcon, outsideIcon } from '../../../ui/icons.ts';
 import { LinkButton, TextLink } from '../../../ui/buttons/link-button.tsx';
 import { sessionQuery } from '../accounts.queries.ts';
 import { AuthCard, CardFooter } from './auth-card.tsx';
@@ -30,7 +31,7 @@ export function WaitingForLink({ email, wanted, pending }: Props) {
     <AuthCard
       title="Check your inbox"
       heading={SIGN_IN_COPY.linkSent}
-      icon={<MailIcon size={28} />}
+      icon={<Icon of={mailIcon} size={28} />}
       lead={
         <>
           We sent it to <strong className="font-semibold break-words text-text">{email}</strong>. Open the link on this
@@ -43,7 +44,7 @@ export function WaitingForLink({ email, wanted, pending }: Props) {
         <LinkButton
           size="large"
           wide
-          icon={<OutsideIcon size={18} />}
+          icon={<Icon of={outsideIcon} size={18} />}
           href={mailbox}
           {...(isPage && { target: '_blank', rel: 'noopener' })}
         >

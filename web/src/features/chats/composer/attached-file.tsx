@@ -1,6 +1,7 @@
 import { CHAT_COPY } from '../chat-copy.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
-import { CloseIcon, ImageIcon, VideoIcon } from '../../../ui/icons.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { closeIcon, imageIcon, videoIcon } from '../../../ui/icons.ts';
 import { kindOf, type DraftFile } from '../../posts/posts.public.ts';
 import { useServerPreview } from './use-server-preview.ts';
 
@@ -12,10 +13,15 @@ export function AttachedFile({ file, onUrl, onRemove }: Props) {
     <div className="flex items-center gap-3 px-4 pt-3">
       <span className="relative flex size-16 shrink-0 items-center justify-center overflow-hidden rounded-input border border-line bg-raised text-muted">
         {thumbnail.status === 'drawn' && <img src={thumbnail.src} alt="" className="size-full object-cover" />}
-        {thumbnail.status === 'none' && (kindOf(file) === 'video' ? <VideoIcon /> : <ImageIcon />)}
+        {thumbnail.status === 'none' && (kindOf(file) === 'video' ? <Icon of={videoIcon} /> : <Icon of={imageIcon} />)}
       </span>
       <span className="min-w-0 flex-1 truncate text-meta text-muted">{file.name}</span>
-      <IconButton label={CHAT_COPY.removeFile} icon={<CloseIcon size={18} />} size="small" onClick={onRemove} />
+      <IconButton
+        label={CHAT_COPY.removeFile}
+        icon={<Icon of={closeIcon} size={18} />}
+        size="small"
+        onClick={onRemove}
+      />
     </div>
   );
 }

@@ -7,7 +7,8 @@ import { UNREADY } from '../../../lib/unready-copy.ts';
 import { Counter } from '../../../ui/fields/counter.tsx';
 import { useUnready } from '../../../ui/buttons/unready.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { SendIcon } from '../../../ui/icons.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { sendIcon } from '../../../ui/icons.ts';
 import { Tooltip } from '../../../ui/overlays/tooltip.tsx';
 import { useMounted } from '../../../ui/use-mounted.ts';
 import { FilePicker, useFileDrop } from '../../posts/posts.public.ts';
@@ -87,7 +88,7 @@ function Composer({ chat, viewerId }: Props) {
             {...waits.props}
             className="inline-flex size-10 shrink-0 items-center justify-center rounded-full bg-campus-fill text-campus-fill-contrast transition-transform active:not-aria-disabled:scale-95 aria-disabled:opacity-50"
           >
-            <SendIcon size={18} />
+            <Icon of={sendIcon} size={18} />
           </button>
         </Tooltip>
         {waits.hint}

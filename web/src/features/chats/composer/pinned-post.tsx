@@ -1,7 +1,8 @@
 import { CHAT_COPY } from '../chat-copy.ts';
 import { usePagedQuery } from '../../../lib/paged-query.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
-import { CloseIcon } from '../../../ui/icons.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { closeIcon } from '../../../ui/icons.ts';
 import { onePostQuery } from '../../posts/posts.public.ts';
 import { PostSummary } from '../post-summary.tsx';
 
@@ -15,7 +16,12 @@ export function PinnedPost({ postId, onRemove }: { postId: string; onRemove: () 
         {post && <PostSummary post={post} />}
         {!post && <p className="min-h-12 py-3 text-muted italic">{list.isPending ? '' : CHAT_COPY.postDeleted}</p>}
       </div>
-      <IconButton label={CHAT_COPY.removePost} icon={<CloseIcon size={18} />} size="small" onClick={onRemove} />
+      <IconButton
+        label={CHAT_COPY.removePost}
+        icon={<Icon of={closeIcon} size={18} />}
+        size="small"
+        onClick={onRemove}
+      />
     </div>
   );
 }

@@ -5,7 +5,8 @@ import { CHAT_COPY } from '../chat-copy.ts';
 import { useBack } from '../../../lib/back.tsx';
 import { profilePath, ROUTES } from '@quad/contract/pages';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
-import { BackIcon, PersonIcon, TrashIcon } from '../../../ui/icons.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { backIcon, personIcon, trashIcon } from '../../../ui/icons.ts';
 import { Link } from '../../../ui/buttons/link.tsx';
 import { Menu } from '../../../ui/overlays/menu.tsx';
 import { VerifiedTick } from '../../../ui/feedback/verified-tick.tsx';
@@ -21,7 +22,7 @@ export function ConversationHeader({ chat }: { chat: Chat }) {
   return (
     <header className="z-20 flex h-14 shrink-0 items-center gap-2 border-b border-line bg-surface px-4">
       <span className="-ml-2 over-1000:hidden">
-        <IconButton label="Back" onClick={onBack} icon={<BackIcon />} />
+        <IconButton label="Back" onClick={onBack} icon={<Icon of={backIcon} />} />
       </span>
       <Link href={profilePath(other.username)} className="flex min-w-0 flex-1 items-center gap-3 rounded-card">
         <PersonAvatar person={other} size={40} />
@@ -38,10 +39,10 @@ export function ConversationHeader({ chat }: { chat: Chat }) {
       <Menu
         label={CHAT_COPY.options}
         entries={[
-          { label: CHAT_COPY.profile, icon: <PersonIcon />, href: profilePath(other.username) },
+          { label: CHAT_COPY.profile, icon: <Icon of={personIcon} />, href: profilePath(other.username) },
           {
             label: CHAT_COPY.remove,
-            icon: <TrashIcon />,
+            icon: <Icon of={trashIcon} />,
             tone: 'danger',
             onSelect: () => setIsDeleting(true),
           },

@@ -5,7 +5,8 @@ import { PageHead } from '../../../lib/page-head.tsx';
 import { ROUTES } from '@quad/contract/pages';
 import { useOnline } from '../../../lib/use-online.ts';
 import { cx } from '../../../ui/cx.ts';
-import { MessageIcon } from '../../../ui/icons.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { messageIcon } from '../../../ui/icons.ts';
 import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { EmptyState, ErrorState } from '../../../ui/feedback/states.tsx';
@@ -69,7 +70,7 @@ function Talk({ conversation, wanted }: { conversation: Conversation; wanted: nu
 function Missing() {
   return (
     <EmptyState
-      icon={<MessageIcon />}
+      icon={<Icon of={messageIcon} />}
       title={CHAT_COPY.missing}
       action={
         <LinkButton kind="primary" href={ROUTES.messages}>

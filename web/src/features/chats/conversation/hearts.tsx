@@ -8,7 +8,8 @@ import { toast } from '../../../lib/toasts.ts';
 import { createOptimisticToggle } from '../../../lib/optimistic/optimistic-toggle.ts';
 import { cx } from '../../../ui/cx.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
-import { HeartIcon } from '../../../ui/icons.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { heartIcon } from '../../../ui/icons.ts';
 import { useGate } from '../../accounts/accounts.public.ts';
 import { changeConversation, findMessage } from './conversation.queries.ts';
 import { withHeart } from './conversation.ts';
@@ -71,7 +72,7 @@ export function HeartButton({
     <IconButton
       label={label}
       aria-label={`${label}: ${name}`}
-      icon={<HeartIcon size={16} fill={isHearted ? 'currentColor' : 'none'} />}
+      icon={<Icon of={heartIcon} size={16} isFilled={isHearted} />}
       size="small"
       tone={isHearted ? 'danger' : 'muted'}
       aria-pressed={isHearted}
@@ -102,7 +103,7 @@ export function Hearts({
         isOwn ? '-left-2' : '-right-2',
       )}
     >
-      <HeartIcon size={12} fill="currentColor" />
+      <Icon of={heartIcon} size={12} isFilled />
       {hearts.length > 1 && <span aria-hidden>{hearts.length}</span>}
       <span className="sr-only">{names.join(', ')} ♥</span>
     </span>

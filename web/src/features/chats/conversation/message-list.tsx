@@ -4,7 +4,8 @@ import type { Message } from '@quad/contract/chats/chats.schemas';
 import { LIST_COPY } from '../../../lib/list-copy.ts';
 import { CHAT_COPY } from '../chat-copy.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { DownIcon, RetryIcon } from '../../../ui/icons.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { downIcon, retryIcon } from '../../../ui/icons.ts';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { PersonAvatar, shortNameOf } from '../../accounts/accounts.public.ts';
@@ -72,7 +73,13 @@ export function MessageList({ conversation, viewerId, wanted }: Props) {
       </section>
       {newBelow && (
         <div className="absolute inset-x-0 bottom-2 flex justify-center">
-          <Button kind="primary" size="small" icon={<DownIcon size={16} />} onClick={toEnd} className="shadow-float">
+          <Button
+            kind="primary"
+            size="small"
+            icon={<Icon of={downIcon} size={16} />}
+            onClick={toEnd}
+            className="shadow-float"
+          >
             {CHAT_COPY.newBelow}
           </Button>
         </div>
@@ -88,7 +95,7 @@ function Above({ isFailing, onRetry }: { isFailing: boolean; onRetry: () => void
     <div role={isFailing ? 'alert' : undefined} className="flex h-16 items-center justify-center gap-3 text-muted">
       {isFailing ? LIST_COPY.failed : <Spinner label="Loading more" />}
       {isFailing && (
-        <Button size="small" icon={<RetryIcon size={16} />} onClick={onRetry}>
+        <Button size="small" icon={<Icon of={retryIcon} size={16} />} onClick={onRetry}>
           {LIST_COPY.retry}
         </Button>
       )}

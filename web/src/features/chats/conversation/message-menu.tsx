@@ -6,7 +6,8 @@ import { SHARE_COPY } from '../../../lib/share-copy.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { cx } from '../../../ui/cx.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
-import { CopyIcon, HeartIcon, MoreIcon } from '../../../ui/icons.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { copyIcon, heartIcon, moreIcon } from '../../../ui/icons.ts';
 import { Menu, type MenuEntry } from '../../../ui/overlays/menu.tsx';
 import { usePersonActions } from '../../accounts/accounts.public.ts';
 
@@ -31,11 +32,12 @@ export function MessageMenu({ message, chat, name, isOwn, heart }: Props) {
   const entries: MenuEntry[] = [
     {
       label: heart.isHearted ? CHAT_COPY.unheart : CHAT_COPY.heart,
-      icon: <HeartIcon fill={heart.isHearted ? 'currentColor' : 'none'} />,
+      icon: <Icon of={heartIcon} isFilled={heart.isHearted} />,
       onSelect: heart.toggle,
     },
   ];
-  if (text !== '') entries.push({ label: COPY_TEXT, icon: <CopyIcon />, onSelect: () => void copyText(text) });
+  if (text !== '')
+    entries.push({ label: COPY_TEXT, icon: <Icon of={copyIcon} />, onSelect: () => void copyText(text) });
   if (!isOwn) entries.push(report);
   return (
     <Menu label={CHAT_COPY.messageOptions} align={isOwn ? 'end' : 'start'} entries={entries}>
@@ -43,7 +45,7 @@ export function MessageMenu({ message, chat, name, isOwn, heart }: Props) {
         <IconButton
           label={CHAT_COPY.messageOptions}
           aria-label={`${CHAT_COPY.messageOptions}: ${name}`}
-          icon={<MoreIcon size={16} />}
+          icon={<Icon of={moreIcon} size={16} />}
           size="small"
           tone="muted"
           data-message-menu

@@ -1,5 +1,6 @@
 import { CHAT_COPY } from '../chat-copy.ts';
-import { AlertIcon, ClockIcon } from '../../../ui/icons.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { alertIcon, clockIcon } from '../../../ui/icons.ts';
 import { messageOutbox, type PendingMessage } from '../outbox/message-outbox.ts';
 
 /** The delivery state of a message that the server does not have yet. */
@@ -14,7 +15,7 @@ export function PendingState({
     return (
       <div role="alert" className="flex flex-wrap items-center justify-end gap-x-3 pt-0.5 pb-1 text-meta">
         <span className="inline-flex items-center gap-1 text-danger">
-          <AlertIcon size={14} />
+          <Icon of={alertIcon} size={14} />
           {CHAT_COPY.failed}
           {entry.failure !== '' && `: ${entry.failure}`}
         </span>
@@ -31,7 +32,7 @@ export function PendingState({
   if (!isLast) return null;
   return (
     <output className="flex items-center gap-1 px-1 pt-0.5 pb-1 text-meta text-muted">
-      <ClockIcon size={14} />
+      <Icon of={clockIcon} size={14} />
       {status === 'waiting' ? CHAT_COPY.waiting : CHAT_COPY.sending}
       {status === 'sending' && entry.file && share > 0 && ` ${Math.round(share * 100)}%`}
     </output>

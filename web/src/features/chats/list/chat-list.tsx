@@ -3,7 +3,8 @@ import { CHAT_COPY } from '../chat-copy.ts';
 import { usePagedQuery } from '../../../lib/paged-query.ts';
 import { ROUTES } from '@quad/contract/pages';
 import { PlainList } from '../../../lib/plain-list.tsx';
-import { MessageIcon } from '../../../ui/icons.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { messageIcon } from '../../../ui/icons.ts';
 import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 import { ChatSkeleton } from '../../../ui/lists/row-skeletons.tsx';
 import { SkeletonList } from '../../../ui/lists/skeletons.tsx';
@@ -33,7 +34,7 @@ export function ChatList({ openChatId }: { openChatId: string | undefined }) {
       }
       empty={
         <EmptyState
-          icon={<MessageIcon />}
+          icon={<Icon of={messageIcon} />}
           title={CHAT_COPY.nothingYet}
           action={
             <LinkButton kind="primary" href={ROUTES.newMessage}>

@@ -3,7 +3,8 @@ import { LIST_COPY } from '../../../lib/list-copy.ts';
 import { CHAT_COPY } from '../chat-copy.ts';
 import { AlertDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { CheckIcon } from '../../../ui/icons.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { checkIcon } from '../../../ui/icons.ts';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { PersonSkeleton } from '../../../ui/lists/row-skeletons.tsx';
 import { SkeletonList } from '../../../ui/lists/skeletons.tsx';
@@ -86,7 +87,7 @@ function Found({ picker, listId }: { picker: PeoplePicker; listId: string }) {
             >
               <PersonAvatar person={person} />
               <PersonLines person={person} />
-              {isChosen && <CheckIcon className="text-campus" />}
+              {isChosen && <Icon of={checkIcon} className="text-campus" />}
             </div>
           );
         })}

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { STAFF_CAMPUS_COPY as COPY, STAFF_COPY } from './staff-copy.ts';
 import { staffCampusPath } from '@quad/contract/pages';
 import { exactCount } from '../../../ui/text/format.ts';
-import { RightIcon } from '../../../ui/icons.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { rightIcon } from '../../../ui/icons.ts';
 import { Link } from '../../../ui/buttons/link.tsx';
 import { PersonSkeleton } from '../../../ui/lists/row-skeletons.tsx';
 import { SkeletonList } from '../../../ui/lists/skeletons.tsx';
@@ -40,7 +41,7 @@ export function StaffCampuses() {
             <StateLabel tone={settings.privacy === 'public' ? 'success' : 'neutral'}>
               {COPY.privacies[settings.privacy]}
             </StateLabel>
-            <RightIcon size={18} className="shrink-0 text-muted rtl:rotate-180" />
+            <Icon of={rightIcon} size={18} className="shrink-0 text-muted rtl:rotate-180" />
           </Link>
         </li>
       ))}

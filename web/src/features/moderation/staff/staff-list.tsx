@@ -3,7 +3,8 @@ import { STAFF_COPY } from './staff-copy.ts';
 import { PagedList } from '../../../lib/paged-list.tsx';
 import { usePagedQuery, type PagedQuery } from '../../../lib/paged-query.ts';
 import { staffPath, type StaffPage } from '@quad/contract/pages';
-import { DoneIcon } from '../../../ui/icons.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { doneIcon } from '../../../ui/icons.ts';
 import { PersonSkeleton } from '../../../ui/lists/row-skeletons.tsx';
 import { SkeletonList } from '../../../ui/lists/skeletons.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
@@ -44,7 +45,7 @@ export function StaffList<Item extends object>({
       }
       empty={
         <EmptyState
-          icon={<DoneIcon />}
+          icon={<Icon of={doneIcon} />}
           title={nothing ?? (show === 'open' ? STAFF_COPY.nothing : STAFF_COPY.nothingClosed)}
         />
       }

@@ -4,30 +4,31 @@ import { STAFF_COPY } from './staff-copy.ts';
 import { STAFF_PAGES, staffPath, type StaffPage } from '@quad/contract/pages';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { cx } from '../../../ui/cx.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import {
-  AdIcon,
-  AnalyticsIcon,
-  BlockIcon,
-  CardIcon,
-  ClockIcon,
-  FlagIcon,
-  MailIcon,
-  PeopleIcon,
-  SafeIcon,
+  adIcon,
+  analyticsIcon,
+  blockIcon,
+  cardIcon,
+  clockIcon,
+  flagIcon,
+  mailIcon,
+  peopleIcon,
+  safeIcon,
 } from '../../../ui/icons.ts';
 import { Link } from '../../../ui/buttons/link.tsx';
 import { queuesQuery } from './staff.queries.ts';
 
 const ICONS: Record<StaffPage, ReactNode> = {
-  reports: <FlagIcon />,
-  appeals: <SafeIcon />,
-  ads: <AdIcon />,
-  payouts: <CardIcon />,
-  feedback: <MailIcon />,
-  campuses: <PeopleIcon />,
-  bans: <BlockIcon />,
-  audit: <ClockIcon />,
-  figures: <AnalyticsIcon />,
+  reports: <Icon of={flagIcon} />,
+  appeals: <Icon of={safeIcon} />,
+  ads: <Icon of={adIcon} />,
+  payouts: <Icon of={cardIcon} />,
+  feedback: <Icon of={mailIcon} />,
+  campuses: <Icon of={peopleIcon} />,
+  bans: <Icon of={blockIcon} />,
+  audit: <Icon of={clockIcon} />,
+  figures: <Icon of={analyticsIcon} />,
 };
 
 /** All console pages with the number of open items. */

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { STAFF } from '@quad/contract/moderation/staff';
 import { STATS_COPY as COPY } from './staff-copy.ts';
-import { AnalyticsIcon } from '../../../ui/icons.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { analyticsIcon } from '../../../ui/icons.ts';
 import { exactCount } from '../../../ui/text/format.ts';
 import { LineSkeleton } from '../../../ui/lists/row-skeletons.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
@@ -37,7 +38,7 @@ export function StaffStats() {
       </div>
       {days && days.length > 0 && <Stats days={days} />}
       <ItemWeeks days={Number(time)} campusId={campusId === ALL ? undefined : campusId} />
-      {days?.length === 0 && <EmptyState icon={<AnalyticsIcon />} title={COPY.nothing} />}
+      {days?.length === 0 && <EmptyState icon={<Icon of={analyticsIcon} />} title={COPY.nothing} />}
       {!days && isError && <ErrorState busy={isFetching} onRetry={() => void refetch()} />}
       {!days && !isError && (
         <SkeletonList count={8}>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
-import { BellIcon, BellOnIcon } from '../../../ui/icons.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { bellIcon, bellOnIcon } from '../../../ui/icons.ts';
 import { PUSH_COPY as copy } from './push-copy.ts';
 import { PushObstacle } from './push-section.tsx';
 import { useDevicePush } from './use-device-push.ts';
@@ -17,7 +18,7 @@ export function usePushBell() {
         aria-pressed={isOn}
         disabled={isChanging || support === null}
         onClick={() => (isReady ? change(!isOn) : setExplained((before) => !before))}
-        icon={isOn ? <BellOnIcon size={20} /> : <BellIcon size={20} />}
+        icon={isOn ? <Icon of={bellOnIcon} size={20} /> : <Icon of={bellIcon} size={20} />}
       />
     ),
     /** Shown after a press where the browser does not allow it. A refusal of just now is explained right away. */

@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { FEEDBACK_COPY } from './feedback-copy.ts';
 import { useCampus } from '../../campuses/campuses.public.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { DoneIcon } from '../../../ui/icons.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { doneIcon } from '../../../ui/icons.ts';
 import { TextLink } from '../../../ui/buttons/link-button.tsx';
 import { settingsPath } from '@quad/contract/pages';
 import { ContactUs } from '../texts/contact.tsx';
@@ -58,7 +59,7 @@ function ThankYou({ onAnother }: { onAnother: () => void }) {
       tabIndex={-1}
       className="flex max-w-xl flex-col items-center gap-1 rounded-card bg-success-soft px-6 py-8 text-center outline-none"
     >
-      <DoneIcon size={32} className="mb-2 text-success" />
+      <Icon of={doneIcon} size={32} className="mb-2 text-success" />
       <p className="text-title font-semibold">{FEEDBACK_COPY.sent}</p>
       <p>{FEEDBACK_COPY.sentText}</p>
       <Button className="mt-4" onClick={onAnother}>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useCampus } from '../../campuses/campuses.public.ts';
-import { MailIcon, MessageIcon } from '../../../ui/icons.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { mailIcon, messageIcon } from '../../../ui/icons.ts';
 import { LinkButton, TextLink } from '../../../ui/buttons/link-button.tsx';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 
@@ -13,7 +14,13 @@ export function SupportLink() {
 function DirectMessageButton({ children = 'Send us a direct message' }: { children?: ReactNode }) {
   const { socialUrl } = useCampus();
   return (
-    <LinkButton kind="primary" href={socialUrl} target="_blank" rel="noopener" icon={<MessageIcon size={18} />}>
+    <LinkButton
+      kind="primary"
+      href={socialUrl}
+      target="_blank"
+      rel="noopener"
+      icon={<Icon of={messageIcon} size={18} />}
+    >
       {children}
       <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
     </LinkButton>
@@ -26,7 +33,7 @@ export function ContactUs() {
     <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
       <DirectMessageButton />
       <p className="mt-0! flex items-center gap-2">
-        <MailIcon size={18} className="text-muted" />
+        <Icon of={mailIcon} size={18} className="text-muted" />
         <SupportLink />
       </p>
     </div>

@@ -4,7 +4,8 @@ import type { Post } from '@quad/contract/posts/posts.schemas';
 import { postPath } from '@quad/contract/pages';
 import { Count } from '../../../ui/feedback/count.tsx';
 import { counted } from '../../../ui/text/format.ts';
-import { MessageIcon, ShareIcon } from '../../../ui/icons.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { messageIcon, shareIcon } from '../../../ui/icons.ts';
 import { Link } from '../../../ui/buttons/link.tsx';
 import { ACTION, QUIET } from './action-styles.ts';
 import { openShare } from '../share/open-share.ts';
@@ -19,7 +20,7 @@ export function PostActions({ post }: { post: Post }) {
     <div className="mt-1 -mb-1 grid max-w-[500px] grid-cols-[3fr_minmax(7rem,4fr)_3fr]">
       <Slot>
         <Link href={href} className={look} aria-label={counted(post.commentCount, 'comment', 'comments')}>
-          <MessageIcon size={18} />
+          <Icon of={messageIcon} size={18} />
           <Count value={post.commentCount} />
         </Link>
       </Slot>
@@ -28,7 +29,7 @@ export function PostActions({ post }: { post: Post }) {
       </Slot>
       <Slot>
         <button type="button" className={look} onClick={() => openShare(post)}>
-          <ShareIcon size={18} />
+          <Icon of={shareIcon} size={18} />
           {POST_COPY.share}
         </button>
       </Slot>

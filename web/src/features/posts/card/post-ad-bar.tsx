@@ -2,7 +2,8 @@ import { isMessaged } from '@quad/contract/gates';
 import { ctaLabel } from './post-copy.ts';
 import type { AdCta, Post } from '@quad/contract/posts/posts.schemas';
 import { profilePath } from '@quad/contract/pages';
-import { MailIcon, OutsideIcon, PersonIcon } from '../../../ui/icons.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { mailIcon, outsideIcon, personIcon } from '../../../ui/icons.ts';
 import { Link } from '../../../ui/buttons/link.tsx';
 import { useViewer } from '../../accounts/accounts.public.ts';
 import { useCampus } from '../../campuses/campuses.public.ts';
@@ -39,7 +40,7 @@ export function CtaBar({ post, cta }: { post: Post; cta: AdCta }) {
               {new URL(cta.url).hostname}
             </span>
           </span>
-          <OutsideIcon size={18} className="shrink-0" />
+          <Icon of={outsideIcon} size={18} className="shrink-0" />
         </a>
       );
     case 'message':
@@ -47,14 +48,14 @@ export function CtaBar({ post, cta }: { post: Post; cta: AdCta }) {
       return (
         <button type="button" className={look} onClick={() => messageAuthor(post)}>
           {ctaLabel(cta)}
-          <MailIcon size={18} className="shrink-0" />
+          <Icon of={mailIcon} size={18} className="shrink-0" />
         </button>
       );
     case 'profile':
       return (
         <Link href={profilePath(post.author.username)} className={look} {...trackFollowed(post, 'profile_visit')}>
           {ctaLabel(cta)}
-          <PersonIcon size={18} className="shrink-0" />
+          <Icon of={personIcon} size={18} className="shrink-0" />
         </Link>
       );
   }

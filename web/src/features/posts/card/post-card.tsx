@@ -4,7 +4,8 @@ import type { Post, PostId } from '@quad/contract/posts/posts.schemas';
 import { categoryLabel } from '@quad/contract/posts/category-label';
 import { commentPath, feedPath, postPath, profilePath } from '@quad/contract/pages';
 import { Chip } from '../../../ui/fields/chip.tsx';
-import { TagIcon } from '../../../ui/icons.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { tagIcon } from '../../../ui/icons.ts';
 import { Link } from '../../../ui/buttons/link.tsx';
 import { Time } from '../../../ui/text/time.tsx';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
@@ -91,7 +92,7 @@ export const PostCard = memo(function PostCard({ post, eager = false, asOthers =
         {post.item && <ItemLine item={post.item} />}
         {post.category !== 'all' && (
           <div className="relative z-10 mt-2 w-fit max-w-full">
-            <Chip icon={<TagIcon size={14} />} href={feedPath(post.category)}>
+            <Chip icon={<Icon of={tagIcon} size={14} />} href={feedPath(post.category)}>
               {categoryLabel(post.category)}
             </Chip>
           </div>

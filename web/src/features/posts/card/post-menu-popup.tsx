@@ -7,7 +7,8 @@ import { POST_ACTION_COPY } from './post-action-copy.ts';
 import type { Post } from '@quad/contract/posts/posts.schemas';
 import { dialogs } from '../../../lib/dialogs.ts';
 import { boostPath } from '@quad/contract/pages';
-import { AdIcon, EditIcon, EyeOffIcon, InfoIcon, LinkIcon, MailIcon, TrashIcon } from '../../../ui/icons.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { adIcon, editIcon, eyeOffIcon, infoIcon, linkIcon, mailIcon, trashIcon } from '../../../ui/icons.ts';
 import type { MenuEntry, MenuPopupProps } from '../../../ui/overlays/menu.tsx';
 import { MenuPopup } from '../../../ui/overlays/menu-popup.tsx';
 import { usePersonActions, useViewer } from '../../accounts/accounts.public.ts';
@@ -34,34 +35,34 @@ function usePostMenu(post: Post): MenuEntry[] {
   const entries: Record<PostAction, MenuEntry> = {
     'copy-link': {
       label: POST_ACTION_COPY.copyLink,
-      icon: <LinkIcon />,
+      icon: <Icon of={linkIcon} />,
       onSelect: () => void copyPostLink(post),
     },
     edit: {
       label: POST_ACTION_COPY.edit,
-      icon: <EditIcon />,
+      icon: <Icon of={editIcon} />,
       onSelect: () => dialogs.open({ name: 'composer', props: { postId: null, edited: post } }),
     },
-    boost: { label: POST_ACTION_COPY.boost, icon: <AdIcon />, href: boostPath(post.id) },
+    boost: { label: POST_ACTION_COPY.boost, icon: <Icon of={adIcon} />, href: boostPath(post.id) },
     delete: {
       label: POST_ACTION_COPY.remove,
-      icon: <TrashIcon />,
+      icon: <Icon of={trashIcon} />,
       tone: 'danger',
       onSelect: () => dialogs.open({ name: 'delete-post', props: { post } }),
     },
     message: {
       label: POST_ACTION_COPY.message,
-      icon: <MailIcon />,
+      icon: <Icon of={mailIcon} />,
       onSelect: () => messageAuthor(post),
     },
     'why-ad': {
       label: AD_MENU_COPY.why,
-      icon: <InfoIcon />,
+      icon: <Icon of={infoIcon} />,
       onSelect: () => dialogs.open({ name: 'why-ad', props: { firstName: post.author.firstName } }),
     },
     'hide-ad': {
       label: AD_MENU_COPY.hide,
-      icon: <EyeOffIcon />,
+      icon: <Icon of={eyeOffIcon} />,
       onSelect: () => void (post.ad && hideAd(post.ad.id)),
     },
     ...against,

@@ -5,7 +5,8 @@ import { categoryLabel } from '@quad/contract/posts/category-label';
 import { COMPOSE_COPY } from './compose-copy.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { cx } from '../../../ui/cx.ts';
-import { CheckIcon } from '../../../ui/icons.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { checkIcon } from '../../../ui/icons.ts';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
 
 /** How long the choice stays visible before the list closes. */
@@ -62,7 +63,7 @@ export function Categories({ chosen, onChoose, onDone }: Props) {
               )}
             >
               {categoryLabel(category)}
-              {category === chosen && <CheckIcon size={18} />}
+              {category === chosen && <Icon of={checkIcon} size={18} />}
             </button>
           </li>
         ))}

@@ -6,7 +6,8 @@ import { COMPOSE_COPY } from './compose-copy.ts';
 import type { ButtonSize } from '../../../ui/buttons/button-styles.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { CounterRing } from '../../../ui/fields/counter.tsx';
-import { TagIcon } from '../../../ui/icons.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { tagIcon } from '../../../ui/icons.ts';
 import { FilePicker } from './files/file-picker.tsx';
 import { priceFaultOf } from './item/draft-item.ts';
 import { isPostTarget } from './draft.ts';
@@ -41,7 +42,7 @@ export function ComposerTools({ composer, onCategory, children }: Props) {
           onClick={onCategory}
           className="inline-flex h-8 min-w-0 items-center gap-1.5 rounded-full border border-control px-3 text-meta font-medium hover:bg-raised"
         >
-          <TagIcon size={16} className="shrink-0" />
+          <Icon of={tagIcon} size={16} className="shrink-0" />
           {/* "All" would not say what the button is for. */}
           <span className="truncate">{category === 'all' ? COMPOSE_COPY.category : categoryLabel(category)}</span>
         </button>

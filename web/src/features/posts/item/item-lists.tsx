@@ -3,7 +3,8 @@ import { MoreBelow } from '../../../lib/more-below.tsx';
 import { moreOf } from '../../../lib/more-of.ts';
 import { usePagedQuery } from '../../../lib/paged-query.ts';
 import { EmptyState, ErrorState } from '../../../ui/feedback/states.tsx';
-import { TagIcon } from '../../../ui/icons.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { tagIcon } from '../../../ui/icons.ts';
 import { PROFILE_PAGE_COPY } from '../profile/profile-page-copy.ts';
 import { ItemGrid, ItemGridSkeleton } from './item-grid.tsx';
 import { profileItemsQuery } from './item-lists.queries.ts';
@@ -25,7 +26,7 @@ export function ItemLists({ username }: { username: string }) {
   }
   return (
     <>
-      {items.length === 0 && <EmptyState icon={<TagIcon />} title={PROFILE_PAGE_COPY.noItems} />}
+      {items.length === 0 && <EmptyState icon={<Icon of={tagIcon} />} title={PROFILE_PAGE_COPY.noItems} />}
       {items.length > 0 && <ItemGrid label={PROFILE_PAGE_COPY.items} items={items} eager />}
       {/* The sold ones come below all others, so they wait for the last page. */}
       {list.hasNextPage ? (

@@ -4,7 +4,8 @@ import type { Item } from '@quad/contract/market/items.schemas';
 import type { Post } from '@quad/contract/posts/posts.schemas';
 import { dialogs } from '../../../lib/dialogs.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { MailIcon } from '../../../ui/icons.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { mailIcon } from '../../../ui/icons.ts';
 import { useViewer } from '../../accounts/accounts.public.ts';
 import { useCampus } from '../../campuses/campuses.public.ts';
 import { POST_AD_COPY } from '../card/post-copy.ts';
@@ -45,7 +46,7 @@ function BuyerButtons({ post, item }: { post: Post; item: Item }) {
   return (
     <>
       {!hasAdButton && (
-        <Button wide kind="primary" icon={<MailIcon size={18} />} onClick={() => messageAuthor(post)}>
+        <Button wide kind="primary" icon={<Icon of={mailIcon} size={18} />} onClick={() => messageAuthor(post)}>
           {item.intent === 'selling' ? ITEM_ACTION_COPY.messageSeller : POST_AD_COPY.message}
         </Button>
       )}

@@ -4,7 +4,8 @@ import type { Post } from '@quad/contract/posts/posts.schemas';
 import { plainTextOf } from '@quad/contract/posts/rich-text';
 import { mediaPostPath } from '@quad/contract/pages';
 import { cx } from '../../../ui/cx.ts';
-import { CopyIcon, VideoIcon } from '../../../ui/icons.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { copyIcon, videoIcon } from '../../../ui/icons.ts';
 import { Link } from '../../../ui/buttons/link.tsx';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import { MediaNotice } from '../../../ui/media/media-notice.tsx';
@@ -64,8 +65,8 @@ export function MediaTile({
           )}
         </span>
         <span className="absolute top-2 right-2 text-white drop-shadow-[0_1px_2px_rgb(0_0_0/0.6)]">
-          {post.media.length > 1 && <CopyIcon size={18} />}
-          {post.media.length === 1 && shown?.kind === 'video' && <VideoIcon size={18} />}
+          {post.media.length > 1 && <Icon of={copyIcon} size={18} />}
+          {post.media.length === 1 && shown?.kind === 'video' && <Icon of={videoIcon} size={18} />}
         </span>
         {overLabel && <OverLabel>{overLabel}</OverLabel>}
         {post.ad?.status === 'active' && (

@@ -3,16 +3,17 @@ import type { ProfileList } from '@quad/contract/posts/posts';
 import { MENU_COPY } from '../../../lib/menu-copy.ts';
 import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
-import { AddIcon, BookmarkIcon, ImageIcon, MessageIcon } from '../../../ui/icons.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { addIcon, bookmarkIcon, imageIcon, messageIcon } from '../../../ui/icons.ts';
 import { COMPOSE_COPY } from '../compose/compose-copy.ts';
 import { useComposeOnPress } from '../compose/use-compose.ts';
 import { POST_LIST_COPY } from '../list/post-list-copy.ts';
 
 const ICONS = {
-  home: <MessageIcon />,
-  photos: <ImageIcon />,
-  replies: <MessageIcon />,
-  likes: <BookmarkIcon />,
+  home: <Icon of={messageIcon} />,
+  photos: <Icon of={imageIcon} />,
+  replies: <Icon of={messageIcon} />,
+  likes: <Icon of={bookmarkIcon} />,
 } as const satisfies Record<ProfileList, unknown>;
 
 /** A list of a profile without posts. Only its owner can change that, so only they get a next step. */
@@ -25,7 +26,7 @@ function NextStep({ show }: { show: ProfileList }) {
   const onPress = useComposeOnPress({ kind: 'post' });
   if (show === 'replies' || show === 'likes') return <LinkButton href={ROUTES.home}>{MENU_COPY.goToFeed}</LinkButton>;
   return (
-    <LinkButton kind="primary" icon={<AddIcon size={18} />} href={ROUTES.createPost} onClick={onPress}>
+    <LinkButton kind="primary" icon={<Icon of={addIcon} size={18} />} href={ROUTES.createPost} onClick={onPress}>
       {COMPOSE_COPY.title}
     </LinkButton>
   );

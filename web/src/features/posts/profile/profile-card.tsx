@@ -8,7 +8,8 @@ import { loginPath, logoutPath, useWantedPage } from '../../../lib/sign-in-paths
 import { Link } from '../../../ui/buttons/link.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Count } from '../../../ui/feedback/count.tsx';
-import { CalendarIcon, EditIcon, MessageIcon } from '../../../ui/icons.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { calendarIcon, editIcon, messageIcon } from '../../../ui/icons.ts';
 import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 import { Time } from '../../../ui/text/time.tsx';
 import { VerifiedTick } from '../../../ui/feedback/verified-tick.tsx';
@@ -38,7 +39,7 @@ export function ProfileCard({ profile }: { profile: PublicProfile }) {
       )}
       <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-meta text-muted">
         <span className="inline-flex items-center gap-1.5">
-          <CalendarIcon size={16} />
+          <Icon of={calendarIcon} size={16} />
           <span>
             {PROFILE_PAGE_COPY.joined} <Time at={profile.joinedAt} mode="month" />
           </span>
@@ -75,7 +76,7 @@ function ProfileActions({ profile }: { profile: PublicProfile }) {
   switch (profileActionOf(profile, useViewer())) {
     case 'edit':
       return (
-        <LinkButton href={ROUTES.profileEdit} icon={<EditIcon size={18} />}>
+        <LinkButton href={ROUTES.profileEdit} icon={<Icon of={editIcon} size={18} />}>
           {PROFILE_COPY.edit}
         </LinkButton>
       );
@@ -90,7 +91,7 @@ function ProfileActions({ profile }: { profile: PublicProfile }) {
         <>
           {profile.canMessage && (
             <Button
-              icon={<MessageIcon size={18} />}
+              icon={<Icon of={messageIcon} size={18} />}
               onClick={() => dialogs.open({ name: 'start-conversation', props: { person: profile } })}
             >
               {PROFILE_PAGE_COPY.message}

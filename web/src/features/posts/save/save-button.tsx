@@ -3,7 +3,8 @@ import { POST_COPY } from '../card/post-copy.ts';
 import type { Post } from '@quad/contract/posts/posts.schemas';
 import { Count } from '../../../ui/feedback/count.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { BookmarkIcon } from '../../../ui/icons.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { bookmarkIcon } from '../../../ui/icons.ts';
 import { ACTION, QUIET } from '../card/action-styles.ts';
 import { useSave } from './use-save.ts';
 
@@ -23,7 +24,7 @@ export function SaveButton({ post }: { post: Post }) {
       }}
     >
       <span className={cx('flex', saved && pressed && 'animate-filled')}>
-        <BookmarkIcon size={18} fill={saved ? 'currentColor' : 'none'} />
+        <Icon of={bookmarkIcon} size={18} isFilled={saved} />
       </span>
       {saved ? POST_COPY.saved : POST_COPY.save}
       <Count value={count} />

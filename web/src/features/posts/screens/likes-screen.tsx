@@ -4,7 +4,8 @@ import { usePagedQuery } from '../../../lib/paged-query.ts';
 import { useBack } from '../../../lib/back.tsx';
 import { foundNothing } from '../../../lib/or-missing.ts';
 import { PageHead } from '../../../lib/page-head.tsx';
-import { BookmarkIcon } from '../../../ui/icons.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { bookmarkIcon } from '../../../ui/icons.ts';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { MissingContent, PeopleList } from '../../accounts/accounts.public.ts';
@@ -32,7 +33,7 @@ function Savers({ postId }: { postId: string }) {
       query={query}
       memoryKey={`savers ${postId}`}
       empty={
-        <EmptyState icon={<BookmarkIcon />} title={THREAD_COPY.nobodyYet}>
+        <EmptyState icon={<Icon of={bookmarkIcon} />} title={THREAD_COPY.nobodyYet}>
           {THREAD_COPY.nobodyYetHint}
         </EmptyState>
       }

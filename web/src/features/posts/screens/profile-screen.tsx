@@ -9,7 +9,8 @@ import { useBack } from '../../../lib/back.tsx';
 import { dialogs } from '../../../lib/dialogs.ts';
 import { profilePath } from '@quad/contract/pages';
 import { counted } from '../../../ui/text/format.ts';
-import { BookmarkIcon } from '../../../ui/icons.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { bookmarkIcon } from '../../../ui/icons.ts';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { EmptyState, ErrorState } from '../../../ui/feedback/states.tsx';
 import { LinkTabs } from '../../../ui/layout/tabs.tsx';
@@ -94,7 +95,7 @@ function FoundProfile({ profile }: { profile: PublicProfile }) {
           active: tab.show === show,
         }))}
       />
-      {show === 'likes' && areLikesHidden && <EmptyState icon={<BookmarkIcon />} title={LIKES_HIDDEN} />}
+      {show === 'likes' && areLikesHidden && <EmptyState icon={<Icon of={bookmarkIcon} />} title={LIKES_HIDDEN} />}
       {show === 'likes' && !areLikesHidden && viewer === null && <LikesForStudents />}
       {(show !== 'likes' || (!areLikesHidden && viewer !== null)) && (
         <Listed

@@ -3,7 +3,8 @@ import { POST_LIST_COPY } from '../list/post-list-copy.ts';
 import { MENU_COPY } from '../../../lib/menu-copy.ts';
 import { PageHead } from '../../../lib/page-head.tsx';
 import { LinkButton } from '../../../ui/buttons/link-button.tsx';
-import { BookmarkIcon } from '../../../ui/icons.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { bookmarkIcon } from '../../../ui/icons.ts';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { AT_THE_END_PX } from '../../../ui/lists/near-end.ts';
@@ -21,7 +22,7 @@ export function SavedScreen() {
         distancePx={AT_THE_END_PX}
         empty={
           <EmptyState
-            icon={<BookmarkIcon />}
+            icon={<Icon of={bookmarkIcon} />}
             title={POST_LIST_COPY.nothingSaved}
             action={<LinkButton href={ROUTES.home}>{MENU_COPY.goToFeed}</LinkButton>}
           >

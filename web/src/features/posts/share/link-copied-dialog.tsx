@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { LINK_COPIED } from '../../../lib/share-copy.ts';
-import { DoneIcon } from '../../../ui/icons.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { doneIcon } from '../../../ui/icons.ts';
 
 /** Confirms the copy and closes on its own. */
 export function LinkCopiedBody({ onClose }: { onClose: () => void }) {
@@ -10,7 +11,7 @@ export function LinkCopiedBody({ onClose }: { onClose: () => void }) {
   }, [onClose]);
   return (
     <span className="flex justify-center pt-1 pb-3 text-success">
-      <DoneIcon size={48} />
+      <Icon of={doneIcon} size={48} />
     </span>
   );
 }

@@ -6,7 +6,8 @@ import { postTitleOf } from '../card/post-copy.ts';
 import type { Post } from '@quad/contract/posts/posts.schemas';
 import { plainTextOf } from '@quad/contract/posts/rich-text';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { CheckIcon, CopyIcon, MailIcon, MessageIcon, OutsideIcon, ShareIcon } from '../../../ui/icons.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { checkIcon, copyIcon, mailIcon, messageIcon, outsideIcon, shareIcon } from '../../../ui/icons.ts';
 import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 import { useGate } from '../../accounts/accounts.public.ts';
 import { useCampus } from '../../campuses/campuses.public.ts';
@@ -42,26 +43,26 @@ export function SharePostBody({ post }: { post: Post }) {
         {address}
       </p>
       {post.type === 'post' && (
-        <Button icon={<MessageIcon size={18} />} onClick={send}>
+        <Button icon={<Icon of={messageIcon} size={18} />} onClick={send}>
           {SHARE_COPY.send}
         </Button>
       )}
       <Button
         kind="primary"
-        icon={copied ? <CheckIcon size={18} /> : <CopyIcon size={18} />}
+        icon={copied ? <Icon of={checkIcon} size={18} /> : <Icon of={copyIcon} size={18} />}
         onClick={() => void copy()}
       >
         {copied ? SHARE_COPY.copied : SHARE_COPY.copyLink}
       </Button>
       {/* Mail programs do not read a plus as a space. */}
-      <LinkButton href={`mailto:?${mail.toString().replaceAll('+', '%20')}`} icon={<MailIcon size={18} />}>
+      <LinkButton href={`mailto:?${mail.toString().replaceAll('+', '%20')}`} icon={<Icon of={mailIcon} size={18} />}>
         {SHARE_COPY.email}
       </LinkButton>
-      <LinkButton href={social} target="_blank" rel="noopener noreferrer" icon={<OutsideIcon size={18} />}>
+      <LinkButton href={social} target="_blank" rel="noopener noreferrer" icon={<Icon of={outsideIcon} size={18} />}>
         {SHARE_COPY.social}
       </LinkButton>
       {hasShareSheet() && (
-        <Button icon={<ShareIcon size={18} />} onClick={() => void shareByDevice({ title, url: address })}>
+        <Button icon={<Icon of={shareIcon} size={18} />} onClick={() => void shareByDevice({ title, url: address })}>
           {SHARE_COPY.device}
         </Button>
       )}

@@ -2,7 +2,8 @@ import { useEffect } from 'react';
 import type { PostId } from '@quad/contract/posts/posts.schemas';
 import { THREAD_COPY } from './thread-copy.ts';
 import { counted } from '../../../ui/text/format.ts';
-import { UpIcon } from '../../../ui/icons.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { upIcon } from '../../../ui/icons.ts';
 import { commentElementId } from './thread-address.ts';
 
 /** Announces comments that arrived outside the viewport, and scrolls to them. Visible ones need no notice. */
@@ -40,7 +41,7 @@ export function Arrivals({
           }}
           className="pointer-events-auto inline-flex h-9 animate-appear items-center gap-1.5 rounded-full bg-campus-fill px-4 text-meta font-semibold text-campus-fill-contrast shadow-lg"
         >
-          <UpIcon size={16} />
+          <Icon of={upIcon} size={16} />
           {counted(ids.length, THREAD_COPY.newComment, THREAD_COPY.newComments)}
         </button>
       )}

@@ -4,7 +4,8 @@ import { commentPath, profilePath } from '@quad/contract/pages';
 import { ActionButton } from '../../../ui/buttons/action-button.tsx';
 import { StateLabel } from '../../../ui/feedback/state-label.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { DownIcon, ReplyIcon, RightIcon } from '../../../ui/icons.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { downIcon, replyIcon, rightIcon } from '../../../ui/icons.ts';
 import { Link } from '../../../ui/buttons/link.tsx';
 import { Time } from '../../../ui/text/time.tsx';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
@@ -85,10 +86,10 @@ export function CommentItem({
         <PostMedia post={comment} href={commentPath(post.id, comment.id)} eager={false} />
         <div className="flex flex-wrap items-center gap-x-5 upto-480:gap-x-3">
           <SaveButton post={comment} />
-          <ActionButton icon={<ReplyIcon size={18} />} label={THREAD_COPY.reply} onClick={onReply} />
+          <ActionButton icon={<Icon of={replyIcon} size={18} />} label={THREAD_COPY.reply} onClick={onReply} />
           {fold && (
             <ActionButton
-              icon={fold.isCollapsed ? <RightIcon size={18} /> : <DownIcon size={18} />}
+              icon={fold.isCollapsed ? <Icon of={rightIcon} size={18} /> : <Icon of={downIcon} size={18} />}
               label={fold.isCollapsed ? `${THREAD_COPY.showReplies} (${fold.count})` : THREAD_COPY.hideReplies}
               labelHidden={!fold.isCollapsed}
               aria-expanded={!fold.isCollapsed}

@@ -3,7 +3,8 @@ import type { Post, PostId } from '@quad/contract/posts/posts.schemas';
 import { LIST_COPY } from '../../../lib/list-copy.ts';
 import { THREAD_COPY } from './thread-copy.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { MessageIcon } from '../../../ui/icons.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { messageIcon } from '../../../ui/icons.ts';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { ItemsToCome } from '../../../ui/lists/items-to-come.tsx';
 import { NEAR_END_PX } from '../../../ui/lists/near-end.ts';
@@ -54,7 +55,7 @@ export function CommentList({ post, comments, focusId, more, onMore, onReply }: 
       </h2>
       {branches.length === 0 && outgoing.count === 0 && more === 'none' && (
         <EmptyState
-          icon={<MessageIcon />}
+          icon={<Icon of={messageIcon} />}
           title={THREAD_COPY.firstComment}
           action={
             <Button kind="primary" onClick={() => onReply(post)}>

@@ -6,7 +6,8 @@ import { POST_AD_COPY } from '../card/post-copy.ts';
 import { adPath, boostPath } from '@quad/contract/pages';
 import { dialogs } from '../../../lib/dialogs.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { AdIcon, AnalyticsIcon, EditIcon, MailIcon } from '../../../ui/icons.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { adIcon, analyticsIcon, editIcon, mailIcon } from '../../../ui/icons.ts';
 import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 import { useViewer } from '../../accounts/accounts.public.ts';
 import { useCampus } from '../../campuses/campuses.public.ts';
@@ -33,7 +34,7 @@ export function OwnerActions({ post }: { post: Post }) {
       wide
       kind="primary"
       className="mt-3 max-w-[500px]"
-      icon={<MailIcon size={18} />}
+      icon={<Icon of={mailIcon} size={18} />}
       onClick={() => messageAuthor(post)}
     >
       {POST_AD_COPY.message}
@@ -46,14 +47,20 @@ function BoostButton({ post: { id, ad, type, item } }: { post: Post }) {
   if (type === 'new user') return null;
   if (ad && ad.status !== 'stopped' && ad.status !== 'completed') {
     return (
-      <LinkButton wide className="mt-3 max-w-[500px]" icon={<AnalyticsIcon size={18} />} href={adPath(ad.id)}>
+      <LinkButton wide className="mt-3 max-w-[500px]" icon={<Icon of={analyticsIcon} size={18} />} href={adPath(ad.id)}>
         {BOOST_BUTTON_COPY.viewAnalytics}
       </LinkButton>
     );
   }
   if (!isBoostable(item, campus)) return null;
   return (
-    <LinkButton wide kind="primary" className="mt-3 max-w-[500px]" icon={<AdIcon size={18} />} href={boostPath(id)}>
+    <LinkButton
+      wide
+      kind="primary"
+      className="mt-3 max-w-[500px]"
+      icon={<Icon of={adIcon} size={18} />}
+      href={boostPath(id)}
+    >
       {ad ? BOOST_BUTTON_COPY.boostAgain : BOOST_BUTTON_COPY.boost}
     </LinkButton>
   );
@@ -67,7 +74,7 @@ function EditButton({ post }: { post: Post }) {
       wide
       aria-haspopup="dialog"
       className="mt-3 max-w-[500px]"
-      icon={<EditIcon size={18} />}
+      icon={<Icon of={editIcon} size={18} />}
       onClick={() => dialogs.open({ name: 'composer', props: { postId: null, edited: post } })}
     >
       {POST_ACTION_COPY.edit}

@@ -5,7 +5,8 @@ import { feedPath, postLikesPath, postPath, profilePath } from '@quad/contract/p
 import { ActionButton } from '../../../ui/buttons/action-button.tsx';
 import { Chip } from '../../../ui/fields/chip.tsx';
 import { compactCount } from '../../../ui/text/format.ts';
-import { MessageIcon, ShareIcon, TagIcon } from '../../../ui/icons.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { messageIcon, shareIcon, tagIcon } from '../../../ui/icons.ts';
 import { Link } from '../../../ui/buttons/link.tsx';
 import { Time } from '../../../ui/text/time.tsx';
 import { VerifiedTick } from '../../../ui/feedback/verified-tick.tsx';
@@ -64,7 +65,7 @@ export function PostDetail({ post, onComment }: { post: Post; onComment: () => v
       <FullText document={post.document} large />
       {post.category !== 'all' && (
         <div className="mt-3 w-fit max-w-full">
-          <Chip icon={<TagIcon size={14} />} href={feedPath(post.category)}>
+          <Chip icon={<Icon of={tagIcon} size={14} />} href={feedPath(post.category)}>
             {categoryLabel(post.category)}
           </Chip>
         </div>
@@ -79,13 +80,17 @@ export function PostDetail({ post, onComment }: { post: Post; onComment: () => v
       <PostCounts post={post} />
       <div className="-mx-4 mt-3 grid grid-cols-3 border-t border-line px-4 py-0.5">
         <span className="flex">
-          <ActionButton icon={<MessageIcon size={18} />} label={POST_COPY.comment} onClick={onComment} />
+          <ActionButton icon={<Icon of={messageIcon} size={18} />} label={POST_COPY.comment} onClick={onComment} />
         </span>
         <span className="flex justify-center">
           <SaveButton post={post} />
         </span>
         <span className="flex justify-end">
-          <ActionButton icon={<ShareIcon size={18} />} label={POST_COPY.share} onClick={() => openShare(post)} />
+          <ActionButton
+            icon={<Icon of={shareIcon} size={18} />}
+            label={POST_COPY.share}
+            onClick={() => openShare(post)}
+          />
         </span>
       </div>
     </article>

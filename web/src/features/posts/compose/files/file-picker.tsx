@@ -2,7 +2,8 @@ import { useRef, type Ref } from 'react';
 import { MEDIA } from '@quad/contract/media/media';
 import { COMPOSE_COPY } from '../compose-copy.ts';
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
-import { ImageIcon } from '../../../../ui/icons.ts';
+import { Icon } from '../../../../ui/icon.tsx';
+import { imageIcon } from '../../../../ui/icons.ts';
 
 /** One button in both sizes, so that it keeps the focus when it changes. */
 export function FilePicker({
@@ -29,7 +30,7 @@ export function FilePicker({
         label={label}
         icon={
           <>
-            <ImageIcon size={large ? 24 : 20} />
+            <Icon of={imageIcon} size={large ? 24 : 20} />
             {large}
           </>
         }

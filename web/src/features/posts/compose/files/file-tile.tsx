@@ -2,7 +2,8 @@ import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import type { KeyboardEvent, Ref } from 'react';
 import { cx } from '../../../../ui/cx.ts';
-import { CheckIcon, CloseIcon, ImageIcon, VideoIcon } from '../../../../ui/icons.ts';
+import { Icon } from '../../../../ui/icon.tsx';
+import { checkIcon, closeIcon, imageIcon, videoIcon } from '../../../../ui/icons.ts';
 import { Tooltip } from '../../../../ui/overlays/tooltip.tsx';
 import type { DraftFile } from '../draft.ts';
 import { kindOf } from './accept-files.ts';
@@ -78,7 +79,7 @@ export function FileTile({ file, upload, position, count, isLifted, removeRef, .
             className={cx(roundButton, 'bottom-1.5 left-1.5 h-6 gap-0.5 px-2 text-[11px] font-bold tracking-wide')}
             onClick={props.onAlt}
           >
-            {file.alt === '' ? '+' : <CheckIcon size={12} strokeWidth={3} />} ALT
+            {file.alt === '' ? '+' : <Icon of={checkIcon} size={12} className="stroke-3" />} ALT
           </button>
         </Tooltip>
       )}
@@ -91,7 +92,7 @@ export function FileTile({ file, upload, position, count, isLifted, removeRef, .
             className={cx(roundButton, 'top-1.5 right-1.5 size-7')}
             onClick={props.onRemove}
           >
-            <CloseIcon size={16} strokeWidth={2.5} />
+            <Icon of={closeIcon} size={16} className="stroke-[2.5]" />
           </button>
         </Tooltip>
       )}
@@ -100,7 +101,6 @@ export function FileTile({ file, upload, position, count, isLifted, removeRef, .
 }
 
 function Picture({ thumbnail, kind }: { thumbnail: Thumbnail; kind: ReturnType<typeof kindOf> }) {
-  const Icon = kind === 'video' ? VideoIcon : ImageIcon;
   if (thumbnail.status === 'drawing') return null;
   return (
     <>
@@ -108,12 +108,12 @@ function Picture({ thumbnail, kind }: { thumbnail: Thumbnail; kind: ReturnType<t
         <img src={thumbnail.src} alt="" draggable={false} className="size-full animate-appear object-cover" />
       ) : (
         <span className="flex size-full items-center justify-center text-muted">
-          <Icon size={28} />
+          <Icon of={kind === 'video' ? videoIcon : imageIcon} size={28} />
         </span>
       )}
       {kind === 'video' && thumbnail.status === 'drawn' && (
         <span className="absolute top-2 left-2 text-white drop-shadow-md">
-          <VideoIcon size={18} />
+          <Icon of={videoIcon} size={18} />
         </span>
       )}
     </>

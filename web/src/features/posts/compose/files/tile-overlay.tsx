@@ -1,6 +1,7 @@
 import { COMPOSE_COPY } from '../compose-copy.ts';
 import { cx } from '../../../../ui/cx.ts';
-import { ClockIcon, RetryIcon } from '../../../../ui/icons.ts';
+import { Icon } from '../../../../ui/icon.tsx';
+import { clockIcon, retryIcon } from '../../../../ui/icons.ts';
 import { Spinner } from '../../../../ui/feedback/spinner.tsx';
 import { FILE_COPY, retryCopy } from './file-copy.ts';
 import { ProgressRing } from './progress-ring.tsx';
@@ -17,7 +18,8 @@ export function TileOverlay({ name, upload, onRetry }: { name: string; upload: U
         status === 'waiting' || status === 'sending' ? 'bg-black/40' : 'bg-black/80',
       )}
     >
-      {status === 'waiting' && (share > 0 ? <ProgressRing label={name} share={share} /> : <ClockIcon size={22} />)}
+      {status === 'waiting' &&
+        (share > 0 ? <ProgressRing label={name} share={share} /> : <Icon of={clockIcon} size={22} />)}
       {status === 'sending' && <ProgressRing label={name} share={share} />}
       {message !== undefined && status !== 'waiting' && (
         <p
@@ -36,7 +38,7 @@ export function TileOverlay({ name, upload, onRetry }: { name: string; upload: U
           className="pointer-events-auto inline-flex h-7 items-center gap-1.5 rounded-full bg-white px-3 text-meta font-semibold text-black"
           onClick={onRetry}
         >
-          <RetryIcon size={14} strokeWidth={2.5} /> {FILE_COPY.retry}
+          <Icon of={retryIcon} size={14} className="stroke-[2.5]" /> {FILE_COPY.retry}
         </button>
       )}
       {status === 'removing' && <Spinner label={COMPOSE_COPY.removingPhoto} />}

@@ -3,14 +3,15 @@ import { formatMoney } from '@quad/contract/money';
 import { findPrice } from '@quad/contract/market/find-price';
 import { plainTextOf } from '@quad/contract/posts/rich-text';
 import { ChoiceChip, SuggestionChip } from '../../../../ui/fields/choice-chip.tsx';
-import { SearchIcon, TagIcon } from '../../../../ui/icons.ts';
+import { Icon } from '../../../../ui/icon.tsx';
+import { searchIcon, tagIcon } from '../../../../ui/icons.ts';
 import type { Draft } from '../draft.ts';
 import type { DraftChange, OpenDraft } from '../open-draft.ts';
 import { itemFor, withIntent } from './draft-item.ts';
 import { INTENT_LABELS, INTENTS, ITEM_FIELDS_COPY } from './item-fields-copy.ts';
 import { LookingFields, SellingFields } from './price-fields.tsx';
 
-const INTENT_ICONS = { selling: <TagIcon size={16} />, looking: <SearchIcon size={16} /> };
+const INTENT_ICONS = { selling: <Icon of={tagIcon} size={16} />, looking: <Icon of={searchIcon} size={16} /> };
 
 type Props = {
   draft: Draft;
