@@ -42,7 +42,7 @@ export function PostList({
         const ad = adAfter(post);
         return (
           <>
-            <PostCard post={post} eager={index < 2} />
+            <PostCard post={post} eager={index === 0} />
             {ad?.ad?.status === 'active' && <PostCard post={ad} />}
           </>
         );
