@@ -4,7 +4,7 @@ import { useCampus } from '../../features/campuses/campuses.public.ts';
 import { BackProvider } from '../../lib/back.tsx';
 import { HeaderToolsProvider } from '../../lib/header-tools.tsx';
 import { MissingPartProvider } from '../../ui/overlays/lazy-part.tsx';
-import { LinkProvider } from '../../ui/buttons/link.tsx';
+import { FollowLinkProvider } from '../../ui/buttons/link.tsx';
 import { TimeZoneProvider } from '../../ui/text/time.tsx';
 import { DialogHost } from '../dialog-host.tsx';
 import { LiveWiring } from '../live-wiring.tsx';
@@ -12,9 +12,9 @@ import { toast } from '../../lib/toasts.ts';
 import { UnreadyProvider } from '../../ui/buttons/unready.tsx';
 import { toastMissingPart } from '../missing-code.ts';
 import { OfflineNotice } from '../offline-notice.tsx';
-import { ShellLink } from '../router-link.tsx';
 import { ToastHost } from '../toast-host.tsx';
 import { useCampusColors } from '../use-campus-colors.ts';
+import { useFollowLink } from '../use-follow-link.ts';
 import { useGoBack } from '../use-go-back.ts';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
 import { usePageViews } from '../use-page-views.ts';
@@ -35,7 +35,7 @@ export function RootLayout() {
   useStoredAlerts();
   useCampusColors(campus.theme);
   return (
-    <LinkProvider link={ShellLink}>
+    <FollowLinkProvider value={useFollowLink()}>
       <TimeZoneProvider timeZone={campus.timeZone}>
         <BackProvider onBack={goBack}>
           <a
@@ -62,7 +62,7 @@ export function RootLayout() {
           <ScrollRestoration getKey={scrollKey} />
         </BackProvider>
       </TimeZoneProvider>
-    </LinkProvider>
+    </FollowLinkProvider>
   );
 }
 

@@ -1,20 +1,29 @@
-import { createContext, use, type AnchorHTMLAttributes, type ComponentType, type ReactNode, type Ref } from 'react';
+import { createContext, use, type AnchorHTMLAttributes, type MouseEvent, type Ref } from 'react';
 
 export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
   href: string;
   ref?: Ref<HTMLAnchorElement>;
 };
 
-const LinkContext = createContext<ComponentType<LinkProps> | null>(null);
+/** Gets every click on a link, and prevents its default if it opens the page itself. */
+export type FollowLink = (event: MouseEvent, link: Pick<LinkProps, 'href' | 'target'>) => void;
 
-/** The kit does not depend on a router: the shell provides the link component. Without it, links are plain anchors. */
-export function LinkProvider({ link, children }: { link: ComponentType<LinkProps>; children: ReactNode }) {
-  return <LinkContext value={link}>{children}</LinkContext>;
-}
+const FollowContext = createContext<FollowLink | null>(null);
 
-export function Link({ children, ...props }: LinkProps) {
-  const Routed = use(LinkContext);
-  // oxlint-disable-next-line react/static-components -- it comes from the context and is not created here
-  if (Routed) return <Routed {...props}>{children}</Routed>;
-  return <a {...props}>{children}</a>;
+/** The kit does not depend on a router: the shell says how links are followed. Without it, the browser follows them. */
+export const FollowLinkProvider = FollowContext.Provider;
+
+export function Link({ href, onClick, ...props }: LinkProps) {
+  const follow = use(FollowContext);
+  return (
+    // oxlint-disable-next-line jsx-a11y/anchor-has-content -- the content is among the props
+    <a
+      href={href}
+      onClick={(event) => {
+        onClick?.(event);
+        follow?.(event, { href, target: props.target });
+      }}
+      {...props}
+    />
+  );
 }
