@@ -43,19 +43,19 @@ const contentPages: RouteObject[] = [
   page(ROUTES.mediaPost, 'Media', 'reader', '../features/posts/screens/media-post-screen.tsx', onePost),
   page(ROUTES.search, 'Search', 'reader', './screens/search-screen.tsx'),
   page(ROUTES.searchSchools, 'Find your school', 'anyone', '../features/search/search-schools-screen.tsx'),
-  page(ROUTES.boost, 'Boost Post', 'signed-in', '../features/ads/boost-screen.tsx', {
+  page(ROUTES.boost, 'Boost Post', 'signed-in', '../features/ads/boost/boost-screen.tsx', {
     width: 'wide',
     action: 'post',
     ...onePost,
     ...alone,
   }),
-  page(ROUTES.boostSuccess, 'Boost Post', 'signed-in', '../features/ads/boost-success-screen.tsx', onePost),
-  page(ROUTES.boostCancel, 'Boost Post', 'signed-in', '../features/ads/boost-cancel-screen.tsx', onePost),
+  page(ROUTES.boostSuccess, 'Boost Post', 'signed-in', '../features/ads/boost/boost-success-screen.tsx', onePost),
+  page(ROUTES.boostCancel, 'Boost Post', 'signed-in', '../features/ads/boost/boost-cancel-screen.tsx', onePost),
 ];
 
 const notifications = '../features/notifications/notifications-screen.tsx';
 const messages = '../features/chats/messages-screen.tsx';
-const ads = '../features/ads/ads-screen.tsx';
+const ads = '../features/ads/manage/ads-screen.tsx';
 const ownPages: RouteObject[] = [
   page(ROUTES.ownProfile, 'Profile', 'signed-in', './screens/own-profile-screen.tsx'),
   page(ROUTES.profileEdit, 'Edit Profile', 'signed-in', '../features/accounts/profile/profile-edit-screen.tsx'),
@@ -103,7 +103,7 @@ const settingsPages: RouteObject[] = [
   ...(['account', 'notifications', 'alerts', 'payments'] as const).map((name) =>
     page(settingsPath(name), MENU_COPY.settings, 'signed-in', settings, { width: 'wide' }),
   ),
-  page(ROUTES.receipt, 'Receipt', 'signed-in', '../features/ads/receipt-screen.tsx', {
+  page(ROUTES.receipt, 'Receipt', 'signed-in', '../features/ads/payments/receipt-screen.tsx', {
     hasBack: true,
     hasContent: ({ paymentId = '' }) => isUuid(paymentId),
   }),

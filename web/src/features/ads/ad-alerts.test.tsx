@@ -4,8 +4,8 @@ import { adId, postId } from '@quad/contract/posts/posts.schemas';
 import { setTransport } from '../../lib/call.ts';
 import { toasts } from '../../lib/toasts.ts';
 import { onScreen } from '../../test/on-screen.tsx';
-import { useAdAction, type OwnAction } from './use-ad-action.ts';
-import { useBoost } from './use-boost.ts';
+import { useAdAction, type OwnAction } from './manage/use-ad-action.ts';
+import { useBoost } from './boost/use-boost.ts';
 
 const ID = '01a1dfc6-111f-7993-ab5e-4fb95935ef87';
 const AD = { id: adId.parse(ID), postId: postId.parse(ID) };

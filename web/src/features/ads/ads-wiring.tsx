@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import { useLive } from '../../lib/live-context.tsx';
 import { useViewer } from '../accounts/accounts.public.ts';
 import { adQuery, adsQuery, OWN_ADS } from './ads.queries.ts';
-import { PAYMENTS_KEY } from './payments.queries.ts';
-import { refreshBoostedPost } from './refresh-boosted-post.ts';
+import { PAYMENTS_KEY } from './payments/payments.queries.ts';
+import { refreshBoostedPost } from './boost/refresh-boosted-post.ts';
 
 /**
  * Stats events can come every second, but they do not change the post or the payments, so those refresh less often.

@@ -1,0 +1,89 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import type { Ad } from '@quad/contract/ads/ads.schemas';
+import { AdNotice } from './ad-notice.tsx';
+import { PaymentRow } from '../payments/payment-row.tsx';
+import { NO_REFUNDS, someAd } from '../test/some-ad.ts';
+
+const ID = '11111111-1111-4111-8111-111111111111';
+const AT = '2026-11-01T12:00:00.000Z';
+
+/** The text of a notice, without its markup. */
+function read(changes: Partial<Ad>, path = '/') {
+  const html = renderToStaticMarkup(
+    <MemoryRouter initialEntries={[path]}>
+      <AdNotice ad={someAd(changes)} />
+    </MemoryRouter>,
+  );
+  return html
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll('&#x27;', "'")
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
+
+test.each([
+  [NO_REFUNDS, "Our team didn't approve this ad. No tickets."],
+  [
+    { ...NO_REFUNDS, pendingCents: 2000 },
+    "Our team didn't approve this ad. No tickets. We're refunding $20.00 to your card.",
+  ],
+  [{ ...NO_REFUNDS, cardCents: 2000 }, "Our team didn't approve this ad. No tickets. We refunded $20.00 to your card."],
+  [
+    { ...NO_REFUNDS, fundsCents: 2000 },
+    "Our team didn't approve this ad. No tickets. $20.00 went to your available funds.",
+  ],
+])('the refund of a rejected ad is described by its state: %j', (refunds, said) => {
+  const over = {
+    status: 'rejected',
+    pausedAt: null,
+    endedAt: AT,
+    notice: 'rejected',
+    rejection: 'No tickets.',
+  } as const;
+  expect(read({ ...over, refunds })).toBe(said);
+});
+
+test('a declined card offers both options, and after paying with another one the page waits', () => {
+  const declined = { notice: 'charge failed' } as const;
+  expect(read(declined)).toBe(
+    'Your card was declined, so the ad is paused. Resume it to try the card again, or use another card.',
+  );
+  expect(read(declined, '/ads/1?paid=true')).toBe(
+    'Waiting for your payment to arrive. The ad resumes as soon as it does.',
+  );
+});
+
+test('an ad of a suspended or banned student says whether it is paused or has ended', () => {
+  const ended = { status: 'stopped', pausedAt: null, endedAt: AT } as const;
+  expect(read({ notice: 'suspended' })).toContain('so the ad is paused. You can resume it');
+  expect(read({ notice: 'banned' })).toContain('so the ad is paused.');
+  expect(read({ ...ended, notice: 'suspended' })).toBe('Your account was suspended, so the ad has ended.');
+  expect(read({ ...ended, notice: 'banned' })).toBe('Your account was banned, so the ad has ended.');
+});
+
+test.each([
+  ['charge', 'succeeded', true, ''],
+  ['charge', 'failed', false, 'Not charged'],
+  ['charge', 'pending', false, 'Pending'],
+  ['refund', 'failed', false, 'In your funds'],
+  ['payout', 'failed', false, 'Not sent'],
+] as const)('a %s that %s has a receipt: %s', (kind, status, hasReceipt, label) => {
+  const facts = {
+    description: 'Boost Post',
+    adId: null,
+    adTitle: 'A desk',
+    at: AT,
+    receiptUrl: null,
+    reference: 'Q-1',
+  };
+  const payment = { id: ID as never, kind, status, cents: 500, isFunds: false, ...facts };
+  const html = renderToStaticMarkup(
+    <MemoryRouter>
+      <PaymentRow payment={payment} />
+    </MemoryRouter>,
+  );
+  expect(html.includes('Receipt')).toBe(hasReceipt);
+  expect(html).toContain(label);
+});
