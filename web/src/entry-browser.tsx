@@ -9,9 +9,9 @@ import { delayBack } from './app/delay-back.ts';
 import { Providers } from './app/providers.tsx';
 import { routes } from './app/routes.tsx';
 import { keepTabTitle } from './app/tab-title.ts';
-import { leastPause } from './lib/call.ts';
-import { withRetries } from './lib/with-retries.ts';
-import { createQueryClient } from './lib/query-client.ts';
+import { leastPause } from './lib/calls/call.ts';
+import { withRetries } from './lib/calls/with-retries.ts';
+import { createQueryClient } from './lib/queries/query-client.ts';
 import { hasReaderMoved } from './ui/lists/reader-moves.ts';
 
 // zod probes whether it may compile code. The CSP forbids that and would report every attempt.

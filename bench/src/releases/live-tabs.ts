@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Student } from '../../../server/src/test/people.ts';
-import { pauseMs } from '../../../web/src/lib/retry.ts';
+import { pauseMs } from '../../../web/src/lib/calls/retry.ts';
 import { openSiteSocket } from '../faults/site-calls.ts';
 
 /** Tabs with a live socket, which come back after a cut with the browser's own pauses. */

@@ -5,7 +5,7 @@ export const CONTRACT_FAULTS: readonly Fault[] = [
     file: 'contract/src/errors.ts',
     find: 'durationMs: 7800',
     replace: 'durationMs: 2600',
-    test: 'web/src/lib/query-client.test.ts',
+    test: 'web/src/lib/queries/query-client.test.ts',
     name: 'the message about a blocked account stays long enough to read',
   },
   {

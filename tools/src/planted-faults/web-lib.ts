@@ -2,17 +2,17 @@ import type { Fault } from './fault.ts';
 
 export const WEB_LIB_FAULTS: readonly Fault[] = [
   {
-    file: 'web/src/lib/copy-link.ts',
+    file: 'web/src/lib/sharing/copy-link.ts',
     find: "signedIn ? 'okay' : 'success'",
     replace: "'okay'",
-    test: 'web/src/lib/copy-link.test.ts',
+    test: 'web/src/lib/sharing/copy-link.test.ts',
     name: 'a copied link is confirmed as',
   },
   {
-    file: 'web/src/lib/copy-link.ts',
+    file: 'web/src/lib/sharing/copy-link.ts',
     find: 'if (dialogs.read() === null) ',
     replace: '',
-    test: 'web/src/lib/copy-link.test.ts',
+    test: 'web/src/lib/sharing/copy-link.test.ts',
     name: 'an open dialog stays',
   },
   {
@@ -31,24 +31,24 @@ export const WEB_LIB_FAULTS: readonly Fault[] = [
     name: 'a rejected message waits for its sender and blocks no others',
   },
   {
-    file: 'web/src/lib/result-count.ts',
+    file: 'web/src/lib/lists/result-count.ts',
     find: 'list.hasNextPage ?',
     replace: 'items.length > 99 ?',
-    test: 'web/src/lib/result-count.test.ts',
+    test: 'web/src/lib/lists/result-count.test.ts',
     name: 'how many there are',
   },
   {
-    file: 'web/src/lib/retry.ts',
+    file: 'web/src/lib/calls/retry.ts',
     find: 'forMs: 60_000',
     replace: 'forMs: 10_000',
-    test: 'web/src/lib/with-retries.test.ts',
+    test: 'web/src/lib/calls/with-retries.test.ts',
     name: 'after a minute it fails',
   },
   {
-    file: 'web/src/lib/retry.ts',
+    file: 'web/src/lib/calls/retry.ts',
     find: 'firstMs: 500',
     replace: 'firstMs: 50',
-    test: 'web/src/lib/retry.test.ts',
+    test: 'web/src/lib/calls/retry.test.ts',
     name: 'failures the pause is',
   },
   {
@@ -59,10 +59,10 @@ export const WEB_LIB_FAULTS: readonly Fault[] = [
     name: 'days runs once, after that time',
   },
   {
-    file: 'web/src/lib/share-copy.ts',
+    file: 'web/src/lib/sharing/share-copy.ts',
     find: 'dialogMs: 2000',
     replace: 'dialogMs: 20_000',
-    test: 'web/src/lib/copy-link.test.ts',
+    test: 'web/src/lib/sharing/copy-link.test.ts',
     name: 'stays for two seconds',
   },
   {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Session } from '@quad/contract/accounts/accounts.schemas';
 import { sessionQuery, setCount, useSession, unreadCountOf } from '../features/accounts/accounts.public.ts';
 import { useCampus } from '../features/campuses/campuses.public.ts';
-import { useLive } from '../lib/live-context.tsx';
+import { useLive } from '../lib/live/live-context.tsx';
 import { ROUTES } from '@quad/contract/pages';
 import { createDelayedCounts } from './delayed-counts.ts';
 import { useSuspensionEnd } from './use-suspension-end.ts';

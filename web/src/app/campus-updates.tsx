@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { campusQuery, useCampus } from '../features/campuses/campuses.public.ts';
-import { useLive } from '../lib/live-context.tsx';
+import { useLive } from '../lib/live/live-context.tsx';
 
 const CHANGE_WAIT_MS = 750;
 

@@ -1,7 +1,7 @@
 import { MENU_COPY } from '../lib/menu-copy.ts';
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
-import { CallError } from '../lib/call.ts';
+import { CallError } from '../lib/calls/call.ts';
 import { ROUTES } from '@quad/contract/pages';
 import { useOnline } from '../lib/use-online.ts';
 import { Button } from '../ui/buttons/button.tsx';

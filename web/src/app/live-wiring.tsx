@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
-import { LiveProvider } from '../lib/live-context.tsx';
-import { useDeferredQuery } from '../lib/use-deferred-query.ts';
-import { createDeferredListen } from '../lib/deferred-listen.ts';
+import { LiveProvider } from '../lib/live/live-context.tsx';
+import { useDeferredQuery } from '../lib/queries/use-deferred-query.ts';
+import { createDeferredListen } from '../lib/live/deferred-listen.ts';
 
 const loadSocket = () => import('./live-socket.tsx');
 

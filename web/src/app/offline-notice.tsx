@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { retrying } from '../lib/with-retries.ts';
+import { retrying } from '../lib/calls/with-retries.ts';
 import { useOnline } from '../lib/use-online.ts';
 import { OfflineBanner } from '../ui/feedback/states.tsx';
 

@@ -1,6 +1,6 @@
 import { CAMPUS_COPY } from '../features/campuses/campus-copy.ts';
 import { MENU_COPY } from '../lib/menu-copy.ts';
-import { SHARE_COPY } from '../lib/share-copy.ts';
+import { SHARE_COPY } from '../lib/sharing/share-copy.ts';
 import { BANNER_COPY } from './layout/banner-copy.ts';
 import type { ComponentProps, ReactNode } from 'react';
 import { AUTH_PROMPTS } from '../features/accounts/sign-in/auth-prompt.ts';

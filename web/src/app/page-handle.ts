@@ -9,7 +9,7 @@ import {
   type ViewerFacts,
 } from '@quad/contract/gates';
 import { ROUTES } from '@quad/contract/pages';
-import { loginPath, verifyPath, wantedFrom, withKept } from '../lib/sign-in-paths.ts';
+import { loginPath, verifyPath, wantedFrom, withKept } from '../lib/sign-in/sign-in-paths.ts';
 
 /**
  * Who may see a page.

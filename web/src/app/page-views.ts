@@ -1,6 +1,6 @@
 import { COUNTED_PAGES } from '@quad/contract/accounts/accounts';
 import { matchPath } from 'react-router';
-import { call } from '../lib/call.ts';
+import { call } from '../lib/calls/call.ts';
 
 /** The route pattern of a page whose views are counted. IDs in the path are not recorded. */
 export function countedPageOf(pathname: string) {

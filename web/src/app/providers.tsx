@@ -1,6 +1,6 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { StrictMode, type ReactNode } from 'react';
-import { GoogleContext } from '../lib/google.ts';
+import { GoogleContext } from '../lib/sign-in/google.ts';
 import { LocalToolsContext } from '../lib/local-tools.ts';
 import { HeadProvider, type HeadKeeper } from '../lib/page-head.tsx';
 import { ServedAtContext } from '../ui/text/time.tsx';

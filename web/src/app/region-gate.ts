@@ -1,5 +1,5 @@
 import { REGION } from '@quad/contract/campuses/campuses';
-import { call } from '../lib/call.ts';
+import { call } from '../lib/calls/call.ts';
 
 let pending: Promise<boolean> | undefined;
 

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { isSentToVerify } from '@quad/contract/gates';
 import { useViewer } from '../features/accounts/accounts.public.ts';
 import { ROUTES } from '@quad/contract/pages';
-import { useWantedPage, verifyPath } from '../lib/sign-in-paths.ts';
+import { useWantedPage, verifyPath } from '../lib/sign-in/sign-in-paths.ts';
 
 const KEY = 'quad.sent-to-verify';
 

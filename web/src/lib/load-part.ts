@@ -1,5 +1,5 @@
-import { ConnectionError, leastPause } from './call.ts';
-import { withRetries } from './with-retries.ts';
+import { ConnectionError, leastPause } from './calls/call.ts';
+import { withRetries } from './calls/with-retries.ts';
 
 const loadedFiles = new Set<string>();
 const loadingFiles = new Map<string, Promise<void>>();

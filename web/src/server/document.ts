@@ -6,7 +6,7 @@ import { BOOT_ID, jsonForScript, ROOT_ID, writeBoot, type Boot } from '../app/bo
 import { tabTitle } from '../app/title.ts';
 import { unreadCountOf } from '../features/accounts/accounts.public.ts';
 import type { Head } from '../lib/page-head.tsx';
-import { themeColorTags } from '../lib/theme-colors.ts';
+import { themeColorTags } from '../lib/theme/theme-colors.ts';
 import type { AtomLink } from './atom-link.ts';
 import { escapeHtml } from './escape.ts';
 import { startScript } from './start-script.ts';

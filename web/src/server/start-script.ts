@@ -1,6 +1,6 @@
 import { ALIVE_EVENT, ROOT_ID } from '../app/boot.ts';
 import { MOVED_MARK, MOVES } from '../ui/lists/reader-moves.ts';
-import { RETRY } from '../lib/retry.ts';
+import { RETRY } from '../lib/calls/retry.ts';
 
 /** Runs before all other scripts of the document. */
 export function startScript() {

@@ -1,9 +1,9 @@
 import { documentPolicy, HEADERS_EVERYWHERE, OPENER_POLICY } from '@quad/contract/document-policy';
 import { ROUTES } from '@quad/contract/pages';
 import { BOOT_ID, jsonForScript, ROOT_ID, type Boot } from '../app/boot.ts';
-import { COPY_NOTICE_ID } from '../lib/copy-notice.ts';
+import { COPY_NOTICE_ID } from '../lib/storage/copy-notice.ts';
 import type { OfflineCopy } from '../lib/storage/offline-copy.ts';
-import { themeColorTags } from '../lib/theme-colors.ts';
+import { themeColorTags } from '../lib/theme/theme-colors.ts';
 import { escapeHtml } from '../server/escape.ts';
 import type { Release } from './release.ts';
 

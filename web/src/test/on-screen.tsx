@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
-import { createQueryClient } from '../lib/query-client.ts';
+import { createQueryClient } from '../lib/queries/query-client.ts';
 
 /** What a screen gets that uses this. */
 export function onScreen<Got>(use: () => Got, client = createQueryClient()): Got {

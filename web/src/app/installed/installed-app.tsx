@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { use, useEffect } from 'react';
-import { COPY_NOTICE_ID } from '../../lib/copy-notice.ts';
-import { GoogleContext } from '../../lib/google.ts';
+import { COPY_NOTICE_ID } from '../../lib/storage/copy-notice.ts';
+import { GoogleContext } from '../../lib/sign-in/google.ts';
 import { LocalToolsContext } from '../../lib/local-tools.ts';
 import { startWhenQuiet } from './start-when-quiet.ts';
 

@@ -3,7 +3,7 @@ import { VISITOR_ACCOUNT } from '@quad/contract/document-policy';
 import { sessionQuery } from '../../features/accounts/accounts.public.ts';
 import { campusQuery } from '../../features/campuses/campuses.public.ts';
 import { openOfflineCopy } from '../../lib/storage/offline-copy.ts';
-import { theme } from '../../lib/theme.ts';
+import { theme } from '../../lib/theme/theme.ts';
 import { isFromCopy } from './leave-copy.ts';
 import { isKept, offlineState } from './offline-state.ts';
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { call, leastPause } from '../../lib/call.ts';
-import { COPY_NOTICE_ID } from '../../lib/copy-notice.ts';
-import { withRetries } from '../../lib/with-retries.ts';
+import { call, leastPause } from '../../lib/calls/call.ts';
+import { COPY_NOTICE_ID } from '../../lib/storage/copy-notice.ts';
+import { withRetries } from '../../lib/calls/with-retries.ts';
 
 const PAUSE_MS = 1000;
 

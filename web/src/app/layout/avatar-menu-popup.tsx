@@ -6,8 +6,8 @@ import { useGoogleHere } from '../../features/accounts/google/use-google-here.ts
 import { CAMPUS_COPY, openInvite } from '../../features/campuses/campuses.public.ts';
 import { dialogs } from '../../lib/dialogs.ts';
 import { profilePath, ROUTES } from '@quad/contract/pages';
-import { useWantedPage, userRegistrationPath } from '../../lib/sign-in-paths.ts';
-import { chooseTheme, theme, THEMES, type Theme } from '../../lib/theme.ts';
+import { useWantedPage, userRegistrationPath } from '../../lib/sign-in/sign-in-paths.ts';
+import { chooseTheme, theme, THEMES, type Theme } from '../../lib/theme/theme.ts';
 import { Icon } from '../../ui/icon.tsx';
 import {
   adIcon,

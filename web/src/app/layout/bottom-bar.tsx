@@ -5,7 +5,7 @@ import { useComposeOnPress } from '../../features/posts/posts.public.ts';
 import { ROUTES } from '@quad/contract/pages';
 import { Icon } from '../../ui/icon.tsx';
 import { addIcon } from '../../ui/icons.ts';
-import { userRegistrationPath } from '../../lib/sign-in-paths.ts';
+import { userRegistrationPath } from '../../lib/sign-in/sign-in-paths.ts';
 import { Link } from '../../ui/buttons/link.tsx';
 import { BarItem } from '../../ui/layout/nav-item.tsx';
 import { isAt, useNavEntries, type NavEntry } from './nav-items.tsx';

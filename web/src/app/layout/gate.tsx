@@ -4,7 +4,7 @@ import { gateOf, readGateOf } from '@quad/contract/gates';
 import { MissingContent, useViewer } from '../../features/accounts/accounts.public.ts';
 import { FrequentQuestions, useCampus } from '../../features/campuses/campuses.public.ts';
 import { useBack } from '../../lib/back.tsx';
-import { signInDestination } from '../../lib/sign-in-destination.ts';
+import { signInDestination } from '../../lib/sign-in/sign-in-destination.ts';
 import { useLocalTools } from '../../lib/local-tools.ts';
 import { PageHead } from '../../lib/page-head.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';

@@ -6,7 +6,7 @@ import { useCampus } from '../../features/campuses/campuses.public.ts';
 import { profilePath, ROUTES } from '@quad/contract/pages';
 import { Icon } from '../../ui/icon.tsx';
 import { bellIcon, bookmarkIcon, homeIcon, messageIcon, personIcon, searchIcon, settingsIcon } from '../../ui/icons.ts';
-import { userRegistrationPath } from '../../lib/sign-in-paths.ts';
+import { userRegistrationPath } from '../../lib/sign-in/sign-in-paths.ts';
 
 export type NavEntry = {
   href: string;

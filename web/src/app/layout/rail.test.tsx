@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { NOBODY, sessionQuery } from '../../features/accounts/accounts.queries.ts';
 import { campusQuery } from '../../features/campuses/campuses.public.ts';
-import { createQueryClient } from '../../lib/query-client.ts';
+import { createQueryClient } from '../../lib/queries/query-client.ts';
 import { Rail } from './rail.tsx';
 
 const OLIVE = { id: 'olive', firstName: 'Olive', lastName: 'H.', username: 'olive', avatar: null };

@@ -6,7 +6,7 @@ import { useComposeOnPress } from '../../features/posts/posts.public.ts';
 import { ROUTES } from '@quad/contract/pages';
 import { Icon } from '../../ui/icon.tsx';
 import { addIcon, logInIcon, moreIcon, personAddIcon } from '../../ui/icons.ts';
-import { loginPath, useWantedPage, userRegistrationPath } from '../../lib/sign-in-paths.ts';
+import { loginPath, useWantedPage, userRegistrationPath } from '../../lib/sign-in/sign-in-paths.ts';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { Link } from '../../ui/buttons/link.tsx';
 import { NavItem } from '../../ui/layout/nav-item.tsx';

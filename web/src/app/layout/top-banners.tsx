@@ -5,7 +5,7 @@ import { BANNER_COPY } from './banner-copy.ts';
 import { useSession } from '../../features/accounts/accounts.public.ts';
 import { useCampus } from '../../features/campuses/campuses.public.ts';
 import { accountPath, ROUTES } from '@quad/contract/pages';
-import { useWantedPage, verifyPath } from '../../lib/sign-in-paths.ts';
+import { useWantedPage, verifyPath } from '../../lib/sign-in/sign-in-paths.ts';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { Time } from '../../ui/text/time.tsx';
 import { isForReaders, pageIn } from '../page-handle.ts';

@@ -4,7 +4,7 @@ import { CampusMark, useCampus } from '../../features/campuses/campuses.public.t
 import { ROUTES } from '@quad/contract/pages';
 import { Icon } from '../../ui/icon.tsx';
 import { profileIcon } from '../../ui/icons.ts';
-import { loginPath, useWantedPage } from '../../lib/sign-in-paths.ts';
+import { loginPath, useWantedPage } from '../../lib/sign-in/sign-in-paths.ts';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { Link } from '../../ui/buttons/link.tsx';
 import { AvatarMenu } from './avatar-menu.tsx';

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AccountDeletion } from '@quad/contract/account-deletion/account-deletion.endpoints';
 import { ACCOUNT_DELETION_COPY } from './account-deletion-copy.ts';
-import { call } from '../../lib/call.ts';
+import { call } from '../../lib/calls/call.ts';
 import { toast } from '../../lib/toasts.ts';
 
 export const accountDeletionQuery = () =>

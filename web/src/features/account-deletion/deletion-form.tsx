@@ -3,7 +3,7 @@ import { NAMES } from '@quad/contract/accounts/names';
 import { SIGN_IN } from '@quad/contract/accounts/sign-in';
 import { ERRORS } from '@quad/contract/errors';
 import { ACCOUNT_DELETION_COPY } from './account-deletion-copy.ts';
-import { useForm } from '../../lib/use-form.ts';
+import { useForm } from '../../lib/forms/use-form.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';

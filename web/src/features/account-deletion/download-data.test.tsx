@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DataExport } from '@quad/contract/account-deletion/account-deletion.schemas';
-import { createQueryClient } from '../../lib/query-client.ts';
+import { createQueryClient } from '../../lib/queries/query-client.ts';
 import { markupOf, textsIn } from '../../test/on-screen.tsx';
 import { campusQuery } from '../campuses/campuses.public.ts';
 import { DownloadData } from './download-data.tsx';

@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQueryClient, type Query, type QueryClient } from '@tanstack/react-query';
 import type { Session } from '@quad/contract/accounts/accounts.schemas';
-import { call } from '../../lib/call.ts';
-import { knownQuery } from '../../lib/known-query.ts';
-import { signInDestination } from '../../lib/sign-in-destination.ts';
+import { call } from '../../lib/calls/call.ts';
+import { knownQuery } from '../../lib/queries/known-query.ts';
+import { signInDestination } from '../../lib/sign-in/sign-in-destination.ts';
 import { withCount, withLaterCounts, type KnownSession, type CountedBadge } from './sessions/unread.ts';
 
 const SESSION = ['accounts', 'session'] as const;

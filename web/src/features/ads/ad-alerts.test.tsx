@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type ErrorCode, ERRORS } from '@quad/contract/errors';
 import { adId, postId } from '@quad/contract/posts/posts.schemas';
-import { setTransport } from '../../lib/call.ts';
+import { setTransport } from '../../lib/calls/call.ts';
 import { toasts } from '../../lib/toasts.ts';
 import { onScreen } from '../../test/on-screen.tsx';
 import { useAdAction, type OwnAction } from './manage/use-ad-action.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useLive } from '../../lib/live-context.tsx';
+import { useLive } from '../../lib/live/live-context.tsx';
 import { useViewer } from '../accounts/accounts.public.ts';
 import { adQuery, adsQuery, OWN_ADS } from './ads.queries.ts';
 import { PAYMENTS_KEY } from './payments/payments.queries.ts';

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
-import { orMissing } from '../../lib/or-missing.ts';
-import { pagedQuery } from '../../lib/paged-query.ts';
+import { call } from '../../lib/calls/call.ts';
+import { orMissing } from '../../lib/calls/or-missing.ts';
+import { pagedQuery } from '../../lib/lists/paged-query.ts';
 
 /** All data about the viewer's own ads is cached under this key. */
 export const OWN_ADS = ['ads'] as const;

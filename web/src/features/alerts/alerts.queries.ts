@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { Alert, AlertChange, AlertId, AlertSearch } from '@quad/contract/alerts/alerts.schemas';
 import { settingsPath } from '@quad/contract/pages';
-import { call } from '../../lib/call.ts';
+import { call } from '../../lib/calls/call.ts';
 import { toast } from '../../lib/toasts.ts';
 import { ALERT_COPY } from './alert-copy.ts';
 

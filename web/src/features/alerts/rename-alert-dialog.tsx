@@ -1,7 +1,7 @@
 import { ALERT_MESSAGES, ALERTS } from '@quad/contract/alerts/alerts';
 import type { Alert } from '@quad/contract/alerts/alerts.schemas';
-import { FORM_COPY } from '../../lib/form-copy.ts';
-import { useForm } from '../../lib/use-form.ts';
+import { FORM_COPY } from '../../lib/forms/form-copy.ts';
+import { useForm } from '../../lib/forms/use-form.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';

@@ -1,5 +1,5 @@
 import { CAMPUS_COPY } from './campus-copy.ts';
-import { useWantedPage, userRegistrationPath } from '../../lib/sign-in-paths.ts';
+import { useWantedPage, userRegistrationPath } from '../../lib/sign-in/sign-in-paths.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
-import { knownQuery } from '../../lib/known-query.ts';
+import { call } from '../../lib/calls/call.ts';
+import { knownQuery } from '../../lib/queries/known-query.ts';
 
 /** The document contains the campus, and live events report changes, so it never becomes stale by itself. */
 export const campusQuery = () =>

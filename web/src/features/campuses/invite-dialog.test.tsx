@@ -2,8 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import decodeQR from 'qr/decode.js';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createQueryClient } from '../../lib/query-client.ts';
-import { shareByDevice } from '../../lib/share-sheet.ts';
+import { createQueryClient } from '../../lib/queries/query-client.ts';
+import { shareByDevice } from '../../lib/sharing/share-sheet.ts';
 import { campusQuery } from './campuses.queries.ts';
 import { InviteBody } from './invite-dialog.tsx';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { POSTER_PAPERS, posterPath } from '@quad/contract/sharing/sharing';
-import { LINK_COPIED, SHARE_COPY } from '../../lib/share-copy.ts';
-import { copyLink } from '../../lib/copy-link.ts';
-import { shareByDevice } from '../../lib/share-sheet.ts';
+import { LINK_COPIED, SHARE_COPY } from '../../lib/sharing/share-copy.ts';
+import { copyLink } from '../../lib/sharing/copy-link.ts';
+import { shareByDevice } from '../../lib/sharing/share-sheet.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { checkIcon, copyIcon, mailIcon, outsideIcon, printIcon, shareIcon } from '../../ui/icons.ts';

@@ -2,7 +2,7 @@ import { ERRORS } from '@quad/contract/errors';
 import { accessText, CAMPUS_COPY } from './campus-copy.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { lockIcon } from '../../ui/icons.ts';
-import { loginPath, useWantedPage, userRegistrationPath, verifyPath } from '../../lib/sign-in-paths.ts';
+import { loginPath, useWantedPage, userRegistrationPath, verifyPath } from '../../lib/sign-in/sign-in-paths.ts';
 import { LinkButton, TextLink } from '../../ui/buttons/link-button.tsx';
 import { useCampus } from './campuses.queries.ts';
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { CAMPUS_COPY } from './campus-copy.ts';
-import { loginPath, useWantedPage, userRegistrationPath } from '../../lib/sign-in-paths.ts';
+import { loginPath, useWantedPage, userRegistrationPath } from '../../lib/sign-in/sign-in-paths.ts';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { CampusMark } from './campus-mark.tsx';
 import { useCampus } from './campuses.queries.ts';

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { UserId } from '@quad/contract/accounts/accounts.schemas';
 import type { ChatId, Message } from '@quad/contract/chats/chats.schemas';
 import { ERRORS } from '@quad/contract/errors';
-import { useLive } from '../../lib/live-context.tsx';
+import { useLive } from '../../lib/live/live-context.tsx';
 import { ownerOf } from '../../lib/outbox/entry.ts';
 import { toast } from '../../lib/toasts.ts';
 import { useViewer } from '../accounts/accounts.public.ts';

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { createQueryClient } from '../../lib/query-client.ts';
+import { createQueryClient } from '../../lib/queries/query-client.ts';
 import { CategoryRow } from './category-row.tsx';
 import type { FeedAddress } from './feed-address.ts';
 import { topCategoriesQuery } from './top-categories.queries.ts';

@@ -2,7 +2,7 @@ import { POST_PROMPT, useComposeOnPress } from '../posts/posts.public.ts';
 import { ROUTES } from '@quad/contract/pages';
 import { Icon } from '../../ui/icon.tsx';
 import { addIcon, personIcon } from '../../ui/icons.ts';
-import { userRegistrationPath } from '../../lib/sign-in-paths.ts';
+import { userRegistrationPath } from '../../lib/sign-in/sign-in-paths.ts';
 import { Link } from '../../ui/buttons/link.tsx';
 import { PersonAvatar, useViewer } from '../accounts/accounts.public.ts';
 

@@ -3,7 +3,7 @@ import { bannerOf } from '@quad/contract/gates';
 import { ROUTES } from '@quad/contract/pages';
 import { useSearchParams } from 'react-router';
 import { FEED_COPY } from './feed-copy.ts';
-import { useDeferredQuery } from '../../lib/use-deferred-query.ts';
+import { useDeferredQuery } from '../../lib/queries/use-deferred-query.ts';
 import { PageHead } from '../../lib/page-head.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { messageIcon } from '../../ui/icons.ts';

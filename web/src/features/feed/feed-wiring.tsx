@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { call } from '../../lib/call.ts';
-import { useLive } from '../../lib/live-context.tsx';
+import { call } from '../../lib/calls/call.ts';
+import { useLive } from '../../lib/live/live-context.tsx';
 import { useCampus } from '../campuses/campuses.public.ts';
 import { findPost, patchPost, removePost } from '../posts/posts.public.ts';
 import { addNewPost, dropNewPosts } from './new-posts.ts';

@@ -1,4 +1,4 @@
-import { call } from '../../lib/call.ts';
+import { call } from '../../lib/calls/call.ts';
 import { feedListName, postListQuery } from '../posts/posts.public.ts';
 import { type FeedAddress, isFilteredBy } from './feed-address.ts';
 import { itemFilterQuery } from './item-filter-address.ts';

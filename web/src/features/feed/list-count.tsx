@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { itemFilterCount } from '@quad/contract/market/item-filter';
-import { usePagedQuery } from '../../lib/paged-query.ts';
-import { resultCountOf } from '../../lib/result-count.ts';
+import { usePagedQuery } from '../../lib/lists/paged-query.ts';
+import { resultCountOf } from '../../lib/lists/result-count.ts';
 import { counted } from '../../ui/text/format.ts';
 import { categoryLabel, type PostListQuery } from '../posts/posts.public.ts';
 import { type FeedAddress, feedAddressPath } from './feed-address.ts';

@@ -1,4 +1,4 @@
-import { call } from '../../lib/call.ts';
+import { call } from '../../lib/calls/call.ts';
 import { mediaListName, postListQuery } from '../posts/posts.public.ts';
 import type { FeedAddress } from './feed-address.ts';
 import { itemFilterParts, itemFilterQuery } from './item-filter-address.ts';

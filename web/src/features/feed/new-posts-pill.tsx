@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { usePagedQuery } from '../../lib/paged-query.ts';
+import { usePagedQuery } from '../../lib/lists/paged-query.ts';
 import { counted } from '../../ui/text/format.ts';
 import { NewItemsPill } from '../../ui/lists/new-items-pill.tsx';
 import { countNewPosts, pendingPosts, showNewPosts } from './new-posts.ts';

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test } from 'vitest';
-import { setTransport } from '../../lib/call.ts';
+import { setTransport } from '../../lib/calls/call.ts';
 import { catchUp, countNewPosts, pendingPosts, showNewPosts } from './new-posts.ts';
 import { feedQuery } from './feed.queries.ts';
 

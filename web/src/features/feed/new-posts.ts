@@ -1,7 +1,7 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { Page } from '@quad/contract/page.schemas';
 import type { Post } from '@quad/contract/posts/posts.schemas';
-import { call } from '../../lib/call.ts';
+import { call } from '../../lib/calls/call.ts';
 import { createStore } from '../../lib/store.ts';
 import { patchPost, removePost } from '../posts/posts.public.ts';
 import { feedQuery, fetchShownAds, shownAdsQuery } from './feed.queries.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ITEM_STATUSES, type ItemStatus } from '@quad/contract/market/items';
 import type { Post } from '@quad/contract/posts/posts.schemas';
-import { createQueryClient } from '../../lib/query-client.ts';
+import { createQueryClient } from '../../lib/queries/query-client.ts';
 import { onScreen } from '../../test/on-screen.tsx';
 import { NOBODY, sessionQuery } from '../accounts/accounts.queries.ts';
 import { patchPost } from '../posts/posts.public.ts';

@@ -1,6 +1,6 @@
 import { isToBeHad } from '@quad/contract/market/items';
 import type { Post } from '@quad/contract/posts/posts.schemas';
-import { usePagedQuery } from '../../lib/paged-query.ts';
+import { usePagedQuery } from '../../lib/lists/paged-query.ts';
 import { useViewer } from '../accounts/accounts.public.ts';
 import { useHiddenAds } from '../posts/posts.public.ts';
 import { shownAdsQuery, type AdSlot } from './feed.queries.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { person, type Person } from '@quad/contract/accounts/accounts.schemas';
-import { createQueryClient } from '../../lib/query-client.ts';
+import { createQueryClient } from '../../lib/queries/query-client.ts';
 import { markupOf } from '../../test/on-screen.tsx';
 import { chatsQuery } from '../chats/chats.public.ts';
 import { PartnerChoice } from './partner-choice.tsx';

@@ -1,7 +1,7 @@
 import { useId, useMemo } from 'react';
 import type { Person, UserId } from '@quad/contract/accounts/accounts.schemas';
-import { LIST_COPY } from '../../lib/list-copy.ts';
-import { usePagedQuery } from '../../lib/paged-query.ts';
+import { LIST_COPY } from '../../lib/lists/list-copy.ts';
+import { usePagedQuery } from '../../lib/lists/paged-query.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';

@@ -1,7 +1,7 @@
 import { APPEAL_COPY } from './appeal-copy.ts';
 import { APPEALS } from '@quad/contract/moderation/moderation';
 import { newAppeal } from '@quad/contract/moderation/moderation.schemas';
-import { useForm } from '../../lib/use-form.ts';
+import { useForm } from '../../lib/forms/use-form.ts';
 import { SubmitButton } from '../../ui/buttons/submit-button.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { useAppeal } from './appeal.queries.ts';

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
-import { orMissing } from '../../lib/or-missing.ts';
+import { call } from '../../lib/calls/call.ts';
+import { orMissing } from '../../lib/calls/or-missing.ts';
 
 /** Null when the link is invalid. */
 export const appealQuery = (token: string) =>

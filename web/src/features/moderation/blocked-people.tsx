@@ -1,7 +1,7 @@
 import type { Person } from '@quad/contract/accounts/accounts.schemas';
 import { BLOCK_COPY } from './block-copy.ts';
-import { usePagedQuery } from '../../lib/paged-query.ts';
-import { PagedList } from '../../lib/paged-list.tsx';
+import { usePagedQuery } from '../../lib/lists/paged-query.ts';
+import { PagedList } from '../../lib/lists/paged-list.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { blockIcon } from '../../ui/icons.ts';

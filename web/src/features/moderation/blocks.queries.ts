@@ -2,7 +2,7 @@ import { useMutation, useQueryClient, type Query } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { Person } from '@quad/contract/accounts/accounts.schemas';
 import { BLOCK_COPY } from './block-copy.ts';
-import { call } from '../../lib/call.ts';
+import { call } from '../../lib/calls/call.ts';
 import { toast } from '../../lib/toasts.ts';
 import { BLOCKING_KEY, peopleListQuery } from '../accounts/accounts.public.ts';
 import { leavePageOf } from './leave-page.ts';

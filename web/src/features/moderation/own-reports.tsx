@@ -1,8 +1,8 @@
 import { isDismissed, outcomeMessage } from '@quad/contract/moderation/moderation';
 import { REPORT_COPY } from './report-copy.ts';
 import type { OwnReport } from '@quad/contract/moderation/moderation.schemas';
-import { usePagedQuery } from '../../lib/paged-query.ts';
-import { PagedList } from '../../lib/paged-list.tsx';
+import { usePagedQuery } from '../../lib/lists/paged-query.ts';
+import { PagedList } from '../../lib/lists/paged-list.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { flagIcon } from '../../ui/icons.ts';
 import { PersonSkeleton } from '../../ui/lists/row-skeletons.tsx';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { NewReport } from '@quad/contract/moderation/moderation.schemas';
-import { call } from '../../lib/call.ts';
-import { pagedQuery } from '../../lib/paged-query.ts';
+import { call } from '../../lib/calls/call.ts';
+import { pagedQuery } from '../../lib/lists/paged-query.ts';
 
 export const ownReportsQuery = () => ({
   ...pagedQuery(['moderation', 'own-reports'], (cursor, signal) => call('GET /reports', { query: { cursor }, signal })),

@@ -1,6 +1,6 @@
 import { mailPagePath, ROUTES } from '@quad/contract/pages';
 import type { LocalMail } from '@quad/contract/notifications/mails.schemas';
-import { usePagedQuery } from '../../lib/paged-query.ts';
+import { usePagedQuery } from '../../lib/lists/paged-query.ts';
 import { PageHead } from '../../lib/page-head.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,6 +1,6 @@
 import { notification, type Notification } from '@quad/contract/notifications/notifications.schemas';
 import { expect, test } from 'vitest';
-import { itemsIn } from '../../lib/paged-query.ts';
+import { itemsIn } from '../../lib/lists/paged-query.ts';
 import { updatesIn, withFreshTop } from './notification-list.queries.ts';
 import { notificationPath } from './notification-path.ts';
 

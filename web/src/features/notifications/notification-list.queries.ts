@@ -1,8 +1,8 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { Notification, NotificationId } from '@quad/contract/notifications/notifications.schemas';
 import type { Page } from '@quad/contract/page.schemas';
-import { call } from '../../lib/call.ts';
-import { pagedQuery } from '../../lib/paged-query.ts';
+import { call } from '../../lib/calls/call.ts';
+import { pagedQuery } from '../../lib/lists/paged-query.ts';
 
 export type Shown = 'all' | 'mentions';
 type NotificationPages = InfiniteData<Page<Notification>>;

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
-import { pagedQuery } from '../../lib/paged-query.ts';
+import { call } from '../../lib/calls/call.ts';
+import { pagedQuery } from '../../lib/lists/paged-query.ts';
 
 export const localMailQuery = () => ({
   ...pagedQuery(['notifications', 'local-mail'], (cursor, signal) =>

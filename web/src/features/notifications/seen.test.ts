@@ -1,6 +1,6 @@
 import { notificationId, type SeenNotification } from '@quad/contract/notifications/notifications.schemas';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { RETRY } from '../../lib/retry.ts';
+import { RETRY } from '../../lib/calls/retry.ts';
 import { createSeen, SEEN } from './seen.ts';
 
 const SAVE = notificationId.parse('0198e3a0-0000-7000-8000-000000000001');

@@ -1,4 +1,4 @@
-import { pauseMs, RETRY } from '../../lib/retry.ts';
+import { pauseMs, RETRY } from '../../lib/calls/retry.ts';
 import type {
   Notification,
   NotificationId,

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Notification } from '@quad/contract/notifications/notifications.schemas';
 import type { Page } from '@quad/contract/page.schemas';
-import { call } from '../../lib/call.ts';
-import { useLive } from '../../lib/live-context.tsx';
+import { call } from '../../lib/calls/call.ts';
+import { useLive } from '../../lib/live/live-context.tsx';
 import { useViewer } from '../accounts/accounts.public.ts';
-import { itemsIn } from '../../lib/paged-query.ts';
+import { itemsIn } from '../../lib/lists/paged-query.ts';
 import { updatesIn, notificationsQuery, withFreshTop, type Shown } from './notification-list.queries.ts';
 
 const NO_PAGES: { pages: Page<Notification>[] } = { pages: [] };

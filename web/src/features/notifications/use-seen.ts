@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Notification } from '@quad/contract/notifications/notifications.schemas';
-import { call } from '../../lib/call.ts';
+import { call } from '../../lib/calls/call.ts';
 import { setCount } from '../accounts/accounts.public.ts';
 import { markAsRead } from './notification-list.queries.ts';
 import { createSeen } from './seen.ts';

@@ -5,7 +5,7 @@ import type { MouseEvent } from 'react';
 import { useLocation } from 'react-router';
 import { dialogs } from '../../lib/dialogs.ts';
 import { ROUTES, settingsPath, type SettingsPage } from '@quad/contract/pages';
-import { useWantedPage, userRegistrationPath } from '../../lib/sign-in-paths.ts';
+import { useWantedPage, userRegistrationPath } from '../../lib/sign-in/sign-in-paths.ts';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { rightIcon } from '../../ui/icons.ts';

@@ -2,7 +2,7 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { Page } from '@quad/contract/page.schemas';
 import type { Category, Post } from '@quad/contract/posts/posts.schemas';
 import type { ProfileList } from '@quad/contract/posts/posts';
-import { pagedQuery } from '../../lib/paged-query.ts';
+import { pagedQuery } from '../../lib/lists/paged-query.ts';
 
 /** Every list of posts is cached under this key, so one patch reaches them all. */
 export const POST_LISTS = ['posts', 'list'] as const;

@@ -1,5 +1,5 @@
-import { usePagedQuery } from '../../lib/paged-query.ts';
-import { resultCountOf } from '../../lib/result-count.ts';
+import { usePagedQuery } from '../../lib/lists/paged-query.ts';
+import { resultCountOf } from '../../lib/lists/result-count.ts';
 import { searchAddressPath, type SearchAddress } from './search-address.ts';
 import { searchPeopleQuery, searchPostsQuery } from './search.queries.ts';
 

@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
 import { SEARCH_COPY } from './search-copy.ts';
-import { usePagedQuery } from '../../lib/paged-query.ts';
+import { usePagedQuery } from '../../lib/lists/paged-query.ts';
 import { TextMark } from '../../lib/text-mark.ts';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { Icon } from '../../ui/icon.tsx';

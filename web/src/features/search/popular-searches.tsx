@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { LIST_COPY } from '../../lib/list-copy.ts';
+import { LIST_COPY } from '../../lib/lists/list-copy.ts';
 import { SEARCH_COPY } from './search-copy.ts';
 import { searchPath } from '@quad/contract/pages';
 import { Icon } from '../../ui/icon.tsx';

@@ -3,7 +3,7 @@ import { tidySearch } from '@quad/contract/search/search';
 import type { SearchPage } from '@quad/contract/search/search.endpoints';
 import type { RecentSearch } from '@quad/contract/search/search.schemas';
 import { SEARCH_COPY } from './search-copy.ts';
-import { call } from '../../lib/call.ts';
+import { call } from '../../lib/calls/call.ts';
 import { optimisticUpdate } from '../../lib/optimistic/optimistic-update.ts';
 import { toast } from '../../lib/toasts.ts';
 import { peopleListQuery } from '../accounts/accounts.public.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { mayRead } from '@quad/contract/gates';
 import { SEARCH } from '@quad/contract/search/search';
-import { useDebounced } from '../../lib/use-debounced.ts';
+import { useDebounced } from '../../lib/forms/use-debounced.ts';
 import { useViewer } from '../accounts/accounts.public.ts';
 import { useCampus } from '../campuses/campuses.public.ts';
 import { offersFor } from './offers.ts';

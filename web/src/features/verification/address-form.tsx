@@ -4,7 +4,7 @@ import { ACCOUNT_MESSAGES } from '@quad/contract/accounts/account-settings';
 import { EMAILS } from '@quad/contract/accounts/emails';
 import { SIGN_IN } from '@quad/contract/accounts/sign-in';
 import { ROUTES } from '@quad/contract/pages';
-import { useForm } from '../../lib/use-form.ts';
+import { useForm } from '../../lib/forms/use-form.ts';
 import { TextLink } from '../../ui/buttons/link-button.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';

@@ -3,7 +3,7 @@ import type { ViewerView } from '@quad/contract/accounts/accounts.schemas';
 import { VERIFICATION } from '@quad/contract/verification/verification';
 import type { Purpose } from '@quad/contract/verification/verification.schemas';
 import { VERIFICATION_COPY } from './verification-copy.ts';
-import { CallError } from '../../lib/call.ts';
+import { CallError } from '../../lib/calls/call.ts';
 import { SubmitButton } from '../../ui/buttons/submit-button.tsx';
 import { CodeField } from '../../ui/fields/code-field.tsx';
 import { nextSendAt, useSentCode } from './sent-codes.ts';

@@ -1,6 +1,6 @@
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { VERIFICATION_COPY } from './verification-copy.ts';
-import { CallError } from '../../lib/call.ts';
+import { CallError } from '../../lib/calls/call.ts';
 import { accountPath } from '@quad/contract/pages';
 import { toast } from '../../lib/toasts.ts';
 import { OwnAccount } from '../accounts/accounts.public.ts';

@@ -3,7 +3,7 @@ import { canonicalEmail, EMAIL_MESSAGES, isSchoolEmail } from '@quad/contract/ac
 import { schoolEmail } from '@quad/contract/accounts/emails.schemas';
 import type { Campus } from '@quad/contract/campuses/campuses.schemas';
 import { accountPath } from '@quad/contract/pages';
-import { redirectIn } from '../../lib/sign-in-paths.ts';
+import { redirectIn } from '../../lib/sign-in/sign-in-paths.ts';
 import { AddressForm } from './address-form.tsx';
 import { useSendSchoolCode } from './verification.queries.ts';
 

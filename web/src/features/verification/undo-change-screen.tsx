@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import type { AccountChange } from '@quad/contract/verification/undo-links.schemas';
 import { AuthCard, SIGN_IN_COPY } from '../accounts/accounts.public.ts';
 import { UNDO_COPY } from './undo-copy.ts';
-import { CallError } from '../../lib/call.ts';
+import { CallError } from '../../lib/calls/call.ts';
 import { PageHead } from '../../lib/page-head.tsx';
 import { ROUTES } from '@quad/contract/pages';
 import { Button } from '../../ui/buttons/button.tsx';

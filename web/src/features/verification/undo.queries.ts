@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, CallError } from '../../lib/call.ts';
+import { call, CallError } from '../../lib/calls/call.ts';
 import { sessionQuery } from '../accounts/accounts.public.ts';
 
 /** Null when the link is expired, used or invalid. Reading it changes nothing. */

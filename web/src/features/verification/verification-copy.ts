@@ -1,5 +1,5 @@
 import { VERIFICATION_MESSAGES } from '@quad/contract/verification/verification';
-import { FORM_COPY } from '../../lib/form-copy.ts';
+import { FORM_COPY } from '../../lib/forms/form-copy.ts';
 
 export const VERIFICATION_COPY = {
   heading: 'Confirm your email address',

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CampusId } from '@quad/contract/campuses/campuses.schemas';
 import type { Purpose } from '@quad/contract/verification/verification.schemas';
 import { VERIFICATION_COPY } from './verification-copy.ts';
-import { call, CallError } from '../../lib/call.ts';
+import { call, CallError } from '../../lib/calls/call.ts';
 import { toast } from '../../lib/toasts.ts';
 import { ownProfileQuery, sessionQuery, useViewer } from '../accounts/accounts.public.ts';
 import { forgetSentCode, rememberSentCode } from './sent-codes.ts';

@@ -2,7 +2,7 @@ import { schoolPathOf } from '@quad/contract/gates';
 import { VERIFICATION_COPY } from './verification-copy.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { safeIcon } from '../../ui/icons.ts';
-import { useWantedPage, withKept } from '../../lib/sign-in-paths.ts';
+import { useWantedPage, withKept } from '../../lib/sign-in/sign-in-paths.ts';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { useCampus } from '../campuses/campuses.public.ts';
 

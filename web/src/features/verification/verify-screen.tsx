@@ -9,7 +9,7 @@ import { accountPath, ROUTES } from '@quad/contract/pages';
 import { TextLink } from '../../ui/buttons/link-button.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import { ownProfileQuery, pathAfterSignIn, useViewer } from '../accounts/accounts.public.ts';
-import { redirectIn, wantedRoute } from '../../lib/sign-in-paths.ts';
+import { redirectIn, wantedRoute } from '../../lib/sign-in/sign-in-paths.ts';
 import { useCampus } from '../campuses/campuses.public.ts';
 import { CodeForm } from './code-form.tsx';
 import { readSentCode, useSentCode } from './sent-codes.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { RETRY } from '../retry.ts';
+import { RETRY } from '../calls/retry.ts';
 import { storeInMemory, type BrowserStore } from '../storage/browser-store.ts';
 import { pendingOf } from './entries.ts';
 import type { OutboxEntry } from './entry.ts';

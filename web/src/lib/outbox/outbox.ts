@@ -1,4 +1,4 @@
-import { pauseMs, RETRY } from '../retry.ts';
+import { pauseMs, RETRY } from '../calls/retry.ts';
 import type { BrowserStore } from '../storage/browser-store.ts';
 import { createEntries } from './entries.ts';
 import type { NewEntry, OutboxEntry, Owner } from './entry.ts';

@@ -1,5 +1,5 @@
 import { ERRORS } from '@quad/contract/errors';
-import { CallError, leastPause } from '../call.ts';
+import { CallError, leastPause } from '../calls/call.ts';
 
 /**
  * Why something was not sent:

@@ -1,5 +1,5 @@
 import { IN_APP_COPY } from './in-app-browsers.ts';
-import { useGoogle } from '../../../lib/google.ts';
+import { useGoogle } from '../../../lib/sign-in/google.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useInAppBrowser } from '../sign-in/use-in-app-browser.ts';
 

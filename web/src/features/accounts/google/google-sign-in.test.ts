@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { GoogleOutcome } from '@quad/contract/accounts/sign-in.schemas';
 import type { CampusId } from '@quad/contract/campuses/campuses.schemas';
-import { setTransport } from '../../../lib/call.ts';
+import { setTransport } from '../../../lib/calls/call.ts';
 import { toasts } from '../../../lib/toasts.ts';
 import { NOBODY } from '../accounts.queries.ts';
 import type { SignInContext } from '../sign-in/after-sign-in.ts';

@@ -5,9 +5,9 @@ import { ERRORS } from '@quad/contract/errors';
 import { ownRoute } from '@quad/contract/own-routes';
 import { SERVER_PAGES } from '@quad/contract/pages';
 import { inAppBrowserOf } from './in-app-browsers.ts';
-import { call } from '../../../lib/call.ts';
+import { call } from '../../../lib/calls/call.ts';
 import { toast } from '../../../lib/toasts.ts';
-import { loginPath, userRegistrationPath } from '../../../lib/sign-in-paths.ts';
+import { loginPath, userRegistrationPath } from '../../../lib/sign-in/sign-in-paths.ts';
 import { finishSignIn, type SignInContext } from '../sign-in/after-sign-in.ts';
 
 const WINDOW = 'popup,width=480,height=680';

@@ -1,4 +1,4 @@
-import { useGoogle } from '../../../lib/google.ts';
+import { useGoogle } from '../../../lib/sign-in/google.ts';
 import { useInAppBrowser } from '../sign-in/use-in-app-browser.ts';
 
 /** Whether to offer Google sign-in. In-app browsers do not support it. */

@@ -1,6 +1,6 @@
 import type { Person } from '@quad/contract/accounts/accounts.schemas';
 import type { Page } from '@quad/contract/page.schemas';
-import { pagedQuery } from '../../../lib/paged-query.ts';
+import { pagedQuery } from '../../../lib/lists/paged-query.ts';
 
 type PeoplePage = { items: readonly Person[]; nextCursor: Page<Person>['nextCursor'] };
 type FetchPage = (cursor: string | undefined, signal: AbortSignal) => Promise<PeoplePage>;

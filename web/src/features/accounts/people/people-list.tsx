@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Person } from '@quad/contract/accounts/accounts.schemas';
-import { usePagedQuery } from '../../../lib/paged-query.ts';
-import { PagedList } from '../../../lib/paged-list.tsx';
+import { usePagedQuery } from '../../../lib/lists/paged-query.ts';
+import { PagedList } from '../../../lib/lists/paged-list.tsx';
 import { profilePath } from '@quad/contract/pages';
 import { Link } from '../../../ui/buttons/link.tsx';
 import { PersonSkeleton } from '../../../ui/lists/row-skeletons.tsx';

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { type Action, gateOf } from '@quad/contract/gates';
 import { dialogs } from '../../../lib/dialogs.ts';
-import { verifyPath, wantedFrom } from '../../../lib/sign-in-paths.ts';
+import { verifyPath, wantedFrom } from '../../../lib/sign-in/sign-in-paths.ts';
 import { useCampus } from '../../campuses/campuses.public.ts';
 import { useViewer } from '../accounts.queries.ts';
 

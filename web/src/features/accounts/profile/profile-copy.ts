@@ -1,5 +1,5 @@
 import { ERRORS } from '@quad/contract/errors';
-import { FORM_COPY } from '../../../lib/form-copy.ts';
+import { FORM_COPY } from '../../../lib/forms/form-copy.ts';
 
 export const PROFILE_COPY = {
   pickPicture: 'Pick a profile picture',

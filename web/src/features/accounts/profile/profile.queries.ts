@@ -3,8 +3,8 @@ import type { Session } from '@quad/contract/accounts/accounts.schemas';
 import type { editProfile } from '@quad/contract/accounts/profiles.endpoints';
 import type { OwnProfile } from '@quad/contract/accounts/profiles.schemas';
 import type { BodyOf } from '@quad/contract/endpoint';
-import { call } from '../../../lib/call.ts';
-import { upload, type OnProgress } from '../../../lib/upload.ts';
+import { call } from '../../../lib/calls/call.ts';
+import { upload, type OnProgress } from '../../../lib/calls/upload.ts';
 import { sessionQuery } from '../accounts.queries.ts';
 import { patchPerson } from '../people/patch-person.ts';
 

@@ -1,4 +1,4 @@
-import { upload } from '../../../lib/upload.ts';
+import { upload } from '../../../lib/calls/upload.ts';
 import type { ServerPicture } from './profile.queries.ts';
 
 /** Asks the server for a picture of a photo that this browser cannot show, and for the size of the photo. */

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../lib/call.ts';
+import { call } from '../../../lib/calls/call.ts';
 import { changeViewer, NOBODY } from '../accounts.queries.ts';
 
 export const openSessionsQuery = () =>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { FORM_COPY } from '../../../lib/form-copy.ts';
-import { UnsavedGuard } from '../../../lib/unsaved-guard.tsx';
-import { UNREADY } from '../../../lib/unready-copy.ts';
-import type { FormFrame } from '../../../lib/use-form.ts';
+import { FORM_COPY } from '../../../lib/forms/form-copy.ts';
+import { UnsavedGuard } from '../../../lib/forms/unsaved-guard.tsx';
+import { UNREADY } from '../../../lib/forms/unready-copy.ts';
+import type { FormFrame } from '../../../lib/forms/use-form.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 
 type Props = FormFrame & {

@@ -3,8 +3,8 @@ import { type BirthDate, birthDateFault } from '@quad/contract/accounts/account-
 import { birthYears, MONTHS } from './birth-date.ts';
 import { changeBirthDateForm } from '@quad/contract/accounts/account-settings.schemas';
 import type { OwnProfile } from '@quad/contract/accounts/profiles.schemas';
-import { faultsOfSchema } from '../../../lib/form-faults.ts';
-import { useForm } from '../../../lib/use-form.ts';
+import { faultsOfSchema } from '../../../lib/forms/form-faults.ts';
+import { useForm } from '../../../lib/forms/use-form.ts';
 import { FieldError } from '../../../ui/fields/field.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { AccountForm } from './account-form.tsx';

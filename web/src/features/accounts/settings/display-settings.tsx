@@ -2,7 +2,7 @@ import { MENU_COPY } from '../../../lib/menu-copy.ts';
 import { useSyncExternalStore } from 'react';
 import { dialogs } from '../../../lib/dialogs.ts';
 import { shortcutsSwitch } from '../../../lib/shortcuts-switch.ts';
-import { chooseTheme, theme, THEMES } from '../../../lib/theme.ts';
+import { chooseTheme, theme, THEMES } from '../../../lib/theme/theme.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { RadioGroup } from '../../../ui/fields/radio-group.tsx';
 import { Switch } from '../../../ui/fields/switch.tsx';

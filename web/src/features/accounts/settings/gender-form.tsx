@@ -2,7 +2,7 @@ import { changeGenderForm } from '@quad/contract/accounts/account-settings.schem
 import { GENDER_LABELS } from './gender-labels.ts';
 import { GENDERS } from '@quad/contract/accounts/profiles';
 import type { OwnProfile } from '@quad/contract/accounts/profiles.schemas';
-import { useForm } from '../../../lib/use-form.ts';
+import { useForm } from '../../../lib/forms/use-form.ts';
 import { RadioGroup } from '../../../ui/fields/radio-group.tsx';
 import { AccountForm } from './account-form.tsx';
 import { useChangeGender } from './settings.queries.ts';

@@ -3,7 +3,7 @@ import type { OwnProfile } from '@quad/contract/accounts/profiles.schemas';
 import { SIGN_IN } from '@quad/contract/accounts/sign-in';
 import { SIGN_IN_COPY } from '../sign-in/sign-in-copy.ts';
 import { ROUTES } from '@quad/contract/pages';
-import { useForm } from '../../../lib/use-form.ts';
+import { useForm } from '../../../lib/forms/use-form.ts';
 import { TextLink } from '../../../ui/buttons/link-button.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { AccountForm } from './account-form.tsx';

@@ -7,7 +7,7 @@ import type {
 } from '@quad/contract/accounts/account-settings.schemas';
 import type { OwnProfile } from '@quad/contract/accounts/profiles.schemas';
 import { PROFILE_COPY } from '../profile/profile-copy.ts';
-import { call } from '../../../lib/call.ts';
+import { call } from '../../../lib/calls/call.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { patchPerson } from '../people/patch-person.ts';
 import { ownProfileQuery } from '../profile/profile.queries.ts';

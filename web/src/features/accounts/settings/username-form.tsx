@@ -1,7 +1,7 @@
 import { changeUsernameForm } from '@quad/contract/accounts/account-settings.schemas';
 import { NAMES } from '@quad/contract/accounts/names';
 import type { OwnProfile } from '@quad/contract/accounts/profiles.schemas';
-import { useForm } from '../../../lib/use-form.ts';
+import { useForm } from '../../../lib/forms/use-form.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { AccountForm } from './account-form.tsx';
 import { useChangeUsername } from './settings.queries.ts';

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Session } from '@quad/contract/accounts/accounts.schemas';
 import { type CampusFacts, landingOf, type ViewerFacts } from '@quad/contract/gates';
-import { signInDestination } from '../../../lib/sign-in-destination.ts';
+import { signInDestination } from '../../../lib/sign-in/sign-in-destination.ts';
 import { ROUTES } from '@quad/contract/pages';
-import { verifyPath, wantedRoute } from '../../../lib/sign-in-paths.ts';
+import { verifyPath, wantedRoute } from '../../../lib/sign-in/sign-in-paths.ts';
 import { changeViewer } from '../accounts.queries.ts';
 
 /** Where a new session goes: to the wanted page, else to the landing page. An unconfirmed address comes first. */

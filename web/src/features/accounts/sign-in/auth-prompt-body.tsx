@@ -3,7 +3,7 @@ import { SIGN_IN_COPY } from './sign-in-copy.ts';
 import type { AuthPromptType } from '../../../lib/dialogs.ts';
 import { accessText, useCampus } from '../../campuses/campuses.public.ts';
 import { InlineLink } from './auth-card.tsx';
-import { loginPath } from '../../../lib/sign-in-paths.ts';
+import { loginPath } from '../../../lib/sign-in/sign-in-paths.ts';
 import { AUTH_PROMPTS } from './auth-prompt.ts';
 import { SignInMethods } from './sign-in-methods.tsx';
 

@@ -1,6 +1,6 @@
 import { addressForm } from '@quad/contract/accounts/sign-in.schemas';
 import { SIGN_IN_COPY } from './sign-in-copy.ts';
-import { useForm } from '../../../lib/use-form.ts';
+import { useForm } from '../../../lib/forms/use-form.ts';
 import { SubmitButton } from '../../../ui/buttons/submit-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { mailIcon } from '../../../ui/icons.ts';

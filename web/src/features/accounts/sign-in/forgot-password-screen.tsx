@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { redirectIn } from '../../../lib/sign-in-paths.ts';
+import { redirectIn } from '../../../lib/sign-in/sign-in-paths.ts';
 import { FreshPassword } from './fresh-password.tsx';
 import { ResetRequest } from './reset-request.tsx';
 import { ResetSent } from './reset-sent.tsx';

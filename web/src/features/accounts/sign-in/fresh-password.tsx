@@ -1,18 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { FORM_COPY } from '../../../lib/form-copy.ts';
+import { FORM_COPY } from '../../../lib/forms/form-copy.ts';
 import { freshPasswordForm } from '@quad/contract/accounts/sign-in.schemas';
 import { SIGN_IN } from '@quad/contract/accounts/sign-in';
-import { CallError } from '../../../lib/call.ts';
+import { CallError } from '../../../lib/calls/call.ts';
 import { toast } from '../../../lib/toasts.ts';
-import { useForm } from '../../../lib/use-form.ts';
+import { useForm } from '../../../lib/forms/use-form.ts';
 import { SubmitButton } from '../../../ui/buttons/submit-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { lockIcon } from '../../../ui/icons.ts';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { changeViewer, NOBODY } from '../accounts.queries.ts';
 import { AuthCard } from './auth-card.tsx';
-import { loginPath } from '../../../lib/sign-in-paths.ts';
+import { loginPath } from '../../../lib/sign-in/sign-in-paths.ts';
 import { useCompletePasswordReset } from './sign-in.queries.ts';
 
 type Props = { token: string; wanted: string | null; onExpired: () => void };

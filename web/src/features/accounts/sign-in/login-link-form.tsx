@@ -1,10 +1,10 @@
 import { addressForm } from '@quad/contract/accounts/sign-in.schemas';
 import { SIGN_IN_COPY } from './sign-in-copy.ts';
-import { useForm } from '../../../lib/use-form.ts';
+import { useForm } from '../../../lib/forms/use-form.ts';
 import { SubmitButton } from '../../../ui/buttons/submit-button.tsx';
 import { TextLink } from '../../../ui/buttons/link-button.tsx';
 import { OrContinueWith } from './auth-card.tsx';
-import { loginPath } from '../../../lib/sign-in-paths.ts';
+import { loginPath } from '../../../lib/sign-in/sign-in-paths.ts';
 import { EmailField } from './email-field.tsx';
 import { GoogleButton } from '../google/google-button.tsx';
 import type { LoginFormProps } from './login-password-form.tsx';

@@ -1,14 +1,14 @@
 import { SIGN_IN } from '@quad/contract/accounts/sign-in';
 import { SIGN_IN_COPY } from './sign-in-copy.ts';
 import { signInForm } from '@quad/contract/accounts/sign-in.schemas';
-import { useForm } from '../../../lib/use-form.ts';
+import { useForm } from '../../../lib/forms/use-form.ts';
 import { SubmitButton } from '../../../ui/buttons/submit-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { mailIcon } from '../../../ui/icons.ts';
 import { LinkButton, TextLink } from '../../../ui/buttons/link-button.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { OrContinueWith } from './auth-card.tsx';
-import { forgotPasswordPath, loginPath } from '../../../lib/sign-in-paths.ts';
+import { forgotPasswordPath, loginPath } from '../../../lib/sign-in/sign-in-paths.ts';
 import { EmailField } from './email-field.tsx';
 import { GoogleButton } from '../google/google-button.tsx';
 import { useSignIn } from './sign-in.queries.ts';

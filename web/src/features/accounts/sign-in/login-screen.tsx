@@ -3,7 +3,7 @@ import { SIGN_IN_COPY } from './sign-in-copy.ts';
 import { settingsPath } from '@quad/contract/pages';
 import { useCampus } from '../../campuses/campuses.public.ts';
 import { AuthCard, CardFooter, InlineLink } from './auth-card.tsx';
-import { registerPath, redirectIn } from '../../../lib/sign-in-paths.ts';
+import { registerPath, redirectIn } from '../../../lib/sign-in/sign-in-paths.ts';
 import { GoogleRefused } from '../google/google-refused.tsx';
 import { LoginLinkForm } from './login-link-form.tsx';
 import { LoginPasswordForm } from './login-password-form.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { redirectIn } from '../../../lib/sign-in-paths.ts';
+import { redirectIn } from '../../../lib/sign-in/sign-in-paths.ts';
 import { ConfirmAddress } from './confirm-address.tsx';
 import { OpenedLink } from './opened-link.tsx';
 import { usePendingLink } from './pending-link.ts';

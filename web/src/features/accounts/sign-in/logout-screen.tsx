@@ -2,7 +2,7 @@ import { MENU_COPY } from '../../../lib/menu-copy.ts';
 import { SIGN_IN_COPY } from './sign-in-copy.ts';
 import { useNavigate } from 'react-router';
 import { ROUTES } from '@quad/contract/pages';
-import { loginPath, useWantedPage } from '../../../lib/sign-in-paths.ts';
+import { loginPath, useWantedPage } from '../../../lib/sign-in/sign-in-paths.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 import { useLogOut } from '../accounts.queries.ts';

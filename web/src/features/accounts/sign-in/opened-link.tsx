@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Navigate } from 'react-router';
 import { SIGN_IN_COPY } from './sign-in-copy.ts';
-import { CallError } from '../../../lib/call.ts';
+import { CallError } from '../../../lib/calls/call.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { logInIcon } from '../../../ui/icons.ts';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { AuthCard } from './auth-card.tsx';
-import { loginPath, registerPath } from '../../../lib/sign-in-paths.ts';
+import { loginPath, registerPath } from '../../../lib/sign-in/sign-in-paths.ts';
 import { pendingLink, type PendingLink } from './pending-link.ts';
 import { signInLinkQuery, useCompleteSignInLink } from './sign-in.queries.ts';
 

@@ -1,7 +1,7 @@
 import { linkSignUpForm } from '@quad/contract/accounts/sign-in.schemas';
-import { useForm } from '../../../lib/use-form.ts';
+import { useForm } from '../../../lib/forms/use-form.ts';
 import { TextLink } from '../../../ui/buttons/link-button.tsx';
-import { registerPath } from '../../../lib/sign-in-paths.ts';
+import { registerPath } from '../../../lib/sign-in/sign-in-paths.ts';
 import { EmailField } from './email-field.tsx';
 import { FullNameField, RegisterButtons, TermsBox, type RegisterFormProps } from './register-parts.tsx';
 import { useAskForLink } from './use-ask-for-link.ts';

@@ -1,6 +1,6 @@
 import { SIGN_IN_COPY } from './sign-in-copy.ts';
 import { useBack } from '../../../lib/back.tsx';
-import { UNREADY } from '../../../lib/unready-copy.ts';
+import { UNREADY } from '../../../lib/forms/unready-copy.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { SubmitButton } from '../../../ui/buttons/submit-button.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';

@@ -1,9 +1,9 @@
 import { SIGN_IN } from '@quad/contract/accounts/sign-in';
 import { signUpForm } from '@quad/contract/accounts/sign-in.schemas';
-import { useForm } from '../../../lib/use-form.ts';
+import { useForm } from '../../../lib/forms/use-form.ts';
 import { TextLink } from '../../../ui/buttons/link-button.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
-import { registerPath } from '../../../lib/sign-in-paths.ts';
+import { registerPath } from '../../../lib/sign-in/sign-in-paths.ts';
 import { EmailField } from './email-field.tsx';
 import { FullNameField, RegisterButtons, TermsBox, type RegisterFormProps } from './register-parts.tsx';
 import { useSignUp } from './sign-in.queries.ts';

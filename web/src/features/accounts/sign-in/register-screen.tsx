@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { SIGN_IN_COPY } from './sign-in-copy.ts';
 import { useCampus } from '../../campuses/campuses.public.ts';
 import { AuthCard, CardFooter, InlineLink } from './auth-card.tsx';
-import { loginPath, redirectIn } from '../../../lib/sign-in-paths.ts';
+import { loginPath, redirectIn } from '../../../lib/sign-in/sign-in-paths.ts';
 import { GoogleRefused } from '../google/google-refused.tsx';
 import { RegisterLinkForm } from './register-link-form.tsx';
 import { RegisterPasswordForm } from './register-password-form.tsx';

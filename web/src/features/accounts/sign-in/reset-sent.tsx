@@ -3,7 +3,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { mailIcon } from '../../../ui/icons.ts';
 import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 import { AuthCard } from './auth-card.tsx';
-import { loginPath } from '../../../lib/sign-in-paths.ts';
+import { loginPath } from '../../../lib/sign-in/sign-in-paths.ts';
 
 export function ResetSent({ email, wanted }: { email: string; wanted: string | null }) {
   return (

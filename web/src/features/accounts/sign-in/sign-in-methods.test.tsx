@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { SIGN_IN_COPY } from './sign-in-copy.ts';
-import { GoogleContext } from '../../../lib/google.ts';
+import { GoogleContext } from '../../../lib/sign-in/google.ts';
 import { campusQuery } from '../../campuses/campuses.public.ts';
 import { SignInMethods } from './sign-in-methods.tsx';
 

@@ -2,7 +2,7 @@ import { MENU_COPY } from '../../../lib/menu-copy.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { mailIcon } from '../../../ui/icons.ts';
 import { LinkButton } from '../../../ui/buttons/link-button.tsx';
-import { registerPath } from '../../../lib/sign-in-paths.ts';
+import { registerPath } from '../../../lib/sign-in/sign-in-paths.ts';
 import { TermsLinks } from './auth-card.tsx';
 import { GoogleButton } from '../google/google-button.tsx';
 import { GoogleRefused } from '../google/google-refused.tsx';

@@ -7,7 +7,7 @@ import type {
   SignUpForm,
 } from '@quad/contract/accounts/sign-in.schemas';
 import { SIGN_IN_FAILURES } from './sign-in-copy.ts';
-import { call } from '../../../lib/call.ts';
+import { call } from '../../../lib/calls/call.ts';
 import { finishSignIn } from './after-sign-in.ts';
 import { useAfterSignIn } from './use-after-sign-in.ts';
 

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import type { SignInLinkForm } from '@quad/contract/accounts/sign-in.schemas';
 import { SIGN_IN_COPY } from './sign-in-copy.ts';
 import { toast } from '../../../lib/toasts.ts';
-import { loginSentPath } from '../../../lib/sign-in-paths.ts';
+import { loginSentPath } from '../../../lib/sign-in/sign-in-paths.ts';
 import { pendingLink } from './pending-link.ts';
 import { useSendSignInLink } from './sign-in.queries.ts';
 

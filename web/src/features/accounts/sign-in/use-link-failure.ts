@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { ERRORS } from '@quad/contract/errors';
 import { toast } from '../../../lib/toasts.ts';
-import { linkFailureIn } from '../../../lib/sign-in-paths.ts';
+import { linkFailureIn } from '../../../lib/sign-in/sign-in-paths.ts';
 
 /** Shows an error after the redirect from an invalid link. */
 export function useLinkFailure(search: URLSearchParams) {

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { CAMPUS_COPY, useCampus } from '../../campuses/campuses.public.ts';
 import { SIGN_IN_COPY } from './sign-in-copy.ts';
 import { AuthCard, CardFooter, InlineLink } from './auth-card.tsx';
-import { loginPath, redirectIn } from '../../../lib/sign-in-paths.ts';
+import { loginPath, redirectIn } from '../../../lib/sign-in/sign-in-paths.ts';
 import { SignInMethods } from './sign-in-methods.tsx';
 
 /** The start page of sign-in and sign-up. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createQueryClient } from '../../../lib/query-client.ts';
+import { createQueryClient } from '../../../lib/queries/query-client.ts';
 import { markupOf, textsIn } from '../../../test/on-screen.tsx';
 import { campusQuery } from '../../campuses/campuses.public.ts';
 import { NOBODY, sessionQuery } from '../accounts.queries.ts';

@@ -11,7 +11,7 @@ import { mailIcon, outsideIcon } from '../../../ui/icons.ts';
 import { LinkButton, TextLink } from '../../../ui/buttons/link-button.tsx';
 import { sessionQuery } from '../accounts.queries.ts';
 import { AuthCard, CardFooter } from './auth-card.tsx';
-import { loginPath } from '../../../lib/sign-in-paths.ts';
+import { loginPath } from '../../../lib/sign-in/sign-in-paths.ts';
 import { LinkCodeForm } from './link-code-form.tsx';
 import { pendingLink, type PendingLink } from './pending-link.ts';
 import { useSendSignInLink } from './sign-in.queries.ts';

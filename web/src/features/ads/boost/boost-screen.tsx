@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
 import { BOOST_COPY } from './boost-copy.ts';
-import { LIST_COPY } from '../../../lib/list-copy.ts';
-import { usePagedQuery } from '../../../lib/paged-query.ts';
+import { LIST_COPY } from '../../../lib/lists/list-copy.ts';
+import { usePagedQuery } from '../../../lib/lists/paged-query.ts';
 import { useBack } from '../../../lib/back.tsx';
 import { PageHead } from '../../../lib/page-head.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { call } from '../../../lib/call.ts';
+import { call } from '../../../lib/calls/call.ts';
 import { findPost, patchPost } from '../../posts/posts.public.ts';
 
 /** Refreshes a cached post after its ad has changed. */

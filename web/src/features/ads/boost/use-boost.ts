@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { PostId } from '@quad/contract/posts/posts.schemas';
 import { BOOST_COPY } from './boost-copy.ts';
-import { call, CallError } from '../../../lib/call.ts';
+import { call, CallError } from '../../../lib/calls/call.ts';
 import { boostReturnPath, postPath } from '@quad/contract/pages';
 import { storeAlert } from '../../../lib/stored-alerts.ts';
 import { toast } from '../../../lib/toasts.ts';

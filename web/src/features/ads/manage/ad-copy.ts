@@ -2,7 +2,7 @@ import type { AdAction } from '@quad/contract/ads/ad-life';
 import type { AdStatus } from '@quad/contract/ads/ad-status';
 import type { AdStats } from '@quad/contract/ads/ads.schemas';
 import { ERRORS } from '@quad/contract/errors';
-import { FORM_COPY } from '../../../lib/form-copy.ts';
+import { FORM_COPY } from '../../../lib/forms/form-copy.ts';
 import { MENU_COPY } from '../../../lib/menu-copy.ts';
 
 export const AD_STATUS_COPY: Record<AdStatus, string> = {

@@ -1,7 +1,7 @@
 import { MANAGE_ADS_COPY } from './ad-copy.ts';
-import { usePagedQuery } from '../../../lib/paged-query.ts';
+import { usePagedQuery } from '../../../lib/lists/paged-query.ts';
 import { ROUTES } from '@quad/contract/pages';
-import { PlainList } from '../../../lib/plain-list.tsx';
+import { PlainList } from '../../../lib/lists/plain-list.tsx';
 import { Skeleton } from '../../../ui/lists/skeleton.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { adIcon } from '../../../ui/icons.ts';

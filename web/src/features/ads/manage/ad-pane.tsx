@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { isOver } from '@quad/contract/ads/ad-life';
 import { MANAGE_ADS_COPY } from './ad-copy.ts';
 import type { AdReport } from '@quad/contract/ads/ads.endpoints';
-import { LIST_COPY } from '../../../lib/list-copy.ts';
+import { LIST_COPY } from '../../../lib/lists/list-copy.ts';
 import { PageHead } from '../../../lib/page-head.tsx';
 import { ROUTES } from '@quad/contract/pages';
 import { IconButton, IconLink } from '../../../ui/buttons/icon-button.tsx';

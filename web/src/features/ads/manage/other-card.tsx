@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { MANAGE_ADS_COPY } from './ad-copy.ts';
 import type { AdId } from '@quad/contract/posts/posts.schemas';
-import { call } from '../../../lib/call.ts';
+import { call } from '../../../lib/calls/call.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { OWN_ADS } from '../ads.queries.ts';
 

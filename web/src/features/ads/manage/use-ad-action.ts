@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Ad } from '@quad/contract/ads/ads.schemas';
 import { AD_DIALOGS } from './ad-copy.ts';
-import { call } from '../../../lib/call.ts';
+import { call } from '../../../lib/calls/call.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { OWN_ADS } from '../ads.queries.ts';
 import { patchAd } from '../patch-ad.ts';

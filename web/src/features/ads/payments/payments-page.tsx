@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { LIST_COPY } from '../../../lib/list-copy.ts';
+import { LIST_COPY } from '../../../lib/lists/list-copy.ts';
 import { formatMoney } from '@quad/contract/money';
 import { PAYMENT_COPY } from './payment-copy.ts';
 import type { Payment } from '@quad/contract/ads/payments.schemas';
-import { usePagedQuery } from '../../../lib/paged-query.ts';
-import { PagedList } from '../../../lib/paged-list.tsx';
+import { usePagedQuery } from '../../../lib/lists/paged-query.ts';
+import { PagedList } from '../../../lib/lists/paged-list.tsx';
 import { settingsPath } from '@quad/contract/pages';
 import { Skeleton } from '../../../ui/lists/skeleton.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';

@@ -4,7 +4,7 @@ import { PAYOUTS } from '@quad/contract/ads/payments';
 import { formatMoney } from '@quad/contract/money';
 import { newPayout } from '@quad/contract/ads/payments.schemas';
 import { PAYMENT_COPY } from './payment-copy.ts';
-import { call } from '../../../lib/call.ts';
+import { call } from '../../../lib/calls/call.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';

@@ -3,7 +3,7 @@ import type { UserId } from '@quad/contract/accounts/accounts.schemas';
 import { CHATS } from '@quad/contract/chats/chats';
 import type { Chat } from '@quad/contract/chats/chats.schemas';
 import { CHAT_COPY } from '../chat-copy.ts';
-import { UNREADY } from '../../../lib/unready-copy.ts';
+import { UNREADY } from '../../../lib/forms/unready-copy.ts';
 import { Counter } from '../../../ui/fields/counter.tsx';
 import { useUnready } from '../../../ui/buttons/unready.tsx';
 import { cx } from '../../../ui/cx.ts';

@@ -1,5 +1,5 @@
 import { CHAT_COPY } from '../chat-copy.ts';
-import { usePagedQuery } from '../../../lib/paged-query.ts';
+import { usePagedQuery } from '../../../lib/lists/paged-query.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { closeIcon } from '../../../ui/icons.ts';

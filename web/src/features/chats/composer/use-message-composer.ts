@@ -4,7 +4,7 @@ import type { UserId } from '@quad/contract/accounts/accounts.schemas';
 import { CHATS } from '@quad/contract/chats/chats';
 import type { Chat } from '@quad/contract/chats/chats.schemas';
 import { plainTextOf, tidied } from '@quad/contract/posts/rich-text';
-import { call } from '../../../lib/call.ts';
+import { call } from '../../../lib/calls/call.ts';
 import { sentMessage } from '../../../lib/sent-message.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { useGate, useMay } from '../../accounts/accounts.public.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { MediaId } from '@quad/contract/media/media.schemas';
-import { useLive } from '../../../lib/live-context.tsx';
+import { useLive } from '../../../lib/live/live-context.tsx';
 import { useViewer } from '../../accounts/accounts.public.ts';
 import { type DraftFile, uploadKey, useServerPicture, useThumbnail } from '../../posts/posts.public.ts';
 

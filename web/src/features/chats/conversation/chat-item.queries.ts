@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import type { ChatId, Message } from '@quad/contract/chats/chats.schemas';
-import { call } from '../../../lib/call.ts';
+import { call } from '../../../lib/calls/call.ts';
 import { postListQuery } from '../../posts/posts.public.ts';
 
 /**

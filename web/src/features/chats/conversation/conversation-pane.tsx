@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { LIST_COPY } from '../../../lib/list-copy.ts';
+import { LIST_COPY } from '../../../lib/lists/list-copy.ts';
 import { CHAT_COPY } from '../chat-copy.ts';
 import { PageHead } from '../../../lib/page-head.tsx';
 import { ROUTES } from '@quad/contract/pages';

@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { ChatId, Message } from '@quad/contract/chats/chats.schemas';
-import { call } from '../../../lib/call.ts';
+import { call } from '../../../lib/calls/call.ts';
 import { isUuid } from '../../../lib/is-uuid.ts';
-import { orMissing } from '../../../lib/or-missing.ts';
+import { orMissing } from '../../../lib/calls/or-missing.ts';
 import { showChat } from '../chats.queries.ts';
 import {
   conversationOf,

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { UserId } from '@quad/contract/accounts/accounts.schemas';
 import type { Chat, Message, MessageId } from '@quad/contract/chats/chats.schemas';
 import { CHAT_COPY } from '../chat-copy.ts';
-import { call } from '../../../lib/call.ts';
+import { call } from '../../../lib/calls/call.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { createOptimisticToggle } from '../../../lib/optimistic/optimistic-toggle.ts';
 import { cx } from '../../../ui/cx.ts';

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import type { Item } from '@quad/contract/market/items.schemas';
-import { createQueryClient } from '../../../lib/query-client.ts';
+import { createQueryClient } from '../../../lib/queries/query-client.ts';
 import { campusQuery } from '../../campuses/campuses.public.ts';
 import { desk, wantedDesk } from '../../posts/test/items.ts';
 import { rootPost } from '../../posts/test/thread.ts';

@@ -5,7 +5,7 @@ import type { Item } from '@quad/contract/market/items.schemas';
 import { postPath } from '@quad/contract/pages';
 import type { Post } from '@quad/contract/posts/posts.schemas';
 import { dialogs } from '../../../lib/dialogs.ts';
-import { usePagedQuery } from '../../../lib/paged-query.ts';
+import { usePagedQuery } from '../../../lib/lists/paged-query.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Link } from '../../../ui/buttons/link.tsx';
 import { useCampus } from '../../campuses/campuses.public.ts';

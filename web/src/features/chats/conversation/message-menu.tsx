@@ -1,8 +1,8 @@
 import type { Chat, Message } from '@quad/contract/chats/chats.schemas';
 import { CHAT_COPY } from '../chat-copy.ts';
 import { plainTextOf } from '@quad/contract/posts/rich-text';
-import { putOnClipboard } from '../../../lib/copy-link.ts';
-import { SHARE_COPY } from '../../../lib/share-copy.ts';
+import { putOnClipboard } from '../../../lib/sharing/copy-link.ts';
+import { SHARE_COPY } from '../../../lib/sharing/share-copy.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { cx } from '../../../ui/cx.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { CHATS } from '@quad/contract/chats/chats';
 import type { Chat, Message } from '@quad/contract/chats/chats.schemas';
-import { useLive } from '../../../lib/live-context.tsx';
+import { useLive } from '../../../lib/live/live-context.tsx';
 import { followChat } from '../follow-chat.ts';
 import { conversationKey } from './conversation.queries.ts';
 

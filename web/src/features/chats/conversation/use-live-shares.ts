@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useLive } from '../../../lib/live-context.tsx';
+import { useLive } from '../../../lib/live/live-context.tsx';
 import { useCampus } from '../../campuses/campuses.public.ts';
 import { changeConversation } from './conversation.queries.ts';
 import { withoutPost } from './conversation.ts';

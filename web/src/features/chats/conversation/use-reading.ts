@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { call } from '../../../lib/call.ts';
+import { call } from '../../../lib/calls/call.ts';
 import { showChat } from '../chats.queries.ts';
 import { lastSeqOf, type Conversation } from './conversation.ts';
 import { changeConversation } from './conversation.queries.ts';

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { CHAT_COPY } from '../chat-copy.ts';
-import { usePagedQuery } from '../../../lib/paged-query.ts';
+import { usePagedQuery } from '../../../lib/lists/paged-query.ts';
 import { ROUTES } from '@quad/contract/pages';
-import { PlainList } from '../../../lib/plain-list.tsx';
+import { PlainList } from '../../../lib/lists/plain-list.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { messageIcon } from '../../../ui/icons.ts';
 import { LinkButton } from '../../../ui/buttons/link-button.tsx';

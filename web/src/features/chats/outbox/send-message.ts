@@ -1,5 +1,5 @@
 import type { Message } from '@quad/contract/chats/chats.schemas';
-import { call } from '../../../lib/call.ts';
+import { call } from '../../../lib/calls/call.ts';
 import type { MessageEntry, OutboxFile } from './message-outbox.ts';
 
 /** A call without a response after this time counts as lost and is retried. */

@@ -1,5 +1,5 @@
 import { useId, type Ref } from 'react';
-import { LIST_COPY } from '../../../lib/list-copy.ts';
+import { LIST_COPY } from '../../../lib/lists/list-copy.ts';
 import { CHAT_COPY } from '../chat-copy.ts';
 import { AlertDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { cx } from '../../../ui/cx.ts';

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { CHATS } from '@quad/contract/chats/chats';
-import { call } from '../../../lib/call.ts';
+import { call } from '../../../lib/calls/call.ts';
 
 /** Finds members by name, once enough letters are typed. */
 export const peopleQuery = (typed: string) => {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Person } from '@quad/contract/accounts/accounts.schemas';
 import { CHATS } from '@quad/contract/chats/chats';
 import type { Post } from '@quad/contract/posts/posts.schemas';
-import { SHARE_COPY } from '../../../lib/share-copy.ts';
+import { SHARE_COPY } from '../../../lib/sharing/share-copy.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';

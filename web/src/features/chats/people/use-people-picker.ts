@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type KeyboardEvent } from 'react';
 import type { Person } from '@quad/contract/accounts/accounts.schemas';
-import { useDebounced } from '../../../lib/use-debounced.ts';
+import { useDebounced } from '../../../lib/forms/use-debounced.ts';
 import { useMay } from '../../accounts/accounts.public.ts';
 import { peopleQuery, recentPeopleQuery } from './people.queries.ts';
 

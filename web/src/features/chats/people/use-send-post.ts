@@ -3,7 +3,7 @@ import type { Person } from '@quad/contract/accounts/accounts.schemas';
 import { chatPath } from '@quad/contract/pages';
 import type { Post } from '@quad/contract/posts/posts.schemas';
 import { tidied } from '@quad/contract/posts/rich-text';
-import { call } from '../../../lib/call.ts';
+import { call } from '../../../lib/calls/call.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { useGate } from '../../accounts/accounts.public.ts';
 import { documentOf } from '../../posts/posts.public.ts';

@@ -5,7 +5,7 @@ import { STAFF } from '@quad/contract/moderation/staff';
 import { staffReason } from '@quad/contract/moderation/staff.schemas';
 import { STAFF_CAMPUS_COPY as COPY, STAFF_COPY } from './staff-copy.ts';
 import { toast } from '../../../lib/toasts.ts';
-import { useForm } from '../../../lib/use-form.ts';
+import { useForm } from '../../../lib/forms/use-form.ts';
 import { LineSkeleton } from '../../../ui/lists/row-skeletons.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { SkeletonList } from '../../../ui/lists/skeletons.tsx';

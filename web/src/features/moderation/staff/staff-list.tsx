@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { STAFF_COPY } from './staff-copy.ts';
-import { PagedList } from '../../../lib/paged-list.tsx';
-import { usePagedQuery, type PagedQuery } from '../../../lib/paged-query.ts';
+import { PagedList } from '../../../lib/lists/paged-list.tsx';
+import { usePagedQuery, type PagedQuery } from '../../../lib/lists/paged-query.ts';
 import { staffPath, type StaffPage } from '@quad/contract/pages';
 import { Icon } from '../../../ui/icon.tsx';
 import { doneIcon } from '../../../ui/icons.ts';

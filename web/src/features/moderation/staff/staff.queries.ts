@@ -6,9 +6,9 @@ import type { PaymentId } from '@quad/contract/ads/payments.schemas';
 import type { AdId } from '@quad/contract/posts/posts.schemas';
 import type { FeedbackId, FeedbackStatus } from '@quad/contract/moderation/feedback.schemas';
 import { STAFF_AD_COPY, STAFF_APPEAL_COPY, STAFF_PAYOUT_COPY } from './staff-copy.ts';
-import { call } from '../../../lib/call.ts';
-import { orMissing } from '../../../lib/or-missing.ts';
-import { pagedQuery } from '../../../lib/paged-query.ts';
+import { call } from '../../../lib/calls/call.ts';
+import { orMissing } from '../../../lib/calls/or-missing.ts';
+import { pagedQuery } from '../../../lib/lists/paged-query.ts';
 import { toast } from '../../../lib/toasts.ts';
 import type { Show } from './show-of.ts';
 

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import type { Outcome } from '@quad/contract/moderation/moderation';
 import type { Report } from '@quad/contract/moderation/staff.schemas';
 import { STAFF_REPORT_COPY } from './staff-copy.ts';
-import { CallError } from '../../../lib/call.ts';
+import { CallError } from '../../../lib/calls/call.ts';
 import { staffPath, staffReportPath } from '@quad/contract/pages';
 import { toast } from '../../../lib/toasts.ts';
 import { nextReport } from './next-report.ts';

@@ -1,4 +1,4 @@
-import { FORM_COPY } from '../../../lib/form-copy.ts';
+import { FORM_COPY } from '../../../lib/forms/form-copy.ts';
 
 export const PREFERENCE_COPY = {
   title: 'Notifications',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createQueryClient } from '../../../lib/query-client.ts';
+import { createQueryClient } from '../../../lib/queries/query-client.ts';
 import { markupOf } from '../../../test/on-screen.tsx';
 import { preferencesQuery } from './preferences.queries.ts';
 import { PreferencesForm } from './preferences-form.tsx';

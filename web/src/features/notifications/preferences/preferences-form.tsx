@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Preferences } from '@quad/contract/notifications/preferences.schemas';
-import { LIST_COPY } from '../../../lib/list-copy.ts';
+import { LIST_COPY } from '../../../lib/lists/list-copy.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { PersonSkeleton } from '../../../ui/lists/row-skeletons.tsx';
 import { SkeletonList } from '../../../ui/lists/skeletons.tsx';

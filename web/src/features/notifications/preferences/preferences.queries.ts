@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../lib/call.ts';
+import { call } from '../../../lib/calls/call.ts';
 import { toast } from '../../../lib/toasts.ts';
 import type { PreferenceChoice } from './preference-choice.ts';
 import { PREFERENCE_COPY } from './preference-copy.ts';

@@ -1,4 +1,4 @@
-import { call } from '../../../lib/call.ts';
+import { call } from '../../../lib/calls/call.ts';
 
 /** Closes the push notifications of this browser about what was read, here or on another device. */
 export async function closeRead() {

@@ -1,4 +1,4 @@
-import { call } from '../../../lib/call.ts';
+import { call } from '../../../lib/calls/call.ts';
 import { pushSupport, readEnvironment } from './push-support.ts';
 
 /** The worker is registered some seconds after the page. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { useLive } from '../../../lib/live-context.tsx';
+import { useLive } from '../../../lib/live/live-context.tsx';
 import { sentMessage } from '../../../lib/sent-message.ts';
 import type { PageMessage } from '../../../service-worker/messages.ts';
 import { useViewer } from '../../accounts/accounts.public.ts';

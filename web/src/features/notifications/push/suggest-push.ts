@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { call } from '../../../lib/call.ts';
+import { call } from '../../../lib/calls/call.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { isOnHere, turnOn } from './device-push.ts';
 import { PUSH_COPY as copy } from './push-copy.ts';

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { CallError } from '../../../lib/call.ts';
+import { CallError } from '../../../lib/calls/call.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { isOnHere, turnOff, turnOn } from './device-push.ts';
 import { PUSH_COPY } from './push-copy.ts';

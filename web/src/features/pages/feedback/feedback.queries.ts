@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { BodyOf } from '@quad/contract/endpoint';
 import type { sendFeedback } from '@quad/contract/moderation/feedback.endpoints';
-import { call } from '../../../lib/call.ts';
+import { call } from '../../../lib/calls/call.ts';
 
 export function useSendFeedback() {
   return useMutation({

@@ -1,6 +1,6 @@
 import type { Post } from '@quad/contract/posts/posts.schemas';
-import { call } from '../../../lib/call.ts';
-import { toastError } from '../../../lib/show-error.ts';
+import { call } from '../../../lib/calls/call.ts';
+import { toastError } from '../../../lib/calls/show-error.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { useViewer } from '../../accounts/accounts.public.ts';
 import { AD_MENU_COPY } from './ad-menu-copy.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { PostId } from '@quad/contract/posts/posts.schemas';
-import { useLive } from '../../../lib/live-context.tsx';
+import { useLive } from '../../../lib/live/live-context.tsx';
 import { patchPost } from '../posts.queries.ts';
 
 /** Keeps the counts of a visible card up to date. */

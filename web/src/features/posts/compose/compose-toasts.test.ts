@@ -1,7 +1,7 @@
 import { ERRORS } from '@quad/contract/errors';
 import { COMPOSE_COPY } from './compose-copy.ts';
 import { expect, test } from 'vitest';
-import { CallError, ConnectionError } from '../../../lib/call.ts';
+import { CallError, ConnectionError } from '../../../lib/calls/call.ts';
 import { toasts } from '../../../lib/toasts.ts';
 import { UploadFault } from './files/upload-fault.ts';
 import { faultsIn, toastFailure } from './compose-toasts.ts';

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { COMPOSE_COPY } from './compose-copy.ts';
 import type { Post } from '@quad/contract/posts/posts.schemas';
-import { CallError } from '../../../lib/call.ts';
+import { CallError } from '../../../lib/calls/call.ts';
 import { dialogs } from '../../../lib/dialogs.ts';
 import { postPath } from '@quad/contract/pages';
-import { toastError } from '../../../lib/show-error.ts';
+import { toastError } from '../../../lib/calls/show-error.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { sessionQuery } from '../../accounts/accounts.public.ts';
 

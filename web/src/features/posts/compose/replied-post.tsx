@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { COMPOSE_COPY } from './compose-copy.ts';
 import { plainTextOf } from '@quad/contract/posts/rich-text';
 import { PictureImage } from '../../../ui/media/picture-image.tsx';
-import { usePagedQuery } from '../../../lib/paged-query.ts';
+import { usePagedQuery } from '../../../lib/lists/paged-query.ts';
 import { PersonAvatar, shortNameOf } from '../../accounts/accounts.public.ts';
 import { useCampus } from '../../campuses/campuses.public.ts';
 import { mediaLabelOf } from '../media/media-label.ts';

@@ -1,7 +1,7 @@
 import type { MediaId } from '@quad/contract/media/media.schemas';
 import type { NewPost, Post } from '@quad/contract/posts/posts.schemas';
 import { tidied } from '@quad/contract/posts/rich-text';
-import { call } from '../../../lib/call.ts';
+import { call } from '../../../lib/calls/call.ts';
 import type { ComposeTarget, Draft } from './draft.ts';
 import { isSameItem, newItemOf } from './item/draft-item.ts';
 

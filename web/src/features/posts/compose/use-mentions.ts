@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Person } from '@quad/contract/accounts/accounts.schemas';
-import { call } from '../../../lib/call.ts';
-import { useDebounced } from '../../../lib/use-debounced.ts';
+import { call } from '../../../lib/calls/call.ts';
+import { useDebounced } from '../../../lib/forms/use-debounced.ts';
 import { matchesMention, mentionAt, withMention } from './mention-at.ts';
 import type { Written } from './plain-text.ts';
 

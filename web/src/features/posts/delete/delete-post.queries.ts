@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ERRORS } from '@quad/contract/errors';
 import { POST_ACTION_COPY } from '../card/post-action-copy.ts';
 import type { Post } from '@quad/contract/posts/posts.schemas';
-import { call } from '../../../lib/call.ts';
+import { call } from '../../../lib/calls/call.ts';
 import { optimisticUpdate } from '../../../lib/optimistic/optimistic-update.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { POST_LISTS, removePost } from '../posts.queries.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Ad } from '@quad/contract/ads/ads.schemas';
 import type { Post } from '@quad/contract/posts/posts.schemas';
-import { createQueryClient } from '../../../lib/query-client.ts';
+import { createQueryClient } from '../../../lib/queries/query-client.ts';
 import { markupOf, textsIn } from '../../../test/on-screen.tsx';
 import { DeletedAdHint } from './deleted-ad-hint.tsx';
 

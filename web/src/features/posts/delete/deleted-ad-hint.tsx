@@ -5,7 +5,7 @@ import type { Ad } from '@quad/contract/ads/ads.schemas';
 import { formatMoney } from '@quad/contract/money';
 import { POST_ACTION_COPY } from '../card/post-action-copy.ts';
 import type { Post } from '@quad/contract/posts/posts.schemas';
-import { call } from '../../../lib/call.ts';
+import { call } from '../../../lib/calls/call.ts';
 
 /** What deleting a post does to its ad, and how much is refunded. */
 export function DeletedAdHint({ ad }: { ad: NonNullable<Post['ad']> }) {

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Person } from '@quad/contract/accounts/accounts.schemas';
 import type { PostId } from '@quad/contract/posts/posts.schemas';
-import { call } from '../../../lib/call.ts';
-import { MISSING_PAGE, orMissing } from '../../../lib/or-missing.ts';
+import { call } from '../../../lib/calls/call.ts';
+import { MISSING_PAGE, orMissing } from '../../../lib/calls/or-missing.ts';
 import { POST_LISTS, postListQuery } from '../posts.queries.ts';
 import { profileQuery } from '../profile/profile.queries.ts';
 

@@ -1,7 +1,7 @@
-import { LIST_COPY } from '../../../lib/list-copy.ts';
-import { MoreBelow } from '../../../lib/more-below.tsx';
-import { moreOf } from '../../../lib/more-of.ts';
-import { usePagedQuery } from '../../../lib/paged-query.ts';
+import { LIST_COPY } from '../../../lib/lists/list-copy.ts';
+import { MoreBelow } from '../../../lib/lists/more-below.tsx';
+import { moreOf } from '../../../lib/lists/more-of.ts';
+import { usePagedQuery } from '../../../lib/lists/paged-query.ts';
 import { EmptyState, ErrorState } from '../../../ui/feedback/states.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { tagIcon } from '../../../ui/icons.ts';

@@ -6,7 +6,7 @@ import type { Item } from '@quad/contract/market/items.schemas';
 import type { Post } from '@quad/contract/posts/posts.schemas';
 import { NOBODY, sessionQuery } from '../../accounts/accounts.queries.ts';
 import { campusQuery } from '../../campuses/campuses.public.ts';
-import { createQueryClient } from '../../../lib/query-client.ts';
+import { createQueryClient } from '../../../lib/queries/query-client.ts';
 import { desk, wantedDesk } from '../test/items.ts';
 import { rootPost } from '../test/thread.ts';
 import { ItemPanel } from './item-panel.tsx';

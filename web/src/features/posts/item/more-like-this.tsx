@@ -1,5 +1,5 @@
 import type { Post } from '@quad/contract/posts/posts.schemas';
-import { usePagedQuery } from '../../../lib/paged-query.ts';
+import { usePagedQuery } from '../../../lib/lists/paged-query.ts';
 import { useMounted } from '../../../ui/use-mounted.ts';
 import { ITEM_ACTION_COPY } from './item-action-copy.ts';
 import { ItemGrid } from './item-grid.tsx';

@@ -7,7 +7,7 @@ import type { ItemStatus } from '@quad/contract/market/items';
 import type { Item } from '@quad/contract/market/items.schemas';
 import { NOBODY, sessionQuery } from '../../accounts/accounts.queries.ts';
 import { campusQuery } from '../../campuses/campuses.public.ts';
-import { createQueryClient } from '../../../lib/query-client.ts';
+import { createQueryClient } from '../../../lib/queries/query-client.ts';
 import { MediaTile } from '../media/media-tile.tsx';
 import { rootPost } from '../test/thread.ts';
 import { DimmedWhenOver } from './over-label.tsx';

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-q
 import { MARKET } from '@quad/contract/market/items';
 import type { ItemChange } from '@quad/contract/market/items.schemas';
 import type { Post } from '@quad/contract/posts/posts.schemas';
-import { call, CallError } from '../../../lib/call.ts';
-import { toastError } from '../../../lib/show-error.ts';
+import { call, CallError } from '../../../lib/calls/call.ts';
+import { toastError } from '../../../lib/calls/show-error.ts';
 import { toast, toasts } from '../../../lib/toasts.ts';
 import { patchPost } from '../posts.queries.ts';
 import { ITEM_ACTION_COPY, doneCopy } from './item-action-copy.ts';

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import type { Post } from '@quad/contract/posts/posts.schemas';
-import { createQueryClient } from '../../../lib/query-client.ts';
+import { createQueryClient } from '../../../lib/queries/query-client.ts';
 import { NOBODY, sessionQuery } from '../../accounts/accounts.queries.ts';
 import { campusQuery } from '../../campuses/campuses.public.ts';
 import { savedQuery } from '../save/saved.queries.ts';

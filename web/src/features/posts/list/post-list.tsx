@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Post } from '@quad/contract/posts/posts.schemas';
-import { usePagedQuery } from '../../../lib/paged-query.ts';
-import { PagedList } from '../../../lib/paged-list.tsx';
+import { usePagedQuery } from '../../../lib/lists/paged-query.ts';
+import { PagedList } from '../../../lib/lists/paged-list.tsx';
 import { PostSkeleton, SkeletonList } from '../../../ui/lists/skeletons.tsx';
 import { useViewer } from '../../accounts/accounts.public.ts';
 import { PostCard } from '../card/post-card.tsx';

@@ -1,6 +1,6 @@
 import type { Category, PostId } from '@quad/contract/posts/posts.schemas';
-import { call } from '../../../lib/call.ts';
-import { MISSING_PAGE, orMissing } from '../../../lib/or-missing.ts';
+import { call } from '../../../lib/calls/call.ts';
+import { MISSING_PAGE, orMissing } from '../../../lib/calls/or-missing.ts';
 import { postListQuery } from '../posts.queries.ts';
 
 /** The name of a media grid, which a new post with photos belongs to. */

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Post } from '@quad/contract/posts/posts.schemas';
-import { call } from '../../../lib/call.ts';
-import type { LiveUpdate } from '../../../lib/live.ts';
-import { useLive } from '../../../lib/live-context.tsx';
-import { orMissing } from '../../../lib/or-missing.ts';
+import { call } from '../../../lib/calls/call.ts';
+import type { LiveUpdate } from '../../../lib/live/live.ts';
+import { useLive } from '../../../lib/live/live-context.tsx';
+import { orMissing } from '../../../lib/calls/or-missing.ts';
 import { useCampus } from '../../campuses/campuses.public.ts';
 import { patchPost } from '../posts.queries.ts';
 

@@ -4,7 +4,7 @@ import { fullNameOf, LinkedText, PersonAvatar, PROFILE_COPY, useViewer } from '.
 import { PROFILE_PAGE_COPY } from './profile-page-copy.ts';
 import { dialogs } from '../../../lib/dialogs.ts';
 import { profileItemsPath, ROUTES } from '@quad/contract/pages';
-import { loginPath, logoutPath, useWantedPage } from '../../../lib/sign-in-paths.ts';
+import { loginPath, logoutPath, useWantedPage } from '../../../lib/sign-in/sign-in-paths.ts';
 import { Link } from '../../../ui/buttons/link.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Count } from '../../../ui/feedback/count.tsx';

@@ -1,7 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { ProfileList } from '@quad/contract/posts/posts';
-import { call } from '../../../lib/call.ts';
-import { orMissing } from '../../../lib/or-missing.ts';
+import { call } from '../../../lib/calls/call.ts';
+import { orMissing } from '../../../lib/calls/or-missing.ts';
 import { postListQuery, profileListName } from '../posts.queries.ts';
 
 /** Null when no member of this campus has the username. */

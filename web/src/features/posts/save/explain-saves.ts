@@ -1,4 +1,4 @@
-import { call } from '../../../lib/call.ts';
+import { call } from '../../../lib/calls/call.ts';
 import { accountPath } from '@quad/contract/pages';
 import { toast } from '../../../lib/toasts.ts';
 

@@ -1,5 +1,5 @@
-import { call } from '../../../lib/call.ts';
-import { MISSING_PAGE, orMissing } from '../../../lib/or-missing.ts';
+import { call } from '../../../lib/calls/call.ts';
+import { MISSING_PAGE, orMissing } from '../../../lib/calls/or-missing.ts';
 import { peopleListQuery } from '../../accounts/accounts.public.ts';
 
 /** Refetched on every visit, because any card can change it. */

@@ -1,7 +1,7 @@
 import { MutationObserver, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { POST_COPY } from '../card/post-copy.ts';
 import type { Post, PostId } from '@quad/contract/posts/posts.schemas';
-import { call } from '../../../lib/call.ts';
+import { call } from '../../../lib/calls/call.ts';
 import { toast, toasts } from '../../../lib/toasts.ts';
 import { useGate } from '../../accounts/accounts.public.ts';
 import { findPost, patchPost, watchPost } from '../posts.queries.ts';

@@ -1,8 +1,8 @@
 import { useParams } from 'react-router';
 import { THREAD_COPY } from '../thread/thread-copy.ts';
-import { usePagedQuery } from '../../../lib/paged-query.ts';
+import { usePagedQuery } from '../../../lib/lists/paged-query.ts';
 import { useBack } from '../../../lib/back.tsx';
-import { foundNothing } from '../../../lib/or-missing.ts';
+import { foundNothing } from '../../../lib/calls/or-missing.ts';
 import { PageHead } from '../../../lib/page-head.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { bookmarkIcon } from '../../../ui/icons.ts';

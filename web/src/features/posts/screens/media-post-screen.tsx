@@ -1,9 +1,9 @@
 import { useParams } from 'react-router';
-import { LIST_COPY } from '../../../lib/list-copy.ts';
+import { LIST_COPY } from '../../../lib/lists/list-copy.ts';
 import { THREAD_COPY } from '../thread/thread-copy.ts';
 import { postTitleOf } from '../card/post-copy.ts';
 import type { Post } from '@quad/contract/posts/posts.schemas';
-import { usePagedQuery } from '../../../lib/paged-query.ts';
+import { usePagedQuery } from '../../../lib/lists/paged-query.ts';
 import { useBack } from '../../../lib/back.tsx';
 import { PageHead } from '../../../lib/page-head.tsx';
 import { postPath } from '@quad/contract/pages';

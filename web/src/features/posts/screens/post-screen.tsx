@@ -1,10 +1,10 @@
 import { useParams, useSearchParams } from 'react-router';
-import { LIST_COPY } from '../../../lib/list-copy.ts';
+import { LIST_COPY } from '../../../lib/lists/list-copy.ts';
 import { postTitleOf } from '../card/post-copy.ts';
 import type { Post } from '@quad/contract/posts/posts.schemas';
-import { usePagedQuery } from '../../../lib/paged-query.ts';
+import { usePagedQuery } from '../../../lib/lists/paged-query.ts';
 import { useBack } from '../../../lib/back.tsx';
-import { moreOf } from '../../../lib/more-of.ts';
+import { moreOf } from '../../../lib/lists/more-of.ts';
 import { PageHead } from '../../../lib/page-head.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';

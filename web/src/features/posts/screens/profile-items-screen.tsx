@@ -3,7 +3,7 @@ import { useParams } from 'react-router';
 import type { PublicProfile } from '@quad/contract/accounts/profiles.schemas';
 import { profileItemsPath } from '@quad/contract/pages';
 import { useBack } from '../../../lib/back.tsx';
-import { LIST_COPY } from '../../../lib/list-copy.ts';
+import { LIST_COPY } from '../../../lib/lists/list-copy.ts';
 import { PageHead } from '../../../lib/page-head.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useParams, useSearchParams } from 'react-router';
-import { LIST_COPY } from '../../../lib/list-copy.ts';
+import { LIST_COPY } from '../../../lib/lists/list-copy.ts';
 import type { ProfileList } from '@quad/contract/posts/posts';
 import { PROFILE_PAGE_COPY } from '../profile/profile-page-copy.ts';
 import type { PublicProfile } from '@quad/contract/accounts/profiles.schemas';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { LINK_COPIED } from '../../../lib/share-copy.ts';
+import { LINK_COPIED } from '../../../lib/sharing/share-copy.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { doneIcon } from '../../../ui/icons.ts';
 

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { Post } from '@quad/contract/posts/posts.schemas';
-import { copyLink } from '../../../lib/copy-link.ts';
+import { copyLink } from '../../../lib/sharing/copy-link.ts';
 import { postPath } from '@quad/contract/pages';
 import { useViewer } from '../../accounts/accounts.public.ts';
 import { useCampus } from '../../campuses/campuses.public.ts';

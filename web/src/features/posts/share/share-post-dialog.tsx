@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { dialogs } from '../../../lib/dialogs.ts';
-import { LINK_COPIED, SHARE_COPY } from '../../../lib/share-copy.ts';
-import { hasShareSheet, shareByDevice } from '../../../lib/share-sheet.ts';
+import { LINK_COPIED, SHARE_COPY } from '../../../lib/sharing/share-copy.ts';
+import { hasShareSheet, shareByDevice } from '../../../lib/sharing/share-sheet.ts';
 import { postTitleOf } from '../card/post-copy.ts';
 import type { Post } from '@quad/contract/posts/posts.schemas';
 import { plainTextOf } from '@quad/contract/posts/rich-text';

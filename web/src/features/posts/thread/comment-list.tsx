@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react';
 import type { Post, PostId } from '@quad/contract/posts/posts.schemas';
-import { LIST_COPY } from '../../../lib/list-copy.ts';
+import { LIST_COPY } from '../../../lib/lists/list-copy.ts';
 import { THREAD_COPY } from './thread-copy.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';

@@ -3,7 +3,7 @@ import type { Post } from '@quad/contract/posts/posts.schemas';
 import { ITEM_STATUSES, isBoostable, type ItemStatus } from '@quad/contract/market/items';
 import { NOBODY, sessionQuery } from '../../accounts/accounts.queries.ts';
 import { campusQuery } from '../../campuses/campuses.public.ts';
-import { createQueryClient } from '../../../lib/query-client.ts';
+import { createQueryClient } from '../../../lib/queries/query-client.ts';
 import { markupOf, textsIn } from '../../../test/on-screen.tsx';
 import { PostAdLabel } from '../card/post-ad-label.tsx';
 import { rootPost } from '../test/thread.ts';

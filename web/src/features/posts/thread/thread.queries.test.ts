@@ -1,7 +1,7 @@
 import { dehydrate, hydrate, InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
 import type { Post } from '@quad/contract/posts/posts.schemas';
 import { beforeEach, expect, test } from 'vitest';
-import { setTransport } from '../../../lib/call.ts';
+import { setTransport } from '../../../lib/calls/call.ts';
 import { id, rootPost, thread } from '../test/thread.ts';
 import { patchPost, removePost } from '../posts.queries.ts';
 import {

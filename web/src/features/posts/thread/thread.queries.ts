@@ -1,9 +1,9 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { Page } from '@quad/contract/page.schemas';
 import type { Post, PostId } from '@quad/contract/posts/posts.schemas';
-import { call } from '../../../lib/call.ts';
-import { MISSING_PAGE, orMissing } from '../../../lib/or-missing.ts';
-import { pagedQuery } from '../../../lib/paged-query.ts';
+import { call } from '../../../lib/calls/call.ts';
+import { MISSING_PAGE, orMissing } from '../../../lib/calls/or-missing.ts';
+import { pagedQuery } from '../../../lib/lists/paged-query.ts';
 import { createStore } from '../../../lib/store.ts';
 import { findPost, patchPost, POST_LISTS } from '../posts.queries.ts';
 import { withAnswers } from './thread.ts';

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import type { Post, PostId } from '@quad/contract/posts/posts.schemas';
-import { call } from '../../../lib/call.ts';
-import { useLive } from '../../../lib/live-context.tsx';
-import { orMissing } from '../../../lib/or-missing.ts';
+import { call } from '../../../lib/calls/call.ts';
+import { useLive } from '../../../lib/live/live-context.tsx';
+import { orMissing } from '../../../lib/calls/or-missing.ts';
 import { useViewer } from '../../accounts/accounts.public.ts';
 import { useCampus } from '../../campuses/campuses.public.ts';
 import { patchPost, removePost } from '../posts.queries.ts';

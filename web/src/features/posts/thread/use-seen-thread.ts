@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Post } from '@quad/contract/posts/posts.schemas';
-import { call } from '../../../lib/call.ts';
+import { call } from '../../../lib/calls/call.ts';
 import { setCount, useSession } from '../../accounts/accounts.public.ts';
 import { createSeenPosts } from './seen-posts.ts';
 

@@ -1,4 +1,4 @@
-import { call } from '../../../lib/call.ts';
+import { call } from '../../../lib/calls/call.ts';
 import { createAdReporter, type AdEvent } from './ad-reporter.ts';
 
 export { watchView } from './ad-views.ts';

@@ -1,6 +1,6 @@
 import { ERRORS, NETWORK_FAILED } from '@quad/contract/errors';
-import { answerOf, CallError, parsed } from '../../../../lib/call.ts';
-import { ReadableError } from '../../../../lib/show-error.ts';
+import { answerOf, CallError, parsed } from '../../../../lib/calls/call.ts';
+import { ReadableError } from '../../../../lib/calls/show-error.ts';
 
 /** `interrupted` is retried, `blocked` needs the user to do something first, `refused` never works. */
 export type FaultKind = 'interrupted' | 'blocked' | 'refused';

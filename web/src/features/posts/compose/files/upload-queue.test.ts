@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { DraftFile } from '../draft.ts';
 import { UploadFault } from './upload-fault.ts';
 import { createUploadQueue, type UploadWire } from './upload-queue.ts';
-import { RETRY } from '../../../../lib/retry.ts';
+import { RETRY } from '../../../../lib/calls/retry.ts';
 import { UPLOADS } from './upload-state.ts';
 import { whenAllSent } from './when-all-sent.ts';
 

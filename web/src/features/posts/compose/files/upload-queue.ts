@@ -1,6 +1,6 @@
 import { NETWORK_FAILED } from '@quad/contract/errors';
 import type { MediaId } from '@quad/contract/media/media.schemas';
-import { pauseMs, RETRY } from '../../../../lib/retry.ts';
+import { pauseMs, RETRY } from '../../../../lib/calls/retry.ts';
 import { createStore } from '../../../../lib/store.ts';
 import type { DraftFile } from '../draft.ts';
 import { UploadFault } from './upload-fault.ts';

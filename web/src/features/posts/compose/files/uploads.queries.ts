@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { MediaId } from '@quad/contract/media/media.schemas';
-import { call } from '../../../../lib/call.ts';
+import { call } from '../../../../lib/calls/call.ts';
 
 /** Also polled, because the live event can be missed. */
 const POLL_MS = 15_000;

@@ -2,7 +2,7 @@ import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
 import type { MediaId } from '@quad/contract/media/media.schemas';
 import { FAILURE_COPY } from './upload-copy.ts';
-import { useLive } from '../../../../lib/live-context.tsx';
+import { useLive } from '../../../../lib/live/live-context.tsx';
 import { sessionQuery, useGate, useViewer } from '../../../accounts/accounts.public.ts';
 import type { DraftFile } from '../draft.ts';
 import { postedIds } from '../edit-draft.ts';

@@ -1,11 +1,11 @@
 import { LIST_COPY } from './list-copy.ts';
-import { Button } from '../ui/buttons/button.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { retryIcon } from '../ui/icons.ts';
-import { Spinner } from '../ui/feedback/spinner.tsx';
-import { ListEnd } from '../ui/feedback/states.tsx';
-import { NEAR_END_PX } from '../ui/lists/near-end.ts';
-import { useNearEnd } from '../ui/lists/use-near-end.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { retryIcon } from '../../ui/icons.ts';
+import { Spinner } from '../../ui/feedback/spinner.tsx';
+import { ListEnd } from '../../ui/feedback/states.tsx';
+import { NEAR_END_PX } from '../../ui/lists/near-end.ts';
+import { useNearEnd } from '../../ui/lists/use-near-end.ts';
 import type { moreOf } from './more-of.ts';
 
 /** The end of a plain paged list. It loads the next page when it comes near the window. */

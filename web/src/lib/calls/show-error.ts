@@ -1,6 +1,6 @@
 import { type ErrorCode, ERRORS, type Tone } from '@quad/contract/errors';
 import { CallError, ConnectionError } from './call.ts';
-import { toast } from './toasts.ts';
+import { toast } from '../toasts.ts';
 
 /** An error that did not come from `call` and whose message is written for the viewer. */
 export class ReadableError extends Error {}

@@ -1,8 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useBlocker } from 'react-router';
 import { FORM_COPY } from './form-copy.ts';
-import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx';
-import { dialogs } from './dialogs.ts';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { dialogs } from '../dialogs.ts';
 
 /** Asks before unsaved changes are lost: by a link, by Back or by closing the tab. */
 export function UnsavedGuard({ when }: { when: boolean }) {

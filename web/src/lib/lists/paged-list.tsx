@@ -1,8 +1,8 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { LIST_COPY } from './list-copy.ts';
-import { InfiniteList, type InfiniteListProps } from '../ui/lists/infinite-list.tsx';
-import { ErrorState } from '../ui/feedback/states.tsx';
+import { InfiniteList, type InfiniteListProps } from '../../ui/lists/infinite-list.tsx';
+import { ErrorState } from '../../ui/feedback/states.tsx';
 import { moreOf } from './more-of.ts';
 import { OfflineState } from './offline-state.tsx';
 import { useVisitKey } from './use-visit-key.ts';

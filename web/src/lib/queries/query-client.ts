@@ -1,5 +1,5 @@
 import { MutationCache, notifyManager, QueryClient } from '@tanstack/react-query';
-import { toastError, type ErrorDisplay } from './show-error.ts';
+import { toastError, type ErrorDisplay } from '../calls/show-error.ts';
 
 declare module '@tanstack/react-query' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- declaration merging takes an interface

@@ -1,6 +1,6 @@
 import { LIVE, LIVE_CLOSE } from '@quad/contract/realtime';
 import type { ClientFrame, LiveEvent, ServerFrame } from '@quad/contract/realtime.schemas';
-import { jittered, pauseMs, RETRY } from './retry.ts';
+import { jittered, pauseMs, RETRY } from '../calls/retry.ts';
 
 export const BACK_OFF = {
   /** After a "too many requests" close, the reconnect delay starts as if this many attempts had failed. */

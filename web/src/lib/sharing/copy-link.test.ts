@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { copyLink } from './copy-link.ts';
-import { dialogs } from './dialogs.ts';
+import { dialogs } from '../dialogs.ts';
 import { LINK_COPIED } from './share-copy.ts';
-import { toasts } from './toasts.ts';
+import { toasts } from '../toasts.ts';
 
 const URL_OF_POST = 'https://ou.quad.example/post/1';
 let time = Date.UTC(2026, 8, 1, 12);

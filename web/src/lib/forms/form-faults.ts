@@ -1,6 +1,6 @@
 import type { ZodError, ZodType } from 'zod';
 import type { ErrorCode } from '@quad/contract/errors';
-import type { CallError } from './call.ts';
+import type { CallError } from '../calls/call.ts';
 
 /** Field name to error message. */
 export type Faults = Record<string, string | undefined>;

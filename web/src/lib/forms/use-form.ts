@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ComponentProps, type FormEvent } from
 import { useForm as useHookForm, useWatch, type UseFormRegisterReturn } from 'react-hook-form';
 import type { ZodType } from 'zod';
 import type { ErrorCode } from '@quad/contract/errors';
-import { CallError } from './call.ts';
+import { CallError } from '../calls/call.ts';
 import { faultsIn, faultsOfCall, type Faults } from './form-faults.ts';
 
 type AnyValues = Record<string, string | boolean>;

@@ -1,9 +1,9 @@
 import { MutationObserver } from '@tanstack/react-query';
 import { beforeEach, expect, test } from 'vitest';
 import { type ErrorCode, ERRORS } from '@quad/contract/errors';
-import { CallError, ConnectionError } from './call.ts';
+import { CallError, ConnectionError } from '../calls/call.ts';
 import { createQueryClient } from './query-client.ts';
-import { TOASTS, toasts } from './toasts.ts';
+import { TOASTS, toasts } from '../toasts.ts';
 
 type Meta = NonNullable<ConstructorParameters<typeof MutationObserver>[1]['meta']>;
 

@@ -1,4 +1,4 @@
-import { createStore } from './store.ts';
+import { createStore } from '../store.ts';
 
 /**
  * Where the new session goes from a sign-in page. Set it before starting the session, because the page redirects as

@@ -1,5 +1,5 @@
 import { pauseMs, RETRY } from './retry.ts';
-import { createStore } from './store.ts';
+import { createStore } from '../store.ts';
 
 /** The number of operations that are retrying now. */
 export const retrying = createStore(0);

@@ -1,4 +1,4 @@
-import { createStore } from './store.ts';
+import { createStore } from '../store.ts';
 import { setThemeColors } from './theme-colors.ts';
 
 export const THEME_COOKIE = 'quad_theme';

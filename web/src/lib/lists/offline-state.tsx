@@ -1,6 +1,6 @@
-import { EmptyState } from '../ui/feedback/states.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { offlineIcon } from '../ui/icons.ts';
+import { EmptyState } from '../../ui/feedback/states.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { offlineIcon } from '../../ui/icons.ts';
 import { LIST_COPY } from './list-copy.ts';
 
 /** Instead of a skeleton while a list waits for the connection, because nothing is loading. */

@@ -1,6 +1,6 @@
 import { onlineManager, useInfiniteQuery } from '@tanstack/react-query';
 import { afterEach, expect, test } from 'vitest';
-import { markupOf, textsIn } from '../test/on-screen.tsx';
+import { markupOf, textsIn } from '../../test/on-screen.tsx';
 import { PlainList } from './plain-list.tsx';
 
 function Chats() {

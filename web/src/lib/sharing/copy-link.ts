@@ -1,6 +1,6 @@
 import { SHARE_COPY } from './share-copy.ts';
-import { dialogs } from './dialogs.ts';
-import { toast } from './toasts.ts';
+import { dialogs } from '../dialogs.ts';
+import { toast } from '../toasts.ts';
 
 /**
  * Copies a link and shows a toast and a dialog. Returns false when the browser refused. An open dialog is not replaced:

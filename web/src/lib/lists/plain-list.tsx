@@ -1,7 +1,7 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { LIST_COPY } from './list-copy.ts';
-import { ErrorState } from '../ui/feedback/states.tsx';
+import { ErrorState } from '../../ui/feedback/states.tsx';
 import { MoreBelow } from './more-below.tsx';
 import { moreOf } from './more-of.ts';
 import { OfflineState } from './offline-state.tsx';

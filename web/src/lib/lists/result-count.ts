@@ -1,5 +1,5 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import { counted, exactCount } from '../ui/text/format.ts';
+import { counted, exactCount } from '../../ui/text/format.ts';
 
 type Found = {
   items: readonly unknown[] | undefined;

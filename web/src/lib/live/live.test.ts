@@ -2,7 +2,7 @@ import { LIVE, LIVE_CLOSE } from '@quad/contract/realtime';
 import type { ClientFrame } from '@quad/contract/realtime.schemas';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { BACK_OFF, createLive, type Socket } from './live.ts';
-import { RETRY } from './retry.ts';
+import { RETRY } from '../calls/retry.ts';
 
 const CAMPUS = 'campus:0198e3a0-0000-7000-8000-000000000001';
 
