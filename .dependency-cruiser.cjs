@@ -141,7 +141,7 @@ module.exports = {
     forbid('features know no shell', { path: '^web/src/features/' }, { path: '^web/src/app/' }),
     forbid(
       'forms use the one form hook',
-      { path: '^web/src/', pathNot: '^web/src/lib/use-form\\.ts$' },
+      { path: '^web/src/', pathNot: '^web/src/lib/forms/use-form\\.ts$' },
       { path: 'node_modules/react-hook-form/' },
     ),
     forbid(
