@@ -86,8 +86,8 @@ const SOUND = {
   'server/src/features/posts/list-posts.ts': "import './posts.store.ts'; import '../media/media.public.ts';",
   'server/src/features/media/media.routes.ts': 'export const routes = 1;',
   'server/src/app.ts': "import './features/media/media.routes.ts';",
-  'web/src/lib/calls/call.ts': "import type { Api } from '../../../contract/src/api.ts'; export type Call = Api;",
-  'web/src/features/posts/posts.public.ts': "import '../../lib/call.ts';",
+  'web/src/lib/calls/call.ts': "import type { Api } from '../../../../contract/src/api.ts'; export type Call = Api;",
+  'web/src/features/posts/posts.public.ts': "import '../../lib/calls/call.ts';",
   'web/src/app/shell.tsx': "import '../features/posts/posts.public.ts';",
   'e2e/visit.spec.ts': "import '../contract/src/page.schemas.ts';",
 };

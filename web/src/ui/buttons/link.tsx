@@ -13,17 +13,17 @@ const FollowContext = createContext<FollowLink | null>(null);
 /** The kit does not depend on a router: the shell says how links are followed. Without it, the browser follows them. */
 export const FollowLinkProvider = FollowContext.Provider;
 
-export function Link({ href, onClick, ...props }: LinkProps) {
+export function Link(props: LinkProps) {
   const follow = use(FollowContext);
   return (
     // oxlint-disable-next-line jsx-a11y/anchor-has-content -- the content is among the props
     <a
-      href={href}
-      onClick={(event) => {
-        onClick?.(event);
-        follow?.(event, { href, target: props.target });
-      }}
       {...props}
+      href={props.href}
+      onClick={(event) => {
+        props.onClick?.(event);
+        follow?.(event, props);
+      }}
     />
   );
 }
