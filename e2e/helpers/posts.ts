@@ -15,16 +15,25 @@ export function comment(page: Page, postId: string, text: string) {
   return send(page, `/api/posts/${postId}/comments`, { text, category: 'all' });
 }
 
-function send(
-  page: Page,
-  path: string,
-  body: { text: string; category: string; item?: { intent: string; priceCents: number } },
-): Promise<string> {
+/** The first edit of a post, as if on another device: the composer of this page does not know of it. */
+export function editElsewhere(page: Page, postId: string, text: string) {
+  return send(page, `/api/posts/${postId}`, { text, category: 'all', basedOn: null });
+}
+
+type Sent = {
+  text: string;
+  category: string;
+  item?: { intent: string; priceCents: number };
+  /** Only for an edit. */
+  basedOn?: null;
+};
+
+function send(page: Page, path: string, sent: Sent): Promise<string> {
   return page.evaluate(
-    async ({ path: to, text, category, item = null }) => {
-      const body = { clientKey: crypto.randomUUID(), document: { blocks: [{ text }] }, category, media: [], item };
+    async ({ path: to, text, ...rest }) => {
+      const body = { clientKey: crypto.randomUUID(), document: { blocks: [{ text }] }, media: [], ...rest };
       const answer = await fetch(to, {
-        method: 'POST',
+        method: 'basedOn' in rest ? 'PUT' : 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),
       });
@@ -32,6 +41,6 @@ function send(
       const { id }: { id: string } = await answer.json();
       return id;
     },
-    { path, ...body },
+    { path, ...sent },
   );
 }

@@ -6,7 +6,7 @@ import { editorOf, openComposer, uniqueText } from '../helpers/composer.ts';
 import { chooseFiles, fixtureFile } from '../helpers/files.ts';
 import { openHydrated } from '../helpers/hydration.ts';
 import { expect, journey } from '../helpers/journey.ts';
-import { comment, post } from '../helpers/posts.ts';
+import { comment, editElsewhere, post } from '../helpers/posts.ts';
 import { at } from '../helpers/site.ts';
 import { anotherMember, signInAs, signInAsMember } from '../helpers/students.ts';
 import { cardOf, commentBy, openThread } from '../helpers/threads.ts';
@@ -118,5 +118,31 @@ journey(
     await openHydrated(page, at('ou', staffPath('reports')));
     await page.getByRole('main').getByRole('link', { name: after }).click();
     await expect(page.getByRole('region', { name: 'Earlier versions' })).toContainText(before);
+  },
+);
+
+journey(
+  'an edit can be saved although the post was edited on another device meanwhile, and loses nothing',
+  async ({ page }) => {
+    const [elsewhere, mine] = [uniqueText('A lamp for $5'), uniqueText('A lamp for $7')];
+    await signInAsMember(page, CAMPUS, 28);
+    await openHydrated(page, at(CAMPUS, ROUTES.home));
+    const postId = await post(page, uniqueText('A lamp'));
+    await openHydrated(page, at(CAMPUS, ROUTES.home));
+    await startEdit(page, cardOf(page, postId));
+    await editorOf(page).fill(mine);
+    await editElsewhere(page, postId, elsewhere);
+    await saveButton(page).click();
+
+    const question = page.getByRole('alertdialog', { name: 'Save Your Version?' });
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Keep Writing' }).click();
+    await expect(editorOf(page)).toHaveText(mine);
+    await saveButton(page).click();
+    await question.getByRole('button', { name: 'Replace' }).click();
+    await expect(editorOf(page)).toBeHidden();
+    await openThread(page, CAMPUS, postId);
+    await expect(page.getByRole('main').getByText(mine)).toBeVisible();
+    await expect(page.getByText(elsewhere)).toHaveCount(0);
   },
 );

@@ -9,7 +9,7 @@ const DISCARD_TITLES = {
   edit: COMPOSE_COPY.discardEdit,
 } as const;
 
-/** The composer's dialogs: confirm discarding, and upload progress. */
+/** The composer's dialogs: confirm discarding, confirm replacing another version, and upload progress. */
 export function ComposerPrompts({ composer }: { composer: Composer }) {
   return (
     <>
@@ -23,6 +23,16 @@ export function ComposerPrompts({ composer }: { composer: Composer }) {
         onCancel={composer.keepWriting}
       >
         {COMPOSE_COPY.discardHint}
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={composer.isOutdated}
+        title={COMPOSE_COPY.outdated}
+        confirmLabel={COMPOSE_COPY.replace}
+        cancelLabel={COMPOSE_COPY.keepWriting}
+        onConfirm={() => void composer.replace()}
+        onCancel={composer.keepEditing}
+      >
+        {COMPOSE_COPY.outdatedHint}
       </ConfirmDialog>
       <ProgressDialog
         open={composer.phase === 'uploading'}

@@ -5,6 +5,7 @@ import type { CampusId } from '@quad/contract/campuses/campuses.schemas';
 import { POSTS } from '@quad/contract/posts/posts';
 import type { Post } from '@quad/contract/posts/posts.schemas';
 import { countCharacters } from '@quad/contract/posts/rich-text';
+import { call, CallError } from '../../../lib/calls/call.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { refreshItemsOf } from '../item/item-lists.queries.ts';
 import { queueComment } from '../outbox/queue-comment.ts';
@@ -34,6 +35,7 @@ export function useSending({ target, owner, opened, uploads, onSent, onQueued }:
   const cache = useQueryClient();
   const [phase, setPhase] = useState<SendingPhase>('writing');
   const [faults, setFaults] = useState<Faults>({});
+  const [isOutdated, setIsOutdated] = useState(false);
   // A ref, because several clicks can come before the next render.
   const running = useRef<AbortController>(null);
 
@@ -99,10 +101,38 @@ export function useSending({ target, owner, opened, uploads, onSent, onQueued }:
     onSent(sent);
   }
 
+  /** Replaces the version that another device has saved meanwhile. */
+  async function replace() {
+    setIsOutdated(false);
+    if (target.kind !== 'edit') return;
+    try {
+      const current = await call('GET /posts/:postId', { params: { postId: target.post.id } });
+      patchPost(cache, current.id, current);
+      opened.change({ basedOn: current.editedAt });
+    } catch (error) {
+      await fail(error);
+      return;
+    }
+    await send();
+  }
+
   async function fail(error: unknown) {
+    if (error instanceof CallError && error.code === 'post_changed') {
+      setIsOutdated(true);
+      return;
+    }
     setFaults(toastFailure(error));
     await askToSignIn(cache, error, actionOf(target));
   }
 
-  return { phase, faults, send, cancel: () => running.current?.abort() };
+  return {
+    phase,
+    faults,
+    send,
+    cancel: () => running.current?.abort(),
+    /** The edit was refused, because the post has another version by now. */
+    isOutdated,
+    replace,
+    keepEditing: () => setIsOutdated(false),
+  };
 }
