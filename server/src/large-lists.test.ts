@@ -17,8 +17,14 @@ import { pricedFoundPage } from './features/search/priced-posts.store.ts';
 import { profileItemsPage } from './features/market/item-lists.store.ts';
 import { shown } from './features/search/searches.store.ts';
 import { terms } from './features/search/terms.store.ts';
-import { bumpedPostsPage, mediaPage, profilePage, savedPage, saversPage } from './features/posts/post-lists.store.ts';
-import { threadPage } from './features/posts/thread-page.store.ts';
+import {
+  bumpedPostsPage,
+  mediaPage,
+  profilePage,
+  savedPage,
+  saversPage,
+} from './features/posts/reading/post-lists.store.ts';
+import { threadPage } from './features/posts/reading/thread-page.store.ts';
 import { type Cursor, decodeCursor } from './platform/database/cursor.ts';
 import { type JsonQuery, jsonText } from './platform/database/sql-json.ts';
 import type { ListPiece } from './platform/list-piece.ts';

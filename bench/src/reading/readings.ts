@@ -9,9 +9,9 @@ import {
   mediaPage,
   profilePage,
   savedPage,
-} from '../../../server/src/features/posts/post-lists.store.ts';
+} from '../../../server/src/features/posts/reading/post-lists.store.ts';
 import { profileItemsPage, similarPosts } from '../../../server/src/features/market/item-lists.store.ts';
-import { threadPage } from '../../../server/src/features/posts/thread-page.store.ts';
+import { threadPage } from '../../../server/src/features/posts/reading/thread-page.store.ts';
 import { encodeCursor } from '../../../server/src/platform/database/cursor.ts';
 import type { ListPiece } from '../../../server/src/platform/list-piece.ts';
 import type { Subjects } from './subjects.ts';

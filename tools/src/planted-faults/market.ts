@@ -26,7 +26,7 @@ export const MARKET_FAULTS: readonly Fault[] = [
     file: 'contract/src/market/items.schemas.ts',
     find: "given.intent === 'selling' && given.isNegotiable && (given.priceCents ?? 0) > 0",
     replace: 'given.isNegotiable',
-    test: 'server/src/features/posts/items.test.ts',
+    test: 'server/src/features/posts/items/items.test.ts',
     name: 'selling for nothing is not negotiable',
   },
   {
@@ -40,7 +40,7 @@ export const MARKET_FAULTS: readonly Fault[] = [
     file: 'contract/src/market/items.ts',
     find: 'priceCentsMax: 10_000_000',
     replace: 'priceCentsMax: 9_000_000',
-    test: 'server/src/features/posts/items.test.ts',
+    test: 'server/src/features/posts/items/items.test.ts',
     name: 'a price is whole cents from zero to a hundred thousand dollars',
   },
   {

@@ -75,14 +75,14 @@ export const MEDIA_FAULTS: readonly Fault[] = [
     file: 'server/src/features/media/media.store.ts',
     find: 'or exists (select from earlier_media e where e.id = m.id)',
     replace: '',
-    test: 'server/src/features/posts/edit-post.test.ts',
+    test: 'server/src/features/posts/editing/edit-post.test.ts',
     name: 'have files that only staff can open, not even their author',
   },
   {
     file: 'server/src/features/media/media.store.ts',
     find: 'when not ${isStaff} then false',
     replace: 'when false then false',
-    test: 'server/src/features/posts/edit-post.test.ts',
+    test: 'server/src/features/posts/editing/edit-post.test.ts',
     name: 'have files that count as evidence for staff only',
   },
   {

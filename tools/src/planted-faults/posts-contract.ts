@@ -20,14 +20,14 @@ export const POSTS_CONTRACT_FAULTS: readonly Fault[] = [
     file: 'contract/src/posts/posts.ts',
     find: 'textMax: 500',
     replace: 'textMax: 501',
-    test: 'server/src/features/posts/create-post.test.ts',
+    test: 'server/src/features/posts/writing/create-post.test.ts',
     name: 'up to 500 characters, with an emoji counted as one and a further block as two',
   },
   {
     file: 'contract/src/posts/posts.ts',
     find: 'mediaPageSize: 15',
     replace: 'mediaPageSize: 16',
-    test: 'server/src/features/posts/post-lists.test.ts',
+    test: 'server/src/features/posts/reading/post-lists.test.ts',
     name: 'in pages of fifteen',
   },
   {

@@ -48,7 +48,7 @@ test.each([
   ['posts/a.store.ts', 'sql`insert into users (id) select 1`', `:1 ${WRITES}`],
   ['posts/a.store.ts', 'sql`delete from "users"`', `:1 ${WRITES}`],
   ['posts/a.store.ts', 'client.query(`update users set bio = ${1}`)', `:1 ${WRITES}`],
-  ['posts/create-post.ts', "tx.updateTable('users').set({ bio: '' })", `:1 ${WRITES}`],
+  ['posts/writing/create-post.ts', "tx.updateTable('users').set({ bio: '' })", `:1 ${WRITES}`],
   ['posts/a.store.ts', 'sql`delete from shown_posts`', ':1 writes shown_posts, which is a view of posts.'],
   ['posts/a.store.ts', 'sql`delete from ${table}`', ':1 uses $0 as the name of a table. '],
   ['posts/a.store.ts', 'sql.table(table)', ':1 uses table as the name of a table. '],

@@ -12,7 +12,7 @@ import type { Student } from '../../test/people.ts';
 import { storePicture } from '../../test/stored-pictures.ts';
 import { draftOf, submit } from '../../test/submissions.ts';
 import { useWorld } from '../../test/world.ts';
-import { welcomeMember } from '../posts/welcome-member.ts';
+import { welcomeMember } from '../posts/welcome/welcome-member.ts';
 import { eraseAccounts } from './erase-accounts.ts';
 import { eraseExports } from './erase-exports.ts';
 import { exportKey } from './export.view.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
-import { touched } from './post-counts.store.ts';
+import { touched } from './counts/post-counts.store.ts';
 
 /* What ads change in posts. Every change of an ad locks its post first, so two changes cannot deadlock. */
 

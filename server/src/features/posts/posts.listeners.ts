@@ -2,9 +2,9 @@ import type { Deps } from '../../deps.ts';
 import type { AppEvent } from '../../events.ts';
 import type { Listener } from '../../platform/events/events.ts';
 import type { TimedWork } from '../../platform/jobs/jobs.ts';
-import { recountPosts } from './recount-posts.ts';
-import { removeOldVersions } from './remove-versions.ts';
-import { welcomeMember } from './welcome-member.ts';
+import { recountPosts } from './counts/recount-posts.ts';
+import { removeOldVersions } from './editing/remove-versions.ts';
+import { welcomeMember } from './welcome/welcome-member.ts';
 
 export const postsListeners: Listener<AppEvent, Deps>[] = [
   // Verification must not import posts, so it announces an event. The event is written in the transaction that

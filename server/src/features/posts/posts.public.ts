@@ -1,12 +1,12 @@
-export { removePost } from './delete-post.ts';
-export { eraseSealedPosts, sealPost, unsealPost } from './seal-post.ts';
-export { eraseFromPosts } from './erase-from-posts.ts';
-export { versionItems } from './edits.store.ts';
-export { chosenCategory } from './post-lists.ts';
-export { type BumpedPosts, bumpedPostsPage, profilePage } from './post-lists.store.ts';
-export { ctaItem, postItem, WALKED_ITEM } from './post-item.store.ts';
-export { changeItemDetails } from './change-item-details.ts';
-export { deleteItemsOf, type ItemDetails, type ItemRow, lockItem } from './items.store.ts';
+export { removePost } from './removal/delete-post.ts';
+export { eraseSealedPosts, sealPost, unsealPost } from './removal/seal-post.ts';
+export { eraseFromPosts } from './removal/erase-from-posts.ts';
+export { versionItems } from './editing/edits.store.ts';
+export { chosenCategory } from './reading/post-lists.ts';
+export { type BumpedPosts, bumpedPostsPage, profilePage } from './reading/post-lists.store.ts';
+export { ctaItem, postItem, WALKED_ITEM } from './reading/post-item.store.ts';
+export { changeItemDetails } from './editing/change-item-details.ts';
+export { deleteItemsOf, type ItemDetails, type ItemRow, lockItem } from './items/items.store.ts';
 export {
   type ChangeRow,
   findItemChange,
@@ -17,6 +17,6 @@ export {
   takeHoldWarnings,
   wasHeldFor,
   writeItemChange,
-} from './item-changes.store.ts';
-export { getPost } from './thread.ts';
+} from './items/item-changes.store.ts';
+export { getPost } from './reading/thread.ts';
 export { holdBoostable, holdPost, isItemOver, setAdOf } from './boosts.store.ts';

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '@quad/contract/posts/posts.endpoints';
 import type { Deps } from '../../deps.ts';
 import { mount } from '../../platform/http/mount.ts';
-import { createComment } from './create-comment.ts';
-import { createPost } from './create-post.ts';
-import { deletePost } from './delete-post.ts';
-import { editPost } from './edit-post.ts';
-import { maySubscribeToPosts } from './may-subscribe-to-post.ts';
-import { savePost, unsavePost } from './save-post.ts';
+import { createComment } from './writing/create-comment.ts';
+import { createPost } from './writing/create-post.ts';
+import { deletePost } from './removal/delete-post.ts';
+import { editPost } from './editing/edit-post.ts';
+import { maySubscribeToPosts } from './reading/may-subscribe-to-post.ts';
+import { savePost, unsavePost } from './counts/save-post.ts';
 
 export function postsRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, contract.createPost, ({ viewer, visit, body }) => createPost(deps, viewer, visit, body));

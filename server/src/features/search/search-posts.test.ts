@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { searchFor, titlesFor } from '../../test/searches.ts';
 import { useWorld } from '../../test/world.ts';
-import { welcomeMember } from '../posts/welcome-member.ts';
+import { welcomeMember } from '../posts/welcome/welcome-member.ts';
 
 const world = await useWorld();
 const olive = await world.student('olive');

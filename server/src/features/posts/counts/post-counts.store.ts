@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database/database.ts';
-import { notOf } from '../../platform/access/hidden-people.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import { notOf } from '../../../platform/access/hidden-people.ts';
 
 /** The public counters of a post. A higher `asOf` means a newer state. */
 export type PostCounts = { saveCount: number; commentCount: number; asOf: number };

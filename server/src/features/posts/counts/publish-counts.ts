@@ -1,4 +1,4 @@
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../../deps.ts';
 import type { PostCounts } from './post-counts.store.ts';
 
 type Input = { rootId: string; postId: string; counts: PostCounts };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { draftOf, expectExactCounters, rowOf, saveAll, sofaThread, submit } from '../../test/submissions.ts';
-import { useWorld } from '../../test/world.ts';
+import { draftOf, expectExactCounters, rowOf, saveAll, sofaThread, submit } from '../../../test/submissions.ts';
+import { useWorld } from '../../../test/world.ts';
 import { recountPosts } from './recount-posts.ts';
 
 const world = await useWorld();

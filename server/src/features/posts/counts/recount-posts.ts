@@ -1,6 +1,6 @@
-import type { Deps } from '../../deps.ts';
-import type { Db } from '../../platform/database/database.ts';
-import { lockPostCount, setPostCount } from '../accounts/accounts.public.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import { lockPostCount, setPostCount } from '../../accounts/accounts.public.ts';
 import { countPostsOf, listAuthors, listThreads, lockWholeThread, recountThread } from './recounts.store.ts';
 
 /** Rows per statement: keeps memory use and statement time low. */

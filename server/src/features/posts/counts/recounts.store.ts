@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database/database.ts';
+import type { Db } from '../../../platform/database/database.ts';
 import { touched } from './post-counts.store.ts';
 
 type Batch = { afterId: string; limit: number };

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { savePost } from '@quad/contract/posts/posts.endpoints';
-import type { Student } from '../../test/people.ts';
-import { draftOf, expectExactCounters, listenTo, rowOf, submit } from '../../test/submissions.ts';
-import { useWorld } from '../../test/world.ts';
+import type { Student } from '../../../test/people.ts';
+import { draftOf, expectExactCounters, listenTo, rowOf, submit } from '../../../test/submissions.ts';
+import { useWorld } from '../../../test/world.ts';
 
 const world = await useWorld();
 const olive = await world.student('olive');

@@ -1,10 +1,10 @@
 import type { PostId } from '@quad/contract/posts/posts.schemas';
-import type { Deps } from '../../deps.ts';
-import { AppError } from '../../platform/app-error.ts';
-import { asTexts } from '../../platform/database/statement.ts';
-import { oncePer } from '../../platform/once-per.ts';
-import { limitConcurrencyByKey } from '../../platform/overload/concurrency.ts';
-import type { Viewer } from '../../platform/access/viewer.ts';
+import type { Deps } from '../../../deps.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import { asTexts } from '../../../platform/database/statement.ts';
+import { oncePer } from '../../../platform/once-per.ts';
+import { limitConcurrencyByKey } from '../../../platform/overload/concurrency.ts';
+import type { Viewer } from '../../../platform/access/viewer.ts';
 import { publishCounts } from './publish-counts.ts';
 import { type Announcing, deletingSave, insertingSave } from './saves.store.ts';
 

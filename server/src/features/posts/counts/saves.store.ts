@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import { type Inputs, statement } from '../../platform/database/statement.ts';
-import { noBlockBetween } from '../accounts/accounts.public.ts';
+import { type Inputs, statement } from '../../../platform/database/statement.ts';
+import { noBlockBetween } from '../../accounts/accounts.public.ts';
 import { asOf, touched, type PostCounts } from './post-counts.store.ts';
 
 type Save = { campusId: string; postId: string; userId: string; now: Date };

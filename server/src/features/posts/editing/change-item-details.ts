@@ -1,10 +1,10 @@
 import { isPriceDrop } from '@quad/contract/market/items';
 import { newItem } from '@quad/contract/market/items.schemas';
-import type { Deps } from '../../deps.ts';
-import { AppError } from '../../platform/app-error.ts';
-import type { Db } from '../../platform/database/database.ts';
-import { findItemChange, writeItemChange } from './item-changes.store.ts';
-import { insertItem, type ItemDetails, lockItem } from './items.store.ts';
+import type { Deps } from '../../../deps.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import { findItemChange, writeItemChange } from '../items/item-changes.store.ts';
+import { insertItem, type ItemDetails, lockItem } from '../items/items.store.ts';
 
 type Edit = {
   campusId: string;

@@ -1,14 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { post as postSchema, type EditedPost, type Post, type PostVersion } from '@quad/contract/posts/posts.schemas';
-import type { Student } from '../../test/people.ts';
-import { storePicture } from '../../test/stored-pictures.ts';
-import { addPhoto, draftOf, expectExactCounters, listenTo, rowOf, submit } from '../../test/submissions.ts';
-import { useWorld } from '../../test/world.ts';
-import { noticesOf } from '../notifications/test/notifications.ts';
-import { changeCampus } from '../campuses/campuses.public.ts';
-import { eraseAccounts } from '../account-deletion/erase-accounts.ts';
-import { findFileRow } from '../media/media.store.ts';
+import type { Student } from '../../../test/people.ts';
+import { storePicture } from '../../../test/stored-pictures.ts';
+import { addPhoto, draftOf, expectExactCounters, listenTo, rowOf, submit } from '../../../test/submissions.ts';
+import { useWorld } from '../../../test/world.ts';
+import { noticesOf } from '../../notifications/test/notifications.ts';
+import { changeCampus } from '../../campuses/campuses.public.ts';
+import { eraseAccounts } from '../../account-deletion/erase-accounts.ts';
+import { findFileRow } from '../../media/media.store.ts';
 import { removeOldVersions } from './remove-versions.ts';
 
 const world = await useWorld();

@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { RichText } from '@quad/contract/posts/rich-text';
-import type { Db } from '../../platform/database/database.ts';
-import { noBlockBetween } from '../accounts/accounts.public.ts';
-import { mediaItem } from '../media/media.public.ts';
-import { touched } from './post-counts.store.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import { noBlockBetween } from '../../accounts/accounts.public.ts';
+import { mediaItem } from '../../media/media.public.ts';
+import { touched } from '../counts/post-counts.store.ts';
 
 /* Edits of posts and comments, and their earlier versions. */
 

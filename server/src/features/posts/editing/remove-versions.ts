@@ -1,7 +1,7 @@
 import { EDITS } from '@quad/contract/posts/posts';
-import type { Deps } from '../../deps.ts';
-import type { Db } from '../../platform/database/database.ts';
-import { dropEditedOut } from '../media/media.public.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import { dropEditedOut } from '../../media/media.public.ts';
 import { deleteVersionsBefore, deleteVersionsOf } from './edits.store.ts';
 
 const BATCH_SIZE = 500;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { ItemAction } from '@quad/contract/market/item-life';
 import type { ItemStatus } from '@quad/contract/market/items';
-import type { Db } from '../../platform/database/database.ts';
+import type { Db } from '../../../platform/database/database.ts';
 import type { ItemRow } from './items.store.ts';
-import { touched } from './post-counts.store.ts';
+import { touched } from '../counts/post-counts.store.ts';
 
 /** The part of an item that its life changes and an undo restores. */
 export type ItemState = Pick<

@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import { FIRST_STATUS } from '@quad/contract/market/item-life';
 import type { ItemCondition, ItemIntent, ItemStatus } from '@quad/contract/market/items';
 import type { newItem } from '@quad/contract/market/items.schemas';
-import type { Db } from '../../platform/database/database.ts';
-import type { Tables } from '../../platform/database/tables.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
 
 /** The table's check constraints guarantee these values of the contract. */
 export type ItemRow = Omit<Selectable<Tables['items']>, 'intent' | 'status' | 'condition'> & {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { newItem } from '@quad/contract/market/items.schemas';
-import { draftOf, refusalOf, submit } from '../../test/submissions.ts';
-import { useWorld } from '../../test/world.ts';
-import { sealPost, unsealPost } from './seal-post.ts';
+import { draftOf, refusalOf, submit } from '../../../test/submissions.ts';
+import { useWorld } from '../../../test/world.ts';
+import { sealPost, unsealPost } from '../removal/seal-post.ts';
 
 const world = await useWorld();
 const olive = await world.student('olive');

@@ -2,10 +2,10 @@ import { sql, type RawBuilder } from 'kysely';
 import { shownStatuses } from '@quad/contract/market/item-filter';
 import type { ItemFilter } from '@quad/contract/market/items.schemas';
 import type { Category } from '@quad/contract/posts/posts.schemas';
-import { notOf } from '../../platform/access/hidden-people.ts';
-import type { Cursor } from '../../platform/database/cursor.ts';
-import { isAfter, type ListOrder, listedRows, pageOfListed } from '../../platform/database/json-page.ts';
-import type { ListPiece } from '../../platform/list-piece.ts';
+import { notOf } from '../../../platform/access/hidden-people.ts';
+import type { Cursor } from '../../../platform/database/cursor.ts';
+import { isAfter, type ListOrder, listedRows, pageOfListed } from '../../../platform/database/json-page.ts';
+import type { ListPiece } from '../../../platform/list-piece.ts';
 import { postItem, WALKED_ITEM } from './post-item.store.ts';
 
 type Fragment = RawBuilder<unknown>;

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
-import { openTab } from '../../platform/live/test/site.ts';
-import { useLiveSite } from '../../test/live-site.ts';
-import type { Student } from '../../test/people.ts';
-import { draftOf, submit } from '../../test/submissions.ts';
-import { useWorld } from '../../test/world.ts';
-import { eventually } from '../../test/eventually.ts';
-import { changeCampus } from '../campuses/campuses.public.ts';
+import { openTab } from '../../../platform/live/test/site.ts';
+import { useLiveSite } from '../../../test/live-site.ts';
+import type { Student } from '../../../test/people.ts';
+import { draftOf, submit } from '../../../test/submissions.ts';
+import { useWorld } from '../../../test/world.ts';
+import { eventually } from '../../../test/eventually.ts';
+import { changeCampus } from '../../campuses/campuses.public.ts';
 
 const world = await useWorld();
 const { port } = await useLiveSite(world);

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { COMMENTS } from '@quad/contract/posts/posts';
 import { getPost, openThread } from '@quad/contract/posts/posts.endpoints';
-import type { Student } from '../../test/people.ts';
-import type { TestPost } from '../../test/posts.ts';
-import { changePosts, idsOf, readBy } from '../../test/reading.ts';
-import { useWorld } from '../../test/world.ts';
+import type { Student } from '../../../test/people.ts';
+import type { TestPost } from '../../../test/posts.ts';
+import { changePosts, idsOf, readBy } from '../../../test/reading.ts';
+import { useWorld } from '../../../test/world.ts';
 
 const world = await useWorld();
 const olive = await world.student('olive');

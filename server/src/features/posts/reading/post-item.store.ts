@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import { MARKET } from '@quad/contract/market/items';
 import { COMMENTS } from '@quad/contract/posts/posts';
-import { notOf } from '../../platform/access/hidden-people.ts';
-import { noBlockBetween, personItem } from '../accounts/accounts.public.ts';
-import { mediaItem } from '../media/media.public.ts';
-import { asOf } from './post-counts.store.ts';
+import { notOf } from '../../../platform/access/hidden-people.ts';
+import { noBlockBetween, personItem } from '../../accounts/accounts.public.ts';
+import { mediaItem } from '../../media/media.public.ts';
+import { asOf } from '../counts/post-counts.store.ts';
 
 /*
  * The database writes a post as JSON in the shape of the contract's `post`. Every list uses this one fragment, so they

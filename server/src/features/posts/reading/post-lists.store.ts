@@ -3,11 +3,11 @@ import { itemFilterCount, tidyItemFilter } from '@quad/contract/market/item-filt
 import type { ItemFilter } from '@quad/contract/market/items.schemas';
 import type { ProfileList } from '@quad/contract/posts/posts';
 import type { Category } from '@quad/contract/posts/posts.schemas';
-import { type ListOrder, listedRows, pageOfListed } from '../../platform/database/json-page.ts';
-import type { JsonQuery } from '../../platform/database/sql-json.ts';
-import { notOf } from '../../platform/access/hidden-people.ts';
-import type { ListPiece } from '../../platform/list-piece.ts';
-import { isKnownOn, personItem } from '../accounts/accounts.public.ts';
+import { type ListOrder, listedRows, pageOfListed } from '../../../platform/database/json-page.ts';
+import type { JsonQuery } from '../../../platform/database/sql-json.ts';
+import { notOf } from '../../../platform/access/hidden-people.ts';
+import type { ListPiece } from '../../../platform/list-piece.ts';
+import { isKnownOn, personItem } from '../../accounts/accounts.public.ts';
 import { filteredPostsPage } from './filtered-posts.store.ts';
 import { postItem } from './post-item.store.ts';
 

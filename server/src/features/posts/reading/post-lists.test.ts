@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { listSavers } from '@quad/contract/posts/posts.endpoints';
 import { type ProfileList } from '@quad/contract/posts/posts';
 import { listFeed } from '@quad/contract/feed/feed.endpoints';
-import type { Student } from '../../test/people.ts';
-import type { TestPost } from '../../test/posts.ts';
-import { changePosts, idsOf, readBy } from '../../test/reading.ts';
-import { useWorld } from '../../test/world.ts';
+import type { Student } from '../../../test/people.ts';
+import type { TestPost } from '../../../test/posts.ts';
+import { changePosts, idsOf, readBy } from '../../../test/reading.ts';
+import { useWorld } from '../../../test/world.ts';
 
 const world = await useWorld();
 const olive = await world.student('olive');

@@ -1,11 +1,11 @@
 import type { ItemFilter } from '@quad/contract/market/items.schemas';
 import { POSTS, type ProfileList } from '@quad/contract/posts/posts';
 import type { Category, PostId } from '@quad/contract/posts/posts.schemas';
-import { AppError } from '../../platform/app-error.ts';
-import type { ReadDeps } from '../../platform/database/reader.ts';
-import { jsonText, findJsonText } from '../../platform/database/sql-json.ts';
-import { listPiece } from '../../platform/list-piece.ts';
-import type { RequestCampus, Viewer } from '../../platform/access/viewer.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import type { ReadDeps } from '../../../platform/database/reader.ts';
+import { jsonText, findJsonText } from '../../../platform/database/sql-json.ts';
+import { listPiece } from '../../../platform/list-piece.ts';
+import type { RequestCampus, Viewer } from '../../../platform/access/viewer.ts';
 import { savedPage, mediaPage, saversPage, profilePage } from './post-lists.store.ts';
 
 type ListCampus = Pick<RequestCampus, 'id'>;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '@quad/contract/posts/posts.endpoints';
-import { mount } from '../../platform/http/mount.ts';
+import { mount } from '../../../platform/http/mount.ts';
 import { getPost, openThread } from './thread.ts';
 import { listMedia, listProfilePosts, listSaved, listSavers } from './post-lists.ts';
 

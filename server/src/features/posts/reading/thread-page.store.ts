@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { type ListOrder, listedRows, nextCursor } from '../../platform/database/json-page.ts';
-import type { JsonQuery } from '../../platform/database/sql-json.ts';
-import { notOf } from '../../platform/access/hidden-people.ts';
-import type { ListPiece } from '../../platform/list-piece.ts';
+import { type ListOrder, listedRows, nextCursor } from '../../../platform/database/json-page.ts';
+import type { JsonQuery } from '../../../platform/database/sql-json.ts';
+import { notOf } from '../../../platform/access/hidden-people.ts';
+import type { ListPiece } from '../../../platform/list-piece.ts';
 import { postItem } from './post-item.store.ts';
 
 type OnePost = Pick<ListPiece, 'campusId' | 'viewerId' | 'hiddenIds'> & { postId: string };

@@ -1,10 +1,10 @@
 import type { PostId } from '@quad/contract/posts/posts.schemas';
 import { COMMENTS } from '@quad/contract/posts/posts';
-import { AppError } from '../../platform/app-error.ts';
-import type { ReadDeps } from '../../platform/database/reader.ts';
-import { findingJson } from '../../platform/database/sql-json.ts';
-import { listPiece } from '../../platform/list-piece.ts';
-import type { RequestCampus, Viewer } from '../../platform/access/viewer.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import type { ReadDeps } from '../../../platform/database/reader.ts';
+import { findingJson } from '../../../platform/database/sql-json.ts';
+import { listPiece } from '../../../platform/list-piece.ts';
+import type { RequestCampus, Viewer } from '../../../platform/access/viewer.ts';
 import { onePost, threadPage } from './thread-page.store.ts';
 
 const findPost = findingJson(onePost);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import type { Student } from '../../test/people.ts';
+import type { Student } from '../../../test/people.ts';
 import {
   addPhoto,
   draftOf,
@@ -11,8 +11,8 @@ import {
   saveAll,
   sofaThread,
   submit,
-} from '../../test/submissions.ts';
-import { useWorld } from '../../test/world.ts';
+} from '../../../test/submissions.ts';
+import { useWorld } from '../../../test/world.ts';
 
 const world = await useWorld();
 const olive = await world.student('olive');

@@ -1,13 +1,13 @@
 import { type PostId, postId as postIdSchema } from '@quad/contract/posts/posts.schemas';
-import type { Deps } from '../../deps.ts';
-import { AppError } from '../../platform/app-error.ts';
-import type { Db } from '../../platform/database/database.ts';
-import type { Viewer } from '../../platform/access/viewer.ts';
+import type { Deps } from '../../../deps.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import type { Viewer } from '../../../platform/access/viewer.ts';
 import { type Deletable, deleteSavesOf, emptyDownwards, findDeletable, listMediaOf } from './deletions.store.ts';
-import { deleteItemsOf } from './items.store.ts';
-import { type PostCounts, lockThread } from './post-counts.store.ts';
+import { deleteItemsOf } from '../items/items.store.ts';
+import { type PostCounts, lockThread } from '../counts/post-counts.store.ts';
 import { publishRemoval, subtractRemoved } from './post-removal.ts';
-import { dropVersionsOf } from './remove-versions.ts';
+import { dropVersionsOf } from '../editing/remove-versions.ts';
 
 type DeleteDeps = Pick<Deps, 'db' | 'live' | 'events' | 'clock'>;
 type Input = { campusId: string; postId: PostId };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database/database.ts';
+import type { Db } from '../../../platform/database/database.ts';
 
 /** A post or comment, possibly deleted already. */
 export type Deletable = NonNullable<Awaited<ReturnType<typeof findDeletable>>>;

@@ -1,11 +1,11 @@
 import { postId } from '@quad/contract/posts/posts.schemas';
 import { ERASED_COMMENT } from '@quad/contract/posts/posts';
-import type { Deps } from '../../deps.ts';
-import type { Erasure } from '../../platform/erasure.ts';
-import { dropMediaOfPost } from '../media/media.public.ts';
-import { deleteItemsOf } from './items.store.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Erasure } from '../../../platform/erasure.ts';
+import { dropMediaOfPost } from '../../media/media.public.ts';
+import { deleteItemsOf } from '../items/items.store.ts';
 import { removePost } from './delete-post.ts';
-import { dropVersionsOf } from './remove-versions.ts';
+import { dropVersionsOf } from '../editing/remove-versions.ts';
 import { deleteSavesBy, deleteWelcome, emptyComment, eraseFromItems, listWritten } from './erasure.store.ts';
 
 type EraseDeps = Pick<Deps, 'db' | 'events' | 'live' | 'clock'>;

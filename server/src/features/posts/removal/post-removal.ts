@@ -1,9 +1,9 @@
-import type { Deps } from '../../deps.ts';
-import type { Db } from '../../platform/database/database.ts';
-import { addToPostCount } from '../accounts/accounts.public.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import { addToPostCount } from '../../accounts/accounts.public.ts';
 import type { Deletable } from './deletions.store.ts';
-import { type PostCounts, lowerUpwards } from './post-counts.store.ts';
-import { publishCounts } from './publish-counts.ts';
+import { type PostCounts, lowerUpwards } from '../counts/post-counts.store.ts';
+import { publishCounts } from '../counts/publish-counts.ts';
 
 /* What deleting a post and removing it for staff have in common: it leaves its thread and every open screen. */
 

@@ -1,12 +1,12 @@
-import type { Deps } from '../../deps.ts';
-import type { Db } from '../../platform/database/database.ts';
-import { addToPostCount } from '../accounts/accounts.public.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import { addToPostCount } from '../../accounts/accounts.public.ts';
 import { deleteSavesOf, findDeletable, listMediaOf } from './deletions.store.ts';
-import { deleteItemsOf } from './items.store.ts';
-import { lockThread } from './post-counts.store.ts';
+import { deleteItemsOf } from '../items/items.store.ts';
+import { lockThread } from '../counts/post-counts.store.ts';
 import { publishRemoval, subtractRemoved } from './post-removal.ts';
-import { recountThread } from './recounts.store.ts';
-import { dropVersionsOf } from './remove-versions.ts';
+import { recountThread } from '../counts/recounts.store.ts';
+import { dropVersionsOf } from '../editing/remove-versions.ts';
 import { eraseSealed, findSealed, moveSeal, sealDownwards, unsealAll } from './sealed-posts.store.ts';
 
 type SealDeps = Pick<Deps, 'live' | 'events' | 'clock'>;

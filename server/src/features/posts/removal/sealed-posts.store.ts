@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database/database.ts';
-import { touched } from './post-counts.store.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import { touched } from '../counts/post-counts.store.ts';
 
 /* Posts that staff removed: deleted for everyone, but with their text, saves and files until the seal ends. */
 

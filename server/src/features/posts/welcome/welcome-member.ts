@@ -1,5 +1,5 @@
 import { v5 } from 'uuid';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../../deps.ts';
 import { insertWelcome } from './welcome.store.ts';
 
 type Joined = { userId: string; campusId: string };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database/database.ts';
+import type { Db } from '../../../platform/database/database.ts';
 
 type Welcome = { id: string; userId: string; campusId: string; key: string; now: Date };
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { COMMENTS } from '@quad/contract/posts/posts';
 import type { Post } from '@quad/contract/posts/posts.schemas';
-import type { Student } from '../../test/people.ts';
+import type { Student } from '../../../test/people.ts';
 import {
   draftOf,
   expectExactCounters,
@@ -10,8 +10,8 @@ import {
   refusalOf,
   rowOf,
   submit,
-} from '../../test/submissions.ts';
-import { useWorld } from '../../test/world.ts';
+} from '../../../test/submissions.ts';
+import { useWorld } from '../../../test/world.ts';
 
 const world = await useWorld();
 const olive = await world.student('olive');

@@ -1,14 +1,14 @@
 import { COMMENTS } from '@quad/contract/posts/posts';
 import type { PostId } from '@quad/contract/posts/posts.schemas';
-import type { Deps } from '../../deps.ts';
-import { AppError } from '../../platform/app-error.ts';
-import { asTexts } from '../../platform/database/statement.ts';
-import { oncePer } from '../../platform/once-per.ts';
-import { limitConcurrencyByKey } from '../../platform/overload/concurrency.ts';
-import type { Viewer } from '../../platform/access/viewer.ts';
+import type { Deps } from '../../../deps.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import { asTexts } from '../../../platform/database/statement.ts';
+import { oncePer } from '../../../platform/once-per.ts';
+import { limitConcurrencyByKey } from '../../../platform/overload/concurrency.ts';
+import type { Viewer } from '../../../platform/access/viewer.ts';
 import type { Draft, SubmitDeps } from './create-post.ts';
 import { findSubmitted, readSubmitted, takeSubmission } from './find-submitted.ts';
-import { publishCounts } from './publish-counts.ts';
+import { publishCounts } from '../counts/publish-counts.ts';
 import { insertingComment, type InsertedComment } from './submissions.store.ts';
 import { writeWithFiles } from './write-with-files.ts';
 

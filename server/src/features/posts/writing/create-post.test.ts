@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { CATEGORIES } from '@quad/contract/posts/posts';
-import { LIMITS } from '../../platform/limits/limit-names.ts';
-import type { Student } from '../../test/people.ts';
+import { LIMITS } from '../../../platform/limits/limit-names.ts';
+import type { Student } from '../../../test/people.ts';
 import {
   addPhoto,
   draftOf,
@@ -11,8 +11,8 @@ import {
   refusalOf,
   rowOf,
   submit,
-} from '../../test/submissions.ts';
-import { useWorld } from '../../test/world.ts';
+} from '../../../test/submissions.ts';
+import { useWorld } from '../../../test/world.ts';
 
 const world = await useWorld();
 const olive = await world.student('olive');

@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import type { newPost } from '@quad/contract/posts/posts.schemas';
-import type { Deps } from '../../deps.ts';
-import type { Visit } from '../../platform/analytics/analytics.ts';
-import type { Viewer } from '../../platform/access/viewer.ts';
-import { asTexts } from '../../platform/database/statement.ts';
-import { oncePer } from '../../platform/once-per.ts';
-import { countingPosts } from '../accounts/accounts.public.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Visit } from '../../../platform/analytics/analytics.ts';
+import type { Viewer } from '../../../platform/access/viewer.ts';
+import { asTexts } from '../../../platform/database/statement.ts';
+import { oncePer } from '../../../platform/once-per.ts';
+import { countingPosts } from '../../accounts/accounts.public.ts';
 import { findSubmitted, readSubmitted, takeSubmission } from './find-submitted.ts';
-import { addingItem, type ItemDetails } from './items.store.ts';
+import { addingItem, type ItemDetails } from '../items/items.store.ts';
 import { insertingPost, type NewPost } from './submissions.store.ts';
 import { writeWithFiles } from './write-with-files.ts';
 

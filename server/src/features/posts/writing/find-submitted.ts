@@ -1,7 +1,7 @@
-import type { Deps } from '../../deps.ts';
-import { AppError } from '../../platform/app-error.ts';
-import { LimitError } from '../../platform/limits/limit-error.ts';
-import { takeOnce } from '../../platform/limits/take-once.ts';
+import type { Deps } from '../../../deps.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import { LimitError } from '../../../platform/limits/limit-error.ts';
+import { takeOnce } from '../../../platform/limits/take-once.ts';
 import { findSubmission, type Submission } from './submissions.store.ts';
 
 type FindDeps = Pick<Deps, 'db'>;

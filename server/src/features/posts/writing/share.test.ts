@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { useWorld } from '../../test/world.ts';
+import { useWorld } from '../../../test/world.ts';
 
 const world = await useWorld();
 

@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Db } from '../../platform/database/database.ts';
-import { type Inputs, statement } from '../../platform/database/statement.ts';
-import { noBlockBetween } from '../accounts/accounts.public.ts';
-import { asOf, type PostCounts, touched } from './post-counts.store.ts';
-import { postItem } from './post-item.store.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import { type Inputs, statement } from '../../../platform/database/statement.ts';
+import { noBlockBetween } from '../../accounts/accounts.public.ts';
+import { asOf, type PostCounts, touched } from '../counts/post-counts.store.ts';
+import { postItem } from '../reading/post-item.store.ts';
 
 export type Submission = { authorId: string; campusId: string; clientKey: string };
 

@@ -1,6 +1,6 @@
-import type { Deps } from '../../deps.ts';
-import type { Db } from '../../platform/database/database.ts';
-import { claimUploads } from '../media/media.public.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import { claimUploads } from '../../media/media.public.ts';
 import type { Submission } from './submissions.store.ts';
 
 type Submitted = { id: string; submission: Submission; media: readonly { id: string; alt: string }[] };
