@@ -10,13 +10,13 @@ import { membersPage, mentionable } from './features/accounts/people/people.stor
 import { shownAds } from './features/ads/delivery/shown-ads.store.ts';
 import { chatItemPost } from './features/chats/chat-topics.store.ts';
 import { changesPage, chatsPage, messagesPage, oneChat, recentPeople } from './features/chats/chat-lists.store.ts';
-import type { Wanted } from './features/search/found-items.store.ts';
-import { bestFoundPage, newestFoundPage } from './features/search/found-posts.store.ts';
-import type { PriceCursor } from './features/search/search-cursors.ts';
-import { pricedFoundPage } from './features/search/priced-posts.store.ts';
+import type { Wanted } from './features/search/posts/found-items.store.ts';
+import { bestFoundPage, newestFoundPage } from './features/search/posts/found-posts.store.ts';
+import type { PriceCursor } from './features/search/posts/search-cursors.ts';
+import { pricedFoundPage } from './features/search/posts/priced-posts.store.ts';
 import { profileItemsPage } from './features/market/item-lists.store.ts';
-import { shown } from './features/search/searches.store.ts';
-import { terms } from './features/search/terms.store.ts';
+import { shown } from './features/search/suggestions/searches.store.ts';
+import { terms } from './features/search/posts/terms.store.ts';
 import {
   bumpedPostsPage,
   mediaPage,

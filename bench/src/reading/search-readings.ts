@@ -1,9 +1,9 @@
 import { SEARCH } from '@quad/contract/search/search';
 import type { ItemFilter } from '@quad/contract/market/items.schemas';
 import type { Category } from '@quad/contract/posts/posts.schemas';
-import type { Wanted } from '../../../server/src/features/search/found-items.store.ts';
-import { bestFoundPage, newestFoundPage } from '../../../server/src/features/search/found-posts.store.ts';
-import { pricedFoundPage } from '../../../server/src/features/search/priced-posts.store.ts';
+import type { Wanted } from '../../../server/src/features/search/posts/found-items.store.ts';
+import { bestFoundPage, newestFoundPage } from '../../../server/src/features/search/posts/found-posts.store.ts';
+import { pricedFoundPage } from '../../../server/src/features/search/posts/priced-posts.store.ts';
 import type { Reading } from './readings.ts';
 import type { Subjects } from './subjects.ts';
 

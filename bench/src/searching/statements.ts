@@ -2,9 +2,9 @@ import type { RawBuilder } from 'kysely';
 import { foundPeople } from '../../../server/src/features/accounts/people/found-people.store.ts';
 import { misspelledPeople } from '../../../server/src/features/accounts/people/misspelled-people.store.ts';
 import { soughtName } from '../../../server/src/features/accounts/people/people.rules.ts';
-import { bestFoundPage, newestFoundPage } from '../../../server/src/features/search/found-posts.store.ts';
-import { shown } from '../../../server/src/features/search/searches.store.ts';
-import { terms } from '../../../server/src/features/search/terms.store.ts';
+import { bestFoundPage, newestFoundPage } from '../../../server/src/features/search/posts/found-posts.store.ts';
+import { shown } from '../../../server/src/features/search/suggestions/searches.store.ts';
+import { terms } from '../../../server/src/features/search/posts/terms.store.ts';
 
 export type Statement = { name: string; query: RawBuilder<unknown> };
 

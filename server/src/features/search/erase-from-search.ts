@@ -1,5 +1,5 @@
 import type { Erasure } from '../../platform/erasure.ts';
-import { deleteRecentSearchesOf } from './recent-searches.store.ts';
+import { deleteRecentSearchesOf } from './suggestions/recent-searches.store.ts';
 
 export const eraseFromSearch: Erasure<unknown> = {
   erase: (_deps, tx, userId) => deleteRecentSearchesOf(tx, userId),

@@ -2,8 +2,8 @@ import type { Deps } from '../../deps.ts';
 import type { AppEvent } from '../../events.ts';
 import type { Listener } from '../../platform/events/events.ts';
 import type { TimedWork } from '../../platform/jobs/jobs.ts';
-import { recountWords } from './recount-words.ts';
-import { countWordsOf, learnWordsOf } from './words.store.ts';
+import { recountWords } from './words/recount-words.ts';
+import { countWordsOf, learnWordsOf } from './words/words.store.ts';
 
 export const searchListeners: Listener<AppEvent, Deps>[] = [
   {

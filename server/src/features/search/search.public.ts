@@ -1,7 +1,7 @@
-export { blockWords, listBlockedWords, unblockWords } from './block-words.ts';
-export { addSynonyms, listSynonyms, takeSynonymsOut } from './change-synonyms.ts';
+export { blockWords, listBlockedWords, unblockWords } from './words/block-words.ts';
+export { addSynonyms, listSynonyms, takeSynonymsOut } from './words/change-synonyms.ts';
 export { eraseFromSearch } from './erase-from-search.ts';
-export { readSearchQuery } from './read-search-query.ts';
-export type { SearchTerm } from './terms.rules.ts';
-export { searchPosts } from './search-posts.ts';
-export { recountWordsOf } from './words.store.ts';
+export { readSearchQuery } from './posts/read-search-query.ts';
+export type { SearchTerm } from './posts/terms.rules.ts';
+export { searchPosts } from './posts/search-posts.ts';
+export { recountWordsOf } from './words/words.store.ts';

@@ -2,12 +2,17 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '@quad/contract/search/search.endpoints';
 import type { Deps } from '../../deps.ts';
 import { mount } from '../../platform/http/mount.ts';
-import { clearRecentSearches, listPopularSearches, listRecentSearches, removeRecentSearch } from './searches.ts';
-import { recordSearch } from './record-search.ts';
-import { searchPeople } from './search-people.ts';
-import { searchPosts } from './search-posts.ts';
-import { searchSchools } from './search-schools.ts';
-import { openSuggestions } from './open-suggestions.ts';
+import {
+  clearRecentSearches,
+  listPopularSearches,
+  listRecentSearches,
+  removeRecentSearch,
+} from './suggestions/searches.ts';
+import { recordSearch } from './suggestions/record-search.ts';
+import { searchPeople } from './people/search-people.ts';
+import { searchPosts } from './posts/search-posts.ts';
+import { searchSchools } from './schools/search-schools.ts';
+import { openSuggestions } from './suggestions/open-suggestions.ts';
 
 export function searchRoutes(app: FastifyInstance, deps: Deps) {
   const suggestions = openSuggestions(deps);

@@ -1,0 +1,63 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { ListPiece } from '../../../platform/list-piece.ts';
+import { postItem } from '../../posts/posts.public.ts';
+import { foundItems, searchedItems, type WantedItems } from './found-items.store.ts';
+import { pricedLimits } from './scan-limits.ts';
+import type { PriceCursor } from './search-cursors.ts';
+
+export type PriceOrder = 'price-low' | 'price-high';
+type Fragment = RawBuilder<unknown>;
+
+const DIRECTIONS = {
+  'price-low': { by: sql`asc`, past: sql`>` },
+  'price-high': { by: sql`desc`, past: sql`<` },
+};
+
+/**
+ * Matching items by price; those without one come last. The index of prices has them at one end only, so the walk is of
+ * the others until the cursor is past them, and what it lacks is looked up together.
+ */
+export function pricedFoundPage(
+  piece: ListPiece,
+  wanted: WantedItems,
+  { order, after }: { order: PriceOrder; after: PriceCursor | undefined },
+) {
+  const { viewerId, limit } = piece;
+  const { by, past } = DIRECTIONS[order];
+  const allOrder = sql`s.price_cents ${by} nulls last, s.post_id ${by}`;
+  const walk = {
+    walked: { order: sql`s.price_cents ${by}, s.post_id ${by}`, items: sql`and ${pricedAfter(after, past)}` },
+    all: { order: allOrder, items: sql`and ${anyAfter(after, past)}` },
+    isByPrice: true,
+    limits: pricedLimits(limit),
+  };
+  return sql<{ json: string }>`
+    with ${searchedItems(piece, wanted)},
+    found as materialized (${foundItems(piece, wanted, walk)}),
+    listed as materialized (
+      select (s.post).*, s.price_cents, row_number() over (order by ${allOrder}) as place
+      from found s
+      order by place limit ${sql.lit(limit + 1)})
+    select json_build_object(
+      'items', (
+        select coalesce(json_agg(${postItem(viewerId)} order by p.place), '[]'::json)
+        from listed p where p.place <= ${sql.lit(limit)}),
+      'nextCursor', (
+        select translate(encode(convert_to(coalesce(last.price_cents::text, '') || '.' || last.id::text, 'UTF8'), 'base64'), '+/=', '-_')
+        from listed last
+        where last.place = ${sql.lit(limit)} and exists (select from listed beyond where beyond.place > last.place))
+    )::text as json`;
+}
+
+/** The end of the list that an index walk reaches from the cursor: what has a price, and behind that what has none. */
+function pricedAfter(after: PriceCursor | undefined, past: Fragment) {
+  if (!after) return sql`s.price_cents is not null`;
+  if (after.priceCents === null) return sql`s.price_cents is null and s.post_id ${past} ${after.id}::uuid`;
+  return sql`(s.price_cents, s.post_id) ${past} (${after.priceCents}::int, ${after.id}::uuid)`;
+}
+
+function anyAfter(after: PriceCursor | undefined, past: Fragment) {
+  return after?.priceCents === null
+    ? pricedAfter(after, past)
+    : sql`(s.price_cents is null or ${pricedAfter(after, past)})`;
+}

@@ -1,0 +1,112 @@
+import { itemFilterCount, tidyItemFilter } from '@quad/contract/market/item-filter';
+import type { ItemFilter } from '@quad/contract/market/items.schemas';
+import type { Category } from '@quad/contract/posts/posts.schemas';
+import { SEARCH } from '@quad/contract/search/search';
+import type { SearchOrder, SearchTime } from '@quad/contract/search/search.schemas';
+import type { Deps } from '../../../deps.ts';
+import type { ReadDeps, Reader } from '../../../platform/database/reader.ts';
+import { jsonText, readingJson } from '../../../platform/database/sql-json.ts';
+import { listPiece } from '../../../platform/list-piece.ts';
+import type { RequestCampus, Viewer } from '../../../platform/access/viewer.ts';
+import { chosenCategory } from '../../posts/posts.public.ts';
+import { type PriceOrder, pricedFoundPage } from './priced-posts.store.ts';
+import { decodeBestCursor, decodePriceCursor, encodeBestCursor } from './search-cursors.ts';
+import type { Wanted } from './found-items.store.ts';
+import { beforeStems, bestFoundPage, newestFoundPage } from './found-posts.store.ts';
+import { planSearch } from './terms.rules.ts';
+import { readTerms } from './terms.store.ts';
+
+type SearchDeps = ReadDeps & Pick<Deps, 'clock'>;
+type Input = ItemFilter & {
+  q: string;
+  order: SearchOrder;
+  category?: Category | undefined;
+  photos: boolean;
+  time: SearchTime;
+  cursor?: string | undefined;
+  pageSize?: number;
+};
+
+const DAY_MS = 86_400_000;
+const DAYS = { any: undefined, day: 1, week: 7, month: 30, year: 365 } as const;
+
+/** Posts that contain all the words, and posts by members with that name. */
+export async function searchPosts(
+  { reader, clock }: SearchDeps,
+  campus: Pick<RequestCampus, 'id' | 'isGeneric'>,
+  viewer: Viewer | null,
+  { q, order, category, photos, time, cursor, pageSize = SEARCH.pageSize, ...filter }: Input,
+) {
+  const now = clock.now();
+  const pageOf = pagesOf(order, { now, cursor, pageSize });
+  const { typed, synonyms, authorIds } = await readTerms(reader, campus, q);
+  const { query, indexQuery, monthQuery, exactQuery, marks, instead } = planSearch(
+    beforeStems(campus.id),
+    typed,
+    synonyms,
+  );
+  const days = DAYS[time];
+  const wanted = {
+    query,
+    indexQuery,
+    monthQuery,
+    authorIds,
+    category: chosenCategory(category),
+    hasPhotos: photos,
+    since: days && new Date(now.getTime() - days * DAY_MS),
+    items: itemFilterCount(filter) > 0 ? tidyItemFilter(filter) : undefined,
+  };
+  const page = await pageOf(reader, { campus, viewer, wanted, exactQuery });
+  return withTerms(page, { marks, instead });
+}
+
+type Position = { now: Date; cursor: string | undefined; pageSize: number };
+
+type Found = {
+  campus: Pick<RequestCampus, 'id'>;
+  viewer: Viewer | null;
+  wanted: Wanted;
+  exactQuery: string | null;
+};
+
+function pagesOf(order: SearchOrder, position: Position): (reader: Reader, found: Found) => Promise<string> {
+  if (order === 'best') return bestPages(position);
+  return order === 'latest' ? newestPages(position) : pricedPages(order, position);
+}
+
+/** Only items have a price, so an order by price is of items alone. */
+function pricedPages(order: PriceOrder, { cursor, pageSize }: Position) {
+  const after = cursor === undefined ? undefined : decodePriceCursor(cursor);
+  return (reader: Reader, { campus, viewer, wanted }: Found) => {
+    const piece = listPiece(campus, viewer, undefined, pageSize);
+    return jsonText(reader, pricedFoundPage(piece, { ...wanted, items: wanted.items ?? {} }, { order, after }));
+  };
+}
+
+// Filters decide about the text of the query, so only searches without any are built once.
+const readNewest = readingJson(newestFoundPage);
+const readBest = readingJson(bestFoundPage);
+
+function newestPages({ cursor, pageSize }: Position) {
+  return (reader: Reader, { campus, viewer, wanted }: Found) => {
+    const piece = listPiece(campus, viewer, cursor, pageSize);
+    return wanted.items ? jsonText(reader, newestFoundPage(piece, wanted)) : readNewest(reader, piece, wanted);
+  };
+}
+
+function bestPages({ now, cursor, pageSize }: Position) {
+  const position = cursor === undefined ? { asOf: now, from: 0 } : decodeBestCursor(cursor);
+  const nextCursor = encodeBestCursor({ ...position, from: position.from + pageSize });
+  return (reader: Reader, { campus, viewer, wanted, exactQuery }: Found) => {
+    const piece = listPiece(campus, viewer, undefined, pageSize);
+    const ranking = { ...position, exactQuery, nextCursor };
+    return wanted.items
+      ? jsonText(reader, bestFoundPage(piece, wanted, ranking))
+      : readBest(reader, piece, wanted, ranking);
+  };
+}
+
+/** Adds the terms to the JSON text from the database without parsing it. */
+function withTerms(page: string, terms: { marks: string[]; instead: string | null }) {
+  return `${page.slice(0, -1)},${JSON.stringify(terms).slice(1)}`;
+}
