@@ -8,8 +8,14 @@ import { misspelledPeople } from './features/accounts/people/misspelled-people.s
 import { soughtName } from './features/accounts/people/people.rules.ts';
 import { membersPage, mentionable } from './features/accounts/people/people.store.ts';
 import { shownAds } from './features/ads/delivery/shown-ads.store.ts';
-import { chatItemPost } from './features/chats/chat-topics.store.ts';
-import { changesPage, chatsPage, messagesPage, oneChat, recentPeople } from './features/chats/chat-lists.store.ts';
+import { chatItemPost } from './features/chats/conversations/chat-topics.store.ts';
+import {
+  changesPage,
+  chatsPage,
+  messagesPage,
+  oneChat,
+  recentPeople,
+} from './features/chats/conversations/chat-lists.store.ts';
 import type { Wanted } from './features/search/posts/found-items.store.ts';
 import { bestFoundPage, newestFoundPage } from './features/search/posts/found-posts.store.ts';
 import type { PriceCursor } from './features/search/posts/search-cursors.ts';

@@ -77,7 +77,7 @@ export const ACCOUNTS_SERVER_FAULTS: readonly Fault[] = [
     find: `  if (!member || (await isBanned(deps, db, member.email))) return false;
   return member.schoolEmail === null || !(await isBanned(deps, db, member.schoolEmail));`,
     replace: '  return member !== undefined;',
-    test: 'server/src/features/chats/open-chat.test.ts',
+    test: 'server/src/features/chats/conversations/open-chat.test.ts',
     name: 'with oneself, unknown or unverified people, students of other campuses and banned people',
   },
   {

@@ -12,7 +12,7 @@ export const LIMITS_FAULTS: readonly Fault[] = [
     file: 'server/src/platform/limits/limit-names.ts',
     find: 'open_chat: { times: 60',
     replace: 'open_chat: { times: 61',
-    test: 'server/src/features/chats/open-chat.test.ts',
+    test: 'server/src/features/chats/conversations/open-chat.test.ts',
     name: 'above the hourly limit',
   },
   {

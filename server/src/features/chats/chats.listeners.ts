@@ -3,8 +3,8 @@ import type { AppEvent } from '../../events.ts';
 import type { Listener } from '../../platform/events/events.ts';
 import type { TimedWork } from '../../platform/jobs/jobs.ts';
 import { eraseSealedChats } from './erase-sealed-chats.ts';
-import { reconcileBlocked, reconcileUnblocked } from './reconcile-block.ts';
-import { publishChangedPost, publishFileState, publishSharedPost } from './publish-message-change.ts';
+import { reconcileBlocked, reconcileUnblocked } from './conversations/reconcile-block.ts';
+import { publishChangedPost, publishFileState, publishSharedPost } from './messages/publish-message-change.ts';
 
 export const chatsListeners: Listener<AppEvent, Deps>[] = [
   {

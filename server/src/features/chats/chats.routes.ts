@@ -5,15 +5,15 @@ import { getChatItem } from '@quad/contract/market/market.endpoints';
 import type { Deps } from '../../deps.ts';
 import { mount } from '../../platform/http/mount.ts';
 import type { RequestCampus, Viewer } from '../../platform/access/viewer.ts';
-import { checkChat, findChatItem, getChat, listChanges, listChats, listMessages } from './chat-lists.ts';
-import { deleteChat } from './delete-chat.ts';
-import { findPeople, listRecentPeople } from './find-people.ts';
-import { changeHeart } from './change-heart.ts';
+import { checkChat, findChatItem, getChat, listChanges, listChats, listMessages } from './conversations/chat-lists.ts';
+import { deleteChat } from './conversations/delete-chat.ts';
+import { findPeople, listRecentPeople } from './conversations/find-people.ts';
+import { changeHeart } from './messages/change-heart.ts';
 import { maySubscribeToChats } from './may-subscribe-to-chat.ts';
-import { openChat } from './open-chat.ts';
-import { readChat } from './read-chat.ts';
-import { sendMessage } from './send-message.ts';
-import { publishTyping } from './publish-typing.ts';
+import { openChat } from './conversations/open-chat.ts';
+import { readChat } from './reading/read-chat.ts';
+import { sendMessage } from './messages/send-message.ts';
+import { publishTyping } from './reading/publish-typing.ts';
 
 export function chatsRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, contract.listChats, ({ campus, viewer, query }) => listChats(deps, campus, viewer, query.cursor));

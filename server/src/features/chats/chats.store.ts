@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { readingTime } from '../../platform/database/reading-time.ts';
 import { unguessedIds } from '../../platform/database/unguessed.ts';
 import { isMemberOn, noBlockBetween } from '../accounts/accounts.public.ts';
-import type { AskedChat } from './chat-lists.store.ts';
+import type { AskedChat } from './conversations/chat-lists.store.ts';
 
 export type LockedChat = {
   otherId: string;

@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import type { Erasure } from '../../platform/erasure.ts';
-import { deleteChat } from './delete-chat.ts';
-import { listChatsOf } from './deletions.store.ts';
+import { deleteChat } from './conversations/delete-chat.ts';
+import { listChatsOf } from './conversations/deletions.store.ts';
 
 type EraseDeps = Pick<Deps, 'db' | 'events' | 'live' | 'clock'>;
 

@@ -1,6 +1,6 @@
 import { CHATS } from '@quad/contract/chats/chats';
 import type { Deps } from '../../deps.ts';
-import { dropFilesOfChat, eraseChat, listSealed } from './deletions.store.ts';
+import { dropFilesOfChat, eraseChat, listSealed } from './conversations/deletions.store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const BATCH_SIZE = 200;

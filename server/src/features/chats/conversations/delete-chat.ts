@@ -1,0 +1,31 @@
+import type { Deps } from '../../../deps.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import type { AskedChat } from './chat-lists.store.ts';
+import { deleteMembers, findSealable, sealChat } from './deletions.store.ts';
+import { publishUnreadCount } from '../publish-chat.ts';
+
+type DeleteDeps = Pick<Deps, 'db' | 'live' | 'events' | 'clock'>;
+
+/**
+ * Deletes a chat for both people. A sealed copy stays for reports, and neither of the two can read it. Idempotent: a
+ * repeat publishes nothing.
+ */
+export async function deleteChat(deps: DeleteDeps, input: AskedChat) {
+  const { campusId, chatId } = input;
+  const chat = await findSealable(deps.db.db, input);
+  if (!chat) throw new AppError('chat_missing');
+  const { userIds } = chat;
+
+  const wereUnread = await deps.db.tx(async (tx) => {
+    if (!(await sealChat(tx, chatId, deps.clock.now()))) return undefined;
+    await deps.events.announce(tx, { type: 'chat.deleted', chatId, userIds, campusId });
+    return deleteMembers(tx, chatId);
+  });
+  if (wereUnread) {
+    const topics = [`chat:${chatId}`, ...userIds.map((id) => `user:${id}`)];
+    await Promise.all(topics.map((topic) => deps.live.publish(topic, { type: 'chat.deleted', chatId })));
+    await deps.live.recheck(`chat:${chatId}`);
+    await publishUnreadCount(deps, campusId, wereUnread);
+  }
+  return { deleted: true as const };
+}
