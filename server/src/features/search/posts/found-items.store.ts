@@ -48,8 +48,6 @@ export type ItemWalk = {
   limits: ItemLimits;
 };
 
-/** Rows to walk. More by price: many items cost the same, and the index of terms cannot order those. */
-const [WALKED, WALKED_BY_PRICE] = [150, 300];
 /** A price range with fewer items is not walked: its newest are too far apart. */
 const NARROW = 500;
 
@@ -84,7 +82,7 @@ export function searchedItems({ campusId }: ListPiece, wanted: WantedItems): Fra
 export function foundItems(piece: ListPiece, wanted: WantedItems, walk: ItemWalk): Fragment {
   const { walked, all, isByPrice, limits } = walk;
   const [max, enough] = [sql.lit(limits.resultsMax), sql.lit(limits.enough)];
-  const count = sql.lit(walkedOf(walk));
+  const count = sql.lit(limits.walked);
   const ordered = (rows: Fragment, { order }: Part) => shown(rows, piece, wanted, { order, max });
   const isHere = sql`${isSelected(wanted)} and ${inStatus(wanted)} ${isLate(wanted)} ${all.items}`;
   // With "offset 0", because otherwise the planner would use other indexes.
@@ -99,17 +97,24 @@ export function foundItems(piece: ListPiece, wanted: WantedItems, walk: ItemWalk
   const isNarrow = hasRange(wanted) && !isByPrice ? sql`(select is_narrow from price_range)` : sql`false`;
   // By price, what has none comes after the walk.
   const isWhole = isByPrice && !hasRange(wanted) ? sql`false` : sql`not ${isNarrow}`;
+  // The walk stops here if it fills the page. Otherwise its posts are not looked up, because they are found again.
+  const mayFill = sql`exists (select from walked where is_match offset ${sql.lit(limits.resultsMax - 1)})`;
+  const isEnd = sql`(select is_end from counted)`;
   return sql`
     with walked as materialized (
       select s.post_id, s.created_at, s.price_cents, s.author_id, ${matches(wanted)} as is_match
       from (${walkOf(wanted, walk)}) s where not ${isNarrow} order by ${walked.order} limit ${count}
+    ), counted as materialized (
+      select count(*) < ${count} as is_end, count(*) filter (where is_match) as matching,
+        ${isByPrice ? sql`min(price_cents) as low, max(price_cents) as high` : sql`min(created_at) as low, max(created_at) as high`}
+      from walked
     ), sampled as materialized (
-      ${ordered(sql`select * from walked s where s.is_match`, walked)}
+      ${ordered(sql`select * from walked s where s.is_match and (${mayFill} or ${isEnd})`, walked)}
     ), first as materialized (
       select i.*, i.words as next_words, is_done, case when not is_done and is_promising then (${rangeOf(wanted, walk)}) end as range
       from input i cross join (
-        select is_full or ((select count(*) < ${count} from walked) and ${isWhole}) as is_done,
-          not is_full and (select count(*) = ${count} and ${isPromising(limits)} from walked) as is_promising
+        select is_full or (${isEnd} and ${isWhole}) as is_done,
+          not is_full and (select not is_end and ${isPromising(limits)} from counted) as is_promising
         from (select count(*) >= ${max} as is_full from sampled) sample) walk
     ), in_range as materialized (
       ${ordered(looked(sql`first`, sql`${withWords} and ${ITEM_TERMS} @@ i.range`), all)}
@@ -135,33 +140,30 @@ function rangeOf(wanted: WantedItems, walk: ItemWalk): Fragment {
   // An author's posts need not have the words.
   if (wanted.authorIds.length > 0) return sql`null::tsquery`;
   const { walked, isByPrice, limits } = walk;
-  const times = timesOf(limits, sql`count(*) filter (where is_match)`);
+  const times = timesOf(limits);
   if (!isByPrice) {
-    const newest = sql`max(created_at)`;
-    const { query, bounds } = daysBetween(sql`${newest} - (${newest} - min(created_at)) * ${times}`, newest);
-    return sql`select ${query} from (select ${bounds} from walked) days`;
+    const { query, bounds } = daysBetween(sql`high - (high - low) * ${times}`, sql`high`);
+    return sql`select ${query} from (select ${bounds} from counted) days`;
   }
-  const rows = sql`(select (${sql.lit(walkedOf(walk))} * ${times})::int from walked)`;
+  const rows = sql`(select (${sql.lit(limits.walked)} * ${times})::int from counted)`;
   const { query, bounds } = pricesBetween(
-    sql`least(last.price_cents, (select min(price_cents) from walked))`,
-    sql`greatest(last.price_cents, (select max(price_cents) from walked))`,
+    sql`least(last.price_cents, counted.low)`,
+    sql`greatest(last.price_cents, counted.high)`,
   );
   return sql`
     select ${query}
     from (
       select ${bounds}
-      from (select s.price_cents from (${walkOf(wanted, walk)}) s order by ${walked.order} offset ${rows} limit 1) last offset 0) prices`;
+      from counted, (select s.price_cents from (${walkOf(wanted, walk)}) s order by ${walked.order} offset ${rows} limit 1) last offset 0) prices`;
 }
 
-const walkedOf = ({ isByPrice }: ItemWalk) => (isByPrice ? WALKED_BY_PRICE : WALKED);
+/** How many times longer than the walk a range must be to have as many matches as the page needs. Reads `counted`. */
+const timesOf = ({ aim, rangeMax }: ItemLimits) =>
+  sql`least(${sql.lit(aim)} / (matching + 0.5), ${sql.lit(rangeMax)})::float8`;
 
-/** How many times longer than the walk a range must be to have as many matches as the page needs. */
-const timesOf = ({ aim, rangeMax }: ItemLimits, matching: Fragment) =>
-  sql`least(${sql.lit(aim)} / (${matching} + 0.5), ${sql.lit(rangeMax)})::float8`;
-
-/** Whether the longest allowed range is likely to have enough matches. */
+/** Whether the longest allowed range is likely to have enough matches. Reads `counted`. */
 const isPromising = ({ enough, rangeMax }: ItemLimits) =>
-  sql`(count(*) filter (where is_match) + 2) * ${sql.lit(rangeMax)} >= ${sql.lit(enough)}`;
+  sql`(matching + 2) * ${sql.lit(rangeMax)} >= ${sql.lit(enough)}`;
 
 const eitherOf = (one: Fragment, other: Fragment, { order, max }: { order: Fragment; max: Fragment }) => sql`
   select * from (select distinct on (s.post_id) * from ((${one}) union all (${other})) s) s order by ${order} limit ${max}`;

@@ -19,6 +19,8 @@ export const RANKED: ScanLimits = { frequentFrom: 16, scanMore: 1_000, enough: 1
 
 /** How far each step of `foundItems` goes. */
 export type ItemLimits = {
+  /** Rows of the filter that are checked for the words before the index of terms is used. */
+  walked: number;
   resultsMax: number;
   /** With fewer matches in the range, everything is looked up. */
   enough: number;
@@ -29,13 +31,17 @@ export type ItemLimits = {
 };
 
 export const itemLimits = (limit: number): ItemLimits => ({
+  walked: 100,
   resultsMax: limit + 1,
   enough: limit + 1,
   aim: 2.5 * limit,
   rangeMax: 50,
 });
 
-/** Finding the end of a price range reads row by row, so the range is shorter. */
-export const pricedLimits = (limit: number): ItemLimits => ({ ...itemLimits(limit), rangeMax: 4 });
+/**
+ * Finding the end of a price range reads row by row, so the range is shorter. The walk is longer: many items cost the
+ * same, and the index of terms cannot order those.
+ */
+export const pricedLimits = (limit: number): ItemLimits => ({ ...itemLimits(limit), walked: 300, rangeMax: 4 });
 
-export const RANKED_ITEMS: ItemLimits = { resultsMax: 200, enough: 15, aim: 100, rangeMax: 25 };
+export const RANKED_ITEMS: ItemLimits = { walked: 150, resultsMax: 200, enough: 15, aim: 100, rangeMax: 25 };
