@@ -19,7 +19,9 @@ export type ItemSelection = {
 
 const NEWEST_BUMP: ListOrder = { at: sql`w.bumped_at`, id: sql`w.post_id`, direction: 'desc', ties: 'desc' };
 const NEWEST_FIRST = sql`order by w.bumped_at desc, w.post_id desc`;
-/** How many items are checked for a price, newest bump first, before the price range itself is read. */
+/** A price range with fewer items is read as a whole at once. */
+const FEW = 200;
+/** How many items are checked for a price, newest bump first, before a longer price range is read. */
 const WALKED = 1_000;
 
 /**
@@ -45,27 +47,34 @@ export function filteredPostsPage(piece: ListPiece, selection: ItemSelection) {
 
 /**
  * A wide price range fills the page from the latest bumps. A narrow one does not, but then it is short enough to be read
- * as a whole from the index of prices and sorted. Both read only indexes, and the second only runs if the first falls short.
+ * as a whole from the index of prices and sorted. Its first items say whether it is so short that the latest bumps need
+ * not be checked. All steps read only indexes, and each only runs if the one before falls short.
  */
 function pricedItems(piece: ListPiece, selection: ItemSelection): Fragment {
   const enough = sql.lit(piece.limit + 1);
   const { priceFrom, priceTo } = selection.filter;
   const isPriced = (row: Fragment) => sql`
     ${row}.price_cents >= ${unseen(sql`${priceFrom ?? 0}::int`)}${priceTo === undefined ? sql`` : sql` and ${row}.price_cents <= ${unseen(sql`${priceTo}::int`)}`}`;
+  const isFew = sql`(select is_few from length)`;
   const isFull = sql`(select count(*) >= ${enough} from walked)`;
+  const inRange = sql`
+    select i.post_id, i.bumped_at from items i
+    where ${isSelected(piece, selection)} and i.status in (${sql.join(statusesOf(selection))})
+      and ${isPriced(sql`i`)} ${past(piece.after, sql`i`)}`;
   const shown = shownPosts(piece, selection);
   return sql`
-    walked as materialized (
+    length as materialized (
+      select not exists (${inRange} offset ${sql.lit(FEW - 1)}) as is_few
+    ), walked as materialized (
       select w.post_id, w.bumped_at, p as post
-      from (select * from (${parts(piece, selection, sql`i.price_cents`)}) w ${NEWEST_FIRST} limit ${sql.lit(WALKED)}) w
+      from (
+        select * from (${parts(piece, selection, sql`i.price_cents`)}) w
+        where not ${isFew} ${NEWEST_FIRST} limit ${sql.lit(WALKED)}) w
       ${shown} and ${isPriced(sql`w`)} ${NEWEST_FIRST} limit ${enough}
     ), priced as materialized (
       select w.post_id, w.bumped_at, p as post
       from (
-        select i.post_id, i.bumped_at from items i
-        where ${isSelected(piece, selection)} and i.status in (${sql.join(statusesOf(selection))})
-          and ${isPriced(sql`i`)} ${past(piece.after, sql`i`)} and not ${isFull}
-        order by i.bumped_at desc, i.post_id desc offset 0
+        ${inRange} and not ${isFull} order by i.bumped_at desc, i.post_id desc offset 0
       ) w
       ${shown} ${NEWEST_FIRST} limit ${enough}
     ), chosen as (
