@@ -94,7 +94,7 @@ export function bestFoundPage(piece: ListPiece, wanted: Wanted, ranking: Ranking
     ranked as (
       select p.id,
         row_number() over (order by ${scoreOf(wanted, ranking)} desc, p.created_at desc, p.id desc) as position
-      ${wanted.items ? sql`from (select (post).* from found) p` : FOUND}
+      from ${wanted.items ? sql`(select (post).* from found) p` : sql`found p`}
     )
     select json_build_object(
       'items', (
@@ -122,6 +122,9 @@ function scoreOf({ query, authorIds }: Wanted, { exactQuery, asOf }: Ranking): F
 const IS_SEARCHED = sql`p.parent_id is null and p.type = 'post' and p.deleted_at is null`;
 const NEWEST_FIRST = sql`order by p.created_at desc, p.id desc`;
 
+/** The columns of `found`: all that a ranking reads, because looking hundreds of posts up again would cost as much as finding them. */
+const COLUMNS = sql`p.id, p.created_at, p.author_id, p.search`;
+
 /** The newest matching posts as the CTE `found`. The CTE `input` has the values, so one cached plan serves them all. */
 function foundPosts(piece: ListPiece, wanted: Wanted, { before, limits }: { before: Fragment; limits: ScanLimits }) {
   const { campusId, hiddenIds } = piece;
@@ -136,16 +139,16 @@ function foundPosts(piece: ListPiece, wanted: Wanted, { before, limits }: { befo
   const enough = sql.lit(limits.enough);
   const resultsMax = sql.lit(limits.resultsMax);
   const scan = (condition: Fragment, part: Fragment) => sql`
-    select p.id, p.created_at
+    select ${COLUMNS}
     from (
-      select p.id, p.created_at, p.author_id, p.category, p.search from posts p
+      select ${COLUMNS}, p.category from posts p
       where ${IS_SEARCHED} and ${isHere} and ${condition} ${NEWEST_FIRST} ${part}
     ) p
     where (${hasWords} or ${isAuthors}) ${isShown}
     ${NEWEST_FIRST} limit ${resultsMax}`;
   // A subquery with "offset 0", because otherwise the planner would use other indexes.
   const indexed = (condition: Fragment) => sql`(
-    select p.id, p.created_at, p.campus_id, p.author_id, p.category, p.media_count
+    select ${COLUMNS}, p.campus_id, p.category, p.media_count
     from searched_posts s join posts p on p.id = s.post_id
     where ${IS_SEARCHED} and ${condition} offset 0) p
     where ${isHere} ${isShown}
@@ -164,23 +167,23 @@ function foundPosts(piece: ListPiece, wanted: Wanted, { before, limits }: { befo
           sql`limit ${sql.lit(limits.scanMore)} offset ${sql.lit(SAMPLE)}`,
         )})
     ), recent as materialized (
-      select p.id, p.created_at
+      select ${COLUMNS}
       from (select month_of(p.created_at) as last from posts p where ${IS_SEARCHED} and ${isHere} ${NEWEST_FIRST} limit 1) newest
       cross join lateral generate_series(newest.last - ${sql.lit(MONTHS - 1)}, newest.last) month
       cross join lateral ${indexed(sql`${isInMonth(category)} and (select count(*) < ${frequentFrom} from sampled)`)}
     ), matching as materialized (
-      select p.id, p.created_at
+      select ${COLUMNS}
       from ${indexed(sql`
         campus_search(s.campus_id, s.search) @@ (select index_query from input)
         and (select count(*) < ${enough} from scanned) and (select count(*) < ${enough} from recent)`)}
     ), written as materialized (
-      select p.id, p.created_at from posts p
+      select ${COLUMNS} from posts p
       where ${IS_SEARCHED} and ${isHere} and ${isAuthors} ${isShown} and (select count(*) < ${enough} from scanned)
       ${NEWEST_FIRST} limit ${resultsMax}
     ), found as (
-      select p.id
+      select distinct on (p.created_at, p.id) ${COLUMNS}
       from (
-        select * from scanned union select * from recent union select * from matching union select * from written
+        table scanned union all table recent union all table matching union all table written
       ) p
       ${NEWEST_FIRST} limit ${resultsMax}
     )`;
