@@ -146,13 +146,16 @@ function foundPosts(piece: ListPiece, wanted: Wanted, { before, limits }: { befo
     ) p
     where (${hasWords} or ${isAuthors}) ${isShown}
     ${NEWEST_FIRST} limit ${resultsMax}`;
-  // A subquery with "offset 0", because otherwise the planner would use other indexes.
-  const indexed = (condition: Fragment) => sql`(
-    select ${COLUMNS}, p.campus_id, p.category, p.media_count
-    from searched_posts s join posts p on p.id = s.post_id
-    where ${IS_SEARCHED} and ${condition} offset 0) p
+  // Sorted first, so that only the posts of the page are looked up. Each step is a subquery with "offset 0", because
+  // otherwise the planner would use other indexes.
+  const indexed = (rows: Fragment) => sql`
+    select ${COLUMNS}
+    from (select s.* from (${rows}) s order by s.created_at desc, s.post_id desc offset 0) s
+    cross join lateral (select p.* from posts p where p.id = s.post_id and ${IS_SEARCHED} offset 0) p
     where ${isHere} ${isShown}
-    ${NEWEST_FIRST} limit ${resultsMax}`;
+    order by s.created_at desc, s.post_id desc limit ${resultsMax}`;
+  const withWords = (condition: Fragment) =>
+    sql`select s.post_id, s.created_at from searched_posts s where ${condition} offset 0`;
   return sql`
     input as materialized (
       select ${campusId}::uuid as campus_id, ${category ?? null}::text as category, ${query}::tsquery as query,
@@ -167,15 +170,18 @@ function foundPosts(piece: ListPiece, wanted: Wanted, { before, limits }: { befo
           sql`limit ${sql.lit(limits.scanMore)} offset ${sql.lit(SAMPLE)}`,
         )})
     ), recent as materialized (
-      select ${COLUMNS}
-      from (select month_of(p.created_at) as last from posts p where ${IS_SEARCHED} and ${isHere} ${NEWEST_FIRST} limit 1) newest
-      cross join lateral generate_series(newest.last - ${sql.lit(MONTHS - 1)}, newest.last) month
-      cross join lateral ${indexed(sql`${isInMonth(category)} and (select count(*) < ${frequentFrom} from sampled)`)}
+      ${indexed(sql`
+        select s.post_id, s.created_at
+        from (select month_of(p.created_at) as last from posts p where ${IS_SEARCHED} and ${isHere} ${NEWEST_FIRST} limit 1) newest
+        cross join lateral generate_series(newest.last - ${sql.lit(MONTHS - 1)}, newest.last) month
+        cross join lateral (
+          ${withWords(sql`${isInMonth(category)} and (select count(*) < ${frequentFrom} from sampled)`)}) s`)}
     ), matching as materialized (
-      select ${COLUMNS}
-      from ${indexed(sql`
+      ${indexed(
+        withWords(sql`
         campus_search(s.campus_id, s.search) @@ (select index_query from input)
-        and (select count(*) < ${enough} from scanned) and (select count(*) < ${enough} from recent)`)}
+        and (select count(*) < ${enough} from scanned) and (select count(*) < ${enough} from recent)`),
+      )}
     ), written as materialized (
       select ${COLUMNS} from posts p
       where ${IS_SEARCHED} and ${isHere} and ${isAuthors} ${isShown} and (select count(*) < ${enough} from scanned)
