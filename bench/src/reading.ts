@@ -10,7 +10,7 @@ import { generateData } from './data/generate-data.ts';
 import { serverEnv } from './load/server-env.ts';
 import { measureThroughput } from './load/throughput.ts';
 import { countRoundTrips } from './reading/count-round-trips.ts';
-import { measureReading, type Stats } from './reading/measure-reading.ts';
+import { measureReadings } from './reading/measure-reading.ts';
 import { printFilteredSearches } from './reading/print-filtered-searches.ts';
 import { firstFeedPage, READINGS } from './reading/readings.ts';
 import { SEARCH_READINGS } from './reading/search-readings.ts';
@@ -112,12 +112,17 @@ async function measure(dataDir: string) {
       'indexes',
     );
     row(...Array.from({ length: 10 }, () => '---'));
-    const measured = new Map<string, Stats>();
     for (const reading of ALL) {
-      const [most, few] = await measureReading(reading, [large, small], Number(values.runs));
+      const unfiltered = ALL.find(({ name }) => name === reading.unfiltered);
+      const [most, few, base] = await measureReadings(
+        [
+          { reading, side: large },
+          { reading, side: small },
+          ...(unfiltered ? [{ reading: unfiltered, side: large }] : []),
+        ],
+        Number(values.runs),
+      );
       if (!most || !few) throw new Error('Both sides are measured');
-      measured.set(reading.name, most);
-      const base = reading.unfiltered === undefined ? undefined : measured.get(reading.unfiltered);
       // A rare filter has less than a page among 10,000 posts, so it is compared with the whole list.
       const largest = base ? Infinity : COST_MAX;
       row(

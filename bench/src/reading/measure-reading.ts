@@ -9,12 +9,14 @@ export type Side = { db: Db; client: pg.ClientBase; subjects: Subjects };
 
 export type Stats = { ms: number; cost: number; buffers: number; indexes: string[]; plan: string };
 
+type Measured = { reading: Reading; side: Side };
+
 /**
- * Reads from both databases alternately, so that other load on the machine affects both equally. Reports the median
- * of the runs; the plan is the generic plan of the prepared statement.
+ * Runs all of them alternately, so that other load on the machine affects them equally. Reports the median of the runs;
+ * the plan is the generic plan of the prepared statement.
  */
-export async function measureReading(reading: Reading, sides: readonly [Side, Side], runs: number) {
-  const prepared = sides.map(({ db, client, subjects }) => {
+export async function measureReadings(measured: readonly Measured[], runs: number) {
+  const prepared = measured.map(({ reading, side: { db, client, subjects } }) => {
     const { sql: text, parameters } = reading.query(subjects).compile(db);
     return { client, statement: { name: reading.name, text, values: [...parameters] }, times: [] as number[] };
   });

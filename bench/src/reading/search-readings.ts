@@ -12,6 +12,8 @@ const WORD = 'desk';
 
 const NEWEST = 'search: a frequent word';
 const BEST = 'search: a frequent word, best match';
+const PRICED = 'search: a frequent word, by price';
+const UNFILTERED = { latest: NEWEST, best: BEST, 'price-low': PRICED };
 
 type FilteredSearch = { name: string; order?: 'price-low' | 'best'; category?: Category; filter: ItemFilter };
 
@@ -65,6 +67,12 @@ export const SEARCH_READINGS: Reading[] = [
     path: pathOf({ order: 'best' }),
     query: (subjects) => bestFoundPage(piece(subjects), wanted(subjects), RANKING),
   },
+  {
+    name: PRICED,
+    path: pathOf({ order: 'price-low' }),
+    query: (subjects) => queryOf(subjects, { order: 'price-low', filter: {} }),
+    unfiltered: NEWEST,
+  },
   ...FILTERED.map(({ name, ...search }) => ({
     name: `search: ${name}`,
     path: pathOf({
@@ -73,6 +81,6 @@ export const SEARCH_READINGS: Reading[] = [
       ...Object.fromEntries(Object.entries(search.filter).map(([key, value]) => [key, String(value)])),
     }),
     query: (subjects: Subjects) => queryOf(subjects, search),
-    unfiltered: search.order === 'best' ? BEST : NEWEST,
+    unfiltered: UNFILTERED[search.order ?? 'latest'],
   })),
 ];
