@@ -155,17 +155,35 @@ test('a student who pages while items are bumped sees each once, and everything 
   expect(expected.filter(({ id }) => !seen.includes(id) && !moved.includes(id))).toEqual([]);
 });
 
-test('a narrow price range finds items far below the latest bumps', async () => {
-  const mia = await world.student('mia', { campus: 'mit' });
-  const old = await addItem(world.deps, mia, { priceCents: 777, at: at(0) });
-  await sql`
+/** Items of one price, a second apart, newest first. */
+async function addMany(
+  author: Student,
+  { count, priceCents, from }: { count: number; priceCents: number; from: Date },
+) {
+  const { rows } = await sql<{ id: string }>`
     with made as (
       insert into posts (id, campus_id, author_id, root_id, category, document, client_key, bumped_at, created_at)
-      select id, ${mia.campusId}, ${mia.id}, id, 'drones', '{"blocks":[]}', id, now(), now()
-      from (select gen_random_uuid() as id from generate_series(1, 2100)) new returning id)
-    insert into items (post_id, campus_id, author_id, category, intent, price_cents, status)
-    select id, ${mia.campusId}, ${mia.id}, 'drones', 'selling', 100, 'available' from made`.execute(world.deps.db.db);
+      select id, ${author.campusId}, ${author.id}, id, 'drones', '{"blocks":[]}', id, at, at
+      from (
+        select gen_random_uuid() as id, ${from}::timestamptz + n * interval '1 second' as at
+        from generate_series(1, ${count}::int) n) new
+      returning id, bumped_at
+    ), offered as (
+      insert into items (post_id, campus_id, author_id, category, intent, price_cents, status, bumped_at, created_at)
+      select id, ${author.campusId}, ${author.id}, 'drones', 'selling', ${priceCents}::int, 'available', bumped_at, bumped_at
+      from made)
+    select id from made order by bumped_at desc`.execute(world.deps.db.db);
+  return idsOf(rows);
+}
+
+test('a price range finds items far below the latest bumps, few and many', async () => {
+  const mia = await world.student('mia', { campus: 'mit' });
+  const old = await addItem(world.deps, mia, { priceCents: 777, at: at(0) });
+  const many = await addMany(mia, { count: 260, priceCents: 900, from: at(4_000) });
+  const latest = await addMany(mia, { count: 2_100, priceCents: 100, from: new Date(Date.UTC(2026, 1, 1)) });
   expect(await readAll(mia, '/feed', { priceFrom: 700, priceTo: 800 })).toEqual([old.id]);
+  expect(await readAll(mia, '/feed', { priceFrom: 850, priceTo: 950 })).toEqual(many);
+  expect((await readAll(mia, '/feed', { priceFrom: 100 })).slice(0, 40)).toEqual(latest.slice(0, 40));
 });
 
 test.each([
