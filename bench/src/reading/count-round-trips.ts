@@ -6,6 +6,8 @@ import { createLog } from '../../../server/src/platform/process/log.ts';
 import type { Reading } from './readings.ts';
 import type { Subjects } from './subjects.ts';
 
+const TIMES = 3;
+
 /** Counts the database round trips of every read, requested over HTTP, and as whom. */
 export async function countRoundTrips(env: Record<string, string>, subjects: Subjects, readings: readonly Reading[]) {
   const config = readConfig(readEnv(env));
@@ -26,9 +28,14 @@ export async function countRoundTrips(env: Record<string, string>, subjects: Sub
     };
     // Warm-up: the session is cached briefly, as it is for every reader.
     await ask();
-    const before = counted;
-    await ask();
-    trips.set(name, counted - before);
+    const counts: number[] = [];
+    // The fewest of some, because the app writes its own things meanwhile.
+    for (let time = 0; time < TIMES; time += 1) {
+      const before = counted;
+      await ask();
+      counts.push(counted - before);
+    }
+    trips.set(name, Math.min(...counts));
   }
   await app.close();
   await deps.close();
