@@ -4,6 +4,7 @@ import type { SeenNotification } from '@quad/contract/notifications/notification
 import type { Db } from '../../platform/database/database.ts';
 import { type ListOrder, listedRows, pageOfListed } from '../../platform/database/json-page.ts';
 import { readingTime } from '../../platform/database/reading-time.ts';
+import { unguessedIds } from '../../platform/database/unguessed.ts';
 import type { ListPiece } from '../../platform/list-piece.ts';
 import { personItem } from '../accounts/accounts.public.ts';
 
@@ -70,16 +71,19 @@ export async function countUnread(db: Db, people: readonly Whose[]) {
   return rows;
 }
 
+/** Reads only unread rows: with the campus in the condition, the planner may read all that a person ever got. */
 export function unreadCounts(people: readonly Whose[]) {
   return sql<UnreadCount>`
-    select u.user_id as "userId", u.campus_id as "campusId", count(n.id) as count,
-      count(n.id) filter (where n.type <> all(${UNREAD_CHAT_TYPES}::text[])) as "besidesChats", ${readingTime} as "asOf"
-    from unnest(${people.map(({ userId }) => userId)}::uuid[], ${people.map(({ campusId }) => campusId)}::uuid[])
+    select u.user_id as "userId", u.campus_id as "campusId", unread.count, unread.besides_chats as "besidesChats",
+      ${readingTime} as "asOf"
+    from unnest(${unguessedIds(people.map(({ userId }) => userId))}, ${unguessedIds(people.map(({ campusId }) => campusId))})
       as u (user_id, campus_id)
     left join notification_settings s on s.user_id = u.user_id
-    left join notifications n on n.user_id = u.user_id and n.campus_id = u.campus_id and n.read_at is null
-      and n.type <> all(coalesce(s.hidden_types, '{}'))
-    group by u.user_id, u.campus_id`;
+    cross join lateral (
+      select count(*) as count, count(*) filter (where n.type <> all(${UNREAD_CHAT_TYPES}::text[])) as besides_chats
+      from (select n.campus_id, n.type from notifications n where n.user_id = u.user_id and n.read_at is null offset 0) n
+      where n.campus_id = u.campus_id and n.type <> all(coalesce(s.hidden_types, '{}'))
+    ) unread`;
 }
 
 type Reading = Whose & { now: Date };

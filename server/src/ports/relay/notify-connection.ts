@@ -5,6 +5,8 @@ import { createJoiner, cutIntoPieces } from './pieces.ts';
 const CHANNEL = 'quad_relay';
 const HEARTBEAT_MS = 10_000;
 const ANSWER_MS = 5_000;
+/** Has a name, so that the connection plans it once. The number of messages is hidden from the planner. */
+const NOTIFY = 'select pg_notify($1, piece) from unnest((select $2::text[])) as piece';
 
 export type NotifyConnection = {
   notify: (messages: string[]) => Promise<void>;
@@ -51,7 +53,7 @@ export async function openNotifyConnection(
   return {
     notify: async (messages) => {
       const pieces = messages.flatMap(cutIntoPieces);
-      await client.query('select pg_notify($1, piece) from unnest($2::text[]) as piece', [CHANNEL, pieces]);
+      await client.query({ name: 'notify', text: NOTIFY, values: [CHANNEL, pieces] });
     },
     ended: ended.finally(() => clearInterval(heartbeat)),
     close,

@@ -68,21 +68,23 @@ export function newlyDueRows({ since, until, pausedSince, waitingSince }: NewlyD
       select n.id, n.began_at, n.user_id, n.campus_id, ${ABOUT} as about_id from notifications n
       where ${IS_WAITING} and n.began_at > ${since} and n.began_at <= ${until}
     ), bundles as materialized (
+      -- The rows of a bundle stay with it. Joining them again would compare every row with every bundle.
       select b.*, (select max(e.mailed_at) ${emailedSince(sql`b.user_id`, sql`b.about_id`, waitingSince)}) as emailed_at
-      from (select distinct user_id, campus_id, about_id from newly) b
+      from (
+        select user_id, campus_id, about_id, array_agg(id) as ids, array_agg(began_at) as begins
+        from newly group by user_id, campus_id, about_id
+      ) b
     ), due as (
       select n.id, n.began_at, b.user_id, b.campus_id, b.about_id
-      from newly n join bundles b
-        on b.user_id = n.user_id and b.campus_id = n.campus_id and b.about_id is not distinct from n.about_id
+      from bundles b cross join unnest(b.ids, b.begins) as n (id, began_at)
       where b.emailed_at is null or b.emailed_at <= ${pausedSince}
       union all
       select n.id, n.began_at, b.user_id, b.campus_id, b.about_id
       from bundles b
       -- "Offset 0" keeps the planner from reading all notifications that wait.
       cross join lateral (
-        select n.* from notifications n
-        where n.user_id = b.user_id and n.campus_id = b.campus_id and n.read_at is null offset 0) n
-      where b.emailed_at <= ${pausedSince} and n.mailed_at is null and n.began_at <= ${since} and ${ABOUT} = b.about_id
+        select n.* from notifications n where n.user_id = b.user_id and n.read_at is null offset 0) n
+      where b.emailed_at <= ${pausedSince} and n.campus_id = b.campus_id and n.mailed_at is null and n.began_at <= ${since} and ${ABOUT} = b.about_id
     )
     select id, began_at as "beganAt", user_id as "userId", campus_id as "campusId", about_id as "aboutId" from due
     order by began_at, id`;

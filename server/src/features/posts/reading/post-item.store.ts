@@ -17,7 +17,10 @@ type Rest = {
   hiddenIds?: readonly string[];
   /** Where the row `i` of `items` comes from, unless it is looked up. */
   items?: RawBuilder<unknown>;
-  /** Written by this very statement, so that nobody has saved it and it has neither files nor an ad nor an item. */
+  /**
+   * Written by this very statement, so that nobody has saved it and it has neither files nor an ad nor an item. The
+   * statement joins the author as `u`.
+   */
   isNew?: boolean;
 };
 
@@ -33,8 +36,8 @@ export function postItem(
     'rootId', p.root_id,
     'category', p.category,
     'document', p.document,
-    'author', (select ${personItem} from users u where u.id = p.author_id),
-    'isAuthorHere', exists (select from users u where u.id = p.author_id and u.campus_id = p.campus_id),
+    'author', ${isNew ? personItem : sql`(select ${personItem} from users u where u.id = p.author_id)`},
+    'isAuthorHere', ${isNew ? sql`u.campus_id is not distinct from p.campus_id` : sql`exists (select from users u where u.id = p.author_id and u.campus_id = p.campus_id)`},
     'media', ${isNew ? sql`'[]'::json` : sql`case when p.media_count = 0 then '[]'::json else ${mediaItems} end`},
     'saveCount', p.save_count,
     'commentCount', p.comment_count,

@@ -36,6 +36,8 @@ type Follows<I> = (post: Inputs<I>, inserted: Statement, rootId: Statement) => r
 
 const INSERTED = sql`inserted`;
 const ROOT_ID = sql`inserted.root_id`;
+/** The rows that `postItem` needs for a new post. */
+const FROM_INSERTED = sql`from inserted p join users u on u.id = p.author_id`;
 
 const following = (statements: readonly Statement[]) =>
   sql.join(
@@ -58,7 +60,7 @@ export function insertingPost<I extends NewPost>(follows: Follows<I>) {
         on conflict (author_id, client_key) do nothing
         returning *
       ) ${following(follows(post, INSERTED, ROOT_ID))}
-      select ${postItem(authorId, { isNew: true })}::text as json from inserted p`;
+      select ${postItem(authorId, { isNew: true })}::text as json ${FROM_INSERTED}`;
   });
 }
 
@@ -83,39 +85,38 @@ export function insertingComment(follows: Follows<NewComment>) {
     const me = sql`${authorId}::uuid`;
     return sql`
       with recursive root as materialized (
-        select top.id, top.bumped_at from posts top
+        -- Later than everything in the thread, even if the clocks of two processes differ: threads are sorted by time.
+        select top.id, greatest(${at}::timestamptz(3), top.bumped_at + interval '1 millisecond') as at from posts top
         where top.id = (select p.root_id from posts p where p.id = ${parentId} and p.campus_id = ${campusId})
           and ${noBlockBetween(sql`top.author_id`, me)}
         for no key update
       ), parent as materialized (
-        select p.id, p.depth from posts p join root on root.id = p.root_id
+        select p.id, p.parent_id, p.root_id, p.depth, root.at from posts p join root on root.id = p.root_id
         where p.id = ${parentId} and p.type = 'post' and p.deleted_at is null and ${noBlockBetween(sql`p.author_id`, me)}
         for no key update of p
-      ), moment as (
-        -- Later than everything in the thread, even if the clocks of two processes differ: threads are sorted by time.
-        select greatest(${at}::timestamptz(3), root.bumped_at + interval '1 millisecond') as at from root
       ), inserted as (
         insert into posts ${COLUMNS}
-        select ${id}::uuid, ${campusId}::uuid, ${authorId}::uuid, parent.id, root.id, parent.depth + 1, ${category},
-          ${document}::jsonb, ${mediaCount}::int, ${clientKey}::uuid, moment.at, moment.at, moment.at
-        from parent, root, moment
+        select ${id}::uuid, ${campusId}::uuid, ${authorId}::uuid, parent.id, parent.root_id, parent.depth + 1, ${category},
+          ${document}::jsonb, ${mediaCount}::int, ${clientKey}::uuid, parent.at, parent.at, parent.at
+        from parent
         where parent.depth < ${depthMax}::int
         on conflict (author_id, client_key) do nothing
         returning *
       ), above as (
-        select p.id, p.parent_id from posts p join inserted on p.id = inserted.parent_id
+        select parent.id, parent.parent_id, parent.at from parent, inserted
         union all
-        select p.id, p.parent_id from posts p join above a on p.id = a.parent_id
+        select p.id, p.parent_id, a.at from posts p join above a on p.id = a.parent_id
       ), bumped as (
-        update posts p set comment_count = p.comment_count + 1, bumped_at = greatest(p.bumped_at, moment.at), ${touched}
-        from above a, moment where p.id = a.id
+        update posts p set comment_count = p.comment_count + 1, bumped_at = greatest(p.bumped_at, a.at), ${touched}
+        from above a where p.id = a.id
         returning p.id, p.save_count, p.comment_count, p.bumped_at, ${asOf} as as_of
       ), bumped_item as (
         -- A copy of the post's, for the lists of items.
         update items i set bumped_at = bumped.bumped_at from bumped where i.post_id = bumped.id
       ) ${following(follows(comment, INSERTED, ROOT_ID))}
-      select parent.depth, root.id as "rootId", bumped.save_count as "saveCount", bumped.comment_count as "commentCount",
-        bumped.as_of as "asOf", (select ${postItem(authorId, { isNew: true })}::text from inserted p) as json
-      from parent, root left join bumped on bumped.id = root.id`;
+      select parent.depth, parent.root_id as "rootId", bumped.save_count as "saveCount",
+        bumped.comment_count as "commentCount", bumped.as_of as "asOf",
+        (select ${postItem(authorId, { isNew: true })}::text ${FROM_INSERTED}) as json
+      from parent left join bumped on bumped.id = parent.root_id`;
   });
 }
