@@ -116,8 +116,8 @@ export async function openLiveHub({ relay, log, limits, socketsMax = SOCKETS_MAX
   }
 
   const unsubscribe = await relay.subscribe((text) => {
-    const message = readRelayMessage(text);
-    if (message && message.from !== self) void handle(message);
+    const message = readRelayMessage(text, self);
+    if (message) void handle(message);
   }, catchUp);
   const heartbeat = setInterval(() => sockets.beat(), LIVE.heartbeatMs).unref();
 
