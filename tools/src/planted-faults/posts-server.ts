@@ -69,7 +69,7 @@ export const POSTS_SERVER_FAULTS: readonly Fault[] = [
     find: 'select * from walked where ${isFull} union all select * from priced',
     replace: 'select * from walked',
     test: 'server/src/features/feed/item-filters.test.ts',
-    name: 'a narrow price range',
+    name: 'a price range finds items far below the latest bumps',
   },
   {
     file: 'server/src/features/posts/items/items.store.ts',
@@ -94,8 +94,8 @@ export const POSTS_SERVER_FAULTS: readonly Fault[] = [
   },
   {
     file: 'server/src/features/posts/reading/post-item.store.ts',
-    find: ' and u.campus_id = p.campus_id),',
-    replace: '),',
+    find: ' and u.campus_id = p.campus_id)`}',
+    replace: ')`}',
     test: 'server/src/features/posts/reading/open-thread.test.ts',
     name: 'marked as not here',
   },
@@ -171,7 +171,7 @@ export const POSTS_SERVER_FAULTS: readonly Fault[] = [
   },
   {
     file: 'server/src/features/posts/writing/submissions.store.ts',
-    find: "greatest(${at}::timestamptz(3), root.bumped_at + interval '1 millisecond')",
+    find: "greatest(${at}::timestamptz(3), top.bumped_at + interval '1 millisecond')",
     replace: '${at}::timestamptz(3)',
     test: 'server/src/features/posts/writing/create-comment.test.ts',
     name: 'is later than all before it even if a clock is behind, and never moves a post down',
