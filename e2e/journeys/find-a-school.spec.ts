@@ -9,6 +9,14 @@ import { signInAsMember, signUp } from '../helpers/students.ts';
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search for your school' });
 
+journey('Enter right after the last letter chooses the school that it finds', async ({ page }) => {
+  await signInAsMember(page, 'ou', 0, 'campus');
+  await openHydrated(page, at('campus', ROUTES.searchSchools));
+  await field(page).pressSequentially('Norman');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'University of Oklahoma' })).toBeVisible();
+});
+
 for (const width of [390, 1440]) {
   journey(`at ${width} a student finds a school by city and chooses it with the keyboard`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });

@@ -31,7 +31,9 @@ export function SearchSchoolsScreen() {
   const [chosen, setChosen] = useState<School>();
   const [isOpen, setOpen] = useState(false);
   const inHand = active < schools.length ? active : -1;
-  const isCurrent = settled === typed && !found.isPlaceholderData;
+  const isCurrent = settled === typed && !found.isPlaceholderData && !found.isPending;
+  /** Enter was pressed before the list matched the typed text. */
+  const [isEntered, setIsEntered] = useState(false);
 
   useEffect(() => {
     if (inHand !== -1) document.getElementById(`${id}-${inHand}`)?.scrollIntoView({ block: 'nearest' });
@@ -40,6 +42,11 @@ export function SearchSchoolsScreen() {
   function choose(school: School) {
     setChosen(school);
     setOpen(true);
+  }
+
+  if (isEntered && isCurrent) {
+    setIsEntered(false);
+    if (schools[0]) choose(schools[0]);
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -59,9 +66,10 @@ export function SearchSchoolsScreen() {
             action={ROUTES.searchSchools}
             onSubmit={(event) => {
               event.preventDefault();
-              // Without a highlighted school, Enter chooses the first one, once the list matches the typed text.
-              const school = schools[Math.max(inHand, 0)];
-              if (school && isCurrent && (inHand !== -1 || typed.trim() !== '')) choose(school);
+              const highlighted = schools[inHand];
+              if (highlighted) choose(highlighted);
+              // The first one, once the list matches the typed text.
+              else if (typed.trim() !== '') setIsEntered(true);
             }}
           >
             <SearchField
@@ -80,6 +88,7 @@ export function SearchSchoolsScreen() {
               onChange={({ target }) => {
                 setTyped(target.value);
                 setActive(-1);
+                setIsEntered(false);
               }}
             />
           </form>
