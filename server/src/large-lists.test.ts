@@ -95,9 +95,7 @@ test('pages through posts of the same millisecond without a repeat or a gap', as
   const seen: string[] = [];
   let cursor: string | null = null;
   for (let pages = 0; pages < 20; pages += 1) {
-    const shown = await feed({
-      after: cursor === null ? undefined : decodeCursor(cursor),
-    });
+    const shown = await feed({ after: cursor === null ? undefined : decodeCursor(cursor) });
     seen.push(...shown.items.map((post) => post.id));
     cursor = shown.nextCursor;
   }
