@@ -137,6 +137,20 @@ export const ACCOUNTS_SERVER_FAULTS: readonly Fault[] = [
     name: 'reads continue while the primary is away, writes get 503, and no unknown session reads',
   },
   {
+    file: 'server/src/features/accounts/sessions/session-cache.ts',
+    find: 'changes.people.has(read.session.viewer.id)',
+    replace: 'false',
+    test: 'server/src/features/accounts/sessions/session-changes.test.ts',
+    name: 'is noticed, whoever made the change and without a message',
+  },
+  {
+    file: 'server/src/features/accounts/sessions/open-sessions.ts',
+    find: 'viewer.isSuspended && !isAfter(suspendedUntil, now)',
+    replace: 'false',
+    test: 'server/src/features/accounts/sessions/session-changes.test.ts',
+    name: 'a suspension ends on time, although nothing changes then',
+  },
+  {
     file: 'server/src/features/accounts/sessions/own-sessions.ts',
     find: `  if (!(await isSessionOf(db.db, viewer.id, sessionId))) throw new AppError('not_found');
 `,

@@ -1,11 +1,12 @@
 import type { Deps } from '../../deps.ts';
-import { deleteExpiredSessions } from './sessions/sessions.store.ts';
+import { deleteExpiredSessions, deleteOldChanges } from './sessions/sessions.store.ts';
 import { deleteExpiredResets } from './sign-in/password-resets.store.ts';
 import { deleteExpiredSignInLinks } from './sign-in/sign-in-links.store.ts';
 import { deleteExpiredUndoLinks } from './undo/undo-links.store.ts';
 
 /** Expired sessions are refused anyway; this keeps the table small. */
-export function removeExpiredSessions({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+export async function removeExpiredSessions({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+  await deleteOldChanges(db.db);
   return deleteExpiredSessions(db.db, clock.now());
 }
 

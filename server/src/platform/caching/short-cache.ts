@@ -25,9 +25,9 @@ type CacheOptions = {
 export type ShortCache<T> = {
   /**
    * Returns the cached value, or makes and caches it. Concurrent callers share one call of `make`, which gets the
-   * previous value if there is one.
+   * previous value if there is one. A value that is not `isUsable` is made again.
    */
-  get: (key: string, make: Make<T>) => Promise<T>;
+  get: (key: string, make: Make<T>, isUsable?: (made: T) => boolean) => Promise<T>;
   /** The cached value, also while it is being made. */
   find: (key: string) => Promise<T> | undefined;
   /** The cached value, if it is ready. */
@@ -76,9 +76,9 @@ export function createShortCache<T>({ forMs, entriesMax, staleMs = 0, now }: Cac
   }
 
   return {
-    get(key, make) {
+    get(key, make, isUsable = () => true) {
       const before = entries.get(key);
-      if (before && isFresh(before)) return before.answer;
+      if (before && isFresh(before) && (before.made === undefined || isUsable(before.made))) return before.answer;
       const { promise, resolve } = Promise.withResolvers<T>();
       const entry: Entry<T> = { answer: promise, made: undefined, madeAt: now(), until: Number.POSITIVE_INFINITY };
       entries.set(key, entry);

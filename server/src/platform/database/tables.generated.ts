@@ -733,6 +733,11 @@ export interface SearchWords {
   word: string;
 }
 
+export interface SessionChanges {
+  changed_at: Generated<Timestamp>;
+  user_id: string;
+}
+
 export interface Sessions {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -947,6 +952,7 @@ export interface DB {
   searched_items: SearchedItems;
   searched_posts: SearchedPosts;
   searches: Searches;
+  session_changes: SessionChanges;
   sessions: Sessions;
   shown_items: ShownItems;
   shown_posts: ShownPosts;

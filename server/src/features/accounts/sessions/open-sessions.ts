@@ -7,11 +7,12 @@ import { isTryAgain } from '../../../platform/app-error.ts';
 import type { Sessions } from '../../../platform/access/sessions.ts';
 import type { Viewer } from '../../../platform/access/viewer.ts';
 import { START } from '../../../platform/replicas/position.ts';
-import { createSessionCache, type FoundSession } from './session-cache.ts';
+import { createSessionCache, type FoundSession, type SessionChanges } from './session-cache.ts';
 import { makeToken, readToken, signToken } from './session-token.ts';
 import {
   deleteSession,
   deleteSessionsOf,
+  findChangedPeople,
   findSessionRow,
   insertSession,
   touchSession,
@@ -32,7 +33,8 @@ export function openSessions({ db, reads, live, config, clock, ids }: SessionDep
     const now = clock.now();
     const row = await findSessionRow(db.db, token, now);
     if (!row) return undefined;
-    const session = { viewer: viewerFrom(row, now), expiresAt: row.expiresAt, confirmedAt: now };
+    const { suspendedUntil, expiresAt: endsAt } = row;
+    const session = { viewer: viewerFrom(row, now), suspendedUntil, expiresAt: endsAt, confirmedAt: now };
     if (now.getTime() - row.lastSeenAt.getTime() < SEEN_EVERY_MS) return session;
     const expiresAt = expiryFrom(now);
     try {
@@ -56,7 +58,7 @@ export function openSessions({ db, reads, live, config, clock, ids }: SessionDep
     return row && isDeepStrictEqual(viewerFrom(row, now), before.viewer) ? before : undefined;
   }
 
-  const sessionCache = createSessionCache(async (token, before) => {
+  async function load(token: string, before: FoundSession | undefined) {
     const known = before && reads.isPrimaryAway() ? await findWhileAway(token, before) : undefined;
     if (known) return known;
     try {
@@ -67,7 +69,20 @@ export function openSessions({ db, reads, live, config, clock, ids }: SessionDep
       if (!stillKnown) throw error;
       return stillKnown;
     }
-  });
+  }
+
+  async function findChanges(): Promise<SessionChanges | undefined> {
+    if (reads.isPrimaryAway()) return undefined;
+    const askedAt = clock.now();
+    try {
+      return { people: await findChangedPeople(db.db), askedAt };
+    } catch (error) {
+      if (reads.hasReplicas && isTryAgain(error)) return undefined;
+      throw error;
+    }
+  }
+
+  const sessionCache = createSessionCache({ load, findChanges });
   const subscriptions = [
     live.onSessionChange((changed) => sessionCache.forget(changed)),
     live.onGap(() => sessionCache.forgetAll()),
@@ -78,7 +93,7 @@ export function openSessions({ db, reads, live, config, clock, ids }: SessionDep
       const token = cookie && readToken(cookie, config.secret);
       if (!token) return null;
       const session = await sessionCache.find(token);
-      return session && session.expiresAt > clock.now() ? session.viewer : null;
+      return session && session.expiresAt > clock.now() ? viewerAt(session, clock.now()) : null;
     },
     async start(onDb, userId, userAgent) {
       const token = makeToken();
@@ -108,6 +123,13 @@ function expiryFrom(now: Date) {
   return new Date(now.getTime() + SESSION_MS);
 }
 
+/** A suspension ends by itself, so no change tells of it. */
+function viewerAt({ viewer, suspendedUntil }: FoundSession, now: Date): Viewer {
+  return viewer.isSuspended && !isAfter(suspendedUntil, now) ? { ...viewer, isSuspended: false } : viewer;
+}
+
+const isAfter = (at: Date | null, now: Date) => at !== null && at > now;
+
 function viewerFrom(row: SessionRow, now: Date): Viewer {
   return {
     id: userIdSchema.parse(row.id),
@@ -118,7 +140,7 @@ function viewerFrom(row: SessionRow, now: Date): Viewer {
     isVerified: row.isVerified,
     // Sorted, so that two servers give the same.
     hiddenIds: row.hiddenIds.toSorted(),
-    isSuspended: row.suspendedUntil !== null && row.suspendedUntil > now,
+    isSuspended: isAfter(row.suspendedUntil, now),
     role: viewerSchema.shape.role.parse(row.role),
   };
 }

@@ -33,6 +33,21 @@ export async function findSessionRow(db: Reader, token: string, now: Date) {
   return row;
 }
 
+const findingChangedPeople = statement<object, { userId: string }>(
+  () => sql`select user_id as "userId" from session_changes where changed_at > now() - interval '1 minute'`,
+);
+
+/** Everyone whose sessions have to be read again, whatever process made the change. */
+export async function findChangedPeople(db: Db): Promise<ReadonlySet<string>> {
+  const rows = await findingChangedPeople(db, {});
+  return new Set(rows.map(({ userId }) => userId));
+}
+
+/** Processes ask for the last minute only. */
+export async function deleteOldChanges(db: Db) {
+  await sql`delete from session_changes where changed_at < now() - interval '1 hour'`.execute(db);
+}
+
 type StartedSession = {
   id: string;
   userId: string;
