@@ -50,3 +50,24 @@ journey('a taken email is reported at its field, and the form keeps its text', a
   await expect(page.getByLabel('Email')).toHaveValue(email.toUpperCase());
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(PASSWORD);
 });
+
+journey('switching between password and link keeps what is typed', async ({ page }) => {
+  await openHydrated(page, at('ou', ROUTES.register));
+  await page.getByLabel('Full name').fill('Nia Okafor');
+  await page.getByLabel(/I agree/).check();
+  // Typed in the same moment as the press, before the other method shows.
+  await page.evaluate(() => {
+    document.querySelector<HTMLElement>('a[href*="method=noPassword"]')?.click();
+    document.querySelector<HTMLElement>('[name="email"]')?.focus();
+    document.execCommand('insertText', false, 'nia@mail.example');
+  });
+  await page.getByRole('link', { name: 'Sign up with a password instead' }).focus();
+  await expect(page.getByLabel('Email')).toHaveValue('nia@mail.example');
+  await expect(page.getByLabel('Full name')).toHaveValue('Nia Okafor');
+  await expect(page.getByRole('button', { name: 'Create account' })).toBeEnabled();
+
+  await page.getByRole('link', { name: 'Sign up with a password instead' }).click();
+  await expect(page.getByRole('button', { name: 'Create account' })).toBeDisabled();
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await expect(page.getByRole('button', { name: 'Create account' })).toBeEnabled();
+});

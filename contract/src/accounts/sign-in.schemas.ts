@@ -27,6 +27,7 @@ export type SignInLinkForm = z.input<typeof signInLinkForm>;
 
 /** Sign-up without a password. The terms are accepted before anything is sent. */
 export const linkSignUpForm = z.object({ email, fullName, terms });
+export type LinkSignUpForm = z.input<typeof linkSignUpForm>;
 
 export const linkToken = z.string().regex(/^[\w-]{20,100}$/);
 

@@ -44,6 +44,10 @@ export function linkFailureIn(search: URLSearchParams): LinkFailure | null {
   return redirect === FAILURE_MARKS.link_wrong ? 'link_wrong' : null;
 }
 
+export function methodIn(search: URLSearchParams): LoginMethod {
+  return search.get('method') === 'noPassword' ? 'noPassword' : 'password';
+}
+
 export function redirectIn(search: URLSearchParams) {
   return search.get(linkFailureIn(search) ? 'wanted' : 'redirect');
 }

@@ -3,10 +3,9 @@ import { SIGN_IN_COPY } from './sign-in-copy.ts';
 import { settingsPath } from '@quad/contract/pages';
 import { useCampus } from '../../campuses/campuses.public.ts';
 import { AuthCard, CardFooter, InlineLink } from './auth-card.tsx';
-import { registerPath, redirectIn } from '../../../lib/sign-in/sign-in-paths.ts';
+import { methodIn, registerPath, redirectIn } from '../../../lib/sign-in/sign-in-paths.ts';
 import { GoogleRefused } from '../google/google-refused.tsx';
-import { LoginLinkForm } from './login-link-form.tsx';
-import { LoginPasswordForm } from './login-password-form.tsx';
+import { LoginForm } from './login-form.tsx';
 import { useGoogleHere } from '../google/use-google-here.ts';
 import { useLinkFailure } from './use-link-failure.ts';
 
@@ -16,13 +15,12 @@ export function LoginScreen() {
   const hasGoogle = useGoogleHere();
   const wanted = redirectIn(search);
   const email = search.get('email') ?? '';
-  const Form = search.get('method') === 'noPassword' ? LoginLinkForm : LoginPasswordForm;
   useLinkFailure(search);
 
   return (
     <AuthCard title="Log In" heading={`Log in to ${campus.shortName}`}>
       <GoogleRefused />
-      <Form email={email} wanted={wanted} hasGoogle={hasGoogle} />
+      <LoginForm method={methodIn(search)} email={email} wanted={wanted} hasGoogle={hasGoogle} />
       <CardFooter>
         <p>
           Don&apos;t have an account?{' '}

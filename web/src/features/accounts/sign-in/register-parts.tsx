@@ -7,8 +7,6 @@ import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { TextField, type TextFieldProps } from '../../../ui/fields/text-field.tsx';
 import { TermsLinks } from './auth-card.tsx';
 
-export type RegisterFormProps = { email: string; wanted: string | null };
-
 export function FullNameField(props: Omit<TextFieldProps, 'label'>) {
   return <TextField label="Full name" autoComplete="name" autoCapitalize="words" maxLength={100} {...props} />;
 }

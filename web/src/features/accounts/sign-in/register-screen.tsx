@@ -2,10 +2,9 @@ import { useSearchParams } from 'react-router';
 import { SIGN_IN_COPY } from './sign-in-copy.ts';
 import { useCampus } from '../../campuses/campuses.public.ts';
 import { AuthCard, CardFooter, InlineLink } from './auth-card.tsx';
-import { loginPath, redirectIn } from '../../../lib/sign-in/sign-in-paths.ts';
+import { loginPath, methodIn, redirectIn } from '../../../lib/sign-in/sign-in-paths.ts';
 import { GoogleRefused } from '../google/google-refused.tsx';
-import { RegisterLinkForm } from './register-link-form.tsx';
-import { RegisterPasswordForm } from './register-password-form.tsx';
+import { RegisterForm } from './register-form.tsx';
 import { useLinkFailure } from './use-link-failure.ts';
 
 export function RegisterScreen() {
@@ -13,7 +12,6 @@ export function RegisterScreen() {
   const [search] = useSearchParams();
   const wanted = redirectIn(search);
   const email = search.get('email') ?? '';
-  const Form = search.get('method') === 'noPassword' ? RegisterLinkForm : RegisterPasswordForm;
   useLinkFailure(search);
 
   return (
@@ -23,7 +21,7 @@ export function RegisterScreen() {
       lead={campus.isGeneric ? undefined : leadOf(campus.shortName)}
     >
       <GoogleRefused />
-      <Form email={email} wanted={wanted} />
+      <RegisterForm method={methodIn(search)} email={email} wanted={wanted} />
       <CardFooter>
         <p>
           Already have an account? <InlineLink href={loginPath({ redirect: wanted })}>{SIGN_IN_COPY.logIn}</InlineLink>
