@@ -30,3 +30,11 @@ export async function expectAlert(page: Page, text: string) {
     expect(found, `An alert says “${text}”. Alerts so far: ${shown.join(' | ')}`).toBe(true);
   }).toPass(PATIENCE);
 }
+
+/** Whether this document has shown such an alert up to now. */
+export function hasShownAlert(page: Page, text: string) {
+  return page.evaluate((wanted) => {
+    const kept: string[] = Reflect.get(window, 'shownAlerts');
+    return kept.some((alert) => alert.includes(wanted));
+  }, text);
+}

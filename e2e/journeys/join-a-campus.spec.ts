@@ -40,7 +40,7 @@ journey(
     await page.getByRole('button', { name: 'Submit' }).click();
     await expect(page.getByText('Please enter verification code')).toBeVisible();
     await page.getByLabel('Verification code').fill('0000');
-    await expectAlert(page, 'Your code was incorrect. Please try again.');
+    await expect(page.getByText('Your code was incorrect. Please try again.')).toBeVisible();
     await enterCodeFrom(page, request, email);
     await expect(page).toHaveURL(at('ou', ROUTES.home));
 

@@ -1,12 +1,14 @@
+import { hasShownAlert } from '../helpers/alerts.ts';
 import { announcements, expectAnnounced, recordAnnouncements } from '../helpers/announcements.ts';
 import { conversationOf, expectMessage, goToChat, openChat, twoMembers } from '../helpers/chats.ts';
 import { openHydrated, openSubscribed } from '../helpers/hydration.ts';
 import { expect, journey } from '../helpers/journey.ts';
 import { post } from '../helpers/posts.ts';
 import { at } from '../helpers/site.ts';
-import { anotherMember, signInAsMember } from '../helpers/students.ts';
+import { anotherMember, signInAsMember, signUp } from '../helpers/students.ts';
 
 const CAMPUS = 'smu';
+const WRONG_CODE = 'Your code was incorrect. Please try again.';
 
 journey('search says how much it found, and the focus stays in the field', async ({ page }) => {
   await recordAnnouncements(page);
@@ -142,4 +144,15 @@ journey('“New posts” moves the focus to the first of them', async ({ page, b
   const card = page.getByRole('article', { name: text });
   await expect(card).toBeVisible();
   await expect(page.locator('[data-card] [data-card-link]').first()).toBeFocused();
+});
+
+journey('a wrong code is shown and announced once, at its field', async ({ page }) => {
+  await recordAnnouncements(page);
+  await signUp(page);
+  const field = page.getByLabel('Verification code');
+  await field.fill('0000');
+  await expect(field).toHaveAccessibleDescription(WRONG_CODE);
+  await expectAnnounced(page, WRONG_CODE);
+  expect(await hasShownAlert(page, WRONG_CODE)).toBe(false);
+  await expect(field).toBeFocused();
 });

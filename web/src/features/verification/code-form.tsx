@@ -8,7 +8,7 @@ import { SubmitButton } from '../../ui/buttons/submit-button.tsx';
 import { CodeField } from '../../ui/fields/code-field.tsx';
 import { nextSendAt, useSentCode } from './sent-codes.ts';
 import { useCountdown } from './use-countdown.ts';
-import { useConfirmCode } from './verification.queries.ts';
+import { CODE_ERRORS, useConfirmCode } from './verification.queries.ts';
 
 const LENGTH = String(VERIFICATION.codeMax).length;
 
@@ -41,10 +41,11 @@ export function CodeForm({ purpose, children, onResend, resending, onConfirm, on
     confirm.mutate(typed, {
       onSuccess: ({ viewer }) => viewer && onConfirmed?.(viewer),
       onError: (refusal) => {
-        setError(refusal.message);
-        // After a network error the code may still be right, so it stays.
-        if (refusal instanceof CallError) setCode('');
         field.current?.focus();
+        // After a network error the code may still be right, so it stays.
+        if (!(refusal instanceof CallError)) return;
+        setCode('');
+        if (CODE_ERRORS.includes(refusal.code)) setError(refusal.message);
       },
     });
   }

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CampusId } from '@quad/contract/campuses/campuses.schemas';
+import type { ErrorCode } from '@quad/contract/errors';
 import type { Purpose } from '@quad/contract/verification/verification.schemas';
 import { VERIFICATION_COPY } from './verification-copy.ts';
 import { call, CallError } from '../../lib/calls/call.ts';
@@ -78,10 +79,14 @@ export function useSendSchoolCode() {
 /** The code of an account address at the school verifies the school too. */
 const PROVES_SCHOOL: readonly Purpose[] = ['verify user', 'verify school'];
 
+/** Errors about the code itself. The form shows them at its field; a toast shows all others. */
+export const CODE_ERRORS: readonly ErrorCode[] = ['code_wrong', 'code_expired', 'input_invalid'];
+
 /** A confirmed code changes the viewer's permissions, so every list is fetched again. */
 export function useConfirmCode(purpose: Purpose) {
   const cache = useQueryClient();
   return useMutation({
+    meta: { shows: CODE_ERRORS },
     mutationFn: (code: string) => call('POST /verifications/confirm', { body: { purpose, code } }),
     onSuccess: (session) => {
       forgetSentCode(purpose);

@@ -1,6 +1,6 @@
 import { useState, type Ref } from 'react';
 import { cx } from '../cx.ts';
-import { Field, useField, type FieldCopy } from './field.tsx';
+import { Field, FieldError, useField, type FieldCopy } from './field.tsx';
 
 /**
  * A one-time code. It is one real input below drawn boxes, so paste, autofill, undo and screen readers work as usual.
@@ -38,7 +38,7 @@ export function CodeField({
   }
 
   return (
-    <Field field={field} words={{ label, hint, error, labelHidden }}>
+    <Field field={field} words={{ label, hint, labelHidden }}>
       <div className={cx('relative w-fit max-w-full', disabled && 'opacity-50')}>
         <div aria-hidden className="flex gap-2">
           {Array.from({ length }, (_, index) => (
@@ -78,6 +78,10 @@ export function CodeField({
             take(code);
           }}
         />
+      </div>
+      {/* The last digit submits, so the focus stays here and does not read out a new description. */}
+      <div role="alert" className="empty:sr-only">
+        <FieldError id={field.errorId} error={error} />
       </div>
     </Field>
   );
