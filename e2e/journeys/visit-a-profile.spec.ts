@@ -60,7 +60,8 @@ journey('a student reports someone, and confirms before a conversation starts', 
 
 journey('the own profile has an edit link and a likes list', async ({ page }) => {
   await signInAs(page, 'ou', 'olivehart');
-  await page.goto(at('ou', ROUTES.ownProfile));
+  const answer = await page.goto(at('ou', ROUTES.ownProfile));
+  expect(answer?.request().redirectedFrom()?.url()).toBe(at('ou', ROUTES.ownProfile));
   await expect(page).toHaveURL(at('ou', '/olivehart'));
   await expect(page.getByRole('button', { name: 'Message', exact: true })).toHaveCount(0);
   await page.getByRole('link', { name: 'Likes' }).click();

@@ -6,7 +6,13 @@ const here = campusId.parse('019f0000-0000-7000-8000-000000000001');
 const elsewhere = campusId.parse('019f0000-0000-7000-8000-000000000002');
 const ou = { id: here, privacy: 'private', isGeneric: false } as const;
 const generic = { id: here, privacy: 'public', isGeneric: true } as const;
-const member = { campusId: here, isVerified: true, emailVerified: true, role: 'student' } as const;
+const member = {
+  campusId: here,
+  isVerified: true,
+  emailVerified: true,
+  role: 'student',
+  username: 'olivehart',
+} as const;
 const unverified = { ...member, isVerified: false };
 const unconfirmed = { ...unverified, emailVerified: false };
 
@@ -74,4 +80,11 @@ test.each([
   ['/register', '/home'],
 ])('someone with a session who opens %s is sent to %s', (path, way) => {
   expect(redirectFrom(page('signed-out'), { campus: ou, viewer: member, address: at(path) })).toBe(way);
+});
+
+test('/profile is the profile of whoever asks, and signing in comes first', () => {
+  const ownProfile = { ...page('signed-in'), movedTo: ({ username }: { username: string }) => `/${username}` };
+  const address = at('/profile');
+  expect(redirectFrom(ownProfile, { campus: ou, viewer: member, address })).toBe('/olivehart');
+  expect(redirectFrom(ownProfile, { campus: ou, viewer: null, address })).toBe('/login?redirect=%2Fprofile');
 });

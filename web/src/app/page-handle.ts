@@ -1,4 +1,5 @@
 import type { Location, UIMatch } from 'react-router';
+import type { ViewerView } from '@quad/contract/accounts/accounts.schemas';
 import {
   type Action,
   type CampusFacts,
@@ -30,6 +31,8 @@ export type PageAccess =
   | 'staff'
   | 'development';
 
+type PageViewer = ViewerFacts & Pick<ViewerView, 'username'>;
+
 export type PageHandle = {
   title: string;
   access: PageAccess;
@@ -46,6 +49,8 @@ export type PageHandle = {
   hasContent?: (params: Record<string, string | undefined>) => boolean;
   /** The action that the page is for. A viewer who may not do it yet is redirected to the missing step. */
   action?: Action;
+  /** The address of a page that is another one for every viewer. */
+  movedTo?: (viewer: PageViewer) => string;
 };
 
 function isPageHandle(handle: unknown): handle is PageHandle {
@@ -75,10 +80,10 @@ export function isForReaders({ access }: PageHandle) {
   return access === 'reader' || access === 'signed-in-reader';
 }
 
-type Visit = { campus: CampusFacts; viewer: ViewerFacts | null; address: Pick<Location, 'pathname' | 'search'> };
+type Visit = { campus: CampusFacts; viewer: PageViewer | null; address: Pick<Location, 'pathname' | 'search'> };
 
 /**
- * Where a viewer without access is redirected, or null with access. The page that was asked for goes along, and opens
+ * Where a viewer without access is redirected, or null when the page is shown. The page that was asked for goes along, and opens
  * when nothing is missing any more. The server and the browser use the same rule.
  */
 export function redirectFrom(page: PageHandle | undefined, { campus, viewer, address }: Visit): string | null {
@@ -88,6 +93,7 @@ export function redirectFrom(page: PageHandle | undefined, { campus, viewer, add
   if (way === ROUTES.login) return redirect === null ? ROUTES.root : loginPath({ redirect });
   if (way === ROUTES.home) return redirect ?? way;
   if (way !== null) return withKept(way, { redirect });
+  if (page.movedTo && viewer) return page.movedTo(viewer);
   if (page.action === undefined) return null;
   switch (gateOf(page.action, campus, viewer)) {
     case 'verify-email':

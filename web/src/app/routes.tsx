@@ -4,7 +4,15 @@ import type { ComponentType } from 'react';
 import { redirect, type RouteObject } from 'react-router';
 import { FeedScreen } from '../features/feed/feed-screen.tsx';
 import { isUuid } from '../lib/is-uuid.ts';
-import { ACCOUNT_PAGES, accountPath, ROUTES, SETTINGS_PAGES, settingsPath, STAFF_PAGES } from '@quad/contract/pages';
+import {
+  ACCOUNT_PAGES,
+  accountPath,
+  profilePath,
+  ROUTES,
+  SETTINGS_PAGES,
+  settingsPath,
+  STAFF_PAGES,
+} from '@quad/contract/pages';
 import { ColumnLayout } from './layout/column-layout.tsx';
 import { PlainLayout } from './layout/plain-layout.tsx';
 import { RootLayout } from './layout/root-layout.tsx';
@@ -57,7 +65,7 @@ const notifications = '../features/notifications/notifications-screen.tsx';
 const messages = '../features/chats/messages-screen.tsx';
 const ads = '../features/ads/manage/ads-screen.tsx';
 const ownPages: RouteObject[] = [
-  page(ROUTES.ownProfile, 'Profile', 'signed-in', './screens/own-profile-screen.tsx'),
+  page(ROUTES.ownProfile, 'Profile', 'signed-in', () => null, { movedTo: ({ username }) => profilePath(username) }),
   page(ROUTES.profileEdit, 'Edit Profile', 'signed-in', '../features/accounts/profile/profile-edit-screen.tsx'),
   page(ROUTES.profileSetUp, 'Set up profile', 'signed-in', '../features/accounts/profile/profile-set-up-screen.tsx'),
   page(ROUTES.saved, 'Saved', 'signed-in-reader', '../features/posts/screens/saved-screen.tsx'),

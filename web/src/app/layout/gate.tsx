@@ -1,5 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react';
-import { Navigate, useLocation, useMatches, useParams } from 'react-router';
+import { useLocation, useMatches, useParams } from 'react-router';
+import { Redirect } from '../../lib/redirect.tsx';
 import { gateOf, readGateOf } from '@quad/contract/gates';
 import { MissingContent, useViewer } from '../../features/accounts/accounts.public.ts';
 import { FrequentQuestions, useCampus } from '../../features/campuses/campuses.public.ts';
@@ -37,7 +38,7 @@ export function Gate({ children }: { children: ReactNode }) {
       <>
         {/* After sign-in the form stays visible until the next page is loaded, so the card is never empty. */}
         {isEntry ? children : <Waiting />}
-        <Navigate to={isEntry ? (signInDestination.read() ?? redirect) : redirect} replace />
+        <Redirect to={isEntry ? (signInDestination.read() ?? redirect) : redirect} />
       </>
     );
   }

@@ -1,4 +1,5 @@
-import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
+import { Redirect } from '../../lib/redirect.tsx';
 import { VERIFICATION_COPY } from './verification-copy.ts';
 import { CallError } from '../../lib/calls/call.ts';
 import { accountPath } from '@quad/contract/pages';
@@ -48,7 +49,7 @@ export function EmailPinPage() {
   const sent = useSentCode('change email');
   const address = sent?.address ?? search.get('email') ?? '';
   const { resend, isSending } = useResend(address);
-  if (address === '') return <Navigate to={accountPath('email')} replace />;
+  if (address === '') return <Redirect to={accountPath('email')} />;
   return (
     <div className="max-w-md p-4">
       <CodeForm
@@ -74,7 +75,7 @@ export function EmailApprovalPage() {
   const sent = useSentCode('approve email change');
   const remember = useRememberSentCode('change email');
   const { resend, isSending } = useResend(address);
-  if (address === '') return <Navigate to={accountPath('email')} replace />;
+  if (address === '') return <Redirect to={accountPath('email')} />;
   return (
     <OwnAccount>
       {({ email }) => (

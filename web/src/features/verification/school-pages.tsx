@@ -1,6 +1,7 @@
 import { isSchoolEmail } from '@quad/contract/accounts/emails';
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
+import { Redirect } from '../../lib/redirect.tsx';
 import type { ViewerView } from '@quad/contract/accounts/accounts.schemas';
 import type { Campus } from '@quad/contract/campuses/campuses.schemas';
 import { landingOf, schoolPathOf } from '@quad/contract/gates';
@@ -122,7 +123,7 @@ export function SchoolPinPage() {
   const send = useSendSchoolCode();
   const { school, isNamed } = useSchool();
   const address = sent?.address ?? search.get('email') ?? '';
-  if (address === '') return <Navigate to={schoolPathOf(campus)} replace />;
+  if (address === '') return <Redirect to={schoolPathOf(campus)} />;
   return (
     <div className="max-w-md p-4">
       <CodeForm

@@ -3,7 +3,8 @@ import { MENU_COPY } from '../../lib/menu-copy.ts';
 import { VERIFICATION_COPY } from './verification-copy.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { Navigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
+import { Redirect } from '../../lib/redirect.tsx';
 import { PageHead } from '../../lib/page-head.tsx';
 import { accountPath, ROUTES } from '@quad/contract/pages';
 import { TextLink } from '../../ui/buttons/link-button.tsx';
@@ -25,7 +26,7 @@ export function VerifyScreen() {
   if (viewer?.emailVerified) {
     const wanted = redirectIn(search);
     const next = hasConfirmed ? pathAfterSignIn(campus, viewer, wanted) : (wantedRoute(wanted) ?? ROUTES.home);
-    return <Navigate to={next} replace />;
+    return <Redirect to={next} />;
   }
   return (
     <div className="flex flex-col gap-4 p-6">

@@ -3,7 +3,8 @@ import { MENU_COPY } from '../../../lib/menu-copy.ts';
 import { PROFILE_COPY } from './profile-copy.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
+import { Redirect } from '../../../lib/redirect.tsx';
 import { PageHead } from '../../../lib/page-head.tsx';
 import { useBack } from '../../../lib/back.tsx';
 import { profilePath, ROUTES } from '@quad/contract/pages';
@@ -32,7 +33,7 @@ export function ProfileSetUpScreen() {
   const [search] = useSearchParams();
   const [wasSetUp] = useState(viewer?.profileSetUp === true);
   if (!viewer) return null;
-  if (wasSetUp && search.get('setUp') === 'true') return <Navigate to={ROUTES.ownProfile} replace />;
+  if (wasSetUp && search.get('setUp') === 'true') return <Redirect to={ROUTES.ownProfile} />;
   return <Steps viewer={viewer} origin={ownRoute(search.get('goBack'))} />;
 }
 

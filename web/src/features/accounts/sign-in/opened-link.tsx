@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { Navigate } from 'react-router';
+import { Redirect } from '../../../lib/redirect.tsx';
 import { SIGN_IN_COPY } from './sign-in-copy.ts';
 import { CallError } from '../../../lib/calls/call.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -40,7 +40,7 @@ export function OpenedLink({ token, wanted, pending }: Props) {
     const isWrong = complete.error instanceof CallError && complete.error.code === 'link_wrong';
     const email = link.data?.email ?? pending?.email;
     const failure = isWrong ? 'link_wrong' : 'link_expired';
-    return <Navigate to={back({ method: 'noPassword', email, failure, redirect: wanted })} replace />;
+    return <Redirect to={back({ method: 'noPassword', email, failure, redirect: wanted })} />;
   }
   if (link.isError) return <ErrorState onRetry={() => void link.refetch()} busy={link.isFetching} />;
   const isWorking = link.isPending || (completesItself && complete.error === null);
