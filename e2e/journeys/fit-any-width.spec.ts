@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
-import { boostPath, ROUTES } from '@quad/contract/pages';
+import { boostPath, ROUTES, staffPath } from '@quad/contract/pages';
 import { expectAccessible } from '../helpers/accessibility.ts';
 import { expect, journey } from '../helpers/journey.ts';
 import { post } from '../helpers/posts.ts';
 import { at } from '../helpers/site.ts';
-import { signInAsMember } from '../helpers/students.ts';
+import { signInAs, signInAsMember } from '../helpers/students.ts';
 
 const HEIGHT = 900;
 
@@ -75,3 +75,29 @@ journey('on the narrowest phones a username is whole, long enough to read, or no
   expect(shown.length).toBeGreaterThan(0);
   expect(shown.filter(({ isNameWhole, isReadable }) => !isNameWhole || !isReadable)).toEqual([]);
 });
+
+journey('on the narrowest phones the names of schools break only between words', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: HEIGHT });
+  await signInAs(page, 'ou', 'quadstaff');
+  await page.goto(at('ou', staffPath('campuses')));
+  const schools = page.getByRole('list', { name: 'Campuses' }).getByRole('link');
+  await expect(schools.getByText('Massachusetts Institute of Technology')).toBeVisible();
+  expect(await schools.evaluateAll(brokenWordsIn)).toEqual([]);
+});
+
+/** Words that go on in the next line. */
+function brokenWordsIn(elements: Element[]) {
+  const range = document.createRange();
+  return elements.flatMap((element) => {
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    const broken: string[] = [];
+    while (texts.nextNode()) {
+      for (const { 0: word, index } of (texts.currentNode.textContent ?? '').matchAll(/\S+/g)) {
+        range.setStart(texts.currentNode, index);
+        range.setEnd(texts.currentNode, index + word.length);
+        if (range.getClientRects().length > 1) broken.push(word);
+      }
+    }
+    return broken;
+  });
+}

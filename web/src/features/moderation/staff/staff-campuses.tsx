@@ -36,11 +36,13 @@ export function StaffCampuses() {
             />
             <span className="min-w-0 flex-1">
               <span className="block font-semibold break-words">{name}</span>
-              <span className="block truncate text-meta text-muted">{COPY.members(exactCount(memberCount))}</span>
+              <span className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-meta text-muted">
+                {COPY.members(exactCount(memberCount))}
+                <StateLabel tone={settings.privacy === 'public' ? 'success' : 'neutral'}>
+                  {COPY.privacies[settings.privacy]}
+                </StateLabel>
+              </span>
             </span>
-            <StateLabel tone={settings.privacy === 'public' ? 'success' : 'neutral'}>
-              {COPY.privacies[settings.privacy]}
-            </StateLabel>
             <Icon of={rightIcon} size={18} className="shrink-0 text-muted rtl:rotate-180" />
           </Link>
         </li>
