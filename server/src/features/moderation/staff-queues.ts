@@ -1,9 +1,12 @@
 import { STAFF } from '@quad/contract/moderation/staff';
+import type { Page } from '@quad/contract/page.schemas';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { findJsonText, jsonText } from '../../platform/database/sql-json.ts';
 import { pagePosition } from '../../platform/list-piece.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
+import { findBanned } from '../accounts/accounts.public.ts';
+import { listAddresses } from './reports/decisions.store.ts';
 import {
   appealsPage,
   auditPage,
@@ -17,23 +20,49 @@ import {
 /* Read-only queries of the staff console. */
 
 type ReadDeps = Pick<Deps, 'db'>;
-type TimedDeps = ReadDeps & Pick<Deps, 'clock'>;
+type ReportDeps = ReadDeps & Pick<Deps, 'clock' | 'config'>;
 type Input = { show: Show; cursor?: string | undefined };
 
 const pageAfter = (cursor: string | undefined) => pagePosition(cursor, STAFF.pageSize);
 
-export function listReports({ db, clock }: TimedDeps, { show, cursor }: Input) {
-  return jsonText(db.db, reportsPage(pageAfter(cursor), show, clock.now()));
+export async function listReports(deps: ReportDeps, { show, cursor }: Input) {
+  return pageWithBans(deps, await jsonText(deps.db.db, reportsPage(pageAfter(cursor), show, deps.clock.now())));
 }
 
-export async function getReport({ db, clock }: TimedDeps, staff: Viewer, reportId: string) {
-  const report = await findJsonText(db.db, reportContext(reportId, staff.id, clock.now()));
-  if (report === undefined) throw new AppError('not_found');
-  return report;
+export async function getReport(deps: ReportDeps, staff: Viewer, reportId: string) {
+  const json = await findJsonText(deps.db.db, reportContext(reportId, staff.id, deps.clock.now()));
+  if (json === undefined) throw new AppError('not_found');
+  const context: { report: Reported } = JSON.parse(json);
+  const [report] = await withBans(deps, [context.report]);
+  return JSON.stringify({ ...context, report });
 }
 
-export function listAppeals({ db, clock }: TimedDeps, staff: Viewer, { show, cursor }: Input) {
-  return jsonText(db.db, appealsPage(pageAfter(cursor), show, staff.id, clock.now()));
+export async function listAppeals(deps: ReportDeps, staff: Viewer, { show, cursor }: Input) {
+  const page = appealsPage(pageAfter(cursor), show, staff.id, deps.clock.now());
+  return pageWithBans(deps, await jsonText(deps.db.db, page));
+}
+
+/** A report or an appeal. */
+type Reported = { person: { id: string } };
+
+async function pageWithBans(deps: ReportDeps, json: string) {
+  const page: Page<Reported> = JSON.parse(json);
+  return JSON.stringify({ ...page, items: await withBans(deps, page.items) });
+}
+
+/** Adds who is banned. Bans are keyed hashes of addresses, so that no query can join them. */
+async function withBans(deps: ReportDeps, reported: readonly Reported[]) {
+  const accounts = await listAddresses(
+    deps.db.db,
+    reported.map(({ person }) => person.id),
+  );
+  const addresses = await findBanned(
+    deps,
+    deps.db.db,
+    accounts.map(({ email }) => email),
+  );
+  const banned = new Set(accounts.flatMap(({ id, email }) => (addresses.has(email) ? [id] : [])));
+  return reported.map((each) => ({ ...each, person: { ...each.person, isBanned: banned.has(each.person.id) } }));
 }
 
 export function listAudit({ db }: ReadDeps, cursor: string | undefined) {

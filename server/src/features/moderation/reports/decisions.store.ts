@@ -53,6 +53,7 @@ export async function insertDecision(tx: Db, decision: Insertable<Tables['decisi
 
 /** Email addresses of accounts that are not erased. */
 export async function listAddresses(db: Db, userIds: readonly string[]) {
+  if (userIds.length === 0) return [];
   return db
     .selectFrom('users')
     .select(['id', 'email', 'campus_id as campusId'])

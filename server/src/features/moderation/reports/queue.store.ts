@@ -13,14 +13,12 @@ import { outcomeItem, targetItem } from './reports.store.ts';
 
 export type Show = 'open' | 'closed';
 
-/** A row of `users` aliased as `u`, with account history for staff. */
+/** A row of `users` aliased as `u`, with account history for staff. Whether they are banned is added later. */
 const reportedPersonItem = (now: Date): RawBuilder<unknown> => sql`(
   ${personItem}::jsonb || jsonb_build_object(
     'campusId', u.campus_id,
     'joinedAt', u.created_at,
     'suspendedUntil', case when u.suspended_until > ${now} then u.suspended_until end,
-    'isBanned', exists (
-      select from decisions d where d.person_id = u.id and d.person_outcome = 'ban' and not d.is_lifted),
     'strikes', (select count(*) from decisions d where d.person_id = u.id and not d.is_lifted)))`;
 
 const reportItem = (now: Date) => sql`json_build_object(

@@ -266,6 +266,23 @@ describe('a decision', () => {
     expect(await call(null, 'GET', `/appeals/${token}`)).toMatchObject({ state: 'lifted' });
   });
 
+  test('shows who is banned, also by an address, until that ban is lifted', async () => {
+    const { spammer, spam } = await told();
+    const ban = { address: `${spammer.username}@ou.edu`, reason: 'Sold what was not theirs.' };
+    const isBanned = async () => {
+      const [listed] = await openAbout(spam.id);
+      const opened = getReport.response.parse(
+        (await world.as(staff).call('GET', `/staff/reports/${listed?.id}`)).json(),
+      );
+      return [listed?.person.isBanned, opened.report.person.isBanned];
+    };
+    expect(await isBanned()).toEqual([false, false]);
+    await call(staff, 'POST', '/staff/bans', ban);
+    expect(await isBanned()).toEqual([true, true]);
+    await call(staff, 'POST', '/staff/bans/lift', ban);
+    expect(await isBanned()).toEqual([false, false]);
+  });
+
   test('cannot be appealed after thirty days', async () => {
     const { spammer, spam } = await told();
     await decide(spam.id, { thing: 'keep', person: 'warn' });
