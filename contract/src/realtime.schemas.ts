@@ -14,7 +14,13 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('post.deleted'), postId: z.uuid() }),
   // On the topic of the thread's top post: changes below it, and its counts.
   z.object({ type: z.literal('comment.created'), postId: z.uuid(), commentId: z.uuid() }),
-  z.object({ type: z.literal('comment.deleted'), postId: z.uuid(), commentId: z.uuid() }),
+  z.object({
+    type: z.literal('comment.deleted'),
+    postId: z.uuid(),
+    commentId: z.uuid(),
+    /** Not from processes of an older release. */
+    campusId: z.uuid().optional(),
+  }),
   z.object({
     type: z.literal('post.figures'),
     postId: z.uuid(),

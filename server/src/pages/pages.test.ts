@@ -43,6 +43,19 @@ test('a page that visitors share has the nonce of its rendering, and the policy 
   expect(asked.filter((request) => request.url === '/home')).toHaveLength(1);
 });
 
+test('a deleted comment drops the shared pages of its campus, and of no other', async () => {
+  const nell = await world.student('nell');
+  const sofa = await world.post(nell, { text: 'A sofa' });
+  const comment = await world.post(nell, { text: 'Still there', parent: sofa });
+  const sites = [{ host: 'ou.localhost' }, { host: 'smu.localhost' }];
+  const read = () => Promise.all(sites.map((site) => visit('/thread', site)));
+  await read();
+  await world.as(nell).call('DELETE', `/posts/${comment.id}`);
+  await read();
+  const rendered = asked.filter(({ url }) => url === '/thread').map(({ campus }) => campus.slug);
+  expect(rendered.toSorted()).toEqual(['ou', 'ou', 'smu']);
+});
+
 test('each document of a student has its own nonce', async () => {
   const nora = await world.student('nora');
   const [first, second] = await Promise.all([0, 1].map(() => visit('/mine', { cookie: nora.cookie })));

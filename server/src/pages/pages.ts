@@ -11,6 +11,7 @@ import { CachedBody, encodingFor } from '../platform/caching/cached-body.ts';
 import { createShortCache, STALE_MS } from '../platform/caching/short-cache.ts';
 import { personBehind } from '../platform/access/viewer.ts';
 import { callWithin } from '../platform/http/inner-calls.ts';
+import type { LiveMessage } from '../platform/live/live.ts';
 import { shareFairly } from '../platform/overload/fair-share.ts';
 import type { PageRenderer, PageResult, WireAnswer, WireRequest } from './renderer.ts';
 
@@ -40,7 +41,7 @@ export function pagesWith(renderer: PageRenderer) {
     const { config, clock, identity, live } = deps;
     const cache = createShortCache<Page>({ ...PAGE_CACHE, now: () => clock.now().getTime() });
     const stops = DROPPED_BY.map((type) =>
-      live.onMessage(type, ({ topic }) => cache.drop((key) => isAbout(topic, key))),
+      live.onMessage(type, (message) => cache.drop((key) => isAbout(message, key))),
     );
     app.addHook('onClose', async () => {
       for (const stop of stops) stop();
@@ -96,9 +97,10 @@ export function pagesWith(renderer: PageRenderer) {
   };
 }
 
-/** The topic of a thread does not name its campus. */
-function isAbout(topic: string, key: string) {
-  return topic.startsWith('post:') || topic === `campus:${key.split(' ', 1)[0]}`;
+/** A deleted comment is told on the topic of its thread, which does not name the campus. */
+function isAbout({ topic, event }: LiveMessage, key: string) {
+  const campus = event.type === 'comment.deleted' ? `campus:${event.campusId}` : topic;
+  return campus === `campus:${key.split(' ', 1)[0]}`;
 }
 
 /** A rendered page with the nonce in its markup. Visitors who share a rendering share its nonce: see decision 033. */

@@ -88,7 +88,7 @@ describe('deleting a comment', () => {
     expect(await rowOf(world, post.id)).toMatchObject({ comment_count: 1, save_count: 1, bumped_at: bumped });
     expect(await postCountOf(world, rashid)).toBe(count);
     expect(heard).toEqual([
-      { type: 'comment.deleted', postId: post.id, commentId: comment.id },
+      { type: 'comment.deleted', postId: post.id, commentId: comment.id, campusId: olive.campusId },
       { type: 'post.figures', postId: post.id, saveCount: 1, commentCount: 1, asOf: expect.any(Number) },
     ]);
     expect(onCampus).toEqual([]);

@@ -29,7 +29,8 @@ export async function publishRemoval(
     await deps.live.recheck(`post:${postId}`);
   }
   if (counts) {
-    await deps.live.publish(`post:${rootId}`, { type: 'comment.deleted', postId: rootId, commentId: postId });
+    const deleted = { type: 'comment.deleted', postId: rootId, commentId: postId, campusId } as const;
+    await deps.live.publish(`post:${rootId}`, deleted);
     await publishCounts(deps, { rootId, postId: rootId, counts });
   }
 }
