@@ -142,6 +142,21 @@ test('of two tabs the last one to write wins completely, and the other shows its
   expect((await olive.openTab()).read()?.draft).toMatchObject({ category: 'tickets' });
 });
 
+test('what is typed just before the other tab is opened arrives there', async () => {
+  const olive = browser();
+  const [one, two] = [await olive.openTab(), await olive.openTab()];
+  olive.attend(one);
+  type(one, 'I');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(textIn(two)).toBe('I');
+  type(one, 'Is it still there?');
+  olive.attend(two);
+  await two.catchUp();
+  await one.flush();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(textIn(two)).toBe('Is it still there?');
+});
+
 test('a tab in which somebody types is not changed by another', async () => {
   const olive = browser();
   const first = await olive.openTab();

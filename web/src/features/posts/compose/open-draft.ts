@@ -33,17 +33,20 @@ export type OpenDraft = ReturnType<typeof openDraft>;
 
 /**
  * An open draft in this tab. The first change is written right away, later ones at intervals.
- * With two tabs the last writer wins with its whole draft; the other tab loads it as soon as it is not being used.
+ * With two tabs the last writer wins with its whole draft; the other tab loads it, unless the student writes there.
  */
 export function openDraft(key: DraftKey, { storage, now, publish, isAttended }: Context) {
   const store = createStore<DraftState | null>(null);
   let isDirty = false;
+  /** Whether the student has changed it in this tab since it was loaded. */
+  let isTouched = false;
   /** Runs while the next change does not have to be written yet. */
   let throttle: ReturnType<typeof setTimeout> | undefined;
   let writing = Promise.resolve();
 
   function replace(draft: Draft) {
     store.set({ draft, edition: (store.read()?.edition ?? 0) + 1 });
+    isTouched = false;
   }
 
   /** Loads the stored draft if it is newer than the one in memory. */
@@ -60,6 +63,7 @@ export function openDraft(key: DraftKey, { storage, now, publish, isAttended }: 
     const patch = typeof changed === 'function' ? changed(current.draft) : changed;
     store.set({ ...current, draft: { ...current.draft, ...patch } });
     isDirty = true;
+    isTouched = true;
     if (!patch.document || throttle === undefined) void flush();
   }
 
@@ -116,7 +120,7 @@ export function openDraft(key: DraftKey, { storage, now, publish, isAttended }: 
     const current = store.read();
     if (!current) return;
     if (message.type === 'written') {
-      if (!isAttended()) void catchUp();
+      if (!isTouched || !isAttended()) void catchUp();
       return;
     }
     if (message.clientKey !== current.draft.clientKey) return;
