@@ -78,7 +78,7 @@ export const ERRORS = {
     tone: 'danger',
     message: 'You can only hold this for someone you have a chat with.',
   },
-  item_over: { status: 409, tone: 'danger', message: "Sold items can't be boosted." },
+  item_over: { status: 409, tone: 'danger', message: "Sold or found items can't be boosted." },
   already_boosted: { status: 409, tone: 'danger', message: 'This post is already boosted' },
   checkout_failed: { status: 502, tone: 'danger', message: 'Something Went Wrong. Please logout and try again.' },
   payments_closed: { status: 503, tone: 'danger', message: "Posts can't be boosted right now." },

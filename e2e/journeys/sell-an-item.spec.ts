@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { postPath, profileItemsPath, profilePath, ROUTES } from '@quad/contract/pages';
+import { boostPath, postPath, profileItemsPath, profilePath, ROUTES } from '@quad/contract/pages';
 import { expectAccessible } from '../helpers/accessibility.ts';
+import { expectAlert } from '../helpers/alerts.ts';
 import { openChat, twoMembers } from '../helpers/chats.ts';
 import { editorOf, postButton, uniqueText } from '../helpers/composer.ts';
 import { chooseFiles, fixtureFile } from '../helpers/files.ts';
@@ -131,6 +132,9 @@ journey('who looks for something says what they would pay, and that they found i
   await expect(panel(page)).toContainText('Up to $20');
   await panel(page).getByRole('button', { name: 'Mark as found' }).click();
   await expect(panel(page)).toContainText('Found');
+  await page.goto(at(CAMPUS, boostPath(id)));
+  await expect(page).toHaveURL(at(CAMPUS, postPath(id)));
+  await expectAlert(page, "Sold or found items can't be boosted.");
   await panel(page).getByRole('button', { name: 'Reopen' }).click();
   await expect(panel(page)).toContainText('Looking for');
 });

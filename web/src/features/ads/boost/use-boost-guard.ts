@@ -1,12 +1,21 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
+import type { UserId } from '@quad/contract/accounts/accounts.schemas';
 import { isBoosted } from '@quad/contract/ads/ad-life';
 import type { Post } from '@quad/contract/posts/posts.schemas';
 import { ERRORS } from '@quad/contract/errors';
+import { isOver } from '@quad/contract/market/items';
 import { postPath } from '@quad/contract/pages';
 import { storeAlert } from '../../../lib/stored-alerts.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { useViewer } from '../../accounts/accounts.public.ts';
+
+/** Why the post cannot be boosted, as the server would answer. */
+function refusalOf({ author, parentId, ad, item }: Post, viewerId: UserId | undefined) {
+  if (author.id !== viewerId || parentId !== null) return 'not_allowed';
+  if (ad !== null && isBoosted(ad.status)) return 'already_boosted';
+  return item !== null && isOver(item.status) ? 'item_over' : null;
+}
 
 /**
  * Whether the viewer can boost this post. If not, they are redirected to the post with a message. Waits for fresh
@@ -15,20 +24,18 @@ import { useViewer } from '../../accounts/accounts.public.ts';
 export function useBoostGuard(post: Post | undefined, { isFresh }: { isFresh: boolean }) {
   const viewer = useViewer();
   const navigate = useNavigate();
-  const isOwners = post !== undefined && post.author.id === viewer?.id && post.parentId === null;
-  const ad = post?.ad ?? null;
-  const isTaken = ad !== null && isBoosted(ad.status);
-  const isRefused = post !== undefined && isFresh && (!isOwners || isTaken);
+  const refusal = post ? refusalOf(post, viewer?.id) : null;
+  const isRefused = isFresh && refusal !== null;
 
   const leave = useEffectEvent(() => {
-    if (!post) return;
-    if (isOwners) storeAlert('already_boosted', post.id);
-    else toast({ message: ERRORS.not_allowed.message, tone: ERRORS.not_allowed.tone });
+    if (!post || refusal === null) return;
+    if (refusal === 'already_boosted') storeAlert(refusal, post.id);
+    else toast({ message: ERRORS[refusal].message, tone: ERRORS[refusal].tone });
     void navigate(postPath(post.rootId), { replace: true });
   });
 
   useEffect(() => {
     if (isRefused) leave();
   }, [isRefused]);
-  return isOwners && !isTaken;
+  return refusal === null;
 }
