@@ -86,6 +86,9 @@ journey('a desk is sold from a phone: photos, the price in the text, held, sold,
   await press(page, 'Hold');
   await expect(panel(page)).toContainText(/Held for .+ until/);
   await expect(panel(marcus.page)).toContainText('Held for you until');
+  await openHydrated(page, at(CAMPUS, boostPath(id)));
+  await expect(page.getByText("Its ad isn't shown until it's available again")).toBeVisible();
+  await openHydrated(page, at(CAMPUS, postPath(id)));
 
   await panel(page).getByRole('button', { name: 'Mark as sold' }).click();
   await expect(page.getByRole('radio', { name: new RegExp(marcus.username) })).toBeChecked();

@@ -2,6 +2,7 @@ import { BOOST_PRODUCT } from '@quad/contract/ads/payments';
 
 export const BOOST_COPY = {
   title: BOOST_PRODUCT,
+  held: "This item is held. Its ad isn't shown until it's available again, and the days still count.",
   goal: 'Goal',
   goals: {
     website: { name: 'More website visits', hint: 'The button opens your website.' },
