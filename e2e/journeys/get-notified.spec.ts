@@ -1,4 +1,5 @@
-import { postPath, ROUTES } from '@quad/contract/pages';
+import type { Page } from '@playwright/test';
+import { accountPath, postPath, ROUTES } from '@quad/contract/pages';
 import { expectAccessible } from '../helpers/accessibility.ts';
 import { uniqueText } from '../helpers/composer.ts';
 import { openSubscribed } from '../helpers/hydration.ts';
@@ -10,6 +11,18 @@ import { at } from '../helpers/site.ts';
 import { anotherBrowser, anotherMember, signInAsMember } from '../helpers/students.ts';
 
 const CAMPUS = 'tamu';
+
+/** In the settings on a phone. Next to the title it would seem to count what the page lists. */
+async function expectUnreadAtAvatar(phone: Page) {
+  await phone.setViewportSize({ width: 390, height: 844 });
+  await phone.goto(at(CAMPUS, accountPath('blocked')));
+  const badge = phone.getByText('2 unread messages and notifications').locator('..').filter({ visible: true });
+  const avatar = phone.getByRole('button', { name: /^Your account/ }).filter({ visible: true });
+  await expect(badge).toBeVisible();
+  const [number, account] = [await badge.boundingBox(), await avatar.boundingBox()];
+  expect(number?.x).toBeGreaterThan(account?.x ?? Infinity);
+  await phone.close();
+}
 
 journey('a save and a comment arrive live, and the notification links to the comment', async ({ page, browser }) => {
   await page.addInitScript(() => {
@@ -34,6 +47,7 @@ journey('a save and a comment arrive live, and the notification links to the com
   await expect(page).toHaveTitle(/^\(2\) Home/);
   await expect(secondTab).toHaveTitle(/^\(2\) Saved/);
   await expect(icon).toHaveAttribute('data-app-badge', '2');
+  await expectUnreadAtAvatar(await page.context().newPage());
 
   await bell(page).click();
   const commented = rows(page, question);

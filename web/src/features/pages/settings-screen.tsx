@@ -52,8 +52,7 @@ export function SettingsScreen() {
             <IconButton label="Back" onClick={onBack} icon={<Icon of={backIcon} />} />
           </span>
           {isMenu ? <h1 className={TITLE}>Settings</h1> : <p className={TITLE}>Settings</p>}
-          <UnreadBadge />
-          <HeaderAccount />
+          <AccountWithUnread />
         </div>
         {isMenu && signedIn && (
           <div className="over-1000:hidden">
@@ -77,8 +76,7 @@ export function SettingsScreen() {
             />
           </span>
           {isMenu ? <p className={TITLE}>{title}</p> : <h1 className={TITLE}>{title}</h1>}
-          <UnreadBadge />
-          <HeaderAccount />
+          <AccountWithUnread />
         </div>
         {/* That page shows the notice itself. */}
         {signedIn && !(isAccountPage && page === 'your_data') && <ScheduledDeletionNotice />}
@@ -106,15 +104,18 @@ function descriptionOf(page: string) {
   return descriptions[page];
 }
 
-/** Unread items, because a phone shows nothing else beside this page. */
-function UnreadBadge() {
+/** On a phone with what is unread. At the avatar, because next to 'Blocked people' it would seem to count them. */
+function AccountWithUnread() {
   const { unreadChats, unreadNotifications } = useSession();
   return (
-    <Badge
-      count={unreadChats + unreadNotifications}
-      one="unread message or notification"
-      many="unread messages and notifications"
-      className="-ml-1 over-769:hidden print:hidden"
-    />
+    <span className="relative ml-auto flex over-769:hidden print:hidden">
+      <HeaderAccount />
+      <Badge
+        count={unreadChats + unreadNotifications}
+        one="unread message or notification"
+        many="unread messages and notifications"
+        className="pointer-events-none absolute -top-0.5 -right-1 ring-2 ring-surface"
+      />
+    </span>
   );
 }
