@@ -67,6 +67,8 @@ journey('the viewer works with the keyboard and closes to where it was opened', 
   await photo.click();
   await expect(viewer).toBeVisible();
   await expect(viewer.getByText(/^2 \/ \d+$/)).toBeVisible();
+  // On a white photo a white arrow needs something dark behind it.
+  await expect(viewer.getByRole('button', { name: 'Previous' })).toHaveCSS('background-color', 'rgba(0, 0, 0, 0.5)');
   await expectAccessible(page);
   await page.keyboard.press('ArrowLeft');
   await expect(viewer.getByText(/^1 \/ \d+$/)).toBeVisible();

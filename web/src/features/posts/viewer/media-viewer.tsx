@@ -14,6 +14,18 @@ import { useCampus } from '../../campuses/campuses.public.ts';
 import { slidesOf } from './slides.ts';
 import { useClosedByBack } from './use-closed-by-back.ts';
 
+/** White controls would be lost on a light photo. */
+const ON_ANY_PHOTO = { backgroundColor: 'rgb(0 0 0 / 0.5)', borderRadius: 9999 };
+const CONTROLS = {
+  '--yarl__color_button': '#fff',
+  '--yarl__button_filter': 'none',
+  '--yarl__button_margin': '0 4px',
+  '--yarl__navigation_button_padding': '8px',
+  '--yarl__counter_filter': 'none',
+  '--yarl__counter_margin': '16px',
+  '--yarl__counter_padding': '0 12px',
+};
+
 type Props = { media: readonly MediaItem[]; index: number; base?: string; onClose: () => void };
 
 /** Full screen with arrows, swipe and pinch. Closing it, also with Back, returns to the unchanged page. */
@@ -44,7 +56,8 @@ export function MediaViewer({ media, index, base, onClose }: Props) {
       captions={{ descriptionTextAlign: 'center', descriptionMaxLines: 3 }}
       // A single slide needs no navigation.
       render={isOne ? { buttonPrev: () => null, buttonNext: () => null } : {}}
-      counter={isOne ? { container: { hidden: true } } : {}}
+      counter={{ container: isOne ? { hidden: true } : { style: ON_ANY_PHOTO } }}
+      styles={{ root: CONTROLS, button: ON_ANY_PHOTO }}
       animation={animations()}
     />
   );
