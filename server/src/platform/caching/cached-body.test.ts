@@ -23,6 +23,10 @@ test('a body decompresses to itself in every encoding, and is compressed once fo
   expect(await body.encoded('br')).toBe(await body.encoded('br'));
 });
 
+test.each(['', 'Élise', 'a 🚲', 'half of one: \ud83d', '\udeb2, and 漢字'])('%j has the bytes of its text', (text) => {
+  expect(new CachedBody(text).bytes).toEqual(Buffer.from(text));
+});
+
 test('a body that is sent once is compressed faster, and decompresses to the same', async () => {
   const text = Array.from({ length: 2_000 }, (_, index) => `<li>Desk ${index % 97}, $${index % 13}</li>`).join('');
   const [once, often] = [new CachedBody(text, { isBrief: true }), new CachedBody(text)];
