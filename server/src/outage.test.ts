@@ -32,10 +32,11 @@ beforeAll(async () => {
         pages: pagesWith({
           async render({ call, session, url }) {
             if (url.startsWith('/post/')) {
-              const { status, body } = await call({ method: 'GET', path: `/api/posts/${url.slice('/post/'.length)}` });
+              const params = { postId: url.slice('/post/'.length) };
+              const { status, body } = await call({ address: 'GET /posts/:postId', params });
               return { status, html: JSON.stringify(body) };
             }
-            const feed = await call({ method: 'GET', path: '/api/feed' });
+            const feed = await call({ address: 'GET /feed' });
             return { status: 200, html: `feed ${feed.status}, ${session.viewer?.username ?? 'visitor'}` };
           },
         }),

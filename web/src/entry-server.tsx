@@ -27,6 +27,7 @@ import { writeDocument } from './server/document.ts';
 import { renderMarkup } from './server/markup.ts';
 import { prefetch } from './server/prefetch.ts';
 import { tagsFor } from './server/assets.ts';
+import { keepText } from './server/write-boot.ts';
 
 export type PageRequest = {
   url: string;
@@ -46,10 +47,12 @@ export type PageResult = { status: number; html: string } | { status: 302; locat
 
 const transports = new AsyncLocalStorage<Transport>();
 
-setTransport((request) => {
+setTransport(async (request) => {
   const transport = transports.getStore();
   if (!transport) throw new Error('API call outside of a request');
-  return transport(request);
+  const answer = await transport(request);
+  keepText(answer);
+  return answer;
 });
 
 /** Returns a redirect, a rendered page, or a bare shell when rendering fails. */

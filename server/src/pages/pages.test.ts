@@ -4,7 +4,7 @@ import { buildApp } from '../app.ts';
 import { eventually } from '../test/eventually.ts';
 import { newWorld, useWorld } from '../test/world.ts';
 import { pagesWith } from './pages.ts';
-import type { PageRequest } from './renderer.ts';
+import type { PageRequest, WireAnswer } from './renderer.ts';
 
 const world = await useWorld();
 let app: Awaited<ReturnType<typeof buildApp>>;
@@ -17,7 +17,7 @@ beforeAll(async () => {
       async render(request) {
         asked.push(request);
         if (request.url === '/') return { status: 302, location: '/home' };
-        const feed = await request.call({ method: 'GET', path: '/api/feed' });
+        const feed = await request.call({ address: 'GET /feed' });
         return { status: 200, html: `<p nonce="${request.nonce}">${feed.status}` };
       },
     }),
@@ -81,6 +81,38 @@ test('a page has the rights of its viewer: a private campus shows a stranger not
   const olive = await world.student('olive');
   expect((await visit('/member', { cookie: olive.cookie })).body).toContain('200');
   expect(asked.at(-1)?.session.viewer?.username).toBe(olive.username);
+});
+
+test('a page gets what the API answers, as data and as its text', async () => {
+  const [wes, ann] = [await world.student('wes'), await world.student('ann')];
+  const post = await world.post(wes, { text: 'Bike 🚲' });
+  const answers: WireAnswer[] = [];
+  const reading = await buildApp(world.deps, {
+    pages: pagesWith({
+      async render({ call }) {
+        const params = { postId: post.id };
+        answers.push(await call({ address: 'GET /feed', query: { cursor: null } }));
+        answers.push(await call({ address: 'GET /posts/:postId', params }));
+        answers.push(await call({ address: 'GET /campus' }));
+        answers.push(await call({ address: 'GET /feed', query: { category: 'not one' } }));
+        await expect(call({ address: 'PUT /posts/:postId/save', params })).rejects.toThrow('may only read');
+        return { status: 200, html: '' };
+      },
+    }),
+  });
+  for (const { cookie } of [wes, ann]) {
+    const headers = { host: 'ou.localhost', accept: 'text/html', cookie };
+    expect((await reading.inject({ url: '/home', headers })).statusCode).toBe(200);
+    const urls = ['/api/feed', `/api/posts/${post.id}`, '/api/campus', '/api/feed?category=not+one'];
+    for (const [index, url] of urls.entries()) {
+      const api = await reading.inject({ url, headers });
+      const { status, body, text } = answers[index] ?? {};
+      expect([status, body]).toEqual([api.statusCode, api.json()]);
+      if (status === 200) expect(JSON.parse(text ?? '')).toEqual(body);
+    }
+    answers.length = 0;
+  }
+  await reading.close();
 });
 
 test('four pages of one network are rendered at a time, and others are not kept waiting', async () => {
@@ -163,7 +195,7 @@ test('under load a document is the bare shell with its data, the API waits, and 
       async render({ url, bare, call }) {
         arrivals.push(url);
         if (url !== '/home') await release.promise;
-        const { status } = await call({ method: 'GET', path: '/api/campus' });
+        const { status } = await call({ address: 'GET /campus' });
         return { status: 200, html: `${bare ? 'bare' : 'full'} with ${status}` };
       },
     }),

@@ -10,10 +10,10 @@ import { AppError } from '../platform/app-error.ts';
 import { CachedBody, encodingFor } from '../platform/caching/cached-body.ts';
 import { createShortCache, STALE_MS } from '../platform/caching/short-cache.ts';
 import { personBehind } from '../platform/access/viewer.ts';
-import { callWithin } from '../platform/http/inner-calls.ts';
 import type { LiveMessage } from '../platform/live/live.ts';
 import { shareFairly } from '../platform/overload/fair-share.ts';
-import type { PageRenderer, PageResult, WireAnswer, WireRequest } from './renderer.ts';
+import { apiReaderFor } from './read-api.ts';
+import type { PageRenderer, PageResult, WireRequest } from './renderer.ts';
 
 /** All visitors without a session share one rendering per second. */
 const PAGE_CACHE = { forMs: 1000, entriesMax: 500, staleMs: STALE_MS };
@@ -49,11 +49,11 @@ export function pagesWith(renderer: PageRenderer) {
 
     const share = shareFairly(RENDERINGS);
 
-    async function render(request: FastifyRequest): Promise<Page> {
-      const callApi = apiCallerFor(app, request);
+    async function render(request: FastifyRequest, reply: FastifyReply): Promise<Page> {
+      const readApi = apiReaderFor(app, request, reply);
       let isIncomplete = false;
       const call = async (wireRequest: WireRequest) => {
-        const answer = await callApi(wireRequest);
+        const answer = await readApi(wireRequest);
         if (answer.status === ERRORS.try_again.status) isIncomplete = true;
         return answer;
       };
@@ -81,12 +81,12 @@ export function pagesWith(renderer: PageRenderer) {
         reply.header(ACCOUNT_HEADER, request.viewer?.id ?? VISITOR_ACCOUNT);
         const whose = personBehind(request.viewer, request.network);
         if (request.viewer) {
-          return await send(reply, await share(whose, () => render(request)), 'private, no-store');
+          return await send(reply, await share(whose, () => render(request, reply)), 'private, no-store');
         }
         const key = [request.campus.id, themeOf(request) ?? '', request.url].join(' ');
         // A page that is there or being rendered costs nothing. It is asked for again when it is this visitor's turn, so
         // that others who want the same page never wait for the rest of this network.
-        const page = cache.find(key) ?? share(whose, () => cache.get(key, () => render(request)));
+        const page = cache.find(key) ?? share(whose, () => cache.get(key, () => render(request, reply)));
         return await send(reply, await page, 'private, no-cache');
       } catch (error) {
         if (!(error instanceof IncompletePage)) throw error;
@@ -148,20 +148,4 @@ async function send(reply: FastifyReply, page: Page, cacheControl: string) {
 function themeOf(request: FastifyRequest) {
   const theme = request.cookies[THEME_COOKIE];
   return theme === 'light' || theme === 'dark' ? theme : null;
-}
-
-/** Calls the API in the same process as the same visitor, so all access checks apply. */
-function apiCallerFor(app: FastifyInstance, request: FastifyRequest) {
-  return async ({ method, path }: WireRequest): Promise<WireAnswer> => {
-    if (method !== 'GET') throw new Error(`A page may only read, not ${method} ${path}`);
-    const answer = await callWithin(() =>
-      app.inject({
-        method: 'GET',
-        url: path,
-        remoteAddress: request.ip,
-        headers: { host: request.host, cookie: request.headers.cookie ?? '' },
-      }),
-    );
-    return { status: answer.statusCode, body: answer.json() };
-  };
 }

@@ -10,8 +10,11 @@ import { ConfigError } from '../platform/process/config-error.ts';
  * implements these types (web/src/entry-server.tsx).
  */
 
-export type WireRequest = { method: string; path: string; body?: unknown };
-export type WireAnswer = { status: number; body: unknown };
+export type Values = Record<string, unknown>;
+/** `address` is an endpoint's, such as 'GET /posts/:postId'. */
+export type WireRequest = { address: string; params?: Values | undefined; query?: Values | undefined };
+/** `text` is the JSON that `body` was parsed from. */
+export type WireAnswer = { status: number; body: unknown; text?: string };
 
 export type PageRequest = {
   /** Path and query of the request. */

@@ -15,13 +15,13 @@ export type Boot = {
   servedAt: number | null;
 };
 
-/** Escapes `<`, which could close the script element around the JSON. */
 export function jsonForScript(value: unknown) {
-  return JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
+  return escapeForScript(JSON.stringify(value));
 }
 
-export function writeBoot(boot: Boot) {
-  return jsonForScript(boot);
+/** Escapes `<`, which could close the script element around the JSON. */
+export function escapeForScript(json: string) {
+  return json.replaceAll('<', String.raw`\u003c`);
 }
 
 /** The types of the page's elements are unknown in the service worker, which writes a boot too. */

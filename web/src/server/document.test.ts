@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { campusVariables } from '../app/campus-colors.ts';
-import { readBoot, writeBoot } from '../app/boot.ts';
+import { readBoot } from '../app/boot.ts';
 import { campus } from '@quad/contract/campuses/campuses.schemas';
 import type { Head } from '../lib/page-head.tsx';
 import type { AtomLink } from './atom-link.ts';
 import { writeDocument } from './document.ts';
 import { escapeHtml } from './escape.ts';
 import { filesFor } from './assets.ts';
+import { keepText, writeBoot } from './write-boot.ts';
 
 function documentOf(head: Head, privacy: 'public' | 'private', atom?: AtomLink) {
   const smu = campus.parse({
@@ -65,6 +66,18 @@ test('data in the document cannot end its script element', () => {
   const text = writeBoot({ url: '/home', state, localTools: false, google: true, servedAt: 0 });
   expect(text).not.toContain('<');
   expect(JSON.parse(text)).toEqual({ url: '/home', state, localTools: false, google: true, servedAt: 0 });
+});
+
+test('answers of the API are in the document as they came, and cannot end its script element either', () => {
+  const text = '{"items": [ {"text": "a</script><script>alert(1)", "price": 1e2} ]}';
+  const feed: object = JSON.parse(text);
+  keepText({ status: 200, body: feed, text });
+  const state = { mutations: [], queries: [], data: { pages: [feed, { items: [] }, feed], count: { items: 2 } } };
+  const boot = { url: '/home', state, localTools: false, google: true, servedAt: 0 };
+  const written = writeBoot(boot);
+  expect(written).not.toContain('<');
+  expect(written.split('"price": 1e2')).toHaveLength(3);
+  expect(JSON.parse(written)).toEqual(boot);
 });
 
 test('a public page is described to search engines, and text in it stays text', () => {

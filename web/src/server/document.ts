@@ -2,7 +2,7 @@ import type { Session } from '@quad/contract/accounts/accounts.schemas';
 import type { Campus } from '@quad/contract/campuses/campuses.schemas';
 import { LINK_PICTURE } from '@quad/contract/sharing/sharing';
 import { campusVariables } from '../app/campus-colors.ts';
-import { BOOT_ID, jsonForScript, ROOT_ID, writeBoot, type Boot } from '../app/boot.ts';
+import { BOOT_ID, jsonForScript, ROOT_ID, type Boot } from '../app/boot.ts';
 import { tabTitle } from '../app/title.ts';
 import { unreadCountOf } from '../features/accounts/accounts.public.ts';
 import type { Head } from '../lib/page-head.tsx';
@@ -10,6 +10,7 @@ import { themeColorTags } from '../lib/theme/theme-colors.ts';
 import type { AtomLink } from './atom-link.ts';
 import { escapeHtml } from './escape.ts';
 import { startScript } from './start-script.ts';
+import { writeBoot } from './write-boot.ts';
 
 const START = startScript();
 

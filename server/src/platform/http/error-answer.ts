@@ -42,17 +42,23 @@ function frameworkStatus(error: unknown) {
   return isFastifyError && typeof error.statusCode === 'number' ? error.statusCode : undefined;
 }
 
+/** The same, and logs what nobody else logs. */
+export function reportError({ log }: FastifyRequest, error: unknown): AppError {
+  const appError = toAppError(error);
+  // Outages outside our own pool have not been logged yet.
+  if (appError.code === 'try_again' && appError !== error)
+    log.warn({ err: error }, 'A request failed because of an outage');
+  if (appError.status >= 500 && !isLoggedElsewhere(appError)) log.error({ err: error }, 'A request failed');
+  return appError;
+}
+
 /** Sends the error as JSON, or as a plain page if a browser requested a document. */
 export function answerError(request: FastifyRequest, reply: FastifyReply, error: unknown) {
   if (isHangUp(request, error)) {
     request.log.debug({ err: error }, 'A client disconnected');
     return reply.code(CLIENT_CLOSED_REQUEST).send();
   }
-  const appError = toAppError(error);
-  // Outages outside our own pool have not been logged yet.
-  if (appError.code === 'try_again' && appError !== error)
-    request.log.warn({ err: error }, 'A request failed because of an outage');
-  if (appError.status >= 500 && !isLoggedElsewhere(appError)) request.log.error({ err: error }, 'A request failed');
+  const appError = reportError(request, error);
   const retryAfter = appError.retryAfterSeconds ?? (appError.status === 503 ? RETRY_AFTER_SECONDS : undefined);
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
   reply.code(appError.status).header('cache-control', 'private, no-store');

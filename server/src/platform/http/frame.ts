@@ -78,6 +78,7 @@ export async function buildFrame(parts: FrameParts): Promise<FastifyInstance> {
   });
   app.decorate('mounting', {
     endpoints: [],
+    reads: new Map(),
     devTools: config.devTools,
     cookie: { name: config.sessionCookie, isHttps: config.isHttps },
   });

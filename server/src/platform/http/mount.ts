@@ -42,7 +42,22 @@ export type Answer<E extends Endpoint> = E extends { writtenByDatabase: true }
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>> | Answer<E>;
 
-export type Mounting = { endpoints: Endpoint[]; devTools: boolean; cookie: SessionCookieOptions };
+type RawInput = Pick<FastifyRequest, 'params' | 'query' | 'body'>;
+
+/** Answers an endpoint as JSON within a request that passed the hooks: a document's, with the rights of its viewer. */
+export type Read = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  input: Pick<RawInput, 'params' | 'query'>,
+) => Promise<string | CachedBody>;
+
+export type Mounting = {
+  endpoints: Endpoint[];
+  /** By method and path: the endpoints that only read. */
+  reads: Map<string, Read>;
+  devTools: boolean;
+  cookie: SessionCookieOptions;
+};
 
 declare module 'fastify' {
   // Merged into Fastify's own declaration, which only an interface can do.
@@ -68,25 +83,43 @@ export function mount<const E extends Endpoint>(app: FastifyInstance, endpoint: 
 }
 
 function addRoute<const E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>) {
-  const { devTools, cookie } = app.mounting;
+  const { devTools, cookie, reads } = app.mounting;
+  const schema = endpoint.writtenByDatabase ? undefined : serializerSchema(endpoint.response);
+
+  function checkAccess({ campus, viewer }: FastifyRequest) {
+    const reason = refusal(endpoint.access, { campus, viewer, devTools });
+    return reason && new AppError(reason);
+  }
+
+  async function answer(request: FastifyRequest, reply: FastifyReply, raw: RawInput) {
+    const reader = () => app.readerOf(request);
+    return handler(callOf<E>(endpoint, request, raw, { ...browserOf(request, reply, cookie), reader }));
+  }
+
+  if (endpoint.method === 'GET') {
+    reads.set(`GET ${endpoint.path}`, async (request, reply, { params, query }) => {
+      const error = checkAccess(request);
+      if (error) throw error;
+      const answered: unknown = await answer(request, reply, { params, query, body: undefined });
+      // `Answer` says so: JSON where the database builds it, otherwise an object.
+      return schema
+        ? reply.serializeInput(answered as Record<string, unknown>, schema)
+        : (answered as string | CachedBody);
+    });
+  }
   app.route({
     method: endpoint.method,
     url: `${API_PREFIX}${endpoint.path}`,
     // The handler reads a photo itself, at the speed at which it arrives.
     config: { endpoint, isSlowBody: endpoint.photo !== undefined },
-    ...(!endpoint.writtenByDatabase && { schema: { response: { 200: serializerSchema(endpoint.response) } } }),
+    ...(schema && { schema: { response: { 200: schema } } }),
     // Before the body is read, so callers without access cannot send large bodies.
-    onRequest: ({ campus, viewer }, _reply, done) => {
-      const reason = refusal(endpoint.access, { campus, viewer, devTools });
-      done(reason ? new AppError(reason) : undefined);
-    },
+    onRequest: (request, _reply, done) => done(checkAccess(request)),
     handler: async (request, reply) => {
-      const reader = () => app.readerOf(request);
-      const call = callOf<E>(endpoint, request, { ...browserOf(request, reply, cookie), reader });
-      const run = async () => handler(call);
+      const run = () => answer(request, reply, request);
       const isWrite = endpoint.method !== 'GET';
-      const answer = isWrite && request.viewer ? await withWriteSlot(request.viewer.id, run) : await run();
-      return send(request, reply, answer);
+      const answered = isWrite && request.viewer ? await withWriteSlot(request.viewer.id, run) : await run();
+      return send(request, reply, answered);
     },
   });
 }
@@ -106,10 +139,11 @@ function browserOf(request: FastifyRequest, reply: FastifyReply, cookie: Session
 function callOf<E extends Endpoint>(
   endpoint: E,
   request: FastifyRequest,
+  raw: RawInput,
   browser: BrowserMarks & Pick<Call<Endpoint>, 'reader'>,
 ) {
   const { viewer, campus, network } = request;
-  const input = parseInput(endpoint, request);
+  const input = parseInput(endpoint, raw);
   if (endpoint.photo) input.body = photoBodyOf(request, endpoint.photo.bytesMax);
   // The access check above and the endpoint's schemas guarantee these types.
   return { viewer, campus, network, ...browser, ...input } as Call<E>;

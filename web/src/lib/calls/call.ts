@@ -6,6 +6,11 @@ import { withRetries } from './with-retries.ts';
 import { RETRY, retryAfterMs } from './retry.ts';
 
 export type WireRequest = {
+  /** The endpoint's, such as 'GET /posts/:postId', with its input. The server render calls endpoints by it. */
+  address: Address;
+  params?: Values | undefined;
+  query?: Values | undefined;
+  /** The same as a URL. */
   method: Method;
   path: string;
   body?: unknown;
@@ -16,6 +21,8 @@ export type WireRequest = {
 export type WireAnswer = {
   status: number;
   body: unknown;
+  /** The JSON that `body` was parsed from, on the server. */
+  text?: string;
   /** From the Retry-After header. */
   retryAfterMs?: number;
 };
@@ -99,7 +106,7 @@ export async function call<A extends Address>(
   input: CallInput<Api[A]> & CallOptions,
 ): Promise<ResponseOf<Api[A]>> {
   const { params, query, body, signal, keepalive, tries }: WireInput = input;
-  const request = { ...wireAddressOf(address, params, query), body, signal, keepalive };
+  const request = { address, params, query, ...wireAddressOf(address, params, query), body, signal, keepalive };
   const ask = async () => answerOf<Api[A]>(await transport(request));
   const isRead = request.method === 'GET';
   // The server render does not retry; the browser fetches again.

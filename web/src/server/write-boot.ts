@@ -1,0 +1,25 @@
+import { escapeForScript, type Boot } from '../app/boot.ts';
+import type { WireAnswer } from '../lib/calls/call.ts';
+
+const texts = new WeakMap<object, string>();
+
+/** Stands for a text while the rest is written. Nobody knows it, so nobody can write it. */
+const MARK = crypto.randomUUID();
+
+/** Remembers the text of an answer for `writeBoot`. */
+export function keepText({ body, text }: WireAnswer) {
+  if (text !== undefined && typeof body === 'object' && body !== null) texts.set(body, text);
+}
+
+/** The page's data as JSON. Answers of the API are copied as text, because writing them again costs more. */
+export function writeBoot(boot: Boot) {
+  const copied: string[] = [];
+  const json = JSON.stringify(boot, (_name, value: unknown) => {
+    const text = typeof value === 'object' && value !== null ? texts.get(value) : undefined;
+    if (text === undefined) return value;
+    copied.push(text);
+    return MARK;
+  });
+  const around = json.split(`"${MARK}"`);
+  return escapeForScript(around.map((part, index) => `${part}${copied[index] ?? ''}`).join(''));
+}
