@@ -1,3 +1,5 @@
 export function cx(...names: (string | false | null | undefined)[]): string {
-  return names.filter(Boolean).join(' ');
+  let joined = '';
+  for (const name of names) if (name) joined += joined === '' ? name : ` ${name}`;
+  return joined;
 }

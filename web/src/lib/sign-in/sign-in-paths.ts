@@ -79,6 +79,8 @@ type Address = { pathname: string; search: string };
 /** The page someone is on, or on a sign-in page the one they asked for before. The start page needs no mention. */
 export function wantedFrom({ pathname, search }: Address): string | null {
   const wanted = isSignInPage(pathname) ? redirectIn(new URLSearchParams(search)) : `${pathname}${search}`;
+  // Before it is parsed, because many parts of the start page ask.
+  if (wanted === ROUTES.home) return null;
   const route = wantedRoute(wanted);
   return route === undefined || route === ROUTES.home ? null : route;
 }

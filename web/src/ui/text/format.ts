@@ -12,9 +12,9 @@ export function compactCount(count: number): string {
   return String(count);
 }
 
-/** 12418 → 12,418. */
+/** 12418 → 12,418. Most counts are small, and formatting them takes long. */
 export function exactCount(count: number): string {
-  return counts.format(count);
+  return count < 1000 ? String(count) : counts.format(count);
 }
 
 /** 7, 99, 99+. */

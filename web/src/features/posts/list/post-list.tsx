@@ -6,10 +6,8 @@ import { PostSkeleton, SkeletonList } from '../../../ui/lists/skeletons.tsx';
 import { useViewer } from '../../accounts/accounts.public.ts';
 import { PostCard } from '../card/post-card.tsx';
 import type { PostListQuery } from '../posts.queries.ts';
+import { firstPostsOf } from './first-posts.ts';
 import { NO_ADS, useAdSlots } from './use-ad-slots.ts';
-
-/** About what a large window shows. Visitors share a rendering, so theirs is complete, also for search engines. */
-const FIRST_POSTS = 5;
 
 /** Any list of posts: feed, profile, saved. Includes paging and the loading, error, empty and end states. */
 export function PostList({
@@ -55,7 +53,8 @@ export function PostList({
       empty={empty}
       memoryKey={memoryKey}
       distancePx={distancePx}
-      firstCount={isMember ? FIRST_POSTS : undefined}
+      // Visitors share a rendering, so theirs is complete, also for search engines.
+      firstCount={isMember && items ? firstPostsOf(items) : undefined}
     />
   );
 }
