@@ -241,6 +241,7 @@ describe('is read from its index, in its order, whatever the values', () => {
       const ads = {
         hiddenIds: [],
         viewer,
+        seed: '1',
         withMedia: false,
         now: new Date('2026-11-15'),
       };

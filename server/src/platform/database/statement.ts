@@ -43,8 +43,8 @@ const SHAPES_MAX = 100;
 
 /**
  * The same where the text depends on which inputs there are, such as a cursor: it is built once for each such shape.
- * Texts, times and lists that are not empty are values, so `build` may put them into SQL, but never compare them. All
- * else belongs to the shape: numbers, booleans, and what is missing or empty.
+ * Texts, bytes, times and lists that are not empty are values, so `build` may put them into SQL, but never compare them.
+ * All else belongs to the shape: numbers, booleans, and what is missing or empty.
  */
 export function shapedStatement<A extends readonly unknown[], R>(build: (...inputs: A) => RawBuilder<R>) {
   const byShape = new LRUCache<string, CompiledQuery<R>>({ max: SHAPES_MAX });
@@ -58,7 +58,10 @@ export function shapedStatement<A extends readonly unknown[], R>(build: (...inpu
 }
 
 const isValue = (input: unknown) =>
-  typeof input === 'string' || input instanceof Date || (Array.isArray(input) && input.length > 0);
+  typeof input === 'string' ||
+  input instanceof Date ||
+  input instanceof Uint8Array ||
+  (Array.isArray(input) && input.length > 0);
 
 const isPlain = (input: unknown): input is object =>
   typeof input === 'object' && input !== null && !Array.isArray(input);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { ADS } from '@quad/contract/ads/ads';
-import type { JsonQuery } from '../../../platform/database/sql-json.ts';
+import { readingJson, type JsonQuery } from '../../../platform/database/sql-json.ts';
 import { notOf } from '../../../platform/access/hidden-people.ts';
 import { postItem } from '../../posts/posts.public.ts';
 import { runsAt } from './running-ads.store.ts';
@@ -10,8 +10,9 @@ type ShownAds = {
   viewerId: string | null;
   /** Owners whose ads are left out, see `notOf`. */
   hiddenIds: readonly string[];
-  /** The viewer's hash in `ad_viewers`. */
+  /** The viewer's hash in `ad_viewers`, and a number made from it. */
   viewer: Buffer;
+  seed: string;
   withMedia: boolean;
   now: Date;
 };
@@ -20,8 +21,7 @@ type ShownAds = {
  * Posts of running ads, without what is held or sold. The order is: least shown to this viewer, then shown longest ago, with their own ads last. Ads
  * the viewer has never seen are shuffled with a seed per viewer, so that no owner is always last.
  */
-export function shownAds({ campusId, viewerId, hiddenIds, viewer, withMedia, now }: ShownAds): JsonQuery {
-  const seed = viewer.readBigInt64BE(0).toString();
+export function shownAds({ campusId, viewerId, hiddenIds, viewer, seed, withMedia, now }: ShownAds): JsonQuery {
   const order = sql`
     coalesce(a.owner_id = ${viewerId}, false), coalesce(v.shown, 0), v.last_at nulls first,
     hashtextextended(a.id::text, ${seed}::int8), a.id`;
@@ -41,6 +41,8 @@ export function shownAds({ campusId, viewerId, hiddenIds, viewer, withMedia, now
       'items', coalesce(json_agg(${postItem(viewerId)} order by p.slot), '[]'::json))::text as json
     from shown p`;
 }
+
+export const readShownAds = readingJson(shownAds);
 
 /** Read once for all ads, so that a hash join is never worth it. */
 const notHiddenBy = (viewerId: string) => sql`
