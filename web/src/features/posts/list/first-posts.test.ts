@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { firstPostsOf } from './first-posts.ts';
 
 /** T is a text, P a post with photos. */
-const postsOf = (kinds: string) => [...kinds].map((kind) => ({ media: kind === 'P' ? [photo] : [] }));
-const photo = { id: 'photo' } as never;
+const postsOf = (kinds: string) => kinds.split('').map((kind) => ({ media: kind === 'P' ? ['photo'] : [] }));
 
 test.each([
   ['', 0],
