@@ -6,8 +6,10 @@ import { PostSkeleton, SkeletonList } from '../../../ui/lists/skeletons.tsx';
 import { useViewer } from '../../accounts/accounts.public.ts';
 import { PostCard } from '../card/post-card.tsx';
 import type { PostListQuery } from '../posts.queries.ts';
-import { firstPostsOf } from './first-posts.ts';
 import { NO_ADS, useAdSlots } from './use-ad-slots.ts';
+
+/** About what a large window shows. Visitors share a rendering, so theirs is complete, also for search engines. */
+const FIRST_POSTS = 5;
 
 /** Any list of posts: feed, profile, saved. Includes paging and the loading, error, empty and end states. */
 export function PostList({
@@ -53,8 +55,7 @@ export function PostList({
       empty={empty}
       memoryKey={memoryKey}
       distancePx={distancePx}
-      // Visitors share a rendering, so theirs is complete, also for search engines.
-      firstCount={isMember && items ? firstPostsOf(items) : undefined}
+      firstCount={isMember ? FIRST_POSTS : undefined}
     />
   );
 }
