@@ -31,10 +31,15 @@ type Content = Required<Pick<WireAnswer, 'body' | 'text'>>;
 
 const contents = new WeakMap<CachedBody, Content>();
 
-/** What many readers share is parsed once. Nobody changes data of the API. */
+/** What many readers share is parsed once and written without the spaces of PostgreSQL. Nobody changes the data. */
 function contentOf(answer: string | CachedBody): Content {
   if (typeof answer === 'string') return { body: JSON.parse(answer), text: answer };
-  const content = contents.get(answer) ?? contentOf(answer.bytes.toString());
+  const content = contents.get(answer) ?? compact(answer.bytes.toString());
   contents.set(answer, content);
   return content;
+}
+
+function compact(json: string): Content {
+  const body: unknown = JSON.parse(json);
+  return { body, text: JSON.stringify(body) };
 }

@@ -62,7 +62,7 @@ export async function buildFrame(parts: FrameParts): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     trustProxy: trustedProxies(config.trustProxy),
     bodyLimit: config.bodyBytesMax,
-    // A document's calls to its own endpoints are part of its request.
+    // A request that this process sends to itself is part of the one that caused it.
     genReqId: () => (isInnerCall() ? causeNow()?.requestId : undefined) ?? ids.next(),
     routerOptions: { maxParamLength: 500 },
     rewriteUrl: targetOf,

@@ -24,7 +24,7 @@ function traceRequests(app: FastifyInstance, tracing: Tracing) {
     const { method, id, headers } = request;
     const { url: route = 'none', config } = request.routeOptions;
     if (config.bare) return done();
-    // A document asks this process's own endpoints; those requests belong to it.
+    // A request that this process sends to itself belongs to the one that caused it.
     const parent = causeNow()?.span?.traceparent ?? onlyOne(headers['traceparent']);
     request.span = tracing.start(`${method} ${route}`, {
       kind: 'server',
