@@ -3,16 +3,8 @@ import type { Category } from './posts.schemas.ts';
 /** Words that a capital first letter alone would misspell. */
 const SPELLED: Readonly<Record<string, string>> = { tvs: 'TVs', '3d': '3D' };
 
-const labels = new Map<Category, string>();
-
 /** A category as shown: 'Books, Movies, & Music'. */
 export function categoryLabel(name: Category) {
-  const label = labels.get(name) ?? labelOf(name);
-  labels.set(name, label);
-  return label;
-}
-
-function labelOf(name: Category) {
   const words = name.split(' ').map((word) => SPELLED[word] ?? word.charAt(0).toUpperCase() + word.slice(1));
   return words.join(' ');
 }
