@@ -99,8 +99,10 @@ export function pagesWith(renderer: PageRenderer) {
 
 /** A deleted comment is told on the topic of its thread, which does not name the campus. */
 function isAbout({ topic, event }: LiveMessage, key: string) {
-  const campus = event.type === 'comment.deleted' ? `campus:${event.campusId}` : topic;
-  return campus === `campus:${key.split(' ', 1)[0]}`;
+  const campusId = key.split(' ', 1)[0];
+  if (event.type !== 'comment.deleted') return topic === `campus:${campusId}`;
+  // A process of an older release does not say which campus it is.
+  return event.campusId === undefined || event.campusId === campusId;
 }
 
 /** A rendered page with the nonce in its markup. Visitors who share a rendering share its nonce: see decision 033. */

@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { fastify } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
-import { callWithin } from '../platform/http/inner-calls.ts';
 import { trackConnections } from './connections.ts';
 
 const WITHIN_MS = 6_000;
@@ -20,9 +19,9 @@ function openApp() {
   return { app, closedAfter };
 }
 
-test('in-process requests of a document are not connections: they are not kept, and nothing waits for them', async () => {
+test('in-process requests are not connections: they are not kept, and nothing waits for them', async () => {
   const { app, closedAfter } = openApp();
-  const { body } = await callWithin(() => app.inject('/'));
+  const { body } = await app.inject('/');
   expect(body).toBe('ok');
   expect(await closedAfter(WITHIN_MS)).toBeLessThan(WITHIN_MS / 2);
 });

@@ -1,7 +1,6 @@
-import type { Socket } from 'node:net';
+import { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { isInnerCall } from '../platform/http/inner-calls.ts';
 
 const POLL_MS = 20;
 
@@ -9,8 +8,8 @@ const POLL_MS = 20;
 export function trackConnections(app: FastifyInstance) {
   const open = new Set<Socket>();
   app.addHook('onRequest', async ({ raw: { socket } }) => {
-    // The socket of an inner call is not a real one, and never closes.
-    if (isInnerCall() || open.has(socket) || socket.destroyed) return;
+    // The socket of an in-process request is not a real one, and never closes.
+    if (!(socket instanceof Socket) || open.has(socket) || socket.destroyed) return;
     open.add(socket);
     socket.once('close', () => open.delete(socket));
   });

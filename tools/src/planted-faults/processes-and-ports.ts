@@ -89,7 +89,7 @@ export const PROCESSES_AND_PORTS_FAULTS: readonly Fault[] = [
   },
   {
     file: 'server/src/processes/connections.ts',
-    find: 'isInnerCall() || open.has(socket)',
+    find: '!(socket instanceof Socket) || open.has(socket)',
     replace: 'open.has(socket)',
     test: 'server/src/processes/connections.test.ts',
     name: 'are not connections',

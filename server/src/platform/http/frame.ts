@@ -9,7 +9,6 @@ import { answerError, toAppError, wantsDocument } from './error-answer.ts';
 import { openCachedPages } from '../caching/cached-pages.ts';
 import { healthRoutes } from '../process/health.ts';
 import { httpServer } from './http-server.ts';
-import { isInnerCall } from './inner-calls.ts';
 import type { Ids } from '../ids.ts';
 import { generalLimits } from '../limits/general-limits.ts';
 import { isUnpacedRefusal, paceRefusals } from '../limits/pace-refusals.ts';
@@ -25,7 +24,6 @@ import { answerNoRequest } from './no-request.ts';
 import { secureHeaders, setSecurityHeaders } from './security-headers.ts';
 import { shedLoad } from '../overload/shedding.ts';
 import { prepareDraining } from '../process/shutdown.ts';
-import { causeNow } from '../tracing/cause.ts';
 import { followRequests } from '../tracing/trace-requests.ts';
 import type { Tracing } from '../tracing/tracing.ts';
 import { limitBodies, limitPhotosByAccount } from '../overload/unfinished-bodies.ts';
@@ -62,8 +60,7 @@ export async function buildFrame(parts: FrameParts): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     trustProxy: trustedProxies(config.trustProxy),
     bodyLimit: config.bodyBytesMax,
-    // A request that this process sends to itself is part of the one that caused it.
-    genReqId: () => (isInnerCall() ? causeNow()?.requestId : undefined) ?? ids.next(),
+    genReqId: () => ids.next(),
     routerOptions: { maxParamLength: 500 },
     rewriteUrl: targetOf,
     // Requests over open connections are still answered while the process stops.

@@ -1,7 +1,6 @@
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
-import { isInnerCall } from '../http/inner-calls.ts';
 import { hasBody } from './streamed-bodies.ts';
 
 declare module 'fastify' {
@@ -36,7 +35,7 @@ export async function shedLoad(app: FastifyInstance, { eventLoopDelayMs, request
 
   function reduceLoad(request: FastifyRequest) {
     const { bare, canBeCheap } = request.routeOptions.config;
-    if (bare || isInnerCall()) return;
+    if (bare) return;
     if (!canBeCheap || inFlight.size > requestsAtOnce * CHEAP_SHARE) throw overloaded();
     request.isUnderLoad = true;
   }
@@ -48,14 +47,12 @@ export async function shedLoad(app: FastifyInstance, { eventLoopDelayMs, request
   }
 
   app.addHook('onRequest', async (request, reply) => {
-    // The outer request is counted already.
-    if (isInnerCall()) return;
     if (!isWaitingForBody(request)) count(request, reply);
     if (inFlight.size > requestsAtOnce) reduceLoad(request);
   });
   // Requests with a body count once the body has arrived.
   app.addHook('preValidation', async (request, reply) => {
-    if (isInnerCall() || request.routeOptions.config.isSlowBody || inFlight.has(request)) return;
+    if (request.routeOptions.config.isSlowBody || inFlight.has(request)) return;
     count(request, reply);
     if (inFlight.size > requestsAtOnce) reduceLoad(request);
   });

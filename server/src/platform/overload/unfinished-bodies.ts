@@ -2,7 +2,6 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config/config.ts';
 import { AppError } from '../app-error.ts';
-import { isInnerCall } from '../http/inner-calls.ts';
 import { countByKey } from './count-by-key.ts';
 import { countBodies, hasBody } from './streamed-bodies.ts';
 
@@ -40,7 +39,7 @@ export function limitBodies(app: FastifyInstance, { perNetwork, total, jsonMs, p
   app.addHook('onRequest', (request, reply, done) => {
     const { raw, network, routeOptions } = request;
     const { isSlowBody, endpoint } = routeOptions.config;
-    if ((isSlowBody && !endpoint?.photo) || isInnerCall() || !hasBody(raw)) return done();
+    if ((isSlowBody && !endpoint?.photo) || !hasBody(raw)) return done();
     if (!hasRoom(network)) {
       reply.header('connection', 'close');
       return done(new AppError('too_many_requests', { retryAfterSeconds: RETRY_SECONDS }));
