@@ -6,13 +6,11 @@ import { hiddenFrom } from '../accounts/accounts.public.ts';
  * name or quote its hidden author. Walks upwards only for people with blocks.
  */
 export function isHiddenFrom(userId: RawBuilder<unknown>, postId: RawBuilder<unknown>): RawBuilder<boolean> {
-  return sql<boolean>`exists (
-    with recursive hidden as materialized (
-      select ${hiddenFrom(userId)} as ids
-    ), above as (
-      select p.author_id, p.parent_id from posts p, hidden where p.id = ${postId} and cardinality(hidden.ids) > 0
+  return sql<boolean>`(cardinality(${hiddenFrom(userId)}) > 0 and exists (
+    with recursive above as (
+      select p.author_id, p.parent_id from posts p where p.id = ${postId}
       union all
       select p.author_id, p.parent_id from above below join posts p on p.id = below.parent_id
     )
-    select from above, hidden where above.author_id = any(hidden.ids))`;
+    select from above where above.author_id = any(${hiddenFrom(userId)})))`;
 }

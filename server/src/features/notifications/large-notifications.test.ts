@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db } from '../../platform/database/database.ts';
 import { patiently, type TestDatabase } from '../../test/database.ts';
 import { newLargeCampuses } from '../../test/large-campuses.ts';
 import { PLAN_MODES, planOf } from '../../test/query-plan.ts';
-import { dueRows, newlyDueRows } from './email/email-digests.store.ts';
+import { dueRows, holdingRows, newlyDueRows } from './email/email-digests.store.ts';
+import { joiningGroups } from './notification-groups.store.ts';
 import { notificationsPage, unreadCounts } from './notifications.store.ts';
 
 const OU = '01900000-0000-7000-8000-000000000001';
@@ -94,7 +96,25 @@ const readings: [name: string, indexes: string[], query: () => RawBuilder<unknow
         waitingSince: new Date('2026-03-31T23:00:00Z'),
       }),
   ],
+  // Not from the index of all that wait.
+  [
+    'what one run of emails locks',
+    ['notifications_pkey', 'notification_actors_latest'],
+    () => holdingRows(fifty((id) => ({ id, aboutId: id }))),
+  ],
+  // Not from all that the actor ever did.
+  [
+    'whether someone was told before',
+    ['notification_actors_deed', 'notifications_list'],
+    () =>
+      joiningGroups(
+        fifty((id) => ({ id, type: 'like', campusId: OU, userId: id, actorId: id, subjectId: id, postId: id })),
+        due.until,
+      ),
+  ],
 ];
+
+const fifty = <T>(make: (id: string) => T) => Array.from({ length: 50 }, () => make(randomUUID()));
 
 test.each(readings)('%s is read from its index, whatever the values', async (_name, indexes, query) => {
   for (const mode of PLAN_MODES) {

@@ -105,6 +105,8 @@ export async function listNotifiedBy(db: Db, actorId: string) {
 /** Those that a person received, and what `deleteNotificationsFrom` left of those that others received about them. */
 export async function deleteNotificationsOf(tx: Db, userId: string) {
   await sql`delete from notifications where user_id = ${userId}`.execute(tx);
-  await sql`delete from notification_actors where actor_id = ${userId}`.execute(tx);
-  await sql`delete from notifications where actor_id = ${userId}`.execute(tx);
+  // Whoever is the latest actor of a notification has a row there.
+  await sql`
+    with gone as (delete from notification_actors where actor_id = ${userId} returning notification_id)
+    delete from notifications n using gone where n.id = gone.notification_id and n.actor_id = ${userId}`.execute(tx);
 }

@@ -4,9 +4,17 @@ import type { Listener } from '../../platform/events/events.ts';
 import type { TimedWork } from '../../platform/jobs/jobs.ts';
 import { recountPosts } from './counts/recount-posts.ts';
 import { removeOldVersions } from './editing/remove-versions.ts';
+import { bumpItems } from './items/items.store.ts';
 import { welcomeMember } from './welcome/welcome-member.ts';
 
 export const postsListeners: Listener<AppEvent, Deps>[] = [
+  // The indexes of items are many. Comments of the same moment write them together, and those on one post once.
+  {
+    event: 'comment.created',
+    name: 'posts.bump-items',
+    runMany: (comments, { db }) =>
+      db.write((pool) => bumpItems(pool, [...new Set(comments.map(({ rootId }) => rootId))])),
+  },
   // Verification must not import posts, so it announces an event. The event is written in the transaction that
   // verifies, so every new member gets exactly one "has joined" post.
   { event: 'campus.joined', name: 'posts.welcome-member', run: (joined, deps) => welcomeMember(deps, joined) },

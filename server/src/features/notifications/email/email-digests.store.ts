@@ -104,14 +104,22 @@ export async function lockEmailWriting(tx: Db) {
   await sql`select pg_advisory_xact_lock(hashtextextended('notifications.write-emails', 0))`.execute(tx);
 }
 
+type DueId = Pick<DueRow, 'id' | 'aboutId'>;
+
 /** Locks the rows of these emails that still wait. */
-export async function holdRows(tx: Db, due: readonly Pick<DueRow, 'id' | 'aboutId'>[]) {
-  const { rows } = await sql<EmailRow & Bundle>`
+export async function holdRows(tx: Db, due: readonly DueId[]) {
+  const { rows } = await holdingRows(due).execute(tx);
+  return rows;
+}
+
+export function holdingRows(due: readonly DueId[]) {
+  return sql<EmailRow & Bundle>`
     with locked as (
       select n.*, due.about_id
       from unnest(${due.map(({ id }) => id)}::uuid[], ${due.map(({ aboutId }) => aboutId)}::uuid[]) as due (id, about_id)
       join notifications n on n.id = due.id
-      where ${IS_WAITING}
+      -- "Is true" keeps the planner from reading all that wait from their index.
+      where (${IS_WAITING}) is true
       order by n.id
       for update of n
     )
@@ -126,9 +134,7 @@ export async function holdRows(tx: Db, due: readonly Pick<DueRow, 'id' | 'aboutI
     from locked n
       left join posts p on p.id = n.post_id
       left join messages m on m.id = n.message_id
-    order by n.created_at desc, n.id desc
-  `.execute(tx);
-  return rows;
+    order by n.created_at desc, n.id desc`;
 }
 
 /** Those of the bundles about whose thread we emailed since a time. */

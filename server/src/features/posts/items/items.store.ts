@@ -5,6 +5,7 @@ import type { ItemCondition, ItemIntent, ItemStatus } from '@quad/contract/marke
 import type { newItem } from '@quad/contract/market/items.schemas';
 import type { Db } from '../../../platform/database/database.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
+import { unguessedIds } from '../../../platform/database/unguessed.ts';
 
 /** The table's check constraints guarantee these values of the contract. */
 export type ItemRow = Omit<Selectable<Tables['items']>, 'intent' | 'status' | 'condition'> & {
@@ -54,6 +55,23 @@ export function addingItem(from: RawBuilder<unknown>, item: ItemDetails) {
     select id, campus_id, author_id, category, ${item.intent}, ${item.priceCents}::int, ${item.isNegotiable}::boolean,
       ${item.condition}::text, ${FIRST_STATUS[item.intent]}, created_at, bumped_at
     from ${from} posted`;
+}
+
+/**
+ * Copies the latest bumps of these posts to their items, for the lists of items. The order of the locks prevents
+ * deadlocks; an item that another process has moved further meanwhile stays there.
+ */
+export async function bumpItems(db: Db, postIds: readonly string[]) {
+  await sql`
+    with behind as (
+      select i.post_id, p.bumped_at
+      from unnest(${unguessedIds(postIds)}) as bumped (id)
+      join posts p on p.id = bumped.id
+      join items i on i.post_id = p.id and i.bumped_at < p.bumped_at
+      order by i.post_id
+      for no key update of i
+    )
+    update items i set bumped_at = behind.bumped_at from behind where i.post_id = behind.post_id`.execute(db);
 }
 
 /** For deleted posts. What staff removed keeps its item until it is erased. */

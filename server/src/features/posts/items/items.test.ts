@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { newItem } from '@quad/contract/market/items.schemas';
 import { draftOf, refusalOf, submit } from '../../../test/submissions.ts';
 import { useWorld } from '../../../test/world.ts';
+import { bumpItems } from './items.store.ts';
 import { sealPost, unsealPost } from '../removal/seal-post.ts';
 
 const world = await useWorld();
@@ -70,7 +71,27 @@ test('a reply bumps the item with its post', async () => {
   const post = await submit(world, olive, desk());
   world.clock.advance(60_000);
   const reply = await submit(world, rosa, draftOf('How wide?'), post.id);
-  expect((await rowOf(post.id))?.bumped_at).toEqual(new Date(reply.createdAt));
+  await submit(world, olive, draftOf('This wide'), reply.id);
+  const last = await submit(world, rosa, draftOf('And how high?'), reply.id);
+  await world.work();
+  expect((await rowOf(post.id))?.bumped_at).toEqual(new Date(last.createdAt));
+});
+
+test('items keep the latest bump of their posts when replies are handled at once, late and in any order', async () => {
+  const posts = await Promise.all([desk(), desk(), desk()].map((draft) => submit(world, olive, draft)));
+  const latest = new Map<string, string>();
+  for (let round = 0; round < 3; round += 1) {
+    world.clock.advance(1_000);
+    for (const post of posts) latest.set(post.id, (await submit(world, rosa, draftOf('Mine'), post.id)).createdAt);
+    const ids = posts.map(({ id }) => id);
+    await Promise.all([
+      world.work(),
+      bumpItems(world.deps.db.db, ids),
+      bumpItems(world.deps.db.db, ids.toReversed()),
+      world.work(),
+    ]);
+    for (const id of ids) expect((await rowOf(id))?.bumped_at).toEqual(new Date(latest.get(id) ?? 0));
+  }
 });
 
 test('deleting the post deletes the item and its history', async () => {

@@ -109,10 +109,7 @@ export function insertingComment(follows: Follows<NewComment>) {
       ), bumped as (
         update posts p set comment_count = p.comment_count + 1, bumped_at = greatest(p.bumped_at, a.at), ${touched}
         from above a where p.id = a.id
-        returning p.id, p.save_count, p.comment_count, p.bumped_at, ${asOf} as as_of
-      ), bumped_item as (
-        -- A copy of the post's, for the lists of items.
-        update items i set bumped_at = bumped.bumped_at from bumped where i.post_id = bumped.id
+        returning p.id, p.save_count, p.comment_count, ${asOf} as as_of
       ) ${following(follows(comment, INSERTED, ROOT_ID))}
       select parent.depth, parent.root_id as "rootId", bumped.save_count as "saveCount",
         bumped.comment_count as "commentCount", bumped.as_of as "asOf",
