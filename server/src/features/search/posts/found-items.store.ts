@@ -45,6 +45,8 @@ export type ItemWalk = {
   /** What is looked up if the walk finds too few: the same, and what comes after its end. */
   all: Part;
   isByPrice: boolean;
+  /** From where to where the walk went, as `first` and `last` moment, or `first`, `middle` and `last` step of the price. */
+  span: Fragment;
   limits: ItemLimits;
 };
 
@@ -57,7 +59,6 @@ const NARROW = 500;
  */
 export function searchedItems({ campusId }: ListPiece, wanted: WantedItems): Fragment {
   const { query, indexQuery, category, items, since } = wanted;
-  const narrow = sql.lit(NARROW);
   return sql`
     input as materialized (
       select ${campusId}::uuid as campus_id, ${category ?? null}::text as category, ${query}::tsquery as query,
@@ -68,9 +69,9 @@ export function searchedItems({ campusId }: ListPiece, wanted: WantedItems): Fra
     ${
       hasRange(wanted)
         ? sql`, price_range as materialized (
-      select count(*) < ${narrow} as is_narrow
-      from input i cross join lateral (
-        select from searched_items s where ${isSelected(wanted)} and ${inStatus(wanted)} limit ${narrow}) s)`
+      select not exists (
+        select from searched_items s where ${isSelected(wanted, { input: ONLY_ROW })} and ${inStatus(wanted)}
+        offset ${sql.lit(NARROW - 1)}) as is_narrow)`
         : sql``
     }`;
 }
@@ -103,10 +104,10 @@ export function foundItems(piece: ListPiece, wanted: WantedItems, walk: ItemWalk
   return sql`
     with walked as materialized (
       select s.post_id, s.created_at, s.price_cents, s.author_id, ${matches(wanted)} as is_match
-      from (${walkOf(wanted, walk)}) s where not ${isNarrow} order by ${walked.order} limit ${count}
+      from ${walkOf(wanted, walk)} and not ${isNarrow} order by ${walked.order} limit ${count}
     ), counted as materialized (
       select count(*) < ${count} as is_end, count(*) filter (where is_match) as matching,
-        ${isByPrice ? sql`min(price_cents) as low, max(price_cents) as high` : sql`min(created_at) as low, max(created_at) as high`}
+        ${walk.span}
       from walked
     ), sampled as materialized (
       ${ordered(sql`select * from walked s where s.is_match and (${mayFill} or ${isEnd})`, walked)}
@@ -114,7 +115,7 @@ export function foundItems(piece: ListPiece, wanted: WantedItems, walk: ItemWalk
       select i.*, i.words as next_words, is_done, case when not is_done and is_promising then (${rangeOf(wanted, walk)}) end as range
       from input i cross join (
         select is_full or (${isEnd} and ${isWhole}) as is_done,
-          not is_full and (select not is_end and ${isPromising(limits)} from counted) as is_promising
+          not is_full and (select not is_end and matching >= ${sql.lit(limits.rangeFrom)} from counted) as is_promising
         from (select count(*) >= ${max} as is_full from sampled) sample) walk
     ), in_range as materialized (
       ${ordered(looked(sql`first`, sql`${withWords} and ${ITEM_TERMS} @@ i.range`), all)}
@@ -134,36 +135,23 @@ export function foundItems(piece: ListPiece, wanted: WantedItems, walk: ItemWalk
 
 /**
  * A query for the days or prices that should have as many matches as the page needs, estimated from the walked rows.
- * Null if that is too much to look up. Prices are not spread evenly, so the index of prices says where the range ends.
+ * Null if that is too much to look up. By price, the second half of the walk says how far apart the next rows are: the
+ * first half can have a few far from all others.
  */
 function rangeOf(wanted: WantedItems, walk: ItemWalk): Fragment {
   // An author's posts need not have the words.
   if (wanted.authorIds.length > 0) return sql`null::tsquery`;
-  const { walked, isByPrice, limits } = walk;
-  const times = timesOf(limits);
-  if (!isByPrice) {
-    const { query, bounds } = daysBetween(sql`high - (high - low) * ${times}`, sql`high`);
-    return sql`select ${query} from (select ${bounds} from counted) days`;
-  }
-  const rows = sql`(select (${sql.lit(limits.walked)} * ${times})::int from counted)`;
-  const { query, bounds } = pricesBetween(
-    sql`least(last.price_cents, counted.low)`,
-    sql`greatest(last.price_cents, counted.high)`,
-  );
-  return sql`
-    select ${query}
-    from (
-      select ${bounds}
-      from counted, (select s.price_cents from (${walkOf(wanted, walk)}) s order by ${walked.order} offset ${rows} limit 1) last offset 0) prices`;
+  const times = timesOf(walk.limits);
+  const end = sql`last + (last - middle) * 2 * (${times} - 1)`;
+  const { query, bounds } = walk.isByPrice
+    ? pricesBetween(sql`first`, end)
+    : daysBetween(sql`first - (first - last) * ${times}`, sql`first`);
+  return sql`select ${query} from (select ${bounds} from counted offset 0) span`;
 }
 
 /** How many times longer than the walk a range must be to have as many matches as the page needs. Reads `counted`. */
 const timesOf = ({ aim, rangeMax }: ItemLimits) =>
   sql`least(${sql.lit(aim)} / (matching + 0.5), ${sql.lit(rangeMax)})::float8`;
-
-/** Whether the longest allowed range is likely to have enough matches. Reads `counted`. */
-const isPromising = ({ enough, rangeMax }: ItemLimits) =>
-  sql`(matching + 2) * ${sql.lit(rangeMax)} >= ${sql.lit(enough)}`;
 
 const eitherOf = (one: Fragment, other: Fragment, { order, max }: { order: Fragment; max: Fragment }) => sql`
   select * from (select distinct on (s.post_id) * from ((${one}) union all (${other})) s) s order by ${order} limit ${max}`;
@@ -171,10 +159,10 @@ const eitherOf = (one: Fragment, other: Fragment, { order, max }: { order: Fragm
 /** Each status has its own ordered part of the index, which the planner merges. See `filteredPostsPage`. */
 function walkOf(wanted: WantedItems, { walked: { order, items }, isByPrice }: ItemWalk) {
   const selected = isSelected(wanted, { price: isByPrice ? PRICE : PRICE_OF_NEWEST, input: ONLY_ROW });
-  const part = (status: Fragment) => sql`(
-    select s.* from searched_items s
-    where ${selected} and s.status = ${status} ${isLate(wanted, ONLY_ROW)} ${items} order by ${order})`;
-  return sql.join(statusesOf(wanted).map(part), sql` union all `);
+  const part = (status: Fragment) =>
+    sql`(select s.* from searched_items s where s.status = ${status} order by ${order})`;
+  return sql`(${sql.join(statusesOf(wanted).map(part), sql` union all `)}) s
+    where ${selected} ${isLate(wanted, ONLY_ROW)} ${items}`;
 }
 
 /**

@@ -63,7 +63,8 @@ type NewestItems = { before: Fragment; limits: ItemLimits };
 /** The newest matching items as the CTE `found`. */
 function newestItems(piece: ListPiece, wanted: WantedItems, { before, limits }: NewestItems) {
   const part = { order: sql`s.created_at desc, s.post_id desc`, items: before };
-  const found = foundItems(piece, wanted, { walked: part, all: part, isByPrice: false, limits });
+  const span = sql`max(created_at) as first, min(created_at) as last`;
+  const found = foundItems(piece, wanted, { walked: part, all: part, isByPrice: false, span, limits });
   return sql`${searchedItems(piece, wanted)}, found as materialized (${found})`;
 }
 

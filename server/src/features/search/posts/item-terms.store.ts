@@ -20,7 +20,8 @@ const LOOKUPS_MAX = 20;
 
 const dayOf = (at: Fragment) => sql`floor(extract(epoch from (${at}) at time zone 'UTC') / 86400)::int`;
 /** Steps of a sixty-fourth of a natural logarithm: from $100 to $101.58, from $1,000 to $1,015.75. */
-const priceStepOf = (cents: Fragment) => sql`floor(64 * ln(1 + ${cents} / 100.0::float8))::int`;
+export const priceStepsOf = (cents: Fragment) => sql`64 * ln(1 + ${cents} / 100.0::float8)`;
+const priceStepOf = (cents: Fragment) => sql`floor(${priceStepsOf(cents)})::int`;
 
 const [DAY, PRICE] = [dayOf(sql`s.created_at`), priceStepOf(sql`s.price_cents`)];
 const word = ({ step, block, blockSize }: Steps, value: Fragment) =>
@@ -47,9 +48,10 @@ export const daysBetween = (from: Fragment, to: Fragment) => ({
   bounds: sql`${dayOf(from)} as low, ${dayOf(to)} as high`,
 });
 
+/** Between two steps of the price, in either order. */
 export const pricesBetween = (from: Fragment, to: Fragment) => ({
   query: between(PRICES, sql`low`, sql`high`),
-  bounds: sql`${priceStepOf(from)} as low, ${priceStepOf(to)} as high`,
+  bounds: sql`floor(least(${from}, ${to}))::int as low, floor(greatest(${from}, ${to}))::int as high`,
 });
 
 /** With more statuses than this most items match, so comparing costs more than it saves. With a category, two already do. */

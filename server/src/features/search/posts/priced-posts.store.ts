@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ListPiece } from '../../../platform/list-piece.ts';
 import { postItem } from '../../posts/posts.public.ts';
 import { foundItems, searchedItems, type WantedItems } from './found-items.store.ts';
+import { priceStepsOf } from './item-terms.store.ts';
 import { pricedLimits } from './scan-limits.ts';
 import type { PriceCursor } from './search-cursors.ts';
 
@@ -9,8 +10,8 @@ export type PriceOrder = 'price-low' | 'price-high';
 type Fragment = RawBuilder<unknown>;
 
 const DIRECTIONS = {
-  'price-low': { by: sql`asc`, past: sql`>` },
-  'price-high': { by: sql`desc`, past: sql`<` },
+  'price-low': { by: sql`asc`, past: sql`>`, first: sql`min`, last: sql`max` },
+  'price-high': { by: sql`desc`, past: sql`<`, first: sql`max`, last: sql`min` },
 };
 
 /**
@@ -23,12 +24,15 @@ export function pricedFoundPage(
   { order, after }: { order: PriceOrder; after: PriceCursor | undefined },
 ) {
   const { viewerId, limit } = piece;
-  const { by, past } = DIRECTIONS[order];
+  const { by, past, first, last } = DIRECTIONS[order];
   const allOrder = sql`s.price_cents ${by} nulls last, s.post_id ${by}`;
   const walk = {
     walked: { order: sql`s.price_cents ${by}, s.post_id ${by}`, items: sql`and ${pricedAfter(after, past)}` },
     all: { order: allOrder, items: sql`and ${anyAfter(after, past)}` },
     isByPrice: true,
+    span: sql`
+      ${priceStepsOf(sql`${first}(price_cents)`)} as first, ${priceStepsOf(sql`${last}(price_cents)`)} as last,
+      ${priceStepsOf(sql`percentile_disc(0.5) within group (order by price_cents)`)} as middle`,
     limits: pricedLimits(limit),
   };
   return sql<{ json: string }>`

@@ -26,6 +26,8 @@ export type ItemLimits = {
   enough: number;
   /** The number of matches that a range is sized for. */
   aim: number;
+  /** With fewer matches in the walk, the range is left out: it would not have enough. */
+  rangeFrom: number;
   /** The longest range, as a multiple of the walk. */
   rangeMax: number;
 };
@@ -35,6 +37,7 @@ export const itemLimits = (limit: number): ItemLimits => ({
   resultsMax: limit + 1,
   enough: limit + 1,
   aim: 2.5 * limit,
+  rangeFrom: 0,
   rangeMax: 50,
 });
 
@@ -42,6 +45,13 @@ export const itemLimits = (limit: number): ItemLimits => ({
  * Finding the end of a price range reads row by row, so the range is shorter. The walk is longer: many items cost the
  * same, and the index of terms cannot order those.
  */
-export const pricedLimits = (limit: number): ItemLimits => ({ ...itemLimits(limit), walked: 300, rangeMax: 4 });
+export const pricedLimits = (limit: number): ItemLimits => ({ ...itemLimits(limit), walked: 300, rangeFrom: 1 });
 
-export const RANKED_ITEMS: ItemLimits = { walked: 150, resultsMax: 200, enough: 15, aim: 100, rangeMax: 25 };
+export const RANKED_ITEMS: ItemLimits = {
+  walked: 150,
+  resultsMax: 200,
+  enough: 15,
+  aim: 100,
+  rangeFrom: 0,
+  rangeMax: 25,
+};
