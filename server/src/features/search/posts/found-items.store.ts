@@ -4,7 +4,7 @@ import type { ItemFilter } from '@quad/contract/market/items.schemas';
 import type { Category } from '@quad/contract/posts/posts.schemas';
 import { notOf } from '../../../platform/access/hidden-people.ts';
 import type { ListPiece } from '../../../platform/list-piece.ts';
-import { daysBetween, filterQuery, ITEM_TERMS, pricesBetween } from './item-terms.store.ts';
+import { daysBetween, filterQuery, ITEM_TERMS, priceQuery, pricesBetween, priceStepsOf } from './item-terms.store.ts';
 import type { ItemLimits } from './scan-limits.ts';
 
 /*
@@ -45,7 +45,7 @@ export type ItemWalk = {
   /** What is looked up if the walk finds too few: the same, and what comes after its end. */
   all: Part;
   isByPrice: boolean;
-  /** From where to where the walk went, as `first` and `last` moment, or `first`, `middle` and `last` step of the price. */
+  /** From where to where the walk went, as `first` and `last` moment, or `first` and `last` step of the price and half the way. */
   span: Fragment;
   limits: ItemLimits;
 };
@@ -62,7 +62,8 @@ export function searchedItems({ campusId }: ListPiece, wanted: WantedItems): Fra
   return sql`
     input as materialized (
       select ${campusId}::uuid as campus_id, ${category ?? null}::text as category, ${query}::tsquery as query,
-        ${indexQuery}::tsquery as words, ${filterTerms(campusId, wanted)} as filter, ${items.condition ?? null}::text as condition,
+        ${indexQuery}::tsquery as words, ${filterTerms(campusId, wanted)} as filter, ${priceQuery(campusId, items)}::tsquery as prices,
+        ${items.condition ?? null}::text as condition,
         ${items.priceFrom ?? null}::int as price_from, ${items.priceTo ?? null}::int as price_to,
         ${since ?? null}::timestamptz as since
     )
@@ -92,7 +93,8 @@ export function foundItems(piece: ListPiece, wanted: WantedItems, walk: ItemWalk
   // Each is a condition of its own: the index compares them much faster than one query of all.
   const withWords = sql`searched_items s where ${ITEM_TERMS} @@ i.next_words
     ${hasFilterTerms(wanted) ? sql`and ${ITEM_TERMS} @@ i.filter` : sql``}`;
-  const everything = ordered(looked(sql`second`, withWords), all);
+  const withPrices = sql`${withWords} ${priceQuery('', wanted.items) === null ? sql`` : sql`and ${ITEM_TERMS} @@ i.prices`}`;
+  const everything = ordered(looked(sql`second`, withPrices), all);
   const ofAuthors = sql`items a join searched_items s on s.post_id = a.post_id
     where i.is_short and a.campus_id = i.campus_id and a.author_id = any(${wanted.authorIds}::uuid[])`;
   const isNarrow = hasRange(wanted) && !isByPrice ? sql`(select is_narrow from price_range)` : sql`false`;
@@ -118,7 +120,7 @@ export function foundItems(piece: ListPiece, wanted: WantedItems, walk: ItemWalk
           not is_full and (select not is_end and matching >= ${sql.lit(limits.rangeFrom)} from counted) as is_promising
         from (select count(*) >= ${max} as is_full from sampled) sample) walk
     ), in_range as materialized (
-      ${ordered(looked(sql`first`, sql`${withWords} and ${ITEM_TERMS} @@ i.range`), all)}
+      ${ordered(looked(sql`first`, sql`${isByPrice ? withWords : withPrices} and ${ITEM_TERMS} @@ i.range`), all)}
     ), second as materialized (
       select i.*, case when is_short then i.words end as next_words, is_done, is_short
       from input i cross join (
@@ -142,7 +144,9 @@ function rangeOf(wanted: WantedItems, walk: ItemWalk): Fragment {
   // An author's posts need not have the words.
   if (wanted.authorIds.length > 0) return sql`null::tsquery`;
   const times = timesOf(walk.limits);
-  const end = sql`last + (last - middle) * 2 * (${times} - 1)`;
+  // Not beyond the price range. A missing bound is null, which "least" and "greatest" leave out.
+  const [from, to] = [priceStepsOf(ONLY_ROW('price_from')), priceStepsOf(ONLY_ROW('price_to'))];
+  const end = sql`least(greatest(last + half * 2 * (${times} - 1), ${from}), ${to})`;
   const { query, bounds } = walk.isByPrice
     ? pricesBetween(sql`first`, end)
     : daysBetween(sql`first - (first - last) * ${times}`, sql`first`);

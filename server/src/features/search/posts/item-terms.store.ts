@@ -59,18 +59,29 @@ const [STATUSES_MAX, STATUSES_MAX_OF_CATEGORY] = [2, 1];
 
 /** The part of the filter that is worth looking up in the index; the row is checked again. Null if there is none. */
 export function filterQuery(campusId: string, filter: ItemFilter, hasCategory: boolean): string | null {
-  const anyOf = (words: readonly string[]) => `(${words.map((each) => `'${campusId}${each}'`).join(' | ')})`;
   const statuses = shownStatuses(filter);
-  const prices = priceWords(filter);
   const parts = [
     ...(statuses.length > (hasCategory ? STATUSES_MAX_OF_CATEGORY : STATUSES_MAX)
       ? []
-      : [anyOf(statuses.map((status) => `=${status}`))]),
-    ...(filter.condition ? [anyOf([`=${filter.condition}`])] : []),
-    ...(prices.length > 0 ? [anyOf(prices)] : []),
+      : [
+          anyOf(
+            campusId,
+            statuses.map((status) => `=${status}`),
+          ),
+        ]),
+    ...(filter.condition ? [anyOf(campusId, [`=${filter.condition}`])] : []),
   ];
   return parts.length === 0 ? null : parts.join(' & ');
 }
+
+/** The same for a price range. */
+export function priceQuery(campusId: string, filter: ItemFilter): string | null {
+  const prices = priceWords(filter);
+  return prices.length === 0 ? null : anyOf(campusId, prices);
+}
+
+const anyOf = (campusId: string, words: readonly string[]) =>
+  `(${words.map((each) => `'${campusId}${each}'`).join(' | ')})`;
 
 /** The steps of a price range, with one more on both sides, because logarithms are not exact. */
 function priceWords({ priceFrom, priceTo }: ItemFilter) {

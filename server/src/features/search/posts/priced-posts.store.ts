@@ -10,9 +10,11 @@ export type PriceOrder = 'price-low' | 'price-high';
 type Fragment = RawBuilder<unknown>;
 
 const DIRECTIONS = {
-  'price-low': { by: sql`asc`, past: sql`>`, first: sql`min`, last: sql`max` },
-  'price-high': { by: sql`desc`, past: sql`<`, first: sql`max`, last: sql`min` },
+  'price-low': { by: sql`asc`, past: sql`>`, first: sql`min`, last: sql`max`, sign: sql`1` },
+  'price-high': { by: sql`desc`, past: sql`<`, first: sql`max`, last: sql`min`, sign: sql`-1` },
 };
+
+const MIDDLE = priceStepsOf(sql`percentile_disc(0.5) within group (order by price_cents)`);
 
 /**
  * Matching items by price; those without one come last. The index of prices has them at one end only, so the walk is of
@@ -24,15 +26,17 @@ export function pricedFoundPage(
   { order, after }: { order: PriceOrder; after: PriceCursor | undefined },
 ) {
   const { viewerId, limit } = piece;
-  const { by, past, first, last } = DIRECTIONS[order];
+  const { by, past, first, last, sign } = DIRECTIONS[order];
+  const steps = (aggregate: Fragment) => priceStepsOf(sql`${aggregate}(price_cents)`);
   const allOrder = sql`s.price_cents ${by} nulls last, s.post_id ${by}`;
   const walk = {
     walked: { order: sql`s.price_cents ${by}, s.post_id ${by}`, items: sql`and ${pricedAfter(after, past)}` },
     all: { order: allOrder, items: sql`and ${anyAfter(after, past)}` },
     isByPrice: true,
+    // A step at least: all walked rows can have the same price.
     span: sql`
-      ${priceStepsOf(sql`${first}(price_cents)`)} as first, ${priceStepsOf(sql`${last}(price_cents)`)} as last,
-      ${priceStepsOf(sql`percentile_disc(0.5) within group (order by price_cents)`)} as middle`,
+      ${steps(first)} as first, ${steps(last)} as last,
+      ${sign} * greatest(abs(${steps(last)} - ${MIDDLE}), 1) as half`,
     limits: pricedLimits(limit),
   };
   return sql<{ json: string }>`
