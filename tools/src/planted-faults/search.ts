@@ -80,6 +80,13 @@ export const SEARCH_FAULTS: readonly Fault[] = [
   },
   {
     file: 'server/src/features/search/posts/found-items.store.ts',
+    find: 'pricesBetween(sql`first`, end)',
+    replace: 'pricesBetween(sql`last`, end)',
+    test: 'server/src/features/search/posts/items-far-apart.test.ts',
+    name: 'finds every match, in order and once',
+  },
+  {
+    file: 'server/src/features/search/posts/found-items.store.ts',
     find: 'offset 0) s where ${isHere}`;',
     replace: 'offset 0) s where s.campus_id = i.campus_id`;',
     test: 'server/src/features/search/posts/items-far-apart.test.ts',

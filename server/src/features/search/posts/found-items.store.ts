@@ -160,7 +160,10 @@ const timesOf = ({ aim, rangeMax }: ItemLimits) =>
 const eitherOf = (one: Fragment, other: Fragment, { order, max }: { order: Fragment; max: Fragment }) => sql`
   select * from (select distinct on (s.post_id) * from ((${one}) union all (${other})) s) s order by ${order} limit ${max}`;
 
-/** Each status has its own ordered part of the index, which the planner merges. See `filteredPostsPage`. */
+/**
+ * Each status has its own ordered part of the index, which the planner merges. See `filteredPostsPage`. The conditions are
+ * outside of the parts, so that these share the subqueries for the values. More conditions can follow.
+ */
 function walkOf(wanted: WantedItems, { walked: { order, items }, isByPrice }: ItemWalk) {
   const selected = isSelected(wanted, { price: isByPrice ? PRICE : PRICE_OF_NEWEST, input: ONLY_ROW });
   const part = (status: Fragment) =>

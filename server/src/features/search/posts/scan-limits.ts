@@ -41,10 +41,7 @@ export const itemLimits = (limit: number): ItemLimits => ({
   rangeMax: 50,
 });
 
-/**
- * Finding the end of a price range reads row by row, so the range is shorter. The walk is longer: many items cost the
- * same, and the index of terms cannot order those.
- */
+/** The walk by price is longer: many items cost the same, and the index of terms cannot order those. */
 export const pricedLimits = (limit: number): ItemLimits => ({ ...itemLimits(limit), walked: 300, rangeFrom: 1 });
 
 export const RANKED_ITEMS: ItemLimits = {
