@@ -13,6 +13,7 @@ const STAMP = join(MODULES, '.quad-installed');
 const PINNED_NODE = join(MODULES, 'node', 'bin', 'node');
 /** How the server's process is started: decision 039. */
 const SERVER_FLAGS = readJson(join(ROOT, 'server', 'src', 'processes', 'node-flags.json'));
+const SERVER_ENV = readJson(join(ROOT, 'server', 'src', 'processes', 'memory-env.json'));
 const COMMANDS = ['start', 'dev', 'test', 'check', 'prove', 'quad', 'lab'];
 
 const [command, ...args] = process.argv.slice(2);
@@ -23,10 +24,11 @@ if (isOldNode(process.versions.node)) {
   fail(`Say what to run: npm start, npm test, or npm run ${COMMANDS.slice(1).join(' | npm run ')}.`);
 } else {
   if (!isInstalled()) await install();
-  const flags = command === 'start' ? SERVER_FLAGS : [];
-  const hasFlags = flags.every((flag) => process.execArgv.includes(flag));
-  if (hasFlags && process.versions.node === pinnedVersion()) await runHere();
-  else runPinned(flags);
+  const [flags, env] = command === 'start' ? [SERVER_FLAGS, SERVER_ENV] : [[], {}];
+  const isReady =
+    flags.every((flag) => process.execArgv.includes(flag)) && Object.keys(env).every((name) => name in process.env);
+  if (isReady && process.versions.node === pinnedVersion()) await runHere();
+  else runPinned(flags, env);
 }
 
 function isOldNode(version) {
@@ -141,9 +143,10 @@ function endInOrder() {
   process.kill(process.pid, 'SIGTERM');
 }
 
-function runPinned(flags) {
+function runPinned(flags, env) {
   const child = spawn(PINNED_NODE, [...flags, fileURLToPath(import.meta.url), command, ...args], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: { ...env, ...process.env },
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => {

@@ -1,9 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import MEMORY_ENV from '../../../server/src/processes/memory-env.json' with { type: 'json' };
 import NODE_FLAGS from '../../../server/src/processes/node-flags.json' with { type: 'json' };
 
-/** Starts a server of this folder in a separate process, with the flags of the real one, and waits until it listens. */
+/** Starts a server of this folder in a separate process, with the flags and the environment of the real one, and waits until it listens. */
 export async function startProgram(
   program: string,
   env: Record<string, string>,
@@ -11,7 +12,7 @@ export async function startProgram(
   flags: readonly string[] = NODE_FLAGS,
 ) {
   const child = fork(resolve(import.meta.dirname, program), {
-    env: { ...process.env, ...env },
+    env: { ...MEMORY_ENV, ...process.env, ...env },
     execArgv: [...flags],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });

@@ -15,6 +15,7 @@ import {
   SMTP_HOST,
   SMTP_PORT,
 } from './addresses.ts';
+import MEMORY_ENV from '../../../server/src/processes/memory-env.json' with { type: 'json' };
 import { pidOf, signalTree, start, stop } from './processes.ts';
 import { redisUrl } from './redis.ts';
 import { labSecrets } from './secrets.ts';
@@ -34,6 +35,7 @@ function environment(databaseUrl: string) {
   const { endpoint, bucket: name, accessKeyId, secretAccessKey } = bucket();
   return {
     NODE_ENV: 'production',
+    ...MEMORY_ENV,
     NODE_COMPILE_CACHE: join(REPOSITORY, 'node_modules', '.cache', 'quad-compiled'),
     SITE_URL: siteOf('{campus}'),
     // HAProxy comes from there.

@@ -4,6 +4,7 @@ import { pauseAfter } from '../platform/overload/back-off.ts';
 import { ConfigError } from '../platform/process/config-error.ts';
 import type { Log } from '../platform/process/log.ts';
 import { childMessage, type ParentMessage } from './child-messages.ts';
+import MEMORY_ENV from './memory-env.json' with { type: 'json' };
 import NODE_FLAGS from './node-flags.json' with { type: 'json' };
 import { createGathering } from './shared-metrics.ts';
 
@@ -33,7 +34,7 @@ export async function startWebChildren(options: ChildrenOptions): Promise<WebChi
 
   /** Resolves when the child listens. */
   async function start() {
-    const worker = cluster.fork(env);
+    const worker = cluster.fork({ ...MEMORY_ENV, ...env });
     const port = await untilReady(worker);
     serving.add(worker);
     gathering.listenTo(worker);

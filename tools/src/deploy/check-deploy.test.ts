@@ -32,6 +32,8 @@ test.each([
   ['deploy/container/Containerfile', 'library/node:24', 'library/node:22', 'it builds with Node 22'],
   ['deploy/container/Containerfile', '"--heap-growing-percent=40", ', '', 'started without --heap-growing-percent=40.'],
   ['deploy/systemd/quad-web.service', 'size=32', 'size=16', 'started without --max-semi-space-size=32.'],
+  ['deploy/systemd/quad-worker.service', 'THRESHOLD_=131072', 'THRESHOLD_=1', 'THRESHOLD_=131072 is not set.'],
+  ['deploy/container/Containerfile', 'MALLOC_MMAP_THRESHOLD_=131072 ', '', 'THRESHOLD_=131072 is not set.'],
   ['deploy/kubernetes/worker.yaml', '--heap-growing-percent=40, ', '', 'started without --heap-growing-percent=40.'],
   ['deploy/container/with-secrets.sh', 'METRICS_TOKEN', 'METRIC_TOKEN', 'METRIC_TOKEN is not in'],
 ])('in %s, %s as %s is refused', (path, text, other, complaint) => {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
+import MEMORY_ENV from '../../../server/src/processes/memory-env.json' with { type: 'json' };
 import NODE_FLAGS from '../../../server/src/processes/node-flags.json' with { type: 'json' };
 import { inRepository } from '../repository.ts';
 import { complaintsAbout, type DeployFile, type Facts } from './deploy-rules.ts';
@@ -29,6 +30,7 @@ export async function readFacts(): Promise<Facts> {
     node: devDependencies.node,
     version,
     nodeFlags: NODE_FLAGS,
+    memoryEnv: MEMORY_ENV,
     exists: (path) => existsSync(inRepository(path)),
   };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { envSchema } from '../../../server/src/config/env.ts';
+import MEMORY_ENV from '../../../server/src/processes/memory-env.json' with { type: 'json' };
 import { namedVariables, parseYaml } from './named-variables.ts';
 
 export type DeployFile = { path: string; text: string };
@@ -10,11 +11,13 @@ export type Facts = {
   version: string;
   /** What the server's processes are started with. */
   nodeFlags: readonly string[];
+  /** What their environment has besides the settings. */
+  memoryEnv: Readonly<Record<string, string>>;
   exists: (path: string) => boolean;
 };
 
-/** Node's own, which Quad does not read. */
-const NOT_OURS = new Set(['NODE_ENV']);
+/** Node's own and the C library's, which Quad does not read. */
+const NOT_OURS = new Set(['NODE_ENV', ...Object.keys(MEMORY_ENV)]);
 /** A command that starts the server or a worker. */
 const STARTED = /\bnode\b.*\bserver\/src\/(?:main|worker)\.ts\b/;
 const PROGRAM = /\b(?:server|tools|deploy\/container)\/[\w/-]+\.(?:ts|mjs|sh)\b/g;
@@ -27,6 +30,7 @@ export function complaintsAbout(files: readonly DeployFile[], facts: Facts) {
         ...versionFaults(file, facts),
         ...programFaults(file, facts),
         ...flagFaults(file, facts),
+        ...memoryFaults(file, facts),
         ...hardeningFaults(file),
       ].map((fault) => `${file.path}: ${fault}`);
     } catch (error) {
@@ -69,6 +73,13 @@ function flagFaults({ text }: DeployFile, { nodeFlags }: Facts) {
   return starts.flatMap((line) =>
     nodeFlags.filter((flag) => !line.includes(flag)).map((flag) => `a process is started without ${flag}.`),
   );
+}
+
+/** Other files run the image, which has it. */
+function memoryFaults({ path, text }: DeployFile, { memoryEnv }: Facts) {
+  if (!/(?:Containerfile|\.service)$/.test(path) || !STARTED.test(text)) return [];
+  const settings = Object.entries(memoryEnv).map(([name, value]) => `${name}=${value}`);
+  return settings.filter((setting) => !text.includes(setting)).map((setting) => `${setting} is not set.`);
 }
 
 const locked = z.object({
