@@ -55,6 +55,17 @@ test('without ads the list is empty', async () => {
   expect(await shown(reader)).toEqual([]);
 });
 
+test('the first ad of a campus is listed as soon as its post changes', async () => {
+  const smu = { campus: 'smu' };
+  const sue = await world.student('sue', smu);
+  const post = await world.post(sue);
+  expect(await idsOf(sue, smu)).toEqual([]);
+  await addAd(world.deps, sue, post, { leftMs: DAY });
+  expect(await idsOf(sue, smu)).toEqual([]);
+  await world.deps.live.publish(`campus:${sue.campusId}`, { type: 'post.changed', postId: post.id });
+  expect(await idsOf(sue, smu)).toEqual([post.id]);
+});
+
 test('the ad shown least to this viewer comes first, then the one shown longest ago', async () => {
   const ads = [await boosted(), await boosted(), await boosted()];
   const [first = '', second = '', third = ''] = await idsOf(reader);

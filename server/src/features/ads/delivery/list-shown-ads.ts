@@ -1,19 +1,37 @@
 import type { Deps } from '../../../deps.ts';
+import { openCampusCache } from '../../../platform/caching/campus-cache.ts';
 import { type AdViewer, adViewerKey } from '../stats/ad-viewer.ts';
+import { hasRunningAds } from './running-ads.store.ts';
 import { readShownAds } from './shown-ads.store.ts';
 
-type ShownDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
+type ShownDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'live'>;
 
-/** The ads that fill the slots between the posts of a list. */
-export function listShownAds({ db, clock, config }: ShownDeps, who: AdViewer, { withMedia }: { withMedia: boolean }) {
-  const viewer = adViewerKey(config, who);
-  return readShownAds(db.db, {
-    campusId: who.campus.id,
-    viewerId: who.viewer?.id ?? null,
-    hiddenIds: who.viewer?.hiddenIds ?? [],
-    viewer,
-    seed: viewer.readBigInt64BE(0).toString(),
-    withMedia,
-    now: clock.now(),
-  });
+const CAMPUSES_MAX = 1000;
+const NONE = JSON.stringify({ items: [] });
+
+/**
+ * Lists the ads that fill the slots between the posts of a list. Most campuses have none most of the time, so they are
+ * asked once a second; a new ad is shown at once, since it changes its post.
+ */
+export function openShownAds(deps: ShownDeps) {
+  const { db, clock, config } = deps;
+  const running = openCampusCache<boolean>(deps, { entriesMax: CAMPUSES_MAX });
+
+  async function list(who: AdViewer, { withMedia }: { withMedia: boolean }) {
+    const campusId = who.campus.id;
+    const hasAds = await running.get(campusId, '', () => hasRunningAds(db.db, campusId, clock.now()));
+    if (!hasAds) return NONE;
+    const viewer = adViewerKey(config, who);
+    return readShownAds(db.db, {
+      campusId,
+      viewerId: who.viewer?.id ?? null,
+      hiddenIds: who.viewer?.hiddenIds ?? [],
+      viewer,
+      seed: viewer.readBigInt64BE(0).toString(),
+      withMedia,
+      now: clock.now(),
+    });
+  }
+
+  return { list, close: () => running.close() };
 }
