@@ -1,5 +1,4 @@
-import { type Session, userId, viewer as viewerSchema } from '@quad/contract/accounts/accounts.schemas';
-import { campusId } from '@quad/contract/campuses/campuses.schemas';
+import { type Session, userId } from '@quad/contract/accounts/accounts.schemas';
 import type { DemoStudentRow, SessionFacts } from './accounts.store.ts';
 import { deviceName } from './sessions/device-name.ts';
 import type { OpenSessionRow } from './sessions/sessions.store.ts';
@@ -14,22 +13,14 @@ export const VISITOR: Session = {
 };
 
 export function sessionView(
-  { unreadChats, unreadNotifications, unreadBesidesChats, asOf, suspendedUntil, ...student }: SessionFacts,
+  { viewer, suspendedUntil, ...counts }: SessionFacts,
   { campusUrl, now }: { campusUrl: string; now: Date },
 ): Session {
+  const until = suspendedUntil === null ? null : new Date(suspendedUntil);
   return {
-    viewer: {
-      ...student,
-      id: userId.parse(student.id),
-      campusId: campusId.parse(student.campusId),
-      campusUrl,
-      role: viewerSchema.shape.role.parse(student.role),
-    },
-    unreadChats,
-    unreadNotifications,
-    unreadBesidesChats,
-    asOf,
-    ...(suspendedUntil && suspendedUntil > now && { suspendedUntil: suspendedUntil.toISOString() }),
+    viewer: { ...viewer, campusUrl },
+    ...counts,
+    ...(until && until > now && { suspendedUntil: until.toISOString() }),
   };
 }
 

@@ -13,7 +13,7 @@ export async function getSession(
   if (!viewer) return VISITOR;
   const facts = await findSessionFacts(reader, campusId, viewer.id);
   if (!facts) return VISITOR;
-  return sessionView(facts, { campusUrl: campuses.byId(facts.campusId)?.url ?? '', now: clock.now() });
+  return sessionView(facts, { campusUrl: campuses.byId(facts.viewer.campusId)?.url ?? '', now: clock.now() });
 }
 
 /** The same while the primary may be away. A replica's counts have no time, so they are used only then. */
