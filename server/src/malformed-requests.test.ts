@@ -25,7 +25,7 @@ beforeAll(async () => {
     assetsDir,
     pages: pagesWith({
       // Joined as the web app does it, which needs a path.
-      render: async ({ url, campus }) => ({ status: 200, html: `page ${new URL(`${campus.url}${url}`).pathname}` }),
+      render: async ({ url, campus }) => ({ status: 200, html: [`page ${new URL(`${campus.url}${url}`).pathname}`] }),
     }),
   });
   await app.listen({ port: 0, host: '127.0.0.1' });

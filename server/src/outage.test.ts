@@ -34,10 +34,10 @@ beforeAll(async () => {
             if (url.startsWith('/post/')) {
               const params = { postId: url.slice('/post/'.length) };
               const { status, body } = await call({ address: 'GET /posts/:postId', params });
-              return { status, html: JSON.stringify(body) };
+              return { status, html: [JSON.stringify(body)] };
             }
             const feed = await call({ address: 'GET /feed' });
-            return { status: 200, html: `feed ${feed.status}, ${session.viewer?.username ?? 'visitor'}` };
+            return { status: 200, html: [`feed ${feed.status}, ${session.viewer?.username ?? 'visitor'}`] };
           },
         }),
       });

@@ -8,7 +8,7 @@ import {
   type StaticHandler,
   type StaticHandlerContext,
 } from 'react-router';
-import { dehydrate, type QueryClient } from '@tanstack/react-query';
+import { dehydrate } from '@tanstack/react-query';
 import type { Session } from '@quad/contract/accounts/accounts.schemas';
 import type { Campus } from '@quad/contract/campuses/campuses.schemas';
 import { mayRead } from '@quad/contract/gates';
@@ -17,7 +17,7 @@ import { campusQuery } from './features/campuses/campuses.public.ts';
 import { setTransport, type Transport } from './lib/calls/call.ts';
 import { foundNothing } from './lib/calls/or-missing.ts';
 import { ROUTES } from '@quad/contract/pages';
-import { createQueryClient } from './lib/queries/query-client.ts';
+import { createPrefetchingClient } from './server/prefetching-client.ts';
 import type { Head } from './lib/page-head.tsx';
 import { isForReaders, pageExists, pageIn, redirectFrom } from './app/page-handle.ts';
 import { Providers } from './app/providers.tsx';
@@ -25,6 +25,8 @@ import { routes } from './app/routes.tsx';
 import { atomLinkOf } from './server/atom-link.ts';
 import { writeDocument } from './server/document.ts';
 import { renderMarkup } from './server/markup.ts';
+import { openMarkupCache } from './server/markup-cache.tsx';
+import { MarkupCacheContext } from './ui/cached-element.tsx';
 import { prefetch } from './server/prefetch.ts';
 import { tagsFor } from './server/assets.ts';
 import { keepText } from './server/write-boot.ts';
@@ -43,7 +45,7 @@ export type PageRequest = {
   onError?: (error: unknown) => void;
 };
 
-export type PageResult = { status: number; html: string } | { status: 302; location: string };
+export type PageResult = { status: number; html: readonly string[] } | { status: 302; location: string };
 
 const transports = new AsyncLocalStorage<Transport>();
 
@@ -74,13 +76,12 @@ async function renderPage(request: PageRequest): Promise<PageResult> {
   const context = await handler.query(new Request(address));
   if (context instanceof Response) return { status: 302, location: context.headers.get('location') ?? ROUTES.home };
 
-  const client = createQueryClient();
+  const client = createPrefetchingClient();
   client.setQueryData(campusQuery().queryKey, campus);
   client.setQueryData(sessionQuery().queryKey, session);
   const isPage = page !== undefined && pageExists(page, params, { ...session, localTools: request.localTools });
   if (isPage && (!isForReaders(page) || mayRead(campus, session.viewer))) {
     await prefetch(client, route?.path, { params, search: address.searchParams });
-    forgetFailures(client);
   }
   const isMissing = client
     .getQueryCache()
@@ -97,18 +98,21 @@ async function renderPage(request: PageRequest): Promise<PageResult> {
   let markup = '';
   if (request.bare !== true) {
     try {
-      markup = await renderMarkup(
-        <Providers
-          client={client}
-          head={keeper}
-          localTools={request.localTools}
-          google={request.google}
-          servedAt={servedAt}
-        >
-          <App handler={handler} context={context} />
-        </Providers>,
-        { nonce: request.nonce },
+      const cache = openMarkupCache();
+      const app = (
+        <MarkupCacheContext value={cache}>
+          <Providers
+            client={client}
+            head={keeper}
+            localTools={request.localTools}
+            google={request.google}
+            servedAt={servedAt}
+          >
+            <App handler={handler} context={context} />
+          </Providers>
+        </MarkupCacheContext>
       );
+      markup = cache.finish(await renderMarkup(app, { nonce: request.nonce }));
     } catch (error) {
       onError?.(error);
     }
@@ -163,9 +167,4 @@ function branchOf(matches: Matches) {
 
 function withChildren(route: RouteObject, children: RouteObject[]): RouteObject {
   return route.index === true ? route : { ...route, children };
-}
-
-/** The browser fetches failed queries again. Removing them lets both renders start in the same loading state. */
-function forgetFailures(client: QueryClient) {
-  client.removeQueries({ predicate: (query) => query.state.status === 'error' });
 }

@@ -18,7 +18,7 @@ beforeAll(async () => {
         asked.push(request);
         if (request.url === '/') return { status: 302, location: '/home' };
         const feed = await request.call({ address: 'GET /feed' });
-        return { status: 200, html: `<p nonce="${request.nonce}">${feed.status}` };
+        return { status: 200, html: [`<p nonce="${request.nonce}">`, String(feed.status)] };
       },
     }),
   });
@@ -96,7 +96,7 @@ test('each member gets in a page what the API answers them, as data and as its t
         answers.push(await call({ address: 'GET /campus' }));
         answers.push(await call({ address: 'GET /feed', query: { category: 'not one' } }));
         await expect(call({ address: 'PUT /posts/:postId/save', params })).rejects.toThrow('may only read');
-        return { status: 200, html: '' };
+        return { status: 200, html: [] };
       },
     }),
   });
@@ -125,7 +125,7 @@ test('four pages of one network are rendered at a time, and others are not kept 
       async render({ url }) {
         rendered.push(url);
         if (url.startsWith('/slow')) await go;
-        return { status: 200, html: '<p>' };
+        return { status: 200, html: ['<p>'] };
       },
     }),
   });
@@ -172,7 +172,7 @@ test('a page offers Google only if the site has a provider', async () => {
     pages: pagesWith({
       async render({ google }) {
         offers.push(google);
-        return { status: 200, html: '' };
+        return { status: 200, html: [] };
       },
     }),
   });
@@ -197,7 +197,7 @@ test('under load a document is the bare shell with its data, the API waits, and 
         arrivals.push(url);
         if (url !== '/home') await release.promise;
         const { status } = await call({ address: 'GET /campus' });
-        return { status: 200, html: `${bare ? 'bare' : 'full'} with ${status}` };
+        return { status: 200, html: [`${bare ? 'bare' : 'full'} with `, String(status)] };
       },
     }),
   });

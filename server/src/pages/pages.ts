@@ -117,9 +117,9 @@ function pageOf(page: PageResult, { nonce, viewer }: FastifyRequest): Page {
  * A page rendered while the database is down: the browser requests the missing data. A complete cached page is better.
  */
 class IncompletePage extends AppError {
-  readonly html: string;
+  readonly html: readonly string[];
 
-  constructor(html: string) {
+  constructor(html: readonly string[]) {
     super('try_again', { retryAfterSeconds: 2 });
     this.html = html;
   }

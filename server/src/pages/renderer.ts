@@ -31,7 +31,8 @@ export type PageRequest = {
   onError: (error: unknown) => void;
 };
 
-export type PageResult = { status: number; html: string } | { status: 302; location: string };
+/** The document comes in parts: joining them would copy them once more. */
+export type PageResult = { status: number; html: readonly string[] } | { status: 302; location: string };
 
 export type PageRenderer = { render(request: PageRequest): Promise<PageResult> };
 

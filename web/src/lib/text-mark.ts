@@ -1,4 +1,4 @@
 import { createContext, type ReactNode } from 'react';
 
-/** How text is rendered; search results override it to mark matches. */
-export const TextMark = createContext<(text: string) => ReactNode>((text) => text);
+/** How text is rendered, if not as it is. Search results mark their words with it. */
+export const TextMark = createContext<((text: string) => ReactNode) | null>(null);

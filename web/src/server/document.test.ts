@@ -44,7 +44,7 @@ function documentOf(head: Head, privacy: 'public' | 'private', atom?: AtomLink) 
     memberCount: 1,
   });
   const session = { viewer: null, unreadChats: 0, unreadNotifications: 0, unreadBesidesChats: 0, asOf: 0 };
-  return writeDocument({
+  const parts = writeDocument({
     request: { campus: smu, session, theme: null, nonce: 'n' },
     head,
     markup: '',
@@ -53,6 +53,7 @@ function documentOf(head: Head, privacy: 'public' | 'private', atom?: AtomLink) 
     canonical: new URL('https://smu.example/post/asked'),
     atom,
   });
+  return parts.join('');
 }
 
 /** The tags that describe the page to whoever shows a link to it. */
@@ -63,7 +64,7 @@ function metaOf(html: string) {
 
 test('data in the document cannot end its script element', () => {
   const state = { mutations: [], queries: [], note: '</script><script>alert(1)</script><!--' };
-  const text = writeBoot({ url: '/home', state, localTools: false, google: true, servedAt: 0 });
+  const text = writeBoot({ url: '/home', state, localTools: false, google: true, servedAt: 0 }).join('');
   expect(text).not.toContain('<');
   expect(JSON.parse(text)).toEqual({ url: '/home', state, localTools: false, google: true, servedAt: 0 });
 });
@@ -74,7 +75,7 @@ test('answers of the API are in the document as they came, and cannot end its sc
   keepText({ status: 200, body: feed, text });
   const state = { mutations: [], queries: [], data: { pages: [feed, { items: [] }, feed], count: { items: 2 } } };
   const boot = { url: '/home', state, localTools: false, google: true, servedAt: 0 };
-  const written = writeBoot(boot);
+  const written = writeBoot(boot).join('');
   expect(written).not.toContain('<');
   expect(written.split('"price": 1e2')).toHaveLength(3);
   expect(JSON.parse(written)).toEqual(boot);

@@ -24,12 +24,12 @@ type DocumentInput = {
   atom?: AtomLink | undefined;
 };
 
-/** The document around the markup. All external values are escaped here. */
-export function writeDocument({ request, head, markup, boot, tags, canonical, atom }: DocumentInput) {
+/** The document around the markup, in parts. All external values are escaped here. */
+export function writeDocument({ request, head, markup, boot, tags, canonical, atom }: DocumentInput): string[] {
   const { campus, session, theme, nonce } = request;
   const title = tabTitle(head.title, campus.shortName, unreadCountOf(session));
   const nonceAttribute = `nonce="${escapeHtml(nonce)}"`;
-  return `<!doctype html>
+  const start = `<!doctype html>
 <html lang="en"${theme ? ` data-theme="${theme}"` : ''}>
 <head>
 <meta charset="utf-8">
@@ -49,10 +49,13 @@ ${themeColorTags(theme)}
 <link rel="manifest" href="/site.webmanifest">
 </head>
 <body>
-<div id="${ROOT_ID}">${markup}</div>
-<script type="application/json" id="${BOOT_ID}" ${nonceAttribute}>${writeBoot(boot)}</script>
+<div id="${ROOT_ID}">`;
+  const between = `</div>
+<script type="application/json" id="${BOOT_ID}" ${nonceAttribute}>`;
+  const end = `</script>
 </body>
 </html>`;
+  return [start, markup, between, ...writeBoot(boot), end];
 }
 
 function rootStyle({ theme }: Campus) {

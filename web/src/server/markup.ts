@@ -12,8 +12,12 @@ const LEFT_OUT = '<!--$!-->';
  * everything is loaded, and a string at once costs less than a stream.
  */
 export async function renderMarkup(app: ReactNode, { nonce }: { nonce: string }) {
-  return renderAtOnce(app) ?? awaitMarkup(app, nonce);
+  const markup = renderAtOnce(app) ?? (await awaitMarkup(app, nonce));
+  return markup.replace(PRELOADS, '');
 }
+
+/** React preloads pictures. The document arrives whole, so the browser finds the pictures themselves as early. */
+const PRELOADS = /^(?:<link rel="preload" as="image"[^>]*>)+/;
 
 function renderAtOnce(app: ReactNode) {
   try {

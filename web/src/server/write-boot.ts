@@ -6,13 +6,14 @@ const texts = new WeakMap<object, string>();
 /** Stands for a text while the rest is written. Nobody knows it, so nobody can write it. */
 const MARK = crypto.randomUUID();
 
-/** Remembers the text of an answer for `writeBoot`. */
+/** Remembers the text of an answer for `writeBoot`. Members share the first page, so it is escaped once. */
 export function keepText({ body, text }: WireAnswer) {
-  if (text !== undefined && typeof body === 'object' && body !== null) texts.set(body, text);
+  if (text === undefined || typeof body !== 'object' || body === null || texts.has(body)) return;
+  texts.set(body, escapeForScript(text));
 }
 
-/** The page's data as JSON. Answers of the API are copied as text, because writing them again costs more. */
-export function writeBoot(boot: Boot) {
+/** The page's data as JSON, in parts. Answers of the API are copied as text, because writing them again costs more. */
+export function writeBoot(boot: Boot): string[] {
   const copied: string[] = [];
   const json = JSON.stringify(boot, (_name, value: unknown) => {
     const text = typeof value === 'object' && value !== null ? texts.get(value) : undefined;
@@ -20,6 +21,6 @@ export function writeBoot(boot: Boot) {
     copied.push(text);
     return MARK;
   });
-  const around = json.split(`"${MARK}"`);
-  return escapeForScript(around.map((part, index) => `${part}${copied[index] ?? ''}`).join(''));
+  const around = escapeForScript(json).split(`"${MARK}"`);
+  return around.flatMap((part, index) => [part, copied[index] ?? '']);
 }

@@ -27,6 +27,10 @@ test.each(['', 'Élise', 'a 🚲', 'half of one: \ud83d', '\udeb2, and 漢字'])
   expect(new CachedBody(text).bytes).toEqual(Buffer.from(text));
 });
 
+test('a body in parts has the bytes of all', () => {
+  expect(new CachedBody(['<p>É', '', 'lise 🚲', '</p>']).bytes.toString()).toBe('<p>Élise 🚲</p>');
+});
+
 test('a body that is sent once is compressed faster, and decompresses to the same', async () => {
   const text = Array.from({ length: 2_000 }, (_, index) => `<li>Desk ${index % 97}, $${index % 13}</li>`).join('');
   const [once, often] = [new CachedBody(text, { isBrief: true }), new CachedBody(text)];

@@ -5,21 +5,34 @@ import { useComposeOnPress } from '../../features/posts/posts.public.ts';
 import { ROUTES } from '@quad/contract/pages';
 import { Icon } from '../../ui/icon.tsx';
 import { addIcon } from '../../ui/icons.ts';
+import { CachedElement } from '../../ui/cached-element.tsx';
 import { userRegistrationPath } from '../../lib/sign-in/sign-in-paths.ts';
 import { Link } from '../../ui/buttons/link.tsx';
 import { BarItem } from '../../ui/layout/nav-item.tsx';
-import { isAt, useNavEntries, type NavEntry } from './nav-items.tsx';
+import { isAt, useNavEntries, useNavVariant, type NavEntry } from './nav-items.tsx';
 
 /** Five entries for the thumb; three for visitors of the generic campus, who have no messages there. */
 export function BottomBar() {
+  return (
+    <CachedElement
+      tag="nav"
+      aria-label="Main"
+      className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-surface/90 pb-[env(safe-area-inset-bottom)] backdrop-blur-md over-769:hidden"
+      of={useCampus()}
+      name="bottom-bar"
+      variant={useNavVariant()}
+    >
+      <Items />
+    </CachedElement>
+  );
+}
+
+function Items() {
   const campus = useCampus();
   const viewer = useViewer();
   const nav = useNavEntries();
   return (
-    <nav
-      aria-label="Main"
-      className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-surface/90 pb-[env(safe-area-inset-bottom)] backdrop-blur-md over-769:hidden"
-    >
+    <>
       {campus.isGeneric && !viewer ? (
         <>
           <Item entry={nav.home} />
@@ -35,7 +48,7 @@ export function BottomBar() {
           <Item entry={nav.notifications} />
         </>
       )}
-    </nav>
+    </>
   );
 }
 

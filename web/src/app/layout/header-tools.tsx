@@ -1,6 +1,8 @@
 import { MENU_COPY } from '../../lib/menu-copy.ts';
 import { fullNameOf, PersonAvatar, useSession, unreadCountOf } from '../../features/accounts/accounts.public.ts';
+import { useCampus } from '../../features/campuses/campuses.public.ts';
 import { SearchBox } from '../../features/search/search.public.ts';
+import { CachedElement } from '../../ui/cached-element.tsx';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { profileIcon } from '../../ui/icons.ts';
@@ -12,9 +14,9 @@ import { AvatarMenu } from './avatar-menu.tsx';
 export function HeaderTools() {
   return (
     <div className="flex min-w-0 flex-1 items-center gap-2 upto-769:hidden over-1170:hidden">
-      <div className="min-w-0 flex-1">
+      <CachedElement tag="div" className="min-w-0 flex-1" name="header-search" of={useCampus()}>
         <SearchBox size="small" />
-      </div>
+      </CachedElement>
       <AccountButton />
     </div>
   );

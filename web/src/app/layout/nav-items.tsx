@@ -1,6 +1,7 @@
 import { FEED_COPY } from '../../features/feed/feed-copy.ts';
 import { MENU_COPY } from '../../lib/menu-copy.ts';
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import { useSession } from '../../features/accounts/accounts.public.ts';
 import { useCampus } from '../../features/campuses/campuses.public.ts';
 import { profilePath, ROUTES } from '@quad/contract/pages';
@@ -78,4 +79,24 @@ export function useNavEntries() {
 
 export function isAt(pathname: string, { href, under }: Pick<NavEntry, 'href' | 'under'>) {
   return pathname === href || pathname.startsWith(`${under}/`);
+}
+
+const SECTIONS = [
+  ROUTES.home,
+  ROUTES.search,
+  ROUTES.searchSchools,
+  ROUTES.notifications,
+  ROUTES.messages,
+  ROUTES.saved,
+  ROUTES.settings,
+];
+
+/** Names what a member's entries show, apart from the campus. Without the profile, they are the same for all members. */
+export function useNavVariant() {
+  const { viewer, unreadChats, unreadNotifications } = useSession();
+  const { pathname } = useLocation();
+  return () => {
+    const section = SECTIONS.find((path) => isAt(pathname, { href: path, under: path }));
+    return viewer && `${section} ${unreadChats} ${unreadNotifications}`;
+  };
 }

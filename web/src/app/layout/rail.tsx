@@ -4,6 +4,7 @@ import { PersonAvatar, shortNameOf, useViewer } from '../../features/accounts/ac
 import { CampusMark, useCampus } from '../../features/campuses/campuses.public.ts';
 import { useComposeOnPress } from '../../features/posts/posts.public.ts';
 import { ROUTES } from '@quad/contract/pages';
+import { CachedElement } from '../../ui/cached-element.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { addIcon, logInIcon, moreIcon, personAddIcon } from '../../ui/icons.ts';
 import { loginPath, useWantedPage, userRegistrationPath } from '../../lib/sign-in/sign-in-paths.ts';
@@ -11,42 +12,20 @@ import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { Link } from '../../ui/buttons/link.tsx';
 import { NavItem } from '../../ui/layout/nav-item.tsx';
 import { AvatarMenu } from './avatar-menu.tsx';
-import { isAt, useNavEntries, type NavEntry } from './nav-items.tsx';
+import { isAt, useNavEntries, useNavVariant, type NavEntry } from './nav-items.tsx';
 
 export function Rail() {
-  const campus = useCampus();
-  const { pathname } = useLocation();
-  const nav = useNavEntries();
   const viewer = useViewer();
-  const entries: NavEntry[] = viewer
-    ? [
-        nav.home,
-        nav.search,
-        nav.notifications,
-        nav.messages,
-        nav.saved,
-        ...(nav.profile ? [nav.profile] : []),
-        nav.settings,
-      ]
-    : [nav.home, campus.isGeneric ? nav.schools : nav.search, nav.settings];
-
   return (
     <header className="sticky top-0 h-dvh w-[88px] shrink-0 overflow-y-auto upto-769:hidden print:hidden over-1170:w-[275px]">
       <div className="flex min-h-full flex-col px-3 py-3 upto-1170:items-center">
-        <Link href={ROUTES.home} className="mb-2 flex size-12 items-center justify-center rounded-card">
-          <CampusMark />
-        </Link>
+        <CachedElement tag="div" className="contents" name="rail-mark" of={useCampus()}>
+          <Link href={ROUTES.home} className="mb-2 flex size-12 items-center justify-center rounded-card">
+            <CampusMark />
+          </Link>
+        </CachedElement>
         <nav aria-label="Main" className="flex flex-col gap-1 upto-1170:items-center">
-          {entries.map((entry) => (
-            <NavItem
-              key={entry.label}
-              href={entry.href}
-              icon={entry.icon}
-              label={entry.label}
-              active={isAt(pathname, entry)}
-              {...(entry.badge && { badge: entry.badge })}
-            />
-          ))}
+          {viewer ? <MemberEntries /> : <VisitorEntries />}
         </nav>
         {viewer ? <CreatePost /> : <SignInMethods />}
         <div className="mt-auto pt-4">{viewer ? <ViewerButton /> : <VisitorButton />}</div>
@@ -55,9 +34,48 @@ export function Rail() {
   );
 }
 
+function MemberEntries() {
+  const nav = useNavEntries();
+  return (
+    <>
+      <CachedElement tag="div" className="contents" of={useCampus()} name="rail" variant={useNavVariant()}>
+        <Entries of={[nav.home, nav.search, nav.notifications, nav.messages, nav.saved]} />
+      </CachedElement>
+      <Entries of={nav.profile ? [nav.profile, nav.settings] : [nav.settings]} />
+    </>
+  );
+}
+
+function VisitorEntries() {
+  const nav = useNavEntries();
+  return <Entries of={[nav.home, useCampus().isGeneric ? nav.schools : nav.search, nav.settings]} />;
+}
+
+function Entries({ of }: { of: readonly NavEntry[] }) {
+  const { pathname } = useLocation();
+  return of.map((entry) => (
+    <NavItem
+      key={entry.label}
+      href={entry.href}
+      icon={entry.icon}
+      label={entry.label}
+      active={isAt(pathname, entry)}
+      {...(entry.badge && { badge: entry.badge })}
+    />
+  ));
+}
+
 const wideButton = 'over-1170:w-[220px] upto-1170:size-13 upto-1170:px-0';
 
 function CreatePost() {
+  return (
+    <CachedElement tag="div" className="contents" name="rail-create">
+      <CreateButton />
+    </CachedElement>
+  );
+}
+
+function CreateButton() {
   const onPress = useComposeOnPress({ kind: 'post' });
   return (
     <LinkButton

@@ -4,6 +4,7 @@ import { useViewer } from '../../features/accounts/accounts.public.ts';
 import { AboutWidget, useCampus } from '../../features/campuses/campuses.public.ts';
 import { loadSearch, SearchBox } from '../../features/search/search.public.ts';
 import { ROUTES } from '@quad/contract/pages';
+import { CachedElement } from '../../ui/cached-element.tsx';
 import { Footer } from './footer.tsx';
 
 // Only the generic campus has it, so its text is not in everyone's first load.
@@ -15,13 +16,18 @@ const FiltersWidget = lazy(async () => ({ default: (await loadSearch()).FiltersW
 
 export function Widgets() {
   const campus = useCampus();
-  const viewer = useViewer();
+  const isMember = useViewer() !== null;
   // The search page has its own search box in the column.
   const isSearch = useLocation().pathname === ROUTES.search;
   return (
-    <aside
+    <CachedElement
+      tag="aside"
       aria-label="About"
       className="sticky top-0 h-dvh -mr-1 w-[354px] min-w-0 overflow-y-auto py-2 pr-1 pl-7 upto-1170:hidden print:hidden"
+      of={campus}
+      name="widgets"
+      // Filters, and the way back from signing up, depend on the address.
+      variant={() => (isMember && !isSearch ? '' : null)}
     >
       <div className="flex flex-col gap-4">
         {isSearch ? (
@@ -36,10 +42,10 @@ export function Widgets() {
             <ContactWidget />
           </Suspense>
         ) : (
-          <AboutWidget signedIn={viewer !== null} />
+          <AboutWidget signedIn={isMember} />
         )}
         <Footer />
       </div>
-    </aside>
+    </CachedElement>
   );
 }

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import type { Category } from '@quad/contract/posts/posts.schemas';
 import { itemFilterCount } from '@quad/contract/market/item-filter';
+import { CachedElement } from '../../ui/cached-element.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { ChipLink } from '../../ui/fields/chip-link.tsx';
 import { choiceLook } from '../../ui/fields/chip-styles.ts';
@@ -29,18 +31,44 @@ const FilterSheet = lazyDialog<SheetProps>(
   ({ onClose }) => onClose(),
 );
 
+const NONE: readonly Category[] = [];
+
 /** The most used categories, all the others, and the filters of items. */
 export function CategoryRow({ tab, address }: { tab: FeedTab; address: FeedAddress }) {
   const [open, setOpen] = useState<'categories' | 'filters' | null>(null);
   const { data } = useQuery(topCategoriesQuery());
-  const { category, filter } = address;
-  const top = data?.items ?? [];
+  const top = data?.items ?? NONE;
+  const sheet = { tab, address, onClose: () => setOpen(null) };
+  return (
+    <>
+      <CachedElement
+        tag="div"
+        className="flex items-center gap-1 border-b border-line pr-2"
+        name="categories"
+        of={top}
+        variant={() => feedAddressPath(tab, address)}
+      >
+        <Row tab={tab} address={address} top={top} onOpen={setOpen} />
+      </CachedElement>
+      <CategorySheet open={open === 'categories'} {...sheet} />
+      <FilterSheet open={open === 'filters'} {...sheet} />
+    </>
+  );
+}
+
+type RowProps = {
+  tab: FeedTab;
+  address: FeedAddress;
+  top: readonly Category[];
+  onOpen: (sheet: 'categories' | 'filters') => void;
+};
+
+function Row({ tab, address: { category, filter }, top, onOpen }: RowProps) {
   // A category from the sheet stands first, so that the row always shows what is chosen.
   const shown = category && !top.includes(category) ? [category, ...top] : top;
   const count = itemFilterCount(filter);
-  const sheet = { tab, address, onClose: () => setOpen(null) };
   return (
-    <div className="flex items-center gap-1 border-b border-line pr-2">
+    <>
       <h2 className="sr-only">{FILTER_COPY.categories}</h2>
       <nav aria-label={FILTER_COPY.categories} className="min-w-0 flex-1">
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only scrolls the row */}
@@ -75,7 +103,7 @@ export function CategoryRow({ tab, address }: { tab: FeedTab; address: FeedAddre
               type="button"
               aria-haspopup="dialog"
               className={choiceLook(false)}
-              onClick={() => setOpen('categories')}
+              onClick={() => onOpen('categories')}
             >
               <Icon of={moreIcon} size={16} />
               {FILTER_COPY.more}
@@ -88,14 +116,12 @@ export function CategoryRow({ tab, address }: { tab: FeedTab; address: FeedAddre
         aria-haspopup="dialog"
         icon={<Icon of={filterIcon} size={16} />}
         aria-label={FILTER_COPY.filtersOf(count)}
-        onClick={() => setOpen('filters')}
+        onClick={() => onOpen('filters')}
       >
         {/* On phones the categories need the room. */}
         <span className="upto-480:hidden">{FILTER_COPY.filters}</span>
         {count > 0 && <span className="rounded-full bg-campus px-1.5 text-campus-contrast tabular-nums">{count}</span>}
       </Button>
-      <CategorySheet open={open === 'categories'} {...sheet} />
-      <FilterSheet open={open === 'filters'} {...sheet} />
-    </div>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { FEED_COPY } from './feed-copy.ts';
 import { useHeaderTools } from '../../lib/header-tools.tsx';
 import { type FeedAddress, feedAddressPath, type FeedTab } from './feed-address.ts';
+import { CachedElement } from '../../ui/cached-element.tsx';
 import { LinkTabs } from '../../ui/layout/tabs.tsx';
 
 type Props = { title: string; tab: FeedTab; address: FeedAddress };
@@ -24,13 +25,13 @@ export function FeedHeader({ title, tab, address }: Props) {
       <div className="flex h-14 items-center justify-between gap-4 px-4 upto-769:sr-only">
         <h1 className="text-title font-semibold">{title}</h1>
         {useHeaderTools()}
-        <div className="upto-769:hidden">
+        <CachedElement tag="div" className="upto-769:hidden" name="inline-tabs" of={tabs} variant={() => title}>
           <LinkTabs label={title} tabs={tabs} kind="inline" />
-        </div>
+        </CachedElement>
       </div>
-      <div className="-mb-px over-769:hidden">
+      <CachedElement tag="div" className="-mb-px over-769:hidden" name="tabs" of={tabs} variant={() => title}>
         <LinkTabs label={title} tabs={tabs} />
-      </div>
+      </CachedElement>
     </header>
   );
 }

@@ -26,7 +26,8 @@ export function LinkedTokens({ tokens }: { tokens: readonly TextToken[] }) {
 
 /** Forced left to right: in right-to-left text the groups of a phone number would change their order. */
 function Piece({ token }: { token: TextToken }) {
-  const text = use(TextMark)(token.text);
+  const mark = use(TextMark);
+  const text = mark ? mark(token.text) : token.text;
   switch (token.kind) {
     case 'text':
       return text;

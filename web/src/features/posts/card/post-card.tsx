@@ -1,16 +1,19 @@
-import { memo } from 'react';
+import { memo, use } from 'react';
 import { POST_COPY } from './post-copy.ts';
 import type { Post, PostId } from '@quad/contract/posts/posts.schemas';
 import { categoryLabel } from '@quad/contract/posts/category-label';
 import { commentPath, feedPath, postPath, profilePath } from '@quad/contract/pages';
+import { TextMark } from '../../../lib/text-mark.ts';
+import { CachedElement } from '../../../ui/cached-element.tsx';
 import { Chip } from '../../../ui/fields/chip.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { tagIcon } from '../../../ui/icons.ts';
 import { Link } from '../../../ui/buttons/link.tsx';
-import { Time } from '../../../ui/text/time.tsx';
+import { nextChange, relativeTime } from '../../../ui/text/dates.ts';
+import { ServedAtContext, Time, useTimeZone } from '../../../ui/text/time.tsx';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import { VerifiedTick } from '../../../ui/feedback/verified-tick.tsx';
-import { PersonAvatar, shortNameOf } from '../../accounts/accounts.public.ts';
+import { PersonAvatar, shortNameOf, useViewer } from '../../accounts/accounts.public.ts';
 import { ItemLine } from '../item/item-line.tsx';
 import { PostAdBar } from './post-ad-bar.tsx';
 import { PostAdLabel } from './post-ad-label.tsx';
@@ -35,17 +38,45 @@ type Props = {
 export const PostCard = memo(function PostCard({ post, eager = false, asOthers = false }: Props) {
   useLiveCounts(post.id);
   const shown = useAdView<HTMLElement>(post);
+  const variant = useVariant({ post, eager, asOthers });
   if (post.type === 'new user') return <JoinedRow post={post} />;
-  const { author } = post;
-  const href = postPath(post.id);
-  const onProfile = trackFollowed(post, 'profile_visit');
   return (
-    <article
+    <CachedElement
+      tag="article"
       ref={shown}
       data-card={post.id}
       aria-label={cardNameOf(post)}
       className="relative flex gap-3 border-b border-line px-4 py-3 hover:bg-raised/40"
+      of={post}
+      name="card"
+      variant={variant}
     >
+      <CardContent post={post} eager={eager} asOthers={asOthers} />
+    </CachedElement>
+  );
+});
+
+/** What a card shows besides its post: its age, and the bar of an ad, which its owner does not see. */
+function useVariant({ post, eager, asOthers }: Required<Props>) {
+  const isOwn = useViewer()?.id === post.author.id;
+  const servedAt = use(ServedAtContext);
+  const timeZone = useTimeZone();
+  const isMarked = use(TextMark) !== null;
+  return () => {
+    // Each search marks other words.
+    if (servedAt === null || isMarked) return null;
+    const [at, now] = [new Date(post.createdAt), new Date(servedAt)];
+    const age = nextChange(at, now) === null ? timeZone : relativeTime(at, now);
+    return [age, eager && 'eager', isOwn && !asOthers && 'own'].join(' ');
+  };
+}
+
+function CardContent({ post, eager, asOthers }: Required<Props>) {
+  const { author } = post;
+  const href = postPath(post.id);
+  const onProfile = trackFollowed(post, 'profile_visit');
+  return (
+    <>
       <Link
         href={profilePath(author.username)}
         tabIndex={-1}
@@ -101,9 +132,9 @@ export const PostCard = memo(function PostCard({ post, eager = false, asOthers =
         <PostAdBar post={post} asOthers={asOthers} />
         <PostActions post={post} />
       </div>
-    </article>
+    </>
   );
-});
+}
 
 /** A reply on its own: leads to what it replies to, and shows its first words. */
 function Answered({ post: { rootId, answered }, parentId }: { post: Post; parentId: PostId }) {
