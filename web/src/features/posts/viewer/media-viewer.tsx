@@ -7,6 +7,7 @@ import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import 'yet-another-react-lightbox/styles.css';
 import 'yet-another-react-lightbox/plugins/captions.css';
 import 'yet-another-react-lightbox/plugins/counter.css';
+import './media-viewer.css';
 import type { MediaItem } from '@quad/contract/media/media.schemas';
 import { motionAllowed, autoplayAllowed } from '../../../ui/media/motion-preference.ts';
 import { pauseAutoplay } from '../../../ui/media/autoplay.ts';
