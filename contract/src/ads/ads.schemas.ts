@@ -68,6 +68,8 @@ export const ad = z.object({
   hasPost: z.boolean(),
   /** Whether the post can be boosted now: it is there, not sold or found, and no paid ad of it is left. */
   isBoostable: z.boolean(),
+  /** The ad is not shown while its item is held. */
+  isItemHeld: z.boolean(),
   title: z.string(),
   cta: adCta,
   status: z.enum(AD_STATUSES),

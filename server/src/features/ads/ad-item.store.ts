@@ -39,6 +39,7 @@ export const adItem = sql`json_build_object(
   'isBoostable', ${hasPost}
     and not exists (select from items i where i.post_id = a.post_id and i.status in ('sold', 'found'))
     and not exists (select from ads b where b.post_id = a.post_id and b.status = any(${BOOSTED}::text[])),
+  'isItemHeld', exists (select from items i where i.post_id = a.post_id and i.status = 'held'),
   'title', a.title,
   'cta', ${ctaItem},
   'status', a.status,

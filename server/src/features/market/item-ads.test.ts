@@ -100,11 +100,14 @@ test('a wanted item that is found stops its ad', async () => {
   expect(await world.adOf(olive, adId)).toMatchObject({ status: 'stopped', notice: 'item found' });
 });
 
-test('an ad whose item is held is not shown until it is available again', async () => {
-  const { post } = await boosted();
+test('an ad whose item is held is not shown until it is available again, and its owner can see why', async () => {
+  const { post, adId } = await boosted();
   expect(await shownIds()).toContain(post.id);
+  expect(await world.adOf(olive, adId)).toMatchObject({ status: 'active', isItemHeld: false });
   const { post: held } = await items.change(olive, post, { action: 'hold', userId: rosa.id });
   expect(await shownIds()).not.toContain(post.id);
+  expect(await world.adOf(olive, adId)).toMatchObject({ status: 'active', isItemHeld: true });
   await items.change(rosa, held, { action: 'release' });
   expect(await shownIds()).toContain(post.id);
+  expect(await world.adOf(olive, adId)).toMatchObject({ status: 'active', isItemHeld: false });
 });

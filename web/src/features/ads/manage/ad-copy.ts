@@ -61,6 +61,7 @@ export const MANAGE_ADS_COPY = {
   banned: 'Your account was banned, so the ad is paused. You can resume it when the ban is lifted.',
   endedSuspended: 'Your account was suspended, so the ad has ended.',
   endedBanned: 'Your account was banned, so the ad has ended.',
+  itemHeld: "We aren't showing this ad while its item is held, and the days still count.",
   postRemoved: 'The post was deleted, so the ad has ended.',
   rejected: "Our team didn't approve this ad.",
   refunding: (amount: string) => `We're refunding ${amount} to your card.`,

@@ -63,6 +63,15 @@ test('an ad of a suspended or banned student says whether it is paused or has en
   expect(read({ ...ended, notice: 'banned' })).toBe('Your account was banned, so the ad has ended.');
 });
 
+test('a running ad says that it is not shown while its item is held', () => {
+  const running = { status: 'active', pausedAt: null } as const;
+  expect(read(running)).toBe('');
+  expect(read({ ...running, isItemHeld: true })).toBe(
+    "We aren't showing this ad while its item is held, and the days still count.",
+  );
+  expect(read({ isItemHeld: true })).toBe('');
+});
+
 test.each([
   ['charge', 'succeeded', true, ''],
   ['charge', 'failed', false, 'Not charged'],

@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Time } from '../../../ui/text/time.tsx';
 import { needsNextDay } from './ad-times.ts';
 
-/** Explains why the ad is not running, and where refunded money is. */
+/** Explains why the ad is not running or not shown, and where refunded money is. */
 export function AdNotice({ ad }: { ad: Ad }) {
   return (
     <>
@@ -54,6 +54,7 @@ function StateNotice({ ad }: { ad: Ad }) {
       </Notice>
     );
   }
+  if (status === 'active' && ad.isItemHeld) return <Notice tone="warning">{MANAGE_ADS_COPY.itemHeld}</Notice>;
   return null;
 }
 

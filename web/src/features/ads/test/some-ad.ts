@@ -14,6 +14,7 @@ export function someAd(changes: Partial<Ad>): Ad {
     postMedia: null,
     hasPost: true,
     isBoostable: false,
+    isItemHeld: false,
     title: 'A desk',
     cta: { type: 'message' },
     status: 'paused',
