@@ -75,3 +75,15 @@ journey('without a connection the form shows a message and keeps the text', asyn
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(PASSWORD);
   await context.setOffline(false);
 });
+
+journey('switching the login method with the keyboard moves the focus to the first field', async ({ page }) => {
+  await openHydrated(page, at('ou', ROUTES.login));
+  await page.getByLabel('Email').fill('olive@mail.example');
+  for (const name of ['Continue with email', 'Log in with a password instead']) {
+    const method = page.getByRole('link', { name });
+    await method.press('Enter');
+    await expect(method).toHaveCount(0);
+    await expect(page.getByLabel('Email')).toBeFocused();
+    await expect(page.getByLabel('Email')).toHaveValue('olive@mail.example');
+  }
+});

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { SIGN_IN } from '@quad/contract/accounts/sign-in';
 import { SIGN_IN_COPY } from './sign-in-copy.ts';
 import { addressForm, signInForm, type AddressForm, type SignInForm } from '@quad/contract/accounts/sign-in.schemas';
@@ -23,6 +24,7 @@ type Props = { method: LoginMethod; email: string; wanted: string | null; hasGoo
 export function LoginForm({ method, email, wanted, hasGoogle }: Props) {
   const signIn = useSignIn(wanted);
   const ask = useAskForLink(wanted);
+  const box = useFocusAfterSwitch(method);
   const hasPassword = method === 'password';
   const { values, field, frame } = useForm({
     defaults: { email, password: '' },
@@ -34,7 +36,7 @@ export function LoginForm({ method, email, wanted, hasGoogle }: Props) {
   });
 
   return (
-    <div className="flex flex-col gap-4">
+    <div ref={box} className="flex flex-col gap-4">
       <form {...frame.form} className="flex flex-col gap-4">
         <EmailField
           autoComplete={hasPassword ? 'username' : 'email'}
@@ -83,4 +85,15 @@ export function LoginForm({ method, email, wanted, hasGoogle }: Props) {
       {hasGoogle && <GoogleButton wanted={wanted} />}
     </div>
   );
+}
+
+/** The link that switched the method is gone, so the first field takes the focus. */
+function useFocusAfterSwitch(method: LoginMethod) {
+  const box = useRef<HTMLDivElement>(null);
+  const shown = useRef(method);
+  useEffect(() => {
+    if (shown.current !== method) box.current?.querySelector('input')?.focus();
+    shown.current = method;
+  }, [method]);
+  return box;
 }
