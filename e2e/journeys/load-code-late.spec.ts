@@ -34,6 +34,20 @@ journey('the composer opens after the connection was lost during loading', async
   await openComposer(page);
 });
 
+journey('what is typed while the composer loads is in its text', async ({ page }) => {
+  const { promise: isTyped, resolve: load } = Promise.withResolvers<void>();
+  await page.route(builtFiles('composer-dialog'), (route) => isTyped.then(() => route.fallback()));
+  await openFeed(page, 27);
+  await page.getByRole('link', { name: 'Create Post' }).filter({ visible: true }).press('Enter');
+  await page.keyboard.type('A n');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('red kayak?');
+  load();
+  await expect(editorOf(page)).toBeFocused();
+  await page.keyboard.type(' Yes');
+  await expect(editorOf(page)).toHaveText('A red kayak? Yes');
+});
+
 journey('a chunk that another chunk imports may fail to load at first', async ({ page }) => {
   const { lost } = await lose(page, builtFiles('composer-dialog', 'use-composer'), 5);
   await openFeed(page, 29);

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { NavigateFunction } from 'react-router';
 import { findPost, type useCompose } from '../../features/posts/posts.public.ts';
 import { dialogs } from '../../lib/dialogs.ts';
+import { keepTyped } from '../../lib/early-typing.ts';
 import { ROUTES } from '@quad/contract/pages';
 import { shortcutsSwitch } from '../../lib/shortcuts-switch.ts';
 import { focusedCard, stepThroughCards } from './cards.ts';
@@ -22,6 +23,7 @@ export function listenToKeys(actions: () => KeyActions, signal: AbortSignal, ear
       dialogs.open({ name: 'keyboard-help', props: {} });
       return;
     }
+    if (keepTyped(event.key)) event.preventDefault();
     if (!shortcutsSwitch.read() || dialogs.read() !== null) return;
     if (performance.now() < goUntil) {
       goUntil = 0;

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { POSTS } from '@quad/contract/posts/posts';
 import type { RichText } from '@quad/contract/posts/rich-text';
+import { takeTyped } from '../../../lib/early-typing.ts';
 import { pastedFiles } from './files/transferred-files.ts';
 import { MentionList, optionIdOf } from './mention-list.tsx';
 import { documentOf, lengthOf, textOf, type Written } from './plain-text.ts';
@@ -37,6 +38,7 @@ export function Editor({
 }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const editor = useRef<TextEditor>(null);
+  const early = useRef<string>(null);
   const listId = useId();
   const [initial] = useState(() => textOf(document));
   const [written, setWritten] = useState<Written>({ text: initial, caret: 0 });
@@ -70,6 +72,10 @@ export function Editor({
     editor.current = made;
     const release = made.attach(box.current);
     made.focus();
+    // Taken once, but written into each editor that this effect creates.
+    early.current ??= takeTyped();
+    const text = initial + early.current;
+    if (text !== initial) made.rewrite({ text, caret: text.length });
     return release;
   }, [initial]);
 
