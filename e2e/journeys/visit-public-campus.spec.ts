@@ -1,5 +1,8 @@
+import type { Locator } from '@playwright/test';
 import { ROUTES } from '@quad/contract/pages';
 import { expectAccessible } from '../helpers/accessibility.ts';
+import { builtFiles } from '../helpers/built-files.ts';
+import { openHydrated } from '../helpers/hydration.ts';
 import { expect, journey } from '../helpers/journey.ts';
 import { at } from '../helpers/site.ts';
 
@@ -39,3 +42,26 @@ journey('a visitor finds out what it takes to join', async ({ page }) => {
   await page.getByText('Who can join?').click();
   await expect(page.getByText('A .edu school email is needed to join a campus.')).toBeVisible();
 });
+
+journey('questions can be read while their code loads, and stay open', async ({ page }) => {
+  const code = Promise.withResolvers<void>();
+  await page.route(builtFiles('frequent-questions'), async (route) => {
+    await code.promise;
+    await route.continue();
+  });
+  await openHydrated(page, at('smu', ROUTES.home));
+  // The feed is rendered again when its other parts have come.
+  await isHydrated(page.getByRole('button', { name: 'Filters' }));
+  const question = page.getByText('Who can join?');
+  await question.click();
+  const answer = page.getByText('A .edu school email is needed to join a campus.');
+  await expect(answer).toBeVisible();
+  code.resolve();
+  await isHydrated(question);
+  await expect(answer).toBeVisible();
+});
+
+async function isHydrated(element: Locator) {
+  const keys = () => element.evaluate((shown) => Object.keys(shown).join());
+  await expect.poll(keys).toContain('__reactProps$');
+}
