@@ -33,7 +33,8 @@ export const pushState = z.object({
 export type PushState = z.infer<typeof pushState>;
 
 export const unreadTags = z.object({
-  tags: z.array(z.string()).max(PUSH.tagsMax),
+  /** Those of unread notifications, and the one of the push after quiet hours. */
+  tags: z.array(z.string()).max(PUSH.tagsMax + 1),
   unread: z.int().nonnegative(),
 });
 export type UnreadTags = z.infer<typeof unreadTags>;

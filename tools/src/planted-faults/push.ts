@@ -37,6 +37,13 @@ export const PUSH_FAULTS: readonly Fault[] = [
     name: 'hold back everything, and in the morning one push has what is still unread',
   },
   {
+    file: 'server/src/features/notifications/push/list-unread-tags.ts',
+    find: 'if (tags.size > 0) tags.add(MORNING_TAG);',
+    replace: 'tags.delete(MORNING_TAG);',
+    test: 'server/src/features/notifications/push/push.test.ts',
+    name: 'hold back everything, and in the morning one push has what is still unread',
+  },
+  {
     file: 'server/src/features/notifications/push/push-rows.store.ts',
     find: 'where n.read_at is null and ${where}',
     replace: 'where ${where}',

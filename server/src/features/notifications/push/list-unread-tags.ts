@@ -1,4 +1,4 @@
-import { tagOf } from '@quad/contract/notifications/push';
+import { MORNING_TAG, tagOf } from '@quad/contract/notifications/push';
 import type { UnreadTags } from '@quad/contract/notifications/push.schemas';
 import type { Deps } from '../../../deps.ts';
 import type { RequestCampus, Viewer } from '../../../platform/access/viewer.ts';
@@ -11,6 +11,8 @@ export async function listUnreadTags(
   viewer: Pick<Viewer, 'id'>,
 ): Promise<UnreadTags> {
   const whose = { userId: viewer.id, campusId: campus.id };
-  const tags = (await listTagRows(db.db, whose)).map(tagOf);
-  return { tags: [...new Set(tags)], unread: await countForIcon(db.db, whose) };
+  const tags = new Set((await listTagRows(db.db, whose)).map(tagOf));
+  // The push after quiet hours is about several, so it stays until none is unread.
+  if (tags.size > 0) tags.add(MORNING_TAG);
+  return { tags: [...tags], unread: await countForIcon(db.db, whose) };
 }
