@@ -48,6 +48,12 @@ test('the notice says when the shown page was seen', () => {
   expect(html).toMatch(/>You are offline\. This is from Mar 8, 5:15 pm\.</);
 });
 
+test('the notice has no time for a part that this device has never seen', () => {
+  const seen = { ...copy, times: { feed: AT, messages: 0 } };
+  expect(writeOfflineDocument(seen, new URL('https://ou.example/messages'), FILES, 'N')).toMatch(/>You are offline\.</);
+  expect(writeOfflineDocument(seen, new URL('https://ou.example/home'), FILES, 'N')).toContain('This is from Mar 8');
+});
+
 test('it has the same policy as a document of the server', () => {
   const headers = headersOf('N', 'https://media.example/ou');
   expect(headers['content-security-policy']).toContain("script-src 'nonce-N' 'strict-dynamic'");

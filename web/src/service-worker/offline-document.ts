@@ -61,8 +61,10 @@ export function headersOf(nonce: string, mediaBaseUrl = '') {
 /** Where the app shows its own notice about a lost connection, and in its place. */
 function noticeOf({ times, timeZone }: OfflineCopy, { pathname }: URL, nonce: string) {
   const at = pathname.startsWith(ROUTES.messages) ? times.messages : times.feed;
+  // Without a time where this device has never seen the part.
+  const time = at > 0 ? ` This is from ${escapeHtml(timeOf({ at, timeZone }))}.` : '';
   return `<output id="${COPY_NOTICE_ID}" class="pointer-events-none fixed inset-x-0 bottom-3 z-20 flex justify-center px-4 upto-769:in-[html:has([data-bottom-bar])]:bottom-[calc(68px+env(safe-area-inset-bottom))]">
-<span data-notice class="min-h-9 rounded-full bg-inverse px-4 py-2 text-meta font-medium text-inverse-text shadow-float">You are offline. This is from ${escapeHtml(timeOf({ at, timeZone }))}.</span>
+<span data-notice class="min-h-9 rounded-full bg-inverse px-4 py-2 text-meta font-medium text-inverse-text shadow-float">You are offline.${time}</span>
 <style nonce="${nonce}">#${ROOT_ID} [data-notice]{display:none}</style>
 </output>`;
 }

@@ -6,7 +6,7 @@ export type CopyOwner = string;
 
 /** What this device has seen last, for a start without a connection. */
 export type OfflineCopy = {
-  /** When its parts were fetched or changed last. */
+  /** When its parts were fetched or changed last; 0 means never. */
   times: { feed: number; messages: number };
   timeZone: string;
   theme: 'light' | 'dark' | null;
