@@ -163,4 +163,18 @@ export const ALERTS_FAULTS: readonly Fault[] = [
     test: 'web/src/features/alerts/alert-search.test.ts',
     name: 'an alert keeps the text, the category and the filters of a search, and not its order',
   },
+  {
+    file: 'server/src/features/notifications/alerts/alert-notifications.store.ts',
+    find: 'from input f where n.id = f.earlier_id',
+    replace: 'from input f where n.id = f.earlier_id and n.read_at is null',
+    test: 'server/src/features/alerts/match-posts.test.ts',
+    name: 'is unread again when a second alert finds it, and keeps the channels that still wait',
+  },
+  {
+    file: 'server/src/features/notifications/alerts/alert-notifications.store.ts',
+    find: 'from input f where n.id = f.earlier_id',
+    replace: 'from input f where n.id = f.earlier_id and false',
+    test: 'server/src/features/alerts/match-posts.test.ts',
+    name: 'notifies again when its price drops under the limit of a second alert, in place of the first notification',
+  },
 ];

@@ -5,11 +5,14 @@ import { ALERTS } from '@quad/contract/alerts/alerts';
 import type { EditedPost, Post } from '@quad/contract/posts/posts.schemas';
 import { conversationsOf } from '../../test/conversations.ts';
 import { itemsOf } from '../../test/item-changes.ts';
+import { emailsTo } from '../../test/mailbox.ts';
 import type { Student } from '../../test/people.ts';
 import { addPhoto, draftOf, submit } from '../../test/submissions.ts';
 import { useWorld } from '../../test/world.ts';
 import { banAccount } from '../accounts/accounts.public.ts';
-import { badgeOf, listenToBadge, noticesOf } from '../notifications/test/notifications.ts';
+import { NEVER_EMAILED } from '../notifications/email/email-digests.store.ts';
+import { writeEmails } from '../notifications/email/write-emails.ts';
+import { badgeOf, listenToBadge, noticesOf, readNotices } from '../notifications/test/notifications.ts';
 import { matchPosts } from './match-posts.ts';
 import { alertsOf } from './test/alerts.ts';
 
@@ -272,6 +275,49 @@ describe('a post that is older than the alert', () => {
     await edited(seller, made, selling(9_000));
     await edited(seller, made, selling(4_000));
     expect(await alerts.told(olive)).toEqual(['New for “desk”: A desk ($50)']);
+  });
+
+  test('notifies again when its price drops under the limit of a second alert, in place of the first notification', async () => {
+    await alerts.change(olive, (await alerts.saved(olive, { q: 'desk' })).id, { how: 'push' });
+    await alerts.change(olive, (await alerts.saved(olive, { q: 'desk', priceTo: 10_000 })).id, { how: 'email' });
+    const made = await posted(seller, 'A desk', selling(12_000));
+    expect(await alerts.told(olive)).toEqual(['New for “desk”: A desk ($120)']);
+    const counts = listenToBadge(world, olive);
+    await edited(seller, made, selling(9_000));
+    expect(await alerts.told(olive)).toEqual(['New for “desk”: A desk ($90)']);
+    expect(counts).toEqual([1]);
+    world.clock.advance(world.deps.config.mailDelayMs + 1_000);
+    await writeEmails(world.deps);
+    expect((await emailsTo(world.deps, olive.email)).map(({ text }) => text)).toEqual([
+      expect.stringContaining('A desk ($90)'),
+    ]);
+
+    await matchPosts(world.deps, [{ postId: made.id, campusId: olive.campusId }]);
+    expect(await alerts.told(olive)).toEqual(['New for “desk”: A desk ($90)']);
+  });
+
+  test('is unread again when a second alert finds it, and keeps the channels that still wait', async () => {
+    const rowOf = () =>
+      world.deps.db.db
+        .selectFrom('notifications')
+        .select(['how', 'mailed_at'])
+        .where('user_id', '=', olive.id)
+        .executeTakeFirstOrThrow();
+    await alerts.change(olive, (await alerts.saved(olive, { q: 'desk' })).id, { how: 'email' });
+    for (const priceTo of [10_000, 5_000]) {
+      await alerts.change(olive, (await alerts.saved(olive, { q: 'desk', priceTo })).id, { how: 'push' });
+    }
+    const made = await posted(seller, 'A desk', selling(12_000));
+    await edited(seller, made, selling(9_000));
+    expect(await rowOf()).toMatchObject({ how: 'both', mailed_at: null });
+
+    await readNotices(world, olive, await noticesOf(world, olive));
+    expect(await badgeOf(world, olive)).toBe(0);
+    await edited(seller, made, selling(4_000));
+    expect(await alerts.told(olive)).toEqual(['New for “desk”: A desk ($40)']);
+    expect(await badgeOf(world, olive)).toBe(1);
+    // What was read needs no email any more.
+    expect(await rowOf()).toMatchObject({ how: 'push', mailed_at: NEVER_EMAILED });
   });
 
   test('notifies when its condition changes to the wanted one', async () => {

@@ -5,6 +5,8 @@ import { noBlockBetween } from '../../accounts/accounts.public.ts';
 import { NEVER_EMAILED } from '../email/email-digests.store.ts';
 import { momentFor } from '../notification-groups.store.ts';
 
+const NEVER = sql`${NEVER_EMAILED}::timestamptz`;
+
 /** A post that a saved search found. */
 export type Find = {
   id: string;
@@ -19,34 +21,45 @@ export type Find = {
 };
 
 /**
- * A student is notified once about a post, also if several of their alerts found it. Finds that are not wanted by email
- * count as emailed. The caller has locked the notifications of these people.
+ * A student has one notification about a post. A find of another alert raises it again with its own words; while it is
+ * unread it keeps the channels of the earlier find. Finds that are not wanted by email count as emailed. Returns what was
+ * opened or raised. The caller has locked the notifications of these people and passes each find once.
  */
 export async function insertFindNotifications(tx: Db, finds: readonly Find[], now: Date) {
   const { rows } = await sql<{ id: string }>`
     with input as (
-      select f.*, row_number() over (partition by f."userId", f."campusId" order by f.place) as nth
+      select f.*, ${momentFor(sql`f."userId"`, sql`f."campusId"`, now)}
+          + (row_number() over (partition by f."userId", f."campusId" order by f.place) - 1) * interval '1 millisecond' as at,
+        (select a.notification_id from notification_actors a
+          where a.user_id = f."userId" and a.type = 'alert' and a.subject_id = f."postId"
+            and a.actor_id = f."authorId") as earlier_id
       from json_to_recordset(${JSON.stringify(finds.map((find, place) => ({ ...find, place })))}::json) as f (
         place int, id uuid, "campusId" uuid, "userId" uuid, "postId" uuid, "authorId" uuid, "alertName" text,
         "priceCents" int, how text)
-      where not exists (
-        select from notification_actors a
-        where a.user_id = f."userId" and a.type = 'alert' and a.subject_id = f."postId" and a.actor_id = f."authorId")
-        and ${noBlockBetween(sql`f."userId"`, sql`f."authorId"`)}
+      where ${noBlockBetween(sql`f."userId"`, sql`f."authorId"`)}
+    ), raised as (
+      update notifications n
+      set read_at = null, alert_name = f."alertName", price_cents = f."priceCents", created_at = f.at,
+        how = case when n.read_at is null and n.how <> f.how then 'both' else f.how end,
+        mailed_at = case when f.how <> 'push' then null when n.read_at is null then n.mailed_at else ${NEVER} end,
+        -- An email that still waits stays due when it was.
+        began_at = case when f.how = 'push' and n.read_at is null then n.began_at else ${now}::timestamptz end
+      from input f where n.id = f.earlier_id
+      returning n.id
     ), opened as (
       insert into notifications
         (id, campus_id, user_id, actor_id, type, subject_id, post_id, alert_name, price_cents, how, began_at, created_at,
          mailed_at)
       select id, "campusId", "userId", "authorId", 'alert', "postId", "postId", "alertName", "priceCents", how,
-        ${now}::timestamptz, ${momentFor(sql`"userId"`, sql`"campusId"`, now)} + (nth - 1) * interval '1 millisecond',
-        case when how = 'push' then ${NEVER_EMAILED}::timestamptz end
-      from input
+        ${now}::timestamptz, at, case when how = 'push' then ${NEVER} end
+      from input where earlier_id is null
       on conflict (user_id, type, subject_id) where read_at is null do nothing
       returning id, user_id, actor_id, subject_id, created_at
+    ), joined as (
+      insert into notification_actors (notification_id, actor_id, user_id, type, subject_id, acted_at)
+      select id, actor_id, user_id, 'alert', subject_id, created_at from opened
     )
-    insert into notification_actors (notification_id, actor_id, user_id, type, subject_id, acted_at)
-    select id, actor_id, user_id, 'alert', subject_id, created_at from opened
-    returning notification_id as id
+    select id from raised union all select id from opened
   `.execute(tx);
   return rows.map(({ id }) => id);
 }

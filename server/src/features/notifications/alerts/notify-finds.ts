@@ -9,10 +9,8 @@ import { type Find, insertFindNotifications } from './alert-notifications.store.
 /** Notifies students of what their alerts found, in the caller's transaction, which has locked their notifications. */
 export async function notifyFinds(deps: Pick<Deps, 'config'>, tx: Db, finds: readonly Find[], now: Date) {
   if (finds.length === 0) return;
-  const opened = await insertFindNotifications(tx, finds, now);
-  await queuePushes(tx, opened);
-  const emailed = new Set(finds.filter(({ how }) => how !== 'push').map(({ id }) => id));
-  await scheduleEmails(deps, tx, opened.some((id) => emailed.has(id)) ? [{ type: 'alert' }] : [], now);
+  await queuePushes(tx, await insertFindNotifications(tx, finds, now));
+  await scheduleEmails(deps, tx, finds.some(({ how }) => how !== 'push') ? [{ type: 'alert' }] : [], now);
 }
 
 /** Call it after the commit: badges change, and nobody is notified of a post that was deleted meanwhile. */
