@@ -7,7 +7,8 @@ import { removeExpiredExports } from './remove-expired-exports.ts';
 import { MAKE_EXPORT } from './request-export.ts';
 
 export const accountDeletionWork: QueuedWork<Deps>[] = [
-  { name: MAKE_EXPORT, run: (payload, deps) => makeExport(deps, exportJob.parse(payload)) },
+  // All photos and videos of somebody may take minutes.
+  { name: MAKE_EXPORT, queue: 'exports', run: (payload, deps) => makeExport(deps, exportJob.parse(payload)) },
 ];
 
 export const accountDeletionTimedWork: TimedWork<Deps>[] = [

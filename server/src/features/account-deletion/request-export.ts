@@ -25,7 +25,7 @@ export function requestExport(
     const id = ids.next();
     await insertExport(tx, { id, userId: viewer.id, now });
     const payload = { exportId: id, campusId: campus.id };
-    await addJob(tx, { name: MAKE_EXPORT, payload, triesMax: TRIES_MAX, isSlow: true });
+    await addJob(tx, { name: MAKE_EXPORT, payload, triesMax: TRIES_MAX });
     const row = { id, userId: viewer.id, status: 'waiting', bytes: null, requestedAt: now, expiresAt: null } as const;
     return exportView(row, now);
   });

@@ -2,6 +2,7 @@ import type { Deps } from '../../deps.ts';
 import type { AppEvent } from '../../events.ts';
 import type { Listener } from '../../platform/events/events.ts';
 import type { TimedWork } from '../../platform/jobs/jobs.ts';
+import { MAIL_QUEUE } from '../../platform/mail-queue/mail-queue.ts';
 import { writeDailyEmails } from './email/write-daily-emails.ts';
 import { matchPosts } from './match-posts.ts';
 import { readAlertsAgain } from './read-alerts-again.ts';
@@ -14,7 +15,7 @@ export const alertsListeners: Listener<AppEvent, Deps>[] = [
 ];
 
 export const alertsTimedWork: TimedWork<Deps>[] = [
-  { name: 'alerts.write-daily-emails', cron: '* * * * *', run: (deps) => writeDailyEmails(deps) },
+  { name: 'alerts.write-daily-emails', cron: '* * * * *', queue: MAIL_QUEUE, run: (deps) => writeDailyEmails(deps) },
   // After the nightly count of words.
   { name: 'alerts.read-again', cron: '37 10 * * *', run: (deps) => readAlertsAgain(deps) },
 ];

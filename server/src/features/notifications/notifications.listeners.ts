@@ -3,6 +3,7 @@ import type { AppEvent } from '../../events.ts';
 import type { Listener } from '../../platform/events/events.ts';
 import type { TimedWork } from '../../platform/jobs/jobs.ts';
 import type { QueuedWork } from '../../platform/jobs/queue.ts';
+import { MAIL_QUEUE } from '../../platform/mail-queue/mail-queue.ts';
 import { emailJob, WRITE_EMAILS_TO } from './email/schedule-emails.ts';
 import { removeChatNotifications, removePersonNotifications, removePostNotifications } from './remove-notifications.ts';
 import { reconcileChatReads } from './chats/reconcile-chat-read.ts';
@@ -55,7 +56,7 @@ export const notificationsListeners: Listener<AppEvent, Deps>[] = [
 ];
 
 export const notificationsWork: QueuedWork<Deps>[] = [
-  { name: WRITE_EMAILS_TO, run: (payload, deps) => writeEmails(deps, emailJob.parse(payload)) },
+  { name: WRITE_EMAILS_TO, queue: MAIL_QUEUE, run: (payload, deps) => writeEmails(deps, emailJob.parse(payload)) },
   { name: DECIDE_PUSH, run: (payload, deps) => decidePush(deps, decideJob.parse(payload)) },
   { name: MORNING_PUSH, run: (payload, deps) => pushMorning(deps, morningJob.parse(payload)) },
   // A slow push service delays other pushes and nothing else.
@@ -63,5 +64,5 @@ export const notificationsWork: QueuedWork<Deps>[] = [
 ];
 
 export const notificationsTimedWork: TimedWork<Deps>[] = [
-  { name: 'notifications.write-letters', cron: '* * * * *', run: (deps) => writeEmails(deps) },
+  { name: 'notifications.write-letters', cron: '* * * * *', queue: MAIL_QUEUE, run: (deps) => writeEmails(deps) },
 ];

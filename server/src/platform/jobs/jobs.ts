@@ -15,7 +15,13 @@ import { trackRunningJobs } from './running-jobs.ts';
 import { workerLog } from './worker-log.ts';
 
 /** Scheduled work; `cron` is in UTC. Each run happens in one process only. */
-export type TimedWork<D> = { name: string; cron: string; run: (deps: D) => Promise<unknown> };
+export type TimedWork<D> = {
+  name: string;
+  cron: string;
+  run: (deps: D) => Promise<unknown>;
+  /** Runs in the queue of this name, so that nothing else waits behind it. */
+  queue?: string;
+};
 
 export type JobsOptions<E extends AnyEvent, D> = {
   url: string;
@@ -141,20 +147,20 @@ type Queue<E extends AnyEvent, D> = Pick<JobsOptions<E, D>, 'listeners' | 'queue
 /** Each named queue has its own workers; everything else shares one queue. */
 function queuesOf<E extends AnyEvent, D>(options: JobsOptions<E, D>): Queue<E, D>[] {
   const { listeners, queued, timed, concurrency = CONCURRENCY, queueConcurrency = 1 } = options;
-  const names = new Set([...listeners, ...queued].flatMap(({ queue }) => queue ?? []));
+  const names = new Set([...listeners, ...queued, ...timed].flatMap(({ queue }) => queue ?? []));
   const namedQueues = [...names].map((name) => {
     const own = queued.filter(({ queue }) => queue === name);
     return {
       listeners: listeners.filter(({ queue }) => queue === name),
       queued: own,
-      timed: [],
+      timed: timed.filter(({ queue }) => queue === name),
       concurrency: Math.max(queueConcurrency, ...own.map(({ atOnce = 1 }) => atOnce)),
     };
   });
   const shared = {
     listeners: listeners.filter(({ queue }) => queue === undefined),
     queued: queued.filter(({ queue }) => queue === undefined),
-    timed,
+    timed: timed.filter(({ queue }) => queue === undefined),
     concurrency,
   };
   return [shared, ...namedQueues].filter(

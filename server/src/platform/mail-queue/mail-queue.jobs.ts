@@ -2,7 +2,7 @@ import type { Database } from '../database/database.ts';
 import type { Clock } from '../clock.ts';
 import type { TimedWork } from '../jobs/jobs.ts';
 import type { QueuedWork } from '../jobs/queue.ts';
-import { SEND_EMAIL } from './mail-queue.ts';
+import { MAIL_QUEUE, SEND_EMAIL } from './mail-queue.ts';
 import { deleteMailsBefore } from './mail-queue.store.ts';
 import { sendEmails } from './send-email.ts';
 
@@ -11,8 +11,11 @@ type MailQueueParts = Parameters<typeof sendEmails>[0];
 /** How long we keep the row of a sent or failed email, to answer "did you email me?". */
 const KEPT_MS = 30 * 24 * 60 * 60_000;
 
+/** Each sends several emails at once, in a transaction: more would use up the connections that requests need. */
+const SENDERS = 5;
+
 export const mailQueueWork: QueuedWork<MailQueueParts>[] = [
-  { name: SEND_EMAIL, run: (payload, deps) => sendEmails(deps, payload) },
+  { name: SEND_EMAIL, queue: MAIL_QUEUE, atOnce: SENDERS, run: (payload, deps) => sendEmails(deps, payload) },
 ];
 
 export const mailQueueTimedWork: TimedWork<MailQueueParts>[] = [

@@ -18,6 +18,9 @@ export type MailQueue = {
 /** The job that sends emails. Jobs in the queue contain the name: do not rename. */
 export const SEND_EMAIL = 'outbox.send-letter';
 
+/** Emails are written and sent in a queue of their own, so that a mail server that stalls delays nothing else. */
+export const MAIL_QUEUE = 'mail';
+
 /** With the queue's growing pauses this takes a little less than a day. */
 export const TRIES_MAX = 13;
 

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import type { Deps } from './deps.ts';
+import { startAllJobs } from './start-jobs.ts';
+import { eventually } from './test/eventually.ts';
+import type { Student } from './test/people.ts';
+import { useWorld } from './test/world.ts';
+
+const world = await useWorld();
+
+/** Something outside that never answers until it is released. */
+function stall() {
+  const released = Promise.withResolvers<void>();
+  const state = { waiting: 0 };
+  const wait = () => {
+    state.waiting += 1;
+    return released.promise;
+  };
+  return { state, wait, release: () => released.resolve() };
+}
+
+/** Runs all jobs meanwhile. Whatever waits outside is released before they stop. */
+async function withJobs(deps: Partial<Deps>, release: () => void, story: () => Promise<void>) {
+  const jobs = await startAllJobs({ ...world.deps, ...deps }, world.deps.db.pool.options.connectionString ?? '');
+  try {
+    await story();
+  } finally {
+    release();
+    await jobs.stop(5_000);
+  }
+}
+
+/** A job of its own, after which every process knows who may read the campus. */
+async function changeCampus(campusId: string) {
+  let changes = 0;
+  const stop = world.deps.live.onMessage('campus.changed', () => void (changes += 1));
+  await world.deps.db.tx((tx) => world.deps.events.announce(tx, { type: 'campus.changed', campusId }));
+  await eventually(() => expect(changes).toBeGreaterThan(0));
+  stop();
+}
+
+test('a mail server that stalls delays no other job, however many emails wait', async () => {
+  const olive = await world.student('olive');
+  const server = stall();
+  const email = { campusId: olive.campusId, to: olive.email, subject: 'Hello', html: '<p>Hello</p>', text: 'Hello' };
+  for (let count = 0; count < 20; count += 1) {
+    await world.deps.db.tx((tx) => world.deps.mailQueue.write(tx, email));
+  }
+  await withJobs({ mail: { send: server.wait } }, server.release, async () => {
+    await eventually(() => expect(server.state.waiting).toBe(5));
+    await changeCampus(olive.campusId);
+  });
+});
+
+test('exports that take long delay no other job', async () => {
+  const students: Student[] = [];
+  for (let count = 0; count < 8; count += 1) students.push(await world.student(`exporter${count}`));
+  for (const student of students) await world.as(student).call('POST', '/account/export');
+  const disk = stall();
+  const storage = { ...world.deps.storage, put: disk.wait };
+  await withJobs({ storage }, disk.release, async () => {
+    await eventually(() => expect(disk.state.waiting).toBeGreaterThan(0));
+    await changeCampus(students[0]?.campusId ?? '');
+  });
+});
