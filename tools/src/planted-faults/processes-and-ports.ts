@@ -88,6 +88,13 @@ export const PROCESSES_AND_PORTS_FAULTS: readonly Fault[] = [
     name: 'a duplicate is dropped, and only the number of a message is kept',
   },
   {
+    file: 'server/src/ports/storage/s3-client.ts',
+    find: ', httpAgent: AGENT, httpsAgent: AGENT',
+    replace: '',
+    test: 'server/src/ports/storage/s3-storage.test.ts',
+    name: 'a hundred readers who stop reading keep nobody else from a file',
+  },
+  {
     file: 'server/src/processes/connections.ts',
     find: '!(socket instanceof Socket) || open.has(socket)',
     replace: 'open.has(socket)',

@@ -2,6 +2,12 @@ import { Readable } from 'node:stream';
 import { S3ServiceException, type S3ClientConfig } from '@aws-sdk/client-s3';
 import type { S3Config } from '../../config/config.ts';
 
+/**
+ * A viewer who reads slowly holds a connection to S3. The SDK's 50 would let fifty of them stop all media, so this is
+ * twice what one network may have open (`connections` in `config.ts`).
+ */
+const AGENT = { maxSockets: 4_000 };
+
 export function s3ClientConfig({ endpoint, region, accessKeyId, secretAccessKey, isPathStyle }: S3Config) {
   return {
     endpoint,
@@ -11,7 +17,7 @@ export function s3ClientConfig({ endpoint, region, accessKeyId, secretAccessKey,
     // Few servers besides Amazon's support the newest checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: 3_000, socketTimeout: 60_000 },
+    requestHandler: { connectionTimeout: 3_000, socketTimeout: 60_000, httpAgent: AGENT, httpsAgent: AGENT },
   } satisfies S3ClientConfig;
 }
 

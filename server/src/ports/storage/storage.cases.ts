@@ -32,6 +32,14 @@ export function storageCases(make: () => Promise<{ storage: Storage; close: () =
     expect(file && (await buffer(file.stream)).equals(bytes)).toBe(true);
   });
 
+  test('a hundred readers who stop reading keep nobody else from a file', async () => {
+    await storage.put('slow/film.bin', Buffer.alloc(500_000), plain);
+    await put('slow/photo.txt', 'a photo');
+    const slow = await Promise.all(Array.from({ length: 100 }, () => storage.open('slow/film.bin')));
+    expect(await read('slow/photo.txt')).toEqual({ text: 'a photo', size: 7 });
+    for (const file of slow) file?.stream.destroy();
+  });
+
   test('a stream is stored completely', async () => {
     await storage.put('streamed/a.txt', Readable.from([Buffer.from('one '), Buffer.from('two')]), plain);
     expect(await read('streamed/a.txt')).toEqual({ text: 'one two', size: 7 });
