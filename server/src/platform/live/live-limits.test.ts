@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { sql } from 'kysely';
 import { afterEach, expect, test, vi } from 'vitest';
 import { LIVE, LIVE_CLOSE } from '@quad/contract/realtime';
@@ -151,6 +152,27 @@ test('a tab whose frames pile up is closed, and the others share two lookups at 
   expect(findTopics).toHaveBeenCalledTimes(2);
   answer([]);
   await eventually(() => expect(others.every(({ frames }) => frames.length === 1)).toBe(true));
+});
+
+test('a change of rights repeats the lookups that are under way, and not those that wait for a slot', async () => {
+  const { promise: answered, resolve: answer } = Promise.withResolvers<string[]>();
+  const findTopics = vi.fn<NonNullable<SiteOptions['findTopics']>>(() => answered);
+  const { tab, hub } = await site({ findTopics });
+  hub.allow('post', () => sql<{ id: string }>`select`);
+  const [underWay, waiting] = [2, 3];
+  const tabs = await Promise.all(Array.from({ length: underWay + waiting }, () => tab({ campus: 'smu' })));
+  for (const each of tabs) {
+    each.send({ type: 'subscribe', topics: topicsOf('post', 1) });
+    // Answered before any frame: then the server has the frame too.
+    each.ws.ping();
+    await once(each.ws, 'pong');
+  }
+  expect(findTopics).toHaveBeenCalledTimes(underWay);
+
+  hub.recheckReaders();
+  answer([]);
+  await eventually(() => expect(tabs.every(({ frames }) => frames.length === 1)).toBe(true));
+  expect(findTopics).toHaveBeenCalledTimes(2 * underWay + waiting);
 });
 
 test('a browser that does not read is closed and the others continue', async () => {

@@ -54,10 +54,12 @@ export function createSockets({ subscriptions, viewerOf, position, log, limits, 
   /** Subscribes to the allowed topics. If rights change during the lookup, it starts again. */
   async function subscribe(socket: LiveSocket, requested: readonly string[]) {
     for (;;) {
-      const before = changes;
-      const allowed = await limitLookups(async () =>
-        socket.isOpen() ? subscriptions.allowedTopics(requested, socket) : undefined,
-      );
+      let before = changes;
+      const allowed = await limitLookups(async () => {
+        // Not before the wait for a slot: many sockets at once would start again and again.
+        before = changes;
+        return socket.isOpen() ? subscriptions.allowedTopics(requested, socket) : undefined;
+      });
       if (!allowed || !socket.isOpen()) return;
       if (before !== changes) continue;
       const granted = requested.filter((topic) => allowed.has(topic) && topics.join(socket, topic));
