@@ -69,7 +69,9 @@ export function pagesWith(renderer: PageRenderer) {
         call,
         onError: (error) => request.log.error({ err: error }, 'a page could not be rendered'),
       });
-      if (isIncomplete && 'html' in page) throw new IncompletePage(page.html);
+      if (isIncomplete && 'html' in page) {
+        throw new IncompletePage(pageOf({ status: ERRORS.try_again.status, html: page.html }, request));
+      }
       return pageOf(page, request);
     }
 
@@ -91,7 +93,7 @@ export function pagesWith(renderer: PageRenderer) {
       } catch (error) {
         if (!(error instanceof IncompletePage)) throw error;
         reply.header('retry-after', error.retryAfterSeconds ?? 1);
-        return send(reply, pageOf({ status: error.status, html: error.html }, request), 'private, no-store');
+        return send(reply, error.page, 'private, no-store');
       }
     });
   };
@@ -117,11 +119,11 @@ function pageOf(page: PageResult, { nonce, viewer }: FastifyRequest): Page {
  * A page rendered while the database is down: the browser requests the missing data. A complete cached page is better.
  */
 class IncompletePage extends AppError {
-  readonly html: readonly string[];
+  readonly page: Page;
 
-  constructor(html: readonly string[]) {
+  constructor(page: Page) {
     super('try_again', { retryAfterSeconds: 2 });
-    this.html = html;
+    this.page = page;
   }
 }
 
