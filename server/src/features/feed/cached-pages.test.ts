@@ -64,12 +64,21 @@ test.each([
   ['asks for more', { path: '/api/feed?cursor=abc' }],
   ['only looks whether it is there', { method: 'HEAD' }],
   ['comes through a proxy under another name', { headers: { 'x-forwarded-host': 'ou.localhost' } }],
+  ['comes through a proxy under two names', { headers: { 'x-forwarded-host': 'campus.localhost, ou.localhost' } }],
   ['visits a campus that nobody knows', { headers: { host: 'nowhere.example' } }],
 ] satisfies [string, Visit][])('a visitor who %s gets the response of the app', async (_who, asked) => {
   await warmUp();
   expect((await visit()).status).toBe(200);
   expect((await visit(asked)).status).toBe(204);
 });
+
+test.each(['campus.localhost', 'Campus.localhost:8080'])(
+  'a visitor whose proxy repeats the host as %s gets the cached page',
+  async (repeated) => {
+    const { body } = await warmUp();
+    expect(await visit({ headers: { 'x-forwarded-host': repeated } })).toMatchObject({ status: 200, body });
+  },
+);
 
 test('a campus that has become private has no cached pages', async () => {
   const { db, campuses } = world.deps;

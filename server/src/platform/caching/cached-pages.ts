@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { Endpoint } from '@quad/contract/endpoint';
 import { refusal } from '../access/access.ts';
 import { encodingFor, type CachedBody } from './cached-body.ts';
@@ -71,9 +71,14 @@ export function openCachedPages({ campusOf, sessionCookie, isHttps, onHanded }: 
   };
 }
 
-/** A request without a session whose host was not set by a proxy header. */
+/** A request without a session whose host is the same whether or not its proxy is trusted. */
 function isPlain(request: IncomingMessage, sessionCookie: string) {
   const { headers } = request;
-  if (headers['x-forwarded-host'] !== undefined || !hasOneHost(request)) return false;
+  if (!isSameHost(headers) || !hasOneHost(request)) return false;
   return headers.cookie === undefined || !headers.cookie.includes(`${sessionCookie}=`);
+}
+
+/** Caddy and ingress-nginx repeat the host in a header of their own. Of several hosts there, the app takes the last. */
+function isSameHost({ host, 'x-forwarded-host': forwarded }: IncomingHttpHeaders) {
+  return forwarded === undefined || hostName(String(forwarded)) === hostName(host);
 }
