@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { LIST_COPY } from '../../lib/lists/list-copy.ts';
+import { NotLoaded } from '../../lib/lists/not-loaded.tsx';
 import { SEARCH_COPY } from './search-copy.ts';
 import { searchPath } from '@quad/contract/pages';
 import { Icon } from '../../ui/icon.tsx';
@@ -7,29 +7,20 @@ import { searchIcon } from '../../ui/icons.ts';
 import { Link } from '../../ui/buttons/link.tsx';
 import { LineSkeleton } from '../../ui/lists/row-skeletons.tsx';
 import { SkeletonList } from '../../ui/lists/skeletons.tsx';
-import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
+import { EmptyState } from '../../ui/feedback/states.tsx';
 import { popularQuery, sendSearch } from './search.queries.ts';
 
 /** Shown before anything is searched. */
 export function PopularSearches() {
   const popular = useQuery(popularQuery());
   const cache = useQueryClient();
-  if (popular.isPending) {
-    return (
+  if (!popular.data) {
+    const waiting = (
       <SkeletonList count={8}>
         <LineSkeleton />
       </SkeletonList>
     );
-  }
-  if (!popular.data) {
-    return (
-      <ErrorState
-        title={LIST_COPY.failed}
-        retryLabel={LIST_COPY.retry}
-        busy={popular.isFetching}
-        onRetry={() => void popular.refetch()}
-      />
-    );
+    return <NotLoaded query={popular} waiting={waiting} />;
   }
   const { items } = popular.data;
   if (items.length === 0) return <EmptyState icon={<Icon of={searchIcon} />} title={SEARCH_COPY.before} />;

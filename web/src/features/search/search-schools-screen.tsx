@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState, type KeyboardEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import type { School } from '@quad/contract/search/search.schemas';
-import { LIST_COPY } from '../../lib/lists/list-copy.ts';
+import { NotLoaded } from '../../lib/lists/not-loaded.tsx';
 import { SCHOOL_COPY } from './school-copy.ts';
 import { PageHead } from '../../lib/page-head.tsx';
 import { ROUTES } from '@quad/contract/pages';
@@ -13,7 +13,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { SearchField } from '../../ui/fields/search-field.tsx';
 import { ChatSkeleton } from '../../ui/lists/row-skeletons.tsx';
 import { SkeletonList } from '../../ui/lists/skeletons.tsx';
-import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
+import { EmptyState } from '../../ui/feedback/states.tsx';
 import { stepOf } from './offers.ts';
 import { SchoolDialog } from './school-dialog.tsx';
 import { SchoolRow } from './school-row.tsx';
@@ -94,19 +94,14 @@ export function SearchSchoolsScreen() {
           </form>
         </search>
       </PageHeader>
-      {found.isPending && (
-        <SkeletonList count={8}>
-          <ChatSkeleton />
-        </SkeletonList>
-      )}
-      {found.isError && (
-        <ErrorState
-          title={LIST_COPY.failed}
-          retryLabel={LIST_COPY.retry}
-          busy={found.isFetching}
-          onRetry={() => void found.refetch()}
-        />
-      )}
+      <NotLoaded
+        query={found}
+        waiting={
+          <SkeletonList count={8}>
+            <ChatSkeleton />
+          </SkeletonList>
+        }
+      />
       {found.data && schools.length === 0 && (
         <EmptyState icon={<Icon of={placeIcon} />} title={SCHOOL_COPY.none}>
           {SCHOOL_COPY.noneHint}

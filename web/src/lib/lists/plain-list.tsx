@@ -1,10 +1,8 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { LIST_COPY } from './list-copy.ts';
-import { ErrorState } from '../../ui/feedback/states.tsx';
 import { MoreBelow } from './more-below.tsx';
 import { moreOf } from './more-of.ts';
-import { OfflineState } from './offline-state.tsx';
+import { NotLoaded } from './not-loaded.tsx';
 
 type PlainListProps = {
   /** The query that the rows come from. */
@@ -21,18 +19,7 @@ type PlainListProps = {
  * `PagedList`.
  */
 export function PlainList({ list, label, rows, waiting, empty }: PlainListProps) {
-  if (!rows) {
-    if (list.isPaused) return <OfflineState />;
-    if (!list.isError) return waiting;
-    return (
-      <ErrorState
-        title={LIST_COPY.failed}
-        retryLabel={LIST_COPY.retry}
-        busy={list.isFetching}
-        onRetry={() => void list.refetch()}
-      />
-    );
-  }
+  if (!rows) return <NotLoaded query={list} waiting={waiting} />;
   if (rows.length === 0 && !list.hasNextPage) return empty;
   return (
     <>

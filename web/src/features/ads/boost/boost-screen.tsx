@@ -1,11 +1,10 @@
 import { useParams } from 'react-router';
 import { BOOST_COPY } from './boost-copy.ts';
-import { LIST_COPY } from '../../../lib/lists/list-copy.ts';
+import { NotLoaded } from '../../../lib/lists/not-loaded.tsx';
 import { usePagedQuery } from '../../../lib/lists/paged-query.ts';
 import { useBack } from '../../../lib/back.tsx';
 import { PageHead } from '../../../lib/page-head.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
-import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { MissingContent } from '../../accounts/accounts.public.ts';
 import { onePostQuery } from '../../posts/posts.public.ts';
 import { BoostForm } from './boost-form.tsx';
@@ -25,15 +24,8 @@ export function BoostScreen() {
       <PageHead title={BOOST_COPY.title} />
       <PageHeader title={BOOST_COPY.title} back={{ onBack }} />
       {post && isOpen && <BoostForm key={post.id} post={post} />}
-      {(query.isPending || (post && !isOpen)) && <BoostSkeleton />}
-      {query.isError && !post && (
-        <ErrorState
-          title={LIST_COPY.failed}
-          retryLabel={LIST_COPY.retry}
-          busy={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      )}
+      {post && !isOpen && <BoostSkeleton />}
+      <NotLoaded query={query} waiting={<BoostSkeleton />} />
       {query.data && !post && <MissingContent />}
     </>
   );

@@ -4,14 +4,14 @@ import { useSearchParams } from 'react-router';
 import { isOver } from '@quad/contract/ads/ad-life';
 import { MANAGE_ADS_COPY } from './ad-copy.ts';
 import type { AdReport } from '@quad/contract/ads/ads.endpoints';
-import { LIST_COPY } from '../../../lib/lists/list-copy.ts';
+import { NotLoaded } from '../../../lib/lists/not-loaded.tsx';
 import { PageHead } from '../../../lib/page-head.tsx';
 import { ROUTES } from '@quad/contract/pages';
 import { IconButton, IconLink } from '../../../ui/buttons/icon-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { backIcon, editIcon, searchIcon } from '../../../ui/icons.ts';
 import { LinkButton } from '../../../ui/buttons/link-button.tsx';
-import { EmptyState, ErrorState } from '../../../ui/feedback/states.tsx';
+import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { AdChart } from '../stats/ad-chart.tsx';
 import { AdActions } from './ad-actions.tsx';
 import { AdInteractions } from '../stats/ad-interactions.tsx';
@@ -29,11 +29,12 @@ const POLL_MS = 2000;
 export function AdPane({ adId }: { adId: string }) {
   const [search] = useSearchParams();
   const isPaid = search.get('paid') === 'true';
-  const { data, isError, isFetching, refetch } = useQuery({
+  const report = useQuery({
     ...adQuery(adId),
     // After paying with another card, in case the live event is missed.
     refetchInterval: ({ state }) => (isPaid && state.data && needsNextDay(state.data.ad) ? POLL_MS : false),
   });
+  const { data } = report;
   if (data) return <Report report={data} />;
   return (
     <>
@@ -53,15 +54,7 @@ export function AdPane({ adId }: { adId: string }) {
           }
         />
       )}
-      {data === undefined && isError && (
-        <ErrorState
-          title={LIST_COPY.failed}
-          retryLabel={LIST_COPY.retry}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {data === undefined && !isError && <AdPaneSkeleton />}
+      <NotLoaded query={report} waiting={<AdPaneSkeleton />} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { LIST_COPY } from '../../../lib/lists/list-copy.ts';
+import { NotLoaded } from '../../../lib/lists/not-loaded.tsx';
 import { CHAT_COPY } from '../chat-copy.ts';
 import { PageHead } from '../../../lib/page-head.tsx';
 import { ROUTES } from '@quad/contract/pages';
@@ -9,7 +9,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { messageIcon } from '../../../ui/icons.ts';
 import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
-import { EmptyState, ErrorState } from '../../../ui/feedback/states.tsx';
+import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { shortNameOf, useViewer } from '../../accounts/accounts.public.ts';
 import { MessageComposer } from '../composer/message-composer.tsx';
 import { ConversationHeader } from './conversation-header.tsx';
@@ -37,15 +37,7 @@ export function ConversationPane({ chatId }: { chatId: string }) {
       {!data && <PageHead title={CHAT_COPY.title} />}
       {!data && <PageHeader title={CHAT_COPY.conversation} back={{ href: ROUTES.messages }} />}
       {data === null && <Missing />}
-      {conversation.isPending && <ConversationSkeleton />}
-      {data === undefined && conversation.isError && (
-        <ErrorState
-          title={LIST_COPY.failed}
-          retryLabel={LIST_COPY.retry}
-          busy={conversation.isFetching}
-          onRetry={() => void conversation.refetch()}
-        />
-      )}
+      <NotLoaded query={conversation} waiting={<ConversationSkeleton />} />
     </div>
   );
 }

@@ -1,8 +1,8 @@
-import { LIST_COPY } from '../../../lib/lists/list-copy.ts';
 import { MoreBelow } from '../../../lib/lists/more-below.tsx';
 import { moreOf } from '../../../lib/lists/more-of.ts';
+import { NotLoaded } from '../../../lib/lists/not-loaded.tsx';
 import { usePagedQuery } from '../../../lib/lists/paged-query.ts';
-import { EmptyState, ErrorState } from '../../../ui/feedback/states.tsx';
+import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { tagIcon } from '../../../ui/icons.ts';
 import { PROFILE_PAGE_COPY } from '../profile/profile-page-copy.ts';
@@ -13,17 +13,7 @@ import { profileItemsQuery } from './item-lists.queries.ts';
 export function ItemLists({ username }: { username: string }) {
   const available = usePagedQuery(profileItemsQuery(username, 'available'));
   const { list, items } = available;
-  if (!items) {
-    if (!list.isError) return <ItemGridSkeleton />;
-    return (
-      <ErrorState
-        title={LIST_COPY.failed}
-        retryLabel={LIST_COPY.retry}
-        busy={list.isFetching}
-        onRetry={() => void list.refetch()}
-      />
-    );
-  }
+  if (!items) return <NotLoaded query={list} waiting={<ItemGridSkeleton />} />;
   return (
     <>
       {items.length === 0 && <EmptyState icon={<Icon of={tagIcon} />} title={PROFILE_PAGE_COPY.noItems} />}

@@ -1,5 +1,6 @@
 import { useParams } from 'react-router';
 import { LIST_COPY } from '../../../lib/lists/list-copy.ts';
+import { NotLoaded } from '../../../lib/lists/not-loaded.tsx';
 import { THREAD_COPY } from '../thread/thread-copy.ts';
 import { postTitleOf } from '../card/post-copy.ts';
 import type { Post } from '@quad/contract/posts/posts.schemas';
@@ -8,7 +9,7 @@ import { useBack } from '../../../lib/back.tsx';
 import { PageHead } from '../../../lib/page-head.tsx';
 import { postPath } from '@quad/contract/pages';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
-import { ErrorState, ListEnd } from '../../../ui/feedback/states.tsx';
+import { ListEnd } from '../../../ui/feedback/states.tsx';
 import { AT_THE_END_PX } from '../../../ui/lists/near-end.ts';
 import { MissingContent } from '../../accounts/accounts.public.ts';
 import { useCompose } from '../compose/use-compose.ts';
@@ -32,15 +33,7 @@ export function MediaPostScreen() {
       <PageHead title={TITLE} />
       <PageHeader title={TITLE} back={{ onBack }} />
       {query.data && <MissingContent />}
-      {query.isPending && <ThreadSkeleton />}
-      {query.isError && (
-        <ErrorState
-          title={LIST_COPY.failed}
-          retryLabel={LIST_COPY.retry}
-          busy={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      )}
+      <NotLoaded query={query} waiting={<ThreadSkeleton />} />
     </>
   );
 }

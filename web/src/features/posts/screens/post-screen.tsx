@@ -1,13 +1,13 @@
 import { useParams, useSearchParams } from 'react-router';
-import { LIST_COPY } from '../../../lib/lists/list-copy.ts';
 import { postTitleOf } from '../card/post-copy.ts';
 import type { Post } from '@quad/contract/posts/posts.schemas';
 import { usePagedQuery } from '../../../lib/lists/paged-query.ts';
 import { useBack } from '../../../lib/back.tsx';
 import { moreOf } from '../../../lib/lists/more-of.ts';
+import { NotLoaded } from '../../../lib/lists/not-loaded.tsx';
+import { OfflineState } from '../../../lib/lists/offline-state.tsx';
 import { PageHead } from '../../../lib/page-head.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
-import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { MissingContent } from '../../accounts/accounts.public.ts';
 import { useCampus } from '../../campuses/campuses.public.ts';
 import { useCompose } from '../compose/use-compose.ts';
@@ -17,6 +17,7 @@ import { PostDetail } from '../thread/post-detail.tsx';
 import { threadHead } from '../thread/post-label.ts';
 import { threadAddress } from '../thread/thread-address.ts';
 import { ThreadSkeleton } from '../thread/thread-skeleton.tsx';
+import { useKnownPost } from '../thread/use-known-post.ts';
 import { useShareOnArrival, useShownThread, useMissingCommentToast } from '../thread/use-shown-thread.ts';
 import { threadQuery } from '../thread/thread.queries.ts';
 
@@ -38,20 +39,13 @@ function Thread({ postId }: { postId: string }) {
   useMissingCommentToast(query.isPlaceholderData ? null : thread, address.comment);
   useShareOnArrival(thread);
 
+  if (!thread && query.isPending && query.isPaused) return <OfflinePost postId={postId} />;
   if (!thread) {
     return (
       <>
         <PageHead title={TITLE} />
         <PageHeader title={TITLE} back={{ onBack }} />
-        {query.isPending && <ThreadSkeleton />}
-        {query.isError && (
-          <ErrorState
-            title={LIST_COPY.failed}
-            retryLabel={LIST_COPY.retry}
-            busy={query.isFetching}
-            onRetry={() => void query.refetch()}
-          />
-        )}
+        <NotLoaded query={query} waiting={<ThreadSkeleton />} />
         {query.data && <MissingContent />}
       </>
     );
@@ -72,6 +66,23 @@ function Thread({ postId }: { postId: string }) {
         onReply={reply}
       />
       {post.item && <MoreLikeThis post={post} />}
+    </>
+  );
+}
+
+/** The post from a list that this device has, until the connection is back. */
+function OfflinePost({ postId }: { postId: string }) {
+  const onBack = useBack();
+  const compose = useCompose();
+  const known = useKnownPost(postId);
+  const post = known?.parentId === null ? known : undefined;
+  const title = post ? postTitleOf(post.author.firstName) : TITLE;
+  return (
+    <>
+      <PageHead title={title} />
+      <PageHeader title={title} back={{ onBack }} />
+      {post && <PostDetail post={post} onComment={() => compose({ kind: 'comment', postId: post.id })} />}
+      <OfflineState />
     </>
   );
 }

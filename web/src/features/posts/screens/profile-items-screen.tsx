@@ -3,9 +3,8 @@ import { useParams } from 'react-router';
 import type { PublicProfile } from '@quad/contract/accounts/profiles.schemas';
 import { profileItemsPath } from '@quad/contract/pages';
 import { useBack } from '../../../lib/back.tsx';
-import { LIST_COPY } from '../../../lib/lists/list-copy.ts';
+import { NotLoaded } from '../../../lib/lists/not-loaded.tsx';
 import { PageHead } from '../../../lib/page-head.tsx';
-import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { counted } from '../../../ui/text/format.ts';
 import { fullNameOf, MissingContent } from '../../accounts/accounts.public.ts';
@@ -25,15 +24,7 @@ export function ProfileItemsScreen() {
       <PageHead title={PROFILE_PAGE_COPY.items} />
       <PageHeader title={PROFILE_PAGE_COPY.items} back={{ onBack }} />
       {profile.data === null && <MissingContent />}
-      {profile.isPending && <ItemGridSkeleton />}
-      {profile.isError && (
-        <ErrorState
-          title={LIST_COPY.failed}
-          retryLabel={LIST_COPY.retry}
-          busy={profile.isFetching}
-          onRetry={() => void profile.refetch()}
-        />
-      )}
+      <NotLoaded query={profile} waiting={<ItemGridSkeleton />} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useParams, useSearchParams } from 'react-router';
-import { LIST_COPY } from '../../../lib/lists/list-copy.ts';
+import { NotLoaded } from '../../../lib/lists/not-loaded.tsx';
 import type { ProfileList } from '@quad/contract/posts/posts';
 import { PROFILE_PAGE_COPY } from '../profile/profile-page-copy.ts';
 import type { PublicProfile } from '@quad/contract/accounts/profiles.schemas';
@@ -12,7 +12,7 @@ import { counted } from '../../../ui/text/format.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { bookmarkIcon } from '../../../ui/icons.ts';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
-import { EmptyState, ErrorState } from '../../../ui/feedback/states.tsx';
+import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { LinkTabs } from '../../../ui/layout/tabs.tsx';
 import { VerifiedTick } from '../../../ui/feedback/verified-tick.tsx';
 import { fullNameOf, MissingContent, useViewer } from '../../accounts/accounts.public.ts';
@@ -48,15 +48,7 @@ export function ProfileScreen() {
       <PageHead title="Profile" />
       <PageHeader title={profile.data === null ? 'Profile' : `@${username}`} back={{ onBack }} />
       {profile.data === null && <MissingContent />}
-      {profile.isPending && <ProfileSkeleton />}
-      {profile.isError && (
-        <ErrorState
-          title={LIST_COPY.failed}
-          retryLabel={LIST_COPY.retry}
-          busy={profile.isFetching}
-          onRetry={() => void profile.refetch()}
-        />
-      )}
+      <NotLoaded query={profile} waiting={<ProfileSkeleton />} />
     </>
   );
 }

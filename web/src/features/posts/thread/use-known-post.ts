@@ -1,0 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useSyncExternalStore } from 'react';
+import { findPost, watchPost } from '../posts.queries.ts';
+
+/** A post as any cached list or thread has it now. */
+export function useKnownPost(id: string) {
+  const cache = useQueryClient();
+  const subscribe = useCallback((onChange: () => void) => watchPost(cache, id, onChange), [cache, id]);
+  const read = () => findPost(cache, id);
+  return useSyncExternalStore(subscribe, read, read);
+}
