@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { LIVE, LIVE_CLOSE } from '@quad/contract/realtime';
 import { openInProcessRelay } from '../../ports/relay/in-process-relay.ts';
 import { newPeople, openSite, type SiteOptions } from './test/site.ts';
+import { collectGarbage } from '../process/idle-memory.ts';
 import { eventually } from '../../test/eventually.ts';
 
 const opened: { close: () => Promise<void> }[] = [];
@@ -218,4 +219,29 @@ test('a socket that misses a heartbeat is removed', async () => {
   } finally {
     vi.useRealTimers();
   }
+});
+
+test('a socket that has been open for too long is closed, so that the browser renews it', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval'] });
+  try {
+    const { tab } = await site({ limits: { lifeMs: -1 } });
+    const old = await tab({ campus: 'smu' });
+    vi.advanceTimersByTime(LIVE.heartbeatMs);
+    expect(await old.closed).toBe(LIVE_CLOSE.goingAway);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('an open socket does not keep the request that opened it in memory', async () => {
+  const { tab, app, hub } = await site();
+  const responses: WeakRef<object>[] = [];
+  app.server.prependListener('request', (_request, response) => responses.push(new WeakRef(response)));
+  const reader = await tab({ campus: 'smu' });
+  await eventually(() => {
+    collectGarbage();
+    expect(responses.map((response) => response.deref())).toEqual([undefined]);
+  });
+  expect(hub.readings.socketsOpen()).toBe(1);
+  expect(reader.ws.readyState).toBe(1);
 });

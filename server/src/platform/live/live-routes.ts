@@ -35,9 +35,9 @@ export function liveRoutes(app: FastifyInstance, hub: LiveHub, options: LiveRout
   app.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     upgrades.set(request, { socket, head });
     const connection = asNetSocket(socket);
-    connection.on('error', () => connection.destroy());
+    connection.on('error', destroyThis);
     // Node lets go of an upgraded connection, its timeout included.
-    connection.setTimeout(app.server.timeout, () => connection.destroy());
+    connection.setTimeout(app.server.timeout, destroyThis);
     const response = new ServerResponse(request);
     response.shouldKeepAlive = false;
     response.assignSocket(connection);
@@ -57,6 +57,7 @@ export function liveRoutes(app: FastifyInstance, hub: LiveHub, options: LiveRout
 
     reply.hijack();
     onAccepted?.(upgrade.socket);
+    asNetSocket(upgrade.socket).off('timeout', destroyThis);
     endResponse(reply.raw, upgrade.socket);
     const arrival = {
       host: hostName(request.host),
@@ -74,6 +75,11 @@ export function liveRoutes(app: FastifyInstance, hub: LiveHub, options: LiveRout
     read: hub.readings.socketsRefused,
   });
   app.measure({ name: 'quad_live_events', help: 'Live events published so far', read: hub.readings.eventsPublished });
+}
+
+/** A listener without a closure, which would keep the request and its response in memory as long as the socket. */
+function destroyThis(this: IncomingMessage['socket']) {
+  this.destroy();
 }
 
 /** Ends the HTTP request for metrics and limits; the connection continues as a socket. */

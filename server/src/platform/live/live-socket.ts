@@ -50,8 +50,8 @@ export type LiveSocket = {
   countFrame: (nowMs: number) => boolean;
   /** Returns false if the lookup budget is used up for now. */
   takeBudget: (cost: number) => boolean;
-  /** Terminates a socket that has been silent since the last beat; pings the others. */
-  beat: () => void;
+  /** Terminates a socket that has been silent since the last beat, and closes one that is too old; pings the others. */
+  beat: (nowMs: number) => void;
 };
 
 /** Who opened a socket, and on which host. */
@@ -60,6 +60,8 @@ type Parts = Arrival & { ws: WebSocket; limits: SocketLimits };
 
 export function createLiveSocket({ ws, limits, host, cookie, viewer, network }: Parts): LiveSocket {
   const budget = createBudget({ capacity: limits.socketBudget, perSecond: limits.socketBudgetPerSecond });
+  // Not all at once after a restart. Looked at with each beat, because a timer of its own takes 700 bytes.
+  const closesAt = Date.now() + limits.lifeMs * (0.75 + Math.random() / 4);
   let isAlive = true;
   let windowStart = 0;
   let framesInWindow = 0;
@@ -77,12 +79,6 @@ export function createLiveSocket({ ws, limits, host, cookie, viewer, network }: 
     ws.send(frame, { binary: false });
     if (ws.bufferedAmount > limits.bufferedBytesMax) close(LIVE_CLOSE.tooSlow, 'too slow');
   }
-
-  const renewal = setTimeout(
-    () => close(LIVE_CLOSE.goingAway, 'renew'),
-    limits.lifeMs * (0.75 + Math.random() / 4),
-  ).unref();
-  ws.once('close', () => clearTimeout(renewal));
 
   return {
     host,
@@ -107,8 +103,9 @@ export function createLiveSocket({ ws, limits, host, cookie, viewer, network }: 
       return framesInWindow <= limits.framesPerWindow;
     },
     takeBudget: (cost) => budget.take(cost),
-    beat() {
+    beat(nowMs) {
       if (!isAlive) return ws.terminate();
+      if (nowMs > closesAt) return close(LIVE_CLOSE.goingAway, 'renew');
       isAlive = false;
       if (isOpen()) ws.ping();
     },

@@ -193,7 +193,8 @@ export function createSockets({ subscriptions, viewerOf, position, log, limits, 
 
     beat() {
       allowances.prune();
-      for (const socket of all) socket.beat();
+      const now = Date.now();
+      for (const socket of all) socket.beat(now);
     },
 
     closeAll() {

@@ -5,19 +5,21 @@ import type { LiveSocket } from './live-socket.ts';
 /** Frames that are sent before other work gets a turn. Five thousand at once would stop it for a tenth of a second. */
 const FRAMES_PER_TURN = 100;
 
+/** Sockets share the name, which each of them got in a frame of its own. */
+type Topic = { name: string; subscribers: Set<LiveSocket> };
 type Telling = { text: Buffer; by: string | undefined; receivers: Iterator<LiveSocket> };
 
 /** The subscribers of each topic in this process. */
 export function createTopics() {
-  const sockets = new Map<string, Set<LiveSocket>>();
+  const topics = new Map<string, Topic>();
   /** Sent one after another, so that every socket gets its events in order. */
   const waiting: Telling[] = [];
 
   function leave(socket: LiveSocket, topic: string) {
     socket.topics.delete(topic);
-    const subscribers = sockets.get(topic);
+    const subscribers = topics.get(topic)?.subscribers;
     subscribers?.delete(socket);
-    if (subscribers?.size === 0) sockets.delete(topic);
+    if (subscribers?.size === 0) topics.delete(topic);
   }
 
   function sendSome() {
@@ -37,19 +39,20 @@ export function createTopics() {
     /** Returns false if the socket has the maximum number of topics. */
     join(socket: LiveSocket, topic: string) {
       if (!socket.topics.has(topic) && socket.topics.size >= LIVE.topicsMax) return false;
-      socket.topics.add(topic);
-      const subscribers = sockets.get(topic) ?? new Set();
-      sockets.set(topic, subscribers.add(socket));
+      const { name, subscribers } = topics.get(topic) ?? { name: topic, subscribers: new Set() };
+      if (subscribers.size === 0) topics.set(name, { name, subscribers });
+      subscribers.add(socket);
+      socket.topics.add(name);
       return true;
     },
     leave,
     leaveAll(socket: LiveSocket) {
       for (const topic of socket.topics) leave(socket, topic);
     },
-    subscribers: (topic: string): ReadonlySet<LiveSocket> => sockets.get(topic) ?? new Set(),
+    subscribers: (topic: string): ReadonlySet<LiveSocket> => topics.get(topic)?.subscribers ?? new Set(),
     /** Serializes the frame once for all subscribers. */
     notify(topic: string, event: LiveEvent, { by, at }: { by?: string | undefined; at?: string | undefined } = {}) {
-      const subscribers = sockets.get(topic);
+      const subscribers = topics.get(topic)?.subscribers;
       if (!subscribers) return;
       const frame: ServerFrame = { type: 'event', topic, event, ...(at && { at }) };
       // Whoever leaves the topic meanwhile gets nothing: a set's iterator follows its changes.
