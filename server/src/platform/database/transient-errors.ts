@@ -75,6 +75,12 @@ export function isRefusedWrite(error: unknown) {
   return ('code' in error && error.code === '25006') || ('routine' in error && error.routine === RECOVERY_ROUTINE);
 }
 
+/** Whether a statement exceeded the statement timeout, or was canceled by an administrator. */
+export function isCanceledStatement(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return codeOf(error) === '57014' || isCanceledStatement(error.cause);
+}
+
 export function isDiskFull(error: unknown): boolean {
   return error instanceof Error && 'code' in error && ['53100', 'ENOSPC', 'EDQUOT'].includes(String(error.code));
 }

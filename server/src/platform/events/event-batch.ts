@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import type pg from 'pg';
 import { AppError } from '../app-error.ts';
 import type { Db } from '../database/database.ts';
-import { isTransientDatabaseError } from '../database/transient-errors.ts';
+import { isCanceledStatement, isTransientDatabaseError } from '../database/transient-errors.ts';
 import { addFairJob } from '../jobs/add-fair-job.ts';
 import type { Log } from '../process/log.ts';
 import { runCaused } from '../tracing/run-caused.ts';
@@ -19,6 +19,8 @@ export type EventBatches<E extends AnyEvent, D> = {
 
 /** Each person whom a batch notifies is a lock, and PostgreSQL has room for a few thousand. */
 export const BATCH_SIZE = 250;
+/** Events by which a batch grows again after a success. If it doubled, every other one would take too long. */
+const GROWTH = 10;
 /** An event that waits longer than this when a process starts may have brought the last one down. */
 const SUSPECT_AFTER = '1 minute';
 
@@ -33,34 +35,47 @@ export function openEventBatches<E extends AnyEvent, D>({ pool, log, deps, liste
   const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }) });
   const byName = new Map(listeners.map((listener) => [listener.name, listener]));
   const known = [...byName.keys()];
+  let size = BATCH_SIZE;
 
   async function handle() {
     // Most looks find nothing and need no transaction.
     const { rows } = await sql`select from events limit 1`.execute(db);
     if (rows.length === 0) return 0;
-    return db.transaction().execute(async (tx) => {
-      const taken = await takeEvents(tx, known);
-      const jobs: Job[] = [];
-      const eventsOf = Map.groupBy(
-        taken.flatMap((row) => row.listeners.map((name) => ({ name, payload: row.payload }))),
-        ({ name }) => name,
-      );
-      for (const [name, mine] of eventsOf) {
-        const listener = byName.get(name);
-        if (!listener) continue;
-        if (listener.runMany) {
-          const failed = await runTogether(
-            listener,
-            mine.map(({ payload }) => payload),
-          );
-          jobs.push(...failed.map((payload) => ({ name, payload })));
-        } else if (listener.fairBy) {
-          for (const { payload } of mine) await addFairJob(tx, { name, payload, fairBy: listener.fairBy });
-        } else jobs.push(...mine);
-      }
-      await addJobs(tx, jobs);
-      return taken.length;
-    });
+    let taken: Row[] = [];
+    try {
+      await db.transaction().execute(async (tx) => {
+        taken = await takeEvents(tx, known, size);
+        await handleTaken(tx, taken);
+      });
+    } catch (error) {
+      // The batch is given back. The next ones are smaller, so that they take less time.
+      if (isCanceledStatement(error)) size = Math.max(1, Math.floor(taken.length / 2));
+      throw error;
+    }
+    size = Math.min(BATCH_SIZE, size + GROWTH);
+    return taken.length;
+  }
+
+  async function handleTaken(tx: Db, taken: readonly Row[]) {
+    const jobs: Job[] = [];
+    const eventsOf = Map.groupBy(
+      taken.flatMap((row) => row.listeners.map((name) => ({ name, payload: row.payload }))),
+      ({ name }) => name,
+    );
+    for (const [name, mine] of eventsOf) {
+      const listener = byName.get(name);
+      if (!listener) continue;
+      if (listener.runMany) {
+        const failed = await runTogether(
+          listener,
+          mine.map(({ payload }) => payload),
+        );
+        jobs.push(...failed.map((payload) => ({ name, payload })));
+      } else if (listener.fairBy) {
+        for (const { payload } of mine) await addFairJob(tx, { name, payload, fairBy: listener.fairBy });
+      } else jobs.push(...mine);
+    }
+    await addJobs(tx, jobs);
   }
 
   /** Returns the events that fail even alone. They go to the queue, which retries them with growing pauses. */
@@ -78,7 +93,12 @@ export function openEventBatches<E extends AnyEvent, D>({ pool, log, deps, liste
       // Nothing is wrong with the events, so the batch is given back and tried again.
       if (isOutage(error)) throw error;
       if (events.length === 1) return events;
-      log.warn({ err: error, listener: listener.name, events: events.length }, 'A batch of events failed');
+      const details = { err: error, listener: listener.name, events: events.length };
+      if (isCanceledStatement(error)) {
+        log.warn(details, 'A batch of events took too long');
+        throw error;
+      }
+      log.warn(details, 'A batch of events failed');
       const failed: AnyEvent[] = [];
       for (const event of events) failed.push(...(await runTogether(listener, [event])));
       return failed;
@@ -87,6 +107,8 @@ export function openEventBatches<E extends AnyEvent, D>({ pool, log, deps, liste
 
   return {
     handle,
+    /** The most events that `handle` takes next. */
+    size: () => size,
     /**
      * For the start of a process. Events that have waited for long may have ended the process before, or belong to a
      * listener that no longer exists. They become jobs of their own, whose attempts are counted.
@@ -97,11 +119,11 @@ export function openEventBatches<E extends AnyEvent, D>({ pool, log, deps, liste
 
 type BatchRun<D> = (events: never[], deps: D) => Promise<void>;
 
-async function takeEvents(tx: Db, known: readonly string[]) {
+async function takeEvents(tx: Db, known: readonly string[], size: number) {
   const { rows } = await sql<Row>`
     with taken as (
       delete from events where id = any(array(
-        select id from events where listeners <@ ${known}::text[] order by id limit ${sql.lit(BATCH_SIZE)}
+        select id from events where listeners <@ ${known}::text[] order by id limit ${sql.lit(size)}
         for update skip locked))
       returning id, payload, listeners)
     select payload, listeners from taken order by id`.execute(tx);
@@ -126,5 +148,6 @@ async function handOver(tx: Db) {
 }
 
 function isOutage(error: unknown) {
+  if (isCanceledStatement(error)) return false;
   return error instanceof AppError ? error.status === 503 : isTransientDatabaseError(error);
 }

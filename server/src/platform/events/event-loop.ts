@@ -1,12 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { pauseAfter } from '../overload/back-off.ts';
-import { BATCH_SIZE, type EventBatches, openEventBatches } from './event-batch.ts';
+import { type EventBatches, openEventBatches } from './event-batch.ts';
 import type { AnyEvent } from './events.ts';
 
 /** Events gather for so long before they are handled together. Their transactions commit in the meantime. */
 const GATHER_MS = 100;
 /** For events whose announcement was missed. */
 const LOOK_EVERY_MS = 500;
+/** Failures in a row after which somebody should look: about ten seconds. */
+const REPORTED_FAILURES = 10;
 
 type LoopOptions<E extends AnyEvent, D> = EventBatches<E, D> & {
   /** Calls back whenever an event was announced, in any process. */
@@ -35,12 +37,15 @@ export function startEventLoop<E extends AnyEvent, D>({ onWake, ...options }: Lo
       try {
         if (!isChecked) await batches.handOverSuspects();
         isChecked = true;
+        const size = batches.size();
         const handled = await batches.handle();
         failures = 0;
-        if (handled < BATCH_SIZE) await waitForMore();
+        if (handled < size) await waitForMore();
       } catch (error) {
         failures += 1;
-        log.debug({ err: error }, 'Could not handle events yet');
+        if (failures === REPORTED_FAILURES)
+          log.warn({ err: error }, 'Events have been waiting because every try fails');
+        else log.debug({ err: error }, 'Could not handle events yet');
         await pauseAfter(failures, signal);
       }
     }

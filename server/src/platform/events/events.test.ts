@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { newTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { AppError } from '../app-error.ts';
 import { prepareJobs, runDueJobs } from '../jobs/jobs.ts';
 import { createLog } from '../process/log.ts';
+import { eventually } from '../../test/eventually.ts';
 import { BATCH_SIZE, openEventBatches } from './event-batch.ts';
+import { startEventLoop } from './event-loop.ts';
 import { createEvents, type Listener } from './events.ts';
 
 type TestEvent = { type: 'bell.rung'; bell: string } | { type: 'door.opened'; door: string };
@@ -148,4 +151,67 @@ test('while the database is away a batch is returned completely', async () => {
   expect([await waiting('events'), await waiting('graphile_worker.jobs')]).toEqual([2, 0]);
   isAway = false;
   expect(await batches.handle()).toBe(2);
+});
+
+/** Its statement exceeds the statement timeout for the batches that are too large for it. */
+function slowAt(isSlow: (bells: string[]) => boolean, handled: string[]): Listener<TestEvent, Seen> {
+  return {
+    event: 'bell.rung',
+    name: 'test.slow',
+    runMany: async (events) => {
+      const bells = events.map(({ bell: name }) => name);
+      await database.tx(async (tx) => {
+        await sql`set local statement_timeout = 50`.execute(tx);
+        await sql`select pg_sleep(${isSlow(bells) ? 10 : 0}::int)`.execute(tx);
+      });
+      handled.push(...bells);
+    },
+  };
+}
+
+/** Handles events until it is stopped; collects the warnings. */
+function startLoop(listeners: Listener<TestEvent, Seen>[]) {
+  const warnings: string[] = [];
+  const loop = startEventLoop({
+    pool: database.pool,
+    log: createLog({ level: 'warn', to: { write: (line) => void warnings.push(line) } }),
+    deps: { batches: [] },
+    listeners,
+    onWake: () => () => undefined,
+  });
+  onTestFinished(() => loop.stop(5_000));
+  return warnings;
+}
+
+test('a batch that takes too long for one statement is handled in smaller ones', async () => {
+  const handled: string[] = [];
+  const listeners = [slowAt((bells) => bells.length > 60, handled)];
+  const names = Array.from({ length: BATCH_SIZE }, (_, n) => `bell ${n}`);
+  await createEvents<TestEvent>({ listeners }).announce(database.db, ...names.map(bell));
+  const warnings = startLoop(listeners);
+  await eventually(() => expect(handled.toSorted()).toEqual(names.toSorted()));
+  await eventually(async () => expect(await waiting('events')).toBe(0));
+  expect(await waiting('graphile_worker.jobs')).toBe(0);
+  expect(warnings.join()).toContain('took too long');
+});
+
+test('an event that takes too long even alone goes to the queue, and the others are handled', async () => {
+  const handled: string[] = [];
+  const listeners = [slowAt((bells) => bells.includes('endless'), handled)];
+  const names = Array.from({ length: 9 }, (_, n) => `bell ${n}`);
+  await createEvents<TestEvent>({ listeners }).announce(database.db, ...[...names, 'endless'].map(bell));
+  startLoop(listeners);
+  await eventually(async () => expect(await waiting('events')).toBe(0));
+  expect(handled.toSorted()).toEqual(names);
+  expect(await waiting('graphile_worker.jobs')).toBe(1);
+});
+
+test('events that wait because every try fails are reported', async () => {
+  const listeners: Listener<TestEvent, Seen>[] = [
+    { ...ring, runMany: () => Promise.reject(new AppError('try_again')) },
+  ];
+  await createEvents<TestEvent>({ listeners }).announce(database.db, bell('noon'));
+  const warnings = startLoop(listeners);
+  await eventually(() => expect(warnings.join()).toContain('Events have been waiting'));
+  expect(warnings).toHaveLength(1);
 });
