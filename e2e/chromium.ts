@@ -5,7 +5,11 @@ import { dirname, join } from 'node:path';
 import { createRequire } from 'node:module';
 import type { LaunchOptions } from '@playwright/test';
 
+/** Debian's Chromium without windows, which is what the npm package has, too. */
+const DEBIAN = { package: 'chromium-headless-shell', path: '/usr/bin/chromium-headless-shell' };
+
 const INSTALLED = [
+  DEBIAN.path,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -44,6 +48,7 @@ function hasSharedMemory() {
 
 /**
  * The launch options of a Chromium: from CHROMIUM_PATH, from the npm package (Linux x64), or one found on the system.
+ * No npm package has one for Linux on ARM, so there it is installed from Debian.
  */
 export async function chromiumLaunchOptions(): Promise<LaunchOptions> {
   return withSharedMemory(await findChromium());
@@ -53,9 +58,20 @@ async function findChromium(): Promise<LaunchOptions> {
   const named = process.env['CHROMIUM_PATH'];
   if (named) return { executablePath: named, args: FLAGS, chromiumSandbox: process.getuid?.() !== 0 };
   if (process.platform === 'linux' && process.arch === 'x64') return launchPacked(await unpack());
-  const found = INSTALLED.find((path) => existsSync(path));
-  if (!found) throw new Error('Chromium not found. Install it or set CHROMIUM_PATH.');
+  const found = INSTALLED.find((path) => existsSync(path)) ?? installFromDebian();
+  if (!found) {
+    throw new Error(`Chromium not found: install it (in Debian ${DEBIAN.package}), or set CHROMIUM_PATH to yours.`);
+  }
   return { executablePath: found, args: FLAGS };
+}
+
+function installFromDebian() {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return undefined;
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  for (const args of [['update'], ['install', '-y', '--no-install-recommends', DEBIAN.package]]) {
+    spawnSync('apt-get', ['-qq', ...args], { env, timeout: 300_000 });
+  }
+  return existsSync(DEBIAN.path) ? DEBIAN.path : undefined;
 }
 
 function launchPacked(folder: string): LaunchOptions {
