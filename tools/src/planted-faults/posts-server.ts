@@ -122,8 +122,8 @@ export const POSTS_SERVER_FAULTS: readonly Fault[] = [
   },
   {
     file: 'server/src/features/posts/reading/post-item.store.ts',
-    find: " and (a.status = 'active' or a.owner_id = ${viewerId})",
-    replace: '',
+    find: "or (a.status = 'active' and ",
+    replace: 'or (',
     test: 'server/src/features/ads/lifecycle/life-of-an-ad.test.ts',
     name: 'keeps the remaining time, adds the pause to the end, and updates open pages',
   },

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { AD_EVENT_TYPES } from '@quad/contract/ads/ads';
 import { adStoppedText } from '@quad/contract/market/items';
+import type { Post } from '@quad/contract/posts/posts.schemas';
+import { A_BROWSER } from '../../test/ad-rows.ts';
 import { useAdsWorld } from '../../test/ads.ts';
 import { conversationsOf } from '../../test/conversations.ts';
 import { draftOf, submit } from '../../test/submissions.ts';
 import { itemsOf } from '../../test/item-changes.ts';
+import type { Student } from '../../test/people.ts';
 
 const HOUR = 3_600_000;
 
@@ -110,4 +114,47 @@ test('an ad whose item is held is not shown until it is available again, and its
   await items.change(rosa, held, { action: 'release' });
   expect(await shownIds()).toContain(post.id);
   expect(await world.adOf(olive, adId)).toMatchObject({ status: 'active', isItemHeld: false });
+});
+
+describe('while the item of a boosted post is held', () => {
+  /** How others see its ad in every list that has it. */
+  async function seenBy(student: Student, postId: string) {
+    const lists = ['/feed', '/feed?intent=selling&available=false', `/people/${olive.username}/posts`] as const;
+    const seen = [await items.post(student, postId)];
+    for (const list of lists) {
+      const { items: listed } = (await world.as(student).call('GET', list)).json();
+      seen.push(listed.find(({ id }: Post) => id === postId));
+    }
+    return seen.map(({ ad }) => ad?.status ?? null);
+  }
+
+  const everywhere = (status: string | null) => Array.from({ length: 4 }, () => status);
+
+  test('others see a post without an ad, and its owner sees the ad', async () => {
+    const { post } = await boosted();
+    expect(await seenBy(rosa, post.id)).toEqual(everywhere('active'));
+    const { post: held } = await items.change(olive, post, { action: 'hold', userId: rosa.id });
+    expect(await seenBy(rosa, post.id)).toEqual(everywhere(null));
+    expect(await seenBy(olive, post.id)).toEqual(everywhere('active'));
+    await items.change(olive, held, { action: 'release' });
+    expect(await seenBy(rosa, post.id)).toEqual(everywhere('active'));
+  });
+
+  test('views, clicks and saves do not count for its ad, and count again afterwards', async () => {
+    const { post, adId } = await boosted();
+    const events = AD_EVENT_TYPES.map((type) => ({ type, postId: post.id }));
+    const use = async () => {
+      world.clock.advance(1_000);
+      await world.as(rosa, { userAgent: A_BROWSER }).call('POST', '/ads/events', { events });
+      await world.as(rosa).call('DELETE', `/posts/${post.id}/save`);
+      await world.as(rosa).call('PUT', `/posts/${post.id}/save`);
+      await world.work();
+      world.clock.advance(1_000);
+      return Object.values((await world.adOf(olive, adId)).figures);
+    };
+    const { post: held } = await items.change(olive, post, { action: 'hold', userId: rosa.id });
+    expect(await use()).toEqual([0, 0, 0, 0, 0, 0, 0]);
+    await items.change(olive, held, { action: 'release' });
+    expect(await use()).toEqual([1, 1, 1, 1, 1, 1, 1]);
+  });
 });

@@ -3,7 +3,7 @@ import { ADS } from '@quad/contract/ads/ads';
 import { readingJson, type JsonQuery } from '../../../platform/database/sql-json.ts';
 import { notOf } from '../../../platform/access/hidden-people.ts';
 import { postItem } from '../../posts/posts.public.ts';
-import { runsAt } from './running-ads.store.ts';
+import { isItemOffered, runsAt } from './running-ads.store.ts';
 
 type ShownAds = {
   campusId: string;
@@ -33,7 +33,7 @@ export function shownAds({ campusId, viewerId, hiddenIds, viewer, seed, withMedi
       left join ad_viewers v on v.ad_id = a.id and v.viewer = ${viewer}
       where a.campus_id = ${campusId} and ${runsAt(now)} ${withMedia ? sql`and p.media_count > 0` : sql``}
         ${notOf(hiddenIds, sql`a.owner_id`)} ${viewerId === null ? sql`` : notHiddenBy(viewerId)}
-        and not exists (select from items i where i.post_id = a.post_id and i.status not in ('available', 'open'))
+        and ${isItemOffered}
       order by slot
       limit ${sql.lit(ADS.shownMax)}
     )

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AdEventType } from '@quad/contract/ads/ads';
 import type { ChangedAd } from '../../../platform/ad-stats-publisher.ts';
 import type { Db } from '../../../platform/database/database.ts';
-import { runsAt } from '../delivery/running-ads.store.ts';
+import { isItemOffered, runsAt } from '../delivery/running-ads.store.ts';
 
 export type AdEvent = {
   campusId: string;
@@ -31,7 +31,7 @@ export async function countAdEvents(tx: Db, events: readonly AdEvent[], now: Dat
     ), running as materialized (
       select a.id, a.post_id, a.campus_id, a.owner_id, (${now}::timestamptz at time zone c.time_zone)::date as day
       from ads a join campuses c on c.id = a.campus_id
-      where a.post_id = any (array(select distinct post_id from reported)) and ${runsAt(now)}
+      where a.post_id = any (array(select distinct post_id from reported)) and ${runsAt(now)} and ${isItemOffered}
         and exists (select from posts p where p.id = a.post_id and p.deleted_at is null)
       order by a.id
       for no key update of a

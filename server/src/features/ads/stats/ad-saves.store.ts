@@ -23,7 +23,10 @@ export async function findAdvertised(db: Db, postIds: readonly string[]) {
   return new Set(rows.map(({ postId }) => postId));
 }
 
-/** The ad that was active when the user saved the post, and the day. Undefined if no ad ran or the save was undone. */
+/**
+ * The ad that was active when the user saved the post, and the day. Undefined if no ad ran, the item was held and the ad
+ * not shown, or the save was undone.
+ */
 export async function findAdOfSave(tx: Db, { campusId, postId, userId }: Save) {
   const { rows } = await sql<Counted>`
     select a.id as "adId", (s.saved_at at time zone c.time_zone)::date as day
@@ -34,7 +37,11 @@ export async function findAdOfSave(tx: Db, { campusId, postId, userId }: Save) {
       and s.saved_at < coalesce(a.ended_at, a.end_adjusted_at)
       and (
         select c.to_status from ad_changes c where c.ad_id = a.id and c.at <= s.saved_at order by c.id desc limit 1
-      ) = 'active'`.execute(tx);
+      ) = 'active'
+      and (
+        select i.to_status from item_changes i where i.post_id = a.post_id and i.created_at <= s.saved_at
+        order by i.version desc limit 1
+      ) is distinct from 'held'`.execute(tx);
   return rows[0];
 }
 

@@ -47,7 +47,7 @@ export function postItem(
     'editedAt', p.edited_at,
     'asOf', ${asOf},
     'clientKey', case when p.author_id = ${viewerId} then p.client_key end,
-    'ad', ${isNew ? sql`null` : sql`case when p.ad_id is not null then ${adOf(viewerId)} end`},
+    'ad', ${isNew ? sql`null` : sql`case when p.ad_id is not null then ${adOf(viewerId, items)} end`},
     'item', ${isNew ? sql`null` : itemOf(viewerId, items)}
     ${hiddenIds ? sql`, 'answered', case when p.parent_id is not null then ${answered(hiddenIds)} end` : sql``})`;
 }
@@ -58,10 +58,11 @@ const answered = (hiddenIds: readonly string[]) => sql`(
   from posts q where q.id = p.parent_id and q.campus_id = p.campus_id and q.deleted_at is null
     ${notOf(hiddenIds, sql`q.author_id`)})`;
 
-/** Others see an ad only while it is active. Its owner always sees it. */
-const adOf = (viewerId: ViewerId) => sql`(
+/** Others see an ad only while it is active and its item is not held. Its owner always sees it. */
+const adOf = (viewerId: ViewerId, items: RawBuilder<unknown>) => sql`(
   select json_build_object('id', a.id, 'status', a.status, 'cta', ${ctaItem}) from post_ads a
-  where a.id = p.ad_id and (a.status = 'active' or a.owner_id = ${viewerId}))`;
+  where a.id = p.ad_id and (a.owner_id = ${viewerId}
+    or (a.status = 'active' and (select i.status from ${items}) is distinct from 'held')))`;
 
 const ITEM_OF_POST = sql`items i where i.post_id = p.id`;
 /** For rows `p` that have their `item`, because the query has visited it. */
