@@ -73,6 +73,11 @@ export async function listLiveAds(db: Db, scope: { ownerId: string } | { postId:
   return rows.map(({ id }) => id);
 }
 
+/** In any status. */
+export function listAdsOf(db: Db, postId: string) {
+  return db.selectFrom('ads').select(['id', 'owner_id as ownerId']).where('post_id', '=', postId).execute();
+}
+
 type UnpaidAd = Pick<
   AdRow,
   | 'id'

@@ -6,7 +6,7 @@ import type { RequestCampus, Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { takeOnce } from '../../platform/limits/take-once.ts';
 import { isReachable } from '../accounts/accounts.public.ts';
-import { NO_AD, publishAds, stopAdOfItem } from '../ads/ads.public.ts';
+import { NO_AD, publishAds, publishAdsOf, stopAdOfItem } from '../ads/ads.public.ts';
 import { findChatOf } from '../chats/chats.public.ts';
 import {
   type ChangeRow,
@@ -116,7 +116,8 @@ async function answer(
   return { post, paidBackCents, undoUntil: undoEnd(changedAt).toISOString() };
 }
 
-/** Every list on every screen reads the post again. */
-export function publishItem({ live }: Pick<Deps, 'live'>, campusId: string, postId: string) {
-  return live.publish(`campus:${campusId}`, { type: 'post.changed', postId });
+/** Every list on every screen reads the post again, and its owner's open ad pages read their ad. */
+export async function publishItem(deps: Pick<Deps, 'db' | 'live'>, campusId: string, postId: string) {
+  await deps.live.publish(`campus:${campusId}`, { type: 'post.changed', postId });
+  await publishAdsOf(deps, postId);
 }

@@ -2,13 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { AD_EVENT_TYPES } from '@quad/contract/ads/ads';
 import { adStoppedText } from '@quad/contract/market/items';
+import type { ItemChange } from '@quad/contract/market/items.schemas';
 import type { Post } from '@quad/contract/posts/posts.schemas';
 import { A_BROWSER } from '../../test/ad-rows.ts';
 import { useAdsWorld } from '../../test/ads.ts';
 import { conversationsOf } from '../../test/conversations.ts';
-import { draftOf, submit } from '../../test/submissions.ts';
+import { draftOf, listenTo, submit } from '../../test/submissions.ts';
 import { itemsOf } from '../../test/item-changes.ts';
 import type { Student } from '../../test/people.ts';
+import { endHolds } from './end-holds.ts';
 
 const HOUR = 3_600_000;
 
@@ -156,5 +158,44 @@ describe('while the item of a boosted post is held', () => {
     expect(await use()).toEqual([0, 0, 0, 0, 0, 0, 0]);
     await items.change(olive, held, { action: 'release' });
     expect(await use()).toEqual([1, 1, 1, 1, 1, 1, 1]);
+  });
+});
+
+describe('the open pages of the ads of a post', () => {
+  test('follow its item: held, released, expired, sold, available again and undone', async () => {
+    const { post, adId: ended } = await boosted();
+    await world.action(olive, ended, 'stop');
+    const { adId: running, checkoutUrl } = await world.boost(olive, post.id);
+    await world.hear(world.provider.pay(checkoutUrl));
+    const heard = listenTo(world, `user:${olive.id}`);
+    const others = listenTo(world, `user:${rosa.id}`);
+    /** The ads of this post that were published since it was last asked. Stats of others may come late. */
+    const changed = () => {
+      const ids = heard
+        .splice(0)
+        .flatMap((event) => (event.type === 'ad.changed' && event.postId === post.id ? event.adId : []));
+      return [...new Set(ids)].toSorted();
+    };
+    const both = [ended, String(running)].toSorted();
+    const step = async (by: Student, change: ItemChange, changeId?: string) => {
+      await items.change(by, await items.post(by, post.id), change, changeId);
+      return changed();
+    };
+    const hold = { action: 'hold', userId: rosa.id } as const;
+    changed();
+
+    expect(await step(olive, hold)).toEqual(both);
+    expect(await step(rosa, { action: 'release' })).toEqual(both);
+    expect(await step(olive, hold)).toEqual(both);
+    world.clock.advance(3 * 24 * HOUR);
+    await endHolds(world.deps);
+    expect(changed()).toEqual(both);
+    const changeId = randomUUID();
+    expect(await step(olive, { action: 'sell' }, changeId)).toEqual(both);
+    await items.undone(olive, post, changeId);
+    expect(changed()).toEqual(both);
+    expect(await step(olive, { action: 'sell' })).toEqual(both);
+    expect(await step(olive, { action: 'relist' })).toEqual(both);
+    expect(others.filter(({ type }) => type === 'ad.changed')).toEqual([]);
   });
 });

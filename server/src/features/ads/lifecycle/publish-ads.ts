@@ -1,4 +1,5 @@
 import type { Deps } from '../../../deps.ts';
+import { listAdsOf } from '../ads.store.ts';
 import type { AdTransition } from './transition-ad.ts';
 
 type PublishDeps = Pick<Deps, 'live' | 'payments' | 'log'>;
@@ -9,6 +10,13 @@ export async function publishAds(deps: PublishDeps, transitions: readonly AdTran
     await deps.live.publish(`user:${ownerId}`, { type: 'ad.changed', adId, postId });
     if (isSeen) await deps.live.publish(`campus:${campusId}`, { type: 'post.changed', postId });
     if (checkoutRef) await closeCheckout(deps, checkoutRef);
+  }
+}
+
+/** Run after a post's item changed. Its ads, ended ones too, say whether it is held and can be boosted. */
+export async function publishAdsOf({ db, live }: Pick<Deps, 'db' | 'live'>, postId: string) {
+  for (const { id, ownerId } of await listAdsOf(db.db, postId)) {
+    await live.publish(`user:${ownerId}`, { type: 'ad.changed', adId: id, postId });
   }
 }
 
