@@ -1,8 +1,13 @@
 import { NETWORK_FAILED } from '@quad/contract/errors';
-import { ROUTES } from '@quad/contract/pages';
+import { chatPath, postPath, ROUTES } from '@quad/contract/pages';
+import { expectAlert } from '../helpers/alerts.ts';
+import { openChat, twoMembers } from '../helpers/chats.ts';
+import { uniqueText } from '../helpers/composer.ts';
 import { openHydrated } from '../helpers/hydration.ts';
 import { expect, journey } from '../helpers/journey.ts';
+import { sell } from '../helpers/posts.ts';
 import { at } from '../helpers/site.ts';
+import { cardOf } from '../helpers/threads.ts';
 
 journey.use({ isFirstVisit: true });
 
@@ -24,6 +29,66 @@ journey(
     await expect(page.getByRole('navigation', { name: 'Settings' })).toBeVisible();
   },
 );
+
+journey('offline, a post of the feed opens, and its seller can be messaged', async ({ page, browser }) => {
+  const { olive, marcus } = await twoMembers(page, browser, 'smu', 4);
+  const desk = await sell(marcus.page, uniqueText('A desk'), 4500);
+  const lamp = await sell(marcus.page, uniqueText('A lamp'), 2000);
+  const main = page.getByRole('main');
+  const isOffline = main.getByText('You’re offline', { exact: true });
+  const messageSeller = page.getByRole('button', { name: 'Message seller' });
+  const question = page.getByRole('alertdialog', { name: 'Start Conversation?' });
+
+  // Loads the code of the post and of the question.
+  await openHydrated(page, at('smu', ROUTES.home));
+  await cardOf(page, desk).locator('[data-card-link]').click();
+  await messageSeller.click();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await page.goBack();
+  await cardOf(page, lamp).waitFor();
+
+  await page.context().setOffline(true);
+  await cardOf(page, lamp).locator('[data-card-link]').click();
+  await expect(page).toHaveURL(at('smu', postPath(lamp)));
+  await expect(main.getByText(/A lamp/).first()).toBeVisible();
+  await expect(isOffline).toBeVisible();
+  await messageSeller.click();
+  await question.getByRole('button', { name: 'Start' }).click();
+  await expectAlert(page, NETWORK_FAILED);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+
+  await page.context().setOffline(false);
+  await expect(isOffline).toBeHidden();
+  await expect(page).toHaveURL(at('smu', postPath(lamp)));
+
+  // Whoever goes on before the answer is not taken to the conversation.
+  const chatId = await openChat(olive, marcus);
+  await page.route('**/api/chats/check/*', () => undefined);
+  const asked = page.waitForRequest('**/api/chats/check/*');
+  await messageSeller.click();
+  const abandoned = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/chats/check/'));
+  await asked;
+  await page.goBack();
+  await abandoned;
+  await page.unrouteAll();
+  await cardOf(page, lamp).locator('[data-card-link]').click();
+  await messageSeller.waitFor();
+
+  // A conversation that is in the list opens at once.
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: /Messages/ })
+    .click();
+  await expect(page.locator(`a[href="${chatPath(chatId)}"]`)).toBeVisible();
+  await page.goBack();
+  await messageSeller.waitFor();
+  await page.context().setOffline(true);
+  await messageSeller.click();
+  await expect(page).toHaveURL((url) => url.pathname === chatPath(chatId));
+  await expect(isOffline).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByRole('textbox', { name: 'Write a message' })).toHaveValue('Is this still available?');
+});
 
 journey('a chunk that fails to load does not break the page', async ({ page }) => {
   await page.route(/\/assets\/post-menu-popup-/, (route) => route.fulfill({ status: 404 }));

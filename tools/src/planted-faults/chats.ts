@@ -200,6 +200,13 @@ export const CHATS_FAULTS: readonly Fault[] = [
     name: 'gone for both',
   },
   {
+    file: 'web/src/features/chats/chats.queries.ts',
+    find: "    networkMode: 'always',\n",
+    replace: '',
+    test: 'e2e/journeys/lose-the-connection.spec.ts',
+    name: 'offline, a post of the feed opens, and its seller can be messaged',
+  },
+  {
     file: 'web/src/features/chats/composer/use-message-composer.ts',
     find: `    if (others.length > 0) toast({ message: notTaken(others.map(({ name }) => name)), tone: 'danger' });
 `,

@@ -53,6 +53,13 @@ export const SERVICE_WORKER_FAULTS: readonly Fault[] = [
     name: 'the document starts the app at the address with the copy, and its data cannot break out',
   },
   {
+    file: 'web/src/service-worker/offline-document.ts',
+    find: 'at > 0 ?',
+    replace: 'at >= 0 ?',
+    test: 'web/src/service-worker/offline-document.test.ts',
+    name: 'the notice has no time for a part that this device has never seen',
+  },
+  {
     file: 'web/src/service-worker/push.ts',
     find: 'const options = { tag, data,',
     replace: 'const options = { tag: `${tag} ${line}`, data,',

@@ -31,6 +31,13 @@ export const WEB_LIB_FAULTS: readonly Fault[] = [
     name: 'a rejected message waits for its sender and blocks no others',
   },
   {
+    file: 'web/src/lib/lists/not-loaded.tsx',
+    find: 'query.isPaused ? <OfflineState /> : waiting',
+    replace: 'waiting',
+    test: 'web/src/features/chats/conversation/conversation-pane.test.tsx',
+    name: 'offline, a conversation that this device has not stored says so, instead of a skeleton',
+  },
+  {
     file: 'web/src/lib/lists/result-count.ts',
     find: 'list.hasNextPage ?',
     replace: 'items.length > 99 ?',

@@ -50,16 +50,20 @@ function listedChats(cache: QueryClient) {
 /** A post that a conversation is opened for, and the text to start from. */
 export type ChatTopic = { postId: PostId; text: string };
 
-/** The conversation with someone, or null. Asked anew each time, because the other one can start or delete it. */
+/**
+ * The conversation with someone, or null. Asked anew each time, because the other one can start or delete it. Fails at
+ * once without a connection: a later answer would open a conversation when the student has gone on.
+ */
 export const chatWithQuery = (userId: UserId) =>
   queryOptions({
     queryKey: ['chats', 'with', userId],
     queryFn: async ({ client, signal }) => {
       const listed = listedChats(client).find(({ other }) => other.id === userId);
       if (listed) return listed.id;
-      const { _id } = await call('GET /chats/check/:userId', { params: { userId }, signal });
+      const { _id } = await call('GET /chats/check/:userId', { params: { userId }, signal, tries: 'once' });
       return _id ?? null;
     },
+    networkMode: 'always',
     staleTime: 0,
     gcTime: 0,
   });

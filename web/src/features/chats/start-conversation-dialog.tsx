@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
-import { useNavigate } from 'react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import type { Person } from '@quad/contract/accounts/accounts.schemas';
 import { chatAboutPath } from '@quad/contract/pages';
 import { PROFILE_PAGE_COPY } from '../posts/posts.public.ts';
@@ -20,17 +20,22 @@ function AboutPost({ person, about, onClose }: Required<Props>) {
   const navigate = useNavigate();
   const existing = useQuery(chatWithQuery(person.id));
   const chatId = existing.data;
+  const { pathname } = useLocation();
+  const [pressedAt] = useState(pathname);
+  // The check takes a while on a slow connection, and the page stays usable meanwhile.
+  const hasLeft = pathname !== pressedAt;
 
   const enter = useEffectEvent((id: string) => {
     onClose();
     void navigate(chatAboutPath(id, about));
   });
   useEffect(() => {
-    if (chatId) enter(chatId);
-  }, [chatId]);
+    if (hasLeft) onClose();
+    else if (chatId) enter(chatId);
+  }, [hasLeft, chatId, onClose]);
 
   // When the check fails, starting a conversation finds the existing one or says what is wrong.
-  if (existing.isPending || chatId) return null;
+  if (existing.isPending || chatId || hasLeft) return null;
   return <Question person={person} about={about} onClose={onClose} />;
 }
 
