@@ -207,6 +207,13 @@ export const CHATS_FAULTS: readonly Fault[] = [
     name: 'offline, a post of the feed opens, and its seller can be messaged',
   },
   {
+    file: 'web/src/features/chats/composer/pinned-post.tsx',
+    find: '{!post && !list.isError && (',
+    replace: '{!post && (',
+    test: 'web/src/features/chats/composer/pinned-post.test.tsx',
+    name: 'a post that could not be loaded is not shown as deleted, and can be tried again',
+  },
+  {
     file: 'web/src/features/chats/composer/use-message-composer.ts',
     find: `    if (others.length > 0) toast({ message: notTaken(others.map(({ name }) => name)), tone: 'danger' });
 `,
