@@ -6,6 +6,7 @@ import { limitConcurrency } from '../overload/concurrency.ts';
 import { asConfigError, checkDatabaseUrl, checkServerVersion } from './connection-error.ts';
 import { createOutageLog } from './outage-log.ts';
 import { isWorthRetrying, preparingPool } from './preparing-pool.ts';
+import { ANSWER_MS, endWhenSilent, KEEP_ALIVE, STATEMENT_MS } from './silent-server.ts';
 import type { Tables } from './tables.ts';
 import { isTransientDatabaseError, tryAgain } from './transient-errors.ts';
 import type { Tracing } from '../tracing/tracing.ts';
@@ -44,6 +45,8 @@ export type DatabaseOptions = {
   max: number;
   /** How long a caller waits for a free connection. */
   waitMs?: number;
+  /** How long the server may take to answer a statement before it counts as gone. */
+  answerMs?: number;
   log: { warn: (details: object, message: string) => void };
   tracing?: Tracing | undefined;
 };
@@ -59,7 +62,8 @@ const READERS_SHARE = 0.3;
 const WRITERS_WAITING_MAX = 1_000;
 
 /** Opens the pool and checks that the database answers. A bad URL throws a `ConfigError`. */
-export async function openDatabase({ url, max, waitMs = 5_000, log, tracing }: DatabaseOptions): Promise<Database> {
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const { url, max, waitMs = 5_000, answerMs = ANSWER_MS, log, tracing } = options;
   checkDatabaseUrl(url);
   const pool = new pg.Pool({
     connectionString: url,
@@ -71,9 +75,10 @@ export async function openDatabase({ url, max, waitMs = 5_000, log, tracing }: D
     // A new connection plans each of its statements six times before it keeps a plan.
     idleTimeoutMillis: 600_000,
     maxLifetimeSeconds: 3_600,
-    statement_timeout: 30_000,
+    statement_timeout: STATEMENT_MS,
+    query_timeout: answerMs,
     idle_in_transaction_session_timeout: 60_000,
-    keepAlive: true,
+    ...KEEP_ALIVE,
   });
   // The next query replaces a broken idle connection; without a listener the error would end the process.
   const outages = createOutageLog(log);
@@ -83,6 +88,7 @@ export async function openDatabase({ url, max, waitMs = 5_000, log, tracing }: D
   pool.on('error', onLost);
   // A connection that breaks between two statements of a transaction emits its own error.
   pool.on('connect', (client) => client.on('error', onLost));
+  pool.on('connect', endWhenSilent);
 
   try {
     const { rows } = await pool.query<{ server_version_num: string }>('show server_version_num');

@@ -15,6 +15,11 @@ type PoolParts = { pool: pg.Pool; log: Log; outages: OutageLog; tracing: Tracing
 /** More than we have statements; any beyond this run unprepared. */
 const PLANS_PER_CONNECTION = 500;
 
+/** The few statements that may take minutes raise the server's limit first, and then ours would be too short. */
+const RAISED_TIMEOUT = /^\s*set local statement_timeout\b/;
+/** The most that a timer of Node takes. */
+const UNLIMITED = { query_timeout: 2 ** 31 - 1 };
+
 /**
  * A pool that prepares parameterized statements and names them by their text, so that each connection plans a statement
  * once.
@@ -44,6 +49,7 @@ function preparingClient(
   const planned = new Set<string>();
   const replication = watchReplication(client);
   let isReadOnly = false;
+  let isUnlimited = false;
 
   async function query(text: string, parameters: readonly unknown[]) {
     try {
@@ -59,12 +65,14 @@ function preparingClient(
 
   async function run(text: string, parameters: readonly unknown[]) {
     const values = [...parameters];
+    isUnlimited ||= RAISED_TIMEOUT.test(text);
+    const limit = isUnlimited ? UNLIMITED : undefined;
     const name = values.length > 0 ? names.nameOf(text) : undefined;
     if (name === undefined || (!planned.has(name) && planned.size >= PLANS_PER_CONNECTION)) {
-      return client.query(text, values);
+      return client.query({ text, values, ...limit });
     }
     planned.add(name);
-    return client.query({ name, text, values }).catch((error: unknown) => {
+    return client.query({ name, text, values, ...limit }).catch((error: unknown) => {
       if (isStalePlan(error)) names.renew();
       throw error;
     });
@@ -73,7 +81,10 @@ function preparingClient(
   const prepared = {
     query: tracing ? traceStatements(query, tracing) : query,
     // A primary that has lost its role may keep its connections. The next one finds the new primary.
-    release: (destroy?: boolean) => client.release(destroy || isReadOnly),
+    release: (destroy?: boolean) => {
+      isUnlimited = false;
+      client.release(destroy || isReadOnly);
+    },
   };
   // Kysely's type also has a form for cursors, which it calls only when a cursor class is configured.
   return prepared as unknown as PostgresPoolClient;
