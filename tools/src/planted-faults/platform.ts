@@ -59,6 +59,20 @@ export const PLATFORM_FAULTS: readonly Fault[] = [
     name: 'is built once for each of them',
   },
   {
+    file: 'server/src/platform/database/database.ts',
+    find: "  pool.on('connect', endWhenSilent);\n",
+    replace: '',
+    test: 'server/src/platform/database/silent-server.test.ts',
+    name: 'a transaction that was under way ends at once, without waiting for its rollback',
+  },
+  {
+    file: 'server/src/platform/jobs/jobs.ts',
+    find: '    query_timeout: answerMs,\n',
+    replace: '',
+    test: 'server/src/platform/jobs/jobs-outage.test.ts',
+    name: 'jobs run again after the host of the database has vanished without closing a connection',
+  },
+  {
     file: 'server/src/platform/events/event-batch.ts',
     find: 'if (isOutage(error)) throw error;',
     replace: '',

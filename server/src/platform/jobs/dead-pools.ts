@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { endWhenSilent, KEEP_ALIVE } from '../database/silent-server.ts';
 import { pauseAfter } from '../overload/back-off.ts';
 import type { Log } from '../process/log.ts';
 
@@ -12,7 +13,7 @@ const LOCKS = 714_033;
  * pool holds an advisory lock while its process lives: at startup and every half minute, jobs of pools whose lock is
  * free are released. A lost connection loses the locks too, so it is reopened at once, before another process sweeps.
  */
-export async function watchOverPools(url: string, log: Log) {
+export async function watchOverPools(url: string, log: Log, answerMs: number) {
   const ownPools = new Set<string>();
   /** Pools of this process that ended and left jobs locked, with the ids of jobs that are known to have succeeded. */
   const ended = new Map<string, readonly string[]>();
@@ -34,7 +35,10 @@ export async function watchOverPools(url: string, log: Log) {
       connectionString: url,
       application_name: 'quad jobs',
       connectionTimeoutMillis: 5_000,
+      query_timeout: answerMs,
+      ...KEEP_ALIVE,
     });
+    endWhenSilent(fresh);
     fresh.on('error', () => undefined);
     lost = new Promise((resolve) => fresh.once('end', resolve));
     await fresh.connect();

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../ports/postgres/embedded-postgres.ts';
 import { SCRATCH_SETTINGS } from '../../ports/postgres/settings.ts';
 import { eventually } from '../../test/eventually.ts';
+import { openFreezingProxy } from '../../test/freezing-proxy.ts';
 import { type Database, openDatabase } from '../database/database.ts';
 import { createLog } from '../process/log.ts';
 import { type Jobs, prepareJobs, startJobs } from './jobs.ts';
@@ -41,9 +42,14 @@ beforeEach(async () => {
   ran = [];
   lines.length = 0;
   gates = new Map();
+  await startAt(postgres.url);
+});
+
+async function startAt(url: string, options: { answerMs?: number; concurrency?: number } = {}) {
   const jobs = await startJobs({
-    url: postgres.url,
+    url,
     log,
+    ...options,
     deps: {},
     listeners: [],
     timed: [],
@@ -59,7 +65,7 @@ beforeEach(async () => {
     ],
   });
   running.push(jobs);
-});
+}
 
 const start = () => startEmbeddedPostgres({ dataDir, settings: SCRATCH_SETTINGS });
 
@@ -131,4 +137,21 @@ test('stopping does not wait for a database that is away', async () => {
   gates.get('held')?.resolve();
   await running.pop()?.stop(2_000);
   postgres = await start();
+});
+
+test('jobs run again after the host of the database has vanished without closing a connection', async () => {
+  await running.pop()?.stop(5_000);
+  const proxy = await openFreezingProxy(postgres.url);
+  // One worker, because others would open connections that work.
+  await startAt(proxy.url, { answerMs: 500, concurrency: 1 });
+  await ask('before');
+  await eventually(() => expect(timesOf('before')).toBe(1));
+  proxy.freeze();
+  await ask('during');
+  // New connections work again, as after a failover. Those from before stay silent.
+  proxy.thaw();
+  await eventually(() => expect(timesOf('during')).toBe(1));
+  // Some of its connections are still silent.
+  await running.pop()?.stop(500);
+  proxy.close();
 });

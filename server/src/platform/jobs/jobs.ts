@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseCronItems, run, runMigrations, runOnce, type WorkerEvents } from 'graphile-worker';
 import pg from 'pg';
+import { ANSWER_MS, endWhenSilent, KEEP_ALIVE } from '../database/silent-server.ts';
 import { openEventBatches } from '../events/event-batch.ts';
 import { startEventLoop } from '../events/event-loop.ts';
 import type { AnyEvent, Listener } from '../events/events.ts';
@@ -34,6 +35,8 @@ export type JobsOptions<E extends AnyEvent, D> = {
   concurrency?: number;
   /** How many listeners of each named queue run at a time. */
   queueConcurrency?: number;
+  /** How long the database may take to answer a statement before it counts as gone. */
+  answerMs?: number;
   /** Calls back when an event was announced. Without it, events are looked for every second. */
   onWake?: (wake: () => void) => () => void;
   /** Runs after each scheduled job and each event that has a job of its own, because they may delete or hide things. */
@@ -45,6 +48,8 @@ export type Jobs = { stop: (withinMs: number) => Promise<void> };
 const CONCURRENCY = 5;
 const LAST_WRITES_MS = 1_000;
 const EVENT_CONNECTIONS = 1;
+/** A host that has vanished does not refuse connections either. */
+const CONNECT_MS = 10_000;
 /** How late a job may start that was not due when it was added. */
 const LOOK_EVERY_MS = 1_000;
 
@@ -66,14 +71,15 @@ export async function prepareJobs({ url, log }: { url: string; log: Log }) {
 
 /** Runs jobs until stopped. They use their own connections, so that a busy queue never delays a request. */
 export async function startJobs<E extends AnyEvent, D>(options: JobsOptions<E, D>): Promise<Jobs> {
-  const { url, log } = options;
+  const { url, log, answerMs = ANSWER_MS } = options;
   const queues = queuesOf(options);
   const pool = openPool(
     url,
     queues.reduce((sum, queue) => sum + queue.concurrency + 3, EVENT_CONNECTIONS),
     log,
+    answerMs,
   );
-  const watch = await watchOverPools(url, log);
+  const watch = await watchOverPools(url, log, answerMs);
 
   async function startRunner(queue: Queue<E, D>): Promise<JobRunner> {
     const events: WorkerEvents = new EventEmitter();
@@ -126,8 +132,9 @@ export async function startJobs<E extends AnyEvent, D>(options: JobsOptions<E, D
   return {
     async stop(withinMs) {
       await Promise.all([eventLoop, ...runners].map((each) => each.stop(withinMs)));
-      await watch.stop();
-      await pool.end();
+      const closed = watch.stop().then(() => pool.end());
+      // A host that has vanished never confirms it.
+      await Promise.race([closed, wait(LAST_WRITES_MS, undefined, { ref: false })]);
     },
   };
 }
@@ -201,12 +208,21 @@ function taskList<E extends AnyEvent, D>(options: Omit<JobsOptions<E, D>, 'url'>
   ]);
 }
 
-function openPool(url: string, max: number, log: Log) {
-  const pool = new pg.Pool({ connectionString: url, max, application_name: 'quad jobs', keepAlive: true });
+/** Without `answerMs`, a statement may take as long as it likes. */
+function openPool(url: string, max: number, log: Log, answerMs?: number) {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    application_name: 'quad jobs',
+    connectionTimeoutMillis: CONNECT_MS,
+    query_timeout: answerMs,
+    ...KEEP_ALIVE,
+  });
   // The main database pool logs outages, so these connections log only at debug level.
   const onLost = (error: Error) =>
     void (pool.ending || log.debug({ err: error }, 'Lost a database connection of the job queue'));
   pool.on('error', onLost);
   pool.on('connect', (client) => client.on('error', onLost));
+  pool.on('connect', endWhenSilent);
   return pool;
 }

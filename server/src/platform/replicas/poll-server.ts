@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { KEEP_ALIVE } from '../database/silent-server.ts';
 
 type PollOptions<Row> = {
   url: string;
@@ -24,7 +25,7 @@ export function pollServer<Row extends pg.QueryResultRow>({ url, question, onAns
       application_name: 'quad-position',
       connectionTimeoutMillis: ANSWER_MS,
       query_timeout: ANSWER_MS,
-      keepAlive: true,
+      ...KEEP_ALIVE,
     });
     // The next question finds a broken connection; without a listener the error would end the process.
     connected.on('error', () => undefined);

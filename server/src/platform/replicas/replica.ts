@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import { preparingPool } from '../database/preparing-pool.ts';
+import { endWhenSilent, KEEP_ALIVE } from '../database/silent-server.ts';
 import type { Reader } from '../database/reader.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Tracing } from '../tracing/tracing.ts';
@@ -61,13 +62,14 @@ export function openReplica({ url, max, primary, lagMs, log, tracing }: ReplicaO
     maxLifetimeSeconds: 3_600,
     statement_timeout: QUERY_MS,
     query_timeout: QUERY_MS,
-    keepAlive: true,
+    ...KEEP_ALIVE,
     verify: (client: pg.ClientBase, done: (error?: Error) => void) => void checkServer(client).then(() => done(), done),
   };
   const pool = new pg.Pool(poolOptions);
   // The next query replaces a broken idle connection; without a listener the error would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', endWhenSilent);
 
   async function checkServer(client: pg.ClientBase) {
     const { rows } = await client.query<Answer>(QUESTION);

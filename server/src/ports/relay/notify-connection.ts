@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { KEEP_ALIVE } from '../../platform/database/silent-server.ts';
 import { createJoiner, cutIntoPieces } from './pieces.ts';
 
 const CHANNEL = 'quad_relay';
@@ -25,7 +26,7 @@ export async function openNotifyConnection(
     application_name: 'quad relay',
     connectionTimeoutMillis: ANSWER_MS,
     query_timeout: ANSWER_MS,
-    keepAlive: true,
+    ...KEEP_ALIVE,
   });
   const join = createJoiner();
   client.on('notification', ({ payload = '' }) => {

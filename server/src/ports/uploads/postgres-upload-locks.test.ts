@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createLog } from '../../platform/process/log.ts';
 import { newTestDatabase } from '../../test/database.ts';
+import { openFreezingProxy } from '../../test/freezing-proxy.ts';
 import { postgresUploadLocks, type UploadLocks } from './postgres-upload-locks.ts';
 import { eventually } from '../../test/eventually.ts';
 
@@ -73,4 +74,22 @@ test('a process that dies releases its locks, and one that lost its connection i
   await next.lock(signal, nothing);
   await lost.unlock();
   await next.unlock();
+});
+
+test('a connection that no longer answers is replaced', async () => {
+  const proxy = await openFreezingProxy(db.url);
+  const log = createLog({ level: 'silent' });
+  const locks = postgresUploadLocks({ url: proxy.url, log, patienceMs: 10_000, answerMs: 200 });
+  const [before, after] = [locks.newLock(randomUUID()), locks.newLock(randomUUID())];
+  const lost = vi.fn<() => void>();
+  await before.lock(signal, lost);
+  proxy.freeze();
+  const waiting = after.lock(signal, nothing);
+  // The lock is lost with its connection, so its holder has to stop.
+  await eventually(() => expect(lost).toHaveBeenCalled());
+  proxy.thaw();
+  await waiting;
+  await after.unlock();
+  await locks.close();
+  proxy.close();
 });

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { ERRORS, type Lock, type Locker, type RequestRelease } from '@tus/server';
 import pg from 'pg';
+import { endWhenSilent, KEEP_ALIVE } from '../../platform/database/silent-server.ts';
 import { isTransientDatabaseError, tryAgain } from '../../platform/database/transient-errors.ts';
 
 const CHANNEL = 'quad_upload_release';
@@ -17,13 +18,16 @@ type LocksParts = {
   log: { warn: (details: object, message: string) => void };
   /** How long a request waits for the lock. */
   patienceMs?: number;
+  /** How long PostgreSQL may take to answer. */
+  answerMs?: number;
 };
 
 /**
  * Advisory locks on one PostgreSQL connection, opened for the first upload: a process that dies releases its locks. A
  * waiting request asks the holder to release, because the holder's sender may be gone.
  */
-export function postgresUploadLocks({ url, log, patienceMs = 10_000 }: LocksParts): UploadLocks {
+export function postgresUploadLocks(parts: LocksParts): UploadLocks {
+  const { url, log, patienceMs = 10_000, answerMs = ANSWER_MS } = parts;
   /** The locks of this process: PostgreSQL would grant a second lock to the same connection. */
   const ownLocks = new Map<string, RequestRelease>();
   let opening: Promise<pg.Client> | undefined;
@@ -37,10 +41,11 @@ export function postgresUploadLocks({ url, log, patienceMs = 10_000 }: LocksPart
     const client = new pg.Client({
       connectionString: url,
       application_name: 'quad uploads',
-      connectionTimeoutMillis: ANSWER_MS,
-      query_timeout: ANSWER_MS,
-      keepAlive: true,
+      connectionTimeoutMillis: answerMs,
+      query_timeout: answerMs,
+      ...KEEP_ALIVE,
     });
+    endWhenSilent(client);
     client.on('notification', ({ payload = '' }) => void ownLocks.get(payload)?.());
     client.on('error', (error) => log.warn({ err: error }, 'Lost the connection for upload locks'));
     client.once('end', releaseAll);
