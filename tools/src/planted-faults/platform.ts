@@ -34,7 +34,7 @@ export const PLATFORM_FAULTS: readonly Fault[] = [
     find: '!isSameHost(headers) || ',
     replace: '',
     test: 'server/src/features/feed/cached-pages.test.ts',
-    name: 'a visitor who comes through a proxy under another name gets the response of the app',
+    name: 'comes through a proxy under another name',
   },
   {
     file: 'server/src/platform/caching/campus-cache.ts',

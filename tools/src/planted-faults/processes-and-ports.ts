@@ -92,7 +92,7 @@ export const PROCESSES_AND_PORTS_FAULTS: readonly Fault[] = [
     find: ', httpAgent: AGENT, httpsAgent: AGENT',
     replace: '',
     test: 'server/src/ports/storage/s3-storage.test.ts',
-    name: 'a hundred readers who stop reading keep nobody else from a file',
+    name: 'files in a bucket',
   },
   {
     file: 'server/src/processes/connections.ts',
