@@ -123,6 +123,13 @@ export const POSTS_WEB_FAULTS: readonly Fault[] = [
     name: 'an item sold too long ago cannot be made available again',
   },
   {
+    file: 'web/src/features/posts/item/item-lists.tsx',
+    find: 'if (!items) return <NotLoaded query={list} waiting={<ItemGridSkeleton />} />;\n  return (\n    <>\n      {hasNone',
+    replace: 'if (!items) return null;\n  return (\n    <>\n      {hasNone',
+    test: 'web/src/features/posts/item/item-lists.test.tsx',
+    name: 'sold items that could not be loaded can be tried again',
+  },
+  {
     file: 'web/src/features/posts/item/item-text.ts',
     find: 'item && isOver(item.status) ?',
     replace: 'item ?',

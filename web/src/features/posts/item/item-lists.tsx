@@ -16,28 +16,32 @@ export function ItemLists({ username }: { username: string }) {
   if (!items) return <NotLoaded query={list} waiting={<ItemGridSkeleton />} />;
   return (
     <>
-      {items.length === 0 && <EmptyState icon={<Icon of={tagIcon} />} title={PROFILE_PAGE_COPY.noItems} />}
       {items.length > 0 && <ItemGrid label={PROFILE_PAGE_COPY.items} items={items} eager />}
       {/* The sold ones come below all others, so they wait for the last page. */}
       {list.hasNextPage ? (
         <MoreBelow more={moreOf(list)} onMore={() => void list.fetchNextPage({ cancelRefetch: false })} />
       ) : (
-        <SoldItems username={username} />
+        <SoldItems username={username} hasNoneForSale={items.length === 0} />
       )}
     </>
   );
 }
 
-function SoldItems({ username }: { username: string }) {
-  const { list, items = [] } = usePagedQuery(profileItemsQuery(username, 'sold'));
-  if (items.length === 0) return null;
+function SoldItems({ username, hasNoneForSale }: { username: string; hasNoneForSale: boolean }) {
+  const { list, items } = usePagedQuery(profileItemsQuery(username, 'sold'));
+  if (!items) return <NotLoaded query={list} waiting={<ItemGridSkeleton />} />;
   return (
-    <section aria-labelledby="sold">
-      <h2 id="sold" className="px-4 py-3 font-semibold">
-        {PROFILE_PAGE_COPY.sold}
-      </h2>
-      <ItemGrid label={PROFILE_PAGE_COPY.sold} items={items} />
-      <MoreBelow more={moreOf(list)} onMore={() => void list.fetchNextPage({ cancelRefetch: false })} />
-    </section>
+    <>
+      {hasNoneForSale && <EmptyState icon={<Icon of={tagIcon} />} title={PROFILE_PAGE_COPY.noItems} />}
+      {items.length > 0 && (
+        <section aria-labelledby="sold">
+          <h2 id="sold" className="px-4 py-3 font-semibold">
+            {PROFILE_PAGE_COPY.sold}
+          </h2>
+          <ItemGrid label={PROFILE_PAGE_COPY.sold} items={items} />
+          <MoreBelow more={moreOf(list)} onMore={() => void list.fetchNextPage({ cancelRefetch: false })} />
+        </section>
+      )}
+    </>
   );
 }

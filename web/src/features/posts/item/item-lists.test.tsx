@@ -1,0 +1,57 @@
+import { onlineManager } from '@tanstack/react-query';
+import { afterEach, expect, test } from 'vitest';
+import type { Post } from '@quad/contract/posts/posts.schemas';
+import { setTransport } from '../../../lib/calls/call.ts';
+import { createQueryClient } from '../../../lib/queries/query-client.ts';
+import { markupOf, textsIn } from '../../../test/on-screen.tsx';
+import { NOBODY, sessionQuery } from '../../accounts/accounts.queries.ts';
+import { campusQuery } from '../../campuses/campuses.public.ts';
+import { desk } from '../test/items.ts';
+import { rootPost } from '../test/thread.ts';
+import { profileItemsQuery } from './item-lists.queries.ts';
+import { ItemLists } from './item-lists.tsx';
+
+type Answer = Post[] | 'fails' | 'not yet';
+
+const item: Post = { ...rootPost(), item: desk };
+const NOTHING = 'Nothing for sale right now.';
+
+afterEach(() => onlineManager.setOnline(true));
+
+/** What is read of the two lists when the server has answered like this. */
+async function listsAfter(answers: { available: Answer; sold: Answer }) {
+  const client = createQueryClient();
+  client.setQueryDefaults(campusQuery().queryKey, { initialData: { id: 'ou', isGeneric: false, mediaBaseUrl: '' } });
+  client.setQueryDefaults(sessionQuery().queryKey, { initialData: NOBODY });
+  for (const show of ['available', 'sold'] as const) {
+    const answer = answers[show];
+    if (answer === 'not yet') continue;
+    setTransport(async () =>
+      answer === 'fails' ? { status: 500, body: null } : { status: 200, body: { items: answer, nextCursor: null } },
+    );
+    const query = profileItemsQuery('olive', show);
+    // Otherwise a query that has failed is shown as one that begins again.
+    client.setQueryDefaults(query.queryKey, { retryOnMount: false });
+    await client.fetchInfiniteQuery(query).catch(() => undefined);
+  }
+  const texts = textsIn(markupOf(<ItemLists username="olive" />, client));
+  return texts.filter((text) => text !== 'Processing...');
+}
+
+test('that nothing is for sale is said once the sold items are known', async () => {
+  expect(await listsAfter({ available: [], sold: 'not yet' })).toEqual(['Loading']);
+  expect(await listsAfter({ available: [], sold: [] })).toEqual([NOTHING]);
+  expect((await listsAfter({ available: [], sold: [item] })).slice(0, 2)).toEqual([NOTHING, 'Sold']);
+});
+
+test('sold items that could not be loaded can be tried again', async () => {
+  expect(await listsAfter({ available: [], sold: 'fails' })).toEqual(['Something went wrong', 'Retry']);
+  expect((await listsAfter({ available: [item], sold: 'fails' })).slice(-2)).toEqual(['Something went wrong', 'Retry']);
+  expect((await listsAfter({ available: [item], sold: 'not yet' })).at(-1)).toBe('Loading');
+});
+
+test('offline, lists that this device does not have say so', async () => {
+  onlineManager.setOnline(false);
+  const texts = await listsAfter({ available: 'not yet', sold: 'not yet' });
+  expect(texts).toEqual(['You’re offline', 'This will load when you’re back online.']);
+});
