@@ -7,7 +7,7 @@ import { expectFocusInside } from '../helpers/focus.ts';
 import { openHydrated, openSubscribed } from '../helpers/hydration.ts';
 import { expect, journey } from '../helpers/journey.ts';
 import { joinCampus } from '../helpers/newcomers.ts';
-import { post } from '../helpers/posts.ts';
+import { post, sell } from '../helpers/posts.ts';
 import { at, forwardRequest } from '../helpers/site.ts';
 import { anotherMember, signInAsMember } from '../helpers/students.ts';
 
@@ -34,11 +34,23 @@ function stopAds(page: Page) {
   });
 }
 
+/** As if on another device: the ad's page learns it live. */
+function changeItem(page: Page, postId: string, action: string, version: number) {
+  return page.evaluate(
+    async ({ path, body }) => {
+      const headers = { 'content-type': 'application/json' };
+      const response = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) });
+      if (!response.ok) throw new Error(await response.text());
+    },
+    { path: `/api/posts/${postId}/item/changes`, body: { changeId: crypto.randomUUID(), version, change: { action } } },
+  );
+}
+
 journey('an ad shows in the feed, its stats update live for its owner, and it ends', async ({ page, browser }) => {
   journey.slow();
   const username = await signInAsMember(page, CAMPUS, 4);
   await stopAds(page);
-  const id = await post(page, 'Fall tune-up week: brakes, gears and a wash.');
+  const id = await sell(page, 'Fall tune-up week: brakes, gears and a wash.', 4_000);
   const adId = await boost(page, id, { type: 'website', url: SHOP, label: 'Shop Now' });
   await openSubscribed(page, at(CAMPUS, adPath(adId)), 'user:');
   await expect(page.getByRole('heading', { name: 'Fall tune-up week' })).toBeVisible();
@@ -113,8 +125,13 @@ journey('an ad shows in the feed, its stats update live for its owner, and it en
   await expect(page.getByRole('button', { name: 'Pause Ad' })).toHaveCount(0);
   await expect(stat(page, 'Time left')).toHaveText('--');
 
-  // Boost again, with another goal.
-  await expect(page.getByRole('link', { name: 'Boost Again' })).toBeVisible();
+  // Boost again, with another goal, unless it was sold meanwhile.
+  const again = page.getByRole('link', { name: 'Boost Again' });
+  await expect(again).toBeVisible();
+  await changeItem(page, id, 'sell', 1);
+  await expect(again).toHaveCount(0);
+  await changeItem(page, id, 'relist', 2);
+  await expect(again).toBeVisible();
   await openHydrated(page, at(CAMPUS, postPath(id)));
   await page.getByRole('link', { name: 'Boost Again' }).click();
   await page.getByLabel('More profile visits').check();
