@@ -24,7 +24,6 @@ import { createMailQueue } from './platform/mail-queue/mail-queue.ts';
 import { LOCAL_PROVIDER_CAMPUS, LOCAL_PROVIDER_PATH, openLocalProvider } from './ports/identity/local-provider.ts';
 import { oidcIdentity } from './ports/identity/oidc-identity.ts';
 import { mailboxMail } from './ports/mail/mailbox-mail.ts';
-import { smtpMail } from './ports/mail/smtp-mail.ts';
 import { closedPayments } from './ports/payments/closed-payments.ts';
 import type { Payments } from './ports/payments/payments.ts';
 import { geoliteGeoIp } from './ports/geoip/geolite-geoip.ts';
@@ -34,13 +33,10 @@ import { webPushPush } from './ports/push/web-push-push.ts';
 import { childProcessing } from './ports/processing/child-processing.ts';
 import { openInProcessRelay } from './ports/relay/in-process-relay.ts';
 import { openPostgresRelay } from './ports/relay/postgres-relay.ts';
-import { openRedisRelay } from './ports/relay/redis-relay.ts';
 import type { Relay } from './ports/relay/relay.ts';
 import { folderStorage } from './ports/storage/folder-storage.ts';
-import { s3Storage } from './ports/storage/s3-storage.ts';
 import { folderUploads } from './ports/uploads/folder-uploads.ts';
 import { postgresUploadLocks } from './ports/uploads/postgres-upload-locks.ts';
-import { s3Uploads } from './ports/uploads/s3-uploads.ts';
 
 type DepsParts = {
   config: Config;
@@ -55,7 +51,10 @@ type DepsParts = {
   push?: Push;
 };
 
-/** Adapters are chosen here and nowhere else. */
+/**
+ * Adapters are chosen here and nowhere else. One with a large library is loaded only if it is used: together they
+ * hold some 20 MB.
+ */
 export async function createDeps(parts: DepsParts): Promise<OpenDeps> {
   const { config, log, databaseUrl, clock = systemClock } = parts;
   const tracing = await openTracing(parts);
@@ -102,11 +101,11 @@ export async function createDeps(parts: DepsParts): Promise<OpenDeps> {
     analytics: openAnalytics({ clock, ids }),
     mailQueue: createMailQueue({ clock, ids }),
     emailSamples: EMAIL_SAMPLES,
-    mail: config.smtp ? smtpMail(config.smtp) : mailboxMail(),
+    mail: await openMail(config),
     uploadLocks,
     push: parts.push ?? webPushPush({ keys: config.vapid, clock }),
     geoIp: geoliteGeoIp({ file: config.geoipFile, log }),
-    ...openFiles(config),
+    ...(await openFiles(config)),
     ...openIdentity({ config, log, db, campuses }),
     ...(await openPayments({ ...parts, db, clock })),
     processing,
@@ -139,10 +138,20 @@ function openReads({ config, log, databaseUrl }: DepsParts, { db, tracing }: Pic
   });
 }
 
+async function openMail({ smtp }: Config) {
+  if (!smtp) return mailboxMail();
+  const { smtpMail } = await import('./ports/mail/smtp-mail.ts');
+  return smtpMail(smtp);
+}
+
 /** Files and uploads are kept in one place: a bucket, or the data folder. */
-export function openFiles({ s3, dataDir }: Config): Pick<Deps, 'storage' | 'uploads'> {
+export async function openFiles({ s3, dataDir }: Config): Promise<Pick<Deps, 'storage' | 'uploads'>> {
   const expireMs = MEDIA.orphanHours * 3_600_000;
-  if (s3) return { storage: s3Storage(s3), uploads: s3Uploads({ place: s3, expireMs }) };
+  if (s3) {
+    const { s3Storage } = await import('./ports/storage/s3-storage.ts');
+    const { s3Uploads } = await import('./ports/uploads/s3-uploads.ts');
+    return { storage: s3Storage(s3), uploads: s3Uploads({ place: s3, expireMs }) };
+  }
   return {
     storage: folderStorage(join(dataDir, 'media')),
     uploads: folderUploads({ root: join(dataDir, 'uploads'), expireMs }),
@@ -167,7 +176,6 @@ function openIdentity({ config, log, db, campuses }: Pick<Deps, 'config' | 'log'
 async function openPayments({ config, log, payments, db, clock }: DepsParts & Pick<Deps, 'db' | 'clock'>) {
   if (payments) return { payments, sandboxCheckout: undefined };
   if (config.stripe) {
-    // Only here, because its library is large.
     const { stripePayments } = await import('./ports/payments/stripe-payments.ts');
     return { payments: stripePayments({ ...config.stripe, log }), sandboxCheckout: undefined };
   }
@@ -181,7 +189,6 @@ async function openPayments({ config, log, payments, db, clock }: DepsParts & Pi
 
 async function openTracing({ config, log }: DepsParts) {
   if (!config.tracing) return undefined;
-  // Only here, because most installations never load it.
   const { otlpTracing } = await import('./ports/tracing/otlp-tracing.ts');
   return otlpTracing({ ...config.tracing, release: config.release, log });
 }
@@ -190,5 +197,7 @@ async function openTracing({ config, log }: DepsParts) {
 async function openRelay({ config, log, databaseUrl, isAlone }: DepsParts): Promise<Relay> {
   if (isAlone && !config.redisUrl) return openInProcessRelay();
   const overPostgres = await openPostgresRelay({ url: databaseUrl, log });
-  return config.redisUrl ? openRedisRelay({ url: config.redisUrl, log, spare: overPostgres }) : overPostgres;
+  if (!config.redisUrl) return overPostgres;
+  const { openRedisRelay } = await import('./ports/relay/redis-relay.ts');
+  return openRedisRelay({ url: config.redisUrl, log, spare: overPostgres });
 }

@@ -33,7 +33,7 @@ export async function checkStorage(config: Config): Promise<Finding> {
     ? 'check the S3_ variables, that the bucket exists, and that the key may write, read and delete'
     : `check the rights and the free space of ${where}`;
   return checkWith(advice, async () => {
-    const { storage } = openFiles(config);
+    const { storage } = await openFiles(config);
     const key = `doctor/${randomUUID()}`;
     const written = Buffer.from(key);
     await storage.put(key, written, { contentType: 'text/plain' });

@@ -9,7 +9,6 @@ import { isUnchanged } from '../../platform/http/conditional.ts';
 import { campusFeed, profileFeed, searchFeed, type AtomFeed } from './atom/atom-feeds.ts';
 import { openAtomFeeds } from './atom/open-atom-feeds.ts';
 import { openLinkPictures } from './pictures/open-link-pictures.ts';
-import { drawPoster } from './poster/draw-poster.ts';
 
 /** Posts can be deleted and campuses can become private, so copies elsewhere are short-lived. */
 const CACHE_CONTROL = { feed: 'public, max-age=60', picture: 'public, max-age=3600', poster: 'public, max-age=300' };
@@ -61,12 +60,14 @@ export function sharingRoutes(app: FastifyInstance, deps: Deps) {
   });
 
   for (const paper of POSTER_PAPERS) {
-    app.get(posterPath(paper), async ({ campus }, reply) =>
-      reply
+    app.get(posterPath(paper), async ({ campus }, reply) => {
+      // Only here, because few ask for a poster, and what draws it holds 7 MB.
+      const { drawPoster } = await import('./poster/draw-poster.ts');
+      return reply
         .type('application/pdf')
         .header('cache-control', CACHE_CONTROL.poster)
         .header('content-disposition', `attachment; filename="quad-${campus.slug}-poster-${paper}.pdf"`)
-        .send(await drawPoster(campus, paper)),
-    );
+        .send(await drawPoster(campus, paper));
+    });
   }
 }

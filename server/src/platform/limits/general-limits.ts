@@ -2,7 +2,6 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { type CircuitBreaker, createCircuitBreaker } from '../overload/circuit-breaker.ts';
-import { connectToRedis } from '../process/redis-connection.ts';
 
 export type GeneralLimitOptions = {
   /** Requests per minute; 0 means no limit. */
@@ -22,7 +21,7 @@ type Check = (request: FastifyRequest) => Promise<void>;
  * down or frozen, these limits do not apply; the limits that protect accounts are in the database.
  */
 export async function generalLimits(app: FastifyInstance, { rates, redisUrl }: GeneralLimitOptions) {
-  const redis = redisUrl ? connect(app, redisUrl) : undefined;
+  const redis = redisUrl ? await connect(app, redisUrl) : undefined;
   await app.register(rateLimit, { global: false, skipOnError: true, cache: 50_000, ...(redis && { redis }) });
   const ask: CircuitBreaker = redis ? createCircuitBreaker(WAIT_MS) : (question) => question();
   return {
@@ -45,7 +44,9 @@ function limitTo(app: FastifyInstance, ask: CircuitBreaker, max: number, keyOf: 
   };
 }
 
-function connect(app: FastifyInstance, url: string) {
+async function connect(app: FastifyInstance, url: string) {
+  // Only here, because most installations have no Redis.
+  const { connectToRedis } = await import('../process/redis-connection.ts');
   const warning = 'Redis is not counting the general rate limits; reconnecting';
   const redis = connectToRedis({ url, answerMs: REDIS_ANSWER_MS, log: app.log, warning });
   app.addHook('onClose', async () => redis.disconnect());
