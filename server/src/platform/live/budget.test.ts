@@ -1,17 +1,14 @@
 import { expect, test } from 'vitest';
-import { createBudget, createBudgets } from './budget.ts';
+import { Budget, createBudgets } from './budget.ts';
 
 test('a budget allows its full amount at once, and then its refill rate', () => {
-  let now = 0;
-  const budget = createBudget({ capacity: 100, perSecond: 10 }, () => now);
-  expect(budget.take(100)).toBe(true);
-  expect(budget.take(1)).toBe(false);
-  now = 1_000;
-  expect(budget.take(11)).toBe(false);
-  expect(budget.take(10)).toBe(true);
-  now = 60_000;
-  expect(budget.take(101)).toBe(false);
-  expect(budget.take(100)).toBe(true);
+  const budget = new Budget(100, 10);
+  expect(budget.take(100, 0)).toBe(true);
+  expect(budget.take(1, 0)).toBe(false);
+  expect(budget.take(11, 1_000)).toBe(false);
+  expect(budget.take(10, 1_000)).toBe(true);
+  expect(budget.take(101, 60_000)).toBe(false);
+  expect(budget.take(100, 60_000)).toBe(true);
 });
 
 test('keys have separate budgets, and full ones are forgotten', () => {

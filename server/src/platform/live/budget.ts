@@ -1,43 +1,49 @@
 export type BudgetOptions = { capacity: number; perSecond: number };
 
 /** A token bucket: `capacity` at once, and `perSecond` in the long run. */
-export function createBudget({ capacity, perSecond }: BudgetOptions, now = () => performance.now()) {
-  let left = capacity;
-  let since = now();
+export class Budget {
+  readonly #capacity: number;
+  readonly #perSecond: number;
+  #left: number;
+  #since = 0;
 
-  function refill() {
-    const at = now();
-    left = Math.min(capacity, left + ((at - since) / 1000) * perSecond);
-    since = at;
+  constructor(capacity: number, perSecond: number) {
+    this.#capacity = capacity;
+    this.#perSecond = perSecond;
+    this.#left = capacity;
   }
 
-  return {
-    /** Returns false and takes nothing if too little is left. */
-    take(cost: number) {
-      refill();
-      if (cost > left) return false;
-      left -= cost;
-      return true;
-    },
-    isFull() {
-      refill();
-      return left >= capacity;
-    },
-  };
+  /** Returns false and takes nothing if too little is left. */
+  take(cost: number, nowMs: number) {
+    this.#refill(nowMs);
+    if (cost > this.#left) return false;
+    this.#left -= cost;
+    return true;
+  }
+
+  isFull(nowMs: number) {
+    this.#refill(nowMs);
+    return this.#left >= this.#capacity;
+  }
+
+  #refill(nowMs: number) {
+    this.#left = Math.min(this.#capacity, this.#left + ((nowMs - this.#since) / 1000) * this.#perSecond);
+    this.#since = nowMs;
+  }
 }
 
 /** A token bucket for each key. */
-export function createBudgets(options: BudgetOptions, now = () => performance.now()) {
-  const budgets = new Map<string, ReturnType<typeof createBudget>>();
+export function createBudgets({ capacity, perSecond }: BudgetOptions, now = () => performance.now()) {
+  const budgets = new Map<string, Budget>();
   return {
     take(key: string, cost: number) {
-      const budget = budgets.get(key) ?? createBudget(options, now);
+      const budget = budgets.get(key) ?? new Budget(capacity, perSecond);
       budgets.set(key, budget);
-      return budget.take(cost);
+      return budget.take(cost, now());
     },
     /** Drops full buckets, which are the same as new ones. Call it now and then. */
     prune() {
-      for (const [key, budget] of budgets) if (budget.isFull()) budgets.delete(key);
+      for (const [key, budget] of budgets) if (budget.isFull(now())) budgets.delete(key);
     },
     size: () => budgets.size,
   };

@@ -2,7 +2,7 @@ import type { WebSocket } from 'ws';
 import { LIVE_CLOSE } from '@quad/contract/realtime';
 import type { ServerFrame } from '@quad/contract/realtime.schemas';
 import type { Viewer } from '../access/viewer.ts';
-import { createBudget } from './budget.ts';
+import { Budget } from './budget.ts';
 
 export const SOCKET_LIMITS = {
   /** Bytes buffered for a browser that does not read. */
@@ -32,82 +32,88 @@ export const SOCKET_LIMITS = {
 
 export type SocketLimits = { [K in keyof typeof SOCKET_LIMITS]: number };
 
-/** The connection of one browser tab: its topics, heartbeat, and limits on sending and reading. */
-export type LiveSocket = {
+/** Who opened a socket, and on which host. */
+export type Arrival = { host: string; cookie: string | undefined; viewer: Viewer | null; network: string };
+type Parts = Arrival & { ws: WebSocket; limits: SocketLimits };
+
+/**
+ * The connection of one browser tab: its topics, heartbeat, and limits on sending and reading. A class, because there
+ * are thousands of them, and closures take a kilobyte each.
+ */
+export class LiveSocket {
   readonly host: string;
   readonly cookie: string | undefined;
   readonly viewer: Viewer | null;
   readonly network: string;
-  readonly topics: Set<string>;
-  isOpen: () => boolean;
-  send: (frame: ServerFrame) => void;
-  /** A frame that is serialized once for all receivers. */
-  sendText: (frame: Buffer) => void;
-  close: (code: number, reason: string) => void;
-  /** Answers a ping. */
-  pong: (data: Buffer) => void;
-  /** Returns false if the tab sends too many frames. */
-  countFrame: (nowMs: number) => boolean;
-  /** Returns false if the lookup budget is used up for now. */
-  takeBudget: (cost: number) => boolean;
-  /** Terminates a socket that has been silent since the last beat, and closes one that is too old; pings the others. */
-  beat: (nowMs: number) => void;
-};
+  readonly topics = new Set<string>();
+  readonly #ws: WebSocket;
+  readonly #limits: SocketLimits;
+  readonly #budget: Budget;
+  /** Not the same for all after a restart. Checked with each beat, because a timer takes 700 bytes. */
+  readonly #closesAt: number;
+  #isAlive = true;
+  #windowStart = 0;
+  #framesInWindow = 0;
 
-/** Who opened a socket, and on which host. */
-export type Arrival = Pick<LiveSocket, 'host' | 'cookie' | 'viewer' | 'network'>;
-type Parts = Arrival & { ws: WebSocket; limits: SocketLimits };
+  constructor({ ws, limits, host, cookie, viewer, network }: Parts) {
+    this.host = host;
+    this.cookie = cookie;
+    this.viewer = viewer;
+    this.network = network;
+    this.#ws = ws;
+    this.#limits = limits;
+    this.#budget = new Budget(limits.socketBudget, limits.socketBudgetPerSecond);
+    this.#closesAt = Date.now() + limits.lifeMs * (0.75 + Math.random() / 4);
+  }
 
-export function createLiveSocket({ ws, limits, host, cookie, viewer, network }: Parts): LiveSocket {
-  const budget = createBudget({ capacity: limits.socketBudget, perSecond: limits.socketBudgetPerSecond });
-  // Not all at once after a restart. Looked at with each beat, because a timer of its own takes 700 bytes.
-  const closesAt = Date.now() + limits.lifeMs * (0.75 + Math.random() / 4);
-  let isAlive = true;
-  let windowStart = 0;
-  let framesInWindow = 0;
-  const isOpen = () => ws.readyState === ws.OPEN;
+  isOpen() {
+    return this.#ws.readyState === this.#ws.OPEN;
+  }
 
-  function close(code: number, reason: string) {
-    if (!isOpen()) return;
-    ws.close(code, reason);
+  send(frame: ServerFrame) {
+    this.sendText(JSON.stringify(frame));
+  }
+
+  /** As a buffer, a frame is serialized once for all receivers. */
+  sendText(frame: Buffer | string) {
+    if (!this.isOpen()) return;
+    this.#ws.send(frame, { binary: false });
+    if (this.#ws.bufferedAmount > this.#limits.bufferedBytesMax) this.close(LIVE_CLOSE.tooSlow, 'too slow');
+  }
+
+  close(code: number, reason: string) {
+    if (!this.isOpen()) return;
+    this.#ws.close(code, reason);
     // A browser that does not read cannot complete the closing handshake either.
-    setTimeout(() => ws.terminate(), limits.closeWithinMs).unref();
+    setTimeout(() => this.#ws.terminate(), this.#limits.closeWithinMs).unref();
   }
 
-  function sendText(frame: Buffer | string) {
-    if (!isOpen()) return;
-    ws.send(frame, { binary: false });
-    if (ws.bufferedAmount > limits.bufferedBytesMax) close(LIVE_CLOSE.tooSlow, 'too slow');
+  /** Answers a ping. */
+  pong(data: Buffer) {
+    if (this.isOpen()) this.#ws.pong(data);
   }
 
-  return {
-    host,
-    cookie,
-    viewer,
-    network,
-    topics: new Set(),
-    isOpen,
-    send: (frame) => sendText(JSON.stringify(frame)),
-    sendText,
-    pong(data) {
-      if (isOpen()) ws.pong(data);
-    },
-    close,
-    countFrame(nowMs) {
-      isAlive = true;
-      if (nowMs - windowStart > limits.frameWindowMs) {
-        windowStart = nowMs;
-        framesInWindow = 0;
-      }
-      framesInWindow += 1;
-      return framesInWindow <= limits.framesPerWindow;
-    },
-    takeBudget: (cost) => budget.take(cost),
-    beat(nowMs) {
-      if (!isAlive) return ws.terminate();
-      if (nowMs > closesAt) return close(LIVE_CLOSE.goingAway, 'renew');
-      isAlive = false;
-      if (isOpen()) ws.ping();
-    },
-  };
+  /** Returns false if the tab sends too many frames. */
+  countFrame(nowMs: number) {
+    this.#isAlive = true;
+    if (nowMs - this.#windowStart > this.#limits.frameWindowMs) {
+      this.#windowStart = nowMs;
+      this.#framesInWindow = 0;
+    }
+    this.#framesInWindow += 1;
+    return this.#framesInWindow <= this.#limits.framesPerWindow;
+  }
+
+  /** Returns false if the lookup budget is used up for now. */
+  takeBudget(cost: number) {
+    return this.#budget.take(cost, performance.now());
+  }
+
+  /** Terminates a socket that has been silent since the last beat, and closes one that is too old; pings the others. */
+  beat(nowMs: number) {
+    if (!this.#isAlive) return this.#ws.terminate();
+    if (nowMs > this.#closesAt) return this.close(LIVE_CLOSE.goingAway, 'renew');
+    this.#isAlive = false;
+    if (this.isOpen()) this.#ws.ping();
+  }
 }

@@ -6,9 +6,9 @@ import type { Log } from '../process/log.ts';
 import { limitConcurrency } from '../overload/concurrency.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { createAllowances, type SocketOwner } from './allowances.ts';
-import { createFrameQueue, type FrameQueue } from './frame-queue.ts';
+import { FrameQueue } from './frame-queue.ts';
 import type { Subscriptions } from './subscriptions.ts';
-import { type Arrival, createLiveSocket, type LiveSocket, type SocketLimits } from './live-socket.ts';
+import { type Arrival, LiveSocket, type SocketLimits } from './live-socket.ts';
 import type { SessionRef } from './live.ts';
 import { createTopics } from './topics.ts';
 import type { VisibleViewers } from './visible-viewers.ts';
@@ -117,8 +117,8 @@ export function createSockets({ subscriptions, viewerOf, position, log, limits, 
     },
 
     add(ws: WebSocket, arrival: Arrival) {
-      const socket = createLiveSocket({ ws, limits, ...arrival });
-      const queue = createFrameQueue(socket.isOpen, limits.framesWaitingMax);
+      const socket = new LiveSocket({ ws, limits, ...arrival });
+      const queue = new FrameQueue(socket, limits.framesWaitingMax);
       all.add(socket);
       allowances.add(socket);
       queue.push(() => guard(socket, () => checkSession(socket)));
@@ -137,7 +137,7 @@ export function createSockets({ subscriptions, viewerOf, position, log, limits, 
       });
       ws.on('pong', () => void accepts());
       // ws closes a broken socket itself; without a listener the error would end the process.
-      ws.on('error', () => undefined);
+      ws.on('error', ignore);
       ws.once('close', () => {
         all.delete(socket);
         showVisible(socket, false);
@@ -217,6 +217,8 @@ function readFrame(text: string) {
     return undefined;
   }
 }
+
+function ignore() {}
 
 /** ws delivers a text frame as one buffer by default. */
 function textOf(data: RawData) {
