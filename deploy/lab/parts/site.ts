@@ -24,7 +24,7 @@ import { statusOf, until } from './until.ts';
 
 /** Kept small, so that many processes share the 100 connections of a database. */
 const CONNECTIONS = '8';
-const NODE_FLAGS = ['--max-semi-space-size=16', '--heap-growing-percent=40'];
+const NODE_FLAGS = ['--max-semi-space-size=16', '--heap-growing-percent=30'];
 const program = (name: string) => join(REPOSITORY, 'server', 'src', name);
 const serverName = (server: ServerNumber) => `quad${server}`;
 const WORKER = 'quad-worker';

@@ -30,11 +30,11 @@ test.each([
   ['deploy/systemd/quad-web.service', 'Environment=JOBS=off', 'Environment=JOB=off', 'JOB is not in'],
   ['deploy/systemd/quad.env.example', 'PORT=3000', 'PORT=http', 'PORT must be'],
   ['deploy/container/Containerfile', 'library/node:24', 'library/node:22', 'it builds with Node 22'],
-  ['deploy/container/Containerfile', '"--heap-growing-percent=40", ', '', 'started without --heap-growing-percent=40.'],
+  ['deploy/container/Containerfile', '"--heap-growing-percent=30", ', '', 'started without --heap-growing-percent=30.'],
   ['deploy/systemd/quad-web.service', 'size=32', 'size=16', 'started without --max-semi-space-size=32.'],
   ['deploy/systemd/quad-worker.service', 'THRESHOLD_=131072', 'THRESHOLD_=1', 'THRESHOLD_=131072 is not set.'],
   ['deploy/container/Containerfile', 'MALLOC_MMAP_THRESHOLD_=131072 ', '', 'THRESHOLD_=131072 is not set.'],
-  ['deploy/kubernetes/worker.yaml', '--heap-growing-percent=40, ', '', 'started without --heap-growing-percent=40.'],
+  ['deploy/kubernetes/worker.yaml', '--heap-growing-percent=30, ', '', 'started without --heap-growing-percent=30.'],
   ['deploy/container/with-secrets.sh', 'METRICS_TOKEN', 'METRIC_TOKEN', 'METRIC_TOKEN is not in'],
 ])('in %s, %s as %s is refused', (path, text, other, complaint) => {
   expect(plant(path, text, other).join('\n')).toContain(complaint);
