@@ -10,6 +10,9 @@ test.each([
   [125_000, '$1,250', '$1,250.00'],
   [123_456, '$1,234.56', '$1,234.56'],
   [10_000_000, '$100,000', '$100,000.00'],
+  [123_456_789_00, '$123,456,789', '$123,456,789.00'],
+  [-4_550, '-$45.50', '-$45.50'],
+  [-500_000, '-$5,000', '-$5,000.00'],
 ])('%i cents are the price %s and the amount %s', (cents, price, amount) => {
   expect(formatMoney(cents)).toBe(price);
   expect(formatMoney(cents, 'amount')).toBe(amount);

@@ -1,9 +1,10 @@
-const WHOLE = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
-const EXACT = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+import { exactCount } from './exact-count.ts';
 
 /** Money is stored in whole cents. A price is shown as "$45" or "$45.50", an amount that was paid always as "$45.00". */
 export function formatMoney(cents: number, kind: 'price' | 'amount' = 'price') {
-  return (kind === 'price' && cents % 100 === 0 ? WHOLE : EXACT).format(cents / 100);
+  const owed = Math.abs(cents);
+  const dollars = `${cents < 0 ? '-' : ''}$${exactCount(Math.floor(owed / 100))}`;
+  return kind === 'price' && owed % 100 === 0 ? dollars : `${dollars}.${String(owed % 100).padStart(2, '0')}`;
 }
 
 /** "45", "45.5", "$45.50" and "1,250" as cents. Undefined for anything else. */

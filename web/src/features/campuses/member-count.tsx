@@ -1,7 +1,7 @@
 import { dialogs } from '../../lib/dialogs.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { cx } from '../../ui/cx.ts';
-import { exactCount } from '../../ui/text/format.ts';
+import { exactCount } from '@quad/contract/exact-count';
 import { CAMPUS_COPY } from './campus-copy.ts';
 import { useCampus } from './campuses.queries.ts';
 

@@ -1,5 +1,6 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import { counted, exactCount } from '../../ui/text/format.ts';
+import { exactCount } from '@quad/contract/exact-count';
+import { counted } from '../../ui/text/format.ts';
 
 type Found = {
   items: readonly unknown[] | undefined;

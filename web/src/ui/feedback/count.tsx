@@ -1,4 +1,5 @@
-import { compactCount, exactCount } from '../text/format.ts';
+import { exactCount } from '@quad/contract/exact-count';
+import { compactCount } from '../text/format.ts';
 import { Tooltip } from '../overlays/tooltip.tsx';
 
 /** A short count such as 1.2K, with the exact number in a tooltip. */

@@ -1,3 +1,5 @@
+import { counted } from './format.ts';
+
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
@@ -103,9 +105,8 @@ export function relativeTime(at: Date, now: Date, timeZone?: string): string {
 export function spokenTime(at: Date, now: Date): string | undefined {
   const age = Math.max(0, now.getTime() - at.getTime());
   if (age < MINUTE || age >= 7 * DAY) return undefined;
-  const [unit, size] =
-    age < HOUR ? (['minute', MINUTE] as const) : age < DAY ? (['hour', HOUR] as const) : (['day', DAY] as const);
-  return new Intl.RelativeTimeFormat('en-US').format(-Math.floor(age / size), unit);
+  const [unit, size] = age < HOUR ? ['minute', MINUTE] : age < DAY ? ['hour', HOUR] : ['day', DAY];
+  return `${counted(Math.floor(age / size), unit, `${unit}s`)} ago`;
 }
 
 /** The time until relativeTime changes; null when it never does. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { clockTime, fullDate, monthYear, nextChange, relativeTime, shortDate, spokenTime } from './dates.ts';
-import { badgeCount, compactCount, counted, exactCount } from './format.ts';
+import { exactCount } from '@quad/contract/exact-count';
+import { badgeCount, compactCount, counted } from './format.ts';
 
 test.each([
   [0, '0'],

@@ -1,4 +1,4 @@
-const counts = new Intl.NumberFormat('en-US');
+import { exactCount } from '@quad/contract/exact-count';
 
 /** 999 → 999, 1,234 → 1.2K, 12,345 → 12.3K, 2,000,000 → 2M. Rounds down: 1,999 is not 2K yet. */
 export function compactCount(count: number): string {
@@ -10,11 +10,6 @@ export function compactCount(count: number): string {
     if (count >= size) return `${Math.floor(count / (size / 10)) / 10}${unit}`;
   }
   return String(count);
-}
-
-/** 12418 → 12,418. Most counts are small, and formatting them takes long. */
-export function exactCount(count: number): string {
-  return count < 1000 ? String(count) : counts.format(count);
 }
 
 /** 7, 99, 99+. */

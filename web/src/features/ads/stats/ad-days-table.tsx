@@ -1,6 +1,6 @@
 import type { AdDay } from '@quad/contract/ads/ads.schemas';
 import { AD_STATS_COPY, MANAGE_ADS_COPY } from '../manage/ad-copy.ts';
-import { exactCount } from '../../../ui/text/format.ts';
+import { exactCount } from '@quad/contract/exact-count';
 import { dayInteractions, dayName } from './ad-days.ts';
 
 const COLUMNS = [

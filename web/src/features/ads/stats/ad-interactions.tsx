@@ -1,7 +1,7 @@
 import type { AdStats } from '@quad/contract/ads/ads.schemas';
 import { AD_STATS_COPY } from '../manage/ad-copy.ts';
 import { Card } from '../../../ui/layout/card.tsx';
-import { exactCount } from '../../../ui/text/format.ts';
+import { exactCount } from '@quad/contract/exact-count';
 import { StatInfo } from './stat-info.tsx';
 
 const KINDS = ['saves', 'externalLinkClicks', 'directMessages', 'copiedLinks'] as const;

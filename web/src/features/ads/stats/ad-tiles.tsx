@@ -3,7 +3,7 @@ import { interactionsOf } from '@quad/contract/ads/ad-stats';
 import type { Ad } from '@quad/contract/ads/ads.schemas';
 import { AD_STATS_COPY, MANAGE_ADS_COPY } from '../manage/ad-copy.ts';
 import { cx } from '../../../ui/cx.ts';
-import { exactCount } from '../../../ui/text/format.ts';
+import { exactCount } from '@quad/contract/exact-count';
 import { StatInfo } from './stat-info.tsx';
 import { readAt, timeLeftOf } from '../manage/ad-times.ts';
 import { Spent } from './spent.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { exactCount } from '../../../ui/text/format.ts';
+import { exactCount } from '@quad/contract/exact-count';
 import { STATS_COPY as COPY } from './staff-copy.ts';
 import { dayText } from './day-text.ts';
 import { itemWeeksQuery } from './staff.queries.ts';

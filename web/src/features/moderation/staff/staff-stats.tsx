@@ -4,7 +4,7 @@ import { STAFF } from '@quad/contract/moderation/staff';
 import { STATS_COPY as COPY } from './staff-copy.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { analyticsIcon } from '../../../ui/icons.ts';
-import { exactCount } from '../../../ui/text/format.ts';
+import { exactCount } from '@quad/contract/exact-count';
 import { LineSkeleton } from '../../../ui/lists/row-skeletons.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { SkeletonList } from '../../../ui/lists/skeletons.tsx';

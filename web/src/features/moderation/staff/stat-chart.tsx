@@ -1,5 +1,5 @@
 import { STATS_COPY as COPY } from './staff-copy.ts';
-import { exactCount } from '../../../ui/text/format.ts';
+import { exactCount } from '@quad/contract/exact-count';
 import { dayText } from './day-text.ts';
 import type { DayStats, Measure } from './stats.ts';
 
