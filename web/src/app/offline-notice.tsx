@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { retrying } from '../lib/calls/with-retries.ts';
 import { useOnline } from '../lib/use-online.ts';
+import { cx } from '../ui/cx.ts';
 import { OfflineBanner } from '../ui/feedback/states.tsx';
 
 /** Shorter interruptions show no message. */
@@ -9,11 +10,17 @@ const QUIET_MS = 700;
 export function OfflineNotice() {
   const online = useOnline();
   const isReconnecting = useIsReconnecting();
+  const isShown = !online || isReconnecting;
   return (
     // Always rendered, because screen readers only announce changes to an existing live region. It floats near the
     // bottom so that going offline neither moves the page nor covers buttons.
-    <output className="pointer-events-none fixed inset-x-0 bottom-3 z-20 flex justify-center px-4 upto-769:in-[html:has([data-bottom-bar])]:bottom-[calc(68px+env(safe-area-inset-bottom))]">
-      {(!online || isReconnecting) && (
+    <output
+      className={cx(
+        'pointer-events-none fixed inset-x-0 bottom-3 z-20 flex justify-center px-4',
+        isShown && 'upto-769:in-[html:has([data-bottom-bar])]:bottom-[calc(68px+env(safe-area-inset-bottom))]',
+      )}
+    >
+      {isShown && (
         <OfflineBanner>{online ? 'Reconnecting…' : 'You’re offline. This page may be out of date.'}</OfflineBanner>
       )}
     </output>

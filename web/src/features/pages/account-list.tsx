@@ -11,6 +11,7 @@ import {
   useViewer,
 } from '../accounts/accounts.public.ts';
 import { accountPath, ROUTES } from '@quad/contract/pages';
+import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { rightIcon } from '../../ui/icons.ts';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
@@ -111,7 +112,12 @@ type RowProps = { label: string; children: ReactNode } & (
 
 function Row({ label, children, href, change }: RowProps) {
   return (
-    <div className="relative grid min-h-16 grid-cols-[1fr_auto] content-center items-center gap-x-3 border-b border-line px-4 py-2 has-[a]:hover:bg-raised/40">
+    <div
+      className={cx(
+        'relative grid min-h-16 grid-cols-[1fr_auto] content-center items-center gap-x-3 border-b border-line px-4 py-2',
+        href !== undefined && 'hover:bg-raised/40',
+      )}
+    >
       <dt className="font-semibold">{label}</dt>
       <dd className="col-start-1 min-h-5 min-w-0 break-words text-muted">{children}</dd>
       {href !== undefined && (

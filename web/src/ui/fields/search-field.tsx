@@ -18,7 +18,7 @@ export function SearchField({
 }) {
   const box = useRef<HTMLDivElement>(null);
   return (
-    <div ref={box} className={cx('group/search relative', className)}>
+    <div ref={box} className={cx('relative [&:has(input:placeholder-shown)>button]:hidden', className)}>
       <label className="block">
         <span className="sr-only">{label}</span>
         <Icon of={searchIcon} className="pointer-events-none absolute top-1/2 left-4 -translate-y-1/2 text-muted" />
@@ -35,7 +35,7 @@ export function SearchField({
       <button
         type="button"
         aria-label="Clear"
-        className="absolute top-1/2 right-1 flex size-9 -translate-y-1/2 items-center justify-center rounded-full text-muted group-has-[:placeholder-shown]/search:hidden hover:text-text"
+        className="absolute top-1/2 right-1 flex size-9 -translate-y-1/2 items-center justify-center rounded-full text-muted hover:text-text"
         onClick={() => clear(box.current?.querySelector('input'))}
       >
         <Icon of={closeIcon} size={18} />

@@ -48,7 +48,7 @@ export function ProfileCropDialog({ file, src, onChoose, onClose, onRefused }: P
     >
       {/* Square, so that the whole width of a tall photo fits. The focus ring is around the box, because it would be
           hard to see on the photo. */}
-      <div className="relative mx-auto aspect-square max-w-[clamp(7rem,86dvh-17rem,22.5rem)] overflow-hidden rounded-card bg-black outline-offset-2 has-focus-visible:outline-2 has-focus-visible:outline-campus">
+      <div className="relative mx-auto aspect-square max-w-[clamp(7rem,86dvh-17rem,22.5rem)] overflow-hidden rounded-card bg-black outline-offset-2 has-[[role=application]:focus-visible]:outline-2 has-[[role=application]:focus-visible]:outline-campus">
         <Cropper
           image={picture.src}
           crop={position}
