@@ -17,8 +17,14 @@ import { hasReaderMoved } from './ui/lists/reader-moves.ts';
 // zod probes whether it may compile code. The CSP forbids that and would report every attempt.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
+/** Whether the address is that of a page in the first load, without matching: the router is about to sort all routes anyway. */
+function isInFirstLoad(all: RouteObject[]): boolean {
+  return all.some(({ path, lazy, children = [] }) => (path === location.pathname && !lazy) || isInFirstLoad(children));
+}
+
 /** Loads the screens of this address before hydration, so that the first render matches the server's markup. */
 async function settle(all: RouteObject[]): Promise<void> {
+  if (isInFirstLoad(all)) return;
   const { href } = location;
   const matched = matchRoutes(all, location) ?? [];
   await Promise.all(

@@ -6,7 +6,7 @@ const fetched = vi.fn<(url: string) => Promise<Response>>();
 beforeEach(() => {
   fetched.mockReset();
   vi.stubGlobal('fetch', fetched);
-  vi.stubGlobal('document', { querySelector: () => null });
+  vi.stubGlobal('document', { querySelectorAll: () => [] });
 });
 
 test('a preloaded part is not run until it is opened, and is not fetched again', async () => {

@@ -1,7 +1,7 @@
 import { ConnectionError, leastPause } from './calls/call.ts';
 import { withRetries } from './calls/with-retries.ts';
 
-const loadedFiles = new Set<string>();
+let loadedFiles: Set<string> | undefined;
 const loadingFiles = new Map<string, Promise<void>>();
 let count = 0;
 let failsFast = false;
@@ -49,12 +49,15 @@ export async function fetchForLater(load: () => Promise<unknown>) {
   await fetching.catch(() => undefined);
 }
 
+/** The entry and what the document preloads with it are already loaded. Read once: a page asks for dozens of files. */
+function preloadedFiles() {
+  const found = document.querySelectorAll('link:is([rel=modulepreload],[rel=stylesheet]), script[src]');
+  return Array.from(found, (tag) => (tag.getAttribute('href') ?? tag.getAttribute('src') ?? '').slice(1));
+}
+
 async function fetched(file: string, isFetchedOnce: boolean) {
-  // The entry and what the document preloads with it are already loaded.
-  const preloaded = document.querySelector(
-    `link:is([rel=modulepreload],[rel=stylesheet])[href="/${file}"], script[src="/${file}"]`,
-  );
-  if (preloaded || loadedFiles.has(file)) return;
+  loadedFiles ??= new Set(preloadedFiles());
+  if (loadedFiles.has(file)) return;
   if (isFetchedOnce && !navigator.onLine) return fetchFile(file);
   const known = loadingFiles.get(file);
   if (known) return known;
@@ -76,7 +79,7 @@ async function fetchFile(file: string) {
     throw new ConnectionError(error);
   });
   if (file.endsWith('.css')) await addStyles(`/${file}`);
-  loadedFiles.add(file);
+  loadedFiles?.add(file);
 }
 
 function addStyles(href: string) {

@@ -6,7 +6,7 @@ const HOVER_DELAY_MS = 400;
  * A short text on hover or focus. It only repeats a name or adds a detail. Our own instead of Base UI's: every icon in
  * the feed has one, and 37 kB do not fit into the first load.
  */
-export function Tooltip({ label, children }: { label: string; children: ReactNode }) {
+export function Tooltip({ label, children }: { label: string | (() => string); children: ReactNode }) {
   const area = useRef<HTMLSpanElement>(null);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [open, setOpen] = useState(false);
@@ -42,7 +42,11 @@ export function Tooltip({ label, children }: { label: string; children: ReactNod
     >
       {children}
       {open && part && (
-        <part.TooltipBubble anchor={() => area.current?.firstElementChild ?? null} label={label} onClose={close} />
+        <part.TooltipBubble
+          anchor={() => area.current?.firstElementChild ?? null}
+          label={typeof label === 'string' ? label : label()}
+          onClose={close}
+        />
       )}
     </span>
   );

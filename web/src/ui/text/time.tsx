@@ -52,7 +52,8 @@ export function Time({ at, mode = 'relative', text }: { at: string | Date; mode?
     return <time dateTime={moment.toISOString()}>{text ?? textOf(moment, then, mode, campusZone)}</time>;
   }
   return (
-    <Tooltip label={fullDate(moment)}>
+    // Written only when it is shown: the first date takes a tenth of a second on a slow phone.
+    <Tooltip label={() => fullDate(moment)}>
       <time dateTime={moment.toISOString()} aria-label={mode === 'relative' ? spokenTime(moment, now) : undefined}>
         {text ?? textOf(moment, now, mode)}
       </time>
