@@ -25,6 +25,10 @@ export function testProvider() {
         customers.add(userId);
         return { customerRef: `customer ${userId}` };
       }),
+    deleteCustomer: (customerRef) =>
+      answer(() => {
+        customers.delete(customerRef.replace('customer ', ''));
+      }),
     openCheckout: (order) =>
       answer(() => {
         const checkoutRef = byKey.get(order.key) ?? randomUUID();

@@ -10,6 +10,7 @@ export function closedPayments(): Payments {
     name: 'none',
     isOpen: false,
     createCustomer: closed,
+    deleteCustomer: closed,
     openCheckout: closed,
     closeCheckout: closed,
     charge: closed,

@@ -65,6 +65,16 @@ export function paymentsCases(make: () => Promise<PaymentsSubject>) {
     expect(other.customerRef).not.toBe(customerRef);
   });
 
+  test('a deleted customer may be deleted again, and their payments can be refunded', async () => {
+    const pia = await subject.payments.createCustomer({ ...OLIVE, userId: randomUUID() });
+    const { event } = await paid(orderOf(pia));
+    await subject.payments.deleteCustomer(pia.customerRef);
+    await subject.payments.deleteCustomer(pia.customerRef);
+    expect(await subject.payments.refund({ paymentRef: event.paymentRef, cents: 2000, key: randomUUID() })).toEqual({
+      refundRef: expect.any(String),
+    });
+  });
+
   test('a payment is reported with the ad, the amount and the currency', async () => {
     const order = orderOf();
     const { checkoutRef, event } = await paid(order);

@@ -61,6 +61,8 @@ export interface Payments {
   /** False if no provider is configured; then nothing that needs a payment can start. */
   readonly isOpen: boolean;
   createCustomer(customer: Customer): Promise<{ customerRef: string }>;
+  /** Deletes the name, the email and the saved cards. Payments can still be refunded. Safe to repeat. */
+  deleteCustomer(customerRef: string): Promise<void>;
   openCheckout(order: CheckoutOrder): Promise<{ checkoutRef: string; url: string }>;
   /** Makes the checkout unpayable. A paid or closed checkout stays as it is. */
   closeCheckout(checkoutRef: string): Promise<void>;

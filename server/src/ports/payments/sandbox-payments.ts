@@ -45,6 +45,8 @@ export function openSandboxPayments({ db, clock, secret }: TestPaymentsOptions) 
     name: TEST_PAYMENTS,
     isOpen: true,
     createCustomer: async ({ userId }) => ({ customerRef: refOf('customer', userId) }),
+    // Nothing is stored of a customer.
+    deleteCustomer: async () => undefined,
     async openCheckout({ key, ...order }) {
       const checkoutRef = refOf('checkout', key);
       await insertCheckout(db.db, checkoutRef, order);

@@ -134,6 +134,20 @@ describe('an order at Stripe', () => {
     expect([named(`rk_test_${randomUUID()}`), named(`sk_live_${randomUUID()}`)]).toEqual(['stripe-test', 'stripe']);
   });
 
+  test('has a customer until they are deleted, which is retried when Stripe does not answer', async () => {
+    const olive = { userId: randomUUID(), email: 'olive@ou.edu', name: 'Olive Hart' };
+    const { customerRef } = await payments.createCustomer(olive);
+    const isThere = () => stripe.customers.has(customerRef);
+    const stranger = stripePayments({ ...KEYS, secretKey: 'sk_test_other', apiUrl: stripe.url, log });
+    await expect(stranger.deleteCustomer(customerRef)).rejects.toThrow('No');
+    expect(isThere()).toBe(true);
+    await payments.deleteCustomer(customerRef);
+    expect(isThere()).toBe(false);
+    stripe.mood.next = Array(9).fill(500);
+    await expect(payments.deleteCustomer(customerRef)).rejects.toThrow('wrong with us');
+    stripe.mood.next = [];
+  });
+
   const ours = { id: 'cs_1', metadata: { adId: 'ad', keepsMethod: 'no' } };
 
   test('that nobody paid is reported', () => {

@@ -89,6 +89,14 @@ export function stripePayments({ secretKey, webhookSecret, apiUrl, log }: Parts)
       const { id } = await stripe.customers.create(customer, { idempotencyKey: keyOf(customer) });
       return { customerRef: id };
     },
+    async deleteCustomer(customerRef) {
+      try {
+        await stripe.customers.del(customerRef);
+      } catch (error) {
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'))
+          throw error;
+      }
+    },
     async openCheckout({ adId, customerRef, cents, product, keepsMethod, successUrl, cancelUrl, expiresAt, key }) {
       // The payment event contains only this metadata about the order.
       const metadata = { adId, keepsMethod: keepsMethod ? 'yes' : 'no' };

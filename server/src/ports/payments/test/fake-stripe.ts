@@ -12,6 +12,7 @@ export type Card = 'good' | 'declined' | 'once';
 
 /** As much of Stripe's HTTP as we use, in memory: keys that replay their answer, forms in, objects and errors out. */
 export async function startStripe({ secretKey, webhookSecret }: { secretKey: string; webhookSecret: string }) {
+  const customers = new Set<string>();
   const sessions = new Map<string, Session>();
   const payments = new Map<string, Payment>();
   const refunds: Refund[] = [];
@@ -31,7 +32,21 @@ export async function startStripe({ secretKey, webhookSecret }: { secretKey: str
   };
 
   const DOORS: [RegExp, (form: Map<string, string>, id: string) => Answer][] = [
-    [/^POST \/v1\/customers$/, () => ok({ id: `cus_${randomUUID()}`, object: 'customer' })],
+    [
+      /^POST \/v1\/customers$/,
+      () => {
+        const id = `cus_${randomUUID()}`;
+        customers.add(id);
+        return ok({ id, object: 'customer' });
+      },
+    ],
+    [
+      /^DELETE \/v1\/customers\/(\w[\w-]+)$/,
+      (_form, id) =>
+        customers.delete(id)
+          ? ok({ id, object: 'customer', deleted: true })
+          : invalid(`No such customer: '${id}'`, 'resource_missing', 404),
+    ],
     [
       /^POST \/v1\/checkout\/sessions$/,
       (order) => {
@@ -140,6 +155,7 @@ export async function startStripe({ secretKey, webhookSecret }: { secretKey: str
   return {
     url: `http://127.0.0.1:${port}`,
     mood,
+    customers,
     /** What was done, each once, oldest first. */
     requests,
     /** As it does after a day. */
