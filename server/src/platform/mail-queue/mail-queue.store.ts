@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { canonicalEmail } from '@quad/contract/accounts/emails';
 import type { Db } from '../database/database.ts';
 import type { AddressedEmail } from './email.ts';
 
@@ -53,7 +54,7 @@ const isErased = (eraseText: boolean) =>
   sql`${eraseText}::boolean and (o."sentAt" is not null or o."failedAt" is not null)`;
 
 export async function deleteMailsTo(tx: Db, addresses: readonly string[]) {
-  await sql`delete from mails where to_address = any(${addresses}::text[])`.execute(tx);
+  await sql`delete from mails where lower(to_address) = any(${addresses.map(canonicalEmail)}::text[])`.execute(tx);
 }
 
 export async function deleteMailsBefore(db: Db, before: Date) {

@@ -11,7 +11,7 @@ import { deleteMailsTo, insertMails } from './mail-queue.store.ts';
 export type MailQueue = {
   /** Queues the emails in the caller's transaction, so they are sent once after the commit or not at all. */
   write: (tx: Db, ...mails: AddressedEmail[]) => Promise<void>;
-  /** Deletes every email to these addresses, sent or not. */
+  /** Deletes every email to these addresses, in any capitalization, sent or not. */
   eraseTo: (tx: Db, addresses: readonly string[]) => Promise<void>;
 };
 

@@ -87,7 +87,11 @@ async function fillByHand({ deps, clock }: AdsWorld, leaver: Student, { earlier:
   const own = { user_id: id, created_at: now };
   const expires = { expires_at: new Date('2100-01-01'), token_hash: next() };
   await deps.analytics.record(db, { name: 'Login', userId: id, visit: { campusId, mayTrack: true } });
-  await deps.mailQueue.write(db, { campusId, to: email, subject: 'Hello', html: '<p>Hello</p>', text: 'Hello' });
+  // Sign-up keeps an address as it was typed, and a sign-in link goes to the same in small letters.
+  const previous = `Before.${email}`;
+  for (const to of [email, email.toUpperCase(), previous.toLowerCase()]) {
+    await deps.mailQueue.write(db, { campusId, to, subject: 'Hello', html: '<p>Hello</p>', text: 'Hello' });
+  }
   await db
     .updateTable('users')
     .set({ bio: `I am ${username}`, phone: PHONE })
@@ -104,7 +108,7 @@ async function fillByHand({ deps, clock }: AdsWorld, leaver: Student, { earlier:
     .execute();
   await db
     .insertInto('undo_links')
-    .values({ ...own, ...expires, change: 'email', address: email })
+    .values({ ...own, ...expires, change: 'email', address: previous })
     .execute();
   const code = { campus_id: campusId, address: email, purpose: 'verify user', code_hash: 'x', sent_at: now };
   await db

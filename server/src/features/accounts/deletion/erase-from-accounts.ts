@@ -4,6 +4,7 @@ import type { Erasure } from '../../../platform/erasure.ts';
 import { adjustMemberCount } from '../../campuses/campuses.public.ts';
 import { clearProfile } from '../profiles/clear-profile.ts';
 import { findAddresses } from '../sign-in/addresses.store.ts';
+import { listReservedAddresses } from '../undo/undo-links.store.ts';
 import { anonymise, deleteAccountRows } from './deletion.store.ts';
 
 type EraseDeps = Pick<Deps, 'db' | 'events' | 'sessions' | 'mailQueue' | 'clock'>;
@@ -12,13 +13,15 @@ export const eraseFromAccounts: Erasure<EraseDeps> = { prepare: clearProfile, er
 
 /** The account itself comes last, so that a failed run stays due and is retried. */
 async function erase({ events, mailQueue, clock }: EraseDeps, tx: Db, userId: string) {
-  await deleteAccountRows(tx, userId);
-  const addresses = await findAddresses(tx, userId);
+  const now = clock.now();
+  const current = await findAddresses(tx, userId);
+  const addresses = [current?.email, current?.schoolEmail, ...(await listReservedAddresses(tx, userId, now))];
   await mailQueue.eraseTo(
     tx,
-    [addresses?.email, addresses?.schoolEmail].filter((address) => typeof address === 'string'),
+    addresses.filter((address) => typeof address === 'string'),
   );
-  const erased = await anonymise(tx, userId, clock.now());
+  await deleteAccountRows(tx, userId);
+  const erased = await anonymise(tx, userId, now);
   if (!erased?.memberOf) return;
   await adjustMemberCount(tx, erased.memberOf, -1);
   await events.announce(tx, { type: 'campus.left', campusId: erased.memberOf, userId });
