@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { ACCOUNT_DELETION } from '@quad/contract/account-deletion/account-deletion';
 import { useAdsWorld } from '../../test/ads.ts';
+import { beginCharge } from '../ads/payments/begin-charge.ts';
 import { hashPassword } from '../accounts/sign-in/passwords.ts';
 import { eraseAccounts } from './erase-accounts.ts';
 import { addFullStudent, PHONE } from './test/full-student.ts';
@@ -61,16 +62,68 @@ test('every column that refers to a student is erased, or kept on purpose', asyn
   // Also finds the text of a post that was not emptied, whose column is kept.
   expect(await listColumnsWith(db, [leaver.username, leaver.email, PHONE])).toEqual([]);
   expect(await listColumnsWith(db, [leaver.id])).toEqual(Object.keys(KEPT).sort());
+  expect(world.provider.customers.has(leaver.id)).toBe(false);
+});
+
+test('an erasure that did not reach the payment provider is due again', async () => {
+  const leaver = await world.student('leaver');
+  await world.runningAd(leaver);
+  await makeDue(leaver.id);
+  world.provider.mood.isAway = true;
+  await eraseAccounts(world.deps);
+  expect(await listColumnsWith(world.deps.db.db, [leaver.email])).toContain('users.email');
+  world.provider.mood.isAway = false;
+  await eraseAccounts(world.deps);
+  expect(world.provider.customers.has(leaver.id)).toBe(false);
+  expect(await listColumnsWith(world.deps.db.db, [leaver.email])).toEqual([]);
+});
+
+test('a charge without an answer is settled before its customer is erased', async () => {
+  const leaver = await world.student('leaver');
+  const { adId } = await world.runningAd(leaver, { runUntilPause: true });
+  world.clock.advance(86_400_000);
+  await beginCharge(world.deps, adId);
+  await makeDue(leaver.id);
+  await eraseAccounts(world.deps);
+  expect(world.provider.customers.has(leaver.id)).toBe(true);
+  await world.tick();
+  await eraseAccounts(world.deps);
+  expect(world.provider.customers.has(leaver.id)).toBe(false);
+  await world.tick();
+  expect((await world.ledger(adId)).map(({ kind, status }) => `${kind} ${status}`)).toEqual([
+    'charge succeeded',
+    'charge succeeded',
+    'refund succeeded',
+  ]);
+});
+
+test('emails to a previous address of theirs stay if somebody else has it now', async () => {
+  const leaver = await world.student('leaver');
+  const heir = await world.student('heir');
+  const { db } = world.deps.db;
+  const now = world.clock.now();
+  await db
+    .insertInto('undo_links')
+    .values({
+      user_id: leaver.id,
+      change: 'email',
+      address: heir.email,
+      token_hash: leaver.id,
+      created_at: now,
+      expires_at: now,
+    })
+    .execute();
+  const email = { subject: 'Hello', html: '<p>Hello</p>', text: 'Hello' };
+  await world.deps.mailQueue.write(db, { campusId: heir.campusId, to: heir.email, ...email });
+  await makeDue(leaver.id);
+  await eraseAccounts(world.deps);
+  expect(await listColumnsWith(db, [heir.email])).toContain('mails.to_address');
 });
 
 test('money that moves afterwards is in the ledger, and no email goes to an address that does not exist', async () => {
   const leaver = await world.student('leaver');
   const { adId } = await world.runningAd(leaver);
-  await world.deps.db.db
-    .updateTable('users')
-    .set({ deletion_due_at: world.clock.now() })
-    .where('id', '=', leaver.id)
-    .execute();
+  await makeDue(leaver.id);
   await eraseAccounts(world.deps);
   await world.tick();
   expect((await world.ledger(adId)).map(({ kind, status }) => `${kind} ${status}`)).toEqual([
@@ -79,3 +132,8 @@ test('money that moves afterwards is in the ledger, and no email goes to an addr
   ]);
   expect(await listColumnsWith(world.deps.db.db, ['@erased.invalid'])).toEqual(['users.email']);
 });
+
+async function makeDue(userId: string) {
+  const due = { deletion_due_at: world.clock.now() };
+  await world.deps.db.db.updateTable('users').set(due).where('id', '=', userId).execute();
+}

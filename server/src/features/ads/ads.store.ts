@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { type AdAction, isOver } from '@quad/contract/ads/ad-life';
 import { AD_STATUSES, type AdStatus } from '@quad/contract/ads/ad-status';
 import type { Ad } from '@quad/contract/ads/ads.schemas';
@@ -134,6 +134,11 @@ export async function updateAd(tx: Db, adId: string, now: Date, changes: AdChang
     .set({ ...changes, updated_at: now })
     .where('id', '=', adId)
     .execute();
+}
+
+/** An ad that links to a website needs a URL, if an empty one. */
+export async function eraseAdTexts(tx: Db, ownerId: string) {
+  await sql`update ads set title = '', cta_url = left(cta_url, 0) where owner_id = ${ownerId}`.execute(tx);
 }
 
 export async function deleteAd(tx: Db, adId: string) {

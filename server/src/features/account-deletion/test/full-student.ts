@@ -69,7 +69,10 @@ async function trade(world: AdsWorld, leaver: Student, seller: Student) {
 }
 
 async function advertise(world: AdsWorld, leaver: Student, other: Student) {
-  const { adId } = await world.runningAd(leaver);
+  const { id } = await submit(world, leaver, draftOf(`A table. ${PHONE}`));
+  const cta = { type: 'website', url: `https://tables.example/${PHONE}`, label: 'Learn More' } as const;
+  const { adId, checkoutUrl } = await world.boost(leaver, id, { cta });
+  await world.hear(world.provider.pay(checkoutUrl));
   await world.action(leaver, adId, 'pause');
   const { postId, adId: othersAd } = await world.runningAd(other);
   await world.as(leaver).call('PUT', `/posts/${postId}/save`);

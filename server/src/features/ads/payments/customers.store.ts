@@ -21,7 +21,16 @@ export async function keepCustomer(db: Db, { userId, provider }: Account, custom
     .execute();
 }
 
-export async function deleteCustomer(tx: Db, userId: string) {
+/** With every provider that the student has paid through. */
+export function listCustomers(db: Db, userId: string) {
+  return db
+    .selectFrom('payment_customers')
+    .select(['provider', 'customer_ref as customerRef'])
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+export async function deleteCustomers(tx: Db, userId: string) {
   await tx.deleteFrom('payment_customers').where('user_id', '=', userId).execute();
 }
 

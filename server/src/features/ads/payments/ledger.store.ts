@@ -2,7 +2,10 @@ import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 
-/* The ledger of payments. Rows are inserted and settled, and a settled refund may still fail. Nothing else changes them. */
+/*
+ * The ledger of payments. Rows are inserted and settled, a settled refund may still fail, and an erased student's have no
+ * title. Nothing else changes them.
+ */
 
 export type PaymentRow = Selectable<Tables['payments']>;
 
@@ -108,6 +111,18 @@ export function findPendingCharge(db: Db, adId: string) {
     .executeTakeFirst();
 }
 
+export async function hasPendingCharge(db: Db, { userId, provider }: { userId: string; provider: string }) {
+  const row = await db
+    .selectFrom('payments')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('provider', '=', provider)
+    .where('kind', '=', 'charge')
+    .where('status', '=', 'pending')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function countFailedCharges(db: Db, adId: string) {
   const { count } = await db
     .selectFrom('payments')
@@ -173,4 +188,9 @@ export async function settle(tx: Db, paymentId: string, now: Date, outcome: Outc
     .set({ ...settled, settled_at: now })
     .where('id', '=', paymentId)
     .execute();
+}
+
+/** The title is the beginning of their post, or what they wrote instead. */
+export async function erasePaymentTexts(tx: Db, userId: string) {
+  await tx.updateTable('payments').set({ ad_title: '' }).where('user_id', '=', userId).execute();
 }
