@@ -107,6 +107,7 @@ test('accounts and codes', () => {
   });
   expect(NAMES).toEqual({ partMax: 20, firstMin: 2, lastMin: 2, usernameMin: 5, usernameMax: 50 });
   expect(UNDO.hours).toBe(72);
+  expect(VERIFICATION).toMatchObject({ codeMin: 1000, codeMax: 9999 });
   expect(VERIFICATION).toMatchObject({ validMinutes: 120, triesMax: 5, resendSeconds: 30, sendsPerHour: 5 });
   expect(ACCOUNT_SETTINGS).toEqual({ phoneMax: 20, birthYearMin: 1970, ageMin: 16 });
 });

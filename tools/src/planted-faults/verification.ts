@@ -10,6 +10,13 @@ export const VERIFICATION_FAULTS: readonly Fault[] = [
   },
   {
     file: 'contract/src/verification/verification.ts',
+    find: 'codeMin: 1000',
+    replace: 'codeMin: 0',
+    test: 'contract/src/numbers.test.ts',
+    name: 'accounts and codes',
+  },
+  {
+    file: 'contract/src/verification/verification.ts',
     find: 'validMinutes: 120',
     replace: 'validMinutes: 121',
     test: 'server/src/features/verification/send-user-code.test.ts',
