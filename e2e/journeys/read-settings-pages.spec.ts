@@ -1,7 +1,9 @@
-import { accountPath, ROUTES, settingsPath } from '@quad/contract/pages';
+import { accountPath, postPath, ROUTES, settingsPath } from '@quad/contract/pages';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../helpers/accessibility.ts';
+import { expectAlert } from '../helpers/alerts.ts';
 import { holdScripts, openHydrated, reloadHydrated } from '../helpers/hydration.ts';
+import { workerIsActive } from '../helpers/installed.ts';
 import { expect, journey } from '../helpers/journey.ts';
 import { at } from '../helpers/site.ts';
 import { signInAs, signInAsMember } from '../helpers/students.ts';
@@ -202,19 +204,45 @@ journey('feedback survives a failed request, arrives once, and staff close it', 
   expect(listed).toEqual({ contacts: ['ask@mail.example'], closed: 200 });
 });
 
-journey('the cookies page lists everything that is stored in the browser', async ({ page }) => {
-  await signInAsMember(page, 'smu', 0);
-  await openHydrated(page, at('smu', ROUTES.home));
-  await page.getByRole('button', { name: /^Your account/ }).click();
-  await page.getByRole('menu').getByText('Dark', { exact: true }).click();
-  await openHydrated(page, at('smu', settingsPath('cookies')));
-  const kept = await page.evaluate(async () => [
-    ...Object.keys(localStorage),
-    ...Object.keys(sessionStorage),
-    ...(await indexedDB.databases()).map(({ name }) => name ?? ''),
-  ]);
-  const cookies = (await page.context().cookies()).map(({ name }) => name);
-  expect(cookies).toEqual(expect.arrayContaining(['quad_session', 'quad_theme']));
-  const named = await page.getByRole('article').innerText();
-  expect([...kept, ...cookies].filter((name) => !named.includes(name))).toEqual([]);
+journey.describe('with a service worker', () => {
+  journey.use({ serviceWorkers: 'allow', isFirstVisit: true });
+
+  journey('the cookies page lists everything that is stored in the browser', async ({ page }) => {
+    journey.slow();
+    await openHydrated(page, at('smu', ROUTES.home));
+    await workerIsActive(page);
+    await hideAnAd(page);
+    await signInAsMember(page, 'smu', 0);
+    await openHydrated(page, at('smu', ROUTES.home));
+    await page.getByRole('button', { name: /^Your account/ }).click();
+    await page.getByRole('menu').getByText('Dark', { exact: true }).click();
+    await openHydrated(page, at('smu', settingsPath('cookies')));
+    const stored = await page.evaluate(async () => [
+      ...Object.keys(localStorage),
+      ...Object.keys(sessionStorage),
+      ...(await indexedDB.databases()).map(({ name }) => name ?? ''),
+      ...(await caches.keys()),
+    ]);
+    const cookies = (await page.context().cookies()).map(({ name }) => name);
+    expect(cookies).toEqual(expect.arrayContaining(['quad_session', 'quad_theme']));
+    expect(stored).toEqual(expect.arrayContaining(['quad', 'quad.hidden-ads', expect.stringMatching(/^quad-files-/)]));
+    const names = page.getByRole('table').getByRole('code');
+    await expect(names.first()).toBeVisible();
+    const listed = await names.allInnerTexts();
+    // The name of the cache ends in the version of the site.
+    const isListed = (name: string) =>
+      listed.includes(name) || listed.includes(name.replace(/^(quad-files-).*/, '$1*'));
+    expect([...stored, ...cookies].filter((name) => !isListed(name))).toEqual([]);
+  });
 });
+
+async function hideAnAd(page: Page) {
+  const postId = await page.evaluate(async () => {
+    const { items }: { items: { id: string }[] } = await (await fetch('/api/feed/ads')).json();
+    return items[0]?.id ?? '';
+  });
+  await openHydrated(page, at('smu', postPath(postId)));
+  await page.getByRole('article').first().getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Hide this ad' }).click();
+  await expectAlert(page, 'Ad hidden.');
+}

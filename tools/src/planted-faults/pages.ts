@@ -29,4 +29,25 @@ export const PAGES_FAULTS: readonly Fault[] = [
     test: 'web/src/features/pages/texts/texts.test.tsx',
     name: 'the terms have every number of the specification',
   },
+  {
+    file: 'web/src/features/pages/texts/terms-disputes.tsx',
+    find: '<strong>within 30 days</strong>',
+    replace: '<strong>within 60 days</strong>',
+    test: 'web/src/features/pages/texts/texts.test.tsx',
+    name: 'the terms have every number of the specification',
+  },
+  {
+    file: 'web/src/features/pages/texts/returns.tsx',
+    find: '<strong>within 2 days</strong> of receiving it',
+    replace: '<strong>within 3 days</strong> of receiving it',
+    test: 'web/src/features/pages/texts/texts.test.tsx',
+    name: 'two days and two more add up to the four days of a return',
+  },
+  {
+    file: 'web/src/features/pages/texts/cookies.tsx',
+    find: "name: 'quad.hidden-ads'",
+    replace: "name: 'quad.hidden-posts'",
+    test: 'e2e/journeys/read-settings-pages.spec.ts',
+    name: 'the cookies page lists everything that is stored in the browser',
+  },
 ];

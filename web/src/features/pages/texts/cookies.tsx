@@ -1,7 +1,9 @@
+import { Fragment } from 'react';
 import { TextLink } from '../../../ui/buttons/link-button.tsx';
 import { settingsPath } from '@quad/contract/pages';
 import { TextPage, type TextPart } from './text-page.tsx';
 
+/** Several names are separated by commas. */
 type Kept = { name: string; what: string; until: string };
 
 /* A journey checks that a browser stores nothing that is missing here. */
@@ -15,11 +17,8 @@ const COOKIES: Kept[] = [
   },
   { name: 'quad_link', what: 'Remembers which browser asked for a login link.', until: '15 minutes' },
   { name: 'quad_google', what: 'Finishes “Continue with Google” in the browser that began it.', until: '10 minutes' },
-  {
-    name: 'quad_written, quad_heard',
-    what: 'Shows you your own posts, and new ones, right away.',
-    until: '10 minutes',
-  },
+  { name: 'quad_written', what: 'Shows you your own posts right away.', until: '10 minutes' },
+  { name: 'quad_heard', what: 'Shows you new posts right away.', until: '10 minutes' },
   { name: 'quad_theme', what: 'The theme, if you chose light or dark.', until: 'A year' },
 ];
 
@@ -29,6 +28,22 @@ const STORED: Kept[] = [
     what: 'Posts, comments and messages that you have begun, with their files, or that wait for a connection.',
     until: 'They are sent, or you discard them',
   },
+  {
+    name: 'quad',
+    what: 'The posts and conversations you saw last, to show them without a connection for up to 7 days.',
+    until: 'Newer ones replace them, or you log out',
+  },
+  {
+    name: 'quad',
+    what: 'Text and photos that you sent here from another app.',
+    until: 'The editor opens with them, or you log out',
+  },
+  {
+    name: 'quad-files-*',
+    what: 'The site’s own code, to open without a connection.',
+    until: 'The site’s next version',
+  },
+  { name: 'quad.hidden-ads', what: 'The ads that you hid while logged out.', until: 'You clear it' },
   { name: 'quad_pending_link', what: 'The address that a login link was sent to.', until: 'You log in' },
   { name: 'quad.shortcuts', what: 'That you switched keyboard shortcuts off.', until: 'You switch them on' },
   { name: 'quad.saves-explained', what: 'That you were told who sees what you save.', until: 'You clear it' },
@@ -70,7 +85,7 @@ const PARTS: TextPart[] = [
       <>
         <KeptTable kept={COOKIES} />
         <p className="text-meta text-muted">
-          Where the site is encrypted, the first four begin with <code>__Host-</code>: no other site can set or read
+          Where the site is encrypted, the first five begin with <code>__Host-</code>: no other site can set or read
           them.
         </p>
       </>
@@ -81,7 +96,7 @@ const PARTS: TextPart[] = [
     title: 'What else your browser keeps',
     body: (
       <>
-        <p>So that nothing you write is lost, on this device only:</p>
+        <p>So that nothing you write is lost and the site opens without a connection, on this device only:</p>
         <KeptTable kept={STORED} />
       </>
     ),
@@ -107,9 +122,9 @@ const PARTS: TextPart[] = [
     body: (
       <>
         <p>
-          Logging out removes the session. Your browser’s settings remove everything else, for this site alone if you
-          like; drafts that were not posted go with it. If you refuse all cookies you can still read public pages, but
-          not log in.
+          Logging out removes the session, and the posts and conversations that were stored to show them without a
+          connection. Your browser’s settings remove everything else, for this site alone if you like; drafts that were
+          not posted go with it. If you refuse all cookies you can still read public pages, but not log in.
         </p>
         <p>
           How we count visits without any of this is in the{' '}
@@ -132,9 +147,14 @@ function KeptTable({ kept }: { kept: readonly Kept[] }) {
       </thead>
       <tbody>
         {kept.map(({ name, what, until }) => (
-          <tr key={name}>
+          <tr key={what}>
             <td>
-              <code>{name}</code>
+              {name.split(', ').map((each, at) => (
+                <Fragment key={each}>
+                  {at > 0 && ', '}
+                  <code>{each}</code>
+                </Fragment>
+              ))}
             </td>
             <td>{what}</td>
             <td>{until}</td>

@@ -123,6 +123,7 @@ export const DATA_PARTS: TextPart[] = [
     body: (
       <ul>
         <li>What you post stays until you delete it. Then its text and files are deleted.</li>
+        <li>When you edit something, our staff can see its earlier versions for 90 days. Then they are deleted.</li>
         <li>
           What our staff remove is hidden at once and kept sealed for the 30 days in which you can appeal, or until your
           appeal is decided. Then it is deleted, or restored if you win.

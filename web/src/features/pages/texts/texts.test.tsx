@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { ANALYTICS } from '@quad/contract/accounts/accounts';
 import { SIGN_IN } from '@quad/contract/accounts/sign-in';
 import { SETTINGS_PAGES } from '@quad/contract/pages';
+import { EDITS } from '@quad/contract/posts/posts';
 import { campusQuery } from '../../campuses/campuses.public.ts';
 import { About } from './about.tsx';
 import { Cookies } from './cookies.tsx';
@@ -63,6 +64,7 @@ test('the terms have every number of the specification', () => {
     'the greater of $100 or the fees you paid us in the 12 months',
     'within one year',
     'opt out within 30 days',
+    'within 30 days of first accepting these terms',
     'for 30 days',
     'Claims under $10,000 are heard by phone or video',
     '$5 per day',
@@ -111,10 +113,12 @@ test('the privacy policy has its date, every topic and the support address', () 
   );
   expect(markup).toContain('href="mailto:help@ou.example"');
   expect(wordsOf(Privacy)).toContain(`We keep visit counts for ${ANALYTICS.keepDays} days.`);
+  expect(wordsOf(Privacy)).toContain(`earlier versions for ${EDITS.versionDays} days`);
   expect(wordsOf(Privacy)).toContain(`a session ${SIGN_IN.sessionDays} days after`);
 });
 
 test('two days and two more add up to the four days of a return', () => {
+  expect(wordsOf(Returns)).toContain('within 2 days of receiving it');
   expect(wordsOf(Returns)).toContain('within 2 more days, so 4 days in total');
 });
 
