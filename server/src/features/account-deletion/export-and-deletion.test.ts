@@ -293,6 +293,27 @@ describe('a student who deletes their account', () => {
     expect(JSON.stringify(rows)).not.toContain(olive.username);
   });
 
+  test('takes no reply of anybody else along, however deep below their own comments', async () => {
+    const [olive, max] = [await world.student('olive'), await world.student('max')];
+    const bike = await submit(world, max, draftOf('A bike'));
+    const asked = await submit(world, olive, draftOf('Is it blue?'), bike.id);
+    const added = await submit(world, olive, draftOf('Or green?'), asked.id);
+    const told = await submit(world, max, draftOf('Red'), added.id);
+    const thanks = await submit(world, olive, draftOf('Thanks'), told.id);
+    await goodbye(olive);
+    advance(ACCOUNT_DELETION.deletionDays);
+    await eraseAccounts(world.deps);
+
+    const thread = await call(max, 'GET', `/posts/${bike.id}/thread`);
+    expect(thread.post).toMatchObject({ commentCount: 3 });
+    expect(thread.comments.items).toMatchObject([
+      { id: asked.id, document: { blocks: [{ text: '[deleted]' }] } },
+      { id: added.id, document: { blocks: [{ text: '[deleted]' }] } },
+      { id: told.id, document: { blocks: [{ text: 'Red' }] } },
+    ]);
+    expect(await call(max, 'GET', `/posts/${thanks.id}`)).toMatchObject({ status: 404 });
+  });
+
   test('cannot write while the account is being erased', async () => {
     const olive = await world.student('olive');
     await submit(world, olive, draftOf('A sofa'));

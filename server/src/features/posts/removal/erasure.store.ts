@@ -4,13 +4,18 @@ import type { Db } from '../../../platform/database/database.ts';
 export type Written = { id: string; campusId: string; isAnswered: boolean };
 
 /**
- * Their posts and comments, deepest first. `isAnswered` marks what stays without its text: comments that others replied
- * to, and what staff removed and may restore.
+ * Their posts and comments, deepest first. `isAnswered` marks what stays without its text: comments with replies of
+ * others anywhere below, because deleting a comment deletes what is below it, and what staff removed and may restore.
  */
 export async function listWritten(db: Db, userId: string) {
   const { rows } = await sql<Written>`
     select p.id, p.campus_id as "campusId", s.post_id is not null or (p.parent_id is not null and exists (
-      select from posts r where r.parent_id = p.id and r.deleted_at is null and r.author_id <> ${userId})) as "isAnswered"
+      with recursive below as (
+        select r.id, r.author_id from posts r where r.parent_id = p.id and r.deleted_at is null
+        union all
+        select r.id, r.author_id from posts r join below b on r.parent_id = b.id where r.deleted_at is null
+      )
+      select from below where author_id <> ${userId})) as "isAnswered"
     from posts p left join sealed_posts s on s.post_id = p.id
     where p.author_id = ${userId} and p.type = 'post' and (p.deleted_at is null or s.post_id is not null)
     order by p.depth desc, p.id
