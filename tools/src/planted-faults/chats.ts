@@ -257,4 +257,11 @@ export const CHATS_FAULTS: readonly Fault[] = [
     test: 'web/src/features/chats/people/send-post.test.tsx',
     name: 'a visitor sends nothing',
   },
+  {
+    file: 'server/src/features/chats/conversations/chat-item.store.ts',
+    find: 'and not ${isHiddenFrom(sql`${viewerId}::uuid`, sql`e.post_id`)}',
+    replace: 'and not p.author_id = any(array(select blocker_id from blocks where blocked_id = ${viewerId}::uuid))',
+    test: 'server/src/features/accounts/blocks/blocks.test.ts',
+    name: 'replies to the other in other lists, or shared with them',
+  },
 ];

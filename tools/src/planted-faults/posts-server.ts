@@ -176,4 +176,18 @@ export const POSTS_SERVER_FAULTS: readonly Fault[] = [
     test: 'server/src/features/posts/writing/create-comment.test.ts',
     name: 'is later than all before it even if a clock is behind, and never moves a post down',
   },
+  {
+    file: 'server/src/features/posts/reading/post-lists.store.ts',
+    find: '${notOf(hiddenIds, AUTHOR)} ${notBelow(hiddenIds)}`;',
+    replace: '${notOf(hiddenIds, AUTHOR)}`;',
+    test: 'server/src/features/accounts/blocks/blocks.test.ts',
+    name: 'replies to the other in other lists, or shared with them',
+  },
+  {
+    file: 'server/src/features/posts/reading/post-lists.store.ts',
+    find: 'p.parent_id is not null ${notBelow(hiddenIds, viewerId)}`',
+    replace: 'p.parent_id is not null`',
+    test: 'server/src/features/accounts/blocks/blocks.test.ts',
+    name: 'replies to the other in other lists, or shared with them',
+  },
 ];

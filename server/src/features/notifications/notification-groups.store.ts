@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { NotificationType } from '@quad/contract/notifications/notifications';
 import type { Db } from '../../platform/database/database.ts';
 import { noBlockBetween } from '../accounts/accounts.public.ts';
-import { isHiddenFrom } from './hidden-threads.store.ts';
+import { isHiddenFrom } from '../posts/posts.public.ts';
 import type { Whose } from './notifications.store.ts';
 import { queuePushes } from './push/push-jobs.store.ts';
 

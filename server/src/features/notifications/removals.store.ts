@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
-import { isHiddenFrom } from './hidden-threads.store.ts';
+import { isHiddenFrom } from '../posts/posts.public.ts';
 import type { Whose } from './notifications.store.ts';
 
 const WHOSE = sql`select distinct user_id as "userId", campus_id as "campusId" from removed`;

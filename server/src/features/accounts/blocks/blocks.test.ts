@@ -93,6 +93,39 @@ describe('after a block neither of the two sees', () => {
     expect(await statusFor(olive, seen.id)).toBe(200);
   });
 
+  test('replies to the other in other lists, or shared with them; their own replies stay on their profile', async () => {
+    const { olive, max, third, thirdsPost } = await neighbors();
+    const seen = await answer(third, thirdsPost.id, 'I do');
+    const asked = await answer(max, thirdsPost.id, 'Me too');
+    const below = await answer(third, asked.id, `Good, @${max.username}`);
+    const own = await answer(olive, asked.id, 'Great');
+    for (const saver of [olive, third]) {
+      for (const { id } of [seen, below]) await call(saver, 'PUT', `/posts/${id}/save`);
+    }
+    const { chatId } = await talk.open(third, olive);
+    const shared = { clientId: world.deps.ids.next(), document: { blocks: [] }, postId: below.id };
+    expect(await call(third, 'POST', `/chats/${chatId}/messages`, shared)).toMatchObject({ post: { id: below.id } });
+
+    const lists = [
+      `/people/${third.username}/posts?show=replies`,
+      `/people/${third.username}/posts?show=likes`,
+    ] as const;
+    for (const path of [...lists, '/saved'] as const) {
+      expect({ path, ids: await idsAt(olive, path) }).toEqual({ path, ids: [below.id, seen.id] });
+    }
+    await block(max, olive);
+    for (const path of [...lists, '/saved'] as const) {
+      expect({ path, ids: await idsAt(olive, path) }).toEqual({ path, ids: [seen.id] });
+    }
+    expect(await call(olive, 'GET', `/posts/${below.id}/saves`)).toMatchObject({ status: 404, code: 'post_missing' });
+    expect((await talk.messages(olive, chatId)).items).toMatchObject([{ hasPost: true, post: null }]);
+    expect((await talk.messages(third, chatId)).items).toMatchObject([{ post: { id: below.id } }]);
+    for (const path of lists) expect(await idsAt(third, path)).toEqual([below.id, seen.id]);
+    expect(await call(olive, 'GET', `/people/${olive.username}/posts?show=replies`)).toMatchObject({
+      items: [{ id: own.id, answered: null }],
+    });
+  });
+
   test('the other’s avatar and photos, by their addresses', async () => {
     const { olive, max, third, maxsPost } = await neighbors();
     const bytes = Buffer.from('a picture');

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
-import { noBlockBetween, personItem } from '../../accounts/accounts.public.ts';
+import { personItem } from '../../accounts/accounts.public.ts';
 import { mediaItem } from '../../media/media.public.ts';
-import { postItem } from '../../posts/posts.public.ts';
+import { isHiddenFrom, postItem } from '../../posts/posts.public.ts';
 
 /*
  * The database writes chats and messages as JSON in the shape of the contract's `chat` and `message`. Every response
@@ -55,7 +55,7 @@ export function messageItem(viewerId: string | RawBuilder<string>, { withSealed 
     'post', case when e.post_id is not null then (
       select ${postItem(viewerId)} from posts p
       where p.id = e.post_id and p.campus_id = e.campus_id and p.deleted_at is null
-        and ${noBlockBetween(sql`p.author_id`, sql`${viewerId}::uuid`)}) end,
+        and not ${isHiddenFrom(sql`${viewerId}::uuid`, sql`e.post_id`)}) end,
     'hearts', ${heartsOf(sql`e.id`)},
     'createdAt', e.created_at)`;
 }

@@ -9,6 +9,7 @@ import { notOf } from '../../../platform/access/hidden-people.ts';
 import type { ListPiece } from '../../../platform/list-piece.ts';
 import { isKnownOn, personItem } from '../../accounts/accounts.public.ts';
 import { filteredPostsPage } from './filtered-posts.store.ts';
+import { notBelow } from './hidden-threads.store.ts';
 import { postItem } from './post-item.store.ts';
 
 /*
@@ -72,7 +73,7 @@ function savedBy(userId: RawBuilder<unknown>, { campusId, hiddenIds }: ListPiece
   const from = sql`
     from saves s join posts p on p.id = s.post_id
     where s.user_id = ${userId} and s.campus_id = ${campusId} and p.deleted_at is null
-      ${notOf(hiddenIds, AUTHOR)}`;
+      ${notOf(hiddenIds, AUTHOR)} ${notBelow(hiddenIds)}`;
   return { from, order: NEWEST_SAVE };
 }
 
@@ -84,7 +85,8 @@ export function saversPage({ campusId, hiddenIds, after, limit }: ListPiece, pos
   return sql`
     with saved as (
       select p.id from posts p
-      where p.id = ${postId} and p.campus_id = ${campusId} and p.deleted_at is null ${notOf(hiddenIds, AUTHOR)}),
+      where p.id = ${postId} and p.campus_id = ${campusId} and p.deleted_at is null ${notOf(hiddenIds, AUTHOR)}
+        ${notBelow(hiddenIds)}),
     listed as (${listedRows({ columns: sql`u.*`, from, order: NEWEST_SAVER, after, limit })})
     select case when exists (select from saved)
       then ${pageOfListed({ item: personItem, row: sql`u`, limit })}::text end as json`;
@@ -106,7 +108,9 @@ const PROFILE_ROWS: Record<ProfileList, (personId: RawBuilder<unknown>, piece: L
   home: (id, { campusId }) => writtenBy(id, campusId, sql`and p.parent_id is null and p.type = 'post'`),
   photos: (id, { campusId }) =>
     writtenBy(id, campusId, sql`and p.parent_id is null and p.type = 'post' and p.media_count > 0`),
-  replies: (id, { campusId }) => writtenBy(id, campusId, sql`and p.parent_id is not null`),
+  // Viewers keep their own, so that they can still delete them.
+  replies: (id, { campusId, hiddenIds, viewerId }) =>
+    writtenBy(id, campusId, sql`and p.parent_id is not null ${notBelow(hiddenIds, viewerId)}`),
   likes: (id, piece) => {
     const { from, order } = savedBy(id, piece);
     return { from: sql`${from} and p.type = 'post'`, order };

@@ -3,6 +3,7 @@ import { type ListOrder, listedRows, nextCursor } from '../../../platform/databa
 import type { JsonQuery } from '../../../platform/database/sql-json.ts';
 import { notOf } from '../../../platform/access/hidden-people.ts';
 import type { ListPiece } from '../../../platform/list-piece.ts';
+import { notBelow } from './hidden-threads.store.ts';
 import { postItem } from './post-item.store.ts';
 
 type OnePost = Pick<ListPiece, 'campusId' | 'viewerId' | 'hiddenIds'> & { postId: string };
@@ -15,18 +16,6 @@ export function onePost({ campusId, viewerId, hiddenIds, postId }: OnePost): Jso
     where p.id = ${postId} and p.campus_id = ${campusId} and p.deleted_at is null ${notOf(hiddenIds, AUTHOR)}
       ${notBelow(hiddenIds)}`;
 }
-
-/** A hidden comment hides everything below it. */
-const notBelow = (hiddenIds: readonly string[]) =>
-  hiddenIds.length === 0
-    ? sql``
-    : sql`and not exists (
-      with recursive above as (
-        select a.parent_id, a.author_id from posts a where a.id = p.parent_id
-        union all
-        select a.parent_id, a.author_id from above below join posts a on a.id = below.parent_id
-      )
-      select from above where author_id = any(${hiddenIds}::uuid[]))`;
 
 const AUTHOR = sql`p.author_id`;
 const OLDEST: ListOrder = { at: sql`p.created_at`, id: sql`p.id`, direction: 'asc', ties: 'asc' };
@@ -68,7 +57,7 @@ export function threadPage(piece: ListPiece, postId: string, commentId: string |
     from root p`;
 }
 
-/** The same for a whole thread. */
+/** The same as `notBelow`, for a whole thread. */
 const hiddenBelow = (hiddenIds: readonly string[]) =>
   hiddenIds.length === 0
     ? sql``
