@@ -6,7 +6,7 @@ import { VERIFICATION_COPY } from './verification-copy.ts';
 import { call, CallError } from '../../lib/calls/call.ts';
 import { toast } from '../../lib/toasts.ts';
 import { ownProfileQuery, sessionQuery, useViewer } from '../accounts/accounts.public.ts';
-import { forgetSentCode, rememberSentCode } from './sent-codes.ts';
+import { forgetSentCode, readSentCode, rememberSentCode } from './sent-codes.ts';
 
 function toastSent() {
   toast({ message: VERIFICATION_COPY.sent, tone: 'okay' });
@@ -22,6 +22,7 @@ export function useRememberSentCode(purpose: Purpose) {
 }
 
 export function useSendUserCode() {
+  const viewerId = useViewer()?.id ?? '';
   const remember = useRememberSentCode('verify user');
   return useMutation({
     mutationFn: async ({ isFirst }: UserSend) => {
@@ -33,13 +34,19 @@ export function useSendUserCode() {
         throw error;
       }
     },
-    onMutate: ({ address }) => remember({ address }),
+    onMutate: ({ address }) => {
+      const before = readSentCode('verify user', viewerId);
+      remember({ address });
+      return { before };
+    },
     onSuccess: (sent) => {
       if (sent) toastSent();
     },
-    onError: (error, { isFirst }) => {
+    onError: (error, { address }, sent) => {
+      if (error instanceof CallError && error.code === 'too_many_requests') return;
       // No code was sent, so a resend is allowed at once.
-      if (isFirst || !(error instanceof CallError)) forgetSentCode('verify user');
+      if (sent?.before?.address === address) rememberSentCode('verify user', sent.before);
+      else forgetSentCode('verify user');
     },
   });
 }
