@@ -308,4 +308,11 @@ export const POSTS_WEB_FAULTS: readonly Fault[] = [
     test: 'web/src/features/posts/thread/seen-posts.test.ts',
     name: 'a notification that comes after its comment was shown is read too',
   },
+  {
+    file: 'web/src/features/posts/delete/delete-post.queries.ts',
+    find: "commentRemoved, tone: 'success'",
+    replace: "commentRemoved, tone: 'okay'",
+    test: 'web/src/features/posts/delete/deletion-alerts.test.tsx',
+    name: 'in the specified words and tone',
+  },
 ];

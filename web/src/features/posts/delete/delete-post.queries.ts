@@ -29,7 +29,8 @@ export function useDeletePost(post: Post) {
       removePost(cache, post.id);
     }),
     onSuccess: () => {
-      toast({ message: isComment ? POST_ACTION_COPY.commentRemoved : POST_ACTION_COPY.postDeleted });
+      if (isComment) toast({ message: POST_ACTION_COPY.commentRemoved, tone: 'success' });
+      else toast({ message: POST_ACTION_COPY.postDeleted });
       if (isComment) void refreshCounts(cache, post.rootId);
       // "Has joined" posts are not counted.
       else if (post.type !== 'new user') countPosts(cache, post.author.username, -1);
