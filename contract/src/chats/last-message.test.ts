@@ -10,6 +10,11 @@ test.each([
   ['Still there?', { ...sent, text: 'Still there?', mediaKind: 'photo' }],
   ['Olive reacted with a heart: Photo', { ...sent, action: 'heart', mediaKind: 'photo' }],
   ['Olive reacted with a heart: Video', { ...sent, action: 'heart', mediaKind: 'video' }],
+  ['Olive reacted with a heart: Post', { ...sent, action: 'heart', hasPost: true, mediaKind: null }],
+  [
+    'Olive reacted with a heart: This one',
+    { ...sent, action: 'heart', text: 'This one', hasPost: true, mediaKind: null },
+  ],
   ['Olive removed a heart', { ...sent, action: 'heart removed', mediaKind: null }],
 ] as const)('the chat list says %s', (text, last) => {
   expect(lastMessageText(last)).toBe(text);

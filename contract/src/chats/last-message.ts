@@ -5,7 +5,8 @@ export function lastMessageText({ action, actorFirstName, text, mediaKind, hasPo
   if (action === 'heart removed') return `${actorFirstName} removed a heart`;
   if (action === 'heart') {
     const file = mediaKind === 'video' ? 'Video' : 'Photo';
-    return `${actorFirstName} reacted with a heart: ${text === '' ? file : text}`;
+    const content = hasPost ? 'Post' : file;
+    return `${actorFirstName} reacted with a heart: ${text === '' ? content : text}`;
   }
   if (text !== '') return text;
   if (hasPost) return 'Shared a post';
