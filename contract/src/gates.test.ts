@@ -210,5 +210,7 @@ describe('the actions that depend on the owner', () => {
     const on = (site: Site) => postActionsOf(post, { viewer: olive, campus: SITES[site] });
     expect(on('a private campus')).toEqual(['copy-link', 'report', 'block']);
     expect(on('the generic campus')).toEqual(['copy-link', 'message', 'report', 'block']);
+    const erased = { viewer: olive, campus: SITES['the generic campus'] };
+    expect(postActionsOf({ ...post, isAuthorHere: false }, erased)).toEqual(['copy-link', 'report', 'block']);
   });
 });

@@ -137,9 +137,9 @@ export type PostAction =
 
 type AuthoredPost = { author: { isVerified: boolean }; isAuthorHere: boolean };
 
-/** Whether a post's author can get messages here. Only members can; on the generic campus every author is one. */
+/** Whether a post's author can get messages here. Only members can; on the generic campus every author still there is one. */
 export function isMessaged({ author, isAuthorHere }: AuthoredPost, campus: Pick<CampusFacts, 'isGeneric'>) {
-  return campus.isGeneric || (author.isVerified && isAuthorHere);
+  return isAuthorHere && (campus.isGeneric || author.isVerified);
 }
 
 type MenuPost = AuthoredPost & {

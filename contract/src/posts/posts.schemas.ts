@@ -39,7 +39,7 @@ export const post = z.object({
   category,
   document: richText,
   author: person,
-  /** False for an author who moved to another campus; nobody can message them here. */
+  /** False for an author who moved to another campus, or whose account was erased; nobody can message them here. */
   isAuthorHere: z.boolean(),
   media: z.array(mediaItem),
   saveCount: z.int().nonnegative(),

@@ -10,10 +10,17 @@ export const CONTRACT_FAULTS: readonly Fault[] = [
   },
   {
     file: 'contract/src/gates.ts',
-    find: 'campus.isGeneric || (author.isVerified && isAuthorHere)',
+    find: 'isAuthorHere && (campus.isGeneric || author.isVerified)',
     replace: 'campus.isGeneric || author.isVerified',
     test: 'contract/src/gates.test.ts',
     name: 'others write to them',
+  },
+  {
+    file: 'contract/src/gates.ts',
+    find: 'isAuthorHere && (campus.isGeneric || author.isVerified)',
+    replace: 'campus.isGeneric || (isAuthorHere && author.isVerified)',
+    test: 'contract/src/gates.test.ts',
+    name: 'gets no messages, except on the generic campus',
   },
   {
     file: 'contract/src/gates.ts',

@@ -94,10 +94,17 @@ export const POSTS_SERVER_FAULTS: readonly Fault[] = [
   },
   {
     file: 'server/src/features/posts/reading/post-item.store.ts',
-    find: ' and u.campus_id = p.campus_id)`}',
-    replace: ')`}',
+    find: 'where u.id = p.author_id and ${isHere})',
+    replace: 'where u.id = p.author_id)',
     test: 'server/src/features/posts/reading/open-thread.test.ts',
     name: 'marked as not here',
+  },
+  {
+    file: 'server/src/features/posts/reading/post-item.store.ts',
+    find: '(u.erased_at is null and (u.campus_id',
+    replace: '((u.campus_id',
+    test: 'server/src/features/posts/reading/open-thread.test.ts',
+    name: 'except one whose account was erased',
   },
   {
     file: 'server/src/features/posts/reading/post-item.store.ts',

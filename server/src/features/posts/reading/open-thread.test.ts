@@ -62,6 +62,22 @@ test('an author who moved to another campus is marked as not here', async () => 
   expect([top, ...comments.items].map(({ isAuthorHere }) => isAuthorHere)).toEqual([false, true]);
 });
 
+test('on the generic campus every author is here, except one whose account was erased', async () => {
+  const staying = await world.student('gia');
+  const gone = [await world.student('gus'), await world.student('gwen', { campus: 'campus' })];
+  const post = await world.post(staying, { campus: 'campus' });
+  for (const author of gone) await world.post(author, { campus: 'campus', parent: post });
+  const { db } = world.deps.db;
+  await db
+    .updateTable('users')
+    .set({ erased_at: at(5) })
+    .where('id', 'in', idsOf(gone))
+    .execute();
+  const answer = await world.as(rosa, { campus: 'campus' }).call('GET', `/posts/${post.id}/thread`);
+  const { comments, post: top } = openThread.response.parse(answer.json());
+  expect([top, ...comments.items].map(({ isAuthorHere }) => isAuthorHere)).toEqual([true, false, false]);
+});
+
 test('the viewer’s saves are marked, on the post and on its comments', async () => {
   const post = await world.post(olive);
   const comment = await world.post(olive, { parent: post });

@@ -37,7 +37,7 @@ export function postItem(
     'category', p.category,
     'document', p.document,
     'author', ${isNew ? personItem : sql`(select ${personItem} from users u where u.id = p.author_id)`},
-    'isAuthorHere', ${isNew ? sql`u.campus_id is not distinct from p.campus_id` : sql`exists (select from users u where u.id = p.author_id and u.campus_id = p.campus_id)`},
+    'isAuthorHere', ${isNew ? isHere : sql`exists (select from users u where u.id = p.author_id and ${isHere})`},
     'media', ${isNew ? sql`'[]'::json` : sql`case when p.media_count = 0 then '[]'::json else ${mediaItems} end`},
     'saveCount', p.save_count,
     'commentCount', p.comment_count,
@@ -51,6 +51,10 @@ export function postItem(
     'item', ${isNew ? sql`null` : itemOf(viewerId, items)}
     ${hiddenIds ? sql`, 'answered', case when p.parent_id is not null then ${answered(hiddenIds)} end` : sql``})`;
 }
+
+/** For the author `u` of the post `p`. On the generic campus everybody is at home. */
+const isHere = sql`(u.erased_at is null and (u.campus_id is not distinct from p.campus_id
+  or exists (select from campuses c where c.id = p.campus_id and c.is_generic)))`;
 
 const answered = (hiddenIds: readonly string[]) => sql`(
   select left(btrim(regexp_replace(left(q.plain_text, ${sql.lit(COMMENTS.answeredMax * 4)}), '[[:space:]]+', ' ', 'g')),
