@@ -64,6 +64,17 @@ test('every row names existing files, and tests that are in them', () => {
   expect(ROWS.flatMap(({ at, cells }) => faultsIn(cells).map((fault) => `line ${at}: ${fault}`))).toEqual([]);
 });
 
+test('every table has a head, and every heading an empty line before it', () => {
+  const lines = DOCUMENT.split('\n');
+  const faults = lines.flatMap((line, index) => {
+    const before = lines[index - 1] ?? '';
+    if (line.startsWith('#')) return before === '' ? [] : [`line ${index + 1}: no empty line before the heading`];
+    const isFirst = line.startsWith('|') && !before.startsWith('|');
+    return isFirst && !lines[index + 1]?.startsWith('|---') ? [`line ${index + 1}: a table without a head`] : [];
+  });
+  expect(faults).toEqual([]);
+});
+
 test('every rule names a test', () => {
   const untested = ROWS.filter(({ cells }) => !/\.(?:test|spec|cases)\.tsx?`|bench\/|^–/.test(cells[1] ?? ''));
   expect(untested.map(({ at }) => at)).toEqual([]);
