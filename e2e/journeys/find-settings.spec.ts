@@ -13,6 +13,11 @@ journey('settings open on About for a visitor and on the account for a student',
   await signInAsMember(page, 'smu', 0);
   await page.goto(at('smu', ROUTES.settings));
   await expect(page).toHaveURL(at('smu', settingsPath('account')));
+
+  await page.goto(at('smu', ROUTES.home));
+  const footer = page.getByRole('complementary', { name: 'About' }).locator('footer');
+  await expect(footer.getByText('© Quad')).toBeVisible();
+  await expect(footer.getByRole('link')).toHaveText(['About', 'Help', 'Terms of Service', 'Privacy Policy', 'Cookies']);
 });
 
 journey('on a phone settings open on the menu', async ({ page }) => {
