@@ -89,7 +89,17 @@ export const ad = z.object({
   createdAt: moment,
   /** Why the ad is not running, when the owner did not stop it. */
   notice: z
-    .enum(['charge failed', 'rejected', 'post removed', 'suspended', 'banned', 'item sold', 'item found'])
+    .enum([
+      'charge failed',
+      'rejected',
+      'post removed',
+      'suspended',
+      'banned',
+      'item sold',
+      'item found',
+      'campus left',
+      'charge disputed',
+    ])
     .nullable(),
   /** The reason that staff gave for rejecting it. */
   rejection: z.string().nullable(),

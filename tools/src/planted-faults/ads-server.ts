@@ -2,6 +2,27 @@ import type { Fault } from './fault.ts';
 
 export const ADS_SERVER_FAULTS: readonly Fault[] = [
   {
+    file: 'server/src/features/ads/lifecycle/stop-ads-of-moved.ts',
+    find: 'if (account?.isVerified && account.campusId === campusId) return [];',
+    replace: '',
+    test: 'server/src/features/ads/lifecycle/moved-owner.test.ts',
+    name: 'came back before the work was done keep running',
+  },
+  {
+    file: 'server/src/features/ads/lifecycle/stop-ads-of-moved.ts',
+    find: '{ ownerId: userId, campusId }',
+    replace: '{ ownerId: userId }',
+    test: 'server/src/features/ads/lifecycle/moved-owner.test.ts',
+    name: 'ads on the new campus keep running',
+  },
+  {
+    file: 'server/src/features/ads/ads.listeners.ts',
+    find: "event: 'campus.left'",
+    replace: "event: 'campus.joined'",
+    test: 'server/src/features/ads/lifecycle/moved-owner.test.ts',
+    name: 'end, and nothing more is charged',
+  },
+  {
     file: 'server/src/features/ads/ads.rules.ts',
     find: 'end_adjusted_at: new Date(endsAt.getTime() + ms) }',
     replace: 'end_adjusted_at: endsAt }',

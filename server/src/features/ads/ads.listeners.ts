@@ -6,6 +6,7 @@ import { transitionDueAds } from './lifecycle/transition-due-ads.ts';
 import { settlePayments, removeHandledEvents } from './payments/settle-payments.ts';
 import { holdAdsOf } from './lifecycle/hold-ads.ts';
 import { stopAdsAfter } from './lifecycle/stop-ads-of.ts';
+import { stopAdsOfMoved } from './lifecycle/stop-ads-of-moved.ts';
 
 export const adsListeners: Listener<AppEvent, Deps>[] = [
   {
@@ -22,6 +23,11 @@ export const adsListeners: Listener<AppEvent, Deps>[] = [
     event: 'account.suspended',
     name: 'ads.hold-of-suspended',
     run: ({ userId }, deps) => holdAdsOf(deps, userId),
+  },
+  {
+    event: 'campus.left',
+    name: 'ads.stop-of-moved',
+    run: (left, deps) => stopAdsOfMoved(deps, left),
   },
 ];
 

@@ -62,12 +62,16 @@ export function holdLiveAd(tx: Db, postId: string) {
 }
 
 /** Ordered by post, so that two transactions that end several ads lock them in the same order. */
-export async function listLiveAds(db: Db, scope: { ownerId: string } | { postId: string }) {
+export async function listLiveAds(db: Db, scope: { ownerId: string; campusId?: string } | { postId: string }) {
   const rows = await db
     .selectFrom('ads')
     .select('id')
     .where('status', 'not in', [...OVER])
-    .where(({ eb }) => ('ownerId' in scope ? eb('owner_id', '=', scope.ownerId) : eb('post_id', '=', scope.postId)))
+    .where((row) => {
+      if ('postId' in scope) return row('post_id', '=', scope.postId);
+      const { ownerId, campusId } = scope;
+      return row.and({ owner_id: ownerId, ...(campusId !== undefined && { campus_id: campusId }) });
+    })
     .orderBy('post_id')
     .execute();
   return rows.map(({ id }) => id);

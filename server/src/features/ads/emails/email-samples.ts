@@ -3,6 +3,7 @@ import { paymentDescription } from '@quad/contract/ads/payments';
 import { ROUTES, settingsPath } from '@quad/contract/pages';
 import type { EmailCampus, EmailSample } from '../../../platform/mail-queue/email.ts';
 import { approvedEmail } from './approved-email.ts';
+import { campusLeftEmail } from './campus-left-email.ts';
 import { chargeFailedEmail } from './charge-failed-email.ts';
 import { fundsEmail } from './funds-email.ts';
 import { heldEmail } from './held-email.ts';
@@ -29,6 +30,7 @@ export async function adEmailSamples(campus: EmailCampus): Promise<EmailSample[]
       ...(await payoutEmail({ ...payout, isPaid: false, note: "That address doesn't exist." })),
     },
     { name: 'boost paused', ...(await heldEmail({ ...facts, why: 'suspended', endsOn: 'March 9, 2026' })) },
+    { name: 'boost ended by a move', ...(await campusLeftEmail(facts)) },
     { name: 'boost approved', ...(await approvedEmail({ ...facts, startsOn: undefined })) },
     {
       name: 'boost rejected',

@@ -10,6 +10,7 @@ import { paidCents } from '../ads.rules.ts';
 import type { AdRow } from '../ads.store.ts';
 import type { PaymentRow } from '../payments/ledger.store.ts';
 import { approvedEmail } from './approved-email.ts';
+import { campusLeftEmail } from './campus-left-email.ts';
 import { chargeFailedEmail } from './charge-failed-email.ts';
 import { fundsEmail } from './funds-email.ts';
 import { heldEmail } from './held-email.ts';
@@ -64,6 +65,12 @@ export function writeReceipt(deps: EmailDeps, tx: Db, charge: EmailedPayment & P
 export function writeChargeFailed(deps: EmailDeps, tx: Db, ad: EmailedAd) {
   return queueEmail(deps, tx, recipientOf(ad), (campus) =>
     chargeFailedEmail({ campus, adTitle: ad.title, link: linkTo(campus, ad) }),
+  );
+}
+
+export function writeCampusLeft(deps: EmailDeps, tx: Db, ad: EmailedAd) {
+  return queueEmail(deps, tx, recipientOf(ad), (campus) =>
+    campusLeftEmail({ campus, adTitle: ad.title, link: linkTo(campus, ad) }),
   );
 }
 

@@ -63,6 +63,11 @@ test('an ad of a suspended or banned student says whether it is paused or has en
   expect(read({ ...ended, notice: 'banned' })).toBe('Your account was banned, so the ad has ended.');
 });
 
+test('an ad that ended with its owner’s move says so', () => {
+  const ended = { status: 'stopped', pausedAt: null, endedAt: AT } as const;
+  expect(read({ ...ended, notice: 'campus left' })).toBe('You moved to another campus, so the ad has ended.');
+});
+
 test('a running ad says that it is not shown while its item is held', () => {
   const running = { status: 'active', pausedAt: null } as const;
   expect(read(running)).toBe('');

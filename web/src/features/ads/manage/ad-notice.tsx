@@ -38,6 +38,7 @@ function StateNotice({ ad }: { ad: Ad }) {
     return <Notice>{adStoppedText(status, pendingCents + cardCents + fundsCents)}</Notice>;
   }
   if (notice === 'post removed') return <Notice>{MANAGE_ADS_COPY.postRemoved}</Notice>;
+  if (notice === 'campus left') return <Notice>{MANAGE_ADS_COPY.campusLeft}</Notice>;
   if (notice === 'rejected' || status === 'rejected') {
     return (
       <Notice tone="danger" title={MANAGE_ADS_COPY.rejected}>

@@ -61,6 +61,7 @@ export const PAYMENT_PARTS: TextPart[] = [
           While your account is suspended or banned, your ads are paused and not charged. If that lasts longer than an
           ad would have run, it ends and the days that have not started are refunded.
         </li>
+        <li>If you move to another campus, your ads on the old one end.</li>
       </ul>
     ),
   },
