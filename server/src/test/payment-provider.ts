@@ -11,7 +11,7 @@ export function testProvider() {
   const charges = new Map<string, NextCharge>();
   const refunds = new Map<string, Refund>();
   const customers = new Set<string>();
-  const mood = { isClosed: false, isAway: false, declinesCharges: false, declinesRefunds: false };
+  const mood = { isClosed: false, isAway: false, declinesCharges: false, declinesRefunds: false, isDisputed: false };
   const answer = <T>(value: () => T) =>
     mood.isAway ? Promise.reject(new Error('The provider is away')) : Promise.resolve().then(value);
 
@@ -49,6 +49,7 @@ export function testProvider() {
       }),
     refund: (order) =>
       answer(() => {
+        if (mood.isDisputed) return { alreadyReturned: 'charge_disputed' };
         if (mood.declinesRefunds) return { declined: 'expired_or_canceled_card' };
         refunds.set(order.key, order);
         return { refundRef: `refund ${order.key}` };

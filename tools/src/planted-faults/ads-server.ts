@@ -2,6 +2,20 @@ import type { Fault } from './fault.ts';
 
 export const ADS_SERVER_FAULTS: readonly Fault[] = [
   {
+    file: 'server/src/ports/payments/stripe-payments.ts',
+    find: "'charge_disputed', ",
+    replace: '',
+    test: 'server/src/features/ads/payments/pay-for-a-boost.test.ts',
+    name: 'is not refunded to the funds, although no event reported it',
+  },
+  {
+    file: 'server/src/features/ads/payments/handle-payment-event.ts',
+    find: "if (event.type === 'disputed') return endDisputedAd(deps, tx, event);",
+    replace: "if (event.type === 'disputed') return [];",
+    test: 'server/src/features/ads/payments/pay-for-a-boost.test.ts',
+    name: 'ends a running ad, and is not refunded a second time',
+  },
+  {
     file: 'server/src/features/ads/lifecycle/stop-ads-of-moved.ts',
     find: 'if (account?.isVerified && account.campusId === campusId) return [];',
     replace: '',

@@ -153,7 +153,7 @@ export function paymentsCases(make: () => Promise<PaymentsSubject>) {
     expect(new Set(first.map((answer) => 'refundRef' in answer && answer.refundRef)).size).toBe(1);
     expect(await back(501, randomUUID())).toEqual({ declined: expect.any(String) });
     expect(await back(500, randomUUID())).toEqual({ refundRef: expect.any(String) });
-    expect(await back(1, randomUUID())).toEqual({ declined: expect.any(String) });
+    expect(await back(1, randomUUID())).toEqual({ alreadyReturned: expect.any(String) });
   });
 
   test('an unknown payment is not refunded', async () => {

@@ -32,6 +32,9 @@ export type NextCharge = {
 /** `declined` is final for this key. Unknown results (no answer, a provider failure) throw and are retried. */
 export type ChargeAnswer = { paymentRef: string; receiptUrl: string | undefined } | { declined: string };
 
+/** `alreadyReturned` is why the payer has the money already: a dispute, or a refund that was not ours. */
+export type RefundAnswer = { refundRef: string } | { declined: string } | { alreadyReturned: string };
+
 export type PaymentEvent = { id: string } & (
   | {
       type: 'paid';
@@ -48,6 +51,8 @@ export type PaymentEvent = { id: string } & (
   | { type: 'expired'; adId: string; checkoutRef: string }
   /** The card gave a refund back, also long after it was accepted. `key` is that of the refund. */
   | { type: 'refund failed'; key: string; reason: string }
+  /** The payer asked their bank to take the payment back. */
+  | { type: 'disputed'; paymentRef: string }
   /** An event that we ignore. */
   | { type: 'other' }
 );
@@ -67,11 +72,7 @@ export interface Payments {
   /** Makes the checkout unpayable. A paid or closed checkout stays as it is. */
   closeCheckout(checkoutRef: string): Promise<void>;
   charge(next: NextCharge): Promise<ChargeAnswer>;
-  refund(order: {
-    paymentRef: string;
-    cents: number;
-    key: string;
-  }): Promise<{ refundRef: string } | { declined: string }>;
+  refund(order: { paymentRef: string; cents: number; key: string }): Promise<RefundAnswer>;
   /** Parses an event after checking its signature and age. */
   readEvent(body: Buffer, signature: string | undefined, now: Date): PaymentEvent | RefusedEvent;
 }

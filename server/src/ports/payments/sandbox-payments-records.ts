@@ -74,8 +74,11 @@ export async function insertCharge(db: Db, charge: Charge) {
 
 type Refund = { ref: string; charge_ref: string; cents: number };
 
-/** Returns false if the refund exceeds the rest of the charge. */
-export async function refundCharge(tx: Db, refund: Refund) {
+/** Refunds once per reference, and never more than the rest of the charge. */
+export async function refundCharge(
+  tx: Db,
+  refund: Refund,
+): Promise<'refunded' | 'refunded before' | 'exceeds the charge'> {
   const charge = await tx
     .selectFrom('test_charges')
     .select(['cents', 'refunded_cents'])
@@ -85,15 +88,16 @@ export async function refundCharge(tx: Db, refund: Refund) {
     .executeTakeFirst();
   const existing = await tx.selectFrom('test_refunds').selectAll().where('ref', '=', refund.ref).executeTakeFirst();
   if (existing && existing.cents !== refund.cents) throw new KeyTaken();
-  if (existing) return true;
-  if (!charge || charge.refunded_cents + refund.cents > charge.cents) return false;
+  if (existing) return 'refunded';
+  if (charge && charge.refunded_cents === charge.cents) return 'refunded before';
+  if (!charge || charge.refunded_cents + refund.cents > charge.cents) return 'exceeds the charge';
   await tx.insertInto('test_refunds').values(refund).execute();
   await tx
     .updateTable('test_charges')
     .set({ refunded_cents: charge.refunded_cents + refund.cents })
     .where('ref', '=', refund.charge_ref)
     .execute();
-  return true;
+  return 'refunded';
 }
 
 /** Like with a real provider, a key belongs to one action for good. */

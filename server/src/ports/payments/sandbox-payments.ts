@@ -61,8 +61,9 @@ export function openSandboxPayments({ db, clock, secret }: TestPaymentsOptions) 
     },
     async refund({ paymentRef, cents, key }) {
       const ref = refOf('refund', key);
-      const isPaidBack = await db.tx((tx) => refundCharge(tx, { ref, charge_ref: paymentRef, cents }));
-      return isPaidBack ? { refundRef: ref } : { declined: 'The refund is larger than the payment.' };
+      const outcome = await db.tx((tx) => refundCharge(tx, { ref, charge_ref: paymentRef, cents }));
+      if (outcome === 'refunded before') return { alreadyReturned: outcome };
+      return outcome === 'refunded' ? { refundRef: ref } : { declined: 'The refund is larger than the payment.' };
     },
     readEvent(body, signature, now) {
       const toleranceSeconds = PAYMENTS.eventToleranceSeconds;

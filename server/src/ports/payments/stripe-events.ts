@@ -22,8 +22,12 @@ const returnedRefund = z.object({
   metadata: z.object({ key: z.string() }),
   failure_reason: z.string().nullish(),
 });
+const dispute = z.object({ object: z.literal('dispute'), payment_intent: z.string() });
 const event = z.object({ id: z.string(), type: z.string(), data: z.object({ object: z.unknown() }) });
 const paymentState = z.object({ payment_status: z.string() });
+
+/** Why a refund failed whose payer disputed the payment meanwhile. Their bank pays it back instead. */
+export const REFUND_DISPUTED = 'charge_for_pending_refund_disputed';
 
 /** The Stripe account may have other users, so events that are not about our checkouts and refunds are ignored. */
 export function readStripeEvent({ body, signature, now, secret }: Arrived): PaymentEvent | RefusedEvent {
@@ -32,10 +36,13 @@ export function readStripeEvent({ body, signature, now, secret }: Arrived): Paym
   const { id, type, data } = arrived.data;
   const other: PaymentEvent = { id, type: 'other' };
   const returned = REFUND_TYPES.has(type) ? returnedRefund.safeParse(data.object).data : undefined;
+  if (returned?.failure_reason === REFUND_DISPUTED) return other;
   if (returned) {
     const reason = returned.failure_reason ?? 'The card did not accept the refund.';
     return { id, type: 'refund failed', key: returned.metadata.key, reason };
   }
+  const disputed = type === 'charge.dispute.created' ? dispute.safeParse(data.object).data : undefined;
+  if (disputed) return { id, type: 'disputed', paymentRef: disputed.payment_intent };
   const ours = session.safeParse(data.object);
   if (!ours.success) return other;
 

@@ -120,6 +120,31 @@ describe('an order at Stripe', () => {
     expect(stripe.requests).toEqual([]);
   });
 
+  const paidOnce = async () => {
+    const { url } = await payments.openCheckout(order());
+    const event = read(stripe.pay(url, 'good', new Date())?.body ?? '');
+    if ('refused' in event || event.type !== 'paid') throw new Error('It was not paid');
+    return event.paymentRef;
+  };
+
+  test('is reported when its payer disputes it, and cannot be refunded, because they have the money', async () => {
+    const paymentRef = await paidOnce();
+    expect(read(stripe.dispute(paymentRef))).toEqual({ id: expect.any(String), type: 'disputed', paymentRef });
+    const back = { paymentRef, cents: 1500, key: randomUUID() };
+    expect(await payments.refund(back)).toEqual({ alreadyReturned: 'charge_disputed' });
+  });
+
+  test('is not refunded again when its payer disputes it while the refund is on its way', async () => {
+    const paymentRef = await paidOnce();
+    const back = { paymentRef, cents: 1500, key: 'refund 2' };
+    await payments.refund(back);
+    const reason = 'charge_for_pending_refund_disputed';
+    stripe.failRefunds(paymentRef, reason);
+    expect(await payments.refund(back)).toEqual({ alreadyReturned: reason });
+    const failed = { object: 'refund', metadata: { key: back.key }, status: 'failed', failure_reason: reason };
+    expect(read(eventOf('refund.failed', failed))).toEqual({ id: expect.any(String), type: 'other' });
+  });
+
   test('is retried later when Stripe does not answer: nothing counts as declined', async () => {
     stripe.mood.next = Array(9).fill(500);
     await expect(payments.refund({ paymentRef: 'pi_1', cents: 1, key: randomUUID() })).rejects.toThrow('wrong with us');

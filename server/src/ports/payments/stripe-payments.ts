@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import Stripe from 'stripe';
 import { ADS } from '@quad/contract/ads/ads';
 import type { Log } from '../../platform/process/log.ts';
-import type { NextCharge, Payments } from './payments.ts';
-import { readStripeEvent } from './stripe-events.ts';
+import type { NextCharge, Payments, RefundAnswer } from './payments.ts';
+import { readStripeEvent, REFUND_DISPUTED } from './stripe-events.ts';
 
 export type StripeOptions = { secretKey: string; webhookSecret: string; apiUrl: string };
 
@@ -13,6 +13,8 @@ type Parts = StripeOptions & { log: Pick<Log, 'warn'> };
 const TIMEOUT_MS = 15_000;
 /** How many payments or refunds we search for a key: the maximum that Stripe lists at once. */
 const SEARCHED_MAX = 100;
+/** Stripe refuses a refund with these codes when the payer has the money already. */
+const RETURNED_CODES = new Set(['charge_already_refunded', 'charge_disputed', 'refund_disputed_payment']);
 
 export function stripePayments({ secretKey, webhookSecret, apiUrl, log }: Parts): Payments {
   const { hostname, port, protocol } = new URL(apiUrl);
@@ -68,16 +70,27 @@ export function stripePayments({ secretKey, webhookSecret, apiUrl, log }: Parts)
     return { paymentRef: payment.id, receiptUrl: receiptOf(payment.latest_charge) };
   }
 
-  async function refund({ paymentRef, cents, key }: Parameters<Payments['refund']>[0]) {
+  async function refund({ paymentRef, cents, key }: Parameters<Payments['refund']>[0]): Promise<RefundAnswer> {
     const existing = await stripe.refunds.list({ payment_intent: paymentRef, limit: SEARCHED_MAX });
     const order = { payment_intent: paymentRef, amount: cents, metadata: { key } };
     const refunded =
       existing.data.find(({ metadata }) => metadata?.['key'] === key) ??
       (await stripe.refunds.create(order, { idempotencyKey: key }));
+    if (refunded.failure_reason === REFUND_DISPUTED) return { alreadyReturned: REFUND_DISPUTED };
     const isRefused = refunded.status === 'failed' || refunded.status === 'canceled';
     return isRefused
       ? declined(refunded.failure_reason ?? 'The card did not accept the refund.')
       : { refundRef: refunded.id };
+  }
+
+  async function orReturned(work: Promise<RefundAnswer>): Promise<RefundAnswer> {
+    try {
+      return await work;
+    } catch (error) {
+      if (!(error instanceof Stripe.errors.StripeInvalidRequestError) || !RETURNED_CODES.has(error.code ?? ''))
+        throw error;
+      return { alreadyReturned: error.code ?? '' };
+    }
   }
 
   return {
@@ -135,7 +148,7 @@ export function stripePayments({ secretKey, webhookSecret, apiUrl, log }: Parts)
       }
     },
     charge: (next) => orDeclined('charge', charge(next)),
-    refund: (order) => orDeclined('refund', refund(order)),
+    refund: (order) => orDeclined('refund', orReturned(refund(order))),
     readEvent: (body, signature, now) => readStripeEvent({ body, signature, now, secret: webhookSecret }),
   };
 }

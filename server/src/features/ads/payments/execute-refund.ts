@@ -8,7 +8,8 @@ type RefundDeps = Pick<Deps, 'db' | 'payments' | 'log' | 'clock' | 'campuses' | 
 
 /**
  * Sends a pending refund to the provider and emails the owner. If the card does not accept it, the amount goes to the
- * owner's available funds. Throws if the result is unknown. The retry uses the same idempotency key.
+ * owner's available funds. If the payer has the money already, it is only recorded, so that nothing is paid twice.
+ * Throws if the result is unknown. The retry uses the same idempotency key.
  */
 export async function executeRefund(deps: RefundDeps, paymentId: string) {
   const { db, payments, clock } = deps;
@@ -23,6 +24,10 @@ export async function executeRefund(deps: RefundDeps, paymentId: string) {
     const locked = await holdPending(tx, paymentId);
     if (!locked) return;
     if ('declined' in answer) return refundToFunds(deps, tx, locked, answer.declined);
+    if ('alreadyReturned' in answer) {
+      deps.log.warn({ paymentId, reason: answer.alreadyReturned }, 'A payment was paid back without us');
+      return settle(tx, paymentId, clock.now(), { ref: `${answer.alreadyReturned} ${paymentId}` });
+    }
     await settle(tx, paymentId, clock.now(), { ref: answer.refundRef });
     await writeRefunded(deps, tx, locked);
   });

@@ -47,6 +47,35 @@ describe('a refund that the card rejects', () => {
   });
 });
 
+describe('a refund of a payment that its payer has back already', () => {
+  test('is recorded, and neither the funds nor an email say that we paid it', async () => {
+    const owner = await world.student('dora');
+    const { adId } = await world.runningAd(owner);
+    await world.action(owner, adId, 'stop');
+    world.provider.mood.isDisputed = true;
+    await Promise.all([world.tick(), world.tick()]);
+    world.provider.mood.isDisputed = false;
+    expect(await fundsOf(owner)).toBe(0);
+    expect((await world.ledger(adId)).at(-1)).toMatchObject({ kind: 'refund', status: 'succeeded', cents: 2_000 });
+    const subjects = (await emailsTo(world.deps, owner.email)).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => /refund|funds/i.test(subject))).toEqual([]);
+    await world.tick();
+    expect(await fundsOf(owner)).toBe(0);
+  });
+
+  test('is not created by a dispute for an ad that has ended, is unpaid or is not ours', async () => {
+    const owner = await world.student('dina');
+    const { adId } = await world.runningAd(owner);
+    await world.action(owner, adId, 'stop');
+    const [charge] = await world.ledger(adId);
+    const before = await world.ledger(adId);
+    await world.hear({ id: `late ${adId}`, type: 'disputed', paymentRef: charge?.provider_ref ?? '' });
+    await world.hear({ id: `foreign ${adId}`, type: 'disputed', paymentRef: 'pi_of_another_shop' });
+    expect(await world.ledger(adId)).toEqual(before);
+    expect(await world.adOf(owner, adId)).toMatchObject({ status: 'stopped', notice: null });
+  });
+});
+
 describe('a refund that the card returns later', () => {
   const settledRefund = async () => {
     const owner = await world.student('finn');

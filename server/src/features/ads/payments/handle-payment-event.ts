@@ -12,6 +12,7 @@ import { activateAd } from '../lifecycle/activate-ad.ts';
 import { publishAds } from '../lifecycle/publish-ads.ts';
 import { type AdTransition, transitionAd } from '../lifecycle/transition-ad.ts';
 import { needsNextDay } from './change-card.ts';
+import { endDisputedAd } from './end-disputed-ad.ts';
 import { refundToFunds } from './execute-refund.ts';
 import { holdRefundOfKey, insertCharge, insertEvent, insertRefund } from './ledger.store.ts';
 
@@ -51,6 +52,7 @@ export async function handlePaymentEvent(deps: HandleDeps, event: PaymentEvent) 
     const isFirst = await insertEvent(tx, { provider: deps.payments.name, eventId: event.id, at: now });
     if (!isFirst) return [];
     if (event.type === 'refund failed') return failRefund(deps, tx, event);
+    if (event.type === 'disputed') return endDisputedAd(deps, tx, event);
     return event.type === 'expired' ? cancelUnpaid(tx, event, now) : recordPayment(deps, tx, event, now);
   });
   await publishAds(deps, transitions);

@@ -170,6 +170,16 @@ export function holdRefundOfKey(tx: Db, { provider, key }: { provider: string; k
     .executeTakeFirst();
 }
 
+export function findCharge(db: Db, { provider, ref }: { provider: string; ref: string }) {
+  return db
+    .selectFrom('payments')
+    .select(['id', 'ad_id'])
+    .where('provider', '=', provider)
+    .where('provider_ref', '=', ref)
+    .where('kind', '=', 'charge')
+    .executeTakeFirst();
+}
+
 export function findPayment(db: Db, paymentId: string) {
   return db.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirst();
 }

@@ -220,6 +220,31 @@ describe.each(['test', 'stripe'] as const)('an event of the provider %s', (provi
   });
 });
 
+describe('a payment at Stripe that its payer disputes', () => {
+  test.each([
+    ['ends a running ad, and is not refunded a second time', 'charge disputed'],
+    ['is not refunded to the funds, although no event reported it', null],
+  ])('%s', async (_, notice) => {
+    const stripe = await startStripe(KEYS);
+    const world = await newWorld({ stripe: { ...KEYS, apiUrl: stripe.url } });
+    const olive = await world.student('olive');
+    const buyer = buyerIn(world, olive);
+    const { adId, checkoutUrl } = await buyer.boost();
+    const paid = stripe.pay(checkoutUrl, 'good', world.clock.now());
+    await buyer.send(paid ?? {});
+    const body = stripe.dispute(JSON.parse(paid?.body ?? '').data.object.payment_intent);
+    const disputed = { body, signature: stripe.sign(body, world.clock.now()) };
+    world.clock.advance(60_000);
+    if (notice) await Promise.all(Array.from({ length: 5 }, () => buyer.send(disputed)));
+    else await buyer.stop(adId);
+    expect(await buyer.ad(adId)).toMatchObject({ status: 'stopped', notice });
+    await settlePayments(world.deps);
+    expect(await buyer.ledger(adId)).toEqual([CHARGED, { kind: 'refund', cents: 1500, status: 'succeeded' }]);
+    expect((await world.as(olive).call('GET', '/payments/funds')).json()).toEqual({ availableCents: 0 });
+    await Promise.all([world.close(), stripe.close()]);
+  });
+});
+
 test('without a payment provider nothing can be started, and there is no sandbox checkout', async () => {
   const world = await newWorld({ devTools: false, demo: false });
   const olive = await world.student('olive');

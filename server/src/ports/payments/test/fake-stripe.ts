@@ -6,7 +6,15 @@ import { signBody } from '../signed-body.ts';
 
 type Answer = { status: number; body: object };
 type Session = { id: string; status: 'open' | 'complete' | 'expired'; order: Map<string, string> };
-type Payment = { id: string; card: Card; cents: number; customer: string; status: string; metadata: object };
+type Payment = {
+  id: string;
+  card: Card;
+  cents: number;
+  customer: string;
+  status: string;
+  metadata: object;
+  isDisputed?: boolean;
+};
 type Refund = { id: string; payment_intent: string; amount: number; status: string; metadata: object };
 export type Card = 'good' | 'declined' | 'once';
 
@@ -105,6 +113,8 @@ export async function startStripe({ secretKey, webhookSecret }: { secretKey: str
         if (!payment) return invalid('No such payment_intent', 'resource_missing', 404);
         const before = refunds.filter(({ payment_intent: of }) => of === payment.id);
         const left = before.reduce((cents, each) => cents - each.amount, payment.cents);
+        if (payment.isDisputed) return invalid('This charge has been charged back', 'charge_disputed');
+        if (left === 0) return invalid('This charge has already been refunded', 'charge_already_refunded');
         if (amount > left) return invalid('Refund amount is greater than unrefunded amount on charge');
         const metadata = { key: form.get('metadata[key]') };
         const refund = { id: `re_${randomUUID()}`, payment_intent: payment.id, amount, status: 'succeeded', metadata };
@@ -160,6 +170,23 @@ export async function startStripe({ secretKey, webhookSecret }: { secretKey: str
     requests,
     /** As it does after a day. */
     forgetKeys: () => answered.clear(),
+    /** Their bank takes the payment back: the event that Stripe sends then. */
+    dispute(paymentRef: string) {
+      const payment = payments.get(paymentRef);
+      if (payment) payment.isDisputed = true;
+      return eventOf('charge.dispute.created', {
+        id: `du_${randomUUID()}`,
+        object: 'dispute',
+        payment_intent: paymentRef,
+        status: 'needs_response',
+      });
+    },
+    /** How a refund of ours ends after it was accepted. */
+    failRefunds(paymentRef: string, reason: string) {
+      for (const refund of refunds.filter(({ payment_intent: of }) => of === paymentRef)) {
+        Object.assign(refund, { status: 'failed', failure_reason: reason });
+      }
+    },
     sign: (body: string, at: Date) => signBody(body, webhookSecret, at),
     /** Somebody at the page with a card: the event that Stripe sends then, if it sends one. */
     pay(pageUrl: string, card: Card, at: Date) {

@@ -63,6 +63,7 @@ export const MANAGE_ADS_COPY = {
   endedBanned: 'Your account was banned, so the ad has ended.',
   itemHeld: "We aren't showing this ad while its item is held, and the days still count.",
   postRemoved: 'The post was deleted, so the ad has ended.',
+  disputed: 'The payment was disputed with the bank, so the ad has ended.',
   campusLeft: 'You moved to another campus, so the ad has ended.',
   rejected: "Our team didn't approve this ad.",
   refunding: (amount: string) => `We're refunding ${amount} to your card.`,

@@ -63,9 +63,10 @@ test('an ad of a suspended or banned student says whether it is paused or has en
   expect(read({ ...ended, notice: 'banned' })).toBe('Your account was banned, so the ad has ended.');
 });
 
-test('an ad that ended with its owner’s move says so', () => {
+test('an ad that ended with its owner’s move or with a disputed payment says so', () => {
   const ended = { status: 'stopped', pausedAt: null, endedAt: AT } as const;
   expect(read({ ...ended, notice: 'campus left' })).toBe('You moved to another campus, so the ad has ended.');
+  expect(read({ ...ended, notice: 'charge disputed' })).toContain('disputed with the bank');
 });
 
 test('a running ad says that it is not shown while its item is held', () => {

@@ -39,6 +39,7 @@ function StateNotice({ ad }: { ad: Ad }) {
   }
   if (notice === 'post removed') return <Notice>{MANAGE_ADS_COPY.postRemoved}</Notice>;
   if (notice === 'campus left') return <Notice>{MANAGE_ADS_COPY.campusLeft}</Notice>;
+  if (notice === 'charge disputed') return <Notice tone="warning">{MANAGE_ADS_COPY.disputed}</Notice>;
   if (notice === 'rejected' || status === 'rejected') {
     return (
       <Notice tone="danger" title={MANAGE_ADS_COPY.rejected}>

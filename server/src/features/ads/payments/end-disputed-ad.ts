@@ -1,0 +1,21 @@
+import { isBoosted } from '@quad/contract/ads/ad-life';
+import type { Deps } from '../../../deps.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import { holdAd } from '../ads.store.ts';
+import { endAd } from '../lifecycle/end-ad.ts';
+import { findCharge } from './ledger.store.ts';
+
+type EndDeps = Pick<Deps, 'payments' | 'log' | 'clock' | 'ids'>;
+
+/**
+ * Ends the ad of a payment that its payer disputes. Days that have not started are refunded as usual: the provider
+ * refuses that for the disputed payment, which its payer gets back from their bank.
+ */
+export async function endDisputedAd(deps: EndDeps, tx: Db, { paymentRef }: { paymentRef: string }) {
+  const charge = await findCharge(tx, { provider: deps.payments.name, ref: paymentRef });
+  if (!charge) return [];
+  deps.log.warn({ paymentId: charge.id, adId: charge.ad_id }, 'A payment is disputed');
+  const ad = charge.ad_id === null ? undefined : await holdAd(tx, charge.ad_id);
+  if (!ad || !isBoosted(ad.status)) return [];
+  return [await endAd(deps, tx, ad, { now: deps.clock.now(), notice: 'charge disputed' })];
+}
