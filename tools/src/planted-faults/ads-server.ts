@@ -2,6 +2,20 @@ import type { Fault } from './fault.ts';
 
 export const ADS_SERVER_FAULTS: readonly Fault[] = [
   {
+    file: 'server/src/features/ads/lifecycle/hold-ads.ts',
+    find: "if (why === 'banned' || ad.status === 'checkout') return endAd",
+    replace: 'return endAd',
+    test: 'server/src/features/ads/lifecycle/held-before-start.test.ts',
+    name: 'a paid ad waits through a short suspension',
+  },
+  {
+    file: 'server/src/features/ads/review/approve-ad.ts',
+    find: 'if (later || why !== null) {',
+    replace: 'if (later) {',
+    test: 'server/src/features/ads/lifecycle/held-before-start.test.ts',
+    name: 'approved during the suspension starts when it is over',
+  },
+  {
     file: 'server/src/ports/payments/stripe-payments.ts',
     find: "'charge_disputed', ",
     replace: '',

@@ -27,6 +27,11 @@ export function begun(ad: { duration_minutes: number }, now: Date) {
   return { start_at: now, end_adjusted_at: new Date(now.getTime() + ad.duration_minutes * MINUTE_MS) };
 }
 
+/** When an ad would be over that starts at its scheduled time. Null if it has no such time, or runs until paused. */
+export function plannedEnd(ad: { start_at: Date | null; duration_minutes: number; run_until_pause: boolean }) {
+  return ad.start_at && !ad.run_until_pause ? begun(ad, ad.start_at).end_adjusted_at : null;
+}
+
 /** An ad never runs past its paid time, so a later pause starts at the end of that time. */
 export function pausedFrom({ end_adjusted_at: endsAt }: StoredTimes, now: Date) {
   return { paused_at: endsAt && endsAt < now ? endsAt : now };

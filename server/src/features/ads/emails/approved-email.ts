@@ -2,10 +2,17 @@ import type { EmailCampus } from '../../../platform/mail-queue/email.ts';
 import { layOutEmail } from '../../../platform/mail-queue/email-layout.ts';
 
 /** `startsOn` is a formatted date, or undefined if the ad starts right away. */
-type Facts = { campus: EmailCampus; adTitle: string; startsOn: string | undefined; link: string };
+type Facts = {
+  campus: EmailCampus;
+  adTitle: string;
+  startsOn: string | undefined;
+  /** The owner is suspended, so the ad starts afterwards. */
+  isSuspended: boolean;
+  link: string;
+};
 
-export function approvedEmail({ campus, adTitle, startsOn, link }: Facts) {
-  const when = startsOn === undefined ? 'is running now' : `starts on ${startsOn}`;
+export function approvedEmail({ campus, adTitle, startsOn, isSuspended, link }: Facts) {
+  const when = startOf(startsOn, isSuspended);
   return layOutEmail(campus, {
     subject: `Your ${campus.shortName} ad was approved`,
     preheader: `“${adTitle}” ${when}.`,
@@ -16,4 +23,9 @@ export function approvedEmail({ campus, adTitle, startsOn, link }: Facts) {
     ],
     reason: 'You got this email because you boosted a post.',
   });
+}
+
+function startOf(startsOn: string | undefined, isSuspended: boolean) {
+  if (!isSuspended) return startsOn === undefined ? 'is running now' : `starts on ${startsOn}`;
+  return `starts when your suspension is over${startsOn === undefined ? '' : `, on ${startsOn} at the earliest`}`;
 }

@@ -6,7 +6,7 @@ import { dayIn } from '../../../platform/mail-queue/day-in.ts';
 import type { Email, EmailCampus } from '../../../platform/mail-queue/email.ts';
 import type { RequestCampus } from '../../../platform/access/viewer.ts';
 import { findAddresses } from '../../accounts/accounts.public.ts';
-import { paidCents } from '../ads.rules.ts';
+import { paidCents, plannedEnd } from '../ads.rules.ts';
 import type { AdRow } from '../ads.store.ts';
 import type { PaymentRow } from '../payments/ledger.store.ts';
 import { approvedEmail } from './approved-email.ts';
@@ -18,6 +18,7 @@ import { payoutEmail } from './payout-email.ts';
 import { receiptEmail } from './receipt-email.ts';
 import { refundedEmail } from './refunded-email.ts';
 import { rejectedEmail } from './rejected-email.ts';
+import { waitingEmail } from './waiting-email.ts';
 
 /* Transactional emails about payments and ad status. We send them regardless of the owner's email preferences. */
 
@@ -109,12 +110,22 @@ export function writeHeld(deps: EmailDeps, tx: Db, ad: HeldAd, why: 'suspended' 
   );
 }
 
-export function writeApproved(deps: EmailDeps, tx: Db, ad: EmailedAd, startAt: Date | undefined) {
+export function writeWaiting(deps: EmailDeps, tx: Db, ad: AdRow) {
+  const end = plannedEnd(ad);
+  return queueEmail(deps, tx, recipientOf(ad), (campus) =>
+    waitingEmail({ campus, adTitle: ad.title, endsOn: end && dayIn(campus, end), link: linkTo(campus, ad) }),
+  );
+}
+
+type Start = { startAt: Date | undefined; isSuspended: boolean };
+
+export function writeApproved(deps: EmailDeps, tx: Db, ad: EmailedAd, { startAt, isSuspended }: Start) {
   return queueEmail(deps, tx, recipientOf(ad), (campus) =>
     approvedEmail({
       campus,
       adTitle: ad.title,
       startsOn: startAt && dayIn(campus, startAt),
+      isSuspended,
       link: linkTo(campus, ad),
     }),
   );

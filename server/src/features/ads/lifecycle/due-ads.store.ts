@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 
-export type Due = { due: 'start' | 'complete' | 'charge' | 'cancel' | 'end held'; at: Date };
+export type Due = { due: 'start' | 'complete' | 'charge' | 'cancel' | 'end held' | 'end waiting'; at: Date };
 
 const BATCH_SIZE = 500;
 
@@ -13,8 +13,12 @@ export async function listDueAds(db: Db, { due, at }: Due) {
 }
 
 const DUE: Record<Due['due'], (until: ReturnType<typeof sql>) => ReturnType<typeof sql>> = {
+  // Ads of suspended owners wait, and must not fill the batch.
   start: (until) => sql`
-    select id from ads where status = 'scheduled' and start_at <= ${until} order by start_at`,
+    select a.id from ads a join users u on u.id = a.owner_id
+    where a.status = 'scheduled' and a.start_at <= ${until}
+      and (u.suspended_until is null or u.suspended_until <= ${until})
+    order by a.start_at`,
   complete: (until) => sql`
     select id from ads where status = 'active' and end_adjusted_at <= ${until} and not run_until_pause
     order by end_adjusted_at`,
@@ -29,4 +33,9 @@ const DUE: Record<Due['due'], (until: ReturnType<typeof sql>) => ReturnType<type
     where a.status = 'paused' and a.notice in ('suspended', 'banned') and a.end_adjusted_at <= ${until}
       and (a.notice = 'banned' or (not a.run_until_pause and u.suspended_until > ${until}))
     order by a.end_adjusted_at`,
+  'end waiting': (until) => sql`
+    select a.id from ads a join users u on u.id = a.owner_id
+    where a.status = 'scheduled' and a.start_at <= ${until} and not a.run_until_pause and u.suspended_until > ${until}
+      and a.start_at + a.duration_minutes * interval '1 minute' <= ${until}
+    order by a.start_at`,
 };

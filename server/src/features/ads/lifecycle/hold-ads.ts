@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { restrictionOf } from '../../accounts/accounts.public.ts';
 import { pausedFrom, withPauseOver } from '../ads.rules.ts';
 import { type AdRow, holdAd, listLiveAds, updateAd } from '../ads.store.ts';
-import { type EmailDeps, writeHeld } from '../emails/write-ad-emails.ts';
+import { type EmailDeps, writeHeld, writeWaiting } from '../emails/write-ad-emails.ts';
 import { endAd } from './end-ad.ts';
 import { publishAds } from './publish-ads.ts';
 import { type AdTransition, quietMove, transitionAd } from './transition-ad.ts';
@@ -13,8 +13,9 @@ type HoldDeps = EmailDeps & Pick<Deps, 'db' | 'live' | 'payments' | 'log' | 'clo
 export type Restriction = 'suspended' | 'banned';
 
 /**
- * Pauses the ads of someone who was suspended or banned, so that they are neither shown nor charged. What has not
- * started yet ends and is paid back. Reads the current state, so it may run twice, late or out of order.
+ * Pauses the ads of someone who was suspended or banned, so that they are neither shown nor charged. A paid ad that has
+ * not started waits for the end of a suspension; a ban ends it. Reads the current state, so it may run twice, late or
+ * out of order.
  */
 export async function holdAdsOf(deps: HoldDeps, ownerId: string) {
   const transitions = await deps.db.tx(async (tx) => {
@@ -39,7 +40,15 @@ async function hold(deps: HoldDeps, tx: Db, ad: AdRow, why: Restriction): Promis
     return transitionAd(tx, ad, { action: 'pause', now, changes });
   }
   if (ad.status === 'paused') return why === 'banned' ? holdPaused(tx, ad, now) : undefined;
-  return endAd(deps, tx, ad, { now, notice: why });
+  if (why === 'banned' || ad.status === 'checkout') return endAd(deps, tx, ad, { now, notice: why });
+  return holdUnstarted(deps, tx, ad, now);
+}
+
+async function holdUnstarted(deps: HoldDeps, tx: Db, ad: AdRow, now: Date) {
+  if (ad.notice === 'suspended') return undefined;
+  await updateAd(tx, ad.id, now, { notice: 'suspended' });
+  await writeWaiting(deps, tx, ad);
+  return quietMove(ad);
 }
 
 /** An ad that its owner had paused. From now on its time runs out, because they can't resume it. */

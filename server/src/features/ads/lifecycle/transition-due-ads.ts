@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/database/database.ts';
-import { begun, isHeld } from '../ads.rules.ts';
+import { begun, isHeld, plannedEnd } from '../ads.rules.ts';
 import { restrictionOf } from '../../accounts/accounts.public.ts';
 import { type LockedAd, holdAd, updateAd } from '../ads.store.ts';
 import { type Due, listDueAds } from './due-ads.store.ts';
@@ -16,10 +16,11 @@ const GRACE_MS = 10 * 60_000;
 /** Starts scheduled ads, completes ads whose time is up, cancels unpaid ads and ends ads that were held too long. */
 export async function transitionDueAds(deps: DueDeps) {
   const now = deps.clock.now();
-  await transitionEach(deps, { due: 'start', at: now }, startAd);
+  await transitionEach(deps, { due: 'start', at: now }, (tx, ad, at) => startAd(deps, tx, ad, at));
   await transitionEach(deps, { due: 'complete', at: now }, completeAd);
   await transitionEach(deps, { due: 'cancel', at: new Date(now.getTime() - GRACE_MS) }, cancelUnpaid);
   await transitionEach(deps, { due: 'end held', at: now }, (tx, ad, at) => endHeld(deps, tx, ad, at));
+  await transitionEach(deps, { due: 'end waiting', at: now }, (tx, ad, at) => endWaiting(deps, tx, ad, at));
 }
 
 type Transition = (tx: Db, ad: LockedAd, at: Date, now: Date) => Promise<AdTransition | undefined> | undefined;
@@ -40,9 +41,19 @@ async function transitionEach(deps: DueDeps, due: Due, transition: Transition) {
 }
 
 /** Starts now and not at the scheduled time, so that the ad runs for all of its paid time. */
-function startAd(tx: Db, ad: LockedAd, at: Date, now: Date) {
+async function startAd(deps: DueDeps, tx: Db, ad: LockedAd, at: Date) {
   if (ad.status !== 'scheduled' || !ad.start_at || ad.start_at > at) return undefined;
-  return transitionAd(tx, ad, { action: 'start', now, changes: begun(ad, now) });
+  if ((await restrictionOf(deps, tx, ad.owner_id)) !== null) return undefined;
+  const now = deps.clock.now();
+  return transitionAd(tx, ad, { action: 'start', now, changes: { ...begun(ad, now), notice: null } });
+}
+
+/** Its owner is suspended for longer than the ad would have run, so it ends without having started. */
+async function endWaiting(deps: DueDeps, tx: Db, ad: LockedAd, at: Date) {
+  const end = plannedEnd(ad);
+  if (ad.status !== 'scheduled' || !end || end > at) return undefined;
+  const why = await restrictionOf(deps, tx, ad.owner_id);
+  return why === null ? undefined : endAd(deps, tx, ad, { now: at, notice: why });
 }
 
 /** Records the end of the paid time, because this job may run later. */

@@ -1,21 +1,25 @@
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Viewer } from '../../../platform/access/viewer.ts';
+import { restrictionOf } from '../../accounts/accounts.public.ts';
 import { insertAudit } from '../../campuses/campuses.public.ts';
 import { begun } from '../ads.rules.ts';
 import { type ChangeDeps, changeAnyAd } from '../lifecycle/change-ad.ts';
 import { type EmailDeps, writeApproved } from '../emails/write-ad-emails.ts';
 import { transitionAd } from '../lifecycle/transition-ad.ts';
 
-export type ReviewDeps = ChangeDeps & EmailDeps & Pick<Deps, 'ids'>;
+export type ReviewDeps = ChangeDeps & EmailDeps & Pick<Deps, 'ids' | 'config'>;
 type Approval = { adId: string; startAt: Date | undefined };
 
-/** Starts a paid ad now or schedules it for later, and emails the owner. */
+/** Starts a paid ad now or schedules it for later, and emails the owner. While they are suspended, it waits. */
 export function approveAd(deps: ReviewDeps, staff: Viewer, { adId, startAt }: Approval) {
   return changeAnyAd(deps, adId, async (tx, ad, now) => {
     if (ad.status !== 'in review' || !ad.isPostThere) throw new AppError('ad_not_decidable');
+    const why = await restrictionOf(deps, tx, ad.owner_id);
+    // A listener is about to end it.
+    if (why === 'banned') throw new AppError('ad_not_decidable');
     const later = startAt && startAt > now ? startAt : undefined;
-    await writeApproved(deps, tx, ad, later);
+    await writeApproved(deps, tx, ad, { startAt: later, isSuspended: why !== null });
     await insertAudit(tx, {
       id: deps.ids.next(),
       actorId: staff.id,
@@ -25,7 +29,9 @@ export function approveAd(deps: ReviewDeps, staff: Viewer, { adId, startAt }: Ap
       at: now,
     });
     const step = { now, actorId: staff.id };
-    if (later) return transitionAd(tx, ad, { ...step, action: 'schedule', changes: { start_at: later } });
-    return transitionAd(tx, ad, { ...step, action: 'approve', changes: begun(ad, now) });
+    if (later || why !== null) {
+      return transitionAd(tx, ad, { ...step, action: 'schedule', changes: { start_at: later ?? now, notice: why } });
+    }
+    return transitionAd(tx, ad, { ...step, action: 'approve', changes: { ...begun(ad, now), notice: null } });
   });
 }

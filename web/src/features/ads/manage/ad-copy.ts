@@ -58,6 +58,7 @@ export const MANAGE_ADS_COPY = {
   chargeFailed: 'Your card was declined, so the ad is paused. Resume it to try the card again, or use another card.',
   cardPaid: 'Waiting for your payment to arrive. The ad resumes as soon as it does.',
   suspended: 'Your account was suspended, so the ad is paused. You can resume it when the suspension is over.',
+  waitsSuspended: "Your account was suspended. This ad won't start before the suspension is over.",
   banned: 'Your account was banned, so the ad is paused. You can resume it when the ban is lifted.',
   endedSuspended: 'Your account was suspended, so the ad has ended.',
   endedBanned: 'Your account was banned, so the ad has ended.',

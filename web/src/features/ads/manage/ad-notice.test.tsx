@@ -55,7 +55,11 @@ test('a declined card offers both options, and after paying with another one the
   );
 });
 
-test('an ad of a suspended or banned student says whether it is paused or has ended', () => {
+test('an ad of a suspended or banned student says whether it waits, is paused or has ended', () => {
+  for (const status of ['in review', 'scheduled'] as const) {
+    const waiting = { status, pausedAt: null, startAt: AT, notice: 'suspended' } as const;
+    expect(read(waiting)).toContain("won't start before the suspension is over");
+  }
   const ended = { status: 'stopped', pausedAt: null, endedAt: AT } as const;
   expect(read({ notice: 'suspended' })).toContain('so the ad is paused. You can resume it');
   expect(read({ notice: 'banned' })).toContain('so the ad is paused.');

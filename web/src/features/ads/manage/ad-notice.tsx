@@ -30,6 +30,8 @@ function StateNotice({ ad }: { ad: Ad }) {
     );
   }
   if (notice === 'charge failed') return <Notice tone="warning">{MANAGE_ADS_COPY.chargeFailed}</Notice>;
+  if (notice === 'suspended' && (status === 'in review' || status === 'scheduled'))
+    return <Notice tone="warning">{MANAGE_ADS_COPY.waitsSuspended}</Notice>;
   if (notice === 'suspended' || notice === 'banned')
     return <Notice tone="warning">{HELD[notice](isOver(status))}</Notice>;
   if (notice === 'item sold' || notice === 'item found') {
