@@ -2,6 +2,13 @@ import type { Fault } from './fault.ts';
 
 export const ADS_SERVER_FAULTS: readonly Fault[] = [
   {
+    file: 'server/src/features/ads/payments/request-payout.ts',
+    find: 'await writePayoutRequested(deps, tx, { ...payout, cents, destination });',
+    replace: '',
+    test: 'server/src/features/ads/payments/funds.test.ts',
+    name: 'gets an email about the request at once',
+  },
+  {
     file: 'server/src/features/ads/lifecycle/hold-ads.ts',
     find: "if (why === 'banned' || ad.status === 'checkout') return endAd",
     replace: 'return endAd',

@@ -8,6 +8,7 @@ import { chargeFailedEmail } from './charge-failed-email.ts';
 import { fundsEmail } from './funds-email.ts';
 import { heldEmail } from './held-email.ts';
 import { payoutEmail } from './payout-email.ts';
+import { payoutRequestedEmail } from './payout-requested-email.ts';
 import { receiptEmail } from './receipt-email.ts';
 import { refundedEmail } from './refunded-email.ts';
 import { rejectedEmail } from './rejected-email.ts';
@@ -25,6 +26,7 @@ export async function adEmailSamples(campus: EmailCampus): Promise<EmailSample[]
     { name: 'boost charge failed', ...(await chargeFailedEmail(facts)) },
     { name: 'boost refunded', ...(await refundedEmail({ ...facts, cents: 1_500 })) },
     { name: 'refund in funds', ...(await fundsEmail({ ...facts, cents: 1_500 })) },
+    { name: 'payout requested', ...(await payoutRequestedEmail({ ...payout, destination: 'olive@pay.example' })) },
     { name: 'payout sent', ...(await payoutEmail({ ...payout, isPaid: true, note: 'By PayPal, reference 4711.' })) },
     {
       name: 'payout returned',

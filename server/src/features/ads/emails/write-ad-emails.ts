@@ -15,6 +15,7 @@ import { chargeFailedEmail } from './charge-failed-email.ts';
 import { fundsEmail } from './funds-email.ts';
 import { heldEmail } from './held-email.ts';
 import { payoutEmail } from './payout-email.ts';
+import { payoutRequestedEmail } from './payout-requested-email.ts';
 import { receiptEmail } from './receipt-email.ts';
 import { refundedEmail } from './refunded-email.ts';
 import { rejectedEmail } from './rejected-email.ts';
@@ -86,6 +87,14 @@ export function writeRefundInFunds(deps: EmailDeps, tx: Db, refund: PaymentRow) 
   const { ad_title: adTitle, cents } = refund;
   return queueEmail(deps, tx, payerOf(refund), (campus) =>
     fundsEmail({ campus, adTitle, cents, link: paymentsLink(campus) }),
+  );
+}
+
+type RequestedPayout = { userId: string; campusId: string; cents: number; destination: string };
+
+export function writePayoutRequested(deps: EmailDeps, tx: Db, { userId, campusId, ...payout }: RequestedPayout) {
+  return queueEmail(deps, tx, { ownerId: userId, campusId }, (campus) =>
+    payoutRequestedEmail({ campus, ...payout, link: paymentsLink(campus) }),
   );
 }
 

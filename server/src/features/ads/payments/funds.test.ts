@@ -193,6 +193,16 @@ describe('funds can be paid out', () => {
     expect(await fundsOf(owner)).toBe(0);
   });
 
+  test('the student gets an email about the request at once, with the destination and what to do if it was not them', async () => {
+    const { owner } = await studentWithFunds();
+    const clientKey = randomUUID();
+    await Promise.all([request(owner, { clientKey }), request(owner, { clientKey }), request(owner)]);
+    const mails = (await emailsTo(world.deps, owner.email)).filter(({ subject }) => subject.includes('payout'));
+    expect(mails.map(({ subject }) => subject)).toEqual(['You asked for a payout of $15.00 from OU']);
+    expect(mails[0]?.text).toContain('finn@pay.example');
+    expect(mails[0]?.text).toContain("If it wasn't");
+  });
+
   test('a payout that cannot be sent returns to the funds', async () => {
     const { owner } = await studentWithFunds();
     await request(owner);

@@ -4,18 +4,23 @@ import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { RequestCampus, Viewer } from '../../../platform/access/viewer.ts';
 import { lockFunds, takeFunds } from '../../accounts/accounts.public.ts';
+import { type EmailDeps, writePayoutRequested } from '../emails/write-ad-emails.ts';
 import { findFunds } from '../stats/activity.store.ts';
 import { hasPayout, insertDestination, insertPayout } from './payouts.store.ts';
 
-type PayoutDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'limits'>;
+type PayoutDeps = EmailDeps & Pick<Deps, 'db' | 'clock' | 'ids' | 'limits'>;
 
-/** Moves all available funds into a payout that staff make. Sending the same form again requests it once. */
+/**
+ * Moves all available funds into a payout that staff make, and emails its owner, because the session may be stolen.
+ * Sending the same form again requests it once.
+ */
 export async function requestPayout(
-  { db, clock, ids, limits }: PayoutDeps,
+  deps: PayoutDeps,
   campus: Pick<RequestCampus, 'id'>,
   viewer: Viewer,
   { clientKey, destination }: z.output<typeof newPayout>,
 ) {
+  const { db, clock, ids, limits } = deps;
   await limits.take('payout', viewer.id);
   return db.tx(async (tx) => {
     const cents = await lockFunds(tx, viewer.id);
@@ -25,6 +30,7 @@ export async function requestPayout(
     if (cents > 0 && (await insertPayout(tx, payout, cents))) {
       await takeFunds(tx, viewer.id, cents);
       await insertDestination(tx, payout.id, destination, payout.now);
+      await writePayoutRequested(deps, tx, { ...payout, cents, destination });
     }
     return { availableCents: await findFunds(tx, viewer.id) };
   });
