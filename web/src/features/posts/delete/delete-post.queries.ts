@@ -3,12 +3,12 @@ import { ERRORS } from '@quad/contract/errors';
 import { POST_ACTION_COPY } from '../card/post-action-copy.ts';
 import type { Post } from '@quad/contract/posts/posts.schemas';
 import { call } from '../../../lib/calls/call.ts';
-import { optimisticUpdate } from '../../../lib/optimistic/optimistic-update.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { POST_LISTS, removePost } from '../posts.queries.ts';
 import { refreshItemsOf } from '../item/item-lists.queries.ts';
 import { countPosts } from '../profile/profile.queries.ts';
 import { refreshCounts, removeComment } from '../thread/thread.queries.ts';
+import { removeRestorably } from './restore-posts.ts';
 
 /** Keyed by post, so that the post's page knows that it is being deleted. */
 export const deletionKey = (post: { id: string }) => ['posts', 'delete', post.id];
@@ -20,14 +20,20 @@ export function useDeletePost(post: Post) {
 
   return useMutation({
     mutationKey: deletionKey(post),
-    mutationFn: () => call('DELETE /posts/:postId', { params: { postId: post.id } }),
+    mutationFn: () => call('DELETE /posts/:postId', { params: { postId: post.id }, tries: 'many' }),
     meta: {
       copy: { unexpected: post.media.length > 0 ? POST_ACTION_COPY.notDeleted : ERRORS.unexpected.message },
     },
-    ...optimisticUpdate(cache, POST_LISTS, () => {
-      if (isComment) removeComment(cache, post.rootId, post.id);
-      removePost(cache, post.id);
-    }),
+    onMutate: async () => {
+      // A response in flight would show the post again.
+      await cache.cancelQueries({ queryKey: POST_LISTS });
+      const restore = removeRestorably(cache, () => {
+        if (isComment) removeComment(cache, post.rootId, post.id);
+        removePost(cache, post.id);
+      });
+      return { restore };
+    },
+    onError: (_error, _input, removal) => removal?.restore(),
     onSuccess: () => {
       if (isComment) toast({ message: POST_ACTION_COPY.commentRemoved, tone: 'success' });
       else toast({ message: POST_ACTION_COPY.postDeleted });
