@@ -1,16 +1,16 @@
-import { hashKey, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { LIVE } from '@quad/contract/realtime';
 import { useEffect, useRef, useState } from 'react';
 import { sessionQuery, useViewer } from '../features/accounts/accounts.public.ts';
 import { AdsWiring } from '../features/ads/ads.public.ts';
-import { campusQuery } from '../features/campuses/campuses.public.ts';
 import { ChatsWiring } from '../features/chats/chats.public.ts';
-import { catchUp, feedQuery, FeedWiring } from '../features/feed/feed.public.ts';
+import { FeedWiring } from '../features/feed/feed.public.ts';
 import { PushWiring } from '../features/notifications/notifications.public.ts';
 import { LiveProvider, type Listen } from '../lib/live/live-context.tsx';
 import { storeLivePosition } from '../lib/live/live-position.ts';
 import { createLive, type Socket } from '../lib/live/live.ts';
 import { CampusUpdates } from './campus-updates.tsx';
+import { catchUpAll, pollLiveData } from './catch-up.ts';
 import { InstalledApp } from './installed/installed-app.tsx';
 import { PageArrival } from './page-arrival.tsx';
 import { BadgeUpdates } from './badge-updates.tsx';
@@ -19,26 +19,6 @@ function openSocket(): Socket {
   const address = new URL(LIVE.path, location.href);
   address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
   return new WebSocket(address) as Socket;
-}
-
-/** Keeps the posts on screen and only counts new ones. A failure is retried after the next gap. */
-function catchUpFeed(cache: QueryClient) {
-  catchUp(cache).catch(() => undefined);
-}
-
-/** Refetches everything on screen. The feed only counts new posts. */
-function catchUpAll(cache: QueryClient) {
-  const feed = hashKey(feedQuery().queryKey);
-  void cache.invalidateQueries({ refetchType: 'active', predicate: ({ queryHash }) => queryHash !== feed });
-  catchUpFeed(cache);
-}
-
-/** Polls live data that no listener refetches by itself, but only while the page is visible. */
-function pollLiveData(cache: QueryClient) {
-  if (document.hidden || !navigator.onLine) return;
-  void cache.refetchQueries({ queryKey: campusQuery().queryKey, type: 'active' }, { cancelRefetch: false });
-  const feed = cache.getQueryCache().find({ queryKey: feedQuery().queryKey });
-  if (feed?.isActive()) catchUpFeed(cache);
 }
 
 /**

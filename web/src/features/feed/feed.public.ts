@@ -7,3 +7,4 @@ export { mediaFeedQuery } from './media-feed.queries.ts';
 export { topCategoriesQuery } from './top-categories.queries.ts';
 export { feedQuery, shownAdsQuery } from './feed.queries.ts';
 export { catchUp } from './new-posts.ts';
+export { catchUpAds } from './catch-up-ads.ts';
