@@ -57,6 +57,8 @@ journey(
     await page.getByRole('button', { name: 'Remove Photo 1' }).click();
     await expect(tiles(page)).toHaveCount(1);
     await page.getByRole('button', { name: 'Add alt text of Photo 2' }).click();
+    // It is described by someone who sees it.
+    await expect(page.getByRole('dialog', { name: 'Alt text' }).locator('img')).toHaveJSProperty('naturalWidth', 480);
     await page.getByLabel("Describe it for people who can't see it").fill('A desk');
     await page.getByRole('button', { name: 'Done' }).click();
 

@@ -1,9 +1,11 @@
 import { useCallback } from 'react';
-import { MEDIA } from '@quad/contract/media/media';
+import { MEDIA, mediaPath, VIDEO_VARIANT } from '@quad/contract/media/media';
+import type { MediaItem } from '@quad/contract/media/media.schemas';
 import { UPLOAD_COPY } from './upload-copy.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { TextArea } from '../../../../ui/fields/text-area.tsx';
+import { pictureOf } from '../../media/picture-of.ts';
 import type { DraftFile } from '../draft.ts';
 import { kindOf } from './accept-files.ts';
 import { FILE_COPY } from './file-copy.ts';
@@ -12,15 +14,20 @@ type Props = { file: DraftFile; onChange: (alt: string) => void; onClose: () => 
 
 /** Edits the alt text. Every keystroke goes to the draft, so closing loses nothing. */
 export function AltDialog({ file, onChange, onClose }: Props) {
-  const { blob } = file;
+  const { blob, posted } = file;
+  const postedSrc = posted && srcOf(posted);
   const show = useCallback(
     (element: HTMLImageElement | HTMLVideoElement | null) => {
       if (!element) return;
+      if (postedSrc !== undefined) {
+        element.src = postedSrc;
+        return;
+      }
       const src = URL.createObjectURL(blob);
       element.src = src;
       return () => URL.revokeObjectURL(src);
     },
-    [blob],
+    [blob, postedSrc],
   );
   return (
     <Dialog
@@ -52,4 +59,9 @@ export function AltDialog({ file, onChange, onClose }: Props) {
       </div>
     </Dialog>
   );
+}
+
+/** A file of an edited post is on the server; the draft has no bytes of it. */
+function srcOf(posted: MediaItem) {
+  return posted.kind === 'video' ? mediaPath(posted.id, VIDEO_VARIANT) : (pictureOf(posted, '')?.src ?? '');
 }
