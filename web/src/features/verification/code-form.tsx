@@ -14,6 +14,8 @@ const LENGTH = String(VERIFICATION.codeMax).length;
 
 type Props = {
   purpose: Purpose;
+  /** The address to confirm. */
+  address: string;
   /** Says where the code was sent. */
   children: ReactNode;
   onResend: () => void;
@@ -24,11 +26,11 @@ type Props = {
 };
 
 /** A four-digit code from an email. The last digit submits it. */
-export function CodeForm({ purpose, children, onResend, resending, onConfirm, onConfirmed }: Props) {
+export function CodeForm({ purpose, address, children, onResend, resending, onConfirm, onConfirmed }: Props) {
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
-  const confirm = useConfirmCode(purpose);
+  const confirm = useConfirmCode({ purpose, address });
 
   function submit(typed: string) {
     if (confirm.isPending) return;

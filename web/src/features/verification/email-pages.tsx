@@ -10,7 +10,7 @@ import { codePath } from './code-path.ts';
 import { EmailForm } from './email-form.tsx';
 import { SentTo } from './sent-to.tsx';
 import { useSentCode } from './sent-codes.ts';
-import { useRememberSentCode, useSendEmailChangeCode } from './verification.queries.ts';
+import { useRememberSentCode, useSendEmailChangeCode, useUnsentCode } from './verification.queries.ts';
 
 export function EmailPage() {
   return (
@@ -29,6 +29,8 @@ export function EmailPage() {
 function useResend(address: string) {
   const navigate = useNavigate();
   const send = useSendEmailChangeCode();
+  const onChanged = useOnChanged();
+  const onUnsent = useUnsentCode({ purpose: 'change email', address }, onChanged);
   const resend = () =>
     send.mutate(
       { email: address },
@@ -36,30 +38,37 @@ function useResend(address: string) {
         onSuccess: ({ next }) => void navigate(codePath(next, address), { replace: true }),
         onError: (error) => {
           if (error instanceof CallError && error.fields['password'] !== undefined) void navigate(accountPath('email'));
+          else void onUnsent(error);
         },
       },
     );
   return { resend, isSending: send.isPending };
 }
 
+function useOnChanged() {
+  const navigate = useNavigate();
+  return () => {
+    toast({ message: VERIFICATION_COPY.updated, tone: 'success' });
+    void navigate(accountPath('email'), { replace: true });
+  };
+}
+
 /** The email in the URL is only displayed; the server knows which address the code verifies. */
 export function EmailPinPage() {
-  const navigate = useNavigate();
   const [search] = useSearchParams();
   const sent = useSentCode('change email');
   const address = sent?.address ?? search.get('email') ?? '';
   const { resend, isSending } = useResend(address);
+  const onChanged = useOnChanged();
   if (address === '') return <Redirect to={accountPath('email')} />;
   return (
     <div className="max-w-md p-4">
       <CodeForm
         purpose="change email"
+        address={address}
         resending={isSending}
         onResend={resend}
-        onConfirmed={() => {
-          toast({ message: VERIFICATION_COPY.updated, tone: 'success' });
-          void navigate(accountPath('email'), { replace: true });
-        }}
+        onConfirmed={onChanged}
       >
         <SentTo address={address} state={sent ? 'sent' : 'unsent'} />
       </CodeForm>
@@ -82,6 +91,7 @@ export function EmailApprovalPage() {
         <div className="max-w-md p-4">
           <CodeForm
             purpose="approve email change"
+            address={email}
             resending={isSending}
             onResend={resend}
             onConfirmed={() => {

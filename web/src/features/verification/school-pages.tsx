@@ -20,7 +20,7 @@ import { CodeForm } from './code-form.tsx';
 import { SchoolEmailForm } from './school-email-form.tsx';
 import { SentTo } from './sent-to.tsx';
 import { useSentCode } from './sent-codes.ts';
-import { useSendSchoolCode } from './verification.queries.ts';
+import { useSendSchoolCode, useUnsentCode } from './verification.queries.ts';
 
 /** The current campus; on the generic site the campus in the URL. */
 function useSchool() {
@@ -123,19 +123,28 @@ export function SchoolPinPage() {
   const send = useSendSchoolCode();
   const { school, isNamed } = useSchool();
   const address = sent?.address ?? search.get('email') ?? '';
+  const onUnsent = useUnsentCode({ purpose: 'verify school', address }, onConfirmed);
   if (address === '') return <Redirect to={schoolPathOf(campus)} />;
   return (
     <div className="max-w-md p-4">
       <CodeForm
         purpose="verify school"
+        address={address}
         resending={send.isPending}
-        onResend={() => send.mutate({ email: address, campusId: isNamed ? school?.id : undefined })}
-        onConfirmed={(viewer) => {
-          void navigate(wantedRoute(redirectIn(search)) ?? landingOf(campus, viewer), { replace: true });
-        }}
+        onResend={() =>
+          send.mutate(
+            { email: address, campusId: isNamed ? school?.id : undefined },
+            { onError: (error) => void onUnsent(error) },
+          )
+        }
+        onConfirmed={onConfirmed}
       >
         <SentTo address={address} state={sent ? 'sent' : 'unsent'} />
       </CodeForm>
     </div>
   );
+
+  function onConfirmed(viewer: ViewerView) {
+    void navigate(wantedRoute(redirectIn(search)) ?? landingOf(campus, viewer), { replace: true });
+  }
 }

@@ -1,4 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Session, ViewerView } from '@quad/contract/accounts/accounts.schemas';
+import { canonicalEmail } from '@quad/contract/accounts/emails';
 import type { CampusId } from '@quad/contract/campuses/campuses.schemas';
 import type { ErrorCode } from '@quad/contract/errors';
 import type { Purpose } from '@quad/contract/verification/verification.schemas';
@@ -89,20 +91,61 @@ const PROVES_SCHOOL: readonly Purpose[] = ['verify user', 'verify school'];
 /** Errors about the code itself. The form shows them at its field; a toast shows all others. */
 export const CODE_ERRORS: readonly ErrorCode[] = ['code_wrong', 'code_expired', 'input_invalid'];
 
+/** The address that a code of this purpose is to confirm. */
+export type Claim = { purpose: Purpose; address: string };
+
+/** The session if the account has the address already, because the response to the right code was lost. */
+async function confirmedSession({ purpose, address }: Claim) {
+  if (purpose !== 'change email' && purpose !== 'verify school') return null;
+  const [account, session] = await Promise.all([call('GET /me', {}), call('GET /session', {})]);
+  const school = session.viewer?.isVerified ? account.schoolEmail : null;
+  const known = purpose === 'change email' ? account.email : school;
+  return known !== null && canonicalEmail(known) === canonicalEmail(address) ? session : null;
+}
+
+async function confirm(claim: Claim, code: string) {
+  try {
+    return await call('POST /verifications/confirm', { body: { purpose: claim.purpose, code } });
+  } catch (error) {
+    const isWrong = error instanceof CallError && error.code === 'code_wrong';
+    const session = isWrong && (await confirmedSession(claim));
+    if (session) return session;
+    throw error;
+  }
+}
+
 /** A confirmed code changes the viewer's permissions, so every list is fetched again. */
-export function useConfirmCode(purpose: Purpose) {
+function applyConfirmed(cache: QueryClient, purpose: Purpose, session: Session) {
+  forgetSentCode(purpose);
+  cache.setQueryData(sessionQuery().queryKey, session);
+  void cache.invalidateQueries({ queryKey: ownProfileQuery().queryKey });
+  void cache.invalidateQueries({ queryKey: ['posts'] });
+  if (session.viewer?.isVerified && PROVES_SCHOOL.includes(purpose)) {
+    toast({ message: VERIFICATION_COPY.verified, tone: 'success' });
+  }
+}
+
+export function useConfirmCode(claim: Claim) {
   const cache = useQueryClient();
   return useMutation({
     meta: { shows: CODE_ERRORS },
-    mutationFn: (code: string) => call('POST /verifications/confirm', { body: { purpose, code } }),
-    onSuccess: (session) => {
-      forgetSentCode(purpose);
-      cache.setQueryData(sessionQuery().queryKey, session);
-      void cache.invalidateQueries({ queryKey: ownProfileQuery().queryKey });
-      void cache.invalidateQueries({ queryKey: ['posts'] });
-      if (session.viewer?.isVerified && PROVES_SCHOOL.includes(purpose)) {
-        toast({ message: VERIFICATION_COPY.verified, tone: 'success' });
-      }
-    },
+    mutationFn: (code: string) => confirm(claim, code),
+    onSuccess: (session) => applyConfirmed(cache, claim.purpose, session),
   });
+}
+
+/** Handles a refused resend: a PIN page has no field to show the error at. */
+export function useUnsentCode(claim: Claim, onConfirmed: (viewer: ViewerView) => void) {
+  const cache = useQueryClient();
+  return async (error: Error) => {
+    const messages = error instanceof CallError ? Object.values(error.fields) : [];
+    if (messages.length === 0) return;
+    const session = await confirmedSession(claim).catch(() => null);
+    if (session?.viewer) {
+      applyConfirmed(cache, claim.purpose, session);
+      onConfirmed(session.viewer);
+    } else {
+      for (const message of messages) toast({ message, tone: 'danger' });
+    }
+  };
 }

@@ -56,6 +56,7 @@ function AddressProof({ onAsk }: { onAsk: () => void }) {
     <>
       <CodeForm
         purpose="verify user"
+        address={address ?? ''}
         resending={send.isPending}
         onResend={() => address !== undefined && send.mutate({ address, isFirst: false })}
         onConfirm={onAsk}
