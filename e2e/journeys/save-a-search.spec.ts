@@ -45,6 +45,7 @@ journey(
     await row.getByRole('button', { name: `Rename ${thing}` }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Name').fill(`My ${thing}`);
+    await page.mouse.click(5, 5);
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('link', { name: `My ${thing}` })).toBeVisible();
     const renamed = page.getByRole('listitem').filter({ hasText: `My ${thing}` });

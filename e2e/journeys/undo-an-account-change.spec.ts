@@ -1,11 +1,12 @@
 import { accountPath, ROUTES } from '@quad/contract/pages';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from '../helpers/accessibility.ts';
+import { expectAlert } from '../helpers/alerts.ts';
 import { openHydrated } from '../helpers/hydration.ts';
 import { expect, journey } from '../helpers/journey.ts';
 import { codeIn, freshAddress, emailTo, linkIn } from '../helpers/mailbox.ts';
 import { signUpWithoutPassword } from '../helpers/newcomers.ts';
-import { at } from '../helpers/site.ts';
+import { at, forwardRequest } from '../helpers/site.ts';
 import { PASSWORD, anotherBrowser, logIn, signUp } from '../helpers/students.ts';
 
 const WIDTHS = [390, 1440];
@@ -113,7 +114,18 @@ journey('without a password the old email confirms the change first', async ({ p
   await expectAccessible(page);
   await enterCode(page, request, before);
   await expect(page.getByRole('heading', { name: 'Enter PIN' })).toBeVisible();
+  // The email changes, but the page does not learn of it.
+  await page.route(
+    '**/api/verifications/confirm',
+    async (route) => {
+      await forwardRequest(route);
+      await route.abort();
+    },
+    { times: 1 },
+  );
   await enterCode(page, request, after);
+  await expectAlert(page, 'Network error');
+  await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page).toHaveURL(at('ou', accountPath('email')));
   await expect(page.getByLabel('Email')).toHaveValue(after);
   await emailTo(request, before, /email .* was changed/);

@@ -12,7 +12,7 @@ type Props = { alert: Alert; open: boolean; onClose: () => void };
 
 export function RenameAlertDialog({ alert, open, onClose }: Props) {
   return (
-    <Dialog open={open} onClose={onClose} title={ALERT_COPY.rename} size="small">
+    <Dialog open={open} onClose={onClose} title={ALERT_COPY.rename} size="small" closeOnOutsidePress={false}>
       <RenameForm alert={alert} onClose={onClose} />
     </Dialog>
   );

@@ -6,6 +6,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { useChangeItem } from '../posts/posts.public.ts';
+import { closeWhenAnswered } from './close-when-answered.ts';
 import { MARKET_COPY } from './market-copy.ts';
 import { PartnerChoice, SOMEONE_ELSE, type Partner } from './partner-choice.tsx';
 
@@ -21,7 +22,7 @@ export function HoldDialog({ post, person, onClose }: Props) {
 
   function hold() {
     if (chosen === null || chosen === SOMEONE_ELSE) return;
-    change.mutate({ action: 'hold', userId: chosen, days }, { onSettled: onClose });
+    change.mutate({ action: 'hold', userId: chosen, days }, closeWhenAnswered(onClose));
   }
 
   return (

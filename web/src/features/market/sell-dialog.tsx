@@ -4,6 +4,7 @@ import type { Post } from '@quad/contract/posts/posts.schemas';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { useChangeItem } from '../posts/posts.public.ts';
+import { closeWhenAnswered } from './close-when-answered.ts';
 import { MARKET_COPY } from './market-copy.ts';
 import { PartnerChoice, SOMEONE_ELSE, type Partner } from './partner-choice.tsx';
 
@@ -17,7 +18,7 @@ export function SellDialog({ post, person, onClose }: Props) {
 
   function sell() {
     const buyerId = chosen === SOMEONE_ELSE ? null : chosen;
-    change.mutate({ action: 'sell', buyerId }, { onSettled: onClose });
+    change.mutate({ action: 'sell', buyerId }, closeWhenAnswered(onClose));
   }
 
   return (

@@ -30,6 +30,7 @@ export function SendPostDialog({ post, onClose }: Props) {
       open
       title={SHARE_COPY.send}
       onClose={onClose}
+      closeOnOutsidePress={text === ''}
       actions={
         <Button
           kind="primary"
