@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { NotLoaded } from '../../lib/lists/not-loaded.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
-import { ErrorState } from '../../ui/feedback/states.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { DownloadData } from './download-data.tsx';
 import { accountDeletionQuery, whileWaiting } from './account-deletion.queries.ts';
@@ -18,6 +18,5 @@ export function YourData() {
       </>
     );
   }
-  if (deletion.isError) return <ErrorState busy={deletion.isFetching} onRetry={() => void deletion.refetch()} />;
-  return <Spinner className="p-4" />;
+  return <NotLoaded query={deletion} waiting={<Spinner className="p-4" />} />;
 }

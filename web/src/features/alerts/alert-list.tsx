@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { mayRead } from '@quad/contract/gates';
 import { ROUTES } from '@quad/contract/pages';
+import { NotLoaded } from '../../lib/lists/not-loaded.tsx';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
-import { ErrorState, EmptyState } from '../../ui/feedback/states.tsx';
+import { EmptyState } from '../../ui/feedback/states.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { bellIcon } from '../../ui/icons.ts';
 import { PersonSkeleton } from '../../ui/lists/row-skeletons.tsx';
@@ -42,12 +43,12 @@ export function AlertList() {
     );
   }
   if (!isReader) return <NoAlerts />;
-  if (alerts.isError) return <ErrorState busy={alerts.isFetching} onRetry={() => void alerts.refetch()} />;
-  return (
+  const waiting = (
     <SkeletonList count={4}>
       <PersonSkeleton />
     </SkeletonList>
   );
+  return <NotLoaded query={alerts} waiting={waiting} />;
 }
 
 function NoAlerts() {

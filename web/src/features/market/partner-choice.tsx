@@ -1,6 +1,7 @@
 import { useId, useMemo } from 'react';
 import type { Person, UserId } from '@quad/contract/accounts/accounts.schemas';
 import { LIST_COPY } from '../../lib/lists/list-copy.ts';
+import { NotLoaded } from '../../lib/lists/not-loaded.tsx';
 import { usePagedQuery } from '../../lib/lists/paged-query.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
@@ -45,16 +46,16 @@ export function PartnerChoice({ legend, first, chosen, onChoose, hasSomeoneElse 
           <PersonLines person={person} />
         </label>
       ))}
-      {list.isPending && <Spinner label="Loading" />}
-      {list.isError && (
+      <NotLoaded query={list} waiting={<Spinner label="Loading" />} />
+      {list.isFetchNextPageError && (
         <ErrorState
           title={LIST_COPY.failed}
           retryLabel={LIST_COPY.retry}
           busy={list.isFetching}
-          onRetry={() => void list.refetch()}
+          onRetry={() => void list.fetchNextPage()}
         />
       )}
-      {list.hasNextPage && (
+      {list.hasNextPage && !list.isFetchNextPageError && (
         <Button size="small" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
           {MARKET_COPY.more}
         </Button>

@@ -6,6 +6,7 @@ import type { ResponseOf } from '@quad/contract/endpoint';
 import type { getAppeal } from '@quad/contract/moderation/moderation.endpoints';
 import { MENU_COPY } from '../../lib/menu-copy.ts';
 import { APPEAL_COPY } from './appeal-copy.ts';
+import { NotLoaded } from '../../lib/lists/not-loaded.tsx';
 import { PageHead } from '../../lib/page-head.tsx';
 import { ROUTES } from '@quad/contract/pages';
 import { Icon } from '../../ui/icon.tsx';
@@ -13,7 +14,6 @@ import { alertIcon } from '../../ui/icons.ts';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { PersonSkeleton } from '../../ui/lists/row-skeletons.tsx';
-import { ErrorState } from '../../ui/feedback/states.tsx';
 import { shortDate } from '../../ui/text/dates.ts';
 import { Time } from '../../ui/text/time.tsx';
 import { AuthCard } from '../accounts/accounts.public.ts';
@@ -30,8 +30,7 @@ export function AppealScreen() {
   return (
     <>
       <PageHead title={APPEAL_COPY.title} />
-      {decision.isPending && <PersonSkeleton />}
-      {decision.isError && <ErrorState busy={decision.isFetching} onRetry={() => void decision.refetch()} />}
+      <NotLoaded query={decision} waiting={<PersonSkeleton />} />
     </>
   );
 }

@@ -5,6 +5,7 @@ import type { AccountChange } from '@quad/contract/verification/undo-links.schem
 import { AuthCard, SIGN_IN_COPY } from '../accounts/accounts.public.ts';
 import { UNDO_COPY } from './undo-copy.ts';
 import { CallError } from '../../lib/calls/call.ts';
+import { NotLoaded } from '../../lib/lists/not-loaded.tsx';
 import { PageHead } from '../../lib/page-head.tsx';
 import { ROUTES } from '@quad/contract/pages';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -13,7 +14,6 @@ import { alertIcon, safeIcon } from '../../ui/icons.ts';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
-import { ErrorState } from '../../ui/feedback/states.tsx';
 import { useMounted } from '../../ui/use-mounted.ts';
 import { useCampus } from '../campuses/campuses.public.ts';
 import { undoLinkQuery, useUndoAccountChange } from './undo.queries.ts';
@@ -34,11 +34,7 @@ export function UndoChangeScreen() {
   return (
     <>
       <PageHead title={UNDO_COPY.title} />
-      {link.isError ? (
-        <ErrorState busy={link.isFetching} onRetry={() => void link.refetch()} />
-      ) : (
-        <Spinner className="p-6" />
-      )}
+      <NotLoaded query={link} waiting={<Spinner className="p-6" />} />
     </>
   );
 }

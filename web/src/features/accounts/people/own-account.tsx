@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { OwnProfile } from '@quad/contract/accounts/profiles.schemas';
+import { NotLoaded } from '../../../lib/lists/not-loaded.tsx';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
-import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { ownProfileQuery } from '../profile/profile.queries.ts';
 
 /**
@@ -10,8 +10,7 @@ import { ownProfileQuery } from '../profile/profile.queries.ts';
  * lost.
  */
 export function OwnAccount({ children }: { children: (account: OwnProfile) => ReactNode }) {
-  const { data, isError, isFetching, refetch } = useQuery(ownProfileQuery());
-  if (data) return children(data);
-  if (isError) return <ErrorState busy={isFetching} onRetry={() => void refetch()} />;
-  return <Spinner className="p-4" />;
+  const account = useQuery(ownProfileQuery());
+  if (account.data) return children(account.data);
+  return <NotLoaded query={account} waiting={<Spinner className="p-4" />} />;
 }

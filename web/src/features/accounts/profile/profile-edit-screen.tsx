@@ -6,6 +6,7 @@ import { PROFILE_COPY } from './profile-copy.ts';
 import { NAMES } from '@quad/contract/accounts/names';
 import { namePart } from '@quad/contract/accounts/names.schemas';
 import type { Faults } from '../../../lib/forms/form-faults.ts';
+import { NotLoaded } from '../../../lib/lists/not-loaded.tsx';
 import { PageHead } from '../../../lib/page-head.tsx';
 import { useBack } from '../../../lib/back.tsx';
 import { toast } from '../../../lib/toasts.ts';
@@ -15,7 +16,6 @@ import { useForm } from '../../../lib/forms/use-form.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
-import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { ProfileBioField } from './profile-bio-field.tsx';
 import { ProfilePictureField } from './profile-picture-field.tsx';
@@ -32,9 +32,7 @@ export function ProfileEditScreen() {
       <PageHead title={PROFILE_COPY.edit} />
       <PageHeader title={PROFILE_COPY.edit} back={{ onBack }} />
       <div className="mx-auto max-w-md px-4 py-6">
-        {profile.isError && <ErrorState onRetry={() => void profile.refetch()} busy={profile.isFetching} />}
-        {profile.isPending && <Spinner />}
-        {profile.data && <EditForm profile={profile.data} />}
+        {profile.data ? <EditForm profile={profile.data} /> : <NotLoaded query={profile} waiting={<Spinner />} />}
       </div>
     </>
   );

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OpenSession } from '@quad/contract/accounts/sign-in.schemas';
+import { NotLoaded } from '../../../lib/lists/not-loaded.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { systemIcon } from '../../../ui/icons.ts';
 import { PersonSkeleton } from '../../../ui/lists/row-skeletons.tsx';
 import { SkeletonList } from '../../../ui/lists/skeletons.tsx';
-import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { Time } from '../../../ui/text/time.tsx';
 import { openSessionsQuery, useEndEverySession, useEndOneSession } from './sessions.queries.ts';
 
@@ -16,14 +16,14 @@ export function SessionList() {
   const sessions = useQuery(openSessionsQuery());
   const endOne = useEndOneSession();
 
-  if (sessions.isPending) {
-    return (
+  if (!sessions.data) {
+    const waiting = (
       <SkeletonList count={3}>
         <PersonSkeleton />
       </SkeletonList>
     );
+    return <NotLoaded query={sessions} waiting={waiting} />;
   }
-  if (!sessions.data) return <ErrorState busy={sessions.isFetching} onRetry={() => void sessions.refetch()} />;
   return (
     <>
       <ul>

@@ -5,6 +5,7 @@ import { formatMoney } from '@quad/contract/money';
 import type { getPayment } from '@quad/contract/ads/payments.endpoints';
 import type { ResponseOf } from '@quad/contract/endpoint';
 import { PAYMENT_COPY } from './payment-copy.ts';
+import { NotLoaded } from '../../../lib/lists/not-loaded.tsx';
 import { PageHead } from '../../../lib/page-head.tsx';
 import { adPath, settingsPath } from '@quad/contract/pages';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -13,7 +14,7 @@ import { cardIcon, printIcon } from '../../../ui/icons.ts';
 import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
-import { EmptyState, ErrorState } from '../../../ui/feedback/states.tsx';
+import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { Time } from '../../../ui/text/time.tsx';
 import { useCampus } from '../../campuses/campuses.public.ts';
 import { PaymentState } from './payment-state.tsx';
@@ -24,7 +25,7 @@ type Receipt = ResponseOf<typeof getPayment>;
 /** One payment on a printable page: only the receipt itself is printed. */
 export function ReceiptScreen() {
   const { paymentId = '' } = useParams();
-  const { data, isPending, isError, isFetching, refetch } = useQuery(receiptQuery(paymentId));
+  const receipt = useQuery(receiptQuery(paymentId));
   const back = { href: settingsPath('payments') };
   return (
     <>
@@ -33,16 +34,15 @@ export function ReceiptScreen() {
         <PageHeader title={PAYMENT_COPY.receipt} back={back} />
       </div>
       <div className="p-4">
-        {isPending && <Spinner />}
-        {isError && !data && <ErrorState busy={isFetching} onRetry={() => void refetch()} />}
-        {data === null && (
+        <NotLoaded query={receipt} waiting={<Spinner />} />
+        {receipt.data === null && (
           <EmptyState
             icon={<Icon of={cardIcon} />}
             title={PAYMENT_COPY.receiptMissing}
             action={<LinkButton href={back.href}>{PAYMENT_COPY.title}</LinkButton>}
           />
         )}
-        {data && <ReceiptCard receipt={data} />}
+        {receipt.data && <ReceiptCard receipt={receipt.data} />}
       </div>
     </>
   );

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { CHAT_COPY } from '../chat-copy.ts';
 import { LIST_COPY } from '../../../lib/lists/list-copy.ts';
 import { usePagedQuery } from '../../../lib/lists/paged-query.ts';
@@ -5,20 +6,20 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { closeIcon, retryIcon } from '../../../ui/icons.ts';
-import { onePostQuery } from '../../posts/posts.public.ts';
+import { findPost, onePostQuery } from '../../posts/posts.public.ts';
 import { PostSummary } from '../post-summary.tsx';
 
 /** The post that the message is about, above the field. Reserves its space while it loads. */
 export function PinnedPost({ postId, onRemove }: { postId: string; onRemove: () => void }) {
+  const cache = useQueryClient();
   const { list, items } = usePagedQuery(onePostQuery(postId));
-  const post = items?.[0];
+  // Until it has loaded, it may be known from the page before.
+  const post = items ? items[0] : findPost(cache, postId);
   return (
     <div className="flex min-h-18 items-center gap-2 px-4 pt-3">
       <div className="min-w-0 flex-1 rounded-input border border-line bg-raised px-2.5 py-2">
         {post && <PostSummary post={post} />}
-        {!post && !list.isError && (
-          <p className="min-h-12 py-3 text-muted italic">{list.isPending ? '' : CHAT_COPY.postDeleted}</p>
-        )}
+        {!post && !list.isError && <p className="min-h-12 py-3 text-muted italic">{textInstead(list)}</p>}
         {!post && list.isError && (
           <div role="alert" className="flex min-h-12 items-center gap-3 text-muted">
             {LIST_COPY.failed}
@@ -41,4 +42,9 @@ export function PinnedPost({ postId, onRemove }: { postId: string; onRemove: () 
       />
     </div>
   );
+}
+
+function textInstead({ isPending, isPaused }: { isPending: boolean; isPaused: boolean }) {
+  if (!isPending) return CHAT_COPY.postDeleted;
+  return isPaused ? LIST_COPY.offline : '';
 }

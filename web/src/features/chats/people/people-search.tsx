@@ -1,5 +1,6 @@
 import { useId, type Ref } from 'react';
 import { LIST_COPY } from '../../../lib/lists/list-copy.ts';
+import { OfflineState } from '../../../lib/lists/offline-state.tsx';
 import { CHAT_COPY } from '../chat-copy.ts';
 import { AlertDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -43,10 +44,11 @@ export function PeopleSearch({ picker, ref }: { picker: PeoplePicker; ref?: Ref<
 const optionIdOf = (listId: string, index: number) => `${listId}-${index}`;
 
 function Found({ picker, listId }: { picker: PeoplePicker; listId: string }) {
-  const { people, isSearching, isWaiting, hasFailed } = picker;
+  const { people, isSearching, isWaiting, isOffline, hasFailed } = picker;
   if (hasFailed) {
     return <ErrorState title={LIST_COPY.failed} retryLabel={LIST_COPY.retry} onRetry={picker.retry} />;
   }
+  if (isOffline) return <OfflineState />;
   if (isWaiting) {
     return (
       <SkeletonList count={3}>

@@ -1,11 +1,9 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter } from 'react-router';
+import { onlineManager, type QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { setTransport, type WireRequest } from '../../../lib/calls/call.ts';
 import { createQueryClient } from '../../../lib/queries/query-client.ts';
 import { toasts } from '../../../lib/toasts.ts';
-import { onScreen } from '../../../test/on-screen.tsx';
+import { markupOf, onScreen, textsIn } from '../../../test/on-screen.tsx';
 import { NOBODY, sessionQuery } from '../../accounts/accounts.queries.ts';
 import { campusQuery } from '../../campuses/campuses.public.ts';
 import { documentOf } from '../../posts/posts.public.ts';
@@ -21,7 +19,10 @@ const MEMBER = { id: OLIVE, campusId: 'ou', emailVerified: true, isVerified: tru
 const { other } = chat(1);
 const post = rootPost();
 
-afterEach(() => void vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  onlineManager.setOnline(true);
+});
 
 function clientOf(viewer: typeof MEMBER | null) {
   const client = createQueryClient();
@@ -66,21 +67,27 @@ test('a visitor sends nothing', async () => {
   expect(await sendAs(null, 'Look')).toMatchObject({ asked: [], added: [] });
 });
 
-test('recent conversations come first, before anything is typed', () => {
-  const client = clientOf(MEMBER);
-  client.setQueryData(recentPeopleQuery().queryKey, { items: [other] });
+/** The texts and the number of people in the search before anything is typed. */
+function searchIn(client: QueryClient) {
   function Search() {
     return <PeopleSearch picker={usePeoplePicker(() => undefined)} />;
   }
-  const html = renderToStaticMarkup(
-    <QueryClientProvider client={client}>
-      <MemoryRouter>
-        <Search />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
-  const text = html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
-  expect(text).toContain('Recent conversations');
-  expect(html.match(/role="option"/g)).toHaveLength(1);
-  expect(text).toContain('@marcusdell');
+  const html = markupOf(<Search />, client);
+  return { texts: textsIn(html), count: html.match(/role="option"/g)?.length ?? 0 };
+}
+
+test('recent conversations come first, before anything is typed', () => {
+  const client = clientOf(MEMBER);
+  client.setQueryData(recentPeopleQuery().queryKey, { items: [other] });
+  const { texts, count } = searchIn(client);
+  expect(texts).toEqual(expect.arrayContaining(['Recent conversations', '@marcusdell']));
+  expect(count).toBe(1);
+});
+
+test('without a connection it says so, unless the conversations are known', () => {
+  onlineManager.setOnline(false);
+  const client = clientOf(MEMBER);
+  expect(searchIn(client).texts).toContain('You’re offline');
+  client.setQueryData(recentPeopleQuery().queryKey, { items: [other] }, { updatedAt: 1 });
+  expect(searchIn(client)).toMatchObject({ count: 1, texts: expect.not.arrayContaining(['You’re offline']) });
 });

@@ -20,7 +20,8 @@ export function usePeoplePicker(onEnter: (person: Person) => void) {
   const found = useQuery(peopleQuery(settled));
   const isSearching = peopleQuery(settled).enabled === true;
   const recent = useQuery({ ...recentPeopleQuery(), enabled: useMay('message') });
-  const people = (isSearching ? found.data : recent.data)?.items ?? [];
+  const asked = isSearching ? found : recent;
+  const people = asked.data?.items ?? [];
 
   function write(typed: string) {
     setText(typed);
@@ -61,6 +62,8 @@ export function usePeoplePicker(onEnter: (person: Person) => void) {
     onKeyDown,
     isSearching,
     isWaiting: isSearching && found.isPending,
+    /** There is nothing to show yet, and nothing loads. */
+    isOffline: asked.isPaused && (asked.isPending || asked.isPlaceholderData),
     hasFailed: isSearching && found.isError,
     retry: () => void found.refetch(),
     isAsking,

@@ -4,12 +4,13 @@ import { campusSettings, type CampusSettings } from '@quad/contract/campuses/cam
 import { STAFF } from '@quad/contract/moderation/staff';
 import { staffReason } from '@quad/contract/moderation/staff.schemas';
 import { STAFF_CAMPUS_COPY as COPY, STAFF_COPY } from './staff-copy.ts';
+import { NotLoaded } from '../../../lib/lists/not-loaded.tsx';
 import { toast } from '../../../lib/toasts.ts';
 import { useForm } from '../../../lib/forms/use-form.ts';
 import { LineSkeleton } from '../../../ui/lists/row-skeletons.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { SkeletonList } from '../../../ui/lists/skeletons.tsx';
-import { EmptyState, ErrorState } from '../../../ui/feedback/states.tsx';
+import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { AccountForm } from '../../accounts/accounts.public.ts';
@@ -17,16 +18,16 @@ import { settingsOf, copyOf, type CampusCopy } from './campus-copy.ts';
 import { staffCampusesQuery, useChangeCampus } from './staff.queries.ts';
 
 export function StaffCampus({ slug }: { slug: string }) {
-  const { data, isError, isFetching, refetch } = useQuery(staffCampusesQuery());
-  if (!data && isError) return <ErrorState busy={isFetching} onRetry={() => void refetch()} />;
-  if (!data) {
-    return (
+  const campuses = useQuery(staffCampusesQuery());
+  if (!campuses.data) {
+    const waiting = (
       <SkeletonList count={8}>
         <LineSkeleton />
       </SkeletonList>
     );
+    return <NotLoaded query={campuses} waiting={waiting} />;
   }
-  const campus = data.items.find((each) => each.slug === slug);
+  const campus = campuses.data.items.find((each) => each.slug === slug);
   if (!campus) return <EmptyState title={COPY.missing} />;
   return (
     <div className="p-4">

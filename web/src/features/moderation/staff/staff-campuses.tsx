@@ -2,28 +2,28 @@ import { useQuery } from '@tanstack/react-query';
 import { STAFF_CAMPUS_COPY as COPY, STAFF_COPY } from './staff-copy.ts';
 import { staffCampusPath } from '@quad/contract/pages';
 import { exactCount } from '@quad/contract/exact-count';
+import { NotLoaded } from '../../../lib/lists/not-loaded.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { rightIcon } from '../../../ui/icons.ts';
 import { Link } from '../../../ui/buttons/link.tsx';
 import { PersonSkeleton } from '../../../ui/lists/row-skeletons.tsx';
 import { SkeletonList } from '../../../ui/lists/skeletons.tsx';
 import { StateLabel } from '../../../ui/feedback/state-label.tsx';
-import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { staffCampusesQuery } from './staff.queries.ts';
 
 export function StaffCampuses() {
-  const { data, isError, isFetching, refetch } = useQuery(staffCampusesQuery());
-  if (!data && isError) return <ErrorState busy={isFetching} onRetry={() => void refetch()} />;
-  if (!data) {
-    return (
+  const campuses = useQuery(staffCampusesQuery());
+  if (!campuses.data) {
+    const waiting = (
       <SkeletonList count={8}>
         <PersonSkeleton />
       </SkeletonList>
     );
+    return <NotLoaded query={campuses} waiting={waiting} />;
   }
   return (
     <ul aria-label={STAFF_COPY.campuses}>
-      {data.items.map(({ slug, name, memberCount, settings }) => (
+      {campuses.data.items.map(({ slug, name, memberCount, settings }) => (
         <li key={slug}>
           <Link
             href={staffCampusPath(slug)}

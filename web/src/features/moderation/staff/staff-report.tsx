@@ -5,11 +5,11 @@ import type { Report } from '@quad/contract/moderation/staff.schemas';
 import { REPORT_COPY } from '../report-copy.ts';
 import { STAFF_REPORT_COPY as COPY } from './staff-copy.ts';
 import { profilePath } from '@quad/contract/pages';
+import { NotLoaded } from '../../../lib/lists/not-loaded.tsx';
 import { TextLink } from '../../../ui/buttons/link-button.tsx';
 import { PersonSkeleton } from '../../../ui/lists/row-skeletons.tsx';
 import { PostSkeleton, SkeletonList } from '../../../ui/lists/skeletons.tsx';
 import { StateLabel } from '../../../ui/feedback/state-label.tsx';
-import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { Time } from '../../../ui/text/time.tsx';
 import { MissingContent } from '../../accounts/accounts.public.ts';
 import { DecisionForm } from './decision-form.tsx';
@@ -20,11 +20,10 @@ import { reportQuery } from './staff.queries.ts';
 
 /** One report with everything needed to decide it. */
 export function StaffReport({ reportId }: { reportId: string }) {
-  const { data, isError, isFetching, refetch } = useQuery(reportQuery(reportId));
-  if (data === null) return <MissingContent />;
-  if (data) return <Whole context={data} />;
-  if (isError) return <ErrorState busy={isFetching} onRetry={() => void refetch()} />;
-  return (
+  const report = useQuery(reportQuery(reportId));
+  if (report.data === null) return <MissingContent />;
+  if (report.data) return <Whole context={report.data} />;
+  const waiting = (
     <>
       <SkeletonList count={2}>
         <PersonSkeleton />
@@ -32,6 +31,7 @@ export function StaffReport({ reportId }: { reportId: string }) {
       <PostSkeleton media={false} />
     </>
   );
+  return <NotLoaded query={report} waiting={waiting} />;
 }
 
 function Whole({ context }: { context: Context }) {

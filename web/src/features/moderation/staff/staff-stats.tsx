@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { STAFF } from '@quad/contract/moderation/staff';
 import { STATS_COPY as COPY } from './staff-copy.ts';
+import { NotLoaded } from '../../../lib/lists/not-loaded.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { analyticsIcon } from '../../../ui/icons.ts';
 import { exactCount } from '@quad/contract/exact-count';
 import { LineSkeleton } from '../../../ui/lists/row-skeletons.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { SkeletonList } from '../../../ui/lists/skeletons.tsx';
-import { EmptyState, ErrorState } from '../../../ui/feedback/states.tsx';
+import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { dayText } from './day-text.ts';
 import { ItemWeeks } from './item-weeks.tsx';
 import { StatChart } from './stat-chart.tsx';
@@ -22,7 +23,8 @@ const TIMES = STAFF.figureDayChoices.map((days) => ({ value: String(days), label
 export function StaffStats() {
   const [campusId, setCampusId] = useState(ALL);
   const [time, setTime] = useState(String(STAFF.figureDays));
-  const { data, isError, isFetching, refetch } = useQuery(statsQuery(Number(time)));
+  const stats = useQuery(statsQuery(Number(time)));
+  const { data } = stats;
   const days = useMemo(() => data && daysOf(data.items, campusId === ALL ? null : campusId), [data, campusId]);
   const campuses = data?.campuses.map(({ id, name }) => ({ value: id, label: name })) ?? [];
   return (
@@ -39,12 +41,14 @@ export function StaffStats() {
       {days && days.length > 0 && <Stats days={days} />}
       <ItemWeeks days={Number(time)} campusId={campusId === ALL ? undefined : campusId} />
       {days?.length === 0 && <EmptyState icon={<Icon of={analyticsIcon} />} title={COPY.nothing} />}
-      {!days && isError && <ErrorState busy={isFetching} onRetry={() => void refetch()} />}
-      {!days && !isError && (
-        <SkeletonList count={8}>
-          <LineSkeleton />
-        </SkeletonList>
-      )}
+      <NotLoaded
+        query={stats}
+        waiting={
+          <SkeletonList count={8}>
+            <LineSkeleton />
+          </SkeletonList>
+        }
+      />
     </div>
   );
 }

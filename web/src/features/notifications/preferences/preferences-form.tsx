@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Preferences } from '@quad/contract/notifications/preferences.schemas';
 import { LIST_COPY } from '../../../lib/lists/list-copy.ts';
+import { NotLoaded } from '../../../lib/lists/not-loaded.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { PersonSkeleton } from '../../../ui/lists/row-skeletons.tsx';
 import { SkeletonList } from '../../../ui/lists/skeletons.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { Switch } from '../../../ui/fields/switch.tsx';
 import { PushSection } from '../push/push-section.tsx';
 import { ChannelTable } from './channel-table.tsx';
@@ -19,14 +19,12 @@ import { QuietHoursFields } from './quiet-hours-fields.tsx';
 export function PreferencesForm() {
   const preferences = useQuery(preferencesQuery());
   if (preferences.data) return <Choices saved={preferences.data} />;
-  if (preferences.isError) {
-    return <ErrorState busy={preferences.isFetching} onRetry={() => void preferences.refetch()} />;
-  }
-  return (
+  const waiting = (
     <SkeletonList count={6}>
       <PersonSkeleton />
     </SkeletonList>
   );
+  return <NotLoaded query={preferences} waiting={waiting} />;
 }
 
 function Choices({ saved }: { saved: Preferences }) {
