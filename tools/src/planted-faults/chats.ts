@@ -208,8 +208,8 @@ export const CHATS_FAULTS: readonly Fault[] = [
   },
   {
     file: 'web/src/features/chats/composer/pinned-post.tsx',
-    find: '{!post && !list.isError && (',
-    replace: '{!post && (',
+    find: '{!post && !list.isError && <p',
+    replace: '{!post && <p',
     test: 'web/src/features/chats/composer/pinned-post.test.tsx',
     name: 'a post that could not be loaded is not shown as deleted, and can be tried again',
   },

@@ -214,4 +214,11 @@ export const MARKET_FAULTS: readonly Fault[] = [
     test: 'server/src/features/market/item-ads.test.ts',
     name: 'follow its item: held, released, expired, sold, available again and undone',
   },
+  {
+    file: 'web/src/features/market/close-when-answered.ts',
+    find: 'if (leastPause(error) === null) onClose();',
+    replace: 'if (error) onClose();',
+    test: 'web/src/features/market/close-when-answered.test.ts',
+    name: 'a choice stays on screen only if it can be sent again',
+  },
 ];

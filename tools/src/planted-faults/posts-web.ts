@@ -315,4 +315,18 @@ export const POSTS_WEB_FAULTS: readonly Fault[] = [
     test: 'web/src/features/posts/delete/deletion-alerts.test.tsx',
     name: 'in the specified words and tone',
   },
+  {
+    file: 'web/src/features/posts/delete/restore-posts.ts',
+    find: 'const missing = slots.filter(({ post }) => !known.has(post.id));',
+    replace: 'const missing = slots.filter(() => known.size >= 0);',
+    test: 'web/src/features/posts/delete/delete-post.test.tsx',
+    name: 'a post that a list has again already is not put there twice',
+  },
+  {
+    file: 'web/src/features/posts/delete/delete-post.queries.ts',
+    find: "{ params: { postId: post.id }, tries: 'many' }",
+    replace: '{ params: { postId: post.id } }',
+    test: 'web/src/features/posts/delete/delete-post.test.tsx',
+    name: 'a deletion whose response is lost is sent again',
+  },
 ];

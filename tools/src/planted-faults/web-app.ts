@@ -2,6 +2,13 @@ import type { Fault } from './fault.ts';
 
 export const WEB_APP_FAULTS: readonly Fault[] = [
   {
+    file: 'web/src/app/catch-up.ts',
+    find: '[feedQuery(), ...AD_SLOTS.map(shownAdsQuery)]',
+    replace: '[feedQuery()]',
+    test: 'web/src/app/catch-up.test.ts',
+    name: 'after a gap the ads of the',
+  },
+  {
     file: 'web/src/app/delayed-counts.ts',
     find: 'if (!isReading() || badge.count',
     replace: 'if (badge.count',
