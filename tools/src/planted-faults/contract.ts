@@ -115,8 +115,8 @@ export const CONTRACT_FAULTS: readonly Fault[] = [
   },
   {
     file: 'contract/src/money.ts',
-    find: '.format(cents / 100)',
-    replace: '.format(cents / 10)',
+    find: 'Math.floor(owed / 100)',
+    replace: 'Math.floor(owed / 10)',
     test: 'contract/src/money.test.ts',
     name: 'cents are the price',
   },
