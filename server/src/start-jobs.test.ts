@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Deps } from './deps.ts';
 import { startAllJobs } from './start-jobs.ts';
+import { useAdsWorld } from './test/ads.ts';
 import { eventually } from './test/eventually.ts';
 import type { Student } from './test/people.ts';
-import { useWorld } from './test/world.ts';
+import { storePicture } from './test/stored-pictures.ts';
 
-const world = await useWorld();
+const world = await useAdsWorld();
 
 /** Something outside that never answers until it is released. */
 function stall() {
@@ -60,5 +61,41 @@ test('exports that take long delay no other job', async () => {
   await withJobs({ storage }, disk.release, async () => {
     await eventually(() => expect(disk.state.waiting).toBeGreaterThan(0));
     await changeCampus(students[0]?.campusId ?? '');
+  });
+});
+
+test('a payment provider that stalls delays no other job, however many runs are due', async () => {
+  const sasha = await world.student('sasha');
+  for (let count = 0; count < 6; count += 1) {
+    const { adId } = await world.runningAd(sasha);
+    await world.action(sasha, adId, 'stop');
+  }
+  for (let minute = 0; minute < 6; minute += 1) {
+    await world.deps.db.pool.query(`select graphile_worker.add_job('ads.move-money')`);
+  }
+  const provider = stall();
+  const refund = () => provider.wait().then(() => ({ refundRef: 'refunded' }));
+  await withJobs({ payments: { ...world.deps.payments, refund } }, provider.release, async () => {
+    await eventually(() => expect(provider.state.waiting).toBeGreaterThan(0));
+    await changeCampus(sasha.campusId);
+  });
+});
+
+test('a file storage that stalls delays no other job, however many files go', async () => {
+  const pia = await world.student('pia');
+  const { deps } = world;
+  for (let count = 0; count < 4; count += 1) {
+    const { id: postId } = await world.post(pia);
+    await storePicture(deps, pia, { purpose: 'post', postId }, Buffer.from('photo'));
+    await world.as(pia).call('DELETE', `/posts/${postId}`);
+    const avatar = await storePicture(deps, pia, { purpose: 'avatar' }, Buffer.from('face'));
+    const mediaId = avatar.split('/')[2] ?? '';
+    await deps.db.tx((tx) => deps.events.announce(tx, { type: 'picture.dropped', mediaId }));
+  }
+  const files = stall();
+  const storage = { ...deps.storage, delete: files.wait };
+  await withJobs({ storage }, files.release, async () => {
+    await eventually(() => expect(files.state.waiting).toBeGreaterThan(0));
+    await changeCampus(pia.campusId);
   });
 });

@@ -13,5 +13,10 @@ export const accountDeletionWork: QueuedWork<Deps>[] = [
 
 export const accountDeletionTimedWork: TimedWork<Deps>[] = [
   { name: 'leaving.erase-accounts', cron: '*/10 * * * *', run: (deps) => eraseAccounts(deps) },
-  { name: 'leaving.remove-expired-exports', cron: '37 * * * *', run: (deps) => removeExpiredExports(deps) },
+  {
+    name: 'leaving.remove-expired-exports',
+    cron: '37 * * * *',
+    queue: 'exports',
+    run: (deps) => removeExpiredExports(deps),
+  },
 ];

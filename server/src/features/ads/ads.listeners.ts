@@ -33,6 +33,6 @@ export const adsListeners: Listener<AppEvent, Deps>[] = [
 
 export const adsTimedWork: TimedWork<Deps>[] = [
   { name: 'ads.move-due', cron: '* * * * *', run: (deps) => transitionDueAds(deps) },
-  { name: 'ads.move-money', cron: '* * * * *', run: (deps) => settlePayments(deps) },
+  { name: 'ads.move-money', cron: '* * * * *', queue: 'payments', run: (deps) => settlePayments(deps) },
   { name: 'ads.remove-heard-events', cron: '13 5 * * *', run: (deps) => removeHandledEvents(deps) },
 ];

@@ -10,6 +10,9 @@ import { removeLostPictures, removePicture } from './avatars/remove-pictures.ts'
 import { removeMedia } from './files/remove-media.ts';
 import { removeUnclaimedUploads } from './uploads/remove-unclaimed-uploads.ts';
 
+/** Nothing else waits for a file storage that does not answer. */
+const FILES_QUEUE = 'files';
+
 export const mediaListeners: Listener<AppEvent, Deps>[] = [
   // Photos and videos, quick and slow, each have their own queue, so that a photo that takes a second never waits for
   // a video that takes minutes.
@@ -44,19 +47,36 @@ export const mediaListeners: Listener<AppEvent, Deps>[] = [
   {
     event: 'picture.dropped',
     name: 'media.remove-picture',
+    queue: FILES_QUEUE,
     run: ({ mediaId }, deps) => removePicture(deps, mediaId),
   },
   {
     event: 'media.dropped',
     name: 'media.remove-media',
+    queue: FILES_QUEUE,
     run: ({ mediaIds }, deps) => removeMedia(deps, mediaIds),
   },
 ];
 
 export const mediaTimedWork: TimedWork<Deps>[] = [
-  { name: 'media.fail-late-uploads', cron: '17 * * * *', run: (deps) => failLateUploads(deps) },
-  { name: 'media.remove-lost-pictures', cron: '47 * * * *', run: (deps) => removeLostPictures(deps) },
-  { name: 'media.finish-stranded-uploads', cron: '*/10 * * * *', run: (deps) => finishStrandedUploads(deps) },
-  { name: 'media.remove-unclaimed-uploads', cron: '17 * * * *', run: (deps) => removeUnclaimedUploads(deps) },
-  { name: 'media.remove-lost-files', cron: '31 9 * * *', run: (deps) => removeLostFiles(deps) },
+  { name: 'media.fail-late-uploads', cron: '17 * * * *', queue: FILES_QUEUE, run: (deps) => failLateUploads(deps) },
+  {
+    name: 'media.remove-lost-pictures',
+    cron: '47 * * * *',
+    queue: FILES_QUEUE,
+    run: (deps) => removeLostPictures(deps),
+  },
+  {
+    name: 'media.finish-stranded-uploads',
+    cron: '*/10 * * * *',
+    queue: FILES_QUEUE,
+    run: (deps) => finishStrandedUploads(deps),
+  },
+  {
+    name: 'media.remove-unclaimed-uploads',
+    cron: '17 * * * *',
+    queue: FILES_QUEUE,
+    run: (deps) => removeUnclaimedUploads(deps),
+  },
+  { name: 'media.remove-lost-files', cron: '31 9 * * *', queue: FILES_QUEUE, run: (deps) => removeLostFiles(deps) },
 ];

@@ -214,3 +214,34 @@ test('heavy work has its own queue with its own concurrency, and delays nothing 
   gates.splice(0).forEach((end) => end());
   expect(begun.toSorted()).toEqual(bells.toSorted());
 });
+
+test('a scheduled run that takes long is not joined by the next ones, and the one after it runs', async () => {
+  const gates: PromiseWithResolvers<void>[] = [];
+  const run = () => {
+    const gate = Promise.withResolvers<void>();
+    gates.push(gate);
+    return gate.promise;
+  };
+  const { heard } = await start({ listeners: [ring], timed: [{ name: 'test.slow', cron: '0 0 1 1 *', run }] });
+  const addRun = () => database.pool.query(`select graphile_worker.add_job('test.slow')`);
+  const jobsLeft = async () => (await database.pool.query('select from graphile_worker.jobs')).rows.length;
+  await addRun();
+  await eventually(() => expect(gates).toHaveLength(1));
+  for (let minute = 0; minute < 8; minute += 1) await addRun();
+  await eventually(async () => expect(await jobsLeft()).toBe(1));
+  const events = createEvents<TestEvent>({ listeners: [ring] });
+  await database.tx((tx) => events.announce(tx, { type: 'bell.rung', bell: 'noon' }));
+  await eventually(() => expect(heard).toEqual(['noon']));
+  expect(gates).toHaveLength(1);
+
+  gates[0]?.reject(new Error('took too long'));
+  await eventually(async () => {
+    const { rows } = await database.pool.query(
+      'select from graphile_worker.jobs where attempts = 1 and run_at > now()',
+    );
+    expect(rows).toHaveLength(1);
+  });
+  await addRun();
+  await eventually(() => expect(gates).toHaveLength(2));
+  gates[1]?.resolve();
+});

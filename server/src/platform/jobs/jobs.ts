@@ -15,7 +15,10 @@ import type { QueuedWork } from './queue.ts';
 import { trackRunningJobs } from './running-jobs.ts';
 import { workerLog } from './worker-log.ts';
 
-/** Scheduled work; `cron` is in UTC. Each run happens in one process only. */
+/**
+ * Scheduled work; `cron` is in UTC. Each run happens in one process only, and is skipped if an earlier one still runs
+ * there.
+ */
 export type TimedWork<D> = {
   name: string;
   cron: string;
@@ -204,8 +207,26 @@ function taskList<E extends AnyEvent, D>(options: Omit<JobsOptions<E, D>, 'url'>
       ),
     ),
     ...queued.map(({ name, run: handle }) => task(name, (payload) => handle(payload, deps))),
-    ...timed.map(({ name, run: handle }) => task(name, () => handle(deps).then(afterJob))),
+    ...timed.map(({ name, run: handle }) =>
+      task(
+        name,
+        unlessRunning(() => handle(deps).then(afterJob)),
+      ),
+    ),
   ]);
+}
+
+/**
+ * A slow run takes one worker only, because the runs that become due meanwhile are skipped: the next one does their work.
+ * A job key of the library would let them run side by side, and would count a slow run that fails as failed for good.
+ */
+function unlessRunning(work: () => Promise<unknown>) {
+  let isRunning = false;
+  return async () => {
+    if (isRunning) return;
+    isRunning = true;
+    await work().finally(() => (isRunning = false));
+  };
 }
 
 /** Without `answerMs`, a statement may take as long as it likes. */
