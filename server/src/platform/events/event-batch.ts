@@ -15,12 +15,16 @@ export type EventBatches<E extends AnyEvent, D> = {
   deps: D;
   listeners: readonly Listener<E, D>[];
   tracing?: Tracing | undefined;
+  /** How long a failed batch may have taken without the next ones being smaller. */
+  longMs?: number;
 };
 
 /** Each person whom a batch notifies is a lock, and PostgreSQL has room for a few thousand. */
 export const BATCH_SIZE = 250;
 /** Events by which a batch grows again after a success. If it doubled, every other one would take too long. */
 const GROWTH = 10;
+/** PostgreSQL ends our transaction if the listeners leave it idle for a minute (`idle_in_transaction_session_timeout`). */
+const LONG_MS = 30_000;
 /** An event that waits longer than this when a process starts may have brought the last one down. */
 const SUSPECT_AFTER = '1 minute';
 
@@ -31,7 +35,8 @@ type Job = { name: string; payload: AnyEvent };
  * Takes the oldest events and lets their listeners handle them. The events are deleted in a transaction that stays open
  * meanwhile, so a process that dies gives them back. `handle` returns how many it took.
  */
-export function openEventBatches<E extends AnyEvent, D>({ pool, log, deps, listeners, tracing }: EventBatches<E, D>) {
+export function openEventBatches<E extends AnyEvent, D>(options: EventBatches<E, D>) {
+  const { pool, log, deps, listeners, tracing, longMs = LONG_MS } = options;
   const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }) });
   const byName = new Map(listeners.map((listener) => [listener.name, listener]));
   const known = [...byName.keys()];
@@ -42,6 +47,7 @@ export function openEventBatches<E extends AnyEvent, D>({ pool, log, deps, liste
     const { rows } = await sql`select from events limit 1`.execute(db);
     if (rows.length === 0) return 0;
     let taken: Row[] = [];
+    const startedAt = performance.now();
     try {
       await db.transaction().execute(async (tx) => {
         taken = await takeEvents(tx, known, size);
@@ -49,7 +55,8 @@ export function openEventBatches<E extends AnyEvent, D>({ pool, log, deps, liste
       });
     } catch (error) {
       // The batch is given back. The next ones are smaller, so that they take less time.
-      if (isCanceledStatement(error)) size = Math.max(1, Math.floor(taken.length / 2));
+      const isTooLong = isCanceledStatement(error) || performance.now() - startedAt > longMs;
+      if (isTooLong) size = Math.max(1, Math.floor(taken.length / 2));
       throw error;
     }
     size = Math.min(BATCH_SIZE, size + GROWTH);

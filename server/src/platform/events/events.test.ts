@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { newTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { AppError } from '../app-error.ts';
@@ -193,6 +194,30 @@ test('a batch that takes too long for one statement is handled in smaller ones',
   await eventually(async () => expect(await waiting('events')).toBe(0));
   expect(await waiting('graphile_worker.jobs')).toBe(0);
   expect(warnings.join()).toContain('took too long');
+});
+
+test('a batch during which the database ends the idle transaction is handled in smaller ones', async () => {
+  const pool = new pg.Pool({ connectionString: database.url, options: '-c idle_in_transaction_session_timeout=300ms' });
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  onTestFinished(() => pool.end());
+  const handled: string[] = [];
+  const slow: Listener<TestEvent, Seen> = {
+    ...ring,
+    runMany: async (bells) => {
+      await database.pool.query('select pg_sleep($1)', [bells.length / 20]);
+      handled.push(...bells.map(({ bell: name }) => name));
+    },
+  };
+  const names = Array.from({ length: 16 }, (_, n) => `bell ${n}`);
+  const listeners = [slow];
+  await createEvents<TestEvent>({ listeners }).announce(database.db, ...names.map(bell));
+  const batches = openEventBatches({ pool, log, deps: { batches: [] }, listeners, longMs: 200 });
+  await eventually(async () => {
+    await batches.handle().catch(() => undefined);
+    expect(await waiting('events')).toBe(0);
+  });
+  expect(new Set(handled)).toEqual(new Set(names));
 });
 
 test('an event that takes too long even alone goes to the queue, and the others are handled', async () => {
