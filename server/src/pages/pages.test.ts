@@ -1,7 +1,11 @@
 import { brotliDecompressSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { buildApp } from '../app.ts';
+import { openLiveHub } from '../platform/live/hub.ts';
+import { openInProcessRelay } from '../ports/relay/in-process-relay.ts';
+import { createSubscribers } from '../ports/relay/subscribers.ts';
 import { eventually } from '../test/eventually.ts';
+import { settableClock } from '../test/settable-clock.ts';
 import { newWorld, useWorld } from '../test/world.ts';
 import { pagesWith } from './pages.ts';
 import type { PageRequest, WireAnswer } from './renderer.ts';
@@ -54,6 +58,23 @@ test('a deleted comment drops the shared pages of its campus, and of no other', 
   await read();
   const rendered = asked.filter(({ url }) => url === '/thread').map(({ campus }) => campus.slug);
   expect(rendered.toSorted()).toEqual(['ou', 'ou', 'smu']);
+});
+
+test('when live messages may have been missed, shared pages are rendered again', async () => {
+  const medium = createSubscribers();
+  const live = await openLiveHub({ relay: openInProcessRelay(medium), log: world.deps.log });
+  onTestFinished(() => live.close());
+  let rendered = 0;
+  const render = async () => ({ status: 200, html: [String((rendered += 1))] });
+  const clock = settableClock();
+  // It stands still, so that no rendering expires.
+  clock.advance(0);
+  const other = await buildApp({ ...world.deps, live, clock }, { pages: pagesWith({ render }) });
+  onTestFinished(() => other.close());
+  const read = async () => (await other.inject({ url: '/home', headers: { host: 'ou.localhost' } })).body;
+  expect([await read(), await read()]).toEqual(['1', '1']);
+  medium.notifyGap();
+  await eventually(async () => expect(await read()).toBe('2'));
 });
 
 test('each document of a student has its own nonce', async () => {

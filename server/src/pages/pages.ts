@@ -43,6 +43,7 @@ export function pagesWith(renderer: PageRenderer) {
     const stops = DROPPED_BY.map((type) =>
       live.onMessage(type, (message) => cache.drop((key) => isAbout(message, key))),
     );
+    stops.push(live.onGap(() => cache.drop(() => true)));
     app.addHook('onClose', async () => {
       for (const stop of stops) stop();
     });

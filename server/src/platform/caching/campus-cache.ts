@@ -13,7 +13,7 @@ const SHARED_MS = 1000;
  * or deleted post drops the campus's entries, so a browser that gets the live message never loads an outdated list.
  */
 export function openCampusCache<T>(
-  { clock, live }: { clock: Clock; live: Pick<LiveHub, 'onMessage'> },
+  { clock, live }: { clock: Clock; live: Pick<LiveHub, 'onMessage' | 'onGap'> },
   { entriesMax }: { entriesMax: number },
 ) {
   const now = () => clock.now().getTime();
@@ -21,6 +21,7 @@ export function openCampusCache<T>(
   const stops = CHANGES.map((type) =>
     live.onMessage(type, ({ topic }) => cache.drop((key) => topic === `campus:${campusOf(key)}`)),
   );
+  stops.push(live.onGap(() => cache.drop(() => true)));
   return {
     /** What is cached and ready. */
     peek: (campusId: string, name: string) => cache.peek(`${campusId} ${name}`),

@@ -267,6 +267,17 @@ test('a listener is notified when its topic is subscribed, also if it already wa
   expect(told).toEqual(['first topic.refetch', 'second topic.refetch']);
 });
 
+test('topics that the server subscribes again mean that events of any kind may be missing', () => {
+  live.listen(CAMPUS, () => {});
+  live.listen('user:x', () => {});
+  last().open();
+  last().say({ type: 'subscribed', topics: [CAMPUS] });
+  last().say({ type: 'subscribed', topics: ['user:x'] });
+  expect(gaps).toBe(0);
+  last().say({ type: 'subscribed', topics: [CAMPUS, 'user:x'] });
+  expect(gaps).toBe(1);
+});
+
 test('a tab reports when it is visible and when it is hidden, on each socket again', () => {
   isVisible = true;
   last().open();

@@ -32,7 +32,7 @@ type LiveOptions = {
   random: () => number;
   /** Whether somebody can see the tab. The server sends no push notifications to whoever looks at one. */
   isVisible: () => boolean;
-  /** The socket was lost for a while, so events may be missing: refetch the data on screen. */
+  /** The socket or the server was cut off for a while, so events may be missing: refetch the data on screen. */
   onGap: () => void;
   /** There is no socket: poll for data that no listener refetches. */
   onPoll: () => void;
@@ -162,6 +162,8 @@ export function createLive({ open, random, isVisible, onGap, onPoll, onSessionEn
       notify(frame.topic, frame.event);
     }
     if (frame?.type !== 'subscribed') return;
+    // A server that may have missed events of others subscribes its sockets again.
+    if (frame.topics.some((topic) => granted.has(topic))) onGap();
     for (const topic of frame.topics) {
       granted.add(topic);
       notify(topic, { type: 'topic.refetch' });
