@@ -79,6 +79,7 @@ export async function createDeps(parts: DepsParts): Promise<OpenDeps> {
   live.serve({
     campusOf: (host) => campuses.ofHost(host),
     viewerOf: (cookie) => sessions.viewerOf(cookie),
+    changedPeople: (withinMs) => sessions.changedPeople(withinMs),
     findTopics: async (query) => (await query.execute(db.db)).rows.map(({ topic }) => topic),
     ...(reads.hasReplicas && { position: async () => signPosition(await reads.position(), config.secret) }),
   });

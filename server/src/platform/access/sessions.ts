@@ -11,5 +11,7 @@ export type Sessions = {
   end: (ended: SessionRef) => Promise<void>;
   /** The viewer's rights have changed: every process reads them again, and sockets reconnect with the new ones. */
   refresh: (changed: SessionRef) => Promise<void>;
+  /** Whose sessions have ended or changed since then, whatever process made the change. */
+  changedPeople: (withinMs: number) => Promise<ReadonlySet<string>>;
   close: () => void;
 };

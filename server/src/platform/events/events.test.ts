@@ -203,7 +203,8 @@ test('a batch during which the database ends the idle transaction is handled in 
   onTestFinished(() => pool.end());
   const handled: string[] = [];
   const slow: Listener<TestEvent, Seen> = {
-    ...ring,
+    event: 'bell.rung',
+    name: 'test.slow',
     runMany: async (bells) => {
       await database.pool.query('select pg_sleep($1)', [bells.length / 20]);
       handled.push(...bells.map(({ bell: name }) => name));

@@ -24,6 +24,8 @@ export type HubSources = {
   campusOf: (host: string) => RequestCampus | undefined;
   viewerOf: (cookie: string | undefined) => Promise<Viewer | null>;
   findTopics: (query: TopicQuery) => Promise<string[]>;
+  /** The ids of the people whose sessions have ended or changed since then. */
+  changedPeople?: (withinMs: number) => Promise<ReadonlySet<string>>;
   /** The signed position of all that is committed now. Only with replicas. */
   position?: () => Promise<string>;
 };
@@ -46,6 +48,10 @@ export type LiveHub = Live & {
 type HubOptions = { relay: HubRelay; log: Log; limits?: Partial<SocketLimits>; socketsMax?: number };
 
 const SOCKETS_MAX = 20_000;
+/** How long a socket may stay open after its session ended, if the message to this process was lost. */
+const CHECK_SESSIONS_MS = 5_000;
+/** A change may be committed some time after it was made. */
+const COMMIT_MS = 60_000;
 /** Announcements within this time wake the workers once. */
 const WAKE_EVERY_MS = 20;
 
@@ -121,6 +127,22 @@ export async function openLiveHub({ relay, log, limits, socketsMax = SOCKETS_MAX
   }, catchUp);
   const heartbeat = setInterval(() => sockets.beat(), LIVE.heartbeatMs).unref();
 
+  let checkedAt = performance.now();
+  /** A check that fails makes the next one look back further. */
+  async function checkSessions() {
+    const now = performance.now();
+    if (sockets.count() > 0) {
+      await sockets.checkSessionsOf((await sources?.changedPeople?.(now - checkedAt + COMMIT_MS)) ?? new Set());
+    }
+    checkedAt = now;
+  }
+  let checking: Promise<void> | undefined;
+  const sessionChecks = setInterval(() => {
+    checking ??= checkSessions()
+      .catch((error: unknown) => log.debug({ err: error }, 'Could not check the sessions of live sockets yet'))
+      .finally(() => (checking = undefined));
+  }, CHECK_SESSIONS_MS).unref();
+
   return {
     async publish(topic, event, by) {
       published += 1;
@@ -155,8 +177,10 @@ export async function openLiveHub({ relay, log, limits, socketsMax = SOCKETS_MAX
     async close() {
       isDraining = true;
       clearInterval(heartbeat);
+      clearInterval(sessionChecks);
       clearTimeout(waking);
       sockets.closeAll();
+      await checking;
       await unsubscribe();
     },
     readings: {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { RawData, WebSocket } from 'ws';
 import { LIVE_CLOSE } from '@quad/contract/realtime';
 import { type ClientFrame, clientFrame } from '@quad/contract/realtime.schemas';
@@ -94,9 +95,10 @@ export function createSockets({ subscriptions, viewerOf, position, log, limits, 
   }
 
   async function checkSession(socket: LiveSocket) {
-    if (!socket.viewer) return;
+    if (!socket.viewer) return null;
     const viewer = await viewerOf(socket.cookie);
     if (viewer?.sessionId !== socket.viewer.sessionId) endSocket(socket);
+    return viewer;
   }
 
   function endSocket(socket: LiveSocket) {
@@ -121,7 +123,7 @@ export function createSockets({ subscriptions, viewerOf, position, log, limits, 
       const queue = new FrameQueue(socket, limits.framesWaitingMax);
       all.add(socket);
       allowances.add(socket);
-      queue.push(() => guard(socket, () => checkSession(socket)));
+      queue.push(() => guard(socket, async () => void (await checkSession(socket))));
       /** Frames that arrive after the close are ignored, and too many close the socket. */
       const accepts = (isText = true) => {
         if (!socket.isOpen()) return false;
@@ -152,6 +154,20 @@ export function createSockets({ subscriptions, viewerOf, position, log, limits, 
         if (!isOf(socket, session)) continue;
         if (isOver) endSocket(socket);
         else socket.close(LIVE_CLOSE.goingAway, 'rights changed');
+      }
+    },
+
+    /** For people whose sessions have changed, whether or not this process was told. */
+    async checkSessionsOf(people: ReadonlySet<string>) {
+      if (people.size === 0) return;
+      for (const socket of all) {
+        if (!socket.viewer || !people.has(socket.viewer.id)) continue;
+        await guard(socket, async () => {
+          const viewer = await checkSession(socket);
+          if (!viewer || !socket.viewer || haveSameRights(viewer, socket.viewer)) return;
+          changes += 1;
+          socket.close(LIVE_CLOSE.goingAway, 'rights changed');
+        });
       }
     },
 
@@ -208,6 +224,11 @@ export type Sockets = ReturnType<typeof createSockets>;
 function isOf({ viewer }: LiveSocket, session: SessionRef) {
   if (!viewer) return false;
   return 'userId' in session ? viewer.id === session.userId : viewer.sessionId === session.sessionId;
+}
+
+/** A name is no right, so whoever changes theirs keeps their sockets. */
+function haveSameRights(viewer: Viewer, other: Viewer) {
+  return isDeepStrictEqual({ ...viewer, username: '' }, { ...other, username: '' });
 }
 
 function readFrame(text: string) {

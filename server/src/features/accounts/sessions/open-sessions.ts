@@ -24,6 +24,8 @@ const SESSION_MS = SIGN_IN.sessionDays * 24 * 60 * 60 * 1000;
 const SEEN_EVERY_MS = 5 * 60 * 1000;
 /** As long as a failover may take. */
 const AWAY_MS = 30_000;
+/** Twice as long as a session is cached, because a change may be committed some time after it was made. */
+const CHANGES_MS = 60_000;
 const USER_AGENT_MAX = 500;
 
 type SessionDeps = Pick<Deps, 'db' | 'reads' | 'live' | 'config' | 'clock' | 'ids'>;
@@ -75,7 +77,7 @@ export function openSessions({ db, reads, live, config, clock, ids }: SessionDep
     if (reads.isPrimaryAway()) return undefined;
     const askedAt = clock.now();
     try {
-      return { people: await findChangedPeople(db.db), askedAt };
+      return { people: await findChangedPeople(db.db, CHANGES_MS), askedAt };
     } catch (error) {
       if (reads.hasReplicas && isTryAgain(error)) return undefined;
       throw error;
@@ -113,6 +115,7 @@ export function openSessions({ db, reads, live, config, clock, ids }: SessionDep
       sessionCache.forget(changed);
       await live.refreshSession(changed);
     },
+    changedPeople: (withinMs) => findChangedPeople(db.db, withinMs),
     close: () => {
       for (const unsubscribe of subscriptions) unsubscribe();
     },

@@ -1,11 +1,15 @@
 import { sql, type Updateable } from 'kysely';
 import { expect, test } from 'vitest';
+import { LIVE_CLOSE } from '@quad/contract/realtime';
 import type { Db } from '../../../platform/database/database.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
+import { openTab } from '../../../platform/live/test/site.ts';
+import { useLiveSite } from '../../../test/live-site.ts';
 import { useWorld } from '../../../test/world.ts';
 import { removeExpiredSessions } from '../remove-expired.ts';
 
 const world = await useWorld();
+const { port } = await useLiveSite(world);
 
 /** Shorter than a session is cached for, so that only a noticed change is in time. */
 const SOON = { timeout: 5_000 };
@@ -64,6 +68,25 @@ test.concurrent.for(CHANGES)(
     await its.expect.poll(() => sessions.viewerOf(tokenOf(ruth)), SOON).toEqual(seen(other));
   },
 );
+
+/** Made in the database, as if the message to this process was lost. */
+test.for([
+  { what: 'a session that ended', closedWith: LIVE_CLOSE.sessionEnded },
+  { what: 'a block', closedWith: LIVE_CLOSE.goingAway },
+  { what: 'a suspension', closedWith: LIVE_CLOSE.goingAway },
+])('$what closes open sockets without a message, and those of nobody else', async ({ what, closedWith }) => {
+  const [ruth, other, third] = [await someone(), await someone(), await someone()];
+  const open = ({ cookie }: { cookie: string }) => openTab(port, { headers: { cookie } });
+  const [tab, bystander] = [await open(ruth), await open(third)];
+  await tab.hear(`user:${ruth.id}`);
+  await CHANGES.find((change) => change.what === what)?.make(world.deps.db.db, ruth, other);
+  expect(await tab.closed).toBe(closedWith);
+  expect(bystander.ws.readyState).toBe(bystander.ws.OPEN);
+  if (closedWith === LIVE_CLOSE.sessionEnded) return;
+  // The new socket has the new rights, and stays.
+  const again = await open(ruth);
+  expect(await again.hear(`user:${ruth.id}`)).toEqual([`user:${ruth.id}`]);
+});
 
 test('a block that ends is noticed by both', async () => {
   const { sessions, db } = world.deps;

@@ -33,17 +33,18 @@ export async function findSessionRow(db: Reader, token: string, now: Date) {
   return row;
 }
 
-const findingChangedPeople = statement<object, { userId: string }>(
-  () => sql`select user_id as "userId" from session_changes where changed_at > now() - interval '1 minute'`,
+const findingChangedPeople = statement<{ seconds: number }, { userId: string }>(
+  ({ seconds }) => sql`
+    select user_id as "userId" from session_changes where changed_at > now() - make_interval(secs => ${seconds})`,
 );
 
 /** Everyone whose sessions have to be read again, whatever process made the change. */
-export async function findChangedPeople(db: Db): Promise<ReadonlySet<string>> {
-  const rows = await findingChangedPeople(db, {});
+export async function findChangedPeople(db: Db, withinMs: number): Promise<ReadonlySet<string>> {
+  const rows = await findingChangedPeople(db, { seconds: withinMs / 1000 });
   return new Set(rows.map(({ userId }) => userId));
 }
 
-/** Processes ask for the last minute only. */
+/** Processes ask for the last minute, and for longer only after an outage. */
 export async function deleteOldChanges(db: Db) {
   await sql`delete from session_changes where changed_at < now() - interval '1 hour'`.execute(db);
 }
