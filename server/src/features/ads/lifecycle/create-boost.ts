@@ -50,14 +50,17 @@ export async function createBoost(deps: BoostDeps, campus: Campus, viewer: Viewe
   return openCheckout(deps, ad, expiresAt, firstPurchase(campus, ad));
 }
 
-function reopenExisting(
+async function reopenExisting(
   deps: BoostDeps,
   campus: Campus,
   { id: adId, status, owner_id: ownerId, campus_id: adCampusId }: AdRow,
   { payWith }: Input['boost'],
 ) {
   const isHere = adCampusId === campus.id;
-  if (payWith === 'funds' && isBoosted(status) && isHere) return { adId: adIdSchema.parse(adId), checkoutUrl: null };
+  if (payWith === 'funds' && isBoosted(status) && isHere) {
+    await deps.db.confirm();
+    return { adId: adIdSchema.parse(adId), checkoutUrl: null };
+  }
   if (status !== 'checkout' || !isHere) throw new AppError('already_boosted');
   return reopenCheckout(deps, campus, { adId, ownerId, campusId: campus.id });
 }

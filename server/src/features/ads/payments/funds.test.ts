@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { AD_DAY_MS } from '@quad/contract/ads/ad-life';
 import { getFunds, listPayouts } from '@quad/contract/ads/payments.endpoints';
+import { AppError } from '../../../platform/app-error.ts';
 import { useAdsWorld } from '../../../test/ads.ts';
 import { emailsTo } from '../../../test/mailbox.ts';
 import type { Student } from '../../../test/people.ts';
@@ -153,6 +154,17 @@ describe('funds pay for the next boost', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ code }) => code === 'funds_short')).toHaveLength(19);
     expect(await fundsOf(owner)).toBe(0);
+  });
+
+  test('the same form sent again is answered only when the first one is confirmed', async () => {
+    const { owner } = await studentWithFunds(2);
+    const { id } = await world.post(owner);
+    const form = { days: 1, payWith: 'funds', clientKey: randomUUID() } as const;
+    const first = await world.boost(owner, id, form);
+    // As while no standby answers.
+    vi.spyOn(world.deps.db, 'confirm').mockRejectedValueOnce(new AppError('try_again'));
+    expect(await world.boost(owner, id, form)).toMatchObject({ status: 503, code: 'try_again' });
+    expect(await world.boost(owner, id, form)).toEqual(first);
   });
 
   test('the same form sent ten times at once is one ad', async () => {

@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { AD_DAY_MS } from '@quad/contract/ads/ad-life';
+import { AppError } from '../../../platform/app-error.ts';
 import { useAdsWorld } from '../../../test/ads.ts';
 import { emailsTo } from '../../../test/mailbox.ts';
 import { listenTo } from '../../../test/submissions.ts';
@@ -43,6 +44,16 @@ describe('a payment', () => {
     expect(mail).toMatchObject({ subject: 'Your OU receipt: $20.00 for Boost Post' });
     expect(mail?.text).toContain('4 days of Boost Post');
     expect(mail?.text).toContain(`http://ou.localhost/ads/${adId}`);
+  });
+
+  test('reported again is acknowledged only when the first report is confirmed', async () => {
+    const { checkoutUrl } = await unpaidAd();
+    const paid = world.provider.pay(checkoutUrl);
+    await world.hear(paid);
+    // As while no standby answers.
+    vi.spyOn(world.deps.db, 'confirm').mockRejectedValueOnce(new AppError('try_again'));
+    await expect(world.hear(paid)).rejects.toMatchObject({ code: 'try_again' });
+    await expect(world.hear(paid)).resolves.toBeUndefined();
   });
 
   test('reported a hundred times at once and out of order activates once and is one ledger line', async () => {

@@ -50,11 +50,13 @@ export async function handlePaymentEvent(deps: HandleDeps, event: PaymentEvent) 
   const now = deps.clock.now();
   const transitions = await deps.db.tx(async (tx) => {
     const isFirst = await insertEvent(tx, { provider: deps.payments.name, eventId: event.id, at: now });
-    if (!isFirst) return [];
+    if (!isFirst) return undefined;
     if (event.type === 'refund failed') return failRefund(deps, tx, event);
     if (event.type === 'disputed') return endDisputedAd(deps, tx, event);
     return event.type === 'expired' ? cancelUnpaid(tx, event, now) : recordPayment(deps, tx, event, now);
   });
+  // The first report may have been committed without its standby, and after this one the provider sends no other.
+  if (!transitions) return deps.db.confirm();
   await publishAds(deps, transitions);
 }
 
