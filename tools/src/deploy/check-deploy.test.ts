@@ -9,7 +9,11 @@ const facts = await readFacts();
 function plant(path: string, text: string, other: string) {
   const file = files.find((each) => each.path === path);
   expect(file?.text).toContain(text);
-  return complaintsAbout([{ path, text: file?.text.replace(text, other) ?? '' }], facts);
+  const changed = { path, text: file?.text.replace(text, other) ?? '' };
+  return complaintsAbout(
+    files.map((each) => (each === file ? changed : each)),
+    facts,
+  );
 }
 
 test('the files of deploy/ agree with the settings, the pinned Node and each other', () => {
@@ -27,6 +31,19 @@ test.each([
   ['deploy/kubernetes/web.yaml', 'runAsNonRoot: true', 'runAsNonRoot: false', 'runAsNonRoot'],
   ['deploy/kubernetes/worker.yaml', 'server/src/worker.ts', 'server/src/workers.ts', 'workers.ts does not exist.'],
   ['deploy/kubernetes/worker.yaml', 'volumes:', ' volumes:', 'cannot be read'],
+  ['deploy/kubernetes/kustomization.yaml', '  - worker.yaml\n', '', 'worker.yaml: no kustomization sets its image.'],
+  [
+    'deploy/kubernetes/migrate/kustomization.yaml',
+    '- job.yaml',
+    '- jobs.yaml',
+    'job.yaml: no kustomization sets its image.',
+  ],
+  [
+    'deploy/kubernetes/migrate/kustomization.yaml',
+    'registry.example/quad',
+    'elsewhere/quad',
+    'they run different images',
+  ],
   ['deploy/systemd/quad-web.service', 'Environment=JOBS=off', 'Environment=JOB=off', 'JOB is not in'],
   ['deploy/systemd/quad.env.example', 'PORT=3000', 'PORT=http', 'PORT must be'],
   ['deploy/container/Containerfile', 'library/node:24', 'library/node:22', 'it builds with Node 22'],

@@ -9,7 +9,7 @@ import { complaintsAbout, type DeployFile, type Facts } from './deploy-rules.ts'
 
 /* Keeps deploy/ true without the programs that read it: see deploy/README.md for what they say. */
 
-const FOLDERS = ['container', 'compose', 'systemd', 'kubernetes', 'prometheus', 'grafana'];
+const FOLDERS = ['container', 'compose', 'systemd', 'kubernetes', 'kubernetes/migrate', 'prometheus', 'grafana'];
 const packageFile = z.object({ version: z.string(), devDependencies: z.object({ node: z.string() }) });
 
 export async function readDeployFiles(): Promise<DeployFile[]> {

@@ -1,3 +1,4 @@
+import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { envSchema } from '../../../server/src/config/env.ts';
 import MEMORY_ENV from '../../../server/src/processes/memory-env.json' with { type: 'json' };
@@ -23,6 +24,10 @@ const STARTED = /\bnode\b.*\bserver\/src\/(?:main|worker)\.ts\b/;
 const PROGRAM = /\b(?:server|tools|deploy\/container)\/[\w/-]+\.(?:ts|mjs|sh)\b/g;
 
 export function complaintsAbout(files: readonly DeployFile[], facts: Facts) {
+  return [...faultsOfEach(files, facts), ...imageFaults(files)];
+}
+
+function faultsOfEach(files: readonly DeployFile[], facts: Facts) {
   return files.flatMap((file) => {
     try {
       return [
@@ -80,6 +85,24 @@ function memoryFaults({ path, text }: DeployFile, { memoryEnv }: Facts) {
   if (!/(?:Containerfile|\.service)$/.test(path) || !STARTED.test(text)) return [];
   const settings = Object.entries(memoryEnv).map(([name, value]) => `${name}=${value}`);
   return settings.filter((setting) => !text.includes(setting)).map((setting) => `${setting} is not set.`);
+}
+
+const kustomization = z.object({ resources: z.array(z.string()), images: z.unknown() });
+
+/** Manifests name an image that no registry has. A kustomization sets the real one, so each must be in one. */
+function imageFaults(files: readonly DeployFile[]) {
+  const kustomizations = files
+    .filter(({ path }) => path.endsWith('/kustomization.yaml'))
+    .map(({ path, text }) => ({ path, ...kustomization.parse(parseYaml(text)[0]) }));
+  const covered = kustomizations.flatMap(({ path, resources }) => resources.map((name) => join(dirname(path), name)));
+  const images = new Set(kustomizations.map((each) => JSON.stringify(each.images)));
+  return [
+    ...files
+      .filter(({ path, text }) => path.startsWith('deploy/kubernetes/') && /image: quad:/.test(text))
+      .filter(({ path }) => !covered.includes(path))
+      .map(({ path }) => `${path}: no kustomization sets its image.`),
+    ...(images.size > 1 ? [`${kustomizations.map(({ path }) => path).join(', ')}: they run different images.`] : []),
+  ];
 }
 
 const locked = z.object({
