@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -55,4 +55,22 @@ test('a release that returns is kept again', async () => {
   await release('autumn', 2_002);
   const again = await release('winter', 2_030);
   expect((await again('autumn.js')).status).toBe(200);
+});
+
+test('processes that start together leave whole files, and what a killed one left goes after a day', async () => {
+  const [assetsDir, dataDir] = [join(home, 'crowd'), join(home, 'crowded')];
+  await mkdir(assetsDir);
+  const names = Array.from({ length: 20 }, (_, index) => `part${index}.js`);
+  const body = 'x'.repeat(1_000_000);
+  for (const name of names) await writeFile(join(assetsDir, name), body);
+  const keep = (hours: number) => keepAssets({ assetsDir, dataDir, now: new Date(hours * HOUR) });
+  await Promise.all(Array.from({ length: 6 }, () => keep(0)));
+  const kept = keptAssetsDir(dataDir);
+  expect((await readdir(kept)).toSorted()).toEqual(names.toSorted());
+  for (const name of names) expect((await stat(join(kept, name))).size).toBe(body.length);
+
+  await writeFile(join(kept, 'part0.js.killed.part'), 'half of it');
+  await keep(1);
+  await keep(26);
+  expect((await readdir(kept)).toSorted()).toEqual(names.toSorted());
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -36,10 +37,14 @@ export async function keepAssets({ assetsDir, dataDir, now }: KeptAssets) {
   await writeFile(list, JSON.stringify(retired));
 }
 
-/** Names have a content hash, so a file that exists is the right one: half of one must not. */
+/**
+ * Names have a content hash, so a file that exists is the right one: half of one must not. Several processes may copy the
+ * same file at once, so each has a part of its own. One that a killed process left goes like a file of an earlier release.
+ */
 async function copyWhole(from: string, to: string) {
-  await copyFile(from, `${to}.part`);
-  await rename(`${to}.part`, to);
+  const part = `${to}.${randomUUID()}.part`;
+  await copyFile(from, part);
+  await rename(part, to);
 }
 
 async function readRetired(list: string): Promise<Retired> {
