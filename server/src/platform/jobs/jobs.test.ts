@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { newEmptyDatabase, newTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { createEvents, type Listener } from '../events/events.ts';
 import { createLog } from '../process/log.ts';
@@ -244,4 +244,29 @@ test('a scheduled run that takes long is not joined by the next ones, and the on
   await addRun();
   await eventually(() => expect(gates).toHaveLength(2));
   gates[1]?.resolve();
+});
+
+test('a process whose clock is ahead schedules nothing until it is right, and says so', async () => {
+  const lines: string[] = [];
+  const warned = createLog({ level: 'warn', to: { write: (line) => void lines.push(line) } });
+  let runs = 0;
+  const timed = [{ name: 'test.timed', cron: '* * * * *', run: async () => void (runs += 1) }];
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  /** Just before a minute begins. `eventually` moves this clock. */
+  const setClock = (ms: number) => vi.setSystemTime(Math.floor(ms / 60_000) * 60_000 + 59_500);
+  const now = Date.now();
+  setClock(now + 3 * 3_600_000);
+  await start({ listeners: [], timed, log: warned, clockCheckMs: 100 });
+  await eventually(() => expect(new Date().getSeconds()).toBe(2));
+  const { rows } = await database.pool.query(
+    `select from graphile_worker._private_known_crontabs where last_execution > now() + interval '5 minutes'`,
+  );
+  expect(rows).toEqual([]);
+  expect(lines.join()).toContain('The clock of this process is ahead of the database');
+
+  setClock(now - 60_000);
+  await eventually(() => expect(lines.join()).toContain('The job queue has the right time and is being restarted'));
+  setClock(now - 60_000);
+  await eventually(() => expect(runs).toBeGreaterThan(0));
 });

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
-import { parseCronItems, run, runMigrations, runOnce, type WorkerEvents } from 'graphile-worker';
+import { type ParsedCronItem, parseCronItems, run, runMigrations, runOnce, type WorkerEvents } from 'graphile-worker';
 import pg from 'pg';
 import { ANSWER_MS, endWhenSilent, KEEP_ALIVE } from '../database/silent-server.ts';
 import { openEventBatches } from '../events/event-batch.ts';
@@ -9,6 +9,7 @@ import type { AnyEvent, Listener } from '../events/events.ts';
 import type { Log } from '../process/log.ts';
 import { runCaused } from '../tracing/run-caused.ts';
 import type { Tracing } from '../tracing/tracing.ts';
+import { checkClock, CLOCK_CHECK_MS } from './clock-check.ts';
 import { watchOverPools } from './dead-pools.ts';
 import { type JobRunner, superviseRunner } from './supervised-runner.ts';
 import type { QueuedWork } from './queue.ts';
@@ -40,6 +41,8 @@ export type JobsOptions<E extends AnyEvent, D> = {
   queueConcurrency?: number;
   /** How long the database may take to answer a statement before it counts as gone. */
   answerMs?: number;
+  /** How often this process compares its clock with the database's. */
+  clockCheckMs?: number;
   /** Calls back when an event was announced. Without it, events are looked for every second. */
   onWake?: (wake: () => void) => () => void;
   /** Runs after each scheduled job and each event that has a job of its own, because they may delete or hide things. */
@@ -74,7 +77,7 @@ export async function prepareJobs({ url, log }: { url: string; log: Log }) {
 
 /** Runs jobs until stopped. They use their own connections, so that a busy queue never delays a request. */
 export async function startJobs<E extends AnyEvent, D>(options: JobsOptions<E, D>): Promise<Jobs> {
-  const { url, log, answerMs = ANSWER_MS } = options;
+  const { url, log, answerMs = ANSWER_MS, clockCheckMs = CLOCK_CHECK_MS } = options;
   const queues = queuesOf(options);
   const pool = openPool(
     url,
@@ -83,6 +86,18 @@ export async function startJobs<E extends AnyEvent, D>(options: JobsOptions<E, D
     answerMs,
   );
   const watch = await watchOverPools(url, log, answerMs);
+  /** Replaces the running runners. */
+  const restarts = new Map<Queue<E, D>, (reason: string) => void>();
+  const clockCheck = await checkClock({
+    pool,
+    log,
+    everyMs: clockCheckMs,
+    onChange(isAhead) {
+      for (const { cronItems, timed } of queues) cronItems.splice(0, Infinity, ...(isAhead ? [] : parsedItems(timed)));
+      // The library waits for the next minute of the clock that was ahead.
+      if (!isAhead) for (const restart of restarts.values()) restart('has the right time');
+    },
+  });
 
   async function startRunner(queue: Queue<E, D>): Promise<JobRunner> {
     const events: WorkerEvents = new EventEmitter();
@@ -91,8 +106,9 @@ export async function startJobs<E extends AnyEvent, D>(options: JobsOptions<E, D
       pools.push(workerPool.id);
       watch.keep(workerPool.id);
     });
-    const failed = Promise.withResolvers<void>();
-    events.on('pool:fatalError', () => failed.resolve());
+    const failed = Promise.withResolvers<string>();
+    events.on('pool:fatalError', () => failed.resolve('lost its database'));
+    restarts.set(queue, failed.resolve);
     const fetched = firstFetch(events);
     const running = trackRunningJobs(taskList({ ...options, ...queue }));
     const runner = await run({
@@ -103,7 +119,7 @@ export async function startJobs<E extends AnyEvent, D>(options: JobsOptions<E, D
       concurrency: queue.concurrency,
       pollInterval: LOOK_EVERY_MS,
       taskList: running.tasks,
-      parsedCronItems: parseCronItems(queue.timed.map(({ name, cron }) => ({ task: name, match: cron }))),
+      parsedCronItems: queue.cronItems,
       noHandleSignals: true,
       gracefulShutdownAbortTimeout: 5_000,
     });
@@ -135,7 +151,7 @@ export async function startJobs<E extends AnyEvent, D>(options: JobsOptions<E, D
   return {
     async stop(withinMs) {
       await Promise.all([eventLoop, ...runners].map((each) => each.stop(withinMs)));
-      const closed = watch.stop().then(() => pool.end());
+      const closed = Promise.all([watch.stop(), clockCheck.stop()]).then(() => pool.end());
       // A host that has vanished never confirms it.
       await Promise.race([closed, wait(LAST_WRITES_MS, undefined, { ref: false })]);
     },
@@ -152,7 +168,14 @@ function firstFetch(events: WorkerEvents) {
   return promise;
 }
 
-type Queue<E extends AnyEvent, D> = Pick<JobsOptions<E, D>, 'listeners' | 'queued' | 'timed'> & { concurrency: number };
+type Queue<E extends AnyEvent, D> = Pick<JobsOptions<E, D>, 'listeners' | 'queued' | 'timed'> & {
+  concurrency: number;
+  /** The schedule of `timed`. The library looks at this array whenever a minute begins. */
+  cronItems: ParsedCronItem[];
+};
+
+const parsedItems = (timed: readonly { name: string; cron: string }[]) =>
+  parseCronItems(timed.map(({ name, cron }) => ({ task: name, match: cron })));
 
 /** Each named queue has its own workers; everything else shares one queue. */
 function queuesOf<E extends AnyEvent, D>(options: JobsOptions<E, D>): Queue<E, D>[] {
@@ -173,9 +196,9 @@ function queuesOf<E extends AnyEvent, D>(options: JobsOptions<E, D>): Queue<E, D
     timed: timed.filter(({ queue }) => queue === undefined),
     concurrency,
   };
-  return [shared, ...namedQueues].filter(
-    (queue) => queue.listeners.length + queue.queued.length + queue.timed.length > 0,
-  );
+  return [shared, ...namedQueues]
+    .filter((queue) => queue.listeners.length + queue.queued.length + queue.timed.length > 0)
+    .map((queue) => ({ ...queue, cronItems: parsedItems(queue.timed) }));
 }
 
 type DueJobsOptions<E extends AnyEvent, D> = Omit<JobsOptions<E, D>, 'url' | 'timed'> & { pool: pg.Pool };

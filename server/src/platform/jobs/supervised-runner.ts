@@ -8,8 +8,8 @@ import type { Log } from '../process/log.ts';
 const KILL_MS = 2_000;
 
 export type JobRunner = Pick<Runner, 'promise' | 'stop' | 'kill'> & {
-  /** Resolves when a job's completion could not be written to the database. The library then gives up this runner. */
-  failed: Promise<void>;
+  /** Resolves with the reason when it must be replaced: the library gives it up if a job's completion was not written. */
+  failed: Promise<string>;
   /** Waits for its running jobs, then releases those whose completion was never written. */
   retire: () => Promise<void>;
 };
@@ -28,7 +28,7 @@ export async function superviseRunner(start: () => Promise<JobRunner>, log: Log)
   async function keepRunning() {
     for (;;) {
       const reason = await Promise.race([
-        current.failed.then(() => 'lost its database'),
+        current.failed,
         current.promise.then(
           () => 'ended',
           () => 'ended',
