@@ -1,6 +1,9 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Student } from '../../../test/people.ts';
 import { useWorld } from '../../../test/world.ts';
+import { removeRareSearches } from './remove-rare-searches.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 const world = await useWorld();
 let olive: Student;
@@ -131,4 +134,36 @@ test('the history belongs to one campus', async () => {
   expect((await recents(olive)).map(({ text }) => text)).toEqual(['here']);
   await world.as(olive, { campus: 'smu' }).call('DELETE', '/me/searches');
   expect((await recents(olive)).map(({ text }) => text)).toEqual(['here']);
+});
+
+test('searches of few people go after three months, unless they are shown or in a history', async () => {
+  const visitors = (count: number) => Array.from({ length: count }, (_, n) => `203.0.113.${n + 10}`);
+  const recordFrom = async (text: string, networks: string[]) => {
+    for (const network of networks) await record(null, text, { campus: 'smu', network });
+  };
+  await recordFrom('qwertz 1', visitors(1));
+  await recordFrom('qwertz 2', visitors(2));
+  await recordFrom('piano', visitors(3));
+  await record(olive, 'a lonely harp');
+  await record(olive, 'forgotten harp');
+  const forgotten = (await recents(olive)).find(({ text }) => text === 'forgotten harp');
+  await world.as(olive).call('DELETE', `/me/searches/${forgotten?.id}`);
+  world.clock.advance(60 * DAY_MS);
+  await recordFrom('still sought', visitors(1));
+  const texts = ['qwertz 1', 'qwertz 2', 'piano', 'a lonely harp', 'forgotten harp', 'still sought'];
+  const left = async () => {
+    await removeRareSearches(world.deps);
+    const found = await Promise.all(texts.map(async (text) => ((await counters(text)) ? [text] : [])));
+    return found.flat();
+  };
+  expect(await left()).toEqual(texts);
+  world.clock.advance(31 * DAY_MS);
+  expect(await left()).toEqual(['piano', 'a lonely harp', 'still sought']);
+  const { rows } = await world.deps.db.pool.query(
+    'select from search_viewers v left join searches s on s.id = v.search_id where s.id is null',
+  );
+  expect(rows).toEqual([]);
+  // Whoever searches for it again is counted anew.
+  await recordFrom('qwertz 1', visitors(1));
+  expect(await counters('qwertz 1')).toEqual({ unique: 0, ghosts: 1, total: 1 });
 });

@@ -53,3 +53,16 @@ export async function countViewer(tx: Db, searchId: string, viewer: { hash: stri
     returning s.unique_views + s.ghost_views as people`.execute(tx);
   return rows[0]?.people ?? null;
 }
+
+/** Deletes searches that are not shown and are in nobody's history. Their viewers go with them. Returns how many. */
+export async function deleteRareBefore(db: Db, before: Date, limit: number) {
+  const { numAffectedRows = 0n } = await sql`
+    delete from searches where id in (
+      select s.id from searches s
+      where s.updated_at < ${before} and s.unique_views + s.ghost_views < ${sql.lit(SEARCH.popularFrom)}
+        and not exists (select from recent_searches r where r.search_id = s.id)
+      order by s.updated_at
+      limit ${limit}
+      for update skip locked)`.execute(db);
+  return Number(numAffectedRows);
+}
