@@ -386,4 +386,11 @@ export const ADS_SERVER_FAULTS: readonly Fault[] = [
     test: 'server/src/features/ads/stats/ad-saves.test.ts',
     name: 'the viewers of an ad are removed a month after its end, its events after their day, and the totals stay',
   },
+  {
+    file: 'server/src/features/ads/payments/handle-payment-event.ts',
+    find: 'if (!transitions) return deps.db.confirm();',
+    replace: 'if (!transitions) return;',
+    test: 'server/src/features/ads/payments/handle-payment-event.test.ts',
+    name: 'reported again is acknowledged only when the first report is confirmed',
+  },
 ];

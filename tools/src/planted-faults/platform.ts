@@ -233,4 +233,18 @@ export const PLATFORM_FAULTS: readonly Fault[] = [
     test: 'server/src/tracing.test.ts',
     name: 'a request continues the trace of its caller',
   },
+  {
+    file: 'server/src/platform/jobs/jobs.ts',
+    find: '    if (isRunning) return;\n',
+    replace: '',
+    test: 'server/src/platform/jobs/jobs.test.ts',
+    name: 'a scheduled run that takes long is not joined by the next ones',
+  },
+  {
+    file: 'server/src/platform/jobs/clock-check.ts',
+    find: 'aheadMs > AHEAD_MAX_MS',
+    replace: 'false',
+    test: 'server/src/platform/jobs/jobs.test.ts',
+    name: 'a process whose clock is ahead schedules nothing until it is right',
+  },
 ];

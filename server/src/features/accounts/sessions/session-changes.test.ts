@@ -4,6 +4,7 @@ import { LIVE_CLOSE } from '@quad/contract/realtime';
 import type { Db } from '../../../platform/database/database.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { openTab } from '../../../platform/live/test/site.ts';
+import { eventually } from '../../../test/eventually.ts';
 import { useLiveSite } from '../../../test/live-site.ts';
 import { useWorld } from '../../../test/world.ts';
 import { removeExpiredSessions } from '../remove-expired.ts';
@@ -80,6 +81,7 @@ test.for([
   const [tab, bystander] = [await open(ruth), await open(third)];
   await tab.hear(`user:${ruth.id}`);
   await CHANGES.find((change) => change.what === what)?.make(world.deps.db.db, ruth, other);
+  await eventually(() => expect(tab.ws.readyState).toBe(tab.ws.CLOSED));
   expect(await tab.closed).toBe(closedWith);
   expect(bystander.ws.readyState).toBe(bystander.ws.OPEN);
   if (closedWith === LIVE_CLOSE.sessionEnded) return;
