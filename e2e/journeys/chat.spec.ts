@@ -48,6 +48,13 @@ journey('two students chat, from the first message to Seen', async ({ page, brow
   await sendMessage(marcus, 'It is. Come by at 4, elm.edu/map');
   await expect(conversationOf(olive).getByRole('link', { name: 'elm.edu/map' })).toBeVisible();
   await expectAccessible(page);
+
+  await field.fill('Thanks!');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  // Outside of the field an n would open the composer of a post.
+  await page.keyboard.type('nice, see you');
+  await expect(field).toHaveValue('nice, see you');
+  await expectMessage(marcus, 'Thanks!');
 });
 
 journey('a photo arrives and opens in the viewer, and other files are rejected', async ({ page, browser }) => {

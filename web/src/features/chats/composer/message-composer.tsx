@@ -13,6 +13,7 @@ import { Tooltip } from '../../../ui/overlays/tooltip.tsx';
 import { useMounted } from '../../../ui/use-mounted.ts';
 import { FilePicker, useFileDrop } from '../../posts/posts.public.ts';
 import { AttachedFile } from './attached-file.tsx';
+import { focusMessageField } from './focus-message-field.ts';
 import { MessageField } from './message-field.tsx';
 import { PinnedPost } from './pinned-post.tsx';
 import { useMessageComposer } from './use-message-composer.ts';
@@ -52,6 +53,7 @@ function Composer({ chat, viewerId }: Props) {
       onSubmit={(event) => {
         event.preventDefault();
         composer.send();
+        focusMessageField();
       }}
       {...drop.handlers}
     >
@@ -85,6 +87,8 @@ function Composer({ chat, viewerId }: Props) {
           <button
             type="submit"
             aria-label={CHAT_COPY.send}
+            // Keeps the focus in the field: on the button, the next letters would be shortcuts.
+            onMouseDown={(event) => event.preventDefault()}
             {...waits.props}
             className="inline-flex size-10 shrink-0 items-center justify-center rounded-full bg-campus-fill text-campus-fill-contrast transition-transform active:not-aria-disabled:scale-95 aria-disabled:opacity-50"
           >

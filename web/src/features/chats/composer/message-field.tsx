@@ -10,6 +10,7 @@ import {
   useMentions,
   type Written,
 } from '../../posts/posts.public.ts';
+import { focusMessageField } from './focus-message-field.ts';
 
 type Props = {
   text: string;
@@ -39,10 +40,7 @@ export function MessageField({ text, label, counterId, onWrite, onFiles, onSend 
     current.style.height = `${current.scrollHeight}px`;
   }, [text]);
 
-  useEffect(() => {
-    // On a phone, focusing would open the keyboard over the messages.
-    if (matchMedia('(pointer: fine)').matches) field.current?.focus({ preventScroll: true });
-  }, []);
+  useEffect(focusMessageField, []);
 
   /** Sets the text and the caret, cut to the maximum length. */
   function put(written: Written) {
