@@ -1,8 +1,9 @@
 import { accountPath, postPath, profilePath, ROUTES } from '@quad/contract/pages';
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { expectAccessible } from '../helpers/accessibility.ts';
 import { expectAlert } from '../helpers/alerts.ts';
 import { conversationOf, forgetBlocks, goToChat, openChat, sendMessage, twoMembers } from '../helpers/chats.ts';
+import { editorOf } from '../helpers/composer.ts';
 import { openHydrated, openSubscribed } from '../helpers/hydration.ts';
 import { expect, journey } from '../helpers/journey.ts';
 import { emailTo } from '../helpers/mailbox.ts';
@@ -12,9 +13,12 @@ import { post } from '../helpers/posts.ts';
 import { at } from '../helpers/site.ts';
 import { runStaffCommand } from '../helpers/staff-command.ts';
 import { anotherBrowser, anotherMember, signInAs, signInAsMember } from '../helpers/students.ts';
+import { openCommentComposer } from '../helpers/threads.ts';
 
 const CAMPUS = 'okstate';
 const ELSEWHERE = 'fsu';
+/** Has a pair that no other journey uses. */
+const LARGER = 'smu';
 
 const PHONE = { width: 390, height: 844 };
 const WIDE = { width: 1280, height: 720 };
@@ -163,6 +167,40 @@ journey('blocking from a post page says it once', async ({ page, browser }) => {
   // expectAlert removed the expected alert from the list.
   expect(await page.evaluate((): string[] => Reflect.get(window, 'shownAlerts'))).toEqual([]);
   await forgetBlocks(olive.page);
+});
+
+journey('a late answer leaves the page and a dialog opened since as they are', async ({ page, browser }) => {
+  const { marcus } = await twoMembers(page, browser, LARGER, 9);
+  const postId = await post(marcus.page, `For sale ${crypto.randomUUID()}`);
+  await openHydrated(page, at(LARGER, postPath(postId)));
+  const held: Route[] = [];
+  await page.route(/\/api\/(reports|chats)$/, (route) =>
+    route.request().method() === 'POST' ? void held.push(route) : route.fallback(),
+  );
+  const more = page.getByRole('main').getByRole('button', { name: /^More about / });
+  const cancel = page.getByRole('button', { name: 'Cancel' });
+
+  await more.first().click();
+  await page.getByRole('menuitem', { name: 'Report' }).click();
+  await page.getByLabel('A scam or fraud').check();
+  await page.getByRole('dialog').getByRole('button', { name: 'Report' }).click();
+  await expect.poll(() => held.length).toBe(1);
+  await cancel.click();
+  await more.first().click();
+  await page.getByRole('menuitem', { name: 'Send Message' }).click();
+  await page.getByRole('button', { name: 'Start Conversation' }).click();
+  await expect.poll(() => held.length).toBe(2);
+  await cancel.click();
+  await openCommentComposer(page);
+  await expect(editorOf(page)).toBeFocused();
+
+  const opened = page.waitForResponse((answer) => answer.url().endsWith('/api/chats'));
+  for (const route of held.toReversed()) await route.continue();
+  await opened;
+  await expectAlert(page, 'User Reported. Thanks for letting us know.');
+  await page.keyboard.type('Is it still there?');
+  await expect(editorOf(page)).toHaveText('Is it still there?');
+  await expect(page).toHaveURL(at(LARGER, postPath(postId)));
 });
 
 async function expectMissing(page: Page, username: string) {

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { useMay } from '../features/accounts/accounts.public.ts';
 import { dialogs, type OpenDialog } from '../lib/dialogs.ts';
 import { preloadDialog } from '../ui/overlays/dialog.tsx';
@@ -26,6 +26,10 @@ export function DialogHost() {
     }, QUIET_MS);
     return () => clearTimeout(timer);
   }, [mayPost]);
+  // Called late, after a slow answer, it must not close a dialog that was opened since.
+  const close = useCallback(() => {
+    if (dialogs.read() === open) dialogs.close();
+  }, [open]);
   if (!open) return null;
-  return <Dialogs dialog={open} onClose={dialogs.close} onMissing={dialogs.close} />;
+  return <Dialogs dialog={open} onClose={close} onMissing={close} />;
 }

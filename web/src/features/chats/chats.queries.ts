@@ -70,19 +70,23 @@ export const chatWithQuery = (userId: UserId) =>
 
 type Opening = { userId: UserId; about?: ChatTopic | undefined };
 
-/** Opens the conversation with someone and navigates there. */
+/** Opens the conversation with someone and navigates there, unless the answer comes after this was closed. */
 export function useOpenChat(onOpened: () => void) {
   const navigate = useNavigate();
-  return useMutation({
+  const { mutate, isPending } = useMutation({
     mutationFn: ({ userId, about }: Opening) =>
       call('POST /chats', { body: { userId, ...(about && { postId: about.postId }) } }),
-    onSuccess: ({ chatId, isNew }, { about }) => {
-      onOpened();
-      if (isNew) toast({ message: CHAT_COPY.started });
-      const path = about ? chatAboutPath(chatId, about) : chatPath(chatId);
-      void navigate(path, { replace: isNewMessagePage(location.pathname) });
-    },
   });
+
+  function enter({ chatId, isNew }: { chatId: string; isNew: boolean }, { about }: Opening) {
+    onOpened();
+    if (isNew) toast({ message: CHAT_COPY.started });
+    const path = about ? chatAboutPath(chatId, about) : chatPath(chatId);
+    void navigate(path, { replace: isNewMessagePage(location.pathname) });
+  }
+
+  // Given here and not above, the callback is not called once the dialog or page is gone.
+  return { isPending, open: (opening: Opening) => mutate(opening, { onSuccess: enter }) };
 }
 
 /** Back should not return to a page that was only for choosing a person. */

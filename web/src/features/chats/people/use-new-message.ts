@@ -10,7 +10,7 @@ export function useNewMessage(onOpened: () => void) {
   const picker = usePeoplePicker(open);
 
   function open({ id }: Person) {
-    if (!opening.isPending && gate('message')) opening.mutate({ userId: id });
+    if (!opening.isPending && gate('message')) opening.open({ userId: id });
   }
 
   return { picker, start: () => picker.chosen && open(picker.chosen), isStarting: opening.isPending };
