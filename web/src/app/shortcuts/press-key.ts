@@ -18,13 +18,14 @@ export function listenToKeys(actions: () => KeyActions, signal: AbortSignal, ear
 
   function onKey(event: KeyboardEvent) {
     if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target)) return;
-    // The help always opens, because it has the switch for shortcuts. It must not replace an open composer.
-    if (event.key === '?' && dialogs.read()?.name !== 'composer') {
+    if (keepTyped(event.key)) event.preventDefault();
+    if (isCovered()) return;
+    // The help always opens, because it has the switch for shortcuts.
+    if (event.key === '?') {
       dialogs.open({ name: 'keyboard-help', props: {} });
       return;
     }
-    if (keepTyped(event.key)) event.preventDefault();
-    if (!shortcutsSwitch.read() || dialogs.read() !== null) return;
+    if (!shortcutsSwitch.read()) return;
     if (performance.now() < goUntil) {
       goUntil = 0;
       const target = GO_TO[event.key];
@@ -68,6 +69,11 @@ export function listenToKeys(actions: () => KeyActions, signal: AbortSignal, ear
   if (signal.aborted) return;
   for (const event of early) onKey(event);
   document.addEventListener('keydown', onKey, { signal });
+}
+
+/** Keys must not act behind a dialog. Those of a single page, such as its filters, are not in `dialogs`. */
+function isCovered() {
+  return dialogs.read() !== null || document.querySelector('[role=dialog],[role=alertdialog]') !== null;
 }
 
 function focusSearch() {
