@@ -214,6 +214,14 @@ journey('typed text is not lost before hydration, by a link, by Back or by closi
   await question.getByRole('button', { name: 'Discard' }).click();
   await page.getByRole('link', { name: 'Change phone' }).click();
   await phone.fill('405 555 0188');
+  await save(page).focus();
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(help).toBeVisible();
+  await page.evaluate(() => history.back());
+  await expect(help).toHaveCount(0);
+  await expect(question).toHaveCount(0);
+  await expect(phone).toHaveValue('405 555 0188');
   await page.evaluate(() => history.back());
   await question.getByRole('button', { name: 'Discard' }).click();
   await expect(page).toHaveURL(at('unt', settingsPath('account')));

@@ -59,6 +59,12 @@ journey('the dialogs of a conversation have the focus', async ({ page, browser }
     await expectFocusInside(dialogIn(page));
     await expectFocusBack(page, options);
   }
+  await chooseWithKeys(page, options, 'Delete Conversation');
+  await expectFocusInside(dialogIn(page));
+  // Shortcuts must not change the page behind a dialog.
+  await page.keyboard.type('gh');
+  await expectFocusBack(page, options);
+
   const ofMessage = conversationOf(olive).getByRole('button', { name: /^Message options/ });
   await chooseWithKeys(page, ofMessage, 'Report');
   await expectFocusInside(dialogIn(page));
@@ -94,6 +100,25 @@ journey('dialogs that buttons open have the focus too', async ({ page }) => {
   await openHydrated(page, at(CAMPUS, '/messages'));
   await page.getByRole('link', { name: 'New message' }).first().press('Enter');
   await expectFocusInside(dialogIn(page));
+});
+
+journey('Back closes a dialog and leaves the page as it is', async ({ page }) => {
+  await openFeed(page, 32, CAMPUS);
+  await page.locator('[data-card-link]').first().press('Enter');
+  const share = page.locator('[data-card-whole]').getByRole('button', { name: 'Share' });
+  await expect(page).toHaveURL(/\/post\//);
+  const address = page.url();
+  // Twice, because the way back must still be there after the first time.
+  for (const _time of ['first', 'second']) {
+    await share.press('Enter');
+    await expectFocusInside(dialogIn(page));
+    await page.goBack();
+    await expect(dialogIn(page)).toHaveCount(0);
+    await expect(page).toHaveURL(address);
+    await expect(share).toBeFocused();
+  }
+  await page.goBack();
+  await expect(page).toHaveURL(at(CAMPUS, ROUTES.home));
 });
 
 /** Closes the topmost dialog and checks that the focus is back on what opened it. Other dialogs may stay open. */

@@ -33,11 +33,21 @@ function useMovesToDialog(isMoving: boolean, origin: string) {
   const navigate = useNavigate();
   const { state }: { state: unknown } = useLocation();
 
+  function open() {
+    dialogs.open({ name: 'new-message', props: {} });
+  }
+
   const move = useEffectEvent(async () => {
     if (hasMoved.current) return;
     hasMoved.current = true;
-    await (wasOpenedHere(state) ? navigate(-1) : navigate(origin, { replace: true }));
-    dialogs.open({ name: 'new-message', props: {} });
+    if (wasOpenedHere(state)) {
+      // Back would close a dialog that is open already.
+      addEventListener('popstate', open, { once: true });
+      await navigate(-1);
+    } else {
+      await navigate(origin, { replace: true });
+      open();
+    }
   });
 
   useEffect(() => {

@@ -1,17 +1,10 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { FORM_COPY } from './form-copy.ts';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
-import { dialogs } from '../dialogs.ts';
 
 /** Asks before unsaved changes are lost: by a link, by Back or by closing the tab. */
 export function UnsavedGuard({ when }: { when: boolean }) {
-  const dialog = useSyncExternalStore(dialogs.subscribe, dialogs.read, () => null);
-  // The router supports one blocker at a time, and an open composer has its own.
-  return dialog?.name === 'composer' ? null : <Guard when={when} />;
-}
-
-function Guard({ when }: { when: boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,
   );

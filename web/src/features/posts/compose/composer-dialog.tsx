@@ -4,6 +4,7 @@ import type { Post } from '@quad/contract/posts/posts.schemas';
 import { useViewer } from '../../accounts/accounts.public.ts';
 import { useCampus } from '../../campuses/campuses.public.ts';
 import { COMPOSE_COPY } from './compose-copy.ts';
+import { useBackCloses } from '../../../lib/use-back-closes.ts';
 import { useIsNarrow } from '../../../lib/width.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Categories } from './categories.tsx';
@@ -16,7 +17,6 @@ import { isComposerPage, OPENED_HERE } from './origin.ts';
 import { toastSent } from './compose-toasts.ts';
 import { composerPath } from './use-compose.ts';
 import { useComposer, type Composer } from './use-composer.ts';
-import { useBackCloses } from './use-leave.ts';
 
 type Props = { postId: string | null; edited?: Post; onClose: () => void };
 

@@ -5,6 +5,7 @@ import { COMPOSE_COPY } from './compose-copy.ts';
 import { dialogs } from '../../../lib/dialogs.ts';
 import { PageHead } from '../../../lib/page-head.tsx';
 import { categoriesPath, postPath, ROUTES } from '@quad/contract/pages';
+import { useBackCloses } from '../../../lib/use-back-closes.ts';
 import { useIsNarrow } from '../../../lib/width.ts';
 import { storeAlert } from '../../../lib/stored-alerts.ts';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
@@ -16,7 +17,7 @@ import type { NewTarget } from './use-compose.ts';
 import { OPENED_HERE, originOf, wasOpenedHere } from './origin.ts';
 import { useComposer } from './use-composer.ts';
 import { useKeyboardHeight } from './use-keyboard-height.ts';
-import { useBackCloses, useLeave } from './use-leave.ts';
+import { useLeave } from './use-leave.ts';
 import { useShared } from './use-shared.ts';
 
 /**
