@@ -97,6 +97,7 @@ journey(
     await pill.click();
     await expect(rows(page).first()).toContainText(question);
     await expect(rows(page).first()).toBeInViewport();
+    await expect(rows(page).first().locator('[data-card-link]')).toBeFocused();
   },
 );
 

@@ -48,6 +48,7 @@ journey('a comment shows in its thread at once, however slow the server is', asy
 journey('a failed comment stays in its thread after a reload and is sent once', async ({ page }) => {
   await signInAsMember(page, CAMPUS, 1);
   const id = await post(page, 'A bad connection');
+  await comment(page, id, 'Hello?');
   // It arrives, and the answer says that it did not: the worst that can happen.
   await page.route(COMMENTS, async (route) => {
     await forwardRequest(route);
@@ -63,16 +64,17 @@ journey('a failed comment stays in its thread after a reload and is sent once', 
   const failed = commentBy(page, 'Can you hear me?');
   await expect(failed).toContainText('Not sent');
   await expect(failed.getByRole('button', { name: 'Retry' })).toBeVisible();
-  await expect(page.getByText('0 comments')).toBeVisible();
+  await expect(page.getByText('1 comment', { exact: true })).toBeVisible();
   await expectAccessible(page);
 
   await page.unroute(COMMENTS);
-  await failed.getByRole('button', { name: 'Retry' }).click();
+  await failed.getByRole('button', { name: 'Retry' }).press('Enter');
+  await expect(commentBy(page, 'Hello?').locator('[data-card-link]')).toBeFocused();
   await expect(failed.getByRole('button', { name: 'Reply' })).toBeVisible();
   await expectAlert(page, 'Your reply was sent');
   await page.reload();
   await expect(commentBy(page, 'Can you hear me?')).toHaveCount(1);
-  await expect(page.getByText('1 comment', { exact: true })).toBeVisible();
+  await expect(page.getByText('2 comments')).toBeVisible();
 });
 
 journey('an unsent comment is still there on the next visit and can be discarded', async ({ page }) => {
@@ -85,8 +87,9 @@ journey('an unsent comment is still there on the next visit and can be discarded
   await expect(commentBy(page, 'I would have')).toContainText('Not sent');
   await reloadHydrated(page);
   await expect(commentBy(page, 'I would have')).toContainText('Not sent');
-  await commentBy(page, 'I would have').getByRole('button', { name: 'Discard' }).click();
+  await commentBy(page, 'I would have').getByRole('button', { name: 'Discard' }).press('Enter');
   await expect(page.getByText('Be the first to comment')).toBeVisible();
+  await expect(page.getByRole('article', { name: /^Post by / }).locator('[data-card-link]')).toBeFocused();
   await page.reload();
   await expect(page.getByText('Be the first to comment')).toBeVisible();
 });

@@ -67,7 +67,8 @@ journey(
     await page.reload();
     await expect(conversationOf(olive).getByText('Not sent: Not like that.')).toBeVisible();
     await page.unrouteAll();
-    await conversationOf(olive).getByRole('button', { name: 'Try again' }).click();
+    await conversationOf(olive).getByRole('button', { name: 'Try again' }).press('Enter');
+    await expect(page.getByRole('textbox', { name: 'Write a message' })).toBeFocused();
     await expectMessage(marcus, 'try me again');
     await expect(conversationOf(olive).getByText('Not sent')).toHaveCount(0);
   },

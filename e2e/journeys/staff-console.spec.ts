@@ -90,6 +90,26 @@ async function changeCampus(page: Page, reason: string) {
   return `Posts on the first page: ${before} → ${after}`;
 }
 
+/** Ads of journeys run without review, so the one in the list is made up. */
+async function expectFocusInReview(page: Page) {
+  const feed: { items: unknown[] } = await page.evaluate(async () => (await fetch('/api/feed')).json());
+  const terms = { cta: { type: 'profile' }, durationMinutes: 1440, paidCents: 500, runUntilPause: false };
+  const ad = { id: crypto.randomUUID(), createdAt: new Date().toISOString(), ...terms };
+  const json = { items: [{ ad, post: feed.items[0], campusName: 'OU' }], nextCursor: null };
+  await page.route('**/api/staff/ads*', (route) => route.fulfill({ json }));
+  await open(page, 'Ads in review');
+  for (const [name, field] of [
+    ['Approve for later', 'Start'],
+    ['Reject', 'Reason'],
+  ] as const) {
+    const button = main(page).getByRole('button', { name, exact: true });
+    await button.press('Enter');
+    await expect(main(page).getByLabel(field)).toBeFocused();
+    await main(page).getByRole('button', { name: 'Cancel' }).press('Enter');
+    await expect(button).toBeFocused();
+  }
+}
+
 journey('staff decide a report, change a campus and read the audit log; students get a 404', async ({ page }) => {
   const text = `Concert tickets, pay first ${crypto.randomUUID()}`;
   await signInAsMember(page, 'ou', 24);
@@ -126,6 +146,7 @@ journey('staff decide a report, change a campus and read the audit log; students
   await expect(page.getByText(why)).toBeVisible();
   await expect(page.getByText(reason)).toBeVisible();
   await expect(page.getByText(/quadstaff removed what was reported and warned them/).first()).toBeVisible();
+  await expectFocusInReview(page);
   await open(page, 'Payouts');
   await expect(page.getByText('Nothing is waiting')).toBeVisible();
   await expectAccessible(page);

@@ -59,7 +59,7 @@ type Props = { row: Notification; isUnread: boolean };
 export function NotificationRow({ row, isUnread }: Props) {
   return (
     <article
-      data-card
+      data-card={row.id}
       className={cx(
         'relative flex gap-3 border-b border-line px-4 py-3',
         isUnread ? 'bg-raised/60 hover:bg-raised' : 'hover:bg-raised/40',

@@ -66,6 +66,17 @@ export function useNotificationUpdates(show: Shown) {
     showFresh: () => {
       if (fresh) put(fresh);
       window.scrollTo({ top: 0, behavior: 'instant' });
+      focusFirstRow(fresh?.items[0]?.id);
     },
   };
+}
+
+/** The list renders a moment later. */
+const FRAMES_MAX = 30;
+
+/** The pill disappears with the focus on it; the newest row takes over. */
+function focusFirstRow(id: string | undefined, framesLeft = FRAMES_MAX) {
+  const row = document.querySelector<HTMLElement>('main [data-card]');
+  if (row?.dataset['card'] !== id && framesLeft > 0) requestAnimationFrame(() => focusFirstRow(id, framesLeft - 1));
+  else row?.querySelector<HTMLElement>('[data-card-link]')?.focus({ preventScroll: true });
 }

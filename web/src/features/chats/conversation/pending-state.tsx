@@ -1,6 +1,7 @@
 import { CHAT_COPY } from '../chat-copy.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { alertIcon, clockIcon } from '../../../ui/icons.ts';
+import { focusMessageField } from '../composer/focus-message-field.ts';
 import { messageOutbox, type PendingMessage } from '../outbox/message-outbox.ts';
 
 /** The delivery state of a message that the server does not have yet. */
@@ -41,7 +42,15 @@ export function PendingState({
 
 function Action({ label, onPress }: { label: string; onPress: () => void }) {
   return (
-    <button type="button" onClick={onPress} className="min-h-6 font-semibold text-campus hover:underline">
+    <button
+      type="button"
+      onClick={() => {
+        // The button is about to go, and the focus with it.
+        focusMessageField();
+        onPress();
+      }}
+      className="min-h-6 font-semibold text-campus hover:underline"
+    >
       {label}
     </button>
   );

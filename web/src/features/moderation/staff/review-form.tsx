@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { AdId } from '@quad/contract/posts/posts.schemas';
 import { STAFF_AD_COPY as COPY, STAFF_COPY } from './staff-copy.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -12,10 +13,27 @@ type Step = 'choose' | 'later' | 'reject';
 /** Approves an ad now or from a start time, or rejects it. */
 export function ReviewForm({ adId }: { adId: AdId }) {
   const [step, setStep] = useState<Step>('choose');
+  const form = useRef<HTMLDivElement>(null);
+
+  /** The pressed button disappears, so the focus goes with the step: to the first field, and back to the button. */
+  function go(next: Step) {
+    flushSync(() => setStep(next));
+    const target = next === 'choose' ? `[data-step=${step}]` : 'input, textarea';
+    form.current?.querySelector<HTMLElement>(target)?.focus();
+  }
+
+  const back = () => go('choose');
+  return (
+    <div ref={form}>
+      {step === 'choose' && <Choice adId={adId} onChoose={go} />}
+      {step === 'later' && <LaterForm adId={adId} onCancel={back} />}
+      {step === 'reject' && <RejectForm adId={adId} onCancel={back} />}
+    </div>
+  );
+}
+
+function Choice({ adId, onChoose }: { adId: AdId; onChoose: (step: Step) => void }) {
   const approve = useApproveAd(adId);
-  const back = () => setStep('choose');
-  if (step === 'later') return <LaterForm adId={adId} onCancel={back} />;
-  if (step === 'reject') return <RejectForm adId={adId} onCancel={back} />;
   return (
     <p className="flex flex-wrap gap-2">
       <Button
@@ -26,8 +44,12 @@ export function ReviewForm({ adId }: { adId: AdId }) {
       >
         {COPY.approve}
       </Button>
-      <Button onClick={() => setStep('later')}>{COPY.later}</Button>
-      <Button onClick={() => setStep('reject')}>{COPY.reject}</Button>
+      <Button data-step="later" onClick={() => onChoose('later')}>
+        {COPY.later}
+      </Button>
+      <Button data-step="reject" onClick={() => onChoose('reject')}>
+        {COPY.reject}
+      </Button>
     </p>
   );
 }

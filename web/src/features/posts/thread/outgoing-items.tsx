@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { THREAD_COPY } from './thread-copy.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { fullNameOf, PersonAvatar, shortNameOf, useViewer } from '../../accounts/accounts.public.ts';
@@ -49,10 +50,10 @@ function OutgoingItem({ pending: { entry, status }, onRetry, onDiscard }: Props)
           <div className="flex min-h-9 items-center gap-2 pb-1">
             {!isSending && (
               <>
-                <Button size="small" onClick={onRetry}>
+                <Button size="small" onClick={afterLeaving(onRetry)}>
                   {THREAD_COPY.retry}
                 </Button>
-                <Button size="small" kind="danger" onClick={onDiscard}>
+                <Button size="small" kind="danger" onClick={afterLeaving(onDiscard)}>
                   {THREAD_COPY.discard}
                 </Button>
               </>
@@ -62,4 +63,15 @@ function OutgoingItem({ pending: { entry, status }, onRetry, onDiscard }: Props)
       </article>
     </li>
   );
+}
+
+/** Both buttons disappear, so the focus moves to the comment before them first, or to the content. */
+function afterLeaving(act: () => void) {
+  return ({ currentTarget }: MouseEvent) => {
+    const before = [...document.querySelectorAll<HTMLElement>('[data-card] [data-card-link]')].findLast(
+      (link) => (link.compareDocumentPosition(currentTarget) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
+    );
+    (before ?? document.getElementById('content'))?.focus({ preventScroll: true });
+    act();
+  };
 }
