@@ -248,4 +248,18 @@ export const WEB_APP_FAULTS: readonly Fault[] = [
     test: 'web/src/server/markup-cache.test.tsx',
     name: 'a page from the cache is the page that is rendered without it, whoever came before',
   },
+  {
+    file: 'web/src/app/dialog-host.tsx',
+    find: 'if (dialogs.read() === open) dialogs.close();',
+    replace: 'if (open !== null) dialogs.close();',
+    test: 'e2e/journeys/report-and-block.spec.ts',
+    name: 'a late answer leaves the page and a dialog opened since as they are',
+  },
+  {
+    file: 'web/src/lib/use-back-closes.ts',
+    find: 'if (isReturning) history.go(here - index);',
+    replace: '',
+    test: 'e2e/journeys/keep-the-focus.spec.ts',
+    name: 'Back closes a dialog and leaves the page as it is',
+  },
 ];
