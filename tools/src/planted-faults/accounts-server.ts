@@ -325,6 +325,29 @@ export const ACCOUNTS_SERVER_FAULTS: readonly Fault[] = [
   },
   {
     file: 'server/src/features/accounts/undo/restore-account.ts',
+    find: 'await clearDeletionDue(tx, userId, now);',
+    replace: '{ wasScheduled: true };',
+    test: 'server/src/features/verification/undo/undo-account-change.test.ts',
+    name: 'a deletion, which the previous address got an email about too',
+  },
+  {
+    file: 'server/src/features/account-deletion/request-deletion.ts',
+    find: `    if (!(await isSessionOf(tx, viewer.id, viewer.sessionId))) throw new AppError('sign_in_required');
+`,
+    replace: '',
+    test: 'server/src/features/verification/undo/undo-account-change.test.ts',
+    name: 'a deletion that is requested at the same moment',
+  },
+  {
+    file: 'server/src/features/accounts/sign-in/prove-address.ts',
+    find: `  await clearDeletionDue(tx, userId, now);
+`,
+    replace: '',
+    test: 'server/src/features/accounts/sign-in/sign-in-links.test.ts',
+    name: 'whoever confirms an address gets the account of someone who only claimed it',
+  },
+  {
+    file: 'server/src/features/accounts/undo/restore-account.ts',
     find: `  await deleteLaterUndoLinks(tx, link);
 `,
     replace: '',

@@ -1,9 +1,11 @@
 import { ACCOUNT_DELETION, ACCOUNT_DELETION_MESSAGES } from '@quad/contract/account-deletion/account-deletion';
+import { canonicalEmail } from '@quad/contract/accounts/emails';
 import { ERRORS } from '@quad/contract/errors';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
+import type { Db } from '../../platform/database/database.ts';
 import type { RequestCampus, Viewer } from '../../platform/access/viewer.ts';
-import { checkOwnPassword, setDeletionDue } from '../accounts/accounts.public.ts';
+import { checkOwnPassword, isSessionOf, listUndoAddresses, setDeletionDue } from '../accounts/accounts.public.ts';
 import { stopAdsOf, publishAds } from '../ads/ads.public.ts';
 import { findScheduledDeletion } from './deletions.store.ts';
 import { deletionEmail } from './emails/deletion-email.ts';
@@ -40,12 +42,25 @@ export async function requestDeletion(
   const { dueAt, transitions } = await deps.db.tx(async (tx) => {
     const newDueAt = new Date(deps.clock.now().getTime() + ACCOUNT_DELETION.deletionDays * DAY_MS);
     const scheduled = await setDeletionDue(tx, viewer.id, newDueAt);
-    if (scheduled?.isNew) {
-      const email = await deletionEmail({ campus, dueAt: scheduled.dueAt });
-      await deps.mailQueue.write(tx, { campusId: campus.id, to: deletion.email, ...email });
-    }
+    // An undo that came first has ended the session: what its thief requested must not happen after it.
+    if (!(await isSessionOf(tx, viewer.id, viewer.sessionId))) throw new AppError('sign_in_required');
+    if (scheduled?.isNew) await mailNotices(deps, tx, campus, { ...deletion, userId: viewer.id, ...scheduled });
     return { dueAt: scheduled?.dueAt ?? newDueAt, transitions: await stopAdsOf(deps, tx, { ownerId: viewer.id }) };
   });
   await publishAds(deps, transitions);
   return { deletionDueAt: dueAt.toISOString() };
+}
+
+type Notice = { userId: string; email: string; dueAt: Date };
+
+/** Previous addresses get the notice too while they can undo the change: the current one may be a thief's. */
+async function mailNotices(deps: DeletionDeps, tx: Db, campus: RequestCampus, { userId, email, dueAt }: Notice) {
+  const write = async (to: string, isPrevious: boolean) => {
+    const mail = await deletionEmail({ campus, dueAt, isPrevious });
+    await deps.mailQueue.write(tx, { campusId: campus.id, to, ...mail });
+  };
+  await write(email, false);
+  for (const address of await listUndoAddresses(tx, userId, deps.clock.now())) {
+    if (canonicalEmail(address) !== canonicalEmail(email)) await write(address, true);
+  }
 }

@@ -23,6 +23,7 @@ export { createAccount, type CreatedAccount, type NewAccount } from './sign-in/c
 export { googleRedirectUris } from './google/google-origins.ts';
 export { startSession, type Browser } from './sign-in/start-session.ts';
 export { openAnalytics } from './analytics/open-analytics.ts';
+export { isSessionOf } from './sessions/sessions.store.ts';
 export { openSessions } from './sessions/open-sessions.ts';
 export { findBanned, isBanned, refuseBanned } from './sign-in/refuse-banned.ts';
 export { accountEmailSamples } from './emails/email-samples.ts';
@@ -42,7 +43,7 @@ export { isAddressTaken } from './sign-in/new-accounts.store.ts';
 export { isPersonOf, type PersonRow } from './people/people.store.ts';
 export { issueUndoLink } from './undo/issue-undo-link.ts';
 export { restoreAccount } from './undo/restore-account.ts';
-export { findUndoLink, isAddressReserved } from './undo/undo-links.store.ts';
+export { findUndoLink, isAddressReserved, listUndoAddresses } from './undo/undo-links.store.ts';
 export { isReachable } from './people/is-reachable.ts';
 export { isKnownOn, isMemberOn, personItem } from './people/person.store.ts';
 export { swapAvatar } from './profiles/profile.store.ts';

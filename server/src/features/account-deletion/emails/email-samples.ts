@@ -9,6 +9,10 @@ const DAY = new Date('2026-03-09T17:00:00Z');
 export async function accountDeletionEmailSamples(campus: RequestCampus): Promise<EmailSample[]> {
   return [
     { name: 'data ready', ...(await exportEmail({ campus, expiresAt: DAY })) },
-    { name: 'account deletion', ...(await deletionEmail({ campus, dueAt: DAY })) },
+    { name: 'account deletion', ...(await deletionEmail({ campus, dueAt: DAY, isPrevious: false })) },
+    {
+      name: 'account deletion, to the previous address',
+      ...(await deletionEmail({ campus, dueAt: DAY, isPrevious: true })),
+    },
   ];
 }

@@ -12,15 +12,17 @@ export async function setDeletionDue(tx: Db, userId: string, dueAt: Date) {
   return rows[0];
 }
 
-/** False when the deletion is already due, because it may be half done. */
+/** Undefined when the deletion is already due, because it may be half done. */
 export async function clearDeletionDue(db: Db, userId: string, now: Date) {
-  const { numUpdatedRows } = await db
-    .updateTable('users')
-    .set({ deletion_due_at: null })
-    .where('id', '=', userId)
-    .where((row) => row.or([row('deletion_due_at', 'is', null), row('deletion_due_at', '>', now)]))
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  const { rows } = await sql<{ wasScheduled: boolean }>`
+    with before as (
+      select id, deletion_due_at from users
+      where id = ${userId} and (deletion_due_at is null or deletion_due_at > ${now}) for no key update
+    )
+    update users u set deletion_due_at = null from before where u.id = before.id
+    returning before.deletion_due_at is not null as "wasScheduled"
+  `.execute(db);
+  return rows[0];
 }
 
 export async function deleteAccountRows(tx: Db, userId: string) {

@@ -1,10 +1,15 @@
-import type { EmailCampus } from '../../../platform/mail-queue/email.ts';
+import type { EmailCampus, EmailPart } from '../../../platform/mail-queue/email.ts';
 import { layOutEmail } from '../../../platform/mail-queue/email-layout.ts';
 
-type Facts = { campus: EmailCampus; link: string; minutes: number; wasEmail: boolean };
+type Facts = { campus: EmailCampus; link: string; minutes: number; wasEmail: boolean; wasDeletionScheduled: boolean };
+
+const DELETION_CANCELED: EmailPart = {
+  kind: 'text',
+  text: 'Your account was scheduled to be deleted. We canceled that.',
+};
 
 /** Sent after an undo, with the link to choose a new password. */
-export function accountRestoredEmail({ campus, link, minutes, wasEmail }: Facts) {
+export function accountRestoredEmail({ campus, link, minutes, wasEmail, wasDeletionScheduled }: Facts) {
   return layOutEmail(campus, {
     subject: `Your ${campus.shortName} account is safe: choose a new password`,
     preheader: `The link works once, within ${minutes} minutes.`,
@@ -14,6 +19,7 @@ export function accountRestoredEmail({ campus, link, minutes, wasEmail }: Facts)
         kind: 'text',
         text: `${wasEmail ? 'This is the email of your' : 'We secured your'} ${campus.shortName} account on Quad${wasEmail ? ' again' : ''}. We logged everyone out, and the old password no longer works.`,
       },
+      ...(wasDeletionScheduled ? [DELETION_CANCELED] : []),
       { kind: 'button', label: 'Choose a new password', link },
       {
         kind: 'text',

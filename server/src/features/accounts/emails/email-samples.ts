@@ -38,7 +38,13 @@ export async function accountEmailSamples(campus: EmailCampus): Promise<EmailSam
     ...(await Promise.all(
       [true, false].map(async (wasEmail) => ({
         name: wasEmail ? 'account restored' : 'account secured',
-        ...(await accountRestoredEmail({ campus, link: link(ROUTES.forgotPassword), minutes: 60, wasEmail })),
+        ...(await accountRestoredEmail({
+          campus,
+          link: link(ROUTES.forgotPassword),
+          minutes: 60,
+          wasEmail,
+          wasDeletionScheduled: wasEmail,
+        })),
       })),
     )),
     { name: 'google linked', ...(await googleLinkedEmail({ campus })) },

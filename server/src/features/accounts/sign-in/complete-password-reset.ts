@@ -3,6 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { BrowserCookie } from '../../../platform/http/browser-cookie.ts';
 import type { RequestCampus } from '../../../platform/access/viewer.ts';
+import { clearDeletionDue } from '../deletion/deletion.store.ts';
 import { findAddress } from '../accounts.store.ts';
 import { markAddressProven, savePassword } from './credentials.store.ts';
 import { issueUndoLink } from '../undo/issue-undo-link.ts';
@@ -40,7 +41,8 @@ export async function completePasswordReset(
     const email = await findAddress(tx, owner);
     await savePassword(tx, { userId: owner, passwordHash, now });
     // The link was mailed to this address, which proves that it is theirs.
-    await markAddressProven(tx, owner, now);
+    // Someone else may have created the account before, and scheduled its deletion.
+    if (await markAddressProven(tx, owner, now)) await clearDeletionDue(tx, owner, now);
     await joinByAccountAddress(deps, tx, { userId: owner, address: email, campusId: campus.id });
     await deleteSessionsOf(tx, owner);
     await spendSignInLinks(tx, canonicalEmail(email), now);

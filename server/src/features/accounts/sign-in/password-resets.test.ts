@@ -45,6 +45,24 @@ test('a reset sets the password, ends every session at once and emails the owner
   expect((await emailsTo(world.deps, email))[0]?.subject).toBe('Your OU password was changed');
 });
 
+test('a reset that confirms the address cancels a deletion by someone who only claimed it', async () => {
+  const { email, browser } = await joined('rita');
+  const deletionOf = async (owner: typeof browser) => (await owner.call('GET', '/account/leaving')).json();
+  const schedule = (owner: typeof browser, password: string) =>
+    owner.call('POST', '/account/deletion', { username: 'ritareset', password });
+  expect((await schedule(browser, 'forgotten')).statusCode).toBe(200);
+  await complete(await askedFor(email));
+  const owner = newBrowser(world.app);
+  await owner.call('POST', '/sign-in', { email, password: 'remembered' });
+  expect(await deletionOf(owner)).toMatchObject({ deletionDueAt: null });
+
+  // Nobody else can have scheduled this one.
+  await schedule(owner, 'remembered');
+  await complete(await askedFor(email), 'again-22');
+  await owner.call('POST', '/sign-in', { email, password: 'again-22' });
+  expect(await deletionOf(owner)).toMatchObject({ deletionDueAt: expect.any(String) });
+});
+
 test('the sessions end together with the old password, also when the process stops right after', async () => {
   const { email } = await joined('rhea');
   const token = await askedFor(email);

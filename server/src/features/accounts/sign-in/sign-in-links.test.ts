@@ -218,10 +218,12 @@ test('whoever confirms an address gets the account of someone who only claimed i
   const email = 'victim@mail.example';
   const thief = newBrowser(world.app);
   await thief.call('POST', '/sign-up', { email, fullName: 'Vic Tim', password: 'thief-knows', terms: true });
+  const deletion = { username: 'victim', password: 'thief-knows' };
+  expect((await thief.call('POST', '/account/deletion', deletion)).statusCode).toBe(200);
 
   const owner = newBrowser(world.app);
   await owner.call('POST', '/sign-in-links', { email });
-  const [mail] = await emailsTo(world.deps, email);
+  const mail = (await emailsTo(world.deps, email)).find(({ token }) => token !== '');
   const { viewer } = (await owner.call('POST', `/sign-in-links/${mail?.token}/session`)).json();
   expect(viewer).toMatchObject({ username: 'victim', emailVerified: true });
   await world.work();
@@ -230,4 +232,5 @@ test('whoever confirms an address gets the account of someone who only claimed i
   const again = await thief.call('POST', '/sign-in', { email, password: 'thief-knows' });
   expect(again.json().code).toBe('wrong_password');
   expect(await owner.username()).toBe('victim');
+  expect((await owner.call('GET', '/account/leaving')).json().deletionDueAt).toBeNull();
 });

@@ -7,6 +7,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import type { RequestCampus } from '../../../platform/access/viewer.ts';
 import { lockAddresses, setEmail } from '../sign-in/addresses.store.ts';
 import { campusLink } from '../sign-in/campus-link.ts';
+import { clearDeletionDue } from '../deletion/deletion.store.ts';
 import { deletePassword } from '../sign-in/credentials.store.ts';
 import { deleteIdentitiesSince } from '../google/identities.store.ts';
 import { accountRestoredEmail } from '../emails/account-restored-email.ts';
@@ -24,7 +25,8 @@ type Input = { userId: string; tokenHash: string };
 
 /**
  * Gives the account back to the address that the undo link was sent to. Ends every access since then: the password,
- * sessions, mailed links and resets, and Google accounts linked after the change.
+ * sessions, mailed links and resets, and Google accounts linked after the change. Cancels a scheduled deletion too, also
+ * an earlier one: the owner can schedule it again, but nobody can undo it.
  *
  * The order matters. The account is locked first, so that two undo links wait for each other. A sign-in in progress
  * locks its credential, so deleting that row waits for it. Sessions go last, so that the new session is deleted too.
@@ -47,9 +49,10 @@ export async function restoreAccount(
   for (const each of [replaced, address]) await spendSignInLinks(tx, canonicalEmail(each), now);
   await deleteIdentitiesSince(tx, userId, link.createdAt);
   await deleteLaterUndoLinks(tx, link);
+  const deletion = await clearDeletionDue(tx, userId, now);
   await deleteSessionsOf(tx, userId);
 
-  await mailReset(deps, tx, link, campus);
+  await mailReset(deps, tx, { ...link, wasDeletionScheduled: deletion?.wasScheduled ?? false }, campus);
   if (canonicalEmail(replaced) !== canonicalEmail(address)) {
     const mail = await emailChangeUndoneEmail({ campus });
     await deps.mailQueue.write(tx, { ...mail, campusId: campus.id, to: replaced });
@@ -60,7 +63,7 @@ export async function restoreAccount(
 async function mailReset(
   { mailQueue, clock }: RestoreDeps,
   tx: Db,
-  { userId, address, change }: TakenUndoLink,
+  { userId, address, change, wasDeletionScheduled }: TakenUndoLink & { wasDeletionScheduled: boolean },
   campus: RequestCampus,
 ) {
   const now = clock.now();
@@ -69,6 +72,7 @@ async function mailReset(
   const expiresAt = new Date(now.getTime() + minutes * 60_000);
   await insertPasswordReset(tx, { userId, tokenHash: tokenHash(token), expiresAt, now });
   const link = campusLink(campus, ROUTES.forgotPassword, { token });
-  const mail = await accountRestoredEmail({ campus, link, minutes, wasEmail: change === 'email' });
+  const wasEmail = change === 'email';
+  const mail = await accountRestoredEmail({ campus, link, minutes, wasEmail, wasDeletionScheduled });
   await mailQueue.write(tx, { ...mail, campusId: campus.id, to: address });
 }

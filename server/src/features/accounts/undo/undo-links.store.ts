@@ -45,6 +45,18 @@ export async function deleteLaterUndoLinks(tx: Db, { userId, id }: Pick<TakenUnd
   await tx.deleteFrom('undo_links').where('user_id', '=', userId).where('id', '>', id).execute();
 }
 
+/** The addresses that can still take the account back. */
+export async function listUndoAddresses(db: Db, userId: string, now: Date) {
+  const rows = await db
+    .selectFrom('undo_links')
+    .select('address')
+    .distinct()
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .execute();
+  return rows.map(({ address }) => address);
+}
+
 /**
  * Whether another account can still restore this address. Call it after writing the address to `users`: the unique
  * index makes the writer wait for the transaction that freed the address and created the undo link.

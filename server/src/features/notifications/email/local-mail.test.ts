@@ -68,6 +68,7 @@ test.each(['ou', 'smu', 'campus'])('every email can be previewed as students of 
     'appeal lifted',
     'data ready',
     'account deletion',
+    'account deletion, to the previous address',
   ]);
   for (const { subject, html, text } of items) {
     expect(subject).toContain(campus?.shortName);

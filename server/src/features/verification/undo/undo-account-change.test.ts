@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { UNDO } from '@quad/contract/verification/undo-links';
+import { buildApp } from '../../../app.ts';
 import { newBrowser } from '../../../test/browser.ts';
 import { comeBack, googleSignedIn, whoIs } from '../../../test/google-visits.ts';
 import { emailsTo } from '../../../test/mailbox.ts';
@@ -22,6 +23,7 @@ async function accountOf(id: string) {
   return world.deps.db.db
     .selectFrom('users')
     .select(['email', 'email_verified as emailVerified', 'school_email as schoolEmail', 'campus_id as campusId'])
+    .select('deletion_due_at as deletionDueAt')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 }
@@ -34,6 +36,14 @@ async function robbed(name: string) {
   const stolenTo = `${name}@evil.example`;
   expect((await moveTo(world, thief, stolenTo)).statusCode).toBe(200);
   return { owner, thief, stolenTo, token: await undoTokenFor(world, owner.email) };
+}
+
+/** Requests the deletion of the account that this browser is signed in to. */
+async function deleteAs(browser: ReturnType<typeof visitor>, app = world.app) {
+  const username = await browser.username();
+  const other = newBrowser(app);
+  for (const [name, value] of browser.cookies) other.cookies.set(name, value);
+  return other.call('POST', '/account/deletion', { username, password: OWNER_PASSWORD });
 }
 
 describe('the link in the notice', () => {
@@ -144,6 +154,34 @@ describe('an undo ends what the thief did', () => {
     const back = await comeBack(world.app, { email: stolenTo });
     expect(back.outcome).toEqual(googleSignedIn(true));
     expect((await whoIs(back.window))?.id).not.toBe(owner.id);
+  });
+
+  test('a deletion, which the previous address got an email about too', async () => {
+    const { owner, thief, stolenTo, token } = await robbed('dora');
+    expect((await deleteAs(thief)).statusCode).toBe(200);
+    const [told] = await emailsTo(world.deps, owner.email);
+    expect(told?.subject).toBe('Your OU account will be deleted');
+    expect(told?.text).toContain('use the undo link in our earlier email');
+    expect((await emailsTo(world.deps, stolenTo))[0]?.text).toContain('log in before then');
+
+    expect(await statusOf(token)).toBe(200);
+    expect((await emailsTo(world.deps, owner.email))[0]?.text).toContain('We canceled that.');
+    expect((await accountOf(owner.id)).deletionDueAt).toBeNull();
+  });
+
+  test('a deletion that is requested at the same moment', async () => {
+    const { owner, thief, token } = await robbed('dina');
+    const { deps } = world;
+    let undone = 0;
+    const tx: typeof deps.db.tx = async (work) => {
+      undone = await statusOf(token);
+      return deps.db.tx(work);
+    };
+    const app = await buildApp({ ...deps, db: { ...deps.db, tx } });
+    expect((await deleteAs(thief, app)).json().code).toBe('sign_in_required');
+    await app.close();
+    expect(undone).toBe(200);
+    expect((await accountOf(owner.id)).deletionDueAt).toBeNull();
   });
 
   test('but not a Google account from before', async () => {
