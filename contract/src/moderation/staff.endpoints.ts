@@ -106,7 +106,7 @@ export const banAddress = endpoint({
   method: 'POST',
   path: '/staff/bans',
   access: 'staff',
-  summary: 'Bans an address with the other addresses of its account.',
+  summary: 'Bans an address with the other addresses of its accounts.',
   body: z.object({ address: z.email(EMAIL_MESSAGES.invalid).max(320), reason: staffReason }),
   response: z.object({ banned: count, hasAccount: z.boolean() }),
 });

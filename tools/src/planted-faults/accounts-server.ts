@@ -17,10 +17,24 @@ export const ACCOUNTS_SERVER_FAULTS: readonly Fault[] = [
   },
   {
     file: 'server/src/features/accounts/bans/bans.rules.ts',
-    find: '[address, account?.email, account?.schoolEmail]',
-    replace: '[address]',
+    find: '[email, ...(schoolEmail ? [schoolEmail] : [])]',
+    replace: '[email]',
     test: 'server/src/features/accounts/bans/bans.test.ts',
     name: 'a ban applies to every address of the account, and so does lifting it',
+  },
+  {
+    file: 'server/src/features/accounts/bans/ban-target.ts',
+    find: 'addressesOf(await listAccountsOfAddress(db, address))',
+    replace: 'addressesOf((await listAccountsOfAddress(db, address)).slice(0, 1))',
+    test: 'server/src/features/accounts/bans/bans.test.ts',
+    name: 'bans both of them, with all their addresses',
+  },
+  {
+    file: 'server/src/features/accounts/staff/change-staff-role.ts',
+    find: 'accounts.filter(({ isProven }) => isProven)',
+    replace: 'accounts',
+    test: 'tools/src/quad/staff-command.test.ts',
+    name: 'whoever only claimed an address does not become staff, and does not hide its owner',
   },
   {
     file: 'server/src/features/accounts/blocks/block-person.ts',

@@ -13,24 +13,24 @@ const ids = uuidIds(systemClock);
 let db: TestDatabase;
 beforeAll(async () => {
   db = await newTestDatabase();
+  await addAccount('sage', { email: 'sage@mail.example', email_verified: true });
+});
+afterAll(() => db.close());
+
+async function addAccount(username: string, addresses: Addresses) {
   const { id: campusId } = await db.db
     .selectFrom('campuses')
     .select('id')
     .where('slug', '=', 'ou')
     .executeTakeFirstOrThrow();
+  const name = { first_name: 'Sage', last_name: 'Q.', username };
   await db.db
     .insertInto('users')
-    .values({
-      id: ids.next(),
-      campus_id: campusId,
-      first_name: 'Sage',
-      last_name: 'Q.',
-      username: 'sage',
-      email: 'sage@mail.example',
-    })
+    .values({ id: ids.next(), campus_id: campusId, ...name, ...addresses })
     .execute();
-});
-afterAll(() => db.close());
+}
+
+type Addresses = { email: string; email_verified: boolean; school_email?: string; school_verified_at?: Date };
 
 const say = (...words: string[]) => runStaff(staffDeps(testConfig({}), db), words);
 
@@ -55,6 +55,19 @@ test('an account becomes staff, is listed, and loses the role; each change is au
   ]);
   // Whoever is signed in finds out at once, each time.
   expect(await listening()).toEqual(['accounts.refresh-sessions', 'accounts.refresh-sessions']);
+});
+
+test('whoever only claimed an address does not become staff, and does not hide its owner', async () => {
+  await addAccount('squatter', { email: 'boss@ou.edu', email_verified: false });
+  await expect(say('grant', 'boss@ou.edu')).rejects.toThrow('The account with boss@ou.edu has not confirmed it.');
+  expect(await say()).toContain('Nobody is staff.');
+
+  const school = { school_email: 'boss@ou.edu', school_verified_at: new Date() };
+  await addAccount('boss', { email: 'boss@mail.example', email_verified: true, ...school });
+  expect(await say('grant', 'boss@ou.edu')).toBe('That account is staff now and can open /staff.\n');
+  expect(await say('list')).toBe('@boss  boss@mail.example\n');
+  expect(await say('revoke', 'boss@ou.edu')).toBe('That account is no longer staff.\n');
+  expect(await say()).toContain('Nobody is staff.');
 });
 
 test('a ban has all effects of a ban on the site: sessions end, and ads stop', async () => {

@@ -31,6 +31,9 @@ async function change(deps: StaffDeps, address: string, role: 'staff' | 'student
     if (error instanceof AppError && error.code === 'not_found') {
       throw new ConfigError(`Nobody has an account with ${address}.`);
     }
+    if (error instanceof AppError && error.code === 'not_allowed') {
+      throw new ConfigError(`The account with ${address} has not confirmed it. Anyone can sign up with any address.`);
+    }
     throw error;
   }
 }

@@ -1,9 +1,8 @@
-import { canonicalEmail } from '@quad/contract/accounts/emails';
 import type { Deps } from '../../../deps.ts';
 import { insertAudit } from '../../campuses/campuses.public.ts';
 import { addressHash } from '../sign-in/secret-hash.ts';
-import { addressesOf } from './bans.rules.ts';
-import { findAccountOfAddress, insertBan, lockAddress } from './bans.store.ts';
+import { type BanTarget, listTargetAddresses } from './ban-target.ts';
+import { insertBan, listAccountsSigningInWith, lockAddress } from './bans.store.ts';
 import { deleteSessionsOf } from '../sessions/sessions.store.ts';
 
 export type BanDeps = Pick<Deps, 'db' | 'config' | 'events' | 'clock' | 'ids'>;
@@ -11,20 +10,19 @@ export type BanDeps = Pick<Deps, 'db' | 'config' | 'events' | 'clock' | 'ids'>;
 /** Null when the change comes from the server's command line. */
 export type Actor = { id: string } | null;
 
-type Ban = { address: string; reason: string };
+type Ban = BanTarget & { reason: string };
 
 /**
- * Bans an address and the other addresses of its account from every sign-in method, and ends the account's sessions.
+ * Bans a person or an address, with all addresses of the accounts, from every sign-in method, and ends their sessions.
  * Running servers learn of it within a second. Banning twice is idempotent.
  */
-export function banAccount({ db, config, events, clock, ids }: BanDeps, actor: Actor, { address, reason }: Ban) {
+export function banAccount({ db, config, events, clock, ids }: BanDeps, actor: Actor, ban: Ban) {
+  const { reason } = ban;
   return db.tx(async (tx) => {
-    const account = await findAccountOfAddress(tx, canonicalEmail(address));
+    const addresses = await listTargetAddresses(tx, ban);
     const now = clock.now();
     // Locked in a fixed order, so that two concurrent bans can't deadlock.
-    const hashes = addressesOf(address, account)
-      .map((each) => addressHash(each, config.secret))
-      .toSorted();
+    const hashes = addresses.map((address) => addressHash(address, config.secret)).toSorted();
     const banned: string[] = [];
     for (const hash of hashes) {
       await lockAddress(tx, hash);
@@ -34,12 +32,12 @@ export function banAccount({ db, config, events, clock, ids }: BanDeps, actor: A
       const entry = { action: 'account.banned', subject: `address:${hash}`, detail: { reason } };
       await insertAudit(tx, { id: ids.next(), actorId: actor?.id ?? null, ...entry, at: now });
     }
-    // Read again under the lock: the account may have been created while the ban waited for it.
-    const found = await findAccountOfAddress(tx, canonicalEmail(address));
-    if (found) {
-      await deleteSessionsOf(tx, found.id);
-      await events.announce(tx, { type: 'account.banned', userId: found.id });
+    // Read under the lock: an account may have been created while the ban waited for it.
+    const accounts = await listAccountsSigningInWith(tx, addresses);
+    for (const userId of accounts) {
+      await deleteSessionsOf(tx, userId);
+      await events.announce(tx, { type: 'account.banned', userId });
     }
-    return { banned: banned.length, hasAccount: found !== undefined };
+    return { banned: banned.length, hasAccount: accounts.length > 0 };
   });
 }

@@ -57,11 +57,18 @@ export function listBanRows(db: Db) {
     .execute();
 }
 
-/** Finds an account by its sign-in address or its verified school address. */
-export function findAccountOfAddress(db: Db, address: string) {
+/**
+ * The accounts that sign in with the address or have verified it as their school address: at most one of each. Anyone
+ * can sign up with an address that is not theirs, so only `isProven` says that it belongs to the person.
+ */
+export function listAccountsOfAddress(db: Db, address: string) {
   return db
     .selectFrom('users')
     .select(['id', 'email', 'school_email as schoolEmail'])
+    .select(
+      sql<boolean>`(email_verified and lower(email) = ${address})
+        or (school_verified_at is not null and lower(school_email) = ${address})`.as('isProven'),
+    )
     .where((row) =>
       row.or([
         row(sql`lower(email)`, '=', address),
@@ -69,7 +76,26 @@ export function findAccountOfAddress(db: Db, address: string) {
       ]),
     )
     .orderBy(sql`lower(email) = ${address}`, 'desc')
+    .execute();
+}
+
+export function findAccount(db: Db, userId: string) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'email', 'school_email as schoolEmail'])
+    .where('id', '=', userId)
+    .where('erased_at', 'is', null)
     .executeTakeFirst();
+}
+
+export async function listAccountsSigningInWith(db: Db, addresses: readonly string[]) {
+  if (addresses.length === 0) return [];
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where(sql`lower(email)`, 'in', addresses)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 export function findStanding(db: Db, userId: string) {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newBrowser } from '../../../test/browser.ts';
 import { waitsOrEnds } from '../../../test/lock-waits.ts';
 import { emailsTo } from '../../../test/mailbox.ts';
@@ -81,6 +81,38 @@ test('a ban applies to every address of the account, and so does lifting it', as
   expect(await liftBan(world.deps, null, { address: `${username}@mail.example` })).toEqual({ lifted: 2 });
   expect((await signUp(`${username}@ou.edu`)).statusCode).toBe(200);
   expect(await liftBan(world.deps, null, { address: 'never@mail.example' })).toEqual({ lifted: 0 });
+});
+
+describe('an address that two accounts have', () => {
+  /** Someone who verified a school address, and a browser that only signed up with it. */
+  async function claimed(name: string) {
+    const owner = await world.student(name);
+    const claimer = newBrowser(world.app);
+    expect((await signUp(`${owner.username}@ou.edu`, claimer)).statusCode).toBe(200);
+    const { viewer } = (await claimer.call('GET', '/session')).json();
+    const isOwnerIn = async () => (await world.as(owner).call('GET', '/me')).statusCode === 200;
+    return { owner, claimer, claimerId: viewer.id as string, isOwnerIn };
+  }
+
+  test('bans both of them, with all their addresses', async () => {
+    const { owner, claimer, isOwnerIn } = await claimed('dodger');
+    expect(await ban(`${owner.username}@ou.edu`)).toEqual({ banned: 2, hasAccount: true });
+    await world.work();
+    expect([await isOwnerIn(), await claimer.username()]).toEqual([false, null]);
+    expect((await signUp(owner.email)).json()).toMatchObject(BANNED);
+    expect(await liftBan(world.deps, null, { address: `${owner.username}@ou.edu` })).toEqual({ lifted: 2 });
+  });
+
+  test('does not ban its owner when the other person is banned, nor unban them', async () => {
+    const { owner, claimer, claimerId, isOwnerIn } = await claimed('framed');
+    expect(await banAccount(world.deps, null, { userId: claimerId, reason: 'spam' })).toMatchObject({ banned: 1 });
+    await world.work();
+    expect([await isOwnerIn(), await claimer.username()]).toEqual([true, null]);
+
+    await ban(owner.email);
+    expect(await liftBan(world.deps, null, { userId: claimerId })).toEqual({ lifted: 1 });
+    expect((await signUp(owner.email)).json()).toMatchObject(BANNED);
+  });
 });
 
 test('the list has hashes and reasons, and everything is audited without the address', async () => {

@@ -1,22 +1,21 @@
-import { canonicalEmail } from '@quad/contract/accounts/emails';
 import { insertAudit } from '../../campuses/campuses.public.ts';
 import { addressHash } from '../sign-in/secret-hash.ts';
 import type { Actor, BanDeps } from './ban-account.ts';
-import { addressesOf } from './bans.rules.ts';
-import { deleteBan, findAccountOfAddress } from './bans.store.ts';
+import { type BanTarget, listTargetAddresses } from './ban-target.ts';
+import { deleteBan } from './bans.store.ts';
 
 /** The server's command line gives no reason. */
-type Lift = { address: string; reason?: string };
+type Lift = BanTarget & { reason?: string };
 
 type LiftDeps = Omit<BanDeps, 'events'>;
 
-/** Lifts the bans of an address and of the other addresses of its account. Returns how many were lifted. */
-export function liftBan({ db, config, clock, ids }: LiftDeps, actor: Actor, { address, reason }: Lift) {
+/** Lifts the bans of a person or an address, with all addresses of the accounts. Returns how many were lifted. */
+export function liftBan({ db, config, clock, ids }: LiftDeps, actor: Actor, lift: Lift) {
+  const { reason } = lift;
   return db.tx(async (tx) => {
-    const account = await findAccountOfAddress(tx, canonicalEmail(address));
     let lifted = 0;
-    for (const each of addressesOf(address, account)) {
-      const hash = addressHash(each, config.secret);
+    for (const address of await listTargetAddresses(tx, lift)) {
+      const hash = addressHash(address, config.secret);
       if (!(await deleteBan(tx, hash))) continue;
       lifted += 1;
       const entry = {

@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts';
 import { banAccount } from '../../accounts/accounts.public.ts';
 import { sealContent } from '../content/seal-content.ts';
-import { type Decided, findDecision, listAddresses } from './decisions.store.ts';
+import { findDecision } from './decisions.store.ts';
 
 type ExecuteDeps = Pick<Deps, 'db' | 'events' | 'live' | 'sessions' | 'config' | 'clock' | 'ids'>;
 
@@ -11,11 +11,9 @@ export async function executeDecision(deps: ExecuteDeps, decisionId: string) {
   if (!decided?.personId || decided.isLifted) return;
   // Handle the account first, so that the person can't post while we remove their content.
   if (decided.outcome.person === 'suspend') await deps.sessions.refresh({ userId: decided.personId });
-  if (decided.outcome.person === 'ban') await banPerson(deps, decided, decided.personId);
+  if (decided.outcome.person === 'ban') {
+    const { staffId, personId: userId, reason } = decided;
+    await banAccount(deps, staffId === null ? null : { id: staffId }, { userId, reason });
+  }
   if (decided.outcome.thing === 'remove') await sealContent(deps, decisionId);
-}
-
-async function banPerson(deps: ExecuteDeps, { staffId, reason }: Decided, personId: string) {
-  const [account] = await listAddresses(deps.db.db, [personId]);
-  if (account) await banAccount(deps, staffId === null ? null : { id: staffId }, { address: account.email, reason });
 }

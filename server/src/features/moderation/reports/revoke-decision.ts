@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts';
 import { liftBan } from '../../accounts/accounts.public.ts';
-import { findAppealReason, findDecision, hasStandingBan, listAddresses } from './decisions.store.ts';
+import { findAppealReason, findDecision, hasStandingBan } from './decisions.store.ts';
 
 type RevokeDeps = Pick<Deps, 'db' | 'sessions' | 'config' | 'clock' | 'ids'>;
 
@@ -11,8 +11,7 @@ export async function revokeDecision(deps: RevokeDeps, decisionId: string) {
   const { outcome, personId } = lifted;
   if (outcome.person === 'suspend') await deps.sessions.refresh({ userId: personId });
   if (outcome.person !== 'ban' || (await hasStandingBan(deps.db.db, personId))) return;
-  const [account] = await listAddresses(deps.db.db, [personId]);
   const appeal = await findAppealReason(deps.db.db, decisionId);
   const actor = appeal?.staffId ? { id: appeal.staffId } : null;
-  if (account) await liftBan(deps, actor, { address: account.email, reason: appeal?.reason ?? '' });
+  await liftBan(deps, actor, { userId: personId, reason: appeal?.reason ?? '' });
 }
