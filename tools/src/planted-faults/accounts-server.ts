@@ -353,6 +353,21 @@ export const ACCOUNTS_SERVER_FAULTS: readonly Fault[] = [
     name: 'a deletion that is requested at the same moment',
   },
   {
+    file: 'server/src/features/accounts/sign-in/count-mail-request.ts',
+    find: '{ limit: `${kind}_address`, key: mailboxOf(address) }',
+    replace: '{ limit: `${kind}_address`, key: address }',
+    test: 'server/src/features/accounts/sign-in/mail-limits.test.ts',
+    name: 'gets ten emails an hour about signing in',
+  },
+  {
+    file: 'server/src/features/accounts/sign-in/send-sign-in-link.ts',
+    find: `  if (!isFree && !(await mayMailOverLimit({ limits }, { address, isConfirmed }))) return false;
+`,
+    replace: '',
+    test: 'server/src/features/accounts/sign-in/mail-limits.test.ts',
+    name: 'gets thirty in all when strangers register with it',
+  },
+  {
     file: 'server/src/features/accounts/sign-in/prove-address.ts',
     find: `  await clearDeletionDue(tx, userId, now);
 `,

@@ -137,6 +137,27 @@ describe('codes to one school address', () => {
     expect((await confirm(last, code)).statusCode).toBe(200);
   });
 
+  test('count together for all spellings of one mailbox', async () => {
+    const codes = async (spelling: (index: number) => string) => {
+      const answers = [];
+      for (let index = 0; index < 12; index += 1) {
+        const student = await newcomer();
+        const email = spelling(index);
+        await world.deps.db.db
+          .updateTable('users')
+          .set({ email, email_verified: false })
+          .where('id', '=', student.id)
+          .execute();
+        answers.push((await world.as(student).call('POST', '/verifications/user')).statusCode);
+      }
+      return answers;
+    };
+    for (let index = 0; index < 99; index += 1) {
+      await world.deps.limits.countDistinct('verification_address_accounts', 'inbox@gmail.com', `stranger ${index}`);
+    }
+    expect(await codes((index) => `in.box+${index}@gmail.com`)).toEqual([...Array<number>(11).fill(200), 429]);
+  });
+
   test('are refused plainly to an account without a valid one', async () => {
     const [address, erin] = ['target.c@ou.edu', await newcomer()];
     await send(erin, address);

@@ -1,9 +1,9 @@
-import { canonicalEmail } from '@quad/contract/accounts/emails';
 import { VERIFICATION } from '@quad/contract/verification/verification';
 import type { Purpose } from '@quad/contract/verification/verification.schemas';
 import type { Deps } from '../../deps.ts';
 import { LimitError } from '../../platform/limits/limit-error.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
+import { mailboxOf } from '../accounts/accounts.public.ts';
 import { findLiveAddress } from './verification.store.ts';
 
 type CountingDeps = Pick<Deps, 'db' | 'limits' | 'clock'>;
@@ -21,7 +21,7 @@ export async function countCodeMail({ db, limits, clock }: CountingDeps, mailing
     { limit: 'verification_pause', key: `${userId} ${purpose}` },
     { limit: 'verification_send', key: `${userId} ${purpose}` },
   ]);
-  const key = canonicalEmail(address);
+  const key = mailboxOf(address);
   const first = await limits.count('verification_first', `${userId} ${key}`);
   const all = await limits.count('verification_address', key);
   if (!all.isOver) return true;

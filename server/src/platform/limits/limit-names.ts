@@ -31,7 +31,7 @@ export const LIMITS = {
   own_password_failures_day: { times: 50, seconds: DAY },
   /** Accounts created from one network. */
   sign_up: { times: 300, seconds: HOUR },
-  /** Emailed sign-in links: per address and network (or known browser), per network, and per address. */
+  /** Emailed sign-in links: per mailbox and network (or known browser), per network, and per mailbox. */
   sign_in_link: { times: 5, seconds: HOUR },
   sign_in_link_network: { times: 1_000, seconds: HOUR },
   sign_in_link_address: { times: 10, seconds: HOUR },
@@ -51,10 +51,12 @@ export const LIMITS = {
    * exists.
    */
   password_reset_network_addresses: { times: 60, seconds: HOUR },
+  /** Links and resets over these limits to one mailbox, for addresses that nobody has confirmed. */
+  mail_unconfirmed: { times: 20, seconds: HOUR },
   /** Emailed codes, per account and purpose: a pause between two, and a limit per hour. */
   verification_pause: { times: 1, seconds: 30 },
   verification_send: { times: 5, seconds: 3_600 },
-  /** Emailed codes to one address from any account, and the accounts that asked, so that nobody's inbox is flooded. */
+  /** Emailed codes to one mailbox from any account, and the accounts that asked, so that nobody's inbox is flooded. */
   verification_address: { times: 10, seconds: 3_600 },
   verification_address_accounts: { times: 100, seconds: DAY },
   /** Codes from one account to one address: the first of the day is always sent, whatever others asked for. */

@@ -1,6 +1,7 @@
 import type { Deps } from '../../../deps.ts';
 import { LimitError } from '../../../platform/limits/limit-error.ts';
 import type { Count, LimitEntry } from '../../../platform/limits/limits.ts';
+import { mailboxOf } from './mailbox-of.ts';
 
 type Request = { address: string; network: string; known: string | undefined };
 
@@ -17,9 +18,9 @@ export async function countMailRequest(
   { address, network, known }: Request,
 ): Promise<Allowance> {
   const unknownBrowser: LimitEntry[] = [
-    { limit: kind, key: `${address} ${network}` },
+    { limit: kind, key: `${mailboxOf(address)} ${network}` },
     { limit: `${kind}_network`, key: network },
-    { limit: `${kind}_address`, key: address },
+    { limit: `${kind}_address`, key: mailboxOf(address) },
   ];
   try {
     await limits.takeAll(known ? [{ limit: kind, key: known }] : unknownBrowser);
@@ -29,4 +30,15 @@ export async function countMailRequest(
   }
   const crowd = known ? undefined : await limits.countDistinct(`${kind}_network_addresses`, network, address);
   return { isFree: true, crowd: crowd?.isOver ? crowd : undefined };
+}
+
+/**
+ * Over the limits, emails to an address that nobody has confirmed are counted per mailbox. Each spelling of the mailbox
+ * is an address without a valid link, so that strangers could otherwise fill it.
+ */
+export async function mayMailOverLimit(
+  { limits }: Pick<Deps, 'limits'>,
+  { address, isConfirmed }: { address: string; isConfirmed: boolean },
+) {
+  return isConfirmed || !(await limits.count('mail_unconfirmed', mailboxOf(address))).isOver;
 }

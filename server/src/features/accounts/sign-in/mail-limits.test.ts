@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { freshNetwork, newBrowser } from '../../../test/browser.ts';
 import { emailsTo } from '../../../test/mailbox.ts';
@@ -129,6 +130,52 @@ test('a network that requested many addresses cannot register by email for a whi
   const answer = await newBrowser(world.app, { network }).call('POST', '/sign-in-links', form);
   expect(answer.json().code).toBe('too_many_requests');
   expect(await emailsTo(world.deps, form.email)).toEqual([]);
+});
+
+describe('one mailbox with many spellings', () => {
+  /** So many addresses that all lead to one mailbox, and how many emails they got. */
+  async function flood(name: string, count: number, ask: (email: string) => Promise<unknown>) {
+    const emails = Array.from({ length: count }, (_, i) => `${name}+${i}@gmail.com`);
+    for (const email of emails) await ask(email);
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int4 as count from mails where to_address like ${`${name}+%`}`.execute(world.deps.db.db);
+    return rows[0]?.count;
+  }
+
+  test('gets ten emails an hour about signing in', async () => {
+    expect(await flood('spelled', 30, (email) => ask('/sign-in-links', email))).toBe(10);
+    expect(await ask('/sign-in-links', 'Spel.led@googlemail.com')).toMatchObject({ statusCode: 200 });
+    expect(await emailsTo(world.deps, 'spel.led@googlemail.com')).toEqual([]);
+  });
+
+  test('gets thirty in all when strangers register with it', async () => {
+    const register = (email: string) =>
+      newBrowser(world.app).call('POST', '/sign-in-links', { email, fullName: 'Nobody Here' });
+    expect(await flood('joined', 60, register)).toBe(30);
+  });
+
+  test('gets thirty in all about accounts that nobody confirmed', async () => {
+    const claim = async (email: string) => {
+      const form = { email, fullName: 'Nobody Here', password: 'secret-1', terms: true };
+      expect((await newBrowser(world.app).call('POST', '/sign-up', form)).statusCode).toBe(200);
+      expect((await ask('/password-resets', email)).json()).toEqual({ sent: true });
+    };
+    expect(await flood('claimed', 40, claim)).toBe(30);
+  });
+
+  test('is another mailbox at another provider, and still gets a link for its confirmed account', async () => {
+    const { id } = await world.student('dotted');
+    const email = 'dot.ted+quad@gmail.com';
+    const { db } = world.deps.db;
+    await db.updateTable('users').set({ email }).where('id', '=', id).execute();
+    await flood('dotted', 60, (each) =>
+      newBrowser(world.app).call('POST', '/sign-in-links', { email: each, fullName: 'Nobody Here' }),
+    );
+    await ask('/sign-in-links', email);
+    expect(await emailsTo(world.deps, email)).toHaveLength(1);
+    await ask('/sign-in-links', 'dotted@mail.example');
+    expect(await emailsTo(world.deps, 'dotted@mail.example')).toHaveLength(1);
+  });
 });
 
 test('a waiting page keeps its marker when no further email was sent, and its code works', async () => {

@@ -8,7 +8,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import type { RequestCampus } from '../../../platform/access/viewer.ts';
 import { findAddress } from '../accounts.store.ts';
 import { campusLink } from './campus-link.ts';
-import { countMailRequest } from './count-mail-request.ts';
+import { countMailRequest, mayMailOverLimit } from './count-mail-request.ts';
 import { findCredentials } from './credentials.store.ts';
 import { findKnownBrowser } from './known-browsers.ts';
 import { passwordResetEmail } from '../emails/password-reset-email.ts';
@@ -42,15 +42,22 @@ export async function requestPasswordReset(
   return { sent: true as const };
 }
 
-type Recipient = { userId: string; email: string; redirect: string | undefined; isFree: boolean };
+type Recipient = {
+  userId: string;
+  email: string;
+  emailVerified: boolean;
+  redirect: string | undefined;
+  isFree: boolean;
+};
 
 async function mailReset(deps: RequestingDeps, campus: RequestCampus, recipient: Recipient) {
-  const { userId, email, redirect, isFree } = recipient;
+  const { userId, email, emailVerified, redirect, isFree } = recipient;
   const now = deps.clock.now();
   const isCovered = async (db: Db) =>
     !isFree && (await hasPasswordReset(db, userId, new Date(now.getTime() + ENOUGH_MS)));
   // Checked first, so that most requests over the limit render no email; the transaction decides.
   if (await isCovered(deps.db.db)) return;
+  if (!isFree && !(await mayMailOverLimit(deps, { address: email, isConfirmed: emailVerified }))) return;
 
   const token = makeToken();
   const minutes = SIGN_IN.resetMinutes;

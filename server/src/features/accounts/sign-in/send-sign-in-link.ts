@@ -8,11 +8,11 @@ import type { BrowserCookie } from '../../../platform/http/browser-cookie.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import type { RequestCampus } from '../../../platform/access/viewer.ts';
 import { campusLink } from './campus-link.ts';
-import { countMailRequest } from './count-mail-request.ts';
+import { countMailRequest, mayMailOverLimit } from './count-mail-request.ts';
+import { findCredentials } from './credentials.store.ts';
 import { findKnownBrowser } from './known-browsers.ts';
 import { noAccountEmail } from '../emails/no-account-email.ts';
 import { signInLinkEmail } from '../emails/sign-in-link-email.ts';
-import { isAddressTaken } from './new-accounts.store.ts';
 import { refuseAbroad, type RegionDeps } from './refuse-abroad.ts';
 import { isBanned } from './refuse-banned.ts';
 import { codeHash, makeCode, tokenHash } from './secret-hash.ts';
@@ -51,9 +51,11 @@ export async function sendSignInLink(deps: SendingDeps, campus: RequestCampus, r
   if (await isBanned(deps, deps.db.db, address)) throw new AppError('banned');
 
   const marker = makeToken();
+  const account = await findCredentials(deps.db.db, address);
+  const isConfirmed = account?.emailVerified ?? false;
   const isMailed =
-    fullName !== undefined || (await isAddressTaken(deps.db.db, address))
-      ? await mailLink(deps, campus, { address, fullName, redirect, marker, isFree })
+    fullName !== undefined || account
+      ? await mailLink(deps, campus, { address, isConfirmed, fullName, redirect, marker, isFree })
       : isFree && !crowd && (await mailNoAccount(deps, campus, { email: address, redirect }));
   // Without a new email, the marker of the email that this browser requested before stays valid.
   request.marker.keep(isMailed ? marker : (request.marker.value ?? marker), SIGN_IN.linkMinutes * 60);
@@ -62,6 +64,7 @@ export async function sendSignInLink(deps: SendingDeps, campus: RequestCampus, r
 
 type Mailing = {
   address: string;
+  isConfirmed: boolean;
   fullName: string | undefined;
   redirect: string | undefined;
   marker: string;
@@ -69,15 +72,16 @@ type Mailing = {
 };
 
 async function mailLink(
-  { db, config, mailQueue, clock, ids }: SendingDeps,
+  { db, config, limits, mailQueue, clock, ids }: SendingDeps,
   campus: RequestCampus,
-  { address, fullName, redirect, marker, isFree }: Mailing,
+  { address, isConfirmed, fullName, redirect, marker, isFree }: Mailing,
 ) {
   const now = clock.now();
   const isCovered = async (on: Db) =>
     !isFree && (await hasSignInLink(on, address, new Date(now.getTime() + ENOUGH_MS)));
   // Checked first, so that most requests over the limit render no email; the transaction decides.
   if (await isCovered(db.db)) return false;
+  if (!isFree && !(await mayMailOverLimit({ limits }, { address, isConfirmed }))) return false;
 
   const id = ids.next();
   const token = makeToken();
