@@ -122,8 +122,8 @@ export const ADS_SERVER_FAULTS: readonly Fault[] = [
   },
   {
     file: 'server/src/features/ads/lifecycle/create-boost.ts',
-    find: 'post.authorId !== ad.owner_id || ',
-    replace: '',
+    find: 'post?.authorId !== ad.owner_id',
+    replace: '!post',
     test: 'server/src/features/ads/lifecycle/create-boost.test.ts',
     name: 'works for the own existing posts, on their campus',
   },

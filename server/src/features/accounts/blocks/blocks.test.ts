@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { listBlocked } from '@quad/contract/accounts/blocks.endpoints';
+import { boostOf } from '../../../test/ads.ts';
 import { conversationsOf } from '../../../test/conversations.ts';
 import type { Student } from '../../../test/people.ts';
 import { storePicture } from '../../../test/stored-pictures.ts';
@@ -163,6 +164,17 @@ describe('after a block neither of the two can', () => {
     // Nor by an answer to somebody else in the other's thread.
     expect(await answer(max, thirdsQuestion.id, 'Long')).toMatchObject({ status: 404, code: 'post_missing' });
     expect(await answer(max, thirdsPost.id, 'Me too')).toMatchObject({ status: 200 });
+  });
+
+  test('learn from a refusal that the other’s posts exist', async () => {
+    const { olive, max, olivesPost, thirdsPost } = await neighbors();
+    const olivesComment = await answer(olive, thirdsPost.id, 'I do');
+    await block(olive, max);
+    for (const id of [olivesPost.id, olivesComment.id]) {
+      expect(await call(max, 'DELETE', `/posts/${id}`)).toMatchObject({ status: 404, code: 'post_missing' });
+      const boosted = await call(max, 'POST', `/posts/${id}/boosts`, boostOf());
+      expect(boosted).toMatchObject({ status: 404, code: 'post_missing' });
+    }
   });
 
   test('share the other’s posts with a third', async () => {

@@ -85,8 +85,9 @@ type NewAd = Omit<Parameters<typeof insertAd>[1], 'title'>;
 
 async function insertUnpaid(tx: Db, ad: NewAd): Promise<{ first: AdRow } | { transitions: AdTransition[] }> {
   const post = await holdBoostable(tx, ad.campus_id, ad.post_id);
-  if (!post) throw new AppError('post_missing');
-  if (post.authorId !== ad.owner_id || !post.isPost) throw new AppError('not_allowed');
+  // The same for all that is not theirs: its author may have blocked the viewer.
+  if (post?.authorId !== ad.owner_id) throw new AppError('post_missing');
+  if (!post.isPost) throw new AppError('not_allowed');
   // Check again under the post lock, because the same form may arrive several times at once.
   const first = await findAdOfForm(tx, { ownerId: ad.owner_id, clientKey: ad.client_key });
   if (first) return { first };
