@@ -1,5 +1,6 @@
 import { accountPath, ROUTES } from '@quad/contract/pages';
 import { expectAccessible } from '../helpers/accessibility.ts';
+import { hasShownAlert } from '../helpers/alerts.ts';
 import { openHydrated } from '../helpers/hydration.ts';
 import { expect, journey } from '../helpers/journey.ts';
 import { at } from '../helpers/site.ts';
@@ -28,4 +29,20 @@ journey('a student sees their sessions and ends one or all of them', async ({ pa
   await page.getByRole('button', { name: 'Log out everywhere' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Log out everywhere' }).click();
   await expect(page).toHaveURL(at('ou', '/login?redirect=%2Fsettings%2Faccount%2Fsessions'));
+});
+
+journey('ending a session that is over already counts as done', async ({ page, browser }) => {
+  const email = await signUp(page);
+  const other = await anotherBrowser(browser);
+  await logIn(other, email);
+  await expect(other).toHaveURL(at('ou', ROUTES.verify));
+  await openHydrated(page, at('ou', accountPath('sessions')));
+  const rows = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Since' });
+  await expect(rows).toHaveCount(2);
+
+  await other.evaluate(() => fetch('/api/session', { method: 'DELETE' }));
+  await rows.getByRole('button').click();
+  await expect(rows).toHaveCount(1);
+  expect(await hasShownAlert(page, "doesn't exist")).toBe(false);
+  await other.close();
 });

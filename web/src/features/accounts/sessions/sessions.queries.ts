@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/calls/call.ts';
+import { orMissing } from '../../../lib/calls/or-missing.ts';
 import { changeViewer, NOBODY } from '../accounts.queries.ts';
 
 export const openSessionsQuery = () =>
@@ -13,7 +14,8 @@ export function useEndOneSession() {
   const cache = useQueryClient();
   const { queryKey } = openSessionsQuery();
   return useMutation({
-    mutationFn: (sessionId: string) => call('DELETE /sessions/:sessionId', { params: { sessionId } }),
+    // A session that is over already is what the student wanted.
+    mutationFn: (sessionId: string) => orMissing(call('DELETE /sessions/:sessionId', { params: { sessionId } })),
     onSuccess: (_ended, sessionId) =>
       cache.setQueryData(queryKey, (known) => known && { items: known.items.filter(({ id }) => id !== sessionId) }),
     onError: () => cache.invalidateQueries({ queryKey }),
