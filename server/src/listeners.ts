@@ -1,6 +1,6 @@
 import type { Deps } from './deps.ts';
 import type { AppEvent } from './events.ts';
-import { accountsListeners, accountsTimedWork } from './features/accounts/accounts.listeners.ts';
+import { accountsListeners, accountsTimedWork, accountsWork } from './features/accounts/accounts.listeners.ts';
 import { adsListeners, adsTimedWork } from './features/ads/ads.listeners.ts';
 import { adStatsListeners, adStatsTimedWork } from './features/ads/stats/ad-stats.listeners.ts';
 import { alertsListeners, alertsTimedWork } from './features/alerts/alerts.listeners.ts';
@@ -43,7 +43,12 @@ export const LISTENERS: Listener<AppEvent, Deps>[] = [
 ];
 
 /** Jobs that a feature queues by name. */
-export const QUEUED_WORK: QueuedWork<Deps>[] = [...accountDeletionWork, ...notificationsWork, ...mailQueueWork];
+export const QUEUED_WORK: QueuedWork<Deps>[] = [
+  ...accountsWork,
+  ...accountDeletionWork,
+  ...notificationsWork,
+  ...mailQueueWork,
+];
 
 /** Jobs that run on a schedule. */
 export const TIMED_WORK: TimedWork<Deps>[] = [

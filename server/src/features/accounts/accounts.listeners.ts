@@ -2,9 +2,13 @@ import type { Deps } from '../../deps.ts';
 import type { AppEvent } from '../../events.ts';
 import type { Listener } from '../../platform/events/events.ts';
 import type { TimedWork } from '../../platform/jobs/jobs.ts';
+import type { QueuedWork } from '../../platform/jobs/queue.ts';
 import type { Sessions } from '../../platform/access/sessions.ts';
 import { removeExpiredLinks, removeExpiredSessions } from './remove-expired.ts';
 import { removeOldEvents } from './analytics/remove-old-events.ts';
+import { linkJob, MAIL_PASSWORD_RESET, MAIL_SIGN_IN_LINK, resetJob } from './sign-in/mail-later.ts';
+import { mailQueuedReset } from './sign-in/request-password-reset.ts';
+import { mailQueuedLink } from './sign-in/send-sign-in-link.ts';
 import { countMembers } from './people/count-members.ts';
 
 type Block = { blockerId: string; blockedId: string };
@@ -41,6 +45,11 @@ export const accountsListeners: Listener<AppEvent, Deps>[] = [
     name: 'accounts.refresh-unblocked',
     runMany: (blocks, { sessions }) => refreshAll(sessions, bothOf(blocks)),
   },
+];
+
+export const accountsWork: QueuedWork<Deps>[] = [
+  { name: MAIL_SIGN_IN_LINK, run: (payload, deps) => mailQueuedLink(deps, linkJob.parse(payload)) },
+  { name: MAIL_PASSWORD_RESET, run: (payload, deps) => mailQueuedReset(deps, resetJob.parse(payload)) },
 ];
 
 export const accountsTimedWork: TimedWork<Deps>[] = [

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { canonicalEmail } from '@quad/contract/accounts/emails';
 import { SIGN_IN } from '@quad/contract/accounts/sign-in';
 import { ROUTES } from '@quad/contract/pages';
@@ -11,13 +12,14 @@ import { campusLink } from './campus-link.ts';
 import { countMailRequest, mayMailOverLimit } from './count-mail-request.ts';
 import { findCredentials } from './credentials.store.ts';
 import { findKnownBrowser } from './known-browsers.ts';
+import { MAIL_PASSWORD_RESET, mailLater, type resetJob } from './mail-later.ts';
 import { passwordResetEmail } from '../emails/password-reset-email.ts';
 import { hasPasswordReset, insertPasswordReset, lockPasswordResets } from './password-resets.store.ts';
 import { isBanned } from './refuse-banned.ts';
 import { tokenHash } from './secret-hash.ts';
 import { makeToken } from '../sessions/session-token.ts';
 
-type RequestingDeps = Pick<Deps, 'db' | 'config' | 'limits' | 'mailQueue' | 'clock'>;
+type RequestingDeps = Pick<Deps, 'db' | 'config' | 'campuses' | 'limits' | 'mailQueue' | 'clock'>;
 type Request = { email: string; redirect?: string | undefined; network: string; knownBrowser: BrowserCookie };
 
 /** While a reset is valid for at least this long, no other email is needed. */
@@ -36,10 +38,21 @@ export async function requestPasswordReset(
   const known = await findKnownBrowser(deps, knownBrowser, address);
   const { isFree, crowd } = await countMailRequest(deps, 'password_reset', { address, network, known });
   if (await isBanned(deps, deps.db.db, address)) throw new AppError('banned');
+  if (crowd) {
+    await mailLater(deps, { name: MAIL_PASSWORD_RESET, payload: { campusId: campus.id, address, redirect } });
+    return { sent: true as const };
+  }
   const account = await findCredentials(deps.db.db, address);
   if (account) await mailReset(deps, campus, { ...account, redirect, isFree });
-  else if (isFree && !crowd) throw new AppError('reset_account_missing');
+  else if (isFree) throw new AppError('reset_account_missing');
   return { sent: true as const };
+}
+
+/** The job for a request that may not reveal whether there is an account. */
+export async function mailQueuedReset(deps: RequestingDeps, { campusId, address, redirect }: z.infer<typeof resetJob>) {
+  const campus = deps.campuses.byId(campusId);
+  const account = await findCredentials(deps.db.db, address);
+  if (campus && account) await mailReset(deps, campus, { ...account, redirect, isFree: true });
 }
 
 type Recipient = {

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { canonicalEmail } from '@quad/contract/accounts/emails';
 import { splitFullName } from '@quad/contract/accounts/names';
 import { SIGN_IN } from '@quad/contract/accounts/sign-in';
@@ -11,6 +12,7 @@ import { campusLink } from './campus-link.ts';
 import { countMailRequest, mayMailOverLimit } from './count-mail-request.ts';
 import { findCredentials } from './credentials.store.ts';
 import { findKnownBrowser } from './known-browsers.ts';
+import { MAIL_SIGN_IN_LINK, mailLater, type linkJob } from './mail-later.ts';
 import { noAccountEmail } from '../emails/no-account-email.ts';
 import { signInLinkEmail } from '../emails/sign-in-link-email.ts';
 import { refuseAbroad, type RegionDeps } from './refuse-abroad.ts';
@@ -19,7 +21,7 @@ import { codeHash, makeCode, tokenHash } from './secret-hash.ts';
 import { makeToken } from '../sessions/session-token.ts';
 import { hasSignInLink, insertSignInLink, lockSignInLinks } from './sign-in-links.store.ts';
 
-type SendingDeps = RegionDeps & Pick<Deps, 'db' | 'limits' | 'mailQueue' | 'ids'>;
+type SendingDeps = RegionDeps & Pick<Deps, 'db' | 'campuses' | 'limits' | 'mailQueue' | 'ids'>;
 type Request = {
   email: string;
   fullName?: string | undefined;
@@ -51,15 +53,38 @@ export async function sendSignInLink(deps: SendingDeps, campus: RequestCampus, r
   if (await isBanned(deps, deps.db.db, address)) throw new AppError('banned');
 
   const marker = makeToken();
+  if (crowd) {
+    const payload = { campusId: campus.id, address, redirect, markerHash: tokenHash(marker) };
+    await mailLater(deps, { name: MAIL_SIGN_IN_LINK, payload });
+    request.marker.keep(marker, SIGN_IN.linkMinutes * 60);
+    return { sent: true as const };
+  }
   const account = await findCredentials(deps.db.db, address);
   const isConfirmed = account?.emailVerified ?? false;
   const isMailed =
     fullName !== undefined || account
-      ? await mailLink(deps, campus, { address, isConfirmed, fullName, redirect, marker, isFree })
-      : isFree && !crowd && (await mailNoAccount(deps, campus, { email: address, redirect }));
+      ? await mailLink(deps, campus, {
+          address,
+          isConfirmed,
+          fullName,
+          redirect,
+          markerHash: tokenHash(marker),
+          isFree,
+        })
+      : isFree && (await mailNoAccount(deps, campus, { email: address, redirect }));
   // Without a new email, the marker of the email that this browser requested before stays valid.
   request.marker.keep(isMailed ? marker : (request.marker.value ?? marker), SIGN_IN.linkMinutes * 60);
   return { sent: true as const };
+}
+
+/** The job for a request that may not reveal whether there is an account. */
+export async function mailQueuedLink(deps: SendingDeps, job: z.infer<typeof linkJob>) {
+  const { campusId, address, redirect, markerHash } = job;
+  const campus = deps.campuses.byId(campusId);
+  const account = await findCredentials(deps.db.db, address);
+  if (!campus || !account) return;
+  const isConfirmed = account.emailVerified;
+  await mailLink(deps, campus, { address, isConfirmed, fullName: undefined, redirect, markerHash, isFree: true });
 }
 
 type Mailing = {
@@ -67,14 +92,14 @@ type Mailing = {
   isConfirmed: boolean;
   fullName: string | undefined;
   redirect: string | undefined;
-  marker: string;
+  markerHash: string;
   isFree: boolean;
 };
 
 async function mailLink(
   { db, config, limits, mailQueue, clock, ids }: SendingDeps,
   campus: RequestCampus,
-  { address, isConfirmed, fullName, redirect, marker, isFree }: Mailing,
+  { address, isConfirmed, fullName, redirect, markerHash, isFree }: Mailing,
 ) {
   const now = clock.now();
   const isCovered = async (on: Db) =>
@@ -100,7 +125,7 @@ async function mailLink(
       email: address,
       tokenHash: tokenHash(token),
       codeHash: codeHash(code, id, config.secret),
-      markerHash: tokenHash(marker),
+      markerHash,
       firstName: name?.firstName ?? null,
       lastName: name?.lastName ?? null,
       expiresAt: new Date(now.getTime() + minutes * 60_000),
