@@ -41,7 +41,7 @@ test('photos and videos', () => {
 });
 
 test('posts and messages', () => {
-  expect(POSTS).toMatchObject({ textMax: 500, warnAt: 450, filesMax: 10, previewLength: 200, pageSize: 10 });
+  expect(POSTS).toMatchObject({ textMax: 500, filesMax: 10, previewLength: 200, pageSize: 10 });
   expect(POSTS.mediaPageSize).toBe(15);
   expect(CATEGORIES).toHaveLength(33);
   expect(EDITS).toEqual({ commentMinutes: 15, versionDays: 90 });

@@ -2,8 +2,6 @@ export const POSTS = {
   textMax: 500,
   filesMax: 10,
   previewLength: 200,
-  /** Where the counter starts to warn. */
-  warnAt: 450,
   editorMinHeightPx: 200,
   /** Files stand directly under the text, so it leaves less room. */
   editorMinHeightWithFilesPx: 88,

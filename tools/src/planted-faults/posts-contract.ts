@@ -32,13 +32,6 @@ export const POSTS_CONTRACT_FAULTS: readonly Fault[] = [
   },
   {
     file: 'contract/src/posts/posts.ts',
-    find: 'warnAt: 450',
-    replace: 'warnAt: 400',
-    test: 'contract/src/numbers.test.ts',
-    name: 'posts and messages',
-  },
-  {
-    file: 'contract/src/posts/posts.ts',
     find: 'previewLength: 200',
     replace: 'previewLength: 250',
     test: 'web/src/features/posts/card/text-preview.test.ts',

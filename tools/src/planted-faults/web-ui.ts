@@ -53,6 +53,13 @@ export const WEB_UI_FAULTS: readonly Fault[] = [
     name: 'is reached with F6',
   },
   {
+    file: 'web/src/ui/fields/counter.tsx',
+    find: "max * 0.9 ? 'text-warning' : 'text-muted'",
+    replace: "max * 0.8 ? 'text-warning' : 'text-muted'",
+    test: 'web/src/ui/fields/counter.test.tsx',
+    name: 'of 500 characters are counted in',
+  },
+  {
     file: 'web/src/ui/fields/counter-announcement.ts',
     find: '0.96, 0.9]',
     replace: '0.96]',
