@@ -1,12 +1,9 @@
-import { ERRORS } from '../errors.ts';
-
 /* Email addresses: which input is valid, and which addresses belong to a school. */
 
 export const EMAIL_MESSAGES = {
   required: 'Email is required.',
   invalid: 'Invalid email address!',
   fresh: 'Enter a new email',
-  taken: ERRORS.new_email_taken.message,
   schoolFresh: 'Enter a new school email',
   schoolInvalid: 'Enter a valid school email',
 } as const;

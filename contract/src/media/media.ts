@@ -17,10 +17,6 @@ export const MEDIA = {
   /** Photos are stored at these widths and never scaled up. */
   photoWidths: [400, 800, 1600],
   videoHeightMax: 720,
-  heightCapPx: 350,
-  wideHeightCapPx: 400,
-  chatHeightCapPx: 200,
-  widthCapPx: 500,
   /** An upload that no post uses is deleted after this time. */
   orphanHours: 24,
 } as const;

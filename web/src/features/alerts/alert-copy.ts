@@ -7,7 +7,6 @@ export const ALERT_COPY = {
   manage: 'Manage alerts',
   removed: 'Alert removed',
   gone: 'That alert was removed.',
-  on: 'On',
   onOf: (name: string) => `Alert for ${name}`,
   how: 'How',
   hows: { push: 'Push', email: 'Email', both: 'Both' } satisfies Record<AlertHow, string>,

@@ -21,7 +21,6 @@ export const PAYMENT_COPY = {
   support: 'Customer Support',
   receipt: 'Receipt',
   print: 'Print',
-  refund: 'Refund',
   paid: 'Paid',
   paidBack: 'Refunded',
   pending: 'Pending',

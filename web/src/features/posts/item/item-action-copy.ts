@@ -17,7 +17,6 @@ export const ITEM_ACTION_COPY = {
   edit: 'Edit details',
   undo: 'Undo',
   undone: 'Undone.',
-  price: 'Price',
   heldFor: 'Held for',
   heldForYou: 'Held for you',
   until: 'until',

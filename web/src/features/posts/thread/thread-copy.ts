@@ -19,6 +19,4 @@ export const THREAD_COPY = {
   notSent: 'Not sent',
   retry: 'Retry',
   discard: 'Discard',
-  more: 'More',
-  missing: "Hmm...this page doesn't exist. Try searching for something else.",
 } as const;
