@@ -65,7 +65,7 @@ const everyCase = SITE_NAMES.flatMap((site) =>
   KINDS.flatMap((kind) => ACTIONS.map((action) => ({ site, kind, action }))),
 );
 
-test.each(everyCase)('on $site the gate of "$deed" for a $kind', ({ site, kind, action }) => {
+test.each(everyCase)('on $site the gate of "$action" for a $kind', ({ site, kind, action }) => {
   const { named, generic } = TAKING_PART[kind];
   const takingPart = SITES[site].isGeneric ? generic : named;
   const expected = action === 'search' && kind !== 'visitor' ? 'open' : takingPart;
