@@ -45,7 +45,7 @@ export const LIMITS_FAULTS: readonly Fault[] = [
   },
   {
     file: 'server/src/platform/limits/limit-names.ts',
-    find: 'verification_pause: { times: 1, seconds: 30 }',
+    find: 'verification_pause: { times: 1, seconds: VERIFICATION.resendSeconds }',
     replace: 'verification_pause: { times: 1, seconds: 3 }',
     test: 'server/src/platform/limits/limit-names.test.ts',
     name: 'the limits that the specification names',
@@ -87,14 +87,14 @@ export const LIMITS_FAULTS: readonly Fault[] = [
   },
   {
     file: 'server/src/platform/limits/limit-names.ts',
-    find: 'verification_pause: { times: 1, seconds: 30 }',
+    find: 'verification_pause: { times: 1, seconds: VERIFICATION.resendSeconds }',
     replace: 'verification_pause: { times: 1, seconds: 3 }',
     test: 'server/src/features/verification/send-user-code.test.ts',
     name: 'two emails are at least thirty seconds apart, however many requests arrive at once',
   },
   {
     file: 'server/src/platform/limits/limit-names.ts',
-    find: 'verification_send: { times: 5',
+    find: 'verification_send: { times: VERIFICATION.sendsPerHour',
     replace: 'verification_send: { times: 6',
     test: 'server/src/features/verification/send-user-code.test.ts',
     name: 'five emails go out in an hour',

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { VERIFICATION } from '@quad/contract/verification/verification';
-import { LIMITS } from '../../platform/limits/limit-names.ts';
 import { emailsTo, newestCode } from '../../test/mailbox.ts';
 import type { Student } from '../../test/people.ts';
 import { useWorld } from '../../test/world.ts';
@@ -164,11 +163,6 @@ test('five emails go out in an hour', async () => {
   expect((await send(hugo)).statusCode).toBe(429);
   world.clock.advance(60 * 60 * 1000);
   expect((await send(hugo)).statusCode).toBe(200);
-});
-
-test('the limits are those of the contract', () => {
-  expect(LIMITS.verification_pause).toEqual({ times: 1, seconds: VERIFICATION.resendSeconds });
-  expect(LIMITS.verification_send).toEqual({ times: VERIFICATION.sendsPerHour, seconds: 3_600 });
 });
 
 test('expired codes are removed, others stay', async () => {

@@ -54,8 +54,8 @@ export const LIMITS = {
   /** Links and resets over these limits to one mailbox, for addresses that nobody has confirmed. */
   mail_unconfirmed: { times: 20, seconds: HOUR },
   /** Emailed codes, per account and purpose: a pause between two, and a limit per hour. */
-  verification_pause: { times: 1, seconds: 30 },
-  verification_send: { times: 5, seconds: 3_600 },
+  verification_pause: { times: 1, seconds: VERIFICATION.resendSeconds },
+  verification_send: { times: VERIFICATION.sendsPerHour, seconds: HOUR },
   /** Emailed codes to one mailbox from any account, and the accounts that asked, so that nobody's inbox is flooded. */
   verification_address: { times: 10, seconds: 3_600 },
   verification_address_accounts: { times: 100, seconds: DAY },
