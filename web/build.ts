@@ -12,9 +12,8 @@ const CLIENT = join(ROOT, 'dist/client');
 /** The size limit of the entry with the feed, which every visit loads first. */
 const FIRST_LOAD_GZIP_BYTES_MAX = 160_000;
 
-/** How long files of earlier releases are kept for tabs that are still open. */
-const KEPT_DAYS = 14;
-const DAY_MS = 24 * 60 * 60 * 1000;
+/** How long files of earlier builds stay here. The server keeps its own copy of those that tabs may ask for. */
+const KEPT_MS = 24 * 60 * 60 * 1000;
 
 type Progress = (line: string) => void;
 
@@ -38,7 +37,7 @@ export async function buildWeb({ onProgress = () => {} }: { onProgress?: Progres
 }
 
 async function removeOutdated(folder: string, builtAt: Date) {
-  const oldest = builtAt.getTime() - KEPT_DAYS * DAY_MS;
+  const oldest = builtAt.getTime() - KEPT_MS;
   for (const name of await readdir(folder)) {
     const file = join(folder, name);
     if ((await stat(file)).mtimeMs < oldest) await rm(file);
