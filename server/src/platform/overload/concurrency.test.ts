@@ -15,7 +15,19 @@ test('a limited number runs at a time, the next ones wait, and more get overload
   const ended = await Promise.allSettled(Array.from({ length: 7 }, work));
   expect(most).toBe(2);
   expect(ended.map(({ status }) => status)).toEqual([...Array(5).fill('fulfilled'), ...Array(2).fill('rejected')]);
-  expect(ended.at(-1)).toMatchObject({ reason: { code: 'overloaded', retryAfterSeconds: 5 } });
+  expect(ended.at(-1)).toMatchObject({ reason: { code: 'overloaded' } });
+});
+
+test('callers that get overloaded are told to retry at different times', async () => {
+  const limited = limitConcurrency({ atOnce: 1, waitingMax: 0 });
+  const first = Promise.withResolvers<void>();
+  const running = limited(() => first.promise);
+  const ended = await Promise.allSettled(Array.from({ length: 40 }, () => limited(async () => 'never')));
+  const delays = new Set(ended.map((each) => each.status === 'rejected' && each.reason.retryAfterSeconds));
+  expect(delays.size).toBeGreaterThan(1);
+  expect([1, 2, 3, 4, 5]).toEqual(expect.arrayContaining([...delays]));
+  first.resolve();
+  await running;
 });
 
 test('failed work frees its slot', async () => {

@@ -1,4 +1,4 @@
-import { AppError } from '../app-error.ts';
+import { overloaded } from './overloaded.ts';
 
 type ConcurrencyOptions = {
   atOnce: number;
@@ -37,10 +37,6 @@ export function limitConcurrency({ atOnce, waitingMax, waitMs }: ConcurrencyOpti
     }
   }
   return Object.assign(withSlot, { waiting: () => waiting.length });
-}
-
-function overloaded() {
-  return new AppError('overloaded', { retryAfterSeconds: 5 });
 }
 
 /** The same limit per key. Different keys never wait for each other. */

@@ -1,6 +1,6 @@
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '../app-error.ts';
+import { overloaded } from './overloaded.ts';
 import { hasBody } from './streamed-bodies.ts';
 
 declare module 'fastify' {
@@ -68,9 +68,4 @@ export async function shedLoad(app: FastifyInstance, { eventLoopDelayMs, request
 function isWaitingForBody({ method, raw, routeOptions }: FastifyRequest) {
   if (routeOptions.config.isSlowBody) return true;
   return method !== 'GET' && method !== 'HEAD' && hasBody(raw);
-}
-
-/** Random delay, so that rejected clients do not retry together. */
-function overloaded() {
-  return new AppError('overloaded', { retryAfterSeconds: 1 + Math.floor(Math.random() * 5) });
 }

@@ -205,7 +205,7 @@ describe('avatars', () => {
     const refused = all.flatMap((each) => (each.status === 'rejected' ? each.reason : []));
     expect(made.map((each) => ('thumbhash' in each ? each.thumbhash : each.status))).toEqual(Array(21).fill('alone'));
     expect(refused).toHaveLength(4);
-    expect(refused[0]).toMatchObject({ code: 'overloaded', status: 503, retryAfterSeconds: 5 });
+    expect(refused[0]).toMatchObject({ code: 'overloaded', status: 503, retryAfterSeconds: expect.any(Number) });
     for (const each of made) await each[Symbol.asyncDispose]();
     expect(await readdir(root)).toEqual([]);
   });
