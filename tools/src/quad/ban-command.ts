@@ -1,6 +1,6 @@
-import { email } from '@quad/contract/accounts/emails.schemas';
 import { banAccount, liftBan, listBanRows } from '../../../server/src/features/accounts/accounts.public.ts';
 import { ConfigError } from '../../../server/src/platform/process/config-error.ts';
+import { readAddress } from './read-address.ts';
 import type { StaffDeps } from './staff-deps.ts';
 
 export const BAN_HELP = `  npm run quad -- ban list                 every ban: a hash of the address, when and why
@@ -12,8 +12,8 @@ const REASON_MAX = 500;
 
 export async function runBan(deps: StaffDeps, [action = 'list', ...rest]: string[]) {
   if (action === 'list') return listing(deps);
-  if (action === 'add') return add(deps, readAddress(action, rest), readReason(rest));
-  if (action === 'lift') return lift(deps, readAddress(action, rest));
+  if (action === 'add') return add(deps, readAddress('ban add', rest[0]), readReason(rest));
+  if (action === 'lift') return lift(deps, readAddress('ban lift', rest[0]));
   throw new ConfigError(`There is no command "ban ${action}". Use list, add or lift.`);
 }
 
@@ -34,15 +34,6 @@ async function add(deps: StaffDeps, address: string, reason: string) {
 async function lift(deps: StaffDeps, address: string) {
   const { lifted } = await liftBan(deps, null, { address });
   return lifted === 0 ? "That address isn't banned.\n" : 'The ban is lifted.\n';
-}
-
-function readAddress(action: string, [address]: string[]) {
-  if (address === undefined) {
-    throw new ConfigError(`Which address? For example: npm run quad -- ban ${action} someone@mail.example`);
-  }
-  const read = email.safeParse(address);
-  if (!read.success) throw new ConfigError(`"${address}" is not an email address.`);
-  return read.data;
 }
 
 /** The text after --reason, quoted or not. */

@@ -1,7 +1,7 @@
-import { email } from '@quad/contract/accounts/emails.schemas';
 import { changeStaffRole, listStaff } from '../../../server/src/features/accounts/accounts.public.ts';
 import { AppError } from '../../../server/src/platform/app-error.ts';
 import { ConfigError } from '../../../server/src/platform/process/config-error.ts';
+import { readAddress } from './read-address.ts';
 import type { StaffDeps } from './staff-deps.ts';
 
 export const STAFF_HELP = `  npm run quad -- staff list               who sees /staff
@@ -11,8 +11,8 @@ export const STAFF_HELP = `  npm run quad -- staff list               who sees /
 
 export async function runStaff(deps: StaffDeps, [action = 'list', address]: string[]) {
   if (action === 'list') return listing(deps);
-  if (action === 'grant') return change(deps, readAddress(action, address), 'staff');
-  if (action === 'revoke') return change(deps, readAddress(action, address), 'student');
+  if (action === 'grant') return change(deps, readAddress('staff grant', address), 'staff');
+  if (action === 'revoke') return change(deps, readAddress('staff revoke', address), 'student');
   throw new ConfigError(`There is no command "staff ${action}". Use list, grant or revoke.`);
 }
 
@@ -36,13 +36,4 @@ async function change(deps: StaffDeps, address: string, role: 'staff' | 'student
     }
     throw error;
   }
-}
-
-function readAddress(action: string, address: string | undefined) {
-  if (address === undefined) {
-    throw new ConfigError(`Which address? For example: npm run quad -- staff ${action} someone@mail.example`);
-  }
-  const read = email.safeParse(address);
-  if (!read.success) throw new ConfigError(`"${address}" is not an email address.`);
-  return read.data;
 }

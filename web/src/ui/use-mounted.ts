@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-function subscribeToNothing() {
+/** For a store that never changes. */
+export function subscribeToNothing() {
   return () => {};
 }
 

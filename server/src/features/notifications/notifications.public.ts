@@ -3,5 +3,6 @@ export { notifyFinds, publishFinds } from './alerts/notify-finds.ts';
 export { eraseFromNotifications } from './erase-from-notifications.ts';
 export { findEmailReaders } from './email/email-digests.store.ts';
 export { lockNotifications } from './notification-groups.store.ts';
-export { unsubscribePage } from './email/unsubscribe-page.ts';
+export { oneLine } from './notification-lines.ts';
+export { mountUnsubscribePage } from './email/mount-unsubscribe-page.ts';
 export { unsubscribeToken } from './email/unsubscribe-token.ts';

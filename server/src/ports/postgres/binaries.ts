@@ -3,6 +3,7 @@ import { readFile, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { ConfigError } from '../../platform/process/config-error.ts';
+import { ignoreExisting } from './ignore-existing.ts';
 
 export type Binaries = { initdb: string; postgres: string };
 
@@ -40,8 +41,4 @@ export async function completeSymlinks(packageDir: string) {
     const path = join(packageDir, target);
     if (!existsSync(path)) await symlink(basename(source), path).catch(ignoreExisting);
   }
-}
-
-function ignoreExisting(error: NodeJS.ErrnoException) {
-  if (error.code !== 'EEXIST') throw error;
 }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { ConfigError } from '../../platform/process/config-error.ts';
 import { type Binaries, binariesIn, completeSymlinks, findPostgresPackage, versionOf } from './binaries.ts';
+import { ignoreExisting } from './ignore-existing.ts';
 import { canEnter, canExecute, giveTo, type Runner } from './runner.ts';
 
 /**
@@ -120,8 +121,4 @@ async function readNote(dataDir: string): Promise<Note | undefined> {
 
 function writeNote(dataDir: string, note: Note) {
   return writeFile(join(dataDir, 'postgres-place.json'), `${JSON.stringify(note)}\n`);
-}
-
-function ignoreExisting(error: NodeJS.ErrnoException) {
-  if (error.code !== 'EEXIST') throw error;
 }

@@ -1,4 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
+import { subscribeToNothing } from '../../ui/use-mounted.ts';
 import { useOnline } from '../use-online.ts';
 import { pendingOf, type Pending } from './entries.ts';
 import type { OutboxSlot } from './outbox-slot.ts';
@@ -11,8 +12,4 @@ export function usePending<Content, Answer>(slot: OutboxSlot<Content, Answer>): 
   const state = useSyncExternalStore(outbox?.subscribe ?? subscribeToNothing, outbox?.read ?? nothing, nothing);
   const isOnline = useOnline();
   return useMemo(() => (state ? pendingOf(state, isOnline) : []), [state, isOnline]);
-}
-
-function subscribeToNothing() {
-  return () => {};
 }

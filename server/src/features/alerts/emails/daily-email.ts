@@ -5,6 +5,7 @@ import { alertUnsubscribePath, postPath, searchPath, settingsPath, unsubscribePa
 import type { RequestCampus } from '../../../platform/access/viewer.ts';
 import type { EmailPart } from '../../../platform/mail-queue/email.ts';
 import { layOutEmail } from '../../../platform/mail-queue/email-layout.ts';
+import { oneLine } from '../../notifications/notifications.public.ts';
 import type { DigestRow } from '../email/digests.store.ts';
 
 export type DigestCampus = Pick<
@@ -113,5 +114,3 @@ function titleOf({ text }: DigestRow) {
   if (graphemes.length === 0) return 'A post';
   return graphemes.length <= TITLE_MAX ? graphemes.join('') : `${graphemes.slice(0, TITLE_MAX).join('').trimEnd()}…`;
 }
-
-const oneLine = (text: string) => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();

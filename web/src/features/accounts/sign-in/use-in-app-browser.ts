@@ -1,15 +1,7 @@
-import { useSyncExternalStore } from 'react';
+import { useMounted } from '../../../ui/use-mounted.ts';
 import { type InAppBrowser, inAppBrowserOf } from '../google/in-app-browsers.ts';
-
-function subscribeToNothing() {
-  return () => {};
-}
 
 /** The app whose in-app browser shows this page; null until hydration. */
 export function useInAppBrowser(): InAppBrowser | null {
-  return useSyncExternalStore(
-    subscribeToNothing,
-    () => inAppBrowserOf(navigator.userAgent),
-    () => null,
-  );
+  return useMounted() ? inAppBrowserOf(navigator.userAgent) : null;
 }
