@@ -1,4 +1,5 @@
 import type { AdStatus } from './ad-status.ts';
+import type { Ad } from './ads.schemas.ts';
 
 /**
  * - pay: a verified payment arrived; submit: the same, when staff review ads first
@@ -55,10 +56,32 @@ export type AdTimes = {
   endedAt: number | null;
 };
 
+type SentTimes = Pick<Ad, 'startAt' | 'endAdjustedAt' | 'pausedAt' | 'pausedMs' | 'endedAt'>;
+
+/** The times of an ad as the API sends it. */
+export function timesOf({ startAt, endAdjustedAt, pausedAt, pausedMs, endedAt }: SentTimes): AdTimes {
+  const momentOf = (at: string | null) => (at === null ? null : Date.parse(at));
+  return {
+    startAt: momentOf(startAt),
+    endsAt: momentOf(endAdjustedAt),
+    pausedAt: momentOf(pausedAt),
+    pausedMs,
+    endedAt: momentOf(endedAt),
+  };
+}
+
 /** The clock stands still during a pause. Null before the ad has started. */
 export function timeLeftMs({ endsAt, pausedAt, endedAt }: AdTimes, now: number) {
   if (endsAt === null) return null;
   return Math.max(0, endsAt - (pausedAt ?? endedAt ?? now));
+}
+
+type Run = { status: AdStatus; runUntilPause: boolean; times: AdTimes };
+
+/** A paused ad that runs until paused and has used up every paid day: resuming it is charged. */
+export function isNextDayOwed({ status, runUntilPause, times }: Run) {
+  // During a pause the current time does not matter.
+  return status === 'paused' && runUntilPause && timeLeftMs(times, 0) === 0;
 }
 
 export function ranMs({ startAt, endsAt, pausedAt, pausedMs, endedAt }: AdTimes, now: number) {

@@ -102,7 +102,7 @@ export const POSTS_WEB_FAULTS: readonly Fault[] = [
   },
   {
     file: 'web/src/features/posts/delete/deleted-ad-hint.tsx',
-    find: 'paidCents - spentCents(',
+    find: 'ad.paidCents - spentCents(',
     replace: 'spentCents(',
     test: 'web/src/features/posts/delete/deleted-ad-hint.test.tsx',
     name: 'of four days the hint says what is refunded',

@@ -1,5 +1,5 @@
 import { ADS } from '@quad/contract/ads/ads';
-import { timeLeftMs } from '@quad/contract/ads/ad-life';
+import { isNextDayOwed } from '@quad/contract/ads/ad-life';
 import { adPath } from '@quad/contract/pages';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
@@ -36,7 +36,6 @@ async function lockUnpaidDay(tx: Db, { clock }: Pick<Deps, 'clock'>, owned: Owne
   return { ad, expiresAt: await keepOrRenew(tx, ad, clock.now()) };
 }
 
-/** A paused ad that runs until paused and has used up every paid day. The current time does not matter. */
 export function needsNextDay(ad: AdRow) {
-  return ad.status === 'paused' && ad.run_until_pause && timeLeftMs(timesOf(ad), 0) === 0;
+  return isNextDayOwed({ status: ad.status, runUntilPause: ad.run_until_pause, times: timesOf(ad) });
 }

@@ -1,4 +1,4 @@
-import { type AdTimes, spentCents, timeLeftMs } from '@quad/contract/ads/ad-life';
+import { isNextDayOwed, spentCents, timeLeftMs, timesOf } from '@quad/contract/ads/ad-life';
 import type { AdStatus } from '@quad/contract/ads/ad-status';
 import { ADS } from '@quad/contract/ads/ads';
 import type { Ad } from '@quad/contract/ads/ads.schemas';
@@ -7,20 +7,6 @@ import { MANAGE_ADS_COPY, timeLeftText } from './ad-copy.ts';
 /** When its stats and times were read, in milliseconds. */
 export const readAt = (ad: Pick<Ad, 'asOf'>) => ad.asOf / 1000;
 
-function momentOf(at: string | null) {
-  return at === null ? null : Date.parse(at);
-}
-
-function timesOf({ startAt, endAdjustedAt, pausedAt, pausedMs, endedAt }: Ad): AdTimes {
-  return {
-    startAt: momentOf(startAt),
-    endsAt: momentOf(endAdjustedAt),
-    pausedAt: momentOf(pausedAt),
-    pausedMs,
-    endedAt: momentOf(endedAt),
-  };
-}
-
 const UNSPENT: readonly AdStatus[] = ['checkout', 'scheduled', 'in review'];
 
 /** Spent cents; null before the ad can have spent anything. */
@@ -28,9 +14,8 @@ export function spentOn(ad: Ad, now: number) {
   return UNSPENT.includes(ad.status) ? null : spentCents(timesOf(ad), ad.paidCents, ADS.centsPerDay, now);
 }
 
-/** A paused ad that runs until paused and has used up every paid day: resuming it is charged. */
 export function needsNextDay(ad: Ad) {
-  return ad.status === 'paused' && ad.runUntilPause && timeLeftMs(timesOf(ad), 0) === 0;
+  return isNextDayOwed({ ...ad, times: timesOf(ad) });
 }
 
 /** The remaining time as text. */

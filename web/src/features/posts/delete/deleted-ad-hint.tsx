@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { isBoosted, spentCents } from '@quad/contract/ads/ad-life';
+import { isBoosted, spentCents, timesOf } from '@quad/contract/ads/ad-life';
 import { ADS } from '@quad/contract/ads/ads';
 import type { Ad } from '@quad/contract/ads/ads.schemas';
 import { formatMoney } from '@quad/contract/money';
@@ -32,14 +32,6 @@ function Line({ children }: { children: string }) {
 }
 
 /** By the server's rule: every day that has started is used up. */
-function unusedCents({ startAt, endAdjustedAt, pausedAt, pausedMs, endedAt, paidCents, asOf }: Ad) {
-  const momentOf = (at: string | null) => (at === null ? null : Date.parse(at));
-  const times = {
-    startAt: momentOf(startAt),
-    endsAt: momentOf(endAdjustedAt),
-    pausedAt: momentOf(pausedAt),
-    pausedMs,
-    endedAt: momentOf(endedAt),
-  };
-  return paidCents - spentCents(times, paidCents, ADS.centsPerDay, asOf / 1000);
+function unusedCents(ad: Ad) {
+  return ad.paidCents - spentCents(timesOf(ad), ad.paidCents, ADS.centsPerDay, ad.asOf / 1000);
 }
