@@ -21,7 +21,7 @@ export function markLetters(monogram: string) {
   return { size, baseline: 232 + size * 0.36 };
 }
 
-/** Draws the mark of a campus: its textColor on a rounded square in its colors. */
+/** Draws the mark of a campus: its letters on a rounded square in its colors. */
 export function drawMark(campus: Marked) {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512" role="img">${markShapes(campus)}</svg>`;
 }

@@ -42,5 +42,5 @@ function isFilm(shot: Shot): shot is FilmName {
 }
 
 function spoken(name: ItemName): string {
-  return name.replaceAll(/[A-Z]/g, (mail) => ` ${mail.toLowerCase()}`);
+  return name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }

@@ -14,7 +14,7 @@ import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { AccountForm } from '../../accounts/accounts.public.ts';
-import { settingsOf, copyOf, type CampusCopy } from './campus-copy.ts';
+import { settingsOf, formValuesOf, type CampusFormValues } from './campus-form-values.ts';
 import { staffCampusesQuery, useChangeCampus } from './staff.queries.ts';
 
 export function StaffCampus({ slug }: { slug: string }) {
@@ -38,31 +38,31 @@ export function StaffCampus({ slug }: { slug: string }) {
 }
 
 /** The campus settings and the reason for the change. */
-type FormCopy = CampusCopy & { reason: string };
+type FormCopy = CampusFormValues & { reason: string };
 
 const PRIVACIES = Object.entries(COPY.privacies).map(([value, label]) => ({ value, label }));
 
 function CampusForm({ slug, settings }: { slug: string; settings: CampusSettings }) {
   const { mutateAsync } = useChangeCampus(slug);
-  const stored = { ...copyOf(settings), reason: '' };
+  const stored = { ...formValuesOf(settings), reason: '' };
   const { values, field, frame } = useForm({ defaults: stored, faultsOf, submit: save });
   const canSave = Object.keys(stored).some((name) => isField(name) && values[name] !== stored[name]);
 
   /** Sends only changed fields, so that two people who edit different fields do not overwrite each other. */
   async function save({ reason, ...typed }: FormCopy) {
     const wanted = campusSettings.parse(settingsOf(typed));
-    const saved = copyOf(wanted);
+    const saved = formValuesOf(wanted);
     const changed = Object.entries(wanted).filter(([name]) => isField(name) && saved[name] !== stored[name]);
     await mutateAsync({ ...Object.fromEntries(changed), reason });
     toast({ message: COPY.saved, tone: 'success' });
     return { ...saved, reason: '' };
   }
 
-  function isField(name: string): name is keyof CampusCopy {
+  function isField(name: string): name is keyof CampusFormValues {
     return name !== 'reason' && Object.hasOwn(stored, name);
   }
 
-  const text = (name: keyof CampusCopy) => ({ label: COPY.fields[name], autoComplete: 'off', ...field(name) });
+  const text = (name: keyof CampusFormValues) => ({ label: COPY.fields[name], autoComplete: 'off', ...field(name) });
   return (
     <AccountForm {...frame} canSave={canSave}>
       <TextField {...text('name')} />

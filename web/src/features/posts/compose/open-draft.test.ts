@@ -77,8 +77,8 @@ test('a draft is stored while the student types without a pause', async () => {
   const storage = draftStoreIn(storeInMemory());
   const tab = await browser(storage).openTab();
   let text = '';
-  for (const mail of 'A desk lamp that has never been used, and its bulb') {
-    text += mail;
+  for (const letter of 'A desk lamp that has never been used, and its bulb') {
+    text += letter;
     type(tab, text);
     await vi.advanceTimersByTimeAsync(50);
     const lost = text.length - ((await textOn(storage)) ?? '').length;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { campusSettings } from '@quad/contract/campuses/campuses.schemas';
-import { settingsOf, copyOf } from './campus-copy.ts';
+import { settingsOf, formValuesOf } from './campus-form-values.ts';
 
 const stored = campusSettings.parse({
   name: 'University of Oklahoma',
@@ -21,10 +21,10 @@ const stored = campusSettings.parse({
 });
 
 test('an unchanged campus form is saved as it was', () => {
-  expect(campusSettings.parse(settingsOf(copyOf(stored)))).toEqual(stored);
+  expect(campusSettings.parse(settingsOf(formValuesOf(stored)))).toEqual(stored);
 });
 
 test('an empty field is none, and domains may be separated by commas, spaces and lines', () => {
-  const typed = { ...copyOf(stored), city: '  ', schoolDomains: 'ou.edu,\n ouhsc.edu  ou.example' };
+  const typed = { ...formValuesOf(stored), city: '  ', schoolDomains: 'ou.edu,\n ouhsc.edu  ou.example' };
   expect(settingsOf(typed)).toMatchObject({ city: null, schoolDomains: ['ou.edu', 'ouhsc.edu', 'ou.example'] });
 });

@@ -3,9 +3,9 @@ import type { CampusSettings } from '@quad/contract/campuses/campuses.schemas';
 type Field = keyof CampusSettings;
 
 /** The campus settings as form values: every field is a string. */
-export type CampusCopy = Record<Field, string>;
+export type CampusFormValues = Record<Field, string>;
 
-export function copyOf(settings: CampusSettings): CampusCopy {
+export function formValuesOf(settings: CampusSettings): CampusFormValues {
   return {
     ...settings,
     customHost: settings.customHost ?? '',
@@ -17,7 +17,7 @@ export function copyOf(settings: CampusSettings): CampusCopy {
 }
 
 /** Parses the form values. The contract validates them. */
-export function settingsOf(values: CampusCopy) {
+export function settingsOf(values: CampusFormValues) {
   return {
     ...values,
     customHost: values.customHost.trim() || null,
