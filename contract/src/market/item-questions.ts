@@ -1,10 +1,10 @@
 import { formatMoney } from '../money.ts';
 import { isOver, MARKET, STILL_AVAILABLE, type ItemIntent, type ItemStatus } from './items.ts';
 
-type AskedItem = { intent: ItemIntent; priceCents: number | null; isNegotiable: boolean; status: ItemStatus };
+type QuestionedItem = { intent: ItemIntent; priceCents: number | null; isNegotiable: boolean; status: ItemStatus };
 
 /** What a buyer can ask with one press. Nothing about what is over, or what somebody is looking for. */
-export function questionsOf(item: AskedItem): string[] {
+export function questionsOf(item: QuestionedItem): string[] {
   if (item.intent === 'looking' || isOver(item.status)) return [];
   const price = item.isNegotiable ? (item.priceCents ?? 0) : 0;
   const offer = offerFor(price);

@@ -153,7 +153,7 @@ export const listStats = endpoint({
   path: '/staff/figures',
   access: 'staff',
   summary: 'Sign-ups, posts, messages and active students per campus and day.',
-  query: z.object({ days: z.coerce.number().int().min(1).max(90).default(STAFF.figureDays) }),
+  query: z.object({ days: z.coerce.number().int().min(1).max(90).default(STAFF.statsDays) }),
   response: z.object({ items: z.array(campusDay), campuses: z.array(z.object({ id: campusId, name: z.string() })) }),
 });
 

@@ -9,7 +9,7 @@ export type NewFinds = {
   now: Date;
 };
 
-export type ToldFind = {
+export type NotifiedFind = {
   userId: string;
   postId: string;
   authorId: string;
@@ -25,7 +25,7 @@ export type ToldFind = {
  */
 export async function insertFinds(tx: Db, { campusId, matches, now }: NewFinds) {
   const [alertIds, postIds] = [matches.map(({ alertId }) => alertId), matches.map(({ postId }) => postId)];
-  const { rows } = await sql<ToldFind>`
+  const { rows } = await sql<NotifiedFind>`
     with today as materialized (
       select date_trunc('day', ${now}::timestamptz, c.time_zone) as begin from campuses c where c.id = ${campusId}
     ), wanted as (

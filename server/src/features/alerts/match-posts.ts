@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import { findBanned } from '../accounts/accounts.public.ts';
 import { type Find, lockNotifications, notifyFinds, publishFinds } from '../notifications/notifications.public.ts';
-import { insertFinds, type ToldFind } from './finds.store.ts';
+import { insertFinds, type NotifiedFind } from './finds.store.ts';
 import { findMatches, type Match } from './matches.store.ts';
 
 type MatchDeps = Pick<Deps, 'db' | 'live' | 'clock' | 'ids' | 'campuses' | 'config'>;
@@ -53,7 +53,7 @@ async function notify(deps: MatchDeps, campusId: string, matches: readonly Match
 }
 
 /** A post that several alerts of a student found is one notification, on all the ways that they ask for. */
-function oncePerPost(finds: readonly ToldFind[]) {
+function oncePerPost(finds: readonly NotifiedFind[]) {
   return [...Map.groupBy(finds, ({ userId, postId }) => `${userId} ${postId}`).values()].flatMap((same) => {
     const [first] = same;
     if (!first) return [];

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { readingTime } from '../../platform/database/reading-time.ts';
 import { unguessedIds } from '../../platform/database/unguessed.ts';
 import { isMemberOn, noBlockBetween } from '../accounts/accounts.public.ts';
-import type { AskedChat } from './conversations/chat-lists.store.ts';
+import type { ChatParams } from './conversations/chat-lists.store.ts';
 
 export type LockedChat = {
   otherId: string;
@@ -50,7 +50,7 @@ export function queryChatsOf({ campusId, viewerId, chatIds }: ChatsQuery) {
   `;
 }
 
-export async function isInChat(db: Db, { campusId, viewerId, chatId }: AskedChat) {
+export async function isInChat(db: Db, { campusId, viewerId, chatId }: ChatParams) {
   const { rows } = await queryChatsOf({ campusId, viewerId, chatIds: [chatId] }).execute(db);
   return rows.length > 0;
 }

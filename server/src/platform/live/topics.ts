@@ -7,13 +7,13 @@ const FRAMES_PER_TURN = 100;
 
 /** Sockets share the name, which each of them got in a frame of its own. */
 type Topic = { name: string; subscribers: Set<LiveSocket> };
-type Telling = { text: Buffer; by: string | undefined; receivers: Iterator<LiveSocket> };
+type Delivery = { text: Buffer; by: string | undefined; receivers: Iterator<LiveSocket> };
 
 /** The subscribers of each topic in this process. */
 export function createTopics() {
   const topics = new Map<string, Topic>();
   /** Sent one after another, so that every socket gets its events in order. */
-  const waiting: Telling[] = [];
+  const waiting: Delivery[] = [];
 
   function leave(socket: LiveSocket, topic: string) {
     socket.topics.delete(topic);

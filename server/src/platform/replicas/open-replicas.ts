@@ -42,7 +42,7 @@ export function openReplicas(options: ReplicasOptions): Reads {
   let floor: Position | undefined;
   let answeredAt = Number.NEGATIVE_INFINITY;
   let isAway = false;
-  let isRestrictionUntold = false;
+  let isRestrictionUnpublished = false;
   let turn = 0;
 
   const primary = preparingPool({ pool, log, outages: createOutageLog(log), tracing });
@@ -70,7 +70,7 @@ export function openReplicas(options: ReplicasOptions): Reads {
       while ((samples[0]?.at ?? askedAt) < askedAt - SAMPLES_MS) samples.shift();
       answeredAt = askedAt;
       isAway = false;
-      if (isRestrictionUntold) void restrict();
+      if (isRestrictionUnpublished) void restrict();
     },
     onFailure() {
       isAway = true;
@@ -80,7 +80,7 @@ export function openReplicas(options: ReplicasOptions): Reads {
   function choose(needed: Position): Replica | undefined {
     // A primary that is slow to answer may have restrictions that are unknown here. One that is away has none.
     const isFloorKnown = performance.now() - answeredAt <= (isAway ? STALE_MS : KNOWN_MS);
-    if (floor === undefined || !isFloorKnown || isRestrictionUntold) return undefined;
+    if (floor === undefined || !isFloorKnown || isRestrictionUnpublished) return undefined;
     const position = laterOf(needed, floor);
     const inTurn = replicas.map((_replica, index) => replicas[(turn + index) % replicas.length]);
     const chosen = inTurn.find((replica) => replica?.has(position));
@@ -100,14 +100,14 @@ export function openReplicas(options: ReplicasOptions): Reads {
   });
 
   const restrict = nextRun(async () => {
-    isRestrictionUntold = true;
+    isRestrictionUnpublished = true;
     try {
       const { rows } = await sql<{ lsn: string }>`
         update read_floor set position = pg_current_wal_insert_lsn() returning position::text as lsn`.execute(db);
       if (!rows[0]) throw new Error('read_floor has no row');
       const raised = positionOf(rows[0].lsn);
       floor = laterOf(floor ?? raised, raised);
-      isRestrictionUntold = false;
+      isRestrictionUnpublished = false;
       return raised;
     } catch {
       return BEYOND;

@@ -9,7 +9,7 @@ import {
   TEST_PAYMENTS,
   type SandboxCheckout,
 } from './sandbox-payments.ts';
-import { testCheckoutPage } from './sandbox-checkout-page.ts';
+import { sandboxCheckoutPage } from './sandbox-checkout-page.ts';
 
 const PAGE = `${TEST_CHECKOUT_PATH}/:ref`;
 const address = z.object({ ref: z.string() });
@@ -57,7 +57,11 @@ async function findOrThrow(checkout: SandboxCheckout, { params }: FastifyRequest
 
 async function showPage(checkout: SandboxCheckout, request: FastifyRequest, reply: FastifyReply, problem?: string) {
   const { nonce } = request;
-  const html = testCheckoutPage({ checkout: await findOrThrow(checkout, request), nonce, ...(problem && { problem }) });
+  const html = sandboxCheckoutPage({
+    checkout: await findOrThrow(checkout, request),
+    nonce,
+    ...(problem && { problem }),
+  });
   return reply.type('text/html; charset=utf-8').header('content-security-policy', pagePolicy(nonce)).send(html);
 }
 

@@ -1,12 +1,12 @@
 import { formatMoney } from '@quad/contract/money';
 import { barePage, FORM_STYLE } from '../../platform/http/bare-page.ts';
 import { escapeHtml } from '../../platform/http/html.ts';
-import type { TestCheckoutRow } from './sandbox-payments-records.ts';
+import type { SandboxCheckoutRow } from './sandbox-payments-records.ts';
 
-type Page = { checkout: TestCheckoutRow; nonce: string; problem?: string };
+type Page = { checkout: SandboxCheckoutRow; nonce: string; problem?: string };
 
 /** Plain on purpose, so that nobody thinks real money moves. It needs no script. */
-export function testCheckoutPage({ checkout, nonce, problem }: Page) {
+export function sandboxCheckoutPage({ checkout, nonce, problem }: Page) {
   const body = `<main>
 <p class="label">Test checkout</p>
 <h1>${escapeHtml(checkout.product)}</h1>
@@ -20,7 +20,7 @@ ${PARTS[checkout.state === 'paid' || checkout.state === 'closed' ? checkout.stat
 
 const PARTS = { open: openPart, paid: paidPart, closed: closedPart };
 
-function openPart({ cents, keeps_method, cancel_url }: TestCheckoutRow) {
+function openPart({ cents, keeps_method, cancel_url }: SandboxCheckoutRow) {
   const later = 'A card that pays now and is declined from the second charge on';
   return `<form method="post">
 <fieldset>
@@ -47,7 +47,7 @@ function paidPart() {
 <form method="post" class="buttons"><button class="main" name="card" value="good">Back to Quad</button></form>`;
 }
 
-function closedPart({ cancel_url }: TestCheckoutRow) {
+function closedPart({ cancel_url }: SandboxCheckoutRow) {
   return `<p><strong>This checkout is closed.</strong> Nothing was charged.</p>
 <div class="buttons"><a class="button main" href="${escapeHtml(cancel_url)}">Back to Quad</a></div>`;
 }

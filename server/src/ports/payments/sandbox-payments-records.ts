@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/database.ts';
 import type { CheckoutOrder } from './payments.ts';
 
-export type TestCheckoutRow = NonNullable<Awaited<ReturnType<typeof findCheckout>>>;
+export type SandboxCheckoutRow = NonNullable<Awaited<ReturnType<typeof findCheckout>>>;
 
 export function findCheckout(db: Db, ref: string) {
   return checkouts(db, ref).executeTakeFirst();

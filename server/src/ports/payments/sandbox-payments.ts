@@ -13,7 +13,7 @@ import {
   insertCheckout,
   payCheckout,
   refundCharge,
-  type TestCheckoutRow,
+  type SandboxCheckoutRow,
 } from './sandbox-payments-records.ts';
 
 /** The path of the sandbox checkout on the campus site. */
@@ -28,7 +28,7 @@ export type SignedEvent = { body: string; signature: string };
 
 /** What the checkout page needs. */
 export type SandboxCheckout = {
-  find: (ref: string) => Promise<TestCheckoutRow | undefined>;
+  find: (ref: string) => Promise<SandboxCheckoutRow | undefined>;
   /** The event to send. It stays the same for repeated clicks; undefined if nothing can be paid. */
   pay: (ref: string, card: TestCard) => Promise<SignedEvent | undefined>;
 };
@@ -121,7 +121,7 @@ type PaidEvent = z.infer<typeof paidEvent>;
 
 const methodPrefix = (card: string | null) => `test_card_${card}_`;
 
-function isOver({ state, expires_at }: TestCheckoutRow, now: Date) {
+function isOver({ state, expires_at }: SandboxCheckoutRow, now: Date) {
   return state === 'open' && expires_at <= now;
 }
 

@@ -12,7 +12,7 @@ import { chatItem, messageItem } from './chat-item.store.ts';
  */
 
 /** A chat that the viewer requests on the site of a campus. */
-export type AskedChat = { campusId: string; viewerId: string; chatId: string };
+export type ChatParams = { campusId: string; viewerId: string; chatId: string };
 
 const NEWEST: ListOrder = { at: sql`me.last_message_at`, id: sql`me.chat_id`, direction: 'desc', ties: 'desc' };
 
@@ -40,11 +40,11 @@ export function recentPeople({ campus, viewerId, limit }: RecentPeople): JsonQue
     ) r`;
 }
 
-export function oneChat(input: AskedChat): JsonQuery {
+export function oneChat(input: ChatParams): JsonQuery {
   return sql`select ${chatItem}::text as json from (${ownRow(input)}) me`;
 }
 
-const ownRow = ({ campusId, viewerId, chatId }: AskedChat) => sql`
+const ownRow = ({ campusId, viewerId, chatId }: ChatParams) => sql`
   select me.* from chat_members me
   where me.chat_id = ${chatId} and me.user_id = ${viewerId} and me.campus_id = ${campusId}`;
 
@@ -56,7 +56,7 @@ type Span = {
 };
 
 /** Messages are numbered without gaps, so the bounds of a page can be computed. */
-export function messagesPage(input: AskedChat, { before, from }: Span): JsonQuery {
+export function messagesPage(input: ChatParams, { before, from }: Span): JsonQuery {
   const top = before === undefined ? sql`c.last_seq` : sql`least(c.last_seq, ${before}::int8 - 1)`;
   const max = from === undefined ? CHATS.pageSize : CHATS.changesMax;
   return sql`
@@ -86,7 +86,7 @@ function belowPage(from: number | undefined): RawBuilder<number> {
 }
 
 /** Changes are made one by one under the lock of the chat, so a reader of one change also sees every earlier one. */
-export function changesPage(input: AskedChat, since: number): JsonQuery {
+export function changesPage(input: ChatParams, since: number): JsonQuery {
   const max = sql.lit(CHATS.changesMax);
   return sql`
     with me as (${ownRow(input)}), listed as (

@@ -6,14 +6,14 @@ import type { Db } from '../../../platform/database/database.ts';
 import { findJsonText, type JsonQuery, readingJson } from '../../../platform/database/sql-json.ts';
 import { listPiece } from '../../../platform/list-piece.ts';
 import type { RequestCampus, Viewer } from '../../../platform/access/viewer.ts';
-import { chatsPage, type AskedChat, oneChat, messagesPage, changesPage } from './chat-lists.store.ts';
+import { chatsPage, type ChatParams, oneChat, messagesPage, changesPage } from './chat-lists.store.ts';
 import { chatItemPost } from './chat-topics.store.ts';
 import { findChatOf, type Pair } from '../chats.store.ts';
 
 const readChats = readingJson(chatsPage);
 
 type ReadDeps = Pick<Deps, 'db'>;
-type MessagesInput = AskedChat & { before?: number | undefined; from?: number | undefined };
+type MessagesInput = ChatParams & { before?: number | undefined; from?: number | undefined };
 
 /** The viewer's chats on this campus, latest message first. */
 export function listChats(
@@ -25,12 +25,12 @@ export function listChats(
   return readChats(db.db, listPiece(campus, viewer, cursor, CHATS.pageSize), viewer.id);
 }
 
-export function getChat({ db }: ReadDeps, input: AskedChat) {
+export function getChat({ db }: ReadDeps, input: ChatParams) {
   return readOwnChat(db.db, oneChat(input));
 }
 
 /** The post with an item that the chat is about, or null. */
-export function findChatItem({ db }: ReadDeps, input: AskedChat) {
+export function findChatItem({ db }: ReadDeps, input: ChatParams) {
   return readOwnChat(db.db, chatItemPost(input));
 }
 
@@ -40,7 +40,7 @@ export function listMessages({ db }: ReadDeps, { before, from, ...chat }: Messag
 }
 
 /** Messages that are new or changed since a revision that the browser knows. */
-export function listChanges({ db }: ReadDeps, { since, ...chat }: AskedChat & { since: number }) {
+export function listChanges({ db }: ReadDeps, { since, ...chat }: ChatParams & { since: number }) {
   return readOwnChat(db.db, changesPage(chat, since));
 }
 

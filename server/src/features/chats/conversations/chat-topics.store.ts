@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import type { JsonQuery } from '../../../platform/database/sql-json.ts';
 import { noBlockBetween } from '../../accounts/accounts.public.ts';
 import { postItem } from '../../posts/posts.public.ts';
-import type { AskedChat } from './chat-lists.store.ts';
+import type { ChatParams } from './chat-lists.store.ts';
 
 /** The post from which a new chat is begun. */
 export async function insertTopic(tx: Db, { chatId, postId }: { chatId: string; postId: string }) {
@@ -14,7 +14,7 @@ export async function insertTopic(tx: Db, { chatId, postId }: { chatId: string; 
  * The post with an item that a chat is about: the newest that was shared, or the one it was begun from. Empty if the
  * chat is not the viewer's.
  */
-export function chatItemPost({ campusId, viewerId, chatId }: AskedChat): JsonQuery {
+export function chatItemPost({ campusId, viewerId, chatId }: ChatParams): JsonQuery {
   const isShown = sql`p.campus_id = me.campus_id and p.deleted_at is null
     and ${noBlockBetween(sql`p.author_id`, sql`${viewerId}::uuid`)}`;
   return sql`

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
-import type { AskedChat } from './chat-lists.store.ts';
+import type { ChatParams } from './chat-lists.store.ts';
 import { deleteMembers, findSealable, sealChat } from './deletions.store.ts';
 import { publishUnreadCount } from '../publish-chat.ts';
 
@@ -10,7 +10,7 @@ type DeleteDeps = Pick<Deps, 'db' | 'live' | 'events' | 'clock'>;
  * Deletes a chat for both people. A sealed copy stays for reports, and neither of the two can read it. Idempotent: a
  * repeat publishes nothing.
  */
-export async function deleteChat(deps: DeleteDeps, input: AskedChat) {
+export async function deleteChat(deps: DeleteDeps, input: ChatParams) {
   const { campusId, chatId } = input;
   const chat = await findSealable(deps.db.db, input);
   if (!chat) throw new AppError('chat_missing');

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import { dropMediaOfMessages } from '../../media/media.public.ts';
-import type { AskedChat } from './chat-lists.store.ts';
+import type { ChatParams } from './chat-lists.store.ts';
 
 /** The two members, also while only the sealed copy is left. Undefined if the viewer is not one of them. */
-export async function findSealable(db: Db, { campusId, viewerId, chatId }: AskedChat) {
+export async function findSealable(db: Db, { campusId, viewerId, chatId }: ChatParams) {
   const { rows } = await sql<{ userIds: string[] }>`
     select array[low_user_id, high_user_id] as "userIds" from chats
     where id = ${chatId} and campus_id = ${campusId} and ${viewerId} in (low_user_id, high_user_id)

@@ -3,11 +3,11 @@ import type { Db } from '../../../platform/database/database.ts';
 import { type Inputs, statement } from '../../../platform/database/statement.ts';
 import { noBlockBetween } from '../../accounts/accounts.public.ts';
 import { messageItem } from '../conversations/chat-item.store.ts';
-import type { AskedChat } from '../conversations/chat-lists.store.ts';
+import type { ChatParams } from '../conversations/chat-lists.store.ts';
 import { lockingChat } from '../chats.store.ts';
 
 /** A message by the id that the sender's browser created. */
-export type Sending = AskedChat & { clientId: string };
+export type Sending = ChatParams & { clientId: string };
 
 type Found = {
   /** Null if it was sent to another chat or the chat is deleted. */

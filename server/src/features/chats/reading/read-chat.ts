@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import type { Viewer } from '../../../platform/access/viewer.ts';
-import type { AskedChat } from '../conversations/chat-lists.store.ts';
+import type { ChatParams } from '../conversations/chat-lists.store.ts';
 import { countChange, holdChat } from '../chats.store.ts';
 import { findReading, setRead } from './readings.store.ts';
 import { type ChatChange, publishChat } from '../publish-chat.ts';
@@ -32,7 +32,7 @@ function isAhead({ readSeq, isUnread, lastSeq }: Found, seq: number) {
   return seen > readSeq || (isUnread && seen === lastSeq);
 }
 
-type Marking = { campus: ChatCampus; ownChat: AskedChat; seq: number };
+type Marking = { campus: ChatCampus; ownChat: ChatParams; seq: number };
 
 async function read(deps: ReadDeps, tx: Db, { campus, ownChat, seq }: Marking) {
   const { campusId, viewerId, chatId } = ownChat;

@@ -1,8 +1,8 @@
 import type { Db } from '../../../platform/database/database.ts';
-import type { AskedChat } from '../conversations/chat-lists.store.ts';
+import type { ChatParams } from '../conversations/chat-lists.store.ts';
 
 /** A member's read position and the last seq of the chat. */
-export function findReading(db: Db, { campusId, viewerId, chatId }: AskedChat) {
+export function findReading(db: Db, { campusId, viewerId, chatId }: ChatParams) {
   return db
     .selectFrom('chat_members as m')
     .innerJoin('chats as c', 'c.id', 'm.chat_id')
@@ -15,7 +15,7 @@ export function findReading(db: Db, { campusId, viewerId, chatId }: AskedChat) {
 
 export async function setRead(
   tx: Db,
-  { viewerId, chatId }: AskedChat,
+  { viewerId, chatId }: ChatParams,
   { readSeq, isUnread }: { readSeq: number; isUnread: boolean },
 ) {
   await tx

@@ -9,7 +9,7 @@ const OVER_DAYS = 2;
 /** Stores the counts of past days, so that the stats page does not count millions of rows. */
 export async function countDays({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   const now = clock.now();
-  const first = dayBefore(now, Math.max(...STAFF.figureDayChoices));
+  const first = dayBefore(now, Math.max(...STAFF.statsDayChoices));
   const after = laterOf(first, await findLastCountedDay(db.db));
   const until = dayBefore(now, OVER_DAYS);
   if (after < until) await insertCampusDays(db.db, { after, until });

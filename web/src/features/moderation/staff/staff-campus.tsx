@@ -38,7 +38,7 @@ export function StaffCampus({ slug }: { slug: string }) {
 }
 
 /** The campus settings and the reason for the change. */
-type FormCopy = CampusFormValues & { reason: string };
+type FormValues = CampusFormValues & { reason: string };
 
 const PRIVACIES = Object.entries(COPY.privacies).map(([value, label]) => ({ value, label }));
 
@@ -49,7 +49,7 @@ function CampusForm({ slug, settings }: { slug: string; settings: CampusSettings
   const canSave = Object.keys(stored).some((name) => isField(name) && values[name] !== stored[name]);
 
   /** Sends only changed fields, so that two people who edit different fields do not overwrite each other. */
-  async function save({ reason, ...typed }: FormCopy) {
+  async function save({ reason, ...typed }: FormValues) {
     const wanted = campusSettings.parse(settingsOf(typed));
     const saved = formValuesOf(wanted);
     const changed = Object.entries(wanted).filter(([name]) => isField(name) && saved[name] !== stored[name]);
@@ -97,7 +97,7 @@ function CampusForm({ slug, settings }: { slug: string; settings: CampusSettings
 const changeForm = campusSettings.extend({ reason: staffReason });
 
 /** Only the first error of a list is shown. */
-function faultsOf({ reason, ...values }: FormCopy) {
+function faultsOf({ reason, ...values }: FormValues) {
   const issues = changeForm.safeParse({ ...settingsOf(values), reason }).error?.issues ?? [];
   return Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]));
 }

@@ -17,12 +17,12 @@ import { daysOf, MEASURES, type DayStats } from './stats.ts';
 import { statsQuery } from './staff.queries.ts';
 
 const ALL = 'all';
-const TIMES = STAFF.figureDayChoices.map((days) => ({ value: String(days), label: COPY.lastDays(days) }));
+const TIMES = STAFF.statsDayChoices.map((days) => ({ value: String(days), label: COPY.lastDays(days) }));
 
 /** Sign-ups, posts, messages and active students, per campus and day. */
 export function StaffStats() {
   const [campusId, setCampusId] = useState(ALL);
-  const [time, setTime] = useState(String(STAFF.figureDays));
+  const [time, setTime] = useState(String(STAFF.statsDays));
   const stats = useQuery(statsQuery(Number(time)));
   const { data } = stats;
   const days = useMemo(() => data && daysOf(data.items, campusId === ALL ? null : campusId), [data, campusId]);
