@@ -42,7 +42,7 @@ export const ERRORS = {
   code_expired: {
     status: 401,
     tone: 'danger',
-    message: 'That code has expired or was tried too often. Please ask for a new one.',
+    message: 'That code has expired or was tried too many times. Please ask for a new one.',
   },
   photo_unreadable: { status: 415, tone: 'danger', message: 'Only photos are allowed!' },
   photo_too_large: { status: 413, tone: 'danger', message: 'That photo is too large.' },
@@ -87,7 +87,11 @@ export const ERRORS = {
   report_closed: { status: 409, tone: 'okay', message: 'Someone already decided this.' },
   appeal_closed: { status: 409, tone: 'okay', message: 'This decision can no longer be appealed.' },
   export_too_soon: { status: 429, tone: 'danger', message: 'You can request your data once a day.' },
-  comment_too_deep: { status: 409, tone: 'danger', message: "You can't reply this deep. Reply further up." },
+  comment_too_deep: {
+    status: 409,
+    tone: 'danger',
+    message: "This thread can't go any deeper. Reply to an earlier comment.",
+  },
   post_changed: { status: 409, tone: 'okay', message: 'This has changed meanwhile.' },
   comment_edit_late: { status: 409, tone: 'okay', message: 'Comments can be edited for 15 minutes.' },
   media_refused: { status: 415, tone: 'danger', message: 'Only photos & videos are allowed!' },

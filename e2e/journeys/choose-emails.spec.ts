@@ -17,7 +17,7 @@ journey('email settings save at once, and a choice that failed to save stays sel
   await openHydrated(page, at(CAMPUS, ROUTES.notifications));
   await page.getByRole('link', { name: 'Notification settings' }).click();
   await expect(page).toHaveURL(at(CAMPUS, settingsPath('notifications')));
-  const saves = page.getByRole('checkbox', { name: 'Saves of your posts: Email' });
+  const saves = page.getByRole('checkbox', { name: 'Saves on your posts: Email' });
   await expect(saves).toBeChecked();
 
   await saves.uncheck();
@@ -57,7 +57,7 @@ journey('a choice in an open tab undoes nothing that was chosen elsewhere', asyn
   await expectAlert(page, 'Saved changes!');
   await reloadHydrated(page);
   await expect(emails).not.toBeChecked();
-  await expect(page.getByRole('checkbox', { name: 'Saves of your posts: Email' })).not.toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Saves on your posts: Email' })).not.toBeChecked();
   await expect(page.getByRole('checkbox', { name: 'Mentions: Push' })).not.toBeChecked();
   await changePreferences(page, { topics: { mention: { push: true } } });
   await enableAllEmails(page);

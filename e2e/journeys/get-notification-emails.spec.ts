@@ -65,7 +65,7 @@ journey(
     await expect(stranger.getByRole('status')).toHaveText('You are unsubscribed from these emails.');
     await stranger.close();
     await page.goto(at(CAMPUS, settingsPath('notifications')));
-    await expect(page.getByRole('checkbox', { name: 'Saves of your posts: Email' })).toBeChecked();
+    await expect(page.getByRole('checkbox', { name: 'Saves on your posts: Email' })).toBeChecked();
     await expect(page.getByRole('checkbox', { name: 'Comments on your posts: Email' })).not.toBeChecked();
     expect(await emailsAbout(request, id, address)).toHaveLength(1);
   },

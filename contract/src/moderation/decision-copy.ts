@@ -36,9 +36,9 @@ export function thingSentence({ kind, outcome: { thing } }: DecisionFacts) {
 export function personSentence({ outcome: { person } }: DecisionFacts, until: string | null) {
   switch (person) {
     case 'nothing':
-      return 'Nothing else happens to your account.';
+      return 'We took no other action on your account.';
     case 'warn':
-      return 'This is a warning. Nothing else happens to your account.';
+      return 'This is a warning. We took no other action on your account.';
     case 'suspend':
       return `Your account is suspended until ${until ?? 'further notice'}. You can read, but you can't take part.`;
     case 'ban':
@@ -48,7 +48,8 @@ export function personSentence({ outcome: { person } }: DecisionFacts, until: st
 
 /** After a won appeal. */
 export function restoredSentence(kind: Kind, isRestored: boolean) {
-  if (!isRestored) return `We couldn't bring ${REMOVED[kind]} back, because it or what it was part of is gone.`;
+  if (!isRestored)
+    return `We couldn't bring ${REMOVED[kind]} back, because it, or the post or chat it belonged to, no longer exists.`;
   return RESTORED[kind];
 }
 

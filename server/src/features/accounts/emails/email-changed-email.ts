@@ -8,7 +8,7 @@ type Facts = { campus: EmailCampus; newAddressMasked: string; undoLink?: string 
 /** Sent to the previous address, because its owner may be losing the account. */
 export function emailChangedEmail({ campus, newAddressMasked, undoLink }: Facts) {
   return layOutEmail(campus, {
-    subject: `The email of your ${campus.shortName} account was changed`,
+    subject: `Your ${campus.shortName} account's email was changed`,
     preheader: undoLink ? `Wasn't you? You can undo it for ${UNDO.hours} hours.` : "If it wasn't you, write to us.",
     heading: 'Your email was changed',
     parts: [

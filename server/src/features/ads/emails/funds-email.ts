@@ -9,12 +9,12 @@ export function fundsEmail({ campus, adTitle, cents, link }: Facts) {
   const what = adTitle === '' ? 'Boost Post' : `“${adTitle}”`;
   return layOutEmail(campus, {
     subject: `Your ${formatMoney(cents, 'amount')} refund is in your ${campus.shortName} funds`,
-    preheader: "Your card didn't take the refund.",
+    preheader: "Your card couldn't accept the refund.",
     heading: `You have ${formatMoney(cents, 'amount')} in available funds`,
     parts: [
       {
         kind: 'text',
-        text: `Your card didn't take our refund of ${formatMoney(cents, 'amount')} for ${what} on ${campus.shortName}, so we keep the money for you.`,
+        text: `Your card couldn't accept our refund of ${formatMoney(cents, 'amount')} for ${what} on ${campus.shortName}, so we keep the money for you.`,
       },
       { kind: 'text', text: 'You can use it for your next boost, or have it paid out.' },
       { kind: 'button', label: 'View payments', link },

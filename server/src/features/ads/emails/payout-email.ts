@@ -14,7 +14,7 @@ export function payoutEmail({ campus, cents, isPaid, note, link }: Facts) {
       ? `We paid out your ${formatMoney(cents, 'amount')} from ${campus.shortName}`
       : `We couldn't pay out your ${formatMoney(cents, 'amount')} from ${campus.shortName}`,
     preheader: text,
-    heading: isPaid ? 'Your payout' : 'Your payout did not work',
+    heading: isPaid ? 'Your payout' : "Your payout didn't go through",
     parts: [
       { kind: 'text', text },
       { kind: 'text', text: note },

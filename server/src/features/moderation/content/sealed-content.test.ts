@@ -77,7 +77,7 @@ describe('a decision about the content and the person', () => {
   test.each([
     { thing: 'keep', person: 'warn', isThere: true, said: ['Your post stays up.', 'This is a warning.'] },
     { thing: 'keep', person: 'suspend', days: 3, isThere: true, said: ['Your post stays up.', 'suspended until'] },
-    { thing: 'remove', person: 'nothing', isThere: false, said: ['We removed your post.', 'Nothing else happens'] },
+    { thing: 'remove', person: 'nothing', isThere: false, said: ['We removed your post.', 'We took no other action'] },
     { thing: 'remove', person: 'warn', isThere: false, said: ['We removed your post.', 'This is a warning.'] },
   ])('$thing and $person', async ({ isThere, said, ...outcome }) => {
     const author = await world.student('author');

@@ -3,7 +3,7 @@ import { BOOST_PRODUCT } from '@quad/contract/ads/payments';
 export const PAYMENT_COPY = {
   title: 'Payments',
   funds: 'Available Funds',
-  fundsHint: "Refunds that your card didn't take. Use them for your next boost, or have them paid out.",
+  fundsHint: "Refunds that your card couldn't accept. Use them for your next boost, or have them paid out.",
   requestPayout: 'Pay out',
   payoutTitle: 'Pay out your funds?',
   payoutText: (amount: string) =>

@@ -18,8 +18,8 @@ test('a decision shows its reason, and its details', () => {
 });
 
 test.each([
-  ['keep', 'nothing', 'kept what was reported and did nothing to the person'],
-  ['remove', 'nothing', 'removed what was reported and did nothing to the person'],
+  ['keep', 'nothing', 'kept what was reported and took no action on the account'],
+  ['remove', 'nothing', 'removed what was reported and took no action on the account'],
   ['keep', 'suspend', 'kept what was reported and suspended them'],
   ['remove', 'ban', 'removed what was reported and banned them'],
 ])('a decision to %s and %s says both', (thing, person, said) => {

@@ -189,7 +189,7 @@ export const STAFF_BAN_COPY = {
 /** Both parts of a decision, after the staff member's name. */
 export function auditDecision({ thing, person }: Outcome) {
   const about = {
-    nothing: 'did nothing to the person',
+    nothing: 'took no action on the account',
     warn: 'warned them',
     suspend: 'suspended them',
     ban: 'banned them',
@@ -225,7 +225,7 @@ export const AUDIT_ACTIONS: Record<string, string | undefined> = {
 };
 
 export const AUDIT_COPY = {
-  commandLine: 'Someone on the server',
+  commandLine: 'Someone on the command line',
   nothing: 'Nothing has been done yet',
 } as const;
 

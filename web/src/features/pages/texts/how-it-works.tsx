@@ -20,7 +20,7 @@ const SELL: Step[] = [
   { title: 'Agree on an offer', text: 'Take it, decline it kindly, or name your own price.' },
   { title: 'Meet', text: 'On campus, in daylight, where other people are around.' },
   { title: 'Let them inspect', text: 'Nobody should buy blind. It saves you both a return.' },
-  { title: 'Get paid in person', text: 'Hand it over when you have the money, then delete the post.' },
+  { title: 'Get paid in person', text: 'Hand it over when you have the money, then mark it as sold.' },
 ];
 
 export function HowItWorks() {
