@@ -4,5 +4,5 @@ export { eraseFromNotifications } from './erase-from-notifications.ts';
 export { findEmailReaders } from './email/email-digests.store.ts';
 export { lockNotifications } from './notification-groups.store.ts';
 export { oneLine } from './notification-lines.ts';
-export { mountUnsubscribePage } from './email/mount-unsubscribe-page.ts';
+export { unsubscribePage } from './email/unsubscribe-page.ts';
 export { unsubscribeToken } from './email/unsubscribe-token.ts';

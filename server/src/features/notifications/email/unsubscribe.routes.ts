@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { SERVER_PAGES } from '@quad/contract/pages';
 import type { Deps } from '../../../deps.ts';
-import { mountUnsubscribePage } from './mount-unsubscribe-page.ts';
+import { mountOneClickPage } from '../../../platform/http/mount-one-click-page.ts';
 import { UNSUBSCRIBE_COPY } from './unsubscribe-copy.ts';
 import { isUnsubscribed, unsubscribe } from './unsubscribe.ts';
+import { unsubscribePage } from './unsubscribe-page.ts';
 import { readUnsubscribeToken } from './unsubscribe-token.ts';
 
 /** One-click unsubscription from one kind of email, or from all. */
 export function unsubscribeRoutes(app: FastifyInstance, deps: Deps) {
-  mountUnsubscribePage(app, {
+  mountOneClickPage(app, {
     path: SERVER_PAGES.unsubscribe,
-    settings: 'notifications',
     find: async (token) => {
       const request = readUnsubscribeToken(token, deps.config.secret);
       if (!request) return undefined;
@@ -18,6 +18,7 @@ export function unsubscribeRoutes(app: FastifyInstance, deps: Deps) {
       const question = topic === 'all' ? UNSUBSCRIBE_COPY.all : UNSUBSCRIBE_COPY.one(topic);
       return { question, isDone: await isUnsubscribed(deps, request) };
     },
-    unsubscribe: async (token) => (await unsubscribe(deps, token)) !== undefined,
+    execute: async (token) => (await unsubscribe(deps, token)) !== undefined,
+    render: unsubscribePage,
   });
 }

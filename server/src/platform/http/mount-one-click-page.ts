@@ -1,21 +1,21 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { SettingsPage } from '@quad/contract/pages';
 import { z } from 'zod';
-import { unsubscribePage } from './unsubscribe-page.ts';
 
-type Unsubscribing = {
+type PageState = { state: 'confirm' | 'done' | 'invalid'; question?: string; nonce: string };
+
+type OneClickPage = {
   path: string;
-  settings: SettingsPage;
   /** Undefined when the token is not valid. */
   find: (token: string) => Promise<{ question: string; isDone: boolean } | undefined>;
   /** Returns false when the token is not valid. */
-  unsubscribe: (token: string) => Promise<boolean>;
+  execute: (token: string) => Promise<boolean>;
+  render: (page: PageState) => string;
 };
 
 const urlParams = z.object({ token: z.string() });
 
 /** The target of a List-Unsubscribe header: a page for people, and a one-click POST for mail programs (RFC 8058). */
-export function mountUnsubscribePage(app: FastifyInstance, { path, settings, find, unsubscribe }: Unsubscribing) {
+export function mountOneClickPage(app: FastifyInstance, { path, find, execute, render }: OneClickPage) {
   void app.register(async (scope) => {
     // The URL says everything, so we accept and ignore any body.
     scope.removeAllContentTypeParsers();
@@ -23,15 +23,15 @@ export function mountUnsubscribePage(app: FastifyInstance, { path, settings, fin
 
     scope.get(path, async ({ params, nonce }, reply) => {
       const found = await find(urlParams.parse(params).token);
-      if (!found) return show(reply.code(404), unsubscribePage({ state: 'invalid', settings, nonce }));
+      if (!found) return show(reply.code(404), render({ state: 'invalid', nonce }));
       const { question, isDone } = found;
-      return show(reply, unsubscribePage({ state: isDone ? 'done' : 'confirm', question, settings, nonce }));
+      return show(reply, render({ state: isDone ? 'done' : 'confirm', question, nonce }));
     });
 
     scope.post(path, { config: { fromAnywhere: true } }, async ({ params, nonce }, reply) => {
-      const isDone = await unsubscribe(urlParams.parse(params).token);
-      if (!isDone) return show(reply.code(404), unsubscribePage({ state: 'invalid', settings, nonce }));
-      return show(reply, unsubscribePage({ state: 'done', settings, nonce }));
+      const isDone = await execute(urlParams.parse(params).token);
+      if (!isDone) return show(reply.code(404), render({ state: 'invalid', nonce }));
+      return show(reply, render({ state: 'done', nonce }));
     });
   });
 }
