@@ -87,7 +87,7 @@ export const ACCOUNT_DELETION_FAULTS: readonly Fault[] = [
   },
   {
     file: 'server/src/features/accounts/deletion/erase-from-accounts.ts',
-    find: ', ...(await listReservedAddresses(tx, userId, now))',
+    find: ', ...(await listUndoAddresses(tx, userId, now))',
     replace: '',
     test: 'server/src/features/account-deletion/erase-student.test.ts',
     name: 'every column that refers to a student is erased',

@@ -4,7 +4,7 @@ import type { Erasure } from '../../../platform/erasure.ts';
 import { adjustMemberCount } from '../../campuses/campuses.public.ts';
 import { clearProfile } from '../profiles/clear-profile.ts';
 import { findAddresses } from '../sign-in/addresses.store.ts';
-import { listReservedAddresses } from '../undo/undo-links.store.ts';
+import { listUndoAddresses } from '../undo/undo-links.store.ts';
 import { anonymise, deleteAccountRows } from './deletion.store.ts';
 
 type EraseDeps = Pick<Deps, 'db' | 'events' | 'sessions' | 'mailQueue' | 'clock'>;
@@ -15,7 +15,7 @@ export const eraseFromAccounts: Erasure<EraseDeps> = { prepare: clearProfile, er
 async function erase({ events, mailQueue, clock }: EraseDeps, tx: Db, userId: string) {
   const now = clock.now();
   const current = await findAddresses(tx, userId);
-  const addresses = [current?.email, current?.schoolEmail, ...(await listReservedAddresses(tx, userId, now))];
+  const addresses = [current?.email, current?.schoolEmail, ...(await listUndoAddresses(tx, userId, now))];
   await mailQueue.eraseTo(
     tx,
     addresses.filter((address) => typeof address === 'string'),

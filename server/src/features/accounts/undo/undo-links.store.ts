@@ -72,17 +72,6 @@ export async function isAddressReserved(tx: Db, { address, userId, now }: Reserv
   return row !== undefined;
 }
 
-/** The previous addresses of an account that no other account can have yet. */
-export async function listReservedAddresses(tx: Db, userId: string, now: Date) {
-  const rows = await tx
-    .selectFrom('undo_links')
-    .select('address')
-    .where('user_id', '=', userId)
-    .where('expires_at', '>', now)
-    .execute();
-  return rows.map(({ address }) => address);
-}
-
 type Reservation = { address: string; userId: string; now: Date };
 
 export async function deleteExpiredUndoLinks(db: Db, now: Date) {
