@@ -74,11 +74,17 @@ export const clientFrame = z.discriminatedUnion('type', [
 export type ClientFrame = z.infer<typeof clientFrame>;
 
 /**
- * `subscribed` lists the granted topics; the other requested topics are not allowed. `at` is the signed position of what
- * the browser is told about; there is none without replicas. A later one sorts after an earlier one.
+ * `subscribed` lists the granted topics; the other requested topics are not allowed. With `isAfterGap`, nobody asked for
+ * it: the server may have missed events. `at` is the signed position of what the browser is told about; there is none
+ * without replicas. A later one sorts after an earlier one.
  */
 export const serverFrame = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('subscribed'), topics: z.array(z.string()), at: z.string().optional() }),
+  z.object({
+    type: z.literal('subscribed'),
+    topics: z.array(z.string()),
+    isAfterGap: z.literal(true).optional(),
+    at: z.string().optional(),
+  }),
   z.object({ type: z.literal('event'), topic: z.string(), event: liveEvent, at: z.string().optional() }),
   z.object({ type: z.literal('pong') }),
 ]);

@@ -213,7 +213,7 @@ test('after a possible gap every tab is told to refetch its topics, and an ended
   people.sessions.delete('rashid');
   medium.notifyGap();
   await eventually(() =>
-    expect(olive.frames.slice(before)).toEqual([{ type: 'subscribed', topics: [campusTopic('ou')] }]),
+    expect(olive.frames.slice(before)).toEqual([{ type: 'subscribed', topics: [campusTopic('ou')], isAfterGap: true }]),
   );
   expect(await rashid.closed).toBe(LIVE_CLOSE.sessionEnded);
 });

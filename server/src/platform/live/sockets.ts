@@ -53,7 +53,7 @@ export function createSockets({ subscriptions, viewerOf, position, log, limits, 
   }
 
   /** Subscribes to the allowed topics. If rights change during the lookup, it starts again. */
-  async function subscribe(socket: LiveSocket, requested: readonly string[]) {
+  async function subscribe(socket: LiveSocket, requested: readonly string[], isAfterGap = false) {
     for (;;) {
       let before = changes;
       const allowed = await limitLookups(async () => {
@@ -67,7 +67,7 @@ export function createSockets({ subscriptions, viewerOf, position, log, limits, 
       for (const topic of requested) if (!granted.includes(topic)) topics.leave(socket, topic);
       // After joining: what is committed from here on comes as an event.
       const at = await position();
-      socket.send({ type: 'subscribed', topics: granted, ...(at && { at }) });
+      socket.send({ type: 'subscribed', topics: granted, ...(isAfterGap && { isAfterGap }), ...(at && { at }) });
       return;
     }
   }
@@ -202,7 +202,7 @@ export function createSockets({ subscriptions, viewerOf, position, log, limits, 
       for (const socket of all) {
         await guard(socket, async () => {
           await checkSession(socket);
-          if (socket.isOpen() && socket.topics.size > 0) await subscribe(socket, [...socket.topics]);
+          if (socket.isOpen() && socket.topics.size > 0) await subscribe(socket, [...socket.topics], true);
         });
       }
     },

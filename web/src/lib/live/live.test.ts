@@ -267,14 +267,14 @@ test('a listener is notified when its topic is subscribed, also if it already wa
   expect(told).toEqual(['first topic.refetch', 'second topic.refetch']);
 });
 
-test('topics that the server subscribes again mean that events of any kind may be missing', () => {
+test('topics that the server subscribes by itself mean that events of any kind may be missing', () => {
   live.listen(CAMPUS, () => {});
-  live.listen('user:x', () => {});
   last().open();
   last().say({ type: 'subscribed', topics: [CAMPUS] });
-  last().say({ type: 'subscribed', topics: ['user:x'] });
+  // A card that was scrolled out and back: its topic was requested twice before the first answer came.
+  last().say({ type: 'subscribed', topics: [CAMPUS] });
   expect(gaps).toBe(0);
-  last().say({ type: 'subscribed', topics: [CAMPUS, 'user:x'] });
+  last().say({ type: 'subscribed', topics: [CAMPUS], isAfterGap: true });
   expect(gaps).toBe(1);
 });
 

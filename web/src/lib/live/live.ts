@@ -162,8 +162,7 @@ export function createLive({ open, random, isVisible, onGap, onPoll, onSessionEn
       notify(frame.topic, frame.event);
     }
     if (frame?.type !== 'subscribed') return;
-    // A server that may have missed events of others subscribes its sockets again.
-    if (frame.topics.some((topic) => granted.has(topic))) onGap();
+    if (frame.isAfterGap) onGap();
     for (const topic of frame.topics) {
       granted.add(topic);
       notify(topic, { type: 'topic.refetch' });
