@@ -152,7 +152,7 @@ function KeptTable({ kept }: { kept: readonly Kept[] }) {
               {name.split(', ').map((each, at) => (
                 <Fragment key={each}>
                   {at > 0 && ', '}
-                  <code>{each}</code>
+                  <code className="over-600:whitespace-nowrap">{each}</code>
                 </Fragment>
               ))}
             </td>
