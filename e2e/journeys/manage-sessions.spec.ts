@@ -1,3 +1,4 @@
+import type { Browser, Page } from '@playwright/test';
 import { accountPath, ROUTES } from '@quad/contract/pages';
 import { expectAccessible } from '../helpers/accessibility.ts';
 import { hasShownAlert } from '../helpers/alerts.ts';
@@ -8,7 +9,8 @@ import { anotherBrowser, logIn, signUp } from '../helpers/students.ts';
 
 const PHONE = { width: 390, height: 844 };
 
-journey('a student sees their sessions and ends one or all of them', async ({ page, browser }) => {
+/** The list of sessions of someone who is logged in in two browsers. */
+async function openTwoSessions(page: Page, browser: Browser) {
   const email = await signUp(page);
   const other = await anotherBrowser(browser);
   await logIn(other, email);
@@ -17,6 +19,11 @@ journey('a student sees their sessions and ends one or all of them', async ({ pa
   await openHydrated(page, at('ou', accountPath('sessions')));
   const rows = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Since' });
   await expect(rows).toHaveCount(2);
+  return { other, rows };
+}
+
+journey('a student sees their sessions and ends one or all of them', async ({ page, browser }) => {
+  const { other, rows } = await openTwoSessions(page, browser);
   await expect(rows.filter({ hasText: 'This device' })).toHaveCount(1);
   await expectAccessible(page);
 
@@ -32,13 +39,7 @@ journey('a student sees their sessions and ends one or all of them', async ({ pa
 });
 
 journey('ending a session that is over already counts as done', async ({ page, browser }) => {
-  const email = await signUp(page);
-  const other = await anotherBrowser(browser);
-  await logIn(other, email);
-  await expect(other).toHaveURL(at('ou', ROUTES.verify));
-  await openHydrated(page, at('ou', accountPath('sessions')));
-  const rows = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Since' });
-  await expect(rows).toHaveCount(2);
+  const { other, rows } = await openTwoSessions(page, browser);
 
   await other.evaluate(() => fetch('/api/session', { method: 'DELETE' }));
   await rows.getByRole('button').click();

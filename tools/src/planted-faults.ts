@@ -1,6 +1,7 @@
 import { ACCOUNT_DELETION_FAULTS } from './planted-faults/account-deletion.ts';
 import { ACCOUNTS_CONTRACT_FAULTS } from './planted-faults/accounts-contract.ts';
 import { ACCOUNTS_SERVER_FAULTS } from './planted-faults/accounts-server.ts';
+import { SIGN_IN_FAULTS } from './planted-faults/accounts-sign-in.ts';
 import { ACCOUNTS_WEB_FAULTS } from './planted-faults/accounts-web.ts';
 import { ADS_CONTRACT_FAULTS } from './planted-faults/ads-contract.ts';
 import { ADS_SERVER_FAULTS } from './planted-faults/ads-server.ts';
@@ -38,6 +39,7 @@ export const PLANTED_FAULTS = [
   ...ACCOUNT_DELETION_FAULTS,
   ...ACCOUNTS_CONTRACT_FAULTS,
   ...ACCOUNTS_SERVER_FAULTS,
+  ...SIGN_IN_FAULTS,
   ...ACCOUNTS_WEB_FAULTS,
   ...ADS_CONTRACT_FAULTS,
   ...ADS_SERVER_FAULTS,
