@@ -1,9 +1,19 @@
+const { createHash } = require('node:crypto');
+const { existsSync, readFileSync } = require('node:fs');
+const { join } = require('node:path');
+
 /** Earlier knows nothing of later. The same order holds on the server and on the web. */
 const { order: FEATURES, webOnly } = require('./tools/features.json');
 /** Texts of policies and help stand last, on the web only; they may use every feature. */
 const WEB_FEATURES = [...FEATURES, ...webOnly];
 
 const PACKAGES = ['contract', 'server', 'web', 'e2e', 'bench', 'tools', 'deploy'];
+/** A cached result does not notice a changed package.json, so each set of them has a cache of its own. */
+const MANIFESTS = ['.', ...PACKAGES]
+  .map((folder) => join(__dirname, folder, 'package.json'))
+  .filter((file) => existsSync(file))
+  .reduce((hash, file) => hash.update(readFileSync(file)), createHash('sha1'))
+  .digest('hex');
 const TEST = '\\.(test|spec|cases)\\.tsx?$';
 
 const forbid = (name, from, to) => ({ name, severity: 'error', from, to });
@@ -28,6 +38,12 @@ module.exports = {
   forbidden: [
     forbid('no cycles', {}, { circular: true }),
     forbid('every import resolves', {}, { couldNotResolve: true }),
+    // Deploy is no package: the lab runs on what the others install.
+    forbid(
+      'packages declare what they import',
+      { path: `^(${PACKAGES.join('|')})/`, pathNot: '^deploy/' },
+      { dependencyTypes: ['npm-no-pkg'] },
+    ),
 
     forbid('contract stands alone', { path: '^contract/' }, { path: others('contract') }),
     forbid(
@@ -161,6 +177,8 @@ module.exports = {
   options: {
     tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: true,
+    // What the root declares, such as vitest, every package may use.
+    combinedDependencies: true,
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '^web/dist/' },
     enhancedResolveOptions: {
@@ -168,6 +186,6 @@ module.exports = {
       conditionNames: ['import', 'node', 'default', 'types'],
       extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css', '.d.ts'],
     },
-    cache: { folder: 'node_modules/.cache/dependency-cruiser', strategy: 'content' },
+    cache: { folder: `node_modules/.cache/dependency-cruiser/${MANIFESTS}`, strategy: 'content' },
   },
 };

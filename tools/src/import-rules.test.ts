@@ -17,6 +17,7 @@ const RULES = z
 const PLANTED: Record<string, { file: string; imports: string }> = {
   'no cycles': { file: 'server/src/platform/ring-a.ts', imports: 'server/src/platform/ring-b.ts' },
   'every import resolves': { file: 'server/src/platform/lost.ts', imports: 'server/src/platform/nowhere.ts' },
+  'packages declare what they import': { file: 'e2e/query.spec.ts', imports: 'kysely' },
   'contract stands alone': { file: 'contract/src/posts/posts.ts', imports: 'server/src/platform/clock.ts' },
   'contract uses zod only': { file: 'contract/src/media/media.ts', imports: 'node:fs' },
   'plain contract files know no schema': { file: 'contract/src/gates.ts', imports: 'contract/src/page.schemas.ts' },
@@ -97,7 +98,9 @@ beforeAll(() => {
   tree = mkdtempSync(join(tmpdir(), 'quad-rules-'));
   cpSync(inRepository('.dependency-cruiser.cjs'), join(tree, '.dependency-cruiser.cjs'));
   cpSync(inRepository('tools/features.json'), join(tree, 'tools/features.json'));
-  cpSync(inRepository('package.json'), join(tree, 'package.json'));
+  for (const folder of ['', 'contract', 'server', 'web', 'e2e']) {
+    cpSync(inRepository(join(folder, 'package.json')), join(tree, folder, 'package.json'));
+  }
   write('tsconfig.json', '{}');
   symlinkSync(inRepository('node_modules'), join(tree, 'node_modules'));
   for (const [file, text] of Object.entries(SOUND)) write(file, text);
