@@ -37,3 +37,23 @@ test.each(DOCUMENTS)('%s names and links only files that exist', (file) => {
   expect(named.filter((name) => !endings.has(name))).toEqual([]);
   expect(linked.filter((path) => !FILES.has(path))).toEqual([]);
 });
+
+test('decisions are named and dated alike, and the index has them all', () => {
+  const decisions = filesLike('docs/decisions/[0-9]*.md').sort();
+  const heads = decisions.map((file) => {
+    const [heading = '', , date = ''] = readFileSync(inRepository(file), 'utf8').split('\n');
+    return { name: posix.basename(file), title: heading.replace('# ', ''), date };
+  });
+  expect(heads.filter(({ name, title }) => !slug(title).startsWith(posix.parse(name).name))).toEqual([]);
+  expect(heads.filter(({ date }) => !/^\d{4}-\d\d-\d\d(, changed \d{4}-\d\d-\d\d)?$/.test(date))).toEqual([]);
+
+  const index = readFileSync(inRepository('docs/decisions/README.md'), 'utf8');
+  expect(heads.filter(({ name, title }) => !index.includes(`- [${title}](${name})\n`))).toEqual([]);
+});
+
+function slug(title: string) {
+  return title
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9 -]/g, '')
+    .replaceAll(' ', '-');
+}
