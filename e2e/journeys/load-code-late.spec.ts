@@ -23,7 +23,7 @@ async function lose(page: Page, files: RegExp, times: number) {
 journey('the composer opens after the connection was lost during loading', async ({ page, context }) => {
   await openFeed(page, 28);
   await context.setOffline(true);
-  await expect(page.getByText('You’re offline. This page may be out of date.')).toBeVisible();
+  await expect(page.getByText("You're offline. This page may be out of date.")).toBeVisible();
   // A press now waits for the connection and takes effect when it is back.
   await page.getByRole('link', { name: 'Create Post' }).filter({ visible: true }).click();
   await expect(editorOf(page)).toHaveCount(0);

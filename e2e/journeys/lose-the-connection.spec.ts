@@ -17,15 +17,15 @@ journey(
     await openHydrated(page, at('smu', ROUTES.home));
     await page.getByRole('article').first().waitFor();
     await page.context().setOffline(true);
-    await expect(page.getByText('You’re offline. This page may be out of date.')).toBeVisible();
+    await expect(page.getByText("You're offline. This page may be out of date.")).toBeVisible();
     await expect(page.getByRole('article').first()).toBeVisible();
 
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click();
-    await expect(page.getByText('You’re offline', { exact: true })).toBeVisible();
+    await expect(page.getByText("You're offline", { exact: true })).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
 
     await page.context().setOffline(false);
-    await expect(page.getByText('You’re offline', { exact: true })).toBeHidden();
+    await expect(page.getByText("You're offline", { exact: true })).toBeHidden();
     await expect(page.getByRole('navigation', { name: 'Settings' })).toBeVisible();
   },
 );
@@ -35,7 +35,7 @@ journey('offline, a post of the feed opens, and its seller can be messaged', asy
   const desk = await sell(marcus.page, uniqueText('A desk'), 4500);
   const lamp = await sell(marcus.page, uniqueText('A lamp'), 2000);
   const main = page.getByRole('main');
-  const isOffline = main.getByText('You’re offline', { exact: true });
+  const isOffline = main.getByText("You're offline", { exact: true });
   const messageSeller = page.getByRole('button', { name: 'Message seller' });
   const question = page.getByRole('alertdialog', { name: 'Start Conversation?' });
 

@@ -47,7 +47,7 @@ function OutOfReach() {
   return (
     <EmptyState
       icon={<Icon of={offlineIcon} />}
-      title="You’re offline"
+      title="You're offline"
       action={<LinkButton href={ROUTES.home}>{MENU_COPY.goToFeed}</LinkButton>}
     >
       This page will load when you’re back online.

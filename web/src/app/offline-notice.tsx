@@ -21,7 +21,7 @@ export function OfflineNotice() {
       )}
     >
       {isShown && (
-        <OfflineBanner>{online ? 'Reconnecting…' : 'You’re offline. This page may be out of date.'}</OfflineBanner>
+        <OfflineBanner>{online ? 'Reconnecting…' : "You're offline. This page may be out of date."}</OfflineBanner>
       )}
     </output>
   );

@@ -23,7 +23,7 @@ import { UndoChangeScreen } from '../features/verification/undo-change-screen.ts
 import { createQueryClient } from '../lib/queries/query-client.ts';
 import { markupOf, textsIn } from '../test/on-screen.tsx';
 
-const OFFLINE = 'You’re offline';
+const OFFLINE = "You're offline";
 const nothing = () => undefined;
 
 afterEach(() => onlineManager.setOnline(true));

@@ -18,5 +18,5 @@ afterEach(() => onlineManager.setOnline(true));
 test('a list that waits for the connection says so, instead of a skeleton', () => {
   expect(textsIn(markupOf(<Chats />))).toEqual(['Loading']);
   onlineManager.setOnline(false);
-  expect(textsIn(markupOf(<Chats />))).toEqual(['You’re offline', 'This will load when you’re back online.']);
+  expect(textsIn(markupOf(<Chats />))).toEqual(["You're offline", "This will load when you're back online."]);
 });

@@ -8,7 +8,7 @@ afterEach(() => onlineManager.setOnline(true));
 
 test('offline, a conversation that this device has not stored says so, instead of a skeleton', () => {
   const texts = () => textsIn(markupOf(<ConversationPane chatId={CHAT} />));
-  expect(texts()).not.toContain('You’re offline');
+  expect(texts()).not.toContain("You're offline");
   onlineManager.setOnline(false);
-  expect(texts().slice(-2)).toEqual(['You’re offline', 'This will load when you’re back online.']);
+  expect(texts().slice(-2)).toEqual(["You're offline", "This will load when you're back online."]);
 });

@@ -87,7 +87,7 @@ test('recent conversations come first, before anything is typed', () => {
 test('without a connection it says so, unless the conversations are known', () => {
   onlineManager.setOnline(false);
   const client = clientOf(MEMBER);
-  expect(searchIn(client).texts).toContain('You’re offline');
+  expect(searchIn(client).texts).toContain("You're offline");
   client.setQueryData(recentPeopleQuery().queryKey, { items: [other] }, { updatedAt: 1 });
-  expect(searchIn(client)).toMatchObject({ count: 1, texts: expect.not.arrayContaining(['You’re offline']) });
+  expect(searchIn(client)).toMatchObject({ count: 1, texts: expect.not.arrayContaining(["You're offline"]) });
 });

@@ -74,7 +74,7 @@ export const DATA_PARTS: TextPart[] = [
         <li>To show boosted posts and count how they do. Ads are chosen by campus, not by a profile of you.</li>
         <li>To see what works and what doesn’t, in statistics about everyone.</li>
         <li>
-          To keep the law, and the <TextLink href={settingsPath('terms')}>terms of service</TextLink>.
+          To comply with the law and the <TextLink href={settingsPath('terms')}>terms of service</TextLink>.
         </li>
       </ul>
     ),

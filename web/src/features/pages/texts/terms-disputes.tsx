@@ -44,7 +44,7 @@ export const DISPUTE_PARTS: TextPart[] = [
         <p>
           Before either of us starts a proceeding, the one who has a claim tells the other in writing what it is and
           what would settle it; you write to <SupportLink />. We then both try in good faith to settle it for{' '}
-          <strong>30 days</strong>. Deadlines stand still meanwhile.
+          <strong>30 days</strong>. Deadlines are paused during that time.
         </p>
         <h3>Then, an arbitrator</h3>
         <p>

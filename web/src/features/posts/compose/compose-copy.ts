@@ -13,7 +13,7 @@ export const COMPOSE_COPY = {
   discardEdit: 'Discard Changes?',
   edited: 'Your changes are saved',
   outdated: 'Save Your Version?',
-  outdatedHint: 'This was edited on another device meanwhile. Your version will replace that one.',
+  outdatedHint: 'This was edited on another device. Saving replaces those changes.',
   replace: 'Replace',
   processing: 'Processing...',
   uploading: 'Uploading Post...',

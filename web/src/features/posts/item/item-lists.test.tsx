@@ -53,5 +53,5 @@ test('sold items that could not be loaded can be tried again', async () => {
 test('offline, lists that this device does not have say so', async () => {
   onlineManager.setOnline(false);
   const texts = await listsAfter({ available: 'not yet', sold: 'not yet' });
-  expect(texts).toEqual(['You’re offline', 'This will load when you’re back online.']);
+  expect(texts).toEqual(["You're offline", "This will load when you're back online."]);
 });

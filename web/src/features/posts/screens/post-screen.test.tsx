@@ -10,7 +10,7 @@ import { feedListName, postListQuery } from '../posts.queries.ts';
 import { id, rootPost, thread } from '../test/thread.ts';
 import { PostScreen } from './post-screen.tsx';
 
-const OFFLINE = ['You’re offline', 'This will load when you’re back online.'];
+const OFFLINE = ["You're offline", "This will load when you're back online."];
 
 afterEach(() => onlineManager.setOnline(true));
 
