@@ -16,7 +16,7 @@ const YOUR_DATA = '/settings/account/your_data';
 const main = (page: Page) => page.getByRole('main');
 const keep = (page: Page) => main(page).getByRole('button', { name: 'Keep my account' });
 /** Where the menu and the page stand side by side on a desktop, a phone hides one of them. */
-const going = (page: Page) =>
+const deletionNotice = (page: Page) =>
   main(page)
     .getByText(/^Your account will be deleted on \w{3} \d{1,2}, \d{4}\.$/)
     .filter({ visible: true });
@@ -45,7 +45,7 @@ async function takeTheData(page: Page, request: APIRequestContext, email: string
   expect(zip.includes('profile.json')).toBe(true);
 }
 
-async function sayGoodbye(page: Page) {
+async function openDeletionPrompt(page: Page) {
   await main(page).getByRole('button', { name: 'Delete my account' }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete your account?' });
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
@@ -54,7 +54,7 @@ async function sayGoodbye(page: Page) {
 
 async function keepTheAccount(page: Page) {
   await keep(page).click();
-  await expect(going(page)).toBeHidden();
+  await expect(deletionNotice(page)).toBeHidden();
   await expectAlert(page, "We won't delete your account.");
 }
 
@@ -72,10 +72,10 @@ journey('a student downloads their data, deletes the account and cancels the del
   await expect(name).toBeFocused();
   await name.fill('somebody');
   await password.fill('not this one');
-  await (await sayGoodbye(page)).getByRole('button', { name: 'Delete my account' }).click();
+  await (await openDeletionPrompt(page)).getByRole('button', { name: 'Delete my account' }).click();
   await expect(page.getByText("That's not your username.")).toBeVisible();
   await name.fill(`@${username}`);
-  await (await sayGoodbye(page)).getByRole('button', { name: 'Delete my account' }).click();
+  await (await openDeletionPrompt(page)).getByRole('button', { name: 'Delete my account' }).click();
   await expect(page.getByText('Invalid password.')).toBeVisible();
   await password.fill(PASSWORD);
 
@@ -84,25 +84,25 @@ journey('a student downloads their data, deletes the account and cancels the del
     await answered.promise;
     await route.continue();
   });
-  const question = await sayGoodbye(page);
+  const question = await openDeletionPrompt(page);
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(question).toBeHidden();
-  await (await sayGoodbye(page)).getByRole('button', { name: 'Delete my account' }).click();
+  await (await openDeletionPrompt(page)).getByRole('button', { name: 'Delete my account' }).click();
   await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible();
   answered.resolve();
-  await expect(going(page)).toBeVisible();
+  await expect(deletionNotice(page)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Delete your account' })).toBeFocused();
   await expectAccessible(page);
   await emailTo(request, email, /will be deleted/);
 
   await openHydrated(page, at('ou', settingsPath('terms')));
-  await expect(going(page)).toBeVisible();
+  await expect(deletionNotice(page)).toBeVisible();
   await expectAccessible(page);
   await keepTheAccount(page);
   await openHydrated(page, at('ou', YOUR_DATA));
   await expect(name).toBeVisible();
-  await expect(going(page)).toBeHidden();
+  await expect(deletionNotice(page)).toBeHidden();
 });
 
 journey('the same works on a phone and without a password', async ({ page, request }) => {
@@ -114,14 +114,14 @@ journey('the same works on a phone and without a password', async ({ page, reque
 
   await expect(page.getByLabel('Your password')).toBeHidden();
   await page.getByLabel('Type your username to confirm').fill(username);
-  await (await sayGoodbye(page)).getByRole('button', { name: 'Delete my account' }).click();
-  await expect(going(page)).toBeVisible();
+  await (await openDeletionPrompt(page)).getByRole('button', { name: 'Delete my account' }).click();
+  await expect(deletionNotice(page)).toBeVisible();
   await page.getByRole('link', { name: 'Back', exact: true }).click();
   await expect(page).toHaveURL(at('unt', settingsPath('account')));
-  await expect(going(page)).toBeVisible();
+  await expect(deletionNotice(page)).toBeVisible();
   await page.getByRole('link', { name: 'Back', exact: true }).click();
   await expect(page).toHaveURL(at('unt', ROUTES.settings));
-  await expect(going(page)).toBeVisible();
+  await expect(deletionNotice(page)).toBeVisible();
   await expectAccessible(page);
   await keepTheAccount(page);
 });

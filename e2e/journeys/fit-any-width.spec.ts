@@ -10,9 +10,9 @@ const HEIGHT = 900;
 
 /** Whether the navigation is a bottom bar or a rail, with or without labels, and whether there are widgets. */
 const FRAMES = [
-  { widths: [390, 769], bottomBar: true, words: false, widgets: false },
-  { widths: [770, 1000, 1170], bottomBar: false, words: false, widgets: false },
-  { widths: [1171, 1440], bottomBar: false, words: true, widgets: true },
+  { widths: [390, 769], bottomBar: true, labels: false, widgets: false },
+  { widths: [770, 1000, 1170], bottomBar: false, labels: false, widgets: false },
+  { widths: [1171, 1440], bottomBar: false, labels: true, widgets: true },
 ] as const;
 
 journey('from 390 to 1440 pixels the layout fits and nothing scrolls sideways', async ({ page }) => {
@@ -38,7 +38,7 @@ async function frameOf(page: Page) {
   const bottomBar = box.y > HEIGHT / 2;
   return {
     bottomBar,
-    words: !bottomBar && box.width > 90,
+    labels: !bottomBar && box.width > 90,
     widgets: await page.getByRole('complementary', { name: 'About' }).isVisible(),
   };
 }

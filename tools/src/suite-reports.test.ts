@@ -27,7 +27,7 @@ test('journeys are counted through nested groups, and a flaky one is named with 
     suites: [
       {
         title: 'visit.spec.ts',
-        specs: [spec('opens', 'expected'), spec('wobbles', 'flaky', ['\u001b[31mToo late\u001b[39m'])],
+        specs: [spec('opens', 'expected'), spec('is flaky', 'flaky', ['\u001b[31mToo late\u001b[39m'])],
         suites: [{ title: 'on a phone', specs: [spec('waits', 'skipped')] }],
       },
     ],
@@ -36,7 +36,7 @@ test('journeys are counted through nested groups, and a flaky one is named with 
     passed: 2,
     failed: 0,
     skipped: ['visit.spec.ts › on a phone › waits'],
-    wobbly: [{ name: 'visit.spec.ts › wobbles', reason: '    Too late' }],
+    flaky: [{ name: 'visit.spec.ts › is flaky', reason: '    Too late' }],
     reasons: '',
   });
 });

@@ -7,7 +7,7 @@ type Failure = { name: string; reason: string };
  * The result of a suite. Skipped cases are listed by name, so that they are not mistaken for passed ones. Cases that
  * passed only on retry are listed with their first error, because each may be a real fault.
  */
-export type Tally = { passed: number; failed: number; skipped: string[]; wobbly?: Failure[] };
+export type Tally = { passed: number; failed: number; skipped: string[]; flaky?: Failure[] };
 /** Includes failure reasons when the runner's output does not have them. */
 export type Report = Tally & { reasons?: string };
 
@@ -59,13 +59,13 @@ export function readPlaywrightReport(json: unknown): Report {
   const report = playwrightReport.parse(json);
   const cases = report.suites.flatMap((suite) => listCases(suite, []));
   const ended = (wanted: string) => cases.filter(({ status }) => status === wanted);
-  const [wobbly, failed] = [ended('flaky'), ended('unexpected')];
+  const [flaky, failed] = [ended('flaky'), ended('unexpected')];
   const reasons = [...report.errors.map(reasonOf), ...failed.map(({ name, reason }) => `  failed: ${name}\n${reason}`)];
   return {
-    passed: ended('expected').length + wobbly.length,
+    passed: ended('expected').length + flaky.length,
     failed: failed.length + report.errors.length,
     skipped: ended('skipped').map(({ name }) => name),
-    wobbly: wobbly.map(({ name, reason }) => ({ name, reason })),
+    flaky: flaky.map(({ name, reason }) => ({ name, reason })),
     reasons: reasons.join('\n\n'),
   };
 }

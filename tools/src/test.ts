@@ -19,7 +19,7 @@ export async function run() {
   }
   const tallies = results.map(({ tally }) => tally);
   for (const name of tallies.flatMap(({ skipped }) => skipped)) process.stdout.write(`  skipped: ${name}\n`);
-  for (const { name, reason } of tallies.flatMap(({ wobbly = [] }) => wobbly)) {
+  for (const { name, reason } of tallies.flatMap(({ flaky = [] }) => flaky)) {
     process.stdout.write(`\n  passed on the second try: ${name}\n${reason}\n`);
   }
   for (const { name, tally, output } of results) {

@@ -44,11 +44,16 @@ export const SLOW_CLIENT_FAULTS: Fault[] = [
     networks: FIFTY,
     greeting: largeAnswers,
     connections: 1_500,
-    isDeaf: true,
+    ignoresResponses: true,
   }),
 ];
 
-type Crowd = { networks: string[]; greeting: (port: number) => string; connections?: number; isDeaf?: boolean };
+type Crowd = {
+  networks: string[];
+  greeting: (port: number) => string;
+  connections?: number;
+  ignoresResponses?: boolean;
+};
 
 function slowClients(name: string, fault: string, crowd: Crowd): Fault {
   return { name, fault, asked: ASKED, run: (say) => onSite((site) => attack(site, crowd, say)) };
@@ -58,8 +63,8 @@ type Site = { port: number; pid: number; students: Student[] };
 
 async function attack({ port, pid, students }: Site, crowd: Crowd, say: (progress: string) => void): Promise<Outcome> {
   const calm = await actOnSite({ port, students, forMs: CALM_MS });
-  const { networks, greeting, connections = CROWD, isDeaf = false } = crowd;
-  const slow = openSlowCrowd({ port, connections, networks, greeting: greeting(port), isDeaf });
+  const { networks, greeting, connections = CROWD, ignoresResponses = false } = crowd;
+  const slow = openSlowCrowd({ port, connections, networks, greeting: greeting(port), ignoresResponses });
   try {
     const reading = actOnSite({ port, students, forMs: CROWDED_MS });
     await slow.gather();

@@ -9,7 +9,7 @@ type CrowdOptions = {
   /** What each connection sends first; after that it stays silent. */
   greeting: string;
   /** Does not read the responses. */
-  isDeaf?: boolean;
+  ignoresResponses?: boolean;
 };
 
 /** Batch size, because the listen backlog is short. */
@@ -18,7 +18,7 @@ const TOGETHER = 100;
 const RETURN_MS = 5_000;
 
 /** Opens connections, sends the greeting and keeps them open. */
-export function openSlowCrowd({ port, connections, networks, greeting, isDeaf = false }: CrowdOptions) {
+export function openSlowCrowd({ port, connections, networks, greeting, ignoresResponses = false }: CrowdOptions) {
   const open = new Set<Socket>();
   const statuses = new Map<string, number>();
   const over = new AbortController();
@@ -31,7 +31,7 @@ export function openSlowCrowd({ port, connections, networks, greeting, isDeaf = 
     return new Promise<void>((resolve) => {
       const socket = connect({ host: '127.0.0.1', port, localAddress });
       open.add(socket);
-      if (isDeaf) socket.pause();
+      if (ignoresResponses) socket.pause();
       else socket.on('data', note);
       socket.on('error', () => undefined);
       socket.once('connect', () => {

@@ -10,7 +10,7 @@ import type { RequestCampus, Viewer } from '../../../platform/access/viewer.ts';
 import { holdBoostable, isItemOver, setAdOf } from '../../posts/posts.public.ts';
 import { titleOf } from '../ads.rules.ts';
 import { type AdRow, findAdOfForm, holdLiveAd, insertAd, insertStep } from '../ads.store.ts';
-import { type AdTransition, transitionAd, quietMove } from './transition-ad.ts';
+import { type AdTransition, transitionAd, unchangedStatus } from './transition-ad.ts';
 import { type CheckoutDeps, checkoutEnd, firstPurchase, openCheckout } from '../payments/open-checkout.ts';
 import { payFromFunds } from '../payments/pay-from-funds.ts';
 import { runExclusive } from './post-locks.ts';
@@ -100,5 +100,5 @@ async function insertUnpaid(tx: Db, ad: NewAd): Promise<{ first: AdRow } | { tra
   if (!(await insertAd(tx, { ...ad, title: titleOf(post.text) }))) throw new AppError('already_boosted');
   await insertStep(tx, { ad, action: 'create', from: null, to: 'checkout', actorId: ad.owner_id, at: now });
   await setAdOf(tx, ad.post_id, ad.id);
-  return { transitions: [...(replaced ? [replaced] : []), quietMove(ad)] };
+  return { transitions: [...(replaced ? [replaced] : []), unchangedStatus(ad)] };
 }

@@ -7,7 +7,7 @@ import { type AdRow, holdAd, listLiveAds, updateAd } from '../ads.store.ts';
 import { type EmailDeps, writeHeld, writeWaiting } from '../emails/write-ad-emails.ts';
 import { endAd } from './end-ad.ts';
 import { publishAds } from './publish-ads.ts';
-import { type AdTransition, quietMove, transitionAd } from './transition-ad.ts';
+import { type AdTransition, unchangedStatus, transitionAd } from './transition-ad.ts';
 
 type HoldDeps = EmailDeps & Pick<Deps, 'db' | 'live' | 'payments' | 'log' | 'clock' | 'ids' | 'config'>;
 export type Restriction = 'suspended' | 'banned';
@@ -48,12 +48,12 @@ async function holdUnstarted(deps: HoldDeps, tx: Db, ad: AdRow, now: Date) {
   if (ad.notice === 'suspended') return undefined;
   await updateAd(tx, ad.id, now, { notice: 'suspended' });
   await writeWaiting(deps, tx, ad);
-  return quietMove(ad);
+  return unchangedStatus(ad);
 }
 
 /** An ad that its owner had paused. From now on its time runs out, because they can't resume it. */
 async function holdPaused(tx: Db, ad: AdRow, now: Date) {
   if (ad.notice === 'banned') return undefined;
   await updateAd(tx, ad.id, now, { ...withPauseOver(ad, now), paused_at: now, notice: 'banned' });
-  return quietMove(ad);
+  return unchangedStatus(ad);
 }

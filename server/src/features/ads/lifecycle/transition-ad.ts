@@ -16,7 +16,7 @@ export type AdTransition = {
 };
 
 /** For changes that keep the status of the ad. */
-export const quietMove = (ad: Pick<AdRow, 'id' | 'post_id' | 'owner_id' | 'campus_id'>): AdTransition => ({
+export const unchangedStatus = (ad: Pick<AdRow, 'id' | 'post_id' | 'owner_id' | 'campus_id'>): AdTransition => ({
   adId: ad.id,
   postId: ad.post_id,
   ownerId: ad.owner_id,
@@ -49,7 +49,7 @@ export async function transitionAd(
     await setAdOf(tx, ad.post_id, ad.id);
   }
   return {
-    ...quietMove(ad),
+    ...unchangedStatus(ad),
     isSeen: (ad.status === 'active') !== (to === 'active'),
     checkoutRef: to === 'gone' || isCheckoutOver ? ad.checkout_ref : null,
   };

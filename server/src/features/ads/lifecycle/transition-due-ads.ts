@@ -5,7 +5,7 @@ import { restrictionOf } from '../../accounts/accounts.public.ts';
 import { type LockedAd, holdAd, updateAd } from '../ads.store.ts';
 import { type Due, listDueAds } from './due-ads.store.ts';
 import { endAd } from './end-ad.ts';
-import { type AdTransition, quietMove, transitionAd } from './transition-ad.ts';
+import { type AdTransition, unchangedStatus, transitionAd } from './transition-ad.ts';
 import { publishAds } from './publish-ads.ts';
 
 type DueDeps = Pick<Deps, 'db' | 'live' | 'payments' | 'log' | 'clock' | 'ids' | 'config'>;
@@ -72,7 +72,7 @@ async function endHeld(deps: DueDeps, tx: Db, ad: LockedAd, at: Date) {
   const why = await restrictionOf(deps, tx, ad.owner_id);
   if (why === null) {
     await updateAd(tx, ad.id, at, { notice: null });
-    return quietMove(ad);
+    return unchangedStatus(ad);
   }
   return why === 'suspended' && ad.run_until_pause ? undefined : endAd(deps, tx, ad, { now: at, notice: why });
 }

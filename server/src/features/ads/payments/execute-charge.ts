@@ -9,7 +9,7 @@ import { type AdRow, findAd, holdAd, updateAd } from '../ads.store.ts';
 import { findCustomerRef } from './find-customer-ref.ts';
 import { findPayment, holdPending, insertRefund, listCharges, type PaymentRow, settle } from './ledger.store.ts';
 import { writeChargeFailed, writeReceipt } from '../emails/write-ad-emails.ts';
-import { type AdTransition, transitionAd, quietMove } from '../lifecycle/transition-ad.ts';
+import { type AdTransition, transitionAd, unchangedStatus } from '../lifecycle/transition-ad.ts';
 import { publishAds } from '../lifecycle/publish-ads.ts';
 
 export type ChargeDeps = Pick<
@@ -69,7 +69,7 @@ async function handleDeclined(deps: ChargeDeps, tx: Db, ad: AdRow, now: Date) {
     return transitionAd(tx, ad, { action: 'pause', now, changes: { ...changes, ...pausedFrom(ad, now) } });
   }
   if (ad.status === 'paused' && !(await isStillHeld(deps, tx, ad))) await updateAd(tx, ad.id, now, changes);
-  return quietMove(ad);
+  return unchangedStatus(ad);
 }
 
 /** After a suspension or ban its notice stays until the owner resumes the ad, which may charge the next day. */
@@ -85,7 +85,7 @@ async function handlePaid(deps: ChargeDeps, tx: Db, ad: AdRow | undefined, { pay
   const money = { charged_cents: charged, last_charged_at: now, payment_id: ref };
   if (ad && !isOver(ad.status) && !(await isStillHeld(deps, tx, ad))) {
     await updateAd(tx, ad.id, now, { ...money, ...withDayAdded(ad, now), notice: null });
-    return quietMove(ad);
+    return unchangedStatus(ad);
   }
   // The ad ended, or its owner was suspended or banned, while the charge was in flight. The paid day never starts.
   const { id: chargeId, campus_id, user_id, ad_id, ad_title, cents, provider } = payment;
@@ -93,5 +93,5 @@ async function handlePaid(deps: ChargeDeps, tx: Db, ad: AdRow | undefined, { pay
   await insertRefund(tx, refund, now);
   if (!ad) return undefined;
   await updateAd(tx, ad.id, now, { ...money, refunded_cents: ad.refunded_cents + cents });
-  return quietMove(ad);
+  return unchangedStatus(ad);
 }
