@@ -10,7 +10,7 @@ import { auditStats } from './ads/audit-stats.ts';
 import { reportsOf } from './ads/reports.ts';
 import { sendReports } from './ads/send-reports.ts';
 import { startProgram, stopProgram } from './load/child-program.ts';
-import { serverEnv } from './load/server-env.ts';
+import { SECRET, serverEnv } from './load/server-env.ts';
 import { onOwnData } from './on-own-data.ts';
 import { print } from './print.ts';
 
@@ -46,8 +46,7 @@ async function makeAds(deps: OpenDeps, count: number) {
 
 async function run(dataDir: string, url: string) {
   const env = serverEnv({ url, dataDir, logLevel: 'error' });
-  const secret = env['SECRET'] ?? '';
-  const config = testConfig({ dataDir, secret });
+  const config = testConfig({ dataDir, secret: SECRET });
   const deps = await createDeps({ config, log: createLog({ level: 'silent' }), databaseUrl: url, isAlone: true });
   const { campus, postIds } = await makeAds(deps, Number(values.ads));
   const { child, port } = await startProgram('quad-server.ts', { ...env, TRUST_PROXY: '1' });
@@ -62,7 +61,7 @@ async function run(dataDir: string, url: string) {
       seconds: Number(values.seconds),
     });
     const taken = acknowledged.reduce((sum, { events }) => sum + events.length, 0);
-    const { kept, lost, wrongAds } = await auditStats(deps.db.db, { secret, campus, acknowledged });
+    const { kept, lost, wrongAds } = await auditStats(deps.db.db, { secret: SECRET, campus, acknowledged });
     print(`${sent} events in ${values.seconds} s, all answered after ${(tookMs / 1000).toFixed(1)} s`);
     print(`${taken} acknowledged (${Math.round((taken / tookMs) * 1000)} per second), ${kept} in the database`);
     const [p50, p99, longest] = [50, 99, 100].map((percent) => Math.round(timings.percentile(percent)));

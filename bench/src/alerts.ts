@@ -37,7 +37,7 @@ import { sendTogether } from './data/copy.ts';
 import { createTimings } from './faults/timings.ts';
 import { askAs } from './faults/steady-traffic.ts';
 import { startProgram, stopProgram } from './load/child-program.ts';
-import { serverEnv } from './load/server-env.ts';
+import { SECRET, serverEnv } from './load/server-env.ts';
 import { onOwnData } from './on-own-data.ts';
 import { processorTime } from './searching/processor-time.ts';
 import { drain } from './writing/backlog.ts';
@@ -74,7 +74,7 @@ const DATABASE_MS = 20;
 async function run(dataDir: string, url: string) {
   const base = serverEnv({ url, dataDir, logLevel: values['log-level'] });
   const env = { ...base, JOBS: 'on' };
-  const config = testConfig({ dataDir, secret: base['SECRET'] ?? '' });
+  const config = testConfig({ dataDir, secret: SECRET });
   const log = createLog({ level: 'error' });
   await prepareJobs({ url, log });
   const deps = await createDeps({ config, log, databaseUrl: url, isAlone: true });

@@ -10,6 +10,7 @@ import { openTalk } from './faults/talk.ts';
 import type { Timings } from './faults/timings.ts';
 import { onOwnData } from './on-own-data.ts';
 import { print } from './print.ts';
+import { SECRET } from './load/server-env.ts';
 
 /*
  * Checks that messages survive: pairs of students chat while sockets are cut every second and the server is killed
@@ -30,7 +31,6 @@ const { values } = parseArgs({
 });
 
 const SETTLE_MS = 60_000;
-const SECRET = 'only-for-measuring-'.repeat(2);
 const ms = (value: number) => `${Math.round(value)} ms`;
 
 type Sources = Awaited<ReturnType<typeof createDeps>>;

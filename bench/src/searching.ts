@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -10,7 +10,7 @@ import { startProgram, stopProgram } from './load/child-program.ts';
 import { serverEnv } from './load/server-env.ts';
 import { explain } from './reading/measure-reading.ts';
 import { prepareSearches } from './searching/prepare-searches.ts';
-import { processorTime } from './searching/processor-time.ts';
+import { postmasterOf, processorTime } from './searching/processor-time.ts';
 import { chooseQueries } from './searching/queries.ts';
 import { readTogether } from './searching/read-together.ts';
 import { searchStatements } from './searching/statements.ts';
@@ -60,7 +60,7 @@ async function measure(dataDir: string) {
       readers: Number(values.readers),
       seconds: Number(values.seconds),
     };
-    const postmaster = Number((await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
+    const postmaster = await postmasterOf(dataDir);
     const busy = async () =>
       ((await processorTime(postmaster)) ?? NaN) + ((await processorTime(quad.child.pid ?? 0)) ?? NaN);
     row('Search', 'p50 ms', 'p95 ms', 'required p95', 'per second', 'CPU ms each');

@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { testConfig } from '../../server/src/config/test/config.ts';
@@ -8,10 +6,10 @@ import { prepareJobs } from '../../server/src/platform/jobs/jobs.ts';
 import { createLog } from '../../server/src/platform/process/log.ts';
 import { askAs } from './faults/steady-traffic.ts';
 import { startProgram, stopProgram } from './load/child-program.ts';
-import { serverEnv } from './load/server-env.ts';
+import { SECRET, serverEnv } from './load/server-env.ts';
 import { onData } from './on-data.ts';
 import { middleOf } from './reading/measure-reading.ts';
-import { processorTime } from './searching/processor-time.ts';
+import { postmasterOf, processorTime } from './searching/processor-time.ts';
 import { type Action, prepareActions } from './writing/actions.ts';
 import { backlogOf, drain } from './writing/backlog.ts';
 import { countStatements } from './writing/count-statements.ts';
@@ -68,7 +66,7 @@ type Result = { perSecond: number; ratio: number; cpuMs: number; backlog: number
 async function measure(dataDir: string, url: string) {
   const base = serverEnv({ url, dataDir, logLevel: values['log-level'] });
   const env = { ...base, JOBS: 'on', MAIL_DELAY_SECONDS: '1' };
-  const config = testConfig({ dataDir, secret: base['SECRET'] ?? '', mailDelayMs: 1_000 });
+  const config = testConfig({ dataDir, secret: SECRET, mailDelayMs: 1_000 });
   const log = createLog({ level: 'error' });
   await prepareJobs({ url, log });
   const deps = await createDeps({ config, log, databaseUrl: url, isAlone: true });
@@ -79,7 +77,7 @@ async function measure(dataDir: string, url: string) {
 
   const load = { connections: Number(values.connections), seconds: Number(values.seconds) };
   const { child, port } = await startProgram('quad-server.ts', env);
-  const postmaster = Number((await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
+  const postmaster = await postmasterOf(dataDir);
   const busy = async () => ((await processorTime(postmaster)) ?? NaN) + ((await processorTime(child.pid ?? 0)) ?? NaN);
   const results = new Map<string, Result[]>();
   try {

@@ -12,8 +12,8 @@ import { startServer } from '../../../server/src/processes/test/server.ts';
 import { makePairs } from './make-pairs.ts';
 import { startTraffic, type Traffic } from './steady-traffic.ts';
 import type { Pair } from './talk.ts';
+import { SECRET } from '../load/server-env.ts';
 
-const SECRET = 'only-for-measuring-'.repeat(2);
 const PAIRS = 4;
 const SETTLE_MS = 30_000;
 

@@ -10,8 +10,8 @@ import { addStudent, type Student } from '../../../server/src/test/people.ts';
 import { creationHeaders } from '../../../server/src/test/uploads.ts';
 import { onOwnData } from '../on-own-data.ts';
 import { startFaultyServer } from './faulty-server.ts';
+import { SECRET } from '../load/server-env.ts';
 
-const SECRET = 'only-for-measuring-'.repeat(2);
 const POLL_MS = 50;
 
 export type MediaSite = Awaited<ReturnType<typeof open>>;

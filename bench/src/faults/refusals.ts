@@ -11,13 +11,13 @@ import { type CrowdRequest, sendCrowd } from './crowd.ts';
 import type { Fault, Outcome } from './fault.ts';
 import { readFeed } from './feed-reader.ts';
 import { callSite } from './site-calls.ts';
+import { SECRET } from '../load/server-env.ts';
 
 /** The requests to repeat, each over the same number of connections, once the site and its students exist. */
 type Attack = (site: Site) => Promise<AttackRequest[]>;
 type AttackRequest = Pick<CrowdRequest, 'method' | 'body'> & { path: string; by?: Student };
 type Site = { deps: OpenDeps; student: Student; call: (path: string, by: Student) => Promise<void> };
 
-const SECRET = 'only-for-measuring-'.repeat(2);
 const HOST = 'ou.localhost';
 const CROWD = { connections: 200, seconds: 10 };
 const CALM_MS = 4_000;

@@ -2,6 +2,7 @@ import { Agent, request } from 'node:http';
 import { startServer } from '../../../server/src/processes/test/server.ts';
 import { onOwnData } from '../on-own-data.ts';
 import type { Fault, Outcome } from './fault.ts';
+import { SECRET } from '../load/server-env.ts';
 
 const CROWD = 600;
 const TRIED_MAX = 100;
@@ -29,7 +30,7 @@ async function onServer(
   { dataDir, url }: { dataDir: string; url: string },
   measure: (port: number) => Promise<Outcome>,
 ) {
-  const env = { DATABASE_URL: url, DATA_DIR: dataDir, SECRET: 'only-for-measuring-'.repeat(2), DEMO: 'off' };
+  const env = { DATABASE_URL: url, DATA_DIR: dataDir, SECRET, DEMO: 'off' };
   const server = await startServer({ ...env, RATE_LIMIT_NETWORK: '0', RATE_LIMIT_ACCOUNT: '0' });
   try {
     if (server.port === undefined) throw new Error(`The server did not start: ${server.complaint()}`);

@@ -11,8 +11,8 @@ import { onOwnData } from '../on-own-data.ts';
 import type { Fault, Outcome } from './fault.ts';
 import { openSlowCrowd } from './slow-crowd.ts';
 import { createTimings } from './timings.ts';
+import { SECRET } from '../load/server-env.ts';
 
-const SECRET = 'only-for-measuring-'.repeat(2);
 const CROWD = 5_000;
 const READERS = 10;
 const CALM_MS = 3_000;

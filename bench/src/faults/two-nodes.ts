@@ -8,8 +8,7 @@ import { addStudent } from '../../../server/src/test/people.ts';
 import { addPost } from '../../../server/src/test/posts.ts';
 import { onOwnData } from '../on-own-data.ts';
 import type { Outcome } from './fault.ts';
-
-const SECRET = 'only-for-measuring-'.repeat(2);
+import { SECRET } from '../load/server-env.ts';
 
 export type TwoNodes = { ports: readonly [number, number]; redis: TestRedis; deps: OpenDeps };
 

@@ -1,5 +1,8 @@
 import { resolve } from 'node:path';
 
+/** The servers and the programs beside them sign sessions with the same secret. */
+export const SECRET = 'only-for-measuring-'.repeat(2);
+
 type Measured = { url: string; dataDir: string; logLevel: string };
 
 /** The real server without anything that would distort the result: rate limits, load shedding, jobs and demo data. */
@@ -9,7 +12,7 @@ export function serverEnv({ url, dataDir, logLevel }: Measured): Record<string, 
     DATA_DIR: resolve(dataDir),
     HOST: '127.0.0.1',
     PORT: '0',
-    SECRET: 'only-for-measuring-'.repeat(2),
+    SECRET,
     DEMO: 'off',
     DEV_TOOLS: 'off',
     JOBS: 'off',

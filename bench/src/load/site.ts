@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { testConfig } from '../../../server/src/config/test/config.ts';
 import { createDeps } from '../../../server/src/create-deps.ts';
 import { prepareJobs } from '../../../server/src/platform/jobs/jobs.ts';
 import { createLog } from '../../../server/src/platform/process/log.ts';
 import { buildWebIfChanged } from '../../../tools/src/build-web-if-changed.ts';
-import { processorTime } from '../searching/processor-time.ts';
+import { postmasterOf, processorTime } from '../searching/processor-time.ts';
 import { startProgram, stopProgram } from './child-program.ts';
-import { serverEnv } from './server-env.ts';
+import { SECRET, serverEnv } from './server-env.ts';
 
 type SiteOptions = {
   dataDir: string;
@@ -23,7 +22,7 @@ export async function openSite({ dataDir, url, logLevel, env = {}, flags }: Site
   const base = serverEnv({ url, dataDir, logLevel });
   const log = createLog({ level: 'error' });
   await prepareJobs({ url, log });
-  const config = testConfig({ dataDir, secret: base['SECRET'] ?? '' });
+  const config = testConfig({ dataDir, secret: SECRET });
   const deps = await createDeps({ config, log, databaseUrl: url, isAlone: true });
   const { child, port } = await startProgram(
     'site-server.ts',
@@ -31,7 +30,7 @@ export async function openSite({ dataDir, url, logLevel, env = {}, flags }: Site
     undefined,
     flags,
   );
-  const postmaster = Number((await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
+  const postmaster = await postmasterOf(dataDir);
   const serverBusy = async () => (await processorTime(child.pid ?? 0)) ?? NaN;
   const databaseBusy = async () => (await processorTime(postmaster)) ?? NaN;
   return {

@@ -12,8 +12,8 @@ import { startBalancer } from './balancer.ts';
 import { openTabs } from './live-tabs.ts';
 import { checkOut, OLD_PART } from './old-release.ts';
 import { loadPart } from './old-part.ts';
+import { SECRET } from '../load/server-env.ts';
 
-const SECRET = 'only-for-measuring-'.repeat(2);
 const LIMITS = { RATE_LIMIT_NETWORK: '0', RATE_LIMIT_ACCOUNT: '0', SHED_DELAY_MS: '0' };
 const PAIRS = 3;
 /** Sockets must be back by then. */

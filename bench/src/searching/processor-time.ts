@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 
 /** Linux clock ticks: a hundred a second. */
 const TICK_MS = 10;
@@ -11,6 +12,11 @@ export async function processorTime(pid: number): Promise<number | null> {
   const stats = await Promise.all((await processIds()).map((id) => statOf(id)));
   const mine = stats.filter((stat) => stat !== null).filter(({ id, parent }) => id === pid || parent === pid);
   return mine.length === 0 ? null : mine.reduce((sum, { ticks }) => sum + ticks, 0) * TICK_MS;
+}
+
+/** The process whose children are the connections of the embedded PostgreSQL. */
+export async function postmasterOf(dataDir: string) {
+  return Number((await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
 }
 
 async function processIds() {
