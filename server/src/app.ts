@@ -45,7 +45,7 @@ import { mountSandboxCheckout } from './ports/payments/mount-sandbox-checkout.ts
 /** Adds routes to the app: a feature's, or the documents of the web app. */
 export type Routes = (app: FastifyInstance, deps: Deps) => void | Promise<void>;
 
-export type AppOptions = {
+type AppOptions = {
   /** Serves every document; without it there is only the API. */
   pages?: Routes;
   /** The built site's files. */

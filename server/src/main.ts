@@ -40,7 +40,7 @@ export type ServerOptions = {
   onReady?: (server: RunningServer) => void;
 };
 
-export type RunningServer = { config: Config; port: number; stop: () => Promise<void> };
+type RunningServer = { config: Config; port: number; stop: () => Promise<void> };
 
 const JOBS_END_MS = 5_000;
 const builtPages = async () => pagesWith(await loadRenderer());

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { inRepository } from './repository.ts';
 
-export type Ended = { code: number; output: string; milliseconds: number };
+type Ended = { code: number; output: string; milliseconds: number };
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 /** Longer than journeys take to stop their server. */

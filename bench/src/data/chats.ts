@@ -18,7 +18,7 @@ export function chatSheets() {
     messages: sheet<Row<typeof MESSAGE>>('messages', MESSAGE),
   };
 }
-export type ChatSheets = ReturnType<typeof chatSheets>;
+type ChatSheets = ReturnType<typeof chatSheets>;
 
 /** A conversation between the student at index `first` and the one `step` positions later on the same campus. */
 export function makeChat(sheets: ChatSheets, campus: Campus, first: number, step: number, started: Date, random: Random): void {

@@ -9,7 +9,7 @@ export type Value = string | number | boolean | Date | null | object;
 export type Load = { rows: number; send: (client: pg.ClientBase) => Promise<void> };
 
 /** Collects rows of one table. `take` removes them, so new rows can be added while the last ones are sent. */
-export type Sheet<T extends Record<string, Value>> = { add: (row: T) => void; take: () => Load };
+type Sheet<T extends Record<string, Value>> = { add: (row: T) => void; take: () => Load };
 
 export function sheet<T extends Record<string, Value>>(
   table: string,

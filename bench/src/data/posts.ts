@@ -33,7 +33,7 @@ export function postSheets() {
     actors: sheet<Row<typeof ACTOR>>('notification_actors', ACTOR),
   };
 }
-export type PostSheets = ReturnType<typeof postSheets>;
+type PostSheets = ReturnType<typeof postSheets>;
 
 export type Averages = { comments: number; saves: number };
 

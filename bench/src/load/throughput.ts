@@ -15,7 +15,7 @@ type ThroughputOptions = {
   rounds: number;
 };
 
-export type Comparison = { name: string; perSecond: number; bare: number; ratio: number; wanted: number };
+type Comparison = { name: string; perSecond: number; bare: number; ratio: number; wanted: number };
 
 /**
  * Compares the server's first feed page with its baselines. Both are loaded right after each other, in alternating

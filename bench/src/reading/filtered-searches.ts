@@ -12,7 +12,7 @@ import type { Subjects } from './subjects.ts';
 
 /* What every filter and order costs compared with the same words without filters, for words of every frequency. */
 
-export type ItemSearch = { order: SearchOrder; category?: Category; filter?: ItemFilter };
+type ItemSearch = { order: SearchOrder; category?: Category; filter?: ItemFilter };
 
 const selling: ItemFilter = { intent: 'selling' };
 const narrow = { priceFrom: 121_000, priceTo: 122_000 };

@@ -1,5 +1,5 @@
 /** A horizontal run of dark squares of a QR code, counted in squares. */
-export type DarkRun = { x: number; y: number; length: number };
+type DarkRun = { x: number; y: number; length: number };
 
 /** A QR code as few rectangles instead of many squares. */
 export function darkRuns(rows: readonly (readonly boolean[])[]): DarkRun[] {

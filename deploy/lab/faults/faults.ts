@@ -47,7 +47,7 @@ export function readFaultArgs(args: string[]) {
     throw new Error(`Unknown fault: ${unknown.join(', ')}. npm run lab -- faults --list has all.`);
   return { list: values.list, out: values.out, faults: names ? all.filter(({ name }) => names.includes(name)) : all };
 }
-export type FaultRun = ReturnType<typeof readFaultArgs>;
+type FaultRun = ReturnType<typeof readFaultArgs>;
 
 async function outcomeOf({ name, run }: Fault): Promise<Outcome> {
   try {

@@ -22,7 +22,7 @@ export async function snapshot(url: string) {
     await client.end();
   }
 }
-export type Snapshot = Awaited<ReturnType<typeof snapshot>>;
+type Snapshot = Awaited<ReturnType<typeof snapshot>>;
 
 /** The tables in which two snapshots differ. */
 export function differences(one: Snapshot, other: Snapshot) {

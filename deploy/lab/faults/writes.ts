@@ -14,7 +14,7 @@ const PAIRS = 24;
 const PAUSES = { writePauseMs: 160, readPauseMs: 400 };
 const BACK_MS = 90_000;
 
-export type WriteFault = {
+type WriteFault = {
   writes: number;
   /** How long writes may be refused. */
   outageMs?: number;

@@ -12,7 +12,7 @@ import { inLab } from './addresses.ts';
 const record = z.object({ pid: z.number(), startedAt: z.string() });
 const fileOf = (name: string) => inLab('processes', `${name}.json`);
 
-export type Program = {
+type Program = {
   name: string;
   command: string;
   args: string[];

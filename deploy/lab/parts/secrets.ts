@@ -11,7 +11,7 @@ const secrets = z.object({
   app: z.string(),
   s3: z.string(),
 });
-export type Secrets = z.infer<typeof secrets>;
+type Secrets = z.infer<typeof secrets>;
 
 /** Passwords and keys of this lab: random, and made once. */
 export function labSecrets(): Secrets {

@@ -310,7 +310,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   throw new ConfigError(`${issue?.path.join('.')} ${issue?.message}.`);
 }
 
-export type EnvRow = { name: string; meaning: string; fallback: string; example: string | undefined };
+type EnvRow = { name: string; meaning: string; fallback: string; example: string | undefined };
 
 /** The variables as rows of the documentation's table. */
 export function describeEnv(): EnvRow[] {

@@ -21,7 +21,7 @@ type Transcoding = {
   onPicture: (picture: Frame, seconds: number) => void;
 };
 
-export type Transcoded = { pictures: number; hasSound: boolean };
+type Transcoded = { pictures: number; hasSound: boolean };
 
 const SOUND_FILTERS = 'aresample=async=1,aformat=sample_fmts=fltp:sample_rates=48000|44100:channel_layouts=stereo|mono';
 /** More threads need more memory and seldom save time, because the process runs at the lowest priority. */

@@ -1,7 +1,7 @@
 import { MEDIA } from '@quad/contract/media/media';
 import { within, type Size } from './picture-sizes.ts';
 
-export type Rational = { num: number; den: number };
+type Rational = { num: number; den: number };
 
 /** What the header of a video says about its frames. */
 export type VideoFacts = Size & {
@@ -14,7 +14,7 @@ export type VideoFacts = Size & {
 };
 
 /** How to convert the frames. */
-export type VideoPlan = {
+type VideoPlan = {
   /** The display size: upright, with square pixels, before scaling. */
   whole: Size;
   made: Size;

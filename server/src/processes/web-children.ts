@@ -21,7 +21,7 @@ type ChildrenOptions = {
 /** A child that lived this long did not fail at startup, so it is replaced without a pause. */
 const STEADY_MS = 10_000;
 
-export type WebChildren = { port: number; stop: () => Promise<void>; restartOneByOne: () => Promise<void> };
+type WebChildren = { port: number; stop: () => Promise<void>; restartOneByOne: () => Promise<void> };
 
 /** Starts the web processes that share the port and replaces those that die. */
 export async function startWebChildren(options: ChildrenOptions): Promise<WebChildren> {

@@ -12,7 +12,7 @@ import { LIVE } from '@quad/contract/realtime';
 import { type LiveEvent, serverFrame } from '@quad/contract/realtime.schemas';
 import type { Student } from './people.ts';
 
-export type ChatClientOptions = {
+type ChatClientOptions = {
   /** Where the server listens at the moment. */
   port: () => number | string;
   student: Student;

@@ -8,7 +8,7 @@ const lockedPackage = z.object({
   link: z.boolean().optional(),
 });
 export const lockFile = z.object({ packages: z.record(z.string(), lockedPackage) });
-export type LockFile = z.infer<typeof lockFile>;
+type LockFile = z.infer<typeof lockFile>;
 
 export type Licensed = { name: string; version: string; license: string };
 

@@ -2,7 +2,7 @@ import type { MigrationFile } from '../../../server/src/platform/database/migrat
 import { type Context, type Effect, effectsOf } from './effects.ts';
 import { splitStatements } from './split-sql.ts';
 
-export type ReadStatement = { text: string; effects: Effect[] };
+type ReadStatement = { text: string; effects: Effect[] };
 export type ReadMigration = { name: string; statements: ReadStatement[]; faults: string[] };
 
 type Source = Pick<MigrationFile, 'name' | 'text' | 'inTransaction' | 'isBackfill'>;

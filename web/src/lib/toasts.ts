@@ -18,12 +18,12 @@ export type ToastInput = {
   /** Optional button; pressing it dismisses the toast. */
   action?: { label: string; onPress: () => void };
 };
-export type QueuedToast = { id: string; message: string; tone: Tone; durationMs: number } & Pick<
+type QueuedToast = { id: string; message: string; tone: Tone; durationMs: number } & Pick<
   ToastInput,
   'link' | 'action'
 >;
-export type PastAlert = { id: string; message: string; at: Date };
-export type ToastState = { shown: readonly QueuedToast[]; recentAlerts: readonly PastAlert[] };
+type PastAlert = { id: string; message: string; at: Date };
+type ToastState = { shown: readonly QueuedToast[]; recentAlerts: readonly PastAlert[] };
 
 /** A queue of toasts: a few are visible, the rest wait. The view runs the timers. */
 export function createToasts(now: () => Date = () => new Date()) {

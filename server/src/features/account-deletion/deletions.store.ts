@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 
-export type ScheduledDeletion = { username: string; email: string; deletionDueAt: Date | null; hasPassword: boolean };
+type ScheduledDeletion = { username: string; email: string; deletionDueAt: Date | null; hasPassword: boolean };
 
 export async function findScheduledDeletion(db: Db, userId: string) {
   const { rows } = await sql<ScheduledDeletion>`

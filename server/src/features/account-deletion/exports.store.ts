@@ -177,7 +177,7 @@ export async function listOwnMessages(
   return rows;
 }
 
-export type OwnFile = { key: string; name: string };
+type OwnFile = { key: string; name: string };
 
 /** The largest variant of each of their photos and videos. */
 export async function listOwnFiles(db: Db, userId: string) {

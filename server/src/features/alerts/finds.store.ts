@@ -3,7 +3,7 @@ import { ALERTS, type AlertHow } from '@quad/contract/alerts/alerts';
 import type { Db } from '../../platform/database/database.ts';
 import { noBlockBetween } from '../accounts/accounts.public.ts';
 
-export type NewFinds = {
+type NewFinds = {
   campusId: string;
   matches: readonly { alertId: string; postId: string }[];
   now: Date;

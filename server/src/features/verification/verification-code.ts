@@ -4,7 +4,7 @@ import type { Purpose } from '@quad/contract/verification/verification.schemas';
 import { keyedHash } from '../../platform/keyed-hash.ts';
 
 /** What a code is bound to. It works for nothing else. */
-export type CodeFor = { userId: string; purpose: Purpose; address: string; campusId: string };
+type CodeFor = { userId: string; purpose: Purpose; address: string; campusId: string };
 
 export function makeCode() {
   return String(randomInt(VERIFICATION.codeMin, VERIFICATION.codeMax + 1));

@@ -26,7 +26,7 @@ const REFUSALS: Record<Access, ErrorCode[]> = {
   development: ['not_found'],
 };
 
-export type OpenApiOptions = { endpoints: Endpoint[]; sessionCookie: string };
+type OpenApiOptions = { endpoints: Endpoint[]; sessionCookie: string };
 
 /** The contract as an OpenAPI 3.1 document, fully generated. */
 export function openApiDocument({ endpoints, sessionCookie }: OpenApiOptions) {

@@ -17,7 +17,7 @@ declare module 'fastify' {
 }
 
 /** The response that all visitors of the campus share, if it is in memory. */
-export type CachedFor = (campus: RequestCampus) => CachedBody | undefined;
+type CachedFor = (campus: RequestCampus) => CachedBody | undefined;
 
 type CachedPagesParts = {
   campusOf: (host: string) => RequestCampus | undefined;

@@ -22,7 +22,7 @@ type CacheOptions = {
   now: () => number;
 };
 
-export type ShortCache<T> = {
+type ShortCache<T> = {
   /**
    * Returns the cached value, or makes and caches it. Concurrent callers share one call of `make`, which gets the
    * previous value if there is one. A value that is not `isUsable` is made again.

@@ -39,7 +39,7 @@ export type Database = {
   close: () => Promise<void>;
 };
 
-export type DatabaseOptions = {
+type DatabaseOptions = {
   url: string;
   /** The maximum number of connections of this process. */
   max: number;

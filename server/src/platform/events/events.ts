@@ -60,7 +60,7 @@ function causeAsJson() {
   return cause ? JSON.stringify(cause) : null;
 }
 
-export type EventsOptions = {
+type EventsOptions = {
   listeners: readonly { event: string; name: string }[];
   /** Called for every announcement, before its commit. */
   wake?: () => void;

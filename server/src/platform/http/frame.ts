@@ -28,7 +28,7 @@ import { followRequests } from '../tracing/trace-requests.ts';
 import type { Tracing } from '../tracing/tracing.ts';
 import { limitBodies, limitPhotosByAccount } from '../overload/unfinished-bodies.ts';
 
-export type FrameParts = ContextSources & {
+type FrameParts = ContextSources & {
   config: Config;
   log: Log;
   tracing?: Tracing | undefined;

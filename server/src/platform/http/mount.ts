@@ -51,7 +51,7 @@ export type Read = (
   input: Pick<RawInput, 'params' | 'query'>,
 ) => Promise<string | CachedBody>;
 
-export type Mounting = {
+type Mounting = {
   endpoints: Endpoint[];
   /** By method and path: the endpoints that only read. */
   reads: Map<string, Read>;

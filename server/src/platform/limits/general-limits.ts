@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { type CircuitBreaker, createCircuitBreaker } from '../overload/circuit-breaker.ts';
 
-export type GeneralLimitOptions = {
+type GeneralLimitOptions = {
   /** Requests per minute; 0 means no limit. */
   rates: { network: number; account: number };
   redisUrl: string | undefined;

@@ -1,4 +1,4 @@
-export type BudgetOptions = { capacity: number; perSecond: number };
+type BudgetOptions = { capacity: number; perSecond: number };
 
 /** A token bucket: `capacity` at once, and `perSecond` in the long run. */
 export class Budget {

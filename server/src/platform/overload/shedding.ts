@@ -19,7 +19,7 @@ declare module 'fastify' {
   }
 }
 
-export type SheddingOptions = { eventLoopDelayMs: number; requestsAtOnce: number };
+type SheddingOptions = { eventLoopDelayMs: number; requestsAtOnce: number };
 
 /** Cheap requests are rejected at this multiple of the normal limit. */
 const CHEAP_SHARE = 2;

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Release } from '../../config/release.ts';
 
-export type Readiness = {
+type Readiness = {
   /** Rejects while the process cannot serve requests. */
   check: () => Promise<unknown>;
   isDraining: () => boolean;

@@ -6,7 +6,7 @@ import type { Endpoint } from '@quad/contract/endpoint';
  * - adding: the writer must find it at once, and others may find it a moment later
  * - restricting: from now on nobody may read what was before; also every write that is not named here
  */
-export type WriteKind = 'unseen' | 'adding' | 'restricting';
+type WriteKind = 'unseen' | 'adding' | 'restricting';
 
 export const ADDING = [
   'POST /posts',

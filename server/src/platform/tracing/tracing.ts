@@ -6,7 +6,7 @@ export type Span = {
 };
 
 /** Never personal data: route patterns, statements without their values, counts. */
-export type Attributes = Record<string, string | number | boolean>;
+type Attributes = Record<string, string | number | boolean>;
 
 type SpanOptions = {
   kind: 'server' | 'client' | 'consumer';

@@ -19,7 +19,7 @@ const SESSION_COOKIE = 'quad_stand_in';
 const localAccount = z.object({ email: z.string(), name: z.string(), emailVerified: z.boolean() });
 export type LocalAccount = z.infer<typeof localAccount>;
 
-export type LocalProviderOptions = {
+type LocalProviderOptions = {
   issuer: string;
   secret: string;
   db: Db;

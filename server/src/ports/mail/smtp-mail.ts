@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import { EmailRefused } from '../../platform/mail-queue/email.ts';
 import type { Mail } from './mail.ts';
 
-export type SmtpOptions = {
+type SmtpOptions = {
   url: string;
   /** An email address, optionally with a name: `Quad <no-reply@quad.example>`. */
   from: string;

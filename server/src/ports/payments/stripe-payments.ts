@@ -5,7 +5,7 @@ import type { Log } from '../../platform/process/log.ts';
 import type { NextCharge, Payments, RefundAnswer } from './payments.ts';
 import { readStripeEvent, REFUND_DISPUTED } from './stripe-events.ts';
 
-export type StripeOptions = { secretKey: string; webhookSecret: string; apiUrl: string };
+type StripeOptions = { secretKey: string; webhookSecret: string; apiUrl: string };
 
 type Parts = StripeOptions & { log: Pick<Log, 'warn'> };
 

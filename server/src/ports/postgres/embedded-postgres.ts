@@ -18,7 +18,7 @@ const START_TRIES = 40;
 /** A PostgreSQL that ran this long did not fail at startup. */
 const STEADY_MS = 10_000;
 
-export type EmbeddedPostgresOptions = {
+type EmbeddedPostgresOptions = {
   dataDir: string;
   /** Called when PostgreSQL exits unexpectedly. It is restarted at once on the same socket. */
   onCrash?: (reason: string) => void;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
-export type Postmaster = { pid: number; socketDir: string; ready: boolean };
+type Postmaster = { pid: number; socketDir: string; ready: boolean };
 
 /** The running PostgreSQL of a cluster, from its pid file. A file left by a crash does not count. */
 export async function findPostmaster(cluster: string): Promise<Postmaster | undefined> {

@@ -4,7 +4,7 @@ import { type Answer, answer, type Request, TRY_LATER } from '../../media-proces
 import { CHILD_PATH, type ChildLimits, limitedCommand } from './child-limits.ts';
 
 /** `timer` ran out of time; `crashed` is any other failure: a signal, too much memory, invalid output. */
-export type ChildEnd =
+type ChildEnd =
   | Answer
   | { status: 'crashed'; how: string }
   | { status: 'late'; by: 'clock' | 'processor'; how: string }

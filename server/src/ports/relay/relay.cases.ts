@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Relay } from './relay.ts';
 
-export type RelayCase = {
+type RelayCase = {
   /** Opens another connection to the same medium, like another process. */
   open: () => Promise<Relay>;
   /** Closes every connection, like a restart of the server in between. Absent if there is nothing to cut. */

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 /** First and last byte, both included. */
 export type ByteRange = { start: number; end: number };
 
-export type StoredFile = {
+type StoredFile = {
   stream: Readable;
   /** Bytes of the whole file, even if only a part was requested. */
   size: number;

@@ -16,7 +16,7 @@ export type ObjectItem = {
   draw: (paint: Paint, random: Random) => string;
 };
 
-export type ViewItem = {
+type ViewItem = {
   kind: 'view';
   /** Drawn on a canvas of the given size, from its upper left corner. */
   draw: (paint: Paint, random: Random, width: number, height: number) => string;

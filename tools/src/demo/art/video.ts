@@ -16,7 +16,7 @@ const HEIGHT = 360;
 const FRAMES_PER_SECOND = 20;
 const SECONDS = 3;
 
-export type FilmFile = Raster & { durationMs: number; mp4: Uint8Array };
+type FilmFile = Raster & { durationMs: number; mp4: Uint8Array };
 
 /** A few seconds of an item crossing the campus lawn, as H.264 in MP4, with a frame as its poster. */
 export async function shootFilm(film: Film): Promise<FilmFile> {

@@ -95,7 +95,7 @@ export type ItemChangeRow = Row<
   | 'created_at'
 >;
 
-export type SaveRow = Row<'saves', 'post_id' | 'user_id' | 'campus_id' | 'saved_at'>;
+type SaveRow = Row<'saves', 'post_id' | 'user_id' | 'campus_id' | 'saved_at'>;
 
 export type ChatRow = Row<
   'chats',
@@ -113,7 +113,7 @@ export type ChatRow = Row<
   { last_deed: 'message' | 'heart' }
 >;
 
-export type ChatMemberRow = Row<
+type ChatMemberRow = Row<
   'chat_members',
   'chat_id' | 'campus_id' | 'user_id' | 'last_read_seq' | 'last_message_at' | 'is_unread'
 >;
@@ -134,7 +134,7 @@ export type MessageRow = Row<
   { document: Text }
 >;
 
-export type ReactionRow = Row<'reactions', 'message_id' | 'user_id' | 'created_at'>;
+type ReactionRow = Row<'reactions', 'message_id' | 'user_id' | 'created_at'>;
 
 export type NotificationRow = Row<
   'notifications',
@@ -161,7 +161,7 @@ export type NotificationRow = Row<
   { type: NotificationType; mailed_at: Date }
 >;
 
-export type NotificationActorRow = Row<
+type NotificationActorRow = Row<
   'notification_actors',
   'notification_id' | 'actor_id' | 'user_id' | 'type' | 'subject_id' | 'acted_at',
   { type: NotificationType }
@@ -192,7 +192,7 @@ export type SearchRow = Row<
   | 'updated_at'
 >;
 
-export type RecentSearchRow = Row<
+type RecentSearchRow = Row<
   'recent_searches',
   'id' | 'user_id' | 'campus_id' | 'search_id' | 'text' | 'times' | 'searched_at'
 >;
@@ -217,7 +217,7 @@ export type ReportRow = Row<
   | 'created_at'
 >;
 
-export type DecisionRow = Row<
+type DecisionRow = Row<
   'decisions',
   | 'id'
   | 'campus_id'

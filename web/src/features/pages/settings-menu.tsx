@@ -13,13 +13,13 @@ import { Link } from '../../ui/buttons/link.tsx';
 import { useViewer } from '../accounts/accounts.public.ts';
 import { SETTINGS_TITLES } from './settings-titles.ts';
 
-export type SettingsEntry = {
+type SettingsEntry = {
   href: string;
   label: string;
   /** Needs an account: visitors are asked to sign in. */
   isOwn?: boolean;
 };
-export type SettingsSection = { title?: string; entries: SettingsEntry[] };
+type SettingsSection = { title?: string; entries: SettingsEntry[] };
 
 function pageEntry(page: SettingsPage, more: Pick<SettingsEntry, 'isOwn'> = {}): SettingsEntry {
   return { href: settingsPath(page), label: SETTINGS_TITLES[page], ...more };

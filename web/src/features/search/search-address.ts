@@ -8,7 +8,7 @@ import { itemFilterOf, itemFilterParts } from '../feed/feed.public.ts';
 import { SEARCH_COPY } from './search-copy.ts';
 import { ROUTES } from '@quad/contract/pages';
 
-export type SearchFilters = {
+type SearchFilters = {
   order: SearchOrder;
   category: Category | undefined;
   photos: boolean;

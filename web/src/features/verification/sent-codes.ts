@@ -8,7 +8,7 @@ import { useViewer } from '../accounts/accounts.public.ts';
    valid) nor forget the wait before a resend. */
 
 /** Times come from this device, because its clock may differ from the server's. */
-export type SentCode = { viewerId: string; address: string; sentAt: number; campusId?: string };
+type SentCode = { viewerId: string; address: string; sentAt: number; campusId?: string };
 
 const KEY = 'quad.codes';
 const VALID_MS = VERIFICATION.validMinutes * 60_000;
@@ -19,7 +19,7 @@ export function nextSendAt({ sentAt }: SentCode) {
   return sentAt + PAUSE_MS;
 }
 
-export type SentCodes = Partial<Record<Purpose, SentCode>>;
+type SentCodes = Partial<Record<Purpose, SentCode>>;
 
 function isSentCode(value: unknown): value is SentCode {
   return (

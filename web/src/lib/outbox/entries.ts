@@ -3,7 +3,7 @@ import { createStore } from '../store.ts';
 import { inSendingOrder, type OutboxEntry, type Owner } from './entry.ts';
 
 type Activity = { isWaiting: boolean; share: number };
-export type OutboxState<Content> = {
+type OutboxState<Content> = {
   entries: readonly OutboxEntry<Content>[];
   activities: ReadonlyMap<string, Activity>;
 };

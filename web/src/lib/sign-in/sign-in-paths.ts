@@ -14,7 +14,7 @@ type Kept = {
 
 export type LoginMethod = 'password' | 'noPassword';
 
-export type LinkFailure = 'link_expired' | 'link_wrong';
+type LinkFailure = 'link_expired' | 'link_wrong';
 
 /** These values of `redirect` mark a failed link; the page that was asked for is then in `wanted`. */
 const FAILURE_MARKS = { link_expired: 'true', link_wrong: 'wrong' } as const;

@@ -2,7 +2,7 @@ import type { DehydratedState } from '@tanstack/react-query';
 import { openBrowserStore, type BrowserStore } from './browser-store.ts';
 
 /** Whose data the device keeps: an account's id, or VISITOR_ACCOUNT. */
-export type CopyOwner = string;
+type CopyOwner = string;
 
 /** What this device has seen last, for a start without a connection. */
 export type OfflineCopy = {

@@ -21,7 +21,7 @@ function look({ tone = 'text', size = 'medium' }: Look): string {
   );
 }
 
-export type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> &
+type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> &
   Look & {
     /** The accessible name and the tooltip. */
     label: string;

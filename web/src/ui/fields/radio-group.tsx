@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { FieldError } from './field.tsx';
 
-export type RadioOption<Value extends string> = { value: Value; label: string; hint?: ReactNode; disabled?: boolean };
+type RadioOption<Value extends string> = { value: Value; label: string; hint?: ReactNode; disabled?: boolean };
 
 export function RadioGroup<Value extends string>({
   legend,

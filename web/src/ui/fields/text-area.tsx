@@ -3,7 +3,7 @@ import { cx } from '../cx.ts';
 import { Field, useField, type FieldCopy } from './field.tsx';
 import { useCountedText } from './use-counted-text.tsx';
 
-export type TextAreaProps = TextareaHTMLAttributes<HTMLTextAreaElement> &
+type TextAreaProps = TextareaHTMLAttributes<HTMLTextAreaElement> &
   FieldCopy & {
     /** Shows 'n / max'. Requires maxLength. */
     counted?: boolean;

@@ -1,7 +1,7 @@
 import { cx } from '../cx.ts';
 import { Link } from '../buttons/link.tsx';
 
-export type LinkTab = { href: string; label: string; active: boolean };
+type LinkTab = { href: string; label: string; active: boolean };
 
 /** Tabs are links with their own URL. */
 export function LinkTabs({

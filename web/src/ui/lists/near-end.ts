@@ -5,7 +5,7 @@ export const AT_THE_END_PX = 1;
 const MORE_LOCK_MS = 1000;
 
 /** When the list last loaded more, in milliseconds of `performance.now()`. */
-export type LastLoad = { at: number };
+type LastLoad = { at: number };
 
 /**
  * Calls `onNear` when the element comes as close to the window as this, at most once in a while: within the lock it

@@ -9,7 +9,7 @@ const HOLD_MS = 1000;
 const STILL_FRAMES = 15;
 const GIVE_UP_MS = 15_000;
 
-export type ScrollRestorationProps = {
+type ScrollRestorationProps = {
   list: RefObject<HTMLElement | null>;
   name: string;
   keys: readonly string[];

@@ -21,7 +21,7 @@ export function lastHeadIndexOf(memoryKey: string) {
   return memories.get(memoryKey)?.lastOfHead;
 }
 
-export type VirtualListProps<Item> = {
+type VirtualListProps<Item> = {
   items: readonly Item[];
   renderItem: (item: Item, index: number) => ReactElement;
   memoryKey: string | undefined;

@@ -7,7 +7,7 @@ import type { MenuEntry, MenuPopupProps } from './menu-popup.tsx';
 
 export type { MenuEntry, MenuPopupProps } from './menu-popup.tsx';
 
-export type MenuTrigger = {
+type MenuTrigger = {
   ref: Ref<HTMLButtonElement>;
   'aria-haspopup': 'menu';
   'aria-expanded': boolean;

@@ -4,7 +4,7 @@ import { ERRORS } from '@quad/contract/errors';
 import { AppError } from '../../../platform/app-error.ts';
 import type { IdentityFailure } from '../../../ports/identity/identity.ts';
 
-export type GoogleFailure = IdentityFailure | 'email-missing' | 'different-credentials' | 'failed' | 'unknown';
+type GoogleFailure = IdentityFailure | 'email-missing' | 'different-credentials' | 'failed' | 'unknown';
 
 const MESSAGES: Record<GoogleFailure, string> = {
   canceled: GOOGLE_MESSAGES.closed,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 
-export type IdentityKey = { issuer: string; subject: string };
+type IdentityKey = { issuer: string; subject: string };
 
 /** Keeps these advisory locks apart from those of other features. */
 const LOCK_CLASS = 3003;

@@ -3,7 +3,7 @@
  * spelling: `quad-team`, `Qu4d_Support`, `ou-official`, `admin2`. `duke-fan` is allowed.
  */
 
-export type CampusName = { slug: string; shortName: string; name: string };
+type CampusName = { slug: string; shortName: string; name: string };
 
 /** What a name claims to be, as bits, so that the claims of its words can be combined. */
 const PRODUCT = 1;

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/database.ts';
 /** Keeps these advisory locks apart from those of other features. */
 const LOCK_CLASS = 3002;
 
-export type SignInLink = {
+type SignInLink = {
   id: string;
   campusId: string;
   email: string;

@@ -10,7 +10,7 @@ import { publishAds } from './publish-ads.ts';
 import { type AdTransition, unchangedStatus, transitionAd } from './transition-ad.ts';
 
 type HoldDeps = EmailDeps & Pick<Deps, 'db' | 'live' | 'payments' | 'log' | 'clock' | 'ids' | 'config'>;
-export type Restriction = 'suspended' | 'banned';
+type Restriction = 'suspended' | 'banned';
 
 /**
  * Pauses the ads of someone who was suspended or banned, so that they are neither shown nor charged. A paid ad that has

@@ -5,7 +5,7 @@ import { asOf, touched, type PostCounts } from './post-counts.store.ts';
 
 type Save = { campusId: string; postId: string; userId: string; now: Date };
 
-export type SaveResult = PostCounts & { rootId: string; isChanged: boolean };
+type SaveResult = PostCounts & { rootId: string; isChanged: boolean };
 
 /** Announces the change of another person's post. */
 export type Announcing = (

@@ -10,7 +10,7 @@ import { postItem, WALKED_ITEM } from './post-item.store.ts';
 
 type Fragment = RawBuilder<unknown>;
 
-export type ItemSelection = {
+type ItemSelection = {
   filter: ItemFilter;
   category: Category | undefined;
   /** Further conditions for the post `p`, each beginning with `and`. */

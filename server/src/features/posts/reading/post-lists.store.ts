@@ -55,7 +55,7 @@ export function bumpedPostsPage(piece: ListPiece, { category, filter = {}, posts
     select ${pageOfListed({ item: postItem(piece.viewerId), row: P, limit: piece.limit })}::text as json`;
 }
 
-export type MediaSelection = Omit<BumpedPosts, 'posts'> & { exceptId?: string | undefined };
+type MediaSelection = Omit<BumpedPosts, 'posts'> & { exceptId?: string | undefined };
 
 /** Top-level posts with photos or videos. `exceptId` is the post that is already on the screen. */
 export function mediaPage(piece: ListPiece, { exceptId, ...selection }: MediaSelection = {}) {

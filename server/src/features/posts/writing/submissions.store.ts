@@ -72,7 +72,7 @@ export type InsertedComment = PostCounts & {
   json: string | null;
 };
 
-export type NewComment = NewPost & { parentId: string; depthMax: number };
+type NewComment = NewPost & { parentId: string; depthMax: number };
 
 /**
  * Inserts a comment in one statement: locks the thread, checks that its parent is there and may be replied to, counts

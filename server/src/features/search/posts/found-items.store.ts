@@ -39,7 +39,7 @@ type Part = {
   items: Fragment;
 };
 
-export type ItemWalk = {
+type ItemWalk = {
   /** What is walked, as the index has it. */
   walked: Part;
   /** What is looked up if the walk finds too few: the same, and what comes after its end. */

@@ -5,7 +5,7 @@ import type { PeopleCursor } from '../../accounts/accounts.public.ts';
 /* Ranked lists have no sort key in a table, so their cursors differ from those of other lists. */
 
 /** The position in a ranked list and the time of the ranking. Later posts are left out, so they cannot shift pages. */
-export type BestCursor = { asOf: Date; from: number };
+type BestCursor = { asOf: Date; from: number };
 
 export function encodeBestCursor({ asOf, from }: BestCursor) {
   return Buffer.from(`${asOf.getTime()}.${from}`).toString('base64url');

@@ -4,7 +4,7 @@ import { nearestWords } from '../words/spelling.rules.ts';
 export type Word = { word: string; stems: string[] };
 
 /** A typed word and what the vocabulary of the campus has for it. */
-export type TypedWord = Word & {
+type TypedWord = Word & {
   isKnown: boolean;
   /** Only for the last word: known words that start with it. */
   beginnings: Word[];
@@ -12,10 +12,10 @@ export type TypedWord = Word & {
 };
 
 /** A synonym of the words with the stem `of`. */
-export type Synonym = { of: string; word: string; stem: string };
+type Synonym = { of: string; word: string; stem: string };
 
 /** The prefixes of each stem in the campus index and in the month index. */
-export type BeforeStems = { campus: string; month: string };
+type BeforeStems = { campus: string; month: string };
 
 /** One of the words that a post must contain, as far as it can be looked up. */
 export type SearchTerm = {
@@ -26,7 +26,7 @@ export type SearchTerm = {
   words: string[];
 };
 
-export type SearchPlan = {
+type SearchPlan = {
   /** A tsquery, or null if no word is left to search for. */
   query: string | null;
   /**

@@ -16,7 +16,7 @@ const PICTURES_MAX = 200;
 
 type PictureDeps = Pick<Deps, 'db' | 'storage' | 'processing'>;
 /** The picture, or the address of the one to show instead. */
-export type LinkPicture = { bytes: Buffer } | { instead: string };
+type LinkPicture = { bytes: Buffer } | { instead: string };
 
 /**
  * The pictures that other sites show with a link to a post: its first photo with the campus mark and the price. Only of

@@ -1,7 +1,7 @@
 import { type Element, xml2js } from 'xml-js';
 
 /** An element of an Atom document, by the names of its children. */
-export type AtomElement = { attributes: Record<string, string>; text: string; all: (name: string) => AtomElement[] };
+type AtomElement = { attributes: Record<string, string>; text: string; all: (name: string) => AtomElement[] };
 
 /** Reads a document strictly: what is not well-formed throws. */
 export function readAtom(xml: string): AtomElement {

@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib';
 import decodeQR from 'qr/decode.js';
 
 /** What a page of a PDF draws: its size, its text and its rectangles, from the top left in points. */
-export type PdfPage = { width: number; height: number; text: string; rectangles: number[][] };
+type PdfPage = { width: number; height: number; text: string; rectangles: number[][] };
 
 /** Reads what our own posters contain: compressed pages, hexadecimal text and plain rectangles. */
 export function readPdf(bytes: Buffer): PdfPage {

@@ -17,7 +17,7 @@ const span = z.object({
 const traces = z.object({
   resourceSpans: z.array(z.object({ scopeSpans: z.array(z.object({ spans: z.array(span) })) })),
 });
-export type ReceivedSpan = z.infer<typeof span>;
+type ReceivedSpan = z.infer<typeof span>;
 
 /** An OpenTelemetry collector that keeps what it gets. */
 export async function startCollector() {
