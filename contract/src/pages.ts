@@ -57,6 +57,9 @@ export const ROUTES = {
   profile: '/:username',
 } as const;
 
+/** Pages of the local tools that show emails in frames. Only their own policy allows that. */
+export const EMAIL_PAGES: readonly string[] = [ROUTES.devMail, ROUTES.devEmails];
+
 export const SETTINGS_PAGES = [
   'account',
   'notifications',

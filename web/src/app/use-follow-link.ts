@@ -1,11 +1,10 @@
 import { useCallback, type MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
+import { EMAIL_PAGES } from '@quad/contract/pages';
 import type { FollowLink } from '../ui/buttons/link.tsx';
 
 /** Handled by the server, not by the router. */
 const OUTSIDE = /^\/(api|files|assets)\//;
-/** These pages load as documents, because their own CSP allows the frames that show emails. */
-const APART = /^\/dev\/(mail|letters)$/;
 
 /**
  * A link to the current page scrolls to the top; other internal links go through the router. The router's own link
@@ -24,8 +23,9 @@ export function useFollowLink(): FollowLink {
   );
 }
 
+/** The pages of emails load as documents, because each document has its own CSP. */
 function isInside(href: string) {
-  return /^[/#]/.test(href) && !OUTSIDE.test(href) && !APART.test(href);
+  return /^[/#]/.test(href) && !OUTSIDE.test(href) && !EMAIL_PAGES.includes(href);
 }
 
 /** Other clicks open a tab or a window, so the browser handles them. */

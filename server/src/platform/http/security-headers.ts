@@ -1,11 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { documentPolicy, HEADERS_EVERYWHERE, OPENER_POLICY } from '@quad/contract/document-policy';
+import { EMAIL_PAGES } from '@quad/contract/pages';
 
 /** For data responses: a browser that displays one runs and loads nothing. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
-
-/** Pages of the local tools; not found when the tools are off. */
-const EMAIL_PAGES = /^\/dev\/(mail|letters)(\?|$)/;
 
 const RESOURCE_POLICY = 'same-origin';
 
@@ -16,7 +14,7 @@ const TWO_YEARS_SECONDS = 63_072_000;
 
 function policyOf(request: FastifyRequest, reply: FastifyReply) {
   if (!String(reply.getHeader('content-type') ?? '').startsWith('text/html')) return DATA_POLICY;
-  const showsEmails = EMAIL_PAGES.test(request.url);
+  const showsEmails = EMAIL_PAGES.includes(request.url.split('?', 1)[0] ?? '');
   // Probes, and errors before the campus is resolved, have no campus.
   return documentPolicy(request.nonce, { showsEmails, mediaBaseUrl: request.campus?.mediaBaseUrl });
 }
