@@ -40,7 +40,7 @@ export type Report = z.infer<typeof report>;
 
 export const appeal = z.object({
   id: z.uuid(),
-  /** A report that the decision was about; null when its reporter's account is gone. */
+  /** A report that the decision was about; null when its reporter's account is gone, or it is about the viewer. */
   reportId: z.uuid().nullable(),
   kind: reportTarget.shape.kind,
   person: reportedPerson,

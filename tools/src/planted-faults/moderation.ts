@@ -118,6 +118,13 @@ export const MODERATION_FAULTS: readonly Fault[] = [
     name: 'a suspended student can only read until the time is over',
   },
   {
+    file: 'server/src/features/moderation/reports/queue.store.ts',
+    find: 'sql`r.person_id <> ${staffId}`',
+    replace: 'sql`${staffId}::uuid is not null`',
+    test: 'server/src/features/moderation/reports/reports.test.ts',
+    name: 'no report about themselves, open or closed',
+  },
+  {
     file: 'server/src/features/moderation/stats/count-days.ts',
     find: 'const OVER_DAYS = 2;',
     replace: 'const OVER_DAYS = 1;',

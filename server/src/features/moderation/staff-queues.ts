@@ -25,8 +25,9 @@ type Input = { show: Show; cursor?: string | undefined };
 
 const pageAfter = (cursor: string | undefined) => pagePosition(cursor, STAFF.pageSize);
 
-export async function listReports(deps: ReportDeps, { show, cursor }: Input) {
-  return pageWithBans(deps, await jsonText(deps.db.db, reportsPage(pageAfter(cursor), show, deps.clock.now())));
+export async function listReports(deps: ReportDeps, staff: Viewer, { show, cursor }: Input) {
+  const page = reportsPage(pageAfter(cursor), show, staff.id, deps.clock.now());
+  return pageWithBans(deps, await jsonText(deps.db.db, page));
 }
 
 export async function getReport(deps: ReportDeps, staff: Viewer, reportId: string) {
@@ -73,6 +74,6 @@ export function listBannedAddresses({ db }: ReadDeps, cursor: string | undefined
   return jsonText(db.db, bansPage(pageAfter(cursor)));
 }
 
-export function getStaffQueues({ db }: ReadDeps) {
-  return countQueues(db.db);
+export function getStaffQueues({ db }: ReadDeps, staff: Viewer) {
+  return countQueues(db.db, staff.id);
 }

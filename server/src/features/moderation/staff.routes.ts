@@ -10,8 +10,8 @@ import { listItemWeeks, listStats } from './stats/list-stats.ts';
 import { getReport, getStaffQueues, listAppeals, listAudit, listBannedAddresses, listReports } from './staff-queues.ts';
 
 export function staffRoutes(app: FastifyInstance, deps: Deps) {
-  mount(app, contract.getStaffQueues, () => getStaffQueues(deps));
-  mount(app, contract.listReports, ({ query }) => listReports(deps, query));
+  mount(app, contract.getStaffQueues, ({ viewer }) => getStaffQueues(deps, viewer));
+  mount(app, contract.listReports, ({ viewer, query }) => listReports(deps, viewer, query));
   mount(app, contract.getReport, ({ viewer, params }) => getReport(deps, viewer, params.reportId));
   mount(app, contract.decideReport, ({ viewer, params, body }) => decideReport(deps, viewer, { ...params, ...body }));
   mount(app, contract.listAppeals, ({ viewer, query }) => listAppeals(deps, viewer, query));

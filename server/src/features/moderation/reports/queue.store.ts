@@ -42,9 +42,14 @@ const reportItem = (now: Date) => sql`json_build_object(
 const OLDEST: ListOrder = { at: sql`r.created_at`, id: sql`r.id`, direction: 'asc', ties: 'asc' };
 const LAST_CLOSED: ListOrder = { at: sql`r.closed_at`, id: sql`r.id`, direction: 'desc', ties: 'desc' };
 
-export function reportsPage({ after, limit }: PagePosition, show: Show, now: Date): JsonQuery {
+/** Staff get no report about themselves: they would learn who reported them. */
+const notAbout = (staffId: string) => sql`r.person_id <> ${staffId}`;
+
+export function reportsPage({ after, limit }: PagePosition, show: Show, staffId: string, now: Date): JsonQuery {
   const from =
-    show === 'open' ? sql`from reports r where r.status = 'open'` : sql`from reports r where r.status = 'closed'`;
+    show === 'open'
+      ? sql`from reports r where r.status = 'open' and ${notAbout(staffId)}`
+      : sql`from reports r where r.status = 'closed' and ${notAbout(staffId)}`;
   const order = show === 'open' ? OLDEST : LAST_CLOSED;
   return sql`
     with listed as (${listedRows({ columns: sql`r.*`, from, order, after, limit })})
@@ -58,7 +63,7 @@ export function reportsPage({ after, limit }: PagePosition, show: Show, now: Dat
 export function reportContext(reportId: string, staffId: string, now: Date): JsonQuery {
   const reach = sql.lit(STAFF.contextMessages);
   return sql`
-    with recursive r as (select * from reports where id = ${reportId}),
+    with recursive r as (select * from reports r where r.id = ${reportId} and ${notAbout(staffId)}),
     above as (
       select p.* from posts p join r on r.target_kind = 'post' and p.id = r.target_id
       union all
@@ -93,7 +98,8 @@ export function reportContext(reportId: string, staffId: string, now: Date): Jso
 /** `refusal` follows the rule of `decideAppeal`. */
 const appealItem = (staffId: string, now: Date) => sql`json_build_object(
   'id', d.id,
-  'reportId', (select r.id from reports r where r.decision_id = d.id order by r.created_at limit 1),
+  'reportId', (
+    select r.id from reports r where r.decision_id = d.id and ${notAbout(staffId)} order by r.created_at limit 1),
   'kind', d.target_kind,
   'person', (select ${reportedPersonItem(now)} from users u where u.id = d.person_id),
   'outcome', ${outcomeItem(sql`d`)},
@@ -157,10 +163,10 @@ export function bansPage({ after, limit }: PagePosition): JsonQuery {
 
 type Queues = { reports: number; appeals: number; ads: number; payouts: number; feedback: number };
 
-export async function countQueues(db: Db) {
+export async function countQueues(db: Db, staffId: string) {
   const { rows } = await sql<Queues>`
     select
-      (select count(*) from reports where status = 'open') as reports,
+      (select count(*) from reports r where r.status = 'open' and ${notAbout(staffId)}) as reports,
       (select count(*) from decisions where appealed_at is not null and appeal_decided_at is null) as appeals,
       (select count(*) from ads where status = 'in review') as ads,
       (select count(*) from payouts where settled_at is null) as payouts,

@@ -140,6 +140,30 @@ describe('staff see', () => {
     });
   });
 
+  test('no report about themselves, open or closed, so that nobody learns who reported them', async () => {
+    const [ann, olive] = [await world.student('ann', { role: 'staff' }), await world.student('olive')];
+    await report(olive, person(ann), { note: 'She is my roommate' });
+    const [open] = await openAbout(ann.id);
+    const seenByAnn = async (show: 'open' | 'closed') => {
+      const { items } = await call(ann, 'GET', `/staff/reports?show=${show}`);
+      const { status } = await call(ann, 'GET', `/staff/reports/${open?.id}`);
+      return [items.some(({ id }: { id: string }) => id === open?.id), status];
+    };
+    expect(await seenByAnn('open')).toEqual([false, 404]);
+    const counts = await Promise.all([staff, ann].map((viewer) => call(viewer, 'GET', '/staff/queues')));
+    expect(counts[0].reports - counts[1].reports).toBe(1);
+
+    expect(await decide(ann.id, { thing: 'keep', person: 'warn' })).toMatchObject({ closed: 1 });
+    expect(await seenByAnn('closed')).toEqual([false, 404]);
+    const [mail] = await emailsTo(world.deps, ann.email);
+    const token = mail?.text.match(/\/appeal\/([\w-]+)/)?.[1] ?? '';
+    await call(null, 'POST', `/appeals/${token}`, { text: 'I was kind.' });
+    const { items } = await call(ann, 'GET', '/staff/appeals');
+    expect(items).toMatchObject([{ refusal: 'about you', reportId: null }]);
+    const upheld = { isLifted: false, reason: 'It stands.' };
+    expect(await call(staff, 'POST', `/staff/appeals/${items[0].id}/decision`, upheld)).toMatchObject({ status: 200 });
+  });
+
   test('nothing without the staff role', async () => {
     const olive = await world.student('olive');
     expect(await call(olive, 'GET', '/staff/reports')).toMatchObject({ status: 404, code: 'not_found' });
@@ -194,8 +218,14 @@ describe('a decision', () => {
   });
 
   test('cannot be made by staff about themselves', async () => {
-    await report(await world.student('olive'), person(staff));
-    expect(await decide(staff.id, DISMISS)).toMatchObject({ status: 403, code: 'not_allowed' });
+    const ann = await world.student('ann', { role: 'staff' });
+    await report(await world.student('olive'), person(ann));
+    const [open] = await openAbout(ann.id);
+    const dismissal = { ...DISMISS, reason: 'Nothing wrong.' };
+    expect(await call(ann, 'POST', `/staff/reports/${open?.id}/decision`, dismissal)).toMatchObject({
+      status: 403,
+      code: 'not_allowed',
+    });
   });
 
   test('to remove deletes the post and emails all three people, without naming the others', async () => {
