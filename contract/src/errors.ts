@@ -84,7 +84,7 @@ export const ERRORS = {
   payments_closed: { status: 503, tone: 'danger', message: "Posts can't be boosted right now." },
   payment_event_refused: { status: 400, tone: 'danger', message: 'Something went wrong' },
   block_limit: { status: 409, tone: 'danger', message: "You've reached the limit of people you can block." },
-  report_closed: { status: 409, tone: 'okay', message: 'Someone already decided this.' },
+  already_decided: { status: 409, tone: 'okay', message: 'Someone already decided this.' },
   appeal_closed: { status: 409, tone: 'okay', message: 'This decision can no longer be appealed.' },
   export_too_soon: { status: 429, tone: 'danger', message: 'You can request your data once a day.' },
   comment_too_deep: {

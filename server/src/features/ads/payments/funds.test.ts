@@ -197,6 +197,7 @@ describe('funds can be paid out', () => {
     expect(await call(staff, 'GET', '/staff/queues')).toMatchObject({ payouts: 1 });
     const answers = await Promise.all(Array.from({ length: 5 }, () => settle(payout?.id, true)));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409]);
+    expect(answers.find(({ status }) => status === 409)).toMatchObject({ code: 'already_decided' });
     const [mail] = (await emailsTo(world.deps, owner.email)).filter(({ subject }) => subject.startsWith('We paid out'));
     expect(mail?.text).toContain('By PayPal, reference 4711.');
     const rows = await world.deps.db.db.selectFrom('payouts').select('destination').execute();

@@ -16,7 +16,7 @@ export function settlePayout(deps: SettleDeps, staff: Viewer, { paymentId, isPai
     const payout = await holdPending(tx, paymentId);
     if (payout?.kind !== 'payout') {
       const known = await findPayment(tx, paymentId);
-      throw new AppError(known?.kind === 'payout' ? 'report_closed' : 'not_found');
+      throw new AppError(known?.kind === 'payout' ? 'already_decided' : 'not_found');
     }
     const now = deps.clock.now();
     await settle(tx, paymentId, now, isPaid ? { ref: `payout ${paymentId}` } : { failure: note });

@@ -4,6 +4,7 @@ import type { Viewer } from '../../../platform/access/viewer.ts';
 import { restrictionOf } from '../../accounts/accounts.public.ts';
 import { insertAudit } from '../../campuses/campuses.public.ts';
 import { begun } from '../ads.rules.ts';
+import type { LockedAd } from '../ads.store.ts';
 import { type ChangeDeps, changeAnyAd } from '../lifecycle/change-ad.ts';
 import { type EmailDeps, writeApproved } from '../emails/write-ad-emails.ts';
 import { transitionAd } from '../lifecycle/transition-ad.ts';
@@ -11,10 +12,18 @@ import { transitionAd } from '../lifecycle/transition-ad.ts';
 export type ReviewDeps = ChangeDeps & EmailDeps & Pick<Deps, 'ids' | 'config'>;
 type Approval = { adId: string; startAt: Date | undefined };
 
+/** Only a decision gives an ad its start or rejects it. Others ended while they waited, like one whose post is deleted. */
+export function requireInReview(ad: LockedAd) {
+  if (ad.status === 'in review') return;
+  const isDecided = ad.status === 'rejected' || ad.start_at !== null;
+  throw new AppError(isDecided ? 'already_decided' : 'ad_not_decidable');
+}
+
 /** Starts a paid ad now or schedules it for later, and emails the owner. While they are suspended, it waits. */
 export function approveAd(deps: ReviewDeps, staff: Viewer, { adId, startAt }: Approval) {
   return changeAnyAd(deps, adId, async (tx, ad, now) => {
-    if (ad.status !== 'in review' || !ad.isPostThere) throw new AppError('ad_not_decidable');
+    requireInReview(ad);
+    if (!ad.isPostThere) throw new AppError('ad_not_decidable');
     const why = await restrictionOf(deps, tx, ad.owner_id);
     // A listener is about to end it.
     if (why === 'banned') throw new AppError('ad_not_decidable');

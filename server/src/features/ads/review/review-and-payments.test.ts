@@ -59,11 +59,9 @@ describe('with staff review', () => {
     expect(await world.stepsOf(adId)).toEqual(['create: checkout', 'submit: in review', 'approve: active']);
     expect(await auditOf(adId)).toEqual([{ action: 'ad.approved', actor_id: stan.id, detail: {} }]);
     expect((await emailsTo(world.deps, olive.email))[0]?.subject).toBe('Your OU ad was approved');
-    expect(await decide(stan, adId, 'approve', {})).toMatchObject({
-      code: 'ad_not_decidable',
-      message: 'Failed to activate ad',
-    });
-    expect(await decide(stan, adId, 'reject', { reason: 'Too late' })).toMatchObject({ code: 'ad_not_decidable' });
+    const late = { code: 'already_decided', message: 'Someone already decided this.' };
+    expect(await decide(stan, adId, 'approve', {})).toMatchObject(late);
+    expect(await decide(stan, adId, 'reject', { reason: 'Too late' })).toMatchObject(late);
   });
 
   test('an approved ad can start at a later time', async () => {
@@ -96,6 +94,7 @@ describe('with staff review', () => {
       Array.from({ length: 10 }, () => decide(stan, adId, 'reject', { reason: 'No tickets' })),
     );
     expect(answers.filter(({ code }) => code === undefined)).toHaveLength(1);
+    expect(answers.filter(({ code }) => code === 'already_decided')).toHaveLength(9);
     expect(await world.adOf(olive, adId)).toMatchObject({
       status: 'rejected',
       notice: 'rejected',
@@ -120,6 +119,10 @@ describe('with staff review', () => {
     expect(items.filter(({ ad }: { ad: { id: string } }) => ad.id === adId)).toEqual([]);
     await world.work();
     expect(await world.adOf(olive, adId)).toMatchObject({ status: 'stopped', notice: 'post removed', paidCents: 0 });
+    expect(await decide(stan, adId, 'approve', {})).toMatchObject({
+      code: 'ad_not_decidable',
+      message: 'Failed to activate ad',
+    });
     expect(await linesOf(adId)).toEqual(['charge succeeded 2000', 'refund pending 2000']);
   });
 });

@@ -34,7 +34,7 @@ export async function decideAppeal(deps: AppealDeps, staff: Viewer, { appealId, 
   const publish = await deps.db.tx(async (tx) => {
     const now = deps.clock.now();
     const settled = await settleAppeal(tx, appealId, { staffId: staff.id, reason, isLifted, now });
-    if (!settled) throw new AppError('appeal_closed');
+    if (!settled) throw new AppError(original.appealedAt ? 'already_decided' : 'not_found');
     const lifted = isLifted ? await lift(deps, tx, settled, now) : undefined;
     // What was not restored is erased by the next run of the job.
     if (settled.sealEndsAt) await setSealEnd(tx, appealId, lifted?.isRestored ? null : now);

@@ -31,7 +31,7 @@ const DAY_MS = 86_400_000;
 export function decideReport(deps: DecideDeps, staff: Viewer, { reportId, thing, person, reason, days }: Input) {
   return deps.db.tx(async (tx) => {
     const report = await holdReport(tx, reportId);
-    if (!report) throw new AppError((await isReport(tx, reportId)) ? 'report_closed' : 'not_found');
+    if (!report) throw new AppError((await isReport(tx, reportId)) ? 'already_decided' : 'not_found');
     if (report.personId === staff.id) throw new AppError('not_allowed');
     const now = deps.clock.now();
     const outcome = { thing, person };

@@ -193,7 +193,7 @@ describe('a decision', () => {
       ),
     );
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409]);
-    expect(answers.find(({ status }) => status === 409)).toMatchObject({ code: 'report_closed' });
+    expect(answers.find(({ status }) => status === 409)).toMatchObject({ code: 'already_decided' });
     const { items } = await call(staff, 'GET', '/staff/audit');
     expect(items[0]).toMatchObject({
       actor: { id: staff.id },
@@ -289,7 +289,7 @@ describe('a decision', () => {
       call(by, 'POST', `/staff/appeals/${items[0].id}/decision`, { isLifted: true, reason: 'It was.' });
     expect(await settle(staff)).toMatchObject({ status: 403, code: 'not_allowed' });
     expect(await settle(other)).toEqual({ status: 200, isLifted: true });
-    expect(await settle(other)).toMatchObject({ status: 409, code: 'appeal_closed' });
+    expect(await settle(other)).toMatchObject({ status: 409, code: 'already_decided' });
     await world.work();
     const bans = await call(staff, 'GET', '/staff/bans');
     expect(bans.items).toEqual([]);

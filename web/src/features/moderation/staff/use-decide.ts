@@ -25,7 +25,7 @@ export function useDecide(report: Report) {
       toast({ message: STAFF_REPORT_COPY.decided(closed), tone: 'success' });
     } catch (refusal) {
       // The error is shown already. Only "already decided" moves on; other errors can be retried here.
-      if (!(refusal instanceof CallError) || refusal.code !== 'report_closed') return;
+      if (!(refusal instanceof CallError) || refusal.code !== 'already_decided') return;
     }
     const next = nextReport(queue ?? [], report);
     await navigate(next ? staffReportPath(next.id) : staffPath('reports'), { replace: true });
