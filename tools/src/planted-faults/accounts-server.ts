@@ -16,6 +16,13 @@ export const ACCOUNTS_SERVER_FAULTS: readonly Fault[] = [
     name: 'audited without the address',
   },
   {
+    file: 'server/src/features/accounts/bans/ban-account.ts',
+    find: "if (await setRole(tx, userId, 'student')) ",
+    replace: '',
+    test: 'server/src/features/accounts/bans/bans.test.ts',
+    name: 'a ban takes the staff role away',
+  },
+  {
     file: 'server/src/features/accounts/bans/bans.rules.ts',
     find: '[email, ...(schoolEmail ? [schoolEmail] : [])]',
     replace: '[email]',

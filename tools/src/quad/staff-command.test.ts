@@ -75,6 +75,7 @@ test('a ban has all effects of a ban on the site: sessions end, and ads stop', a
   expect(banned).toBe('Banned. Its account is signed out everywhere.\n');
   const others = (await listening()).filter((name) => name !== 'accounts.refresh-sessions');
   expect(others).toEqual(['accounts.end-sessions', 'ads.stop-of-banned']);
+  await expect(say('grant', 'sage@mail.example')).rejects.toThrow('The account with sage@mail.example is banned.');
 });
 
 test.each([

@@ -34,6 +34,9 @@ async function change(deps: StaffDeps, address: string, role: 'staff' | 'student
     if (error instanceof AppError && error.code === 'not_allowed') {
       throw new ConfigError(`The account with ${address} has not confirmed it. Anyone can sign up with any address.`);
     }
+    if (error instanceof AppError && error.code === 'banned') {
+      throw new ConfigError(`The account with ${address} is banned.`);
+    }
     throw error;
   }
 }

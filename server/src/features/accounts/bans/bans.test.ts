@@ -83,6 +83,25 @@ test('a ban applies to every address of the account, and so does lifting it', as
   expect(await liftBan(world.deps, null, { address: 'never@mail.example' })).toEqual({ lifted: 0 });
 });
 
+test('a ban takes the staff role away, which is audited and not undone by lifting it', async () => {
+  const bob = await world.student('bob', { role: 'staff' });
+  await ban(bob.email, 'sold what was not theirs');
+  await ban(bob.email);
+  await liftBan(world.deps, null, { address: bob.email });
+  const { role } = await world.deps.db.db
+    .selectFrom('users')
+    .select('role')
+    .where('id', '=', bob.id)
+    .executeTakeFirstOrThrow();
+  expect(role).toBe('student');
+  const audit = await world.deps.db.db
+    .selectFrom('audit')
+    .select(['action', 'detail'])
+    .where('subject', '=', `user:${bob.id}`)
+    .execute();
+  expect(audit).toEqual([{ action: 'staff.revoked', detail: { reason: 'sold what was not theirs' } }]);
+});
+
 describe('an address that two accounts have', () => {
   /** Someone who verified a school address, and a browser that only signed up with it. */
   async function claimed(name: string) {
