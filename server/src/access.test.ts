@@ -189,17 +189,19 @@ const CALLERS = [
   'suspended',
   'member',
   'staff',
+  'suspended staff',
 ] as const;
 type Caller = (typeof CALLERS)[number];
 
 const UNCONFIRMED = ['unconfirmed', 'unconfirmed on a public campus'] as const;
+const SUSPENDED = ['suspended', 'suspended staff'] as const;
 
 /** Who gets past the door. The table is written out: it is the promise that the code is held to. */
 const LET_IN: Record<Access, readonly Caller[]> = {
   anyone: CALLERS,
   reader: CALLERS.filter((caller) => caller !== 'visitor' && caller !== 'unconfirmed'),
-  'signed-in': [...UNCONFIRMED, 'unverified', 'guest', 'suspended', 'member', 'staff'],
-  'signed-in-reader': ['unconfirmed on a public campus', 'unverified', 'guest', 'suspended', 'member', 'staff'],
+  'signed-in': [...UNCONFIRMED, 'unverified', 'guest', ...SUSPENDED, 'member', 'staff'],
+  'signed-in-reader': ['unconfirmed on a public campus', 'unverified', 'guest', ...SUSPENDED, 'member', 'staff'],
   unsuspended: [...UNCONFIRMED, 'unverified', 'guest', 'member', 'staff'],
   member: ['member', 'staff'],
   staff: ['staff'],
@@ -249,6 +251,8 @@ describe('in production', async () => {
         return world.student('mia');
       case 'staff':
         return world.student('stan', { role: 'staff' });
+      case 'suspended staff':
+        return suspended(await world.student('sten', { role: 'staff' }));
     }
   }
 

@@ -39,7 +39,7 @@ export const MODERATION_FAULTS: readonly Fault[] = [
   },
   {
     file: 'server/src/features/moderation/appeals/decide-appeal.ts',
-    find: `  if (staffId === staff.id && (await hasOtherStaff(deps.db.db, [staff.id, personId])))
+    find: `  if (staffId === staff.id && (await hasOtherStaff(deps.db.db, [staff.id, personId], now)))
     throw new AppError('not_allowed');
 `,
     replace: '',
@@ -105,7 +105,7 @@ export const MODERATION_FAULTS: readonly Fault[] = [
   },
   {
     file: 'server/src/features/moderation/reports/decide-report.ts',
-    find: 'const isReviewedByOther = await hasOtherStaff(tx, [staff.id, report.personId]);',
+    find: 'const isReviewedByOther = await hasOtherStaff(tx, [staff.id, report.personId], now);',
     replace: 'const isReviewedByOther = true;',
     test: 'server/src/features/moderation/appeals/appeals.test.ts',
     name: 'a single staff member is told that nobody else can decide the appeal, and decides it',
@@ -116,6 +116,13 @@ export const MODERATION_FAULTS: readonly Fault[] = [
     replace: 'await setSuspendedUntil(tx, personId, now);',
     test: 'server/src/features/moderation/suspension.test.ts',
     name: 'a suspended student can only read until the time is over',
+  },
+  {
+    file: 'server/src/features/moderation/reports/decisions.store.ts',
+    find: ' and (u.suspended_until is null or u.suspended_until <= ${now})',
+    replace: ' and ${now}::timestamptz is not null',
+    test: 'server/src/features/moderation/appeals/appeals.test.ts',
+    name: 'nobody waits for a colleague who is',
   },
   {
     file: 'server/src/features/moderation/reports/queue.store.ts',

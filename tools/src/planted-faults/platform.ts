@@ -3,10 +3,18 @@ import type { Fault } from './fault.ts';
 export const PLATFORM_FAULTS: readonly Fault[] = [
   {
     file: 'server/src/platform/access/access.ts',
-    find: "return viewer.role === 'staff' ? undefined : 'not_found'",
-    replace: 'return undefined',
+    find: "if (viewer.role !== 'staff') return 'not_found';",
+    replace: '',
     test: 'server/src/platform/access/access.test.ts',
     name: 'staff endpoints do not exist for others',
+  },
+  {
+    file: 'server/src/platform/access/access.ts',
+    find: `      if (viewer.role !== 'staff') return 'not_found';
+      return viewer.isSuspended ? 'suspended' : undefined;`,
+    replace: `      return viewer.role === 'staff' ? undefined : 'not_found';`,
+    test: 'server/src/platform/access/access.test.ts',
+    name: 'closed to suspended staff',
   },
   {
     file: 'server/src/platform/access/access.ts',

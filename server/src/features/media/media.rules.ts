@@ -1,5 +1,5 @@
 import { mayRead } from '@quad/contract/gates';
-import type { RequestCampus, Viewer } from '../../platform/access/viewer.ts';
+import { isActiveStaff, type RequestCampus, type Viewer } from '../../platform/access/viewer.ts';
 
 type FileFacts = {
   purpose: 'post' | 'message' | 'avatar';
@@ -23,7 +23,7 @@ type Audience = { campus: Pick<RequestCampus, 'id' | 'privacy' | 'isGeneric'>; v
  */
 export function maySeeFile(file: FileFacts, { campus, viewer }: Audience) {
   const isOwn = viewer?.id === file.ownerId;
-  const isUnderReview = viewer?.role === 'staff' && file.isEvidence;
+  const isUnderReview = isActiveStaff(viewer) && file.isEvidence;
   if (file.isSealed || viewer?.hiddenIds.includes(file.ownerId)) return isUnderReview;
   if (file.purpose === 'avatar') return isOwn || isUnderReview || (file.isOfThisCampus && mayRead(campus, viewer));
   if (!file.isAttached) return isOwn;

@@ -32,6 +32,7 @@ const CALLERS = {
   member: viewer({}),
   suspended: viewer({ isSuspended: true }),
   staff: viewer({ role: 'staff' }),
+  'suspended staff': viewer({ role: 'staff', isSuspended: true }),
 };
 
 function answers(access: Access, privacy: Privacy, isGeneric = false) {
@@ -44,7 +45,15 @@ function answers(access: Access, privacy: Privacy, isGeneric = false) {
 }
 
 test('a private campus can be read with a confirmed address, a public one by everyone', () => {
-  const readers = { unverified: 'ok', 'verified only': 'ok', guest: 'ok', member: 'ok', suspended: 'ok', staff: 'ok' };
+  const readers = {
+    unverified: 'ok',
+    'verified only': 'ok',
+    guest: 'ok',
+    member: 'ok',
+    suspended: 'ok',
+    staff: 'ok',
+    'suspended staff': 'ok',
+  };
   const refused = { visitor: 'sign_in_required', unconfirmed: 'confirm_to_read' };
   expect(answers('reader', 'private')).toEqual({ ...refused, ...readers });
   expect(answers('reader', 'public')).toEqual({ visitor: 'ok', unconfirmed: 'ok', ...readers });
@@ -62,6 +71,7 @@ test('only students of this campus take part, unless they are suspended', () => 
     member: 'ok',
     suspended: 'suspended',
     staff: 'ok',
+    'suspended staff': 'suspended',
   });
 });
 
@@ -75,6 +85,7 @@ test('a suspended student changes nothing that others see', () => {
     member: 'ok',
     suspended: 'suspended',
     staff: 'ok',
+    'suspended staff': 'suspended',
   });
 });
 
@@ -88,10 +99,11 @@ test('on the generic campus everyone with a confirmed address takes part', () =>
     member: 'ok',
     suspended: 'suspended',
     staff: 'ok',
+    'suspended staff': 'suspended',
   });
 });
 
-test('staff endpoints do not exist for others', () => {
+test('staff endpoints do not exist for others, and are closed to suspended staff', () => {
   expect(answers('staff', 'public')).toEqual({
     visitor: 'sign_in_required',
     unconfirmed: 'not_found',
@@ -101,6 +113,7 @@ test('staff endpoints do not exist for others', () => {
     member: 'not_found',
     suspended: 'not_found',
     staff: 'ok',
+    'suspended staff': 'suspended',
   });
 });
 

@@ -31,7 +31,8 @@ export function refusal(access: Access, { campus, viewer, devTools }: Caller): E
       return GATE_ERRORS[gateOf('post', campus, viewer)];
     case 'staff':
       if (!viewer) return 'sign_in_required';
-      return viewer.role === 'staff' ? undefined : 'not_found';
+      if (viewer.role !== 'staff') return 'not_found';
+      return viewer.isSuspended ? 'suspended' : undefined;
   }
 }
 

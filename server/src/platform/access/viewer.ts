@@ -14,6 +14,9 @@ export type Viewer = Pick<ViewerView, 'campusId' | 'isVerified' | 'emailVerified
 /** The campus a request is for, chosen by its host name. */
 export type RequestCampus = Campus & { id: CampusId; firstPageSize: number };
 
+/** Suspended staff see no more than others. */
+export const isActiveStaff = (viewer: Viewer | null) => viewer?.role === 'staff' && !viewer.isSuspended;
+
 /** The identity that is counted once: a student, or all visitors behind one network, who cannot be told apart. */
 export const personBehind = (viewer: Pick<Viewer, 'id'> | null, network: string) =>
   viewer ? `student ${viewer.id}` : `visitor ${network}`;

@@ -122,6 +122,10 @@ test('staff see the picture of a message while it is reported, also in a sealed 
   expect(shown.statusCode).toBe(200);
   expect(shown.headers['cache-control']).toContain('private');
   expect(await statusFor(mona, path)).toBe(404);
+  const suspended = await world.student('sean', { role: 'staff' });
+  const until = new Date(world.clock.now().getTime() + 86_400_000);
+  await world.deps.db.db.updateTable('users').set({ suspended_until: until }).where('id', '=', suspended.id).execute();
+  expect(await statusFor(suspended, path)).toBe(404);
 
   const [report] = (await world.as(staff).call('GET', '/staff/reports')).json().items;
   await world

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
-import type { RequestCampus, Viewer } from '../../../platform/access/viewer.ts';
+import { isActiveStaff, type RequestCampus, type Viewer } from '../../../platform/access/viewer.ts';
 import { isUnchanged } from '../../../platform/http/conditional.ts';
 import { readRange, type RangeAnswer } from './byte-range.ts';
 import { mayBeShared, maySeeFile } from '../media.rules.ts';
@@ -30,7 +30,7 @@ export async function findFile(
     variant,
     campusId: campus.id,
     viewerId: viewer?.id ?? null,
-    isStaff: viewer?.role === 'staff',
+    isStaff: isActiveStaff(viewer),
   });
   if (!row || !maySeeFile(row, { campus, viewer })) throw new AppError('not_found');
 

@@ -47,6 +47,38 @@ test('a single staff member is told that nobody else can decide the appeal, and 
   expect(await uphold(sam, appeal?.id)).toMatchObject({ status: 200 });
 });
 
+/** A decision of Sam about a colleague, through a report. */
+async function decideAbout(colleague: Student, decision: object) {
+  await call(reporter, 'POST', '/reports', { target: { kind: 'person', id: colleague.id }, reason: 'spam' });
+  const { items } = await call(sam, 'GET', '/staff/reports');
+  await call(sam, 'POST', `/staff/reports/${items[0].id}/decision`, { thing: 'keep', reason: 'Spam.', ...decision });
+  await world.work();
+}
+
+test.each([
+  ['suspended', (bob: Student) => decideAbout(bob, { person: 'suspend', days: 3 })],
+  ['banned', (bob: Student) => decideAbout(bob, { person: 'ban' })],
+  ['banned by address', (bob: Student) => call(sam, 'POST', '/staff/bans', { address: bob.email, reason: 'Spam.' })],
+])('nobody waits for a colleague who is %s', async (_, restrict) => {
+  const bob = await world.student('bob', { role: 'staff' });
+  expect((await call(bob, 'GET', '/staff/queues')).status).toBe(200);
+  const before = await world.student('person');
+  await appealed(before);
+  expect(await appealOf(sam, before)).toMatchObject({ refusal: 'decided by you' });
+
+  await restrict(bob);
+  expect([401, 403]).toContain((await call(bob, 'GET', '/staff/queues')).status);
+  const after = await world.student('person');
+  const { mail, page } = await appealed(after);
+  expect(mail).not.toContain('Someone else');
+  expect(page).toMatchObject({ isReviewedByOther: false });
+  for (const person of [before, after]) {
+    const appeal = await appealOf(sam, person);
+    expect(appeal).toMatchObject({ refusal: null });
+    expect(await uphold(sam, appeal?.id)).toMatchObject({ status: 200 });
+  }
+});
+
 test('staff who decided a case see that a colleague must decide its appeal, and so does the person it is about', async () => {
   const sue = await world.student('sue', { role: 'staff' });
   const person = await world.student('person');

@@ -29,10 +29,10 @@ export async function decideAppeal(deps: AppealDeps, staff: Viewer, { appealId, 
   if (!original) throw new AppError('not_found');
   const { staffId, personId } = original;
   if (personId === staff.id) throw new AppError('not_allowed');
-  if (staffId === staff.id && (await hasOtherStaff(deps.db.db, [staff.id, personId])))
+  const now = deps.clock.now();
+  if (staffId === staff.id && (await hasOtherStaff(deps.db.db, [staff.id, personId], now)))
     throw new AppError('not_allowed');
   const publish = await deps.db.tx(async (tx) => {
-    const now = deps.clock.now();
     const settled = await settleAppeal(tx, appealId, { staffId: staff.id, reason, isLifted, now });
     if (!settled) throw new AppError(original.appealedAt ? 'already_decided' : 'not_found');
     const lifted = isLifted ? await lift(deps, tx, settled, now) : undefined;

@@ -10,6 +10,7 @@ const DAY_MS = 86_400_000;
 export async function getAppeal({ db, clock }: Pick<Deps, 'db' | 'clock'>, token: string) {
   const decided = await findDecisionByAppeal(db.db, tokenHash(token));
   if (!decided) throw new AppError('not_found');
+  const now = clock.now();
   const { targetKind: kind, outcome, reason, createdAt, until, staffId, personId } = decided;
   return {
     kind,
@@ -17,8 +18,8 @@ export async function getAppeal({ db, clock }: Pick<Deps, 'db' | 'clock'>, token
     reason,
     at: createdAt.toISOString(),
     until: until?.toISOString() ?? null,
-    state: stateOf(decided, clock.now()),
-    isReviewedByOther: await hasOtherStaff(db.db, [staffId, personId]),
+    state: stateOf(decided, now),
+    isReviewedByOther: await hasOtherStaff(db.db, [staffId, personId], now),
   };
 }
 

@@ -43,7 +43,7 @@ export function decideReport(deps: DecideDeps, staff: Viewer, { reportId, thing,
 
     const decisionId = recorded?.id ?? null;
     const reporterIds = await closeReports(tx, report, { outcome, reason, decisionId, now });
-    const isReviewedByOther = await hasOtherStaff(tx, [staff.id, report.personId]);
+    const isReviewedByOther = await hasOtherStaff(tx, [staff.id, report.personId], now);
     const facts = { report, outcome, reason, until, reporterIds, isReviewedByOther };
     await emailDecision(deps, tx, { ...facts, appealToken: recorded?.appealToken });
     await insertAudit(tx, {

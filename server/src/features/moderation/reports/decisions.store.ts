@@ -160,10 +160,15 @@ export async function findSuspension(tx: Db, personId: string, now: Date) {
   return row?.until ?? null;
 }
 
+/** A row of `users` aliased as `u`: staff who can decide now. Banned staff have lost their role. */
+export const isActiveStaff = (now: Date) =>
+  sql`u.role = 'staff' and (u.suspended_until is null or u.suspended_until <= ${now})`;
+
 /** Whether someone other than these people can decide. */
-export async function hasOtherStaff(db: Db, except: readonly (string | null)[]) {
+export async function hasOtherStaff(db: Db, except: readonly (string | null)[], now: Date) {
   const { rows } = await sql`
-    select from users where role = 'staff' and id <> all (${except.filter((id) => id !== null)}::uuid[]) limit 1
+    select from users u
+    where ${isActiveStaff(now)} and u.id <> all (${except.filter((id) => id !== null)}::uuid[]) limit 1
   `.execute(db);
   return rows.length > 0;
 }

@@ -7,6 +7,7 @@ import type { PagePosition } from '../../../platform/list-piece.ts';
 import { personItem } from '../../accounts/accounts.public.ts';
 import { messageItem } from '../../chats/chats.public.ts';
 import { postItem, versionItems } from '../../posts/posts.public.ts';
+import { isActiveStaff } from './decisions.store.ts';
 import { outcomeItem, targetItem } from './reports.store.ts';
 
 /* Queries of the staff console. Unlike other queries they cover all campuses, so only staff endpoints may use them. */
@@ -111,7 +112,8 @@ const appealItem = (staffId: string, now: Date) => sql`json_build_object(
   'refusal', case
     when d.person_id = ${staffId} then 'about you'
     when d.staff_id = ${staffId} and exists (
-      select from users u where u.role = 'staff' and u.id <> d.staff_id and u.id is distinct from d.person_id)
+      select from users u
+      where ${isActiveStaff(now)} and u.id <> d.staff_id and u.id is distinct from d.person_id)
     then 'decided by you' end)`;
 
 const FIRST_APPEAL: ListOrder = { at: sql`d.appealed_at`, id: sql`d.id`, direction: 'asc', ties: 'asc' };
