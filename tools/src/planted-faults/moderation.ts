@@ -97,7 +97,7 @@ export const MODERATION_FAULTS: readonly Fault[] = [
   },
   {
     file: 'server/src/features/moderation/reports/decide-report.ts',
-    find: `    if (report.personId === staff.id) throw new AppError('not_allowed');
+    find: `    if (personId === staff.id) throw new AppError('not_allowed');
 `,
     replace: '',
     test: 'server/src/features/moderation/reports/reports.test.ts',
@@ -105,17 +105,31 @@ export const MODERATION_FAULTS: readonly Fault[] = [
   },
   {
     file: 'server/src/features/moderation/reports/decide-report.ts',
-    find: 'const isReviewedByOther = await hasOtherStaff(tx, [staff.id, report.personId], now);',
+    find: 'const isReviewedByOther = await hasOtherStaff(tx, [staff.id, personId], now);',
     replace: 'const isReviewedByOther = true;',
     test: 'server/src/features/moderation/appeals/appeals.test.ts',
     name: 'a single staff member is told that nobody else can decide the appeal, and decides it',
   },
   {
     file: 'server/src/features/moderation/reports/decide-report.ts',
-    find: 'await setSuspendedUntil(tx, personId, await findSuspension(tx, personId, now));',
+    find: 'await setSuspendedUntil(tx, personId, until);',
     replace: 'await setSuspendedUntil(tx, personId, now);',
     test: 'server/src/features/moderation/suspension.test.ts',
     name: 'a suspended student can only read until the time is over',
+  },
+  {
+    file: 'server/src/features/moderation/appeals/decide-appeal.ts',
+    find: '  await lockAccount(tx, personId);\n',
+    replace: '',
+    test: 'server/src/features/moderation/suspension.test.ts',
+    name: 'two suspensions lifted at once leave none',
+  },
+  {
+    file: 'server/src/features/moderation/reports/decide-report.ts',
+    find: 'until: suspendedUntil',
+    replace: 'until',
+    test: 'server/src/features/moderation/suspension.test.ts',
+    name: 'the email about a short suspension names the end of the longer one',
   },
   {
     file: 'server/src/features/moderation/reports/decisions.store.ts',

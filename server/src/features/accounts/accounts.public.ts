@@ -9,7 +9,7 @@ export {
   addToPostCount,
   countingPosts,
   lockFunds,
-  lockPostCount,
+  lockAccount,
   setEmailNotifications,
   setPostCount,
   setSuspendedUntil,

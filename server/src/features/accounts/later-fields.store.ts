@@ -12,8 +12,8 @@ export function countingPosts(from: RawBuilder<unknown>) {
   return sql`update users u set post_count = u.post_count + 1 from ${from} posted where u.id = posted.author_id`;
 }
 
-/** Locks the account until the transaction ends, so that its posts can be counted again. */
-export async function lockPostCount(tx: Db, userId: string) {
+/** Locks the account until the transaction ends, so that what is computed for it meanwhile is still true when written. */
+export async function lockAccount(tx: Db, userId: string) {
   await sql`select id from users where id = ${userId} for no key update`.execute(tx);
 }
 

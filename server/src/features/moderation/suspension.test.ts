@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { LIVE_CLOSE } from '@quad/contract/realtime';
 import { openTab } from '../../platform/live/test/site.ts';
-import { isBanned } from '../accounts/accounts.public.ts';
+import { isBanned, lockAccount } from '../accounts/accounts.public.ts';
+import { eventually } from '../../test/eventually.ts';
 import { useLiveSite } from '../../test/live-site.ts';
+import { countLockWaits } from '../../test/lock-waits.ts';
 import { emailsTo } from '../../test/mailbox.ts';
 import type { Student } from '../../test/people.ts';
 import { useWorld } from '../../test/world.ts';
@@ -101,6 +103,75 @@ test('a short suspension does not shorten a longer one, nor does lifting it', as
   // Through the latest email, which is about the short suspension.
   await lift(spammer);
   expect(await untilOf(spammer)).toBe(until);
+});
+
+test('the email about a short suspension names the end of the longer one', async () => {
+  const spammer = await world.student('spammer');
+  world.clock.set('2026-03-02T17:00:00Z');
+  await suspend(spammer, 30);
+  world.clock.advance(60_000);
+  await suspend(spammer, 7);
+  const mails = (await emailsTo(world.deps, spammer.email)).filter(({ text }) => text.includes('/appeal/'));
+  expect(mails).toHaveLength(2);
+  for (const { text } of mails) {
+    expect(text).toContain('suspended until April 1, 2026');
+    const token = text.match(/\/appeal\/([\w-]+)/)?.[1] ?? '';
+    expect(await call(null, 'GET', `/appeals/${token}`)).toMatchObject({ until: await untilOf(spammer) });
+  }
+});
+
+/** Starts each when the one before waits for the account, which something else is changing. */
+async function whileAccountIsBusy(person: Student, decisions: readonly (() => Promise<unknown>)[]) {
+  const started: Promise<unknown>[] = [];
+  await world.deps.db.tx(async (tx) => {
+    await lockAccount(tx, person.id);
+    for (const decide of decisions) {
+      started.push(decide());
+      await eventually(async () => expect(await countLockWaits(world.deps.db)).toBe(started.length));
+    }
+  });
+  return Promise.all(started);
+}
+
+test('of several suspensions decided at once, the longest stands', async () => {
+  const spammer = await world.student('spammer');
+  world.clock.set(world.clock.now());
+  const deciding: (() => Promise<unknown>)[] = [];
+  for (const days of [30, 7, 3]) {
+    const { id } = await world.post(spammer);
+    await call(reporter, 'POST', '/reports', { target: { kind: 'post', id }, reason: 'spam' });
+    const { items } = await call(sam, 'GET', '/staff/reports');
+    const report = items.find(({ target }: { target: Target }) => target.id === id);
+    const decision = { thing: 'keep', person: 'suspend', days, reason: 'Against our rules.' };
+    deciding.push(() => call(sam, 'POST', `/staff/reports/${report.id}/decision`, decision));
+  }
+  const answers = await whileAccountIsBusy(spammer, deciding);
+  expect(answers).toMatchObject(deciding.map(() => ({ closed: 1 })));
+  await world.work();
+  expect(Date.parse(await untilOf(spammer))).toBe(world.clock.now().getTime() + 30 * DAY_MS);
+});
+
+test('two suspensions lifted at once leave none', async () => {
+  const spammer = await world.student('spammer');
+  for (const days of [30, 7]) {
+    await suspend(spammer, days);
+    world.clock.advance(60_000);
+  }
+  const mails = (await emailsTo(world.deps, spammer.email)).filter(({ text }) => text.includes('/appeal/'));
+  for (const { text } of mails) {
+    const token = text.match(/\/appeal\/([\w-]+)/)?.[1] ?? '';
+    await call(null, 'POST', `/appeals/${token}`, { text: 'It was a joke.' });
+  }
+  const { items } = await call(sue, 'GET', '/staff/appeals');
+  expect(items).toHaveLength(2);
+  await whileAccountIsBusy(
+    spammer,
+    items.map(({ id }: { id: string }) => () => {
+      return call(sue, 'POST', `/staff/appeals/${id}/decision`, { isLifted: true, reason: 'It was.' });
+    }),
+  );
+  await world.work();
+  expect(await untilOf(spammer)).toBeUndefined();
 });
 
 test('a ban for another reason outlives one that is lifted', async () => {

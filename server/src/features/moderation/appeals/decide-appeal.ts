@@ -2,7 +2,7 @@ import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import type { Viewer } from '../../../platform/access/viewer.ts';
-import { setSuspendedUntil } from '../../accounts/accounts.public.ts';
+import { lockAccount, setSuspendedUntil } from '../../accounts/accounts.public.ts';
 import { insertAudit } from '../../campuses/campuses.public.ts';
 import { unsealContent } from '../content/seal-content.ts';
 import { setSealEnd } from '../content/seals.store.ts';
@@ -69,6 +69,8 @@ async function lift(deps: AppealDeps, tx: Db, decided: Decided, now: Date): Prom
 async function free(tx: Db, personId: string, outcome: Decided['outcome']['person'], now: Date) {
   if (outcome === 'ban') return !(await hasStandingBan(tx, personId));
   if (outcome !== 'suspend') return true;
+  // Otherwise two appeals at once would each leave the other's suspension.
+  await lockAccount(tx, personId);
   const until = await findSuspension(tx, personId, now);
   await setSuspendedUntil(tx, personId, until);
   return until === null;

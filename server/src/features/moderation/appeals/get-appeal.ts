@@ -1,8 +1,9 @@
 import { APPEALS } from '@quad/contract/moderation/moderation';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
+import type { Db } from '../../../platform/database/database.ts';
 import { tokenHash } from '../../accounts/accounts.public.ts';
-import { type Decided, findDecisionByAppeal, hasOtherStaff } from '../reports/decisions.store.ts';
+import { type Decided, findDecisionByAppeal, findSuspension, hasOtherStaff } from '../reports/decisions.store.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -11,16 +12,22 @@ export async function getAppeal({ db, clock }: Pick<Deps, 'db' | 'clock'>, token
   const decided = await findDecisionByAppeal(db.db, tokenHash(token));
   if (!decided) throw new AppError('not_found');
   const now = clock.now();
-  const { targetKind: kind, outcome, reason, createdAt, until, staffId, personId } = decided;
+  const { targetKind: kind, outcome, reason, createdAt, staffId, personId } = decided;
   return {
     kind,
     outcome,
     reason,
     at: createdAt.toISOString(),
-    until: until?.toISOString() ?? null,
+    until: (await suspensionEnd(db.db, decided, now))?.toISOString() ?? null,
     state: stateOf(decided, now),
     isReviewedByOther: await hasOtherStaff(db.db, [staffId, personId], now),
   };
+}
+
+/** The page says until when the account is suspended, which may be longer than by this decision. */
+async function suspensionEnd(db: Db, { personId, until, isLifted }: Decided, now: Date) {
+  if (until === null || personId === null || isLifted) return until;
+  return (await findSuspension(db, personId, now)) ?? until;
 }
 
 type State = 'open to appeal' | 'waiting' | 'upheld' | 'lifted' | 'too late';

@@ -6,16 +6,16 @@ import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import type { Viewer } from '../../../platform/access/viewer.ts';
-import { setSuspendedUntil, tokenHash } from '../../accounts/accounts.public.ts';
+import { lockAccount, setSuspendedUntil, tokenHash } from '../../accounts/accounts.public.ts';
 import { insertAudit } from '../../campuses/campuses.public.ts';
 import {
   closeReports,
+  findReportedPerson,
   findSuspension,
   hasOtherStaff,
   type LockedReport,
   holdReport,
   insertDecision,
-  isReport,
 } from './decisions.store.ts';
 import { emailDecision } from './email-decision.ts';
 
@@ -30,21 +30,25 @@ const DAY_MS = 86_400_000;
  */
 export function decideReport(deps: DecideDeps, staff: Viewer, { reportId, thing, person, reason, days }: Input) {
   return deps.db.tx(async (tx) => {
+    const personId = await findReportedPerson(tx, reportId);
+    if (personId === undefined) throw new AppError('not_found');
+    if (personId === staff.id) throw new AppError('not_allowed');
+    // Decisions about one person wait for each other, or the last one would overwrite a longer suspension.
+    await lockAccount(tx, personId);
     const report = await holdReport(tx, reportId);
-    if (!report) throw new AppError((await isReport(tx, reportId)) ? 'already_decided' : 'not_found');
-    if (report.personId === staff.id) throw new AppError('not_allowed');
+    if (!report) throw new AppError('already_decided');
     const now = deps.clock.now();
     const outcome = { thing, person };
     const until = days === undefined ? null : new Date(now.getTime() + days * DAY_MS);
     const recorded = isDismissed(outcome)
       ? undefined
       : await recordDecision(deps, tx, { report, staff, outcome, reason, until });
-    if (until) await suspend(deps, tx, report.personId, now);
+    const suspendedUntil = until && (await suspend(deps, tx, personId, now));
 
     const decisionId = recorded?.id ?? null;
     const reporterIds = await closeReports(tx, report, { outcome, reason, decisionId, now });
-    const isReviewedByOther = await hasOtherStaff(tx, [staff.id, report.personId], now);
-    const facts = { report, outcome, reason, until, reporterIds, isReviewedByOther };
+    const isReviewedByOther = await hasOtherStaff(tx, [staff.id, personId], now);
+    const facts = { report, outcome, reason, until: suspendedUntil, reporterIds, isReviewedByOther };
     await emailDecision(deps, tx, { ...facts, appealToken: recorded?.appealToken });
     await insertAudit(tx, {
       id: deps.ids.next(),
@@ -55,7 +59,7 @@ export function decideReport(deps: DecideDeps, staff: Viewer, { reportId, thing,
         reason,
         outcome,
         reports: reporterIds.length,
-        person: report.personId,
+        person: personId,
         ...(until && { until: until.toISOString() }),
       },
       at: now,
@@ -64,10 +68,12 @@ export function decideReport(deps: DecideDeps, staff: Viewer, { reportId, thing,
   });
 }
 
-/** The longest suspension wins, so that a short one does not cut it off. */
+/** The longest suspension wins, so that a short one does not cut it off. Returns its end. */
 async function suspend(deps: DecideDeps, tx: Db, personId: string, now: Date) {
-  await setSuspendedUntil(tx, personId, await findSuspension(tx, personId, now));
+  const until = await findSuspension(tx, personId, now);
+  await setSuspendedUntil(tx, personId, until);
   await deps.events.announce(tx, { type: 'account.suspended', userId: personId });
+  return until;
 }
 
 type NewDecision = {

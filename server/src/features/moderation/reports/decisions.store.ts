@@ -19,9 +19,14 @@ export async function holdReport(tx: Db, reportId: string) {
   return rows[0];
 }
 
-export async function isReport(db: Db, reportId: string) {
-  const row = await db.selectFrom('reports').select('id').where('id', '=', reportId).executeTakeFirst();
-  return row !== undefined;
+/** The person whom a report is about. */
+export async function findReportedPerson(db: Db, reportId: string) {
+  const row = await db
+    .selectFrom('reports')
+    .select('person_id as personId')
+    .where('id', '=', reportId)
+    .executeTakeFirst();
+  return row?.personId;
 }
 
 type ReportResult = { outcome: Outcome; reason: string; decisionId: string | null; now: Date };

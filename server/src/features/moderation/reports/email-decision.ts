@@ -9,6 +9,7 @@ type DecisionInput = {
   report: LockedReport;
   outcome: Outcome;
   reason: string;
+  /** The end of the longest suspension, which may be of an earlier decision. */
   until: Date | null;
   reporterIds: readonly string[];
   appealToken: string | undefined;

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/database/database.ts';
-import { lockPostCount, setPostCount } from '../../accounts/accounts.public.ts';
+import { lockAccount, setPostCount } from '../../accounts/accounts.public.ts';
 import { countPostsOf, listAuthors, listThreads, lockWholeThread, recountThread } from './recounts.store.ts';
 
 /** Rows per statement: keeps memory use and statement time low. */
@@ -25,7 +25,7 @@ export async function recountPosts(deps: Pick<Deps, 'db'>) {
   const authors = await repairAll(deps, {
     list: listAuthors,
     repair: async (tx, userId) => {
-      await lockPostCount(tx, userId);
+      await lockAccount(tx, userId);
       await setPostCount(tx, userId, await countPostsOf(tx, userId));
     },
   });
