@@ -79,6 +79,8 @@ export type AppEvent =
   | { type: 'account.suspended'; userId: string }
   /** All sessions are deleted from the database. Listeners close open sockets and clear cached sessions. */
   | { type: 'account.banned'; userId: string }
+  /** Its owner took the account back with an undo link. Listeners stop what a thief may have started. */
+  | { type: 'account.restored'; userId: string }
   /**
    * The rights of its sessions changed: the email address is verified (older sessions are deleted) or the role is new.
    */

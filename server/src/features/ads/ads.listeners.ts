@@ -3,6 +3,7 @@ import type { AppEvent } from '../../events.ts';
 import type { Listener } from '../../platform/events/events.ts';
 import type { TimedWork } from '../../platform/jobs/jobs.ts';
 import { transitionDueAds } from './lifecycle/transition-due-ads.ts';
+import { returnPayoutsOf } from './payments/return-payouts-of.ts';
 import { settlePayments, removeHandledEvents } from './payments/settle-payments.ts';
 import { holdAdsOf } from './lifecycle/hold-ads.ts';
 import { stopAdsAfter } from './lifecycle/stop-ads-of.ts';
@@ -23,6 +24,11 @@ export const adsListeners: Listener<AppEvent, Deps>[] = [
     event: 'account.suspended',
     name: 'ads.hold-of-suspended',
     run: ({ userId }, deps) => holdAdsOf(deps, userId),
+  },
+  {
+    event: 'account.restored',
+    name: 'ads.return-payouts',
+    run: ({ userId }, deps) => returnPayoutsOf(deps, userId),
   },
   {
     event: 'campus.left',

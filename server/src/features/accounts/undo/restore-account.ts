@@ -20,7 +20,7 @@ import { deleteSessionsOf } from '../sessions/sessions.store.ts';
 import { spendSignInLinks } from '../sign-in/sign-in-links.store.ts';
 import { deleteLaterUndoLinks, takeUndoLink, type TakenUndoLink } from './undo-links.store.ts';
 
-type RestoreDeps = Pick<Deps, 'config' | 'mailQueue' | 'clock'>;
+type RestoreDeps = Pick<Deps, 'config' | 'mailQueue' | 'events' | 'clock'>;
 type Input = { userId: string; tokenHash: string };
 
 /**
@@ -51,6 +51,7 @@ export async function restoreAccount(
   await deleteLaterUndoLinks(tx, link);
   const deletion = await clearDeletionDue(tx, userId, now);
   await deleteSessionsOf(tx, userId);
+  await deps.events.announce(tx, { type: 'account.restored', userId });
 
   await mailReset(deps, tx, { ...link, wasDeletionScheduled: deletion?.wasScheduled ?? false }, campus);
   if (canonicalEmail(replaced) !== canonicalEmail(address)) {
@@ -61,7 +62,7 @@ export async function restoreAccount(
 }
 
 async function mailReset(
-  { mailQueue, clock }: RestoreDeps,
+  { mailQueue, clock }: Pick<RestoreDeps, 'mailQueue' | 'clock'>,
   tx: Db,
   { userId, address, change, wasDeletionScheduled }: TakenUndoLink & { wasDeletionScheduled: boolean },
   campus: RequestCampus,

@@ -9,6 +9,7 @@ import { fundsEmail } from './funds-email.ts';
 import { heldEmail } from './held-email.ts';
 import { payoutEmail } from './payout-email.ts';
 import { payoutRequestedEmail } from './payout-requested-email.ts';
+import { payoutWarningEmail } from './payout-warning-email.ts';
 import { receiptEmail } from './receipt-email.ts';
 import { refundedEmail } from './refunded-email.ts';
 import { rejectedEmail } from './rejected-email.ts';
@@ -27,6 +28,7 @@ export async function adEmailSamples(campus: EmailCampus): Promise<EmailSample[]
     { name: 'boost refunded', ...(await refundedEmail({ ...facts, cents: 1_500 })) },
     { name: 'refund in funds', ...(await fundsEmail({ ...facts, cents: 1_500 })) },
     { name: 'payout requested', ...(await payoutRequestedEmail({ ...payout, destination: 'olive@pay.example' })) },
+    { name: 'payout warning', ...(await payoutWarningEmail(payout)) },
     { name: 'payout sent', ...(await payoutEmail({ ...payout, isPaid: true, note: 'By PayPal, reference 4711.' })) },
     {
       name: 'payout returned',

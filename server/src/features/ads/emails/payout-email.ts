@@ -20,6 +20,6 @@ export function payoutEmail({ campus, cents, isPaid, note, link }: Facts) {
       { kind: 'text', text: note },
       { kind: 'button', label: 'View payments', link },
     ],
-    reason: 'You got this email because you requested a payout.',
+    reason: 'You got this email because a payout was requested from your account.',
   });
 }

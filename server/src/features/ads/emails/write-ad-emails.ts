@@ -1,3 +1,4 @@
+import { canonicalEmail } from '@quad/contract/accounts/emails';
 import { paymentDescription } from '@quad/contract/ads/payments';
 import { adPath, settingsPath } from '@quad/contract/pages';
 import type { Deps } from '../../../deps.ts';
@@ -5,7 +6,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { dayIn } from '../../../platform/mail-queue/day-in.ts';
 import type { Email, EmailCampus } from '../../../platform/mail-queue/email.ts';
 import type { RequestCampus } from '../../../platform/access/viewer.ts';
-import { findAddresses } from '../../accounts/accounts.public.ts';
+import { findAddresses, listUndoAddresses } from '../../accounts/accounts.public.ts';
 import { paidCents, plannedEnd } from '../ads.rules.ts';
 import type { AdRow } from '../ads.store.ts';
 import type { PaymentRow } from '../payments/ledger.store.ts';
@@ -16,6 +17,7 @@ import { fundsEmail } from './funds-email.ts';
 import { heldEmail } from './held-email.ts';
 import { payoutEmail } from './payout-email.ts';
 import { payoutRequestedEmail } from './payout-requested-email.ts';
+import { payoutWarningEmail } from './payout-warning-email.ts';
 import { receiptEmail } from './receipt-email.ts';
 import { refundedEmail } from './refunded-email.ts';
 import { rejectedEmail } from './rejected-email.ts';
@@ -90,12 +92,24 @@ export function writeRefundInFunds(deps: EmailDeps, tx: Db, refund: PaymentRow) 
   );
 }
 
-type RequestedPayout = { userId: string; campusId: string; cents: number; destination: string };
+type RequestedPayout = { userId: string; campusId: string; cents: number; destination: string; now: Date };
 
-export function writePayoutRequested(deps: EmailDeps, tx: Db, { userId, campusId, ...payout }: RequestedPayout) {
-  return queueEmail(deps, tx, { ownerId: userId, campusId }, (campus) =>
-    payoutRequestedEmail({ campus, ...payout, link: paymentsLink(campus) }),
-  );
+/** Previous addresses get a warning too while they can undo the change: the current one may be a thief's. */
+export async function writePayoutRequested(
+  deps: EmailDeps,
+  tx: Db,
+  { userId, campusId, cents, destination, now }: RequestedPayout,
+) {
+  const campus = deps.campuses.byId(campusId);
+  const account = await findAddresses(tx, userId);
+  if (!campus || !account) return;
+  const mail = await payoutRequestedEmail({ campus, cents, destination, link: paymentsLink(campus) });
+  await deps.mailQueue.write(tx, { ...mail, campusId, to: account.email });
+  for (const to of await listUndoAddresses(tx, userId, now)) {
+    if (canonicalEmail(to) === canonicalEmail(account.email)) continue;
+    const warning = await payoutWarningEmail({ campus, cents });
+    await deps.mailQueue.write(tx, { ...warning, campusId, to });
+  }
 }
 
 export function writePayout(deps: EmailDeps, tx: Db, payout: PaymentRow, result: { isPaid: boolean; note: string }) {

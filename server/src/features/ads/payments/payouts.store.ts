@@ -40,6 +40,18 @@ export async function hasPayout(db: Db, { userId, clientKey }: Pick<NewPayout, '
   return row !== undefined;
 }
 
+export async function listPendingPayouts(db: Db, userId: string) {
+  const rows = await db
+    .selectFrom('payments')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'payout')
+    .where('status', '=', 'pending')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 export async function insertDestination(tx: Db, paymentId: string, destination: string, now: Date) {
   await tx.insertInto('payouts').values({ payment_id: paymentId, destination, requested_at: now }).execute();
 }

@@ -44,6 +44,7 @@ test.each(['ou', 'smu', 'campus'])('every email can be previewed as students of 
     'boost refunded',
     'refund in funds',
     'payout requested',
+    'payout warning',
     'payout sent',
     'payout returned',
     'boost paused',

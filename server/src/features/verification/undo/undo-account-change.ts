@@ -8,7 +8,7 @@ import { newEmailTaken } from '../send-email-change-code.ts';
 import { maskedAddress } from '../verification.rules.ts';
 import { deleteCodes } from '../verification.store.ts';
 
-type UndoDeps = Pick<Deps, 'db' | 'config' | 'mailQueue' | 'sessions' | 'clock'>;
+type UndoDeps = Pick<Deps, 'db' | 'config' | 'mailQueue' | 'events' | 'sessions' | 'clock'>;
 
 /** What the page shows before the user confirms. Reading changes nothing, because mail programs open links too. */
 export async function readUndoLink({ db, clock }: Pick<Deps, 'db' | 'clock'>, token: string) {
