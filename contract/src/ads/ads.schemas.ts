@@ -78,7 +78,7 @@ export const ad = z.object({
   budgetCents: count,
   /** Charged minus refunded. `spentCents` in ad-life.ts says how much of it is used. */
   paidCents: count,
-  /** Where the refunded money is: on its way, back on the card, or in the owner's available funds. */
+  /** Where the refunded money is: on its way, back on the card, or in the owner's available funds. Without disputed payments. */
   refunds: z.object({ pendingCents: count, cardCents: count, fundsCents: count }),
   startAt: moment.nullable(),
   endAdjustedAt: moment.nullable(),

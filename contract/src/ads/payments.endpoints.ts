@@ -17,7 +17,8 @@ export const getPayment = endpoint({
   method: 'GET',
   path: '/payments/:paymentId',
   access: 'signed-in',
-  summary: 'The receipt of one of the viewer’s payments. A payment that failed or is pending has none.',
+  summary:
+    'The receipt of one of the viewer’s payments. A payment that failed, is pending or is a disputed refund has none.',
   params: z.object({ paymentId }),
   response: payment.extend({ paidBy: z.string() }),
 });

@@ -19,6 +19,8 @@ export const payment = z.object({
   adTitle: z.string(),
   /** Paid from available funds, or refunded to them, and not by card. */
   isFunds: z.boolean(),
+  /** A refund that we did not pay, because the payment is disputed and a bank decides about it. */
+  isDisputed: z.boolean(),
   at: z.iso.datetime({ offset: true }),
   /** The provider's receipt, if there is one. */
   receiptUrl: z.url().nullable(),

@@ -11,7 +11,14 @@ export function testProvider() {
   const charges = new Map<string, NextCharge>();
   const refunds = new Map<string, Refund>();
   const customers = new Set<string>();
-  const mood = { isClosed: false, isAway: false, declinesCharges: false, declinesRefunds: false, isDisputed: false };
+  const mood = {
+    isClosed: false,
+    isAway: false,
+    declinesCharges: false,
+    declinesRefunds: false,
+    isDisputed: false,
+    isRefundedElsewhere: false,
+  };
   const answer = <T>(value: () => T) =>
     mood.isAway ? Promise.reject(new Error('The provider is away')) : Promise.resolve().then(value);
 
@@ -49,7 +56,8 @@ export function testProvider() {
       }),
     refund: (order) =>
       answer(() => {
-        if (mood.isDisputed) return { alreadyReturned: 'charge_disputed' };
+        if (mood.isDisputed) return { disputed: 'charge_disputed' };
+        if (mood.isRefundedElsewhere) return { alreadyReturned: 'charge_already_refunded' };
         if (mood.declinesRefunds) return { declined: 'expired_or_canceled_card' };
         refunds.set(order.key, order);
         return { refundRef: `refund ${order.key}` };

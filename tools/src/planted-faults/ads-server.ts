@@ -51,6 +51,13 @@ export const ADS_SERVER_FAULTS: readonly Fault[] = [
     name: 'is not refunded to the funds, although no event reported it',
   },
   {
+    file: 'server/src/features/ads/ad-item.store.ts',
+    find: ' and not y.is_disputed',
+    replace: '',
+    test: 'server/src/features/ads/payments/funds.test.ts',
+    name: 'is recorded, and neither the funds nor an email say that we paid it',
+  },
+  {
     file: 'server/src/features/ads/payments/handle-payment-event.ts',
     find: "if (event.type === 'disputed') return endDisputedAd(deps, tx, event);",
     replace: "if (event.type === 'disputed') return [];",

@@ -126,7 +126,7 @@ export async function readOwnData(db: Db, userId: string) {
       union all
       select 'payments.json', (
         select coalesce(jsonb_agg(jsonb_build_object('kind', y.kind, 'status', y.status, 'cents', y.cents,
-          'ad', y.ad_title, 'at', y.created_at) order by y.created_at), '[]')
+          'isDisputed', y.is_disputed, 'ad', y.ad_title, 'at', y.created_at) order by y.created_at), '[]')
         from payments y where y.user_id = ${userId})
       union all
       select 'reports.json', (

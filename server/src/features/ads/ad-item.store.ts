@@ -12,13 +12,14 @@ import { FUNDS } from './payments/ledger.store.ts';
 
 const POST_TEXT_MAX = 120;
 
-/** A declined refund went to the owner's funds. */
+/** A declined refund went to the owner's funds. One of a disputed payment went nowhere. */
 const refundsItem = sql`case
   when a.refunded_cents = 0 then json_build_object('pendingCents', 0, 'cardCents', 0, 'fundsCents', 0)
   else (
     select json_build_object(
       'pendingCents', coalesce(sum(y.cents) filter (where y.status = 'pending'), 0),
-      'cardCents', coalesce(sum(y.cents) filter (where y.status = 'succeeded' and y.provider <> ${sql.lit(FUNDS)}), 0),
+      'cardCents', coalesce(
+        sum(y.cents) filter (where y.status = 'succeeded' and y.provider <> ${sql.lit(FUNDS)} and not y.is_disputed), 0),
       'fundsCents', coalesce(
         sum(y.cents) filter (where y.status = 'failed' or (y.status = 'succeeded' and y.provider = ${sql.lit(FUNDS)})), 0))
     from payments y where y.ad_id = a.id and y.kind = 'refund') end`;

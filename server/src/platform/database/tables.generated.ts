@@ -519,6 +519,7 @@ export interface Payments {
   failure: string | null;
   id: string;
   idempotency_key: string;
+  is_disputed: Generated<boolean>;
   kind: string;
   minutes: Generated<number>;
   provider: string;

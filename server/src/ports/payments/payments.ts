@@ -32,8 +32,15 @@ export type NextCharge = {
 /** `declined` is final for this key. Unknown results (no answer, a provider failure) throw and are retried. */
 export type ChargeAnswer = { paymentRef: string; receiptUrl: string | undefined } | { declined: string };
 
-/** `alreadyReturned` is why the payer has the money already: a dispute, or a refund that was not ours. */
-export type RefundAnswer = { refundRef: string } | { declined: string } | { alreadyReturned: string };
+/**
+ * Both of the last two carry the provider's reason. `disputed`: the payer's bank decides about the payment, so it can't
+ * be refunded. `alreadyReturned`: the payer has the money already, by a refund that was not ours.
+ */
+export type RefundAnswer =
+  | { refundRef: string }
+  | { declined: string }
+  | { disputed: string }
+  | { alreadyReturned: string };
 
 export type PaymentEvent = { id: string } & (
   | {

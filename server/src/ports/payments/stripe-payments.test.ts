@@ -131,7 +131,7 @@ describe('an order at Stripe', () => {
     const paymentRef = await paidOnce();
     expect(read(stripe.dispute(paymentRef))).toEqual({ id: expect.any(String), type: 'disputed', paymentRef });
     const back = { paymentRef, cents: 1500, key: randomUUID() };
-    expect(await payments.refund(back)).toEqual({ alreadyReturned: 'charge_disputed' });
+    expect(await payments.refund(back)).toEqual({ disputed: 'charge_disputed' });
   });
 
   test('is not refunded again when its payer disputes it while the refund is on its way', async () => {
@@ -140,7 +140,7 @@ describe('an order at Stripe', () => {
     await payments.refund(back);
     const reason = 'charge_for_pending_refund_disputed';
     stripe.failRefunds(paymentRef, reason);
-    expect(await payments.refund(back)).toEqual({ alreadyReturned: reason });
+    expect(await payments.refund(back)).toEqual({ disputed: reason });
     const failed = { object: 'refund', metadata: { key: back.key }, status: 'failed', failure_reason: reason };
     expect(read(eventOf('refund.failed', failed))).toEqual({ id: expect.any(String), type: 'other' });
   });

@@ -13,8 +13,9 @@ type Parts = StripeOptions & { log: Pick<Log, 'warn'> };
 const TIMEOUT_MS = 15_000;
 /** How many payments or refunds we search for a key: the maximum that Stripe lists at once. */
 const SEARCHED_MAX = 100;
-/** Stripe refuses a refund with these codes when the payer has the money already. */
-const RETURNED_CODES = new Set(['charge_already_refunded', 'charge_disputed', 'refund_disputed_payment']);
+/** Stripe refuses a refund with these codes. */
+const DISPUTED_CODES = new Set(['charge_disputed', 'refund_disputed_payment']);
+const RETURNED_CODE = 'charge_already_refunded';
 
 export function stripePayments({ secretKey, webhookSecret, apiUrl, log }: Parts): Payments {
   const { hostname, port, protocol } = new URL(apiUrl);
@@ -76,7 +77,7 @@ export function stripePayments({ secretKey, webhookSecret, apiUrl, log }: Parts)
     const refunded =
       existing.data.find(({ metadata }) => metadata?.['key'] === key) ??
       (await stripe.refunds.create(order, { idempotencyKey: key }));
-    if (refunded.failure_reason === REFUND_DISPUTED) return { alreadyReturned: REFUND_DISPUTED };
+    if (refunded.failure_reason === REFUND_DISPUTED) return { disputed: REFUND_DISPUTED };
     const isRefused = refunded.status === 'failed' || refunded.status === 'canceled';
     return isRefused
       ? declined(refunded.failure_reason ?? 'The card did not accept the refund.')
@@ -87,9 +88,10 @@ export function stripePayments({ secretKey, webhookSecret, apiUrl, log }: Parts)
     try {
       return await work;
     } catch (error) {
-      if (!(error instanceof Stripe.errors.StripeInvalidRequestError) || !RETURNED_CODES.has(error.code ?? ''))
-        throw error;
-      return { alreadyReturned: error.code ?? '' };
+      const code = error instanceof Stripe.errors.StripeInvalidRequestError ? (error.code ?? '') : '';
+      if (DISPUTED_CODES.has(code)) return { disputed: code };
+      if (code === RETURNED_CODE) return { alreadyReturned: code };
+      throw error;
     }
   }
 

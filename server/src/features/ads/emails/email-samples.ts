@@ -5,6 +5,7 @@ import type { EmailCampus, EmailSample } from '../../../platform/mail-queue/emai
 import { approvedEmail } from './approved-email.ts';
 import { campusLeftEmail } from './campus-left-email.ts';
 import { chargeFailedEmail } from './charge-failed-email.ts';
+import { disputedEmail } from './disputed-email.ts';
 import { fundsEmail } from './funds-email.ts';
 import { heldEmail } from './held-email.ts';
 import { payoutEmail } from './payout-email.ts';
@@ -37,6 +38,7 @@ export async function adEmailSamples(campus: EmailCampus): Promise<EmailSample[]
     { name: 'boost paused', ...(await heldEmail({ ...facts, why: 'suspended', endsOn: 'March 9, 2026' })) },
     { name: 'boost waiting', ...(await waitingEmail({ ...facts, endsOn: 'March 9, 2026' })) },
     { name: 'boost ended by a move', ...(await campusLeftEmail(facts)) },
+    { name: 'boost ended by a dispute', ...(await disputedEmail(facts)) },
     { name: 'boost approved', ...(await approvedEmail({ ...facts, startsOn: undefined, isSuspended: false })) },
     {
       name: 'boost rejected',

@@ -13,6 +13,7 @@ import type { PaymentRow } from '../payments/ledger.store.ts';
 import { approvedEmail } from './approved-email.ts';
 import { campusLeftEmail } from './campus-left-email.ts';
 import { chargeFailedEmail } from './charge-failed-email.ts';
+import { disputedEmail } from './disputed-email.ts';
 import { fundsEmail } from './funds-email.ts';
 import { heldEmail } from './held-email.ts';
 import { payoutEmail } from './payout-email.ts';
@@ -75,6 +76,12 @@ export function writeChargeFailed(deps: EmailDeps, tx: Db, ad: EmailedAd) {
 export function writeCampusLeft(deps: EmailDeps, tx: Db, ad: EmailedAd) {
   return queueEmail(deps, tx, recipientOf(ad), (campus) =>
     campusLeftEmail({ campus, adTitle: ad.title, link: linkTo(campus, ad) }),
+  );
+}
+
+export function writeDisputed(deps: EmailDeps, tx: Db, ad: EmailedAd) {
+  return queueEmail(deps, tx, recipientOf(ad), (campus) =>
+    disputedEmail({ campus, adTitle: ad.title, link: linkTo(campus, ad) }),
   );
 }
 

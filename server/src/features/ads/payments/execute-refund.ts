@@ -8,7 +8,8 @@ type RefundDeps = Pick<Deps, 'db' | 'payments' | 'log' | 'clock' | 'campuses' | 
 
 /**
  * Sends a pending refund to the provider and emails the owner. If the card does not accept it, the amount goes to the
- * owner's available funds. If the payer has the money already, it is only recorded, so that nothing is paid twice.
+ * owner's available funds. If the payer has the money already, or their bank decides about it, it is only recorded, so
+ * that nothing is paid twice.
  * Throws if the result is unknown. The retry uses the same idempotency key.
  */
 export async function executeRefund(deps: RefundDeps, paymentId: string) {
@@ -24,6 +25,10 @@ export async function executeRefund(deps: RefundDeps, paymentId: string) {
     const locked = await holdPending(tx, paymentId);
     if (!locked) return;
     if ('declined' in answer) return refundToFunds(deps, tx, locked, answer.declined);
+    if ('disputed' in answer) {
+      deps.log.warn({ paymentId, reason: answer.disputed }, 'A disputed payment was not refunded');
+      return settle(tx, paymentId, clock.now(), { ref: `${answer.disputed} ${paymentId}`, isDisputed: true });
+    }
     if ('alreadyReturned' in answer) {
       deps.log.warn({ paymentId, reason: answer.alreadyReturned }, 'A payment was paid back without us');
       return settle(tx, paymentId, clock.now(), { ref: `${answer.alreadyReturned} ${paymentId}` });

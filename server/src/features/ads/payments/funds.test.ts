@@ -58,10 +58,30 @@ describe('a refund of a payment that its payer has back already', () => {
     world.provider.mood.isDisputed = false;
     expect(await fundsOf(owner)).toBe(0);
     expect((await world.ledger(adId)).at(-1)).toMatchObject({ kind: 'refund', status: 'succeeded', cents: 2_000 });
+    expect(await world.adOf(owner, adId)).toMatchObject({
+      refunds: { pendingCents: 0, cardCents: 0, fundsCents: 0 },
+    });
+    const [listed] = (await call(owner, 'GET', '/payments')).items;
+    expect(listed).toMatchObject({ kind: 'refund', isDisputed: true });
+    expect(await call(owner, 'GET', `/payments/${listed.id}`)).toMatchObject({ code: 'payment_missing' });
     const subjects = (await emailsTo(world.deps, owner.email)).map(({ subject }) => subject);
     expect(subjects.filter((subject) => /refund|funds/i.test(subject))).toEqual([]);
     await world.tick();
     expect(await fundsOf(owner)).toBe(0);
+  });
+
+  test('is on the card if the money came back by a refund in the dashboard', async () => {
+    const owner = await world.student('dahlia');
+    const { adId } = await world.runningAd(owner);
+    await world.action(owner, adId, 'stop');
+    world.provider.mood.isRefundedElsewhere = true;
+    await world.tick();
+    world.provider.mood.isRefundedElsewhere = false;
+    expect(await fundsOf(owner)).toBe(0);
+    expect(await world.adOf(owner, adId)).toMatchObject({
+      refunds: { pendingCents: 0, cardCents: 2_000, fundsCents: 0 },
+    });
+    expect((await call(owner, 'GET', '/payments')).items[0]).toMatchObject({ kind: 'refund', isDisputed: false });
   });
 
   test('is not created by a dispute for an ad that has ended, is unpaid or is not ours', async () => {

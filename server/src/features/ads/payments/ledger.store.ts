@@ -184,14 +184,19 @@ export function findPayment(db: Db, paymentId: string) {
   return db.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirst();
 }
 
-type Outcome = { ref: string; receiptUrl?: string | undefined } | { failure: string };
+type Outcome = { ref: string; receiptUrl?: string | undefined; isDisputed?: boolean } | { failure: string };
 
 const FAILURE_MAX = 300;
 
 export async function settle(tx: Db, paymentId: string, now: Date, outcome: Outcome) {
   const settled =
     'ref' in outcome
-      ? { status: 'succeeded', provider_ref: outcome.ref, receipt_url: outcome.receiptUrl ?? null }
+      ? {
+          status: 'succeeded',
+          provider_ref: outcome.ref,
+          receipt_url: outcome.receiptUrl ?? null,
+          is_disputed: outcome.isDisputed ?? false,
+        }
       : { status: 'failed', failure: outcome.failure.slice(0, FAILURE_MAX) };
   await tx
     .updateTable('payments')

@@ -29,7 +29,7 @@ export async function getPayment(
 ) {
   const row = await findOwnPayment(db.db, paymentId, { userId: viewer.id, campusId: campus.id });
   // Money that did not move has no receipt.
-  if (row?.status !== 'succeeded') throw new AppError('payment_missing');
+  if (row?.status !== 'succeeded' || row.is_disputed) throw new AppError('payment_missing');
   const payer = await findPayer(db.db, viewer.id);
   return {
     ...paymentView(row),

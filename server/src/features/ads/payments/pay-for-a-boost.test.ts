@@ -6,6 +6,7 @@ import { signBody } from '../../../ports/payments/signed-body.ts';
 import { startStripe } from '../../../ports/payments/test/fake-stripe.ts';
 import { type TestCard, testEventSecret } from '../../../ports/payments/sandbox-payments.ts';
 import { boostOf } from '../../../test/ads.ts';
+import { emailsTo } from '../../../test/mailbox.ts';
 import type { Student } from '../../../test/people.ts';
 import { openWindow } from '../../../test/window.ts';
 import { newWorld, useWorld, type World } from '../../../test/world.ts';
@@ -241,6 +242,9 @@ describe('a payment at Stripe that its payer disputes', () => {
     await settlePayments(world.deps);
     expect(await buyer.ledger(adId)).toEqual([CHARGED, { kind: 'refund', cents: 1500, status: 'succeeded' }]);
     expect((await world.as(olive).call('GET', '/payments/funds')).json()).toEqual({ availableCents: 0 });
+    expect((await buyer.ad(adId)).refunds).toEqual({ pendingCents: 0, cardCents: 0, fundsCents: 0 });
+    const ended = (await emailsTo(world.deps, olive.email)).filter(({ text }) => text.includes('was disputed'));
+    expect(ended.map(({ subject }) => subject)).toEqual(notice ? ['Your OU ad has ended'] : []);
     await Promise.all([world.close(), stripe.close()]);
   });
 });

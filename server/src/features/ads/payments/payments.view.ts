@@ -23,6 +23,7 @@ export function paymentView(row: PaymentRow): Payment {
     adId: row.ad_id === null ? null : adId.parse(row.ad_id),
     adTitle: row.ad_title,
     isFunds: row.provider === FUNDS || (row.kind === 'refund' && row.status === 'failed'),
+    isDisputed: row.is_disputed,
     at: row.created_at.toISOString(),
     receiptUrl: row.receipt_url,
     reference: referenceOf(row.id),

@@ -50,6 +50,7 @@ test.each(['ou', 'smu', 'campus'])('every email can be previewed as students of 
     'boost paused',
     'boost waiting',
     'boost ended by a move',
+    'boost ended by a dispute',
     'boost approved',
     'boost rejected',
     'unseen message',

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import type { Ad } from '@quad/contract/ads/ads.schemas';
+import type { Payment } from '@quad/contract/ads/payments.schemas';
 import { AdNotice } from './ad-notice.tsx';
 import { PaymentRow } from '../payments/payment-row.tsx';
 import { NO_REFUNDS, someAd } from '../test/some-ad.ts';
@@ -70,7 +71,11 @@ test('an ad of a suspended or banned student says whether it waits, is paused or
 test('an ad that ended with its owner’s move or with a disputed payment says so', () => {
   const ended = { status: 'stopped', pausedAt: null, endedAt: AT } as const;
   expect(read({ ...ended, notice: 'campus left' })).toBe('You moved to another campus, so the ad has ended.');
-  expect(read({ ...ended, notice: 'charge disputed' })).toContain('disputed with the bank');
+  const disputed = { ...ended, notice: 'charge disputed' } as const;
+  expect(read(disputed)).toContain('disputed with the bank');
+  // Whether there is a refund is not known before the provider has answered.
+  expect(read({ ...disputed, refunds: { ...NO_REFUNDS, pendingCents: 1500 } })).not.toContain('refund');
+  expect(read({ ...disputed, refunds: { ...NO_REFUNDS, cardCents: 500 } })).toContain('We refunded $5.00');
 });
 
 test('a running ad says that it is not shown while its item is held', () => {
@@ -89,6 +94,19 @@ test.each([
   ['refund', 'failed', false, 'In your funds'],
   ['payout', 'failed', false, 'Not sent'],
 ] as const)('a %s that %s has a receipt: %s', (kind, status, hasReceipt, label) => {
+  const html = rowOf({ kind, status });
+  expect(html.includes('Receipt')).toBe(hasReceipt);
+  expect(html).toContain(label);
+});
+
+test('a refund of a disputed payment has no receipt, and its amount is crossed out', () => {
+  const html = rowOf({ kind: 'refund', status: 'succeeded', isDisputed: true });
+  expect(html).toContain('Disputed');
+  expect(html).toContain('line-through');
+  expect(html).not.toContain('Receipt');
+});
+
+function rowOf(changes: Pick<Payment, 'kind' | 'status'> & Partial<Payment>) {
   const facts = {
     description: 'Boost Post',
     adId: null,
@@ -97,12 +115,10 @@ test.each([
     receiptUrl: null,
     reference: 'Q-1',
   };
-  const payment = { id: ID as never, kind, status, cents: 500, isFunds: false, ...facts };
-  const html = renderToStaticMarkup(
+  const payment = { id: ID as never, cents: 500, isFunds: false, isDisputed: false, ...facts, ...changes };
+  return renderToStaticMarkup(
     <MemoryRouter>
       <PaymentRow payment={payment} />
     </MemoryRouter>,
   );
-  expect(html.includes('Receipt')).toBe(hasReceipt);
-  expect(html).toContain(label);
-});
+}

@@ -13,7 +13,7 @@ export function AdNotice({ ad }: { ad: Ad }) {
   return (
     <>
       <StateNotice ad={ad} />
-      <RefundNotice refunds={ad.refunds} />
+      <RefundNotice ad={ad} />
     </>
   );
 }
@@ -68,9 +68,11 @@ const HELD = {
 };
 
 /** Says what has happened to the money so far, and nothing that has not. */
-function RefundNotice({ refunds: { pendingCents, cardCents, fundsCents } }: Pick<Ad, 'refunds'>) {
+function RefundNotice({ ad: { notice, refunds } }: { ad: Pick<Ad, 'notice' | 'refunds'> }) {
+  const { pendingCents, cardCents, fundsCents } = refunds;
   const lines = [
-    pendingCents > 0 && MANAGE_ADS_COPY.refunding(formatMoney(pendingCents, 'amount')),
+    // A disputed payment may not be refunded.
+    pendingCents > 0 && notice !== 'charge disputed' && MANAGE_ADS_COPY.refunding(formatMoney(pendingCents, 'amount')),
     cardCents > 0 && MANAGE_ADS_COPY.refunded(formatMoney(cardCents, 'amount')),
     fundsCents > 0 && MANAGE_ADS_COPY.inFunds(formatMoney(fundsCents, 'amount')),
   ].filter((line) => line !== false);

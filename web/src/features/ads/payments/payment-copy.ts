@@ -24,6 +24,7 @@ export const PAYMENT_COPY = {
   paid: 'Paid',
   paidBack: 'Refunded',
   pending: 'Pending',
+  disputed: 'Disputed',
   failed: 'Not charged',
   notSent: 'Not sent',
   product: BOOST_PRODUCT,

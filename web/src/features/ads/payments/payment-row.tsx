@@ -12,9 +12,9 @@ import { PaymentState } from './payment-state.tsx';
 
 /** One ledger entry. Only money that moved has a receipt. */
 export function PaymentRow({ payment }: { payment: Payment }) {
-  const { id, kind, status, cents, description, adTitle, at } = payment;
-  const hasReceipt = status === 'succeeded';
-  const isOff = status === 'failed' && kind !== 'refund';
+  const { id, kind, status, cents, description, adTitle, at, isDisputed } = payment;
+  const hasReceipt = status === 'succeeded' && !isDisputed;
+  const isOff = isDisputed || (status === 'failed' && kind !== 'refund');
   return (
     <Row href={hasReceipt ? receiptPath(id) : null}>
       <span className="min-w-0 flex-1">
@@ -35,7 +35,7 @@ export function PaymentRow({ payment }: { payment: Payment }) {
         </span>
       </span>
       <span className={cx('font-semibold tabular-nums', isOff && 'text-muted line-through')}>
-        {kind === 'refund' && '+'}
+        {kind === 'refund' && !isDisputed && '+'}
         {formatMoney(cents, 'amount')}
       </span>
       {hasReceipt && (

@@ -16,6 +16,7 @@ const CHARGE = {
   adId: ID,
   adTitle: 'A desk',
   isFunds: false,
+  isDisputed: false,
   at: '2026-11-01T12:00:00.000Z',
   receiptUrl: null,
   reference: 'Q-111111111111',
