@@ -44,6 +44,20 @@ export const ADS_SERVER_FAULTS: readonly Fault[] = [
     name: 'approved during the suspension starts when it is over',
   },
   {
+    file: 'server/src/features/ads/emails/write-ad-emails.ts',
+    find: 'isSuspended ? waitLimit(campus, { ...ad, start_at: startAt ?? now }) : null',
+    replace: 'null',
+    test: 'server/src/features/ads/lifecycle/held-before-start.test.ts',
+    name: 'ends, and both emails have said so',
+  },
+  {
+    file: 'server/src/features/ads/lifecycle/transition-due-ads.ts',
+    find: 'if (!isWaiting || (await restrictionOf(deps, tx, ad.owner_id)) !== null) return undefined;',
+    replace: 'if (isWaiting) return undefined;',
+    test: 'server/src/features/ads/lifecycle/held-before-start.test.ts',
+    name: 'the next one is emailed again',
+  },
+  {
     file: 'server/src/ports/payments/stripe-payments.ts',
     find: "'charge_disputed', ",
     replace: '',

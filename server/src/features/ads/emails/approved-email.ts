@@ -8,10 +8,12 @@ type Facts = {
   startsOn: string | undefined;
   /** The owner is suspended, so the ad starts afterwards. */
   isSuspended: boolean;
+  /** From `waitLimitText`. Null if the owner is not suspended, or the ad waits however long it takes. */
+  limit: string | null;
   link: string;
 };
 
-export function approvedEmail({ campus, adTitle, startsOn, isSuspended, link }: Facts) {
+export function approvedEmail({ campus, adTitle, startsOn, isSuspended, limit, link }: Facts) {
   const when = startOf(startsOn, isSuspended);
   return layOutEmail(campus, {
     subject: `Your ${campus.shortName} ad was approved`,
@@ -19,6 +21,7 @@ export function approvedEmail({ campus, adTitle, startsOn, isSuspended, link }: 
     heading: 'Your ad was approved',
     parts: [
       { kind: 'text', text: `Our team approved “${adTitle}” on ${campus.shortName}. It ${when}.` },
+      ...(limit === null ? [] : [{ kind: 'text' as const, text: limit }]),
       { kind: 'button', label: 'View your ad', link },
     ],
     reason: 'You got this email because you boosted a post.',

@@ -14,6 +14,7 @@ import { payoutWarningEmail } from './payout-warning-email.ts';
 import { receiptEmail } from './receipt-email.ts';
 import { refundedEmail } from './refunded-email.ts';
 import { rejectedEmail } from './rejected-email.ts';
+import { waitLimitText } from './wait-limit-text.ts';
 import { waitingEmail } from './waiting-email.ts';
 
 /** Every email of this feature with sample data, for previews. */
@@ -36,10 +37,13 @@ export async function adEmailSamples(campus: EmailCampus): Promise<EmailSample[]
       ...(await payoutEmail({ ...payout, isPaid: false, note: "That address doesn't exist." })),
     },
     { name: 'boost paused', ...(await heldEmail({ ...facts, why: 'suspended', endsOn: 'March 9, 2026' })) },
-    { name: 'boost waiting', ...(await waitingEmail({ ...facts, endsOn: 'March 9, 2026' })) },
+    { name: 'boost waiting', ...(await waitingEmail({ ...facts, limit: waitLimitText('March 9, 2026') })) },
     { name: 'boost ended by a move', ...(await campusLeftEmail(facts)) },
     { name: 'boost ended by a dispute', ...(await disputedEmail(facts)) },
-    { name: 'boost approved', ...(await approvedEmail({ ...facts, startsOn: undefined, isSuspended: false })) },
+    {
+      name: 'boost approved',
+      ...(await approvedEmail({ ...facts, startsOn: undefined, isSuspended: false, limit: null })),
+    },
     {
       name: 'boost rejected',
       ...(await rejectedEmail({ ...facts, cents: 2_000, reason: "Tickets can't be sold above their original price." })),

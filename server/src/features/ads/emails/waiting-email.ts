@@ -4,13 +4,13 @@ import { layOutEmail } from '../../../platform/mail-queue/email-layout.ts';
 type Facts = {
   campus: EmailCampus;
   adTitle: string;
-  /** When its paid time would be over, formatted. Null for an ad that waits however long it takes. */
-  endsOn: string | null;
+  /** From `waitLimitText`. Null for an ad that waits however long it takes. */
+  limit: string | null;
   link: string;
 };
 
 /** The owner's account was suspended before their ad started. */
-export function waitingEmail({ campus, adTitle, endsOn, link }: Facts) {
+export function waitingEmail({ campus, adTitle, limit, link }: Facts) {
   return layOutEmail(campus, {
     subject: `Your ${campus.shortName} ad has to wait`,
     preheader: `“${adTitle}” doesn't start while your account is suspended.`,
@@ -20,14 +20,7 @@ export function waitingEmail({ campus, adTitle, endsOn, link }: Facts) {
         kind: 'text',
         text: `“${adTitle}” on ${campus.shortName} doesn't start while your account is suspended. You keep all of its paid time.`,
       },
-      ...(endsOn === null
-        ? []
-        : [
-            {
-              kind: 'text' as const,
-              text: `If the suspension lasts past ${endsOn}, when its paid time would be over, we end it and refund it in full.`,
-            },
-          ]),
+      ...(limit === null ? [] : [{ kind: 'text' as const, text: limit }]),
       { kind: 'button', label: 'View your ad', link },
     ],
     reason: 'You got this email because you boosted a post.',

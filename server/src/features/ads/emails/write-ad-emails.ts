@@ -22,6 +22,7 @@ import { payoutWarningEmail } from './payout-warning-email.ts';
 import { receiptEmail } from './receipt-email.ts';
 import { refundedEmail } from './refunded-email.ts';
 import { rejectedEmail } from './rejected-email.ts';
+import { waitLimitText } from './wait-limit-text.ts';
 import { waitingEmail } from './waiting-email.ts';
 
 /* Transactional emails about payments and ad status. We send them regardless of the owner's email preferences. */
@@ -140,22 +141,27 @@ export function writeHeld(deps: EmailDeps, tx: Db, ad: HeldAd, why: 'suspended' 
   );
 }
 
-export function writeWaiting(deps: EmailDeps, tx: Db, ad: AdRow) {
+function waitLimit(campus: RequestCampus, ad: AdRow) {
   const end = plannedEnd(ad);
+  return ad.run_until_pause ? null : waitLimitText(end && dayIn(campus, end));
+}
+
+export function writeWaiting(deps: EmailDeps, tx: Db, ad: AdRow) {
   return queueEmail(deps, tx, recipientOf(ad), (campus) =>
-    waitingEmail({ campus, adTitle: ad.title, endsOn: end && dayIn(campus, end), link: linkTo(campus, ad) }),
+    waitingEmail({ campus, adTitle: ad.title, limit: waitLimit(campus, ad), link: linkTo(campus, ad) }),
   );
 }
 
-type Start = { startAt: Date | undefined; isSuspended: boolean };
+type Start = { now: Date; startAt: Date | undefined; isSuspended: boolean };
 
-export function writeApproved(deps: EmailDeps, tx: Db, ad: EmailedAd, { startAt, isSuspended }: Start) {
+export function writeApproved(deps: EmailDeps, tx: Db, ad: AdRow, { now, startAt, isSuspended }: Start) {
   return queueEmail(deps, tx, recipientOf(ad), (campus) =>
     approvedEmail({
       campus,
       adTitle: ad.title,
       startsOn: startAt && dayIn(campus, startAt),
       isSuspended,
+      limit: isSuspended ? waitLimit(campus, { ...ad, start_at: startAt ?? now }) : null,
       link: linkTo(campus, ad),
     }),
   );

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 
-export type Due = { due: 'start' | 'complete' | 'charge' | 'cancel' | 'end held' | 'end waiting'; at: Date };
+export type Due = {
+  due: 'start' | 'complete' | 'charge' | 'cancel' | 'end held' | 'end waiting' | 'waiting over';
+  at: Date;
+};
 
 const BATCH_SIZE = 500;
 
@@ -38,4 +41,9 @@ const DUE: Record<Due['due'], (until: ReturnType<typeof sql>) => ReturnType<type
     where a.status = 'scheduled' and a.start_at <= ${until} and not a.run_until_pause and u.suspended_until > ${until}
       and a.start_at + a.duration_minutes * interval '1 minute' <= ${until}
     order by a.start_at`,
+  'waiting over': (until) => sql`
+    select a.id from ads a join users u on u.id = a.owner_id
+    where a.status in ('in review', 'scheduled') and a.notice = 'suspended'
+      and (u.suspended_until is null or u.suspended_until <= ${until})
+    order by a.id`,
 };

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { AD_DAY_MS } from '@quad/contract/ads/ad-life';
 import { useAdsWorld } from '../../../test/ads.ts';
 import { emailsTo } from '../../../test/mailbox.ts';
+import { listenTo } from '../../../test/submissions.ts';
 import type { Student } from '../../../test/people.ts';
 import { banAccount } from '../../accounts/accounts.public.ts';
 
@@ -89,6 +90,54 @@ test('a scheduled ad ends with a full refund when the suspension outlasts it, an
   await Promise.all([world.tick(), world.tick()]);
   expect(await stateOf(adId)).toMatchObject({ status: 'stopped', notice: 'suspended', refunded_cents: 2_000 });
   expect(await stateOf(daily.adId)).toMatchObject({ status: 'scheduled', refunded_cents: 0 });
+});
+
+test('an ad that is approved for less time than the suspension lasts ends, and both emails have said so', async () => {
+  const owner = await world.student('owner');
+  const { adId } = await world.runningAd(owner);
+  await suspend(owner, 30);
+  expect((await newestMail(owner))?.text).toContain(
+    'If the suspension lasts longer than that after our team has approved it, we end it and refund it in full.',
+  );
+  await approve(adId);
+  expect((await newestMail(owner))?.text).toContain(
+    'If the suspension lasts past May 5, 2026, when its paid time would be over, we end it and refund it in full.',
+  );
+  world.clock.set('2026-05-05T12:00:00Z');
+  await world.tick();
+  expect(await stateOf(adId)).toMatchObject({ status: 'stopped', notice: 'suspended', refunded_cents: 2_000 });
+});
+
+test('an ad that runs until paused waits however long it takes, and its emails announce no end', async () => {
+  const owner = await world.student('owner');
+  const { adId } = await world.runningAd(owner, { runUntilPause: true });
+  await suspend(owner, 30);
+  expect((await newestMail(owner))?.subject).toBe('Your OU ad has to wait');
+  await approve(adId);
+  const texts = (await emailsTo(world.deps, owner.email)).map(({ text }) => text);
+  expect(texts.filter((text) => text.includes('If the suspension lasts'))).toEqual([]);
+});
+
+test('after the suspension the notice goes from ads that have not started, and the next one is emailed again', async () => {
+  const owner = await world.student('owner');
+  const [reviewed, scheduled] = [await world.runningAd(owner), await world.runningAd(owner)];
+  await approve(scheduled.adId, { startAt: '2026-05-20T12:00:00.000Z' });
+  const both = [reviewed.adId, scheduled.adId];
+  const noticesOf = () => Promise.all(both.map(async (adId) => (await stateOf(adId)).notice));
+  await suspend(owner, 1);
+  await world.tick();
+  expect(await noticesOf()).toEqual(['suspended', 'suspended']);
+  world.clock.advance(AD_DAY_MS);
+  const told = listenTo(world, `user:${owner.id}`);
+  await Promise.all([world.tick(), world.tick()]);
+  expect(await noticesOf()).toEqual([null, null]);
+  expect(told.map((event) => (event.type === 'ad.changed' ? event.adId : '')).toSorted()).toEqual(both.toSorted());
+  expect(await stateOf(scheduled.adId)).toMatchObject({ status: 'scheduled', refunded_cents: 0 });
+
+  await suspend(owner, 1);
+  expect(await noticesOf()).toEqual(['suspended', 'suspended']);
+  const mails = (await emailsTo(world.deps, owner.email)).filter(({ subject }) => subject === 'Your OU ad has to wait');
+  expect(mails).toHaveLength(4);
 });
 
 test('a ban ends what has not started at once, with a full refund, and staff cannot approve it before', async () => {

@@ -21,6 +21,7 @@ export async function transitionDueAds(deps: DueDeps) {
   await transitionEach(deps, { due: 'cancel', at: new Date(now.getTime() - GRACE_MS) }, cancelUnpaid);
   await transitionEach(deps, { due: 'end held', at: now }, (tx, ad, at) => endHeld(deps, tx, ad, at));
   await transitionEach(deps, { due: 'end waiting', at: now }, (tx, ad, at) => endWaiting(deps, tx, ad, at));
+  await transitionEach(deps, { due: 'waiting over', at: now }, (tx, ad, at) => clearWaiting(deps, tx, ad, at));
 }
 
 type Transition = (tx: Db, ad: LockedAd, at: Date, now: Date) => Promise<AdTransition | undefined> | undefined;
@@ -54,6 +55,14 @@ async function endWaiting(deps: DueDeps, tx: Db, ad: LockedAd, at: Date) {
   if (ad.status !== 'scheduled' || !end || end > at) return undefined;
   const why = await restrictionOf(deps, tx, ad.owner_id);
   return why === null ? undefined : endAd(deps, tx, ad, { now: at, notice: why });
+}
+
+/** The suspension is over before the ad starts. Without its notice, the next suspension is emailed again. */
+async function clearWaiting(deps: DueDeps, tx: Db, ad: LockedAd, at: Date) {
+  const isWaiting = (ad.status === 'in review' || ad.status === 'scheduled') && ad.notice === 'suspended';
+  if (!isWaiting || (await restrictionOf(deps, tx, ad.owner_id)) !== null) return undefined;
+  await updateAd(tx, ad.id, at, { notice: null });
+  return quietMove(ad);
 }
 
 /** Records the end of the paid time, because this job may run later. */

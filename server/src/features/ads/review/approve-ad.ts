@@ -28,7 +28,7 @@ export function approveAd(deps: ReviewDeps, staff: Viewer, { adId, startAt }: Ap
     // A listener is about to end it.
     if (why === 'banned') throw new AppError('ad_not_decidable');
     const later = startAt && startAt > now ? startAt : undefined;
-    await writeApproved(deps, tx, ad, { startAt: later, isSuspended: why !== null });
+    await writeApproved(deps, tx, ad, { now, startAt: later, isSuspended: why !== null });
     await insertAudit(tx, {
       id: deps.ids.next(),
       actorId: staff.id,
