@@ -41,8 +41,15 @@ export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 /** Notifications about unread chats, which the chat badge already counts. */
 export const UNREAD_CHAT_TYPES: readonly NotificationType[] = ['message', 'new chat'];
 
-/** Notifications about a text. Whoever has the text on screen has read them. */
-export const WRITTEN_TYPES: readonly NotificationType[] = ['comment', 'comment reply', 'post interaction', 'mention'];
+/** Notifications about what a post or comment itself shows. Whoever has it on screen has read them. */
+export const SHOWN_IN_POST_TYPES: readonly NotificationType[] = [
+  'comment',
+  'comment reply',
+  'post interaction',
+  'mention',
+  'alert',
+  ...ITEM_NOTIFICATION_TYPES,
+];
 
 /** What the preferences choose between: a row of their table. */
 export const NOTIFICATION_TOPICS = [

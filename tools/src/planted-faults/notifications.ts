@@ -241,10 +241,17 @@ export const NOTIFICATIONS_FAULTS: readonly Fault[] = [
   },
   {
     file: 'server/src/features/notifications/notifications.store.ts',
-    find: 'where n.type = any(${WRITTEN_TYPES}::text[]) and',
+    find: 'where n.type = any(${SHOWN_IN_POST_TYPES}::text[]) and',
     replace: 'where',
     test: 'server/src/features/notifications/read-notifications.test.ts',
     name: 'a comment that was read in its thread is no longer counted',
+  },
+  {
+    file: 'contract/src/notifications/notifications.ts',
+    find: "  'alert',\n  ...ITEM_NOTIFICATION_TYPES,\n];",
+    replace: '];',
+    test: 'server/src/features/notifications/read-notifications.test.ts',
+    name: 'news about a hold are read with the post',
   },
   {
     file: 'server/src/features/notifications/erase-from-notifications.ts',

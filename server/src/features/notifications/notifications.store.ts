@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { NOTIFICATIONS, UNREAD_CHAT_TYPES, WRITTEN_TYPES } from '@quad/contract/notifications/notifications';
+import { NOTIFICATIONS, SHOWN_IN_POST_TYPES, UNREAD_CHAT_TYPES } from '@quad/contract/notifications/notifications';
 import type { SeenNotification } from '@quad/contract/notifications/notifications.schemas';
 import type { Db } from '../../platform/database/database.ts';
 import { type ListOrder, listedRows, pageOfListed } from '../../platform/database/json-page.ts';
@@ -95,12 +95,12 @@ export function markRead(tx: Db, { rows, ...reading }: Reading & { rows: readonl
   return setRead(tx, reading, sql`${shown} where n.created_at <= shown.at`);
 }
 
-/** Those about the text of these posts and comments. */
+/** Those about what these posts and comments show. */
 export function markPostsRead(tx: Db, { postIds, ...reading }: Reading & { postIds: readonly string[] }) {
   return setRead(
     tx,
     reading,
-    sql`where n.type = any(${WRITTEN_TYPES}::text[]) and n.post_id = any(${postIds}::uuid[])`,
+    sql`where n.type = any(${SHOWN_IN_POST_TYPES}::text[]) and n.post_id = any(${postIds}::uuid[])`,
   );
 }
 

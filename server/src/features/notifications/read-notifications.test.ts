@@ -1,12 +1,20 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
+import { conversationsOf } from '../../test/conversations.ts';
+import { itemsOf } from '../../test/item-changes.ts';
 import { emailsTo } from '../../test/mailbox.ts';
 import type { Student } from '../../test/people.ts';
 import { draftOf, submit } from '../../test/submissions.ts';
 import { useWorld } from '../../test/world.ts';
+import { alertsOf } from '../alerts/test/alerts.ts';
+import { warnOfHolds } from '../market/end-holds.ts';
 import { writeEmails } from './email/write-emails.ts';
 import { badgeOf, listenToBadge, noticesOf } from './test/notifications.ts';
 
+const HOUR = 60 * 60_000;
+
 const world = await useWorld();
+const items = itemsOf(world);
 let olive: Student;
 let rashid: Student;
 beforeEach(async () => {
@@ -38,7 +46,7 @@ test('a comment that was read in its thread is no longer counted, and nobody is 
     ['comment', unseen.id],
   ]);
 
-  world.clock.advance(60 * 60_000);
+  world.clock.advance(HOUR);
   await writeEmails(world.deps, { userId: olive.id });
   const [email, ...more] = await emailsTo(world.deps, olive.email);
   expect(more).toEqual([]);
@@ -60,6 +68,58 @@ test('replies and mentions are read with their text, each by whom it was told to
   expect(await see(olive, [post, reply])).toMatchObject({ unreadNotifications: 0 });
   expect(await see(olive, [post, reply])).toMatchObject({ unreadNotifications: 0 });
   expect(await badgeOf(world, rashid)).toBe(1);
+});
+
+async function unreadAbout(student: Student, post: { id: string }) {
+  const rows = await noticesOf(world, student);
+  return rows.flatMap(({ type, isUnread, postId }) => (isUnread && postId === post.id ? type : []));
+}
+
+/** They open the post that they were notified about, and later nobody is emailed. */
+async function expectReadWith(post: { id: string }, type: string, students: readonly Student[]) {
+  await world.work();
+  for (const student of students) {
+    expect(await unreadAbout(student, post)).toEqual([type]);
+    await see(student, [post]);
+    expect(await unreadAbout(student, post)).toEqual([]);
+  }
+  world.clock.advance(HOUR);
+  await writeEmails(world.deps);
+  for (const { email } of students) expect(await emailsTo(world.deps, email)).toEqual([]);
+}
+
+test('news about a hold are read with the post, by its owner too', async () => {
+  const desk = await items.sell(olive);
+  await conversationsOf(world).open(rashid, olive);
+  await items.change(olive, desk, { action: 'hold', userId: rashid.id, days: 2 });
+  await expectReadWith(desk, 'held', [rashid]);
+  world.clock.advance(24 * HOUR);
+  await warnOfHolds(world.deps);
+  await expectReadWith(desk, 'hold ending', [rashid, olive]);
+});
+
+test('news about a saved item are read with its post', async () => {
+  const desk = await items.sell(olive);
+  await conversationsOf(world).open(rashid, olive);
+  const { post: held } = await items.change(olive, desk, { action: 'hold', userId: rashid.id });
+  const saver = await world.student('saver');
+  await world.as(saver).call('PUT', `/posts/${desk.id}/save`);
+  const { post: free } = await items.change(olive, held, { action: 'release' });
+  await expectReadWith(desk, 'available again', [saver]);
+  const { document, category, editedAt: basedOn } = free;
+  const cheaper = { intent: 'selling', priceCents: 1_000, isNegotiable: false, condition: null };
+  const edit = { clientKey: randomUUID(), document, category, media: [], basedOn, item: cheaper };
+  await world.as(olive).call('PUT', `/posts/${desk.id}`, edit);
+  await expectReadWith(desk, 'price drop', [saver]);
+  await items.change(olive, await items.post(olive, desk.id), { action: 'sell' });
+  await expectReadWith(desk, 'sold', [saver]);
+});
+
+test('what an alert found is read with its post', async () => {
+  await alertsOf(world).saved(olive, { q: 'kayak' });
+  world.clock.advance(1_000);
+  const kayak = await submit(world, rashid, draftOf('A red kayak'));
+  await expectReadWith(kayak, 'alert', [olive]);
 });
 
 test.each([{ postIds: [] }, { postIds: ['mine'] }, {}])('%j is an input error', async (body) => {

@@ -19,7 +19,7 @@ export async function readNotifications(
   return publishUnreadCount(deps, whose);
 }
 
-/** Marks what the viewer was told about the text of these posts and comments as read. Idempotent. */
+/** Marks notifications about what these posts and comments show as read. Idempotent. */
 export async function readPostNotifications(
   deps: ReadDeps,
   campus: Pick<RequestCampus, 'id'>,

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { PostId } from '@quad/contract/posts/posts.schemas';
-import { id } from '../test/thread.ts';
-import { createSeenPosts } from './seen-posts.ts';
+import { id, rootPost, thread } from '../test/thread.ts';
+import { createSeenPosts, reportedIds } from './seen-posts.ts';
 
 let told: PostId[][];
 let unreadAfter: number;
@@ -18,6 +18,13 @@ beforeEach(() => {
     told.push(postIds);
     return unreadAfter;
   });
+});
+
+test('the post is reported to its owner too, and comments to everyone but their author', () => {
+  const root = rootPost();
+  const comments = thread('b<root');
+  expect(reportedIds(root, comments, root.author.id)).toEqual([root.id]);
+  expect(reportedIds(root, comments, 'someone else')).toEqual([root.id, id('b')]);
 });
 
 test('while nothing is unread nobody is asked', async () => {

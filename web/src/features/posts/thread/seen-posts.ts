@@ -1,5 +1,11 @@
 import { NOTIFICATIONS } from '@quad/contract/notifications/notifications';
-import type { PostId } from '@quad/contract/posts/posts.schemas';
+import type { Post, PostId } from '@quad/contract/posts/posts.schemas';
+
+/** Nobody is notified about their own comment, but about a hold on their own post. */
+export function reportedIds(post: Post, comments: readonly Post[], viewerId: string) {
+  const others = comments.filter(({ author }) => author.id !== viewerId);
+  return [post, ...others].map(({ id }) => id);
+}
 
 /** Returns how many notifications are unread afterwards. */
 type Report = (postIds: PostId[]) => Promise<number>;

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { Post } from '@quad/contract/posts/posts.schemas';
 import { call } from '../../../lib/calls/call.ts';
 import { setCount, useSession } from '../../accounts/accounts.public.ts';
-import { createSeenPosts } from './seen-posts.ts';
+import { createSeenPosts, reportedIds } from './seen-posts.ts';
 
 /** What is read in its thread needs no notification and no email any more. */
 export function useSeenThread(post: Post, comments: readonly Post[]) {
@@ -23,11 +23,7 @@ export function useSeenThread(post: Post, comments: readonly Post[]) {
 
   const markShown = useEffectEvent(() => {
     if (!viewer || document.hidden) return;
-    const others = [post, ...comments].filter(({ author }) => author.id !== viewer.id);
-    void seen.see(
-      others.map(({ id }) => id),
-      unread,
-    );
+    void seen.see(reportedIds(post, comments, viewer.id), unread);
   });
   useEffect(() => markShown(), [post.id, comments, unread]);
 
