@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { MAIL_TOPIC_OF } from '@quad/contract/notifications/notifications';
 import type { Db } from '../../../platform/database/database.ts';
+import { IS_CURRENT } from '../items/current-news.store.ts';
 import type { LineRow } from '../notification-lines.ts';
 
 /** One email: a person's notifications about one thread or one chat. */
@@ -91,6 +92,7 @@ export function newlyDueRows({ since, until, pausedSince, waitingSince }: NewlyD
 }
 
 export type EmailRow = LineRow & { id: string };
+export type WaitingRow = EmailRow & Bundle & { isCurrent: boolean };
 
 const bundlesOf = (bundles: readonly Bundle[]) => sql`
   unnest(${bundles.map(({ userId }) => userId)}::uuid[], ${bundles.map(({ campusId }) => campusId)}::uuid[],
@@ -113,7 +115,7 @@ export async function holdRows(tx: Db, due: readonly DueId[]) {
 }
 
 export function holdingRows(due: readonly DueId[]) {
-  return sql<EmailRow & Bundle>`
+  return sql<WaitingRow>`
     with locked as (
       select n.*, due.about_id
       from unnest(${due.map(({ id }) => id)}::uuid[], ${due.map(({ aboutId }) => aboutId)}::uuid[]) as due (id, about_id)
@@ -130,7 +132,8 @@ export function holdingRows(due: readonly DueId[]) {
       coalesce(left(m.plain_text, 400), left(p.plain_text, 400), '') as text,
       array(
         select concat_ws(' ', u.first_name, u.last_name) from notification_actors a join users u on u.id = a.actor_id
-        where a.notification_id = n.id order by a.acted_at desc, a.actor_id limit 2) as names
+        where a.notification_id = n.id order by a.acted_at desc, a.actor_id limit 2) as names,
+      ${IS_CURRENT} as "isCurrent"
     from locked n
       left join posts p on p.id = n.post_id
       left join messages m on m.id = n.message_id

@@ -16,6 +16,7 @@ import {
   NEVER_EMAILED,
   newlyDueRows,
   setMailed,
+  type WaitingRow,
 } from './email-digests.store.ts';
 import { unsubscribeToken } from './unsubscribe-token.ts';
 
@@ -100,7 +101,7 @@ async function write(deps: EmailDeps, tx: Db, due: readonly DueRow[]) {
   const done = rows.filter((row) => !paused.has(keyOf(row)));
   const emailed = new Set(wanted.flatMap((email) => email.rows.map(({ id }) => id)));
   await setMailed(tx, idsOf(done.filter(({ id }) => emailed.has(id))), now);
-  // Mark also the rows that nobody wants by email, so that later runs skip them.
+  // Mark also the rows that are not emailed, so that later runs skip them.
   await setMailed(tx, idsOf(done.filter(({ id }) => !emailed.has(id))), NEVER_EMAILED);
 }
 
@@ -124,9 +125,9 @@ async function emailFor({ campuses, config }: EmailDeps, { bundle, address, rows
   };
 }
 
-/** The rows that people want by email, by bundle, and their addresses. */
-async function findWanted(deps: EmailDeps, tx: Db, rows: readonly (EmailRow & Bundle)[]): Promise<WantedEmail[]> {
-  const mailed = rows.filter(({ type }) => MAIL_TOPIC_OF[type]);
+/** The rows that are still true and wanted by email, by bundle, and their addresses. */
+async function findWanted(deps: EmailDeps, tx: Db, rows: readonly WaitingRow[]): Promise<WantedEmail[]> {
+  const mailed = rows.filter(({ type, isCurrent }) => isCurrent && MAIL_TOPIC_OF[type]);
   const readers = await findEmailReaders(tx, [...new Set(mailed.map(({ userId }) => userId))]);
   const banned = await findBanned(
     deps,

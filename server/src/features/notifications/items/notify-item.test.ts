@@ -236,6 +236,84 @@ test('a sale notifies in the app only; the other kinds by email too, unless turn
   expect(await emailsTo(world.deps, quiet.email)).toEqual([]);
 });
 
+describe('an email about an item, when it is due,', () => {
+  async function subjectsTo(who: Student) {
+    world.clock.advance(world.deps.config.mailDelayMs + 1000);
+    await writeEmails(world.deps);
+    const mails = await emailsTo(world.deps, who.email);
+    return mails.map(({ subject }) => subject);
+  }
+
+  test('leaves out a hold of what was sold to someone else', async () => {
+    await conversationsOf(world).open(saver, olive);
+    const post = await items.sell(olive);
+    const { post: held } = await items.change(olive, post, { ...hold, userId: saver.id });
+    await world.work();
+    await items.change(olive, held, { action: 'sell', buyerId: null });
+    await world.work();
+    expect(await told(saver)).toEqual(['Olive is holding this for you until Tuesday 3 pm: A desk']);
+    expect(await subjectsTo(saver)).toEqual([]);
+  });
+
+  test('names the hold that stands, after an earlier one was released', async () => {
+    await conversationsOf(world).open(saver, olive);
+    const post = await items.sell(olive);
+    const { post: held } = await items.change(olive, post, { ...hold, userId: saver.id });
+    await world.work();
+    await readNotices(world, saver, await noticesOf(world, saver));
+    const { post: free } = await items.change(saver, held, { action: 'release' });
+    await items.change(olive, free, { ...hold, userId: saver.id, days: 3 });
+    await world.work();
+    expect(await subjectsTo(saver)).toEqual([expect.stringContaining('until Wednesday 3 pm')]);
+  });
+
+  test('leaves out that a hold ends which was released, for owner and holder', async () => {
+    const owner = await world.student('owner');
+    await conversationsOf(world).open(saver, owner);
+    const { post: held } = await items.change(owner, await items.sell(owner), { ...hold, userId: saver.id });
+    await world.work();
+    await readNotices(world, saver, await noticesOf(world, saver));
+    world.clock.advance(DAY);
+    await warnOfHolds(world.deps);
+    await world.work();
+    await items.change(saver, held, { action: 'release' });
+    await world.work();
+    expect(await told(saver)).toContain('The hold on A desk ends tomorrow at 3 pm.');
+    expect(await told(owner)).toEqual(['The hold on A desk ends tomorrow at 3 pm.']);
+    expect(await subjectsTo(saver)).toEqual([]);
+    expect(await subjectsTo(owner)).toEqual([]);
+  });
+
+  test('leaves out a lower price that was raised again or of what was sold, but not one that is lower still', async () => {
+    const [raised, sold, lowered] = [
+      await items.sell(olive, {}, 'A raised one'),
+      await items.sell(olive, {}, 'A sold one'),
+      await items.sell(olive, {}, 'A lowered one'),
+    ];
+    for (const post of [raised, sold, lowered]) {
+      await save(saver, post);
+      await setPrice(post, 4_000);
+    }
+    await setPrice(raised, 4_400);
+    await setPrice(lowered, 3_000);
+    await items.change(olive, await items.post(olive, sold.id), { action: 'sell' });
+    await world.work();
+    expect(await told(saver)).toHaveLength(4);
+    expect(await subjectsTo(saver)).toEqual([expect.stringContaining('A lowered one')]);
+  });
+
+  test('leaves out that something is available again which was sold', async () => {
+    const { post: held } = await items.change(olive, await items.sell(olive), hold);
+    await save(saver, held);
+    const { post: free } = await items.change(olive, held, { action: 'release' });
+    await world.work();
+    await items.change(olive, free, { action: 'sell' });
+    await world.work();
+    expect(await told(saver)).toEqual(['Sold: A desk', 'Available again: A desk']);
+    expect(await subjectsTo(saver)).toEqual([]);
+  });
+});
+
 test('sold: no email is scheduled', async () => {
   const post = await items.sell(olive);
   await save(saver, post);

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { PUSH } from '@quad/contract/notifications/push';
 import { UNREAD_CHAT_TYPES } from '@quad/contract/notifications/notifications';
 import type { Db } from '../../../platform/database/database.ts';
+import { IS_CURRENT } from '../items/current-news.store.ts';
 import type { LineRow } from '../notification-lines.ts';
 import type { Whose } from '../notifications.store.ts';
 
@@ -33,10 +34,10 @@ function pushRows(where: RawBuilder<unknown>) {
     from notifications n
       left join posts p on p.id = n.post_id
       left join messages m on m.id = n.message_id
-    where n.read_at is null and ${where}`;
+    where n.read_at is null and ${where} and ${IS_CURRENT}`;
 }
 
-/** Undefined if it was read or removed by now. */
+/** Undefined if it was read or removed by now, or is no longer true. */
 export async function findPushRow(db: Db, id: string) {
   const { rows } = await pushRows(sql`n.id = ${id}`).execute(db);
   return rows[0];

@@ -239,6 +239,24 @@ describe('quiet hours', () => {
     expect(service.arrived).toHaveLength(1);
   });
 
+  test('are followed by no news of an item that became false at night', async () => {
+    await turnOn(olive);
+    const items = itemsOf(world);
+    const [desk, lamp] = [await items.sell(marcus), await items.sell(marcus, {}, 'A lamp')];
+    world.clock.set(MIDNIGHT);
+    for (const post of [desk, lamp]) {
+      await world.as(olive).call('PUT', `/posts/${post.id}/save`);
+      const held = await items.change(marcus, post, { action: 'hold', userId: olive.id, days: 1 });
+      await items.change(marcus, held.post, { action: 'release' });
+    }
+    await world.work();
+    await items.change(marcus, await items.post(marcus, desk.id), { action: 'sell' });
+    await world.work();
+    world.clock.set('2040-01-12T14:00:00Z');
+    await hurry();
+    expect(service.lines()).toEqual(['Available again: A lamp']);
+  });
+
   test('let through a message about a meet-up in the next 12 hours', async () => {
     await conversationsOf(world).open(marcus, olive);
     const items = itemsOf(world);

@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+
+/**
+ * Whether a notification `n` still says what is true of its item. Emails wait some minutes and pushes until the morning,
+ * and the item may change meanwhile. Notifications about other things are always current.
+ */
+export const IS_CURRENT = sql<boolean>`
+  case
+    when n.type in ('held', 'hold ending') then exists (
+      select from items i where i.post_id = n.post_id and i.status = 'held' and i.held_until = n.until)
+    when n.type = 'available again' then exists (
+      select from items i where i.post_id = n.post_id and i.status = 'available')
+    when n.type = 'price drop' then exists (
+      select from items i
+      where i.post_id = n.post_id and i.status in ('available', 'held') and i.price_cents <= n.price_cents)
+    else true
+  end`;
