@@ -37,6 +37,20 @@ export const PUSH_FAULTS: readonly Fault[] = [
     name: 'hold back everything, and in the morning one push has what is still unread',
   },
   {
+    file: 'server/src/features/notifications/push/decide-push.ts',
+    find: 'since: earlierOf(row.createdAt, quiet.since)',
+    replace: 'since: quiet.since',
+    test: 'server/src/features/notifications/push/push.test.ts',
+    name: 'keep what came just before them and is decided in them, also when more follows',
+  },
+  {
+    file: 'server/src/features/notifications/push/decide-push.ts',
+    find: '(await findMorningSince(tx, key)) ?? since',
+    replace: 'since',
+    test: 'server/src/features/notifications/push/push.test.ts',
+    name: 'keep what came just before them and is decided in them, also when more follows',
+  },
+  {
     file: 'server/src/features/notifications/push/list-unread-tags.ts',
     find: 'if (tags.size > 0) tags.add(MORNING_TAG);',
     replace: 'tags.delete(MORNING_TAG);',
@@ -84,6 +98,27 @@ export const PUSH_FAULTS: readonly Fault[] = [
     replace: '',
     test: 'server/src/features/notifications/push/push.test.ts',
     name: 'ends the subscription',
+  },
+  {
+    file: 'server/src/features/notifications/push/send-push.ts',
+    find: 'if (await deps.presence.isVisible(whose.userId)) return false;',
+    replace: '',
+    test: 'server/src/features/notifications/push/push.test.ts',
+    name: 'nothing is retried while a tab of the student is visible',
+  },
+  {
+    file: 'server/src/features/notifications/push/send-push.ts',
+    find: 'if (!quiet) return true;',
+    replace: 'if (!quiet || quiet.until) return true;',
+    test: 'server/src/features/notifications/push/push.test.ts',
+    name: 'what would be retried in quiet hours is sent to that device after them',
+  },
+  {
+    file: 'server/src/features/notifications/push/send-push.ts',
+    find: ' || !isPushed(settings, row)',
+    replace: '',
+    test: 'server/src/features/notifications/push/push.test.ts',
+    name: 'nothing is retried',
   },
   {
     file: 'server/src/features/notifications/push/subscriptions.store.ts',

@@ -3,10 +3,11 @@ import type { Deps } from '../../../deps.ts';
 import { addJob } from '../../../platform/jobs/queue.ts';
 import type { Whose } from '../notifications.store.ts';
 import { isPushed } from '../preferences/wanted-channels.ts';
-import { findSettings, type SettingsRow } from '../preferences/preferences.store.ts';
+import { findSettings } from '../preferences/preferences.store.ts';
 import { findPushRow } from './push-rows.store.ts';
-import { DECIDE_PUSH, type DecideJob } from './push-jobs.store.ts';
-import { isAboutMeetUp, quietPeriod } from './quiet-hours.rules.ts';
+import { DECIDE_PUSH, findMorningSince, lockMorning, type DecideJob } from './push-jobs.store.ts';
+import { isAboutMeetUp } from './quiet-hours.rules.ts';
+import { quietNow } from './quiet-now.ts';
 import { queueSends } from './send-push.ts';
 import { listSessionIds } from './subscriptions.store.ts';
 import { listWantedSince } from './wanted-rows.ts';
@@ -32,7 +33,9 @@ export async function decidePush(deps: DecideDeps, { notificationId, wasVisible 
     return;
   }
   const quiet = quietNow(deps, settings, row);
-  if (quiet && !isAboutMeetUp({ ...row, now: deps.clock.now() })) return keepForMorning(deps, row, quiet);
+  if (quiet && !isAboutMeetUp({ ...row, now: deps.clock.now() })) {
+    return keepForMorning(deps, row, { since: earlierOf(row.createdAt, quiet.since), until: quiet.until });
+  }
   await sendToAll(deps, row, { notificationId });
 }
 
@@ -48,15 +51,6 @@ export async function pushMorning(deps: DecideDeps, { userId, campusId, since }:
   await sendToAll(deps, whose, others.length === 0 ? { notificationId: only.id } : { since });
 }
 
-function quietNow(
-  { campuses, clock }: DecideDeps,
-  { quietHours }: Pick<SettingsRow, 'quietHours'>,
-  { campusId }: Pick<Whose, 'campusId'>,
-) {
-  const timeZone = campuses.byId(campusId)?.timeZone;
-  return timeZone === undefined ? null : quietPeriod(quietHours, { now: clock.now(), timeZone });
-}
-
 function lookAgainLater({ db, clock }: DecideDeps, notificationId: string) {
   return addJob(db.db, {
     name: DECIDE_PUSH,
@@ -67,19 +61,31 @@ function lookAgainLater({ db, clock }: DecideDeps, notificationId: string) {
   });
 }
 
-/** One job per student and campus, which a later notification of the same night replaces. */
+/**
+ * One job per student and campus, which a later notification of the same night replaces. It keeps the earliest time,
+ * because one that came just before the quiet hours may be decided in them.
+ */
 function keepForMorning(
   { db }: DecideDeps,
   { userId, campusId }: Whose,
   { since, until }: { since: Date; until: Date },
 ) {
-  return addJob(db.db, {
-    name: MORNING_PUSH,
-    payload: { userId, campusId, since: since.toISOString() },
-    triesMax: TRIES_MAX,
-    dueAt: until,
-    key: `push-morning:${userId}:${campusId}`,
+  const key = `push-morning:${userId}:${campusId}`;
+  return db.tx(async (tx) => {
+    await lockMorning(tx, key);
+    const earliest = earlierOf(since, (await findMorningSince(tx, key)) ?? since);
+    await addJob(tx, {
+      name: MORNING_PUSH,
+      payload: { userId, campusId, since: earliest.toISOString() },
+      triesMax: TRIES_MAX,
+      dueAt: until,
+      key,
+    });
   });
+}
+
+function earlierOf(one: Date, other: Date) {
+  return one < other ? one : other;
 }
 
 async function sendToAll({ db }: DecideDeps, whose: Whose, about: { notificationId: string } | { since: string }) {

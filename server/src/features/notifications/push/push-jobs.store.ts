@@ -26,3 +26,16 @@ export async function queuePushes(tx: Db, notificationIds: readonly string[]) {
       and exists (select from push_subscriptions s where s.user_id = n.user_id and s.campus_id = n.campus_id)
   `.execute(tx);
 }
+
+/** One at a time, so that none overwrites the time of another. */
+export async function lockMorning(tx: Db, key: string) {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx);
+}
+
+/** Since when the job with this key tells, if it still waits for the morning. */
+export async function findMorningSince(tx: Db, key: string) {
+  const { rows } = await sql<{ since: string }>`
+    select payload ->> 'since' as since from graphile_worker._private_jobs where key = ${key} and run_at > now()
+  `.execute(tx);
+  return rows[0] && new Date(rows[0].since);
+}

@@ -12,6 +12,8 @@ export type PushRow = LineRow &
     /** Where an alert sends its finds, besides the app. Null means that only the preferences decide. */
     how: string | null;
     holdsUntil: Date[];
+    /** The time of the latest one. */
+    createdAt: Date;
   };
 
 /** When the holds between the two people of a notification `n` end. */
@@ -30,7 +32,7 @@ function pushRows(where: RawBuilder<unknown>) {
       array(
         select concat_ws(' ', u.first_name, u.last_name) from notification_actors a join users u on u.id = a.actor_id
         where a.notification_id = n.id order by a.acted_at desc, a.actor_id limit 2) as names,
-      ${HOLDS_UNTIL} as "holdsUntil"
+      ${HOLDS_UNTIL} as "holdsUntil", n.created_at as "createdAt"
     from notifications n
       left join posts p on p.id = n.post_id
       left join messages m on m.id = n.message_id

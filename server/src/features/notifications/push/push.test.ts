@@ -257,6 +257,27 @@ describe('quiet hours', () => {
     expect(service.lines()).toEqual(['Available again: A lamp']);
   });
 
+  test('keep what came just before them and is decided in them, also when more follows', async () => {
+    await turnOn(olive);
+    const post = await world.post(olive, { text: 'A desk' });
+    const tab = {};
+    world.deps.live.visibleViewers.set(olive.id, tab, true);
+    await expect.poll(() => world.deps.presence.isVisible(olive.id)).toBe(true);
+    world.clock.set('2040-01-12T04:59:30Z');
+    await say();
+    world.deps.live.visibleViewers.set(olive.id, tab, false);
+    await expect.poll(() => world.deps.presence.isVisible(olive.id)).toBe(false);
+    world.clock.set('2040-01-12T05:00:30Z');
+    await hurry();
+    world.clock.set(MIDNIGHT);
+    await world.as(marcus).call('PUT', `/posts/${post.id}/save`);
+    await world.work();
+    expect(service.arrived).toEqual([]);
+    world.clock.set('2040-01-12T14:00:00Z');
+    await hurry();
+    expect(service.lines()).toEqual(['You have 2 new notifications.']);
+  });
+
   test('let through a message about a meet-up in the next 12 hours', async () => {
     await conversationsOf(world).open(marcus, olive);
     const items = itemsOf(world);
@@ -309,7 +330,7 @@ describe('the response of the push service', () => {
 
   test('500 is retried with growing pauses, and finally dropped', async () => {
     await turnOn(olive);
-    service.answer(...Array.from({ length: 20 }, () => ({ status: 500 })));
+    service.answer(...Array.from({ length: 9 }, () => ({ status: 500 })));
     await say();
     const pauses: number[] = [];
     for (let jobs = await waiting(); jobs[0]; jobs = await waiting()) {
@@ -317,8 +338,67 @@ describe('the response of the push service', () => {
       await hurry();
     }
     expect(pauses).toEqual([5, 10, 20, 40, 80, 160, 320, 640]);
+    expect(service.arrived).toHaveLength(9);
     expect(await isOn(olive)).toBe(true);
-    service.answer();
+  });
+
+  test('what would be retried in quiet hours is sent to that device after them', async () => {
+    await turnOn(olive);
+    await turnOn(await otherDevice(olive));
+    world.clock.set('2040-01-12T04:59:00Z');
+    service.answer({ status: 429, headers: { 'retry-after': '600' } });
+    await say();
+    const [refused] = service.arrived.splice(0);
+    world.clock.set('2040-01-12T05:09:00Z');
+    await hurry();
+    expect(service.arrived).toEqual([]);
+    const morning = new Date('2040-01-12T14:00:00Z');
+    expect(await waiting()).toEqual([{ name: 'notifications.push-to', at: morning }]);
+    world.clock.set(morning);
+    await hurry();
+    expect(service.arrived.map(({ endpoint }) => endpoint)).toEqual([refused?.endpoint]);
+  });
+
+  test('several held-back notifications are not retried in the next quiet hours either', async () => {
+    await turnOn(olive);
+    const post = await world.post(olive, { text: 'A desk' });
+    world.clock.set(MIDNIGHT);
+    await say();
+    await world.as(marcus).call('PUT', `/posts/${post.id}/save`);
+    await world.work();
+    world.clock.set('2040-01-12T14:00:00Z');
+    service.answer({ status: 503, headers: { 'retry-after': '57600' } });
+    await hurry();
+    expect(service.arrived).toHaveLength(1);
+    world.clock.set('2040-01-13T06:00:00Z');
+    await hurry();
+    expect(service.arrived).toHaveLength(1);
+    world.clock.set('2040-01-13T14:00:00Z');
+    await hurry();
+    expect(service.lines()[1]).toBe('You have 2 new notifications.');
+  });
+
+  test.each([{ pushNotifications: false }, { topics: { message: { push: false } } }])(
+    'after %j nothing is retried',
+    async (change) => {
+      await turnOn(olive);
+      service.answer({ status: 503 });
+      await say();
+      await choose(olive, change);
+      await hurry();
+      expect(service.arrived).toHaveLength(1);
+    },
+  );
+
+  test('nothing is retried while a tab of the student is visible', async () => {
+    await turnOn(olive);
+    service.answer({ status: 503 });
+    await say();
+    world.deps.live.visibleViewers.set(olive.id, {}, true);
+    await expect.poll(() => world.deps.presence.isVisible(olive.id)).toBe(true);
+    await hurry();
+    expect(service.arrived).toHaveLength(1);
+    expect(await waiting()).toEqual([]);
   });
 
   test('a notification that was read meanwhile is not retried', async () => {

@@ -7,14 +7,16 @@ import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { addJob } from '../../../platform/jobs/queue.ts';
 import { pathTo } from '../notification-lines.ts';
-import { showsText } from '../preferences/wanted-channels.ts';
+import { isPushed, showsText } from '../preferences/wanted-channels.ts';
 import { findSettings } from '../preferences/preferences.store.ts';
 import { listWantedSince } from './wanted-rows.ts';
 import { morningLine, pushLine } from './push-line.ts';
 import { countForIcon, findPushRow } from './push-rows.store.ts';
+import { isAboutMeetUp } from './quiet-hours.rules.ts';
+import { quietNow } from './quiet-now.ts';
 import { deleteGone, findSubscription } from './subscriptions.store.ts';
 
-type SendDeps = Pick<Deps, 'db' | 'clock' | 'campuses' | 'push' | 'log'>;
+type SendDeps = Pick<Deps, 'db' | 'clock' | 'campuses' | 'presence' | 'push' | 'log'>;
 
 /** Do not rename: queued jobs carry this name. */
 export const SEND_PUSH = 'notifications.push-to';
@@ -56,7 +58,7 @@ export async function sendPush(deps: SendDeps, job: SendJob) {
   const campus = subscription && deps.campuses.byId(subscription.campusId);
   if (!subscription || !campus) return;
   const message = await messageFor(deps, subscription, job);
-  if (!message) return;
+  if (!message || (job.putOff > 0 && !(await isStillTime(deps, subscription, job)))) return;
   const { sessionId, endpoint, p256dh, auth } = subscription;
   const result = await deps.push.send(
     { endpoint, keys: { p256dh, auth } },
@@ -78,6 +80,22 @@ export async function sendPush(deps: SendDeps, job: SendJob) {
 
 type Receiver = { userId: string; campusId: string };
 
+/**
+ * The push service may have put us off for hours. Whoever looks at a tab by now sees it there, and in quiet hours this
+ * browser gets it after them.
+ */
+async function isStillTime(deps: SendDeps, whose: Receiver, job: SendJob) {
+  if (await deps.presence.isVisible(whose.userId)) return false;
+  const { db } = deps.db;
+  const [settings] = await findSettings(db, [whose.userId]);
+  const quiet = settings && quietNow(deps, settings, whose);
+  if (!quiet) return true;
+  const row = job.notificationId === undefined ? undefined : await findPushRow(db, job.notificationId);
+  if (row && isAboutMeetUp({ ...row, now: deps.clock.now() })) return true;
+  await queueSend(db, job, quiet.until);
+  return false;
+}
+
 /** Undefined if there is nothing left to say. */
 async function messageFor(deps: SendDeps, whose: Receiver, about: About): Promise<PushMessage | undefined> {
   const { db } = deps.db;
@@ -92,7 +110,7 @@ async function messageFor(deps: SendDeps, whose: Receiver, about: About): Promis
   const row = about.notificationId === undefined ? undefined : await findPushRow(db, about.notificationId);
   const campus = deps.campuses.byId(whose.campusId);
   const [settings] = await findSettings(db, [whose.userId]);
-  if (!row || !campus || !settings) return undefined;
+  if (!row || !campus || !settings || !isPushed(settings, row)) return undefined;
   return {
     kind: row.type,
     line: pushLine(campus, row, { showsText: showsText(settings, campus) }),
