@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { PushMessage } from '@quad/contract/notifications/push.schemas';
 
-type Shown = { title: string; tag: string };
+type Shown = { title: string; tag: string; data: unknown };
 
 /**
  * Headless Chromium has no notifications, and no press on one. This runs in front of the worker's script and in every
@@ -13,9 +13,9 @@ export function fakeNotifications() {
   const close = (tag: string) => open().then((cache) => cache.delete(addressOf(tag)));
 
   Object.assign(ServiceWorkerRegistration.prototype, {
-    async showNotification(title: string, { tag = '' }: NotificationOptions) {
+    async showNotification(title: string, { tag = '', data }: NotificationOptions) {
       await close(tag);
-      await (await open()).put(addressOf(tag), Response.json({ title, tag }));
+      await (await open()).put(addressOf(tag), Response.json({ title, tag, data }));
     },
     async getNotifications() {
       const cache = await open();

@@ -41,7 +41,8 @@ export const listUnreadTags = endpoint({
   method: 'GET',
   path: '/notifications/unread',
   access: 'signed-in',
-  summary: 'The tags of what is unread on this campus, newest first. A service worker closes what is not among them.',
+  summary:
+    'The tags and ids of what is unread on this campus, newest first. A service worker closes what is not among them.',
   response: unreadTags,
 });
 

@@ -4,6 +4,8 @@ import { MORNING_TAG, PUSH } from './push.ts';
 
 /** What a push carries, encrypted for the browser: the least that a service worker needs to show it. */
 export const pushMessage = z.object({
+  /** The notification it is about. The push after quiet hours is about several. */
+  id: z.uuid().optional(),
   kind: z.enum([...NOTIFICATION_TYPES, MORNING_TAG]),
   line: z.string().max(PUSH.lineMax),
   /** The page that a press opens. */
@@ -35,6 +37,8 @@ export type PushState = z.infer<typeof pushState>;
 export const unreadTags = z.object({
   /** Those of unread notifications, and the one of the push after quiet hours. */
   tags: z.array(z.string()).max(PUSH.tagsMax + 1),
+  /** Those of unread notifications, which say more than a tag. Missing from servers of the release before. */
+  ids: z.array(z.uuid()).max(PUSH.tagsMax).optional(),
   unread: z.int().nonnegative(),
 });
 export type UnreadTags = z.infer<typeof unreadTags>;

@@ -20,7 +20,7 @@ export const PUSH_FAULTS: readonly Fault[] = [
     find: 'if (chatId !== null) return `chat:${chatId}`;',
     replace: '',
     test: 'server/src/features/notifications/push/push.test.ts',
-    name: 'the tags of unread notifications are those that a browser may still show',
+    name: 'the tags and ids of unread notifications are those that a browser may still show',
   },
   {
     file: 'server/src/features/notifications/push/decide-push.ts',
@@ -129,10 +129,24 @@ export const PUSH_FAULTS: readonly Fault[] = [
   },
   {
     file: 'web/src/features/notifications/push/close-read.ts',
-    find: 'if (!tags.includes(notification.tag)) notification.close();',
-    replace: 'if (tags.length === 0) notification.close();',
+    find: 'if (!unread || !isUnread(notification, unread)) notification.close();',
+    replace: 'if (!unread || unread.tags.length === 0) notification.close();',
     test: 'web/src/features/notifications/push/close-read.test.ts',
     name: 'an open tab closes notifications that were read, here or on another device, and nothing else',
+  },
+  {
+    file: 'web/src/features/notifications/push/device-push.ts',
+    find: 'if (known?.endpoint !== subscription.endpoint) await subscription.unsubscribe();',
+    replace: 'if (known && known.endpoint !== subscription.endpoint) await subscription.unsubscribe();',
+    test: 'web/src/features/notifications/push/device-push.test.ts',
+    name: 'a subscription of an earlier session ends: "signed out"',
+  },
+  {
+    file: 'web/src/features/notifications/push/push-wiring.tsx',
+    find: 'Promise.all([closeRead(), endEarlierSubscription()])',
+    replace: 'Promise.all([closeRead()])',
+    test: 'e2e/journeys/get-pushes.spec.ts',
+    name: 'nothing of the account stays in the browser after it is logged out everywhere',
   },
   {
     file: 'web/src/features/notifications/push/push-wiring.tsx',

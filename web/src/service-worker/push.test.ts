@@ -11,7 +11,7 @@ let push: typeof import('./push.ts');
 beforeEach(async () => {
   worker = fakeWorker();
   requests = [];
-  unread = { tags: ['chat:1', 'thread:1'], unread: 2 };
+  unread = { tags: ['chat:1', 'thread:1'], ids: [], unread: 2 };
   vi.stubGlobal('self', worker.scope);
   vi.stubGlobal('navigator', worker.navigator);
   vi.stubGlobal('fetch', async (path: string, init?: Sent) => {
@@ -51,22 +51,46 @@ test('a newer one of the same conversation replaces the older one, with a sound 
 
 test('notifications that were read elsewhere are closed with the next push', async () => {
   await arrive({ tag: 'thread:1', line: 'Ines commented' });
-  unread = { tags: ['chat:1'], unread: 1 };
+  unread = { tags: ['chat:1'], ids: [], unread: 1 };
   await arrive();
   expect(titles()).toEqual(['Marcus: Hi']);
 });
 
-test.each(['signed out', 'no connection'] as const)('nothing is closed on a guess: %s', async (state) => {
-  unread = state;
+test('a read comment is closed although something else of its thread is unread', async () => {
+  unread = { tags: ['thread:1'], ids: ['save', 'comment'], unread: 2 };
+  await arrive({ id: 'comment', tag: 'thread:1', line: 'Ines commented' });
+  expect(titles()).toEqual(['Ines commented']);
+  unread = { tags: ['chat:1', 'thread:1'], ids: ['save', 'message'], unread: 2 };
+  await arrive({ id: 'message' });
+  expect(titles()).toEqual(['Marcus: Hi']);
+});
+
+test('a server of the release before knows only tags', async () => {
+  unread = { tags: ['chat:1'], unread: 1 };
+  await arrive({ id: 'comment', tag: 'thread:1', line: 'Ines commented' });
+  await arrive({ id: 'message' });
+  expect(titles()).toEqual(['Marcus: Hi']);
+});
+
+test('nothing is closed on a guess: without a connection', async () => {
+  unread = 'no connection';
   await arrive({ tag: 'thread:1', line: 'Ines commented' });
   await arrive();
   expect(titles()).toEqual(['Ines commented', 'Marcus: Hi']);
 });
 
+test('a push that arrives after its session has ended does not stay, and no other follows', async () => {
+  unread = 'signed out';
+  await arrive();
+  expect(titles()).toEqual([]);
+  expect(worker.badges.at(-1)).toBe(0);
+  expect(worker.subscription.isOn).toBe(false);
+});
+
 test('the number on the icon is the unread count, and an open page sets it itself', async () => {
   await arrive({ unread: 5 });
   expect(worker.badges).toEqual([5, 2]);
-  unread = { tags: [], unread: 0 };
+  unread = { tags: [], ids: [], unread: 0 };
   await arrive({ unread: 0 });
   expect(worker.badges).toEqual([5, 2, 0, 0]);
   worker.pages.push(fakePage());
@@ -125,4 +149,10 @@ test('a new subscription of the browser reaches the server by itself', async () 
     endpoint: 'https://push.example/fresh',
     keys: { p256dh: 'key', auth: 'secret' },
   });
+});
+
+test('a new subscription of a browser that is signed out ends at once', async () => {
+  unread = 'signed out';
+  await worker.fire('pushsubscriptionchange', { oldSubscription: { options: { applicationServerKey: 'ours' } } });
+  expect(worker.subscription.isOn).toBe(false);
 });

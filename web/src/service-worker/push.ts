@@ -1,11 +1,12 @@
 import type { PushMessage, UnreadTags } from '@quad/contract/notifications/push.schemas';
 import type { PageMessage } from './messages.ts';
 import { worker } from './scope.ts';
+import { isUnread, type Shown } from './shown.ts';
 
 /** A page that has not come to life yet does not answer. */
 const ANSWER_MS = 1000;
-
-type Shown = { path: string };
+/** The HTTP status without a session. */
+const SIGNED_OUT = 401;
 
 /** Shows pushes and opens what they are about. Browsers demand a visible notification for every push. */
 export function listenToPushes() {
@@ -25,8 +26,8 @@ export function listenToPushes() {
   });
 }
 
-async function show({ kind, line, path, tag, unread }: PushMessage) {
-  const data: Shown = { path };
+async function show({ id, kind, line, path, tag, unread }: PushMessage) {
+  const data: Shown = { path, ...(id !== undefined && { id }) };
   // A newer one of the same conversation replaces the older one. Only messages make a sound again.
   const options = { tag, data, renotify: kind === 'message', icon: '/icon-192.png' };
   await worker.registration.showNotification(line, options);
@@ -47,16 +48,23 @@ async function closeRead() {
   const shown = await worker.registration.getNotifications();
   if (shown.length === 0) return;
   const answer = await fetch('/api/notifications/unread').catch(() => undefined);
+  // A push may arrive after its session has ended.
+  if (answer?.status === SIGNED_OUT) return void (await Promise.all([closeAll(), unsubscribe()]));
   if (!answer?.ok) return;
-  const { tags, unread } = (await answer.json()) as UnreadTags;
-  for (const notification of shown) if (!tags.includes(notification.tag)) notification.close();
-  await showCount(unread);
+  const unread = (await answer.json()) as UnreadTags;
+  for (const notification of shown) if (!isUnread(notification, unread)) notification.close();
+  await showCount(unread.unread);
 }
 
 /** Nothing of an account stays on the screen after it has signed out. */
 export async function closeAll() {
   for (const notification of await worker.registration.getNotifications()) notification.close();
   await showCount(0);
+}
+
+/** Without a session nobody wants pushes here, and the browser must not renew them for the next student. */
+async function unsubscribe() {
+  await (await worker.registration.pushManager.getSubscription())?.unsubscribe();
 }
 
 /** In a tab that is open, without reloading it, or in a new one. */
@@ -86,9 +94,10 @@ async function renew({ oldSubscription }: { oldSubscription?: PushSubscription }
   if (!key) return;
   const fresh = await worker.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
   const { p256dh, auth } = fresh.toJSON().keys ?? {};
-  await fetch('/api/me/push', {
+  const { status } = await fetch('/api/me/push', {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ endpoint: fresh.endpoint, keys: { p256dh, auth } }),
   });
+  if (status === SIGNED_OUT) await unsubscribe();
 }

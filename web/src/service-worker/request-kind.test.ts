@@ -71,6 +71,7 @@ test('a part of a file is left to the browser', () => {
 
 test('signing out is noticed, on this site only', () => {
   expect(kind('/api/session', { method: 'DELETE' })).toBe('sign-out');
+  expect(kind('/api/sessions', { method: 'DELETE' })).toBe('sign-out');
   expect(kind('/api/sessions/1', { method: 'DELETE' })).toBe('network');
   expect(kind('https://elsewhere.example/api/session', { method: 'DELETE' })).toBe('network');
 });

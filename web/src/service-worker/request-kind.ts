@@ -20,11 +20,14 @@ export type RequestKind = 'file' | 'document' | 'share' | 'sign-out' | 'network'
 /** Addresses below these are answered by the server alone. */
 const SERVER_PATHS = /^\/(?:api|assets|auth|dev|files|unsubscribe)(?:\/|$)/;
 
+/** Of this session, and of all of the account. */
+const SIGN_OUT_PATHS = ['/api/session', '/api/sessions'];
+
 export function kindOf(request: RequestFacts, site: Site): RequestKind {
   const { origin, pathname } = new URL(request.url);
   if (origin !== site.origin) return 'network';
   if (request.method === 'POST' && pathname === SHARE_PATH) return 'share';
-  if (request.method === 'DELETE' && pathname === '/api/session') return 'sign-out';
+  if (request.method === 'DELETE' && SIGN_OUT_PATHS.includes(pathname)) return 'sign-out';
   if (request.method !== 'GET' || request.hasRange) return 'network';
   if (site.files.has(pathname)) return isPreloaded(request) && site.isOnline ? 'network' : 'file';
   return request.mode === 'navigate' && isPage(pathname) ? 'document' : 'network';

@@ -13,6 +13,14 @@ export function fakeWorker() {
   const pages: FakePage[] = [];
   const opened: string[] = [];
   const badges: number[] = [];
+  const subscription = {
+    isOn: true,
+    endpoint: 'https://push.example/fresh',
+    toJSON: () => ({ keys: { p256dh: 'key', auth: 'secret' } }),
+    unsubscribe: async () => {
+      subscription.isOn = false;
+    },
+  };
 
   const scope = {
     location: { origin: ORIGIN },
@@ -24,10 +32,8 @@ export function fakeWorker() {
       },
       getNotifications: async () => [...shown],
       pushManager: {
-        subscribe: async () => ({
-          endpoint: 'https://push.example/fresh',
-          toJSON: () => ({ keys: { p256dh: 'key', auth: 'secret' } }),
-        }),
+        subscribe: async () => subscription,
+        getSubscription: async () => (subscription.isOn ? subscription : null),
       },
     },
     clients: {
@@ -47,6 +53,7 @@ export function fakeWorker() {
     shown,
     pages,
     opened,
+    subscription,
     /** Every number that the icon got. */
     badges,
     navigator: {

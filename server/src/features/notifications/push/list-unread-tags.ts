@@ -11,8 +11,9 @@ export async function listUnreadTags(
   viewer: Pick<Viewer, 'id'>,
 ): Promise<UnreadTags> {
   const whose = { userId: viewer.id, campusId: campus.id };
-  const tags = new Set((await listTagRows(db.db, whose)).map(tagOf));
+  const rows = await listTagRows(db.db, whose);
+  const tags = new Set(rows.map(tagOf));
   // The push after quiet hours is about several, so it stays until none is unread.
   if (tags.size > 0) tags.add(MORNING_TAG);
-  return { tags: [...tags], unread: await countForIcon(db.db, whose) };
+  return { tags: [...tags], ids: rows.map(({ id }) => id), unread: await countForIcon(db.db, whose) };
 }

@@ -43,6 +43,7 @@ describe('the content of a push', () => {
       {
         endpoint,
         message: {
+          id: expect.any(String),
           kind: 'message',
           line: 'Marcus T. sent you a message: “Is the scooter still there? 🛴”',
           path: chatPath(talk.chatId),
@@ -412,14 +413,35 @@ describe('the response of the push service', () => {
   });
 });
 
-test('the tags of unread notifications are those that a browser may still show', async () => {
-  const tags = async () => (await world.as(olive).call('GET', '/notifications/unread')).json();
+test('the tags and ids of unread notifications are those that a browser may still show', async () => {
+  const unread = async () => (await world.as(olive).call('GET', '/notifications/unread')).json();
+  await turnOn(olive);
   const post = await world.post(olive, { text: 'A desk' });
   await say();
   await world.as(marcus).call('PUT', `/posts/${post.id}/save`);
   await world.work();
-  expect(await tags()).toEqual({ tags: [`thread:${post.id}`, `chat:${talk.chatId}`, 'quiet-hours'], unread: 2 });
+  const [message, save] = service.arrived.map((arrived) => arrived.message.id);
+  expect(await unread()).toEqual({
+    tags: [`thread:${post.id}`, `chat:${talk.chatId}`, 'quiet-hours'],
+    ids: [save, message],
+    unread: 2,
+  });
   await talk.read(olive);
   await world.work();
-  expect(await tags()).toEqual({ tags: [`thread:${post.id}`, 'quiet-hours'], unread: 1 });
+  expect(await unread()).toEqual({ tags: [`thread:${post.id}`, 'quiet-hours'], ids: [save], unread: 1 });
+});
+
+test('of one thread, what was read is not among the unread ids although its tag is among the tags', async () => {
+  await turnOn(olive);
+  const post = await world.post(olive, { text: 'A desk' });
+  await world.as(marcus).call('PUT', `/posts/${post.id}/save`);
+  const comment = { clientKey: world.deps.ids.next(), document: { blocks: [{ text: 'I take it' }] } };
+  const { id } = (await world.as(marcus).call('POST', `/posts/${post.id}/comments`, comment)).json();
+  await world.work();
+  const idOf = (kind: string) => service.arrived.find(({ message }) => message.kind === kind)?.message.id;
+  await world.as(olive).call('PUT', '/notifications/read-posts', { postIds: [id] });
+  const { tags, ids } = (await world.as(olive).call('GET', '/notifications/unread')).json();
+  expect(tags).toContain(`thread:${post.id}`);
+  expect(ids).toContain(idOf('like'));
+  expect(ids).not.toContain(idOf('comment'));
 });

@@ -112,6 +112,7 @@ async function messageFor(deps: SendDeps, whose: Receiver, about: About): Promis
   const [settings] = await findSettings(db, [whose.userId]);
   if (!row || !campus || !settings || !isPushed(settings, row)) return undefined;
   return {
+    id: row.id,
     kind: row.type,
     line: pushLine(campus, row, { showsText: showsText(settings, campus) }),
     path: pathTo(row),

@@ -1,32 +1,54 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import type { UnreadTags } from '@quad/contract/notifications/push.schemas';
 import { closeRead } from './close-read.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A browser that shows notifications with these tags, and a server where those are unread. */
-function browserWith(tags: string[], unreadTags: string[]) {
-  const shown = new Set(tags);
+type Shown = { tag: string; data?: { id: string } };
+
+/** A browser that shows these notifications, and a server that answers what is unread. */
+function browserWith(notifications: Shown[], answer: Partial<UnreadTags> | 'signed out') {
+  const shown = new Set(notifications);
   const ask = vi.fn<() => Promise<Response>>(async () =>
-    Response.json({ tags: unreadTags, unread: unreadTags.length }),
+    answer === 'signed out'
+      ? Response.json({ code: 'sign_in_required', message: 'Sign in' }, { status: 401 })
+      : Response.json({ tags: [], ids: [], unread: 0, ...answer }),
   );
   const registration = {
-    getNotifications: async () => [...shown].map((tag) => ({ tag, close: () => void shown.delete(tag) })),
+    getNotifications: async () => [...shown].map((one) => ({ ...one, close: () => void shown.delete(one) })),
   };
   vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => registration } });
   vi.stubGlobal('fetch', ask);
-  return { shown, ask };
+  return { tags: () => [...shown].map(({ tag }) => tag), ask };
 }
 
 test('an open tab closes notifications that were read, here or on another device, and nothing else', async () => {
-  const { shown } = browserWith(['chat:1', 'thread:1', 'notification:1'], ['thread:1']);
+  const notifications = [{ tag: 'chat:1' }, { tag: 'thread:1' }, { tag: 'notification:1' }];
+  const { tags } = browserWith(notifications, { tags: ['thread:1'] });
   await closeRead();
-  expect([...shown]).toEqual(['thread:1']);
+  expect(tags()).toEqual(['thread:1']);
+});
+
+test('a read message is closed although a heart in its conversation is unread', async () => {
+  const notifications = [
+    { tag: 'chat:1', data: { id: 'message' } },
+    { tag: 'chat:2', data: { id: 'other message' } },
+  ];
+  const { tags } = browserWith(notifications, { tags: ['chat:1', 'chat:2'], ids: ['heart', 'other message'] });
+  await closeRead();
+  expect(tags()).toEqual(['chat:2']);
+});
+
+test('nothing of an account stays on the screen after it has signed out', async () => {
+  const { tags } = browserWith([{ tag: 'chat:1' }, { tag: 'thread:1' }], 'signed out');
+  await closeRead();
+  expect(tags()).toEqual([]);
 });
 
 test('without notifications on screen nothing is requested', async () => {
-  const { ask } = browserWith([], ['thread:1']);
+  const { ask } = browserWith([], { tags: ['thread:1'] });
   await closeRead();
   expect(ask).not.toHaveBeenCalled();
 });

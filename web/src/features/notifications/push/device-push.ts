@@ -1,4 +1,5 @@
 import { call } from '../../../lib/calls/call.ts';
+import { orSignedOut } from '../../../lib/calls/or-signed-out.ts';
 import { pushSupport, readEnvironment } from './push-support.ts';
 
 /** The worker is registered some seconds after the page. */
@@ -6,12 +7,24 @@ const WORKER_MS = 15_000;
 
 /** Whether this browser gets push notifications of this session now. */
 export async function isOnHere() {
-  if (pushSupport(readEnvironment()) !== 'ready' || Notification.permission !== 'granted') return false;
-  const registration = await navigator.serviceWorker.getRegistration();
-  const subscription = await registration?.pushManager.getSubscription();
+  const subscription = await subscriptionHere();
   if (!subscription) return false;
   const { endpoint } = await call('GET /me/push', {});
   return endpoint === subscription.endpoint;
+}
+
+/** The server forgets a subscription with its session. The browser keeps it, and would renew it for the next student. */
+export async function endEarlierSubscription() {
+  const subscription = await subscriptionHere();
+  if (!subscription) return;
+  const known = await orSignedOut(call('GET /me/push', {}));
+  if (known?.endpoint !== subscription.endpoint) await subscription.unsubscribe();
+}
+
+async function subscriptionHere() {
+  if (pushSupport(readEnvironment()) !== 'ready' || Notification.permission !== 'granted') return undefined;
+  const registration = await navigator.serviceWorker.getRegistration();
+  return registration?.pushManager.getSubscription();
 }
 
 /** Call it from a press: browsers ask for permission only then. Resolves to whether it is on. */

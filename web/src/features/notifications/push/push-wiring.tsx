@@ -1,14 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useLive } from '../../../lib/live/live-context.tsx';
 import { sentMessage } from '../../../lib/sent-message.ts';
 import type { PageMessage } from '../../../service-worker/messages.ts';
 import { useViewer } from '../../accounts/accounts.public.ts';
 import { closeRead } from './close-read.ts';
+import { endEarlierSubscription } from './device-push.ts';
 import { suggestPush } from './suggest-push.ts';
 
-/** What a tab does for push notifications: closes read ones, opens pressed ones, suggests them once. Renders nothing. */
+/**
+ * What a tab does for push notifications: closes read ones, opens pressed ones, suggests them once, and
+ * ends them with the session. Renders nothing.
+ */
 export function PushWiring() {
   const cache = useQueryClient();
   const navigate = useNavigate();
@@ -19,6 +23,16 @@ export function PushWiring() {
     // The next event, or the worker's next push, tries again.
     if ('serviceWorker' in navigator) closeRead().catch(() => undefined);
   });
+
+  const viewerId = viewer?.id;
+  const knownViewer = useRef(viewerId);
+  useEffect(() => {
+    const isSame = viewerId !== undefined && viewerId === knownViewer.current;
+    knownViewer.current = viewerId;
+    // A visitor's first page counts too: the session may have ended while none was open.
+    if (isSame || !('serviceWorker' in navigator)) return;
+    Promise.all([closeRead(), endEarlierSubscription()]).catch(() => undefined);
+  }, [viewerId]);
 
   useEffect(
     () =>
