@@ -75,6 +75,17 @@ function firstGraphemes(line: string, count: number) {
   return line.slice(0, end);
 }
 
+/** Cuts between graphemes, to a length as `String.length` counts it. */
+export function shortened(line: string, max: number) {
+  if (line.length <= max) return line;
+  let shown = '';
+  for (const { segment } of graphemes.segment(line)) {
+    if (shown.length + segment.length >= max) break;
+    shown += segment;
+  }
+  return `${shown}…`;
+}
+
 export function oneLine(text: string) {
   return text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
 }

@@ -3,9 +3,12 @@ import { settingsPath, unsubscribePath } from '@quad/contract/pages';
 import type { EmailCampus, EmailPart } from '../../../platform/mail-queue/email.ts';
 import { layOutEmail } from '../../../platform/mail-queue/email-layout.ts';
 import type { EmailRow } from '../email/email-digests.store.ts';
-import { lineOf, oneLine, pathTo, withPreview } from '../notification-lines.ts';
+import { lineOf, oneLine, pathTo, shortened, withPreview } from '../notification-lines.ts';
 
 type Input = { campus: EmailCampus; /** Newest first. */ rows: readonly EmailRow[]; token: string };
+
+/** With the number of others after it, the mail queue still takes the subject. */
+const LINE_MAX = 180;
 
 /** An email about one thread or one chat. It quotes only the beginning of other people's texts. */
 export async function notificationEmail({ campus, rows, token }: Input) {
@@ -13,11 +16,9 @@ export async function notificationEmail({ campus, rows, token }: Input) {
   if (!latest) throw new Error('A notification email needs at least one row');
   const isChat = latest.chatId !== null;
   const unsubscribeLink = new URL(unsubscribePath(token), campus.url).href;
-  const otherCount = rows.length - 1;
+  const more = rows.length > 1 ? `, and ${rows.length - 1} more` : '';
   const mail = await layOutEmail(campus, {
-    subject: oneLine(
-      `${campus.shortName}: ${lineOf(campus, latest)}${otherCount > 0 ? `, and ${otherCount} more` : ''}`,
-    ),
+    subject: `${shortened(oneLine(`${campus.shortName}: ${lineOf(campus, latest)}`), LINE_MAX)}${more}`,
     preheader: withPreview(campus, latest),
     heading: headingFor(latest),
     parts: [

@@ -314,6 +314,23 @@ describe('an email about an item, when it is due,', () => {
   });
 });
 
+test.each([
+  ['family emoji', '👨‍👩‍👧‍👦'.repeat(40)],
+  ['Hindi', 'क्षि'.repeat(100)],
+])('a post in %s is emailed with a subject that ends between its characters', async (_name, text) => {
+  const post = await items.sell(olive, {}, text);
+  await save(saver, post);
+  await setPrice(post, 4_000);
+  world.clock.advance(world.deps.config.mailDelayMs + 1000);
+  await writeEmails(world.deps);
+  await world.work();
+  const subjects = (await emailsTo(world.deps, saver.email)).map(({ subject }) => subject);
+  const [letter = ''] = Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
+  expect(subjects).toEqual([
+    expect.stringMatching(new RegExp(`^OU: Olive lowered the price to \\$40: (${letter})+…$`, 'u')),
+  ]);
+});
+
 test('sold: no email is scheduled', async () => {
   const post = await items.sell(olive);
   await save(saver, post);

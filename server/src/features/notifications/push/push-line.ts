@@ -1,6 +1,6 @@
 import { type NotificationType, TOPIC_OF, type NotificationTopic } from '@quad/contract/notifications/notifications';
 import { PUSH } from '@quad/contract/notifications/push';
-import { type LineRow, withPreview } from '../notification-lines.ts';
+import { type LineRow, shortened, withPreview } from '../notification-lines.ts';
 
 /** Without names and without content, for everyone who can see the phone. */
 const DISCREET: Record<NotificationTopic, string> = {
@@ -20,7 +20,7 @@ const DISCREET: Record<NotificationTopic, string> = {
 
 /** The one line of a push notification. */
 export function pushLine(campus: { timeZone: string }, row: LineRow, { showsText }: { showsText: boolean }) {
-  return showsText ? shortened(withPreview(campus, row)) : discreetLine(row.type);
+  return showsText ? shortened(withPreview(campus, row), PUSH.lineMax) : discreetLine(row.type);
 }
 
 export function morningLine(count: number) {
@@ -29,15 +29,4 @@ export function morningLine(count: number) {
 
 function discreetLine(type: NotificationType) {
   return DISCREET[TOPIC_OF[type]];
-}
-
-/** Cuts between graphemes. */
-function shortened(line: string) {
-  if (line.length <= PUSH.lineMax) return line;
-  let shown = '';
-  for (const { segment } of new Intl.Segmenter().segment(line)) {
-    if (shown.length + segment.length >= PUSH.lineMax) break;
-    shown += segment;
-  }
-  return `${shown}…`;
 }
