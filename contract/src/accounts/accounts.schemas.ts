@@ -16,6 +16,10 @@ export const person = z.object({
 });
 export type Person = z.infer<typeof person>;
 
+/** A person in a list of every campus. Their profile is on the site of their home campus. */
+export const campusPerson = person.extend({ campusId, campusUrl: z.string() });
+export type CampusPerson = z.infer<typeof campusPerson>;
+
 /** The signed-in student, as sent to their browser. */
 export const viewer = person.extend({
   /** Their home campus, which can differ from the campus of the current site. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { person } from '../accounts/accounts.schemas.ts';
+import { campusPerson } from '../accounts/accounts.schemas.ts';
 import { TOO_LONG } from '../errors.ts';
 import { adId } from '../posts/posts.schemas.ts';
 import { PAYOUTS } from './payments.ts';
@@ -42,7 +42,7 @@ export const newPayout = z.object({
 /** A payout as staff see it. */
 export const payout = z.object({
   id: paymentId,
-  person,
+  person: campusPerson,
   campusName: z.string(),
   cents: z.int().positive(),
   /** Null once it is settled. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { person } from '../accounts/accounts.schemas.ts';
+import { campusPerson } from '../accounts/accounts.schemas.ts';
 import { email } from '../accounts/emails.schemas.ts';
 import { EMAIL_MESSAGES } from '../accounts/emails.ts';
 import { campusId } from '../campuses/campuses.schemas.ts';
@@ -36,7 +36,7 @@ export const feedbackNote = z.object({
   campusName: z.string(),
   text: z.string(),
   /** Null for a visitor, and for a deleted account. */
-  person: person.nullable(),
+  person: campusPerson.nullable(),
   /** Where to reply: the address a visitor left, or the account's address. */
   contact: z.string().nullable(),
   status: feedbackStatus,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { person } from '../accounts/accounts.schemas.ts';
+import { campusPerson, person } from '../accounts/accounts.schemas.ts';
 import { campusId, campusSettings } from '../campuses/campuses.schemas.ts';
 import { outcome, reportReason, reportTarget } from './moderation.schemas.ts';
 import { STAFF } from './staff.ts';
@@ -8,8 +8,7 @@ import { count, moment } from '../values.schemas.ts';
 export const staffReason = z.string().trim().min(1, 'A reason is required.').max(STAFF.reasonMax);
 
 /** A reported person, with what staff need for a decision. */
-const reportedPerson = person.extend({
-  campusId,
+const reportedPerson = campusPerson.extend({
   joinedAt: moment,
   /** Null when no suspension is on. */
   suspendedUntil: moment.nullable(),
@@ -22,11 +21,12 @@ export const report = z.object({
   id: z.uuid(),
   campusId,
   campusName: z.string(),
+  campusUrl: z.string(),
   target: reportTarget,
   reason: reportReason,
   note: z.string(),
   at: moment,
-  reporter: person,
+  reporter: campusPerson,
   person: reportedPerson,
   /** The start of the reported text, as it was at that time. */
   excerpt: z.string(),

@@ -5,7 +5,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { findJsonText, jsonText } from '../../platform/database/sql-json.ts';
 import { pagePosition } from '../../platform/list-piece.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
-import { findBanned } from '../accounts/accounts.public.ts';
+import { findBanned, withCampusUrl } from '../accounts/accounts.public.ts';
 import { listAddresses } from './reports/decisions.store.ts';
 import {
   appealsPage,
@@ -20,7 +20,7 @@ import {
 /* Read-only queries of the staff console. */
 
 type ReadDeps = Pick<Deps, 'db'>;
-type ReportDeps = ReadDeps & Pick<Deps, 'clock' | 'config'>;
+type ReportDeps = ReadDeps & Pick<Deps, 'clock' | 'config' | 'campuses'>;
 type Input = { show: Show; cursor?: string | undefined };
 
 const pageAfter = (cursor: string | undefined) => pagePosition(cursor, STAFF.pageSize);
@@ -43,16 +43,17 @@ export async function listAppeals(deps: ReportDeps, staff: Viewer, { show, curso
   return pageWithBans(deps, await jsonText(deps.db.db, page));
 }
 
-/** A report or an appeal. */
-type Reported = { person: { id: string } };
+type OfCampus = { id: string; campusId: string };
+type Appealed = { person: OfCampus };
+type Reported = Appealed & OfCampus & { reporter: OfCampus };
 
 async function pageWithBans(deps: ReportDeps, json: string) {
-  const page: Page<Reported> = JSON.parse(json);
+  const page: Page<Appealed | Reported> = JSON.parse(json);
   return JSON.stringify({ ...page, items: await withBans(deps, page.items) });
 }
 
-/** Adds who is banned. Bans are keyed hashes of addresses, so that no query can join them. */
-async function withBans(deps: ReportDeps, reported: readonly Reported[]) {
+/** Adds who is banned and where they are. Bans are keyed hashes of addresses, so that no query can join them. */
+async function withBans(deps: ReportDeps, reported: readonly (Appealed | Reported)[]) {
   const accounts = await listAddresses(
     deps.db.db,
     reported.map(({ person }) => person.id),
@@ -63,7 +64,11 @@ async function withBans(deps: ReportDeps, reported: readonly Reported[]) {
     accounts.map(({ email }) => email),
   );
   const banned = new Set(accounts.flatMap(({ id, email }) => (addresses.has(email) ? [id] : [])));
-  return reported.map((each) => ({ ...each, person: { ...each.person, isBanned: banned.has(each.person.id) } }));
+  return reported.map((each) => ({
+    ...each,
+    ...('reporter' in each && { ...withCampusUrl(deps, each), reporter: withCampusUrl(deps, each.reporter) }),
+    person: { ...withCampusUrl(deps, each.person), isBanned: banned.has(each.person.id) },
+  }));
 }
 
 export function listAudit({ db }: ReadDeps, cursor: string | undefined) {

@@ -22,6 +22,10 @@ export const personItem: RawBuilder<unknown> = sql`json_build_object(
   'avatarId', u.avatar_id,
   'isVerified', u.school_verified_at is not null)`;
 
+/** The same with the campus they belong to. `withCampusUrl` adds its address. */
+export const campusPersonItem: RawBuilder<unknown> = sql`(
+  ${personItem}::jsonb || jsonb_build_object('campusId', u.campus_id))`;
+
 /**
  * Whether someone is visible on this campus: they belong to it, or they have a post here. Any confirmed account can
  * post on the generic campus, and people who moved to another campus leave posts behind.

@@ -213,7 +213,12 @@ describe('funds can be paid out', () => {
     const { owner } = await studentWithFunds();
     expect(await request(owner)).toMatchObject({ status: 200, availableCents: 0 });
     const [payout] = await waiting(owner);
-    expect(payout).toMatchObject({ cents: 1_500, destination: 'finn@pay.example', campusName: expect.any(String) });
+    expect(payout).toMatchObject({
+      cents: 1_500,
+      destination: 'finn@pay.example',
+      person: { campusUrl: 'http://ou.localhost' },
+      campusName: expect.any(String),
+    });
     expect(await call(staff, 'GET', '/staff/queues')).toMatchObject({ payouts: 1 });
     const answers = await Promise.all(Array.from({ length: 5 }, () => settle(payout?.id, true)));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409]);

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { type ListOrder, listedRows, pageOfListed } from '../../../platform/database/json-page.ts';
 import type { JsonQuery } from '../../../platform/database/sql-json.ts';
 import type { PagePosition } from '../../../platform/list-piece.ts';
-import { personItem } from '../../accounts/accounts.public.ts';
+import { campusPersonItem } from '../../accounts/accounts.public.ts';
 
 /* Payouts are made by staff. The ledger row is pending until then, and belongs to no provider. */
 
@@ -71,7 +71,7 @@ const LAST_SETTLED: ListOrder = { at: sql`o.settled_at`, id: sql`o.payment_id`, 
 const payoutItem = sql`(
   select json_build_object(
     'id', y.id,
-    'person', (select ${personItem} from users u where u.id = y.user_id),
+    'person', (select ${campusPersonItem} from users u where u.id = y.user_id),
     'campusName', (select c.name from campuses c where c.id = y.campus_id),
     'cents', y.cents,
     'destination', o.destination,

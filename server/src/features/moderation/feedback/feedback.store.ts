@@ -35,6 +35,7 @@ export function listFeedbackRows(db: Db, status: FeedbackStatus, position: PageP
       'f.created_at as createdAt',
       sql<string | null>`coalesce(f.contact, u.email)`.as('contact'),
       'u.id as userId',
+      'u.campus_id as homeCampusId',
       'u.username',
       'u.first_name as firstName',
       'u.last_name as lastName',

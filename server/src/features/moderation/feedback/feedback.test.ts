@@ -61,14 +61,15 @@ test('feedback of a student, a guest and a visitor reaches the staff, with the p
   expect(await noteOf('Dark benches 🌙')).toMatchObject({
     campusId: olive.campusId,
     campusName: 'University of Oklahoma',
-    person: { id: olive.id, username: 'olive', isVerified: true },
+    person: { id: olive.id, username: 'olive', isVerified: true, campusUrl: 'http://ou.localhost' },
     // The account is answered where it is at home, whatever else was sent.
     contact: 'olive@mail.example',
     status: 'open',
   });
   expect(await noteOf('From a guest')).toMatchObject({
     campusName: 'University of Texas at Austin',
-    person: { id: gus.id },
+    // Their profile is at home, and not where they wrote it.
+    person: { id: gus.id, campusUrl: 'http://smu.localhost' },
     contact: 'gus@mail.example',
   });
   expect(await noteOf('From a visitor')).toMatchObject({ person: null, contact: 'ask@me.example' });

@@ -7,7 +7,7 @@ import { feedbackView } from './feedback.view.ts';
 
 type Input = { show: FeedbackStatus; cursor?: string | undefined };
 
-export async function listFeedback({ db }: Pick<Deps, 'db'>, { show, cursor }: Input) {
-  const { rows, nextCursor } = await listFeedbackRows(db.db, show, pagePosition(cursor, FEEDBACK.pageSize));
-  return { items: rows.map(feedbackView), nextCursor };
+export async function listFeedback(deps: Pick<Deps, 'db' | 'campuses'>, { show, cursor }: Input) {
+  const { rows, nextCursor } = await listFeedbackRows(deps.db.db, show, pagePosition(cursor, FEEDBACK.pageSize));
+  return { items: rows.map((row) => feedbackView(deps, row)), nextCursor };
 }

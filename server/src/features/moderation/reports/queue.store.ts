@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { type ListOrder, listedRows, pageOfListed } from '../../../platform/database/json-page.ts';
 import type { JsonQuery } from '../../../platform/database/sql-json.ts';
 import type { PagePosition } from '../../../platform/list-piece.ts';
-import { personItem } from '../../accounts/accounts.public.ts';
+import { campusPersonItem, personItem } from '../../accounts/accounts.public.ts';
 import { messageItem } from '../../chats/chats.public.ts';
 import { postItem, versionItems } from '../../posts/posts.public.ts';
 import { isActiveStaff } from './decisions.store.ts';
@@ -16,8 +16,7 @@ export type Show = 'open' | 'closed';
 
 /** A row of `users` aliased as `u`, with account history for staff. Whether they are banned is added later. */
 const reportedPersonItem = (now: Date): RawBuilder<unknown> => sql`(
-  ${personItem}::jsonb || jsonb_build_object(
-    'campusId', u.campus_id,
+  ${campusPersonItem} || jsonb_build_object(
     'joinedAt', u.created_at,
     'suspendedUntil', case when u.suspended_until > ${now} then u.suspended_until end,
     'strikes', (select count(*) from decisions d where d.person_id = u.id and not d.is_lifted)))`;
@@ -30,7 +29,7 @@ const reportItem = (now: Date) => sql`json_build_object(
   'reason', r.reason,
   'note', r.note,
   'at', r.created_at,
-  'reporter', (select ${personItem} from users u where u.id = r.reporter_id),
+  'reporter', (select ${campusPersonItem} from users u where u.id = r.reporter_id),
   'person', (select ${reportedPersonItem(now)} from users u where u.id = r.person_id),
   'excerpt', r.excerpt,
   'sameCount', greatest(1, (

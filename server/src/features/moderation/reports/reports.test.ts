@@ -49,9 +49,10 @@ describe('a report', () => {
       expect(await report(reporter, post(spam), { note: ' Look at it ' })).toEqual({ status: 200, reported: true });
     }
     expect(await openAbout(spam.id)).toMatchObject(
-      reporters.map(({ id }) => ({
-        reporter: { id },
-        person: { id: spammer.id, strikes: 0 },
+      reporters.map(({ id, campus }) => ({
+        campusUrl: 'http://ou.localhost',
+        reporter: { id, campusUrl: `http://${campus}.localhost` },
+        person: { id: spammer.id, strikes: 0, campusUrl: 'http://ou.localhost' },
         reason: 'spam',
         note: 'Look at it',
         excerpt: 'Click here',

@@ -1,15 +1,26 @@
-import { useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { exactCount } from '@quad/contract/exact-count';
+import type { ItemWeek } from '@quad/contract/moderation/staff.schemas';
 import { STATS_COPY as COPY } from './staff-copy.ts';
+import { NotLoaded } from '../../../lib/lists/not-loaded.tsx';
+import { LineSkeleton } from '../../../ui/lists/row-skeletons.tsx';
+import { SkeletonList } from '../../../ui/lists/skeletons.tsx';
 import { dayText } from './day-text.ts';
-import { itemWeeksQuery } from './staff.queries.ts';
 
 const CELL = 'py-2 pl-3 text-end upto-480:pl-1.5';
 
 /** Items posted, sold and the median days to sell, by week and category. */
-export function ItemWeeks({ days, campusId }: { days: number; campusId: string | undefined }) {
-  const { data } = useQuery(itemWeeksQuery(days, campusId));
-  if (!data || data.items.length === 0) return null;
+export function ItemWeeks({ query }: { query: UseQueryResult<{ items: ItemWeek[] }> }) {
+  const { data } = query;
+  if (!data) {
+    const waiting = (
+      <SkeletonList count={4}>
+        <LineSkeleton />
+      </SkeletonList>
+    );
+    return <NotLoaded query={query} waiting={waiting} />;
+  }
+  if (data.items.length === 0) return null;
   return (
     <table className="w-full border-collapse tabular-nums">
       <caption className="py-2 text-start font-semibold">{COPY.items}</caption>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { CAMPUSES } from '@quad/contract/campuses/campuses';
 import { campusSettings, type CampusSettings } from '@quad/contract/campuses/campuses.schemas';
 import { STAFF } from '@quad/contract/moderation/staff';
@@ -32,7 +33,7 @@ export function StaffCampus({ slug }: { slug: string }) {
   return (
     <div className="p-4">
       <h2 className="mb-4 text-lead font-bold">{campus.name}</h2>
-      <CampusForm slug={slug} settings={campus.settings} />
+      <CampusForm key={slug} slug={slug} settings={campus.settings} />
     </div>
   );
 }
@@ -44,7 +45,8 @@ const PRIVACIES = Object.entries(COPY.privacies).map(([value, label]) => ({ valu
 
 function CampusForm({ slug, settings }: { slug: string; settings: CampusSettings }) {
   const { mutateAsync } = useChangeCampus(slug);
-  const stored = { ...formValuesOf(settings), reason: '' };
+  // As of when the fields were filled: compared with later values, a field that nobody touched would look changed.
+  const [stored, setStored] = useState(() => ({ ...formValuesOf(settings), reason: '' }));
   const { values, field, frame } = useForm({ defaults: stored, faultsOf, submit: save });
   const canSave = Object.keys(stored).some((name) => isField(name) && values[name] !== stored[name]);
 
@@ -55,6 +57,7 @@ function CampusForm({ slug, settings }: { slug: string; settings: CampusSettings
     const changed = Object.entries(wanted).filter(([name]) => isField(name) && saved[name] !== stored[name]);
     await mutateAsync({ ...Object.fromEntries(changed), reason });
     toast({ message: COPY.saved, tone: 'success' });
+    setStored({ ...saved, reason: '' });
     return { ...saved, reason: '' };
   }
 

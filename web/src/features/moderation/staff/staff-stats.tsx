@@ -14,7 +14,7 @@ import { dayText } from './day-text.ts';
 import { ItemWeeks } from './item-weeks.tsx';
 import { StatChart } from './stat-chart.tsx';
 import { daysOf, MEASURES, type DayStats } from './stats.ts';
-import { statsQuery } from './staff.queries.ts';
+import { itemWeeksQuery, statsQuery } from './staff.queries.ts';
 
 const ALL = 'all';
 const TIMES = STAFF.statsDayChoices.map((days) => ({ value: String(days), label: COPY.lastDays(days) }));
@@ -25,6 +25,7 @@ export function StaffStats() {
   const [time, setTime] = useState(String(STAFF.statsDays));
   const stats = useQuery(statsQuery(Number(time)));
   const { data } = stats;
+  const items = useQuery(itemWeeksQuery(Number(time), campusId === ALL ? undefined : campusId));
   const days = useMemo(() => data && daysOf(data.items, campusId === ALL ? null : campusId), [data, campusId]);
   const campuses = data?.campuses.map(({ id, name }) => ({ value: id, label: name })) ?? [];
   return (
@@ -39,7 +40,8 @@ export function StaffStats() {
         <Select label={COPY.days} options={TIMES} value={time} onChange={(event) => setTime(event.target.value)} />
       </div>
       {days && days.length > 0 && <Stats days={days} />}
-      <ItemWeeks days={Number(time)} campusId={campusId === ALL ? undefined : campusId} />
+      {/* Until the other stats are there, theirs is the only skeleton or error. */}
+      {data && <ItemWeeks query={items} />}
       {days?.length === 0 && <EmptyState icon={<Icon of={analyticsIcon} />} title={COPY.nothing} />}
       <NotLoaded
         query={stats}
