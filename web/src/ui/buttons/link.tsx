@@ -13,16 +13,23 @@ const FollowContext = createContext<FollowLink | null>(null);
 /** The kit does not depend on a router: the shell says how links are followed. Without it, the browser follows them. */
 export const FollowLinkProvider = FollowContext.Provider;
 
+const SiteContext = createContext('');
+
+/** The origin that internal links inside lead to; empty for this site. */
+export const LinkSiteProvider = SiteContext.Provider;
+
 export function Link(props: LinkProps) {
   const follow = use(FollowContext);
+  const site = use(SiteContext);
+  const href = props.href.startsWith('/') ? site + props.href : props.href;
   return (
     // oxlint-disable-next-line jsx-a11y/anchor-has-content -- the content is among the props
     <a
       {...props}
-      href={props.href}
+      href={href}
       onClick={(event) => {
         props.onClick?.(event);
-        follow?.(event, props);
+        follow?.(event, { ...props, href });
       }}
     />
   );

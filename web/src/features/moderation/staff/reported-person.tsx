@@ -5,19 +5,22 @@ import { Link } from '../../../ui/buttons/link.tsx';
 import { StateLabel } from '../../../ui/feedback/state-label.tsx';
 import { Time } from '../../../ui/text/time.tsx';
 import { PersonAvatar, PersonLines } from '../../accounts/accounts.public.ts';
+import { OnCampus } from './on-campus.tsx';
 
 /** The reported person with earlier decisions against them. */
 export function ReportedPerson({ person }: { person: Report['person'] }) {
   const { strikes, suspendedUntil, isBanned, joinedAt } = person;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <Link
-        href={profilePath(person.username)}
-        className="flex min-w-0 items-center gap-3 rounded-card hover:underline"
-      >
-        <PersonAvatar person={person} />
-        <PersonLines person={person} />
-      </Link>
+      <OnCampus url={person.campusUrl}>
+        <Link
+          href={profilePath(person.username)}
+          className="flex min-w-0 items-center gap-3 rounded-card hover:underline"
+        >
+          <PersonAvatar person={person} />
+          <PersonLines person={person} />
+        </Link>
+      </OnCampus>
       <p className="flex flex-wrap items-center gap-2 text-meta text-muted">
         <span>
           {COPY.joined} <Time at={joinedAt} mode="date" />

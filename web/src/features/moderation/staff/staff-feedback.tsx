@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router';
 import type { FeedbackNote } from '@quad/contract/moderation/feedback.schemas';
 import { STAFF_COPY, STAFF_FEEDBACK_COPY as COPY } from './staff-copy.ts';
-import { profilePath } from '@quad/contract/pages';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextLink } from '../../../ui/buttons/link-button.tsx';
 import { Time } from '../../../ui/text/time.tsx';
+import { ProfileLink } from './profile-link.tsx';
 import { showOf } from './show-of.ts';
 import { ShowTabs, StaffList } from './staff-list.tsx';
 import { feedbackQuery, useChangeFeedback } from './staff.queries.ts';
@@ -33,13 +33,7 @@ function NoteCard({ note: { id, person, contact, campusName, text, status, creat
   return (
     <article className="flex flex-col gap-2 border-b border-line px-4 py-4">
       <p className="flex flex-wrap gap-x-2 text-meta text-muted">
-        {person ? (
-          <TextLink href={profilePath(person.username)} className="underline">
-            @{person.username}
-          </TextLink>
-        ) : (
-          <span>{COPY.visitor}</span>
-        )}
+        {person ? <ProfileLink person={person} /> : <span>{COPY.visitor}</span>}
         {contact !== null && (
           <TextLink href={`mailto:${contact}`} className="underline">
             {contact}

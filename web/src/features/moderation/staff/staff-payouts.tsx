@@ -1,13 +1,12 @@
 import { useSearchParams } from 'react-router';
 import type { Payout } from '@quad/contract/ads/payments.schemas';
 import { STAFF_COPY, STAFF_PAYOUT_COPY as COPY } from './staff-copy.ts';
-import { profilePath } from '@quad/contract/pages';
 import { formatMoney } from '@quad/contract/money';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { TextLink } from '../../../ui/buttons/link-button.tsx';
 import { StateLabel } from '../../../ui/feedback/state-label.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { Time } from '../../../ui/text/time.tsx';
+import { ProfileLink } from './profile-link.tsx';
 import { showOf } from './show-of.ts';
 import { ShowTabs, StaffList } from './staff-list.tsx';
 import { payoutsQuery, useSettlePayout } from './staff.queries.ts';
@@ -41,9 +40,7 @@ function PayoutCard({
     <article className="flex flex-col gap-3 border-b border-line px-4 py-4">
       <p className="flex flex-wrap items-center gap-x-2 text-meta text-muted">
         <span className="text-body font-semibold text-text">{formatMoney(cents, 'amount')}</span>
-        <TextLink href={profilePath(person.username)} className="underline">
-          @{person.username}
-        </TextLink>
+        <ProfileLink person={person} />
         <span>{campusName}</span>
         <Time at={settledAt ?? at} mode="full" />
         {settledAt !== null && (

@@ -4,9 +4,7 @@ import type { ReportContext as Context } from '@quad/contract/moderation/staff.e
 import type { Report } from '@quad/contract/moderation/staff.schemas';
 import { REPORT_COPY } from '../report-copy.ts';
 import { STAFF_REPORT_COPY as COPY } from './staff-copy.ts';
-import { profilePath } from '@quad/contract/pages';
 import { NotLoaded } from '../../../lib/lists/not-loaded.tsx';
-import { TextLink } from '../../../ui/buttons/link-button.tsx';
 import { PersonSkeleton } from '../../../ui/lists/row-skeletons.tsx';
 import { PostSkeleton, SkeletonList } from '../../../ui/lists/skeletons.tsx';
 import { StateLabel } from '../../../ui/feedback/state-label.tsx';
@@ -14,6 +12,8 @@ import { Time } from '../../../ui/text/time.tsx';
 import { MissingContent } from '../../accounts/accounts.public.ts';
 import { DecisionForm } from './decision-form.tsx';
 import { OutcomeLabel } from './outcome-label.tsx';
+import { OnCampus } from './on-campus.tsx';
+import { ProfileLink } from './profile-link.tsx';
 import { ReportContext } from './report-context.tsx';
 import { ReportedPerson } from './reported-person.tsx';
 import { reportQuery } from './staff.queries.ts';
@@ -43,7 +43,9 @@ function Whole({ context }: { context: Context }) {
         <ReportedPerson person={report.person} />
       </Part>
       <Part title={COPY.context}>
-        <ReportContext context={context} />
+        <OnCampus url={report.campusUrl}>
+          <ReportContext context={context} />
+        </OnCampus>
       </Part>
       <Part title={COPY.decision}>
         {report.outcome === null ? <DecisionForm report={report} /> : <Decided report={report} />}
@@ -77,11 +79,7 @@ function ReportDetails({
         {outcome === null && sameCount > 1 && <StateLabel tone="warning">{COPY.same(sameCount)}</StateLabel>}
       </p>
       <p className="text-meta text-muted">
-        {COPY.reportedBy}{' '}
-        <TextLink href={profilePath(reporter.username)} className="underline">
-          @{reporter.username}
-        </TextLink>{' '}
-        · {campusName} · <Time at={at} mode="full" />
+        {COPY.reportedBy} <ProfileLink person={reporter} /> · {campusName} · <Time at={at} mode="full" />
       </p>
       {note !== '' && (
         <blockquote dir="auto" className="mt-2 border-s-2 border-line ps-3 break-words whitespace-pre-line">
