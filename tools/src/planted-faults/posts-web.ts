@@ -267,6 +267,13 @@ export const POSTS_WEB_FAULTS: readonly Fault[] = [
   },
   {
     file: 'web/src/features/posts/thread/product-data.ts',
+    find: '[status && STATUS_LABELS[status], priceText(item)',
+    replace: '[priceText(item)',
+    test: 'web/src/features/posts/thread/post-label.test.ts',
+    name: 'names the price, and whether it can still be had',
+  },
+  {
+    file: 'web/src/features/posts/thread/product-data.ts',
     find: "held: 'Reserved',",
     replace: "held: 'InStock',",
     test: 'web/src/features/posts/thread/post-label.test.ts',

@@ -69,10 +69,20 @@ test.each<[item: Partial<Item>, description: string]>([
   [{}, '$45.50 or best offer · Like new · Desk lamp'],
   [{ priceCents: 0, isNegotiable: false, condition: null }, 'Free · Desk lamp'],
   [{ priceCents: null, isNegotiable: false, condition: null }, 'Make an offer · Desk lamp'],
-  [{ intent: 'looking', status: 'open', priceCents: 4000, condition: null }, 'Up to $40 · Desk lamp'],
-  [{ intent: 'looking', status: 'open', priceCents: null, condition: null }, 'Desk lamp'],
-])('the link preview of %j names the price', (item, description) => {
+  [{ status: 'held' }, 'Held · $45.50 or best offer · Like new · Desk lamp'],
+  [{ status: 'sold' }, 'Sold · $45.50 or best offer · Like new · Desk lamp'],
+  [{ intent: 'looking', status: 'open', priceCents: 4000, condition: null }, 'Looking for · Up to $40 · Desk lamp'],
+  [{ intent: 'looking', status: 'open', priceCents: null, condition: null }, 'Looking for · Desk lamp'],
+  [{ intent: 'looking', status: 'found', priceCents: null, condition: null }, 'Found · Desk lamp'],
+])('the link preview of %j names the price, and whether it can still be had', (item, description) => {
   expect(threadHead(offering(item), [], SITE).description).toBe(description);
+});
+
+test('the picture of a link is described with the same', () => {
+  const media = [photo('ready', ['w9', 9])];
+  const altOf = (item: Partial<Item>) => threadHead({ ...offering(item), media }, [], SITE).imageAlt;
+  expect(altOf({})).toBe("Olive's post · $45.50 or best offer · Like new");
+  expect(altOf({ status: 'sold' })).toBe("Olive's post · Sold · $45.50 or best offer · Like new");
 });
 
 test('search engines get the offer, its condition, its price, and whether it is available', () => {

@@ -1,4 +1,4 @@
-import { priceText, type ItemCondition, type ItemStatus } from '@quad/contract/market/items';
+import { priceText, STATUS_LABELS, type ItemCondition, type ItemStatus } from '@quad/contract/market/items';
 import type { Post, PostVersion } from '@quad/contract/posts/posts.schemas';
 import { postPath, profilePath } from '@quad/contract/pages';
 import { fullNameOf } from '../../accounts/accounts.public.ts';
@@ -22,10 +22,16 @@ const CONDITIONS: Record<ItemCondition, string> = {
 
 const schemaOf = (name: string) => `https://schema.org/${name}`;
 
-/** '$45 or best offer · Like new', for a link preview or an earlier version. Empty when the post names neither. */
-export function itemPreviewOf({ item }: Pick<PostVersion, 'item'>) {
+/** Earlier versions have no status. */
+type PreviewedItem = NonNullable<PostVersion['item']> & { status?: ItemStatus };
+
+/** 'Sold · $45 or best offer · Like new', for a link preview or an earlier version. Empty when there is none of it. */
+export function itemPreviewOf({ item }: { item: PreviewedItem | null }) {
   if (!item) return '';
-  return [priceText(item), item.condition && conditionLabel(item.condition)].filter(Boolean).join(' · ');
+  const { status, condition } = item;
+  return [status && STATUS_LABELS[status], priceText(item), condition && conditionLabel(condition)]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 type ProductInput = { post: Post; name: string; image: string | undefined; site: string };
