@@ -43,6 +43,17 @@ journey('closing a composer with text asks first, and Keep Writing keeps the tex
   await expect(editorOf(page)).toHaveText('');
   await page.keyboard.press('Escape');
   await expect(composer).toBeHidden();
+
+  // A price that was typed before the text is not lost either.
+  await openComposer(page);
+  await composer.getByRole('button', { name: 'Selling' }).click();
+  await composer.getByLabel('Price').fill('45');
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Keep Writing' }).click();
+  await expect(composer.getByLabel('Price')).toHaveValue('45');
+  await composer.getByRole('button', { name: 'Close' }).click();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(composer).toBeHidden();
 });
 
 journey('a reload keeps text and category, and posting clears the draft', async ({ page }) => {
@@ -156,6 +167,16 @@ journey('on a phone Back asks too, and the draft is back after signing in again'
   await openFeed(page, 5);
   await openComposer(page);
   await expect(editorOf(page)).toHaveText(words);
+  await page.getByRole('button', { name: 'Back' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(page).toHaveURL(at('ou', ROUTES.home));
+
+  await openComposer(page);
+  await page.getByRole('button', { name: 'Looking for' }).click();
+  await page.getByLabel('Most you would pay').fill('20');
+  await page.goBack();
+  await page.getByRole('button', { name: 'Keep Writing' }).click();
+  await expect(page.getByLabel('Most you would pay')).toHaveValue('20');
   await page.getByRole('button', { name: 'Back' }).click();
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(page).toHaveURL(at('ou', ROUTES.home));

@@ -45,7 +45,7 @@ function Page({ target, title }: { target: NewTarget; title: string }) {
   const leave = useLeave(origin);
   const keyboardHeight = useKeyboardHeight();
   const composer = useComposer(target, { onClosed: leaveFreely, onSent, onQueued });
-  const letPass = useBackCloses(composer.hasContent, composer.close);
+  const letPass = useBackCloses(composer.isLost, composer.close);
   const isDialog = useMovesToDialog(target, { origin, letPass, motionAllowed: composer.phase === 'writing' });
 
   function leaveFreely() {

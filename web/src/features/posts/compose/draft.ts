@@ -91,7 +91,7 @@ export function emptyDraft(key: DraftKey, now: number): Draft {
 /** Also for drafts that were stored before posts had items. */
 export const NO_ITEM = { item: null, isPriceDismissed: false };
 
-/** Whether there is content to lose. A category or a price alone does not count. */
+/** Whether there is something to post. A category or a price alone does not count. */
 export function isWorthKeeping({ document, files }: Pick<Draft, 'document' | 'files'>) {
   return hasText(document) || files.length > 0;
 }

@@ -38,7 +38,9 @@ export function useComposer(target: ComposeTarget, { onClosed, onSent, onQueued 
   const counterId = useId();
   const [isAsking, setIsAsking] = useState(false);
   const hasContent = draft !== null && isWorthKeeping(draft);
-  const isLost = draft !== null && (target.kind === 'edit' ? isEditChanged(target.post, draft) : hasContent);
+  // An item alone cannot be posted, but somebody filled it in.
+  const isLost =
+    draft !== null && (target.kind === 'edit' ? isEditChanged(target.post, draft) : hasContent || draft.item !== null);
 
   function patchFile(id: string, patch: Pick<DraftFile, 'uploadUrl'>) {
     opened.change(({ files }) => ({ files: files.map((file) => (file.id === id ? { ...file, ...patch } : file)) }));
