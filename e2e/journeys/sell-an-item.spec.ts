@@ -99,8 +99,9 @@ journey('a desk is sold from a phone: photos, the price in the text, held, sold,
   await expect(panel(page)).toContainText(/Held for .+ until/);
   await expect(panel(marcus.page)).toContainText('Held for you until');
 
-  await panel(marcus.page).getByRole('button', { name: 'Release' }).click();
+  await panel(marcus.page).getByRole('button', { name: 'Release' }).press('Enter');
   await expect(panel(page)).toContainText('Available.');
+  await expect(panel(marcus.page)).toBeFocused();
 
   await openHydrated(marcus.page, at(CAMPUS, postPath(id)));
   const similar = marcus.page.getByRole('region', { name: 'More like this' }).getByRole('link', { name: lamp });
@@ -133,8 +134,10 @@ journey('who looks for something says what they would pay, and that they found i
 
   await openHydrated(page, at(CAMPUS, postPath(id)));
   await expect(panel(page)).toContainText('Up to $20');
-  await panel(page).getByRole('button', { name: 'Mark as found' }).click();
+  // The button goes with its action, and the focus must not go with the button.
+  await panel(page).getByRole('button', { name: 'Mark as found' }).press('Enter');
   await expect(panel(page)).toContainText('Found');
+  await expect(panel(page)).toBeFocused();
   await page.goto(at(CAMPUS, boostPath(id)));
   await expect(page).toHaveURL(at(CAMPUS, postPath(id)));
   await expectAlert(page, "Sold or found items can't be boosted.");

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { isMessaged } from '@quad/contract/gates';
 import { questionsOf } from '@quad/contract/market/item-questions';
 import type { Item } from '@quad/contract/market/items.schemas';
@@ -20,17 +21,28 @@ import { useChangeItem } from './use-change-item.ts';
 export function ItemPanel({ post, item }: { post: Post; item: Item }) {
   const viewer = useViewer();
   const isOwner = viewer?.id === post.author.id;
+  const panel = useRef<HTMLElement>(null);
+
+  /** A button disappears with its action, so the panel takes the focus, unless the student has moved on. */
+  function takeFocus() {
+    const { activeElement } = document;
+    const isTaken = activeElement !== document.body && !panel.current?.contains(activeElement);
+    if (!isTaken) panel.current?.focus({ preventScroll: true });
+  }
+
   return (
     <section
+      ref={panel}
+      tabIndex={-1}
       aria-label={ITEM_ACTION_COPY.title}
-      className="mt-3 flex max-w-[500px] flex-col gap-3 rounded-card border border-line bg-raised/50 p-4"
+      className="mt-3 flex max-w-[500px] flex-col gap-3 rounded-card border border-line bg-raised/50 p-4 outline-none"
     >
       <div className="flex flex-col gap-1">
         <ItemLine item={item} large />
         <HoldLine item={item} viewerId={viewer?.id} />
       </div>
       {!isOwner && <BuyerButtons post={post} item={item} />}
-      <ItemSteps post={post} item={item} />
+      <ItemSteps post={post} item={item} onChanged={takeFocus} />
     </section>
   );
 }
@@ -66,7 +78,7 @@ function BuyerButtons({ post, item }: { post: Post; item: Item }) {
 }
 
 /** What owner and holder can do next. Holding and selling ask for whom first. */
-function ItemSteps({ post, item }: { post: Post; item: Item }) {
+function ItemSteps({ post, item, onChanged }: { post: Post; item: Item; onChanged: () => void }) {
   const viewer = useViewer();
   const change = useChangeItem(post);
   const actions = itemActionsOf(item, viewer?.id, post.author.id);
@@ -76,7 +88,7 @@ function ItemSteps({ post, item }: { post: Post; item: Item }) {
   function start(action: PersonalAction) {
     if (action === 'hold') dialogs.open({ name: 'hold-item', props: { post } });
     else if (action === 'sell') dialogs.open({ name: 'sell-item', props: { post } });
-    else change.mutate({ action });
+    else change.mutate({ action }, { onSuccess: onChanged });
   }
 
   return (
