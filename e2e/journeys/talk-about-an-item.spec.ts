@@ -64,7 +64,16 @@ journey(
     // Both see the item on top, and the owner holds it for the other.
     const bar = (member: Page) => member.getByRole('region', { name: 'The item you are talking about' });
     await expect(bar(page).getByText('$45').first()).toBeVisible();
-    await expect(bar(page).getByRole('button', { name: 'Where can we meet?' })).toBeVisible();
+    // A question, there or on the post's page, is added to what was written.
+    await fieldOf(page).fill('I can come at 4');
+    await bar(page).getByRole('link').click();
+    await page.getByRole('region', { name: 'Item' }).getByRole('button', { name: 'Where can we meet?' }).click();
+    await expect(fieldOf(page)).toHaveValue('I can come at 4\nWhere can we meet?');
+    await bar(page).getByRole('button', { name: STILL }).click();
+    await expect(fieldOf(page)).toHaveValue(`I can come at 4\nWhere can we meet?\n${STILL}`);
+    await expect(fieldOf(page)).toBeFocused();
+    await fieldOf(page).fill('');
+    await removePost(page).click();
     const chatId = page.url().split('/').at(-1) ?? '';
     await goToChat(marcus, CAMPUS, chatId);
     await bar(marcus.page)

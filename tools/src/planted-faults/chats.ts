@@ -222,6 +222,13 @@ export const CHATS_FAULTS: readonly Fault[] = [
     name: 'other files are rejected',
   },
   {
+    file: 'web/src/features/chats/composer/use-topic-in-address.ts',
+    find: "if (started.document || written.split('\\n').includes(topic.text)) return started;",
+    replace: 'if (started.document || written) return started;',
+    test: 'web/src/features/chats/composer/topic.test.ts',
+    name: 'a question is added to what the student wrote',
+  },
+  {
     file: 'web/src/features/chats/conversation/item-bar.tsx',
     find: 'post.author.id === chat.other.id && ',
     replace: '',

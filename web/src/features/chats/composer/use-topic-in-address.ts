@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { plainTextOf } from '@quad/contract/posts/rich-text';
-import { documentOf, type Draft, type OpenDraft } from '../../posts/posts.public.ts';
+import { CHATS } from '@quad/contract/chats/chats';
+import { STILL_AVAILABLE } from '@quad/contract/market/items';
+import { countCharacters, plainTextOf } from '@quad/contract/posts/rich-text';
+import { documentOf, toastTooLong, type Draft, type OpenDraft } from '../../posts/posts.public.ts';
 import type { ChatTopic } from '../chats.queries.ts';
 import { topicIn, withoutTopic } from './topic-address.ts';
 
@@ -17,7 +19,9 @@ export function useTopicInAddress(opened: OpenDraft, isReady: boolean) {
   const take = useEffectEvent(() => {
     const topic = topicIn(search);
     if (!topic) return;
-    opened.change((draft) => withTopic(draft, topic));
+    // Every message to a seller begins with this one, so it gives way to a draft.
+    const isPressed = topic.text !== '' && topic.text !== STILL_AVAILABLE;
+    opened.change((draft) => (isPressed ? withQuestion : withTopic)(draft, topic));
     void navigate({ search: withoutTopic(search) }, { replace: true, state });
   });
   useEffect(() => {
@@ -25,9 +29,23 @@ export function useTopicInAddress(opened: OpenDraft, isReady: boolean) {
   }, [isReady, search]);
 }
 
+type MessageDraft = Pick<Draft, 'document' | 'about'>;
+
 /** What the student wrote stays. A text that was only filled in before gives way to the new one. */
-export function withTopic({ document, about }: Pick<Draft, 'document' | 'about'>, { postId, text }: ChatTopic) {
+export function withTopic({ document, about }: MessageDraft, { postId, text }: ChatTopic): Partial<MessageDraft> {
   const written = plainTextOf(document);
-  if (written !== '' && written !== about?.filled) return { about: { postId, filled: '' } };
+  if (written.trim() !== '' && written !== about?.filled) return { about: { postId, filled: '' } };
   return { about: { postId, filled: text }, document: documentOf(text) };
+}
+
+/** The same, but a question that the student chose is added to what they wrote. */
+export function withQuestion(draft: MessageDraft, topic: ChatTopic) {
+  const started = withTopic(draft, topic);
+  const written = plainTextOf(draft.document).trimEnd();
+  if (started.document || written.split('\n').includes(topic.text)) return started;
+  const document = documentOf(`${written}\n${topic.text}`);
+  if (countCharacters(document) <= CHATS.textMax) return { ...started, document };
+  // Not cut, because half an offer is another offer.
+  toastTooLong();
+  return started;
 }

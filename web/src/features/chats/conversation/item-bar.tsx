@@ -11,7 +11,8 @@ import { Link } from '../../../ui/buttons/link.tsx';
 import { useCampus } from '../../campuses/campuses.public.ts';
 import { draftOf, ITEM_ACTION_LABELS, itemActionsOf, messageDraftKeyOf } from '../../posts/posts.public.ts';
 import { CHAT_COPY } from '../chat-copy.ts';
-import { withTopic } from '../composer/use-topic-in-address.ts';
+import { focusMessageField } from '../composer/focus-message-field.ts';
+import { withQuestion } from '../composer/use-topic-in-address.ts';
 import { PostSummary } from '../post-summary.tsx';
 import { chatItemQuery, newestShared } from './chat-item.queries.ts';
 
@@ -59,19 +60,22 @@ function OwnerButtons({ post, item, chat: { other } }: PartProps) {
   );
 }
 
-/** Fills in a question about the item. What the student wrote stays. */
+/** Adds a question about the item to the message. */
 function Questions({ post, item, chat, viewerId }: PartProps & { viewerId: UserId }) {
   const key = messageDraftKeyOf(viewerId, useCampus().id, chat.id);
   const questions = questionsOf(item);
   if (questions.length === 0) return null;
+
+  function ask(text: string) {
+    draftOf(key).change((draft) => withQuestion(draft, { postId: post.id, text }));
+    focusMessageField();
+  }
+
   return (
     <ul aria-label={CHAT_COPY.ask} className="-m-1.5 flex gap-2 overflow-x-auto p-1.5">
       {questions.map((text) => (
         <li key={text} className="shrink-0">
-          <Button
-            size="small"
-            onClick={() => draftOf(key).change((draft) => withTopic(draft, { postId: post.id, text }))}
-          >
+          <Button size="small" onClick={() => ask(text)}>
             {text}
           </Button>
         </li>
