@@ -202,6 +202,27 @@ export const SIGN_IN_FAULTS: readonly Fault[] = [
     name: 'gets ten emails an hour about signing in',
   },
   {
+    file: 'server/src/features/accounts/sign-in/count-mail-request.ts',
+    find: 'crowd: crowd?.isOver ? crowd : undefined',
+    replace: 'crowd: crowd?.isOver && isFree ? crowd : undefined',
+    test: 'server/src/features/accounts/sign-in/mail-limits.test.ts',
+    name: 'is looked up later for such a network also over the limits of a mailbox',
+  },
+  {
+    file: 'server/src/features/accounts/sign-in/send-sign-in-link.ts',
+    find: 'isFree ? newMarker : lastMarker',
+    replace: 'newMarker',
+    test: 'server/src/features/accounts/sign-in/mail-limits.test.ts',
+    name: 'over the limits the code of the last email works there too',
+  },
+  {
+    file: 'server/src/features/accounts/sign-in/sign-in-links.store.ts',
+    find: `.orderBy('created_at', 'desc')`,
+    replace: `.orderBy('created_at', 'asc')`,
+    test: 'server/src/features/accounts/sign-in/mail-limits.test.ts',
+    name: 'over the limits the code of the last email works there too',
+  },
+  {
     file: 'server/src/features/accounts/sign-in/send-sign-in-link.ts',
     find: `  if (!isFree && !(await mayMailOverLimit({ limits }, { address, isConfirmed }))) return false;
 `,

@@ -22,14 +22,15 @@ export async function countMailRequest(
     { limit: `${kind}_network`, key: network },
     { limit: `${kind}_address`, key: mailboxOf(address) },
   ];
+  let isFree = true;
   try {
     await limits.takeAll(known ? [{ limit: kind, key: known }] : unknownBrowser);
   } catch (error) {
     if (!(error instanceof LimitError) || error.limit === `${kind}_network`) throw error;
-    return { isFree: false, crowd: undefined };
+    isFree = false;
   }
   const crowd = known ? undefined : await limits.countDistinct(`${kind}_network_addresses`, network, address);
-  return { isFree: true, crowd: crowd?.isOver ? crowd : undefined };
+  return { isFree, crowd: crowd?.isOver ? crowd : undefined };
 }
 
 /**

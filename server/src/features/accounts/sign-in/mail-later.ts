@@ -6,7 +6,13 @@ import { addJob } from '../../../platform/jobs/queue.ts';
 export const MAIL_SIGN_IN_LINK = 'accounts.mail-sign-in-link';
 export const MAIL_PASSWORD_RESET = 'accounts.mail-password-reset';
 
-const requestedMail = { campusId: z.string(), address: z.string(), redirect: z.string().optional() };
+const requestedMail = {
+  campusId: z.string(),
+  address: z.string(),
+  redirect: z.string().optional(),
+  /** Jobs of earlier releases do not have it; they were all below the limits. */
+  isFree: z.boolean().default(true),
+};
 export const linkJob = z.object({ ...requestedMail, markerHash: z.string() });
 export const resetJob = z.object(requestedMail);
 

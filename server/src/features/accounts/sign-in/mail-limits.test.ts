@@ -85,11 +85,17 @@ describe.each(Object.entries(PATHS))('a %s', (kind, path) => {
     expect(await emailsTo(world.deps, email)).toHaveLength(11);
   });
 
-  test('is emailed to an account also from a network that requested many others', async () => {
+  /** A network that has requested so many addresses that it may learn nothing about accounts. */
+  async function crowdedNetwork() {
     const network = freshNetwork();
     const times = kind === 'reset' ? 60 : 120;
     const limit = kind === 'reset' ? 'password_reset_network_addresses' : 'sign_in_link_network_addresses';
     for (let i = 0; i <= times; i += 1) await world.deps.limits.countDistinct(limit, network, `x${i}@mail.example`);
+    return network;
+  }
+
+  test('is emailed to an account also from a network that requested many others', async () => {
+    const network = await crowdedNetwork();
     const email = await student(`${name}g`);
     const browser = newBrowser(world.app, { network });
     const stranger = 'nobody.here@mail.example';
@@ -108,6 +114,26 @@ describe.each(Object.entries(PATHS))('a %s', (kind, path) => {
     expect(mails).toHaveLength(1);
     expect(await isGood(mails[0]?.token)).toBe(true);
     // Nobody else's mailbox is filled.
+    expect(await emailsTo(world.deps, stranger)).toEqual([]);
+  });
+
+  test('is looked up later for such a network also over the limits of a mailbox', async () => {
+    const browser = newBrowser(world.app, { network: await crowdedNetwork() });
+    const [email, stranger] = [await student(`${name}i`), `nobody.${name}@mail.example`];
+    for (const each of [email, stranger]) {
+      for (let times = 0; times < 7; times += 1) {
+        expect((await ask(path, each, browser)).json()).toEqual({ sent: true });
+      }
+    }
+    const { rows } = await sql<{ address: string; count: number }>`
+      select payload ->> 'address' as address, count(*)::int4 as count from graphile_worker._private_jobs
+      where payload ->> 'address' in (${email}, ${stranger}) group by 1 order by min(id)
+    `.execute(world.deps.db.db);
+    expect(rows).toEqual([email, stranger].map((address) => ({ address, count: 7 })));
+    expect(await emailsTo(world.deps, email)).toEqual([]);
+
+    await world.work();
+    expect(await emailsTo(world.deps, email)).toHaveLength(5);
     expect(await emailsTo(world.deps, stranger)).toEqual([]);
   });
 
@@ -202,6 +228,32 @@ test('the code works also when the email was written later', async () => {
   const [mail] = await emailsTo(world.deps, email);
   const code = { email, code: mail?.code };
   expect((await browser.call('POST', '/sign-in-codes', code)).statusCode).toBe(200);
+});
+
+test.for([
+  { when: 'is valid for long', minutes: 0, mails: 5 },
+  { when: 'is about to expire', minutes: 11, mails: 6 },
+])('over the limits the code of the last email works there too, when its link $when', async ({ minutes, mails }) => {
+  const network = freshNetwork();
+  for (let i = 0; i <= 120; i += 1) {
+    await world.deps.limits.countDistinct('sign_in_link_network_addresses', network, `x${i}@mail.example`);
+  }
+  const email = await student(`last${minutes}`);
+  const browser = newBrowser(world.app, { network });
+  async function askAndWait(times: number) {
+    for (let time = 0; time < times; time += 1) {
+      world.clock.advance(1_000);
+      await ask('/sign-in-links', email, browser);
+      await world.work();
+    }
+    return emailsTo(world.deps, email);
+  }
+  expect(await askAndWait(6)).toHaveLength(5);
+  world.clock.advance(minutes * MINUTE);
+  const [last, ...earlier] = await askAndWait(1);
+  expect(earlier).toHaveLength(mails - 1);
+  const answer = await browser.call('POST', '/sign-in-codes', { email, code: last?.code });
+  expect(answer.statusCode).toBe(200);
 });
 
 test('a waiting page keeps its marker when no further email was sent, and its code works', async () => {

@@ -39,7 +39,7 @@ export async function requestPasswordReset(
   const { isFree, crowd } = await countMailRequest(deps, 'password_reset', { address, network, known });
   if (await isBanned(deps, deps.db.db, address)) throw new AppError('banned');
   if (crowd) {
-    await mailLater(deps, { name: MAIL_PASSWORD_RESET, payload: { campusId: campus.id, address, redirect } });
+    await mailLater(deps, { name: MAIL_PASSWORD_RESET, payload: { campusId: campus.id, address, redirect, isFree } });
     return { sent: true as const };
   }
   const account = await findCredentials(deps.db.db, address);
@@ -49,10 +49,11 @@ export async function requestPasswordReset(
 }
 
 /** The job for a request that may not reveal whether there is an account. */
-export async function mailQueuedReset(deps: RequestingDeps, { campusId, address, redirect }: z.infer<typeof resetJob>) {
+export async function mailQueuedReset(deps: RequestingDeps, job: z.infer<typeof resetJob>) {
+  const { campusId, address, redirect, isFree } = job;
   const campus = deps.campuses.byId(campusId);
   const account = await findCredentials(deps.db.db, address);
-  if (campus && account) await mailReset(deps, campus, { ...account, redirect, isFree: true });
+  if (campus && account) await mailReset(deps, campus, { ...account, redirect, isFree });
 }
 
 type Recipient = {

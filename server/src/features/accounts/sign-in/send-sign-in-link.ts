@@ -52,9 +52,12 @@ export async function sendSignInLink(deps: SendingDeps, campus: RequestCampus, r
   }
   if (await isBanned(deps, deps.db.db, address)) throw new AppError('banned');
 
-  const marker = makeToken();
+  const newMarker = makeToken();
+  const lastMarker = request.marker.value ?? newMarker;
   if (crowd) {
-    const payload = { campusId: campus.id, address, redirect, markerHash: tokenHash(marker) };
+    // Over the limits nobody knows yet whether there will be another email, so the code of the last one must go on working.
+    const marker = isFree ? newMarker : lastMarker;
+    const payload = { campusId: campus.id, address, redirect, markerHash: tokenHash(marker), isFree };
     await mailLater(deps, { name: MAIL_SIGN_IN_LINK, payload });
     request.marker.keep(marker, SIGN_IN.linkMinutes * 60);
     return { sent: true as const };
@@ -68,23 +71,23 @@ export async function sendSignInLink(deps: SendingDeps, campus: RequestCampus, r
           isConfirmed,
           fullName,
           redirect,
-          markerHash: tokenHash(marker),
+          markerHash: tokenHash(newMarker),
           isFree,
         })
       : isFree && (await mailNoAccount(deps, campus, { email: address, redirect }));
   // Without a new email, the marker of the email that this browser requested before stays valid.
-  request.marker.keep(isMailed ? marker : (request.marker.value ?? marker), SIGN_IN.linkMinutes * 60);
+  request.marker.keep(isMailed ? newMarker : lastMarker, SIGN_IN.linkMinutes * 60);
   return { sent: true as const };
 }
 
 /** The job for a request that may not reveal whether there is an account. */
 export async function mailQueuedLink(deps: SendingDeps, job: z.infer<typeof linkJob>) {
-  const { campusId, address, redirect, markerHash } = job;
+  const { campusId, address, redirect, markerHash, isFree } = job;
   const campus = deps.campuses.byId(campusId);
   const account = await findCredentials(deps.db.db, address);
   if (!campus || !account) return;
   const isConfirmed = account.emailVerified;
-  await mailLink(deps, campus, { address, isConfirmed, fullName: undefined, redirect, markerHash, isFree: true });
+  await mailLink(deps, campus, { address, isConfirmed, fullName: undefined, redirect, markerHash, isFree });
 }
 
 type Mailing = {

@@ -122,18 +122,32 @@ export async function hasRequestedLink(db: Db, { email, markerHash }: Pick<CodeT
   return row !== undefined;
 }
 
-/** Counts a guess at the code of the link that this browser requested. Returns no row when no tries are left. */
+/**
+ * Counts a guess at the code of the newest link that this browser requested: over the limits two may have one marker.
+ * Returns no row when no tries are left.
+ */
 export function countCodeTry(db: Db, { email, markerHash, triesMax, now }: CodeTry) {
-  return db
-    .updateTable('sign_in_links')
-    .set((row) => ({ tries: row('tries', '+', 1) }))
-    .where('email', '=', email)
-    .where('marker_hash', '=', markerHash)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .where('tries', '<', triesMax)
-    .returning(['id', 'code_hash as codeHash', 'token_hash as tokenHash', 'tries'])
-    .executeTakeFirst();
+  return (
+    db
+      .updateTable('sign_in_links')
+      .set((row) => ({ tries: row('tries', '+', 1) }))
+      .where('id', '=', (links) =>
+        links
+          .selectFrom('sign_in_links')
+          .select('id')
+          .where('email', '=', email)
+          .where('marker_hash', '=', markerHash)
+          .where('used_at', 'is', null)
+          .where('expires_at', '>', now)
+          .where('tries', '<', triesMax)
+          .orderBy('created_at', 'desc')
+          .limit(1),
+      )
+      // Concurrent guesses may have used up the tries meanwhile.
+      .where('tries', '<', triesMax)
+      .returning(['id', 'code_hash as codeHash', 'token_hash as tokenHash', 'tries'])
+      .executeTakeFirst()
+  );
 }
 
 export async function deleteExpiredSignInLinks(db: Db, now: Date) {
