@@ -23,6 +23,13 @@ export const ACCOUNTS_SERVER_FAULTS: readonly Fault[] = [
     name: 'a ban takes the staff role away',
   },
   {
+    file: 'server/src/features/accounts/bans/lift-ban.ts',
+    find: "keepsManual: 'userId' in lift",
+    replace: 'keepsManual: false',
+    test: 'server/src/features/moderation/suspension.test.ts',
+    name: 'a won appeal leaves the ban of an address',
+  },
+  {
     file: 'server/src/features/accounts/bans/bans.rules.ts',
     find: '[email, ...(schoolEmail ? [schoolEmail] : [])]',
     replace: '[email]',

@@ -48,8 +48,8 @@ export const MODERATION_FAULTS: readonly Fault[] = [
   },
   {
     file: 'server/src/features/moderation/appeals/decide-appeal.ts',
-    find: "if (outcome === 'ban') return !(await hasStandingBan(tx, personId));",
-    replace: "if (outcome === 'ban') return true;",
+    find: '!(await hasStandingBan(tx, personId)) && ',
+    replace: '',
     test: 'server/src/features/moderation/suspension.test.ts',
     name: 'a ban for another reason outlives one that is lifted',
   },
@@ -130,6 +130,13 @@ export const MODERATION_FAULTS: readonly Fault[] = [
     replace: 'until',
     test: 'server/src/features/moderation/suspension.test.ts',
     name: 'the email about a short suspension names the end of the longer one',
+  },
+  {
+    file: 'server/src/features/moderation/lift-address-ban.ts',
+    find: 'await endBansOf(tx, userIds, deps.clock.now());',
+    replace: '',
+    test: 'server/src/features/moderation/suspension.test.ts',
+    name: 'a ban that staff lifted by address does not outlive a later one that is lifted',
   },
   {
     file: 'server/src/features/moderation/reports/decisions.store.ts',

@@ -1,4 +1,5 @@
-import { banAccount, liftBan, listBanRows } from '../../../server/src/features/accounts/accounts.public.ts';
+import { banAccount, listBanRows } from '../../../server/src/features/accounts/accounts.public.ts';
+import { liftAddressBan } from '../../../server/src/features/moderation/moderation.public.ts';
 import { ConfigError } from '../../../server/src/platform/process/config-error.ts';
 import { readAddress } from './read-address.ts';
 import type { StaffDeps } from './staff-deps.ts';
@@ -32,7 +33,7 @@ async function add(deps: StaffDeps, address: string, reason: string) {
 }
 
 async function lift(deps: StaffDeps, address: string) {
-  const { lifted } = await liftBan(deps, null, { address });
+  const { lifted } = await liftAddressBan(deps, null, { address });
   return lifted === 0 ? "That address isn't banned.\n" : 'The ban is lifted.\n';
 }
 

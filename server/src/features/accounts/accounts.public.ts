@@ -52,5 +52,5 @@ export { swapAvatar } from './profiles/profile.store.ts';
 export { personView } from './profiles/profile.view.ts';
 export { banAccount } from './bans/ban-account.ts';
 export { restrictionOf } from './bans/restriction-of.ts';
-export { liftBan } from './bans/lift-ban.ts';
+export { isBannedByHand, liftBan } from './bans/lift-ban.ts';
 export { listBanRows } from './bans/bans.store.ts';

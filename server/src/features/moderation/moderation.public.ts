@@ -1,1 +1,2 @@
 export { eraseFromModeration } from './erase-from-moderation.ts';
+export { liftAddressBan } from './lift-address-ban.ts';

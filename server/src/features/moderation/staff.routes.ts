@@ -2,10 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '@quad/contract/moderation/staff.endpoints';
 import type { Deps } from '../../deps.ts';
 import { mount } from '../../platform/http/mount.ts';
-import { banAccount, liftBan } from '../accounts/accounts.public.ts';
+import { banAccount } from '../accounts/accounts.public.ts';
 import { changeCampus, listCampuses } from '../campuses/campuses.public.ts';
 import { decideAppeal } from './appeals/decide-appeal.ts';
 import { decideReport } from './reports/decide-report.ts';
+import { liftAddressBan } from './lift-address-ban.ts';
 import { listItemWeeks, listStats } from './stats/list-stats.ts';
 import { getReport, getStaffQueues, listAppeals, listAudit, listBannedAddresses, listReports } from './staff-queues.ts';
 
@@ -19,7 +20,7 @@ export function staffRoutes(app: FastifyInstance, deps: Deps) {
 
   mount(app, contract.listBannedAddresses, ({ query }) => listBannedAddresses(deps, query.cursor));
   mount(app, contract.banAddress, ({ viewer, body }) => banAccount(deps, viewer, body));
-  mount(app, contract.liftAddressBan, ({ viewer, body }) => liftBan(deps, viewer, body));
+  mount(app, contract.liftAddressBan, ({ viewer, body }) => liftAddressBan(deps, viewer, body));
 
   mount(app, contract.listAudit, ({ query }) => listAudit(deps, query.cursor));
   mount(app, contract.listStaffCampuses, async () => ({

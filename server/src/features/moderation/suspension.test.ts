@@ -174,23 +174,58 @@ test('two suspensions lifted at once leave none', async () => {
   expect(await untilOf(spammer)).toBeUndefined();
 });
 
+const isOut = (person: Student) => isBanned(world.deps, world.deps.db.db, person.email);
+const saysFree = async (person: Student) => {
+  const [mail] = await emailsTo(world.deps, person.email);
+  expect(mail?.subject).toContain('appeal');
+  return mail?.text.includes('Your account is no longer banned.');
+};
+const byAddress = ({ email }: Student) => ({ address: email, reason: 'Said so on the phone.' });
+const banPost = async (person: Student) =>
+  decideAbout({ kind: 'post', id: (await world.post(person)).id }, { thing: 'keep', person: 'ban' });
+
+test('a ban that staff lifted by address does not outlive a later one that is lifted', async () => {
+  const spammer = await world.student('spammer');
+  const posts = [await world.post(spammer), await world.post(spammer)];
+  for (const [index, { id }] of posts.entries()) {
+    world.clock.advance(60_000);
+    await decideAbout({ kind: 'post', id }, { thing: 'keep', person: 'ban' });
+    expect(await isOut(spammer)).toBe(true);
+    if (index === 0)
+      expect(await call(sam, 'POST', '/staff/bans/lift', byAddress(spammer))).toMatchObject({ lifted: 2 });
+  }
+  await lift(spammer);
+  expect(await isOut(spammer)).toBe(false);
+  expect(await saysFree(spammer)).toBe(true);
+});
+
+test.each(['before', 'after'])(
+  'a won appeal leaves the ban of an address that staff made %s the decision',
+  async (when) => {
+    const spammer = await world.student('spammer');
+    const ban = () => call(sam, 'POST', '/staff/bans', byAddress(spammer));
+    if (when === 'before') await ban();
+    await banPost(spammer);
+    if (when === 'after') await ban();
+    await lift(spammer);
+    expect(await isOut(spammer)).toBe(true);
+    expect(await saysFree(spammer)).toBe(false);
+    await call(sam, 'POST', '/staff/bans/lift', byAddress(spammer));
+    expect(await isOut(spammer)).toBe(false);
+  },
+);
+
 test('a ban for another reason outlives one that is lifted', async () => {
   const spammer = await world.student('spammer');
   const spam = await world.post(spammer);
   await decideAbout({ kind: 'post', id: spam.id }, { thing: 'keep', person: 'ban' });
   world.clock.advance(60_000);
   await decideAbout({ kind: 'person', id: spammer.id }, { thing: 'keep', person: 'ban' });
-  const isOut = () => isBanned(world.deps, world.deps.db.db, spammer.email);
-  const saysFree = async () => {
-    const [mail] = await emailsTo(world.deps, spammer.email);
-    expect(mail?.subject).toContain('appeal');
-    return mail?.text.includes('Your account is no longer banned.');
-  };
   await lift(spammer);
-  expect(await isOut()).toBe(true);
-  expect(await saysFree()).toBe(false);
+  expect(await isOut(spammer)).toBe(true);
+  expect(await saysFree(spammer)).toBe(false);
   world.clock.advance(60_000);
   await lift(spammer);
-  expect(await isOut()).toBe(false);
-  expect(await saysFree()).toBe(true);
+  expect(await isOut(spammer)).toBe(false);
+  expect(await saysFree(spammer)).toBe(true);
 });

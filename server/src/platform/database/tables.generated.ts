@@ -176,6 +176,7 @@ export interface Bans {
   address_hash: string;
   created_at: Generated<Timestamp>;
   id: Generated<string>;
+  is_manual: Generated<boolean>;
   reason: string;
 }
 
@@ -271,6 +272,7 @@ export interface Decisions {
   appeal_staff_id: string | null;
   appeal_text: string | null;
   appealed_at: Timestamp | null;
+  ban_ended_at: Timestamp | null;
   campus_id: string;
   created_at: Generated<Timestamp>;
   id: string;

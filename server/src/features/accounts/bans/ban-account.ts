@@ -28,7 +28,7 @@ export function banAccount({ db, config, events, clock, ids }: BanDeps, actor: A
     const banned: string[] = [];
     for (const hash of hashes) {
       await lockAddress(tx, hash);
-      if (await insertBan(tx, { addressHash: hash, reason, now })) banned.push(hash);
+      if (await insertBan(tx, { addressHash: hash, reason, isManual: 'address' in ban, now })) banned.push(hash);
     }
     const audit = (action: string, subject: string) =>
       insertAudit(tx, { id: ids.next(), actorId: actor?.id ?? null, action, subject, detail: { reason }, at: now });

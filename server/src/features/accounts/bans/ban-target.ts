@@ -5,7 +5,8 @@ import { findAccount, listAccountsOfAddress } from './bans.store.ts';
 
 /**
  * An address means everyone who has it, so that nobody escapes a ban with a second account. A person means only their
- * own account: whoever misuses an address that is not theirs must not get its owner banned.
+ * own account: whoever misuses an address that is not theirs must not get its owner banned. Staff ban addresses by hand;
+ * a decision about a report bans a person, and a won appeal ends only that.
  */
 export type BanTarget = { address: string } | { userId: string };
 

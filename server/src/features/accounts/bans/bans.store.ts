@@ -29,24 +29,40 @@ export async function hasBan(db: Db, addressHash: string) {
   return row !== undefined;
 }
 
-/** Returns false when the address was already banned. */
-export async function insertBan(tx: Db, ban: { addressHash: string; reason: string; now: Date }) {
-  const inserted = await tx
-    .insertInto('bans')
-    .values({ address_hash: ban.addressHash, reason: ban.reason, created_at: ban.now })
-    .onConflict((conflict) => conflict.column('address_hash').doNothing())
-    .returning('address_hash')
-    .executeTakeFirst();
-  return inserted !== undefined;
+type NewBan = { addressHash: string; reason: string; isManual: boolean; now: Date };
+
+/** Returns false when the address was already banned. A ban by hand also replaces one by a decision, and stays. */
+export async function insertBan(tx: Db, { addressHash, reason, isManual, now }: NewBan) {
+  const { rows } = await sql`
+    insert into bans (address_hash, reason, is_manual, created_at)
+    values (${addressHash}, ${reason}, ${isManual}, ${now})
+    on conflict (address_hash) do update set reason = excluded.reason, is_manual = true
+      where excluded.is_manual and not bans.is_manual
+    returning address_hash
+  `.execute(tx);
+  return rows.length > 0;
 }
 
-export async function deleteBan(tx: Db, addressHash: string) {
+/** Returns false when the address was not banned, or only by hand and those bans are kept. */
+export async function deleteBan(tx: Db, addressHash: string, { keepsManual }: { keepsManual: boolean }) {
   const deleted = await tx
     .deleteFrom('bans')
     .where('address_hash', '=', addressHash)
+    .$if(keepsManual, (query) => query.where('is_manual', '=', false))
     .returning('address_hash')
     .executeTakeFirst();
   return deleted !== undefined;
+}
+
+export async function hasManualBan(db: Db, addressHashes: readonly string[]) {
+  if (addressHashes.length === 0) return false;
+  const row = await db
+    .selectFrom('bans')
+    .select('address_hash')
+    .where('address_hash', 'in', addressHashes)
+    .where('is_manual', '=', true)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export function listBanRows(db: Db) {

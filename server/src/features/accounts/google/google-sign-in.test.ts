@@ -187,7 +187,12 @@ describe('Google does not sign in', () => {
     const email = `banned-${kind}@mail.example`;
     if (kind === 'returning') await comeBack(world.app, { email });
     const { db, config, clock } = world.deps;
-    await insertBan(db.db, { addressHash: addressHash(email, config.secret), reason: 'spam', now: clock.now() });
+    await insertBan(db.db, {
+      addressHash: addressHash(email, config.secret),
+      isManual: true,
+      reason: 'spam',
+      now: clock.now(),
+    });
     expect(await told(await comeBack(world.app, { email }))).toEqual(refused('Account has been banned'));
   });
 
@@ -196,7 +201,12 @@ describe('Google does not sign in', () => {
     const { db, config, clock } = world.deps;
     const email = 'banned-since@mail.example';
     await db.db.updateTable('users').set({ email }).where('email', '=', 'renamed@mail.example').execute();
-    await insertBan(db.db, { addressHash: addressHash(email, config.secret), reason: 'spam', now: clock.now() });
+    await insertBan(db.db, {
+      addressHash: addressHash(email, config.secret),
+      isManual: true,
+      reason: 'spam',
+      now: clock.now(),
+    });
     const answer = await told(await comeBack(world.app, { email: 'renamed@mail.example' }));
     expect(answer).toEqual(refused('Account has been banned'));
   });

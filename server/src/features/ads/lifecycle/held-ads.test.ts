@@ -218,7 +218,7 @@ describe('for a banned student', () => {
     const { adId } = await world.runningAd(owner, { runUntilPause: true });
     world.clock.advance(HOUR);
     await ban(owner);
-    await liftBan(world.deps, null, { address: owner.email });
+    await world.deps.db.tx((tx) => liftBan(world.deps, tx, null, { address: owner.email }));
     await suspend(owner, 10);
     world.clock.advance(5 * AD_DAY_MS);
     await world.tick();
@@ -241,7 +241,7 @@ describe('for a banned student', () => {
     const owner = await world.student('owner');
     const { adId } = await world.runningAd(owner);
     await ban(owner);
-    await liftBan(world.deps, null, { address: owner.email, reason: 'A mistake' });
+    await world.deps.db.tx((tx) => liftBan(world.deps, tx, null, { address: owner.email, reason: 'A mistake' }));
     world.clock.advance(10 * AD_DAY_MS);
     await world.tick();
     expect(await stateOf(adId)).toMatchObject({ status: 'paused', notice: null, refunded_cents: 0 });

@@ -67,6 +67,7 @@ test.each([
   expect(await appealOf(sam, before)).toMatchObject({ refusal: 'decided by you' });
 
   await restrict(bob);
+  await world.work();
   expect([401, 403]).toContain((await call(bob, 'GET', '/staff/queues')).status);
   const after = await world.student('person');
   const { mail, page } = await appealed(after);

@@ -2,7 +2,7 @@ import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import type { Viewer } from '../../../platform/access/viewer.ts';
-import { lockAccount, setSuspendedUntil } from '../../accounts/accounts.public.ts';
+import { isBannedByHand, lockAccount, setSuspendedUntil } from '../../accounts/accounts.public.ts';
 import { insertAudit } from '../../campuses/campuses.public.ts';
 import { unsealContent } from '../content/seal-content.ts';
 import { setSealEnd } from '../content/seals.store.ts';
@@ -17,7 +17,10 @@ import {
 } from '../reports/decisions.store.ts';
 import { appealEmail } from '../emails/appeal-email.ts';
 
-type AppealDeps = Pick<Deps, 'db' | 'events' | 'live' | 'sessions' | 'mailQueue' | 'campuses' | 'clock' | 'ids'>;
+type AppealDeps = Pick<
+  Deps,
+  'db' | 'events' | 'live' | 'sessions' | 'mailQueue' | 'campuses' | 'config' | 'clock' | 'ids'
+>;
 type Input = { appealId: string; isLifted: boolean; reason: string };
 
 /**
@@ -52,7 +55,7 @@ export async function decideAppeal(deps: AppealDeps, staff: Viewer, { appealId, 
 type Lifted = {
   /** Undefined when nothing was removed. */
   isRestored?: boolean;
-  /** False while another decision still suspends or bans them. */
+  /** False while another decision still suspends or bans them, or staff banned their address. */
   isFree: boolean;
   publish?: () => Promise<void>;
 };
@@ -60,14 +63,14 @@ type Lifted = {
 async function lift(deps: AppealDeps, tx: Db, decided: Decided, now: Date): Promise<Lifted> {
   const { id, personId, outcome } = decided;
   const content = outcome.thing === 'remove' ? await unsealContent(deps, tx, decided) : undefined;
-  const isFree = personId === null || (await free(tx, personId, outcome.person, now));
+  const isFree = personId === null || (await free(deps, tx, personId, outcome.person, now));
   if (personId) await deps.events.announce(tx, { type: 'decision.lifted', decisionId: id, userId: personId });
   return { isFree, ...content };
 }
 
 /** A listener ends the ban after the commit. */
-async function free(tx: Db, personId: string, outcome: Decided['outcome']['person'], now: Date) {
-  if (outcome === 'ban') return !(await hasStandingBan(tx, personId));
+async function free(deps: AppealDeps, tx: Db, personId: string, outcome: Decided['outcome']['person'], now: Date) {
+  if (outcome === 'ban') return !(await hasStandingBan(tx, personId)) && !(await isBannedByHand(deps, tx, personId));
   if (outcome !== 'suspend') return true;
   // Otherwise two appeals at once would each leave the other's suspension.
   await lockAccount(tx, personId);

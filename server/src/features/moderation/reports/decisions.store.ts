@@ -82,6 +82,8 @@ export type Decided = {
   appealedAt: Date | null;
   appealDecidedAt: Date | null;
   isLifted: boolean;
+  /** When staff lifted the ban by hand. */
+  banEndedAt: Date | null;
   createdAt: Date;
 };
 
@@ -89,7 +91,7 @@ const DECIDED = sql`
   id, campus_id as "campusId", person_id as "personId", staff_id as "staffId", target_kind as "targetKind",
   target_id as "targetId", json_build_object('thing', thing_outcome, 'person', person_outcome) as outcome, reason, until,
   seal_ends_at as "sealEndsAt", appealed_at as "appealedAt", appeal_decided_at as "appealDecidedAt",
-  is_lifted as "isLifted", created_at as "createdAt"`;
+  is_lifted as "isLifted", ban_ended_at as "banEndedAt", created_at as "createdAt"`;
 
 export async function findDecision(db: Db, id: string) {
   const { rows } = await sql<Decided>`select ${DECIDED} from decisions where id = ${id}`.execute(db);
@@ -147,9 +149,22 @@ export async function hasStandingBan(db: Db, personId: string) {
     .where('person_id', '=', personId)
     .where('person_outcome', '=', 'ban')
     .where('is_lifted', '=', false)
+    .where('ban_ended_at', 'is', null)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+export async function endBansOf(tx: Db, personIds: readonly string[], now: Date) {
+  if (personIds.length === 0) return;
+  await tx
+    .updateTable('decisions')
+    .set({ ban_ended_at: now })
+    .where('person_id', 'in', personIds)
+    .where('person_outcome', '=', 'ban')
+    .where('is_lifted', '=', false)
+    .where('ban_ended_at', 'is', null)
+    .execute();
 }
 
 /** The end of the longest active suspension, or null. */

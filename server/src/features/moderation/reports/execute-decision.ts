@@ -11,7 +11,7 @@ export async function executeDecision(deps: ExecuteDeps, decisionId: string) {
   if (!decided?.personId || decided.isLifted) return;
   // Handle the account first, so that the person can't post while we remove their content.
   if (decided.outcome.person === 'suspend') await deps.sessions.refresh({ userId: decided.personId });
-  if (decided.outcome.person === 'ban') {
+  if (decided.outcome.person === 'ban' && !decided.banEndedAt) {
     const { staffId, personId: userId, reason } = decided;
     await banAccount(deps, staffId === null ? null : { id: staffId }, { userId, reason });
   }

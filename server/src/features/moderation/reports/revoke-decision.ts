@@ -4,7 +4,7 @@ import { findAppealReason, findDecision, hasStandingBan } from './decisions.stor
 
 type RevokeDeps = Pick<Deps, 'db' | 'sessions' | 'config' | 'clock' | 'ids'>;
 
-/** Ends the suspension or ban of a lifted decision, unless another ban still applies. Idempotent. */
+/** Ends the suspension or ban of a lifted decision, unless another decision still bans them. Idempotent. */
 export async function revokeDecision(deps: RevokeDeps, decisionId: string) {
   const lifted = await findDecision(deps.db.db, decisionId);
   if (!lifted?.personId || !lifted.isLifted) return;
@@ -13,5 +13,6 @@ export async function revokeDecision(deps: RevokeDeps, decisionId: string) {
   if (outcome.person !== 'ban' || (await hasStandingBan(deps.db.db, personId))) return;
   const appeal = await findAppealReason(deps.db.db, decisionId);
   const actor = appeal?.staffId ? { id: appeal.staffId } : null;
-  await liftBan(deps, actor, { userId: personId, reason: appeal?.reason ?? '' });
+  const lift = { userId: personId, reason: appeal?.reason ?? '' };
+  await deps.db.tx((tx) => liftBan(deps, tx, actor, lift));
 }
