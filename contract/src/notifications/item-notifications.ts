@@ -16,25 +16,35 @@ type ItemNews = {
   until: string | null;
 };
 
-const SENTENCES: Record<ItemNotificationType, (news: ItemNews, timeZone: string) => string> = {
+/** When the sentence is read, and the time zone of the campus. */
+export type Reading = { now: Date; timeZone: string };
+
+const SENTENCES: Record<ItemNotificationType, (news: ItemNews, reading: Reading) => string> = {
   'price drop': ({ firstName, priceCents, preview }) =>
     `${firstName} lowered the price to ${priceOrFree(priceCents ?? 0)}: ${preview}`,
   'available again': ({ preview }) => `Available again: ${preview}`,
   sold: ({ preview }) => `Sold: ${preview}`,
-  held: ({ firstName, until, preview }, timeZone) =>
+  held: ({ firstName, until, preview }, { timeZone }) =>
     `${firstName} is holding this for you until ${weekdayAndTime(until, timeZone)}: ${preview}`,
-  'hold ending': ({ until, preview }, timeZone) =>
-    `The hold on ${preview} ends tomorrow at ${timeOf(until, timeZone)}.`,
+  'hold ending': ({ until, preview }, reading) => `The hold on ${preview} ${holdEnd(until, reading)}.`,
 };
 
 /** The whole sentence, with times in the time zone of the campus. */
-export function itemSentence(news: ItemNews, timeZone: string) {
+export function itemSentence(news: ItemNews, reading: Reading) {
   const preview = news.preview === '' ? 'a post' : news.preview;
-  return SENTENCES[news.type]({ ...news, preview }, timeZone);
+  return SENTENCES[news.type]({ ...news, preview }, reading);
 }
 
 export function isItemType(type: string): type is ItemNotificationType {
   return ITEM_NOTIFICATION_TYPES.some((each) => each === type);
+}
+
+/** The warning comes a day before the end, and is often read later. */
+function holdEnd(until: string | null, { now, timeZone }: Reading) {
+  const end = new Date(until ?? 0);
+  if (end <= now) return `was until ${weekdayAndTime(until, timeZone)}`;
+  const dayOf = (at: Date) => at.toLocaleDateString('en-US', { timeZone });
+  return `ends ${dayOf(end) === dayOf(now) ? 'today' : 'tomorrow'} at ${timeOf(until, timeZone)}`;
 }
 
 /** 'Tuesday 3 pm'. */

@@ -1,5 +1,10 @@
 import { findSentence } from '@quad/contract/notifications/alert-notifications';
-import { isItemType, itemSentence, type ItemNotificationType } from '@quad/contract/notifications/item-notifications';
+import {
+  isItemType,
+  itemSentence,
+  type ItemNotificationType,
+  type Reading,
+} from '@quad/contract/notifications/item-notifications';
 import {
   actionText,
   actorsText,
@@ -24,27 +29,25 @@ export type LineRow = {
   postId: string | null;
 };
 
-type Zoned = { timeZone: string };
-
 /** For example "Ann B. commented on your post". A notification about an item includes the start of the post's text. */
-export function lineOf(campus: Zoned, row: LineRow) {
+export function lineOf(reading: Reading, row: LineRow) {
   const { type, times, names, actorCount } = row;
-  if (isItemType(type)) return itemLine(campus, type, row);
+  if (isItemType(type)) return itemLine(reading, type, row);
   if (type === 'alert') return findLine(row);
   return `${actorsText(names, actorCount)} ${actionText({ type, times })}`;
 }
 
-export function withPreview(campus: Zoned, row: LineRow) {
-  const line = lineOf(campus, row);
+export function withPreview(reading: Reading, row: LineRow) {
+  const line = lineOf(reading, row);
   if (isItemType(row.type) || row.type === 'alert') return line;
   const preview = beginningOf(row.text);
   return preview === '' ? `${line}.` : `${line}: “${preview}”`;
 }
 
-function itemLine({ timeZone }: Zoned, type: ItemNotificationType, row: LineRow) {
+function itemLine(reading: Reading, type: ItemNotificationType, row: LineRow) {
   const { firstName, priceCents, until, text } = row;
   const news = { type, firstName, priceCents, until: until?.toISOString() ?? null, preview: beginningOf(text) };
-  return itemSentence(news, timeZone);
+  return itemSentence(news, reading);
 }
 
 function findLine({ alertName, priceCents, text }: LineRow) {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { use, useState, type ReactNode } from 'react';
 import { findSentence } from '@quad/contract/notifications/alert-notifications';
 import { isItemType, itemSentence } from '@quad/contract/notifications/item-notifications';
 import {
@@ -26,7 +26,8 @@ import {
 } from '../../ui/icons.ts';
 import { Link } from '../../ui/buttons/link.tsx';
 import { isolated } from '../../ui/text/isolated.ts';
-import { Time, useTimeZone } from '../../ui/text/time.tsx';
+import { ServedAtContext, Time, useTimeZone } from '../../ui/text/time.tsx';
+import { useMounted } from '../../ui/use-mounted.ts';
 import { PersonAvatar, shortNameOf } from '../accounts/accounts.public.ts';
 import { notificationPath } from './notification-path.ts';
 
@@ -97,14 +98,22 @@ export function NotificationRow({ row, isUnread }: Props) {
   );
 }
 
+/** A served page is read when it was served, so that hydration begins with the same text. */
+function useReading() {
+  const servedAt = use(ServedAtContext);
+  const isMounted = useMounted();
+  const [now] = useState(() => (isMounted || servedAt === null ? new Date() : new Date(servedAt)));
+  return { now, timeZone: useTimeZone() };
+}
+
 /** Items and finds have whole sentences with the start of the text; the others say who did what. */
 function Sentence({ row }: { row: Notification }) {
-  const timeZone = useTimeZone();
+  const reading = useReading();
   const { type, times, priceCents, until } = row;
   const preview = row.excerpt === '' ? '' : isolated(excerptOf(row));
   if (isItemType(type)) {
     const firstName = isolated(row.actors[0]?.firstName ?? '');
-    return itemSentence({ type, firstName, preview, priceCents, until }, timeZone);
+    return itemSentence({ type, firstName, preview, priceCents, until }, reading);
   }
   if (type === 'alert') return findSentence({ alertName: isolated(row.alertName ?? ''), priceCents, preview });
   const names = row.actors.map((actor) => isolated(shortNameOf(actor)));

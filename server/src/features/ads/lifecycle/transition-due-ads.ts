@@ -62,7 +62,7 @@ async function clearWaiting(deps: DueDeps, tx: Db, ad: LockedAd, at: Date) {
   const isWaiting = (ad.status === 'in review' || ad.status === 'scheduled') && ad.notice === 'suspended';
   if (!isWaiting || (await restrictionOf(deps, tx, ad.owner_id)) !== null) return undefined;
   await updateAd(tx, ad.id, at, { notice: null });
-  return quietMove(ad);
+  return unchangedStatus(ad);
 }
 
 /** Records the end of the paid time, because this job may run later. */

@@ -109,11 +109,11 @@ const idsOf = (rows: readonly EmailRow[]) => rows.map(({ id }) => id);
 
 type WantedEmail = { bundle: Bundle; address: string; rows: EmailRow[] };
 
-async function emailFor({ campuses, config }: EmailDeps, { bundle, address, rows }: WantedEmail) {
+async function emailFor({ campuses, config, clock }: EmailDeps, { bundle, address, rows }: WantedEmail) {
   const campus = campuses.byId(bundle.campusId);
   if (!campus) return undefined;
   const token = unsubscribeToken({ userId: bundle.userId, topic: onlyTopic(rows) }, config.secret);
-  const { unsubscribeLink, ...mail } = await notificationEmail({ campus, rows, token });
+  const { unsubscribeLink, ...mail } = await notificationEmail({ campus, rows, token, now: clock.now() });
   return {
     ...mail,
     campusId: bundle.campusId,

@@ -6,6 +6,8 @@ const ID = '01900000-0000-7000-8000-000000000001';
 const OTHER_ID = '01900000-0000-7000-8000-000000000002';
 const TOKEN = `${ID}.comment.8Qm3vX1sYwJt5rKc2nLzPdHb`;
 
+/** A day before the hold ends. */
+const NOW = new Date('2026-03-09T20:00:00Z');
 const HOLD_END = new Date('2026-03-10T20:00:00Z');
 
 const row: EmailRow = {
@@ -35,7 +37,7 @@ const message: EmailRow = {
 /** Every email of this feature with sample data, for the preview page. */
 export async function notificationEmailSamples(campus: EmailCampus): Promise<EmailSample[]> {
   const emailOf = async (rows: EmailRow[]) => {
-    const { subject, html, text } = await notificationEmail({ campus, rows, token: TOKEN });
+    const { subject, html, text } = await notificationEmail({ campus, rows, token: TOKEN, now: NOW });
     return { subject, html, text };
   };
   const saves: EmailRow = {

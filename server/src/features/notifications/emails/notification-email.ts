@@ -1,3 +1,4 @@
+import type { Reading } from '@quad/contract/notifications/item-notifications';
 import { NOTIFICATIONS } from '@quad/contract/notifications/notifications';
 import { settingsPath, unsubscribePath } from '@quad/contract/pages';
 import type { EmailCampus, EmailPart } from '../../../platform/mail-queue/email.ts';
@@ -5,24 +6,25 @@ import { layOutEmail } from '../../../platform/mail-queue/email-layout.ts';
 import type { EmailRow } from '../email/email-digests.store.ts';
 import { lineOf, oneLine, pathTo, shortened, withPreview } from '../notification-lines.ts';
 
-type Input = { campus: EmailCampus; /** Newest first. */ rows: readonly EmailRow[]; token: string };
+type Input = { campus: EmailCampus; /** Newest first. */ rows: readonly EmailRow[]; token: string; now: Date };
 
 /** With the number of others after it, the mail queue still takes the subject. */
 const LINE_MAX = 180;
 
 /** An email about one thread or one chat. It quotes only the beginning of other people's texts. */
-export async function notificationEmail({ campus, rows, token }: Input) {
+export async function notificationEmail({ campus, rows, token, now }: Input) {
+  const reading = { now, timeZone: campus.timeZone };
   const [latest] = rows;
   if (!latest) throw new Error('A notification email needs at least one row');
   const isChat = latest.chatId !== null;
   const unsubscribeLink = new URL(unsubscribePath(token), campus.url).href;
   const more = rows.length > 1 ? `, and ${rows.length - 1} more` : '';
   const mail = await layOutEmail(campus, {
-    subject: `${shortened(oneLine(`${campus.shortName}: ${lineOf(campus, latest)}`), LINE_MAX)}${more}`,
-    preheader: withPreview(campus, latest),
+    subject: `${shortened(oneLine(`${campus.shortName}: ${lineOf(reading, latest)}`), LINE_MAX)}${more}`,
+    preheader: withPreview(reading, latest),
     heading: headingFor(latest),
     parts: [
-      ...linesOf(campus, rows),
+      ...linesOf(reading, rows),
       {
         kind: 'button',
         label: isChat ? 'Open the conversation' : `See it on ${campus.shortName}`,
@@ -43,10 +45,10 @@ function headingFor({ chatId, times }: EmailRow) {
   return times > 1 ? 'You have unread messages' : 'You have an unread message';
 }
 
-function linesOf(campus: EmailCampus, rows: readonly EmailRow[]): EmailPart[] {
+function linesOf(reading: Reading, rows: readonly EmailRow[]): EmailPart[] {
   const shown = rows
     .slice(0, NOTIFICATIONS.mailLinesMax)
-    .map((row) => ({ kind: 'text', text: withPreview(campus, row) }) as const);
+    .map((row) => ({ kind: 'text', text: withPreview(reading, row) }) as const);
   const hiddenCount = rows.length - shown.length;
   return hiddenCount > 0 ? [...shown, { kind: 'small', text: `And ${hiddenCount} more.` }] : shown;
 }

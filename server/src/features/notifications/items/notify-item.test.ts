@@ -37,7 +37,8 @@ async function told(who: Student) {
   const rows = await noticesOf(world, who);
   return rows.flatMap(({ type, actors, excerpt: preview, priceCents, until }) => {
     const firstName = actors[0]?.firstName ?? '';
-    return isItemType(type) ? itemSentence({ type, firstName, preview, priceCents, until }, 'America/Chicago') : [];
+    const reading = { now: world.clock.now(), timeZone: 'America/Chicago' };
+    return isItemType(type) ? itemSentence({ type, firstName, preview, priceCents, until }, reading) : [];
   });
 }
 

@@ -1,3 +1,4 @@
+import type { Reading } from '@quad/contract/notifications/item-notifications';
 import { type NotificationType, TOPIC_OF, type NotificationTopic } from '@quad/contract/notifications/notifications';
 import { PUSH } from '@quad/contract/notifications/push';
 import { type LineRow, shortened, withPreview } from '../notification-lines.ts';
@@ -15,12 +16,12 @@ const DISCREET: Record<NotificationTopic, string> = {
   'available again': 'Something is available again.',
   sold: 'Something you saved was sold.',
   held: 'Something is held for you.',
-  'hold ending': 'A hold ends tomorrow.',
+  'hold ending': 'A hold ends soon.',
 };
 
 /** The one line of a push notification. */
-export function pushLine(campus: { timeZone: string }, row: LineRow, { showsText }: { showsText: boolean }) {
-  return showsText ? shortened(withPreview(campus, row), PUSH.lineMax) : discreetLine(row.type);
+export function pushLine(reading: Reading, row: LineRow, { showsText }: { showsText: boolean }) {
+  return showsText ? shortened(withPreview(reading, row), PUSH.lineMax) : discreetLine(row.type);
 }
 
 export function morningLine(count: number) {

@@ -4,6 +4,7 @@ import { chatPath, commentPath, ROUTES } from '@quad/contract/pages';
 import { conversationsOf } from '../../../test/conversations.ts';
 import { itemsOf } from '../../../test/item-changes.ts';
 import type { Student } from '../../../test/people.ts';
+import { warnOfHolds } from '../../market/end-holds.ts';
 import { openTalk, type Talk } from '../test/chats.ts';
 import { MIDNIGHT, NOON, usePushWorld } from '../../../test/push-world.ts';
 
@@ -277,6 +278,21 @@ describe('quiet hours', () => {
     world.clock.set('2040-01-12T14:00:00Z');
     await hurry();
     expect(service.lines()).toEqual(['You have 2 new notifications.']);
+  });
+
+  test('do not make the warning about a hold false: in the morning it ends today', async () => {
+    const items = itemsOf(world);
+    world.clock.set('2040-01-12T04:30:00Z');
+    await items.change(marcus, await items.sell(marcus), { action: 'hold', userId: olive.id, days: 2 });
+    await world.work();
+    await turnOn(olive);
+    world.clock.set('2040-01-13T05:01:00Z');
+    await warnOfHolds(world.deps);
+    await world.work();
+    expect(service.arrived).toEqual([]);
+    world.clock.set('2040-01-13T14:00:00Z');
+    await hurry();
+    expect(service.lines()).toEqual(['The hold on A desk ends today at 11 pm.']);
   });
 
   test('let through a message about a meet-up in the next 12 hours', async () => {

@@ -114,7 +114,7 @@ async function messageFor(deps: SendDeps, whose: Receiver, about: About): Promis
   return {
     id: row.id,
     kind: row.type,
-    line: pushLine(campus, row, { showsText: showsText(settings, campus) }),
+    line: pushLine({ ...campus, now: deps.clock.now() }, row, { showsText: showsText(settings, campus) }),
     path: pathTo(row),
     tag: tagOf(row),
     unread: await countForIcon(db, whose),
