@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { alertSearchPath } from '@quad/contract/alerts/alert-search-path';
 import { ALERT_HOWS, ALERT_OFTENS } from '@quad/contract/alerts/alerts';
 import type { Alert, AlertChange } from '@quad/contract/alerts/alerts.schemas';
 import { postPath } from '@quad/contract/pages';
@@ -8,11 +9,10 @@ import { Select } from '../../ui/fields/select.tsx';
 import { Switch } from '../../ui/fields/switch.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { Time } from '../../ui/text/time.tsx';
-import { keyIn, searchAddressPath } from '../search/search.public.ts';
+import { keyIn } from '../search/search.public.ts';
 import { ALERT_COPY } from './alert-copy.ts';
 import { filtersText } from './filters-text.ts';
 import { RenameAlertDialog } from './rename-alert-dialog.tsx';
-import { searchAddressOf } from './alert-search.ts';
 import { useChangeAlert, useRemoveAlert } from './alerts.queries.ts';
 
 const HOWS = ALERT_HOWS.map((value) => ({ value, label: ALERT_COPY.hows[value] }));
@@ -33,7 +33,7 @@ export function AlertRow({ alert }: { alert: Alert }) {
       <div className="flex items-start gap-3">
         <div className="min-w-0 flex-1">
           <h2 className="truncate font-semibold">
-            <Link href={searchAddressPath(searchAddressOf(alert.search))} className="hover:underline">
+            <Link href={alertSearchPath(alert.search)} className="hover:underline">
               <bdi>{shown.name}</bdi>
             </Link>
           </h2>

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { alertSearchOf, keyOf, searchAddressOf } from './alert-search.ts';
+import { alertSearchPath } from '@quad/contract/alerts/alert-search-path';
+import { searchAddress } from '../search/search.public.ts';
+import { alertSearchOf, keyOf } from './alert-search.ts';
 
 const address = {
   q: 'mini fridge',
@@ -23,8 +25,11 @@ test('an alert keeps the text, the category and the filters of a search, and not
 });
 
 test('the page of an alert is its search', () => {
-  const search = alertSearchOf(address);
-  expect(alertSearchOf(searchAddressOf(search))).toEqual(search);
+  for (const page of [address, { ...address, q: '', show: 'latest', time: 'any' } as const]) {
+    const search = alertSearchOf(page);
+    const { searchParams } = new URL(alertSearchPath(search), 'http://ou.localhost');
+    expect(alertSearchOf(searchAddress(searchParams))).toEqual(search);
+  }
 });
 
 test('the same search has the same key, in any order of its fields', () => {

@@ -1,6 +1,6 @@
 import type { AlertSearch } from '@quad/contract/alerts/alerts.schemas';
 import { tidyItemFilter } from '@quad/contract/market/item-filter';
-import { NO_FILTERS, type SearchAddress } from '../search/search.public.ts';
+import type { SearchAddress } from '../search/search.public.ts';
 
 /** What is kept of a search page: everything but its order. The media tab shows posts with photos. */
 export function alertSearchOf({ q, category, photos, show, time, filter }: SearchAddress): AlertSearch {
@@ -11,11 +11,6 @@ export function alertSearchOf({ q, category, photos, show, time, filter }: Searc
     time,
     ...tidyItemFilter(filter),
   };
-}
-
-/** The page that shows the posts of a search. */
-export function searchAddressOf({ q, category, photos, time, ...filter }: AlertSearch): SearchAddress {
-  return { ...NO_FILTERS, q, show: 'latest', category, photos, time, filter: tidyItemFilter(filter) };
 }
 
 /** Equal searches have equal keys, in whatever order their fields are. */

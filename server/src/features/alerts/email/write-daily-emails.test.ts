@@ -30,7 +30,7 @@ async function posted(text: string, more = {}) {
   return made;
 }
 
-async function saveDaily(who: Student, search: { q: string }) {
+async function saveDaily(who: Student, search: { q: string; [filter: string]: unknown }) {
   const alert = await alerts.saved(who, search);
   world.clock.advance(MINUTE);
   return alerts.change(who, alert.id, { often: 'daily' });
@@ -145,6 +145,18 @@ describe('the daily email', () => {
     const [mail] = await writeAt(FIVE_PM);
     expect(mail?.plain_text).toContain('And 3 more');
     expect(mail?.plain_text.match(/Poster number/g)).toHaveLength(ALERTS.emailPostsMax);
+  });
+
+  test('links to the whole search for the rest, with its filters', async () => {
+    const search = { q: 'poster', category: 'furniture', intent: 'selling', priceTo: 4_500, time: 'week' };
+    await saveDaily(olive, search);
+    const more = { category: 'furniture', item: { intent: 'selling', priceCents: 1_000 } };
+    for (let n = 0; n < ALERTS.emailPostsMax + 1; n += 1) await posted(`Poster number ${n}`, more);
+    const [mail] = await writeAt(FIVE_PM);
+    const [, link = ''] = /And 1 more\W+(http\S+)/.exec(mail?.plain_text ?? '') ?? [];
+    const { pathname, searchParams } = new URL(link);
+    expect(pathname).toBe('/search');
+    expect(Object.fromEntries(searchParams)).toEqual({ ...search, priceTo: '4500' });
   });
 
   test('is one a day: later finds wait for tomorrow', async () => {

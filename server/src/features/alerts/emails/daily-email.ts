@@ -1,7 +1,8 @@
+import { alertSearchPath } from '@quad/contract/alerts/alert-search-path';
 import { ALERTS } from '@quad/contract/alerts/alerts';
 import { isOver, priceText } from '@quad/contract/market/items';
 import { mediaUrl } from '@quad/contract/media/media';
-import { alertUnsubscribePath, postPath, searchPath, settingsPath, unsubscribePath } from '@quad/contract/pages';
+import { alertUnsubscribePath, postPath, settingsPath, unsubscribePath } from '@quad/contract/pages';
 import type { RequestCampus } from '../../../platform/access/viewer.ts';
 import type { EmailPart } from '../../../platform/mail-queue/email.ts';
 import { layOutEmail } from '../../../platform/mail-queue/email-layout.ts';
@@ -65,7 +66,7 @@ function partsOf(campus: DigestCampus, rows: readonly DigestRow[], stopLink: (id
   const [first] = rows;
   if (!first) return [];
   const hiddenCount = rows.length - ALERTS.emailPostsMax;
-  const more = { label: `And ${hiddenCount} more`, link: new URL(searchPath(first.search.q), campus.url).href };
+  const more = { label: `And ${hiddenCount} more`, link: new URL(alertSearchPath(first.search), campus.url).href };
   return [
     { kind: 'title', text: oneLine(first.alertName) },
     ...rows.slice(0, ALERTS.emailPostsMax).map((row): EmailPart => postPart(campus, row)),
