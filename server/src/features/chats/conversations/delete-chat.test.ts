@@ -81,6 +81,18 @@ describe('deleting a conversation', () => {
     expect(await world.announced()).toEqual(announced);
   });
 
+  test('is refused to both while one blocks the other, and possible again afterwards', async () => {
+    const { one, other, chatId } = await strangers();
+    await talk.say(one, chatId, 'Evidence');
+    await world.as(one).call('PUT', `/blocks/${other.id}`);
+    await world.work();
+    for (const viewer of [one, other]) expect(await remove(viewer, chatId)).toMatchObject(missing);
+    await world.as(one).call('DELETE', `/blocks/${other.id}`);
+    await world.work();
+    expect((await talk.list(one)).items).toHaveLength(1);
+    expect(await remove(other, chatId)).toEqual({ status: 200, deleted: true });
+  });
+
   test('by both at once is announced once', async () => {
     const { one, other, chatId } = await strangers();
     const announced = await world.announced();

@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { ChatParams } from './chat-lists.store.ts';
-import { deleteMembers, findSealable, sealChat } from './deletions.store.ts';
+import { deleteMembers, findDeletable, sealChat } from './deletions.store.ts';
 import { publishUnreadCount } from '../publish-chat.ts';
 
 type DeleteDeps = Pick<Deps, 'db' | 'live' | 'events' | 'clock'>;
@@ -11,11 +11,16 @@ type DeleteDeps = Pick<Deps, 'db' | 'live' | 'events' | 'clock'>;
  * repeat publishes nothing.
  */
 export async function deleteChat(deps: DeleteDeps, input: ChatParams) {
-  const { campusId, chatId } = input;
-  const chat = await findSealable(deps.db.db, input);
+  const chat = await findDeletable(deps.db.db, input);
   if (!chat) throw new AppError('chat_missing');
-  const { userIds } = chat;
+  await sealForBoth(deps, { ...input, ...chat });
+  return { deleted: true as const };
+}
 
+type Sealed = { campusId: string; chatId: string; userIds: string[] };
+
+/** Also while one person blocks the other, for whoever leaves. */
+export async function sealForBoth(deps: DeleteDeps, { campusId, chatId, userIds }: Sealed) {
   const wereUnread = await deps.db.tx(async (tx) => {
     if (!(await sealChat(tx, chatId, deps.clock.now()))) return undefined;
     await deps.events.announce(tx, { type: 'chat.deleted', chatId, userIds, campusId });
@@ -27,5 +32,4 @@ export async function deleteChat(deps: DeleteDeps, input: ChatParams) {
     await deps.live.recheck(`chat:${chatId}`);
     await publishUnreadCount(deps, campusId, wereUnread);
   }
-  return { deleted: true as const };
 }

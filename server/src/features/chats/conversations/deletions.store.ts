@@ -1,13 +1,18 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
+import { noBlockBetween } from '../../accounts/accounts.public.ts';
 import { dropMediaOfMessages } from '../../media/media.public.ts';
 import type { ChatParams } from './chat-lists.store.ts';
 
-/** The two members, also while only the sealed copy is left. Undefined if the viewer is not one of them. */
-export async function findSealable(db: Db, { campusId, viewerId, chatId }: ChatParams) {
+/**
+ * The two members, also while only the sealed copy is left, so that a repeated deletion is answered alike. Undefined if the
+ * viewer is not one of them, or cannot see the chat because one blocks the other.
+ */
+export async function findDeletable(db: Db, { campusId, viewerId, chatId }: ChatParams) {
   const { rows } = await sql<{ userIds: string[] }>`
     select array[low_user_id, high_user_id] as "userIds" from chats
     where id = ${chatId} and campus_id = ${campusId} and ${viewerId} in (low_user_id, high_user_id)
+      and (sealed_at is not null or ${noBlockBetween(sql`low_user_id`, sql`high_user_id`)})
   `.execute(db);
   return rows[0];
 }
@@ -54,11 +59,11 @@ export function dropFilesOfChat(tx: Db, chatId: string) {
 export async function listChatsOf(db: Db, userId: string) {
   const rows = await db
     .selectFrom('chats')
-    .select(['id as chatId', 'campus_id as campusId'])
+    .select(['id as chatId', 'campus_id as campusId', 'low_user_id', 'high_user_id'])
     .where('sealed_at', 'is', null)
     .where((row) => row.or([row('low_user_id', '=', userId), row('high_user_id', '=', userId)]))
     .execute();
-  return rows;
+  return rows.map(({ low_user_id: low, high_user_id: high, ...chat }) => ({ ...chat, userIds: [low, high] }));
 }
 
 /** Also deletes its messages (cascade). */
