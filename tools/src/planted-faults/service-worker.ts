@@ -157,4 +157,25 @@ export const SERVICE_WORKER_FAULTS: readonly Fault[] = [
     test: 'web/src/service-worker/request-kind.test.ts',
     name: 'on this site only',
   },
+  {
+    file: 'web/src/service-worker/push.ts',
+    find: 'if (answer?.status === SIGNED_OUT) return void (await Promise.all([closeAll(), unsubscribe()]));',
+    replace: '',
+    test: 'web/src/service-worker/push.test.ts',
+    name: 'a push that arrives after its session has ended does not stay, and no other follows',
+  },
+  {
+    file: 'web/src/service-worker/request-kind.ts',
+    find: "['/api/session', '/api/sessions']",
+    replace: "['/api/session']",
+    test: 'web/src/service-worker/request-kind.test.ts',
+    name: 'signing out is noticed, on this site only',
+  },
+  {
+    file: 'web/src/service-worker/shown.ts',
+    find: ': ids.includes(id)',
+    replace: ': tags.includes(tag)',
+    test: 'web/src/service-worker/push.test.ts',
+    name: 'a read comment is closed although something else of its thread is unread',
+  },
 ];

@@ -15,6 +15,7 @@ export function sessionCookieOf(reply: FastifyReply, { name, isHttps }: SessionC
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps } as const;
   return {
     keep: (value) => void reply.setCookie(name, value, { ...attributes, maxAge: MAX_AGE_SECONDS }),
-    forget: () => void reply.clearCookie(name, attributes),
+    // Private photos are in the browser's cache for a year. Drafts are not in it.
+    forget: () => void reply.clearCookie(name, attributes).header('clear-site-data', '"cache"'),
   };
 }

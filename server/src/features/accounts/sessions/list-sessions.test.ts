@@ -61,6 +61,17 @@ test('signing out everywhere ends this session too', async () => {
   expect(await laptop.username()).toBeNull();
 });
 
+test('signing out removes private photos from the cache of this browser, and of no other', async () => {
+  const { laptop, phone } = await twice('sita');
+  const other = (await listed(phone)).find(({ isCurrent }) => !isCurrent);
+  const cleared = async (browser: typeof phone, path: string) =>
+    (await browser.call('DELETE', path)).headers['clear-site-data'];
+  expect(await cleared(phone, `/sessions/${other?.id}`)).toBeUndefined();
+  expect(await cleared(phone, '/session')).toBe('"cache"');
+  await laptop.call('POST', '/sign-in', { email: 'sita@mail.example', password: 'secret-1' });
+  expect(await cleared(laptop, '/sessions')).toBe('"cache"');
+});
+
 test('the last use is stored every few minutes and extends the session', async () => {
   const { phone } = await twice('seen');
   const row = () =>
