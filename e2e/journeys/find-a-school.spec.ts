@@ -5,7 +5,7 @@ import { openHydrated } from '../helpers/hydration.ts';
 import { expect, journey } from '../helpers/journey.ts';
 import { codeIn, freshAddress, emailTo } from '../helpers/mailbox.ts';
 import { at } from '../helpers/site.ts';
-import { signInAsMember, signUp } from '../helpers/students.ts';
+import { signInAs, signInAsMember, signUp, UNVERIFIED } from '../helpers/students.ts';
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search for your school' });
 
@@ -63,6 +63,25 @@ journey('a visitor of the generic site who wants to join a school is asked to si
     'href',
     /redirect=%2Fsettings%2Faccount%2Fschool_email%3Fcampus%3D/,
   );
+});
+
+journey('offline, the page of a chosen school says so and loads when the connection is back', async ({ page }) => {
+  await signInAs(page, 'campus', UNVERIFIED);
+  await openHydrated(page, at('campus', ROUTES.searchSchools));
+  const join = page.getByRole('dialog').getByText('Join Campus');
+  // Loads the code of the page.
+  await page.getByRole('option', { name: 'Duke University' }).click();
+  await join.click();
+  await expect(page.getByText(/student at Duke/)).toBeVisible();
+  await page.goBack();
+
+  await page.getByRole('option', { name: 'Southern Methodist University' }).click();
+  await join.waitFor();
+  await page.context().setOffline(true);
+  await join.click();
+  await expect(page.getByRole('main').getByText('You’re offline', { exact: true })).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByText(/student at SMU/)).toBeVisible();
 });
 
 journey(

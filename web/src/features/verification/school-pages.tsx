@@ -7,11 +7,12 @@ import type { Campus } from '@quad/contract/campuses/campuses.schemas';
 import { landingOf, schoolPathOf } from '@quad/contract/gates';
 import { VERIFICATION_COPY } from './verification-copy.ts';
 import { CallError } from '../../lib/calls/call.ts';
+import { NotLoaded } from '../../lib/lists/not-loaded.tsx';
 import { ROUTES } from '@quad/contract/pages';
 import { redirectIn, useWantedPage, verifyPath, wantedRoute } from '../../lib/sign-in/sign-in-paths.ts';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
-import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
+import { EmptyState } from '../../ui/feedback/states.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { mailIcon, searchIcon } from '../../ui/icons.ts';
 import { OwnAccount, useViewer } from '../accounts/accounts.public.ts';
@@ -37,10 +38,9 @@ export function SchoolEmailPage() {
   const { school, isNamed, query } = useSchool();
   if (!viewer) return null;
   if (!viewer.emailVerified) return <ConfirmFirst />;
-  if (query?.isPending) return <Spinner className="p-4" />;
   // A CallError means that the campus does not exist; only other errors can be retried.
   if (!school && query && !(query.error instanceof CallError)) {
-    return <ErrorState busy={query.isFetching} onRetry={() => void query.refetch()} />;
+    return <NotLoaded query={query} waiting={<Spinner className="p-4" />} />;
   }
   if (!school) return <ChooseSchool />;
   return (
