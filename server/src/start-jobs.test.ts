@@ -64,6 +64,9 @@ test('exports that take long delay no other job', async () => {
   });
 });
 
+/** One less than the shared queue has workers. */
+const OTHER_JOBS = ['ads.move-due', 'ads.remove-heard-events', 'database.run-backfills', 'limits.remove-expired'];
+
 test('a payment provider that stalls delays no other job, however many runs are due', async () => {
   const sasha = await world.student('sasha');
   for (let count = 0; count < 6; count += 1) {
@@ -73,10 +76,19 @@ test('a payment provider that stalls delays no other job, however many runs are 
   for (let minute = 0; minute < 6; minute += 1) {
     await world.deps.db.pool.query(`select graphile_worker.add_job('ads.move-money')`);
   }
-  const provider = stall();
+  for (const name of OTHER_JOBS) await world.deps.db.pool.query(`select graphile_worker.add_job($1)`, [name]);
+  const [provider, others] = [stall(), stall()];
+  const { payments, reads } = world.deps;
   const refund = () => provider.wait().then(() => ({ refundRef: 'refunded' }));
-  await withJobs({ payments: { ...world.deps.payments, refund } }, provider.release, async () => {
+  const restrict = async () => {
+    // Runs at the end of each job. These jobs leave one of the shared workers free.
+    if (others.state.waiting < OTHER_JOBS.length) await others.wait();
+    return reads.restrict();
+  };
+  const release = () => [provider, others].forEach((each) => each.release());
+  await withJobs({ payments: { ...payments, refund }, reads: { ...reads, restrict } }, release, async () => {
     await eventually(() => expect(provider.state.waiting).toBeGreaterThan(0));
+    await eventually(() => expect(others.state.waiting).toBe(OTHER_JOBS.length));
     await changeCampus(sasha.campusId);
   });
 });

@@ -85,9 +85,14 @@ test.for([
   expect(await tab.closed).toBe(closedWith);
   expect(bystander.ws.readyState).toBe(bystander.ws.OPEN);
   if (closedWith === LIVE_CLOSE.sessionEnded) return;
-  // The new socket has the new rights, and stays.
+  // The new socket has the new rights, and stays: the check that closes a later socket has checked it too.
   const again = await open(ruth);
   expect(await again.hear(`user:${ruth.id}`)).toEqual([`user:${ruth.id}`]);
+  const fourth = await someone();
+  const later = await open(fourth);
+  await world.deps.db.db.deleteFrom('sessions').where('user_id', '=', fourth.id).execute();
+  await eventually(() => expect(later.ws.readyState).toBe(later.ws.CLOSED));
+  expect(again.ws.readyState).toBe(again.ws.OPEN);
 });
 
 test('a block that ends is noticed by both', async () => {
