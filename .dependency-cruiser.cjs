@@ -155,8 +155,8 @@ module.exports = {
     forbid(
       'the kit knows no data',
       { path: '^web/src/ui/' },
-      // Prices and counts are written alike.
-      { path: '^(web/src/(features|app|lib)|contract)/', pathNot: '^contract/src/exact-count\\.ts$' },
+      // Prices, counts and durations are written alike.
+      { path: '^(web/src/(features|app|lib)|contract)/', pathNot: '^contract/src/(exact-count|durations)\\.ts$' },
     ),
     forbid('web/lib knows no feature', { path: '^web/src/lib/' }, { path: '^web/src/(features|app)/' }),
     forbid('features know no shell', { path: '^web/src/features/' }, { path: '^web/src/app/' }),

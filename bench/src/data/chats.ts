@@ -1,5 +1,6 @@
+import { MINUTE_MS } from '@quad/contract/durations';
 import { CHATS } from '../../../tools/src/demo/content/dialogue.ts';
-import { idAt, MINUTE } from '../../../tools/src/demo/plan/ids.ts';
+import { idAt } from '../../../tools/src/demo/plan/ids.ts';
 import { documentOf, fillSlots } from '../../../tools/src/demo/plan/slots.ts';
 import type { Random } from '../../../tools/src/demo/random.ts';
 import type { Campus } from './campuses.ts';
@@ -29,10 +30,10 @@ export function makeChat(sheets: ChatSheets, campus: Campus, first: number, step
   const id = idAt(random, started);
   const someone = { username: 'somebody', first_name: 'Somebody' };
   const lines = random.pick(CHATS).map(([mine, text]) => ({ sender: mine ? low : high, text: fillSlots(text, { places: campus.places, friend: someone, owner: someone }, random) }));
-  const ended = new Date(started.getTime() + (lines.length - 1) * MINUTE);
+  const ended = new Date(started.getTime() + (lines.length - 1) * MINUTE_MS);
   let lastMessageId: string | null = null;
   for (const [index, line] of lines.entries()) {
-    const moment = new Date(started.getTime() + index * MINUTE);
+    const moment = new Date(started.getTime() + index * MINUTE_MS);
     const messageId = idAt(random, moment);
     lastMessageId = messageId;
     sheets.messages.add({ id: messageId, chat_id: id, campus_id: campus.id, seq: index + 1, revision: index + 1, sender_id: line.sender, client_id: messageId, document: documentOf(line.text), created_at: moment });

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { DAY } from '../../../tools/src/demo/plan/ids.ts';
+import { DAY_MS } from '@quad/contract/durations';
 import { randomFrom } from '../../../tools/src/demo/random.ts';
 import { type Campus, chooseCampus, readCampuses } from './campuses.ts';
 import { chatSheets, makeChat } from './chats.ts';
@@ -20,7 +20,7 @@ export type DataOptions = {
   progress: (what: string, done: number, total: number) => void;
 };
 
-const YEARS_MS = 730 * DAY;
+const YEARS_MS = 730 * DAY_MS;
 const POSTS_A_BATCH = 10_000;
 const STUDENTS_A_BATCH = 20_000;
 
@@ -59,7 +59,7 @@ async function students(client: pg.ClientBase, campuses: readonly Campus[], { st
   const random = randomFrom('bench/students');
   const users = studentSheet();
   for (let number = 0; number < total; number += 1) {
-    const joined = new Date(now.getTime() - YEARS_MS - Math.round((1 - number / total) * 30 * DAY));
+    const joined = new Date(now.getTime() - YEARS_MS - Math.round((1 - number / total) * 30 * DAY_MS));
     users.add(makeStudent(number, campuses, random, joined));
     if ((number + 1) % STUDENTS_A_BATCH === 0 || number + 1 === total) {
       await sendTogether(client, [users.take()]);
@@ -107,7 +107,7 @@ async function chats(client: pg.ClientBase, campuses: readonly Campus[], { now, 
   for (const [place, campus] of campuses.entries()) {
     for (const [first] of campus.studentIds.entries()) {
       const steps = campus.studentIds.length > 2 && first % 2 === 0 ? [1, 2] : [1];
-      for (const step of steps) makeChat(sheets, campus, first, step, new Date(now.getTime() - DAY - Math.round(random.next() ** 2 * 300 * DAY)), random);
+      for (const step of steps) makeChat(sheets, campus, first, step, new Date(now.getTime() - DAY_MS - Math.round(random.next() ** 2 * 300 * DAY_MS)), random);
     }
     await send([sheets.chats.take(), sheets.members.take(), sheets.messages.take()]);
     progress('chats', place + 1, campuses.length);

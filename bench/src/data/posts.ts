@@ -1,9 +1,10 @@
+import { DAY_MS } from '@quad/contract/durations';
 import { SALE_DIALOGUES, SOCIAL_DIALOGUES } from '../../../tools/src/demo/content/dialogue.ts';
 import { HOME_LISTINGS } from '../../../tools/src/demo/content/listings-home.ts';
 import { LIFE_LISTINGS } from '../../../tools/src/demo/content/listings-life.ts';
 import { SOCIAL_LISTINGS } from '../../../tools/src/demo/content/listings-social.ts';
 import { TECH_LISTINGS } from '../../../tools/src/demo/content/listings-tech.ts';
-import { DAY, idAt, soonAfter } from '../../../tools/src/demo/plan/ids.ts';
+import { idAt, soonAfter } from '../../../tools/src/demo/plan/ids.ts';
 import { documentOf, fillSlots } from '../../../tools/src/demo/plan/slots.ts';
 import type { Random } from '../../../tools/src/demo/random.ts';
 import type { Campus } from './campuses.ts';
@@ -44,7 +45,7 @@ export function makePost(sheets: PostSheets, campus: Campus, created: Date, unti
   const authorId = campus.studentIds[author] ?? '';
   const id = idAt(random, created);
   const base = { campus_id: campus.id, root_id: id, depth: 0, client_key: id, save_count: 0, comment_count: 0, media_count: 0 };
-  const end = new Date(Math.min(until.getTime(), created.getTime() + 3 * DAY));
+  const end = new Date(Math.min(until.getTime(), created.getTime() + 3 * DAY_MS));
 
   const commentCount = random.chance(0.5) ? random.int(0, averages.comments * 4) : 0;
   let bumped = created;

@@ -1,5 +1,4 @@
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
+import { DAY_MS, MINUTE_MS } from '@quad/contract/durations';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -43,10 +42,12 @@ export function lastMinuteOfDay(until: Date, minute: number, timeZone: string) {
 
 /** On the days around. A time that is skipped in spring is an hour later, and one that comes twice in fall is there twice. */
 function momentsAround(at: Date, minute: number, timeZone: string) {
-  const midnight = Math.floor(wallTime(at.getTime(), timeZone) / DAY) * DAY;
+  const midnight = Math.floor(wallTime(at.getTime(), timeZone) / DAY_MS) * DAY_MS;
   return [-2, -1, 0, 1, 2].flatMap((days) => {
-    const wanted = midnight + days * DAY + minute * MINUTE;
-    const [before, after] = [wanted - DAY, wanted + DAY].map((near) => wanted - (wallTime(near, timeZone) - near));
+    const wanted = midnight + days * DAY_MS + minute * MINUTE_MS;
+    const [before, after] = [wanted - DAY_MS, wanted + DAY_MS].map(
+      (near) => wanted - (wallTime(near, timeZone) - near),
+    );
     const moments = [before, after].filter((each) => each !== undefined);
     const shown = moments.filter((each) => wallTime(each, timeZone) === wanted);
     return shown.length > 0 ? shown : moments.slice(0, 1);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { DAY_MS } from '@quad/contract/durations';
 import { alertNameOf } from '../../../contract/src/alerts/alerts.ts';
 import type { AlertSearch } from '../../../contract/src/alerts/alerts.schemas.ts';
 import { insertAlert } from '../../../server/src/features/alerts/alerts.store.ts';
@@ -10,7 +11,6 @@ import { randomFrom } from './random.ts';
 
 type Owner = { id: string; campus_id: string };
 
-const DAY = 86_400_000;
 const SAVED_DAYS_AGO = 20;
 const SEARCHES: AlertSearch[] = [
   { q: 'mini fridge', photos: false, time: 'any' },
@@ -21,7 +21,7 @@ const SEARCHES: AlertSearch[] = [
 /** Saved searches of these students, and what they found among the demo's posts, told and read. */
 export async function seedAlerts(tx: Db, owners: readonly Owner[], now: Date) {
   const random = randomFrom('alerts');
-  const savedAt = new Date(now.getTime() - SAVED_DAYS_AGO * DAY);
+  const savedAt = new Date(now.getTime() - SAVED_DAYS_AGO * DAY_MS);
   for (const { id: userId, campus_id: campusId } of owners) {
     const campus = { id: campusId, isGeneric: false };
     for (const search of SEARCHES) {

@@ -4,12 +4,12 @@ import { buffer } from 'node:stream/consumers';
 import { Redis } from 'ioredis';
 import { open } from 'maxmind';
 import { createTransport } from 'nodemailer';
+import { DAY_MS } from '@quad/contract/durations';
 import type { Config } from '../../../server/src/config/config.ts';
 import { openFiles } from '../../../server/src/create-deps.ts';
 import { checkWith, fail, type Finding, ok, warn } from './finding.ts';
 
 const STEP_MS = 5_000;
-const DAY_MS = 24 * 60 * 60 * 1000;
 const GEOIP_DAYS_MAX = 90;
 
 /** Connects and signs in, and sends nothing. */

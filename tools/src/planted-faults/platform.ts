@@ -110,8 +110,8 @@ export const PLATFORM_FAULTS: readonly Fault[] = [
   },
   {
     file: 'server/src/platform/http/kept-assets.ts',
-    find: 'const KEPT_MS = 24 ',
-    replace: 'const KEPT_MS = 48 ',
+    find: 'const KEPT_MS = DAY_MS',
+    replace: 'const KEPT_MS = 2 * DAY_MS',
     test: 'server/src/platform/http/kept-assets.test.ts',
     name: 'for a day after it ended',
   },

@@ -17,8 +17,8 @@ export const WEB_APP_FAULTS: readonly Fault[] = [
   },
   {
     file: 'web/src/app/history-stack.ts',
-    find: '24 * 60 * 60 * 1000',
-    replace: '48 * 60 * 60 * 1000',
+    find: 'expiresAfterMs: DAY_MS',
+    replace: 'expiresAfterMs: 2 * DAY_MS',
     test: 'web/src/app/history-stack.test.ts',
     name: 'more than a day ago',
   },

@@ -95,8 +95,8 @@ export const WEB_LIB_FAULTS: readonly Fault[] = [
   },
   {
     file: 'web/src/lib/storage/offline-copy.ts',
-    find: 'KEPT_MS = 7 * 24',
-    replace: 'KEPT_MS = 70 * 24',
+    find: 'KEPT_MS = 7 * DAY_MS',
+    replace: 'KEPT_MS = 70 * DAY_MS',
     test: 'web/src/lib/storage/offline-copy.test.ts',
     name: 'a copy is shown for a week',
   },

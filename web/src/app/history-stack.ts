@@ -1,3 +1,4 @@
+import { DAY_MS } from '@quad/contract/durations';
 import { ROUTES, settingsPath } from '@quad/contract/pages';
 
 /* The navigation history behind our Back button. It skips pages that people only pass through. It is stored per tab,
@@ -5,7 +6,7 @@ import { ROUTES, settingsPath } from '@quad/contract/pages';
 
 export type Visit = { path: string; at: number };
 
-export const HISTORY = { expiresAfterMs: 24 * 60 * 60 * 1000, lengthMax: 50, fallback: ROUTES.home } as const;
+export const HISTORY = { expiresAfterMs: DAY_MS, lengthMax: 50, fallback: ROUTES.home } as const;
 
 /** Pages that Back never returns to. */
 const SKIPPED = ['/add-code', '/select-city', '/addresses', '/contact-phone'];

@@ -1,10 +1,9 @@
 import type { DataExport } from '@quad/contract/account-deletion/account-deletion.schemas';
+import { HOUR_MS } from '@quad/contract/durations';
 import type { ExportRow } from './exports.store.ts';
 
 /** The download URL for the owner. */
 export const exportPath = (id: string) => `/api/account/exports/${id}`;
-
-const HOUR_MS = 3_600_000;
 
 /** All retries are over after an hour, so the export has failed. */
 export function statusOf({ status, requestedAt }: Pick<ExportRow, 'status' | 'requestedAt'>, now: Date) {

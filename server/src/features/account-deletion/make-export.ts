@@ -2,6 +2,7 @@ import { Readable, Transform } from 'node:stream';
 import { ZipFile } from 'yazl';
 import { z } from 'zod';
 import { ACCOUNT_DELETION } from '@quad/contract/account-deletion/account-deletion';
+import { DAY_MS } from '@quad/contract/durations';
 import type { Deps } from '../../deps.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { findAddress } from '../accounts/accounts.public.ts';
@@ -20,7 +21,6 @@ export const exportJob = z.object({ exportId: z.string(), campusId: z.string() }
 
 type MakeDeps = Pick<Deps, 'db' | 'storage' | 'mailQueue' | 'campuses' | 'clock'>;
 
-const DAY_MS = 86_400_000;
 /** At most 4 MB. */
 const MESSAGES_AT_ONCE = 1_000;
 

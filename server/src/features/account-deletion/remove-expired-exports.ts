@@ -1,4 +1,5 @@
 import { ACCOUNT_DELETION } from '@quad/contract/account-deletion/account-deletion';
+import { DAY_MS } from '@quad/contract/durations';
 import type { Deps } from '../../deps.ts';
 import { exportKey } from './export.view.ts';
 import { deleteExport, listExpiredExports } from './exports.store.ts';
@@ -6,7 +7,6 @@ import { deleteExport, listExpiredExports } from './exports.store.ts';
 type RemoveDeps = Pick<Deps, 'db' | 'storage'>;
 
 const BATCH_SIZE = 100;
-const DAY_MS = 86_400_000;
 
 /** Exports contain personal data, so we delete them as soon as they expire, including exports that never finished. */
 export async function removeExpiredExports(deps: RemoveDeps & Pick<Deps, 'clock'>) {

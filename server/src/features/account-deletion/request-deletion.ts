@@ -1,5 +1,6 @@
 import { ACCOUNT_DELETION, ACCOUNT_DELETION_MESSAGES } from '@quad/contract/account-deletion/account-deletion';
 import { canonicalEmail } from '@quad/contract/accounts/emails';
+import { DAY_MS } from '@quad/contract/durations';
 import { ERRORS } from '@quad/contract/errors';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -15,8 +16,6 @@ type DeletionDeps = Pick<
   'db' | 'config' | 'limits' | 'mailQueue' | 'live' | 'payments' | 'log' | 'clock' | 'ids'
 >;
 type Input = { username: string; password?: string | undefined; network: string };
-
-const DAY_MS = 86_400_000;
 
 /**
  * Schedules the deletion of the account. The owner can cancel it until the due date. Ads stop right away and unused

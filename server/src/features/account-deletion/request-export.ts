@@ -1,4 +1,5 @@
 import { ACCOUNT_DELETION } from '@quad/contract/account-deletion/account-deletion';
+import { HOUR_MS } from '@quad/contract/durations';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { addJob } from '../../platform/jobs/queue.ts';
@@ -10,7 +11,6 @@ import { type ExportRow, findLatestExport, insertExport, lockExportsOf } from '.
 export const MAKE_EXPORT = 'leaving.make-export';
 
 const TRIES_MAX = 5;
-const HOUR_MS = 3_600_000;
 
 /** Queues an export of the viewer's data. Allowed once a day. */
 export function requestExport(

@@ -1,8 +1,7 @@
 import { AD_DAY_MS, type AdTimes, spentCents } from '@quad/contract/ads/ad-life';
 import { ADS } from '@quad/contract/ads/ads';
 import { BOOST_PRODUCT } from '@quad/contract/ads/payments';
-
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from '@quad/contract/durations';
 
 export type StoredTimes = {
   start_at: Date | null;

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { HOUR_SECONDS, YEAR_SECONDS } from '@quad/contract/durations';
 import { mediaId } from '@quad/contract/media/media.schemas';
 import * as profiles from '@quad/contract/accounts/profiles.endpoints';
 import type { Deps } from '../../deps.ts';
@@ -13,9 +14,8 @@ import { removeAvatar } from './avatars/remove-avatar.ts';
 
 const fileParams = z.object({ mediaId, variant: z.string().regex(/^[a-z0-9-]{1,40}$/) });
 
-const YEAR_SECONDS = 31_536_000;
 /** Shared caches revalidate after an hour, so that they do not serve deleted or private files for a year. */
-const HOUR_SECONDS = 3_600;
+const SHARED_SECONDS = HOUR_SECONDS;
 
 export function mediaRoutes(app: FastifyInstance, deps: Deps) {
   // One avatar change per account at a time. A second request waits before we read its body, more are rejected.
@@ -54,7 +54,7 @@ function setHeaders(reply: FastifyReply, { type, etag, isShared }: FoundFile) {
     // Prevents scripts in the file from running when it is opened directly.
     'content-security-policy': "default-src 'none'; sandbox",
     'cache-control': isShared
-      ? `public, max-age=${YEAR_SECONDS}, s-maxage=${HOUR_SECONDS}, immutable`
+      ? `public, max-age=${YEAR_SECONDS}, s-maxage=${SHARED_SECONDS}, immutable`
       : `private, max-age=${YEAR_SECONDS}, immutable`,
     // Our pages embed public files from another host when a CDN serves them.
     'cross-origin-resource-policy': isShared ? 'cross-origin' : 'same-origin',

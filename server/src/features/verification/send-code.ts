@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@quad/contract/durations';
 import { VERIFICATION } from '@quad/contract/verification/verification';
 import type { Purpose } from '@quad/contract/verification/verification.schemas';
 import type { Deps } from '../../deps.ts';
@@ -23,7 +24,6 @@ type Sending = {
   campus: RequestCampus;
 };
 
-const MINUTE_MS = 60_000;
 const RESEND_MS = VERIFICATION.resendSeconds * 1_000;
 
 /** Mails a new code, which replaces any other of this purpose. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { documentPolicy, HEADERS_EVERYWHERE, OPENER_POLICY } from '@quad/contract/document-policy';
+import { YEAR_SECONDS } from '@quad/contract/durations';
 import { EMAIL_PAGES } from '@quad/contract/pages';
 
 /** For data responses: a browser that displays one runs and loads nothing. */
@@ -9,8 +10,6 @@ const RESOURCE_POLICY = 'same-origin';
 
 /** Responses are personal by default. Cacheable ones set their own header. */
 const CACHE_CONTROL = 'private, no-store';
-
-const TWO_YEARS_SECONDS = 63_072_000;
 
 function policyOf(request: FastifyRequest, reply: FastifyReply) {
   if (!String(reply.getHeader('content-type') ?? '').startsWith('text/html')) return DATA_POLICY;
@@ -22,7 +21,7 @@ function policyOf(request: FastifyRequest, reply: FastifyReply) {
 function headersEverywhere(isHttps: boolean) {
   return {
     ...HEADERS_EVERYWHERE,
-    ...(isHttps && { 'strict-transport-security': `max-age=${TWO_YEARS_SECONDS}; includeSubDomains` }),
+    ...(isHttps && { 'strict-transport-security': `max-age=${2 * YEAR_SECONDS}; includeSubDomains` }),
   };
 }
 

@@ -1,4 +1,4 @@
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from '@quad/contract/durations';
 
 /** Jobs of one owner are placed this far apart, which is longer than almost all of them take. */
 export const SPACING_MS = 10 * MINUTE_MS;

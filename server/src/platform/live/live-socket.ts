@@ -1,4 +1,5 @@
 import type { WebSocket } from 'ws';
+import { HOUR_MS } from '@quad/contract/durations';
 import { LIVE_CLOSE } from '@quad/contract/realtime';
 import type { ServerFrame } from '@quad/contract/realtime.schemas';
 import type { Viewer } from '../access/viewer.ts';
@@ -26,7 +27,7 @@ export const SOCKET_LIMITS = {
   socketsPerAccount: 50,
   socketsPerNetwork: 2_000,
   /** Sockets are closed after this time, so that none outlives its expired session for long. */
-  lifeMs: 60 * 60 * 1000,
+  lifeMs: HOUR_MS,
   closeWithinMs: 3_000,
 } as const;
 

@@ -3,15 +3,16 @@ import { createReadStream, type Dirent } from 'node:fs';
 import { mkdir, open, opendir, rename, rm, type FileHandle, readdir, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import type { Readable } from 'node:stream';
+import { DAY_MS, HOUR_MS } from '@quad/contract/durations';
 import { checkKey, type ByteRange, type Storage } from './storage.ts';
 
 /** Starts with a dot, which no key may, so it is never listed or opened. */
 const INCOMING = '.incoming';
 
 /** A file that is being written changes all the time. An older one was left by a killed process. */
-const LEFT_BEHIND_MS = 24 * 60 * 60 * 1000;
+const LEFT_BEHIND_MS = DAY_MS;
 /** How often they are looked for. */
-const CLEANUP_MS = 60 * 60 * 1000;
+const CLEANUP_MS = HOUR_MS;
 
 /** Stores files in a local folder. */
 export function folderStorage(root: string): Storage {

@@ -1,7 +1,7 @@
+import { HOUR_MS } from '@quad/contract/durations';
 import type { Random } from '../random.ts';
 import type { AdDayRow, AdStatsRow, AdRow } from './ad-rows.ts';
 import type { CampusPlan } from './campus-plan.ts';
-import { HOUR } from './ids.ts';
 
 /** Feed activity of a campus by hour of the day, from midnight. */
 const HOURS = [3, 2, 1, 0, 0, 0, 1, 3, 5, 6, 6, 7, 9, 7, 6, 6, 6, 7, 8, 9, 10, 11, 9, 6];
@@ -20,7 +20,7 @@ export function planAdStats({ campus: { timeZone }, plan, now }: CampusPlan, ad:
     return row;
   };
   const until = ad.paused_at ?? ad.ended_at ?? now;
-  for (let time = +ad.start_at; time < +until; time += HOUR) {
+  for (let time = +ad.start_at; time < +until; time += HOUR_MS) {
     const moment = new Date(time);
     addHour(dayOf(moment), ad, HOURS[Number(hourName.format(moment))] ?? 0, random);
   }

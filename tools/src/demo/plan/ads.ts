@@ -1,12 +1,13 @@
 import type { AdStatus } from '@quad/contract/ads/ad-status';
 import { AD_LABELS, ADS } from '@quad/contract/ads/ads';
 import { BOOST_PRODUCT } from '@quad/contract/ads/payments';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@quad/contract/durations';
 import { randomFrom, type Random } from '../random.ts';
 import { planAdStats } from './ad-stats.ts';
 import { planAdHistory } from './ad-history.ts';
 import type { AdRow } from './ad-rows.ts';
 import type { CampusPlan } from './campus-plan.ts';
-import { before, DAY, HOUR, idAt, MINUTE } from './ids.ts';
+import { before, idAt } from './ids.ts';
 import type { PostRow } from './rows.ts';
 
 type Run = {
@@ -55,7 +56,7 @@ function choosePost({ plan, campus, lead, members, now }: CampusPlan, run: Run, 
     business: (id: string) => businesses.includes(id),
     anybody: (id: string) => id !== lead?.id && !businesses.includes(id),
   }[run.owner];
-  const latest = before(now, (run.ranDays + run.idleDays) * DAY + HOUR / 2);
+  const latest = before(now, (run.ranDays + run.idleDays) * DAY_MS + HOUR_MS / 2);
   return plan.posts
     .filter((post) => post.campus_id === campus.id && post.parent_id === null && post.type === 'post')
     .filter((post) => isOwner(post.author_id) && post.created_at <= latest && !taken.has(post))
@@ -64,8 +65,8 @@ function choosePost({ plan, campus, lead, members, now }: CampusPlan, run: Run, 
 
 function adRow({ campus, now }: CampusPlan, post: PostRow, run: Run, random: Random): AdRow {
   const isOver = run.status === 'stopped' || run.status === 'completed';
-  const held = before(now, run.idleDays * DAY);
-  const start = run.ranDays === 0 ? new Date(+post.created_at + 9 * MINUTE) : before(held, run.ranDays * DAY);
+  const held = before(now, run.idleDays * DAY_MS);
+  const start = run.ranDays === 0 ? new Date(+post.created_at + 9 * MINUTE_MS) : before(held, run.ranDays * DAY_MS);
   const isWebsite = run.owner === 'business';
   const cents = run.days * ADS.centsPerDay;
   return {
@@ -85,7 +86,7 @@ function adRow({ campus, now }: CampusPlan, post: PostRow, run: Run, random: Ran
     run_until_pause: false,
     status: run.status,
     start_at: start,
-    end_adjusted_at: new Date(+start + run.days * DAY),
+    end_adjusted_at: new Date(+start + run.days * DAY_MS),
     paused_at: run.status === 'paused' ? held : null,
     paused_ms: 0,
     ended_at: isOver ? held : null,
@@ -97,7 +98,7 @@ function adRow({ campus, now }: CampusPlan, post: PostRow, run: Run, random: Ran
     external_link_clicks: 0,
     profile_visits: 0,
     saves: 0,
-    created_at: before(start, 2 * MINUTE),
+    created_at: before(start, 2 * MINUTE_MS),
     updated_at: held,
   };
 }

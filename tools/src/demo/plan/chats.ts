@@ -1,6 +1,7 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@quad/contract/durations';
 import { CHATS } from '../content/dialogue.ts';
 import { type CampusPlan, otherMember } from './campus-plan.ts';
-import { before, DAY, HOUR, idAt, MINUTE } from './ids.ts';
+import { before, idAt } from './ids.ts';
 import { altOf, subjectsOf } from './pictures.ts';
 import type { ChatRow, MessageRow, PostRow, UserRow } from './rows.ts';
 import { documentOf, fillSlots } from './slots.ts';
@@ -27,9 +28,9 @@ export function planChats(at: CampusPlan): void {
     pairs.add(key);
     const script = isLeads ? (CHATS[index] ?? random.pick(CHATS)) : random.pick(CHATS);
     const endedMs = isLeads
-      ? [2 * MINUTE, HOUR, 3 * HOUR, DAY, 9 * DAY][index]
-      : random.next() ** 2 * 20 * DAY + 10 * MINUTE;
-    addChat(at, { starter, partner, about, endedMs: endedMs ?? DAY, script });
+      ? [2 * MINUTE_MS, HOUR_MS, 3 * HOUR_MS, DAY_MS, 9 * DAY_MS][index]
+      : random.next() ** 2 * 20 * DAY_MS + 10 * MINUTE_MS;
+    addChat(at, { starter, partner, about, endedMs: endedMs ?? DAY_MS, script });
   }
 }
 
@@ -38,7 +39,7 @@ function addChat(at: CampusPlan, { starter, partner, about, endedMs, script }: P
   const ended = before(now, endedMs);
   const lines: { mine: boolean; text: string; post?: PostRow }[] = script.map(([mine, text]) => ({ mine, text }));
   if (about !== undefined) lines.unshift({ mine: true, text: '', post: about });
-  const started = before(ended, lines.length * 3 * MINUTE);
+  const started = before(ended, lines.length * 3 * MINUTE_MS);
   const chat: ChatRow = {
     id: idAt(random, started),
     campus_id: campus.id,
@@ -54,7 +55,7 @@ function addChat(at: CampusPlan, { starter, partner, about, endedMs, script }: P
   };
   plan.chats.push(chat);
   for (const [index, line] of lines.entries()) {
-    const created = before(ended, (lines.length - 1 - index) * 3 * MINUTE);
+    const created = before(ended, (lines.length - 1 - index) * 3 * MINUTE_MS);
     const text = fillSlots(line.text, { places, friend: partner, owner: partner }, random);
     const message: MessageRow = {
       id: idAt(random, created),
@@ -83,7 +84,7 @@ function addMembers(at: CampusPlan, chat: ChatRow, starter: UserRow, partner: Us
   const last = at.plan.messages.at(-1);
   for (const member of [starter, partner]) {
     const wroteLast = last?.sender_id === member.id;
-    const isFresh = at.now.getTime() - chat.last_message_at.getTime() < 30 * MINUTE;
+    const isFresh = at.now.getTime() - chat.last_message_at.getTime() < 30 * MINUTE_MS;
     const isUnread = !wroteLast && (member === at.lead ? isFresh : at.random.chance(0.4));
     at.plan.chat_members.push({
       chat_id: chat.id,
@@ -100,7 +101,7 @@ function addReaction(at: CampusPlan, chat: ChatRow): void {
   if (!at.random.chance(0.4)) return;
   const liked = at.random.pick(at.plan.messages.filter((message) => message.chat_id === chat.id && !message.has_post));
   const reader = liked.sender_id === chat.low_user_id ? chat.high_user_id : chat.low_user_id;
-  const created = new Date(Math.min(at.now.getTime() - MINUTE, liked.created_at.getTime() + 2 * MINUTE));
+  const created = new Date(Math.min(at.now.getTime() - MINUTE_MS, liked.created_at.getTime() + 2 * MINUTE_MS));
   at.plan.reactions.push({ message_id: liked.id, user_id: reader, created_at: created });
 }
 

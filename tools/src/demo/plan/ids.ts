@@ -12,10 +12,6 @@ function hex(value: number, digits: number): string {
   return value.toString(16).padStart(digits, '0');
 }
 
-export const MINUTE = 60_000;
-export const HOUR = 60 * MINUTE;
-export const DAY = 24 * HOUR;
-
 export function before(now: Date, ms: number): Date {
   return new Date(now.getTime() - Math.round(ms));
 }

@@ -1,7 +1,8 @@
+import { MINUTE_MS } from '@quad/contract/durations';
 import type { ItemNotificationType } from '@quad/contract/notifications/item-notifications';
 import { randomFrom } from '../random.ts';
 import type { CampusPlan } from './campus-plan.ts';
-import { idAt, MINUTE } from './ids.ts';
+import { idAt } from './ids.ts';
 import type { ItemChangeRow, ItemRow } from './rows.ts';
 
 const TYPES: Partial<Record<string, ItemNotificationType>> = { edit: 'price drop', sell: 'sold', hold: 'held' };
@@ -31,7 +32,7 @@ export function planItemNotifications(at: CampusPlan): void {
         times: 1,
         began_at: change.created_at,
         created_at: change.created_at,
-        read_at: new Date(Math.min(at.now.getTime(), change.created_at.getTime() + 40 * MINUTE)),
+        read_at: new Date(Math.min(at.now.getTime(), change.created_at.getTime() + 40 * MINUTE_MS)),
         mailed_at: change.created_at,
       });
       at.plan.notification_actors.push({ notification_id: id, acted_at: change.created_at, ...about });

@@ -1,8 +1,9 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@quad/contract/durations';
 import { findPrice } from '@quad/contract/market/find-price';
 import { ITEM_CONDITIONS, type ItemStatus } from '@quad/contract/market/items';
 import { type Random, randomFrom } from '../random.ts';
 import type { CampusPlan } from './campus-plan.ts';
-import { before, DAY, HOUR, idAt, MINUTE } from './ids.ts';
+import { before, idAt } from './ids.ts';
 import type { ItemRow, PostRow } from './rows.ts';
 import { newItemRow } from './item-row.ts';
 import { addMovingSale } from './moving-sale.ts';
@@ -28,7 +29,7 @@ export function planItems(at: CampusPlan): void {
       continue;
     }
     count += 1;
-    if (boosted.has(post.id) || before(at.now, 2 * DAY) < post.created_at) continue;
+    if (boosted.has(post.id) || before(at.now, 2 * DAY_MS) < post.created_at) continue;
     if (count % 4 === 0) lowerPrice(at, item, random);
     if (count % 5 === 0) sell(at, item, random, count % 10 === 0);
     else if (count % 6 === 0) hold(at, item, random);
@@ -52,7 +53,7 @@ type Step = { action: string; to: ItemStatus; hoursAgo: number; priceCents?: num
 
 /** Records a change and counts the version up. */
 function take(at: CampusPlan, item: ItemRow, random: Random, { action, to, hoursAgo, priceCents }: Step): Date {
-  const moment = before(at.now, hoursAgo * HOUR + random.int(1, 50) * MINUTE);
+  const moment = before(at.now, hoursAgo * HOUR_MS + random.int(1, 50) * MINUTE_MS);
   item.version += 1;
   at.plan.item_changes.push({
     id: idAt(random, moment),
@@ -87,8 +88,8 @@ function hold(at: CampusPlan, item: ItemRow, random: Random): void {
   if (holder === undefined) return;
   const moment = take(at, item, random, { action: 'hold', to: 'held', hoursAgo: random.int(1, 20) });
   item.held_for = holder;
-  item.held_until = new Date(Math.ceil((moment.getTime() + 3 * DAY) / HOUR) * HOUR);
-  item.hold_warn_at = new Date(item.held_until.getTime() - DAY);
+  item.held_until = new Date(Math.ceil((moment.getTime() + 3 * DAY_MS) / HOUR_MS) * HOUR_MS);
+  item.hold_warn_at = new Date(item.held_until.getTime() - DAY_MS);
 }
 
 function partnerOf({ plan, campus }: CampusPlan, userId: string): string | undefined {

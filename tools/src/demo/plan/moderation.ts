@@ -1,7 +1,8 @@
+import { DAY_MS, HOUR_MS } from '@quad/contract/durations';
 import type { ReportReason } from '@quad/contract/moderation/moderation.schemas';
 import { randomFrom, type Random } from '../random.ts';
 import { otherMember, type CampusPlan } from './campus-plan.ts';
-import { before, DAY, HOUR, idAt } from './ids.ts';
+import { before, idAt } from './ids.ts';
 import type { PostRow, ReportRow, UserRow } from './rows.ts';
 
 const EXCERPT_MAX = 300;
@@ -34,7 +35,7 @@ export function planModeration(at: CampusPlan): void {
     const post = reported[index];
     if (post === undefined) continue;
     plan.reports.push({
-      ...reportOf(at, random, before(now, hoursAgo * HOUR), post.author_id),
+      ...reportOf(at, random, before(now, hoursAgo * HOUR_MS), post.author_id),
       target_kind: 'post',
       target_id: post.id,
       reason,
@@ -46,7 +47,7 @@ export function planModeration(at: CampusPlan): void {
     });
   }
   for (const { text, daysAgo } of FEEDBACK) {
-    const sentAt = before(now, daysAgo * DAY);
+    const sentAt = before(now, daysAgo * DAY_MS);
     const user_id = random.pick(at.members).id;
     const client_id = idAt(random, sentAt);
     plan.feedback.push({
@@ -72,7 +73,7 @@ function reportedPosts({ plan, campus, lead }: CampusPlan): PostRow[] {
 function planAppeal(at: CampusPlan, random: Random, notId: string | undefined): void {
   const { plan, campus, members, lead, now } = at;
   const person = random.pick(members.filter(({ id }) => id !== lead?.id && id !== notId));
-  const decidedAt = before(now, 3 * DAY);
+  const decidedAt = before(now, 3 * DAY_MS);
   const id = idAt(random, decidedAt);
   plan.decisions.push({
     id,
@@ -88,11 +89,11 @@ function planAppeal(at: CampusPlan, random: Random, notId: string | undefined): 
     // No token has this hash, so nobody can open the appeal of the demo.
     appeal_hash: `demo ${id}`,
     appeal_text: APPEAL.text,
-    appealed_at: before(now, DAY),
+    appealed_at: before(now, DAY_MS),
     created_at: decidedAt,
   });
   plan.reports.push({
-    ...reportOf(at, random, before(now, 4 * DAY), person.id),
+    ...reportOf(at, random, before(now, 4 * DAY_MS), person.id),
     target_kind: 'person',
     target_id: person.id,
     reason: 'scam',

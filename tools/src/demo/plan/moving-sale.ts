@@ -1,9 +1,10 @@
+import { HOUR_MS } from '@quad/contract/durations';
 import type { Category } from '@quad/contract/posts/posts.schemas';
 import type { ItemCondition } from '@quad/contract/market/items';
 import type { Shot } from '../content/listing.ts';
 import type { Random } from '../random.ts';
 import type { CampusPlan } from './campus-plan.ts';
-import { before, HOUR, idAt } from './ids.ts';
+import { before, idAt } from './ids.ts';
 import { newItemRow } from './item-row.ts';
 import { altOf, subjectsOf } from './pictures.ts';
 import type { PostRow } from './rows.ts';
@@ -28,7 +29,7 @@ export function addMovingSale(at: CampusPlan, random: Random): void {
   const seller = at.members.find((member) => member !== at.lead);
   if (!seller) return;
   for (const [index, [text, dollars, category, condition, shot]] of THINGS.entries()) {
-    const created = before(at.now, (5 + index) * HOUR);
+    const created = before(at.now, (5 + index) * HOUR_MS);
     const id = idAt(random, created);
     const post: PostRow = {
       id,

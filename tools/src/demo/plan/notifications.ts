@@ -1,5 +1,6 @@
+import { MINUTE_MS } from '@quad/contract/durations';
 import type { CampusPlan } from './campus-plan.ts';
-import { idAt, MINUTE } from './ids.ts';
+import { idAt } from './ids.ts';
 import type { NotificationRow, PostRow } from './rows.ts';
 
 type Notice = Pick<NotificationRow, 'user_id' | 'actor_id' | 'type' | 'subject_id' | 'created_at'> &
@@ -116,7 +117,7 @@ function addGroup(at: CampusPlan, group: readonly Notice[], isRead: boolean): vo
   const [latest] = group;
   if (latest === undefined) return;
   const [id, began_at] = [idAt(at.random, latest.created_at), group.at(-1)?.created_at ?? latest.created_at];
-  const readAt = new Date(Math.min(at.now.getTime(), latest.created_at.getTime() + 40 * MINUTE));
+  const readAt = new Date(Math.min(at.now.getTime(), latest.created_at.getTime() + 40 * MINUTE_MS));
   const actors = new Map(group.map((notice) => [notice.actor_id, notice]));
   at.plan.notifications.push({
     id,

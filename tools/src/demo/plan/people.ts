@@ -1,7 +1,8 @@
+import { DAY_MS, HOUR_MS } from '@quad/contract/durations';
 import { CAST, EXTRAS, type CastMember } from '../cast.ts';
 import { BIO_PARTS, FIRST_NAMES, SURNAMES } from '../content/names.ts';
 import type { Random } from '../random.ts';
-import { before, DAY, HOUR, idAt } from './ids.ts';
+import { before, idAt } from './ids.ts';
 import type { UserRow } from './rows.ts';
 
 export type CampusFacts = {
@@ -43,7 +44,7 @@ function inventStudent(random: Random): Sketch {
 }
 
 function userRow(campus: CampusFacts, sketch: Sketch, index: number, random: Random, now: Date): UserRow {
-  const joined = before(now, DAY * (20 + random.next() ** 2 * 400) + index * HOUR);
+  const joined = before(now, DAY_MS * (20 + random.next() ** 2 * 400) + index * HOUR_MS);
   const isVerified = sketch.standing !== 'unverified' && campus.schoolDomain !== null;
   const localPart = plain(sketch.username).slice(0, 30);
   return {
@@ -55,7 +56,7 @@ function userRow(campus: CampusFacts, sketch: Sketch, index: number, random: Ran
     email: `${localPart}@mail.example`,
     email_verified: true,
     school_email: isVerified ? `${localPart}@${campus.schoolDomain}` : null,
-    school_verified_at: isVerified ? new Date(joined.getTime() + HOUR) : null,
+    school_verified_at: isVerified ? new Date(joined.getTime() + HOUR_MS) : null,
     grad_year: sketch.standing === 'staff' ? null : now.getUTCFullYear() + random.int(0, 4),
     phone: random.chance(0.2) ? `+1 405 555 01${random.int(10, 99)}` : null,
     bio: sketch.bio,

@@ -1,10 +1,11 @@
+import { DAY_MS, MINUTE_MS } from '@quad/contract/durations';
 import type { Listing } from '../content/listing.ts';
 import { HOME_LISTINGS } from '../content/listings-home.ts';
 import { LIFE_LISTINGS } from '../content/listings-life.ts';
 import { SOCIAL_LISTINGS } from '../content/listings-social.ts';
 import { TECH_LISTINGS } from '../content/listings-tech.ts';
 import { type CampusPlan, otherMember } from './campus-plan.ts';
-import { before, DAY, idAt, MINUTE } from './ids.ts';
+import { before, idAt } from './ids.ts';
 import { altOf, subjectsOf } from './pictures.ts';
 import type { PostRow, Subject, UserRow } from './rows.ts';
 import { documentOf, fillSlots } from './slots.ts';
@@ -38,7 +39,7 @@ const BUSINESSES: Record<string, Listing> = {
 export function planPosts(at: CampusPlan): void {
   for (const draft of planDrafts(at)) addPost(at, draft);
   for (const [index, newcomer] of at.random.sample(at.members, at.size.joins).entries()) {
-    addRow(at, newcomer, 'new user', 'all', '', before(at.now, (index * 2.3 + 0.15 + at.random.next()) * DAY));
+    addRow(at, newcomer, 'new user', 'all', '', before(at.now, (index * 2.3 + 0.15 + at.random.next()) * DAY_MS));
   }
 }
 
@@ -51,17 +52,17 @@ function planDrafts(at: CampusPlan): Draft[] {
     const listing = LISTINGS.find((candidate) => candidate.text.startsWith(begins));
     if (author === undefined || listing === undefined) continue;
     taken.add(listing);
-    fixed.push({ listing, author, ageMs: minutesAgo * MINUTE });
+    fixed.push({ listing, author, ageMs: minutesAgo * MINUTE_MS });
   }
   for (const [username, listing] of Object.entries(BUSINESSES)) {
     const author = members.find((member) => member.username === username);
-    if (author !== undefined) fixed.push({ listing, author, ageMs: 58 * MINUTE });
+    if (author !== undefined) fixed.push({ listing, author, ageMs: 58 * MINUTE_MS });
   }
   const rest = LISTINGS.filter((listing) => !taken.has(listing));
   const chosen = random.sample(rest, size.posts - fixed.length);
   const others = chosen.map((listing, index): Draft => {
     // The newest are minutes apart, the oldest are weeks old.
-    const ageMs = 9 * MINUTE + ((index + random.next()) / chosen.length) ** 2.4 * 40 * DAY;
+    const ageMs = 9 * MINUTE_MS + ((index + random.next()) / chosen.length) ** 2.4 * 40 * DAY_MS;
     const author = index % 20 === 3 && at.lead !== undefined ? at.lead : random.pick(members);
     return { listing, author, ageMs };
   });

@@ -1,5 +1,6 @@
+import { DAY_MS } from '@quad/contract/durations';
 import type { CampusPlan } from './campus-plan.ts';
-import { DAY, soonAfter } from './ids.ts';
+import { soonAfter } from './ids.ts';
 
 /** Posts with photos are saved more often than text; comments only sometimes. */
 export function planSaves(at: CampusPlan): void {
@@ -14,7 +15,7 @@ export function planSaves(at: CampusPlan): void {
     );
     for (const fan of fans) {
       if (fan.id === post.author_id) continue;
-      const until = new Date(Math.min(now.getTime(), post.created_at.getTime() + 6 * DAY));
+      const until = new Date(Math.min(now.getTime(), post.created_at.getTime() + 6 * DAY_MS));
       plan.saves.push({
         post_id: post.id,
         user_id: fan.id,

@@ -1,5 +1,6 @@
+import { DAY_MS } from '@quad/contract/durations';
 import type { CampusPlan } from './campus-plan.ts';
-import { DAY, idAt } from './ids.ts';
+import { idAt } from './ids.ts';
 
 /** Searches of the demo students; most have results. */
 const SEARCHES = [
@@ -23,7 +24,7 @@ const RECENT = 3;
 export function planSearches({ campus, members, lead, plan, random, now }: CampusPlan): void {
   const ids = SEARCHES.map((text, rank) => {
     const searchers = Math.max(ENOUGH, members.length - rank * 2) - (rank >= SEARCHES.length - 2 ? 1 : 0);
-    const at = new Date(now.getTime() - Math.round(random.next() * 20 * DAY) - DAY);
+    const at = new Date(now.getTime() - Math.round(random.next() * 20 * DAY_MS) - DAY_MS);
     const id = idAt(random, at);
     plan.searches.push({
       id,
@@ -40,7 +41,7 @@ export function planSearches({ campus, members, lead, plan, random, now }: Campu
   });
   if (lead === undefined) return;
   for (const [rank, { id, text }] of ids.slice(0, RECENT).entries()) {
-    const searched = new Date(now.getTime() - (rank + 1) * 0.2 * DAY);
+    const searched = new Date(now.getTime() - (rank + 1) * 0.2 * DAY_MS);
     const own = { user_id: lead.id, campus_id: campus.id, search_id: id };
     plan.recent_searches.push({ id: idAt(random, searched), ...own, text, times: 1, searched_at: searched });
   }

@@ -1,6 +1,7 @@
+import { DAY_MS, MINUTE_MS } from '@quad/contract/durations';
 import { type Line, SALE_DIALOGUES, SOCIAL_DIALOGUES } from '../content/dialogue.ts';
 import { type CampusPlan, otherMember } from './campus-plan.ts';
-import { DAY, idAt, MINUTE, soonAfter } from './ids.ts';
+import { idAt, soonAfter } from './ids.ts';
 import type { PostRow, UserRow } from './rows.ts';
 import { documentOf, fillSlots } from './slots.ts';
 
@@ -64,6 +65,6 @@ function addLine(at: CampusPlan, thread: Thread, line: Line): void {
 
 /** Replies are never in the future, and come within two days. */
 function latest(at: CampusPlan, parent: PostRow): Date {
-  const twoDays = parent.created_at.getTime() + 2 * DAY;
-  return new Date(Math.max(parent.created_at.getTime() + 21_000, Math.min(twoDays, at.now.getTime() - 5 * MINUTE)));
+  const twoDays = parent.created_at.getTime() + 2 * DAY_MS;
+  return new Date(Math.max(parent.created_at.getTime() + 21_000, Math.min(twoDays, at.now.getTime() - 5 * MINUTE_MS)));
 }

@@ -1,11 +1,12 @@
+import { DAY_MS, HOUR_MS } from '@quad/contract/durations';
 import { toast } from '../../lib/toasts.ts';
 import type { ReleaseAnswer, WorkerMessage } from '../../service-worker/messages.ts';
 
 /** It stays until it is pressed or dismissed. */
-const SHOWN_MS = 24 * 60 * 60 * 1000;
+const SHOWN_MS = DAY_MS;
 
 /** A tab that stays open for days asks for a new version when somebody comes back to it. */
-const LOOK_AFTER_MS = 60 * 60 * 1000;
+const LOOK_AFTER_MS = HOUR_MS;
 
 const offered = new WeakSet<ServiceWorker>();
 

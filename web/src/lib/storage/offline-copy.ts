@@ -1,4 +1,5 @@
 import type { DehydratedState } from '@tanstack/react-query';
+import { DAY_MS } from '@quad/contract/durations';
 import { openBrowserStore, type BrowserStore } from './browser-store.ts';
 
 /** Whose data the device keeps: an account's id, or VISITOR_ACCOUNT. */
@@ -19,7 +20,7 @@ export type OfflineCopy = {
 export type CopyRecord = { type: 'owner' } | { type: 'copy'; copy: OfflineCopy };
 
 /** A session that has ended elsewhere is only noticed with a connection. Until then, this is how long the copy is shown. */
-const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
+const KEPT_MS = 7 * DAY_MS;
 
 const GROUP = 'device';
 const COPY_KEY = 'copy';

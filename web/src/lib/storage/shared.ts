@@ -1,10 +1,11 @@
+import { HOUR_MS } from '@quad/contract/durations';
 import { openBrowserStore, type BrowserStore } from './browser-store.ts';
 
 /** What the device's share sheet sent, until a composer takes it. */
 export type Shared = { text: string; files: readonly File[]; at: number };
 
 /** Nobody looks for a photo in the composer that they shared yesterday. */
-const KEPT_MS = 60 * 60 * 1000;
+const KEPT_MS = HOUR_MS;
 const GROUP = 'device';
 const KEY = 'last';
 

@@ -1,3 +1,4 @@
+import { YEAR_SECONDS } from '@quad/contract/durations';
 import { createStore } from '../store.ts';
 import { setThemeColors } from './theme-colors.ts';
 
@@ -10,8 +11,6 @@ export const THEMES: readonly { choice: Theme; label: string }[] = [
   { choice: 'dark', label: 'Dark' },
   { choice: 'system', label: 'System' },
 ];
-
-const YEAR_S = 365 * 24 * 60 * 60;
 
 const store = createStore<Theme>(typeof document === 'undefined' ? 'system' : themeOfPage());
 
@@ -30,7 +29,7 @@ export function chooseTheme(chosen: Theme) {
     document.cookie = `${THEME_COOKIE}=; path=/; max-age=0; samesite=lax${secure}`;
   } else {
     document.documentElement.dataset['theme'] = chosen;
-    document.cookie = `${THEME_COOKIE}=${chosen}; path=/; max-age=${YEAR_S}; samesite=lax${secure}`;
+    document.cookie = `${THEME_COOKIE}=${chosen}; path=/; max-age=${YEAR_SECONDS}; samesite=lax${secure}`;
   }
   setThemeColors(document, chosen === 'system' ? null : chosen);
   store.set(chosen);

@@ -1,8 +1,5 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@quad/contract/durations';
 import { counted } from './format.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 type Parts = {
   weekday: string;
@@ -94,26 +91,26 @@ export function weekdayTime(at: Date, timeZone?: string): string {
 export function relativeTime(at: Date, now: Date, timeZone?: string): string {
   // The viewer's clock may be behind the server's.
   const age = Math.max(0, now.getTime() - at.getTime());
-  if (age < MINUTE) return 'now';
-  if (age < HOUR) return `${Math.floor(age / MINUTE)}m`;
-  if (age < DAY) return `${Math.floor(age / HOUR)}h`;
-  if (age < 7 * DAY) return `${Math.floor(age / DAY)}d`;
+  if (age < MINUTE_MS) return 'now';
+  if (age < HOUR_MS) return `${Math.floor(age / MINUTE_MS)}m`;
+  if (age < DAY_MS) return `${Math.floor(age / HOUR_MS)}h`;
+  if (age < 7 * DAY_MS) return `${Math.floor(age / DAY_MS)}d`;
   return shortDate(at, timeZone);
 }
 
 /** The same for screen readers: 4 minutes ago, 1 hour ago, 3 days ago. Undefined where the short text is clear. */
 export function spokenTime(at: Date, now: Date): string | undefined {
   const age = Math.max(0, now.getTime() - at.getTime());
-  if (age < MINUTE || age >= 7 * DAY) return undefined;
-  const [unit, size] = age < HOUR ? ['minute', MINUTE] : age < DAY ? ['hour', HOUR] : ['day', DAY];
+  if (age < MINUTE_MS || age >= 7 * DAY_MS) return undefined;
+  const [unit, size] = age < HOUR_MS ? ['minute', MINUTE_MS] : age < DAY_MS ? ['hour', HOUR_MS] : ['day', DAY_MS];
   return `${counted(Math.floor(age / size), unit, `${unit}s`)} ago`;
 }
 
 /** The time until relativeTime changes; null when it never does. */
 export function nextChange(at: Date, now: Date): number | null {
   const age = Math.max(0, now.getTime() - at.getTime());
-  if (age < HOUR) return MINUTE - (age % MINUTE);
-  if (age < DAY) return HOUR - (age % HOUR);
-  if (age < 7 * DAY) return DAY - (age % DAY);
+  if (age < HOUR_MS) return MINUTE_MS - (age % MINUTE_MS);
+  if (age < DAY_MS) return HOUR_MS - (age % HOUR_MS);
+  if (age < 7 * DAY_MS) return DAY_MS - (age % DAY_MS);
   return null;
 }

@@ -1,8 +1,8 @@
 import { ANALYTICS } from '@quad/contract/accounts/accounts';
+import { DAY_MS } from '@quad/contract/durations';
 import type { Deps } from '../../../deps.ts';
 import { deleteEventsBefore } from './analytics.store.ts';
 
-const DAY_MS = 86_400_000;
 const BATCH_SIZE = 5000;
 
 /** Deletes raw events after the retention period. The daily totals are already stored by then. */

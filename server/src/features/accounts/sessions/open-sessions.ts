@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { userId as userIdSchema, viewer as viewerSchema } from '@quad/contract/accounts/accounts.schemas';
 import { SIGN_IN } from '@quad/contract/accounts/sign-in';
 import { campusId } from '@quad/contract/campuses/campuses.schemas';
+import { DAY_MS } from '@quad/contract/durations';
 import type { Deps } from '../../../deps.ts';
 import { isTryAgain } from '../../../platform/app-error.ts';
 import type { Sessions } from '../../../platform/access/sessions.ts';
@@ -19,7 +20,7 @@ import {
   type SessionRow,
 } from './sessions.store.ts';
 
-const SESSION_MS = SIGN_IN.sessionDays * 24 * 60 * 60 * 1000;
+const SESSION_MS = SIGN_IN.sessionDays * DAY_MS;
 /** The time of the last visit is written at most this often, not with every request. */
 const SEEN_EVERY_MS = 5 * 60 * 1000;
 /** As long as a failover may take. */

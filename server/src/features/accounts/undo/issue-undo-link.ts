@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@quad/contract/durations';
 import { UNDO } from '@quad/contract/verification/undo-links';
 import type { AccountChange } from '@quad/contract/verification/undo-links.schemas';
 import { ROUTES } from '@quad/contract/pages';
@@ -10,8 +11,6 @@ import { makeToken } from '../sessions/session-token.ts';
 import { insertUndoLink } from './undo-links.store.ts';
 
 type Changed = { userId: string; change: AccountChange; address: string; campus: RequestCampus };
-
-const HOUR_MS = 3_600_000;
 
 /** Creates the link for the notice about a change. It restores the old address, so only a confirmed one may get it. */
 export async function issueUndoLink(

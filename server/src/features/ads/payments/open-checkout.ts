@@ -1,5 +1,6 @@
 import { ADS } from '@quad/contract/ads/ads';
 import { BOOST_PRODUCT } from '@quad/contract/ads/payments';
+import { MINUTE_MS } from '@quad/contract/durations';
 import { boostReturnPath } from '@quad/contract/pages';
 import { adId as adIdSchema } from '@quad/contract/posts/posts.schemas';
 import type { Deps } from '../../../deps.ts';
@@ -15,7 +16,6 @@ type Site = Pick<RequestCampus, 'url'>;
 type Unpaid = Pick<AdRow, 'id' | 'post_id' | 'owner_id' | 'budget_cents' | 'run_until_pause'>;
 type OpenUnpaid = Unpaid & Pick<AdRow, 'checkout_expires_at' | 'checkout_url' | 'checkout_ref'>;
 
-const MINUTE_MS = 60_000;
 /** We don't send people to a checkout that is about to expire. */
 const LEFT_MIN_MS = 5 * MINUTE_MS;
 /** Stripe rejects a checkout that expires in less than 30 minutes. */

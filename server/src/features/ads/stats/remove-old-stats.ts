@@ -1,3 +1,4 @@
+import { DAY_MS } from '@quad/contract/durations';
 import type { Deps } from '../../../deps.ts';
 import {
   deleteEventsBefore,
@@ -6,7 +7,6 @@ import {
   listSeenAdsEndedBefore,
 } from './old-stats.store.ts';
 
-const DAY_MS = 86_400_000;
 /** Events prevent double counting within a day. One day later in UTC, that day is over in every time zone. */
 const EVENTS_MS = DAY_MS;
 /** How long after the end of an ad we keep its viewers and savers. */

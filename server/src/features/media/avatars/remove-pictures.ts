@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@quad/contract/durations';
 import type { Deps } from '../../../deps.ts';
 import { deletePicture, findDroppedFiles, listLostPictures } from './pictures.store.ts';
 
@@ -9,7 +10,6 @@ export async function removePicture({ db, storage }: Pick<Deps, 'db' | 'storage'
   await deletePicture(db.db, mediaId);
 }
 
-const HOUR_MS = 60 * 60 * 1000;
 const BATCH_SIZE = 500;
 
 /** Removes avatars that an interrupted upload left behind. No upload takes as long as an hour. */

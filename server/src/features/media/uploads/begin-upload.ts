@@ -1,3 +1,4 @@
+import { DAY_MS } from '@quad/contract/durations';
 import { MEDIA } from '@quad/contract/media/media';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
@@ -12,8 +13,6 @@ import {
   plainFileName,
   uploadMetadata,
 } from './uploads.rules.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Requests of one student wait here first. Waiting for the database lock would use up a connection each. */
 const oneAtATime = limitConcurrencyByKey({ atOnce: 1, waitingMax: 400 });

@@ -1,10 +1,10 @@
+import { HOUR_MS } from '@quad/contract/durations';
 import { MEDIA } from '@quad/contract/media/media';
 import type { Deps } from '../../../deps.ts';
 import { dropUnclaimed } from '../files/dropped-media.store.ts';
 import { emptyMedia } from '../files/remove-media.ts';
 import { deleteMedia } from './uploads.store.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
 const BATCH_SIZE = 200;
 
 /** Removes uploads that were not attached within a day. Deletes the files first, so that a retry finds them. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@quad/contract/durations';
 import { EDITS } from '@quad/contract/posts/posts';
 import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/database/database.ts';
@@ -5,7 +6,6 @@ import { dropEditedOut } from '../../media/media.public.ts';
 import { deleteVersionsBefore, deleteVersionsOf } from './edits.store.ts';
 
 const BATCH_SIZE = 500;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Deletes the earlier versions of posts whose own text is deleted too. */
 export async function dropVersionsOf({ events }: Pick<Deps, 'events'>, tx: Db, postIds: readonly string[]) {

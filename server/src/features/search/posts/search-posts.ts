@@ -1,3 +1,4 @@
+import { DAY_MS } from '@quad/contract/durations';
 import { itemFilterCount, tidyItemFilter } from '@quad/contract/market/item-filter';
 import type { ItemFilter } from '@quad/contract/market/items.schemas';
 import type { Category } from '@quad/contract/posts/posts.schemas';
@@ -27,7 +28,6 @@ type Input = ItemFilter & {
   pageSize?: number;
 };
 
-const DAY_MS = 86_400_000;
 const DAYS = { any: undefined, day: 1, week: 7, month: 30, year: 365 } as const;
 
 /** Posts that contain all the words, and posts by members with that name. */

@@ -1,7 +1,7 @@
+import { DAY_MS } from '@quad/contract/durations';
 import type { Deps } from '../../../deps.ts';
 import { deleteRareBefore } from './searches.store.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const KEPT_MS = 90 * DAY_MS;
 const BATCH_SIZE = 500;
 

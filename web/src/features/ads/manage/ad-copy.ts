@@ -1,6 +1,7 @@
 import type { AdAction } from '@quad/contract/ads/ad-life';
 import type { AdStatus } from '@quad/contract/ads/ad-status';
 import type { AdStats } from '@quad/contract/ads/ads.schemas';
+import { DAY_SECONDS, HOUR_SECONDS } from '@quad/contract/durations';
 import { ERRORS } from '@quad/contract/errors';
 import { FORM_COPY } from '../../../lib/forms/form-copy.ts';
 import { MENU_COPY } from '../../../lib/menu-copy.ts';
@@ -133,8 +134,8 @@ export function timeLeftText(ms: number) {
   if (ms <= 0) return MANAGE_ADS_COPY.expired;
   const seconds = Math.ceil(ms / 1000);
   const parts: [number, string][] = [
-    [Math.floor(seconds / 86_400), 'day'],
-    [Math.floor(seconds / 3600) % 24, 'hour'],
+    [Math.floor(seconds / DAY_SECONDS), 'day'],
+    [Math.floor(seconds / HOUR_SECONDS) % 24, 'hour'],
     [Math.floor(seconds / 60) % 60, 'minute'],
     [seconds % 60, 'second'],
   ];
