@@ -1,6 +1,5 @@
 const { createHash } = require('node:crypto');
 const { existsSync, readFileSync } = require('node:fs');
-const { join } = require('node:path');
 
 /** Earlier knows nothing of later. The same order holds on the server and on the web. */
 const { order: FEATURES, webOnly } = require('./tools/features.json');
@@ -10,7 +9,7 @@ const WEB_FEATURES = [...FEATURES, ...webOnly];
 const PACKAGES = ['contract', 'server', 'web', 'e2e', 'bench', 'tools', 'deploy'];
 /** A cached result does not notice a changed package.json, so each set of them has a cache of its own. */
 const MANIFESTS = ['.', ...PACKAGES]
-  .map((folder) => join(__dirname, folder, 'package.json'))
+  .map((folder) => `${__dirname}/${folder}/package.json`)
   .filter((file) => existsSync(file))
   .reduce((hash, file) => hash.update(readFileSync(file)), createHash('sha1'))
   .digest('hex');
