@@ -9,6 +9,6 @@ export function alertSearchPath({ q, photos, time, ...filters }: AlertSearch) {
     ...(time !== 'any' && { time }),
     ...filters,
   };
-  const query = new URLSearchParams(Object.entries(parts).map(([name, value]) => [name, String(value)]));
+  const query = new URLSearchParams(Object.entries(parts).map(([name, value]): [string, string] => [name, `${value}`]));
   return `${ROUTES.search}?${query.toString()}`;
 }
