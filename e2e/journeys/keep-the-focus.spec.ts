@@ -121,6 +121,26 @@ journey('Back closes a dialog and leaves the page as it is', async ({ page }) =>
   await expect(page).toHaveURL(at(CAMPUS, ROUTES.home));
 });
 
+journey('Back closes the search filters and keeps what was chosen', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAsMember(page, CAMPUS, 32);
+  await openHydrated(page, at(CAMPUS, searchPath('s')));
+  // Back is then a step inside the app, and not out of it.
+  await page.getByRole('link', { name: 'Media', exact: true }).click();
+  await expect(page).toHaveURL(at(CAMPUS, `${ROUTES.search}?q=s&show=media`));
+  const filters = page.getByRole('button', { name: 'Filters' });
+  await filters.press('Enter');
+  await dialogIn(page).getByLabel('Posted').selectOption('year');
+  const address = at(CAMPUS, `${ROUTES.search}?q=s&show=media&time=year`);
+  await expect(page).toHaveURL(address);
+  await page.goBack();
+  await expect(dialogIn(page)).toHaveCount(0);
+  await expect(page).toHaveURL(address);
+  await expect(filters).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL(at(CAMPUS, searchPath('s')));
+});
+
 /** Closes the topmost dialog and checks that the focus is back on what opened it. Other dialogs may stay open. */
 async function expectClosedTo(page: Page, dialog: Locator, opener: Locator) {
   await page.keyboard.press('Escape');
@@ -143,6 +163,42 @@ journey('the dialogs inside the composer have the focus and give it back', async
     await expectFocusInside(opened);
     await expectClosedTo(page, opened, button);
   }
+});
+
+journey('Back closes the dialogs inside the composer one by one', async ({ page }) => {
+  await openFeed(page, 34, CAMPUS);
+  await page.getByRole('link', { name: 'Media', exact: true }).click();
+  await expect(page).toHaveURL(at(CAMPUS, ROUTES.media));
+  await openComposer(page);
+  await page.keyboard.type(`A desk ${crypto.randomUUID()}`);
+  await chooseFiles(page, [await fixtureFile('bike.jpg')]);
+  const question = page.getByRole('alertdialog', { name: 'Discard Post?' });
+  const inside = [
+    { opener: 'Category: all', dialog: 'Choose a category' },
+    { opener: 'Add alt text of bike.jpg', dialog: 'Alt text' },
+  ];
+  for (const { opener, dialog } of inside) {
+    const button = page.getByRole('button', { name: opener });
+    await button.press('Enter');
+    const opened = page.getByRole('dialog', { name: dialog });
+    await expectFocusInside(opened);
+    await page.goBack();
+    await expect(opened).toHaveCount(0);
+    await expect(page).toHaveURL(at(CAMPUS, ROUTES.media));
+    await expect(button).toBeFocused();
+    await expect(question).toHaveCount(0);
+  }
+  // The composer itself asks first, and Back closes the question, too.
+  await page.goBack();
+  await expectFocusInside(question);
+  await expect(page).toHaveURL(at(CAMPUS, ROUTES.media));
+  await page.goBack();
+  await expect(question).toHaveCount(0);
+  await expect(page).toHaveURL(at(CAMPUS, ROUTES.media));
+  await page.goBack();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByRole('dialog', { name: 'Create Post' })).toHaveCount(0);
+  await expect(page).toHaveURL(at(CAMPUS, ROUTES.media));
 });
 
 journey('the dialogs of feed, search and profile have the focus', async ({ page }) => {

@@ -9,7 +9,7 @@ import { delayBack } from './app/delay-back.ts';
 import { Providers } from './app/providers.tsx';
 import { routes } from './app/routes.tsx';
 import { keepTabTitle } from './app/tab-title.ts';
-import { listenToBack } from './lib/back-presses.ts';
+import { listenToBack } from './ui/overlays/back-presses.ts';
 import { leastPause } from './lib/calls/call.ts';
 import { withRetries } from './lib/calls/with-retries.ts';
 import { createQueryClient } from './lib/queries/query-client.ts';

@@ -2,6 +2,13 @@ import type { Fault } from './fault.ts';
 
 export const ADS_SERVER_FAULTS: readonly Fault[] = [
   {
+    file: 'server/src/features/ads/ads.listeners.ts',
+    find: ` queue: 'payments',`,
+    replace: '',
+    test: 'server/src/start-jobs.test.ts',
+    name: 'a payment provider that stalls delays no other job, however many runs are due',
+  },
+  {
     file: 'server/src/features/ads/payments/request-payout.ts',
     find: 'await writePayoutRequested(deps, tx, { ...payout, cents, destination });',
     replace: '',

@@ -256,10 +256,17 @@ export const WEB_APP_FAULTS: readonly Fault[] = [
     name: 'a late answer leaves the page and a dialog opened since as they are',
   },
   {
-    file: 'web/src/lib/use-back-closes.ts',
+    file: 'web/src/ui/overlays/use-back-closes.ts',
     find: 'if (isReturning) history.go(here - index);',
     replace: '',
     test: 'e2e/journeys/keep-the-focus.spec.ts',
     name: 'Back closes a dialog and leaves the page as it is',
+  },
+  {
+    file: 'web/src/ui/overlays/lazy-dialog.tsx',
+    find: 'props.open && props.backCloses !== false',
+    replace: 'props.open && props.backCloses',
+    test: 'e2e/journeys/keep-the-focus.spec.ts',
+    name: 'Back closes the search filters and keeps what was chosen',
   },
 ];

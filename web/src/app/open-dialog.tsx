@@ -13,7 +13,7 @@ import { GuestBody, GUEST_TITLE } from '../features/verification/guest-prompt.ts
 import { VerifySchoolBody } from '../features/verification/verify-school-prompt.tsx';
 import type { OpenDialog } from '../lib/dialogs.ts';
 import { fetchForLater } from '../lib/load-part.ts';
-import { useBackCloses } from '../lib/use-back-closes.ts';
+import { useBackCloses } from '../ui/overlays/use-back-closes.ts';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import { lazyPart } from '../ui/overlays/lazy-part.tsx';
 import { RecentAlerts } from './recent-alerts.tsx';
@@ -70,7 +70,7 @@ type Props = { dialog: OpenDialog; onClose: () => void };
 /** Most dialogs have a title and a body. The confirmation, the composer and the viewer bring their own frame. */
 type Content = { title: string; body: ReactNode } | { whole: ReactNode };
 
-/** These handle Back themselves: the composer asks first, the viewer has an entry of its own, the last may show nothing yet. */
+/** Back must not close these while their code loads: the composer asks first, the viewer has an entry of its own, the last may show nothing yet. */
 const OWN_BACK: readonly OpenDialog['name'][] = ['composer', 'media-viewer', 'start-conversation'];
 
 export function OpenDialogView({ dialog, onClose }: Props) {

@@ -4,7 +4,6 @@ import { useLocation, useNavigate } from 'react-router';
 import type { Person } from '@quad/contract/accounts/accounts.schemas';
 import { chatAboutPath } from '@quad/contract/pages';
 import { PROFILE_PAGE_COPY } from '../posts/posts.public.ts';
-import { useBackCloses } from '../../lib/use-back-closes.ts';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { fullNameOf, useGate, useMay } from '../accounts/accounts.public.ts';
 import { chatWithQuery, useOpenChat, type ChatTopic } from './chats.queries.ts';
@@ -45,7 +44,6 @@ function Question({ person, about, onClose }: Props) {
   const gate = useGate();
   const may = useMay('message');
   const opening = useOpenChat(onClose);
-  useBackCloses(true, onClose);
 
   function start() {
     if (opening.isPending) return;

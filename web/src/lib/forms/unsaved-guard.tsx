@@ -19,6 +19,8 @@ export function UnsavedGuard({ when }: { when: boolean }) {
   return (
     <ConfirmDialog
       open={blocker.state === 'blocked'}
+      // The blocker itself goes through the history to stay here or to leave.
+      backCloses={false}
       title={FORM_COPY.discardTitle}
       confirmLabel={FORM_COPY.discard}
       cancelLabel={FORM_COPY.keepEditing}

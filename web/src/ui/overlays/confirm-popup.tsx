@@ -15,6 +15,8 @@ export type ConfirmDialogProps = {
   busy?: boolean;
   /** Where the focus goes after closing, if the opening element may be gone. Null for the opening element. */
   focusAfter?: () => HTMLElement | null;
+  /** Set to false where Back is answered otherwise while it is open. */
+  backCloses?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 };

@@ -1,12 +1,19 @@
 import { useState, type ComponentType } from 'react';
 import { lazyPart } from './lazy-part.tsx';
+import { useBackCloses } from './use-back-closes.ts';
 import { useMounted } from '../use-mounted.ts';
+
+type OpenProps = {
+  open: boolean;
+  /** Set to false where Back is answered otherwise while it is open. */
+  backCloses?: boolean;
+};
 
 /**
  * A dialog whose code loads when it first opens. The server renders nothing. `close` resets the open state if loading
- * fails.
+ * fails, and when Back is pressed.
  */
-export function lazyDialog<Props extends { open: boolean }>(
+export function lazyDialog<Props extends OpenProps>(
   load: () => Promise<ComponentType<Props>>,
   close: (props: Props) => void,
 ) {
@@ -23,6 +30,17 @@ export function lazyDialog<Props extends { open: boolean }>(
       close(props);
     }
 
-    return <Popup {...props} onMissing={onMissing} />;
+    return (
+      <>
+        {props.open && props.backCloses !== false && <BackCloser onBack={() => close(props)} />}
+        <Popup {...props} onMissing={onMissing} />
+      </>
+    );
   };
+}
+
+/** A component of its own, because a closed dialog does not have to follow the address. */
+function BackCloser({ onBack }: { onBack: () => void }) {
+  useBackCloses(true, onBack);
+  return null;
 }

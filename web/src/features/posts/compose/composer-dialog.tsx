@@ -4,7 +4,6 @@ import type { Post } from '@quad/contract/posts/posts.schemas';
 import { useViewer } from '../../accounts/accounts.public.ts';
 import { useCampus } from '../../campuses/campuses.public.ts';
 import { COMPOSE_COPY } from './compose-copy.ts';
-import { useBackCloses } from '../../../lib/use-back-closes.ts';
 import { useIsNarrow } from '../../../lib/width.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Categories } from './categories.tsx';
@@ -52,7 +51,6 @@ function OpenComposer({ target, onClose }: { target: ComposeTarget; onClose: () 
     },
   });
   const [isChoosing, setIsChoosing] = useState(false);
-  useBackCloses(true, composer.close);
   useGoesWithPage(target, composer.phase === 'writing', onClose);
   useEndsElsewhere(composer, onClose);
 

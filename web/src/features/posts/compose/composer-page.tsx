@@ -5,7 +5,7 @@ import { COMPOSE_COPY } from './compose-copy.ts';
 import { dialogs } from '../../../lib/dialogs.ts';
 import { PageHead } from '../../../lib/page-head.tsx';
 import { categoriesPath, postPath, ROUTES } from '@quad/contract/pages';
-import { useBackCloses } from '../../../lib/use-back-closes.ts';
+import { useBackCloses } from '../../../ui/overlays/use-back-closes.ts';
 import { useIsNarrow } from '../../../lib/width.ts';
 import { storeAlert } from '../../../lib/stored-alerts.ts';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';

@@ -20,7 +20,8 @@ export function useBackCloses(isClosing: boolean, close: () => void) {
   const onBack = useEffectEvent(close);
 
   useEffect(() => {
-    here = indexOf(history.state) ?? here;
+    // A question may open while the browser returns; its state is still that of the page behind.
+    if (!isReturning) here = indexOf(history.state) ?? here;
   }, [key]);
 
   useEffect(() => {
