@@ -186,14 +186,12 @@ const banPost = async (person: Student) =>
 
 test('a ban that staff lifted by address does not outlive a later one that is lifted', async () => {
   const spammer = await world.student('spammer');
-  const posts = [await world.post(spammer), await world.post(spammer)];
-  for (const [index, { id }] of posts.entries()) {
-    world.clock.advance(60_000);
-    await decideAbout({ kind: 'post', id }, { thing: 'keep', person: 'ban' });
-    expect(await isOut(spammer)).toBe(true);
-    if (index === 0)
-      expect(await call(sam, 'POST', '/staff/bans/lift', byAddress(spammer))).toMatchObject({ lifted: 2 });
-  }
+  await banPost(spammer);
+  expect(await isOut(spammer)).toBe(true);
+  expect(await call(sam, 'POST', '/staff/bans/lift', byAddress(spammer))).toMatchObject({ lifted: 2 });
+  world.clock.advance(60_000);
+  await banPost(spammer);
+  expect(await isOut(spammer)).toBe(true);
   await lift(spammer);
   expect(await isOut(spammer)).toBe(false);
   expect(await saysFree(spammer)).toBe(true);
