@@ -14,7 +14,7 @@ export type QueuedWork<D> = {
 
 type JobRequest = {
   name: string;
-  payload: Record<string, string | string[]>;
+  payload: Record<string, string | string[] | boolean>;
   /** The maximum number of tries; the pauses grow from seconds to six hours. */
   triesMax: number;
   /** Slow jobs run after all other due jobs. */
