@@ -156,9 +156,9 @@ journey(
     await page.addInitScript(() => {
       Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
     });
-    await signUp(page, { site: CAMPUS });
+    await signUp(page);
     // The worker does not see the requests of a page that was open before it.
-    await openHydrated(page, front.at(CAMPUS, accountPath('sessions')));
+    await openHydrated(page, front.at('ou', accountPath('sessions')));
     await page.evaluate(async () => {
       const registration = await navigator.serviceWorker.ready;
       const { publicKey } = await (await fetch('/api/me/push')).json();
