@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { CallError } from '../../../lib/calls/call.ts';
 import { endEarlierSubscription } from './device-push.ts';
 
 afterEach(() => {
@@ -43,6 +44,6 @@ test('a subscription that another tab has made for the new session stays', async
 
 test('a subscription does not end on a guess', async () => {
   const unsubscribe = browserWith('in trouble');
-  await expect(endEarlierSubscription()).rejects.toThrow();
+  await expect(endEarlierSubscription()).rejects.toThrow(CallError);
   expect(unsubscribe).not.toHaveBeenCalled();
 });
