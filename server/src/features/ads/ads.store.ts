@@ -4,7 +4,7 @@ import { AD_STATUSES, type AdStatus } from '@quad/contract/ads/ad-status';
 import type { Ad } from '@quad/contract/ads/ads.schemas';
 import type { Db } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import { holdPost } from '../posts/posts.public.ts';
+import { lockPost } from '../posts/posts.public.ts';
 
 /** The table's check constraints guarantee that status and notice are values of the contract. */
 export type AdRow = Omit<Selectable<Tables['ads']>, 'status' | 'notice'> & { status: AdStatus; notice: Ad['notice'] };
@@ -35,22 +35,22 @@ export function findAdOfForm(db: Db, { ownerId, clientKey }: { ownerId: string; 
 }
 
 /** Locks the post, then the ad, until the transaction ends. The fixed order prevents deadlocks. */
-export async function holdAd(tx: Db, adId: string): Promise<LockedAd | undefined> {
+export async function lockAd(tx: Db, adId: string): Promise<LockedAd | undefined> {
   const found = await tx.selectFrom('ads').select('post_id').where('id', '=', adId).executeTakeFirst();
   if (!found) return undefined;
-  const isPostThere = await holdPost(tx, found.post_id);
+  const isPostThere = await lockPost(tx, found.post_id);
   const ad = await adById(tx, adId).forUpdate().executeTakeFirst();
   return ad && { ...ad, isPostThere };
 }
 
-/** Locks the ad like `holdAd`, but only if it belongs to this owner and campus. */
-export async function holdOwnAd(tx: Db, { adId, campusId, ownerId }: Owned) {
-  const ad = await holdAd(tx, adId);
+/** Locks the ad like `lockAd`, but only if it belongs to this owner and campus. */
+export async function lockOwnAd(tx: Db, { adId, campusId, ownerId }: Owned) {
+  const ad = await lockAd(tx, adId);
   return ad?.owner_id === ownerId && ad.campus_id === campusId ? ad : undefined;
 }
 
 /** Locks the post's ad that has not ended. The caller has locked the post. */
-export function holdLiveAd(tx: Db, postId: string) {
+export function lockLiveAd(tx: Db, postId: string) {
   return tx
     .selectFrom('ads')
     .selectAll()

@@ -21,7 +21,7 @@ type ChatToLock = { campus: { id: Id; isGeneric: boolean }; viewerId: Id; chatId
  * Locks a chat that the viewer takes part in. Every change takes this lock first, so messages are numbered without gaps
  * and a reader of one change also sees every earlier one.
  */
-export async function holdChat(tx: Db, chat: ChatToLock) {
+export async function lockChat(tx: Db, chat: ChatToLock) {
   const { rows } = await lockingChat(chat).execute(tx);
   return rows[0];
 }

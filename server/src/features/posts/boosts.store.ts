@@ -5,7 +5,7 @@ import { touched } from './counts/post-counts.store.ts';
 /* What ads change in posts. Every change of an ad locks its post first, so two changes cannot deadlock. */
 
 /** Locks the row until the transaction ends. Comments and "has joined" posts cannot be boosted. */
-export async function holdBoostable(tx: Db, campusId: string, postId: string) {
+export async function lockBoostable(tx: Db, campusId: string, postId: string) {
   const { rows } = await sql<{ authorId: string; isPost: boolean; text: string }>`
     select p.author_id as "authorId", p.parent_id is null and p.type = 'post' as "isPost", p.plain_text as text
     from posts p
@@ -16,7 +16,7 @@ export async function holdBoostable(tx: Db, campusId: string, postId: string) {
 }
 
 /** Locks the row and returns false if the post is deleted. */
-export async function holdPost(tx: Db, postId: string) {
+export async function lockPost(tx: Db, postId: string) {
   const { rows } = await sql<{ isThere: boolean }>`
     select p.deleted_at is null as "isThere" from posts p where p.id = ${postId} for no key update
   `.execute(tx);

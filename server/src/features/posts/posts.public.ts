@@ -20,4 +20,4 @@ export {
   writeItemChange,
 } from './items/item-changes.store.ts';
 export { getPost } from './reading/thread.ts';
-export { holdBoostable, holdPost, isItemOver, setAdOf } from './boosts.store.ts';
+export { lockBoostable, lockPost, isItemOver, setAdOf } from './boosts.store.ts';

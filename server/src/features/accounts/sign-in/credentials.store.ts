@@ -12,7 +12,7 @@ export function findCredentials(db: Db, address: string) {
 }
 
 /** Whether this is still the password. Locks the row, so that a concurrent reset runs before or after the sign-in. */
-export async function holdPassword(tx: Db, userId: string, passwordHash: string) {
+export async function lockPassword(tx: Db, userId: string, passwordHash: string) {
   const row = await tx
     .selectFrom('credentials')
     .select('user_id')

@@ -4,7 +4,7 @@ import { newBrowser } from '../../../test/browser.ts';
 import { waitsOrEnds } from '../../../test/lock-waits.ts';
 import { emailsTo } from '../../../test/mailbox.ts';
 import { useWorld } from '../../../test/world.ts';
-import { findCredentials, holdPassword } from './credentials.store.ts';
+import { findCredentials, lockPassword } from './credentials.store.ts';
 import { signIn } from './sign-in.ts';
 
 const world = await useWorld();
@@ -167,7 +167,7 @@ describe('a sign-in with the old password', () => {
     const { userId = '', passwordHash } = account ?? {};
     let resetting: Promise<unknown> = Promise.resolve();
     await deps.db.tx(async (tx) => {
-      expect(await holdPassword(tx, userId, passwordHash ?? '')).toBe(true);
+      expect(await lockPassword(tx, userId, passwordHash ?? '')).toBe(true);
       resetting = complete(token);
       await waitsOrEnds(deps.db, resetting);
       await deps.sessions.start(tx, userId);

@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { limitConcurrencyByKey } from '../../../platform/overload/concurrency.ts';
 import { countSignInTry, countStrangersTry, type CountedTry } from './count-sign-in-try.ts';
-import { findCredentials, holdPassword } from './credentials.store.ts';
+import { findCredentials, lockPassword } from './credentials.store.ts';
 import { knownBrowserOf } from './known-browsers.ts';
 import { startSession, type Browser, type StartSessionDeps } from './start-session.ts';
 import { isRightPassword } from './passwords.ts';
@@ -45,7 +45,7 @@ async function tryPassword(deps: SignInDeps, { address, password, account, count
   }
 
   const session = await startSession(deps, browser, async (tx) => {
-    if (!(await holdPassword(tx, userId, passwordHash))) throw new AppError('credentials_invalid');
+    if (!(await lockPassword(tx, userId, passwordHash))) throw new AppError('credentials_invalid');
     return { userId, isFresh: false };
   });
   await counted.takeBack();

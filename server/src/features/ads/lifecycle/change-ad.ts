@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Db } from '../../../platform/database/database.ts';
-import { type LockedAd, holdAd, holdOwnAd, type Owned } from '../ads.store.ts';
+import { type LockedAd, lockAd, lockOwnAd, type Owned } from '../ads.store.ts';
 import { adStateView } from '../ads.view.ts';
 import type { AdTransition } from './transition-ad.ts';
 import { publishAds } from './publish-ads.ts';
@@ -13,12 +13,12 @@ type Change = (tx: Db, ad: LockedAd, now: Date) => Promise<AdTransition>;
 
 /** Runs an owner's change in a transaction, publishes it after the commit and returns the new state. */
 export function changeOwnAd(deps: ChangeDeps, owned: Owned, change: Change) {
-  return changeLocked(deps, owned.adId, (tx) => holdOwnAd(tx, owned), change);
+  return changeLocked(deps, owned.adId, (tx) => lockOwnAd(tx, owned), change);
 }
 
 /** Like `changeOwnAd`, for staff and any owner. */
 export function changeAnyAd(deps: ChangeDeps, adId: string, change: Change) {
-  return changeLocked(deps, adId, (tx) => holdAd(tx, adId), change);
+  return changeLocked(deps, adId, (tx) => lockAd(tx, adId), change);
 }
 
 type Lock = (tx: Db) => Promise<LockedAd | undefined>;
@@ -28,7 +28,7 @@ async function changeLocked(deps: ChangeDeps, adId: string, lock: Lock, change: 
     const ad = await lock(tx);
     if (!ad) throw new AppError('ad_missing');
     const result = await change(tx, ad, deps.clock.now());
-    const after = await holdAd(tx, adId);
+    const after = await lockAd(tx, adId);
     if (!after) throw new AppError('ad_missing');
     return { transition: result, state: adStateView(after) };
   });

@@ -7,9 +7,9 @@ import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import type { RequestCampus, Viewer } from '../../../platform/access/viewer.ts';
-import { holdBoostable, isItemOver, setAdOf } from '../../posts/posts.public.ts';
+import { lockBoostable, isItemOver, setAdOf } from '../../posts/posts.public.ts';
 import { titleOf } from '../ads.rules.ts';
-import { type AdRow, findAdOfForm, holdLiveAd, insertAd, insertStep } from '../ads.store.ts';
+import { type AdRow, findAdOfForm, lockLiveAd, insertAd, insertStep } from '../ads.store.ts';
 import { type AdTransition, transitionAd, unchangedStatus } from './transition-ad.ts';
 import { type CheckoutDeps, checkoutEnd, firstPurchase, openCheckout } from '../payments/open-checkout.ts';
 import { payFromFunds } from '../payments/pay-from-funds.ts';
@@ -84,7 +84,7 @@ function destination({ cta }: Input['boost']) {
 type NewAd = Omit<Parameters<typeof insertAd>[1], 'title'>;
 
 async function insertUnpaid(tx: Db, ad: NewAd): Promise<{ first: AdRow } | { transitions: AdTransition[] }> {
-  const post = await holdBoostable(tx, ad.campus_id, ad.post_id);
+  const post = await lockBoostable(tx, ad.campus_id, ad.post_id);
   // The same for all that is not theirs: its author may have blocked the viewer.
   if (post?.authorId !== ad.owner_id) throw new AppError('post_missing');
   if (!post.isPost) throw new AppError('not_allowed');
@@ -92,7 +92,7 @@ async function insertUnpaid(tx: Db, ad: NewAd): Promise<{ first: AdRow } | { tra
   const first = await findAdOfForm(tx, { ownerId: ad.owner_id, clientKey: ad.client_key });
   if (first) return { first };
   if (await isItemOver(tx, ad.post_id)) throw new AppError('item_over');
-  const live = await holdLiveAd(tx, ad.post_id);
+  const live = await lockLiveAd(tx, ad.post_id);
   if (live && isBoosted(live.status)) throw new AppError('already_boosted');
 
   const now = ad.created_at;

@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { restrictionOf } from '../../accounts/accounts.public.ts';
 import { pausedFrom, withPauseOver } from '../ads.rules.ts';
-import { type AdRow, holdAd, listLiveAds, updateAd } from '../ads.store.ts';
+import { type AdRow, lockAd, listLiveAds, updateAd } from '../ads.store.ts';
 import { type EmailDeps, writeHeld, writeWaiting } from '../emails/write-ad-emails.ts';
 import { endAd } from './end-ad.ts';
 import { publishAds } from './publish-ads.ts';
@@ -23,7 +23,7 @@ export async function holdAdsOf(deps: HoldDeps, ownerId: string) {
     if (why === null) return [];
     const held: AdTransition[] = [];
     for (const adId of await listLiveAds(tx, { ownerId })) {
-      const ad = await holdAd(tx, adId);
+      const ad = await lockAd(tx, adId);
       const transition = ad && !isOver(ad.status) ? await hold(deps, tx, ad, why) : undefined;
       if (transition) held.push(transition);
     }

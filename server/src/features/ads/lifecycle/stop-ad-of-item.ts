@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { unusedCents, withPauseOver } from '../ads.rules.ts';
-import { holdLiveAd } from '../ads.store.ts';
+import { lockLiveAd } from '../ads.store.ts';
 import { endAd } from './end-ad.ts';
 import type { AdTransition } from './transition-ad.ts';
 
@@ -19,7 +19,7 @@ export async function stopAdOfItem(
   postId: string,
   why: 'sold' | 'found',
 ): Promise<Stopped> {
-  const ad = await holdLiveAd(tx, postId);
+  const ad = await lockLiveAd(tx, postId);
   if (!ad) return NO_AD;
   const now = deps.clock.now();
   const ended = { ...ad, ...withPauseOver(ad, now), ended_at: now };

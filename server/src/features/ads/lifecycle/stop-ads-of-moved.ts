@@ -1,7 +1,7 @@
 import { isBoosted, isOver } from '@quad/contract/ads/ad-life';
 import type { Deps } from '../../../deps.ts';
 import { findAddresses } from '../../accounts/accounts.public.ts';
-import { holdAd, listLiveAds } from '../ads.store.ts';
+import { lockAd, listLiveAds } from '../ads.store.ts';
 import { type EmailDeps, writeCampusLeft } from '../emails/write-ad-emails.ts';
 import { endAd } from './end-ad.ts';
 import { publishAds } from './publish-ads.ts';
@@ -19,7 +19,7 @@ export async function stopAdsOfMoved(deps: StopDeps, { userId, campusId }: { use
     if (account?.isVerified && account.campusId === campusId) return [];
     const stopped: AdTransition[] = [];
     for (const adId of await listLiveAds(tx, { ownerId: userId, campusId })) {
-      const ad = await holdAd(tx, adId);
+      const ad = await lockAd(tx, adId);
       if (!ad || isOver(ad.status)) continue;
       if (isBoosted(ad.status)) await writeCampusLeft(deps, tx, ad);
       stopped.push(await endAd(deps, tx, ad, { now: deps.clock.now(), notice: 'campus left' }));

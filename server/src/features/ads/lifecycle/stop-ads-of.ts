@@ -1,7 +1,7 @@
 import { isOver } from '@quad/contract/ads/ad-life';
 import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/database/database.ts';
-import { holdAd, listLiveAds } from '../ads.store.ts';
+import { lockAd, listLiveAds } from '../ads.store.ts';
 import { type AdNotice, endAd } from './end-ad.ts';
 import type { AdTransition } from './transition-ad.ts';
 import { publishAds } from './publish-ads.ts';
@@ -16,7 +16,7 @@ type AdScope = { ownerId: string } | { postId: string };
 export async function stopAdsOf(deps: Pick<Deps, 'clock' | 'ids'>, tx: Db, scope: AdScope, notice: AdNotice = null) {
   const transitions: AdTransition[] = [];
   for (const adId of await listLiveAds(tx, scope)) {
-    const ad = await holdAd(tx, adId);
+    const ad = await lockAd(tx, adId);
     // The post may have been restored in the meantime.
     if (!ad || isOver(ad.status) || ('postId' in scope && ad.isPostThere)) continue;
     transitions.push(await endAd(deps, tx, ad, { now: deps.clock.now(), notice }));

@@ -2,7 +2,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { begun, isHeld, plannedEnd } from '../ads.rules.ts';
 import { restrictionOf } from '../../accounts/accounts.public.ts';
-import { type LockedAd, holdAd, updateAd } from '../ads.store.ts';
+import { type LockedAd, lockAd, updateAd } from '../ads.store.ts';
 import { type Due, listDueAds } from './due-ads.store.ts';
 import { endAd } from './end-ad.ts';
 import { type AdTransition, unchangedStatus, transitionAd } from './transition-ad.ts';
@@ -31,7 +31,7 @@ async function transitionEach(deps: DueDeps, due: Due, transition: Transition) {
   for (const adId of await listDueAds(deps.db.db, due)) {
     try {
       const change = await deps.db.tx(async (tx) => {
-        const ad = await holdAd(tx, adId);
+        const ad = await lockAd(tx, adId);
         return ad && transition(tx, ad, due.at, deps.clock.now());
       });
       if (change) await publishAds(deps, [change]);

@@ -3,7 +3,7 @@ import { ADS } from '@quad/contract/ads/ads';
 import type { Deps } from '../../../deps.ts';
 import { restrictionOf } from '../../accounts/accounts.public.ts';
 import { timesOf } from '../ads.rules.ts';
-import { holdAd } from '../ads.store.ts';
+import { lockAd } from '../ads.store.ts';
 import { countFailedCharges, findPendingCharge, insertPendingCharge } from './ledger.store.ts';
 
 /**
@@ -16,7 +16,7 @@ export function beginCharge(
   adId: string,
 ) {
   return db.tx(async (tx) => {
-    const ad = await holdAd(tx, adId);
+    const ad = await lockAd(tx, adId);
     const now = clock.now();
     const isLive = ad?.status === 'active' || ad?.status === 'paused';
     if (!ad?.run_until_pause || !isLive || !ad.isPostThere || !ad.end_adjusted_at) return undefined;

@@ -6,7 +6,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import type { RequestCampus } from '../../../platform/access/viewer.ts';
 import { timesOf } from '../ads.rules.ts';
-import { type AdRow, findOwnAd, holdOwnAd, type Owned } from '../ads.store.ts';
+import { type AdRow, findOwnAd, lockOwnAd, type Owned } from '../ads.store.ts';
 import { runExclusive } from '../lifecycle/post-locks.ts';
 import { type CheckoutDeps, continueCheckout, keepOrRenew } from './open-checkout.ts';
 
@@ -29,7 +29,7 @@ export async function changeCard(
 }
 
 async function lockUnpaidDay(tx: Db, { clock }: Pick<Deps, 'clock'>, owned: Owned) {
-  const ad = await holdOwnAd(tx, owned);
+  const ad = await lockOwnAd(tx, owned);
   if (!ad?.isPostThere) throw new AppError('ad_missing');
   if (ad.status !== 'paused') throw new AppError('ad_not_paused');
   if (!needsNextDay(ad)) throw new AppError('not_allowed');

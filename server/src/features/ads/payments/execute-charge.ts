@@ -5,9 +5,9 @@ import type { Db } from '../../../platform/database/database.ts';
 import type { ChargeAnswer } from '../../../ports/payments/payments.ts';
 import { restrictionOf } from '../../accounts/accounts.public.ts';
 import { isHeld, pausedFrom, withDayAdded } from '../ads.rules.ts';
-import { type AdRow, findAd, holdAd, updateAd } from '../ads.store.ts';
+import { type AdRow, findAd, lockAd, updateAd } from '../ads.store.ts';
 import { findCustomerRef } from './find-customer-ref.ts';
-import { findPayment, holdPending, insertRefund, listCharges, type PaymentRow, settle } from './ledger.store.ts';
+import { findPayment, lockPending, insertRefund, listCharges, type PaymentRow, settle } from './ledger.store.ts';
 import { writeChargeFailed, writeReceipt } from '../emails/write-ad-emails.ts';
 import { type AdTransition, transitionAd, unchangedStatus } from '../lifecycle/transition-ad.ts';
 import { publishAds } from '../lifecycle/publish-ads.ts';
@@ -49,8 +49,8 @@ async function settleCharge(
   payment: PaymentRow,
   answer: ChargeAnswer,
 ): Promise<AdTransition | undefined> {
-  const ad = payment.ad_id === null ? undefined : await holdAd(tx, payment.ad_id);
-  const locked = await holdPending(tx, payment.id);
+  const ad = payment.ad_id === null ? undefined : await lockAd(tx, payment.ad_id);
+  const locked = await lockPending(tx, payment.id);
   if (!locked) return undefined;
   const now = deps.clock.now();
   if ('declined' in answer) {

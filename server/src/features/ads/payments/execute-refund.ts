@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { addFunds } from '../../accounts/accounts.public.ts';
-import { findPayment, holdPending, type PaymentRow, settle } from './ledger.store.ts';
+import { findPayment, lockPending, type PaymentRow, settle } from './ledger.store.ts';
 import { writeRefunded, writeRefundInFunds } from '../emails/write-ad-emails.ts';
 
 type RefundDeps = Pick<Deps, 'db' | 'payments' | 'log' | 'clock' | 'campuses' | 'mailQueue'>;
@@ -22,7 +22,7 @@ export async function executeRefund(deps: RefundDeps, paymentId: string) {
   const answer = await payments.refund({ paymentRef: charge.provider_ref, cents, key });
 
   await db.tx(async (tx) => {
-    const locked = await holdPending(tx, paymentId);
+    const locked = await lockPending(tx, paymentId);
     if (!locked) return;
     if ('declined' in answer) return refundToFunds(deps, tx, locked, answer.declined);
     if ('disputed' in answer) {

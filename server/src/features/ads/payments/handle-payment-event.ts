@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import type { PaymentEvent } from '../../../ports/payments/payments.ts';
 import { restrictionOf } from '../../accounts/accounts.public.ts';
 import { withDayAdded, withPauseOver } from '../ads.rules.ts';
-import { type AdRow, findPastOwner, holdAd, updateAd } from '../ads.store.ts';
+import { type AdRow, findPastOwner, lockAd, updateAd } from '../ads.store.ts';
 import { writeReceipt } from '../emails/write-ad-emails.ts';
 import { activateAd } from '../lifecycle/activate-ad.ts';
 import { publishAds } from '../lifecycle/publish-ads.ts';
@@ -14,7 +14,7 @@ import { type AdTransition, transitionAd } from '../lifecycle/transition-ad.ts';
 import { needsNextDay } from './change-card.ts';
 import { endDisputedAd } from './end-disputed-ad.ts';
 import { refundToFunds } from './execute-refund.ts';
-import { holdRefundOfKey, insertCharge, insertEvent, insertRefund } from './ledger.store.ts';
+import { lockRefundOfKey, insertCharge, insertEvent, insertRefund } from './ledger.store.ts';
 
 type HandleDeps = Pick<
   Deps,
@@ -62,20 +62,20 @@ export async function handlePaymentEvent(deps: HandleDeps, event: PaymentEvent) 
 
 /** Cancels the unpaid ad of an expired checkout, unless the ad has a newer checkout. */
 async function cancelUnpaid(tx: Db, { adId, checkoutRef }: { adId: string; checkoutRef: string }, now: Date) {
-  const ad = await holdAd(tx, adId);
+  const ad = await lockAd(tx, adId);
   if (ad?.status !== 'checkout' || ad.checkout_ref !== checkoutRef) return [];
   return [await transitionAd(tx, ad, { action: 'cancel', now })];
 }
 
 /** The money is back with us, so it goes to the owner's available funds. Several events may tell of one refund. */
 async function failRefund(deps: HandleDeps, tx: Db, { key, reason }: { key: string; reason: string }) {
-  const refund = await holdRefundOfKey(tx, { provider: deps.payments.name, key });
+  const refund = await lockRefundOfKey(tx, { provider: deps.payments.name, key });
   if (refund) await refundToFunds(deps, tx, refund, reason);
   return [];
 }
 
 async function recordPayment(deps: HandleDeps, tx: Db, event: Paid, now: Date): Promise<AdTransition[]> {
-  const ad = await holdAd(tx, event.adId);
+  const ad = await lockAd(tx, event.adId);
   const owner = ad ? { campusId: ad.campus_id, ownerId: ad.owner_id } : await findPastOwner(tx, event.adId);
   if (!owner) {
     deps.log.warn({ eventId: event.id }, 'Ignored a payment for an unknown ad');

@@ -147,7 +147,7 @@ export async function listPending(db: Db, provider: string, limit: number) {
 }
 
 /** Locks a pending payment until the transaction ends. Undefined when it is already settled. */
-export function holdPending(tx: Db, paymentId: string) {
+export function lockPending(tx: Db, paymentId: string) {
   return tx
     .selectFrom('payments')
     .selectAll()
@@ -158,7 +158,7 @@ export function holdPending(tx: Db, paymentId: string) {
 }
 
 /** Locks a refund until the transaction ends. Undefined when it is unknown or has failed before. */
-export function holdRefundOfKey(tx: Db, { provider, key }: { provider: string; key: string }) {
+export function lockRefundOfKey(tx: Db, { provider, key }: { provider: string; key: string }) {
   return tx
     .selectFrom('payments')
     .selectAll()

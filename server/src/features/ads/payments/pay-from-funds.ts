@@ -2,14 +2,14 @@ import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { takeFunds } from '../../accounts/accounts.public.ts';
-import { holdAd } from '../ads.store.ts';
+import { lockAd } from '../ads.store.ts';
 import { type EmailDeps, writeReceipt } from '../emails/write-ad-emails.ts';
 import { activateAd } from '../lifecycle/activate-ad.ts';
 import { FUNDS, insertCharge } from './ledger.store.ts';
 
 /** Pays an ad that was just created from its owner's available funds, in the transaction that creates it. */
 export async function payFromFunds(deps: EmailDeps & Pick<Deps, 'ids' | 'config' | 'clock'>, tx: Db, adId: string) {
-  const ad = await holdAd(tx, adId);
+  const ad = await lockAd(tx, adId);
   if (!ad) throw new AppError('ad_missing');
   const { budget_cents: cents, duration_minutes: minutes, owner_id: ownerId } = ad;
   if (!(await takeFunds(tx, ownerId, cents))) throw new AppError('funds_short');

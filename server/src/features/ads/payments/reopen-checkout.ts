@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import type { RequestCampus } from '../../../platform/access/viewer.ts';
-import { findOwnAd, holdOwnAd, type Owned } from '../ads.store.ts';
+import { findOwnAd, lockOwnAd, type Owned } from '../ads.store.ts';
 import { type CheckoutDeps, continueCheckout, firstPurchase, keepOrRenew } from './open-checkout.ts';
 import { runExclusive } from '../lifecycle/post-locks.ts';
 
@@ -19,7 +19,7 @@ export async function reopenCheckout(deps: ReopenDeps, campus: Pick<RequestCampu
 }
 
 async function lockUnpaid(tx: Db, { clock }: Pick<Deps, 'clock'>, owned: Owned) {
-  const ad = await holdOwnAd(tx, owned);
+  const ad = await lockOwnAd(tx, owned);
   if (!ad?.isPostThere) throw new AppError('ad_missing');
   if (ad.status !== 'checkout') throw new AppError(isBoosted(ad.status) ? 'already_boosted' : 'ad_missing');
   return { ad, expiresAt: await keepOrRenew(tx, ad, clock.now()) };

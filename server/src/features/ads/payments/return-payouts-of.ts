@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts';
 import type { EmailDeps } from '../emails/write-ad-emails.ts';
-import { holdPending } from './ledger.store.ts';
+import { lockPending } from './ledger.store.ts';
 import { listPendingPayouts } from './payouts.store.ts';
 import { settleLocked } from './settle-payout.ts';
 
@@ -15,7 +15,7 @@ const NOTE = 'We stopped this payout, because you took your account back. If it 
 export function returnPayoutsOf(deps: ReturnDeps, userId: string) {
   return deps.db.tx(async (tx) => {
     for (const paymentId of await listPendingPayouts(tx, userId)) {
-      const payout = await holdPending(tx, paymentId);
+      const payout = await lockPending(tx, paymentId);
       if (payout) await settleLocked(deps, tx, payout, { isPaid: false, note: NOTE });
     }
   });

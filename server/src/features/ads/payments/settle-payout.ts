@@ -5,7 +5,7 @@ import type { Viewer } from '../../../platform/access/viewer.ts';
 import { insertAudit } from '../../campuses/campuses.public.ts';
 import { type EmailDeps, writePayout } from '../emails/write-ad-emails.ts';
 import { addFunds } from '../../accounts/accounts.public.ts';
-import { findPayment, holdPending, type PaymentRow, settle } from './ledger.store.ts';
+import { findPayment, lockPending, type PaymentRow, settle } from './ledger.store.ts';
 import { settleDestination } from './payouts.store.ts';
 
 type SettleDeps = EmailDeps & Pick<Deps, 'db' | 'clock' | 'ids'>;
@@ -15,7 +15,7 @@ type Input = Result & { paymentId: string };
 /** Records that staff sent the money, or returns it to the owner's funds. Only one of several concurrent calls wins. */
 export function settlePayout(deps: SettleDeps, staff: Viewer, { paymentId, isPaid, note }: Input) {
   return deps.db.tx(async (tx) => {
-    const payout = await holdPending(tx, paymentId);
+    const payout = await lockPending(tx, paymentId);
     if (payout?.kind !== 'payout') {
       const known = await findPayment(tx, paymentId);
       throw new AppError(known?.kind === 'payout' ? 'already_decided' : 'not_found');

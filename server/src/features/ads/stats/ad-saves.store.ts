@@ -6,7 +6,7 @@ type Save = { campusId: string; postId: string; userId: string };
 type Counted = { adId: string; day: string };
 
 /** Locks all ads of the post that ever ran, in id order, so that saves of one post are counted one at a time. */
-export async function holdBegunAds(tx: Db, { campusId, postId }: Pick<Save, 'campusId' | 'postId'>) {
+export async function lockBegunAds(tx: Db, { campusId, postId }: Pick<Save, 'campusId' | 'postId'>) {
   const { rows } = await sql<ChangedAd>`
     select a.id as "adId", a.post_id as "postId", a.owner_id as "ownerId" from ads a
     where a.post_id = ${postId} and a.campus_id = ${campusId} and a.start_at is not null

@@ -4,7 +4,7 @@ import {
   findAdOfSave,
   findAdvertised,
   findCountedSave,
-  holdBegunAds,
+  lockBegunAds,
   uncountSave,
 } from './ad-saves.store.ts';
 
@@ -24,7 +24,7 @@ export async function reconcileSaves(deps: ReconcileDeps, saves: readonly Saved[
  */
 async function reconcileSave({ db, adStatsPublisher }: ReconcileDeps, { campusId, postId, actorId }: Saved) {
   const changed = await db.tx(async (tx) => {
-    const ads = await holdBegunAds(tx, { campusId, postId });
+    const ads = await lockBegunAds(tx, { campusId, postId });
     if (ads.length === 0) return [];
     const adIds = ads.map(({ adId }) => adId);
     const counted = await findCountedSave(tx, adIds, actorId);

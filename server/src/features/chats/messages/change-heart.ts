@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import type { Viewer } from '../../../platform/access/viewer.ts';
 import { touchMessage } from '../reading/changes.store.ts';
-import { holdChat } from '../chats.store.ts';
+import { lockChat } from '../chats.store.ts';
 import { deleteHeart, findMessage, insertHeart, listHearts, setLastAction } from './hearts.store.ts';
 import { publishChat } from '../publish-chat.ts';
 import type { ChatCampus } from './write-message.ts';
@@ -29,7 +29,7 @@ export async function changeHeart(deps: HeartDeps, viewer: Viewer, hearted: Hear
 
 async function change(deps: HeartDeps, tx: Db, viewer: Viewer, hearted: Hearted, action: HeartAction) {
   const { campus, chatId, messageId } = hearted;
-  const chat = await holdChat(tx, { campus, viewerId: viewer.id, chatId });
+  const chat = await lockChat(tx, { campus, viewerId: viewer.id, chatId });
   if (!chat) throw new AppError('chat_missing');
   const message = await findMessage(tx, chatId, messageId);
   if (!message) throw new AppError('message_missing');

@@ -4,7 +4,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import type { Viewer } from '../../../platform/access/viewer.ts';
 import type { ChatParams } from '../conversations/chat-lists.store.ts';
-import { countChange, holdChat } from '../chats.store.ts';
+import { countChange, lockChat } from '../chats.store.ts';
 import { findReading, setRead } from './readings.store.ts';
 import { type ChatChange, publishChat } from '../publish-chat.ts';
 import type { ChatCampus } from '../messages/write-message.ts';
@@ -36,7 +36,7 @@ type Marking = { campus: ChatCampus; ownChat: ChatParams; seq: number };
 
 async function read(deps: ReadDeps, tx: Db, { campus, ownChat, seq }: Marking) {
   const { campusId, viewerId, chatId } = ownChat;
-  const chat = await holdChat(tx, { campus, viewerId, chatId });
+  const chat = await lockChat(tx, { campus, viewerId, chatId });
   const before = chat && (await findReading(tx, ownChat));
   if (!chat || !before) throw new AppError('chat_missing');
   if (!isAhead(before, seq)) return { reading: { readSeq: before.readSeq, isUnread: before.isUnread } };

@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Viewer } from '../../../platform/access/viewer.ts';
 import { insertAudit } from '../../campuses/campuses.public.ts';
-import { holdFeedback, setFeedbackStatus } from './feedback.store.ts';
+import { lockFeedback, setFeedbackStatus } from './feedback.store.ts';
 
 const ACTIONS = { open: 'feedback.opened', closed: 'feedback.closed' } as const;
 
@@ -14,7 +14,7 @@ export function changeFeedback(
   { id, status }: { id: FeedbackId; status: FeedbackStatus },
 ) {
   return db.tx(async (tx) => {
-    const current = await holdFeedback(tx, id);
+    const current = await lockFeedback(tx, id);
     if (current === undefined) throw new AppError('not_found');
     if (current !== status) {
       await setFeedbackStatus(tx, id, status);

@@ -47,7 +47,7 @@ export function listFeedbackRows(db: Db, status: FeedbackStatus, position: PageP
 }
 
 /** Locks the note until the transaction ends, so that only one of two concurrent changes takes effect. */
-export async function holdFeedback(tx: Db, id: string) {
+export async function lockFeedback(tx: Db, id: string) {
   const row = await tx.selectFrom('feedback').select('status').where('id', '=', id).forUpdate().executeTakeFirst();
   return row?.status;
 }

@@ -14,7 +14,7 @@ import {
   findSuspension,
   hasOtherStaff,
   type LockedReport,
-  holdReport,
+  lockReport,
   insertDecision,
 } from './decisions.store.ts';
 import { emailDecision } from './email-decision.ts';
@@ -35,7 +35,7 @@ export function decideReport(deps: DecideDeps, staff: Viewer, { reportId, thing,
     if (personId === staff.id) throw new AppError('not_allowed');
     // Decisions about one person wait for each other, or the last one would overwrite a longer suspension.
     await lockAccount(tx, personId);
-    const report = await holdReport(tx, reportId);
+    const report = await lockReport(tx, reportId);
     if (!report) throw new AppError('already_decided');
     const now = deps.clock.now();
     const outcome = { thing, person };

@@ -11,7 +11,7 @@ export type LockedReport = {
 };
 
 /** Locks an open report, so that only one staff member decides it. Undefined when it is closed or missing. */
-export async function holdReport(tx: Db, reportId: string) {
+export async function lockReport(tx: Db, reportId: string) {
   const { rows } = await sql<LockedReport>`
     select campus_id as "campusId", person_id as "personId", target_kind as "targetKind", target_id as "targetId"
     from reports where id = ${reportId} and status = 'open' for update

@@ -10,7 +10,7 @@ type Member = { chatId: string; userId: string };
  * Locks a member's read position in a chat. Undefined if the chat is deleted: then nobody is notified, and a listener
  * removes the old notifications.
  */
-export async function holdMember(tx: Db, { chatId, userId }: Member) {
+export async function lockMember(tx: Db, { chatId, userId }: Member) {
   const { rows } = await sql<{ readSeq: number; isUnread: boolean }>`
     select last_read_seq as "readSeq", is_unread as "isUnread" from chat_members
     where chat_id = ${chatId} and user_id = ${userId}
@@ -135,7 +135,7 @@ export async function findMentioning(db: Db, messages: readonly { messageId: str
 }
 
 /** Locks the chat, so that it is not deleted and its hearts do not change. Undefined if it is deleted. */
-export async function holdMessage(tx: Db, chatId: string, messageId: string, actorId: string) {
+export async function lockMessage(tx: Db, chatId: string, messageId: string, actorId: string) {
   const locked = await sql`select id from chats where id = ${chatId} and sealed_at is null for share`.execute(tx);
   if (locked.rows.length === 0) return undefined;
   const { rows } = await sql<{ seq: number; isHearted: boolean }>`

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts';
 import { joinGroups, leaveGroup, lockNotifications } from '../notification-groups.store.ts';
-import { holdMessage } from './chat-notifications.store.ts';
+import { lockMessage } from './chat-notifications.store.ts';
 import { publishUnreadCount } from '../publish-unread-count.ts';
 
 type NotifyDeps = Pick<Deps, 'db' | 'live' | 'clock' | 'ids'>;
@@ -11,7 +11,7 @@ export async function notifyHeart(deps: NotifyDeps, { messageId, chatId, actorId
   if (actorId === senderId) return;
   await deps.db.tx(async (tx) => {
     await lockNotifications(tx, [senderId]);
-    const message = await holdMessage(tx, chatId, messageId, actorId);
+    const message = await lockMessage(tx, chatId, messageId, actorId);
     if (!message) return;
     const action = { userId: senderId, campusId, type: 'message like', subjectId: messageId, actorId } as const;
     if (!message.isHearted) return leaveGroup(tx, action);

@@ -109,7 +109,7 @@ export async function lockEmailWriting(tx: Db) {
 type DueId = Pick<DueRow, 'id' | 'aboutId'>;
 
 /** Locks the rows of these emails that still wait. */
-export async function holdRows(tx: Db, due: readonly DueId[]) {
+export async function lockRows(tx: Db, due: readonly DueId[]) {
   const { rows } = await holdingRows(due).execute(tx);
   return rows;
 }

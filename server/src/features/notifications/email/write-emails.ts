@@ -11,7 +11,7 @@ import {
   type EmailRow,
   findEmailReaders,
   findWrittenSince,
-  holdRows,
+  lockRows,
   lockEmailWriting,
   NEVER_EMAILED,
   newlyDueRows,
@@ -81,7 +81,7 @@ async function writeTogether(deps: EmailDeps, bundles: DueRow[][]) {
 
 async function write(deps: EmailDeps, tx: Db, due: readonly DueRow[]) {
   await lockEmailWriting(tx);
-  const rows = await holdRows(tx, due);
+  const rows = await lockRows(tx, due);
   if (rows.length === 0) return;
   const wanted = await findWanted(deps, tx, rows);
   const now = deps.clock.now();

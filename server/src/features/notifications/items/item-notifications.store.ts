@@ -172,7 +172,7 @@ export async function startOfDay(db: Db, campusId: string, now: Date) {
 }
 
 /** Locks the post, so that it is not deleted and its item does not change while people are notified. False if it is gone. */
-export async function holdPost(tx: Db, campusId: string, postId: string) {
+export async function lockPostShared(tx: Db, campusId: string, postId: string) {
   const { rows } = await sql`
     select id from posts where id = ${postId} and campus_id = ${campusId} and deleted_at is null for share
   `.execute(tx);

@@ -7,7 +7,7 @@ import {
   deleteNotificationsOfChange,
   findCurrentHold,
   findItemNews,
-  holdPost,
+  lockPostShared,
   insertItemNotifications,
   type ItemNews,
   listSaverIds,
@@ -98,7 +98,7 @@ async function notify(deps: NotifyDeps, news: Announcement, userIds: readonly st
   const notified = await deps.db.tx(async (tx) => {
     await lockNotificationsOfAll(tx, userIds);
     // The lock of the post keeps the change from being undone meanwhile.
-    if (!(await holdPost(tx, news.campusId, news.postId))) return [];
+    if (!(await lockPostShared(tx, news.campusId, news.postId))) return [];
     const current = await findItemNews(tx, news);
     const inserted = current && !current.isUndone ? await insertItemNotifications(tx, userIds, news) : [];
     await queuePushes(

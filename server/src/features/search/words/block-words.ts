@@ -2,7 +2,7 @@ import type { Deps } from '../../../deps.ts';
 import { insertAudit } from '../../campuses/campuses.public.ts';
 import {
   deleteBlockedWords,
-  holdBlockedWords,
+  lockBlockedWords,
   insertBlockedWords,
   listBlockedRows,
   markBlockedSearches,
@@ -28,7 +28,7 @@ type Change = { action: string; write: typeof insertBlockedWords };
 /** Returns the words that changed and the number of affected searches. */
 function change({ db, clock, ids }: StaffDeps, words: string[], { action, write }: Change) {
   return db.tx(async (tx) => {
-    await holdBlockedWords(tx);
+    await lockBlockedWords(tx);
     const changed = await write(tx, words);
     if (changed.length === 0) return { changed, searches: 0 };
     const searches = await markBlockedSearches(tx);

@@ -13,7 +13,7 @@ export async function shareBlockedWords(tx: Db) {
   await sql`select pg_advisory_xact_lock_shared(${LOCK_KEY})`.execute(tx);
 }
 
-export async function holdBlockedWords(tx: Db) {
+export async function lockBlockedWords(tx: Db) {
   await sql`select pg_advisory_xact_lock(${LOCK_KEY})`.execute(tx);
 }
 

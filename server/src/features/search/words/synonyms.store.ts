@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 
 /** Locks the table against other changes until the transaction ends. */
-export async function holdSynonyms(tx: Db) {
+export async function lockSynonyms(tx: Db) {
   await sql`lock table search_synonyms in share row exclusive mode`.execute(tx);
 }
 
