@@ -37,7 +37,7 @@ export const ADS_SERVER_FAULTS: readonly Fault[] = [
     name: 'an undo returns the payout to the funds',
   },
   {
-    file: 'server/src/features/ads/lifecycle/hold-ads.ts',
+    file: 'server/src/features/ads/lifecycle/pause-restricted-ads.ts',
     find: "if (why === 'banned' || ad.status === 'checkout') return endAd",
     replace: 'return endAd',
     test: 'server/src/features/ads/lifecycle/held-before-start.test.ts',
@@ -219,11 +219,11 @@ export const ADS_SERVER_FAULTS: readonly Fault[] = [
     name: 'a paused ad does not count the pause as running time',
   },
   {
-    file: 'server/src/features/ads/lifecycle/hold-ads.ts',
+    file: 'server/src/features/ads/lifecycle/pause-restricted-ads.ts',
     find: `    await writeHeld(deps, tx, { ...ad, ...changes }, why);
 `,
     replace: '',
-    test: 'server/src/features/ads/lifecycle/held-ads.test.ts',
+    test: 'server/src/features/ads/lifecycle/pause-restricted-ads.test.ts',
     name: 'ads pause at once, are no longer shown or charged, and the student gets an email',
   },
   {
@@ -237,7 +237,7 @@ export const ADS_SERVER_FAULTS: readonly Fault[] = [
     file: 'server/src/features/ads/lifecycle/transition-due-ads.ts',
     find: "why === 'suspended' && ad.run_until_pause ? undefined : ",
     replace: '',
-    test: 'server/src/features/ads/lifecycle/held-ads.test.ts',
+    test: 'server/src/features/ads/lifecycle/pause-restricted-ads.test.ts',
     name: 'an ad that runs until paused stays paused when the ban is lifted during a suspension',
   },
   {

@@ -9,7 +9,7 @@ import { endAd } from './end-ad.ts';
 import { publishAds } from './publish-ads.ts';
 import { type AdTransition, unchangedStatus, transitionAd } from './transition-ad.ts';
 
-type HoldDeps = EmailDeps & Pick<Deps, 'db' | 'live' | 'payments' | 'log' | 'clock' | 'ids' | 'config'>;
+type PauseDeps = EmailDeps & Pick<Deps, 'db' | 'live' | 'payments' | 'log' | 'clock' | 'ids' | 'config'>;
 type Restriction = 'suspended' | 'banned';
 
 /**
@@ -17,34 +17,34 @@ type Restriction = 'suspended' | 'banned';
  * not started waits for the end of a suspension; a ban ends it. Reads the current state, so it may run twice, late or
  * out of order.
  */
-export async function holdAdsOf(deps: HoldDeps, ownerId: string) {
+export async function pauseAdsOf(deps: PauseDeps, ownerId: string) {
   const transitions = await deps.db.tx(async (tx) => {
     const why = await restrictionOf(deps, tx, ownerId);
     if (why === null) return [];
-    const held: AdTransition[] = [];
+    const transitions: AdTransition[] = [];
     for (const adId of await listLiveAds(tx, { ownerId })) {
       const ad = await lockAd(tx, adId);
-      const transition = ad && !isOver(ad.status) ? await hold(deps, tx, ad, why) : undefined;
-      if (transition) held.push(transition);
+      const transition = ad && !isOver(ad.status) ? await pauseAd(deps, tx, ad, why) : undefined;
+      if (transition) transitions.push(transition);
     }
-    return held;
+    return transitions;
   });
   await publishAds(deps, transitions);
 }
 
-async function hold(deps: HoldDeps, tx: Db, ad: AdRow, why: Restriction): Promise<AdTransition | undefined> {
+async function pauseAd(deps: PauseDeps, tx: Db, ad: AdRow, why: Restriction): Promise<AdTransition | undefined> {
   const now = deps.clock.now();
   if (ad.status === 'active') {
     const changes = { ...pausedFrom(ad, now), notice: why };
     await writeHeld(deps, tx, { ...ad, ...changes }, why);
     return transitionAd(tx, ad, { action: 'pause', now, changes });
   }
-  if (ad.status === 'paused') return why === 'banned' ? holdPaused(tx, ad, now) : undefined;
+  if (ad.status === 'paused') return why === 'banned' ? markBanned(tx, ad, now) : undefined;
   if (why === 'banned' || ad.status === 'checkout') return endAd(deps, tx, ad, { now, notice: why });
-  return holdUnstarted(deps, tx, ad, now);
+  return keepWaiting(deps, tx, ad, now);
 }
 
-async function holdUnstarted(deps: HoldDeps, tx: Db, ad: AdRow, now: Date) {
+async function keepWaiting(deps: PauseDeps, tx: Db, ad: AdRow, now: Date) {
   if (ad.notice === 'suspended') return undefined;
   await updateAd(tx, ad.id, now, { notice: 'suspended' });
   await writeWaiting(deps, tx, ad);
@@ -52,7 +52,7 @@ async function holdUnstarted(deps: HoldDeps, tx: Db, ad: AdRow, now: Date) {
 }
 
 /** An ad that its owner had paused. From now on its time runs out, because they can't resume it. */
-async function holdPaused(tx: Db, ad: AdRow, now: Date) {
+async function markBanned(tx: Db, ad: AdRow, now: Date) {
   if (ad.notice === 'banned') return undefined;
   await updateAd(tx, ad.id, now, { ...withPauseOver(ad, now), paused_at: now, notice: 'banned' });
   return unchangedStatus(ad);
