@@ -53,7 +53,7 @@ const part = (max: number) =>
     .min(1, ACCOUNT_MESSAGES.birthDateUnreal)
     .max(max, ACCOUNT_MESSAGES.birthDateUnreal);
 
-/** Does not check the minimum age, which depends on today's date: see `birthDateFault`. */
+/** Does not check the minimum age, which depends on today's date: see `birthDateError`. */
 export const changeBirthDateForm = z
   .object({
     month: part(12),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { changeBirthDateForm } from './account-settings.schemas.ts';
-import { ageOn, birthDateFault } from './account-settings.ts';
+import { ageOn, birthDateError } from './account-settings.ts';
 
 const NOW = new Date('2026-11-15T12:00:00Z');
 
@@ -15,8 +15,8 @@ describe('the age of somebody born', () => {
 });
 
 test('one is old enough from the sixteenth birthday on, and gets a plain message before', () => {
-  expect(birthDateFault({ year: 2010, month: 11, day: 15 }, NOW)).toBeUndefined();
-  expect(birthDateFault({ year: 2010, month: 11, day: 16 }, NOW)).toBe(
+  expect(birthDateError({ year: 2010, month: 11, day: 15 }, NOW)).toBeUndefined();
+  expect(birthDateError({ year: 2010, month: 11, day: 16 }, NOW)).toBe(
     'You must be at least 16 years old to use Quad.',
   );
 });

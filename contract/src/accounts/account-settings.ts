@@ -26,6 +26,6 @@ export function ageOn({ month, day, year }: BirthDate, now: Date) {
 }
 
 /** Checks what depends on today's date: the minimum age. */
-export function birthDateFault(date: BirthDate, now: Date) {
+export function birthDateError(date: BirthDate, now: Date) {
   return ageOn(date, now) < ACCOUNT_SETTINGS.ageMin ? ACCOUNT_MESSAGES.tooYoung : undefined;
 }

@@ -28,7 +28,7 @@ export function DeletionForm({ hasPassword, onRequested }: { hasPassword: boolea
   const { field, frame } = useForm({
     defaults: NOTHING,
     // Only the server can check the values.
-    faultsOf: ({ username, password }) => ({
+    errorsOf: ({ username, password }) => ({
       username: username.trim() === '' ? copy.usernameWrong : undefined,
       password: hasPassword && password === '' ? ERRORS.current_password_wrong.message : undefined,
     }),

@@ -22,7 +22,7 @@ function RenameForm({ alert, onClose }: Omit<Props, 'open'>) {
   const { mutateAsync } = useChangeAlert();
   const { field, frame } = useForm({
     defaults: { name: alert.name },
-    faultsOf: ({ name }): Record<string, string> => (name.trim() === '' ? { name: ALERT_MESSAGES.nameEmpty } : {}),
+    errorsOf: ({ name }): Record<string, string> => (name.trim() === '' ? { name: ALERT_MESSAGES.nameEmpty } : {}),
     submit: async ({ name }) => {
       await mutateAsync({ alertId: alert.id, change: { name } });
       onClose();

@@ -39,10 +39,10 @@ function PriceField({ label, cents, onChange }: FieldProps) {
   }
 
   function apply() {
-    const fault = faultIn(text);
-    setError(fault);
+    const error = errorIn(text);
+    setError(error);
     const next = text.trim() === '' ? undefined : parseMoney(text);
-    if (fault === undefined && next !== cents) onChange(next);
+    if (error === undefined && next !== cents) onChange(next);
   }
 
   return (
@@ -67,7 +67,7 @@ function textOf(cents: number | undefined) {
   return cents === undefined ? '' : formatMoney(cents).slice(1);
 }
 
-function faultIn(text: string) {
+function errorIn(text: string) {
   if (text.trim() === '') return undefined;
   const cents = parseMoney(text);
   if (cents === undefined) return ITEM_MESSAGES.priceInvalid;

@@ -3,7 +3,7 @@ import type { Person } from '@quad/contract/accounts/accounts.schemas';
 import { newReport, type ReportReason, type ReportTarget } from '@quad/contract/moderation/moderation.schemas';
 import { REPORT_REASONS, REPORTS } from '@quad/contract/moderation/moderation';
 import { REPORT_COPY } from './report-copy.ts';
-import { faultsOfSchema } from '../../lib/forms/form-faults.ts';
+import { schemaErrors } from '../../lib/forms/field-errors.ts';
 import { toast } from '../../lib/toasts.ts';
 import { useForm } from '../../lib/forms/use-form.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -28,9 +28,9 @@ export function ReportDialog({ target, person, onClose }: Props) {
   const report = useReport();
   const block = useBlock();
   const reportOf = ({ reason, note }: { reason: string; note: string }) => ({ target, reason: reasonOf(reason), note });
-  const { values, faults, change, field, frame } = useForm({
+  const { values, errors, change, field, frame } = useForm({
     defaults: { reason: '', note: '', isBlocking: false },
-    faultsOf: (typed) => faultsOfSchema(newReport, reportOf(typed)),
+    errorsOf: (typed) => schemaErrors(newReport, reportOf(typed)),
     submit: async (typed) => {
       await report.mutateAsync(newReport.parse(reportOf(typed)));
       toast({ message: REPORT_COPY.done });
@@ -64,7 +64,7 @@ export function ReportDialog({ target, person, onClose }: Props) {
           options={OPTIONS}
           value={reasonOf(values.reason)}
           onChange={(reason) => change('reason', reason)}
-          error={faults['reason']}
+          error={errors['reason']}
         />
         <TextArea
           label={REPORT_COPY.note}

@@ -20,18 +20,18 @@ type Props = {
   /** Also asks for the password, so that an open browser alone cannot change the email address. */
   asksPassword?: boolean;
   /** The validation error of an address, if any. */
-  faultOf: (typed: string) => string | undefined;
+  errorOf: (typed: string) => string | undefined;
   /** Sends the code and returns the path of the page to enter it. */
   send: (email: string, password: string) => Promise<string>;
 };
 
 /** An email address of the account. The next page verifies it. */
-export function AddressForm({ current, suggested = '', asksPassword = false, faultOf, send, ...texts }: Props) {
+export function AddressForm({ current, suggested = '', asksPassword = false, errorOf, send, ...texts }: Props) {
   const navigate = useNavigate();
   const { values, field, frame } = useForm({
     defaults: { email: current === '' ? suggested : current, password: '' },
-    faultsOf: ({ email, password }) => ({
-      email: faultOf(email),
+    errorsOf: ({ email, password }) => ({
+      email: errorOf(email),
       password: asksPassword && password === '' ? ACCOUNT_MESSAGES.currentRequired : undefined,
     }),
     submit: async ({ email, password }) => {

@@ -5,7 +5,7 @@ import { AddressForm } from './address-form.tsx';
 import { codePath } from './code-path.ts';
 import { useSendEmailChangeCode } from './verification.queries.ts';
 
-function faultOf(typed: string, current: string) {
+function errorOf(typed: string, current: string) {
   if (typed.trim() !== '' && canonicalEmail(typed) === canonicalEmail(current)) return EMAIL_MESSAGES.fresh;
   return emailRule.safeParse(typed).error?.issues[0]?.message;
 }
@@ -25,7 +25,7 @@ export function EmailForm({ account: { email: current, hasPassword } }: Props) {
       hint={hasPassword ? HINTS.password : HINTS.noPassword}
       current={current}
       asksPassword={hasPassword}
-      faultOf={(typed) => faultOf(typed, current)}
+      errorOf={(typed) => errorOf(typed, current)}
       send={async (email, password) => {
         const { next } = await mutateAsync({ email, ...(hasPassword && { password }) });
         return codePath(next, email);

@@ -9,11 +9,11 @@ import { useSendSchoolCode } from './verification.queries.ts';
 
 type School = Pick<Campus, 'id' | 'shortName' | 'schoolDomains'>;
 
-function faultOf(typed: string, current: string, { schoolDomains }: School) {
+function errorOf(typed: string, current: string, { schoolDomains }: School) {
   if (canonicalEmail(typed) === canonicalEmail(current)) return EMAIL_MESSAGES.schoolFresh;
-  const fault = schoolEmail.safeParse(typed).error?.issues[0]?.message;
+  const error = schoolEmail.safeParse(typed).error?.issues[0]?.message;
   // If a campus has no list of domains, the server validates the address.
-  if (fault !== undefined || schoolDomains.length === 0) return fault;
+  if (error !== undefined || schoolDomains.length === 0) return error;
   return isSchoolEmail(typed, schoolDomains) ? undefined : EMAIL_MESSAGES.schoolInvalid;
 }
 
@@ -36,7 +36,7 @@ export function SchoolEmailForm({ school, isNamed, current, known }: Props) {
       hint={domain && `It ends in ${endings(school.schoolDomains)}.`}
       current={current ?? ''}
       suggested={known ?? ''}
-      faultOf={(typed) => faultOf(typed, current ?? '', school)}
+      errorOf={(typed) => errorOf(typed, current ?? '', school)}
       send={async (email) => {
         await mutateAsync({ email, campusId: isNamed ? school.id : undefined });
         const redirect = redirectIn(search);

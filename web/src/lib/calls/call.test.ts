@@ -78,7 +78,7 @@ test.each([
   ['a server in trouble', error('try_again', 3000), 3000],
   ['a busy server', error('overloaded'), 0],
   ['a limit', error('too_many_requests', 1000), null],
-  ['a fault of ours', error('unexpected'), null],
+  ['a error of ours', error('unexpected'), null],
   ['a provider that failed', error('checkout_failed'), null],
   ['payments that are closed', error('payments_closed'), null],
   ['a refusal', error('not_allowed'), null],

@@ -3,7 +3,7 @@ import { useForm as useHookForm, useWatch, type UseFormRegisterReturn } from 're
 import type { ZodType } from 'zod';
 import type { ErrorCode } from '@quad/contract/errors';
 import { CallError } from '../calls/call.ts';
-import { faultsIn, faultsOfCall, type Faults } from './form-faults.ts';
+import { errorsIn, callErrors, type FieldErrors } from './field-errors.ts';
 
 type AnyValues = Record<string, string | boolean>;
 
@@ -16,7 +16,7 @@ type Common<Values> = {
 /** Sends the values. What it returns is in the fields afterwards; without a result the input stays. */
 type Submit<Values, Parsed> = (values: Parsed) => Promise<NoInfer<Values> | void> | void;
 type WithSchema<Values, Parsed> = Common<Values> & { schema: ZodType<Parsed>; submit: Submit<Values, Parsed> };
-type WithRules<Values> = Common<Values> & { faultsOf: (values: Values) => Faults; submit: Submit<Values, Values> };
+type WithRules<Values> = Common<Values> & { errorsOf: (values: Values) => FieldErrors; submit: Submit<Values, Values> };
 
 /** The props of the form element and its button. */
 export type FormFrame = {
@@ -28,7 +28,7 @@ export type FormFrame = {
 
 type Form<Values extends AnyValues> = {
   values: Values;
-  faults: Faults;
+  errors: FieldErrors;
   /** The props of a plain input. */
   field: (name: keyof Values & string) => UseFormRegisterReturn & {
     defaultValue?: string;
@@ -57,8 +57,8 @@ export function useForm<Values extends AnyValues, Parsed>(
   const { control, register, getValues, setValue, setError, reset, handleSubmit, formState } = useHookForm<AnyValues>({
     shouldFocusError: false,
     resolver: (typed) => {
-      const faults = validated(options, { ...initial, ...definedIn(typed) }).faults;
-      const found = Object.entries(faults).filter(([, message]) => message !== undefined);
+      const errors = validated(options, { ...initial, ...definedIn(typed) }).errors;
+      const found = Object.entries(errors).filter(([, message]) => message !== undefined);
       if (found.length === 0) return { values: typed, errors: {} };
       return {
         values: {},
@@ -66,7 +66,7 @@ export function useForm<Values extends AnyValues, Parsed>(
       };
     },
   });
-  const { errors, isSubmitting, isSubmitted } = formState;
+  const { errors: found, isSubmitting, isSubmitted } = formState;
   const ref = useRef<HTMLFormElement>(null);
   const isSending = useRef(false);
   const values: Values = { ...initial, ...definedIn(useWatch({ control })) };
@@ -76,8 +76,8 @@ export function useForm<Values extends AnyValues, Parsed>(
     reset({ ...initial, ...definedIn(getValues()), ...written }, { keepDefaultValues: true, keepFieldsRef: true });
   }, [getValues, reset, initial]);
 
-  function focusFirst(faults: Record<string, unknown>) {
-    const first = names.find((name) => faults[name] !== undefined);
+  function focusFirst(errors: Record<string, unknown>) {
+    const first = names.find((name) => errors[name] !== undefined);
     if (first !== undefined) ref.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
   }
 
@@ -87,9 +87,9 @@ export function useForm<Values extends AnyValues, Parsed>(
       for (const [name, value] of Object.entries(next ?? {})) setValue(name, value);
     } catch (error) {
       if (!(error instanceof CallError)) return;
-      const faults = faultsOfCall(error, fieldOf);
-      for (const name of names) if (faults[name] !== undefined) setError(name, { message: faults[name] });
-      focusFirst(faults);
+      const errors = callErrors(error, fieldOf);
+      for (const name of names) if (errors[name] !== undefined) setError(name, { message: errors[name] });
+      focusFirst(errors);
     }
   }
 
@@ -104,12 +104,12 @@ export function useForm<Values extends AnyValues, Parsed>(
     }
   }
 
-  const faults: Faults = Object.fromEntries(names.map((name) => [name, errors[name]?.message]));
+  const errors: FieldErrors = Object.fromEntries(names.map((name) => [name, found[name]?.message]));
   return {
     values,
-    faults,
+    errors,
     change: (name: string, value: string | boolean) => setValue(name, value, { shouldValidate: isSubmitted }),
-    field: (name) => ({ ...register(name), ...startOf(initial[name]), error: faults[name] }),
+    field: (name) => ({ ...register(name), ...startOf(initial[name]), error: errors[name] }),
     frame: {
       form: { ref, noValidate: true, method: 'post', onSubmit: (event: FormEvent) => void onSubmit(event) },
       isChanged: names.some((name) => values[name] !== defaults[name]),
@@ -121,12 +121,12 @@ export function useForm<Values extends AnyValues, Parsed>(
 function validated<Values extends AnyValues, Parsed>(
   options: WithSchema<Values, Parsed> | WithRules<Values>,
   values: Values,
-): { faults: Faults; send: () => Promise<Values | void> | void } {
-  if ('faultsOf' in options) return { faults: options.faultsOf(values), send: () => options.submit(values) };
+): { errors: FieldErrors; send: () => Promise<Values | void> | void } {
+  if ('errorsOf' in options) return { errors: options.errorsOf(values), send: () => options.submit(values) };
   const { success, data, error } = options.schema.safeParse(values);
   return success
-    ? { faults: {}, send: () => options.submit(data) }
-    : { faults: faultsIn(error), send: () => undefined };
+    ? { errors: {}, send: () => options.submit(data) }
+    : { errors: errorsIn(error), send: () => undefined };
 }
 
 function definedIn(values: Partial<AnyValues>): AnyValues {

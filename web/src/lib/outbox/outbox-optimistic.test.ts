@@ -3,7 +3,7 @@ import { storeInMemory, type BrowserStore } from '../storage/browser-store.ts';
 import { pendingOf } from './entries.ts';
 import type { OutboxEntry } from './entry.ts';
 import { createOutbox } from './outbox.ts';
-import { SendFault } from './send-fault.ts';
+import { SendError } from './send-error.ts';
 
 /* As comments use it: each on its own, counted at once, and never sent again without being asked. */
 
@@ -27,7 +27,7 @@ function openTab(
       queueOf: ({ clientKey }) => clientKey,
       send: ({ clientKey }) =>
         new Promise((answer, fail) => {
-          const cut = new SendFault('refused', '');
+          const cut = new SendError('refused', '');
           waiting.push({ key: clientKey, answer: () => answer(clientKey), fail: () => fail(cut) });
         }),
       resumes: false,
@@ -36,7 +36,7 @@ function openTab(
         return () => void (count -= 1);
       },
       onSent: (key) => void shown.push(key),
-      onFailed: (fault) => void failed.push(fault),
+      onFailed: (error) => void failed.push(error),
     },
     { storage: Promise.resolve(storage), withLock, publish: () => undefined, isOnline: () => true, random: () => 0 },
   );

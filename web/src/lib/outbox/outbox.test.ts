@@ -4,7 +4,7 @@ import { storeInMemory, type BrowserStore } from '../storage/browser-store.ts';
 import { pendingOf } from './entries.ts';
 import type { OutboxEntry } from './entry.ts';
 import { createOutbox, type OutboxEvent, type OutboxRules } from './outbox.ts';
-import { SendFault, type SendFaultKind } from './send-fault.ts';
+import { SendError, type SendErrorKind } from './send-error.ts';
 
 type Content = { chat: string; text: string };
 type Answer = { clientKey: string };
@@ -24,13 +24,13 @@ function newBrowser(
   const taken: string[] = [];
   const locks = new Map<string, Promise<void>>();
   const tabs: Box[] = [];
-  const faults: SendFaultKind[] = [];
+  const errors: SendErrorKind[] = [];
   const connection = { isOnline: true, losesAnswers: 0 };
   const gone: string[] = [];
 
   async function send(entry: OutboxEntry<Content>): Promise<Answer> {
-    const fault = faults.shift();
-    if (fault) throw new SendFault(fault, `it is ${fault}`);
+    const error = errors.shift();
+    if (error) throw new SendError(error, `it is ${error}`);
     if (!taken.includes(entry.clientKey)) taken.push(entry.clientKey);
     if (connection.losesAnswers > 0) {
       connection.losesAnswers -= 1;
@@ -73,7 +73,7 @@ function newBrowser(
     return { outbox, shown };
   }
 
-  return { openTab, taken, faults, connection, gone };
+  return { openTab, taken, errors, connection, gone };
 }
 
 const entry = (clientKey: string, chat = 'lamp') => ({ clientKey, chat, text: clientKey });
@@ -143,9 +143,9 @@ test('two tabs send each message once between them, and both show it', async () 
 });
 
 test('a rejected message waits for its sender and blocks no others', async () => {
-  const { openTab, taken, faults } = newBrowser();
+  const { openTab, taken, errors } = newBrowser();
   const { outbox } = openTab();
-  faults.push('refused');
+  errors.push('refused');
   await outbox.add(entry('a'), 1);
   await outbox.add(entry('b'), 2);
   await settle();
@@ -158,9 +158,9 @@ test('a rejected message waits for its sender and blocks no others', async () =>
 });
 
 test('a discarded message is gone', async () => {
-  const { openTab, taken, faults } = newBrowser();
+  const { openTab, taken, errors } = newBrowser();
   const { outbox } = openTab();
-  faults.push('refused');
+  errors.push('refused');
   await outbox.add(entry('a'), 1);
   await settle();
   await outbox.discard('a');
@@ -170,9 +170,9 @@ test('a discarded message is gone', async () => {
 });
 
 test('a server with problems is retried for a minute, then the sender decides', async () => {
-  const { openTab, faults, taken } = newBrowser();
+  const { openTab, errors, taken } = newBrowser();
   const { outbox } = openTab();
-  faults.push(...Array.from({ length: 20 }, () => 'unavailable' as const));
+  errors.push(...Array.from({ length: 20 }, () => 'unavailable' as const));
   await outbox.add(entry('a'), 1);
   await vi.advanceTimersByTimeAsync(RETRY.forMs - 1);
   expect(pendingIn(outbox)[0]?.status).toBe('waiting');
@@ -182,32 +182,32 @@ test('a server with problems is retried for a minute, then the sender decides', 
     entry: { failure: 'it is unavailable' },
   });
 
-  faults.length = 0;
+  errors.length = 0;
   await outbox.retry('a', 3);
   await settle();
   expect(taken).toEqual(['a']);
 });
 
 test('after a long time offline a server with problems has its minute too', async () => {
-  const { openTab, faults } = newBrowser();
+  const { openTab, errors } = newBrowser();
   const { outbox } = openTab();
-  faults.push(...Array.from({ length: 10 }, () => 'lost' as const), 'unavailable');
+  errors.push(...Array.from({ length: 10 }, () => 'lost' as const), 'unavailable');
   await outbox.add(entry('a'), 1);
-  while (faults.length > 0) await vi.advanceTimersByTimeAsync(1000);
+  while (errors.length > 0) await vi.advanceTimersByTimeAsync(1000);
   expect(pendingIn(outbox)[0]?.status).toBe('waiting');
 });
 
 test('a lost connection is retried forever', async () => {
-  const { openTab, faults, taken } = newBrowser();
+  const { openTab, errors, taken } = newBrowser();
   const { outbox } = openTab();
-  faults.push(...Array.from({ length: 20 }, () => 'lost' as const));
+  errors.push(...Array.from({ length: 20 }, () => 'lost' as const));
   await outbox.add(entry('a'), 1);
   await vi.advanceTimersByTimeAsync(RETRY.patientMs * 20);
   expect(taken).toEqual(['a']);
 });
 
 test('messages of a deleted conversation are removed, and no others', async () => {
-  const { openTab, faults, gone, connection, taken } = newBrowser();
+  const { openTab, errors, gone, connection, taken } = newBrowser();
   const { outbox } = openTab();
   connection.isOnline = false;
   await outbox.add(entry('a'), 1);
@@ -215,7 +215,7 @@ test('messages of a deleted conversation are removed, and no others', async () =
   await outbox.add(entry('c', 'desk'), 3);
   await settle();
   connection.isOnline = true;
-  faults.push('gone');
+  errors.push('gone');
   await outbox.wake();
   expect(gone).toEqual(['lamp']);
   expect(taken).toEqual(['c']);

@@ -2,7 +2,7 @@ import { pauseMs, RETRY } from '../calls/retry.ts';
 import type { BrowserStore } from '../storage/browser-store.ts';
 import { createEntries } from './entries.ts';
 import type { NewEntry, OutboxEntry, Owner } from './entry.ts';
-import { sendFaultOf, type SendFault } from './send-fault.ts';
+import { sendErrorOf, type SendError } from './send-error.ts';
 
 /** Messages between tabs. */
 export type OutboxEvent<Answer> = { owner: Owner } & ({ type: 'changed' } | { type: 'sent'; answer: Answer });
@@ -14,7 +14,7 @@ export type OnProgress<Content> = { keep: Keep<Content>; onShare: (share: number
 export type OutboxRules<Content, Answer> = {
   /** Entries of one queue are sent one at a time, in order. */
   queueOf: (entry: OutboxEntry<Content>) => string;
-  /** Rejects with a SendFault, or with anything else when no response came. */
+  /** Rejects with a SendError, or with anything else when no response came. */
   send: (entry: OutboxEntry<Content>, on: OnProgress<Content>) => Promise<Answer>;
   /** Whether entries that a closed tab left are sent without asking. If not, they are shown as failed. */
   resumes: boolean;
@@ -23,7 +23,7 @@ export type OutboxRules<Content, Answer> = {
   /** Another tab has sent an entry. */
   onSentElsewhere?: (answer: Answer) => void | Promise<void>;
   /** The entry waits for its author now. */
-  onFailed?: (fault: SendFault) => void;
+  onFailed?: (error: SendError) => void;
   /** The conversation was deleted, and its queue with it. */
   onGone?: (entry: OutboxEntry<Content>) => void;
   /** Applies the optimistic changes elsewhere; returns a function that reverts them. */
@@ -119,31 +119,31 @@ export function createOutbox<Content, Answer>(
       accepted.delete(clientKey);
       return true;
     } catch (error) {
-      return handleFault(entry, queue, sendFaultOf(error));
+      return handleFailure(entry, queue, sendErrorOf(error));
     }
   }
 
-  async function handleFault(entry: Entry, queue: string, fault: SendFault) {
-    if (fault.kind === 'gone') {
+  async function handleFailure(entry: Entry, queue: string, error: SendError) {
+    if (error.kind === 'gone') {
       await forget(queue);
       rules.onGone?.(entry);
       return false;
     }
     const before = failuresOf.get(queue);
     const count = (before?.count ?? 0) + 1;
-    const since = fault.kind === 'unavailable' ? (before?.since ?? Date.now()) : null;
+    const since = error.kind === 'unavailable' ? (before?.since ?? Date.now()) : null;
     failuresOf.set(queue, { count, since });
     const isOver = since !== null && Date.now() - since >= RETRY.forMs;
-    if (fault.kind !== 'refused' && !isOver) {
-      const { leastMs } = fault;
+    if (error.kind !== 'refused' && !isOver) {
+      const { leastMs } = error;
       const ms = pauseMs({ failures: count, random: random(), leastMs, longestMs: RETRY.patientMs });
-      return pause(entry, queue, fault.kind === 'signed-out' ? null : ms);
+      return pause(entry, queue, error.kind === 'signed-out' ? null : ms);
     }
     failuresOf.delete(queue);
     accepted.get(entry.clientKey)?.();
     accepted.delete(entry.clientKey);
-    await failed(entry, fault.message);
-    rules.onFailed?.(fault);
+    await failed(entry, error.message);
+    rules.onFailed?.(error);
     return true;
   }
 

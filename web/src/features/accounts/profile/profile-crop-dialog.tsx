@@ -19,7 +19,7 @@ type Props = {
   onChoose: (picture: ChosenPicture) => void;
   onClose: () => void;
   /** Called with the reason when the photo cannot be used. */
-  onRefused: (fault: string) => void;
+  onRefused: (error: string) => void;
 };
 
 /** Lets the student choose the square of a photo by drag, pinch or arrow keys. */

@@ -5,7 +5,7 @@ import type { OwnProfile } from '@quad/contract/accounts/profiles.schemas';
 import { PROFILE_COPY } from './profile-copy.ts';
 import { NAMES } from '@quad/contract/accounts/names';
 import { namePart } from '@quad/contract/accounts/names.schemas';
-import type { Faults } from '../../../lib/forms/form-faults.ts';
+import type { FieldErrors } from '../../../lib/forms/field-errors.ts';
 import { NotLoaded } from '../../../lib/lists/not-loaded.tsx';
 import { PageHead } from '../../../lib/page-head.tsx';
 import { useBack } from '../../../lib/back.tsx';
@@ -53,9 +53,9 @@ function changesOf(saved: Values, typed: Values): ProfileChanges {
   };
 }
 
-function faultsOf({ firstName, lastName }: Values): Faults {
-  const faultIn = (name: string) => namePart.safeParse(name).error?.issues[0]?.message;
-  return { firstName: faultIn(firstName), lastName: faultIn(lastName) };
+function errorsOf({ firstName, lastName }: Values): FieldErrors {
+  const errorIn = (name: string) => namePart.safeParse(name).error?.issues[0]?.message;
+  return { firstName: errorIn(firstName), lastName: errorIn(lastName) };
 }
 
 function EditForm({ profile }: { profile: OwnProfile }) {
@@ -63,9 +63,9 @@ function EditForm({ profile }: { profile: OwnProfile }) {
   const picker = useRef<HTMLButtonElement>(null);
   const { save, saving } = useSaveProfile();
   const stored = valuesOf(profile);
-  const { values, faults, change, field, frame } = useForm({
+  const { values, errors, change, field, frame } = useForm({
     defaults: stored,
-    faultsOf,
+    errorsOf,
     submit: async (typed) => {
       const kept = await save({ picture, changes: changesOf(stored, typed) });
       setPicture(null);
@@ -96,7 +96,7 @@ function EditForm({ profile }: { profile: OwnProfile }) {
         hint="Others only see the first letter."
         {...field('lastName')}
       />
-      <ProfileBioField label="Bio" value={values.bio} error={faults['bio']} onChange={(text) => change('bio', text)} />
+      <ProfileBioField label="Bio" value={values.bio} error={errors['bio']} onChange={(text) => change('bio', text)} />
       <Button
         kind="primary"
         size="large"

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { photoFault, sizeFault, squareOf } from './profile-photo.ts';
+import { photoError, sizeError, squareOf } from './profile-photo.ts';
 
 test.each([
   ['me.png', 'image/png', undefined],
@@ -14,19 +14,19 @@ test.each([
   ['me.png', 'text/html', 'Only photos are allowed!'],
   ['png', '', undefined],
   ['notes', '', 'Only photos are allowed!'],
-])('%s of type "%s" gets %s', (name, type, fault) => {
-  expect(photoFault({ name, type, size: 1000 })).toBe(fault);
+])('%s of type "%s" gets %s', (name, type, error) => {
+  expect(photoError({ name, type, size: 1000 })).toBe(error);
 });
 
 test('a photo of more than ten megabytes is too large', () => {
   const size = 10 * 1024 * 1024;
-  expect(photoFault({ name: 'me.png', type: 'image/png', size })).toBeUndefined();
-  expect(photoFault({ name: 'me.png', type: 'image/png', size: size + 1 })).toBe('That photo is too large.');
+  expect(photoError({ name: 'me.png', type: 'image/png', size })).toBeUndefined();
+  expect(photoError({ name: 'me.png', type: 'image/png', size: size + 1 })).toBe('That photo is too large.');
 });
 
 test('a photo of more than fifty megapixels is too large, however small its file', () => {
-  expect(sizeFault({ width: 10_000, height: 5_000 })).toBeUndefined();
-  expect(sizeFault({ width: 10_000, height: 5_001 })).toBe('That photo is too large.');
+  expect(sizeError({ width: 10_000, height: 5_000 })).toBeUndefined();
+  expect(sizeError({ width: 10_000, height: 5_001 })).toBe('That photo is too large.');
 });
 
 test('the square stays inside the picture, however the numbers were rounded', () => {

@@ -6,7 +6,7 @@ export const ACCEPTED_PHOTOS = PROFILES.photoExtensions.map((extension) => `.${e
 type PhotoFacts = Pick<File, 'name' | 'type' | 'size'>;
 
 /** Client-side checks of a file before the upload. The server has the final say. */
-export function photoFault({ name, type, size }: PhotoFacts) {
+export function photoError({ name, type, size }: PhotoFacts) {
   const extension = name.split('.').at(-1)?.toLowerCase() ?? '';
   // Some systems leave the type empty when they do not know it.
   const isPhoto =
@@ -21,7 +21,7 @@ type Area = { x: number; y: number; width: number; height: number };
 type Size = { width: number; height: number };
 
 /** Checks the dimensions after the photo is decoded. */
-export function sizeFault({ width, height }: Size) {
+export function sizeError({ width, height }: Size) {
   return width * height > PROFILES.photoPixelsMax ? PROFILE_COPY.photoTooLarge : undefined;
 }
 

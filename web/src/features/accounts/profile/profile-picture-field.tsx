@@ -10,7 +10,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { cameraIcon } from '../../../ui/icons.ts';
 import { lazyPart } from '../../../ui/overlays/lazy-part.tsx';
 import { fullNameOf } from '../people/names.ts';
-import { ACCEPTED_PHOTOS, photoFault } from './profile-photo.ts';
+import { ACCEPTED_PHOTOS, photoError } from './profile-photo.ts';
 import { usePreview } from './profile-preview.ts';
 import type { ChosenPicture } from './profile.queries.ts';
 
@@ -42,9 +42,9 @@ export function ProfilePictureField({ viewer, picture, onChoose, picker, childre
 
   function take(chosen: File | undefined) {
     if (!chosen) return;
-    const fault = photoFault(chosen);
-    if (fault === undefined) setOffered({ file: chosen, src: URL.createObjectURL(chosen) });
-    else toast({ message: fault, tone: 'danger' });
+    const error = photoError(chosen);
+    if (error === undefined) setOffered({ file: chosen, src: URL.createObjectURL(chosen) });
+    else toast({ message: error, tone: 'danger' });
   }
 
   function close() {
@@ -108,9 +108,9 @@ export function ProfilePictureField({ viewer, picture, onChoose, picker, childre
             close();
             onChoose(chosen);
           }}
-          onRefused={(fault) => {
+          onRefused={(error) => {
             close();
-            toast({ message: fault, tone: 'danger' });
+            toast({ message: error, tone: 'danger' });
           }}
         />
       )}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { sizeFault, squareOf } from './profile-photo.ts';
+import { sizeError, squareOf } from './profile-photo.ts';
 import type { ChosenPicture, ServerPicture } from './profile.queries.ts';
 import { fetchServerPicture } from './server-picture.ts';
 import { PROFILE_COPY } from './profile-copy.ts';
@@ -10,7 +10,7 @@ type Loaded = { naturalWidth: number; naturalHeight: number };
 type Area = { x: number; y: number } & Size;
 
 /** The picture in the crop dialog: the photo itself or, where the browser cannot show that, the server's picture of it. */
-export function useCropPicture(file: File, src: string, onRefused: (fault: string) => void) {
+export function useCropPicture(file: File, src: string, onRefused: (error: string) => void) {
   const [size, setSize] = useState<Size>({ width: 0, height: 0 });
   const [shown, setShown] = useState<Shown | null>(null);
   const [isLoading, setIsLoading] = useState(false);
@@ -23,9 +23,9 @@ export function useCropPicture(file: File, src: string, onRefused: (fault: strin
   );
 
   function measure(measured: Size) {
-    const fault = sizeFault(measured);
-    if (fault === undefined) setSize(measured);
-    else onRefused(fault);
+    const error = sizeError(measured);
+    if (error === undefined) setSize(measured);
+    else onRefused(error);
   }
 
   async function fetchPicture() {

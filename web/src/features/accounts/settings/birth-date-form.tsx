@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
-import { type BirthDate, birthDateFault } from '@quad/contract/accounts/account-settings';
+import { type BirthDate, birthDateError } from '@quad/contract/accounts/account-settings';
 import { birthYears, MONTHS } from './birth-date.ts';
 import { changeBirthDateForm } from '@quad/contract/accounts/account-settings.schemas';
 import type { OwnProfile } from '@quad/contract/accounts/profiles.schemas';
-import { faultsOfSchema } from '../../../lib/forms/form-faults.ts';
+import { schemaErrors } from '../../../lib/forms/field-errors.ts';
 import { useForm } from '../../../lib/forms/use-form.ts';
 import { FieldError } from '../../../ui/fields/field.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
@@ -30,21 +30,21 @@ function dateOf({ month, day, year }: Values) {
   return { month: number(month), day: number(day), year: number(year) };
 }
 
-function faultsOf(values: Values) {
+function errorsOf(values: Values) {
   const { data } = changeBirthDateForm.safeParse(dateOf(values));
-  return data ? { year: birthDateFault(data, new Date()) } : faultsOfSchema(changeBirthDateForm, dateOf(values));
+  return data ? { year: birthDateError(data, new Date()) } : schemaErrors(changeBirthDateForm, dateOf(values));
 }
 
 export function BirthDateForm({ account }: { account: OwnProfile }) {
   const id = useId();
   const [years] = useState(() => optionsOf(birthYears(new Date())));
   const { mutateAsync } = useChangeBirthDate();
-  const { values, field, faults, frame } = useForm({
+  const { values, field, errors, frame } = useForm({
     defaults: valuesOf(account.birthDate),
-    faultsOf,
+    errorsOf,
     submit: async (typed) => valuesOf((await mutateAsync(changeBirthDateForm.parse(dateOf(typed)))).birthDate),
   });
-  const fault = faults['month'] ?? faults['day'] ?? faults['year'];
+  const error = errors['month'] ?? errors['day'] ?? errors['year'];
   const isEmpty = Object.values(values).every((text) => text === '');
 
   /** The three selects are one value, so the error is shown once below them. */
@@ -67,7 +67,7 @@ export function BirthDateForm({ account }: { account: OwnProfile }) {
           <Select label="Day" placeholder="Day" options={DAY_OPTIONS} {...part('day')} />
           <Select label="Year" placeholder="Year" options={years} {...part('year')} />
         </div>
-        <FieldError id={id} error={fault} />
+        <FieldError id={id} error={error} />
         <p className="text-meta text-muted">Nobody else sees it.</p>
       </fieldset>
     </AccountForm>

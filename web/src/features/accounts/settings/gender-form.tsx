@@ -12,7 +12,7 @@ const OPTIONS = GENDERS.map((gender) => ({ value: gender, label: GENDER_LABELS[g
 export function GenderForm({ account }: { account: OwnProfile }) {
   const current = account.gender ?? '';
   const { mutateAsync } = useChangeGender();
-  const { values, change, faults, frame } = useForm({
+  const { values, change, errors, frame } = useForm({
     defaults: { gender: String(current) },
     schema: changeGenderForm,
     submit: async (body) => ({ gender: (await mutateAsync(body)).gender ?? '' }),
@@ -24,7 +24,7 @@ export function GenderForm({ account }: { account: OwnProfile }) {
         name="gender"
         options={OPTIONS}
         value={GENDERS.find((gender) => gender === values.gender) ?? null}
-        error={faults['gender']}
+        error={errors['gender']}
         onChange={(gender) => change('gender', gender)}
       />
       <p className="text-meta text-muted">Nobody else sees it.</p>

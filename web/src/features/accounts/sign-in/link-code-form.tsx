@@ -19,7 +19,7 @@ export function LinkCodeForm({ email, wanted }: { email: string; wanted: string 
   const complete = useCompleteSignInCode(wanted);
   const { error } = complete;
   const failure: string = error instanceof CallError ? error.code : '';
-  const fault = CODE_FAILURES.includes(failure) ? 'code_wrong' : DEAD_CODES.includes(failure) ? 'code_expired' : null;
+  const shown = CODE_FAILURES.includes(failure) ? 'code_wrong' : DEAD_CODES.includes(failure) ? 'code_expired' : null;
   const isComplete = code.length === SIGN_IN.linkCodeLength;
 
   function submit(typed: string) {
@@ -53,7 +53,7 @@ export function LinkCodeForm({ email, wanted }: { email: string; wanted: string 
         length={SIGN_IN.linkCodeLength}
         name="code"
         value={code}
-        error={fault ? ERRORS[fault].message : undefined}
+        error={shown ? ERRORS[shown].message : undefined}
         onChange={(typed) => {
           setCode(typed);
           if (error) complete.reset();

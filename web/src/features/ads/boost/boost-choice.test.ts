@@ -33,13 +33,13 @@ test.each([
   ['something to run', 'javascript:alert(1)', 'Website URL must have https & www.'],
   ['more than fits', `https://www.${'b'.repeat(50)}.example`, 'A website can have up to 50 characters.'],
 ])('%s is not a website', (_what, url, words) => {
-  expect(checkedCta({ ...plain, url })).toEqual({ faults: { url: words, label: undefined } });
+  expect(checkedCta({ ...plain, url })).toEqual({ errors: { url: words, label: undefined } });
 });
 
 test('a website needs a label, and other goals need neither', () => {
   const url = 'https://www.bikes.example';
   expect(checkedCta({ ...plain, url, label: '' })).toEqual({
-    faults: { url: undefined, label: 'Button label is required.' },
+    errors: { url: undefined, label: 'Button label is required.' },
   });
   expect(checkedCta({ ...plain, url: ` ${url} ` })).toEqual({ cta: { type: 'website', url, label: 'Visit Website' } });
   expect(checkedCta({ ...plain, goal: 'message' })).toEqual({ cta: { type: 'message' } });

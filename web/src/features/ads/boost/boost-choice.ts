@@ -12,7 +12,7 @@ export type BoostChoice = {
   payWith: 'card' | 'funds';
 };
 
-export type BoostFaults = { url?: string | undefined; label?: string | undefined };
+export type BoostErrors = { url?: string | undefined; label?: string | undefined };
 
 /** The post's last choice, or the defaults. */
 export function firstChoice({ ad }: Pick<Post, 'ad'>): BoostChoice {
@@ -23,11 +23,11 @@ export function firstChoice({ ad }: Pick<Post, 'ad'>): BoostChoice {
 }
 
 /** The button settings, or the error messages by field. */
-export function checkedCta({ goal, url, label }: BoostChoice): { cta: NewCta } | { faults: BoostFaults } {
+export function checkedCta({ goal, url, label }: BoostChoice): { cta: NewCta } | { errors: BoostErrors } {
   const { data, error } = newCta.safeParse(goal === 'website' ? { type: goal, url, label } : { type: goal });
   if (data) return { cta: data };
-  const faultIn = (name: string) => error.issues.find(({ path }) => path[0] === name)?.message;
-  return { faults: { url: faultIn('url'), label: faultIn('label') } };
+  const errorIn = (name: string) => error.issues.find(({ path }) => path[0] === name)?.message;
+  return { errors: { url: errorIn('url'), label: errorIn('label') } };
 }
 
 /** An estimate for display; the server sets the price by the same rule. */

@@ -12,7 +12,7 @@ import { Select } from '../../../ui/fields/select.tsx';
 import { Switch } from '../../../ui/fields/switch.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useGate } from '../../accounts/accounts.public.ts';
-import { checkedCta, firstChoice, maySpendFunds, type BoostChoice, type BoostFaults } from './boost-choice.ts';
+import { checkedCta, firstChoice, maySpendFunds, type BoostChoice, type BoostErrors } from './boost-choice.ts';
 import { BoostDuration } from './boost-duration.tsx';
 import { BoostFooter } from './boost-footer.tsx';
 import { BoostPayment } from './boost-payment.tsx';
@@ -28,7 +28,7 @@ const LABELS = AD_LABELS.map((value) => ({ value, label: value }));
 
 export function BoostForm({ post }: { post: Post }) {
   const [choice, setChoice] = useState(() => firstChoice(post));
-  const [faults, setFaults] = useState<BoostFaults>({});
+  const [errors, setErrors] = useState<BoostErrors>({});
   const url = useRef<HTMLInputElement>(null);
   const gate = useGate();
   const { order, isOrdering, isRefused, endRefusal } = useBoost(post.id);
@@ -39,7 +39,7 @@ export function BoostForm({ post }: { post: Post }) {
 
   function choose(changed: Partial<BoostChoice>) {
     setChoice((before) => ({ ...before, ...changed }));
-    setFaults({});
+    setErrors({});
   }
 
   function submit(event: FormEvent) {
@@ -50,8 +50,8 @@ export function BoostForm({ post }: { post: Post }) {
       order({ cta: checked.cta, days: choice.days, runUntilPause: choice.runUntilPause, payWith });
       return;
     }
-    setFaults(checked.faults);
-    if (checked.faults.url !== undefined) url.current?.focus();
+    setErrors(checked.errors);
+    if (checked.errors.url !== undefined) url.current?.focus();
   }
 
   return (
@@ -80,7 +80,7 @@ export function BoostForm({ post }: { post: Post }) {
                 placeholder={BOOST_COPY.websiteExample}
                 maxLength={ADS.urlMax}
                 value={choice.url}
-                error={faults.url}
+                error={errors.url}
                 onChange={(event) => choose({ url: event.target.value })}
               />
               <Select
@@ -88,7 +88,7 @@ export function BoostForm({ post }: { post: Post }) {
                 name="label"
                 options={LABELS}
                 value={choice.label}
-                error={faults.label}
+                error={errors.label}
                 onChange={(event) => choose({ label: event.target.value })}
               />
             </>

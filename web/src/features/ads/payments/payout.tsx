@@ -42,8 +42,8 @@ function PayoutDialog({ availableCents, onClose }: { availableCents: number; onC
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const { data, error: fault } = newPayout.shape.destination.safeParse(destination);
-    setError(fault?.issues[0]?.message);
+    const { data, error: issue } = newPayout.shape.destination.safeParse(destination);
+    setError(issue?.issues[0]?.message);
     if (data !== undefined && !isPending) mutate(data);
   }
 

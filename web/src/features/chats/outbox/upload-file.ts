@@ -1,6 +1,6 @@
 import type { MediaId } from '@quad/contract/media/media.schemas';
-import { tusWire, UploadFault } from '../../posts/posts.public.ts';
-import { SendFault } from '../../../lib/outbox/send-fault.ts';
+import { tusWire, UploadError } from '../../posts/posts.public.ts';
+import { SendError } from '../../../lib/outbox/send-error.ts';
 import type { OutboxFile } from './message-outbox.ts';
 
 type On = { onUrl: (url: string) => void; onShare: (share: number) => void; signal?: AbortSignal };
@@ -17,7 +17,7 @@ export async function uploadFile(clientKey: string, file: SentFile, on: On): Pro
       { signal: new AbortController().signal, ...on },
     );
   } catch (error) {
-    if (!(error instanceof UploadFault)) throw error;
-    throw new SendFault(error.kind === 'interrupted' ? 'lost' : 'refused', error.message);
+    if (!(error instanceof UploadError)) throw error;
+    throw new SendError(error.kind === 'interrupted' ? 'lost' : 'refused', error.message);
   }
 }

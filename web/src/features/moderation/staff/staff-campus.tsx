@@ -47,7 +47,7 @@ function CampusForm({ slug, settings }: { slug: string; settings: CampusSettings
   const { mutateAsync } = useChangeCampus(slug);
   // As of when the fields were filled: compared with later values, a field that nobody touched would look changed.
   const [stored, setStored] = useState(() => ({ ...formValuesOf(settings), reason: '' }));
-  const { values, field, frame } = useForm({ defaults: stored, faultsOf, submit: save });
+  const { values, field, frame } = useForm({ defaults: stored, errorsOf, submit: save });
   const canSave = Object.keys(stored).some((name) => isField(name) && values[name] !== stored[name]);
 
   /** Sends only changed fields, so that two people who edit different fields do not overwrite each other. */
@@ -100,7 +100,7 @@ function CampusForm({ slug, settings }: { slug: string; settings: CampusSettings
 const changeForm = campusSettings.extend({ reason: staffReason });
 
 /** Only the first error of a list is shown. */
-function faultsOf({ reason, ...values }: FormValues) {
+function errorsOf({ reason, ...values }: FormValues) {
   const issues = changeForm.safeParse({ ...settingsOf(values), reason }).error?.issues ?? [];
   return Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]));
 }

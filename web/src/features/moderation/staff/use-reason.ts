@@ -11,9 +11,9 @@ export function useReason() {
 
   /** The reason to send, or null when it is missing. */
   function read() {
-    const { data, error: fault } = staffReason.safeParse(reason);
-    setError(fault?.issues[0]?.message);
-    if (fault) ref.current?.focus();
+    const { data, error: issue } = staffReason.safeParse(reason);
+    setError(issue?.issues[0]?.message);
+    if (issue) ref.current?.focus();
     return data ?? null;
   }
 

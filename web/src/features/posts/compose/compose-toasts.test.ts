@@ -3,8 +3,8 @@ import { COMPOSE_COPY } from './compose-copy.ts';
 import { expect, test } from 'vitest';
 import { CallError, ConnectionError } from '../../../lib/calls/call.ts';
 import { toasts } from '../../../lib/toasts.ts';
-import { UploadFault } from './files/upload-fault.ts';
-import { faultsIn, toastFailure } from './compose-toasts.ts';
+import { UploadError } from './files/upload-error.ts';
+import { errorsIn, toastFailure } from './compose-toasts.ts';
 
 const lastToast = () => toasts.read().shown.at(-1);
 
@@ -15,14 +15,14 @@ test("an error has the server's message and tone, and shows beside its field", (
 });
 
 test('a file that cannot be sent has its reason, a lost connection a general message', () => {
-  toastFailure(new UploadFault('refused', 'Photos can be up to 30 MB.'));
+  toastFailure(new UploadError('refused', 'Photos can be up to 30 MB.'));
   expect(lastToast()).toMatchObject({ message: 'Photos can be up to 30 MB.', tone: 'danger' });
   toastFailure(new ConnectionError('interrupted'));
   expect(lastToast()).toMatchObject({ message: COMPOSE_COPY.failed, tone: 'danger' });
 });
 
 test('an error of one of several files is an error of the files', () => {
-  expect(faultsIn({ 'media.3.id': 'Missing', document: 'Too long', category: 'Unknown' })).toEqual({
+  expect(errorsIn({ 'media.3.id': 'Missing', document: 'Too long', category: 'Unknown' })).toEqual({
     media: 'Missing',
     document: 'Too long',
   });

@@ -9,7 +9,7 @@ import { toast } from '../../../lib/toasts.ts';
 import { sessionQuery } from '../../accounts/accounts.public.ts';
 
 /** The server's error messages, by part of the form. */
-export type Faults = { document?: string; media?: string; item?: string };
+export type ComposerErrors = { document?: string; media?: string; item?: string };
 
 export function toastTooLong() {
   toast({ message: COMPOSE_COPY.tooLong, tone: 'danger' });
@@ -24,9 +24,9 @@ export function toastSent(
 }
 
 /** Shows why nothing was posted, and returns the errors that belong to a part of the form. */
-export function toastFailure(error: unknown): Faults {
+export function toastFailure(error: unknown): ComposerErrors {
   toastError(error, { copy: { unexpected: COMPOSE_COPY.failed, connection: COMPOSE_COPY.failed } });
-  return error instanceof CallError ? faultsIn(error.fields) : {};
+  return error instanceof CallError ? errorsIn(error.fields) : {};
 }
 
 /** Prompts to sign in when the session ended in the meantime. */
@@ -37,12 +37,12 @@ export async function askToSignIn(cache: QueryClient, error: unknown, type: 'pos
 }
 
 /** Groups errors of single files under the files as a whole. */
-export function faultsIn(fields: Record<string, string>): Faults {
-  const faults: Faults = {};
+export function errorsIn(fields: Record<string, string>): ComposerErrors {
+  const errors: ComposerErrors = {};
   for (const [name, message] of Object.entries(fields)) {
-    if (name.startsWith('document')) faults.document ??= message;
-    else if (name.startsWith('media')) faults.media ??= message;
-    else if (name.startsWith('item')) faults.item ??= message;
+    if (name.startsWith('document')) errors.document ??= message;
+    else if (name.startsWith('media')) errors.media ??= message;
+    else if (name.startsWith('item')) errors.item ??= message;
   }
-  return faults;
+  return errors;
 }

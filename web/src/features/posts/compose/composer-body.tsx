@@ -14,9 +14,9 @@ import type { Composer } from './use-composer.ts';
 
 /** The scrolling part: what is replied to, the text, the files, and what a post offers. */
 export function ComposerBody({ composer }: { composer: Composer }) {
-  const { draft, edition, target, faults } = composer;
+  const { draft, edition, target, errors } = composer;
   const viewer = useViewer();
-  const faultId = useId();
+  const errorId = useId();
   const drop = useFileDrop(composer.addFiles);
   const isPost = isPostTarget(target);
 
@@ -40,8 +40,8 @@ export function ComposerBody({ composer }: { composer: Composer }) {
               document={draft.document}
               label={isPost ? COMPOSE_COPY.postLabel : COMPOSE_COPY.commentLabel}
               prompt={isPost ? POST_PROMPT : COMPOSE_COPY.commentPrompt}
-              error={faults.document}
-              errorId={faultId}
+              error={errors.document}
+              errorId={errorId}
               counterId={composer.counterId}
               hasFiles={draft.files.length > 0}
               onChange={(document) => composer.change({ document })}
@@ -64,15 +64,15 @@ export function ComposerBody({ composer }: { composer: Composer }) {
       {draft && isPost && (
         <ItemFields
           draft={draft}
-          fault={faults.item}
+          error={errors.item}
           onChange={composer.change}
           isIntentFixed={target.kind === 'edit' && target.post.item !== null}
         />
       )}
-      <p id={faultId} className="text-meta text-danger empty:hidden">
-        {faults.document}
+      <p id={errorId} className="text-meta text-danger empty:hidden">
+        {errors.document}
       </p>
-      <p className="text-meta text-danger empty:hidden">{faults.media}</p>
+      <p className="text-meta text-danger empty:hidden">{errors.media}</p>
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { CounterRing } from '../../../ui/fields/counter.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { tagIcon } from '../../../ui/icons.ts';
 import { FilePicker } from './files/file-picker.tsx';
-import { priceFaultOf } from './item/draft-item.ts';
+import { priceErrorOf } from './item/draft-item.ts';
 import { isPostTarget } from './draft.ts';
 import type { Composer } from './use-composer.ts';
 
@@ -66,7 +66,7 @@ export function PostButton({ composer, size }: { composer: Composer; size: Butto
       size={size}
       busy={composer.phase !== 'writing'}
       busyText={COMPOSE_COPY.processing}
-      unready={hasContent ? priceFaultOf(draft?.item ?? null) : COMPOSE_COPY.nothing}
+      unready={hasContent ? priceErrorOf(draft?.item ?? null) : COMPOSE_COPY.nothing}
       onClick={() => void composer.send()}
     >
       {SEND_LABELS[composer.target.kind]}

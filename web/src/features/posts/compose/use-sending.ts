@@ -12,11 +12,11 @@ import { queueComment } from '../outbox/queue-comment.ts';
 import { patchPost } from '../posts.queries.ts';
 import { actionOf, isWorthKeeping, type ComposeTarget, type Draft } from './draft.ts';
 import type { Uploads } from './files/use-uploads.ts';
-import { priceFaultOf } from './item/draft-item.ts';
+import { priceErrorOf } from './item/draft-item.ts';
 import type { OpenDraft } from './open-draft.ts';
 import { bodyOf, isWholeDraft, sendDraft } from './send-draft.ts';
 import { showEverywhere } from './show-everywhere.ts';
-import { askToSignIn, toastFailure, toastSent, toastTooLong, type Faults } from './compose-toasts.ts';
+import { askToSignIn, toastFailure, toastSent, toastTooLong, type ComposerErrors } from './compose-toasts.ts';
 
 export type SendingPhase = 'writing' | 'uploading' | 'sending';
 
@@ -34,7 +34,7 @@ type Options = {
 export function useSending({ target, owner, opened, uploads, onSent, onQueued }: Options) {
   const cache = useQueryClient();
   const [phase, setPhase] = useState<SendingPhase>('writing');
-  const [faults, setFaults] = useState<Faults>({});
+  const [errors, setErrors] = useState<ComposerErrors>({});
   const [isOutdated, setIsOutdated] = useState(false);
   // A ref, because several clicks can come before the next render.
   const running = useRef<AbortController>(null);
@@ -46,14 +46,14 @@ export function useSending({ target, owner, opened, uploads, onSent, onQueued }:
       toastTooLong();
       return;
     }
-    const priceFault = priceFaultOf(draft.item);
-    if (priceFault !== undefined) {
-      toast({ message: priceFault, tone: 'danger' });
+    const priceError = priceErrorOf(draft.item);
+    if (priceError !== undefined) {
+      toast({ message: priceError, tone: 'danger' });
       return;
     }
     const stop = new AbortController();
     running.current = stop;
-    setFaults({});
+    setErrors({});
     try {
       const taken = queueComment(cache, { target, draft, owner });
       if (taken) await finishQueued(taken);
@@ -121,13 +121,13 @@ export function useSending({ target, owner, opened, uploads, onSent, onQueued }:
       setIsOutdated(true);
       return;
     }
-    setFaults(toastFailure(error));
+    setErrors(toastFailure(error));
     await askToSignIn(cache, error, actionOf(target));
   }
 
   return {
     phase,
-    faults,
+    errors,
     send,
     cancel: () => running.current?.abort(),
     /** The edit was refused, because the post has another version by now. */

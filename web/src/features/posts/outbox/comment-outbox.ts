@@ -4,7 +4,7 @@ import type { RichText } from '@quad/contract/posts/rich-text';
 import type { Pending } from '../../../lib/outbox/entries.ts';
 import type { OutboxEntry, Owner } from '../../../lib/outbox/entry.ts';
 import { createOutboxSlot } from '../../../lib/outbox/outbox-slot.ts';
-import { SendFault } from '../../../lib/outbox/send-fault.ts';
+import { SendError } from '../../../lib/outbox/send-error.ts';
 import { sendDraft } from '../compose/send-draft.ts';
 import { askToSignIn, toastFailure, toastSent } from '../compose/compose-toasts.ts';
 import { addComment, addOptimisticComment } from '../thread/thread.queries.ts';
@@ -42,6 +42,6 @@ async function sendComment({ parentId, clientKey, document }: OutboxEntry<Commen
     const body = { clientKey, document, category: 'all' as const, media: [] };
     return await sendDraft({ kind: 'comment', postId: parentId }, body);
   } catch (error) {
-    throw new SendFault('refused', '', { cause: error });
+    throw new SendError('refused', '', { cause: error });
   }
 }

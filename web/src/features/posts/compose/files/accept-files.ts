@@ -34,9 +34,9 @@ export function acceptFiles(
   existing: readonly DraftFile[],
   incoming: readonly File[],
 ): { files: DraftFile[]; alerts: FileAlert[] } {
-  const faults = new Set(incoming.map(faultOf).filter((fault) => fault !== null));
-  const all = [...existing, ...incoming.filter((file) => faultOf(file) === null).map(draftFileOf)];
-  const alerts = [...faults].map((message): FileAlert => ({ message, tone: 'danger' }));
+  const errors = new Set(incoming.map(errorOf).filter((error) => error !== null));
+  const all = [...existing, ...incoming.filter((file) => errorOf(file) === null).map(draftFileOf)];
+  const alerts = [...errors].map((message): FileAlert => ({ message, tone: 'danger' }));
   if (all.length > POSTS.filesMax) alerts.push({ message: UPLOAD_COPY.tooMany, tone: 'okay' });
   return { files: all.slice(0, POSTS.filesMax), alerts };
 }
@@ -49,7 +49,7 @@ export function kindOf({ name, type }: Pick<FileFacts, 'name' | 'type'>): 'photo
   return PHOTO_EXTENSIONS.includes(ending) ? 'photo' : 'video';
 }
 
-function faultOf(file: FileFacts): string | null {
+function errorOf(file: FileFacts): string | null {
   const kind = kindOf(file);
   if (kind === null) return UPLOAD_COPY.typesOnly;
   if (file.size === 0) return UPLOAD_COPY.empty;

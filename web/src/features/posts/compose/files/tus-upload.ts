@@ -4,7 +4,7 @@ import type { MediaId, UploadPurpose } from '@quad/contract/media/media.schemas'
 import { UPLOAD_COPY } from './upload-copy.ts';
 import type { DraftFile } from '../draft.ts';
 import { naturalSize, type NaturalSize } from './natural-size.ts';
-import { faultOf, UploadFault } from './upload-fault.ts';
+import { errorOf, UploadError } from './upload-error.ts';
 import type { UploadWire } from './upload-queue.ts';
 
 const CHUNK_BYTES = 8 * 1024 * 1024;
@@ -59,16 +59,16 @@ function sendBytes(file: DraftFile, { purpose, size }: Metadata, { signal, onUrl
       onSuccess: () => {
         const id = upload.url?.split('/').at(-1) ?? '';
         if (isMediaId(id)) end(() => resolve(id));
-        else end(() => reject(faultOf(500, '')));
+        else end(() => reject(errorOf(500, '')));
       },
       onError: (error) => {
-        void faultIn(error, file.blob).then((fault) => end(() => reject(fault)));
+        void errorIn(error, file.blob).then((uploadError) => end(() => reject(uploadError)));
       },
     });
 
     function watch() {
       clearTimeout(stall);
-      stall = setTimeout(() => stop(faultOf(0, '')), STALL_MS);
+      stall = setTimeout(() => stop(errorOf(0, '')), STALL_MS);
     }
 
     function stop(reason: unknown) {
@@ -99,15 +99,15 @@ function sendBytes(file: DraftFile, { purpose, size }: Metadata, { signal, onUrl
 function keepUpload(request: HttpRequest, response: HttpResponse) {
   const status = response.getStatus();
   if (request.getMethod() !== 'HEAD' || status < 300 || status === 404 || status === 410) return;
-  throw faultOf(status, response.getBody());
+  throw errorOf(status, response.getBody());
 }
 
-async function faultIn(error: Error | DetailedError, blob: Blob) {
-  if (!('originalResponse' in error)) return faultOf(0, '');
-  if (error.causingError instanceof UploadFault) return error.causingError;
+async function errorIn(error: Error | DetailedError, blob: Blob) {
+  if (!('originalResponse' in error)) return errorOf(0, '');
+  if (error.causingError instanceof UploadError) return error.causingError;
   const response = error.originalResponse;
-  if (response) return faultOf(response.getStatus(), response.getBody());
-  return (await isReadable(blob)) ? faultOf(0, '') : new UploadFault('refused', UPLOAD_COPY.unreadable);
+  if (response) return errorOf(response.getStatus(), response.getBody());
+  return (await isReadable(blob)) ? errorOf(0, '') : new UploadError('refused', UPLOAD_COPY.unreadable);
 }
 
 /** A file can be moved or changed on disk after it was chosen. The request then fails like a lost connection. */

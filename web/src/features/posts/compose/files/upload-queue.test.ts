@@ -2,7 +2,7 @@ import { NETWORK_FAILED } from '@quad/contract/errors';
 import { mediaId, type MediaId } from '@quad/contract/media/media.schemas';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { DraftFile } from '../draft.ts';
-import { UploadFault } from './upload-fault.ts';
+import { UploadError } from './upload-error.ts';
 import { createUploadQueue, type UploadWire } from './upload-queue.ts';
 import { RETRY } from '../../../../lib/calls/retry.ts';
 import { UPLOADS } from './upload-state.ts';
@@ -11,7 +11,7 @@ import { whenAllSent } from './when-all-sent.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-const cut = () => new UploadFault('interrupted', NETWORK_FAILED);
+const cut = () => new UploadError('interrupted', NETWORK_FAILED);
 
 function fileOf(id: string, uploadUrl: string | null = null): DraftFile {
   return { id, blob: new Blob(['bytes']), name: `${id}.jpg`, type: 'image/jpeg', alt: '', uploadUrl };
@@ -27,7 +27,7 @@ type Sending = {
   onUrl: (url: string) => void;
   onShare: (share: number) => void;
   succeed: (id: MediaId) => void;
-  fail: (fault: UploadFault) => void;
+  fail: (error: UploadError) => void;
 };
 
 /** A queue whose uploads succeed or fail when the test says so. */
@@ -127,7 +127,7 @@ test('an upload that failed offline continues with the connection', async () => 
 
 test('a rejected file is not sent again and frees its slot', async () => {
   const { queue, sending, sent, statusOf } = newQueue(fileOf('a'), fileOf('b'), fileOf('c'));
-  sending('a').fail(new UploadFault('refused', 'Only photos & videos are allowed!'));
+  sending('a').fail(new UploadError('refused', 'Only photos & videos are allowed!'));
   await settled();
   expect(queue.read().get('a')).toMatchObject({ status: 'refused', message: 'Only photos & videos are allowed!' });
   expect(statusOf('c')).toBe('sending');
@@ -138,7 +138,7 @@ test('a rejected file is not sent again and frees its slot', async () => {
 
 test('a student who may not upload gets the prompt, and the file is kept until they try again', async () => {
   const { queue, asked, sending, statusOf } = newQueue(fileOf('a'));
-  sending('a').fail(new UploadFault('blocked', 'User is not authenticated'));
+  sending('a').fail(new UploadError('blocked', 'User is not authenticated'));
   await settled();
   expect(asked.held).toBe(1);
   queue.wake();
@@ -192,10 +192,10 @@ test('a post waits for every file, and then has their ids', async () => {
 
 test('a post retries failed files once, and gets the reason if they fail', async () => {
   const { queue, sending } = newQueue(fileOf('a'));
-  sending('a').fail(new UploadFault('blocked', 'User is not authenticated'));
+  sending('a').fail(new UploadError('blocked', 'User is not authenticated'));
   await settled();
   const all = whenAllSent(queue, new AbortController().signal);
-  sending('a').fail(new UploadFault('refused', 'That file could not be read.'));
+  sending('a').fail(new UploadError('refused', 'That file could not be read.'));
   await expect(all).rejects.toThrow('That file could not be read.');
 });
 

@@ -3,10 +3,10 @@ import type { MediaId } from '@quad/contract/media/media.schemas';
 import { pauseMs, RETRY } from '../../../../lib/calls/retry.ts';
 import { createStore } from '../../../../lib/store.ts';
 import type { DraftFile } from '../draft.ts';
-import { UploadFault } from './upload-fault.ts';
+import { UploadError } from './upload-error.ts';
 import { isGivenUp, nextToSend, uploadsAfter, type UploadEvent, type UploadStates } from './upload-state.ts';
 
-/** Sends a file to the server. Rejects with an UploadFault. */
+/** Sends a file to the server. Rejects with an UploadError. */
 export type UploadWire = {
   send: (
     file: DraftFile,
@@ -64,7 +64,7 @@ export function createUploadQueue({ wire, isOnline, random }: QueueOptions) {
       );
       dispatch({ id, type: 'sent', mediaId });
     } catch (error) {
-      if (!stop.signal.aborted) handleFault(id, error);
+      if (!stop.signal.aborted) handleFailure(id, error);
     }
     if (sending.get(id) === stop) sending.delete(id);
     advance();
@@ -80,11 +80,11 @@ export function createUploadQueue({ wire, isOnline, random }: QueueOptions) {
     listener?.onUrl(id, url);
   }
 
-  function handleFault(id: string, error: unknown) {
-    const fault = error instanceof UploadFault ? error : new UploadFault('interrupted', NETWORK_FAILED);
-    if (fault.kind === 'interrupted') return handleInterruption(id, fault.message);
-    dispatch({ id, type: fault.kind === 'blocked' ? 'failed' : 'refused', message: fault.message });
-    if (fault.kind === 'blocked') listener?.onBlocked();
+  function handleFailure(id: string, error: unknown) {
+    const uploadError = error instanceof UploadError ? error : new UploadError('interrupted', NETWORK_FAILED);
+    if (uploadError.kind === 'interrupted') return handleInterruption(id, uploadError.message);
+    dispatch({ id, type: uploadError.kind === 'blocked' ? 'failed' : 'refused', message: uploadError.message });
+    if (uploadError.kind === 'blocked') listener?.onBlocked();
   }
 
   function handleInterruption(id: string, message: string) {

@@ -18,7 +18,7 @@ export type Uploads = {
   /** Stops a file and deletes it from the server; after that the draft can remove it. */
   cancel: (id: string) => Promise<void>;
   /**
-   * Maps file IDs to media IDs once all files are uploaded. Rejects with an UploadFault, or when the signal aborts.
+   * Maps file IDs to media IDs once all files are uploaded. Rejects with an UploadError, or when the signal aborts.
    */
   whenAllSent: (signal: AbortSignal) => Promise<Map<string, MediaId>>;
   /** The uploaded share of all bytes, from 0 to 1. */

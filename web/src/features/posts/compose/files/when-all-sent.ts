@@ -1,6 +1,6 @@
 import { ERRORS } from '@quad/contract/errors';
 import type { MediaId } from '@quad/contract/media/media.schemas';
-import { UploadFault } from './upload-fault.ts';
+import { UploadError } from './upload-error.ts';
 import type { UploadQueue } from './upload-queue.ts';
 import type { UploadStates } from './upload-state.ts';
 
@@ -16,7 +16,7 @@ export function whenAllSent(queue: Pick<UploadQueue, 'read' | 'subscribe' | 'ret
   return new Promise<MediaIds>((resolve, reject) => {
     function check() {
       const outcome = outcomeOf(queue.read());
-      if (outcome instanceof UploadFault) end(() => reject(outcome));
+      if (outcome instanceof UploadError) end(() => reject(outcome));
       else if (outcome) end(() => resolve(outcome));
     }
 
@@ -38,12 +38,12 @@ export function whenAllSent(queue: Pick<UploadQueue, 'read' | 'subscribe' | 'ret
 }
 
 /** Null while a file is uploading. A file that is being removed no longer belongs to the post. */
-function outcomeOf(all: UploadStates): MediaIds | UploadFault | null {
+function outcomeOf(all: UploadStates): MediaIds | UploadError | null {
   const ids: MediaIds = new Map();
   let isOnItsWay = false;
   for (const [id, { status, mediaId, message = ERRORS.unexpected.message }] of all) {
-    if (status === 'refused') return new UploadFault('refused', message);
-    if (status === 'failed') return new UploadFault('blocked', message);
+    if (status === 'refused') return new UploadError('refused', message);
+    if (status === 'failed') return new UploadError('blocked', message);
     if (mediaId) ids.set(id, mediaId);
     else if (status !== 'removing') isOnItsWay = true;
   }

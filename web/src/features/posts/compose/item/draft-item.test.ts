@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { itemFor, newItemOf, priceFaultOf, withIntent } from './draft-item.ts';
+import { itemFor, newItemOf, priceErrorOf, withIntent } from './draft-item.ts';
 
 const desk = { intent: 'selling', price: '45', isNegotiable: true, condition: 'good' } as const;
 
@@ -32,12 +32,12 @@ test.each([
   ['45 dollars', 'Enter a price like 45 or 45.50.'],
   ['-5', 'Enter a price like 45 or 45.50.'],
   ['abc', 'Enter a price like 45 or 45.50.'],
-])('the price %j gets the message: %s', (price, fault) => {
-  expect(priceFaultOf({ ...desk, price })).toBe(fault);
+])('the price %j gets the message: %s', (price, error) => {
+  expect(priceErrorOf({ ...desk, price })).toBe(error);
 });
 
 test('without an item no price is invalid', () => {
-  expect(priceFaultOf(null)).toBeUndefined();
+  expect(priceErrorOf(null)).toBeUndefined();
 });
 
 test('a price that the text names is chosen as it is shown', () => {

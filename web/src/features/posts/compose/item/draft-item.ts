@@ -19,7 +19,7 @@ export function itemFor(cents: number): DraftItem {
 }
 
 /** Undefined when there is nothing wrong with the price. No price is fine too. */
-export function priceFaultOf(item: DraftItem | null): string | undefined {
+export function priceErrorOf(item: DraftItem | null): string | undefined {
   if (item === null || item.price.trim() === '') return;
   const cents = parseMoney(item.price);
   if (cents === undefined) return ITEM_MESSAGES.priceInvalid;

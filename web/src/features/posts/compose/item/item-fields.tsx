@@ -15,14 +15,14 @@ const INTENT_ICONS = { selling: <Icon of={tagIcon} size={16} />, looking: <Icon 
 
 type Props = {
   draft: Draft;
-  fault: string | undefined;
+  error: string | undefined;
   onChange: OpenDraft['change'];
   /** An item that was posted keeps its intent. */
   isIntentFixed?: boolean;
 };
 
 /** What the post offers or asks for. Nothing of it is needed to post. */
-export function ItemFields({ draft, fault, onChange, isIntentFixed = false }: Props) {
+export function ItemFields({ draft, error, onChange, isIntentFixed = false }: Props) {
   const { item } = draft;
   const offered = offeredPriceOf(draft);
   const intents = useRef<HTMLDivElement>(null);
@@ -66,10 +66,10 @@ export function ItemFields({ draft, fault, onChange, isIntentFixed = false }: Pr
         )}
       </div>
       {item?.intent === 'selling' && (
-        <SellingFields item={item} fault={fault} onChange={(next) => onChange({ item: next })} />
+        <SellingFields item={item} error={error} onChange={(next) => onChange({ item: next })} />
       )}
       {item?.intent === 'looking' && (
-        <LookingFields item={item} fault={fault} onChange={(next) => onChange({ item: next })} />
+        <LookingFields item={item} error={error} onChange={(next) => onChange({ item: next })} />
       )}
     </div>
   );

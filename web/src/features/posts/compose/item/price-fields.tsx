@@ -6,19 +6,19 @@ import { ChoiceChip } from '../../../../ui/fields/choice-chip.tsx';
 import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { conditionLabel } from '../../item/item-text.ts';
 import type { DraftItem } from '../draft.ts';
-import { priceFaultOf } from './draft-item.ts';
+import { priceErrorOf } from './draft-item.ts';
 import { ITEM_FIELDS_COPY } from './item-fields-copy.ts';
 
-type Props = { item: DraftItem; fault: string | undefined; onChange: (item: DraftItem) => void };
+type Props = { item: DraftItem; error: string | undefined; onChange: (item: DraftItem) => void };
 
-export function SellingFields({ item, fault, onChange }: Props) {
+export function SellingFields({ item, error, onChange }: Props) {
   return (
     <div className="flex flex-col gap-3">
       <PriceField
         label={ITEM_FIELDS_COPY.price}
         hint={ITEM_FIELDS_COPY.priceHint}
         item={item}
-        fault={fault}
+        error={error}
         onChange={onChange}
       />
       <Checkbox
@@ -50,9 +50,9 @@ export function LookingFields(props: Props) {
 }
 
 /** A price that is still being typed is not called wrong, except that it cannot get smaller. */
-function PriceField({ label, hint, item, fault, onChange }: Props & { label: string; hint?: string }) {
+function PriceField({ label, hint, item, error, onChange }: Props & { label: string; hint?: string }) {
   const [isTyping, setIsTyping] = useState(false);
-  const found = priceFaultOf(item) ?? fault;
+  const found = priceErrorOf(item) ?? error;
   const isShown = !isTyping || found === ITEM_MESSAGES.priceTooHigh;
   return (
     <TextField

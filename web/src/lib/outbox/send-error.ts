@@ -9,16 +9,16 @@ import { CallError, leastPause } from '../calls/call.ts';
  * - refused: never accepted as it is
  * - gone: the conversation no longer exists
  */
-export type SendFaultKind = 'lost' | 'unavailable' | 'signed-out' | 'refused' | 'gone';
+export type SendErrorKind = 'lost' | 'unavailable' | 'signed-out' | 'refused' | 'gone';
 
-export class SendFault extends Error {
-  override name = 'SendFault';
-  readonly kind: SendFaultKind;
+export class SendError extends Error {
+  override name = 'SendError';
+  readonly kind: SendErrorKind;
   /** The minimum delay that the server asked for. */
   readonly leastMs: number;
 
   constructor(
-    kind: SendFaultKind,
+    kind: SendErrorKind,
     message: string,
     { leastMs = 0, cause }: { leastMs?: number; cause?: unknown } = {},
   ) {
@@ -28,14 +28,14 @@ export class SendFault extends Error {
   }
 }
 
-export function sendFaultOf(error: unknown): SendFault {
-  if (error instanceof SendFault) return error;
-  if (!(error instanceof CallError)) return new SendFault('lost', '', { cause: error });
+export function sendErrorOf(error: unknown): SendError {
+  if (error instanceof SendError) return error;
+  if (!(error instanceof CallError)) return new SendError('lost', '', { cause: error });
   const { messages, message, retryAfterMs: leastMs } = error;
-  return new SendFault(kindOf(error), messages[0] ?? message, { leastMs, cause: error });
+  return new SendError(kindOf(error), messages[0] ?? message, { leastMs, cause: error });
 }
 
-function kindOf(error: CallError): SendFaultKind {
+function kindOf(error: CallError): SendErrorKind {
   const { code } = error;
   if (code === 'chat_missing') return 'gone';
   if (code === 'sign_in_required') return 'signed-out';

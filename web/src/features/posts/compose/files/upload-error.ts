@@ -3,13 +3,13 @@ import { answerOf, CallError, parsed } from '../../../../lib/calls/call.ts';
 import { ReadableError } from '../../../../lib/calls/show-error.ts';
 
 /** `interrupted` is retried, `blocked` needs the user to do something first, `refused` never works. */
-export type FaultKind = 'interrupted' | 'blocked' | 'refused';
+export type UploadErrorKind = 'interrupted' | 'blocked' | 'refused';
 
-export class UploadFault extends ReadableError {
-  override name = 'UploadFault';
-  readonly kind: FaultKind;
+export class UploadError extends ReadableError {
+  override name = 'UploadError';
+  readonly kind: UploadErrorKind;
 
-  constructor(kind: FaultKind, message: string) {
+  constructor(kind: UploadErrorKind, message: string) {
     super(message);
     this.kind = kind;
   }
@@ -21,11 +21,11 @@ export class UploadFault extends ReadableError {
 const RETRYABLE: readonly number[] = [404, 408, 409, 410, 423, 429];
 
 /** What a response means for the file. Status 0 means no response. */
-export function faultOf(status: number, body: string): UploadFault {
-  if (status === 0) return new UploadFault('interrupted', NETWORK_FAILED);
+export function errorOf(status: number, body: string): UploadError {
+  if (status === 0) return new UploadError('interrupted', NETWORK_FAILED);
   const kind =
     status >= 500 || RETRYABLE.includes(status) ? 'interrupted' : [401, 403].includes(status) ? 'blocked' : 'refused';
-  return new UploadFault(kind, messageOf(status, body));
+  return new UploadError(kind, messageOf(status, body));
 }
 
 function messageOf(status: number, body: string) {

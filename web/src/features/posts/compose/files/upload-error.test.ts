@@ -1,6 +1,6 @@
 import { type ErrorCode, ERRORS, NETWORK_FAILED } from '@quad/contract/errors';
 import { expect, test } from 'vitest';
-import { faultOf } from './upload-fault.ts';
+import { errorOf } from './upload-error.ts';
 
 const bodyOf = (code: ErrorCode) => JSON.stringify({ code, message: ERRORS[code].message });
 
@@ -18,21 +18,21 @@ test.each<[ErrorCode, string]>([
   ['too_many_requests', 'interrupted'],
   ['unexpected', 'interrupted'],
 ])("an upload answered with %s is %s, with the server's message", (code, kind) => {
-  const fault = faultOf(ERRORS[code].status, bodyOf(code));
-  expect(fault).toMatchObject({ kind, message: ERRORS[code].message });
+  const error = errorOf(ERRORS[code].status, bodyOf(code));
+  expect(error).toMatchObject({ kind, message: ERRORS[code].message });
 });
 
 test('no response is a lost connection', () => {
-  expect(faultOf(0, '')).toMatchObject({ kind: 'interrupted', message: NETWORK_FAILED });
+  expect(errorOf(0, '')).toMatchObject({ kind: 'interrupted', message: NETWORK_FAILED });
 });
 
 test('an upload that another request still holds, or that is gone, is tried again', () => {
-  for (const status of [404, 409, 410, 423]) expect(faultOf(status, 'tus says no').kind).toBe('interrupted');
+  for (const status of [404, 409, 410, 423]) expect(errorOf(status, 'tus says no').kind).toBe('interrupted');
 });
 
 test('a response without a message gets the default of its kind', () => {
-  expect(faultOf(401, '')).toMatchObject({ kind: 'blocked', message: ERRORS.sign_in_required.message });
-  expect(faultOf(502, '<html>Bad gateway</html>')).toMatchObject({
+  expect(errorOf(401, '')).toMatchObject({ kind: 'blocked', message: ERRORS.sign_in_required.message });
+  expect(errorOf(502, '<html>Bad gateway</html>')).toMatchObject({
     kind: 'interrupted',
     message: ERRORS.try_again.message,
   });
