@@ -8,7 +8,7 @@ import { eventually } from '../test/eventually.ts';
 import { settableClock } from '../test/settable-clock.ts';
 import { newWorld, useWorld } from '../test/world.ts';
 import { pagesWith } from './pages.ts';
-import type { PageRequest, WireAnswer } from './renderer.ts';
+import type { PageRequest, WireResponse } from './renderer.ts';
 
 const world = await useWorld();
 let app: Awaited<ReturnType<typeof buildApp>>;
@@ -107,7 +107,7 @@ test('a page has the rights of its viewer: a private campus shows a stranger not
 test('each member gets in a page what the API answers them, as data and as its text', async () => {
   const [wes, ann, bea] = [await world.student('wes'), await world.student('ann'), await world.student('bea')];
   const post = await world.post(wes, { text: 'Bike 🚲' });
-  const answers: WireAnswer[] = [];
+  const answers: WireResponse[] = [];
   const reading = await buildApp(world.deps, {
     pages: pagesWith({
       async render({ call }) {

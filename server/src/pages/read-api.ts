@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CachedBody } from '../platform/caching/cached-body.ts';
-import { reportError } from '../platform/http/error-answer.ts';
-import type { Values, WireAnswer, WireRequest } from './renderer.ts';
+import { reportError } from '../platform/http/error-response.ts';
+import type { Values, WireResponse, WireRequest } from './renderer.ts';
 
 /**
  * Calls endpoints in the same process as the same viewer, so all access checks apply. The hooks ran for the document;
  * running them again for each of its requests was a tenth of its cost.
  */
 export function apiReaderFor(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply) {
-  return async ({ address, params, query }: WireRequest): Promise<WireAnswer> => {
+  return async ({ address, params, query }: WireRequest): Promise<WireResponse> => {
     const read = app.mounting.reads.get(address);
     if (!read) throw new Error(`A page may only read, not ${address}`);
     try {
@@ -27,7 +27,7 @@ function textsOf(values: Values = {}) {
   return Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
 }
 
-type Content = Required<Pick<WireAnswer, 'body' | 'text'>>;
+type Content = Required<Pick<WireResponse, 'body' | 'text'>>;
 
 const contents = new WeakMap<CachedBody, Content>();
 

@@ -14,7 +14,7 @@ export type Values = Record<string, unknown>;
 /** `address` is an endpoint's, such as 'GET /posts/:postId'. */
 export type WireRequest = { address: string; params?: Values | undefined; query?: Values | undefined };
 /** `text` is the JSON that `body` was parsed from. */
-export type WireAnswer = { status: number; body: unknown; text?: string };
+export type WireResponse = { status: number; body: unknown; text?: string };
 
 export type PageRequest = {
   /** Path and query of the request. */
@@ -27,7 +27,7 @@ export type PageRequest = {
   /** Whether sign-in with Google is available. */
   google: boolean;
   bare?: boolean;
-  call: (request: WireRequest) => Promise<WireAnswer>;
+  call: (request: WireRequest) => Promise<WireResponse>;
   onError: (error: unknown) => void;
 };
 

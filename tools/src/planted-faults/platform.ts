@@ -75,7 +75,7 @@ export const PLATFORM_FAULTS: readonly Fault[] = [
   },
   {
     file: 'server/src/platform/jobs/jobs.ts',
-    find: '    query_timeout: answerMs,\n',
+    find: '    query_timeout: responseMs,\n',
     replace: '',
     test: 'server/src/platform/jobs/jobs-outage.test.ts',
     name: 'jobs run again after the host of the database has vanished without closing a connection',

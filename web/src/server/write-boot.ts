@@ -1,5 +1,5 @@
 import { escapeForScript, type Boot } from '../app/boot.ts';
-import type { WireAnswer } from '../lib/calls/call.ts';
+import type { WireResponse } from '../lib/calls/call.ts';
 
 const texts = new WeakMap<object, string>();
 
@@ -7,7 +7,7 @@ const texts = new WeakMap<object, string>();
 const MARK = crypto.randomUUID();
 
 /** Remembers the text of an answer for `writeBoot`. Members share the first page, so it is escaped once. */
-export function keepText({ body, text }: WireAnswer) {
+export function keepText({ body, text }: WireResponse) {
   if (text === undefined || typeof body !== 'object' || body === null || texts.has(body)) return;
   texts.set(body, escapeForScript(text));
 }

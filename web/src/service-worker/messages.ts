@@ -4,7 +4,7 @@ export type WorkerMessage =
   /** Replaces the worker that is running now. */
   | { type: 'activate' };
 
-export type ReleaseAnswer = { files: readonly string[] };
+export type ReleaseResponse = { files: readonly string[] };
 
 /** What a worker says to a page. It answers on the port that comes with it. */
 export type PageMessage =

@@ -1,6 +1,6 @@
 import { answerDocument } from './documents.ts';
 import { answerFile, removeOldFiles, storeShell } from './files.ts';
-import type { ReleaseAnswer, WorkerMessage } from './messages.ts';
+import type { ReleaseResponse, WorkerMessage } from './messages.ts';
 import { RELEASE } from './release.ts';
 import { closeAll, listenToPushes } from './push.ts';
 import { kindOf } from './request-kind.ts';
@@ -25,7 +25,7 @@ worker.addEventListener('message', (event) => {
   // Only our own pages can reach the worker, so the shape of the message is known.
   const message = event.data as WorkerMessage;
   if (message.type === 'activate') event.waitUntil(worker.skipWaiting());
-  if (message.type === 'release') event.ports[0]?.postMessage({ files: RELEASE.files } satisfies ReleaseAnswer);
+  if (message.type === 'release') event.ports[0]?.postMessage({ files: RELEASE.files } satisfies ReleaseResponse);
 });
 
 worker.addEventListener('fetch', (event) => {

@@ -46,7 +46,7 @@ type DatabaseOptions = {
   /** How long a caller waits for a free connection. */
   waitMs?: number;
   /** How long the server may take to answer a statement before it counts as gone. */
-  answerMs?: number;
+  responseMs?: number;
   log: { warn: (details: object, message: string) => void };
   tracing?: Tracing | undefined;
 };
@@ -63,7 +63,7 @@ const WRITERS_WAITING_MAX = 1_000;
 
 /** Opens the pool and checks that the database answers. A bad URL throws a `ConfigError`. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { url, max, waitMs = 5_000, answerMs = ANSWER_MS, log, tracing } = options;
+  const { url, max, waitMs = 5_000, responseMs = ANSWER_MS, log, tracing } = options;
   checkDatabaseUrl(url);
   const pool = new pg.Pool({
     connectionString: url,
@@ -76,7 +76,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     idleTimeoutMillis: 600_000,
     maxLifetimeSeconds: 3_600,
     statement_timeout: STATEMENT_MS,
-    query_timeout: answerMs,
+    query_timeout: responseMs,
     idle_in_transaction_session_timeout: 60_000,
     ...KEEP_ALIVE,
   });

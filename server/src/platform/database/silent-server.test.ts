@@ -14,13 +14,13 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-async function openBehindProxy(answerMs = ANSWER_MS) {
+async function openBehindProxy(responseMs = ANSWER_MS) {
   const proxy = await openFreezingProxy(database.url);
   const db = await openDatabase({
     url: proxy.url,
     max: 2,
     waitMs: 2_000,
-    answerMs,
+    responseMs,
     log: { warn: () => undefined },
   });
   onTestFinished(async () => {
@@ -44,8 +44,8 @@ test('statements, transactions and pings fail, and the next ones get new connect
 });
 
 test('a transaction that was under way ends at once, without waiting for its rollback', async () => {
-  const answerMs = 2_000;
-  const { proxy, db } = await openBehindProxy(answerMs);
+  const responseMs = 2_000;
+  const { proxy, db } = await openBehindProxy(responseMs);
   let frozenAt = 0;
   const work = db.tx(async (tx) => {
     await sql`select 1`.execute(tx);
@@ -54,7 +54,7 @@ test('a transaction that was under way ends at once, without waiting for its rol
     await sql`select 2`.execute(tx);
   });
   await expect(work).rejects.toMatchObject(tryAgain);
-  expect(performance.now() - frozenAt).toBeLessThan(2 * answerMs);
+  expect(performance.now() - frozenAt).toBeLessThan(2 * responseMs);
   proxy.thaw();
   await expect(db.tx((tx) => sql`select 3`.execute(tx))).resolves.toBeDefined();
 });

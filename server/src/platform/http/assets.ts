@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import fastifyStatic from '@fastify/static';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { AppError } from '../app-error.ts';
-import { answerError } from './error-answer.ts';
+import { sendError } from './error-response.ts';
 
 /**
  * The built files of the site, and those of earlier releases that are kept. Their names contain a content hash, so they
@@ -18,7 +18,7 @@ export async function assetRoutes(app: FastifyInstance, assetsDir: string, keptD
     // The plugin returns 403 for a path outside the folder; visitors get a plain 404 instead.
     scope.setErrorHandler((error: FastifyError, request, reply) => {
       const isClientError = error.statusCode !== undefined && error.statusCode < 500;
-      return answerError(request, reply, isClientError ? new AppError('not_found', { cause: error }) : error);
+      return sendError(request, reply, isClientError ? new AppError('not_found', { cause: error }) : error);
     });
     await scope.register(fastifyStatic, {
       root: folders,

@@ -3,9 +3,9 @@ import { fastify, type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Config } from '../../config/config.ts';
 import { decorateTracking } from '../analytics/tracking.ts';
 import { apiRoutes } from '../api-docs/api-routes.ts';
-import { compressAnswers } from './compress-answers.ts';
+import { compressResponses } from './compress-responses.ts';
 import { limitConnections, measureConnections } from '../overload/connection-limits.ts';
-import { answerError, toAppError, wantsDocument } from './error-answer.ts';
+import { sendError, toAppError, wantsDocument } from './error-response.ts';
 import { openCachedPages } from '../caching/cached-pages.ts';
 import { healthRoutes } from '../process/health.ts';
 import { httpServer } from './http-server.ts';
@@ -69,7 +69,7 @@ export async function buildFrame(parts: FrameParts): Promise<FastifyInstance> {
     frameworkErrors: (error, request, reply) => {
       reply.type(wantsDocument(request) ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8');
       setSecurityHeaders(request, reply, config.isHttps);
-      void answerError(request, reply, error);
+      void sendError(request, reply, error);
     },
     clientErrorHandler: answerNoRequest(config.isHttps),
   });
@@ -84,7 +84,7 @@ export async function buildFrame(parts: FrameParts): Promise<FastifyInstance> {
   const paceOf = paceRefusals();
   app.setErrorHandler(async (error, request, reply) => {
     if (isUnpacedRefusal(toAppError(error))) await paceOf(request.network);
-    return answerError(request, reply, error);
+    return sendError(request, reply, error);
   });
   app.setChildLoggerFactory(requestLog);
   app.removeContentTypeParser('text/plain');
@@ -114,7 +114,7 @@ async function addRequestHooks(app: FastifyInstance, parts: FrameParts) {
   measureConnections(app);
   await app.register(cookie);
   chooseReaders(app, { reads, secret: config.secret, isHttps: config.isHttps });
-  compressAnswers(app);
+  compressResponses(app);
   await shedLoad(app, config.shedding);
   limitBodies(app, config.bodies);
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '@quad/contract/endpoint';
 import { AppError } from '../app-error.ts';
-import { answerError } from './error-answer.ts';
+import { sendError } from './error-response.ts';
 import { API_PREFIX } from './mount.ts';
 
 /**
@@ -10,8 +10,8 @@ import { API_PREFIX } from './mount.ts';
 export function answerUnknownAddresses(app: FastifyInstance) {
   function answer(request: FastifyRequest, reply: FastifyReply) {
     const methods = methodsAt(app.mounting.endpoints, request.url);
-    if (methods.length === 0) return answerError(request, reply, new AppError('not_found'));
-    return answerError(request, reply.header('allow', methods.join(', ')), new AppError('method_not_allowed'));
+    if (methods.length === 0) return sendError(request, reply, new AppError('not_found'));
+    return sendError(request, reply.header('allow', methods.join(', ')), new AppError('method_not_allowed'));
   }
   app.all(`${API_PREFIX}/*`, answer);
   app.setNotFoundHandler(answer);

@@ -13,7 +13,7 @@ const LOCKS = 714_033;
  * pool holds an advisory lock while its process lives: at startup and every half minute, jobs of pools whose lock is
  * free are released. A lost connection loses the locks too, so it is reopened at once, before another process sweeps.
  */
-export async function watchOverPools(url: string, log: Log, answerMs: number) {
+export async function watchOverPools(url: string, log: Log, responseMs: number) {
   const ownPools = new Set<string>();
   /** Pools of this process that ended and left jobs locked, with the ids of jobs that are known to have succeeded. */
   const ended = new Map<string, readonly string[]>();
@@ -35,7 +35,7 @@ export async function watchOverPools(url: string, log: Log, answerMs: number) {
       connectionString: url,
       application_name: 'quad jobs',
       connectionTimeoutMillis: 5_000,
-      query_timeout: answerMs,
+      query_timeout: responseMs,
       ...KEEP_ALIVE,
     });
     endWhenSilent(fresh);

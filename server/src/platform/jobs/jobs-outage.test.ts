@@ -45,7 +45,7 @@ beforeEach(async () => {
   await startAt(postgres.url);
 });
 
-async function startAt(url: string, options: { answerMs?: number; concurrency?: number } = {}) {
+async function startAt(url: string, options: { responseMs?: number; concurrency?: number } = {}) {
   const jobs = await startJobs({
     url,
     log,
@@ -143,7 +143,7 @@ test('jobs run again after the host of the database has vanished without closing
   await running.pop()?.stop(5_000);
   const proxy = await openFreezingProxy(postgres.url);
   // One worker, because others would open connections that work.
-  await startAt(proxy.url, { answerMs: 500, concurrency: 1 });
+  await startAt(proxy.url, { responseMs: 500, concurrency: 1 });
   await ask('before');
   await eventually(() => expect(timesOf('before')).toBe(1));
   proxy.freeze();

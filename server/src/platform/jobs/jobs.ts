@@ -40,7 +40,7 @@ export type JobsOptions<E extends AnyEvent, D> = {
   /** How many listeners of each named queue run at a time. */
   queueConcurrency?: number;
   /** How long the database may take to answer a statement before it counts as gone. */
-  answerMs?: number;
+  responseMs?: number;
   /** How often this process compares its clock with the database's. */
   clockCheckMs?: number;
   /** Calls back when an event was announced. Without it, events are looked for every second. */
@@ -77,15 +77,15 @@ export async function prepareJobs({ url, log }: { url: string; log: Log }) {
 
 /** Runs jobs until stopped. They use their own connections, so that a busy queue never delays a request. */
 export async function startJobs<E extends AnyEvent, D>(options: JobsOptions<E, D>): Promise<Jobs> {
-  const { url, log, answerMs = ANSWER_MS, clockCheckMs = CLOCK_CHECK_MS } = options;
+  const { url, log, responseMs = ANSWER_MS, clockCheckMs = CLOCK_CHECK_MS } = options;
   const queues = queuesOf(options);
   const pool = openPool(
     url,
     queues.reduce((sum, queue) => sum + queue.concurrency + 3, EVENT_CONNECTIONS),
     log,
-    answerMs,
+    responseMs,
   );
-  const watch = await watchOverPools(url, log, answerMs);
+  const watch = await watchOverPools(url, log, responseMs);
   /** Replaces the running runners. */
   const restarts = new Map<Queue<E, D>, (reason: string) => void>();
   const clockCheck = await checkClock({
@@ -252,14 +252,14 @@ function unlessRunning(work: () => Promise<unknown>) {
   };
 }
 
-/** Without `answerMs`, a statement may take as long as it likes. */
-function openPool(url: string, max: number, log: Log, answerMs?: number) {
+/** Without `responseMs`, a statement may take as long as it likes. */
+function openPool(url: string, max: number, log: Log, responseMs?: number) {
   const pool = new pg.Pool({
     connectionString: url,
     max,
     application_name: 'quad jobs',
     connectionTimeoutMillis: CONNECT_MS,
-    query_timeout: answerMs,
+    query_timeout: responseMs,
     ...KEEP_ALIVE,
   });
   // The main database pool logs outages, so these connections log only at debug level.

@@ -48,7 +48,7 @@ async function connect(app: FastifyInstance, url: string) {
   // Only here, because most installations have no Redis.
   const { connectToRedis } = await import('../process/redis-connection.ts');
   const warning = 'Redis is not counting the general rate limits; reconnecting';
-  const redis = connectToRedis({ url, answerMs: REDIS_ANSWER_MS, log: app.log, warning });
+  const redis = connectToRedis({ url, responseMs: REDIS_ANSWER_MS, log: app.log, warning });
   app.addHook('onClose', async () => redis.disconnect());
   return redis;
 }

@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config/config.ts';
 import { networkOf } from '../http/network.ts';
-import { limitUnreadAnswers } from './unread-answers.ts';
+import { limitUnreadResponses } from './unread-responses.ts';
 
 /** Requests that one connection may have in flight. Browsers and proxies send one at a time. */
 const PIPELINED_MAX = 4;
@@ -74,7 +74,7 @@ export function limitConnections({ perNetwork, total, unreadBytes }: Config['con
     watch(server: Server) {
       max = Math.min(total, Math.floor(openFilesMax() * SHARE_OF_FILES));
       server.on('connection', accept);
-      limitUnreadAnswers(server, unreadBytes);
+      limitUnreadResponses(server, unreadBytes);
     },
 
     /** The connection becomes a live socket, which has its own limits. Only its file descriptor still counts here. */

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
-import { answerError } from '../http/error-answer.ts';
+import { sendError } from '../http/error-response.ts';
 import { arrivingBody, closeUnread } from './streamed-bodies.ts';
 
 /** The photo in a request body, not read yet. */
@@ -22,7 +22,7 @@ export function takePhotos(app: FastifyInstance, bytesMax: number, addRoute: (sc
       // Checked before reading, if the length is declared.
       if (Number(request.headers['content-length']) > bytesMax) throw new AppError('photo_too_large');
     });
-    scope.setErrorHandler((error: FastifyError, request, reply) => answerError(request, reply, toPhotoError(error)));
+    scope.setErrorHandler((error: FastifyError, request, reply) => sendError(request, reply, toPhotoError(error)));
     closeUnread(scope);
     addRoute(scope);
   });

@@ -60,7 +60,7 @@ export function openReplicas(options: ReplicasOptions): Reads {
   const poll = pollServer<Answer>({
     url: primaryUrl,
     question: QUESTION,
-    onAnswer(answer, askedAt) {
+    onResponse(answer, askedAt) {
       const written = positionOf(answer.written);
       const shared = positionOf(answer.floor);
       // What was written before this process started, its migrations among them, is needed by all. A floor beyond the

@@ -5,7 +5,7 @@ type PollOptions<Row> = {
   url: string;
   question: string;
   /** `askedAt` is from before the question was sent. */
-  onAnswer: (row: Row, askedAt: number) => void;
+  onResponse: (row: Row, askedAt: number) => void;
   onFailure: (error: unknown) => void;
 };
 
@@ -14,7 +14,7 @@ const EVERY_MS = 250;
 const ANSWER_MS = 2_000;
 
 /** Asks a server the same question again and again, over a connection of its own, so that no busy pool delays it. */
-export function pollServer<Row extends pg.QueryResultRow>({ url, question, onAnswer, onFailure }: PollOptions<Row>) {
+export function pollServer<Row extends pg.QueryResultRow>({ url, question, onResponse, onFailure }: PollOptions<Row>) {
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
@@ -38,7 +38,7 @@ export function pollServer<Row extends pg.QueryResultRow>({ url, question, onAns
     try {
       client ??= await connect();
       const { rows } = await client.query<Row>(question);
-      if (rows[0]) onAnswer(rows[0], askedAt);
+      if (rows[0]) onResponse(rows[0], askedAt);
     } catch (error) {
       void hangUp();
       if (!isClosed) onFailure(error);

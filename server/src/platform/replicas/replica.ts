@@ -103,7 +103,7 @@ export function openReplica({ url, max, primary, lagMs, log, tracing }: ReplicaO
   const poll = pollServer<Answer>({
     url,
     question: QUESTION,
-    onAnswer(answer, askedAt) {
+    onResponse(answer, askedAt) {
       server = answer.server;
       replayed = positionOf(answer.replayed);
       // A promoted replica is the primary now, or was it before it was cut off. Only standbys follow somebody.

@@ -3,7 +3,7 @@ import { duplexPair } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 
 export type HttpQuestion = { url: string; method: string; headers: IncomingHttpHeaders; body?: string | undefined };
-export type HttpAnswer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
+export type HttpResponse = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
 /** Headers that apply to one connection only and must not be forwarded. */
 const HOP_BY_HOP = ['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'accept-encoding', 'upgrade'];
@@ -13,7 +13,7 @@ export function inProcessHttp(listener: RequestListener) {
   const server = createServer(listener);
 
   return ({ url, method, headers, body = '' }: HttpQuestion) =>
-    new Promise<HttpAnswer>((resolve, reject) => {
+    new Promise<HttpResponse>((resolve, reject) => {
       const [clientEnd, serverEnd] = duplexPair();
       server.emit('connection', serverEnd);
       const request = send(url, {

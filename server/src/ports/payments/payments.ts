@@ -30,13 +30,13 @@ export type NextCharge = {
 };
 
 /** `declined` is final for this key. Unknown results (no answer, a provider failure) throw and are retried. */
-export type ChargeAnswer = { paymentRef: string; receiptUrl: string | undefined } | { declined: string };
+export type ChargeResult = { paymentRef: string; receiptUrl: string | undefined } | { declined: string };
 
 /**
  * Both of the last two carry the provider's reason. `disputed`: the payer's bank decides about the payment, so it can't
  * be refunded. `alreadyReturned`: the payer has the money already, by a refund that was not ours.
  */
-export type RefundAnswer =
+export type RefundResult =
   | { refundRef: string }
   | { declined: string }
   | { disputed: string }
@@ -78,8 +78,8 @@ export interface Payments {
   openCheckout(order: CheckoutOrder): Promise<{ checkoutRef: string; url: string }>;
   /** Makes the checkout unpayable. A paid or closed checkout stays as it is. */
   closeCheckout(checkoutRef: string): Promise<void>;
-  charge(next: NextCharge): Promise<ChargeAnswer>;
-  refund(order: { paymentRef: string; cents: number; key: string }): Promise<RefundAnswer>;
+  charge(next: NextCharge): Promise<ChargeResult>;
+  refund(order: { paymentRef: string; cents: number; key: string }): Promise<RefundResult>;
   /** Parses an event after checking its signature and age. */
   readEvent(body: Buffer, signature: string | undefined, now: Date): PaymentEvent | RefusedEvent;
 }

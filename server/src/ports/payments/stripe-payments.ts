@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import Stripe from 'stripe';
 import { ADS } from '@quad/contract/ads/ads';
 import type { Log } from '../../platform/process/log.ts';
-import type { NextCharge, Payments, RefundAnswer } from './payments.ts';
+import type { NextCharge, Payments, RefundResult } from './payments.ts';
 import { readStripeEvent, REFUND_DISPUTED } from './stripe-events.ts';
 
 type StripeOptions = { secretKey: string; webhookSecret: string; apiUrl: string };
@@ -71,7 +71,7 @@ export function stripePayments({ secretKey, webhookSecret, apiUrl, log }: Parts)
     return { paymentRef: payment.id, receiptUrl: receiptOf(payment.latest_charge) };
   }
 
-  async function refund({ paymentRef, cents, key }: Parameters<Payments['refund']>[0]): Promise<RefundAnswer> {
+  async function refund({ paymentRef, cents, key }: Parameters<Payments['refund']>[0]): Promise<RefundResult> {
     const existing = await stripe.refunds.list({ payment_intent: paymentRef, limit: SEARCHED_MAX });
     const order = { payment_intent: paymentRef, amount: cents, metadata: { key } };
     const refunded =
@@ -84,7 +84,7 @@ export function stripePayments({ secretKey, webhookSecret, apiUrl, log }: Parts)
       : { refundRef: refunded.id };
   }
 
-  async function orReturned(work: Promise<RefundAnswer>): Promise<RefundAnswer> {
+  async function orReturned(work: Promise<RefundResult>): Promise<RefundResult> {
     try {
       return await work;
     } catch (error) {

@@ -59,7 +59,7 @@ export async function runChild(run: ChildRun): Promise<ChildEnd> {
     child.once('close', (code, killedBy) => {
       if (signal.aborted) return resolve({ status: 'stopped' });
       if (code === TRY_LATER) return resolve({ status: 'machine' });
-      const answered = code === 0 && !isLate ? readAnswer(output) : undefined;
+      const answered = code === 0 && !isLate ? readResponse(output) : undefined;
       const how = `${killedBy ?? `exit ${code}`}: ${errors}`;
       if (answered) return resolve(answered);
       if (isLate) return resolve({ status: 'late', by: 'clock', how });
@@ -72,7 +72,7 @@ export async function runChild(run: ChildRun): Promise<ChildEnd> {
   });
 }
 
-function readAnswer(output: string) {
+function readResponse(output: string) {
   try {
     return answer.parse(JSON.parse(output));
   } catch {

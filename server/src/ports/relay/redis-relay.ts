@@ -37,7 +37,7 @@ export async function openRedisRelay(options: RedisRelayOptions): Promise<Relay>
 
   const reportGap = () => subscribers.notifyGap();
   const warning = 'The relay cannot reach Redis; retrying';
-  const publisher = connectToRedis({ url, log, warning, answerMs: PUBLISHER_ANSWER_MS });
+  const publisher = connectToRedis({ url, log, warning, responseMs: PUBLISHER_ANSWER_MS });
   let readySince = Number.POSITIVE_INFINITY;
   publisher.on('ready', () => (readySince = performance.now()));
   publisher.on('close', () => (readySince = Number.POSITIVE_INFINITY));
@@ -89,7 +89,7 @@ type SubscriptionHandlers = { onMessage: (message: string) => void; onGap: () =>
 /** The subscribing connection. A heartbeat detects a connection that died silently. */
 function listen(url: string, log: RelayLog, { onMessage, onGap, onLost }: SubscriptionHandlers) {
   const warning = 'The relay cannot subscribe to Redis; retrying';
-  const connection = connectToRedis({ url, log, warning, answerMs: SUBSCRIBER_ANSWER_MS });
+  const connection = connectToRedis({ url, log, warning, responseMs: SUBSCRIBER_ANSWER_MS });
   const { promise: listening, resolve: isListening } = Promise.withResolvers<void>();
   connection.on('message', (_channel: string, message: string) => onMessage(message));
   let isSubscribed = false;

@@ -79,7 +79,7 @@ test('a process that dies releases its locks, and one that lost its connection i
 test('a connection that no longer answers is replaced', async () => {
   const proxy = await openFreezingProxy(db.url);
   const log = createLog({ level: 'silent' });
-  const locks = postgresUploadLocks({ url: proxy.url, log, patienceMs: 10_000, answerMs: 200 });
+  const locks = postgresUploadLocks({ url: proxy.url, log, patienceMs: 10_000, responseMs: 200 });
   const [before, after] = [locks.newLock(randomUUID()), locks.newLock(randomUUID())];
   const lost = vi.fn<() => void>();
   await before.lock(signal, lost);

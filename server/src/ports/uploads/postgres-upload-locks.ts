@@ -19,7 +19,7 @@ type LocksParts = {
   /** How long a request waits for the lock. */
   patienceMs?: number;
   /** How long PostgreSQL may take to answer. */
-  answerMs?: number;
+  responseMs?: number;
 };
 
 /**
@@ -27,7 +27,7 @@ type LocksParts = {
  * waiting request asks the holder to release, because the holder's sender may be gone.
  */
 export function postgresUploadLocks(parts: LocksParts): UploadLocks {
-  const { url, log, patienceMs = 10_000, answerMs = ANSWER_MS } = parts;
+  const { url, log, patienceMs = 10_000, responseMs = ANSWER_MS } = parts;
   /** The locks of this process: PostgreSQL would grant a second lock to the same connection. */
   const ownLocks = new Map<string, RequestRelease>();
   let opening: Promise<pg.Client> | undefined;
@@ -41,8 +41,8 @@ export function postgresUploadLocks(parts: LocksParts): UploadLocks {
     const client = new pg.Client({
       connectionString: url,
       application_name: 'quad uploads',
-      connectionTimeoutMillis: answerMs,
-      query_timeout: answerMs,
+      connectionTimeoutMillis: responseMs,
+      query_timeout: responseMs,
       ...KEEP_ALIVE,
     });
     endWhenSilent(client);

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from '@quad/contract/durations';
 import { toast } from '../../lib/toasts.ts';
-import type { ReleaseAnswer, WorkerMessage } from '../../service-worker/messages.ts';
+import type { ReleaseResponse, WorkerMessage } from '../../service-worker/messages.ts';
 
 /** It stays until it is pressed or dismissed. */
 const SHOWN_MS = DAY_MS;
@@ -57,9 +57,9 @@ function reloadWith(waiting: ServiceWorker) {
 }
 
 function releaseOf(waiting: ServiceWorker) {
-  return new Promise<ReleaseAnswer>((resolve) => {
+  return new Promise<ReleaseResponse>((resolve) => {
     const { port1, port2 } = new MessageChannel();
-    port1.addEventListener('message', ({ data }: MessageEvent<ReleaseAnswer>) => resolve(data), { once: true });
+    port1.addEventListener('message', ({ data }: MessageEvent<ReleaseResponse>) => resolve(data), { once: true });
     port1.start();
     postTo(waiting, { type: 'release' }, [port2]);
   });

@@ -7,12 +7,12 @@ import {
   ConnectionError,
   leastPause,
   wireAddressOf,
-  type WireAnswer,
+  type WireResponse,
   type WireRequest,
 } from './call.ts';
 
 let sent: WireRequest[];
-let answer: WireAnswer;
+let answer: WireResponse;
 
 beforeEach(() => {
   sent = [];

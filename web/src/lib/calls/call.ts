@@ -18,7 +18,7 @@ export type WireRequest = {
   /** Lets the request finish after the page is closed. */
   keepalive?: boolean | undefined;
 };
-export type WireAnswer = {
+export type WireResponse = {
   status: number;
   body: unknown;
   /** The JSON that `body` was parsed from, on the server. */
@@ -26,7 +26,7 @@ export type WireAnswer = {
   /** From the Retry-After header. */
   retryAfterMs?: number;
 };
-export type Transport = (request: WireRequest) => Promise<WireAnswer>;
+export type Transport = (request: WireRequest) => Promise<WireResponse>;
 
 /** An error response from the server with its message. Screens branch on `code`, never on the message. */
 export class CallError extends Error {
@@ -54,7 +54,7 @@ export class ConnectionError extends Error {
   }
 }
 
-async function overHttp({ method, path, body, signal, keepalive = false }: WireRequest): Promise<WireAnswer> {
+async function overHttp({ method, path, body, signal, keepalive = false }: WireRequest): Promise<WireResponse> {
   try {
     const answer = await fetch(path, {
       method,
@@ -107,7 +107,7 @@ export async function call<A extends Address>(
 ): Promise<ResponseOf<Api[A]>> {
   const { params, query, body, signal, keepalive, tries }: WireInput = input;
   const request = { address, params, query, ...wireAddressOf(address, params, query), body, signal, keepalive };
-  const ask = async () => answerOf<Api[A]>(await transport(request));
+  const ask = async () => responseOf<Api[A]>(await transport(request));
   const isRead = request.method === 'GET';
   // The server render does not retry; the browser fetches again.
   if (transport !== overHttp || tries === 'once' || !(isRead || tries === 'many')) return ask();
@@ -130,7 +130,7 @@ function leastPauseOfRead(error: unknown) {
   return leastPause(error);
 }
 
-export function answerOf<E extends Endpoint>({ status, body, retryAfterMs: after }: WireAnswer): ResponseOf<E> {
+export function responseOf<E extends Endpoint>({ status, body, retryAfterMs: after }: WireResponse): ResponseOf<E> {
   if (status >= 400) throw new CallError(refusalIn(status, body), after);
   // The server validates responses against the same schema. A second check here would reject newer servers.
   return body as ResponseOf<E>;

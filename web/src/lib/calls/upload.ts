@@ -1,6 +1,6 @@
 import type { Address, Api } from '@quad/contract/api';
 import type { CallInput, ResponseOf } from '@quad/contract/endpoint';
-import { answerOf, ConnectionError, parsed, wireAddressOf } from './call.ts';
+import { responseOf, ConnectionError, parsed, wireAddressOf } from './call.ts';
 
 /** The uploaded share of the file, from 0 to 1. */
 export type OnProgress = (share: number) => void;
@@ -12,7 +12,7 @@ export async function upload<A extends Address>(address: A, input: UploadInput<A
   const { params, query, file, onProgress }: WireUpload = input;
   const { method, path } = wireAddressOf(address, params, query);
   const { status, text } = await send(method, path, file, onProgress);
-  return answerOf<Api[A]>({ status, body: text === '' ? null : parsed(text) });
+  return responseOf<Api[A]>({ status, body: text === '' ? null : parsed(text) });
 }
 
 type Values = Record<string, unknown>;

@@ -213,7 +213,7 @@ test('a silent socket is given up', () => {
   vi.advanceTimersByTime(LIVE.heartbeatMs);
   expect(last().heard).toEqual([{ type: 'ping' }]);
   last().say({ type: 'pong' });
-  vi.advanceTimersByTime(BACK_OFF.answerMs);
+  vi.advanceTimersByTime(BACK_OFF.responseMs);
   expect(ends).toHaveLength(1);
   vi.advanceTimersByTime(LIVE.heartbeatMs + RETRY.firstMs);
   expect(ends).toHaveLength(2);
@@ -226,7 +226,7 @@ test('returning to the tab skips the back-off, and a dead socket is detected at 
   last().open();
   live.wake();
   expect(last().heard).toEqual([{ type: 'ping' }]);
-  vi.advanceTimersByTime(BACK_OFF.answerMs + RETRY.firstMs);
+  vi.advanceTimersByTime(BACK_OFF.responseMs + RETRY.firstMs);
   expect(ends).toHaveLength(3);
 });
 

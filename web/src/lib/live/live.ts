@@ -10,7 +10,7 @@ export const BACK_OFF = {
   /** The polling interval while there is no socket. */
   pollMs: 5000,
   /** A socket that does not answer in time is treated as dead. */
-  answerMs: 10_000,
+  responseMs: 10_000,
 } as const;
 
 /**
@@ -103,7 +103,7 @@ export function createLive({ open, random, isVisible, onGap, onPoll, onSessionEn
   /** Any message counts as an answer. */
   function probe(opened: Socket) {
     clearTimeout(deadline);
-    deadline = setTimeout(() => giveUp(opened), BACK_OFF.answerMs);
+    deadline = setTimeout(() => giveUp(opened), BACK_OFF.responseMs);
     send({ type: 'ping' });
   }
 

@@ -2,7 +2,7 @@ import { isOver } from '@quad/contract/ads/ad-life';
 import { BOOST_PRODUCT } from '@quad/contract/ads/payments';
 import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/database/database.ts';
-import type { ChargeAnswer } from '../../../ports/payments/payments.ts';
+import type { ChargeResult } from '../../../ports/payments/payments.ts';
 import { restrictionOf } from '../../accounts/accounts.public.ts';
 import { isHeld, pausedFrom, withDayAdded } from '../ads.rules.ts';
 import { type AdRow, findAd, lockAd, updateAd } from '../ads.store.ts';
@@ -30,7 +30,7 @@ export async function executeCharge(deps: ChargeDeps, paymentId: string) {
 }
 
 /** Only the provider of the first charge knows the card, so after a change of provider there is no card to charge. */
-async function chargeCard(deps: ChargeDeps, payment: PaymentRow): Promise<ChargeAnswer> {
+async function chargeCard(deps: ChargeDeps, payment: PaymentRow): Promise<ChargeResult> {
   const { ad_id: adId, user_id: userId, cents, idempotency_key: key } = payment;
   const ad = adId === null ? undefined : await findAd(deps.db.db, adId);
   const isCardKnown =
@@ -47,7 +47,7 @@ async function settleCharge(
   deps: ChargeDeps,
   tx: Db,
   payment: PaymentRow,
-  answer: ChargeAnswer,
+  answer: ChargeResult,
 ): Promise<AdTransition | undefined> {
   const ad = payment.ad_id === null ? undefined : await lockAd(tx, payment.ad_id);
   const locked = await lockPending(tx, payment.id);

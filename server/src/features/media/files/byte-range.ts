@@ -1,11 +1,11 @@
-export type RangeAnswer =
+export type RangeResponse =
   | { kind: 'whole' }
   | { kind: 'part'; start: number; end: number }
   /** The range is outside the file. */
   | { kind: 'unsatisfiable' };
 
 /** Parses a Range header. Multiple or invalid ranges get the whole file, as RFC 9110 allows. */
-export function readRange(header: string | undefined, size: number): RangeAnswer {
+export function readRange(header: string | undefined, size: number): RangeResponse {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
   if (first === '' && last === '') return { kind: 'whole' };
 

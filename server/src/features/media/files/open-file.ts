@@ -2,7 +2,7 @@ import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { isActiveStaff, type RequestCampus, type Viewer } from '../../../platform/access/viewer.ts';
 import { isUnchanged } from '../../../platform/http/conditional.ts';
-import { readRange, type RangeAnswer } from './byte-range.ts';
+import { readRange, type RangeResponse } from './byte-range.ts';
 import { mayBeShared, maySeeFile } from '../media.rules.ts';
 import { findFileRow, type FileRow } from '../media.store.ts';
 import { reachStorage } from './reach-storage.ts';
@@ -16,7 +16,7 @@ export type FoundFile = Pick<FileRow, 'key' | 'type' | 'bytes'> & {
   etag: string;
   isShared: boolean;
   isUnchanged: boolean;
-  range: RangeAnswer;
+  range: RangeResponse;
 };
 
 /** Finds a file that the viewer may see. Otherwise the result is 404, so that nobody learns the file exists. */

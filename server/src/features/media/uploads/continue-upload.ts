@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { finishWhenWhole } from './finish-upload.ts';
-import type { TusAnswer, TusProtocol, TusRequest } from './tus-protocol.ts';
+import type { TusResponse, TusProtocol, TusRequest } from './tus-protocol.ts';
 import { findOwnUpload, type UploadOwner } from './uploads.store.ts';
 
 type ContinueDeps = Pick<Deps, 'db' | 'uploads' | 'events'> & { tus: TusProtocol };
@@ -21,7 +21,7 @@ export async function continueUpload(deps: ContinueDeps, owner: UploadOwner, id:
   return finishWhenWhole(deps, upload, answer);
 }
 
-function completeAnswer({ method, headers }: TusRequest, bytes: string): TusAnswer {
+function completeAnswer({ method, headers }: TusRequest, bytes: string): TusResponse {
   const whole = { 'upload-offset': bytes, 'cache-control': 'no-store' };
   if (method === 'HEAD') return { status: 200, headers: { ...whole, 'upload-length': bytes } };
   if (headers['upload-offset'] !== bytes) throw new AppError('upload_conflict');

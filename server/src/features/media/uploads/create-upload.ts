@@ -1,13 +1,13 @@
 import type { Deps } from '../../../deps.ts';
 import { beginUpload } from './begin-upload.ts';
 import { finishWhenWhole } from './finish-upload.ts';
-import type { TusAnswer, TusProtocol, TusRequest } from './tus-protocol.ts';
+import type { TusResponse, TusProtocol, TusRequest } from './tus-protocol.ts';
 import { deleteMedia, dropUpload, type UploadOwner } from './uploads.store.ts';
 
 type CreateDeps = Pick<Deps, 'db' | 'ids' | 'clock' | 'limits' | 'uploads' | 'events'> & { tus: TusProtocol };
 
 /** Starts an upload. The request may contain the first bytes. */
-export async function createUpload(deps: CreateDeps, owner: UploadOwner, request: TusRequest): Promise<TusAnswer> {
+export async function createUpload(deps: CreateDeps, owner: UploadOwner, request: TusRequest): Promise<TusResponse> {
   const { headers } = request;
   const upload = await beginUpload(deps, owner, {
     length: headers['upload-length'],

@@ -2,7 +2,7 @@ import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { reachStorage } from '../files/reach-storage.ts';
 import { sniffMedia } from '../files/sniff-media.ts';
-import type { TusAnswer } from './tus-protocol.ts';
+import type { TusResponse } from './tus-protocol.ts';
 import { bytesMaxOf } from './uploads.rules.ts';
 import { dropUpload, findStatus, setProcessing } from './uploads.store.ts';
 
@@ -12,7 +12,7 @@ const QUICK_BYTES_MAX = 100 * 1024 * 1024;
 type FinishDeps = Pick<Deps, 'db' | 'uploads' | 'events'>;
 
 /** Also finishes when an earlier request sent the last byte but the server stopped before finishing. */
-export async function finishWhenWhole(deps: FinishDeps, upload: { id: string; bytes: number }, answer: TusAnswer) {
+export async function finishWhenWhole(deps: FinishDeps, upload: { id: string; bytes: number }, answer: TusResponse) {
   if (answer.headers['upload-offset'] === String(upload.bytes)) await finishUpload(deps, upload);
   return answer;
 }

@@ -12,11 +12,11 @@ export type TusRequest = {
   body: Readable;
 };
 
-export type TusAnswer = { status: number; headers: Record<string, string> };
+export type TusResponse = { status: number; headers: Record<string, string> };
 
 export type TusProtocol = {
   /** Passes a request for this upload to the tus server. Its errors are thrown as `AppError`. */
-  pass: (id: string, request: TusRequest) => Promise<TusAnswer>;
+  pass: (id: string, request: TusRequest) => Promise<TusResponse>;
   /** Response headers with the protocol version and the capabilities of this server. */
   about: Record<string, string>;
 };

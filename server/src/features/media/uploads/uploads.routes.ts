@@ -11,7 +11,7 @@ import { cancelUpload } from './cancel-upload.ts';
 import { continueUpload } from './continue-upload.ts';
 import { createUpload } from './create-upload.ts';
 import { getUpload } from './get-upload.ts';
-import { type TusAnswer, tusProtocol, type TusRequest } from './tus-protocol.ts';
+import { type TusResponse, tusProtocol, type TusRequest } from './tus-protocol.ts';
 
 /** The duration depends on the client's connection, so it must not count as server load. */
 const SLOW = { config: { isSlowBody: true } };
@@ -49,7 +49,7 @@ export function uploadsRoutes(app: FastifyInstance, deps: Deps) {
     });
   });
 
-  function send(reply: FastifyReply, { status, headers }: TusAnswer) {
+  function send(reply: FastifyReply, { status, headers }: TusResponse) {
     return reply
       .code(status)
       .headers({ 'tus-resumable': tus.about['tus-resumable'], ...headers })

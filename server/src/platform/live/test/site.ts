@@ -7,7 +7,7 @@ import { campusId } from '@quad/contract/campuses/campuses.schemas';
 import { LIVE } from '@quad/contract/realtime';
 import { type ClientFrame, type ServerFrame, serverFrame } from '@quad/contract/realtime.schemas';
 import { createLog } from '../../process/log.ts';
-import { answerError } from '../../http/error-answer.ts';
+import { sendError } from '../../http/error-response.ts';
 import { metricsRoutes } from '../../process/metrics.ts';
 import { decorateRequests, resolveContext } from '../../http/request-context.ts';
 import type { RequestCampus, Viewer } from '../../access/viewer.ts';
@@ -103,7 +103,7 @@ export async function openSite({ relay, people, findTopics = async () => [], ...
   };
   hub.serve(sources);
   const app = fastify();
-  app.setErrorHandler((error, request, reply) => answerError(request, reply, error));
+  app.setErrorHandler((error, request, reply) => sendError(request, reply, error));
   decorateRequests(app);
   metricsRoutes(app, undefined);
   await app.register(cookie);

@@ -1,5 +1,5 @@
 import { ERRORS, NETWORK_FAILED } from '@quad/contract/errors';
-import { answerOf, CallError, parsed } from '../../../../lib/calls/call.ts';
+import { responseOf, CallError, parsed } from '../../../../lib/calls/call.ts';
 import { ReadableError } from '../../../../lib/calls/show-error.ts';
 
 /** `interrupted` is retried, `blocked` needs the user to do something first, `refused` never works. */
@@ -32,7 +32,7 @@ function messageOf(status: number, body: string) {
   // A response to HEAD has no body.
   if (status === 401 && body === '') return ERRORS.sign_in_required.message;
   try {
-    answerOf({ status, body: parsed(body) });
+    responseOf({ status, body: parsed(body) });
   } catch (error) {
     if (error instanceof CallError) return error.message;
   }

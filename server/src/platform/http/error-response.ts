@@ -53,7 +53,7 @@ export function reportError({ log }: FastifyRequest, error: unknown): AppError {
 }
 
 /** Sends the error as JSON, or as a plain page if a browser requested a document. */
-export function answerError(request: FastifyRequest, reply: FastifyReply, error: unknown) {
+export function sendError(request: FastifyRequest, reply: FastifyReply, error: unknown) {
   if (isHangUp(request, error)) {
     request.log.debug({ err: error }, 'A client disconnected');
     return reply.code(CLIENT_CLOSED_REQUEST).send();

@@ -7,7 +7,7 @@ const CHECK_MS = 1_000;
  * Limits the memory for clients that do not read: above `bytesMax`, the connections with the most unread bytes are
  * closed.
  */
-export function limitUnreadAnswers(server: Server, bytesMax: number) {
+export function limitUnreadResponses(server: Server, bytesMax: number) {
   const unfinished = new Set<ServerResponse>();
   server.on('request', (_request, response: ServerResponse) => {
     unfinished.add(response);

@@ -9,7 +9,7 @@ const COMPRESSIBLE = /^(?:text\/|application\/(?:[a-z.+-]+\+)?(?:json|xml|javasc
  * Compresses dynamic responses in one call each, at the fastest level, because visitors wait for it. Files and streams
  * are sent as they are.
  */
-export function compressAnswers(app: FastifyInstance) {
+export function compressResponses(app: FastifyInstance) {
   app.addHook('onSend', (request, reply, payload, done) => {
     const isBody = typeof payload === 'string' || Buffer.isBuffer(payload);
     if (!isBody || payload.length < SHORTEST || reply.hasHeader('content-encoding')) return done(null, payload);
