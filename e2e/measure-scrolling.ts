@@ -64,8 +64,8 @@ function longFeed(count: number) {
 
 async function sampleFeed() {
   const { port, host } = new URL(values.url);
-  const answer = await page.request.get(`http://localhost:${port}/api/feed`, { headers: { host } });
-  const { items }: FeedPage = await answer.json();
+  const response = await page.request.get(`http://localhost:${port}/api/feed`, { headers: { host } });
+  const { items }: FeedPage = await response.json();
   return items;
 }
 

@@ -63,8 +63,8 @@ async function start(opened: Browser): Promise<Started> {
   const context = await opened.newContext({ viewport: { width: 390, height: 844 }, timezoneId: 'America/Chicago' });
   if (values.as) {
     const address = new URL(`/api/dev/students/${values.as}/session`, values.url).href;
-    const answer = await context.request.post(address, { headers: { origin: new URL(values.url).origin } });
-    if (!answer.ok()) throw new Error(`Could not sign in as ${values.as}: ${answer.status()}`);
+    const response = await context.request.post(address, { headers: { origin: new URL(values.url).origin } });
+    if (!response.ok()) throw new Error(`Could not sign in as ${values.as}: ${response.status()}`);
   }
   const page = await context.newPage();
   await page.addInitScript((event) => {

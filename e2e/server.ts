@@ -57,8 +57,8 @@ export async function startQuad() {
 }
 
 async function isReady(port: number) {
-  const answer = await fetch(`http://localhost:${port}/readyz`).catch(() => null);
-  return answer?.ok === true;
+  const response = await fetch(`http://localhost:${port}/readyz`).catch(() => null);
+  return response?.ok === true;
 }
 
 async function freePort() {

@@ -52,8 +52,8 @@ async function make(requests: readonly (() => ReturnType<typeof send>)[]) {
   await Promise.all(
     Array.from({ length: Number(values.connections) }, async () => {
       for (const request of waiting) {
-        const answer = await request();
-        bytes += answer.bytes;
+        const response = await request();
+        bytes += response.bytes;
       }
     }),
   );

@@ -65,11 +65,11 @@ async function compare(site: Site, targets: readonly Target[]) {
 /** The same bytes from a server that does nothing else. */
 async function serveFromMemory({ url, headers }: Target) {
   const call = get(url, { headers });
-  const [answer]: IncomingMessage[] = await once(call, 'response');
-  if (answer?.statusCode !== 200) throw new Error(`${url} was answered with ${answer?.statusCode}`);
-  const bytes = await buffer(answer);
+  const [response]: IncomingMessage[] = await once(call, 'response');
+  if (response?.statusCode !== 200) throw new Error(`${url} was answered with ${response?.statusCode}`);
+  const bytes = await buffer(response);
   const kept = ['content-type', 'content-encoding', 'content-security-policy'].flatMap((name) => {
-    const value = answer.headers[name];
+    const value = response.headers[name];
     return typeof value === 'string' ? [[name, value] as const] : [];
   });
   const bare: Bare = {

@@ -50,9 +50,9 @@ async function write({ name, next }: Action, { port, connections, seconds }: Loa
     Array.from({ length: connections }, async () => {
       while (performance.now() < until) {
         const { student, method, path, body } = next(sent++);
-        const answer = await askAs(port, student, method, path, body);
-        if (answer.status === 200) continue;
-        const why = `${answer.status} ${answer.body.slice(0, 120)}`;
+        const response = await askAs(port, student, method, path, body);
+        if (response.status === 200) continue;
+        const why = `${response.status} ${response.body.slice(0, 120)}`;
         refusals.set(why, (refusals.get(why) ?? 0) + 1);
       }
     }),

@@ -25,13 +25,13 @@ export async function boost(page: Page, postId: string, cta: Cta): Promise<strin
 export function createUnpaidAd(page: Page, postId: string, cta: Cta): Promise<{ adId: string; checkoutUrl: string }> {
   return page.evaluate(
     async ({ postId: id, cta: wanted }) => {
-      const answer = await fetch(`/api/posts/${id}/boosts`, {
+      const response = await fetch(`/api/posts/${id}/boosts`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ clientKey: crypto.randomUUID(), cta: wanted, days: 4 }),
       });
-      if (!answer.ok) throw new Error(await answer.text());
-      return answer.json();
+      if (!response.ok) throw new Error(await response.text());
+      return response.json();
     },
     { postId, cta },
   );

@@ -5,9 +5,9 @@ export async function callApi(page: Page, method: string, path: string, body?: R
   return page.evaluate(
     async ({ method: how, path: to, body: json }) => {
       const content = json && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(json) };
-      const answer = await fetch(to, { method: how, ...content });
-      if (!answer.ok) throw new Error(await answer.text());
-      return answer.json();
+      const response = await fetch(to, { method: how, ...content });
+      if (!response.ok) throw new Error(await response.text());
+      return response.json();
     },
     { method, path, body },
   );

@@ -37,12 +37,12 @@ export async function deleteChat(page: Page, username: string) {
 export async function openChat({ page }: ChatMember, other: ChatMember): Promise<string> {
   return page.evaluate(async (username) => {
     const person: { id: string } = await (await fetch(`/api/people/${username}`)).json();
-    const answer = await fetch('/api/chats', {
+    const response = await fetch('/api/chats', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ userId: person.id }),
     });
-    const { chatId }: { chatId: string } = await answer.json();
+    const { chatId }: { chatId: string } = await response.json();
     return chatId;
   }, other.username);
 }

@@ -13,8 +13,9 @@ export async function findIds(page: Page, sought: Record<string, Sought>): Promi
     async ({ lists, own }) => {
       const found: Record<string, string> = {};
       for (const [name, { from, isUnboosted, isOfOthers }] of Object.entries(lists)) {
-        const answer = await fetch(`/api${from}`);
-        const { items }: { items: { id: string; ad?: unknown; author?: { username: string } }[] } = await answer.json();
+        const response = await fetch(`/api${from}`);
+        const { items }: { items: { id: string; ad?: unknown; author?: { username: string } }[] } =
+          await response.json();
         const first = items.find(({ ad, author }) => !(isUnboosted && ad) && !(isOfOthers && author?.username === own));
         found[name] = first?.id ?? '';
       }

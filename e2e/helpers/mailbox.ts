@@ -5,8 +5,8 @@ type Email = { to: string; subject: string; text: string };
 
 /** The latest emails to an address in the local mailbox, newest first. */
 export async function emailsTo(request: APIRequestContext, address: string) {
-  const answer = await getPath(request, 'ou', '/api/dev/mail');
-  const { items }: { items: Email[] } = await answer.json();
+  const response = await getPath(request, 'ou', '/api/dev/mail');
+  const { items }: { items: Email[] } = await response.json();
   return items.filter(({ to }) => to === address);
 }
 

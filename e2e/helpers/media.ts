@@ -52,13 +52,13 @@ type Listed = { id: string; savedByMe: boolean; ad: object | null; media: { kind
 /** The first demo post with matching media that the signed-in student can see. Posts of other journeys come and go. */
 export async function postWithMedia(page: Page, fits: (post: Listed) => boolean) {
   for (let cursor: string | null = ''; cursor !== null;) {
-    const answer: { items: Listed[]; nextCursor: string | null } = await page.evaluate(
+    const response: { items: Listed[]; nextCursor: string | null } = await page.evaluate(
       (after) => fetch(`/api/media${after && `?cursor=${encodeURIComponent(after)}`}`).then((body) => body.json()),
       cursor,
     );
-    const found = answer.items.find((post) => /^(Drawing|Video)/.test(post.media[0]?.alt ?? '') && fits(post));
+    const found = response.items.find((post) => /^(Drawing|Video)/.test(post.media[0]?.alt ?? '') && fits(post));
     if (found) return found;
-    cursor = answer.nextCursor;
+    cursor = response.nextCursor;
   }
   throw new Error('No demo post matches.');
 }

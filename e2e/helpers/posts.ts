@@ -32,13 +32,13 @@ function send(page: Page, path: string, sent: Sent): Promise<string> {
   return page.evaluate(
     async ({ path: to, text, ...rest }) => {
       const body = { clientKey: crypto.randomUUID(), document: { blocks: [{ text }] }, media: [], ...rest };
-      const answer = await fetch(to, {
+      const response = await fetch(to, {
         method: 'basedOn' in rest ? 'PUT' : 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),
       });
-      if (!answer.ok) throw new Error(await answer.text());
-      const { id }: { id: string } = await answer.json();
+      if (!response.ok) throw new Error(await response.text());
+      const { id }: { id: string } = await response.json();
       return id;
     },
     { path, ...sent },

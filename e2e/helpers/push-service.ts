@@ -18,12 +18,12 @@ export async function startPushService() {
 
   /** One question after the other, because answers do not say what they answer. */
   function ask<Answer>(question: object): Promise<Answer> {
-    const answer = last.then(async () => {
+    const response = last.then(async () => {
       child.send(question);
       return (await once(child, 'message'))[0];
     });
-    last = answer;
-    return answer;
+    last = response;
+    return response;
   }
 
   return {

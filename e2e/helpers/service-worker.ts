@@ -19,8 +19,10 @@ export function fakeNotifications() {
     },
     async getNotifications() {
       const cache = await open();
-      const answers = await Promise.all((await cache.keys()).map((request) => cache.match(request)));
-      const all: Shown[] = await Promise.all(answers.filter((answer) => answer !== undefined).map((one) => one.json()));
+      const responses = await Promise.all((await cache.keys()).map((request) => cache.match(request)));
+      const all: Shown[] = await Promise.all(
+        responses.filter((response) => response !== undefined).map((one) => one.json()),
+      );
       return all.map((shown) => ({ ...shown, close: () => void close(shown.tag) }));
     },
   });

@@ -42,7 +42,7 @@ export async function clearSession(page: Page) {
 export async function signInAs(page: Page, campus: string, username: string) {
   await openEmptyPage(page, campus);
   const status = await page.evaluate(
-    (name) => fetch(`/api/dev/students/${name}/session`, { method: 'POST' }).then((answer) => answer.status),
+    (name) => fetch(`/api/dev/students/${name}/session`, { method: 'POST' }).then((response) => response.status),
     username,
   );
   expect(status).toBe(200);

@@ -26,8 +26,8 @@ async function refused(page: Page, message: string) {
 
 /** By the answer: the same alert is not shown again within three seconds. */
 async function updated(page: Page) {
-  const [answer] = await Promise.all([page.waitForResponse('**/api/me/*'), save(page).click()]);
-  expect(answer.status()).toBe(200);
+  const [response] = await Promise.all([page.waitForResponse('**/api/me/*'), save(page).click()]);
+  expect(response.status()).toBe(200);
   await expect(save(page)).toBeDisabled();
   await expectAccessible(page);
   await back(page).click();
@@ -181,7 +181,9 @@ journey(
     await page.getByRole('button', { name: 'Send reset link' }).click();
     await expect(page.getByText('Check your inbox for the link to reset your password.')).toBeVisible();
     await expectAccessible(page);
-    const { email }: { email: string } = await page.evaluate(() => fetch('/api/me').then((answer) => answer.json()));
+    const { email }: { email: string } = await page.evaluate(() =>
+      fetch('/api/me').then((response) => response.json()),
+    );
     await emailTo(request, email, /Reset your/);
   },
 );

@@ -137,7 +137,7 @@ journey(
     await conversationOf(olive).getByRole('button', { name: 'Remove heart' }).press('Enter');
     await expect(list.getByText(/removed a heart/)).toBeVisible();
     const heart = conversationOf(olive).getByRole('button', { name: 'React with a heart' });
-    const takenBack = page.waitForResponse((answer) => answer.request().method() === 'DELETE' && answer.ok());
+    const takenBack = page.waitForResponse((response) => response.request().method() === 'DELETE' && response.ok());
     await heart.evaluate((button: HTMLElement) => {
       button.click();
       // A second click counts even before the first response.
@@ -171,8 +171,8 @@ journey(
     await expect(marcus.page.getByText("This conversation doesn't exist")).toBeVisible();
     await expect(list.getByText(/removed a heart/)).toHaveCount(0);
 
-    const answer = await page.goto(at(CAMPUS, chatPath(chatId)));
-    expect(answer?.status()).toBe(404);
+    const response = await page.goto(at(CAMPUS, chatPath(chatId)));
+    expect(response?.status()).toBe(404);
     await expect(page.getByText("This conversation doesn't exist")).toBeVisible();
   },
 );

@@ -22,7 +22,7 @@ const deletionNotice = (page: Page) =>
     .filter({ visible: true });
 
 async function whoAmI(page: Page): Promise<{ username: string }> {
-  return page.evaluate(() => fetch('/api/me').then((answer) => answer.json()));
+  return page.evaluate(() => fetch('/api/me').then((response) => response.json()));
 }
 
 async function takeTheData(page: Page, request: APIRequestContext, email: string) {

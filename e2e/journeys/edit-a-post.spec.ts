@@ -106,12 +106,12 @@ journey(
       await expect(commentBy(each, after).getByText('Edited', { exact: true })).toBeVisible();
     }
     const status = await other.evaluate(async (id) => {
-      const answer = await fetch('/api/reports', {
+      const response = await fetch('/api/reports', {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ target: { kind: 'post', id }, reason: 'scam' }),
       });
-      return answer.status;
+      return response.status;
     }, commentId);
     expect(status).toBe(200);
     await other.close();

@@ -11,7 +11,7 @@ const CAMPUS = 'smu';
 function sell(page: Page, text: string, item: { priceCents: number; condition: string }) {
   return page.evaluate(
     async ({ text: said, item: details }) => {
-      const answer = await fetch('/api/posts', {
+      const response = await fetch('/api/posts', {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({
@@ -22,7 +22,7 @@ function sell(page: Page, text: string, item: { priceCents: number; condition: s
           item: { intent: 'selling', ...details },
         }),
       });
-      if (!answer.ok) throw new Error(await answer.text());
+      if (!response.ok) throw new Error(await response.text());
     },
     { text, item },
   );

@@ -86,15 +86,15 @@ journey('scrolling through eighty posts shows each once while others post and co
 /** The post ids of each next page of the feed, in order; of the first page only the first response. */
 function piecesOfFeed(page: Page) {
   const pieces: Promise<string[]>[] = [];
-  page.on('response', (answer) => {
-    const { pathname, searchParams } = new URL(answer.url());
-    if (pathname === '/api/feed' && (pieces.length === 0 || searchParams.has('cursor'))) pieces.push(idsIn(answer));
+  page.on('response', (response) => {
+    const { pathname, searchParams } = new URL(response.url());
+    if (pathname === '/api/feed' && (pieces.length === 0 || searchParams.has('cursor'))) pieces.push(idsIn(response));
   });
   return pieces;
 }
 
-async function idsIn(answer: Response) {
-  const { items }: { items: { id: string }[] } = await answer.json();
+async function idsIn(response: Response) {
+  const { items }: { items: { id: string }[] } = await response.json();
   return items.map((item) => item.id);
 }
 

@@ -82,7 +82,7 @@ journey('a notification that was seen in time is not emailed', async ({ page, br
   await markAllRead(page);
   await openAndAwaitNotifications(page, CAMPUS, '/notifications');
   const isRead = page.waitForResponse(
-    (answer) => answer.url().endsWith('/api/notifications/read') && answer.status() === 200,
+    (response) => response.url().endsWith('/api/notifications/read') && response.status() === 200,
   );
   await comment(other, id, 'Is the shade glass?');
   await expect(rows(page, 'Is the shade glass?')).toBeVisible();

@@ -106,7 +106,7 @@ journey('a comment that is read in its thread is not counted as unread', async (
   const id = await post(page, uniqueText('A bookshelf'));
   await openAndAwaitNotifications(page, CAMPUS, postPath(id));
   const { page: other } = await anotherMember(browser, CAMPUS, 4);
-  const read = page.waitForResponse((answer) => answer.url().endsWith('/api/notifications/read-posts'));
+  const read = page.waitForResponse((response) => response.url().endsWith('/api/notifications/read-posts'));
   const question = uniqueText('How high is it?');
   await comment(other, id, question);
   await expect(page.getByText(question)).toBeVisible();

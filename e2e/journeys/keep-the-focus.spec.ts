@@ -74,10 +74,10 @@ journey('the dialogs of a conversation have the focus', async ({ page, browser }
 journey('after deleting, the focus is on the content that is left', async ({ page }) => {
   await signInAsMember(page, CAMPUS, 34);
   const id = await post(page, `A kettle ${crypto.randomUUID()}`);
-  const answer = `Sold ${crypto.randomUUID()}`;
-  await comment(page, id, answer);
+  const response = `Sold ${crypto.randomUUID()}`;
+  await comment(page, id, response);
   await openThread(page, CAMPUS, id);
-  for (const card of [commentBy(page, answer), page.getByRole('article', { name: /^Post by / })]) {
+  for (const card of [commentBy(page, response), page.getByRole('article', { name: /^Post by / })]) {
     await chooseWithKeys(page, card.getByRole('button', { name: /^More/ }), 'Delete');
     await expectFocusInside(dialogIn(page));
     await dialogIn(page).getByRole('button', { name: 'Delete', exact: true }).press('Enter');

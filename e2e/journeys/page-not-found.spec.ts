@@ -4,8 +4,8 @@ import { expect, journey } from '../helpers/journey.ts';
 import { at } from '../helpers/site.ts';
 
 journey('an unknown URL shows a 404 page with a link to the feed', async ({ page }) => {
-  const answer = await page.goto(at('smu', '/no/such/page'));
-  expect(answer?.status()).toBe(404);
+  const response = await page.goto(at('smu', '/no/such/page'));
+  expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: "This page doesn't exist." })).toBeVisible();
   await expectAccessible(page);
 
@@ -15,8 +15,8 @@ journey('an unknown URL shows a 404 page with a link to the feed', async ({ page
 });
 
 journey('an unknown post shows a 404 page with a link to the search', async ({ page }) => {
-  const answer = await page.goto(at('smu', postPath('nothing-of-that-name')));
-  expect(answer?.status()).toBe(404);
+  const response = await page.goto(at('smu', postPath('nothing-of-that-name')));
+  expect(response?.status()).toBe(404);
   await expect(page.getByText("Hmm...this page doesn't exist.")).toBeVisible();
   await expectAccessible(page);
 

@@ -11,7 +11,7 @@ function sayMany({ page }: ChatMember, chatId: string) {
   return page.evaluate(
     async ({ id, count }) => {
       for (let said = 1; said <= count; said += 1) {
-        const answer = await fetch(`/api/chats/${id}/messages`, {
+        const response = await fetch(`/api/chats/${id}/messages`, {
           method: 'POST',
           headers: { 'content-type': 'application/json' },
           body: JSON.stringify({
@@ -19,7 +19,7 @@ function sayMany({ page }: ChatMember, chatId: string) {
             document: { blocks: [{ text: `number ${said} of many` }] },
           }),
         });
-        if (!answer.ok) throw new Error(await answer.text());
+        if (!response.ok) throw new Error(await response.text());
       }
     },
     { id: chatId, count: MANY },

@@ -191,8 +191,8 @@ journey('feedback survives a failed request, arrives once, and staff close it', 
 
   await signInAs(page, 'ou', 'quadstaff');
   const listed = await page.evaluate(async (sought) => {
-    const answer = await fetch('/api/staff/feedback');
-    const { items }: { items: { id: string; text: string; contact: string }[] } = await answer.json();
+    const response = await fetch('/api/staff/feedback');
+    const { items }: { items: { id: string; text: string; contact: string }[] } = await response.json();
     const notes = items.filter((note) => note.text === sought);
     const closing = await fetch(`/api/staff/feedback/${notes[0]?.id}`, {
       method: 'PUT',

@@ -39,10 +39,10 @@ journey('a visitor gets a welcome with Log In and frequently asked questions', a
   await expect(content.getByRole('link', { name: 'Log In' })).toBeVisible();
 
   const questions = page.getByRole('region', { name: 'Frequently asked questions' });
-  const answer = questions.getByText('Posting, messaging and buying are free', { exact: false });
-  await expect(answer).toBeHidden();
+  const response = questions.getByText('Posting, messaging and buying are free', { exact: false });
+  await expect(response).toBeHidden();
   await questions.getByText('What does it cost?').click();
-  await expect(answer).toBeVisible();
+  await expect(response).toBeVisible();
 });
 
 journey('a student without a profile is asked to set it up', async ({ page }) => {

@@ -194,7 +194,7 @@ journey('a late answer leaves the page and a dialog opened since as they are', a
   await openCommentComposer(page);
   await expect(editorOf(page)).toBeFocused();
 
-  const opened = page.waitForResponse((answer) => answer.url().endsWith('/api/chats'));
+  const opened = page.waitForResponse((response) => response.url().endsWith('/api/chats'));
   for (const route of held.toReversed()) await route.continue();
   await opened;
   await expectAlert(page, 'User Reported. Thanks for letting us know.');
@@ -238,12 +238,12 @@ async function suspendFor(desk: Page, text: string) {
     const status = await desk.evaluate(async (said) => {
       const listed: { items?: { id: string; excerpt: string }[] } = await (await fetch('/api/staff/reports')).json();
       const report = listed.items?.find(({ excerpt }) => excerpt.includes(said));
-      const answer = await fetch(`/api/staff/reports/${report?.id}/decision`, {
+      const response = await fetch(`/api/staff/reports/${report?.id}/decision`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ thing: 'remove', person: 'suspend', reason: 'Selling exam answers', days: 1 }),
       });
-      return answer.status;
+      return response.status;
     }, text);
     expect(status).toBe(200);
   }).toPass();

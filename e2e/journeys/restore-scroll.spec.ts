@@ -108,12 +108,12 @@ async function hideAds(page: Page) {
 const linkTo = (href: string) => `[data-item] > :first-child [data-card-link][href="${href}"]`;
 
 async function scrollThroughPages(page: Page, pages: number) {
-  let answers = 0;
-  page.on('response', (answer) => void (answers += answer.url().includes('/api/feed') ? 1 : 0));
+  let responses = 0;
+  page.on('response', (response) => void (responses += response.url().includes('/api/feed') ? 1 : 0));
   await page.getByRole('article').first().waitFor();
   await expect(async () => {
     await page.mouse.wheel(0, 2500);
-    expect(answers).toBeGreaterThanOrEqual(pages);
+    expect(responses).toBeGreaterThanOrEqual(pages);
   }).toPass({ intervals: [100] });
   // Scrolls up again, away from the end of the list.
   await page.mouse.wheel(0, -2000);

@@ -74,7 +74,7 @@ journey('Undo removes a save, and the last of several quick clicks wins', async 
   await expect(save).toHaveAccessibleName('Save 0');
 
   const settled = page.waitForResponse(
-    (answer) => answer.url().endsWith('/save') && answer.request().method() === 'PUT',
+    (response) => response.url().endsWith('/save') && response.request().method() === 'PUT',
   );
   await save.evaluate((button: HTMLElement) => {
     for (let press = 0; press < 7; press += 1) button.click();

@@ -16,12 +16,12 @@ const someWord = () => `zq${crypto.randomUUID().replaceAll(/[^a-z]/g, '')}x`;
 
 function search(page: Page, text: string) {
   return page.evaluate(async (searched) => {
-    const answer = await fetch('/api/searches', {
+    const response = await fetch('/api/searches', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ text: searched }),
     });
-    if (!answer.ok) throw new Error(await answer.text());
+    if (!response.ok) throw new Error(await response.text());
   }, text);
 }
 
@@ -65,7 +65,7 @@ for (const width of [390, 1440]) {
     await expect(options(page)).toHaveCount(0);
     await page.keyboard.press('ArrowDown');
     await expect(again).toHaveAttribute('aria-selected', 'true');
-    const told = page.waitForResponse((answer) => answer.url().endsWith('/api/searches'));
+    const told = page.waitForResponse((response) => response.url().endsWith('/api/searches'));
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(at(campus, searchPath(word)));
     await told;

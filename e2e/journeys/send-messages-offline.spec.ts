@@ -48,8 +48,8 @@ journey(
       const send = window.fetch;
       let isLost = false;
       window.fetch = async (...asked) => {
-        const answer = await send(...asked);
-        if (asked[1]?.method !== 'POST' || isLost || !answer.url.endsWith('/messages')) return answer;
+        const response = await send(...asked);
+        if (asked[1]?.method !== 'POST' || isLost || !response.url.endsWith('/messages')) return response;
         isLost = true;
         throw new TypeError('The answer was lost');
       };

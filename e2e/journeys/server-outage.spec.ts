@@ -42,7 +42,7 @@ journey('a save during an outage shows as saved and is sent after it', async ({ 
   await comment(page, id, 'Still here');
   await expect(page.getByText('1 comment', { exact: true })).toBeVisible();
   await expect(save).toHaveAccessibleName(/^Saved!/);
-  const landed = page.waitForResponse((answer) => answer.url().endsWith('/save') && answer.ok());
+  const landed = page.waitForResponse((response) => response.url().endsWith('/save') && response.ok());
   await outage.end();
   await landed;
   await expect(reconnecting(page)).toHaveCount(0);

@@ -28,12 +28,12 @@ async function open(page: Page, name: string) {
 /** Without the dialog, which is another journey's. */
 async function report(page: Page, postId: string) {
   const status = await page.evaluate(async (id) => {
-    const answer = await fetch('/api/reports', {
+    const response = await fetch('/api/reports', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ target: { kind: 'post', id }, reason: 'scam', note: 'Wants the money first.' }),
     });
-    return answer.status;
+    return response.status;
   }, postId);
   expect(status).toBe(200);
 }

@@ -22,8 +22,8 @@ journey('a chosen theme applies from the first paint of the next page', async ({
       subtree: true,
     });
   });
-  const answer = await page.reload();
-  expect(await answer?.text()).toContain('data-theme="dark"');
+  const response = await page.reload();
+  expect(await response?.text()).toContain('data-theme="dark"');
   expect(await background(page)).toBe(dark);
   await page.getByRole('article').first().waitFor();
   expect(await page.evaluate(() => Reflect.get(window, 'themeChanges'))).toEqual([]);

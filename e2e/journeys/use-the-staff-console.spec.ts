@@ -26,8 +26,8 @@ journey('a campus form keeps what a colleague changed meanwhile', async ({ page 
   for (const text of ['ONE', 'TWO']) {
     await monogram.fill(text);
     await page.getByRole('textbox', { name: 'Reason' }).fill('They asked.');
-    const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
-    const refetched = page.waitForResponse((answer) => answer.url().endsWith('/api/staff/campuses'));
+    const saved = page.waitForResponse((response) => response.request().method() === 'PATCH');
+    const refetched = page.waitForResponse((response) => response.url().endsWith('/api/staff/campuses'));
     // By key, because the alert about the first change covers the button.
     await save.press('Enter');
     expect((await saved).status()).toBe(200);

@@ -28,8 +28,8 @@ journey('a visitor of a public campus reads a profile and its lists except the l
 });
 
 journey('an unknown username shows a 404 page', async ({ page }) => {
-  const answer = await page.goto(at('smu', '/nobodyhere'));
-  expect(answer?.status()).toBe(404);
+  const response = await page.goto(at('smu', '/nobodyhere'));
+  expect(response?.status()).toBe(404);
   await expect(page.getByText("Hmm...this page doesn't exist.")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('main').getByRole('link', { name: 'Search' }).click();
@@ -60,8 +60,8 @@ journey('a student reports someone, and confirms before a conversation starts', 
 
 journey('the own profile has an edit link and a likes list', async ({ page }) => {
   await signInAs(page, 'ou', 'olivehart');
-  const answer = await page.goto(at('ou', ROUTES.ownProfile));
-  expect(answer?.request().redirectedFrom()?.url()).toBe(at('ou', ROUTES.ownProfile));
+  const response = await page.goto(at('ou', ROUTES.ownProfile));
+  expect(response?.request().redirectedFrom()?.url()).toBe(at('ou', ROUTES.ownProfile));
   await expect(page).toHaveURL(at('ou', '/olivehart'));
   await expect(page.getByRole('button', { name: 'Message', exact: true })).toHaveCount(0);
   await page.getByRole('link', { name: 'Likes' }).click();

@@ -15,7 +15,7 @@ journey('a visitor of a public campus reads the feed at once and loads more by s
   await expectAccessible(page);
 
   const seen = await posts.evaluateAll((cards) => cards.length);
-  const nextPage = page.waitForResponse((answer) => answer.url().includes('/api/feed'));
+  const nextPage = page.waitForResponse((response) => response.url().includes('/api/feed'));
   await expect(async () => {
     await page.mouse.wheel(0, 3000);
     await Promise.race([nextPage, Promise.reject(new Error('not yet'))]);
@@ -54,11 +54,11 @@ journey('questions can be read while their code loads, and stay open', async ({ 
   await isHydrated(page.getByRole('button', { name: 'Filters' }));
   const question = page.getByText('Who can join?');
   await question.click();
-  const answer = page.getByText('A .edu school email is needed to join a campus.');
-  await expect(answer).toBeVisible();
+  const response = page.getByText('A .edu school email is needed to join a campus.');
+  await expect(response).toBeVisible();
   code.resolve();
   await isHydrated(question);
-  await expect(answer).toBeVisible();
+  await expect(response).toBeVisible();
 });
 
 async function isHydrated(element: Locator) {

@@ -347,9 +347,9 @@ describe('in production', async () => {
   test.each(cases.filter(({ caller, door }) => !LET_IN[door.access].includes(caller)))(
     '$name rejects a $caller without details',
     async ({ caller, door }) => {
-      const answer = await callAs(caller, door);
-      expect([401, 403, 404]).toContain(answer.statusCode);
-      const words = door.method === 'HEAD' ? {} : answer.json();
+      const response = await callAs(caller, door);
+      expect([401, 403, 404]).toContain(response.statusCode);
+      const words = door.method === 'HEAD' ? {} : response.json();
       expect(Object.keys(words).toSorted()).toEqual(door.method === 'HEAD' ? [] : ['code', 'errors', 'message']);
     },
   );
@@ -357,8 +357,8 @@ describe('in production', async () => {
   test.each(cases.filter(({ caller, door }) => LET_IN[door.access].includes(caller)))(
     '$name accepts a $caller',
     async ({ caller, door }) => {
-      const answer = await callAs(caller, door);
-      expect([401, 403, 405, 421, 500]).not.toContain(answer.statusCode);
+      const response = await callAs(caller, door);
+      expect([401, 403, 405, 421, 500]).not.toContain(response.statusCode);
     },
   );
 

@@ -46,8 +46,8 @@ test('the API has a description page that runs no script', async () => {
 test('without the dev tools the description leaves them out', async () => {
   const { deps } = world;
   const app = await buildApp({ ...deps, config: { ...deps.config, devTools: false } });
-  const answer = await app.inject({ url: '/api/openapi.json', headers: { host: 'ou.localhost' } });
-  expect(answer.body).not.toContain('/dev/');
+  const response = await app.inject({ url: '/api/openapi.json', headers: { host: 'ou.localhost' } });
+  expect(response.body).not.toContain('/dev/');
   await app.close();
 });
 

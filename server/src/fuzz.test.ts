@@ -51,7 +51,7 @@ async function fuzz({ method, path, query }: Endpoint, cookie: string, numRuns: 
 
   await fc.assert(
     fc.asyncProperty(request, async ({ url, search, body, isSignedIn, remoteAddress }) => {
-      const answer = await world.app.inject({
+      const response = await world.app.inject({
         method,
         remoteAddress,
         url: `/api${url}?${search.map((pair) => pair.map((text) => escaped(text)).join('=')).join('&')}`,
@@ -63,7 +63,7 @@ async function fuzz({ method, path, query }: Endpoint, cookie: string, numRuns: 
         },
         ...(body !== null && method !== 'GET' && { payload: body }),
       });
-      expect(answer.statusCode).toBeLessThan(500);
+      expect(response.statusCode).toBeLessThan(500);
     }),
     { numRuns },
   );

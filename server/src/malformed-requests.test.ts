@@ -47,9 +47,9 @@ function ask(line: string, headers = HOST, body = '') {
 
 describe('an absolute request URL', () => {
   test('of a campus is served by that campus, whatever the Host header says', async () => {
-    const answer = await ask('GET http://ou.localhost/home HTTP/1.1', 'Host: evil.example\r\n');
-    expect(answer.status).toBe(200);
-    expect(answer.heard).toContain('page /home');
+    const response = await ask('GET http://ou.localhost/home HTTP/1.1', 'Host: evil.example\r\n');
+    expect(response.status).toBe(200);
+    expect(response.received).toContain('page /home');
   });
 
   test.each(['http://evil.example/home', 'HTTPS://evil.example/home', 'http://evil.example'])(
@@ -58,7 +58,7 @@ describe('an absolute request URL', () => {
   );
 
   test('without a path is the front page', async () =>
-    expect((await ask('GET http://ou.localhost?x=1 HTTP/1.1')).heard).toContain('page /'));
+    expect((await ask('GET http://ou.localhost?x=1 HTTP/1.1')).received).toContain('page /'));
 
   test.each(['http://', 'http:///home', 'http://ou.localhost:port/', 'ftp://ou.localhost/home', 'javascript:alert(1)'])(
     '%s is invalid',
@@ -85,9 +85,9 @@ describe('a path that leaves the built files', () => {
     '/assets/',
     '/assets//etc/passwd',
   ])('%s gets 404', async (path) => {
-    const answer = await ask(`GET ${path} HTTP/1.1`);
-    expect([400, 404]).toContain(answer.status);
-    expect(answer.heard).not.toContain('not for visitors');
+    const response = await ask(`GET ${path} HTTP/1.1`);
+    expect([400, 404]).toContain(response.status);
+    expect(response.received).not.toContain('not for visitors');
   });
 });
 
@@ -99,9 +99,9 @@ describe('has the headers of every answer, although no hook has seen it:', () =>
     ['no method at all', 'BREW /home HTTP/1.1', HOST, 400],
     ['long headers', 'GET /home HTTP/1.1', `${HOST}X-Long: ${'a'.repeat(100_000)}\r\n`, 431],
   ])('%s', async (_what, line, headers, status) => {
-    const answer = await ask(line, headers);
-    expect(answer.status).toBe(status);
-    const [head = '', body = ''] = answer.heard.split('\r\n\r\n');
+    const response = await ask(line, headers);
+    expect(response.status).toBe(status);
+    const [head = '', body = ''] = response.received.split('\r\n\r\n');
     for (const name of ['content-security-policy', 'x-content-type-options', 'referrer-policy', 'cache-control']) {
       expect(head.toLowerCase()).toContain(`\r\n${name}: `);
     }

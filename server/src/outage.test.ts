@@ -106,13 +106,13 @@ function upgrade(cookie: string) {
   };
   return new Promise<{ status: number | undefined; retryAfter: string | undefined }>((resolve, reject) => {
     const request = get({ host: '127.0.0.1', port: web.port, path: LIVE.path, headers });
-    request.once('response', (answer) => {
-      answer.resume();
-      resolve({ status: answer.statusCode, retryAfter: answer.headers['retry-after'] });
+    request.once('response', (response) => {
+      response.resume();
+      resolve({ status: response.statusCode, retryAfter: response.headers['retry-after'] });
     });
-    request.once('upgrade', (answer, socket) => {
+    request.once('upgrade', (response, socket) => {
       socket.destroy();
-      resolve({ status: answer.statusCode, retryAfter: undefined });
+      resolve({ status: response.statusCode, retryAfter: undefined });
     });
     request.once('error', reject);
   });
@@ -121,12 +121,12 @@ function upgrade(cookie: string) {
 test('every endpoint answers 503 while the database is away, nobody is signed out, and everything works afterwards', async () => {
   await cluster.stop();
   const { document, ...calls } = await knockOnEveryDoor();
-  for (const [door, answer] of Object.entries({ document, ...calls })) {
-    expect([door, answer.statusCode]).toEqual([door, 503]);
-    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
-    expect(answer.headers['set-cookie']).toBeUndefined();
+  for (const [door, response] of Object.entries({ document, ...calls })) {
+    expect([door, response.statusCode]).toEqual([door, 503]);
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
+    expect(response.headers['set-cookie']).toBeUndefined();
   }
-  for (const answer of Object.values(calls)) expect(answer.json().code).toBe('try_again');
+  for (const response of Object.values(calls)) expect(response.json().code).toBe('try_again');
   expect(document.body).toContain('We&#39;re having trouble reaching our servers.');
   expect(document.body).toContain('http-equiv="refresh"');
   expect(await upgrade(olive.cookie)).toEqual({ status: 503, retryAfter: expect.any(String) });

@@ -52,9 +52,9 @@ const transports = new AsyncLocalStorage<Transport>();
 setTransport(async (request) => {
   const transport = transports.getStore();
   if (!transport) throw new Error('API call outside of a request');
-  const answer = await transport(request);
-  keepText(answer);
-  return answer;
+  const response = await transport(request);
+  keepText(response);
+  return response;
 });
 
 /** Returns a redirect, a rendered page, or a bare shell when rendering fails. */

@@ -74,8 +74,8 @@ export async function sendPosts({ dataDir, env, client, writers, ...options }: L
       category,
       item: { intent: 'selling', priceCents },
     };
-    const answer = await askAs(port, student, 'POST', '/api/posts', body);
-    if (answer.status !== 200) refused += 1;
+    const response = await askAs(port, student, 'POST', '/api/posts', body);
+    if (response.status !== 200) refused += 1;
   }
 }
 

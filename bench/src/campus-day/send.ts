@@ -23,10 +23,10 @@ export function send({ port, host, cookie }: Sender, { method, path, body }: Omi
     const end = (status: number) => resolve({ status, ms: performance.now() - began, bytes });
     const sending = request(
       { host: '127.0.0.1', port, method, path, headers, agent, timeout: TIMEOUT_MS },
-      (answer) => {
-        answer.once('error', () => end(0));
-        answer.on('data', (chunk: Buffer) => void (bytes += chunk.length));
-        answer.once('end', () => end(answer.statusCode ?? 0));
+      (response) => {
+        response.once('error', () => end(0));
+        response.on('data', (chunk: Buffer) => void (bytes += chunk.length));
+        response.once('end', () => end(response.statusCode ?? 0));
       },
     );
     sending.once('timeout', () => sending.destroy());

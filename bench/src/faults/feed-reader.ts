@@ -11,10 +11,10 @@ export async function readFeed({ port, host, cookie }: ReaderOptions, signal: Ab
   let refused = 0;
   while (!signal.aborted) {
     const began = performance.now();
-    const answer = await fetch(`http://127.0.0.1:${port}/api/feed`, { headers: { host, cookie } });
-    await answer.arrayBuffer();
+    const response = await fetch(`http://127.0.0.1:${port}/api/feed`, { headers: { host, cookie } });
+    await response.arrayBuffer();
     timings.add(performance.now() - began);
-    if (answer.status !== 200) refused += 1;
+    if (response.status !== 200) refused += 1;
     await wait(PAUSE_MS);
   }
   return { timings, refused };

@@ -45,11 +45,11 @@ async function open(deps: Sources, { port, pid }: Server) {
       headers: { host, origin: `http://${host}`, cookie: student.cookie, ...headers },
     });
     sent.end(body);
-    const [answer]: IncomingMessage[] = (await once(sent, 'response')) as [IncomingMessage];
-    if (!answer) throw new Error('There was no answer');
-    answer.resume();
-    await once(answer, 'end');
-    return answer;
+    const [response]: IncomingMessage[] = (await once(sent, 'response')) as [IncomingMessage];
+    if (!response) throw new Error('There was no answer');
+    response.resume();
+    await once(response, 'end');
+    return response;
   }
 
   return {

@@ -40,14 +40,14 @@ export const MEDIA_FAULTS: Fault[] = [
         // Warm-up: memory that grows with a process's first requests does not count.
         for (const person of people) await site.avatar(person, Buffer.from('no photo'));
         const before = site.memory();
-        const answers: (number | undefined)[] = [];
+        const responses: (number | undefined)[] = [];
         const peak = await peakDuring(site, async () => {
-          answers.push(...(await Promise.all(people.map((person) => site.avatar(person, photo)))));
+          responses.push(...(await Promise.all(people.map((person) => site.avatar(person, photo)))));
         });
         const growth = peak - before;
         return {
-          seen: `${before.toFixed(0)} → ${peak.toFixed(0)} MB, answers ${answers.join(' ')}`,
-          holds: growth < GROWTH_MAX_MB && answers.every((status) => status === 200),
+          seen: `${before.toFixed(0)} → ${peak.toFixed(0)} MB, answers ${responses.join(' ')}`,
+          holds: growth < GROWTH_MAX_MB && responses.every((status) => status === 200),
         };
       }),
   },

@@ -19,19 +19,19 @@ const PAGE_MS = 400;
  * sockets anew, and browsers then fetch what they show.
  */
 async function listenTo(port: number, owners: readonly Owner[]) {
-  const heardAt = new Map<string, number>();
+  const receivedAt = new Map<string, number>();
   const subscribedAt: number[] = [];
   const campus = owners[0]?.student.campus ?? '';
   const cookie = owners[0]?.student.cookie ?? '';
   const { ws, subscribe } = await openSiteSocket({ port, campus, cookie }, (frame) => {
     if (frame.type === 'subscribed') subscribedAt.push(performance.now());
     if (frame.type !== 'event' || frame.event.type !== 'post.figures') return;
-    heardAt.set(`${frame.event.postId} ${frame.event.asOf}`, performance.now());
+    receivedAt.set(`${frame.event.postId} ${frame.event.asOf}`, performance.now());
   });
   subscribe(owners.map(({ postId }) => `post:${postId}`));
   return {
     /** When a browser knew of the event that was sent at that time. */
-    knewAt: (key: string, sentAt: number) => heardAt.get(key) ?? subscribedAt.find((at) => at > sentAt),
+    knewAt: (key: string, sentAt: number) => receivedAt.get(key) ?? subscribedAt.find((at) => at > sentAt),
     close: () => ws.terminate(),
   };
 }

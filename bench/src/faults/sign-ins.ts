@@ -48,7 +48,7 @@ async function flood(port: number, say: (progress: string) => void): Promise<Out
   say(`the owner's browser was answered with ${opened.status}`);
 
   const began = performance.now();
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: CROWD }, (_, index) =>
       call('/sign-in', { email: `stranger${index}@mail.example`, password: 'wrong-one' }),
     ),
@@ -57,7 +57,9 @@ async function flood(port: number, say: (progress: string) => void): Promise<Out
   const stranger = await call('/sign-in', OWNER);
   const owner = await call('/sign-in', OWNER, opened.known);
   agent.destroy();
-  const [tried, blocked] = [401, 429].map((status) => answers.filter((answer) => answer.status === status).length);
+  const [tried, blocked] = [401, 429].map(
+    (status) => responses.filter((response) => response.status === status).length,
+  );
   return {
     seen:
       `${tried} tried, ${blocked} blocked of ${CROWD} in ${seconds.toFixed(1)} s; ` +
@@ -72,9 +74,9 @@ type Posting = { port: number; agent: Agent; path: string; body: object; cookie:
 function post({ port, agent, path, body, cookie }: Posting) {
   return new Promise<{ status: number | undefined; known: string | undefined }>((resolve, reject) => {
     const headers = { ...HEADERS, ...(cookie && { cookie }) };
-    const sending = request({ port, agent, method: 'POST', path: `/api${path}`, headers }, (answer) => {
-      const known = answer.headers['set-cookie']?.find((each) => each.startsWith('quad_known='));
-      answer.resume().on('end', () => resolve({ status: answer.statusCode, known: known?.split(';', 1)[0] }));
+    const sending = request({ port, agent, method: 'POST', path: `/api${path}`, headers }, (response) => {
+      const known = response.headers['set-cookie']?.find((each) => each.startsWith('quad_known='));
+      response.resume().on('end', () => resolve({ status: response.statusCode, known: known?.split(';', 1)[0] }));
     });
     sending.on('error', reject).end(JSON.stringify(body));
   });

@@ -50,11 +50,11 @@ export async function callPath(
     throw error;
   });
   if (!answered) return callPath(site, method, path, { body, timeoutMs });
-  const [answer] = answered as [IncomingMessage];
+  const [response] = answered as [IncomingMessage];
   return {
-    status: answer.statusCode ?? 0,
-    body: await text(answer),
-    hasRetryAfter: answer.headers['retry-after'] !== undefined,
+    status: response.statusCode ?? 0,
+    body: await text(response),
+    hasRetryAfter: response.headers['retry-after'] !== undefined,
   };
 }
 

@@ -123,10 +123,10 @@ function ask({ port, student, agent, isChange }: Asking) {
           ...(isChange && { origin: `http://${host}`, 'content-type': 'application/json' }),
         },
       },
-      (answer) => {
-        answer.resume();
-        answer.once('end', () => resolve(String(answer.statusCode)));
-        answer.once('error', () => resolve('cut off'));
+      (response) => {
+        response.resume();
+        response.once('end', () => resolve(String(response.statusCode)));
+        response.once('error', () => resolve('cut off'));
       },
     );
     sent.once('error', () => resolve('no connection'));

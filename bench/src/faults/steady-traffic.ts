@@ -52,14 +52,14 @@ export function startTraffic(
       tried.add(clientId);
       for (;;) {
         const began = performance.now();
-        const answer = await askAs(port, sender, 'POST', `/api/chats/${chatId}/messages`, {
+        const response = await askAs(port, sender, 'POST', `/api/chats/${chatId}/messages`, {
           clientId,
           document: { blocks: [{ text: 'Still there?' }] },
         });
-        count('write', began, answer);
-        if (answer.status === 200) acknowledged.push(clientId);
+        count('write', began, response);
+        if (response.status === 200) acknowledged.push(clientId);
         await wait(writePauseMs);
-        if (answer.status === 200 || !running) break;
+        if (response.status === 200 || !running) break;
       }
     }
   }

@@ -23,8 +23,8 @@ export async function countRoundTrips(env: Record<string, string>, subjects: Sub
   const headers = { host: `${subjects.campusSlug}.localhost`, cookie };
   for (const { name, path } of readings) {
     const ask = async () => {
-      const answer = await app.inject({ url: path(subjects), headers });
-      if (answer.statusCode !== 200) throw new Error(`${name}: ${answer.statusCode} ${answer.body}`);
+      const response = await app.inject({ url: path(subjects), headers });
+      if (response.statusCode !== 200) throw new Error(`${name}: ${response.statusCode} ${response.body}`);
     };
     // Warm-up: the session is cached briefly, as it is for every reader.
     await ask();

@@ -99,8 +99,8 @@ export async function compareSearches(
   });
   for (const each of prepared) {
     for (let run = 0; run < WARM_UP; run += 1) {
-      const answer = await client.query<{ json: string }>(each.statement);
-      each.found = JSON.parse(answer.rows[0]?.json ?? '{}').items.length;
+      const response = await client.query<{ json: string }>(each.statement);
+      each.found = JSON.parse(response.rows[0]?.json ?? '{}').items.length;
     }
   }
   for (let run = 0; run < runs; run += 1) {

@@ -14,7 +14,7 @@ export function loadPart(port: number, name: string) {
   async function load() {
     while (!isOver) {
       const status = await callPath({ port, campus: 'ou' }, 'GET', `/assets/${name}`).then(
-        (answer) => answer.status,
+        (response) => response.status,
         (error: Error) => error.message,
       );
       statuses.set(status, (statuses.get(status) ?? 0) + 1);

@@ -11,9 +11,9 @@ export async function readTogether({ paths, name }: Kind, { port, host, readers,
   const ask = (path: string) =>
     new Promise<number>((resolve, reject) => {
       const began = performance.now();
-      get({ port, path: `/api${path}`, agent, headers: { host } }, (answer) => {
-        if (answer.statusCode !== 200) reject(new Error(`${name}: ${path} was answered with ${answer.statusCode}`));
-        answer.resume().on('end', () => resolve(performance.now() - began));
+      get({ port, path: `/api${path}`, agent, headers: { host } }, (response) => {
+        if (response.statusCode !== 200) reject(new Error(`${name}: ${path} was answered with ${response.statusCode}`));
+        response.resume().on('end', () => resolve(performance.now() - began));
       }).on('error', reject);
     });
   // Warm-up: the first read of each path comes from disk.

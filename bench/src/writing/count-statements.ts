@@ -25,8 +25,8 @@ export async function countStatements(deps: Deps, actions: readonly Action[], re
         origin: `http://${student.campus}.localhost`,
         cookie: student.cookie,
       };
-      const answer = await app.inject({ method, url: path, headers, ...(body && { payload: body }) });
-      if (answer.statusCode !== 200) throw new Error(`${name}: ${answer.statusCode} ${answer.body}`);
+      const response = await app.inject({ method, url: path, headers, ...(body && { payload: body }) });
+      if (response.statusCode !== 200) throw new Error(`${name}: ${response.statusCode} ${response.body}`);
     };
     // The first request of a student also reads the session, which is then cached for a second.
     let trips = 0;

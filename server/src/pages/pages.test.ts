@@ -36,12 +36,12 @@ function visit(url: string, headers: Record<string, string> = {}) {
 const nonceOf = (html: string) => /nonce="([^"]+)"/.exec(html)?.[1] ?? '';
 
 test('a page that visitors share has the nonce of its rendering, and the policy names it', async () => {
-  const answers = await Promise.all([visit('/home'), visit('/home')]);
-  answers.push(await visit('/home?again'));
-  for (const answer of answers) {
-    expect(answer.headers['content-security-policy']).toContain(`'nonce-${nonceOf(answer.body)}'`);
+  const responses = await Promise.all([visit('/home'), visit('/home')]);
+  responses.push(await visit('/home?again'));
+  for (const response of responses) {
+    expect(response.headers['content-security-policy']).toContain(`'nonce-${nonceOf(response.body)}'`);
   }
-  const [first, second, another] = answers.map((answer) => nonceOf(answer.body));
+  const [first, second, another] = responses.map((response) => nonceOf(response.body));
   expect(first).toBe(second);
   expect(first).not.toBe(another);
   expect(asked.filter((request) => request.url === '/home')).toHaveLength(1);
@@ -107,15 +107,15 @@ test('a page has the rights of its viewer: a private campus shows a stranger not
 test('each member gets in a page what the API answers them, as data and as its text', async () => {
   const [wes, ann, bea] = [await world.student('wes'), await world.student('ann'), await world.student('bea')];
   const post = await world.post(wes, { text: 'Bike 🚲' });
-  const answers: WireResponse[] = [];
+  const responses: WireResponse[] = [];
   const reading = await buildApp(world.deps, {
     pages: pagesWith({
       async render({ call }) {
         const params = { postId: post.id };
-        answers.push(await call({ address: 'GET /feed', query: { cursor: null } }));
-        answers.push(await call({ address: 'GET /posts/:postId', params }));
-        answers.push(await call({ address: 'GET /campus' }));
-        answers.push(await call({ address: 'GET /feed', query: { category: 'not one' } }));
+        responses.push(await call({ address: 'GET /feed', query: { cursor: null } }));
+        responses.push(await call({ address: 'GET /posts/:postId', params }));
+        responses.push(await call({ address: 'GET /campus' }));
+        responses.push(await call({ address: 'GET /feed', query: { category: 'not one' } }));
         await expect(call({ address: 'PUT /posts/:postId/save', params })).rejects.toThrow('may only read');
         return { status: 200, html: [] };
       },
@@ -128,11 +128,11 @@ test('each member gets in a page what the API answers them, as data and as its t
     const urls = ['/api/feed', `/api/posts/${post.id}`, '/api/campus', '/api/feed?category=not+one'];
     for (const [index, url] of urls.entries()) {
       const api = await reading.inject({ url, headers });
-      const { status, body, text } = answers[index] ?? {};
+      const { status, body, text } = responses[index] ?? {};
       expect([status, body]).toEqual([api.statusCode, api.json()]);
       expect(JSON.parse(text ?? 'null')).toEqual(status === 200 ? body : null);
     }
-    answers.length = 0;
+    responses.length = 0;
   }
   await reading.close();
 });
@@ -173,8 +173,8 @@ test('four pages of one network are rendered at a time, and others are not kept 
 
 test('a document of a student is not cached', async () => {
   const ruth = await world.student('ruth');
-  const answer = await visit('/home', { cookie: ruth.cookie });
-  expect(answer.headers['cache-control']).toBe('private, no-store');
+  const response = await visit('/home', { cookie: ruth.cookie });
+  expect(response.headers['cache-control']).toBe('private, no-store');
 });
 
 test('the theme comes from its cookie, which cannot inject anything', async () => {
@@ -204,8 +204,8 @@ test('a page offers Google only if the site has a provider', async () => {
 });
 
 test('a redirect is passed on', async () => {
-  const answer = await visit('/');
-  expect([answer.statusCode, answer.headers.location]).toEqual([302, '/home']);
+  const response = await visit('/');
+  expect([response.statusCode, response.headers.location]).toEqual([302, '/home']);
 });
 
 test('under load a document is the bare shell with its data, the API waits, and above that everything waits', async () => {
@@ -247,8 +247,8 @@ test('sign-up pages lead visitors from abroad to /404; shared links do not', asy
     app.inject({ url, remoteAddress, headers: { host: 'ou.localhost', accept: 'text/html', cookie } });
   const [london, norman] = ['81.2.69.142', '129.15.0.1'];
   for (const path of ['/', '/home', '/messages', '/user_registration', '/login?goBack=/saved', '/register']) {
-    const answer = await from(path, london);
-    expect([answer.statusCode, answer.headers.location]).toEqual([302, '/404']);
+    const response = await from(path, london);
+    expect([response.statusCode, response.headers.location]).toEqual([302, '/404']);
     expect((await from(path, norman)).headers.location).not.toBe('/404');
   }
   expect((await from('/post/1', london)).statusCode).toBe(200);

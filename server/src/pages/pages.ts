@@ -54,9 +54,9 @@ export function pagesWith(renderer: PageRenderer) {
       const readApi = apiReaderFor(app, request, reply);
       let isIncomplete = false;
       const call = async (wireRequest: WireRequest) => {
-        const answer = await readApi(wireRequest);
-        if (answer.status === ERRORS.try_again.status) isIncomplete = true;
-        return answer;
+        const response = await readApi(wireRequest);
+        if (response.status === ERRORS.try_again.status) isIncomplete = true;
+        return response;
       };
       const page = await renderer.render({
         url: request.url,

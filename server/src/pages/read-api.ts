@@ -12,8 +12,8 @@ export function apiReaderFor(app: FastifyInstance, request: FastifyRequest, repl
     const read = app.mounting.reads.get(address);
     if (!read) throw new Error(`A page may only read, not ${address}`);
     try {
-      const answer = await read(request, reply, { params: textsOf(params), query: textsOf(query) });
-      return { status: 200, ...contentOf(answer) };
+      const response = await read(request, reply, { params: textsOf(params), query: textsOf(query) });
+      return { status: 200, ...contentOf(response) };
     } catch (error) {
       const appError = reportError(request, error);
       return { status: appError.status, body: appError.toBody() };
@@ -32,10 +32,10 @@ type Content = Required<Pick<WireResponse, 'body' | 'text'>>;
 const contents = new WeakMap<CachedBody, Content>();
 
 /** What many readers share is parsed once and written without the spaces of PostgreSQL. Nobody changes the data. */
-function contentOf(answer: string | CachedBody): Content {
-  if (typeof answer === 'string') return { body: JSON.parse(answer), text: answer };
-  const content = contents.get(answer) ?? compact(answer.bytes.toString());
-  contents.set(answer, content);
+function contentOf(response: string | CachedBody): Content {
+  if (typeof response === 'string') return { body: JSON.parse(response), text: response };
+  const content = contents.get(response) ?? compact(response.bytes.toString());
+  contents.set(response, content);
   return content;
 }
 

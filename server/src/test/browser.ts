@@ -19,7 +19,7 @@ export function newBrowser(app: FastifyInstance, options: BrowserOptions = {}) {
   const cookies = new Map<string, string>();
 
   async function call(method: Method | 'HEAD', path: `/${string}`, body?: object) {
-    const answer = await app.inject({
+    const response = await app.inject({
       method,
       url: `/api${path}`,
       remoteAddress: network,
@@ -27,11 +27,11 @@ export function newBrowser(app: FastifyInstance, options: BrowserOptions = {}) {
       cookies: Object.fromEntries(cookies),
       ...(body && { payload: body }),
     });
-    for (const { name, value } of answer.cookies) {
+    for (const { name, value } of response.cookies) {
       if (value === '') cookies.delete(name);
       else cookies.set(name, value);
     }
-    return answer;
+    return response;
   }
   return {
     call,

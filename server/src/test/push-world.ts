@@ -27,8 +27,8 @@ export async function usePushWorld() {
     /** As the bell does it: this student's browser gets push notifications. */
     turnOn: async (student: Student) => {
       const target = service.subscribe(push.publicKey);
-      const answer = await world.as(student).call('PUT', '/me/push', target);
-      expect(answer.json()).toEqual({ publicKey: push.publicKey, endpoint: target.endpoint });
+      const response = await world.as(student).call('PUT', '/me/push', target);
+      expect(response.json()).toEqual({ publicKey: push.publicKey, endpoint: target.endpoint });
       return target;
     },
     isOn: async (student: Student) => (await world.as(student).call('GET', '/me/push')).json().endpoint !== null,

@@ -16,8 +16,8 @@ export async function openRaw(port: number, { localAddress, keepsOpen = false }:
     allowHalfOpen: keepsOpen,
     ...(localAddress && { localAddress }),
   });
-  let heard = '';
-  socket.on('data', (data: Buffer) => (heard += data.toString('latin1')));
+  let received = '';
+  socket.on('data', (data: Buffer) => (received += data.toString('latin1')));
   // Being cut off is one of the things that are tested.
   socket.on('error', () => undefined);
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
@@ -26,7 +26,7 @@ export async function openRaw(port: number, { localAddress, keepsOpen = false }:
   return {
     say: (text: string) => void socket.write(text, 'latin1'),
     /** Everything it was answered so far. */
-    heard: () => heard,
+    received: () => received,
     /** Resolves when the other side has ended the connection. */
     closed,
     isClosed: () => socket.closed,
@@ -39,8 +39,8 @@ export async function openRaw(port: number, { localAddress, keepsOpen = false }:
 }
 
 /** The status of a first answer, 0 for none. */
-export function statusOf(heard: string) {
-  return Number(/^HTTP\/1\.1 (\d{3})/.exec(heard)?.[1] ?? 0);
+export function statusOf(received: string) {
+  return Number(/^HTTP\/1\.1 (\d{3})/.exec(received)?.[1] ?? 0);
 }
 
 /** Sends one request as it stands and hears the answer to its end; it must ask for the connection to be closed. */
@@ -48,6 +48,6 @@ export async function askRaw(port: number, request: string) {
   const connection = await openRaw(port);
   connection.say(request);
   await connection.closed;
-  const heard = connection.heard();
-  return { status: statusOf(heard), heard };
+  const received = connection.received();
+  return { status: statusOf(received), received };
 }

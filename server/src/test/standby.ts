@@ -31,8 +31,8 @@ export async function newReplicatedCluster() {
     );
     for (let looks = 0; looks < 20; looks += 1) {
       const sql = 'select pg_last_wal_replay_lsn() > $1::pg_lsn as is_there';
-      const answer = await client.query<{ is_there: boolean }>(sql, [rows[0]?.at]);
-      if (answer.rows[0]?.is_there === true) return true;
+      const response = await client.query<{ is_there: boolean }>(sql, [rows[0]?.at]);
+      if (response.rows[0]?.is_there === true) return true;
     }
     return false;
   }

@@ -13,10 +13,10 @@ export function draftOf(text: string, more: Partial<NewPost> = {}): NewPost {
 
 /** Sends a draft and reads the answer by the contract: nothing travels that it does not name. */
 export async function submit(world: World, author: Student, draft: NewPost, parentId?: string): Promise<Post> {
-  const answer = await world.as(author).call('POST', parentId ? `/posts/${parentId}/comments` : '/posts', draft);
-  expect(answer.statusCode).toBe(200);
-  const parsed = post.parse(answer.json());
-  expect(parsed).toEqual(answer.json());
+  const response = await world.as(author).call('POST', parentId ? `/posts/${parentId}/comments` : '/posts', draft);
+  expect(response.statusCode).toBe(200);
+  const parsed = post.parse(response.json());
+  expect(parsed).toEqual(response.json());
   return parsed;
 }
 
@@ -25,9 +25,9 @@ type Refused = { author: Student | null; body: object; campus?: string | undefin
 /** Why a draft is not posted, below `parentId` or as a post of its own. */
 export async function refusalOf(world: World, { author, body, campus, parentId }: Refused) {
   const path = parentId ? (`/posts/${parentId}/comments` as const) : '/posts';
-  const answer = await world.as(author, campus ? { campus } : {}).call('POST', path, body);
-  const { code, fields } = answer.json();
-  return { status: answer.statusCode, code, ...(fields && { fields }) };
+  const response = await world.as(author, campus ? { campus } : {}).call('POST', path, body);
+  const { code, fields } = response.json();
+  return { status: response.statusCode, code, ...(fields && { fields }) };
 }
 
 type SofaOptions = { owner: Student; asker: Student; withFiles?: (of: Student) => Promise<Partial<NewPost>> };
@@ -67,9 +67,9 @@ export async function postCountOf({ deps }: World, { id }: Student) {
 
 /** Writes down what is told over a live topic from now on. */
 export function listenTo({ deps }: World, topic: string) {
-  const heard: LiveEvent[] = [];
-  deps.live.onMessage(topic, ({ event }) => void heard.push(event));
-  return heard;
+  const received: LiveEvent[] = [];
+  deps.live.onMessage(topic, ({ event }) => void received.push(event));
+  return received;
 }
 
 /** Counts everything anew and finds every counter right. */

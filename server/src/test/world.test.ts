@@ -12,8 +12,8 @@ test('a student is recognized on the site of their campus, a visitor is not', as
 });
 
 test('each campus has its own site', async () => {
-  const answer = await world.as(null, { campus: 'smu' }).call('GET', '/campus');
-  expect(answer.json()).toMatchObject({ slug: 'smu' });
+  const response = await world.as(null, { campus: 'smu' }).call('GET', '/campus');
+  expect(response.json()).toMatchObject({ slug: 'smu' });
 });
 
 test('a post is counted for its author, and a comment for everything above it', async () => {

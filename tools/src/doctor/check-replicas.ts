@@ -36,9 +36,9 @@ function checkReplica(url: string): Promise<Finding> {
   });
 }
 
-export function replicaFinding(host: string, answer: Answer | undefined): Finding {
-  if (!answer?.isReplica) return ok(`${host} is no standby, and so not read from`);
-  const seconds = Math.round(answer.lagSeconds ?? 0);
+export function replicaFinding(host: string, response: Answer | undefined): Finding {
+  if (!response?.isReplica) return ok(`${host} is no standby, and so not read from`);
+  const seconds = Math.round(response.lagSeconds ?? 0);
   if (seconds <= LAG_WARN_SECONDS) return ok(`${host} follows`);
   return warn(`${host} is ${seconds} s behind and not read from: check its disk and its network`);
 }

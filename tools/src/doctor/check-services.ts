@@ -75,12 +75,13 @@ export async function checkPayments({ stripe, isHttps, devTools, demo }: Paying)
   }
   const isTest = /^.k_test_/.test(stripe.secretKey);
   return checkWith('check that this machine reaches the internet', async () => {
-    const answer = await fetch(`${stripe.apiUrl}/v1/checkout/sessions?limit=1`, {
+    const response = await fetch(`${stripe.apiUrl}/v1/checkout/sessions?limit=1`, {
       headers: { authorization: `Bearer ${stripe.secretKey}` },
       signal: AbortSignal.timeout(STEP_MS),
     });
-    await answer.arrayBuffer();
-    if (answer.status === 401) return fail('Stripe does not know STRIPE_SECRET_KEY: copy it from the dashboard again');
+    await response.arrayBuffer();
+    if (response.status === 401)
+      return fail('Stripe does not know STRIPE_SECRET_KEY: copy it from the dashboard again');
     if (isTest && isHttps)
       return warn('a test key on a public site: nobody pays real money until you set the live key');
     if (!isTest && !isHttps) return warn('a live key on a site without https: use a test key here');

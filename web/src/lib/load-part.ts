@@ -69,13 +69,13 @@ async function fetched(file: string, isFetchedOnce: boolean) {
 }
 
 async function fetchFile(file: string) {
-  const answer = await fetch(`/${file}`).catch((error: unknown) => {
+  const response = await fetch(`/${file}`).catch((error: unknown) => {
     throw new ConnectionError(error);
   });
-  if (answer.status >= 500) throw new ConnectionError(answer.status);
-  if (!answer.ok) throw new Error(`${file}: ${answer.status}`);
+  if (response.status >= 500) throw new ConnectionError(response.status);
+  if (!response.ok) throw new Error(`${file}: ${response.status}`);
   // The body must be read to the end, or the file is not cached.
-  await answer.arrayBuffer().catch((error: unknown) => {
+  await response.arrayBuffer().catch((error: unknown) => {
     throw new ConnectionError(error);
   });
   if (file.endsWith('.css')) await addStyles(`/${file}`);

@@ -70,10 +70,10 @@ test('errors can be read again after they are gone, newest first; other messages
 
 test('listeners receive every change until they leave', () => {
   const { toasts } = atNoon();
-  let heard = 0;
-  const leave = toasts.subscribe(() => void (heard += 1));
+  let received = 0;
+  const leave = toasts.subscribe(() => void (received += 1));
   toasts.show({ message: 'one' });
   leave();
   toasts.show({ message: 'two' });
-  expect(heard).toBe(1);
+  expect(received).toBe(1);
 });

@@ -92,7 +92,8 @@ export function waitForFiles(aliveEvent: string, firstMs: number, longestMs: num
     const jitter = 0.5 + Math.random() / 2;
     setTimeout(() => {
       Promise.all([...missing].map((file) => fetch(file))).then(
-        (answers) => (answers.every(({ ok }) => ok) ? location.reload() : lookAfter(Math.min(pauseMs * 2, longestMs))),
+        (responses) =>
+          responses.every(({ ok }) => ok) ? location.reload() : lookAfter(Math.min(pauseMs * 2, longestMs)),
         () => lookAfter(Math.min(pauseMs * 2, longestMs)),
       );
     }, pauseMs * jitter);

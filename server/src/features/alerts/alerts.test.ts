@@ -47,8 +47,8 @@ describe('a saved search', () => {
   });
 
   test('is stored once, also when it is sent ten times at once, and is turned on again', async () => {
-    const answers = await Promise.all(Array.from({ length: 10 }, () => alerts.save(olive, { q: 'desk' })));
-    const ids = new Set(answers.map((answer) => answer.json().alert.id));
+    const responses = await Promise.all(Array.from({ length: 10 }, () => alerts.save(olive, { q: 'desk' })));
+    const ids = new Set(responses.map((response) => response.json().alert.id));
     expect(ids.size).toBe(1);
     const [alert] = await alerts.list(olive);
     await alerts.change(olive, alert?.id ?? '', { isOn: false });
@@ -58,10 +58,10 @@ describe('a saved search', () => {
   });
 
   test('is one of at most 20 per campus, also of 30 at once, and a removed one makes room', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 30 }, (_, n) => alerts.save(olive, { q: `thing number${n}` })),
     );
-    const refused = answers.filter(({ statusCode }) => statusCode !== 200);
+    const refused = responses.filter(({ statusCode }) => statusCode !== 200);
     expect(refused).toHaveLength(10);
     const message = 'You can keep 20 alerts. Remove one first.';
     expect(refused[0]?.json()).toMatchObject({ fields: { search: message }, errors: [{ msg: message }] });

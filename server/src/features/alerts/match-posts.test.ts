@@ -47,8 +47,8 @@ async function edited(by: Student, made: Post, change: Partial<EditedPost>) {
   const media = now.media.map(({ id, alt }) => ({ id, alt }));
   const { document, category, editedAt } = now;
   const body = { clientKey: randomUUID(), document, category, media, basedOn: editedAt, ...change };
-  const answer = await world.as(by).call('PUT', `/posts/${made.id}`, body);
-  expect(answer.statusCode).toBe(200);
+  const response = await world.as(by).call('PUT', `/posts/${made.id}`, body);
+  expect(response.statusCode).toBe(200);
   await world.work();
 }
 

@@ -27,8 +27,8 @@ test('a change by staff shows without a restart, and is audited with who made it
   });
   await world.work();
 
-  const answer = await world.app.inject({ url: '/api/campus', headers: { host: 'market.ut.edu' } });
-  expect(answer.json()).toMatchObject({
+  const response = await world.app.inject({ url: '/api/campus', headers: { host: 'market.ut.edu' } });
+  expect(response.json()).toMatchObject({
     slug: 'ut',
     privacy: 'public',
     name: 'Texas, Austin',

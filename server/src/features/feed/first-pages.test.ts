@@ -91,8 +91,8 @@ test('visitors get the page in the encoding that their browser accepts', async (
   const plain = await visitor.visit('/api/feed');
   const unfold = { br: brotliDecompressSync, gzip: gunzipSync };
   for (const encoding of ['br', 'gzip'] as const) {
-    const answer = await visitor.visit('/api/feed', { 'accept-encoding': encoding });
-    expect(answer.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' });
-    expect(unfold[encoding](answer.rawPayload).toString()).toBe(plain.body);
+    const response = await visitor.visit('/api/feed', { 'accept-encoding': encoding });
+    expect(response.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' });
+    expect(unfold[encoding](response.rawPayload).toString()).toBe(plain.body);
   }
 });

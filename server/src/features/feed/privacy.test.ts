@@ -37,9 +37,9 @@ test.each(OUTSIDERS.flatMap((outsider) => DOORS.map((door) => ({ ...outsider, do
   '$name gets nothing of a private campus through $door',
   async ({ outsider, door }) => {
     const [post] = (await world.as(member).call('GET', '/feed')).json().items;
-    const answer = await world.as(outsider, { campus: 'ou' }).visit(door);
-    expect(answer.body).not.toContain(SECRET);
-    expect(answer.body).not.toContain(post.id);
+    const response = await world.as(outsider, { campus: 'ou' }).visit(door);
+    expect(response.body).not.toContain(SECRET);
+    expect(response.body).not.toContain(post.id);
   },
 );
 
@@ -109,14 +109,14 @@ test('an unconfirmed student is asked to confirm their address', async () => {
 test('with a confirmed address, or as a student of any school, one can read a private campus', async () => {
   const verifiedOnly = await world.student('val', { campus: 'ut', emailVerified: false });
   for (const reader of [member, guest, unverified, verifiedOnly]) {
-    const answer = await world.as(reader, { campus: 'ou' }).call('GET', '/feed');
-    expect(answer.body).toContain(SECRET);
+    const response = await world.as(reader, { campus: 'ou' }).call('GET', '/feed');
+    expect(response.body).toContain(SECRET);
   }
 });
 
 test('a reader’s response is not stored by shared caches', async () => {
-  const answer = await world.as(member).call('GET', '/feed');
-  expect(answer.headers['cache-control']).toBe('private, no-store');
+  const response = await world.as(member).call('GET', '/feed');
+  expect(response.headers['cache-control']).toBe('private, no-store');
 });
 
 test('a private campus is closed to search engines, and a public one is open', async () => {

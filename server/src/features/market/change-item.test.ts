@@ -155,22 +155,22 @@ describe('a change', () => {
   test('sent again is the same change', async () => {
     const post = await items.sell(olive);
     const changeId = randomUUID();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 5 }, () => items.change(olive, post, { action: 'sell' }, changeId)),
     );
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(new Set(responses.map((response) => JSON.stringify(response))).size).toBe(1);
     expect(await items.records(post.id)).toHaveLength(1);
     expect(await items.refusal(rosa, post, { change: { action: 'sell' }, changeId })).toEqual([404, 'post_missing']);
   });
 
   test('of two at once succeeds once, and the other gets a conflict', async () => {
     const post = await items.sell(olive);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 8 }, (_, n) =>
         items.send(olive, post, { change: n % 2 ? { action: 'sell' } : hold }).then(({ statusCode }) => statusCode),
       ),
     );
-    expect(answers.toSorted((a, b) => a - b)).toEqual([200, ...Array(7).fill(409)]);
+    expect(responses.toSorted((a, b) => a - b)).toEqual([200, ...Array(7).fill(409)]);
     expect(await items.records(post.id)).toHaveLength(1);
   });
 
@@ -199,9 +199,9 @@ describe('a change', () => {
     const post = await items.sell(olive);
     await submit(world, rosa, draftOf('How wide?'), post.id);
     const before = await items.post(olive, post.id);
-    const heard = listenTo(world, `campus:${olive.campusId}`);
+    const received = listenTo(world, `campus:${olive.campusId}`);
     const { post: sold } = await items.change(olive, before, { action: 'sell' });
-    expect(heard).toEqual([{ type: 'post.changed', postId: post.id }]);
+    expect(received).toEqual([{ type: 'post.changed', postId: post.id }]);
     expect(sold).toMatchObject({ bumpedAt: before.bumpedAt, commentCount: 1 });
     expect(sold.asOf).toBeGreaterThan(before.asOf);
   });

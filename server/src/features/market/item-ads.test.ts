@@ -167,11 +167,11 @@ describe('the open pages of the ads of a post', () => {
     await world.action(olive, ended, 'stop');
     const { adId: running, checkoutUrl } = await world.boost(olive, post.id);
     await world.hear(world.provider.pay(checkoutUrl));
-    const heard = listenTo(world, `user:${olive.id}`);
+    const received = listenTo(world, `user:${olive.id}`);
     const others = listenTo(world, `user:${rosa.id}`);
     /** The ads of this post that were published since it was last asked. Stats of others may come late. */
     const changed = () => {
-      const ids = heard
+      const ids = received
         .splice(0)
         .flatMap((event) => (event.type === 'ad.changed' && event.postId === post.id ? event.adId : []));
       return [...new Set(ids)].toSorted();

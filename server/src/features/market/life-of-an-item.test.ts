@@ -75,14 +75,14 @@ test('random actions of owner, holder, strangers and the clock, from two process
       for (const { steps, hours } of rounds) {
         world.clock.advance(hours * 3_600_000);
         const before = await items.row(id);
-        const answers = await Promise.all(steps.map((each) => take(id, before.version, latest, each)));
-        latest = answers.findLast((answer) => answer?.taken)?.taken ?? latest;
+        const responses = await Promise.all(steps.map((each) => take(id, before.version, latest, each)));
+        latest = responses.findLast((response) => response?.taken)?.taken ?? latest;
         const after = await items.row(id);
         expect(await faultsIn(id)).toEqual([]);
         // Of several at once, those that saw the same version, one was taken; the clock and undos see the newest.
-        const changed = answers.filter((answer) => answer?.status === 200 && answer.kind === 'change');
+        const changed = responses.filter((response) => response?.status === 200 && response.kind === 'change');
         expect(changed.length).toBeLessThanOrEqual(1);
-        for (const answer of answers) expect([200, 404, 409]).toContain(answer?.status ?? 200);
+        for (const response of responses) expect([200, 404, 409]).toContain(response?.status ?? 200);
         expect(after.version).toBeGreaterThanOrEqual(before.version + changed.length);
       }
     }),
@@ -104,8 +104,8 @@ async function take(postId: string, version: number, latest: Taken | undefined, 
   }
   const changeId = randomUUID();
   const send = () => caller.call('POST', `/posts/${postId}/item/changes`, { changeId, version, change: each.change });
-  const answers = await Promise.all(each.isTwice ? [send(), send()] : [send()]);
-  const [status = 0] = answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
+  const responses = await Promise.all(each.isTwice ? [send(), send()] : [send()]);
+  const [status = 0] = responses.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
   const taken = status === 200 ? { changeId, by: each.who as keyof typeof people } : undefined;
   return { kind: each.kind, status, taken };
 }

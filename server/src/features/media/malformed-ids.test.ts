@@ -38,9 +38,9 @@ describe.each(Object.keys(DOORS))('%s', (name) => {
   test.each(Object.keys(STRANGE))('with %s gets the same response as with an unknown id', async (strange) => {
     const known = await thingAt(name);
     const unknown = await open(olive, world.deps.ids.next());
-    const answer = await open(olive, STRANGE[strange]?.(known) ?? '');
+    const response = await open(olive, STRANGE[strange]?.(known) ?? '');
     expect(unknown.statusCode).toBe(404);
-    expect([answer.statusCode, answer.body]).toEqual([404, unknown.body]);
+    expect([response.statusCode, response.body]).toEqual([404, unknown.body]);
   });
 
   test('with an id in capitals works for its owner, and for nobody else', async () => {

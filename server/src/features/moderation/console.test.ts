@@ -7,8 +7,8 @@ const staff = await world.student('sam', { role: 'staff' });
 
 type Path = `/${string}`;
 const call = async (viewer: Student | null, method: 'GET' | 'POST' | 'PATCH', path: Path, body?: object) => {
-  const answer = await world.as(viewer).call(method, path, body);
-  return { status: answer.statusCode, ...answer.json() };
+  const response = await world.as(viewer).call(method, path, body);
+  return { status: response.statusCode, ...response.json() };
 };
 
 describe('the console', () => {

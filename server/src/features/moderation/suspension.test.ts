@@ -18,8 +18,8 @@ const reporter = await world.student('olive');
 const DAY_MS = 86_400_000;
 type Path = `/${string}`;
 const call = async (viewer: Student | null, method: 'GET' | 'POST', path: Path, body?: object) => {
-  const answer = await world.as(viewer).call(method, path, body);
-  return { status: answer.statusCode, ...answer.json() };
+  const response = await world.as(viewer).call(method, path, body);
+  return { status: response.statusCode, ...response.json() };
 };
 const write = (author: Student) =>
   call(author, 'POST', '/posts', { clientKey: world.deps.ids.next(), document: { blocks: [{ text: 'Hi' }] } });
@@ -145,8 +145,8 @@ test('of several suspensions decided at once, the longest stands', async () => {
     const decision = { thing: 'keep', person: 'suspend', days, reason: 'Against our rules.' };
     deciding.push(() => call(sam, 'POST', `/staff/reports/${report.id}/decision`, decision));
   }
-  const answers = await whileAccountIsBusy(spammer, deciding);
-  expect(answers).toMatchObject(deciding.map(() => ({ closed: 1 })));
+  const responses = await whileAccountIsBusy(spammer, deciding);
+  expect(responses).toMatchObject(deciding.map(() => ({ closed: 1 })));
   await world.work();
   expect(Date.parse(await untilOf(spammer))).toBe(world.clock.now().getTime() + 30 * DAY_MS);
 });

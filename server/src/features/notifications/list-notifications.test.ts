@@ -70,19 +70,19 @@ test('shown rows are read, and the badge of every tab is updated', async () => {
   await addMention(world, { to: olive, by: rashid });
   expect(await badgeOf(world, olive)).toBe(2);
   const [latest, ...others] = await noticesOf(world, olive);
-  const heard = listenTo(world, `user:${olive.id}`);
+  const received = listenTo(world, `user:${olive.id}`);
 
-  const answer = await readNotices(world, olive, latest ? [latest] : []);
-  expect(answer.unreadNotifications).toBe(1);
+  const response = await readNotices(world, olive, latest ? [latest] : []);
+  expect(response.unreadNotifications).toBe(1);
   expect(await badgeOf(world, olive)).toBe(1);
-  expect(heard).toEqual([
-    { type: 'notifications.unread', campusId: olive.campusId, count: 1, besidesChats: 1, asOf: answer.asOf },
+  expect(received).toEqual([
+    { type: 'notifications.unread', campusId: olive.campusId, count: 1, besidesChats: 1, asOf: response.asOf },
   ]);
   expect((await noticesOf(world, olive)).map(({ isUnread }) => isUnread)).toEqual([false, true]);
 
   const again = await readNotices(world, olive, latest ? [latest, ...others] : []);
   expect(again).toMatchObject({ unreadNotifications: 0 });
-  expect(again.asOf).toBeGreaterThan(answer.asOf);
+  expect(again.asOf).toBeGreaterThan(response.asOf);
 });
 
 test('what arrived after the rows were shown stays unread', async () => {
@@ -94,8 +94,8 @@ test('what arrived after the rows were shown stays unread', async () => {
     { id, at: '2026-01-01T12:00:00.000Z' },
     { id: later.id, at: '2026-01-02T12:00:00.000Z' },
   ];
-  const answer = await world.as(olive).call('PUT', '/notifications/read', { rows });
-  expect(answer.json()).toMatchObject({ unreadNotifications: 1 });
+  const response = await world.as(olive).call('PUT', '/notifications/read', { rows });
+  expect(response.json()).toMatchObject({ unreadNotifications: 1 });
   expect((await noticesOf(world, olive)).map(({ isUnread }) => isUnread)).toEqual([false, true]);
 });
 
@@ -121,6 +121,6 @@ test.each([
   ['/notifications/read', { rows: [{ id: '01900000-0000-7000-8000-000000000001', at: 'now' }] }],
 ] as const)('%s with %j is an input error', async (path, body) => {
   await twoStudents();
-  const answer = await world.as(olive).call(body ? 'PUT' : 'GET', path, body);
-  expect(answer.statusCode).toBe(400);
+  const response = await world.as(olive).call(body ? 'PUT' : 'GET', path, body);
+  expect(response.statusCode).toBe(400);
 });

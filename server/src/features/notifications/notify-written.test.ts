@@ -21,7 +21,7 @@ const told = async (student: Student) =>
 test('a comment notifies the owner of the post, and links to that comment', async () => {
   const post = await submit(world, olive, draftOf('A desk'));
   const comment = await submit(world, rashid, draftOf('Still there?'), post.id);
-  const heard = listenTo(world, `user:${olive.id}`);
+  const received = listenTo(world, `user:${olive.id}`);
   await world.work();
   expect(await noticesOf(world, olive)).toMatchObject([
     {
@@ -34,7 +34,7 @@ test('a comment notifies the owner of the post, and links to that comment', asyn
       actors: [{ username: rashid.username }],
     },
   ]);
-  expect(heard).toMatchObject([{ type: 'notifications.unread', campusId: olive.campusId, count: 1 }]);
+  expect(received).toMatchObject([{ type: 'notifications.unread', campusId: olive.campusId, count: 1 }]);
   expect(await badgeOf(world, olive)).toBe(1);
   expect(await told(rashid)).toEqual([]);
 });
@@ -42,11 +42,11 @@ test('a comment notifies the owner of the post, and links to that comment', asyn
 test('a reply to a comment notifies its author and, as a comment below their post, the owner', async () => {
   const post = await submit(world, olive, draftOf('A lamp'));
   const comment = await submit(world, rashid, draftOf('How bright?'), post.id);
-  const answer = await submit(world, mia, draftOf('Very'), comment.id);
+  const response = await submit(world, mia, draftOf('Very'), comment.id);
   await world.work();
-  expect(await told(rashid)).toEqual([{ type: 'comment reply', postId: answer.id, isMention: false }]);
+  expect(await told(rashid)).toEqual([{ type: 'comment reply', postId: response.id, isMention: false }]);
   expect(await told(olive)).toEqual([
-    { type: 'post interaction', postId: answer.id, isMention: false },
+    { type: 'post interaction', postId: response.id, isMention: false },
     { type: 'comment', postId: comment.id, isMention: false },
   ]);
   expect(await told(mia)).toEqual([]);
@@ -82,10 +82,10 @@ test('the mentions list has mentions only', async () => {
 test('a student who is both replied to and mentioned is notified once, and finds it among their mentions', async () => {
   const post = await submit(world, olive, draftOf('A rug'));
   const comment = await submit(world, rashid, draftOf(`Is it clean, @${olive.username}?`), post.id);
-  const answer = await submit(world, mia, draftOf(`@${olive.username} says so`), comment.id);
+  const response = await submit(world, mia, draftOf(`@${olive.username} says so`), comment.id);
   await world.work();
   expect(await told(olive)).toEqual([
-    { type: 'mention', postId: answer.id, isMention: true },
+    { type: 'mention', postId: response.id, isMention: true },
     { type: 'comment', postId: comment.id, isMention: true },
   ]);
   expect(await noticesOf(world, olive, 'mentions')).toHaveLength(2);
@@ -118,33 +118,33 @@ test('on the generic campus every confirmed account can be mentioned', async () 
 test('handled twice, before and after it was read, a comment is one row', async () => {
   const post = await submit(world, olive, draftOf('A chair'));
   const comment = await submit(world, rashid, draftOf('Nice'), post.id);
-  const heard = { postId: comment.id, campusId: olive.campusId };
+  const received = { postId: comment.id, campusId: olive.campusId };
   await world.work();
-  await Promise.all(Array.from({ length: 5 }, () => notifyWritten(world.deps, [heard])));
+  await Promise.all(Array.from({ length: 5 }, () => notifyWritten(world.deps, [received])));
   const rows = await noticesOf(world, olive);
   expect(rows).toHaveLength(1);
   await readNotices(world, olive, rows);
-  await notifyWritten(world.deps, [heard]);
+  await notifyWritten(world.deps, [received]);
   expect(await noticesOf(world, olive)).toMatchObject([{ id: rows[0]?.id, isUnread: false }]);
 });
 
 test('deleting a comment removes the notifications about it and about everything below it', async () => {
   const post = await submit(world, olive, draftOf('A table'));
   const comment = await submit(world, rashid, draftOf('How large?'), post.id);
-  const answer = await submit(world, mia, draftOf(`Ask @${olive.username}`), comment.id);
+  const response = await submit(world, mia, draftOf(`Ask @${olive.username}`), comment.id);
   const other = await submit(world, mia, draftOf('I take it'), post.id);
-  await world.as(olive).call('PUT', `/posts/${answer.id}/save`);
+  await world.as(olive).call('PUT', `/posts/${response.id}/save`);
   await world.work();
   expect(await badgeOf(world, olive)).toBe(3);
   expect(await badgeOf(world, mia)).toBe(1);
-  const heard = listenTo(world, `user:${mia.id}`);
+  const received = listenTo(world, `user:${mia.id}`);
 
   await world.as(rashid).call('DELETE', `/posts/${comment.id}`);
   await world.work();
   expect(await told(olive)).toEqual([{ type: 'comment', postId: other.id, isMention: false }]);
   expect(await told(rashid)).toEqual([]);
   expect(await told(mia)).toEqual([]);
-  expect(heard).toMatchObject([{ type: 'notifications.unread', count: 0 }]);
+  expect(received).toMatchObject([{ type: 'notifications.unread', count: 0 }]);
 });
 
 test('a comment that is deleted before its event is handled notifies nobody', async () => {

@@ -123,6 +123,6 @@ test('what an alert found is read with its post', async () => {
 });
 
 test.each([{ postIds: [] }, { postIds: ['mine'] }, {}])('%j is an input error', async (body) => {
-  const answer = await world.as(olive).call('PUT', '/notifications/read-posts', body);
-  expect(answer.statusCode).toBe(400);
+  const response = await world.as(olive).call('PUT', '/notifications/read-posts', body);
+  expect(response.statusCode).toBe(400);
 });

@@ -23,8 +23,8 @@ test('the account gets its new address, and the old one is notified', async () =
   expect((await send(ella, 'Ella.Fitz@mail.example')).statusCode).toBe(200);
   expect(await emailOf(ella)).toBe(ella.email);
 
-  const answer = await confirm(ella, await newestCode(world.deps, 'Ella.Fitz@mail.example'));
-  expect(answer.json()).toMatchObject({ viewer: { username: 'ella', emailVerified: true } });
+  const response = await confirm(ella, await newestCode(world.deps, 'Ella.Fitz@mail.example'));
+  expect(response.json()).toMatchObject({ viewer: { username: 'ella', emailVerified: true } });
   expect(await emailOf(ella)).toBe('Ella.Fitz@mail.example');
   const [notice, ...more] = await emailsTo(world.deps, ella.email);
   expect(more).toHaveLength(1);
@@ -50,23 +50,23 @@ test.each([
   ['no address', 'Invalid email address!'],
   ['x@mail.example\nBcc: y@mail.example', 'Invalid email address!'],
 ])('%j: %s', async (email, words) => {
-  const answer = await begin(await world.student('ines'), email);
-  expect(answer.statusCode).toBe(400);
-  expect(answer.json().fields).toEqual({ email: words });
+  const response = await begin(await world.student('ines'), email);
+  expect(response.statusCode).toBe(400);
+  expect(response.json().fields).toEqual({ email: words });
 });
 
 test('the own address is not new, whatever its capitals', async () => {
   const otto = await world.student('otto');
-  const answer = await begin(otto, otto.email.toUpperCase());
-  expect(answer.statusCode).toBe(400);
-  expect(answer.json().fields).toEqual({ email: 'Enter a new email' });
+  const response = await begin(otto, otto.email.toUpperCase());
+  expect(response.statusCode).toBe(400);
+  expect(response.json().fields).toEqual({ email: 'Enter a new email' });
 });
 
 test('someone else’s address is taken, whatever its capitals, and nothing is emailed', async () => {
   const owner = await world.student('owner');
-  const answer = await begin(await world.student('taker'), owner.email.toUpperCase());
-  expect(answer.statusCode).toBe(409);
-  expect(answer.json()).toMatchObject({ code: 'new_email_taken', message: 'That email is taken.' });
+  const response = await begin(await world.student('taker'), owner.email.toUpperCase());
+  expect(response.statusCode).toBe(409);
+  expect(response.json()).toMatchObject({ code: 'new_email_taken', message: 'That email is taken.' });
   expect(await emailsTo(world.deps, owner.email.toUpperCase())).toEqual([]);
 });
 
@@ -81,12 +81,12 @@ test('if an address cannot be checked the student gets a message, and nothing is
   });
   const app = await buildApp({ ...world.deps, db: { ...db, db: failing } });
   const lost = await world.student('lost');
-  const answer = await callAs(app, lost, {}).call('POST', '/verifications/email-change', {
+  const response = await callAs(app, lost, {}).call('POST', '/verifications/email-change', {
     email: 'free@mail.example',
   });
   await app.close();
-  expect(answer.statusCode).toBe(500);
-  expect(answer.json().errors).toEqual([{ msg: 'Error checking if email is available' }]);
+  expect(response.statusCode).toBe(500);
+  expect(response.json().errors).toEqual([{ msg: 'Error checking if email is available' }]);
   expect(await emailsTo(world.deps, 'free@mail.example')).toEqual([]);
 });
 
@@ -97,11 +97,11 @@ test('of two students who confirm one address at once, one gets it', async () =>
   await send(two, 'Wanted@mail.example');
   const forTwo = await newestCode(world.deps, 'Wanted@mail.example');
 
-  const answers = await Promise.all([confirm(one, forOne), confirm(two, forTwo)]);
-  expect(answers.map((answer) => `${answer.statusCode}`).toSorted()).toEqual(['200', '409']);
-  expect(answers.find((answer) => answer.statusCode === 409)?.json()).toMatchObject({ code: 'new_email_taken' });
+  const responses = await Promise.all([confirm(one, forOne), confirm(two, forTwo)]);
+  expect(responses.map((response) => `${response.statusCode}`).toSorted()).toEqual(['200', '409']);
+  expect(responses.find((response) => response.statusCode === 409)?.json()).toMatchObject({ code: 'new_email_taken' });
   // Whoever lost keeps the address they had, and nobody was told otherwise.
-  const loser = answers[0].statusCode === 409 ? one : two;
+  const loser = responses[0].statusCode === 409 ? one : two;
   expect(await emailOf(loser)).toBe(loser.email);
   expect((await emailsTo(world.deps, loser.email)).some(({ subject }) => subject.includes('was changed'))).toBe(false);
 });

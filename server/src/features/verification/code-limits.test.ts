@@ -55,13 +55,13 @@ describe('wrong codes', () => {
     const many = await Promise.all(Array.from({ length: 60 }, newcomer));
     const codes: string[] = [];
     for (const [index, student] of many.entries()) codes.push(await asked(student, `many${index}@ou.edu`));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       many.flatMap((student, index) =>
         Array.from({ length: 5 }, () => confirm(student, otherThan(codes[index] ?? ''), network)),
       ),
     );
-    expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(200);
-    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(100);
+    expect(responses.filter(({ statusCode }) => statusCode === 401)).toHaveLength(200);
+    expect(responses.filter(({ statusCode }) => statusCode === 429)).toHaveLength(100);
     const bea = await newcomer();
     const code = await asked(bea, 'bea@ou.edu');
     expect((await confirm(bea, code, network)).statusCode).toBe(429);
@@ -139,7 +139,7 @@ describe('codes to one school address', () => {
 
   test('count together for all spellings of one mailbox', async () => {
     const codes = async (spelling: (index: number) => string) => {
-      const answers = [];
+      const responses = [];
       for (let index = 0; index < 12; index += 1) {
         const student = await newcomer();
         const email = spelling(index);
@@ -148,9 +148,9 @@ describe('codes to one school address', () => {
           .set({ email, email_verified: false })
           .where('id', '=', student.id)
           .execute();
-        answers.push((await world.as(student).call('POST', '/verifications/user')).statusCode);
+        responses.push((await world.as(student).call('POST', '/verifications/user')).statusCode);
       }
-      return answers;
+      return responses;
     };
     for (let index = 0; index < 99; index += 1) {
       await world.deps.limits.countDistinct('verification_address_accounts', 'inbox@gmail.com', `stranger ${index}`);

@@ -51,8 +51,8 @@ test('a suspended student can join, and the campus is not notified', async () =>
 test('a student joins, is counted, shown to the campus and can take part', async () => {
   const olive = await newcomer('olive');
   const before = await memberCount('ou');
-  const heard: unknown[] = [];
-  const stop = world.deps.live.onMessage(`campus:${olive.campusId}`, ({ event }) => void heard.push(event));
+  const received: unknown[] = [];
+  const stop = world.deps.live.onMessage(`campus:${olive.campusId}`, ({ event }) => void received.push(event));
 
   const joined = await join(olive, 'olive.t@ou.edu');
   expect(joined.statusCode).toBe(200);
@@ -62,8 +62,8 @@ test('a student joins, is counted, shown to the campus and can take part', async
   expect(await memberCount('ou')).toBe(before + 1);
   await world.work();
   stop();
-  expect(heard).toContainEqual({ type: 'campus.members', memberCount: before + 1 });
-  expect(heard).toContainEqual({ type: 'post.created', postId: expect.any(String) });
+  expect(received).toContainEqual({ type: 'campus.members', memberCount: before + 1 });
+  expect(received).toContainEqual({ type: 'post.created', postId: expect.any(String) });
   expect(await joinRows(olive)).toEqual([{ slug: 'ou', type: 'new user' }]);
   const feed = (await world.as(olive).call('GET', '/feed')).json();
   expect(feed.items[0]).toMatchObject({ type: 'new user', author: { username: 'olive', isVerified: true } });
@@ -121,36 +121,36 @@ describe('the school address', () => {
     ['nina@ou.edu\r\nBcc: victim@mail.example', 'Enter a valid school email'],
   ])('%j: %s', async (email, words) => {
     const nina = await newcomer('nina');
-    const answer = await send(nina, email);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().fields).toEqual({ email: words });
+    const response = await send(nina, email);
+    expect(response.statusCode).toBe(400);
+    expect(response.json().fields).toEqual({ email: words });
   });
 
   test('several addresses in one field are rejected', async () => {
-    const answer = await world
+    const response = await world
       .as(await newcomer('nate'))
       .call('POST', '/verifications/school', { email: ['nate@ou.edu', 'victim@mail.example'] });
-    expect(answer.statusCode).toBe(400);
+    expect(response.statusCode).toBe(400);
   });
 
   test('the verified one is not new, whatever its capitals', async () => {
     const cleo = await newcomer('cleo');
     await join(cleo, 'cleo@ou.edu');
-    const answer = await send(cleo, 'Cleo@OU.edu');
-    expect(answer.json().fields).toEqual({ email: 'Enter a new school email' });
+    const response = await send(cleo, 'Cleo@OU.edu');
+    expect(response.json().fields).toEqual({ email: 'Enter a new school email' });
   });
 
   test('a campus without a list of domains accepts none', async () => {
-    const answer = await send(await newcomer('gina', 'campus'), 'gina@ou.edu');
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ code: 'input_invalid', message: 'Something went wrong' });
+    const response = await send(await newcomer('gina', 'campus'), 'gina@ou.edu');
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ code: 'input_invalid', message: 'Something went wrong' });
   });
 
   test('the address of the account must be confirmed first', async () => {
     const una = await world.student('una', { isVerified: false, emailVerified: false });
-    const answer = await send(una, 'una@ou.edu');
-    expect(answer.statusCode).toBe(403);
-    expect(answer.json()).toMatchObject({ code: 'email_unverified' });
+    const response = await send(una, 'una@ou.edu');
+    expect(response.statusCode).toBe(403);
+    expect(response.json()).toMatchObject({ code: 'email_unverified' });
   });
 });
 
@@ -165,15 +165,15 @@ describe('on the generic site', () => {
 
   test('an unknown campus is rejected', async () => {
     const gil = await newcomer('gil', 'campus');
-    const answer = await send(gil, 'gil@ou.edu', { campusId: world.deps.ids.next() });
-    expect(answer.json()).toMatchObject({ code: 'input_invalid', message: 'Something went wrong' });
+    const response = await send(gil, 'gil@ou.edu', { campusId: world.deps.ids.next() });
+    expect(response.json()).toMatchObject({ code: 'input_invalid', message: 'Something went wrong' });
   });
 
   test('elsewhere the site decides, whatever the request names', async () => {
     const ut = world.deps.campuses.bySlug('ut')?.id ?? '';
     const gail = await newcomer('gail');
-    const answer = await send(gail, 'gail@utexas.edu', { campusId: ut });
-    expect(answer.json().fields).toEqual({ email: 'Enter a valid school email' });
+    const response = await send(gail, 'gail@utexas.edu', { campusId: ut });
+    expect(response.json().fields).toEqual({ email: 'Enter a valid school email' });
     expect((await join(gail, 'gail@ou.edu', { campusId: ut })).json()).toMatchObject({
       viewer: { campusShortName: 'OU' },
     });
@@ -184,9 +184,9 @@ describe('one address, one account', () => {
   test('a taken address is rejected before anything is emailed', async () => {
     await join(await newcomer('first'), 'shared@ou.edu');
     const mails = (await emailsTo(world.deps, 'shared@ou.edu')).length;
-    const answer = await send(await newcomer('second'), 'Shared@ou.edu');
-    expect(answer.statusCode).toBe(409);
-    expect(answer.json()).toMatchObject({
+    const response = await send(await newcomer('second'), 'Shared@ou.edu');
+    expect(response.statusCode).toBe(409);
+    expect(response.json()).toMatchObject({
       code: 'school_email_taken',
       message: 'That school email belongs to another account.',
     });
@@ -202,8 +202,8 @@ describe('one address, one account', () => {
     const forTwo = await newestCode(world.deps, 'both@ou.edu');
     const before = await memberCount('ou');
 
-    const answers = await Promise.all([confirm(one, forOne), confirm(two, forTwo)]);
-    expect(answers.map((answer) => `${answer.statusCode}`).toSorted()).toEqual(['200', '409']);
+    const responses = await Promise.all([confirm(one, forOne), confirm(two, forTwo)]);
+    expect(responses.map((response) => `${response.statusCode}`).toSorted()).toEqual(['200', '409']);
     expect(await memberCount('ou')).toBe(before + 1);
   });
 
@@ -212,8 +212,8 @@ describe('one address, one account', () => {
     await send(many, 'many@ou.edu');
     const code = await newestCode(world.deps, 'many@ou.edu');
     const before = await memberCount('ou');
-    const answers = await Promise.all(Array.from({ length: 10 }, () => confirm(many, code)));
-    expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1);
+    const responses = await Promise.all(Array.from({ length: 10 }, () => confirm(many, code)));
+    expect(responses.filter((response) => response.statusCode === 200)).toHaveLength(1);
     expect(await memberCount('ou')).toBe(before + 1);
   });
 
@@ -239,10 +239,10 @@ test('a banned address cannot be verified, not even with a code sent before', as
       .values({ address_hash: addressHash(address, world.deps.config.secret), reason: 'spam' })
       .execute();
   }
-  const answers = [await send(bea, 'bea@ou.edu'), await confirm(ben, code)];
-  for (const answer of answers) {
-    expect(answer.statusCode).toBe(403);
-    expect(answer.json()).toMatchObject({ code: 'banned', message: 'Account has been banned' });
+  const responses = [await send(bea, 'bea@ou.edu'), await confirm(ben, code)];
+  for (const response of responses) {
+    expect(response.statusCode).toBe(403);
+    expect(response.json()).toMatchObject({ code: 'banned', message: 'Account has been banned' });
   }
   expect(await emailsTo(world.deps, 'bea@ou.edu')).toEqual([]);
 });
@@ -250,7 +250,7 @@ test('a banned address cannot be verified, not even with a code sent before', as
 test('requesting codes for many addresses is limited', async () => {
   const curt = await newcomer('curt');
   await join(await newcomer('holder'), 'held@ou.edu');
-  const answers = [];
-  for (let times = 0; times < 31; times += 1) answers.push((await send(curt, 'held@ou.edu')).statusCode);
-  expect(answers).toEqual([...Array(30).fill(409), 429]);
+  const responses = [];
+  for (let times = 0; times < 31; times += 1) responses.push((await send(curt, 'held@ou.edu')).statusCode);
+  expect(responses).toEqual([...Array(30).fill(409), 429]);
 });

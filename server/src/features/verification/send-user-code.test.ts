@@ -52,23 +52,23 @@ test('confirming a confirmed address changes nothing', async () => {
 });
 
 test('an empty code gets the required message', async () => {
-  const answer = await confirm(await world.student('nell', NEWCOMER), '  ');
-  expect(answer.statusCode).toBe(400);
-  expect(answer.json().fields).toEqual({ code: 'Please enter verification code' });
+  const response = await confirm(await world.student('nell', NEWCOMER), '  ');
+  expect(response.statusCode).toBe(400);
+  expect(response.json().fields).toEqual({ code: 'Please enter verification code' });
 });
 
 test('without an active code no code is right', async () => {
-  const answer = await confirm(await world.student('noah', NEWCOMER), '1234');
-  expect(answer.statusCode).toBe(401);
-  expect(answer.json()).toMatchObject(WRONG);
+  const response = await confirm(await world.student('noah', NEWCOMER), '1234');
+  expect(response.statusCode).toBe(401);
+  expect(response.json()).toMatchObject(WRONG);
 });
 
 test('twelve concurrent guesses count five, and then the right code has expired', async () => {
   const theo = await world.student('theo', NEWCOMER);
   await send(theo);
   const code = await newestCode(world.deps, theo.email);
-  const answers = await guesses(theo, code, -1, 12);
-  expect(answers.map((answer) => answer.statusCode)).toEqual(Array(12).fill(401));
+  const responses = await guesses(theo, code, -1, 12);
+  expect(responses.map((response) => response.statusCode)).toEqual(Array(12).fill(401));
   const { tries } = await world.deps.db.db
     .selectFrom('verifications')
     .select('tries')
@@ -144,10 +144,10 @@ test('a code cannot be read from the database', async () => {
 
 test('two emails are at least thirty seconds apart, however many requests arrive at once', async () => {
   const ida = await world.student('ida', NEWCOMER);
-  const answers = await Promise.all(Array.from({ length: 10 }, () => send(ida)));
-  expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1);
+  const responses = await Promise.all(Array.from({ length: 10 }, () => send(ida)));
+  expect(responses.filter((response) => response.statusCode === 200)).toHaveLength(1);
   expect(await emailsTo(world.deps, ida.email)).toHaveLength(1);
-  const refused = answers.find((answer) => answer.statusCode === 429);
+  const refused = responses.find((response) => response.statusCode === 429);
   expect(refused?.json()).toMatchObject({ code: 'too_many_requests' });
   expect(refused?.headers['retry-after']).toBe('30');
   world.clock.advance(30_000);

@@ -107,9 +107,9 @@ test('a request in progress is answered in full when the process stops', async (
 
   const closed = closeApp(app, 5_000);
   slow.open();
-  const [answer]: IncomingMessage[] = await once(request, 'response');
-  expect(answer?.statusCode).toBe(200);
-  answer?.resume();
+  const [response]: IncomingMessage[] = await once(request, 'response');
+  expect(response?.statusCode).toBe(200);
+  response?.resume();
   await closed;
 });
 

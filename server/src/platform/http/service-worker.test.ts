@@ -12,16 +12,16 @@ afterAll(() => rm(workerDir, { recursive: true }));
 
 async function getWorker(options: { workerDir: string; isRecalled: boolean }) {
   const app = await newTestFrame({ routes: (frame) => serviceWorkerRoutes(frame, options) });
-  const answer = await app.inject({ url: '/sw.js', headers: { host: 'anything.example' } });
+  const response = await app.inject({ url: '/sw.js', headers: { host: 'anything.example' } });
   await app.close();
-  return answer;
+  return response;
 }
 
 test('no cache stores the service worker, and it may fetch from its own site only', async () => {
-  const answer = await getWorker({ workerDir, isRecalled: false });
-  expect(answer.statusCode).toBe(200);
-  expect(answer.body).toBe('/* the worker */');
-  expect(answer.headers).toMatchObject({
+  const response = await getWorker({ workerDir, isRecalled: false });
+  expect(response.statusCode).toBe(200);
+  expect(response.body).toBe('/* the worker */');
+  expect(response.headers).toMatchObject({
     'cache-control': 'no-store',
     'content-type': 'text/javascript; charset=utf-8',
     'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",

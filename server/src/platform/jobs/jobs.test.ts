@@ -8,7 +8,7 @@ import { removeExpiredCounters } from './remove-expired-counters.ts';
 import { eventually } from '../../test/eventually.ts';
 
 type TestEvent = { type: 'bell.rung'; bell: string } | { type: 'door.opened' };
-type Heard = { heard: string[] };
+type Received = { received: string[] };
 
 const log = createLog({ level: 'silent' });
 const started: Jobs[] = [];
@@ -24,19 +24,19 @@ afterEach(async () => {
 });
 afterAll(() => database.close());
 
-const ring: Listener<TestEvent, Heard> = {
+const ring: Listener<TestEvent, Received> = {
   event: 'bell.rung',
   name: 'test.ring',
-  run: ({ bell }, { heard }) => Promise.resolve(void heard.push(bell)),
+  run: ({ bell }, { received }) => Promise.resolve(void received.push(bell)),
 };
 
 async function start(
-  options: Partial<JobsOptions<TestEvent, Heard>> & Pick<JobsOptions<TestEvent, Heard>, 'listeners'>,
+  options: Partial<JobsOptions<TestEvent, Received>> & Pick<JobsOptions<TestEvent, Received>, 'listeners'>,
 ) {
-  const heard: string[] = [];
-  const jobs = await startJobs({ url: database.url, log, deps: { heard }, queued: [], timed: [], ...options });
+  const received: string[] = [];
+  const jobs = await startJobs({ url: database.url, log, deps: { received }, queued: [], timed: [], ...options });
   started.push(jobs);
-  return { jobs, heard };
+  return { jobs, received };
 }
 
 test('several processes prepare an empty database at once', async () => {
@@ -47,22 +47,22 @@ test('several processes prepare an empty database at once', async () => {
 });
 
 test('an announced event runs its own listeners, each once, soon after the commit', async () => {
-  const twice: Listener<TestEvent, Heard> = { ...ring, name: 'test.ring-twice' };
-  const door: Listener<TestEvent, Heard> = {
+  const twice: Listener<TestEvent, Received> = { ...ring, name: 'test.ring-twice' };
+  const door: Listener<TestEvent, Received> = {
     event: 'door.opened',
     name: 'test.door',
-    run: (_event, { heard }) => Promise.resolve(void heard.push('door')),
+    run: (_event, { received }) => Promise.resolve(void received.push('door')),
   };
   const listeners = [ring, twice, door];
-  const { heard } = await start({ listeners });
+  const { received } = await start({ listeners });
   const events = createEvents<TestEvent>({ listeners });
   await database.tx((tx) => events.announce(tx, { type: 'bell.rung', bell: 'noon' }));
-  await eventually(() => expect(heard).toEqual(['noon', 'noon']));
+  await eventually(() => expect(received).toEqual(['noon', 'noon']));
 });
 
 test('rolled-back work announces nothing', async () => {
   const listeners = [ring];
-  const { heard } = await start({ listeners });
+  const { received } = await start({ listeners });
   const events = createEvents<TestEvent>({ listeners });
   await expect(
     database.tx(async (tx) => {
@@ -71,27 +71,27 @@ test('rolled-back work announces nothing', async () => {
     }),
   ).rejects.toThrow('changed its mind');
   await database.tx((tx) => events.announce(tx, { type: 'bell.rung', bell: 'after' }));
-  await eventually(() => expect(heard).toEqual(['after']));
+  await eventually(() => expect(received).toEqual(['after']));
 });
 
 test('a listener that throws is retried with growing pauses, and does not stop the others', async () => {
   let tries = 0;
-  const failing: Listener<TestEvent, Heard> = {
+  const failing: Listener<TestEvent, Received> = {
     event: 'bell.rung',
     name: 'test.failing',
-    run: async ({ bell }, { heard }) => {
+    run: async ({ bell }, { received }) => {
       tries += 1;
       if (tries === 1) throw new Error('not yet');
-      heard.push(`${bell} at last`);
+      received.push(`${bell} at last`);
     },
   };
   const listeners = [ring, failing];
-  const heard: string[] = [];
-  const options = { pool: database.pool, log, deps: { heard }, listeners, queued: [] };
+  const received: string[] = [];
+  const options = { pool: database.pool, log, deps: { received }, listeners, queued: [] };
   const events = createEvents<TestEvent>({ listeners });
   await database.tx((tx) => events.announce(tx, { type: 'bell.rung', bell: 'noon' }));
   await runDueJobs(options);
-  expect(heard).toEqual(['noon']);
+  expect(received).toEqual(['noon']);
 
   const { rows } = await database.pool.query<{ attempts: number; waits: boolean }>(
     `select attempts, run_at > now() as waits from graphile_worker.jobs`,
@@ -99,7 +99,7 @@ test('a listener that throws is retried with growing pauses, and does not stop t
   expect(rows).toEqual([{ attempts: 1, waits: true }]);
   await database.pool.query('update graphile_worker._private_jobs set run_at = now()');
   await runDueJobs(options);
-  expect(heard).toEqual(['noon', 'noon at last']);
+  expect(received).toEqual(['noon', 'noon at last']);
 });
 
 test('twenty events run exactly once each with two processes', async () => {
@@ -108,24 +108,24 @@ test('twenty events run exactly once each with two processes', async () => {
   const events = createEvents<TestEvent>({ listeners });
   const bells = Array.from({ length: 20 }, () => randomUUID());
   await Promise.all(bells.map((bell) => database.tx((tx) => events.announce(tx, { type: 'bell.rung', bell }))));
-  await eventually(() => expect(workers.flatMap(({ heard }) => heard)).toHaveLength(20));
+  await eventually(() => expect(workers.flatMap(({ received }) => received)).toHaveLength(20));
   await Promise.all(started.splice(0).map((jobs) => jobs.stop(5_000)));
-  expect(workers.flatMap(({ heard }) => heard).toSorted()).toEqual(bells.toSorted());
+  expect(workers.flatMap(({ received }) => received).toSorted()).toEqual(bells.toSorted());
 });
 
 test('stopping waits for the job that is running', async () => {
   const running = Promise.withResolvers<void>();
   const release = Promise.withResolvers<void>();
-  const slow: Listener<TestEvent, Heard> = {
+  const slow: Listener<TestEvent, Received> = {
     event: 'bell.rung',
     name: 'test.slow',
-    run: async ({ bell }, { heard }) => {
+    run: async ({ bell }, { received }) => {
       running.resolve();
       await release.promise;
-      heard.push(bell);
+      received.push(bell);
     },
   };
-  const { jobs, heard } = await start({ listeners: [slow] });
+  const { jobs, received } = await start({ listeners: [slow] });
   started.splice(0);
   await database.tx((tx) =>
     createEvents<TestEvent>({ listeners: [slow] }).announce(tx, { type: 'bell.rung', bell: 'slow' }),
@@ -134,7 +134,7 @@ test('stopping waits for the job that is running', async () => {
   const stopped = jobs.stop(5_000);
   release.resolve();
   await stopped;
-  expect(heard).toEqual(['slow']);
+  expect(received).toEqual(['slow']);
 });
 
 test('the jobs of a dead process are released to another', async () => {
@@ -144,18 +144,18 @@ test('the jobs of a dead process are released to another', async () => {
   await database.pool.query(
     `update graphile_worker._private_jobs set locked_by = 'pool-of-a-dead-process', locked_at = now()`,
   );
-  const { heard } = await start({ listeners });
-  await eventually(() => expect(heard).toEqual(['orphan']));
+  const { received } = await start({ listeners });
+  await eventually(() => expect(received).toEqual(['orphan']));
 });
 
 test('the jobs of a living process stay with it when another one starts', async () => {
   const running = Promise.withResolvers<void>();
   const release = Promise.withResolvers<void>();
-  const slow: Listener<TestEvent, Heard> = {
+  const slow: Listener<TestEvent, Received> = {
     event: 'bell.rung',
     name: 'test.slow',
-    run: async ({ bell }, { heard }) => {
-      heard.push(bell);
+    run: async ({ bell }, { received }) => {
+      received.push(bell);
       running.resolve();
       await release.promise;
     },
@@ -170,7 +170,7 @@ test('the jobs of a living process stay with it when another one starts', async 
   expect(rows).toEqual([{ held: true }]);
   release.resolve();
   await Promise.all(started.splice(0).map((jobs) => jobs.stop(5_000)));
-  expect([first.heard, second.heard]).toEqual([['mine'], []]);
+  expect([first.received, second.received]).toEqual([['mine'], []]);
 });
 
 test('expired rate limit counters are removed', async () => {
@@ -191,7 +191,7 @@ test('expired rate limit counters are removed', async () => {
 test('heavy work has its own queue with its own concurrency, and delays nothing else', async () => {
   const begun: string[] = [];
   const gates: (() => void)[] = [];
-  const heavy: Listener<TestEvent, Heard> = {
+  const heavy: Listener<TestEvent, Received> = {
     event: 'bell.rung',
     name: 'test.heavy',
     queue: 'heavy',
@@ -201,11 +201,11 @@ test('heavy work has its own queue with its own concurrency, and delays nothing 
     },
   };
   const listeners = [heavy, ring];
-  const { heard } = await start({ listeners, concurrency: 1, queueConcurrency: 2 });
+  const { received } = await start({ listeners, concurrency: 1, queueConcurrency: 2 });
   const events = createEvents<TestEvent>({ listeners });
   const bells = ['one', 'two', 'three', 'four'];
   for (const bell of bells) await database.tx((tx) => events.announce(tx, { type: 'bell.rung', bell }));
-  await eventually(() => expect(heard).toHaveLength(4));
+  await eventually(() => expect(received).toHaveLength(4));
   await eventually(() => expect(begun).toHaveLength(2));
   gates.splice(0, 1).forEach((end) => end());
   await eventually(() => expect(begun).toHaveLength(3));
@@ -222,7 +222,7 @@ test('a scheduled run that takes long is not joined by the next ones, and the on
     gates.push(gate);
     return gate.promise;
   };
-  const { heard } = await start({ listeners: [ring], timed: [{ name: 'test.slow', cron: '0 0 1 1 *', run }] });
+  const { received } = await start({ listeners: [ring], timed: [{ name: 'test.slow', cron: '0 0 1 1 *', run }] });
   const addRun = () => database.pool.query(`select graphile_worker.add_job('test.slow')`);
   const jobsLeft = async () => (await database.pool.query('select from graphile_worker.jobs')).rows.length;
   await addRun();
@@ -231,7 +231,7 @@ test('a scheduled run that takes long is not joined by the next ones, and the on
   await eventually(async () => expect(await jobsLeft()).toBe(1));
   const events = createEvents<TestEvent>({ listeners: [ring] });
   await database.tx((tx) => events.announce(tx, { type: 'bell.rung', bell: 'noon' }));
-  await eventually(() => expect(heard).toEqual(['noon']));
+  await eventually(() => expect(received).toEqual(['noon']));
   expect(gates).toHaveLength(1);
 
   gates[0]?.reject(new Error('took too long'));

@@ -34,9 +34,9 @@ test('many refused requests get the same response, paced', async () => {
   const ask = () => app.inject({ url: '/api/openapi.json', headers: OUR_PAGE, remoteAddress: '203.0.113.9' });
   expect((await ask()).statusCode).toBe(200);
   const began = performance.now();
-  const answers = await Promise.all(Array.from({ length: 20 }, ask));
-  expect(answers.map((answer) => answer.statusCode)).toEqual(Array(20).fill(429));
-  expect(answers[0]?.headers['retry-after']).toBeDefined();
+  const responses = await Promise.all(Array.from({ length: 20 }, ask));
+  expect(responses.map((response) => response.statusCode)).toEqual(Array(20).fill(429));
+  expect(responses[0]?.headers['retry-after']).toBeDefined();
   expect(performance.now() - began).toBeGreaterThan(20 * 9);
   await app.close();
 });

@@ -75,8 +75,8 @@ test('another origin, no origin, a neighboring campus and an unknown host are re
 
 test('a plain request to the live address gets 404', async () => {
   const { app } = await site();
-  const answer = await app.inject({ url: LIVE.path, headers: { host: 'ou.localhost' } });
-  expect(answer.statusCode).toBe(404);
+  const response = await app.inject({ url: LIVE.path, headers: { host: 'ou.localhost' } });
+  expect(response.statusCode).toBe(404);
 });
 
 test('when a session ends its sockets on every process close within a second', async () => {
@@ -194,13 +194,13 @@ test('two hundred sockets on two processes get one event once each', async () =>
 
 test('server listeners on every process receive an event by its topic and by its type', async () => {
   const [north, south] = [await site(), await site()];
-  const heard: string[] = [];
-  north.hub.onMessage('campus.changed', ({ topic }) => void heard.push(`north ${topic}`));
-  south.hub.onMessage(campusTopic('ou'), ({ event }) => void heard.push(`south ${event.type}`));
-  const stop = south.hub.onMessage('campus.changed', () => void heard.push('stopped'));
+  const received: string[] = [];
+  north.hub.onMessage('campus.changed', ({ topic }) => void received.push(`north ${topic}`));
+  south.hub.onMessage(campusTopic('ou'), ({ event }) => void received.push(`south ${event.type}`));
+  const stop = south.hub.onMessage('campus.changed', () => void received.push('stopped'));
   stop();
   await south.hub.publish(campusTopic('ou'), { type: 'campus.changed' });
-  await eventually(() => expect(heard.toSorted()).toEqual([`north ${campusTopic('ou')}`, 'south campus.changed']));
+  await eventually(() => expect(received.toSorted()).toEqual([`north ${campusTopic('ou')}`, 'south campus.changed']));
 });
 
 test('after a possible gap every tab is told to refetch its topics, and an ended session is closed', async () => {

@@ -174,12 +174,12 @@ export function createSockets({ subscriptions, viewerOf, position, log, limits, 
     async recheck(topic: string) {
       changes += 1;
       // Visitors of one site have the same rights, so they need only one lookup.
-      const answers = new Map<string, Promise<ReadonlySet<string>>>();
+      const responses = new Map<string, Promise<ReadonlySet<string>>>();
       const allowedFor = (socket: LiveSocket) => {
         const key = socket.viewer?.sessionId ?? socket.host;
-        const answer = answers.get(key) ?? limitLookups(() => subscriptions.allowedTopics([topic], socket));
-        answers.set(key, answer);
-        return answer;
+        const response = responses.get(key) ?? limitLookups(() => subscriptions.allowedTopics([topic], socket));
+        responses.set(key, response);
+        return response;
       };
       const checks = Array.from(topics.subscribers(topic), (socket) =>
         guard(socket, async () => {

@@ -41,7 +41,7 @@ const CONNECTIONS = { perNetwork: 100, total: 100, unreadBytes: 1024 ** 3 };
 const BODIES = { perNetwork: 100, total: 100, jsonMs: 60_000, photoMs: 60_000 };
 
 async function listening(config: Partial<Config>) {
-  const answers = { large: 0 };
+  const responses = { large: 0 };
   const folder = await mkdtemp(join(tmpdir(), 'quad-slow-'));
   const app = await newTestFrame({
     config: { shedding: SHEDDING, trustProxy: 1, ...config },
@@ -53,7 +53,7 @@ async function listening(config: Partial<Config>) {
         return { done: true };
       });
       frame.get('/large', async (_request, reply) => {
-        answers.large += 1;
+        responses.large += 1;
         return reply.type('application/octet-stream').send(LARGE);
       });
     },
@@ -71,7 +71,7 @@ async function listening(config: Partial<Config>) {
   const port = portOf(app);
   return {
     app,
-    answers,
+    answers: responses,
     connect: async (localAddress = '127.0.0.1', keepsOpen = false) => {
       const connection = await openRaw(port, { localAddress, keepsOpen });
       open.push(connection);
@@ -107,7 +107,7 @@ test('requests that wait for their bodies refuse nobody, and are answered when t
   expect((await read(site)).statusCode).toBe(200);
 
   for (const connection of slow) connection.say(BODY.slice(1));
-  await expect.poll(() => slow.map(({ heard }) => statusOf(heard()))).toEqual(slow.map(() => 200));
+  await expect.poll(() => slow.map(({ received }) => statusOf(received()))).toEqual(slow.map(() => 200));
   expect(await unfinished(site)).toBe(0);
 });
 
@@ -115,9 +115,9 @@ test('a body that does not arrive in time gets 408, and its connection is closed
   const site = await listening({ bodies: { ...BODIES, jsonMs: 100 } });
   const connection = await beginBody(site);
   await connection.closed;
-  expect(statusOf(connection.heard())).toBe(408);
-  expect(connection.heard()).toContain('"code":"request_timeout"');
-  expect(connection.heard().toLowerCase()).toContain('connection: close');
+  expect(statusOf(connection.received())).toBe(408);
+  expect(connection.received()).toContain('"code":"request_timeout"');
+  expect(connection.received().toLowerCase()).toContain('connection: close');
   await expect.poll(() => unfinished(site)).toBe(0);
   expect(site.app.lines.filter((line) => /"level":"(warn|error)"/.test(line))).toEqual([]);
 });
@@ -126,7 +126,7 @@ test('an unread body has the same time limit', async () => {
   const site = await listening({ bodies: { ...BODIES, jsonMs: 100 } });
   const connection = await beginBody(site, { path: '/api/members' });
   await connection.closed;
-  expect(statusOf(connection.heard())).toBe(401);
+  expect(statusOf(connection.received())).toBe(401);
   await expect.poll(() => unfinished(site)).toBe(0);
 });
 
@@ -137,30 +137,30 @@ test('a photo has more time, and an account can send few of them at once', async
     'Content-Type: image/png\r\nContent-Length: 2\r\n\r\n';
   const slow = await Promise.all(Array.from({ length: 7 }, () => site.connect()));
   for (const connection of slow) connection.say(`${head}x`);
-  await expect.poll(() => slow.filter(({ heard }) => statusOf(heard()) === 423)).toHaveLength(1);
+  await expect.poll(() => slow.filter(({ received }) => statusOf(received()) === 423)).toHaveLength(1);
 
-  const [first, second] = slow.filter(({ heard }) => heard() === '');
+  const [first, second] = slow.filter(({ received }) => received() === '');
   first?.say('y');
-  await expect.poll(() => statusOf(first?.heard() ?? '')).toBe(200);
+  await expect.poll(() => statusOf(first?.received() ?? '')).toBe(200);
   await second?.closed;
-  expect(statusOf(second?.heard() ?? '')).toBe(408);
+  expect(statusOf(second?.received() ?? '')).toBe(408);
 });
 
 test('one network has a maximum of unfinished bodies, apart from other networks', async () => {
   const site = await listening({ bodies: { ...BODIES, perNetwork: 3 } });
   const slow = await Promise.all(Array.from({ length: 10 }, () => beginBody(site)));
-  await expect.poll(() => slow.filter(({ heard }) => statusOf(heard()) === 429)).toHaveLength(7);
-  await Promise.all(slow.filter(({ heard }) => heard() !== '').map(({ closed }) => closed));
+  await expect.poll(() => slow.filter(({ received }) => statusOf(received()) === 429)).toHaveLength(7);
+  await Promise.all(slow.filter(({ received }) => received() !== '').map(({ closed }) => closed));
 
   const other = await beginBody(site, { network: '203.0.113.2' });
   other.say(BODY.slice(1));
-  await expect.poll(() => statusOf(other.heard())).toBe(200);
+  await expect.poll(() => statusOf(other.received())).toBe(200);
 
-  slow.find(({ heard }) => heard() === '')?.hangUp();
+  slow.find(({ received }) => received() === '')?.hangUp();
   await expect.poll(() => unfinished(site)).toBe(2);
   const next = await beginBody(site);
   next.say(BODY.slice(1));
-  await expect.poll(() => statusOf(next.heard())).toBe(200);
+  await expect.poll(() => statusOf(next.received())).toBe(200);
 });
 
 test('many networks together leave room for one more', async () => {
@@ -171,7 +171,7 @@ test('many networks together leave room for one more', async () => {
 
   const other = await beginBody(site, { network: '203.0.113.2' });
   other.say(BODY.slice(1));
-  await expect.poll(() => statusOf(other.heard())).toBe(200);
+  await expect.poll(() => statusOf(other.received())).toBe(200);
 });
 
 test('a client that never reads its response does not block others', async () => {
@@ -202,7 +202,7 @@ describe('an upgrade to something else', () => {
     const site = await listening({});
     const connection = await site.connect('127.0.0.1', true);
     connection.say(`GET /api/openapi.json HTTP/1.1\r\n${UPGRADE}`);
-    await expect.poll(() => statusOf(connection.heard())).toBe(200);
+    await expect.poll(() => statusOf(connection.received())).toBe(200);
     await expect.poll(() => metric(site, 'quad_connections')).toBe(0);
     expect(await metric(site, 'quad_hang_ups')).toBe(0);
   });
@@ -226,11 +226,11 @@ test('the longest idle connection of a network makes room for its next', async (
   expect(busy.isClosed() || second.isClosed() || third.isClosed()).toBe(false);
 
   third.say('GET /healthz HTTP/1.1\r\nHost: ou.test\r\n\r\n');
-  await expect.poll(() => statusOf(third.heard())).toBe(200);
+  await expect.poll(() => statusOf(third.received())).toBe(200);
   await site.connect();
   await second.closed;
   busy.say(BODY.slice(1));
-  await expect.poll(() => statusOf(busy.heard())).toBe(200);
+  await expect.poll(() => statusOf(busy.received())).toBe(200);
 });
 
 test('of all connections one of the largest network makes room for the next', async () => {
@@ -248,7 +248,7 @@ test('without an idle connection the next one is closed', async () => {
   await expect.poll(() => unfinished(site)).toBe(2);
   const next = await site.connect();
   await next.closed;
-  expect(next.heard()).toBe('');
+  expect(next.received()).toBe('');
   expect(busy.some((connection) => connection.isClosed())).toBe(false);
 });
 

@@ -38,10 +38,10 @@ export function arrivingBody(raw: IncomingMessage): Readable {
 /** Counts the bodies that an account is sending, and rejects one above the limit before it is read. */
 export function countBodies() {
   const sending = countByKey();
-  return ({ viewer, raw }: FastifyRequest, { raw: answer }: FastifyReply) => {
+  return ({ viewer, raw }: FastifyRequest, { raw: response }: FastifyReply) => {
     if (!viewer || !hasBody(raw)) return;
     if (sending.of(viewer.id) >= AT_ONCE) throw new AppError('upload_busy', { retryAfterSeconds: 1 });
-    answer.once('close', sending.add(viewer.id));
+    response.once('close', sending.add(viewer.id));
   };
 }
 

@@ -60,13 +60,13 @@ export function openReplicas(options: ReplicasOptions): Reads {
   const poll = pollServer<Answer>({
     url: primaryUrl,
     question: QUESTION,
-    onResponse(answer, askedAt) {
-      const written = positionOf(answer.written);
-      const shared = positionOf(answer.floor);
+    onResponse(response, askedAt) {
+      const written = positionOf(response.written);
+      const shared = positionOf(response.floor);
       // What was written before this process started, its migrations among them, is needed by all. A floor beyond the
       // end of the log comes from another cluster, whose dump was restored here.
       floor = laterOf(floor ?? written, shared <= written ? shared : START);
-      samples.push({ at: askedAt, flushed: positionOf(answer.flushed) });
+      samples.push({ at: askedAt, flushed: positionOf(response.flushed) });
       while ((samples[0]?.at ?? askedAt) < askedAt - SAMPLES_MS) samples.shift();
       answeredAt = askedAt;
       isAway = false;

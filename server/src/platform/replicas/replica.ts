@@ -103,11 +103,11 @@ export function openReplica({ url, max, primary, lagMs, log, tracing }: ReplicaO
   const poll = pollServer<Answer>({
     url,
     question: QUESTION,
-    onResponse(answer, askedAt) {
-      server = answer.server;
-      replayed = positionOf(answer.replayed);
+    onResponse(response, askedAt) {
+      server = response.server;
+      replayed = positionOf(response.replayed);
       // A promoted replica is the primary now, or was it before it was cut off. Only standbys follow somebody.
-      isPrimary = !answer.isReplica;
+      isPrimary = !response.isReplica;
       if (isPrimary) leave();
       else answeredAt = askedAt;
       report();

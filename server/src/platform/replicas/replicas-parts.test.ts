@@ -27,17 +27,17 @@ test('a forged or foreign position requires nothing, and a signed one sorts like
 });
 
 test('callers during a query share the next one, which starts afterwards', async () => {
-  const answers: ((answer: string) => void)[] = [];
-  const ask = nextRun(() => new Promise<string>((resolve) => answers.push(resolve)));
+  const responses: ((response: string) => void)[] = [];
+  const ask = nextRun(() => new Promise<string>((resolve) => responses.push(resolve)));
   const first = ask();
   const later = [ask(), ask(), ask()];
-  expect(answers).toHaveLength(1);
-  answers[0]?.('before');
+  expect(responses).toHaveLength(1);
+  responses[0]?.('before');
   expect(await first).toBe('before');
   await Promise.resolve();
-  answers[1]?.('after');
+  responses[1]?.('after');
   expect(await Promise.all(later)).toEqual(['after', 'after', 'after']);
-  expect(answers).toHaveLength(2);
+  expect(responses).toHaveLength(2);
 });
 
 test('a failed query does not stop the next', async () => {

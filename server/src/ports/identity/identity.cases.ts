@@ -58,14 +58,14 @@ export function identityCases(make: () => Promise<IdentitySubject>) {
       await identify(OLIVE),
       await identify({ ...OLIVE, name: 'Olive T.' }),
       await identify({ ...OLIVE, email: 'rashid@mail.example' }),
-    ].map((answer) => 'identity' in answer && answer.identity.subject);
+    ].map((response) => 'identity' in response && response.identity.subject);
     expect(again).toBe(first);
     expect(other).not.toBe(first);
   });
 
   test('an unconfirmed address is marked as such', async () => {
-    const answer = await identify({ email: 'typed@mail.example', name: 'Ty Ped', isConfirmed: false });
-    expect(answer).toMatchObject({ identity: { email: 'typed@mail.example', emailVerified: false } });
+    const response = await identify({ email: 'typed@mail.example', name: 'Ty Ped', isConfirmed: false });
+    expect(response).toMatchObject({ identity: { email: 'typed@mail.example', emailVerified: false } });
   });
 
   test('a user who goes back has canceled', async () => {

@@ -18,10 +18,10 @@ const closing: (() => void)[] = [];
 afterEach(() => closing.splice(0).forEach((close) => close()));
 
 /** A provider over a real connection that answers as the test says, and describes itself well unless told otherwise. */
-async function providerThat(answers: Record<string, Answer>) {
+async function providerThat(responses: Record<string, Answer>) {
   const server = createServer((request, response) => {
     const path = request.url?.split('?')[0] ?? '';
-    (answers[path] ?? PROPER[path] ?? notFound)(request, response, issuer);
+    (responses[path] ?? PROPER[path] ?? notFound)(request, response, issuer);
   });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   closing.push(() => {
@@ -118,8 +118,8 @@ test.each<[string, Record<string, Answer>]>([
   ['hangs up', { '/token': (request) => void request.socket.destroy() }],
   ['loses its keys', { '/jwks': (_request, response) => void response.writeHead(500).end(), '/token': tokenWith({}) }],
   ['says nothing', { '/token': () => undefined }],
-])('a provider that %s is unreachable', async (_what, answers) => {
-  const identity = await providerThat(answers);
+])('a provider that %s is unreachable', async (_what, responses) => {
+  const identity = await providerThat(responses);
   expect(await identity.complete(ATTEMPT, BACK)).toEqual({ failure: 'unreachable' });
 });
 

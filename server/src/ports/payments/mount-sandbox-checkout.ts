@@ -40,13 +40,13 @@ export async function mountSandboxCheckout(app: FastifyInstance, checkout: Sandb
 const NOT_DELIVERED = 'Quad did not receive this payment. Go back to send it again.';
 
 async function deliverEvent(app: FastifyInstance, host: string, { body, signature }: SignedEvent) {
-  const answer = await app.inject({
+  const response = await app.inject({
     method: 'POST',
     url: paymentEventsPath(TEST_PAYMENTS),
     headers: { host, 'content-type': 'application/json', [PAYMENTS.signatureHeader]: signature },
     payload: body,
   });
-  return answer.statusCode === 200;
+  return response.statusCode === 200;
 }
 
 async function findOrThrow(checkout: SandboxCheckout, { params }: FastifyRequest) {

@@ -126,8 +126,8 @@ export function paymentsCases(make: () => Promise<PaymentsSubject>) {
   test('a kept card is charged again, once per key', async () => {
     const charge = await kept('good');
     const key = randomUUID();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => charge(key)));
-    const refs = new Set(answers.map((answer) => 'paymentRef' in answer && answer.paymentRef));
+    const responses = await Promise.all(Array.from({ length: 10 }, () => charge(key)));
+    const refs = new Set(responses.map((response) => 'paymentRef' in response && response.paymentRef));
     expect([...refs]).toEqual([expect.stringMatching(/^\S{5,300}$/)]);
     const next = await charge(randomUUID());
     expect('paymentRef' in next && !refs.has(next.paymentRef)).toBe(true);
@@ -150,7 +150,7 @@ export function paymentsCases(make: () => Promise<PaymentsSubject>) {
     const back = (cents: number, key: string) => subject.payments.refund({ paymentRef: event.paymentRef, cents, key });
     const key = randomUUID();
     const first = await Promise.all(Array.from({ length: 5 }, () => back(1500, key)));
-    expect(new Set(first.map((answer) => 'refundRef' in answer && answer.refundRef)).size).toBe(1);
+    expect(new Set(first.map((response) => 'refundRef' in response && response.refundRef)).size).toBe(1);
     expect(await back(501, randomUUID())).toEqual({ declined: expect.any(String) });
     expect(await back(500, randomUUID())).toEqual({ refundRef: expect.any(String) });
     expect(await back(1, randomUUID())).toEqual({ alreadyReturned: expect.any(String) });
@@ -184,16 +184,16 @@ export function paymentsCases(make: () => Promise<PaymentsSubject>) {
       ['', sent.signature],
     ];
     for (const [body, signature] of lies) {
-      const answer = subject.payments.readEvent(Buffer.from(body), signature, subject.clock.now());
-      expect(answer, `${body} ${signature}`).toEqual({ refused: expect.any(String) });
+      const response = subject.payments.readEvent(Buffer.from(body), signature, subject.clock.now());
+      expect(response, `${body} ${signature}`).toEqual({ refused: expect.any(String) });
     }
   });
 
   test.each(['{', 'null', '[]', '"paid"', '{"type":"paid"}', '{"id":"evt_1","type":"paid","cents":"many"}'])(
     'a signed body that is not an event has no effect: %s',
     (body) => {
-      const answer = read({ body, signature: subject.sign(body) });
-      expect('refused' in answer || answer.type === 'other').toBe(true);
+      const response = read({ body, signature: subject.sign(body) });
+      expect('refused' in response || response.type === 'other').toBe(true);
     },
   );
 }

@@ -16,35 +16,35 @@ const SECRET = randomUUID();
 const SUCCESS = 'http://ou.localhost/post/1/boost/success?session_id=a&b=<c>';
 const CANCEL = 'http://ou.localhost/post/1/boost/cancel?session_id=a';
 
-type Heard = { body: string; signature: string };
+type Received = { body: string; signature: string };
 
 /** A process with the page; what reaches the address for events is kept. */
 async function startProcess(db: Database, secret = SECRET) {
   const clock = settableClock();
   const { payments, checkout } = openSandboxPayments({ db, clock, secret });
-  const heard: Heard[] = [];
+  const received: Received[] = [];
   const ears = { status: 200 };
   const app = fastify();
   decorateRequests(app);
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   app.post(paymentEventsPath('test'), async (request, reply) => {
-    heard.push({ body: String(request.body), signature: String(request.headers[PAYMENTS.signatureHeader]) });
+    received.push({ body: String(request.body), signature: String(request.headers[PAYMENTS.signatureHeader]) });
     return reply.code(ears.status).send({});
   });
   await mountSandboxCheckout(app, checkout);
-  return { app, clock, payments, checkout, heard, ears };
+  return { app, clock, payments, checkout, received, ears };
 }
 
 async function startProvider(): Promise<PaymentsSubject> {
   const db = await newTestDatabase();
-  const { app, clock, payments, heard } = await startProcess(db);
+  const { app, clock, payments, received } = await startProcess(db);
   return {
     payments,
     clock,
     async visit(url, card) {
-      const before = heard.length;
+      const before = received.length;
       const { address } = await openWindow(app).go(url, { form: { card }, stop: 'http://ou.localhost/post/' });
-      return address === url ? undefined : heard[before];
+      return address === url ? undefined : received[before];
     },
     sign: (body) => signBody(body, testEventSecret(SECRET), clock.now()),
     async close() {
@@ -108,7 +108,7 @@ describe('the page of the sandbox checkout', () => {
     const { press, show } = await open();
     const pressed = await Promise.all(Array.from({ length: 8 }, () => press('good')));
     expect(new Set(pressed.map(({ address }) => address))).toEqual(new Set([new URL(SUCCESS).href]));
-    expect(new Set(served.heard.map(({ body }) => body)).size).toBe(1);
+    expect(new Set(served.received.map(({ body }) => body)).size).toBe(1);
     expect((await show()).answer.body).toContain('This checkout is paid.');
   });
 
@@ -120,7 +120,7 @@ describe('the page of the sandbox checkout', () => {
     expect(answer.body).toContain('Quad did not receive this payment.');
     served.ears.status = 200;
     expect((await press('good')).address).toBe(new URL(SUCCESS).href);
-    expect(served.heard[0]?.body).toBe(served.heard[1]?.body);
+    expect(served.received[0]?.body).toBe(served.received[1]?.body);
   });
 
   test('says that the card was declined, and declines any unknown card', async () => {
@@ -130,7 +130,7 @@ describe('the page of the sandbox checkout', () => {
       expect(answer.statusCode).toBe(402);
       expect(answer.body).toContain('Your card was declined.');
     }
-    expect(served.heard).toEqual([]);
+    expect(served.received).toEqual([]);
   });
 
   test('offers a card that fails later only where the card is kept', async () => {
@@ -148,7 +148,7 @@ describe('the page of the sandbox checkout', () => {
       expect((await show()).answer.body).toContain('This checkout is closed.');
       expect((await press('good')).answer.statusCode).toBe(410);
     }
-    expect(served.heard).toEqual([]);
+    expect(served.received).toEqual([]);
   });
 
   test('gets 404 for an unknown checkout', async () => {
@@ -158,7 +158,7 @@ describe('the page of the sandbox checkout', () => {
 
   test("signs with a secret that is derived from the installation's and is no other's", async () => {
     await (await open()).press('good');
-    const [event] = served.heard;
+    const [event] = served.received;
     const other = openSandboxPayments({ db, clock: served.clock, secret: randomUUID() });
     expect(served.payments.readEvent(Buffer.from(event?.body ?? ''), event?.signature, new Date())).toMatchObject({
       type: 'paid',

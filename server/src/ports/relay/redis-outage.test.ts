@@ -48,11 +48,11 @@ describe.skipIf(!redis?.isOurs)(`a Redis that goes away and comes back${missing}
   async function openNode(options: { overlapMs?: number }) {
     const spare = await openPostgresRelay({ url: database.url, log });
     const relay = await openRedisRelay({ url: server.url, log, spare, ...options });
-    const heardAt = new Map<string, number[]>();
+    const receivedAt = new Map<string, number[]>();
     let gaps = 0;
     const { promise: listening, resolve: isListening } = Promise.withResolvers<void>();
     await relay.subscribe(
-      (message) => heardAt.set(message, [...(heardAt.get(message) ?? []), performance.now()]),
+      (message) => receivedAt.set(message, [...(receivedAt.get(message) ?? []), performance.now()]),
       () => {
         gaps += 1;
         isListening();
@@ -60,7 +60,7 @@ describe.skipIf(!redis?.isOurs)(`a Redis that goes away and comes back${missing}
     );
     // The first gap says that Redis is heard from now on.
     await listening;
-    return { relay, heardAt, gaps: () => gaps };
+    return { relay, receivedAt, gaps: () => gaps };
   }
 
   /** Every node publishes a thousand events at a steady rate while something happens to Redis. */
@@ -89,17 +89,21 @@ describe.skipIf(!redis?.isOurs)(`a Redis that goes away and comes back${missing}
   }
   const atLeast = (count: () => number, wanted: number) =>
     eventually(() => expect(count()).toBeGreaterThanOrEqual(wanted));
-  const isHeardByAll = (message: string) => nodes.every(({ heardAt }) => heardAt.has(message));
+  const isHeardByAll = (message: string) => nodes.every(({ receivedAt }) => receivedAt.has(message));
 
   /** How many events each node heard, how late the latest was, and how many came twice. */
   async function outcomeOf(sentAt: ReadonlyMap<string, number>) {
-    const heard = () => nodes.map(({ heardAt }) => heardAt.size);
-    await eventually(() => expect(heard()).toEqual(nodes.map(() => sentAt.size)));
-    const all = nodes.flatMap(({ heardAt }) => [...heardAt]);
+    const received = () => nodes.map(({ receivedAt }) => receivedAt.size);
+    await eventually(() => expect(received()).toEqual(nodes.map(() => sentAt.size)));
+    const all = nodes.flatMap(({ receivedAt }) => [...receivedAt]);
     const latest = Math.max(...all.map(([message, [first = 0]]) => first - (sentAt.get(message) ?? 0)));
-    return { heard: heard(), isInTime: latest < LATEST_MS, twice: all.filter(([, times]) => times.length > 1).length };
+    return {
+      received: received(),
+      isInTime: latest < LATEST_MS,
+      twice: all.filter(([, times]) => times.length > 1).length,
+    };
   }
-  const ALL = { heard: [2_000, 2_000], isInTime: true, twice: 0 };
+  const ALL = { received: [2_000, 2_000], isInTime: true, twice: 0 };
 
   test('killed and restarted: a thousand events of every process arrive everywhere, once and in time', async () => {
     const sentAt = await publishDuring(async (events) => {
@@ -111,7 +115,7 @@ describe.skipIf(!redis?.isOurs)(`a Redis that goes away and comes back${missing}
     expect(await outcomeOf(sentAt)).toEqual(ALL);
     // A single one of each: nothing waits for somebody else to push it on.
     for (const [node, { relay }] of nodes.entries()) await relay.publish(JSON.stringify(`last of ${node}`));
-    await eventually(() => expect(nodes.map(({ heardAt }) => heardAt.size)).toEqual([2_002, 2_002]));
+    await eventually(() => expect(nodes.map(({ receivedAt }) => receivedAt.size)).toEqual([2_002, 2_002]));
   });
 
   test('events that Redis may have lost are refetched at once, not when it is back', async () => {

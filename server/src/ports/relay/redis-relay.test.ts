@@ -25,7 +25,7 @@ describe.skipIf(!redis)(`relay over Redis${missing}`, () => {
 
     test('messages use the fallback, once each, while Redis is away and from the start', async () => {
       await server.stop();
-      const heard: string[] = [];
+      const received: string[] = [];
       const relays = await Promise.all(
         [1, 2].map(() => openRedisRelay({ url: server.url, log, spare: openInProcessRelay(medium) })),
       );
@@ -33,16 +33,16 @@ describe.skipIf(!redis)(`relay over Redis${missing}`, () => {
       const [north, south] = relays;
       let gaps = 0;
       await south?.subscribe(
-        (message) => heard.push(message),
+        (message) => received.push(message),
         () => (gaps += 1),
       );
       await north?.publish('"away"');
-      await expect.poll(() => heard).toEqual(['"away"']);
+      await expect.poll(() => received).toEqual(['"away"']);
 
       await server.restart();
       await expect.poll(() => gaps).toBe(1);
       await north?.publish('"back"');
-      await expect.poll(() => heard).toEqual(['"away"', '"back"']);
+      await expect.poll(() => received).toEqual(['"away"', '"back"']);
     });
   });
 });

@@ -46,8 +46,8 @@ export async function openRedisRelay(options: RedisRelayOptions): Promise<Relay>
   const stopSpare = await spare?.subscribe(receive, reportGap);
 
   async function publishOverRedis(messages: string[]) {
-    const answers = await publisher.pipeline(messages.map((message) => ['publish', CHANNEL, message])).exec();
-    for (const [error] of answers ?? []) if (error) throw error;
+    const responses = await publisher.pipeline(messages.map((message) => ['publish', CHANNEL, message])).exec();
+    for (const [error] of responses ?? []) if (error) throw error;
   }
   /**
    * Uses Redis, or the spare if Redis fails. Just after Redis is back it uses both, because other processes may not be

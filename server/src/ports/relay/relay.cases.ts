@@ -18,13 +18,13 @@ export function relayCases({ open, cut }: RelayCase) {
   async function openProcess() {
     const relay = await open();
     opened.push(relay);
-    const heard: string[] = [];
+    const received: string[] = [];
     let gaps = 0;
     const stop = await relay.subscribe(
-      (message) => heard.push(message),
+      (message) => received.push(message),
       () => (gaps += 1),
     );
-    return { relay, heard, stop, gaps: () => gaps };
+    return { relay, received, stop, gaps: () => gaps };
   }
 
   const settled = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 20 });
@@ -33,23 +33,23 @@ export function relayCases({ open, cut }: RelayCase) {
     const [north, south] = [await openProcess(), await openProcess()];
     await north.relay.publish('"one"');
     await south.relay.publish('"two"');
-    await settled(() => expect([north.heard.length, south.heard.length]).toEqual([2, 2]));
-    expect(north.heard.toSorted()).toEqual(['"one"', '"two"']);
-    expect(south.heard.toSorted()).toEqual(['"one"', '"two"']);
+    await settled(() => expect([north.received.length, south.received.length]).toEqual([2, 2]));
+    expect(north.received.toSorted()).toEqual(['"one"', '"two"']);
+    expect(south.received.toSorted()).toEqual(['"one"', '"two"']);
   });
 
   test('five hundred messages of one publisher arrive in order', async () => {
     const [north, south] = [await openProcess(), await openProcess()];
     const sent = Array.from({ length: 500 }, (_, index) => String(index));
     await Promise.all(sent.map((message) => north.relay.publish(message)));
-    await settled(() => expect(south.heard).toEqual(sent));
-    await settled(() => expect(north.heard).toEqual(sent));
+    await settled(() => expect(south.received).toEqual(sent));
+    await settled(() => expect(north.received).toEqual(sent));
   });
 
   test('equal messages are separate messages', async () => {
     const [north, south] = [await openProcess(), await openProcess()];
     await Promise.all([north.relay.publish('"again"'), north.relay.publish('"again"')]);
-    await settled(() => expect(south.heard).toEqual(['"again"', '"again"']));
+    await settled(() => expect(south.received).toEqual(['"again"', '"again"']));
   });
 
   test('text of every script and large messages arrive complete', async () => {
@@ -57,16 +57,16 @@ export function relayCases({ open, cut }: RelayCase) {
     const large = Array.from({ length: 3 }, (_, index) => JSON.stringify(`${index} ${'aé漢🎓\u0000'.repeat(20_000)}`));
     const sent = ['"Grüße, 大学 🎓"', ...large, '""'];
     await Promise.all(sent.map((message) => north.relay.publish(message)));
-    await settled(() => expect(south.heard).toHaveLength(sent.length));
-    expect(south.heard).toEqual(sent);
+    await settled(() => expect(south.received).toHaveLength(sent.length));
+    expect(south.received).toEqual(sent);
   });
 
   test('a subscriber that left receives nothing more', async () => {
     const [north, south] = [await openProcess(), await openProcess()];
     await south.stop();
     await north.relay.publish('"anybody"');
-    await settled(() => expect(north.heard).toEqual(['"anybody"']));
-    expect(south.heard).toEqual([]);
+    await settled(() => expect(north.received).toEqual(['"anybody"']));
+    expect(south.received).toEqual([]);
   });
 
   test('a closed relay is silent and refuses to publish', async () => {
@@ -74,8 +74,8 @@ export function relayCases({ open, cut }: RelayCase) {
     await south.relay.close();
     await expect(south.relay.publish('"late"')).rejects.toThrow('closed');
     await north.relay.publish('"after"');
-    await settled(() => expect(north.heard).toEqual(['"after"']));
-    expect(south.heard).toEqual([]);
+    await settled(() => expect(north.received).toEqual(['"after"']));
+    expect(south.received).toEqual([]);
   });
 
   if (!cut) return;
@@ -85,7 +85,7 @@ export function relayCases({ open, cut }: RelayCase) {
     await cut();
     await settled(() => expect([north.gaps(), south.gaps()]).toEqual([1, 1]));
     await north.relay.publish('"back"');
-    await settled(() => expect(south.heard).toEqual(['"back"']));
+    await settled(() => expect(south.received).toEqual(['"back"']));
   });
 
   test('messages published during a cut are sent afterwards, once and in order', async () => {
@@ -98,8 +98,8 @@ export function relayCases({ open, cut }: RelayCase) {
     await Promise.all([...first, ...rest]);
     await settled(() => expect(north.gaps()).toBe(1));
     await north.relay.publish('"last"');
-    await settled(() => expect(north.heard).toContain('"last"'));
-    expect(new Set(north.heard).size).toBe(north.heard.length);
-    expect(north.heard).toEqual([...sent, '"last"'].filter((message) => north.heard.includes(message)));
+    await settled(() => expect(north.received).toContain('"last"'));
+    expect(new Set(north.received).size).toBe(north.received.length);
+    expect(north.received).toEqual([...sent, '"last"'].filter((message) => north.received.includes(message)));
   });
 }

@@ -11,8 +11,8 @@ const HOST = 'campus.localhost';
 /** The status of an answer, or why there was none. */
 export function ask(port: number | undefined, agent = new Agent()) {
   return new Promise<number | string | undefined>((resolve) => {
-    get({ host: '127.0.0.1', port, path: '/api/campus', agent, headers: { host: `${HOST}:${port}` } }, (answer) => {
-      answer.resume().once('end', () => resolve(answer.statusCode));
+    get({ host: '127.0.0.1', port, path: '/api/campus', agent, headers: { host: `${HOST}:${port}` } }, (response) => {
+      response.resume().once('end', () => resolve(response.statusCode));
     }).once('error', (error) => resolve(error.message));
   });
 }
@@ -20,8 +20,8 @@ export function ask(port: number | undefined, agent = new Agent()) {
 /** What `/metrics` says, over a connection of its own. */
 export function scrape(port: number | undefined) {
   return new Promise<string>((resolve, reject) => {
-    const request = get({ host: '127.0.0.1', port, path: '/metrics', agent: new Agent() }, (answer) => {
-      text(answer).then(resolve, reject);
+    const request = get({ host: '127.0.0.1', port, path: '/metrics', agent: new Agent() }, (response) => {
+      text(response).then(resolve, reject);
     });
     request.once('error', reject);
   });

@@ -5,11 +5,11 @@ import { offerUpdates } from './offer-updates.ts';
 
 /** A worker whose release has none of the page's files. */
 class FakeWorker extends EventTarget {
-  readonly heard: string[] = [];
+  readonly received: string[] = [];
   state: ServiceWorkerState = 'installing';
 
   postMessage({ type }: WorkerMessage, [port]: MessagePort[] = []) {
-    this.heard.push(type);
+    this.received.push(type);
     port?.postMessage({ files: [] });
   }
 
@@ -62,7 +62,7 @@ test('a page without a worker of its own is reloaded as soon as the new one is a
   worker.state = 'installed';
   offerUpdates(registrationWith({ waiting: worker }));
   await pressReload();
-  expect(worker.heard).toEqual(['release', 'activate']);
+  expect(worker.received).toEqual(['release', 'activate']);
   worker.become('activating');
   expect(reload).not.toHaveBeenCalled();
   worker.become('activated');

@@ -6,7 +6,7 @@ const read = 'GET /session';
 const write = 'POST /account/export';
 
 type Options = { status: number; code?: keyof typeof ERRORS; after?: string } | 'lost';
-let answers: Options[];
+let responses: Options[];
 let asked: number;
 
 beforeEach(() => {
@@ -15,7 +15,7 @@ beforeEach(() => {
   vi.stubGlobal('addEventListener', () => {});
   vi.stubGlobal('removeEventListener', () => {});
   vi.stubGlobal('fetch', async () => {
-    const given = answers[asked] ?? { status: 200 };
+    const given = responses[asked] ?? { status: 200 };
     asked += 1;
     if (given === 'lost') throw new TypeError('Failed to fetch');
     const { status, code, after } = given;
@@ -42,41 +42,41 @@ async function outcome(asking: Promise<unknown>, seconds = 10) {
 const trouble = { status: 503, code: 'try_again' } as const;
 
 test('a read is retried while the server has problems', async () => {
-  answers = ['lost', trouble, { status: 503, code: 'overloaded' }, { status: 502 }];
+  responses = ['lost', trouble, { status: 503, code: 'overloaded' }, { status: 502 }];
   expect(await outcome(call(read, {}))).toBe('answered after 5');
 });
 
 test('a write is retried only if it may arrive twice', async () => {
-  answers = [trouble, 'lost'];
+  responses = [trouble, 'lost'];
   expect(await outcome(call(write, {}))).toBe('CallError after 1');
   asked = 0;
   expect(await outcome(call(write, { tries: 'many' }))).toBe('answered after 3');
 });
 
 test('a call that nobody waits for is sent once', async () => {
-  answers = [trouble];
+  responses = [trouble];
   expect(await outcome(call(read, { tries: 'once' }))).toBe('CallError after 1');
 });
 
 test('Retry-After is respected', async () => {
-  answers = [{ ...trouble, after: '7' }];
+  responses = [{ ...trouble, after: '7' }];
   const asking = call(read, {});
   expect(await outcome(asking, 7)).toBe('waiting after 1');
   expect(await outcome(asking, 1)).toBe('answered after 2');
 });
 
 test('a short limit delays reads, and no manual action', async () => {
-  answers = [{ status: 429, code: 'too_many_requests', after: '2' }];
+  responses = [{ status: 429, code: 'too_many_requests', after: '2' }];
   expect(await outcome(call(read, {}))).toBe('answered after 2');
   asked = 0;
   expect(await outcome(call(write, { tries: 'many' }))).toBe('CallError after 1');
   asked = 0;
-  answers = [{ status: 429, code: 'too_many_requests', after: '60' }];
+  responses = [{ status: 429, code: 'too_many_requests', after: '60' }];
   expect(await outcome(call(read, {}))).toBe('CallError after 1');
 });
 
 test('after a minute it has failed', async () => {
-  answers = Array.from({ length: 100 }, () => trouble);
+  responses = Array.from({ length: 100 }, () => trouble);
   const asking = call(write, { tries: 'many' });
   expect(await outcome(asking, 59)).toMatch(/^waiting/);
   expect(await outcome(asking, 1)).toMatch(/^CallError/);

@@ -12,14 +12,14 @@ import {
 } from './call.ts';
 
 let sent: WireRequest[];
-let answer: WireResponse;
+let response: WireResponse;
 
 beforeEach(() => {
   sent = [];
-  answer = { status: 200, body: { title: 'Desk' } };
+  response = { status: 200, body: { title: 'Desk' } };
   setTransport(async (request) => {
     sent.push(request);
-    return answer;
+    return response;
   });
 });
 
@@ -44,7 +44,7 @@ test('values that are not given are not sent', () => {
 });
 
 test("an error has the server's code, message and fields", async () => {
-  answer = {
+  response = {
     status: 400,
     body: {
       code: 'input_invalid',
@@ -61,13 +61,13 @@ test("an error has the server's code, message and fields", async () => {
 test.each([[null], ['<html>Bad gateway</html>'], [{ code: 'of_the_future', message: 'Hm' }], [{ code: 'not_found' }]])(
   'a response that is not one of our errors (%j) becomes the default message',
   async (body) => {
-    answer = { status: 500, body };
+    response = { status: 500, body };
     await expect(rename()).rejects.toMatchObject({ code: 'unexpected', messages: ['Something went wrong'] });
   },
 );
 
 test.each([502, 503, 504])('a proxy that answers %i by itself counts as an unreachable server', async (status) => {
-  answer = { status, body: null };
+  response = { status, body: null };
   await expect(rename()).rejects.toMatchObject({ code: 'try_again', messages: [ERRORS.try_again.message] });
 });
 

@@ -56,18 +56,18 @@ export class ConnectionError extends Error {
 
 async function overHttp({ method, path, body, signal, keepalive = false }: WireRequest): Promise<WireResponse> {
   try {
-    const answer = await fetch(path, {
+    const response = await fetch(path, {
       method,
       credentials: 'same-origin',
       ...contentOf(body),
       signal: signal ?? null,
       keepalive,
     });
-    const text = await answer.text();
+    const text = await response.text();
     return {
-      status: answer.status,
+      status: response.status,
       body: text === '' ? null : parsed(text),
-      retryAfterMs: retryAfterMs(answer.headers.get('retry-after')),
+      retryAfterMs: retryAfterMs(response.headers.get('retry-after')),
     };
   } catch (error) {
     if (signal?.aborted) throw error;

@@ -5,9 +5,9 @@ import { CallError } from './call.ts';
  * Turns a not-found error into null, so that the page can render its "not found" state on the server too. Other errors
  * are rethrown.
  */
-export async function orMissing<T>(answer: Promise<T>): Promise<T | null> {
+export async function orMissing<T>(response: Promise<T>): Promise<T | null> {
   try {
-    return await answer;
+    return await response;
   } catch (error) {
     if (error instanceof CallError && ERRORS[error.code].status === 404) return null;
     throw error;

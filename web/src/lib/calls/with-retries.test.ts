@@ -31,11 +31,11 @@ const always = { leastPause: () => 0 };
 
 test('it retries until there is a response, and reports that it does', async () => {
   const { ask, asked } = server(3);
-  const answer = withRetries(ask, always);
+  const response = withRetries(ask, always);
   await vi.advanceTimersByTimeAsync(0);
   expect(retrying.read()).toBe(1);
   await vi.advanceTimersByTimeAsync(RETRY.firstMs * 7);
-  await expect(answer).resolves.toBe('answer');
+  await expect(response).resolves.toBe('answer');
   expect(asked()).toBe(4);
   expect(retrying.read()).toBe(0);
 });
@@ -64,20 +64,20 @@ test('after a minute it fails, after one last try', async () => {
 
 test('it does not retry sooner than the server allows, nor wait for a time too far off', async () => {
   const { ask, asked } = server(1);
-  const answer = withRetries(ask, { leastPause: () => 5000 });
+  const response = withRetries(ask, { leastPause: () => 5000 });
   await vi.advanceTimersByTimeAsync(5000);
   expect(asked()).toBe(1);
   await vi.advanceTimersByTimeAsync(RETRY.firstMs);
-  await expect(answer).resolves.toBe('answer');
+  await expect(response).resolves.toBe('answer');
   await expect(withRetries(server(1).ask, { leastPause: () => MINUTE_MS + 1 })).rejects.toThrow('failure 1');
 });
 
 test('a returning connection ends the pause', async () => {
   const { ask } = server(1);
-  const answer = withRetries(ask, { leastPause: () => 20_000 });
+  const response = withRetries(ask, { leastPause: () => 20_000 });
   await vi.advanceTimersByTimeAsync(0);
   dispatchEvent(new Event('online'));
-  await expect(answer).resolves.toBe('answer');
+  await expect(response).resolves.toBe('answer');
 });
 
 test('an aborted caller ends the retries', async () => {

@@ -9,7 +9,7 @@ const CAMPUS = 'campus:0198e3a0-0000-7000-8000-000000000001';
 /** The server's end of each socket that was opened. */
 class FarEnd implements Socket {
   readyState: 0 | 1 | 3 = 0;
-  heard: ClientFrame[] = [];
+  received: ClientFrame[] = [];
   onopen: Socket['onopen'] = null;
   onmessage: Socket['onmessage'] = null;
   onclose: Socket['onclose'] = null;
@@ -22,7 +22,7 @@ class FarEnd implements Socket {
     this.onmessage?.({ data: JSON.stringify(frame) });
   }
   send(data: string) {
-    this.heard.push(JSON.parse(data));
+    this.received.push(JSON.parse(data));
   }
   close(code = 1006) {
     if (this.readyState === 3) return;
@@ -77,15 +77,15 @@ function last() {
 }
 
 test('a listener receives the events of its topic, and no others', () => {
-  const heard: string[] = [];
-  live.listen(CAMPUS, (event) => void heard.push(event.type));
+  const received: string[] = [];
+  live.listen(CAMPUS, (event) => void received.push(event.type));
   last().open();
-  expect(last().heard).toEqual([{ type: 'subscribe', topics: [CAMPUS] }]);
+  expect(last().received).toEqual([{ type: 'subscribe', topics: [CAMPUS] }]);
   last().say({ type: 'event', topic: CAMPUS, event: { type: 'campus.changed' } });
   last().say({ type: 'event', topic: 'campus:other', event: { type: 'campus.changed' } });
   last().say({ type: 'pong' });
   last().onmessage?.({ data: 'nonsense' });
-  expect(heard).toEqual(['campus.changed']);
+  expect(received).toEqual(['campus.changed']);
 });
 
 test('the position of an event is stored before anybody fetches it', () => {
@@ -105,10 +105,10 @@ test('the last listener of a topic unsubscribes from it', async () => {
   await Promise.resolve();
   leaveFirst();
   await Promise.resolve();
-  expect(last().heard.map((frame) => frame.type)).toEqual(['subscribe']);
+  expect(last().received.map((frame) => frame.type)).toEqual(['subscribe']);
   leaveSecond();
   await Promise.resolve();
-  expect(last().heard.map((frame) => frame.type)).toEqual(['subscribe', 'unsubscribe']);
+  expect(last().received.map((frame) => frame.type)).toEqual(['subscribe', 'unsubscribe']);
 });
 
 test('the topics of a screen are subscribed in one frame, and a listener that comes and goes at once is not', async () => {
@@ -116,7 +116,7 @@ test('the topics of a screen are subscribed in one frame, and a listener that co
   for (const id of ['one', 'two', 'three']) live.listen(`post:${id}`, () => {});
   live.listen('post:gone', () => {})();
   await Promise.resolve();
-  expect(last().heard).toEqual([{ type: 'subscribe', topics: ['post:one', 'post:two', 'post:three'] }]);
+  expect(last().received).toEqual([{ type: 'subscribe', topics: ['post:one', 'post:two', 'post:three'] }]);
 });
 
 test('topics above the limit of a socket wait until others leave', async () => {
@@ -125,7 +125,7 @@ test('topics above the limit of a socket wait until others leave', async () => {
   await Promise.resolve();
   leave[0]?.();
   await Promise.resolve();
-  const [asked, left, next] = last().heard;
+  const [asked, left, next] = last().received;
   expect(asked).toHaveProperty('topics.length', LIVE.topicsMax);
   expect(left).toEqual({ type: 'unsubscribe', topics: ['post:0'] });
   expect(next).toEqual({ type: 'subscribe', topics: [`post:${LIVE.topicsMax}`] });
@@ -139,7 +139,7 @@ test('a lost socket reconnects, subscribes again, and missed events are fetched'
   vi.advanceTimersByTime(RETRY.firstMs);
   expect(ends).toHaveLength(2);
   last().open();
-  expect(last().heard).toEqual([{ type: 'subscribe', topics: [CAMPUS] }]);
+  expect(last().received).toEqual([{ type: 'subscribe', topics: [CAMPUS] }]);
   expect(gaps).toBe(1);
 });
 
@@ -211,7 +211,7 @@ test('a socket that never opens causes polling, is given up and tried again', ()
 test('a silent socket is given up', () => {
   last().open();
   vi.advanceTimersByTime(LIVE.heartbeatMs);
-  expect(last().heard).toEqual([{ type: 'ping' }]);
+  expect(last().received).toEqual([{ type: 'ping' }]);
   last().say({ type: 'pong' });
   vi.advanceTimersByTime(BACK_OFF.responseMs);
   expect(ends).toHaveLength(1);
@@ -225,7 +225,7 @@ test('returning to the tab skips the back-off, and a dead socket is detected at 
   expect(ends).toHaveLength(2);
   last().open();
   live.wake();
-  expect(last().heard).toEqual([{ type: 'ping' }]);
+  expect(last().received).toEqual([{ type: 'ping' }]);
   vi.advanceTimersByTime(BACK_OFF.responseMs + RETRY.firstMs);
   expect(ends).toHaveLength(3);
 });
@@ -281,14 +281,14 @@ test('topics that the server subscribes by itself mean that events of any kind m
 test('a tab reports when it is visible and when it is hidden, on each socket again', () => {
   isVisible = true;
   last().open();
-  expect(last().heard).toEqual([{ type: 'visibility', isVisible: true }]);
+  expect(last().received).toEqual([{ type: 'visibility', isVisible: true }]);
   live.sayVisible();
   isVisible = false;
   live.sayVisible();
-  expect(last().heard.slice(1)).toEqual([{ type: 'visibility', isVisible: false }]);
+  expect(last().received.slice(1)).toEqual([{ type: 'visibility', isVisible: false }]);
   isVisible = true;
   live.sayVisible();
   live.restart();
   last().open();
-  expect(last().heard).toEqual([{ type: 'visibility', isVisible: true }]);
+  expect(last().received).toEqual([{ type: 'visibility', isVisible: true }]);
 });

@@ -54,11 +54,11 @@ test('a Google sign-in is counted as one', async () => {
 
 test('a refused sign-in is not counted', async () => {
   await signUp('refused@mail.example');
-  const answer = await newBrowser(world.app).call('POST', '/sign-in', {
+  const response = await newBrowser(world.app).call('POST', '/sign-in', {
     email: 'refused@mail.example',
     password: 'no',
   });
-  expect(answer.statusCode).toBe(401);
+  expect(response.statusCode).toBe(401);
   expect(await countedOf('refused@mail.example')).toHaveLength(1);
 });
 
@@ -143,8 +143,8 @@ test('above the limit of a network views are not counted, and the response is th
   await last.where('key', 'like', 'page_view_network:%').execute();
   const visitor = world.as(null, { campus: 'unt', network });
   for (let look = 0; look < 3; look += 1) {
-    const answer = await visitor.call('POST', '/page-views', { page: '/login' });
-    expect([answer.statusCode, answer.json()]).toEqual([200, { accepted: true }]);
+    const response = await visitor.call('POST', '/page-views', { page: '/login' });
+    expect([response.statusCode, response.json()]).toEqual([200, { accepted: true }]);
   }
   expect(await pagesCountedOn('unt')).toHaveLength(1);
 });

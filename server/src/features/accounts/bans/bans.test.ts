@@ -20,7 +20,7 @@ test('a banned address cannot sign in by any method, whatever its capitals', asy
   await signUp('bad@mail.example');
   await ban('Bad@Mail.example');
   const browser = newBrowser(world.app);
-  const answers = [
+  const responses = [
     await browser.call('POST', '/sign-in', { email: 'bad@mail.example', password: 'secret-1' }),
     await browser.call('POST', '/sign-in', { email: 'BAD@mail.example', password: 'wrong' }),
     await signUp('bad@mail.example'),
@@ -28,9 +28,9 @@ test('a banned address cannot sign in by any method, whatever its capitals', asy
     await browser.call('POST', '/sign-in-links', { email: 'bad@mail.example' }),
     await browser.call('POST', '/password-resets', { email: 'bad@mail.example' }),
   ];
-  for (const answer of answers) {
-    expect(answer.statusCode).toBe(403);
-    expect(answer.json()).toMatchObject(BANNED);
+  for (const response of responses) {
+    expect(response.statusCode).toBe(403);
+    expect(response.json()).toMatchObject(BANNED);
   }
   expect(await emailsTo(world.deps, 'bad@mail.example')).toEqual([]);
 });

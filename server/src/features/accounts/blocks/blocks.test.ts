@@ -303,8 +303,8 @@ describe('a block', () => {
 
   test('is created once, however many requests arrive at once', async () => {
     const { olive, max } = await neighbors();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => block(olive, max)));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const responses = await Promise.all(Array.from({ length: 20 }, () => block(olive, max)));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
     const listed = (await world.as(olive).call('GET', '/blocks')).json();
     expect(listBlocked.response.parse(listed).items.map(({ id }) => id)).toEqual([max.id]);
     expect((await world.as(max).call('GET', '/blocks')).json()).toEqual({ items: [], nextCursor: null });

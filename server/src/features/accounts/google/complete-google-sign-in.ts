@@ -58,9 +58,9 @@ async function identify(
   if (!identity || !origin || !attempt) return googleFailed('refused');
   try {
     await limits.take('google_sign_in', browser.network);
-    const answer = await identity.complete({ ...attempt, redirectUri: googleRedirectUri(origin) }, parameters);
-    if ('failure' in answer) return googleFailed(answer.failure);
-    const confirmed = confirm(answer.identity);
+    const response = await identity.complete({ ...attempt, redirectUri: googleRedirectUri(origin) }, parameters);
+    if ('failure' in response) return googleFailed(response.failure);
+    const confirmed = confirm(response.identity);
     return confirmed ? { identity: confirmed } : googleFailed('email-missing');
   } catch (error) {
     if (error instanceof AppError) return outcomeOfError(error);

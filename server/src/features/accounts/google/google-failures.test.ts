@@ -18,9 +18,9 @@ describe('a failure shows the specified message', () => {
     await app.close();
     return outcome.outcome === 'failed' && outcome.message;
   }
-  const answering = (answer: Awaited<ReturnType<IdentityProvider['complete']>>): IdentityProvider => ({
-    begin: async () => ('failure' in answer ? answer : { url: 'https://accounts.google.com' }),
-    complete: async () => answer,
+  const answering = (response: Awaited<ReturnType<IdentityProvider['complete']>>): IdentityProvider => ({
+    begin: async () => ('failure' in response ? response : { url: 'https://accounts.google.com' }),
+    complete: async () => response,
   });
   const breaking: IdentityProvider = {
     begin: () => Promise.reject(new Error('a mistake of ours')),
@@ -49,8 +49,8 @@ describe('a failure shows the specified message', () => {
   test('a failure after sign-in: Error Signing In with Google.', async () => {
     // The database refuses a subject this long.
     const subject = 'x'.repeat(300);
-    const answer = { identity: { ...IDENTITY, subject, email: 'late@mail.example' } };
-    expect(await wordsOf(answering(answer))).toBe('Error Signing In with Google.');
+    const response = { identity: { ...IDENTITY, subject, email: 'late@mail.example' } };
+    expect(await wordsOf(answering(response))).toBe('Error Signing In with Google.');
     const left = await world.deps.db.db.selectFrom('users').select('id').execute();
     expect(left).toEqual([]);
   });

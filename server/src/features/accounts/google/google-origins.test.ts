@@ -33,9 +33,9 @@ test.each([
 
 test('from another address of the campus the popup goes to the campus’s own address first', async () => {
   const world = await newWorld();
-  const answer = await world.app.inject({ url: '/auth/google', headers: { host: 'evil.example' } });
-  expect(answer.headers.location).toBe('http://ou.localhost/auth/google');
-  expect(answer.cookies).toEqual([]);
+  const response = await world.app.inject({ url: '/auth/google', headers: { host: 'evil.example' } });
+  expect(response.headers.location).toBe('http://ou.localhost/auth/google');
+  expect(response.cookies).toEqual([]);
   const uris = googleRedirectUris(world.deps.campuses.all(), PRODUCTION);
   expect(uris).toContain('https://ut.quad.example/auth/google/callback');
   await world.close();

@@ -105,8 +105,8 @@ describe('a Google user', () => {
   test('gets one account, however many popups return at once', async () => {
     const visits = await Promise.all(Array.from({ length: 20 }, () => visitGoogle(world.app)));
     const addresses = await Promise.all(visits.map(({ answer }) => answer({ email: 'burst@mail.example' })));
-    const answers = await Promise.all(visits.map(({ window }, i) => window.go(addresses[i] ?? '')));
-    const outcomes = answers.map(({ answer }) => reportOf(answer.body).outcome);
+    const responses = await Promise.all(visits.map(({ window }, i) => window.go(addresses[i] ?? '')));
+    const outcomes = responses.map(({ answer }) => reportOf(answer.body).outcome);
     expect(outcomes.filter((outcome) => outcome.outcome === 'signed-in')).toHaveLength(20);
     expect(outcomes.filter((outcome) => 'isFresh' in outcome && outcome.isFresh)).toHaveLength(1);
     expect(await accountsOf('burst@mail.example')).toHaveLength(1);

@@ -66,9 +66,9 @@ describe('a username', () => {
 
   test('that several students request at once goes to one of them', async () => {
     const rivals = await Promise.all(Array.from({ length: 12 }, (_, nth) => world.student(`rival-${nth}`)));
-    const answers = await Promise.all(rivals.map((rival) => change(rival, 'username', { username: 'the-one' })));
-    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
-    expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(11);
+    const responses = await Promise.all(rivals.map((rival) => change(rival, 'username', { username: 'the-one' })));
+    expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect(responses.filter(({ statusCode }) => statusCode === 409)).toHaveLength(11);
   });
 
   test('can be changed at most twenty times an hour', async () => {

@@ -74,9 +74,9 @@ test.each([
     { firstName: 'Full name is required', bio: 'Error: Too many characters!' },
   ],
 ])('%j is rejected with %j', async (changes, fields) => {
-  const answer = await edit(await world.student('quinn'), changes);
-  expect(answer.statusCode).toBe(400);
-  expect(answer.json().fields).toEqual(fields);
+  const response = await edit(await world.student('quinn'), changes);
+  expect(response.statusCode).toBe(400);
+  expect(response.json().fields).toEqual(fields);
 });
 
 test('a bio of 160 characters fits, counted as people count them', async () => {

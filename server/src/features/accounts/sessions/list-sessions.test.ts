@@ -49,8 +49,8 @@ test('nobody can end the session of somebody else', async () => {
   const { phone } = await twice('stig');
   const { laptop: stranger } = await twice('sofi');
   const [session] = await listed(phone);
-  const answer = await stranger.call('DELETE', `/sessions/${session?.id}`);
-  expect(answer.statusCode).toBe(404);
+  const response = await stranger.call('DELETE', `/sessions/${session?.id}`);
+  expect(response.statusCode).toBe(404);
   expect(await listed(phone)).toHaveLength(2);
 });
 

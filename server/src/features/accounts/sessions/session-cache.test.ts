@@ -23,34 +23,34 @@ const found: FoundSession = {
 
 /** A database whose answers come when the test says so. */
 function slowDatabase() {
-  const answers: ((session: FoundSession | undefined) => void)[] = [];
-  const load = () => new Promise<FoundSession | undefined>((resolve) => answers.push(resolve));
-  return { answers, sessions: createSessionCache({ load, findChanges: async () => undefined }) };
+  const responses: ((session: FoundSession | undefined) => void)[] = [];
+  const load = () => new Promise<FoundSession | undefined>((resolve) => responses.push(resolve));
+  return { answers: responses, sessions: createSessionCache({ load, findChanges: async () => undefined }) };
 }
 
 afterEach(() => void vi.useRealTimers());
 
 test('concurrent requests share one query, and the next request uses the cache', async () => {
-  const { answers, sessions } = slowDatabase();
+  const { answers: responses, sessions } = slowDatabase();
   const asked = [sessions.find('token'), sessions.find('token'), sessions.find('token')];
-  answers[0]?.(found);
+  responses[0]?.(found);
   expect(await Promise.all(asked)).toEqual([found, found, found]);
   expect(await sessions.find('token')).toBe(found);
-  expect(answers).toHaveLength(1);
+  expect(responses).toHaveLength(1);
 });
 
 test('a result from before a revocation is not cached after it, nor shared', async () => {
-  const { answers, sessions } = slowDatabase();
+  const { answers: responses, sessions } = slowDatabase();
   const before = sessions.find('token');
   sessions.forget({ sessionId: 'a-session' });
   const after = sessions.find('token');
-  answers[0]?.(found);
+  responses[0]?.(found);
   await before;
-  answers[1]?.(undefined);
+  responses[1]?.(undefined);
   expect(await after).toBeUndefined();
 
   const later = sessions.find('token');
-  answers[2]?.(undefined);
+  responses[2]?.(undefined);
   expect(await later).toBeUndefined();
 });
 

@@ -59,8 +59,8 @@ test('each error is reported at its field', async () => {
 
 test('guesses of the current password stop after ten, and do not count as failed sign-ins', async () => {
   const { email, browser } = await joined('pam');
-  const answers = await Promise.all(Array.from({ length: 20 }, () => change(browser, { current: 'a guess' })));
-  const told = answers.map((answer) => answer.json().message);
+  const responses = await Promise.all(Array.from({ length: 20 }, () => change(browser, { current: 'a guess' })));
+  const told = responses.map((response) => response.json().message);
   expect(told.filter((message) => message === 'Invalid password.')).toHaveLength(10);
   expect(told.filter((message) => message === ERRORS.sign_in_blocked.message)).toHaveLength(10);
   expect((await change(browser)).statusCode).toBe(429);
@@ -70,10 +70,10 @@ test('guesses of the current password stop after ten, and do not count as failed
 
 test('of two concurrent changes one succeeds', async () => {
   const { email, browser } = await joined('polly');
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     ['first-1', 'second-2', 'third-3'].map((password) => change(browser, { password })),
   );
-  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+  expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   expect((await emailsTo(world.deps, email)).filter(({ subject }) => subject.includes('was changed'))).toHaveLength(1);
 });
 
@@ -94,7 +94,7 @@ test('links emailed before the change do not work after it', async () => {
 test('an open session alone cannot set the first password', async () => {
   const gina = await world.student('gina');
   const form = { current: 'anything', password: 'thief-22', repeated: 'thief-22' };
-  const answer = await world.as(gina).call('PUT', '/me/password', form);
-  expect(answer.json()).toMatchObject({ code: 'current_password_wrong', fields: { current: 'Invalid password.' } });
+  const response = await world.as(gina).call('PUT', '/me/password', form);
+  expect(response.json()).toMatchObject({ code: 'current_password_wrong', fields: { current: 'Invalid password.' } });
   expect((await world.as(gina).call('GET', '/me')).json().hasPassword).toBe(false);
 });

@@ -49,8 +49,8 @@ test('a browser that signed in to the account before has its own tries, which no
 
 test('a known browser has ten tries in fifteen minutes, also at once', async () => {
   const { email, browser } = await account('kai');
-  const answers = await Promise.all(Array.from({ length: 20 }, () => signIn(browser, email, 'wrong-one')));
-  expect(answers.filter((answer) => answer.json().code === 'sign_in_blocked')).toHaveLength(10);
+  const responses = await Promise.all(Array.from({ length: 20 }, () => signIn(browser, email, 'wrong-one')));
+  expect(responses.filter((response) => response.json().code === 'sign_in_blocked')).toHaveLength(10);
   // A copy of the cookie is the same browser.
   const copy = newBrowser(world.app);
   copy.cookies.set(COOKIE, browser.cookies.get(COOKIE) ?? '');
@@ -69,8 +69,8 @@ test('a browser is known after any sign-in method, and gets a new cookie each ti
   expect(first).toBeTruthy();
 
   const [demo] = [newBrowser(world.app), await world.student('kristin')];
-  const answer = await demo.call('POST', '/dev/students/kristin/session');
-  expect(answer.cookies.map(({ name }) => name)).toContain(COOKIE);
+  const response = await demo.call('POST', '/dev/students/kristin/session');
+  expect(response.cookies.map(({ name }) => name)).toContain(COOKIE);
   const before = demo.cookies.get(COOKIE);
   await demo.call('POST', '/dev/students/kristin/session');
   expect(demo.cookies.get(COOKIE)).not.toBe(before);
@@ -80,8 +80,8 @@ test('a browser is known after any sign-in method, and gets a new cookie each ti
 
 test('the cookie is hidden from scripts, names nobody, and grants no access', async () => {
   const { email, browser } = await account('kate');
-  const answer = await signIn(browser, email);
-  const cookie = answer.cookies.find(({ name }) => name === COOKIE);
+  const response = await signIn(browser, email);
+  const cookie = response.cookies.find(({ name }) => name === COOKIE);
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
   expect(cookie?.maxAge).toBeGreaterThan(300 * 86_400);
   const { id } = await world.deps.db.db

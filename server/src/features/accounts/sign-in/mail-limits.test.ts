@@ -21,8 +21,8 @@ async function crowd(path: (typeof PATHS)[keyof typeof PATHS], email: string, co
   return [first, ...(await Promise.all(Array.from({ length: count }, () => ask(path, email, from()))))];
 }
 
-async function expectSent(answers: Promise<{ json: () => unknown }[]>) {
-  for (const answer of await answers) expect(answer.json()).toEqual({ sent: true });
+async function expectSent(responses: Promise<{ json: () => unknown }[]>) {
+  for (const response of await responses) expect(response.json()).toEqual({ sent: true });
 }
 
 describe.each(Object.entries(PATHS))('a %s', (kind, path) => {
@@ -30,11 +30,11 @@ describe.each(Object.entries(PATHS))('a %s', (kind, path) => {
 
   async function isGood(token: string | undefined) {
     const browser = newBrowser(world.app);
-    const answer =
+    const response =
       path === '/sign-in-links'
         ? await browser.call('POST', `/sign-in-links/${token}/session`)
         : await browser.call('POST', `/password-resets/${token}`, { password: 'remembered' });
-    return answer.statusCode === 200;
+    return response.statusCode === 200;
   }
 
   test('requested again and again gives the same response, and five emails per network go out', async () => {
@@ -165,8 +165,8 @@ test('a network that requested many addresses cannot register by email for a whi
     await world.deps.limits.countDistinct('sign_in_link_network_addresses', network, `x${i}@mail.example`);
   }
   const form = { email: 'newcomer@mail.example', fullName: 'New Comer' };
-  const answer = await newBrowser(world.app, { network }).call('POST', '/sign-in-links', form);
-  expect(answer.json().code).toBe('too_many_requests');
+  const response = await newBrowser(world.app, { network }).call('POST', '/sign-in-links', form);
+  expect(response.json().code).toBe('too_many_requests');
   expect(await emailsTo(world.deps, form.email)).toEqual([]);
 });
 
@@ -252,8 +252,8 @@ test.for([
   world.clock.advance(minutes * MINUTE);
   const [last, ...earlier] = await askAndWait(1);
   expect(earlier).toHaveLength(mails - 1);
-  const answer = await browser.call('POST', '/sign-in-codes', { email, code: last?.code });
-  expect(answer.statusCode).toBe(200);
+  const response = await browser.call('POST', '/sign-in-codes', { email, code: last?.code });
+  expect(response.statusCode).toBe(200);
 });
 
 test('a waiting page keeps its marker when no further email was sent, and its code works', async () => {
@@ -284,10 +284,10 @@ describe('the code of a link', () => {
     const { limits } = world.deps;
     for (let times = 0; times < 28; times += 1) await limits.count('link_code_failures', email);
     const { browser, code } = await waiting(email);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 4 }, () => browser.call('POST', '/sign-in-codes', { email, code: wrong(code) })),
     );
-    expect(answers.map((answer): string => answer.json().code).toSorted()).toEqual([
+    expect(responses.map((response): string => response.json().code).toSorted()).toEqual([
       'code_wrong',
       'code_wrong',
       'too_many_requests',

@@ -19,8 +19,8 @@ async function joined(name: string) {
 async function askedFor(email: string) {
   // So that it is newer than every earlier email.
   world.clock.advance(1_000);
-  const answer = await newBrowser(world.app).call('POST', '/password-resets', { email: email.toUpperCase() });
-  expect(answer.json()).toEqual({ sent: true });
+  const response = await newBrowser(world.app).call('POST', '/password-resets', { email: email.toUpperCase() });
+  expect(response.json()).toEqual({ sent: true });
   return (await emailsTo(world.deps, email))[0]?.token ?? '';
 }
 
@@ -68,8 +68,8 @@ test('the sessions end together with the old password, also when the process sto
   const token = await askedFor(email);
   const end = () => Promise.reject(new Error('The process stops here'));
   const app = await buildApp({ ...world.deps, sessions: { ...world.deps.sessions, end } });
-  const answer = await newBrowser(app).call('POST', `/password-resets/${token}`, { password: 'remembered' });
-  expect(answer.statusCode).toBe(500);
+  const response = await newBrowser(app).call('POST', `/password-resets/${token}`, { password: 'remembered' });
+  expect(response.statusCode).toBe(500);
   await app.close();
   const left = await world.deps.db.db
     .selectFrom('sessions as s')
@@ -88,17 +88,17 @@ test('the link leads to the campus’s own page', async () => {
 });
 
 test('an address without an account gets a message', async () => {
-  const answer = await newBrowser(world.app).call('POST', '/password-resets', { email: 'noone@mail.example' });
-  expect(answer.statusCode).toBe(404);
-  expect(answer.json()).toMatchObject({ code: 'reset_account_missing', message: 'User not found, try again!' });
+  const response = await newBrowser(world.app).call('POST', '/password-resets', { email: 'noone@mail.example' });
+  expect(response.statusCode).toBe(404);
+  expect(response.json()).toMatchObject({ code: 'reset_account_missing', message: 'User not found, try again!' });
 });
 
 test('a link works once, also when it is used twenty times at once', async () => {
   const { email } = await joined('rolf');
   const token = await askedFor(email);
-  const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => complete(token, `password-${index}`)));
-  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
-  expect(answers.find(({ statusCode }) => statusCode !== 200)?.json()).toMatchObject({
+  const responses = await Promise.all(Array.from({ length: 20 }, (_, index) => complete(token, `password-${index}`)));
+  expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+  expect(responses.find(({ statusCode }) => statusCode !== 200)?.json()).toMatchObject({
     code: 'reset_expired',
     message: 'That link has expired. Please request a new one.',
   });
@@ -108,8 +108,8 @@ test('a link works once, also when it is used twenty times at once', async () =>
 test('a link is valid for an hour, also when another is requested, until one is used', async () => {
   const { email } = await joined('rene');
   const [first, second] = [await askedFor(email), await askedFor(email)];
-  const answers = await Promise.all([complete(first), complete(second)]);
-  expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 410]);
+  const responses = await Promise.all([complete(first), complete(second)]);
+  expect(responses.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 410]);
   const late = await askedFor(email);
   world.clock.advance(60 * 60_000);
   expect((await complete(late)).statusCode).toBe(410);
@@ -134,8 +134,8 @@ test('a link emailed before the reset signs nobody in after it', async () => {
   await newBrowser(world.app).call('POST', '/sign-in-links', { email });
   const [mail] = await emailsTo(world.deps, email);
   await complete(await askedFor(email));
-  const answer = await newBrowser(world.app).call('POST', `/sign-in-links/${mail?.token}/session`);
-  expect(answer.json().code).toBe('link_expired');
+  const response = await newBrowser(world.app).call('POST', `/sign-in-links/${mail?.token}/session`);
+  expect(response.json().code).toBe('link_expired');
 });
 
 describe('a sign-in with the old password', () => {

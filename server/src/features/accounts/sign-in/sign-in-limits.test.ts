@@ -31,8 +31,8 @@ async function guess(email: string, { networks, each = 10 }: { networks: number;
   }
 }
 
-function outcomes(answers: { json: () => { code: string } }[]) {
-  const codes = answers.map((answer) => answer.json().code);
+function outcomes(responses: { json: () => { code: string } }[]) {
+  const codes = responses.map((response) => response.json().code);
   const blocked = codes.filter((code) => code === 'sign_in_blocked').length;
   return { blocked, tried: codes.length - blocked };
 }
@@ -40,18 +40,18 @@ function outcomes(answers: { json: () => { code: string } }[]) {
 describe('one network', () => {
   test('of two hundred concurrent sign-ins at different addresses, a hundred are tried', async () => {
     const network = freshNetwork();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 200 }, (_, index) => signIn(`flood${index}@mail.example`, { network })),
     );
-    expect(outcomes(answers)).toEqual({ tried: 100, blocked: 100 });
-    expect(Number(answers.at(-1)?.headers['retry-after'])).toBeGreaterThan(0);
+    expect(outcomes(responses)).toEqual({ tried: 100, blocked: 100 });
+    expect(Number(responses.at(-1)?.headers['retry-after'])).toBeGreaterThan(0);
   });
 
   test('of two hundred concurrent sign-ins at one address, ten are tried', async () => {
     const { email } = await account('ten');
     const network = freshNetwork();
-    const answers = await Promise.all(Array.from({ length: 200 }, () => signIn(email, { network })));
-    expect(outcomes(answers)).toEqual({ tried: 10, blocked: 190 });
+    const responses = await Promise.all(Array.from({ length: 200 }, () => signIn(email, { network })));
+    expect(outcomes(responses)).toEqual({ tried: 10, blocked: 190 });
   });
 
   test('a dormitory in which fifty students forget their password five times is not blocked', async () => {
@@ -65,8 +65,8 @@ describe('one network', () => {
     const network = freshNetwork();
     const emails: string[] = [];
     for (let i = 0; i < 150; i += 1) emails.push((await account(`class${i}`)).email);
-    const answers = await Promise.all(emails.map((email) => signIn(email, { password: PASSWORD, network })));
-    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(150);
+    const responses = await Promise.all(emails.map((email) => signIn(email, { password: PASSWORD, network })));
+    expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(150);
     const count = await world.deps.limits.read('sign_in_network_addresses', network);
     expect(count).toMatchObject({ count: 0 });
     expect(await world.deps.limits.read('sign_in_network_failures', network)).toMatchObject({ count: 0 });
@@ -76,8 +76,8 @@ describe('one network', () => {
     const { email } = await account('thousand');
     const network = freshNetwork();
     for (let times = 0; times < 1_000; times += 1) await world.deps.limits.count('sign_in_network_failures', network);
-    const answer = await signIn(email, { password: PASSWORD, network });
-    expect(answer.json().code).toBe('sign_in_blocked');
+    const response = await signIn(email, { password: PASSWORD, network });
+    expect(response.json().code).toBe('sign_in_blocked');
     world.clock.advance(15 * MINUTE);
     expect((await signIn(email, { password: PASSWORD, network })).statusCode).toBe(200);
   });
@@ -97,9 +97,9 @@ describe('one address', () => {
     const network = freshNetwork();
     let tried = 0;
     for (let quarter = 0; quarter < 5; quarter += 1) {
-      const answers = [];
-      for (let times = 0; times < 12; times += 1) answers.push(await signIn(email, { network }));
-      tried += outcomes(answers).tried;
+      const responses = [];
+      for (let times = 0; times < 12; times += 1) responses.push(await signIn(email, { network }));
+      tried += outcomes(responses).tried;
       world.clock.advance(15 * MINUTE);
     }
     expect(tried).toBe(30);
@@ -108,8 +108,8 @@ describe('one address', () => {
   test('all networks together have a hundred tries a day, and then no new browser can sign in', async () => {
     const { email } = await account('botnet');
     await guess(email, { networks: 9 });
-    const answers = await Promise.all(Array.from({ length: 40 }, () => signIn(email)));
-    expect(outcomes(answers)).toEqual({ tried: 10, blocked: 30 });
+    const responses = await Promise.all(Array.from({ length: 40 }, () => signIn(email)));
+    expect(outcomes(responses)).toEqual({ tried: 10, blocked: 30 });
     expect((await signIn(email, { password: PASSWORD })).json().code).toBe('sign_in_blocked');
     world.clock.advance(24 * 60 * MINUTE);
     expect((await signIn(email, { password: PASSWORD })).statusCode).toBe(200);

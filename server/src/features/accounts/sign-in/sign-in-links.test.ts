@@ -11,8 +11,8 @@ const MINUTE = 60_000;
 async function asking(name: string, fullName?: string) {
   const email = fullName ? `${name}@mail.example` : `${(await world.student(name)).username}@mail.example`;
   const browser = newBrowser(world.app);
-  const answer = await browser.call('POST', '/sign-in-links', { email, ...(fullName && { fullName }) });
-  expect(answer.json()).toEqual({ sent: true });
+  const response = await browser.call('POST', '/sign-in-links', { email, ...(fullName && { fullName }) });
+  expect(response.json()).toEqual({ sent: true });
   const [mail] = await emailsTo(world.deps, email);
   return { email, browser, token: mail?.token ?? '', code: mail?.code ?? '' };
 }
@@ -32,10 +32,10 @@ describe('the link', () => {
 
   test('clicked twenty times at once signs in once', async () => {
     const { token } = await asking('levi');
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () => newBrowser(world.app).call('POST', `/sign-in-links/${token}/session`)),
     );
-    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   });
 
   test('stays valid however often it is opened', async () => {
@@ -108,15 +108,15 @@ describe('the link', () => {
     const { browser, token, email } = await asking('liam');
     const { db } = world.deps.db;
     await db.updateTable('users').set({ email: 'liam.moved@mail.example' }).where('email', '=', email).execute();
-    const answer = await browser.call('POST', `/sign-in-links/${token}/session`);
-    expect(answer.statusCode).toBe(401);
-    expect(answer.json()).toMatchObject({ code: 'link_wrong', message: 'Failed: Wrong Email.' });
+    const response = await browser.call('POST', `/sign-in-links/${token}/session`);
+    expect(response.statusCode).toBe(401);
+    expect(response.json()).toMatchObject({ code: 'link_wrong', message: 'Failed: Wrong Email.' });
     expect(await browser.username()).toBeNull();
   });
 
   test('that never existed gets the same response as an expired one', async () => {
-    const answer = await newBrowser(world.app).call('POST', `/sign-in-links/${'x'.repeat(43)}/session`);
-    expect(answer.json()).toMatchObject({ code: 'link_expired' });
+    const response = await newBrowser(world.app).call('POST', `/sign-in-links/${'x'.repeat(43)}/session`);
+    expect(response.json()).toMatchObject({ code: 'link_expired' });
   });
 });
 
@@ -131,24 +131,24 @@ describe('the code', () => {
   test('typed twenty times at once signs in once', async () => {
     const { browser, email, code } = await asking('carl');
     const marker = browser.cookies.get('quad_link') ?? '';
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () => {
         const tab = newBrowser(world.app);
         tab.cookies.set('quad_link', marker);
         return tab.call('POST', '/sign-in-codes', { email, code });
       }),
     );
-    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   });
 
   test('counts five of twenty concurrent guesses', async () => {
     const { browser, email, code } = await asking('cleo');
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         browser.call('POST', '/sign-in-codes', { email, code: wrong(code, index + 1) }),
       ),
     );
-    expect(new Set(answers.map((answer) => answer.json().code))).toEqual(new Set(['code_wrong', 'code_expired']));
+    expect(new Set(responses.map((response) => response.json().code))).toEqual(new Set(['code_wrong', 'code_expired']));
     const { tries } = await world.deps.db.db
       .selectFrom('sign_in_links')
       .select('tries')
@@ -166,8 +166,8 @@ describe('the code', () => {
     for (let i = 1; i < 5; i += 1) {
       await four.browser.call('POST', '/sign-in-codes', { email: four.email, code: wrong(four.code, i) });
     }
-    const answer = await four.browser.call('POST', '/sign-in-codes', { email: four.email, code: four.code });
-    expect(answer.statusCode).toBe(200);
+    const response = await four.browser.call('POST', '/sign-in-codes', { email: four.email, code: four.code });
+    expect(response.statusCode).toBe(200);
 
     const five = await asking('cyril');
     for (let i = 1; i < 6; i += 1) {
@@ -194,9 +194,9 @@ describe('the code', () => {
 
 describe('requesting a link', () => {
   test('gives the same response with or without an account; only the mailbox learns it', async () => {
-    const answer = await newBrowser(world.app).call('POST', '/sign-in-links', { email: 'stranger@mail.example' });
-    expect(answer.json()).toEqual({ sent: true });
-    expect(answer.cookies).toMatchObject([{ name: 'quad_link', httpOnly: true }]);
+    const response = await newBrowser(world.app).call('POST', '/sign-in-links', { email: 'stranger@mail.example' });
+    expect(response.json()).toEqual({ sent: true });
+    expect(response.cookies).toMatchObject([{ name: 'quad_link', httpOnly: true }]);
     const [mail] = await emailsTo(world.deps, 'stranger@mail.example');
     expect(mail?.subject).toBe("There's no OU account with this address yet");
     expect(mail?.text).toContain('http://ou.localhost/register?email=stranger%40mail.example');

@@ -10,8 +10,8 @@ const PASSWORD = 'right-one';
 
 async function account(email: string) {
   const form = { email, fullName: 'Paula Word', password: PASSWORD, terms: true };
-  const answer = await newBrowser(world.app).call('POST', '/sign-up', form);
-  expect(answer.statusCode).toBe(200);
+  const response = await newBrowser(world.app).call('POST', '/sign-up', form);
+  expect(response.statusCode).toBe(200);
 }
 
 /** From one network unless told otherwise; what holds for several stands in sign-in-limits.test.ts. */
@@ -32,8 +32,8 @@ const times = (count: number, message: string) => Array.from({ length: count }, 
 test('the right password signs in, whatever the capitals of the address', async () => {
   await account('paula@mail.example');
   const browser = newBrowser(world.app);
-  const answer = await browser.call('POST', '/sign-in', { email: ' PAULA@mail.example ', password: PASSWORD });
-  expect(answer.statusCode).toBe(200);
+  const response = await browser.call('POST', '/sign-in', { email: ' PAULA@mail.example ', password: PASSWORD });
+  expect(response.statusCode).toBe(200);
   expect(await browser.username()).toBe('paulaword');
 });
 
@@ -62,7 +62,7 @@ test('a network that tries many addresses soon gets no exact reasons', async () 
   const told = [];
   for (let i = 0; i < 20; i += 1) told.push(await signIn(`x${i}@x.example`, 'wrong-one', network));
   told.push(await signIn('known@mail.example', 'wrong-one', network));
-  expect(told.map((answer) => answer.json().message)).toEqual([
+  expect(told.map((response) => response.json().message)).toEqual([
     ...times(20, 'Incorrect. Please try again.'),
     'Invalid login credentials.',
   ]);
@@ -71,10 +71,10 @@ test('a network that tries many addresses soon gets no exact reasons', async () 
 test('a blocked account rejects the right password too, and says for how long', async () => {
   await account('blocked@mail.example');
   for (let i = 0; i < 10; i += 1) await signIn('blocked@mail.example');
-  const answer = await signIn('blocked@mail.example', PASSWORD);
-  expect(answer.statusCode).toBe(429);
-  expect(answer.json().code).toBe('sign_in_blocked');
-  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  const response = await signIn('blocked@mail.example', PASSWORD);
+  expect(response.statusCode).toBe(429);
+  expect(response.json().code).toBe('sign_in_blocked');
+  expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
 });
 
 test('a blocked account opens again after fifteen minutes', async () => {
@@ -93,8 +93,8 @@ test('a successful sign-in resets the count', async () => {
 
 test('of twenty concurrent guesses ten are checked', async () => {
   await account('parallel@mail.example');
-  const answers = await Promise.all(Array.from({ length: 20 }, () => signIn('parallel@mail.example')));
-  const told: string[] = answers.map((answer) => answer.json().message);
+  const responses = await Promise.all(Array.from({ length: 20 }, () => signIn('parallel@mail.example')));
+  const told: string[] = responses.map((response) => response.json().message);
   expect(told.toSorted()).toEqual(
     [
       ...times(3, 'Wrong password!'),
@@ -133,12 +133,15 @@ test('signing in ends the session the browser had', async () => {
 });
 
 test('an empty form gets the required messages', async () => {
-  const answer = await newBrowser(world.app).call('POST', '/sign-in', { email: '', password: '' });
-  expect(answer.json().fields).toEqual({ email: 'Email is required.', password: 'Password is required.' });
+  const response = await newBrowser(world.app).call('POST', '/sign-in', { email: '', password: '' });
+  expect(response.json().fields).toEqual({ email: 'Email is required.', password: 'Password is required.' });
 });
 
 test('an invalid address is rejected with the specified message', async () => {
-  const answer = await newBrowser(world.app).call('POST', '/sign-in', { email: 'nobody', password: 'wrong-password' });
-  expect(answer.statusCode).toBe(400);
-  expect(answer.json().errors).toEqual([{ msg: 'Invalid email address.' }]);
+  const response = await newBrowser(world.app).call('POST', '/sign-in', {
+    email: 'nobody',
+    password: 'wrong-password',
+  });
+  expect(response.statusCode).toBe(400);
+  expect(response.json().errors).toEqual([{ msg: 'Invalid email address.' }]);
 });

@@ -14,9 +14,9 @@ const form = (email: string, more: object = {}) => ({
 
 test('a student who signs up is signed in, belongs to this campus and is not verified yet', async () => {
   const browser = newBrowser(world.app, { campus: 'ut' });
-  const answer = await browser.call('POST', '/sign-up', form('nora@mail.example'));
-  expect(answer.statusCode).toBe(200);
-  expect(answer.json().viewer).toMatchObject({
+  const response = await browser.call('POST', '/sign-up', form('nora@mail.example'));
+  expect(response.statusCode).toBe(200);
+  expect(response.json().viewer).toMatchObject({
     username: 'norafield',
     firstName: 'Nora',
     lastName: 'F.',
@@ -29,9 +29,9 @@ test('a student who signs up is signed in, belongs to this campus and is not ver
 });
 
 test('the session cookie is hidden from scripts and other sites', async () => {
-  const answer = await newBrowser(world.app).call('POST', '/sign-up', form('cookie@mail.example'));
+  const response = await newBrowser(world.app).call('POST', '/sign-up', form('cookie@mail.example'));
   const guarded = { httpOnly: true, sameSite: 'Lax', path: '/' };
-  expect(answer.cookies).toMatchObject([
+  expect(response.cookies).toMatchObject([
     { name: 'quad_session', ...guarded },
     { name: 'quad_known', ...guarded },
   ]);
@@ -44,14 +44,14 @@ test('only the argon2id hash of a password is stored', async () => {
 });
 
 test('every invalid field is reported at once, with the specified message', async () => {
-  const answer = await newBrowser(world.app).call('POST', '/sign-up', {
+  const response = await newBrowser(world.app).call('POST', '/sign-up', {
     email: 'nobody',
     fullName: 'X',
     password: '12345',
     terms: false,
   });
-  expect(answer.statusCode).toBe(400);
-  expect(answer.json().fields).toEqual({
+  expect(response.statusCode).toBe(400);
+  expect(response.json().fields).toEqual({
     email: 'Invalid email address.',
     fullName: 'Name is Invalid',
     password: 'Password too short.',
@@ -60,8 +60,8 @@ test('every invalid field is reported at once, with the specified message', asyn
 });
 
 test('an empty form gets the required messages', async () => {
-  const answer = await newBrowser(world.app).call('POST', '/sign-up', { email: '', fullName: '', password: '' });
-  expect(answer.json().fields).toEqual({
+  const response = await newBrowser(world.app).call('POST', '/sign-up', { email: '', fullName: '', password: '' });
+  expect(response.json().fields).toEqual({
     email: 'Email is required.',
     fullName: 'Full name is required',
     password: 'Password is required.',
@@ -71,17 +71,17 @@ test('an empty form gets the required messages', async () => {
 
 test('a taken address is rejected, whatever its capitals', async () => {
   await newBrowser(world.app).call('POST', '/sign-up', form('taken@mail.example'));
-  const answer = await newBrowser(world.app).call('POST', '/sign-up', form('TAKEN@mail.example'));
-  expect(answer.statusCode).toBe(409);
-  expect(answer.json()).toMatchObject({ code: 'email_taken', fields: { email: 'Email has already been taken.' } });
+  const response = await newBrowser(world.app).call('POST', '/sign-up', form('TAKEN@mail.example'));
+  expect(response.statusCode).toBe(409);
+  expect(response.json()).toMatchObject({ code: 'email_taken', fields: { email: 'Email has already been taken.' } });
 });
 
 test('of twenty concurrent sign-ups with one address, one succeeds', async () => {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 20 }, () => newBrowser(world.app).call('POST', '/sign-up', form('race@mail.example'))),
   );
-  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
-  expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(19);
+  expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+  expect(responses.filter(({ statusCode }) => statusCode === 409)).toHaveLength(19);
   const sessions = await world.deps.db.db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -93,25 +93,25 @@ test('of twenty concurrent sign-ups with one address, one succeeds', async () =>
 
 test('nobody can sign up as verified, staff or with funds', async () => {
   const more = { emailVerified: true, role: 'staff', availableFundsCents: 100, campusId: world.deps.ids.next() };
-  const answer = await newBrowser(world.app).call('POST', '/sign-up', form('mallory@mail.example', more));
-  expect(answer.json().viewer).toMatchObject({ emailVerified: false, role: 'student', campusShortName: 'OU' });
+  const response = await newBrowser(world.app).call('POST', '/sign-up', form('mallory@mail.example', more));
+  expect(response.json().viewer).toMatchObject({ emailVerified: false, role: 'student', campusShortName: 'OU' });
 });
 
 test('an address that would break a mail header is rejected, and so is a list of addresses', async () => {
   for (const email of ['a@b.example\r\nbcc: c@d.example', ['a@b.example', 'c@d.example'], 'ä@b.example', null]) {
-    const answer = await newBrowser(world.app).call('POST', '/sign-up', { ...form(''), email });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().fields).toHaveProperty('email');
+    const response = await newBrowser(world.app).call('POST', '/sign-up', { ...form(''), email });
+    expect(response.statusCode).toBe(400);
+    expect(response.json().fields).toHaveProperty('email');
   }
 });
 
 test('one network can create a limited number of accounts', async () => {
   const { limits } = world.deps;
   for (let i = 0; i < 300; i += 1) await limits.take('sign_up', '192.0.2.7');
-  const answer = await newBrowser(world.app, { network: '192.0.2.7' }).call(
+  const response = await newBrowser(world.app, { network: '192.0.2.7' }).call(
     'POST',
     '/sign-up',
     form('many@mail.example'),
   );
-  expect(answer.statusCode).toBe(429);
+  expect(response.statusCode).toBe(429);
 });

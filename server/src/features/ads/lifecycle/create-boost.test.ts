@@ -18,19 +18,19 @@ async function postSeenBy(viewer: Student, postId: string) {
 describe('boosting', () => {
   test('creates an unpaid ad whose price the server computes, and opens its checkout', async () => {
     const post = await world.post(olive, { text: 'A desk,\nhardly used' });
-    const heard = listenTo(world, `user:${olive.id}`);
+    const received = listenTo(world, `user:${olive.id}`);
     const cta = { type: 'website', url: 'https://www.desks.example', label: 'Shop Now' } as const;
-    const answer = await world
+    const response = await world
       .as(olive)
       .call('POST', `/posts/${post.id}/boosts`, { ...boostOf({ cta, days: 30 }), budgetCents: 1, cents: 1 });
-    const { adId, checkoutUrl } = answer.json();
+    const { adId, checkoutUrl } = response.json();
 
     const order = world.provider.checkouts().find((each) => each.adId === adId);
     expect(order).toMatchObject({ cents: 15_000, product: 'Boost Post', keepsMethod: false, state: 'open' });
     expect(order?.successUrl).toBe(`http://ou.localhost/post/${post.id}/boost/success?session_id=${adId}`);
     expect(order?.cancelUrl).toBe(`http://ou.localhost/post/${post.id}/boost/cancel?session_id=${adId}`);
     expect(checkoutUrl).toMatch(/^https:/);
-    expect(heard).toEqual([{ type: 'ad.changed', adId, postId: post.id }]);
+    expect(received).toEqual([{ type: 'ad.changed', adId, postId: post.id }]);
     expect(await world.adOf(olive, adId)).toMatchObject({
       status: 'checkout',
       title: 'A desk, hardly used',
@@ -84,8 +84,8 @@ describe('boosting', () => {
     ],
   ])('needs %s', async (_, changes, fields) => {
     const post = await world.post(olive);
-    const answer = await world.as(olive).call('POST', `/posts/${post.id}/boosts`, { ...boostOf(), ...changes });
-    expect([answer.statusCode, Object.values(answer.json().fields)]).toEqual([400, Object.values(fields)]);
+    const response = await world.as(olive).call('POST', `/posts/${post.id}/boosts`, { ...boostOf(), ...changes });
+    expect([response.statusCode, Object.values(response.json().fields)]).toEqual([400, Object.values(fields)]);
   });
 
   test.each([[0], [31], [1.5]])('is not possible for %s days', async (days) => {
@@ -225,11 +225,11 @@ describe('the owner’s ads', () => {
 
   test('can be renamed with up to 50 characters', async () => {
     const { adId, postId } = await world.runningAd(olive);
-    const heard = listenTo(world, `user:${olive.id}`);
+    const received = listenTo(world, `user:${olive.id}`);
     const rename = async (who: Student, title: string) =>
       (await world.as(who).call('PATCH', `/ads/${adId}`, { title })).json();
     expect(await rename(olive, '  Spring sale  ')).toEqual({ id: adId, title: 'Spring sale' });
-    expect(heard).toEqual([{ type: 'ad.changed', adId, postId }]);
+    expect(received).toEqual([{ type: 'ad.changed', adId, postId }]);
     expect(await rename(olive, 'x'.repeat(51))).toMatchObject({ fields: { title: 'Error: Too many characters!' } });
     expect(await rename(olive, ' ')).toMatchObject({ fields: { title: 'Title is required.' } });
     expect(await rename(rashid, 'Mine')).toMatchObject({ code: 'ad_missing' });
@@ -279,9 +279,9 @@ describe('at the same moment', () => {
       );
       const read = await world.as(rashid).call('GET', `/posts/${post.id}`);
       expect(read.statusCode).toBe(200);
-      const answers = await Promise.all(bursts);
+      const responses = await Promise.all(bursts);
       // Some have given way to another form before their checkout was open.
-      for (const { statusCode } of answers) expect([200, 404]).toContain(statusCode);
+      for (const { statusCode } of responses) expect([200, 404]).toContain(statusCode);
       const ads = await adsOf(post.id);
       expect(ads).toMatchObject([{ status: 'checkout' }]);
 
@@ -298,11 +298,11 @@ describe('at the same moment', () => {
     const owner = await world.student('ruth');
     const post = await world.post(owner);
     const boost = boostOf();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 200 }, () => world.as(owner).call('POST', `/posts/${post.id}/boosts`, boost)),
     );
-    expect(new Set(answers.map((answer) => JSON.stringify([answer.statusCode, answer.json()]))).size).toBe(1);
+    expect(new Set(responses.map((response) => JSON.stringify([response.statusCode, response.json()]))).size).toBe(1);
     expect(await adsOf(post.id)).toHaveLength(1);
-    expect(world.provider.checkouts().filter(({ adId }) => adId === answers[0]?.json().adId)).toHaveLength(1);
+    expect(world.provider.checkouts().filter(({ adId }) => adId === responses[0]?.json().adId)).toHaveLength(1);
   });
 });

@@ -16,8 +16,8 @@ async function move(student: Student, campus: string, email: string) {
   const there = world.as(student, { campus });
   await there.call('POST', '/verifications/school', { email });
   const code = await newestCode(world.deps, email);
-  const answer = await there.call('POST', '/verifications/confirm', { purpose: 'verify school', code });
-  expect(answer.statusCode).toBe(200);
+  const response = await there.call('POST', '/verifications/confirm', { purpose: 'verify school', code });
+  expect(response.statusCode).toBe(200);
 }
 
 test('ads of a student who moves to another campus end, and nothing more is charged', async () => {

@@ -24,8 +24,8 @@ export type ChargeDeps = Pick<
 export async function executeCharge(deps: ChargeDeps, paymentId: string) {
   const payment = await findPayment(deps.db.db, paymentId);
   if (payment?.status !== 'pending') return;
-  const answer = await chargeCard(deps, payment);
-  const transition = await deps.db.tx((tx) => settleCharge(deps, tx, payment, answer));
+  const response = await chargeCard(deps, payment);
+  const transition = await deps.db.tx((tx) => settleCharge(deps, tx, payment, response));
   if (transition) await publishAds(deps, [transition]);
 }
 
@@ -47,18 +47,18 @@ async function settleCharge(
   deps: ChargeDeps,
   tx: Db,
   payment: PaymentRow,
-  answer: ChargeResult,
+  response: ChargeResult,
 ): Promise<AdTransition | undefined> {
   const ad = payment.ad_id === null ? undefined : await lockAd(tx, payment.ad_id);
   const locked = await lockPending(tx, payment.id);
   if (!locked) return undefined;
   const now = deps.clock.now();
-  if ('declined' in answer) {
-    await settle(tx, payment.id, now, { failure: answer.declined });
+  if ('declined' in response) {
+    await settle(tx, payment.id, now, { failure: response.declined });
     return ad && handleDeclined(deps, tx, ad, now);
   }
-  await settle(tx, payment.id, now, { ref: answer.paymentRef, receiptUrl: answer.receiptUrl });
-  return handlePaid(deps, tx, ad, { payment: locked, ref: answer.paymentRef, now });
+  await settle(tx, payment.id, now, { ref: response.paymentRef, receiptUrl: response.receiptUrl });
+  return handlePaid(deps, tx, ad, { payment: locked, ref: response.paymentRef, now });
 }
 
 /** Emails the owner only if the ad was running. An owner who pressed Resume sees the error on the screen. */

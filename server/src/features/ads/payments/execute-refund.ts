@@ -19,21 +19,21 @@ export async function executeRefund(deps: RefundDeps, paymentId: string) {
   const charge = await findPayment(db.db, refund.charge_id);
   if (!charge?.provider_ref) return;
   const { cents, idempotency_key: key } = refund;
-  const answer = await payments.refund({ paymentRef: charge.provider_ref, cents, key });
+  const response = await payments.refund({ paymentRef: charge.provider_ref, cents, key });
 
   await db.tx(async (tx) => {
     const locked = await lockPending(tx, paymentId);
     if (!locked) return;
-    if ('declined' in answer) return refundToFunds(deps, tx, locked, answer.declined);
-    if ('disputed' in answer) {
-      deps.log.warn({ paymentId, reason: answer.disputed }, 'A disputed payment was not refunded');
-      return settle(tx, paymentId, clock.now(), { ref: `${answer.disputed} ${paymentId}`, isDisputed: true });
+    if ('declined' in response) return refundToFunds(deps, tx, locked, response.declined);
+    if ('disputed' in response) {
+      deps.log.warn({ paymentId, reason: response.disputed }, 'A disputed payment was not refunded');
+      return settle(tx, paymentId, clock.now(), { ref: `${response.disputed} ${paymentId}`, isDisputed: true });
     }
-    if ('alreadyReturned' in answer) {
-      deps.log.warn({ paymentId, reason: answer.alreadyReturned }, 'A payment was paid back without us');
-      return settle(tx, paymentId, clock.now(), { ref: `${answer.alreadyReturned} ${paymentId}` });
+    if ('alreadyReturned' in response) {
+      deps.log.warn({ paymentId, reason: response.alreadyReturned }, 'A payment was paid back without us');
+      return settle(tx, paymentId, clock.now(), { ref: `${response.alreadyReturned} ${paymentId}` });
     }
-    await settle(tx, paymentId, clock.now(), { ref: answer.refundRef });
+    await settle(tx, paymentId, clock.now(), { ref: response.refundRef });
     await writeRefunded(deps, tx, locked);
   });
 }

@@ -170,9 +170,9 @@ describe('funds pay for the next boost', () => {
 
   test('twenty concurrent boosts spend them once', async () => {
     const { owner } = await studentWithFunds(2);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => boostWithFunds(owner, 2)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ code }) => code === 'funds_short')).toHaveLength(19);
+    const responses = await Promise.all(Array.from({ length: 20 }, () => boostWithFunds(owner, 2)));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(responses.filter(({ code }) => code === 'funds_short')).toHaveLength(19);
     expect(await fundsOf(owner)).toBe(0);
   });
 
@@ -191,8 +191,8 @@ describe('funds pay for the next boost', () => {
     const { owner } = await studentWithFunds(4);
     const { id } = await world.post(owner);
     const form = { days: 1, payWith: 'funds', clientKey: randomUUID() } as const;
-    const answers = await Promise.all(Array.from({ length: 10 }, () => world.boost(owner, id, form)));
-    expect(new Set(answers.map(({ status, adId }) => `${status} ${adId}`)).size).toBe(1);
+    const responses = await Promise.all(Array.from({ length: 10 }, () => world.boost(owner, id, form)));
+    expect(new Set(responses.map(({ status, adId }) => `${status} ${adId}`)).size).toBe(1);
     expect(await fundsOf(owner)).toBe(1_500);
   });
 });
@@ -220,9 +220,9 @@ describe('funds can be paid out', () => {
       campusName: expect.any(String),
     });
     expect(await call(staff, 'GET', '/staff/queues')).toMatchObject({ payouts: 1 });
-    const answers = await Promise.all(Array.from({ length: 5 }, () => settle(payout?.id, true)));
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409]);
-    expect(answers.find(({ status }) => status === 409)).toMatchObject({ code: 'already_decided' });
+    const responses = await Promise.all(Array.from({ length: 5 }, () => settle(payout?.id, true)));
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409]);
+    expect(responses.find(({ status }) => status === 409)).toMatchObject({ code: 'already_decided' });
     const [mail] = (await emailsTo(world.deps, owner.email)).filter(({ subject }) => subject.startsWith('We paid out'));
     expect(mail?.text).toContain('By PayPal, reference 4711.');
     const rows = await world.deps.db.db.selectFrom('payouts').select('destination').execute();
@@ -275,12 +275,12 @@ describe('funds can be paid out', () => {
   test('ten concurrent requests, with one form or several, pay out once', async () => {
     const { owner } = await studentWithFunds();
     const clientKey = randomUUID();
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       ...Array.from({ length: 5 }, () => request(owner, { clientKey })),
       ...Array.from({ length: 5 }, () => request(owner)),
     ]);
-    expect(answers.some(({ status }) => status === 200)).toBe(true);
-    for (const { status } of answers) expect([200, 409]).toContain(status);
+    expect(responses.some(({ status }) => status === 200)).toBe(true);
+    for (const { status } of responses) expect([200, 409]).toContain(status);
     expect((await waiting(owner)).map(({ cents }) => cents)).toEqual([1_500]);
   });
 
@@ -346,8 +346,8 @@ describe('another card', () => {
 
   test('is one checkout however often it is requested, and only when a day is owed', async () => {
     const { owner, adId } = await declined();
-    const answers = await Promise.all(Array.from({ length: 5 }, () => world.action(owner, adId, 'card')));
-    expect(new Set(answers.map(({ checkoutUrl }) => checkoutUrl)).size).toBe(1);
+    const responses = await Promise.all(Array.from({ length: 5 }, () => world.action(owner, adId, 'card')));
+    expect(new Set(responses.map(({ checkoutUrl }) => checkoutUrl)).size).toBe(1);
     const running = await world.runningAd(owner, { runUntilPause: true });
     expect(await world.action(owner, running.adId, 'card')).toMatchObject({ status: 409, code: 'ad_not_paused' });
     await world.action(owner, running.adId, 'pause');

@@ -56,8 +56,8 @@ test('a receipt is emailed for every charge, and none for a declined one', async
   expect(await linesOf(adId)).toContain('charge failed 500');
   expect(await receipts()).toHaveLength(3);
   for (const { id, status } of await world.ledger(adId)) {
-    const answer = await world.as(owner).call('GET', `/payments/${id}`);
-    expect(answer.json().code).toBe(status === 'failed' ? 'payment_missing' : undefined);
+    const response = await world.as(owner).call('GET', `/payments/${id}`);
+    expect(response.json().code).toBe(status === 'failed' ? 'payment_missing' : undefined);
   }
   for (const { text } of await receipts()) expect(text).toContain('You paid $5.00 on OU at Quad.');
 });
@@ -107,8 +107,8 @@ test('a declined card pauses the ad and emails its owner; resuming charges the c
 
   world.provider.mood.declinesCharges = false;
   world.clock.advance(HOUR);
-  const answers = await Promise.all(Array.from({ length: 10 }, () => world.action(owner, adId, 'resume')));
-  expect(answers.filter(({ code }) => code === undefined)).toHaveLength(1);
+  const responses = await Promise.all(Array.from({ length: 10 }, () => world.action(owner, adId, 'resume')));
+  expect(responses.filter(({ code }) => code === undefined)).toHaveLength(1);
   expect(chargesOf(adId)).toHaveLength(1);
   expect(await world.adOf(owner, adId)).toMatchObject({
     status: 'active',

@@ -90,11 +90,11 @@ describe('with staff review', () => {
     expect(await decide(stan, adId, 'reject', { reason: ' ' })).toMatchObject({
       fields: { reason: 'A reason is required.' },
     });
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, () => decide(stan, adId, 'reject', { reason: 'No tickets' })),
     );
-    expect(answers.filter(({ code }) => code === undefined)).toHaveLength(1);
-    expect(answers.filter(({ code }) => code === 'already_decided')).toHaveLength(9);
+    expect(responses.filter(({ code }) => code === undefined)).toHaveLength(1);
+    expect(responses.filter(({ code }) => code === 'already_decided')).toHaveLength(9);
     expect(await world.adOf(olive, adId)).toMatchObject({
       status: 'rejected',
       notice: 'rejected',

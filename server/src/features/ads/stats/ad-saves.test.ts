@@ -59,8 +59,8 @@ async function move({ adId, campusId }: Boosted, status: 'active' | 'paused' | '
 
 test('a save by another student while the ad runs is counted, published to the owner, and removed with the save', async () => {
   const ad = await boosted();
-  const heard = listenTo(world, `user:${owner.id}`);
-  const news = () => heard.filter(({ type }) => type === 'ad.changed');
+  const received = listenTo(world, `user:${owner.id}`);
+  const news = () => received.filter(({ type }) => type === 'ad.changed');
   await save(reader, ad);
   await save(owner, ad);
   await world.work();

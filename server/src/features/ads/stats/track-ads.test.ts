@@ -52,8 +52,8 @@ const viewed = (times: number) => ({ ...NOTHING, reached: times, views: times })
 describe('counting', () => {
   test('every event is counted once per viewer and day, in the totals and on its day', async () => {
     const ad = await boosted();
-    const answer = await track(reader, ad.id, AD_EVENT_TYPES);
-    expect([answer.statusCode, answer.json()]).toEqual([200, { accepted: 5 }]);
+    const response = await track(reader, ad.id, AD_EVENT_TYPES);
+    expect([response.statusCode, response.json()]).toEqual([200, { accepted: 5 }]);
     await track(reader, ad.id, [...AD_EVENT_TYPES, ...AD_EVENT_TYPES]);
     const once = { views: 1, messages: 1, links: 1, clicks: 1, visits: 1 };
     expect(await statsOf(ad)).toEqual({ ...once, reached: 1 });
@@ -227,12 +227,12 @@ describe('at the same moment', () => {
   test('many viewers of several ads are counted exactly, each once', { timeout: 60_000 }, async () => {
     const ads = [await boosted(), await boosted(), await boosted()];
     const people = await Promise.all(Array.from({ length: 20 }, (_, n) => world.student(`crowd${n}x`)));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       people.flatMap((person) =>
         [...ads, ...ads.toReversed()].map((ad) => track(person, ad.id, ['view', 'copied_link'])),
       ),
     );
-    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
     for (const ad of ads) {
       expect(await statsOf(ad)).toEqual({ ...viewed(20), links: 20 });
       expect(await daysOf(ad)).toMatchObject([{ views: 20, links: 20 }]);
@@ -256,22 +256,22 @@ describe('publishing to the owner', () => {
   test('happens at once, and then at most once a second however many events come', async () => {
     const mine = await world.student('mine');
     const ad = await boosted({}, mine);
-    const heard = listenTo(world, `user:${mine.id}`);
+    const received = listenTo(world, `user:${mine.id}`);
     const told = { type: 'ad.changed', adId: ad.adId, postId: ad.id };
     await track(reader, ad.id);
-    expect(heard).toEqual([told]);
+    expect(received).toEqual([told]);
     for (let n = 0; n < 5; n += 1) await track(await world.student('late'), ad.id);
-    await expect.poll(() => heard.length).toBe(2);
-    expect(heard).toEqual([told, told]);
+    await expect.poll(() => received.length).toBe(2);
+    expect(received).toEqual([told, told]);
   });
 
   test('does not happen when nothing changed', async () => {
     const mine = await world.student('mine');
     const ad = await boosted({}, mine);
     await track(reader, ad.id);
-    const heard = listenTo(world, `user:${mine.id}`);
+    const received = listenTo(world, `user:${mine.id}`);
     await track(reader, ad.id);
     await track(mine, ad.id);
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 });

@@ -58,8 +58,8 @@ describe('the item at the top of a conversation', () => {
     const { ada, bo } = await two();
     const { chatId } = await talk.open(ada, bo, (await sold(bo, 'A lamp')).id);
     const stranger = await world.student('eve');
-    const answer = await world.as(stranger).call('GET', `/chats/${chatId}/item`);
-    expect(answer.json()).toMatchObject({ code: 'chat_missing' });
+    const response = await world.as(stranger).call('GET', `/chats/${chatId}/item`);
+    expect(response.json()).toMatchObject({ code: 'chat_missing' });
     expect((await world.as(null).call('GET', `/chats/${chatId}/item`)).statusCode).toBe(401);
   });
 });
@@ -74,11 +74,11 @@ describe('the card of a post in a message', () => {
     /** What both are told after an action, and what ada then reads. */
     const after = async (action: () => Promise<unknown>) => {
       const { revision } = await talk.chat(ada, chatId);
-      const heard = [ada, bo].map(({ id }) => listenTo(world, `user:${id}`));
+      const received = [ada, bo].map(({ id }) => listenTo(world, `user:${id}`));
       await action();
       await world.work();
       const { items: changed, chat } = await talk.changes(ada, chatId, revision);
-      for (const events of heard)
+      for (const events of received)
         expect(events).toContainEqual({ type: 'chat.changed', chatId, revision: chat.revision });
       return changed.map(({ post }) => post);
     };

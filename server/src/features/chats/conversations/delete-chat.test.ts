@@ -21,8 +21,8 @@ async function strangers() {
 }
 
 async function remove(viewer: Student | null, chatId: string, campus?: string) {
-  const answer = await world.as(viewer, campus ? { campus } : {}).call('DELETE', `/chats/${chatId}`);
-  return { status: answer.statusCode, ...answer.json() };
+  const response = await world.as(viewer, campus ? { campus } : {}).call('DELETE', `/chats/${chatId}`);
+  return { status: response.statusCode, ...response.json() };
 }
 
 /** A message with a photo that is stored, and the photo's address. */
@@ -64,8 +64,8 @@ describe('deleting a conversation', () => {
         ['PUT', `/messages/${message.id}/heart`],
       ] as const;
       for (const [method, rest, body] of calls) {
-        const answer = await world.as(viewer).call(method, `/chats/${chatId}${rest}`, body);
-        expect({ status: answer.statusCode, ...answer.json() }).toMatchObject(missing);
+        const response = await world.as(viewer).call(method, `/chats/${chatId}${rest}`, body);
+        expect({ status: response.statusCode, ...response.json() }).toMatchObject(missing);
       }
       expect((await world.as(viewer).visit(path)).statusCode).toBe(404);
     }
@@ -74,10 +74,10 @@ describe('deleting a conversation', () => {
   test('again, by either student, changes nothing and notifies nobody', async () => {
     const { one, other, chatId } = await strangers();
     await remove(one, chatId);
-    const [heard, announced] = [listenTo(world, `user:${other.id}`), await world.announced()];
+    const [received, announced] = [listenTo(world, `user:${other.id}`), await world.announced()];
     expect(await remove(one, chatId)).toEqual({ status: 200, deleted: true });
     expect(await remove(other, chatId)).toEqual({ status: 200, deleted: true });
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
     expect(await world.announced()).toEqual(announced);
   });
 
@@ -124,7 +124,7 @@ describe('deleting a conversation', () => {
       world.as(place % 2 === 0 ? one : other).call('POST', `/chats/${chatId}/messages`, messageOf(`${place}`)),
     );
     await remove(one, chatId);
-    for (const answer of await Promise.all(says)) expect([200, 404]).toContain(answer.statusCode);
+    for (const response of await Promise.all(says)) expect([200, 404]).toContain(response.statusCode);
     expect((await talk.list(one)).items).toEqual([]);
     expect(await talk.unread(other)).toBe(0);
     const left = await world.deps.db.db.selectFrom('chat_members').where('chat_id', '=', chatId).selectAll().execute();

@@ -12,8 +12,8 @@ const olive = await world.student('olive');
 const rashid = await world.student('rashid');
 
 async function tryOpen(viewer: Student | null, body: object, campus?: string) {
-  const answer = await world.as(viewer, campus ? { campus } : {}).call('POST', '/chats', body);
-  return { status: answer.statusCode, ...answer.json() };
+  const response = await world.as(viewer, campus ? { campus } : {}).call('POST', '/chats', body);
+  return { status: response.statusCode, ...response.json() };
 }
 
 describe('opening a conversation', () => {
@@ -53,16 +53,16 @@ describe('opening a conversation', () => {
   test('two hundred times at once, from both sides, is one conversation that is announced once', async () => {
     const [ada, bo] = [await world.student('ada'), await world.student('bo')];
     const announced = await world.announced();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 200 }, (_, place) =>
         tryOpen(...(place % 2 === 0 ? ([ada, { userId: bo.id }] as const) : ([bo, { userId: ada.id }] as const))),
       ),
     );
     // More than sixty that found nothing yet are too many openings; the rest are all answered.
-    const opened = answers.filter(({ status }) => status === 200);
+    const opened = responses.filter(({ status }) => status === 200);
     expect(new Set(opened.map(({ chatId }) => chatId)).size).toBe(1);
     expect(opened.filter(({ isNew }) => isNew)).toHaveLength(1);
-    for (const { status } of answers) expect([200, 429]).toContain(status);
+    for (const { status } of responses) expect([200, 429]).toContain(status);
     expect((await world.announced()).slice(announced.length)).toEqual(['chat.started']);
     expect((await talk.list(ada)).items).toHaveLength(1);
   });
@@ -96,10 +96,10 @@ describe('opening a conversation about a post', () => {
     const post = await submit(world, bo, draftOf('A lamp'));
     const { chatId } = await talk.open(ada, bo, post.id);
     const body = messageOf('Is this still available?', { postId: post.id });
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, () => world.as(ada).call('POST', `/chats/${chatId}/messages`, body)),
     );
-    for (const { statusCode } of answers) expect(statusCode).toBe(200);
+    for (const { statusCode } of responses) expect(statusCode).toBe(200);
     const { items, chat } = await talk.messages(bo, chatId);
     expect(items).toMatchObject([{ seq: 1, senderId: ada.id, hasPost: true, post: { id: post.id } }]);
     expect(textsOf(items)).toEqual(['Is this still available?']);

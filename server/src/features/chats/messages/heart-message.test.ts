@@ -28,12 +28,12 @@ describe('a heart', () => {
     const said = await talk.say(olive, chatId, 'I can bring it');
     await talk.read(rashid, chatId, said.seq);
     const before = await talk.chat(rashid, chatId);
-    const [heard, announced] = [listenTo(world, `user:${olive.id}`), await world.announced()];
+    const [received, announced] = [listenTo(world, `user:${olive.id}`), await world.announced()];
 
     const answer = await heart(rashid, said.id);
     expect(answer).toEqual({ status: 200, id: said.id, hearts: [rashid.id], revision: before.revision + 1 });
     expect(heartMessage.response.safeParse(answer).success).toBe(true);
-    expect(heard).toEqual([{ type: 'chat.changed', chatId, revision: before.revision + 1 }]);
+    expect(received).toEqual([{ type: 'chat.changed', chatId, revision: before.revision + 1 }]);
     expect((await world.announced()).slice(announced.length)).toEqual(['message.hearted']);
 
     const { items, chat } = await talk.changes(olive, chatId, before.revision);
@@ -46,9 +46,9 @@ describe('a heart', () => {
   test('again changes nothing and notifies nobody', async () => {
     const { id } = await talk.say(olive, chatId, 'Twice?');
     const answer = await heart(rashid, id);
-    const [heard, announced] = [listenTo(world, `chat:${chatId}`), await world.announced()];
+    const [received, announced] = [listenTo(world, `chat:${chatId}`), await world.announced()];
     expect(await heart(rashid, id)).toEqual(answer);
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
     expect(await world.announced()).toEqual(announced);
   });
 

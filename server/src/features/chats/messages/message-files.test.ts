@@ -24,8 +24,8 @@ async function photoOf(owner: Student, purpose: 'post' | 'message' = 'message') 
 
 async function send(sender: Student, id: string, text = '') {
   const body = { ...messageOf(text), mediaId: id };
-  const answer = await world.as(sender).call('POST', `/chats/${chatId}/messages`, body);
-  return { status: answer.statusCode, ...answer.json() };
+  const response = await world.as(sender).call('POST', `/chats/${chatId}/messages`, body);
+  return { status: response.statusCode, ...response.json() };
 }
 
 describe('a file in a message', () => {
@@ -60,8 +60,8 @@ describe('a file in a message', () => {
   test('sent twenty times at once is one message', async () => {
     const { id } = await photoOf(olive);
     const before = (await talk.chat(olive, chatId)).lastSeq;
-    const answers = await Promise.all(Array.from({ length: 20 }, () => send(olive, id)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const responses = await Promise.all(Array.from({ length: 20 }, () => send(olive, id)));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
     expect((await talk.chat(olive, chatId)).lastSeq).toBe(before + 1);
   });
 
@@ -69,14 +69,14 @@ describe('a file in a message', () => {
     const { id } = await uploadsOf(world.app, olive).whole(await somePhoto(), { purpose: 'message' });
     const said = await talk.say(olive, chatId, 'Wait for it', { mediaId: mediaId.parse(id) });
     expect(said.media).toMatchObject({ id, status: 'processing' });
-    const heard = listenTo(world, `user:${rashid.id}`);
+    const received = listenTo(world, `user:${rashid.id}`);
     await world.work();
     await world.work();
 
     const { items, chat } = await talk.changes(rashid, chatId, said.revision);
     expect(items).toMatchObject([{ id: said.id, seq: said.seq, media: { id, status: 'ready' } }]);
     expect(items[0]?.revision).toBe(chat.revision);
-    expect(heard).toContainEqual({ type: 'chat.changed', chatId, revision: chat.revision });
+    expect(received).toContainEqual({ type: 'chat.changed', chatId, revision: chat.revision });
     expect(chat.lastSeq).toBe(said.seq);
   });
 
@@ -94,7 +94,7 @@ describe('a message that staff remove', () => {
       const { path, id } = await photoOf(olive);
       const post = await submit(world, olive, draftOf('A lamp'));
       const said = await talk.say(olive, chatId, text, { mediaId: id, postId: post.id });
-      const heard = listenTo(world, `chat:${chatId}`);
+      const received = listenTo(world, `chat:${chatId}`);
       const sealId = randomUUID();
       const seal = () => world.deps.db.tx((tx) => sealMessage(world.deps, tx, { messageId: said.id, sealId }));
       for (let times = 0; times < 2; times += 1) await (await seal())();
@@ -109,7 +109,7 @@ describe('a message that staff remove', () => {
           hasPost: false,
         },
       ]);
-      expect(heard).toHaveLength(1);
+      expect(received).toHaveLength(1);
       for (const viewer of [olive, rashid]) expect((await world.as(viewer).visit(path)).statusCode).toBe(404);
 
       const { isRestored } = await world.deps.db.tx((tx) => unsealMessage(world.deps, tx, sealId));
@@ -126,12 +126,12 @@ describe('a post in a message', () => {
     const post = await submit(world, rashid, draftOf('A desk'));
     const comment = await submit(world, rashid, draftOf('And a chair'), post.id);
     const { revision } = await talk.say(olive, chatId, 'This one?', { postId: comment.id });
-    const heard = listenTo(world, `chat:${chatId}`);
+    const received = listenTo(world, `chat:${chatId}`);
     await world.as(rashid).call('DELETE', `/posts/${post.id}`);
     await world.work();
     const { items, chat } = await talk.changes(olive, chatId, revision);
     expect(items).toMatchObject([{ hasPost: true, post: null }]);
-    expect(heard).toContainEqual({ type: 'chat.changed', chatId, revision: chat.revision });
+    expect(received).toContainEqual({ type: 'chat.changed', chatId, revision: chat.revision });
   });
 
   test('is sent with text or without, and the list shows it', async () => {

@@ -18,8 +18,8 @@ async function strangers() {
 
 async function send(viewer: Student | null, chatId: string, body: object, campus?: string) {
   const call = world.as(viewer, campus ? { campus } : {}).call('POST', `/chats/${chatId}/messages`, body);
-  const answer = await call;
-  return { status: answer.statusCode, ...answer.json() };
+  const response = await call;
+  return { status: response.statusCode, ...response.json() };
 }
 
 describe('sending a message', () => {
@@ -185,8 +185,8 @@ describe('at the same moment', () => {
     const { one, other, chatId } = await strangers();
     const body = messageOf('Pressed often');
     const announced = await world.announced();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => send(one, chatId, body)));
-    expect(new Set(answers.map(({ status, id }) => `${status} ${id}`)).size).toBe(1);
+    const responses = await Promise.all(Array.from({ length: 20 }, () => send(one, chatId, body)));
+    expect(new Set(responses.map(({ status, id }) => `${status} ${id}`)).size).toBe(1);
     expect((await world.announced()).slice(announced.length).toSorted()).toEqual(['chat.read', 'message.sent']);
     expect((await talk.messages(other, chatId)).items).toHaveLength(1);
     expect((await world.deps.limits.read('message', one.id)).count).toBe(1);
@@ -194,12 +194,12 @@ describe('at the same moment', () => {
 
   test('fifty messages of two people are numbered without gaps, and each has its own revision', async () => {
     const { chatId } = await talk.open(olive, rashid);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 50 }, (_, place) => send(place % 2 === 0 ? olive : rashid, chatId, messageOf(`${place}`))),
     );
     const oneToFifty = Array.from({ length: 50 }, (_, place) => place + 1);
-    expect(answers.map(({ seq }) => seq).toSorted((a, b) => a - b)).toEqual(oneToFifty);
-    expect(new Set(answers.map(({ revision }) => revision)).size).toBe(50);
+    expect(responses.map(({ seq }) => seq).toSorted((a, b) => a - b)).toEqual(oneToFifty);
+    expect(new Set(responses.map(({ revision }) => revision)).size).toBe(50);
 
     const { items, chat, hasMore } = await talk.changes(olive, chatId, 0);
     expect(items.map(({ seq }) => seq)).toEqual(oneToFifty);

@@ -81,13 +81,13 @@ describe('a conversation', () => {
     const missing = { code: 'chat_missing', message: "This conversation doesn't exist" };
     for (const rest of ['', '/messages', '/messages?from=1', '/changes?since=0']) {
       const path = `/chats/${chatId}${rest}` as const;
-      for (const answer of [
+      for (const response of [
         await world.as(stranger).call('GET', path),
         await world.as(one, { campus: 'campus' }).call('GET', path),
         await world.as(one).call('GET', `/chats/${randomUUID()}${rest}`),
       ]) {
-        expect(answer.statusCode).toBe(404);
-        expect(answer.json()).toMatchObject(missing);
+        expect(response.statusCode).toBe(404);
+        expect(response.json()).toMatchObject(missing);
       }
       expect((await world.as(null).call('GET', path)).statusCode).toBe(401);
       expect((await world.as(one).call('GET', path)).statusCode).toBe(200);
@@ -102,8 +102,8 @@ describe('a conversation', () => {
     await world.deps.db.db.updateTable('users').set({ school_verified_at: null }).where('id', '=', one.id).execute();
     await world.deps.sessions.refresh({ userId: one.id });
     expect((await talk.messages(one, chatId)).items).toHaveLength(1);
-    const answer = await world.as(one).call('POST', `/chats/${chatId}/messages`, messageOf('Hello'));
-    expect(answer.json()).toMatchObject({ code: 'school_unverified' });
+    const response = await world.as(one).call('POST', `/chats/${chatId}/messages`, messageOf('Hello'));
+    expect(response.json()).toMatchObject({ code: 'school_unverified' });
   });
 });
 
@@ -170,10 +170,10 @@ describe('reading a conversation', () => {
   test('again notifies nobody', async () => {
     const { one, other, chatId } = await strangers(2);
     await talk.read(one, chatId, 2);
-    const [heard, announced] = [listenTo(world, `chat:${chatId}`), await world.announced()];
+    const [received, announced] = [listenTo(world, `chat:${chatId}`), await world.announced()];
     const { revision } = await talk.chat(one, chatId);
     await Promise.all(Array.from({ length: 10 }, () => talk.read(one, chatId, 2)));
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
     expect(await world.announced()).toEqual(announced);
     expect((await talk.chat(other, chatId)).revision).toBe(revision);
   });
@@ -197,7 +197,7 @@ describe('reading a conversation', () => {
     const reader = await world.student('reader');
     const friends = await Promise.all(Array.from({ length: 6 }, (_, place) => world.student(`friend${place}x`)));
     const chats = await Promise.all(friends.map(async (friend) => (await talk.open(friend, reader)).chatId));
-    const heard = listenTo(world, `user:${reader.id}`);
+    const received = listenTo(world, `user:${reader.id}`);
     await Promise.all(
       friends.map(async (friend, place) => {
         const chatId = chats[place] ?? '';
@@ -207,7 +207,7 @@ describe('reading a conversation', () => {
         }
       }),
     );
-    const told = heard.filter((event) => event.type === 'chats.unread').toSorted((a, b) => a.asOf - b.asOf);
+    const told = received.filter((event) => event.type === 'chats.unread').toSorted((a, b) => a.asOf - b.asOf);
     expect(told.at(-1)?.count).toBe(3);
     expect(await talk.unread(reader)).toBe(3);
   });
@@ -216,10 +216,10 @@ describe('reading a conversation', () => {
 describe('typing', () => {
   test('is published to those who have the conversation open, with a limit', async () => {
     const { one, chatId } = await strangers();
-    const [heard, toOne] = [listenTo(world, `chat:${chatId}`), listenTo(world, `user:${one.id}`)];
+    const [received, toOne] = [listenTo(world, `chat:${chatId}`), listenTo(world, `user:${one.id}`)];
     const type = () => world.as(one).call('POST', `/chats/${chatId}/typing`);
     expect((await type()).json()).toEqual({ told: true });
-    expect(heard).toEqual([{ type: 'chat.typing', chatId, userId: one.id }]);
+    expect(received).toEqual([{ type: 'chat.typing', chatId, userId: one.id }]);
     expect(toOne).toEqual([]);
     for (let times = 0; times < 40; times += 1) await world.deps.limits.count('typing', one.id);
     expect((await type()).statusCode).toBe(429);

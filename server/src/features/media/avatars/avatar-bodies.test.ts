@@ -60,9 +60,9 @@ async function answerOn(socket: Socket) {
 
 test('a body that is declared too large is rejected before it is read', async () => {
   const socket = await sendPart(await world.student('lil'), Buffer.alloc(0), { length: PROFILES.photoBytesMax + 1 });
-  const answer = await answerOn(socket);
-  expect(answer).toMatch(/^HTTP\/1\.1 413 /);
-  expect(answer.toLowerCase()).toContain('connection: close');
+  const response = await answerOn(socket);
+  expect(response).toMatch(/^HTTP\/1\.1 413 /);
+  expect(response.toLowerCase()).toContain('connection: close');
 });
 
 test('a body that breaks off leaves nothing, and its sender can try again', async () => {
@@ -82,7 +82,7 @@ test('while a body is being sent one more of the same account waits and others a
   const photo = await somePhoto();
   const first = await sendPart(uri, photo.subarray(0, 30), { length: photo.length });
   await eventually(async () => expect(await scratch()).toHaveLength(1));
-  const more = [upload(uri, photo), upload(uri, photo)].map(async (answer) => answer);
+  const more = [upload(uri, photo), upload(uri, photo)].map(async (response) => response);
   const refused = await Promise.race(more);
   expect(refused.statusCode).toBe(503);
   expect(refused.json()).toMatchObject({ code: 'overloaded' });

@@ -63,17 +63,17 @@ async function sides(picture: Buffer) {
 }
 
 async function drawn(student: Student, variant = 'large') {
-  const answer = await world.as(student).visit(`/files/${await avatarOf(student)}/${variant}`);
-  expect(answer.statusCode).toBe(200);
-  return answer.rawPayload;
+  const response = await world.as(student).visit(`/files/${await avatarOf(student)}/${variant}`);
+  expect(response.statusCode).toBe(200);
+  return response.rawPayload;
 }
 
 test('a photo becomes an avatar in three sizes, and sets the profile up', async () => {
   const olive = await world.student('olive');
   await world.deps.db.db.updateTable('users').set({ profile_set_up: false }).where('id', '=', olive.id).execute();
-  const answer = await upload(olive, await halves(600, 400).jpeg().toBuffer());
-  expect(answer.statusCode).toBe(200);
-  expect(answer.json()).toMatchObject({ viewer: { avatarId: expect.any(String), profileSetUp: true } });
+  const response = await upload(olive, await halves(600, 400).jpeg().toBuffer());
+  expect(response.statusCode).toBe(200);
+  expect(response.json()).toMatchObject({ viewer: { avatarId: expect.any(String), profileSetUp: true } });
 
   for (const [variant, size] of Object.entries({ small: 96, medium: 192, large: 384 })) {
     const file = await world.as(olive).visit(`/files/${await avatarOf(olive)}/${variant}`);
@@ -83,10 +83,10 @@ test('a photo becomes an avatar in three sizes, and sets the profile up', async 
 });
 
 test.each(['jpeg', 'png', 'gif'] as const)('a %s is accepted, whatever its declared type', async (format) => {
-  const answer = await upload(await world.student('fay'), await halves(40, 40).toFormat(format).toBuffer(), {
+  const response = await upload(await world.student('fay'), await halves(40, 40).toFormat(format).toBuffer(), {
     type: 'image/whatever',
   });
-  expect(answer.statusCode).toBe(200);
+  expect(response.statusCode).toBe(200);
 });
 
 describe('the crop', () => {
@@ -104,8 +104,8 @@ describe('the crop', () => {
   test.each(['?left=-1', '?size=0', '?left=a', '?size=1.5', `?left=${'9'.repeat(30)}`])(
     '%s is not a valid square',
     async (query) => {
-      const answer = await upload(await world.student('max'), await halves(40, 40).png().toBuffer(), { query });
-      expect(answer.statusCode).toBe(400);
+      const response = await upload(await world.student('max'), await halves(40, 40).png().toBuffer(), { query });
+      expect(response.statusCode).toBe(400);
     },
   );
 
@@ -172,18 +172,18 @@ describe('a file that is not a photo', () => {
     ['half a png', async () => (await halves(800, 800).png().toBuffer()).subarray(0, 300)],
   ])('%s is rejected', async (_, make) => {
     const nell = await world.student('nell');
-    const answer = await upload(nell, await make());
-    expect(answer.statusCode).toBe(415);
-    expect(answer.json()).toMatchObject(refusal);
+    const response = await upload(nell, await make());
+    expect(response.statusCode).toBe(415);
+    expect(response.json()).toMatchObject(refusal);
     expect(await avatarOf(nell)).toBeNull();
   });
 
   test.each(['application/json', 'text/html', 'application/octet-stream', 'multipart/form-data; boundary=x'])(
     'a body declared as %s is rejected before it is read',
     async (type) => {
-      const answer = await upload(await world.student('ned'), await halves(40, 40).png().toBuffer(), { type });
-      expect(answer.statusCode).toBe(415);
-      expect(answer.json()).toMatchObject(refusal);
+      const response = await upload(await world.student('ned'), await halves(40, 40).png().toBuffer(), { type });
+      expect(response.statusCode).toBe(415);
+      expect(response.json()).toMatchObject(refusal);
     },
   );
 
@@ -204,16 +204,18 @@ describe('a file that is too large', () => {
   const refusal = { code: 'photo_too_large', message: 'That photo is too large.' };
 
   test('above the byte limit is not read', async () => {
-    const answer = await upload(await world.student('lou'), Buffer.alloc(PROFILES.photoBytesMax + 1, 0xff));
-    expect(answer.statusCode).toBe(413);
-    expect(answer.json()).toMatchObject(refusal);
+    const response = await upload(await world.student('lou'), Buffer.alloc(PROFILES.photoBytesMax + 1, 0xff));
+    expect(response.statusCode).toBe(413);
+    expect(response.json()).toMatchObject(refusal);
   });
 
   test('above the pixel limit is not decoded', async () => {
     const wide = { create: { width: 10_000, height: 5_001, channels: 3 as const, background: '#fff' } };
-    const answer = await upload(await world.student('leo'), await sharp(wide).png().toBuffer(), { type: 'image/png' });
-    expect(answer.statusCode).toBe(413);
-    expect(answer.json()).toMatchObject(refusal);
+    const response = await upload(await world.student('leo'), await sharp(wide).png().toBuffer(), {
+      type: 'image/png',
+    });
+    expect(response.statusCode).toBe(413);
+    expect(response.json()).toMatchObject(refusal);
   });
 
   test('without a declared length is read up to the limit, and stored nowhere', async () => {
@@ -226,23 +228,23 @@ describe('a file that is too large', () => {
         this.push(sent > 100 ? null : piece);
       },
     });
-    const answer = await upload(lea, endless);
-    expect(answer.statusCode).toBe(413);
-    expect(answer.json()).toMatchObject(refusal);
+    const response = await upload(lea, endless);
+    expect(response.statusCode).toBe(413);
+    expect(response.json()).toMatchObject(refusal);
     expect(sent).toBeLessThan(20);
     expect(await scratch()).toEqual([]);
   });
 
   test('is not accepted at any other endpoint', async () => {
     const lia = await world.student('lia');
-    const answer = await world.app.inject({
+    const response = await world.app.inject({
       method: 'PATCH',
       url: '/api/me',
       headers: { host: 'ou.localhost', origin: 'http://ou.localhost', cookie: lia.cookie, 'content-type': 'image/png' },
       payload: await halves(40, 40).png().toBuffer(),
     });
-    expect(answer.statusCode).toBe(415);
-    expect(answer.json()).toMatchObject({ code: 'media_type_unsupported' });
+    expect(response.statusCode).toBe(415);
+    expect(response.json()).toMatchObject({ code: 'media_type_unsupported' });
   });
 });
 
@@ -256,8 +258,8 @@ test('while decoding is unavailable a photo gets 503, and leaves nothing', async
       process: () => Promise.reject(new Error('The machine could not hold what is made of a file.')),
     },
   });
-  const answer = await upload(may, await halves(40, 40).png().toBuffer(), {}, app);
-  expect(answer.statusCode).toBe(503);
+  const response = await upload(may, await halves(40, 40).png().toBuffer(), {}, app);
+  expect(response.statusCode).toBe(503);
   expect(await avatarOf(may)).toBeNull();
   await app.close();
 });
@@ -284,8 +286,8 @@ describe('the previous avatar', () => {
     await upload(ron, await halves(40, 40).png().toBuffer());
     const before = await avatarOf(ron);
     for (let times = 0; times < 2; times += 1) {
-      const answer = await world.as(ron).call('DELETE', '/me/avatar');
-      expect(answer.json()).toMatchObject({ viewer: { avatarId: null, profileSetUp: true } });
+      const response = await world.as(ron).call('DELETE', '/me/avatar');
+      expect(response.json()).toMatchObject({ viewer: { avatarId: null, profileSetUp: true } });
     }
     await world.work();
     expect((await storedKeys()).filter((key) => key.includes(before))).toEqual([]);
@@ -339,9 +341,9 @@ test('an avatar is visible to whoever may see its owner', async () => {
 
 test('avatars are limited to thirty an hour', async () => {
   const zed = await world.student('zed');
-  const answers: number[] = [];
-  for (let times = 0; times < 31; times += 1) answers.push((await upload(zed, Buffer.from('no photo'))).statusCode);
-  expect(answers).toEqual([...Array(30).fill(415), 429]);
+  const responses: number[] = [];
+  for (let times = 0; times < 31; times += 1) responses.push((await upload(zed, Buffer.from('no photo'))).statusCode);
+  expect(responses).toEqual([...Array(30).fill(415), 429]);
 });
 
 test('an iPhone photo can be an avatar, is previewed without being stored, and other files are rejected', async () => {
@@ -359,9 +361,9 @@ test('an iPhone photo can be an avatar, is previewed without being stored, and o
       payload: photo,
     });
   const before = await storedKeys();
-  const answer = await preview(heicFile('halves'));
-  expect(answer.json()).toMatchObject({ width: 240, height: 160 });
-  const picture = await sharp(Buffer.from(answer.json().picture, 'base64')).metadata();
+  const response = await preview(heicFile('halves'));
+  expect(response.json()).toMatchObject({ width: 240, height: 160 });
+  const picture = await sharp(Buffer.from(response.json().picture, 'base64')).metadata();
   expect(picture).toMatchObject({ format: 'webp', width: 240, height: 160 });
   expect(await storedKeys()).toEqual(before);
   expect((await preview(Buffer.from('%PDF'))).json()).toMatchObject({ code: 'photo_unreadable' });

@@ -22,19 +22,19 @@ test.each([
   ['bytes=0-1,4-5', whole],
   ['lines=0-1', whole],
   ['bytes=a-b', whole],
-])('of ten bytes, %j requests %j', (header, answer) => {
-  expect(readRange(header, 10)).toEqual(answer);
+])('of ten bytes, %j requests %j', (header, response) => {
+  expect(readRange(header, 10)).toEqual(response);
 });
 
 test('a range is always inside the file', () => {
   const number = fc.option(fc.nat(), { nil: undefined });
   fc.assert(
     fc.property(number, number, fc.nat({ max: 1000 }), (first, last, size) => {
-      const answer = readRange(`bytes=${first ?? ''}-${last ?? ''}`, size);
-      if (answer.kind !== 'part') return;
-      expect(answer.start).toBeGreaterThanOrEqual(0);
-      expect(answer.end).toBeGreaterThanOrEqual(answer.start);
-      expect(answer.end).toBeLessThan(size);
+      const response = readRange(`bytes=${first ?? ''}-${last ?? ''}`, size);
+      if (response.kind !== 'part') return;
+      expect(response.start).toBeGreaterThanOrEqual(0);
+      expect(response.end).toBeGreaterThanOrEqual(response.start);
+      expect(response.end).toBeLessThan(size);
     }),
   );
 });

@@ -26,10 +26,10 @@ const statusFor = async (viewer: Student | null, path: `/${string}`, campus = 'o
 
 test("a post's picture on a private campus is for those who may read there", async () => {
   const { path } = await postPicture(olive);
-  const answer = await world.as(mona).visit(path);
-  expect(answer.statusCode).toBe(200);
-  expect(answer.rawPayload.equals(PICTURE)).toBe(true);
-  expect(answer.headers).toMatchObject({
+  const response = await world.as(mona).visit(path);
+  expect(response.statusCode).toBe(200);
+  expect(response.rawPayload.equals(PICTURE)).toBe(true);
+  expect(response.headers).toMatchObject({
     'content-type': 'image/webp',
     'content-length': '1000',
     'x-content-type-options': 'nosniff',
@@ -50,9 +50,9 @@ test('a picture is served on the site of its own campus only', async () => {
 
 test('on a public campus shared caches may store a picture', async () => {
   const { path } = await postPicture(olive, 'campus');
-  const answer = await world.as(null, { campus: 'campus' }).visit(path);
-  expect(answer.headers['cache-control']).toBe('public, max-age=31536000, s-maxage=3600, immutable');
-  expect(answer.headers['cross-origin-resource-policy']).toBe('cross-origin');
+  const response = await world.as(null, { campus: 'campus' }).visit(path);
+  expect(response.headers['cache-control']).toBe('public, max-age=31536000, s-maxage=3600, immutable');
+  expect(response.headers['cross-origin-resource-policy']).toBe('cross-origin');
 });
 
 test('a forbidden file and a missing one get the same response', async () => {
@@ -101,9 +101,9 @@ test('an avatar is visible where its owner is or wrote, and to its owner everywh
 test('the picture of a message is for the two members, until the chat is deleted', async () => {
   const staff = await world.student('stella', { role: 'staff' });
   const { chatId, path } = await chatPicture([olive, mona]);
-  const answer = await world.as(mona).visit(path);
-  expect(answer.statusCode).toBe(200);
-  expect(answer.headers['cache-control']).toBe('private, max-age=31536000, immutable');
+  const response = await world.as(mona).visit(path);
+  expect(response.statusCode).toBe(200);
+  expect(response.headers['cache-control']).toBe('private, max-age=31536000, immutable');
   for (const other of [guest, staff, null]) expect(await statusFor(other, path)).toBe(404);
 
   await world.deps.db.db.updateTable('chats').set({ sealed_at: new Date() }).where('id', '=', chatId).execute();
@@ -186,10 +186,10 @@ test('a browser that has the file gets 304, and one that may not see it gets not
 test('a HEAD request returns the size without the file', async () => {
   const { path } = await postPicture(olive);
   const { headers } = { headers: { host: 'ou.localhost', cookie: mona.cookie } };
-  const answer = await world.app.inject({ method: 'HEAD', url: path, headers });
-  expect(answer.statusCode).toBe(200);
-  expect(answer.headers).toMatchObject({ 'content-length': '1000', 'content-type': 'image/webp' });
-  expect(answer.rawPayload).toHaveLength(0);
+  const response = await world.app.inject({ method: 'HEAD', url: path, headers });
+  expect(response.statusCode).toBe(200);
+  expect(response.headers).toMatchObject({ 'content-length': '1000', 'content-type': 'image/webp' });
+  expect(response.rawPayload).toHaveLength(0);
 });
 
 test('while storage is away a file gets 503 and not 404', async () => {
@@ -198,9 +198,9 @@ test('while storage is away a file gets 503 and not 404', async () => {
     throw new Error('connect ECONNREFUSED');
   };
   const app = await buildApp({ ...world.deps, storage: { ...world.deps.storage, open } });
-  const answer = await app.inject({ url: path, headers: { host: 'ou.localhost', cookie: mona.cookie } });
-  expect([answer.statusCode, answer.headers['cache-control']]).toEqual([503, 'private, no-store']);
-  expect(answer.json()).toMatchObject({ code: 'media_unavailable' });
+  const response = await app.inject({ url: path, headers: { host: 'ou.localhost', cookie: mona.cookie } });
+  expect([response.statusCode, response.headers['cache-control']]).toEqual([503, 'private, no-store']);
+  expect(response.json()).toMatchObject({ code: 'media_unavailable' });
   await app.close();
 });
 

@@ -36,9 +36,9 @@ describe('a declared upload', () => {
     ['no metadata', 100, { headers: { 'upload-metadata': '' } }, 'input_invalid'],
   ])('%s is rejected before a byte is sent', async (_, length, options, code) => {
     const ned = await world.student('ned');
-    const answer = await as(ned).create(length, options);
-    expect(answer.statusCode).toBe(ERRORS[code].status);
-    expect(answer.json()).toEqual(said(code));
+    const response = await as(ned).create(length, options);
+    expect(response.statusCode).toBe(ERRORS[code].status);
+    expect(response.json()).toEqual(said(code));
     const rows = await world.deps.db.db.selectFrom('media').select('id').where('owner_id', '=', ned.id).execute();
     expect(rows).toEqual([]);
   });
@@ -46,7 +46,7 @@ describe('a declared upload', () => {
   test('with a deferred length is rejected', async () => {
     const { app } = world;
     const host = 'ou.localhost';
-    const answer = await app.inject({
+    const response = await app.inject({
       method: 'POST',
       url: '/api/uploads',
       headers: {
@@ -58,7 +58,7 @@ describe('a declared upload', () => {
         'upload-metadata': metadataHeader({ filename: 'cat.jpg', purpose: 'post' }),
       },
     });
-    expect([answer.statusCode, answer.json().code]).toEqual([400, 'input_invalid']);
+    expect([response.statusCode, response.json().code]).toEqual([400, 'input_invalid']);
   });
 
   test.each([
@@ -85,16 +85,16 @@ describe('a declared upload', () => {
 
   test('accepts no more bytes than declared', async () => {
     const url = String((await as(olive).create(100)).headers.location);
-    const answer = await as(olive).patch(url, 0, photo);
-    expect(answer.json()).toEqual(said('upload_too_large'));
+    const response = await as(olive).patch(url, 0, photo);
+    expect(response.json()).toEqual(said('upload_too_large'));
     expect((await as(olive).head(url)).headers['upload-offset']).toBe('0');
   });
 
   test('accepts no bytes at another offset than the next', async () => {
     const url = String((await as(olive).create(photo.length)).headers.location);
-    const answer = await as(olive).patch(url, 7, photo.subarray(7));
-    expect(answer.statusCode).toBe(409);
-    expect(answer.json()).toEqual(said('upload_conflict'));
+    const response = await as(olive).patch(url, 7, photo.subarray(7));
+    expect(response.statusCode).toBe(409);
+    expect(response.json()).toEqual(said('upload_conflict'));
   });
 });
 
@@ -102,9 +102,9 @@ test('is limited per hour', async () => {
   const ulf = await world.student('ulf');
   const { times } = LIMITS.uploads;
   await Promise.all(Array.from({ length: times }, () => world.deps.limits.take('uploads', ulf.id)));
-  const answer = await as(ulf).create(100);
-  expect([answer.statusCode, answer.json().code]).toEqual([429, 'too_many_requests']);
-  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  const response = await as(ulf).create(100);
+  expect([response.statusCode, response.json().code]).toEqual([429, 'too_many_requests']);
+  expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
 });
 
 describe('the quota', () => {
@@ -113,11 +113,11 @@ describe('the quota', () => {
 
   test('has room for a post of ten of the largest videos, also when twenty uploads start at once', async () => {
     const quinn = await world.student('quinn');
-    const answers = await videos(quinn, 20);
+    const responses = await videos(quinn, 20);
     const fitting = POSTS.filesMax;
-    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(fitting);
-    const refused = answers.filter(({ statusCode }) => statusCode !== 201);
-    for (const answer of refused) expect(answer.json()).toEqual(said('upload_waiting_quota'));
+    expect(responses.filter(({ statusCode }) => statusCode === 201)).toHaveLength(fitting);
+    const refused = responses.filter(({ statusCode }) => statusCode !== 201);
+    for (const response of refused) expect(response.json()).toEqual(said('upload_waiting_quota'));
     const rows = await world.deps.db.db.selectFrom('media').select('id').where('owner_id', '=', quinn.id).execute();
     expect(rows).toHaveLength(fitting);
   });
@@ -126,9 +126,9 @@ describe('the quota', () => {
     const rita = await world.student('rita');
     const fitting = Math.floor(MEDIA.dailyBytesMax / MEDIA.videoBytesMax);
     for (let times = 0; times < fitting; times += 1) {
-      const [answer] = await videos(rita, 1);
-      expect(answer?.statusCode).toBe(201);
-      expect((await as(rita).remove(String(answer?.headers.location))).statusCode).toBe(204);
+      const [response] = await videos(rita, 1);
+      expect(response?.statusCode).toBe(201);
+      expect((await as(rita).remove(String(response?.headers.location))).statusCode).toBe(204);
     }
     expect((await videos(rita, 1))[0]?.json()).toEqual(said('upload_quota'));
     world.clock.advance(25 * 60 * 60 * 1000);

@@ -93,10 +93,10 @@ test('a silent sender at one server gives way to its own next try at another', a
 
 test('chunks sent to two servers at once never mix', async () => {
   const { url, id } = await begun();
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 6 }, (_, index) => (index % 2 === 0 ? here() : elsewhere()).patch(url, 0, photo)),
   );
-  expect(answers.filter(({ statusCode }) => statusCode === 204)).toHaveLength(1);
+  expect(responses.filter(({ statusCode }) => statusCode === 204)).toHaveLength(1);
   expect((await bytesOf(id)).equals(photo)).toBe(true);
 });
 
@@ -139,9 +139,9 @@ test('while storage is away uploads get 503, and the feed still works', async ()
   Object.assign(uploads.data, { create: fail, getUpload: fail, write: fail });
   const app = await buildApp({ ...deps, uploads });
   const sam = await world.student('sam');
-  const answer = await uploadsOf(app, sam).create(100);
-  expect(answer.statusCode).toBe(503);
-  expect(answer.json()).toMatchObject({ code: 'upload_unavailable', message: ERRORS.upload_unavailable.message });
+  const response = await uploadsOf(app, sam).create(100);
+  expect(response.statusCode).toBe(503);
+  expect(response.json()).toMatchObject({ code: 'upload_unavailable', message: ERRORS.upload_unavailable.message });
   const rows = await deps.db.db.selectFrom('media').select('id').where('owner_id', '=', sam.id).execute();
   expect(rows).toEqual([]);
 

@@ -12,13 +12,13 @@ export async function continueUpload(deps: ContinueDeps, owner: UploadOwner, id:
   if (!upload || upload.status === 'failed') throw new AppError('not_found');
   if (upload.status !== 'uploading') return completeAnswer(request, String(upload.bytes));
 
-  const answer = await deps.tus.pass(id, request).catch(async (error: unknown) => {
+  const response = await deps.tus.pass(id, request).catch(async (error: unknown) => {
     // Another request may have finished the upload meanwhile, and processing removed the bytes.
     const current = await findOwnUpload(deps.db.db, { id, ...owner });
     if (current?.status !== 'processing' && current?.status !== 'ready') throw error;
     return completeAnswer(request, String(upload.bytes));
   });
-  return finishWhenWhole(deps, upload, answer);
+  return finishWhenWhole(deps, upload, response);
 }
 
 function completeAnswer({ method, headers }: TusRequest, bytes: string): TusResponse {

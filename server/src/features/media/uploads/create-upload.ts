@@ -13,11 +13,11 @@ export async function createUpload(deps: CreateDeps, owner: UploadOwner, request
     length: headers['upload-length'],
     metadata: headers['upload-metadata'],
   });
-  const answer = await deps.tus.pass(upload.id, request).catch(async (error: unknown) => {
+  const response = await deps.tus.pass(upload.id, request).catch(async (error: unknown) => {
     await abandon(deps, upload.id);
     throw error;
   });
-  return finishWhenWhole(deps, upload, answer);
+  return finishWhenWhole(deps, upload, response);
 }
 
 /** The client never got the URL, so nobody can continue it. If storage is down, a timed job cleans up the row. */

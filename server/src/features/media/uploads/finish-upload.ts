@@ -12,9 +12,9 @@ const QUICK_BYTES_MAX = 100 * 1024 * 1024;
 type FinishDeps = Pick<Deps, 'db' | 'uploads' | 'events'>;
 
 /** Also finishes when an earlier request sent the last byte but the server stopped before finishing. */
-export async function finishWhenWhole(deps: FinishDeps, upload: { id: string; bytes: number }, answer: TusResponse) {
-  if (answer.headers['upload-offset'] === String(upload.bytes)) await finishUpload(deps, upload);
-  return answer;
+export async function finishWhenWhole(deps: FinishDeps, upload: { id: string; bytes: number }, response: TusResponse) {
+  if (response.headers['upload-offset'] === String(upload.bytes)) await finishUpload(deps, upload);
+  return response;
 }
 
 /**

@@ -59,13 +59,13 @@ async function open(student: Student, times: number) {
 
 test('a client that is rejected in the middle of a body is disconnected after the response', async () => {
   const socket = await sendPart(`/api/uploads/${world.deps.ids.next()}`);
-  let answer = '';
+  let response = '';
   socket.on('data', (piece) => {
-    answer += String(piece);
+    response += String(piece);
   });
   await once(socket, 'end');
-  expect(answer).toMatch(/^HTTP\/1\.1 404 /);
-  expect(answer.toLowerCase()).toContain('connection: close');
+  expect(response).toMatch(/^HTTP\/1\.1 404 /);
+  expect(response.toLowerCase()).toContain('connection: close');
 });
 
 test('slow bodies do not count as load', async () => {

@@ -25,8 +25,8 @@ beforeEach(() => world.clock.set('2026-05-01T12:00:00Z'));
 const DAY_MS = 86_400_000;
 type Path = `/${string}`;
 const call = async (viewer: Student | null, method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: Path, body?: object) => {
-  const answer = await world.as(viewer).call(method, path, body);
-  return { status: answer.statusCode, ...answer.json() };
+  const response = await world.as(viewer).call(method, path, body);
+  return { status: response.statusCode, ...response.json() };
 };
 const statusOf = async (viewer: Student, postId: string) => (await call(viewer, 'GET', `/posts/${postId}`)).status;
 
@@ -99,8 +99,8 @@ describe('a decision about the content and the person', () => {
     const queue: { items: { id: string; target: Target }[] } = await call(sam, 'GET', '/staff/reports');
     const id = queue.items.find((each) => each.target.id === thing.id)?.id;
     for (const wrong of [{ thing: 'remove' }, { person: 'warn' }, { thing: 'hide', person: 'warn' }]) {
-      const answer = await call(sam, 'POST', `/staff/reports/${id}/decision`, { ...wrong, reason: 'Because.' });
-      expect(answer).toMatchObject({ status: 400, code: 'input_invalid' });
+      const response = await call(sam, 'POST', `/staff/reports/${id}/decision`, { ...wrong, reason: 'Because.' });
+      expect(response).toMatchObject({ status: 400, code: 'input_invalid' });
     }
   });
 });
@@ -180,12 +180,12 @@ describe('a removed post', () => {
       await decide(post(top), REMOVE);
       const appealId = await appeal(author);
       await endSeal(appealId);
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         ...[true, false, true, false].map((isLifted) => settle(appealId, isLifted)),
         eraseSealedContent(world.deps),
         eraseSealedContent(world.deps),
       ]);
-      const won = answers.filter((answer) => answer && answer.status === 200);
+      const won = responses.filter((response) => response && response.status === 200);
       expect(won).toHaveLength(1);
       const isLifted = won[0]?.isLifted;
       world.clock.advance(2 * 3_600_000);
@@ -213,11 +213,11 @@ describe('a removed post', () => {
     const author = await world.student('author');
     const top = await submit(world, author, draftOf('A sofa'));
     await decide(post(top), REMOVE, { works: false });
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       ...Array.from({ length: 20 }, () => call(rashid, 'POST', `/posts/${top.id}/comments`, draftOf('Quick'))),
       world.work(),
     ]);
-    const written = answers.filter((answer) => answer && answer.status === 200).length;
+    const written = responses.filter((response) => response && response.status === 200).length;
     await expectExactCounters(world);
     await settle(await appeal(author), true);
     expect(await rowOf(world, top.id)).toMatchObject({ comment_count: written, deleted_at: null });

@@ -90,8 +90,8 @@ test('feedback needs a text of up to 2,000 characters, and a valid address if th
 test('feedback sent twenty times at once is stored once', async () => {
   const rosa = await world.student('rosa');
   const note = { text: 'Once', clientId: crypto.randomUUID() };
-  const answers = await Promise.all(Array.from({ length: 10 }, () => send(rosa, note)));
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
+  const responses = await Promise.all(Array.from({ length: 10 }, () => send(rosa, note)));
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual(responses.map(() => 200));
   expect((await listed()).filter(({ text }) => text === 'Once')).toHaveLength(1);
 });
 
@@ -129,8 +129,8 @@ test('the open list is paged oldest first, and the closed one newest first', asy
 test('closing and reopening is audited with who did it, and no change is not', async () => {
   await send(null, { text: 'To be closed' });
   const { id } = await noteOf('To be closed');
-  const answers = await Promise.all(Array.from({ length: 10 }, () => change(id, 'closed')));
-  expect(answers.map((answer) => answer.json())).toEqual(answers.map(() => ({ id, status: 'closed' })));
+  const responses = await Promise.all(Array.from({ length: 10 }, () => change(id, 'closed')));
+  expect(responses.map((answer) => answer.json())).toEqual(responses.map(() => ({ id, status: 'closed' })));
   await change(id, 'open');
 
   const entry = { actor_id: staff.id, detail: {} };

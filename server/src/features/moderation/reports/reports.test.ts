@@ -64,8 +64,8 @@ describe('a report', () => {
 
   test('sent twenty times at once is stored once, and can be sent again after it is closed', async () => {
     const [rosa, spammer] = [await world.student('rosa'), await world.student('spammer')];
-    const answers = await Promise.all(Array.from({ length: 20 }, () => report(rosa, person(spammer))));
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    const responses = await Promise.all(Array.from({ length: 20 }, () => report(rosa, person(spammer))));
+    expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
     expect(await openAbout(spammer.id)).toHaveLength(1);
     expect(await decide(spammer.id, DISMISS)).toMatchObject({ closed: 1, outcome: DISMISS });
     await world.deps.limits.clear('report', rosa.id);
@@ -188,13 +188,13 @@ describe('a decision', () => {
   test('closes every report about the target once, whichever staff member is faster, and is audited', async () => {
     const { spam } = await told();
     const [open] = await openAbout(spam.id);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 5 }, () =>
         call(staff, 'POST', `/staff/reports/${open?.id}/decision`, { ...DISMISS, reason: 'Nothing wrong.' }),
       ),
     );
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409]);
-    expect(answers.find(({ status }) => status === 409)).toMatchObject({ code: 'already_decided' });
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409]);
+    expect(responses.find(({ status }) => status === 409)).toMatchObject({ code: 'already_decided' });
     const { items } = await call(staff, 'GET', '/staff/audit');
     expect(items[0]).toMatchObject({
       actor: { id: staff.id },

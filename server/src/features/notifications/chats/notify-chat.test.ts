@@ -26,7 +26,7 @@ async function opened() {
   await world.work();
 }
 
-const heardOf = (sent: { messageId: string }, sender = rashid, recipient = olive) =>
+const receivedOf = (sent: { messageId: string }, sender = rashid, recipient = olive) =>
   notifyMessages(world.deps, [
     {
       ...sent,
@@ -75,14 +75,14 @@ describe('a new conversation', () => {
 describe('messages', () => {
   test('wait as an unread conversation, and are not counted twice by their notification', async () => {
     await talk.say(rashid, 'Hello');
-    const heard: unknown[] = [];
+    const received: unknown[] = [];
     world.deps.live.onMessage(`user:${olive.id}`, ({ event }) => {
-      if (event.type === 'notifications.unread') heard.push(event.besidesChats);
+      if (event.type === 'notifications.unread') received.push(event.besidesChats);
     });
     await world.work();
     const session = (await world.as(olive).call('GET', '/session')).json();
     expect(session).toMatchObject({ unreadChats: 1, unreadNotifications: 2, unreadBesidesChats: 0 });
-    expect(new Set(heard)).toEqual(new Set([0]));
+    expect(new Set(received)).toEqual(new Set([0]));
   });
 
   test('of a conversation are one row that counts them and links to the latest', async () => {
@@ -162,12 +162,12 @@ describe('messages', () => {
     await opened();
     const sent = [];
     for (let times = 0; times < 6; times += 1) sent.push(await talk.say(rashid));
-    await Promise.all([...sent, ...sent.toReversed()].map((message) => heardOf(message)));
+    await Promise.all([...sent, ...sent.toReversed()].map((message) => receivedOf(message)));
     await Promise.all([world.work(), world.work(), world.work()]);
     expect(await noticesOf(world, olive)).toMatchObject([{ type: 'message', times: 6, seq: 6 }]);
     const rows = await noticesOf(world, olive);
     await readNotices(world, olive, rows);
-    for (const message of sent) await heardOf(message);
+    for (const message of sent) await receivedOf(message);
     expect(await told(olive)).toEqual([{ type: 'message', times: 6, isUnread: false }]);
   });
 
@@ -175,11 +175,11 @@ describe('messages', () => {
     await opened();
     for (let round = 1; round <= 6; round += 1) {
       const before = await talk.say(rashid);
-      await heardOf(before);
+      await receivedOf(before);
       const shown = (await noticesOf(world, olive)).filter(({ isUnread }) => isUnread);
       const isReadThere = round % 2 === 0;
       await Promise.all([
-        talk.say(rashid).then((message) => heardOf(message)),
+        talk.say(rashid).then((message) => receivedOf(message)),
         isReadThere ? talk.read(olive, round * 2 - 1) : readNotices(world, olive, shown),
       ]);
       await Promise.all([world.work(), world.work()]);
@@ -246,7 +246,7 @@ describe('a deleted conversation', () => {
     await talk.heart(olive, message);
     await talk.remove();
     await world.work();
-    await heardOf(message);
+    await receivedOf(message);
     const heart = { ...message, chatId: talk.chatId, actorId: olive.id, senderId: rashid.id, campusId: olive.campusId };
     await notifyHeart(world.deps, heart);
     expect([await told(olive), await told(rashid)]).toEqual([[], []]);

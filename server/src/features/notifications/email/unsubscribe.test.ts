@@ -80,8 +80,8 @@ describe('the unsubscribe link', () => {
 
   test('works with many concurrent clicks', async () => {
     const path = pathFor('message');
-    const answers = await Promise.all(Array.from({ length: 20 }, () => press(path)));
-    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    const responses = await Promise.all(Array.from({ length: 20 }, () => press(path)));
+    expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
     expect((await preferences()).topics.message).toBe(false);
   });
 

@@ -15,8 +15,8 @@ export async function openTalk(world: World, starter: Student, other: Student) {
     chatId,
     async say(sender: Student, text = 'Is it still there?'): Promise<Sent> {
       const message = { clientId: randomUUID(), document: { blocks: [{ text }] } };
-      const answer = await world.as(sender).call('POST', `${path}/messages`, message);
-      return { messageId: answer.json().id ?? randomUUID() };
+      const response = await world.as(sender).call('POST', `${path}/messages`, message);
+      return { messageId: response.json().id ?? randomUUID() };
     },
     /** Up to a message, or all of it. */
     async read(reader: Student, until?: number) {

@@ -63,7 +63,7 @@ test('recounting is exact while others post, comment, save and delete', async ()
   const crowd = await Promise.all(Array.from({ length: 6 }, (_, place) => world.student(`crowd${place}x`)));
 
   const counting = recountPosts(world.deps);
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     ...crowd.flatMap((student, place) => [
       world.as(student).call('PUT', `/posts/${post.id}/save`),
       world.as(student).call('POST', `/posts/${comment.id}/comments`, draftOf('Quick')),
@@ -72,7 +72,7 @@ test('recounting is exact while others post, comment, save and delete', async ()
     world.as(olive).call('DELETE', `/posts/${reply.id}`),
   ]);
   await counting;
-  expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true);
+  expect(responses.every(({ statusCode }) => statusCode === 200)).toBe(true);
   expect(await recountPosts(world.deps)).toEqual({ threads: 0, authors: 0 });
   await expectExactCounters(world);
 });

@@ -21,7 +21,7 @@ const SAVED = { commentCount: 0, asOf: expect.any(Number) };
 describe('saving', () => {
   test('counts once, is published to viewers of the post, and notifies the owner once', async () => {
     const post = await submit(world, olive, draftOf('A lamp'));
-    const heard = listenTo(world, `post:${post.id}`);
+    const received = listenTo(world, `post:${post.id}`);
     const announced = await world.announced();
 
     const answer = await save(rashid, post.id);
@@ -29,7 +29,7 @@ describe('saving', () => {
     expect(savePost.response.safeParse(answer).success).toBe(true);
     expect(await save(rashid, post.id)).toEqual(answer);
     expect((await world.announced()).slice(announced.length)).toEqual(['post.saved']);
-    expect(heard).toEqual([
+    expect(received).toEqual([
       { type: 'post.figures', postId: post.id, saveCount: 1, commentCount: 0, asOf: expect.any(Number) },
     ]);
 
@@ -39,10 +39,10 @@ describe('saving', () => {
 
   test('orders responses, events and later reads by which was counted first', async () => {
     const post = await submit(world, olive, draftOf('A clock'));
-    const heard = listenTo(world, `post:${post.id}`);
+    const received = listenTo(world, `post:${post.id}`);
     const saved = await save(rashid, post.id);
     const read = (await world.as(olive).call('GET', `/posts/${post.id}`)).json();
-    expect(heard).toMatchObject([{ asOf: saved.asOf }]);
+    expect(received).toMatchObject([{ asOf: saved.asOf }]);
     expect(read).toMatchObject({ asOf: saved.asOf, saveCount: 1 });
 
     const unsaved = await unsave(rashid, post.id);
@@ -66,9 +66,9 @@ describe('saving', () => {
     const post = await submit(world, olive, draftOf('A chair'));
     const comment = await submit(world, rashid, draftOf('A good one'), post.id);
     await submit(world, olive, draftOf('Thank you'), comment.id);
-    const heard = listenTo(world, `post:${post.id}`);
+    const received = listenTo(world, `post:${post.id}`);
     expect(await save(olive, comment.id)).toMatchObject({ saveCount: 1, savedByMe: true });
-    expect(heard).toEqual([
+    expect(received).toEqual([
       { type: 'post.figures', postId: comment.id, saveCount: 1, commentCount: 1, asOf: expect.any(Number) },
     ]);
     expect((await rowOf(world, post.id)).save_count).toBe(0);
@@ -86,12 +86,12 @@ describe('unsaving', () => {
   test('counts once and is published to viewers of the post, and a save after it is a new one', async () => {
     const post = await submit(world, olive, draftOf('A clock'));
     await save(rashid, post.id);
-    const heard = listenTo(world, `post:${post.id}`);
+    const received = listenTo(world, `post:${post.id}`);
     const announced = await world.announced();
     const answer = { status: 200, ...SAVED, id: post.id, saveCount: 0, savedByMe: false };
     expect(await unsave(rashid, post.id)).toEqual(answer);
     expect(await unsave(rashid, post.id)).toEqual(answer);
-    expect(heard).toEqual([
+    expect(received).toEqual([
       { type: 'post.figures', postId: post.id, saveCount: 0, commentCount: 0, asOf: expect.any(Number) },
     ]);
     expect((await world.announced()).slice(announced.length)).toEqual(['post.unsaved']);
@@ -147,15 +147,15 @@ describe('at the same moment', () => {
   test('twenty clicks of one student are one save, announced once', async () => {
     const post = await submit(world, olive, draftOf('Pressed'));
     const announced = await world.announced();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => save(rashid, post.id)));
-    for (const answer of answers) expect(answer).toMatchObject({ saveCount: 1, savedByMe: true });
+    const responses = await Promise.all(Array.from({ length: 20 }, () => save(rashid, post.id)));
+    for (const answer of responses) expect(answer).toMatchObject({ saveCount: 1, savedByMe: true });
     expect((await world.announced()).slice(announced.length)).toEqual(['post.saved']);
   });
 
   test('published counts have the order in which they were counted', async () => {
     const students = await Promise.all(Array.from({ length: 8 }, (_, place) => world.student(`order${place}x`)));
     const post = await submit(world, olive, draftOf('Wanted and asked about'));
-    const heard = listenTo(world, `post:${post.id}`);
+    const received = listenTo(world, `post:${post.id}`);
     await Promise.all(
       students.flatMap((student) => [
         save(student, post.id).then(() => unsave(student, post.id)),
@@ -163,7 +163,7 @@ describe('at the same moment', () => {
       ]),
     );
 
-    const told = heard.filter((event) => event.type === 'post.figures').toSorted((a, b) => a.asOf - b.asOf);
+    const told = received.filter((event) => event.type === 'post.figures').toSorted((a, b) => a.asOf - b.asOf);
     expect(told).toHaveLength(24);
     let before = { saveCount: 0, commentCount: 0 };
     for (const now of told) {
@@ -178,14 +178,14 @@ describe('at the same moment', () => {
     const students = await Promise.all(Array.from({ length: 20 }, (_, place) => world.student(`crowd${place}x`)));
     const post = await submit(world, olive, draftOf('Everybody wants it'));
     const comment = await submit(world, rashid, draftOf('Me too'), post.id);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 200 }, (_, place) => {
         const student = students[place % 20] ?? null;
         const { id } = place % 3 === 0 ? comment : post;
         return place % 7 < 4 ? save(student, id) : unsave(student, id);
       }),
     );
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
     await expectExactCounters(world);
 
     await Promise.all(students.map((student) => save(student, post.id)));

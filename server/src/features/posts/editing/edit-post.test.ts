@@ -36,8 +36,8 @@ function editOf(post: Post, change: Partial<EditedPost> = {}): EditedPost {
 const text = (words: string) => ({ document: { blocks: [{ text: words }] } });
 
 async function edit(who: Student | null, id: string, body: EditedPost, campus?: string) {
-  const answer = await world.as(who, campus ? { campus } : {}).call('PUT', `/posts/${id}`, body);
-  return { status: answer.statusCode, body: answer.json() };
+  const response = await world.as(who, campus ? { campus } : {}).call('PUT', `/posts/${id}`, body);
+  return { status: response.statusCode, body: response.json() };
 }
 
 async function edited(who: Student, post: Post, change: Partial<EditedPost>): Promise<Post> {
@@ -57,7 +57,7 @@ async function versionsOf(postId: string) {
 describe('editing a post', () => {
   test('changes text and category, stores when, and neither bumps it nor counts anything', async () => {
     const before = await submit(world, olive, draftOf('A desk', { category: 'furniture' }));
-    const heard = listenTo(world, `campus:${olive.campusId}`);
+    const received = listenTo(world, `campus:${olive.campusId}`);
     const announced = await world.announced();
     world.clock.advance(MINUTE_MS);
     const after = await edited(olive, before, { ...text('A desk, oak'), category: 'household' });
@@ -65,7 +65,7 @@ describe('editing a post', () => {
     expect(after.editedAt).toBe('2026-05-01T12:01:00+00:00');
     expect(before.editedAt).toBeNull();
     expect(after.asOf).toBeGreaterThan(before.asOf);
-    expect(heard).toEqual([{ type: 'post.changed', postId: before.id }]);
+    expect(received).toEqual([{ type: 'post.changed', postId: before.id }]);
     expect((await world.announced()).slice(announced.length)).toEqual(['post.edited']);
     expect((await world.as(rashid).call('GET', '/feed')).json().items[0]).toMatchObject(text('A desk, oak'));
     await expectExactCounters(world);
@@ -195,11 +195,11 @@ describe('editing a comment', () => {
   test('works for fifteen minutes and not longer, and is published to viewers of the thread', async () => {
     const post = await submit(world, olive, draftOf('A table'));
     const comment = await submit(world, rashid, draftOf('How wide?'), post.id);
-    const heard = listenTo(world, `post:${post.id}`);
+    const received = listenTo(world, `post:${post.id}`);
     world.clock.advance(15 * MINUTE_MS);
     const after = await edited(rashid, comment, { ...text('How wide is it?'), category: 'tickets' });
     expect(after).toMatchObject({ ...text('How wide is it?'), category: 'all', parentId: post.id });
-    expect(heard).toEqual([{ type: 'post.changed', postId: comment.id }]);
+    expect(received).toEqual([{ type: 'post.changed', postId: comment.id }]);
     world.clock.advance(2);
     const late = await edit(rashid, comment.id, editOf(after, text('How long?')));
     expect(late).toMatchObject({ status: 409, body: { message: 'Comments can be edited for 15 minutes.' } });

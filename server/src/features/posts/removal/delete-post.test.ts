@@ -19,8 +19,8 @@ const olive = await world.student('olive');
 const rashid = await world.student('rashid');
 
 async function remove(viewer: Student | null, id: string, campus?: string) {
-  const answer = await world.as(viewer, campus ? { campus } : {}).call('DELETE', `/posts/${id}`);
-  return { status: answer.statusCode, ...answer.json() };
+  const response = await world.as(viewer, campus ? { campus } : {}).call('DELETE', `/posts/${id}`);
+  return { status: response.statusCode, ...response.json() };
 }
 
 async function withPhoto(owner: Student) {
@@ -79,7 +79,7 @@ describe('deleting a comment', () => {
     const { post, comment, reply, beside } = await thread();
     const bumped = (await rowOf(world, post.id)).bumped_at;
     const count = await postCountOf(world, rashid);
-    const heard = listenTo(world, `post:${post.id}`);
+    const received = listenTo(world, `post:${post.id}`);
     const onCampus = listenTo(world, `campus:${olive.campusId}`);
 
     expect(await remove(rashid, comment.id)).toMatchObject({ rootId: post.id, removedCount: 2 });
@@ -87,7 +87,7 @@ describe('deleting a comment', () => {
     expect((await rowOf(world, beside.id)).deleted_at).toBeNull();
     expect(await rowOf(world, post.id)).toMatchObject({ comment_count: 1, save_count: 1, bumped_at: bumped });
     expect(await postCountOf(world, rashid)).toBe(count);
-    expect(heard).toEqual([
+    expect(received).toEqual([
       { type: 'comment.deleted', postId: post.id, commentId: comment.id, campusId: olive.campusId },
       { type: 'post.figures', postId: post.id, saveCount: 1, commentCount: 1, asOf: expect.any(Number) },
     ]);
@@ -128,9 +128,9 @@ describe('at the same moment', () => {
   test('ten deletions of one post are one', async () => {
     const { post } = await thread();
     const announced = await world.announced();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => remove(olive, post.id)));
-    expect(answers.map(({ removedCount }) => removedCount).filter((count) => count > 0)).toEqual([4]);
-    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    const responses = await Promise.all(Array.from({ length: 10 }, () => remove(olive, post.id)));
+    expect(responses.map(({ removedCount }) => removedCount).filter((count) => count > 0)).toEqual([4]);
+    expect(responses.every(({ status }) => status === 200)).toBe(true);
     expect((await world.announced()).slice(announced.length)).toEqual(['media.dropped', 'post.deleted']);
     await expectExactCounters(world);
   });
@@ -140,15 +140,15 @@ describe('at the same moment', () => {
     async (which) => {
       const { post, comment, reply } = await thread();
       const [victim, owner] = which === 'post' ? [post, olive] : [comment, rashid];
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         ...Array.from({ length: 20 }, (_, place) => {
           const parent = [victim, comment, reply][place % 3];
           return world.as(place % 2 ? olive : rashid).call('POST', `/posts/${parent?.id}/comments`, draftOf('Quick'));
         }),
         world.as(owner).call('DELETE', `/posts/${victim.id}`),
       ]);
-      expect(answers.at(-1)?.statusCode).toBe(200);
-      for (const { statusCode } of answers) expect([200, 404]).toContain(statusCode);
+      expect(responses.at(-1)?.statusCode).toBe(200);
+      for (const { statusCode } of responses) expect([200, 404]).toContain(statusCode);
 
       const left = await world.deps.db.db
         .selectFrom('posts')
@@ -165,7 +165,7 @@ describe('at the same moment', () => {
     const { post, comment, reply, beside } = await thread();
     const students = await Promise.all(Array.from({ length: 8 }, (_, place) => world.student(`crowd${place}x`)));
     const all = [post, comment, reply, beside];
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       ...students.flatMap((student, place) => {
         const { id } = all[place % 4] ?? post;
         const as = world.as(student);
@@ -179,7 +179,7 @@ describe('at the same moment', () => {
       world.as(rashid).call('DELETE', `/posts/${comment.id}`),
       world.as(rashid).call('DELETE', `/posts/${beside.id}`),
     ]);
-    for (const { statusCode } of answers) expect([200, 404]).toContain(statusCode);
+    for (const { statusCode } of responses) expect([200, 404]).toContain(statusCode);
     await expectExactCounters(world);
     const { rows } = await sql`select deadlocks from pg_stat_database where datname = current_database()`.execute(
       world.deps.db.db,

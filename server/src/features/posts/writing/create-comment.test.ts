@@ -36,7 +36,7 @@ async function conversation(length: number) {
 
 describe('a comment', () => {
   test('has its parent and its post, and is announced and published to viewers of the post', async () => {
-    const heard = listenTo(world, `post:${root.id}`);
+    const received = listenTo(world, `post:${root.id}`);
     const onCampus = listenTo(world, `campus:${rashid.campusId}`);
     const announced = await world.announced();
     const comment = await submit(world, rashid, draftOf('Still there?', { category: 'drones' }), root.id);
@@ -45,7 +45,7 @@ describe('a comment', () => {
     expect(comment).toMatchObject({ type: 'post', parentId: root.id, rootId: root.id, category: 'all' });
     expect(reply).toMatchObject({ parentId: comment.id, rootId: root.id, author: { username: 'olive' } });
     expect((await world.announced()).slice(announced.length)).toEqual(['comment.created', 'comment.created']);
-    expect(heard).toEqual([
+    expect(received).toEqual([
       { type: 'comment.created', postId: root.id, commentId: comment.id },
       { type: 'post.figures', postId: root.id, saveCount: 0, commentCount: 1, asOf: expect.any(Number) },
       { type: 'comment.created', postId: root.id, commentId: reply.id },
@@ -171,8 +171,8 @@ describe('at the same moment', () => {
     const announced = await world.announced();
     const draft = draftOf('Only once');
     const { count: counted } = await world.deps.limits.read('comment', olive.id);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => submit(world, olive, draft, root.id)));
-    expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+    const responses = await Promise.all(Array.from({ length: 20 }, () => submit(world, olive, draft, root.id)));
+    expect(new Set(responses.map(({ id }) => id)).size).toBe(1);
     expect((await world.announced()).slice(announced.length)).toEqual(['comment.created']);
     expect((await rowOf(world, root.id)).comment_count).toBe(1);
     expect((await world.deps.limits.read('comment', olive.id)).count).toBe(counted + 1);
@@ -181,10 +181,10 @@ describe('at the same moment', () => {
   test('a draft is one comment even when it is sent under two posts at once', async () => {
     const other = await world.post(rashid);
     const draft = draftOf('Where do I stand?');
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, (_, place) => submit(world, olive, draft, place % 2 ? root.id : other.id)),
     );
-    expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+    expect(new Set(responses.map(({ id }) => id)).size).toBe(1);
     await expectExactCounters(world);
   });
 

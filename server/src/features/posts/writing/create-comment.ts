@@ -51,9 +51,9 @@ export async function createComment(deps: CommentDeps, viewer: Viewer, { campusI
   deps.events.wake();
   const written = await runExclusive(parentId, () =>
     writeWithFiles(deps, { id, submission, media }, async (db) => {
-      const [answer] = await inserting(deps.events)(db, row);
-      if (answer?.json) return { ...answer, json: answer.json };
-      refused = answer;
+      const [response] = await inserting(deps.events)(db, row);
+      if (response?.json) return { ...response, json: response.json };
+      refused = response;
       return undefined;
     }),
   );

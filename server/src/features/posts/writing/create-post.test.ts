@@ -30,7 +30,7 @@ async function actionsOf(author: Student) {
 
 describe('a post', () => {
   test('is returned as in every list, counted for its author, announced and published to the campus', async () => {
-    const heard = listenTo(world, `campus:${olive.campusId}`);
+    const received = listenTo(world, `campus:${olive.campusId}`);
     const announcedBefore = await world.announced();
     const draft = draftOf('A desk\n\nOak, hardly used', { category: 'furniture' });
     const sent = await submit(world, olive, draft);
@@ -53,7 +53,7 @@ describe('a post', () => {
     expect(feed.items[0]).toEqual(sent);
     expect(await postCountOf(world, olive)).toBe(1);
     expect((await world.announced()).slice(announcedBefore.length)).toEqual(['post.created']);
-    expect(heard).toEqual([{ type: 'post.created', postId: sent.id }]);
+    expect(received).toEqual([{ type: 'post.created', postId: sent.id }]);
     expect(await actionsOf(olive)).toEqual([{ name: 'Submit Post', campusId: olive.campusId }]);
   });
 
@@ -217,13 +217,13 @@ describe('a draft that is sent again', () => {
     const other = await world.post(olive);
     const draft = draftOf('First');
     const first = await submit(world, nora, draft);
-    const heard = listenTo(world, `campus:${nora.campusId}`);
+    const received = listenTo(world, `campus:${nora.campusId}`);
     const announced = await world.announced();
 
     expect(await submit(world, nora, draft)).toEqual(first);
     expect(await submit(world, nora, draftOf('Second', { clientKey: draft.clientKey }))).toEqual(first);
     expect(await submit(world, nora, draft, other.id)).toEqual(first);
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
     expect(await world.announced()).toEqual(announced);
     expect(await postCountOf(world, nora)).toBe(1);
     expect(await actionsOf(nora)).toHaveLength(1);
@@ -232,13 +232,13 @@ describe('a draft that is sent again', () => {
   test('is one post, with five clicks and twenty retries at once', async () => {
     const press = await world.student('press');
     for (const times of [5, 20]) {
-      const heard = listenTo(world, `campus:${press.campusId}`);
+      const received = listenTo(world, `campus:${press.campusId}`);
       const announced = await world.announced();
       const draft = draftOf(`Pressed ${times} times`, { media: [{ id: await addPhoto(world, press), alt: '' }] });
-      const answers = await Promise.all(Array.from({ length: times }, () => submit(world, press, draft)));
-      expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+      const responses = await Promise.all(Array.from({ length: times }, () => submit(world, press, draft)));
+      expect(new Set(responses.map((response) => JSON.stringify(response))).size).toBe(1);
       expect((await world.announced()).slice(announced.length)).toEqual(['post.created']);
-      expect(heard).toHaveLength(1);
+      expect(received).toHaveLength(1);
     }
     expect(await postCountOf(world, press)).toBe(2);
     await expectExactCounters(world);
@@ -249,12 +249,12 @@ describe('a draft that is sent again', () => {
     const { times } = LIMITS.post;
     for (let before = 0; before < times - 1; before += 1) await world.deps.limits.count('post', otto.id);
     const draft = draftOf('The last one of this hour');
-    const answers = await Promise.all(Array.from({ length: 30 }, () => submit(world, otto, draft)));
-    expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+    const responses = await Promise.all(Array.from({ length: 30 }, () => submit(world, otto, draft)));
+    expect(new Set(responses.map(({ id }) => id)).size).toBe(1);
     expect((await world.deps.limits.read('post', otto.id)).count).toBe(times);
 
     expect(await refusal(otto, draftOf('One too many'))).toMatchObject({ status: 429 });
-    expect((await submit(world, otto, draft)).id).toBe(answers[0]?.id);
+    expect((await submit(world, otto, draft)).id).toBe(responses[0]?.id);
   });
 
   test('is not created again when it was deleted meanwhile', async () => {

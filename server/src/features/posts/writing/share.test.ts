@@ -21,9 +21,9 @@ test('without a service worker, the composer gets the shared text', async () => 
   form.set('text', 'Barely used & bright');
   form.set('url', 'https://shop.example/1');
   form.append('files', new File([Buffer.alloc(400_000)], 'lamp.png', { type: 'image/png' }));
-  const answer = await share(form);
-  expect(answer.statusCode).toBe(303);
-  const { pathname, searchParams } = new URL(String(answer.headers.location), 'http://ou.localhost');
+  const response = await share(form);
+  expect(response.statusCode).toBe(303);
+  const { pathname, searchParams } = new URL(String(response.headers.location), 'http://ou.localhost');
   expect(pathname).toBe('/create/post');
   expect(searchParams.get('text')).toBe('Desk lamp\nBarely used & bright\nhttps://shop.example/1');
 });

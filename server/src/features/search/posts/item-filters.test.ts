@@ -141,8 +141,8 @@ test('a filtered search follows changes of the item and of the text of its post'
 test.each(['x', 'MTIz', Buffer.from('12.not-an-id').toString('base64url'), 'A'.repeat(32)])(
   'the cursor %j is an input error for an order by price',
   async (cursor) => {
-    const answer = await world.as(reader).call('GET', `/search/posts?q=desk&order=price-low&cursor=${cursor}`);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().fields).toHaveProperty('cursor');
+    const response = await world.as(reader).call('GET', `/search/posts?q=desk&order=price-low&cursor=${cursor}`);
+    expect(response.statusCode).toBe(400);
+    expect(response.json().fields).toHaveProperty('cursor');
   },
 );

@@ -36,9 +36,9 @@ const PATHS = [
 ] as const;
 
 test('a stranger to a private campus gets the same response, whatever they search', async () => {
-  const answers = await Promise.all(PATHS.map((path) => world.as(null).call('GET', path)));
-  expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
-  expect(answers[0]?.statusCode).toBe(401);
+  const responses = await Promise.all(PATHS.map((path) => world.as(null).call('GET', path)));
+  expect(new Set(responses.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
+  expect(responses[0]?.statusCode).toBe(401);
   expect((await world.as(null).call('POST', '/searches', { text: 'theremin' })).statusCode).toBe(401);
 });
 

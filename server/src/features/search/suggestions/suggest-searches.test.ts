@@ -19,9 +19,9 @@ async function popular(text: string, views: number, people = 3) {
 }
 
 const suggestions = async (q: string): Promise<string[]> => {
-  const answer = await world.as(olive).call('GET', `/search/suggestions?${new URLSearchParams({ q }).toString()}`);
-  expect(answer.statusCode).toBe(200);
-  return answer.json().items;
+  const response = await world.as(olive).call('GET', `/search/suggestions?${new URLSearchParams({ q }).toString()}`);
+  expect(response.statusCode).toBe(200);
+  return response.json().items;
 };
 
 test('searches that start with the text come first, most searched before others, then those that contain such a word', async () => {

@@ -29,10 +29,10 @@ const ask = (path: `/${string}`, headers: Record<string, string> = {}, viewer: S
   world.as(viewer, { campus: 'smu' }).visit(path, headers);
 
 async function read(path: `/${string}`) {
-  const answer = await ask(path);
-  expect(answer.statusCode).toBe(200);
-  expect(answer.headers['content-type']).toBe('application/atom+xml; charset=utf-8');
-  return readAtom(answer.body);
+  const response = await ask(path);
+  expect(response.statusCode).toBe(200);
+  expect(response.headers['content-type']).toBe('application/atom+xml; charset=utf-8');
+  return readAtom(response.body);
 }
 
 async function titles(path: `/${string}` = '/feed.atom') {
@@ -204,9 +204,9 @@ test('a private campus has no feeds, at no address and for nobody', async () => 
   ] as const;
   for (const viewer of [null, olive]) {
     for (const door of doors) {
-      const answer = await world.as(viewer, { campus: 'ou' }).visit(door);
-      expect([door, answer.statusCode]).toEqual([door, 404]);
-      expect(answer.body).not.toContain('zither');
+      const response = await world.as(viewer, { campus: 'ou' }).visit(door);
+      expect([door, response.statusCode]).toEqual([door, 404]);
+      expect(response.body).not.toContain('zither');
     }
   }
 });
@@ -225,9 +225,9 @@ describe('a client that has the feed already', () => {
     const [etag, modified] = [String(headers['etag']), String(headers['last-modified'])];
     expect(new Date(modified).toUTCString()).toBe(modified);
     for (const same of [{ 'if-none-match': etag }, { 'if-none-match': '*' }, { 'if-modified-since': modified }]) {
-      const answer = await ask('/feed.atom', same);
-      expect([answer.statusCode, answer.body]).toEqual([304, '']);
-      expect(answer.headers).toMatchObject({ etag, 'last-modified': modified });
+      const response = await ask('/feed.atom', same);
+      expect([response.statusCode, response.body]).toEqual([304, '']);
+      expect(response.headers).toMatchObject({ etag, 'last-modified': modified });
     }
     const other = { 'if-none-match': '"other"', 'if-modified-since': modified };
     expect((await ask('/feed.atom', other)).statusCode).toBe(200);
@@ -236,9 +236,9 @@ describe('a client that has the feed already', () => {
     world.clock.advance(2000);
     await world.post(sid, { text: 'Another rug' });
     for (const old of [{ 'if-none-match': etag }, { 'if-modified-since': modified }]) {
-      const answer = await ask('/feed.atom', old);
-      expect(answer.statusCode).toBe(200);
-      expect(answer.headers['etag']).not.toBe(etag);
+      const response = await ask('/feed.atom', old);
+      expect(response.statusCode).toBe(200);
+      expect(response.headers['etag']).not.toBe(etag);
     }
   });
 

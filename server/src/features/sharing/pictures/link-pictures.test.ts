@@ -53,11 +53,11 @@ async function colorAt(bytes: Buffer, left: number, top: number) {
 }
 
 test('a link to a public post shows its first photo in 1200 × 630, with the mark of the campus and the price', async () => {
-  const answer = await visitor.visit(await addressOf(await desk()));
-  expect(answer.statusCode).toBe(200);
-  expect(answer.headers['content-type']).toBe('image/jpeg');
-  expect(answer.headers['cache-control']).toBe('public, max-age=3600');
-  const picture = answer.rawPayload;
+  const response = await visitor.visit(await addressOf(await desk()));
+  expect(response.statusCode).toBe(200);
+  expect(response.headers['content-type']).toBe('image/jpeg');
+  expect(response.headers['cache-control']).toBe('public, max-age=3600');
+  const picture = response.rawPayload;
   expect(await sharp(picture).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
   const [red = 0, green = 0, blue = 0] = await colorAt(picture, 600, 200);
   expect([Math.abs(red - 0x22), Math.abs(green - 0xaa), Math.abs(blue - 0x44)].every((off) => off < 12)).toBe(true);
@@ -75,9 +75,9 @@ test('the address changes with the price and the status, and an old one redirect
   await items.change(sid, { id, item }, { action: 'sell', buyerId: null });
   const current = await addressOf(id);
   expect(current).not.toBe(old);
-  const answer = await visitor.visit(old);
-  expect([answer.statusCode, answer.headers.location]).toEqual([302, current]);
-  expect(answer.headers['cache-control']).toContain('no-store');
+  const response = await visitor.visit(old);
+  expect([response.statusCode, response.headers.location]).toEqual([302, current]);
+  expect(response.headers['cache-control']).toContain('no-store');
   expect((await visitor.visit(`${old}?again`)).headers.location).toBe(current);
 });
 
@@ -123,6 +123,6 @@ test('no picture shows what a visitor may not see: another campus, a deleted pos
 
 test('a picture is drawn once for concurrent requests', async () => {
   const address = await addressOf(await desk());
-  const answers = await Promise.all(Array.from({ length: 30 }, () => visitor.visit(address)));
-  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  const responses = await Promise.all(Array.from({ length: 30 }, () => visitor.visit(address)));
+  expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
 });

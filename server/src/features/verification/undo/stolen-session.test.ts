@@ -30,15 +30,15 @@ test('without the password the email stays, and nothing is emailed', async () =>
 test('without the password nobody learns whether an address has an account', async () => {
   const { email } = await newOwner(world, 'known');
   const { browser } = await newOwner(world, 'curious');
-  const answer = await browser.call('POST', '/verifications/email-change', { email, password: 'a guess' });
-  expect(answer.json().code).toBe('current_password_wrong');
+  const response = await browser.call('POST', '/verifications/email-change', { email, password: 'a guess' });
+  expect(response.json().code).toBe('current_password_wrong');
 });
 
 test('guesses of the password stop after ten, and do not count as failed sign-ins', async () => {
   const { email, browser } = await newOwner(world, 'gus');
   const guess = () => browser.call('POST', '/verifications/email-change', { email: THIEF, password: 'a guess' });
-  const answers = await Promise.all(Array.from({ length: 20 }, guess));
-  const messages = answers.map((answer) => answer.json().message);
+  const responses = await Promise.all(Array.from({ length: 20 }, guess));
+  const messages = responses.map((response) => response.json().message);
   expect(messages.filter((message) => message === 'Invalid password.')).toHaveLength(10);
   expect(messages.filter((message) => message === ERRORS.sign_in_blocked.message)).toHaveLength(10);
   expect((await guess()).statusCode).toBe(429);
@@ -67,8 +67,8 @@ test('a started change is canceled when the password changes', async () => {
 
   expect((await browser.call('POST', '/verifications/email-change', { email: to })).statusCode).toBe(400);
   const code = await newestCode(world.deps, to);
-  const answer = await browser.call('POST', '/verifications/confirm', { purpose: 'change email', code });
-  expect(answer.json().code).toBe('code_wrong');
+  const response = await browser.call('POST', '/verifications/confirm', { purpose: 'change email', code });
+  expect(response.json().code).toBe('code_wrong');
   expect((await moveTo(world, browser, 'pia.b@mail.example', 'after-22')).statusCode).toBe(200);
 });
 

@@ -327,8 +327,8 @@ describe('a changed password', () => {
 test('is no way around a ban', async () => {
   const { owner, stolenTo, token } = await robbed('bert');
   await banAccount(world.deps, null, { address: stolenTo, reason: 'Scams' });
-  const answer = await undo(token);
-  expect([answer.statusCode, answer.json().code]).toEqual([403, 'banned']);
+  const response = await undo(token);
+  expect([response.statusCode, response.json().code]).toEqual([403, 'banned']);
   expect((await accountOf(owner.id)).email).toBe(stolenTo);
 });
 

@@ -31,8 +31,8 @@ async function robbed(name: string) {
 
 test('of many concurrent clicks one counts, and one reset is emailed', async () => {
   const { owner, token } = await robbed('polly');
-  const answers = await Promise.all(Array.from({ length: 10 }, () => undo(token)));
-  const presses = (status: number) => answers.filter(({ statusCode }) => statusCode === status);
+  const responses = await Promise.all(Array.from({ length: 10 }, () => undo(token)));
+  const presses = (status: number) => responses.filter(({ statusCode }) => statusCode === status);
   expect([presses(200).length, presses(410).length]).toEqual([1, 9]);
   const mails = await emailsTo(world.deps, owner.email);
   expect(mails.filter(({ subject }) => subject.includes('choose a new password'))).toHaveLength(1);

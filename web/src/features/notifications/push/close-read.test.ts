@@ -9,12 +9,12 @@ afterEach(() => {
 type Shown = { tag: string; data?: { id: string } };
 
 /** A browser that shows these notifications, and a server that answers what is unread. */
-function browserWith(notifications: Shown[], answer: Partial<UnreadTags> | 'signed out') {
+function browserWith(notifications: Shown[], response: Partial<UnreadTags> | 'signed out') {
   const shown = new Set(notifications);
   const ask = vi.fn<() => Promise<Response>>(async () =>
-    answer === 'signed out'
+    response === 'signed out'
       ? Response.json({ code: 'sign_in_required', message: 'Sign in' }, { status: 401 })
-      : Response.json({ tags: [], ids: [], unread: 0, ...answer }),
+      : Response.json({ tags: [], ids: [], unread: 0, ...response }),
   );
   const registration = {
     getNotifications: async () => [...shown].map((one) => ({ ...one, close: () => void shown.delete(one) })),

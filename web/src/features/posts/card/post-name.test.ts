@@ -12,9 +12,9 @@ test('a card is named by its author and the first words', () => {
 });
 
 test('a comment is named as one, also in the name of its menu', () => {
-  const [answer] = thread('a<root');
-  if (!answer) throw new Error('no comment');
-  expect(postBy(answer)).toMatch(/^Comment by /);
-  expect(menuNameOf(answer)).toMatch(/^More about .*'s comment$/);
+  const [response] = thread('a<root');
+  if (!response) throw new Error('no comment');
+  expect(postBy(response)).toMatch(/^Comment by /);
+  expect(menuNameOf(response)).toMatch(/^More about .*'s comment$/);
   expect(menuNameOf(post)).toBe("More about Olive H.'s post");
 });

@@ -10,7 +10,7 @@ import { useDeletePost } from './delete-post.queries.ts';
 
 let client = createQueryClient();
 /** The responses to the deletion, in order; undefined is a lost one. The last is repeated. */
-let answers: (number | undefined)[];
+let responses: (number | undefined)[];
 let asked: number;
 let answer: () => void;
 
@@ -25,7 +25,7 @@ beforeEach(() => {
   vi.stubGlobal('removeEventListener', () => {});
   vi.stubGlobal('fetch', async (_path: string, { method }: RequestInit) => {
     if (method !== 'DELETE') return Response.json(rootPost());
-    const status = answers[Math.min(asked, answers.length - 1)];
+    const status = responses[Math.min(asked, responses.length - 1)];
     asked += 1;
     await answered;
     if (status === undefined) throw new TypeError('Failed to fetch');
@@ -66,7 +66,7 @@ async function remove(post: Post, meanwhile: () => void = () => undefined) {
 }
 
 test('a post that is not deleted comes back to its place, and nothing else changes back', async () => {
-  answers = [500];
+  responses = [500];
   client.setQueryData(FEED.queryKey, pagesOf([A, B, C]));
   const outcome = await remove(B, () => {
     expect(shown()).toEqual([['a', 'c']]);
@@ -81,14 +81,14 @@ test('a post that is not deleted comes back to its place, and nothing else chang
 });
 
 test('a post that a list has again already is not put there twice', async () => {
-  answers = [500];
+  responses = [500];
   client.setQueryData(FEED.queryKey, pagesOf([A, B]));
   await remove(B, () => client.setQueryData(FEED.queryKey, pagesOf([NEW, B], [A])));
   expect(shown()).toEqual([['new', 'b'], ['a']]);
 });
 
 test('a comment that is not deleted comes back with its replies, beside those that arrived meanwhile', async () => {
-  answers = [500];
+  responses = [500];
   const root = rootPost();
   const [first, second, reply, live] = thread('1<root', '2<root', '3<2', '4<root') as [Post, Post, Post, Post];
   const query = threadQuery({ postId: root.id });
@@ -106,7 +106,7 @@ test('a comment that is not deleted comes back with its replies, beside those th
 });
 
 test('a deletion whose response is lost is sent again', async () => {
-  answers = [undefined, undefined, 200];
+  responses = [undefined, undefined, 200];
   client.setQueryData(FEED.queryKey, pagesOf([A, B]));
   expect(await remove(B)).toBe('deleted');
   expect(asked).toBe(3);

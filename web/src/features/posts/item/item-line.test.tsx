@@ -9,13 +9,13 @@ import { TileCaption } from './tile-caption.tsx';
 /** What is seen, and what is heard. */
 function read(item: Item) {
   const html = renderToStaticMarkup(<ItemLine item={item} />);
-  const [, heard = ''] = /class="sr-only">([^<]*)</.exec(html) ?? [];
+  const [, received = ''] = /class="sr-only">([^<]*)</.exec(html) ?? [];
   const seen = html
     .replace(/<span class="sr-only">[^<]*<\/span>/, '')
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();
-  return { seen, heard, html };
+  return { seen, received, html };
 }
 
 test.each<[Partial<Item>, string]>([
@@ -40,8 +40,8 @@ test('the separator is in the gap before the condition, so that it is clipped at
 });
 
 test('a screen reader reads the line as one sentence, and its parts not again', () => {
-  const { heard, html } = read(desk);
-  expect(heard).toBe('Price 45 dollars, or best offer. Condition like new. Available.');
+  const { received, html } = read(desk);
+  expect(received).toBe('Price 45 dollars, or best offer. Condition like new. Available.');
   expect(html).toContain('<span aria-hidden="true" class="contents">');
 });
 

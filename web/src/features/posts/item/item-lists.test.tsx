@@ -19,15 +19,15 @@ const NOTHING = 'Nothing for sale right now.';
 afterEach(() => onlineManager.setOnline(true));
 
 /** What is read of the two lists when the server has answered like this. */
-async function listsAfter(answers: { available: Answer; sold: Answer }) {
+async function listsAfter(responses: { available: Answer; sold: Answer }) {
   const client = createQueryClient();
   client.setQueryDefaults(campusQuery().queryKey, { initialData: { id: 'ou', isGeneric: false, mediaBaseUrl: '' } });
   client.setQueryDefaults(sessionQuery().queryKey, { initialData: NOBODY });
   for (const show of ['available', 'sold'] as const) {
-    const answer = answers[show];
-    if (answer === 'not yet') continue;
+    const response = responses[show];
+    if (response === 'not yet') continue;
     setTransport(async () =>
-      answer === 'fails' ? { status: 500, body: null } : { status: 200, body: { items: answer, nextCursor: null } },
+      response === 'fails' ? { status: 500, body: null } : { status: 200, body: { items: response, nextCursor: null } },
     );
     const query = profileItemsQuery('olive', show);
     // Otherwise a query that has failed is shown as one that begins again.

@@ -8,12 +8,12 @@ const ID = '01980000-0000-7000-8000-000000000001' as PostId;
 function desk({ savedByMe = false, saveCount = 7 } = {}) {
   let screen: Saved = { id: ID, saveCount, commentCount: 0, savedByMe, asOf: 1 };
   let truth = screen;
-  const heard: boolean[] = [];
+  const received: boolean[] = [];
   const waiting: { answer: () => void; fail: () => void }[] = [];
   const { switchTo, reconcile } = createOptimisticSaves({
     show: (saved) => void (screen = saved),
     send: (id, wanted) => {
-      heard.push(wanted);
+      received.push(wanted);
       return new Promise((answer, fail) => {
         waiting.push({
           answer: () => {
@@ -37,17 +37,17 @@ function desk({ savedByMe = false, saveCount = 7 } = {}) {
     reconcile(truth);
   }
   const press = () => switchTo(screen, !screen.savedByMe);
-  return { press, next, read, screen: () => screen, truth: () => truth, heard };
+  return { press, next, read, screen: () => screen, truth: () => truth, received };
 }
 
 test('a save shows at once and stays when the server accepts it', async () => {
-  const { press, next, screen, heard } = desk();
+  const { press, next, screen, received } = desk();
   const done = press();
   expect(screen()).toMatchObject({ id: ID, savedByMe: true, saveCount: 8 });
   await next('answer');
   await done;
   expect(screen()).toMatchObject({ id: ID, savedByMe: true, saveCount: 8 });
-  expect(heard).toEqual([true]);
+  expect(received).toEqual([true]);
 });
 
 test('a rejected save is rolled back', async () => {
@@ -63,15 +63,15 @@ test.each([
   [6, false],
   [7, true],
 ])('after %i quick clicks the last one counts, on screen and on the server', async (presses, wanted) => {
-  const { press, next, screen, truth, heard } = desk();
+  const { press, next, screen, truth, received } = desk();
   const all = Array.from({ length: presses }, () => press());
-  expect(heard).toHaveLength(1);
+  expect(received).toHaveLength(1);
   await next('answer');
   await next('answer');
   await Promise.all(all);
   expect(screen().savedByMe).toBe(wanted);
   expect(screen()).toMatchObject(truth());
-  expect(heard.length).toBeLessThanOrEqual(2);
+  expect(received.length).toBeLessThanOrEqual(2);
 });
 
 test("a failure in between restores the server's last state", async () => {
