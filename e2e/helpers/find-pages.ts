@@ -5,10 +5,10 @@ export const CAMPUS = 'smu';
 export const STUDENT = 'theolind';
 
 export type Found = Record<string, string>;
-type Sought = { from: string; isUnboosted?: true; isOfOthers?: true };
+type PageQuery = { from: string; isUnboosted?: true; isOfOthers?: true };
 
 /** The ids behind the words in braces of `PAGES`, read from the API as the signed-in viewer. */
-export async function findIds(page: Page, sought: Record<string, Sought>): Promise<Found> {
+export async function findIds(page: Page, sought: Record<string, PageQuery>): Promise<Found> {
   return page.evaluate(
     async ({ lists, own }) => {
       const found: Record<string, string> = {};
@@ -25,7 +25,7 @@ export async function findIds(page: Page, sought: Record<string, Sought>): Promi
   );
 }
 
-export const STUDENT_IDS: Record<string, Sought> = {
+export const STUDENT_IDS: Record<string, PageQuery> = {
   post: { from: '/media' },
   unboosted: { from: `/people/${STUDENT}/posts`, isUnboosted: true },
   chat: { from: '/chats' },

@@ -2,10 +2,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, BrowserContext, CDPSession } from '@playwright/test';
 import { recordAlerts } from './alerts.ts';
 
-type Kept = { context: BrowserContext; origins: Set<string>; devtools: CDPSession };
+type KeptContext = { context: BrowserContext; origins: Set<string>; devtools: CDPSession };
 
 /** The contexts that a worker reuses, and those that the current journey uses. */
-type Pool = { kept: Map<string, Kept>; taken: Map<string, Kept>; options: object; headers: Record<string, string> };
+type Pool = {
+  kept: Map<string, KeptContext>;
+  taken: Map<string, KeptContext>;
+  options: object;
+  headers: Record<string, string>;
+};
 
 const pools = new WeakMap<Browser, Pool>();
 
@@ -41,7 +46,7 @@ export async function freshContext(browser: Browser) {
   return context;
 }
 
-async function openContext(browser: Browser, onClose: () => void): Promise<Kept> {
+async function openContext(browser: Browser, onClose: () => void): Promise<KeptContext> {
   const context = await freshContext(browser);
   context.once('close', onClose);
   // Stays open, because starting a renderer process for each journey takes a tenth of a page load.
@@ -59,7 +64,7 @@ const CLEAN_MAX_MS = 20_000;
 /** Cleans what the journey has taken. What cannot be cleaned is closed and not used again. */
 export async function endJourney(browser: Browser) {
   const { kept, taken } = poolOf(browser);
-  const cleanOrClose = async ([key, one]: [string, Kept]) => {
+  const cleanOrClose = async ([key, one]: [string, KeptContext]) => {
     const cleaning = clean(one).then(
       () => true,
       () => false,
@@ -73,7 +78,7 @@ export async function endJourney(browser: Browser) {
 }
 
 /** Closes the pages and removes everything that a site or a journey has left. */
-async function clean({ context, origins, devtools }: Kept) {
+async function clean({ context, origins, devtools }: KeptContext) {
   const [, ...pages] = context.pages();
   await Promise.all(pages.map((page) => page.close()));
   await Promise.all([

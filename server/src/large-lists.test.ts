@@ -16,7 +16,7 @@ import {
   oneChat,
   recentPeople,
 } from './features/chats/conversations/chat-lists.store.ts';
-import type { Wanted } from './features/search/posts/found-items.store.ts';
+import type { SearchCriteria } from './features/search/posts/found-items.store.ts';
 import { bestFoundPage, newestFoundPage } from './features/search/posts/found-posts.store.ts';
 import type { PriceCursor } from './features/search/posts/search-cursors.ts';
 import { pricedFoundPage } from './features/search/posts/priced-posts.store.ts';
@@ -77,7 +77,7 @@ const sought = (text: string) => ({
   limit: 10,
 });
 
-const wanted = (more: Partial<Wanted> = {}): Wanted => ({
+const wanted = (more: Partial<SearchCriteria> = {}): SearchCriteria => ({
   query: "'desk'",
   indexQuery: `'${OU}desk'`,
   monthQuery: `'${OU}/#/desk'`,
@@ -312,7 +312,7 @@ describe('is read from its index, in its order, whatever the values', () => {
   const selling: ItemFilter = { intent: 'selling' };
   const parts: ItemFilter = { condition: 'for parts', priceFrom: 100 };
   const byPrice = (after?: PriceCursor) => ({ order: 'price-low', after }) as const;
-  const priced = (items: ItemFilter, more: Partial<Wanted> = {}, after?: PriceCursor) =>
+  const priced = (items: ItemFilter, more: Partial<SearchCriteria> = {}, after?: PriceCursor) =>
     pricedFoundPage(pieceOf(), { ...wanted(more), items }, byPrice(after));
   const drones = { category: 'drones' } as const;
   test.each<[name: string, index: string, page: () => RawBuilder<unknown>]>([

@@ -15,7 +15,7 @@ import type { Student } from './test/people.ts';
 import { creationHeaders, uploadsOf } from './test/uploads.ts';
 import { useWorld } from './test/world.ts';
 import { signBody } from './ports/payments/signed-body.ts';
-import { testEventSecret } from './ports/payments/sandbox-payments.ts';
+import { sandboxEventSecret } from './ports/payments/sandbox-payments.ts';
 
 const cluster = await newOwnCluster();
 afterAll(() => cluster.remove());
@@ -61,7 +61,7 @@ async function knockOnEveryDoor() {
     cents: 500,
     currency: 'usd',
   });
-  const signature = signBody(event, testEventSecret(world.deps.config.secret), world.clock.now());
+  const signature = signBody(event, sandboxEventSecret(world.deps.config.secret), world.clock.now());
   return {
     session: await app.inject({ url: '/api/session', headers: ofOlive }),
     feed: await app.inject({ url: '/api/feed', headers: ofOlive }),

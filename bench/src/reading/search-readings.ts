@@ -1,7 +1,7 @@
 import { SEARCH } from '@quad/contract/search/search';
 import type { ItemFilter } from '@quad/contract/market/items.schemas';
 import type { Category } from '@quad/contract/posts/posts.schemas';
-import type { Wanted } from '../../../server/src/features/search/posts/found-items.store.ts';
+import type { SearchCriteria } from '../../../server/src/features/search/posts/found-items.store.ts';
 import { bestFoundPage, newestFoundPage } from '../../../server/src/features/search/posts/found-posts.store.ts';
 import { pricedFoundPage } from '../../../server/src/features/search/posts/priced-posts.store.ts';
 import type { Reading } from './readings.ts';
@@ -38,7 +38,7 @@ const piece = ({ campusId, viewerId }: Subjects) => ({
   limit: SEARCH.pageSize,
 });
 
-const wanted = ({ campusId }: Subjects): Wanted => ({
+const wanted = ({ campusId }: Subjects): SearchCriteria => ({
   query: `'${WORD}'`,
   indexQuery: `'${campusId}${WORD}'`,
   monthQuery: `'${campusId}/#/${WORD}'`,

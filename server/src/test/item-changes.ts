@@ -8,13 +8,13 @@ import { draftOf, submit } from './submissions.ts';
 import type { World } from './world.ts';
 
 type Seen = Pick<Post, 'id' | 'item'>;
-type Asked = { change: ItemChange; changeId?: string; version?: number; campus?: string };
+type ItemChangeRequest = { change: ItemChange; changeId?: string; version?: number; campus?: string };
 
 /** What students do with items through the front door. */
 export function itemsOf(world: World) {
   const as = (student: Student, campus?: string) => world.as(student, campus === undefined ? {} : { campus });
 
-  function send(student: Student, post: Seen, { change, changeId = randomUUID(), version, campus }: Asked) {
+  function send(student: Student, post: Seen, { change, changeId = randomUUID(), version, campus }: ItemChangeRequest) {
     const body = { changeId, version: version ?? post.item?.version ?? 1, change };
     return as(student, campus).call('POST', `/posts/${post.id}/item/changes`, body);
   }
@@ -33,7 +33,7 @@ export function itemsOf(world: World) {
       expect(answer.json()).toMatchObject({ post: { id: post.id } });
       return changeItem.response.parse(answer.json());
     },
-    async refusal(student: Student, post: Seen, asked: Asked) {
+    async refusal(student: Student, post: Seen, asked: ItemChangeRequest) {
       const answer = await send(student, post, asked);
       return [answer.statusCode, answer.json().code];
     },

@@ -6,7 +6,7 @@ import { NOTIFICATIONS } from '@quad/contract/notifications/notifications';
 import type { Db } from '../../platform/database/database.ts';
 import { noBlockBetween } from '../accounts/accounts.public.ts';
 
-export type Whose = { userId: string; campusId: string };
+export type MemberOfCampus = { userId: string; campusId: string };
 
 export type AlertRow = {
   id: string;
@@ -30,7 +30,7 @@ const LAST_FIND = sql`(
 const ALERT = sql`a.id, a.name, a.search, a.is_on as "isOn", a.how, a.often, a.created_at as "createdAt",
   ${LAST_FIND} as "lastFind"`;
 
-export async function listAlertRows(db: Db, { userId, campusId }: Whose) {
+export async function listAlertRows(db: Db, { userId, campusId }: MemberOfCampus) {
   const { rows } = await sql<AlertRow>`
     select ${ALERT} from alerts a where a.user_id = ${userId} and a.campus_id = ${campusId}
     order by a.created_at desc, a.id desc`.execute(db);
@@ -42,10 +42,10 @@ async function findAlert(db: Db, which: RawBuilder<unknown>) {
   return rows[0];
 }
 
-export const findOwnAlert = (db: Db, { userId, campusId }: Whose, id: string) =>
+export const findOwnAlert = (db: Db, { userId, campusId }: MemberOfCampus, id: string) =>
   findAlert(db, sql`a.id = ${id} and a.user_id = ${userId} and a.campus_id = ${campusId}`);
 
-export const findAlertOfSearch = (db: Db, { userId, campusId }: Whose, search: AlertSearch) =>
+export const findAlertOfSearch = (db: Db, { userId, campusId }: MemberOfCampus, search: AlertSearch) =>
   findAlert(
     db,
     sql`a.user_id = ${userId} and a.campus_id = ${campusId} and a.search = ${JSON.stringify(search)}::jsonb`,
@@ -70,7 +70,7 @@ export type Matched = {
   keys: readonly string[];
 };
 
-type NewAlert = Whose & Matched & { id: string; name: string; search: AlertSearch; now: Date };
+type NewAlert = MemberOfCampus & Matched & { id: string; name: string; search: AlertSearch; now: Date };
 
 /** Takes the student's lowest free number. Returns false if there is none, or if the search is saved already. */
 export async function insertAlert(tx: Db, alert: NewAlert) {
@@ -100,7 +100,7 @@ export async function insertAlert(tx: Db, alert: NewAlert) {
 /** Switching an alert on starts over: what matched while it was off is not sent. Choosing emails ends an unsubscription. */
 export async function updateAlert(
   tx: Db,
-  { userId, campusId }: Whose,
+  { userId, campusId }: MemberOfCampus,
   id: string,
   change: AlertChange & { now: Date },
 ) {
@@ -121,7 +121,7 @@ export async function updateAlert(
 const isMailChosen = ({ isOn, how, often }: AlertChange) =>
   isOn === true || how === 'email' || how === 'both' || often === 'daily';
 
-export async function deleteAlert(db: Db, { userId, campusId }: Whose, id: string) {
+export async function deleteAlert(db: Db, { userId, campusId }: MemberOfCampus, id: string) {
   await db
     .deleteFrom('alerts')
     .where('id', '=', id)

@@ -102,14 +102,14 @@ export async function countChange(tx: Db, chatId: string) {
   return revision;
 }
 
-export type Whose = { userId: string; campusId: string };
-export type UnreadCount = Whose & { count: number; asOf: number };
+export type MemberOfCampus = { userId: string; campusId: string };
+export type UnreadCount = MemberOfCampus & { count: number; asOf: number };
 
 /**
  * The number of unread chats of each person. `asOf` is the time of the counting statement: a count that missed a change
  * is older than the count that the author of the change makes after the commit.
  */
-export async function countUnread(db: Db, people: readonly Whose[]) {
+export async function countUnread(db: Db, people: readonly MemberOfCampus[]) {
   const [userIds, campusIds] = [people.map(({ userId }) => userId), people.map(({ campusId }) => campusId)];
   const { rows } = await sql<UnreadCount>`
     select u.id as "userId", u.campus_id as "campusId",

@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import { openBatches } from '../../platform/batches.ts';
 import { oncePer } from '../../platform/once-per.ts';
-import { countUnread, type Whose } from './chats.store.ts';
+import { countUnread, type MemberOfCampus } from './chats.store.ts';
 
 export type ChatChange = {
   campusId: string;
@@ -28,7 +28,7 @@ const GATHER_MS = 5;
 const COUNTED_AT_ONCE = 200;
 
 const countingOf = oncePer(({ db, live }: PublishDeps) =>
-  openBatches<Whose>({
+  openBatches<MemberOfCampus>({
     rowsMax: COUNTED_AT_ONCE,
     withinMs: GATHER_MS,
     waitingMax: Number.POSITIVE_INFINITY,

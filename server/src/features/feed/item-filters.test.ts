@@ -21,7 +21,7 @@ type Made = {
   hasMedia: boolean;
   item?: { status: ItemStatus; priceCents: number | null; condition: ItemCondition | null };
 };
-type Asked = ItemFilter & { category?: string };
+type FeedQuery = ItemFilter & { category?: string };
 
 /** The same numbers every time, so that a failure can be looked at. */
 function randomNumbers(seed: number) {
@@ -63,7 +63,7 @@ async function fill(authors: readonly Student[], count: number, random: (below: 
 }
 
 /** What a filter shows, said in JavaScript. */
-function isShown({ item, category }: Made, asked: Asked) {
+function isShown({ item, category }: Made, asked: FeedQuery) {
   if (asked.category !== undefined && asked.category !== category) return false;
   if (itemFilterCount(asked) === 0) return true;
   if (!item || !shownStatuses(asked).includes(item.status)) return false;
@@ -78,7 +78,7 @@ function isShown({ item, category }: Made, asked: Asked) {
 
 const newestFirst = (a: Made, b: Made) => b.at.getTime() - a.at.getTime() || (b.id > a.id ? 1 : -1);
 
-function randomFilter(random: (below: number) => number): Asked {
+function randomFilter(random: (below: number) => number): FeedQuery {
   const maybe = <T>(value: T) => (random(2) === 0 ? value : undefined);
   const asked = {
     intent: maybe(random(2) === 0 ? 'selling' : 'looking'),
@@ -91,10 +91,10 @@ function randomFilter(random: (below: number) => number): Asked {
   return Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
 }
 
-const queryOf = (asked: Asked) =>
+const queryOf = (asked: FeedQuery) =>
   new URLSearchParams(Object.entries(asked).map(([name, value]): [string, string] => [name, String(value)]));
 
-async function readAll(viewer: Student, list: '/feed' | '/media', asked: Asked, onPage?: () => Promise<unknown>) {
+async function readAll(viewer: Student, list: '/feed' | '/media', asked: FeedQuery, onPage?: () => Promise<unknown>) {
   const ids: string[] = [];
   for (let cursor: string | null = ''; cursor !== null;) {
     const query = queryOf(asked);
@@ -125,7 +125,7 @@ test('forty random filters show what a filter in JavaScript selects, in feed and
 
   // A block hides the same in filtered lists.
   await world.as(ana).call('PUT', `/blocks/${cem.id}`);
-  const asked: Asked = { intent: 'selling', available: false, priceFrom: 250 };
+  const asked: FeedQuery = { intent: 'selling', available: false, priceFrom: 250 };
   const shown = there.filter((post) => post.author === bea && isShown(post, asked));
   expect(await readAll(ana, '/feed', asked)).toEqual(idsOf(shown));
 });
@@ -133,7 +133,7 @@ test('forty random filters show what a filter in JavaScript selects, in feed and
 test('a student who pages while items are bumped sees each once, and everything that was not bumped', async () => {
   const sid = await world.student('sid', { campus: 'smu' });
   const made = await fill([sid], 120, randomNumbers(3));
-  const asked: Asked = { priceFrom: 500 };
+  const asked: FeedQuery = { priceFrom: 500 };
   const expected = made.filter((post) => isShown(post, asked)).toSorted(newestFirst);
   const bumped = expected.slice(-10);
   let next = 0;

@@ -3,11 +3,11 @@ import type { NotificationType } from '@quad/contract/notifications/notification
 import type { Db } from '../../platform/database/database.ts';
 import { noBlockBetween } from '../accounts/accounts.public.ts';
 import { isHiddenFrom } from '../posts/posts.public.ts';
-import type { Whose } from './notifications.store.ts';
+import type { MemberOfCampus } from './notifications.store.ts';
 import { queuePushes } from './push/push-jobs.store.ts';
 
 /** What a person (`actorId`) did to something that belongs to `userId`. */
-export type Action = Whose & {
+export type Action = MemberOfCampus & {
   type: NotificationType;
   /** Notifications are grouped by this id. */
   subjectId: string;

@@ -60,19 +60,19 @@ function beginningOf(text: RawBuilder<unknown>) {
   return sql`left(btrim(regexp_replace(left(${text}, ${readMax}), '[[:space:]]+', ' ', 'g')), ${sql.lit(NOTIFICATIONS.excerptMax)})`;
 }
 
-export type Whose = { userId: string; campusId: string };
+export type MemberOfCampus = { userId: string; campusId: string };
 
-export type UnreadCount = Whose & { count: number; besidesChats: number; asOf: number };
+export type UnreadCount = MemberOfCampus & { count: number; besidesChats: number; asOf: number };
 
 /** Call it outside a transaction, because `readingTime` requires that. */
-export async function countUnread(db: Db, people: readonly Whose[]) {
+export async function countUnread(db: Db, people: readonly MemberOfCampus[]) {
   if (people.length === 0) return [];
   const { rows } = await unreadCounts(people).execute(db);
   return rows;
 }
 
 /** Reads only unread rows: with the campus in the condition, the planner may read all that a person ever got. */
-export function unreadCounts(people: readonly Whose[]) {
+export function unreadCounts(people: readonly MemberOfCampus[]) {
   return sql<UnreadCount>`
     select u.user_id as "userId", u.campus_id as "campusId", unread.count, unread.besides_chats as "besidesChats",
       ${readingTime} as "asOf"
@@ -86,7 +86,7 @@ export function unreadCounts(people: readonly Whose[]) {
     ) unread`;
 }
 
-type Reading = Whose & { now: Date };
+type Reading = MemberOfCampus & { now: Date };
 
 /** Returns how many rows it marked. It skips rows that changed since they were shown. */
 export function markRead(tx: Db, { rows, ...reading }: Reading & { rows: readonly SeenNotification[] }) {

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { isHiddenFrom } from '../posts/posts.public.ts';
-import type { Whose } from './notifications.store.ts';
+import type { MemberOfCampus } from './notifications.store.ts';
 
 const WHOSE = sql`select distinct user_id as "userId", campus_id as "campusId" from removed`;
 
 /** Includes everything below the post or comment. Returns whose lists changed. */
 export async function deleteNotificationsOfPost(tx: Db, campusId: string, postId: string) {
-  const { rows } = await sql<Whose>`
+  const { rows } = await sql<MemberOfCampus>`
     with recursive gone as (
       select p.id from posts p where p.id = ${postId} and p.campus_id = ${campusId} and p.deleted_at is not null
       union all
@@ -42,7 +42,7 @@ export async function deleteOfDeletedChats(db: Db, chatIds: readonly string[]) {
 }
 
 export async function deleteNotificationsOfChat(tx: Db, campusId: string, chatId: string) {
-  const { rows } = await sql<Whose>`
+  const { rows } = await sql<MemberOfCampus>`
     with removed as (
       delete from notifications where chat_id = ${chatId} and campus_id = ${campusId} returning user_id, campus_id
     )
@@ -55,7 +55,7 @@ type FromActor = { actorId: string; userIds: readonly string[] };
 
 /** Removes one actor from all notifications of these people. A row with other actors stays, without this actor. */
 export async function deleteNotificationsFrom(tx: Db, { actorId, userIds }: FromActor) {
-  const { rows } = await sql<Whose>`
+  const { rows } = await sql<MemberOfCampus>`
     with gone as (
       delete from notification_actors a where a.user_id = any(${userIds}::uuid[]) and a.actor_id = ${actorId}
       returning a.notification_id
@@ -84,7 +84,7 @@ export async function deleteNotificationsFrom(tx: Db, { actorId, userIds }: From
 
 /** Removes what a person was told about threads that a block hides from them. Returns whose lists changed. */
 export async function deleteNotificationsOfHidden(tx: Db, userId: string) {
-  const { rows } = await sql<Whose>`
+  const { rows } = await sql<MemberOfCampus>`
     with removed as (
       delete from notifications n
       where n.user_id = ${userId} and n.post_id is not null and ${isHiddenFrom(sql`n.user_id`, sql`n.post_id`)}

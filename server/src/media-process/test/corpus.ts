@@ -8,8 +8,8 @@ import { CHILD_LIMITS } from '../../ports/processing/child-limits.ts';
 import { answer, type Answer, type Request } from '../answer.ts';
 import type { Crop } from '../photo-square.ts';
 
-type Wanted = { kind: MediaKind; isQuick?: boolean } | { kind: 'avatar'; crop: Crop };
-export type CorpusFile = Wanted & { write: (path: string) => Promise<unknown> };
+type ProcessingTask = { kind: MediaKind; isQuick?: boolean } | { kind: 'avatar'; crop: Crop };
+export type CorpusFile = ProcessingTask & { write: (path: string) => Promise<unknown> };
 export type Made = { answer: Answer | { status: 'crashed' }; files: Map<string, Buffer> };
 
 const PROGRAM = join(import.meta.dirname, 'batch.ts');

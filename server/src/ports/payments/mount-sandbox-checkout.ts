@@ -4,14 +4,14 @@ import { paymentEventsPath, PAYMENTS } from '@quad/contract/ads/payments';
 import { AppError } from '../../platform/app-error.ts';
 import {
   type SignedEvent,
-  TEST_CARD_DECLINED,
-  TEST_CHECKOUT_PATH,
-  TEST_PAYMENTS,
+  SANDBOX_CARD_DECLINED,
+  SANDBOX_CHECKOUT_PATH,
+  SANDBOX_PAYMENTS,
   type SandboxCheckout,
 } from './sandbox-payments.ts';
 import { sandboxCheckoutPage } from './sandbox-checkout-page.ts';
 
-const PAGE = `${TEST_CHECKOUT_PATH}/:ref`;
+const PAGE = `${SANDBOX_CHECKOUT_PATH}/:ref`;
 const address = z.object({ ref: z.string() });
 const card = z.enum(['good', 'once', 'declined']).catch('declined');
 
@@ -25,7 +25,7 @@ export async function mountSandboxCheckout(app: FastifyInstance, checkout: Sandb
     scope.post(PAGE, async (request, reply) => {
       const { ref } = address.parse(request.params);
       const chosen = card.parse(new URLSearchParams(String(request.body)).get('card'));
-      if (chosen === 'declined') return showPage(checkout, request, reply.code(402), TEST_CARD_DECLINED);
+      if (chosen === 'declined') return showPage(checkout, request, reply.code(402), SANDBOX_CARD_DECLINED);
 
       const event = await checkout.pay(ref, chosen);
       if (!event) return showPage(checkout, request, reply.code(410));
@@ -42,7 +42,7 @@ const NOT_DELIVERED = 'Quad did not receive this payment. Go back to send it aga
 async function deliverEvent(app: FastifyInstance, host: string, { body, signature }: SignedEvent) {
   const response = await app.inject({
     method: 'POST',
-    url: paymentEventsPath(TEST_PAYMENTS),
+    url: paymentEventsPath(SANDBOX_PAYMENTS),
     headers: { host, 'content-type': 'application/json', [PAYMENTS.signatureHeader]: signature },
     payload: body,
   });

@@ -10,7 +10,7 @@ import { openWindow } from '../../test/window.ts';
 import { mountSandboxCheckout } from './mount-sandbox-checkout.ts';
 import { paymentsCases, type PaymentsSubject } from './payments.cases.ts';
 import { signBody } from './signed-body.ts';
-import { openSandboxPayments, testEventSecret } from './sandbox-payments.ts';
+import { openSandboxPayments, sandboxEventSecret } from './sandbox-payments.ts';
 
 const SECRET = randomUUID();
 const SUCCESS = 'http://ou.localhost/post/1/boost/success?session_id=a&b=<c>';
@@ -46,7 +46,7 @@ async function startProvider(): Promise<PaymentsSubject> {
       const { address } = await openWindow(app).go(url, { form: { card }, stop: 'http://ou.localhost/post/' });
       return address === url ? undefined : received[before];
     },
-    sign: (body) => signBody(body, testEventSecret(SECRET), clock.now()),
+    sign: (body) => signBody(body, sandboxEventSecret(SECRET), clock.now()),
     async close() {
       await app.close();
       await db.close();

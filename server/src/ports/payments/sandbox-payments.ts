@@ -17,12 +17,12 @@ import {
 } from './sandbox-payments-records.ts';
 
 /** The path of the sandbox checkout on the campus site. */
-export const TEST_CHECKOUT_PATH = '/dev/checkout';
-export const TEST_PAYMENTS = 'test';
+export const SANDBOX_CHECKOUT_PATH = '/dev/checkout';
+export const SANDBOX_PAYMENTS = 'test';
 
 /** `once` pays once and is declined afterwards. */
-export type TestCard = 'good' | 'once';
-export const TEST_CARD_DECLINED = 'Your card was declined.';
+export type SandboxCard = 'good' | 'once';
+export const SANDBOX_CARD_DECLINED = 'Your card was declined.';
 
 export type SignedEvent = { body: string; signature: string };
 
@@ -30,7 +30,7 @@ export type SignedEvent = { body: string; signature: string };
 export type SandboxCheckout = {
   find: (ref: string) => Promise<SandboxCheckoutRow | undefined>;
   /** The event to send. It stays the same for repeated clicks; undefined if nothing can be paid. */
-  pay: (ref: string, card: TestCard) => Promise<SignedEvent | undefined>;
+  pay: (ref: string, card: SandboxCard) => Promise<SignedEvent | undefined>;
 };
 
 type TestPaymentsOptions = { db: Database; clock: Clock; secret: string };
@@ -38,11 +38,11 @@ type TestPaymentsOptions = { db: Database; clock: Clock; secret: string };
 /** A fake payment provider. References are derived from the idempotency key, so repeated calls return the same ones. */
 export function openSandboxPayments({ db, clock, secret }: TestPaymentsOptions) {
   const refKey = derivedKey(secret, 'test payments: references');
-  const eventSecret = testEventSecret(secret);
+  const eventSecret = sandboxEventSecret(secret);
   const refOf = (kind: string, key: string) => `test_${kind}_${hmac(refKey, `${kind} ${key}`).toString('base64url')}`;
 
   const payments: Payments = {
-    name: TEST_PAYMENTS,
+    name: SANDBOX_PAYMENTS,
     isOpen: true,
     createCustomer: async ({ userId }) => ({ customerRef: refOf('customer', userId) }),
     // Nothing is stored of a customer.
@@ -50,12 +50,12 @@ export function openSandboxPayments({ db, clock, secret }: TestPaymentsOptions) 
     async openCheckout({ key, ...order }) {
       const checkoutRef = refOf('checkout', key);
       await insertCheckout(db.db, checkoutRef, order);
-      return { checkoutRef, url: `${new URL(order.successUrl).origin}${TEST_CHECKOUT_PATH}/${checkoutRef}` };
+      return { checkoutRef, url: `${new URL(order.successUrl).origin}${SANDBOX_CHECKOUT_PATH}/${checkoutRef}` };
     },
     closeCheckout: (checkoutRef) => closeOpenCheckout(db.db, checkoutRef),
     async charge({ methodRef, cents, key }) {
       const ref = refOf('payment', key);
-      const declined = methodRef.startsWith(methodPrefix('good')) ? null : TEST_CARD_DECLINED;
+      const declined = methodRef.startsWith(methodPrefix('good')) ? null : SANDBOX_CARD_DECLINED;
       const charge = await insertCharge(db.db, { ref, cents, declined });
       return charge.declined === null ? { paymentRef: ref, receiptUrl: undefined } : { declined: charge.declined };
     },
@@ -103,7 +103,7 @@ export function openSandboxPayments({ db, clock, secret }: TestPaymentsOptions) 
 }
 
 /** The secret that signs this installation's events. */
-export function testEventSecret(secret: string) {
+export function sandboxEventSecret(secret: string) {
   return derivedKey(secret, 'test payments: events').toString('base64url');
 }
 

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { MediaKind } from '@quad/contract/media/media.schemas';
-import type { Wanted } from './processing.ts';
+import type { ProcessingTask } from './processing.ts';
 
 export type ChildLimits = {
   wallMs: number;
@@ -15,7 +15,7 @@ export type ChildLimits = {
  * CPU time stops what loops, wall time stops what hangs. Wall time is longer, because the process has the lowest
  * priority and may have to wait on a busy machine.
  */
-export const CHILD_LIMITS: Record<Wanted['kind'], ChildLimits> = {
+export const CHILD_LIMITS: Record<ProcessingTask['kind'], ChildLimits> = {
   photo: { wallMs: 120_000, cpuSeconds: 30, memoryMiB: 1_500, heapMiB: 128 },
   video: { wallMs: 1_800_000, cpuSeconds: 1_200, memoryMiB: 2_500, heapMiB: 256 },
   /** Short, because a person waits for the result. */

@@ -5,7 +5,7 @@ import type { Answer, MadeFile } from '../../media-process/answer.ts';
 import type { Log } from '../../platform/process/log.ts';
 import { limitConcurrency } from '../../platform/overload/concurrency.ts';
 import { CHILD_LIMITS, findWrapper, QUICK_LIMITS } from './child-limits.ts';
-import type { Processed, ProcessedFile, Processing, Wanted } from './processing.ts';
+import type { Processed, ProcessedFile, Processing, ProcessingTask } from './processing.ts';
 import { runChild } from './run-child.ts';
 import { newScratchFolder, removeLeftBehind } from './scratch.ts';
 
@@ -48,7 +48,7 @@ export function childProcessing(parts: ChildParts): Processing {
     return found;
   }
 
-  async function run(task: Wanted, folder: string): Promise<Answer> {
+  async function run(task: ProcessingTask, folder: string): Promise<Answer> {
     const { kind } = task;
     const isQuick = 'isQuick' in task && task.isQuick;
     const output = join(folder, 'made');
@@ -76,12 +76,12 @@ export function childProcessing(parts: ChildParts): Processing {
   }
 
   /** Takes a slot only after the upload is here, so that no slot waits for a slow sender. */
-  function runWithSlot(task: Wanted, folder: string) {
+  function runWithSlot(task: ProcessingTask, folder: string) {
     if (task.kind === 'card') return withCardSlot(() => run(task, folder));
     return isAwaited(task) ? withAvatarSlot(() => run(task, folder)) : run(task, folder);
   }
 
-  async function processFile(task: Wanted, fetch: (path: string) => Promise<boolean>): Promise<Processed> {
+  async function processFile(task: ProcessingTask, fetch: (path: string) => Promise<boolean>): Promise<Processed> {
     if (stopping.signal.aborted) throw new Error('The server is stopping.');
     await cleanup;
     const folder = await newScratchFolder(root);
@@ -111,7 +111,7 @@ export function childProcessing(parts: ChildParts): Processing {
 }
 
 /** A person waits for the result, without a job queue. */
-function isAwaited({ kind }: Wanted) {
+function isAwaited({ kind }: ProcessingTask) {
   return kind === 'avatar' || kind === 'preview' || kind === 'card';
 }
 

@@ -19,7 +19,7 @@ export type Processed = (
  * of links come without a job queue, so they wait here, and too many are rejected. A card is a photo below our own
  * drawing.
  */
-export type Wanted =
+export type ProcessingTask =
   | { kind: MediaKind; isQuick: boolean }
   | { kind: 'avatar'; crop: Crop }
   | { kind: 'preview' }
@@ -31,7 +31,7 @@ export interface Processing {
    * `fetch` writes the upload to the given path and returns whether it exists. Throws if the machine failed or is
    * stopping, so that the file is retried; problems of the file itself are return values.
    */
-  process(wanted: Wanted, fetch: (path: string) => Promise<boolean>): Promise<Processed>;
+  process(wanted: ProcessingTask, fetch: (path: string) => Promise<boolean>): Promise<Processed>;
   /** Stops the running processes. */
   close(): Promise<void>;
 }

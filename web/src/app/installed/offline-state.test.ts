@@ -6,12 +6,12 @@ import { chatsQuery, conversationQuery } from '../../features/chats/chats.public
 import { feedQuery } from '../../features/feed/feed.public.ts';
 import { isKept, OFFLINE_COPY, offlineState } from './offline-state.ts';
 
-type Kept = DehydratedState['queries'][number];
+type KeptQuery = DehydratedState['queries'][number];
 
-function query(queryKey: readonly unknown[], data: unknown, dataUpdatedAt = 0): Kept {
+function query(queryKey: readonly unknown[], data: unknown, dataUpdatedAt = 0): KeptQuery {
   const state = { data, dataUpdatedAt, status: 'success' };
   // What the copy does not look at is left out.
-  return { queryKey, queryHash: hashKey(queryKey), state } as unknown as Kept;
+  return { queryKey, queryHash: hashKey(queryKey), state } as unknown as KeptQuery;
 }
 
 function conversation(name: string, count: number, { at = 0, letters = 10, hasOlder = false } = {}) {
@@ -19,7 +19,7 @@ function conversation(name: string, count: number, { at = 0, letters = 10, hasOl
   return query(conversationQuery(name).queryKey, { messages, hasOlder, revision: 1 }, at);
 }
 
-function stateOf(queries: Kept[], before: Kept[] = []) {
+function stateOf(queries: KeptQuery[], before: KeptQuery[] = []) {
   return offlineState(queries, before).state;
 }
 

@@ -8,7 +8,7 @@ import type { OfflineCopy } from '../../lib/storage/offline-copy.ts';
 /** The copy is bounded, so that it never crowds out a draft. */
 export const OFFLINE_COPY = { conversationsMax: 10, messagesMax: 50, charsMax: 500_000 } as const;
 
-type Kept = DehydratedState['queries'][number];
+type KeptQuery = DehydratedState['queries'][number];
 type Known = Pick<Query, 'queryHash' | 'queryKey' | 'state'>;
 
 const WHOLE = new Set([sessionQuery().queryKey, campusQuery().queryKey].map(hashKey));
@@ -30,7 +30,10 @@ export function isKept(query: Omit<Known, 'state'> & { state: Pick<Known['state'
  * What fits: first pages of lists, and the newest messages of the conversations that were read last. A page has only
  * loaded what it shows, so the rest comes from the copy before.
  */
-export function offlineState(all: readonly Known[], before: readonly Kept[]): Pick<OfflineCopy, 'state' | 'times'> {
+export function offlineState(
+  all: readonly Known[],
+  before: readonly KeptQuery[],
+): Pick<OfflineCopy, 'state' | 'times'> {
   const loaded = all.filter(isKept).map(dehydrated);
   const known = new Set(loaded.map(({ queryHash }) => queryHash));
   const queries = [...loaded, ...before.filter(({ queryHash }) => !known.has(queryHash))];
@@ -52,12 +55,12 @@ function timeOf({ queries }: DehydratedState, feature: unknown) {
   return Math.max(0, ...queries.filter(({ queryKey }) => queryKey[0] === feature).map(updatedAt));
 }
 
-function updatedAt({ state }: Kept) {
+function updatedAt({ state }: KeptQuery) {
   return state.dataUpdatedAt;
 }
 
 /** As the library's own `dehydrate`, which would be in the first load. */
-function dehydrated({ queryHash, queryKey, state }: Known): Kept {
+function dehydrated({ queryHash, queryKey, state }: Known): KeptQuery {
   return { queryHash, queryKey, state, dehydratedAt: state.dataUpdatedAt };
 }
 
@@ -74,10 +77,10 @@ function newestMessages(conversation: Messages): Messages {
   return { ...conversation, messages: newest, hasOlder: hasOlder || newest.length < messages.length };
 }
 
-function withData(query: Kept, data: unknown): Kept {
+function withData(query: KeptQuery, data: unknown): KeptQuery {
   return { ...query, state: { ...query.state, data } };
 }
 
-function sizeOf(queries: readonly Kept[]) {
+function sizeOf(queries: readonly KeptQuery[]) {
   return JSON.stringify(queries).length;
 }

@@ -4,7 +4,7 @@ import { ROUTES } from '@quad/contract/pages';
 
 /* The page that someone asked for travels as `redirect` through every page of signing in, joining and verifying. */
 
-type Kept = {
+type KeptTarget = {
   method?: LoginMethod;
   email?: string | null | undefined;
   redirect?: string | null | undefined;
@@ -20,7 +20,7 @@ type LinkFailure = 'link_expired' | 'link_wrong';
 const FAILURE_MARKS = { link_expired: 'true', link_wrong: 'wrong' } as const;
 
 /** Adds the chosen method, the typed email and the page that was asked for to a path. */
-export function withKept(path: string, { method, email, redirect, failure }: Kept) {
+export function withKept(path: string, { method, email, redirect, failure }: KeptTarget) {
   const query = new URLSearchParams();
   if (method) query.set('method', method);
   if (email) query.set('email', email);
@@ -29,14 +29,14 @@ export function withKept(path: string, { method, email, redirect, failure }: Kep
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-export const loginPath = (kept: Kept = {}) => withKept(ROUTES.login, kept);
-export const registerPath = (kept: Kept = {}) => withKept(ROUTES.register, kept);
-export const forgotPasswordPath = (kept: Kept = {}) => withKept(ROUTES.forgotPassword, kept);
-export const loginSentPath = (kept: Kept = {}) => withKept(ROUTES.loginSent, kept);
-export const userRegistrationPath = (kept: Kept = {}) => withKept(ROUTES.userRegistration, kept);
+export const loginPath = (kept: KeptTarget = {}) => withKept(ROUTES.login, kept);
+export const registerPath = (kept: KeptTarget = {}) => withKept(ROUTES.register, kept);
+export const forgotPasswordPath = (kept: KeptTarget = {}) => withKept(ROUTES.forgotPassword, kept);
+export const loginSentPath = (kept: KeptTarget = {}) => withKept(ROUTES.loginSent, kept);
+export const userRegistrationPath = (kept: KeptTarget = {}) => withKept(ROUTES.userRegistration, kept);
 /** After logging out, the login page opens that leads to `redirect`. */
-export const logoutPath = (kept: Kept = {}) => withKept(ROUTES.logout, kept);
-export const verifyPath = (kept: Kept = {}) => withKept(ROUTES.verify, kept);
+export const logoutPath = (kept: KeptTarget = {}) => withKept(ROUTES.logout, kept);
+export const verifyPath = (kept: KeptTarget = {}) => withKept(ROUTES.verify, kept);
 
 export function linkFailureIn(search: URLSearchParams): LinkFailure | null {
   const redirect = search.get('redirect');

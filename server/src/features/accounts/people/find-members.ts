@@ -1,10 +1,10 @@
 import type { Reader } from '../../../platform/database/reader.ts';
-import { lettersOf, listFoundPeople, type Sought } from './found-people.store.ts';
+import { lettersOf, listFoundPeople, type PeopleQuery } from './found-people.store.ts';
 import { listMisspelledPeople } from './misspelled-people.store.ts';
 import { plainLetters, soughtName } from './people.rules.ts';
 import { personView } from '../profiles/profile.view.ts';
 
-type Input = Omit<Sought, 'handle' | 'name' | 'words' | 'halves'> & { text: string };
+type Input = Omit<PeopleQuery, 'handle' | 'name' | 'words' | 'halves'> & { text: string };
 
 /**
  * Finds members of the campus by name or username, best match first. If nobody matches, it finds similar spellings.

@@ -9,18 +9,18 @@ import { isAtHomeOn } from './person.store.ts';
 export type PeopleCursor = { rank: number; username: string };
 export type FoundPersonRow = PersonRow & { rank: number };
 
-export type SoughtWord = {
+export type PeopleQueryWord = {
   word: string;
   /** The word with two neighboring letters swapped; empty for words that are too short to be misspelled. */
   swapped: readonly string[];
 };
 
-export type Sought = {
+export type PeopleQuery = {
   campus: { id: string; isGeneric: boolean };
   /** Compared with the beginning of usernames. */
   handle: string;
   /** Longest first. */
-  words: readonly SoughtWord[];
+  words: readonly PeopleQueryWord[];
   /** What one typo leaves intact of the longest word: one of these beginnings, or this part. */
   halves: { beginnings: readonly string[]; end: string | null };
   /** All words, in the order in which they were typed. */
@@ -38,7 +38,7 @@ export async function lettersOf(db: Reader, text: string) {
 }
 
 /** Returns one row over the limit when there is a next page. */
-export async function listFoundPeople(db: Reader, sought: Sought) {
+export async function listFoundPeople(db: Reader, sought: PeopleQuery) {
   const { rows } = await foundPeople(sought).execute(db);
   return rows;
 }
@@ -50,7 +50,7 @@ const OTHERS = 4;
  * Members whose name or username matches every word: the exact username first, then beginnings of names, then
  * beginnings of usernames. Other matches are only searched when these do not fill the page.
  */
-export function foundPeople({ campus, handle, words, name, exceptIds, after, limit }: Sought) {
+export function foundPeople({ campus, handle, words, name, exceptIds, after, limit }: PeopleQuery) {
   const rank = sql<number>`
     case
       when u.username = ${handle} then 1
@@ -79,20 +79,20 @@ const SUBSTRING_MIN = 3;
 const isShort = (word: string) => Array.from(word).length < SUBSTRING_MIN;
 
 /** The longest word uses an index; the other words filter its matches. */
-function hasEvery([longest, ...rest]: readonly SoughtWord[]) {
+function hasEvery([longest, ...rest]: readonly PeopleQueryWord[]) {
   if (longest === undefined) return sql`false`;
   const conditions = [hasWord(longest), ...rest.map((each) => containsWord(each))];
   return sql.join(conditions, sql` and `);
 }
 
 /** Short words use the prefix indexes, where they match few rows. */
-function hasWord({ word }: SoughtWord) {
+function hasWord({ word }: PeopleQueryWord) {
   if (!isShort(word))
     return sql`(u.username like ${unguessedText(`%${word}%`)} or u.search_name ~ ${unguessedText(String.raw`\m${word}`)})`;
   return sql`(${anyBeginning([word])})`;
 }
 
-function containsWord({ word }: SoughtWord) {
+function containsWord({ word }: PeopleQueryWord) {
   const inUsername = isShort(word) ? sql`starts_with(u.username, ${word})` : sql`strpos(u.username, ${word}) > 0`;
   return sql`(${inUsername} or strpos(' ' || u.search_name, ${` ${word}`}) > 0)`;
 }

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Reader } from '../../../platform/database/reader.ts';
 import { unguessedText } from '../../../platform/database/unguessed.ts';
 import { notOf } from '../../../platform/access/hidden-people.ts';
-import { anyBeginning, type FoundPersonRow, type Sought, type SoughtWord } from './found-people.store.ts';
+import { anyBeginning, type FoundPersonRow, type PeopleQuery, type PeopleQueryWord } from './found-people.store.ts';
 import { PERSON_ROW } from './people.store.ts';
 import { isAtHomeOn } from './person.store.ts';
 
-type Search = Pick<Sought, 'campus' | 'words' | 'halves' | 'exceptIds' | 'limit'>;
+type Search = Pick<PeopleQuery, 'campus' | 'words' | 'halves' | 'exceptIds' | 'limit'>;
 
 export async function listMisspelledPeople(db: Reader, sought: Search) {
   const { rows } = await misspelledPeople(sought).execute(db);
@@ -34,14 +34,14 @@ export function misspelledPeople({ campus, words, halves, exceptIds, limit }: Se
 }
 
 /** Narrows the rows down by index, because the comparison by edit distance is expensive. */
-function isNear({ beginnings, end }: Sought['halves']) {
+function isNear({ beginnings, end }: PeopleQuery['halves']) {
   if (end === null) return anyBeginning(beginnings);
   const part = unguessedText(`%${end}%`);
   return sql`${anyBeginning(beginnings)} or u.username like ${part} or u.search_name like ${part}`;
 }
 
 /** Allows one letter more, less or different, or two neighboring letters swapped. */
-function hasWordAlike({ word, swapped }: SoughtWord) {
+function hasWordAlike({ word, swapped }: PeopleQueryWord) {
   const distance = (extra: number, max: number) =>
     sql`levenshtein_less_equal(left(part, char_length(${word}) + ${sql.lit(extra)}), ${word}, ${sql.lit(max)})`;
   const isOneOff = sql.join(

@@ -4,7 +4,7 @@ import { AD_DAY_MS } from '@quad/contract/ads/ad-life';
 import { paymentEventsPath, PAYMENTS } from '@quad/contract/ads/payments';
 import { signBody } from '../../../ports/payments/signed-body.ts';
 import { startStripe } from '../../../ports/payments/test/fake-stripe.ts';
-import { type TestCard, testEventSecret } from '../../../ports/payments/sandbox-payments.ts';
+import { type SandboxCard, sandboxEventSecret } from '../../../ports/payments/sandbox-payments.ts';
 import { boostOf } from '../../../test/ads.ts';
 import { emailsTo } from '../../../test/mailbox.ts';
 import type { Student } from '../../../test/people.ts';
@@ -120,7 +120,7 @@ describe('at the sandbox checkout', async () => {
     const { adId, checkoutUrl } = await buyer.boost();
     const signed = await world.deps.sandboxCheckout?.pay(checkoutUrl.split('/').at(-1) ?? '', 'good');
     const body = JSON.stringify({ ...JSON.parse(signed?.body ?? ''), cents: 500 });
-    const signature = signBody(body, testEventSecret(world.deps.config.secret), world.clock.now());
+    const signature = signBody(body, sandboxEventSecret(world.deps.config.secret), world.clock.now());
     expect((await buyer.send({ body, signature })).statusCode).toBe(200);
     expect(await buyer.ad(adId)).toMatchObject({ status: 'checkout' });
   });
@@ -132,7 +132,7 @@ const KEYS = { secretKey: `sk_test_${randomUUID()}`, webhookSecret: `whsec_${ran
 const PROVIDERS = {
   test: async () => {
     const world = await newWorld();
-    const paid = async (url: string, card: TestCard) =>
+    const paid = async (url: string, card: SandboxCard) =>
       world.deps.sandboxCheckout?.pay(url.split('/').at(-1) ?? '', card);
     return { world, paid, close: () => world.close() };
   },
@@ -141,7 +141,7 @@ const PROVIDERS = {
     const world = await newWorld({ stripe: { ...KEYS, apiUrl: stripe.url } });
     return {
       world,
-      paid: async (url: string, card: TestCard) => stripe.pay(url, card, world.clock.now()),
+      paid: async (url: string, card: SandboxCard) => stripe.pay(url, card, world.clock.now()),
       close: () => Promise.all([world.close(), stripe.close()]),
     };
   },
@@ -156,7 +156,10 @@ describe.each(['test', 'stripe'] as const)('an event of the provider %s', (provi
   });
   afterAll(() => made.close());
 
-  async function unheard({ card = 'good', runUntilPause = false }: { card?: TestCard; runUntilPause?: boolean } = {}) {
+  async function unheard({
+    card = 'good',
+    runUntilPause = false,
+  }: { card?: SandboxCard; runUntilPause?: boolean } = {}) {
     const { adId, checkoutUrl } = await buyer.boost({ runUntilPause });
     const sent = await made.paid(checkoutUrl, card);
     if (!sent) throw new Error('It was not paid');

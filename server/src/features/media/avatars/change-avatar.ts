@@ -2,7 +2,7 @@ import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { PhotoBody } from '../../../platform/overload/photo-bodies.ts';
 import type { RequestCampus, Viewer } from '../../../platform/access/viewer.ts';
-import type { Processed, Wanted } from '../../../ports/processing/processing.ts';
+import type { Processed, ProcessingTask } from '../../../ports/processing/processing.ts';
 import { getSession, swapAvatar } from '../../accounts/accounts.public.ts';
 import { fileKey, storedVariants } from '../files/file-key.ts';
 import { reachStorage } from '../files/reach-storage.ts';
@@ -13,7 +13,7 @@ type AvatarDeps = Pick<
   Deps,
   'db' | 'campuses' | 'storage' | 'processing' | 'sessions' | 'limits' | 'events' | 'clock' | 'ids'
 >;
-type Crop = Extract<Wanted, { kind: 'avatar' }>['crop'];
+type Crop = Extract<ProcessingTask, { kind: 'avatar' }>['crop'];
 
 /**
  * Replaces the viewer's avatar. It inserts the row, stores the files and then links the row to the account, so that

@@ -2,9 +2,9 @@ import type { Db } from '../../../platform/database/database.ts';
 
 /* Files that staff removed: only staff see them, and nobody can attach them again. */
 
-type Whose = { messageId: string } | { pictureId: string };
+type MediaOwner = { messageId: string } | { pictureId: string };
 
-async function change(tx: Db, whose: Whose, from: string, to: string) {
+async function change(tx: Db, whose: MediaOwner, from: string, to: string) {
   await tx
     .updateTable('media')
     .set({ status: to })
@@ -14,9 +14,9 @@ async function change(tx: Db, whose: Whose, from: string, to: string) {
 }
 
 /** A file that is still being processed or has failed has nothing to show. */
-export const sealFile = (tx: Db, whose: Whose) => change(tx, whose, 'ready', 'sealed');
+export const sealFile = (tx: Db, whose: MediaOwner) => change(tx, whose, 'ready', 'sealed');
 
-export const unsealFile = (tx: Db, whose: Whose) => change(tx, whose, 'sealed', 'ready');
+export const unsealFile = (tx: Db, whose: MediaOwner) => change(tx, whose, 'sealed', 'ready');
 
 /** Not shown again, even before the listener of `picture.dropped` has deleted it. */
 export const dropSealedPicture = (tx: Db, pictureId: string) => change(tx, { pictureId }, 'sealed', 'failed');

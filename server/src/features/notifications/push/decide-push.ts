@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
 import { addJob } from '../../../platform/jobs/queue.ts';
-import type { Whose } from '../notifications.store.ts';
+import type { MemberOfCampus } from '../notifications.store.ts';
 import { isPushed } from '../preferences/wanted-channels.ts';
 import { findSettings } from '../preferences/preferences.store.ts';
 import { findPushRow } from './push-rows.store.ts';
@@ -67,7 +67,7 @@ function lookAgainLater({ db, clock }: DecideDeps, notificationId: string) {
  */
 function keepForMorning(
   { db }: DecideDeps,
-  { userId, campusId }: Whose,
+  { userId, campusId }: MemberOfCampus,
   { since, until }: { since: Date; until: Date },
 ) {
   const key = `push-morning:${userId}:${campusId}`;
@@ -88,6 +88,10 @@ function earlierOf(one: Date, other: Date) {
   return one < other ? one : other;
 }
 
-async function sendToAll({ db }: DecideDeps, whose: Whose, about: { notificationId: string } | { since: string }) {
+async function sendToAll(
+  { db }: DecideDeps,
+  whose: MemberOfCampus,
+  about: { notificationId: string } | { since: string },
+) {
   await queueSends(db.db, await listSessionIds(db.db, whose), about);
 }

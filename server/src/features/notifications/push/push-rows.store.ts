@@ -4,10 +4,10 @@ import { UNREAD_CHAT_TYPES } from '@quad/contract/notifications/notifications';
 import type { Db } from '../../../platform/database/database.ts';
 import { IS_CURRENT } from '../items/current-news.store.ts';
 import type { LineRow } from '../notification-lines.ts';
-import type { Whose } from '../notifications.store.ts';
+import type { MemberOfCampus } from '../notifications.store.ts';
 
 export type PushRow = LineRow &
-  Whose & {
+  MemberOfCampus & {
     id: string;
     /** Where an alert sends its finds, besides the app. Null means that only the preferences decide. */
     how: string | null;
@@ -46,7 +46,7 @@ export async function findPushRow(db: Db, id: string) {
 }
 
 /** What is unread since a time, newest first. */
-export async function listPushRowsSince(db: Db, { userId, campusId }: Whose, since: Date) {
+export async function listPushRowsSince(db: Db, { userId, campusId }: MemberOfCampus, since: Date) {
   const { rows } = await sql<PushRow>`
     ${pushRows(sql`n.user_id = ${userId} and n.campus_id = ${campusId} and n.created_at >= ${since}`)}
     order by n.created_at desc, n.id desc limit ${sql.lit(PUSH.tagsMax)}
@@ -55,7 +55,7 @@ export async function listPushRowsSince(db: Db, { userId, campusId }: Whose, sin
 }
 
 /** The number on the icon, as a tab counts it: message notifications are left out, because their chats are counted. */
-export async function countForIcon(db: Db, { userId, campusId }: Whose) {
+export async function countForIcon(db: Db, { userId, campusId }: MemberOfCampus) {
   const { rows } = await sql<{ count: number }>`
     select (select count(*) from unread_chats c where c.user_id = ${userId} and c.campus_id = ${campusId})
       + (select count(*) from unread_notifications n where n.user_id = ${userId} and n.campus_id = ${campusId}
@@ -66,7 +66,7 @@ export async function countForIcon(db: Db, { userId, campusId }: Whose) {
 
 type TagRow = { id: string; chatId: string | null; rootId: string | null };
 
-export async function listTagRows(db: Db, { userId, campusId }: Whose) {
+export async function listTagRows(db: Db, { userId, campusId }: MemberOfCampus) {
   const { rows } = await sql<TagRow>`
     select n.id, n.chat_id as "chatId", (select p.root_id from posts p where p.id = n.post_id) as "rootId"
     from notifications n

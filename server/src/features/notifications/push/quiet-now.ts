@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts';
-import type { Whose } from '../notifications.store.ts';
+import type { MemberOfCampus } from '../notifications.store.ts';
 import type { SettingsRow } from '../preferences/preferences.store.ts';
 import { quietPeriod } from './quiet-hours.rules.ts';
 
@@ -7,7 +7,7 @@ import { quietPeriod } from './quiet-hours.rules.ts';
 export function quietNow(
   { campuses, clock }: Pick<Deps, 'campuses' | 'clock'>,
   { quietHours }: Pick<SettingsRow, 'quietHours'>,
-  { campusId }: Pick<Whose, 'campusId'>,
+  { campusId }: Pick<MemberOfCampus, 'campusId'>,
 ) {
   const timeZone = campuses.byId(campusId)?.timeZone;
   return timeZone === undefined ? null : quietPeriod(quietHours, { now: clock.now(), timeZone });

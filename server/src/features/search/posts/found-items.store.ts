@@ -16,7 +16,7 @@ import type { ItemLimits } from './scan-limits.ts';
  */
 
 type Fragment = RawBuilder<unknown>;
-export type Wanted = {
+export type SearchCriteria = {
   /** A tsquery, or null if only authors match. */
   query: string | null;
   /** The same query with the prefixes of the indexes: see `beforeStems`. */
@@ -30,7 +30,7 @@ export type Wanted = {
   items?: ItemFilter | undefined;
 };
 
-export type WantedItems = Wanted & { items: ItemFilter };
+export type ItemCriteria = SearchCriteria & { items: ItemFilter };
 
 type Part = {
   /** Columns of `searched_items` with the alias `s`. */
@@ -57,7 +57,7 @@ const NARROW = 500;
  * The CTEs `input` and, for a price range, `price_range`, which `foundItems` needs. The values are in a row of their own,
  * so one cached plan serves them all: planning takes longer than most searches.
  */
-export function searchedItems({ campusId }: ListPiece, wanted: WantedItems): Fragment {
+export function searchedItems({ campusId }: ListPiece, wanted: ItemCriteria): Fragment {
   const { query, indexQuery, category, items, since } = wanted;
   return sql`
     input as materialized (
@@ -81,7 +81,7 @@ export function searchedItems({ campusId }: ListPiece, wanted: WantedItems): Fra
  * The matching items in order, as rows with `post_id`, `created_at`, `price_cents` and the `post`. A step that is not
  * needed gets null as its terms and finds nothing. Each step returns every match up to where it ends.
  */
-export function foundItems(piece: ListPiece, wanted: WantedItems, walk: ItemWalk): Fragment {
+export function foundItems(piece: ListPiece, wanted: ItemCriteria, walk: ItemWalk): Fragment {
   const { walked, all, isByPrice, limits } = walk;
   const [max, enough] = [sql.lit(limits.resultsMax), sql.lit(limits.enough)];
   const count = sql.lit(limits.walked);
@@ -140,7 +140,7 @@ export function foundItems(piece: ListPiece, wanted: WantedItems, walk: ItemWalk
  * Null if that is too much to look up. By price, the second half of the walk says how far apart the next rows are: the
  * first half can have a few far from all others.
  */
-function rangeOf(wanted: WantedItems, walk: ItemWalk): Fragment {
+function rangeOf(wanted: ItemCriteria, walk: ItemWalk): Fragment {
   // An author's posts need not have the words.
   if (wanted.authorIds.length > 0) return sql`null::tsquery`;
   const times = timesOf(walk.limits);
@@ -164,7 +164,7 @@ const eitherOf = (one: Fragment, other: Fragment, { order, max }: { order: Fragm
  * Each status has its own ordered part of the index, which the planner merges. See `filteredPostsPage`. The conditions are
  * outside of the parts, so that these share the subqueries for the values. More conditions can follow.
  */
-function walkOf(wanted: WantedItems, { walked: { order, items }, isByPrice }: ItemWalk) {
+function walkOf(wanted: ItemCriteria, { walked: { order, items }, isByPrice }: ItemWalk) {
   const selected = isSelected(wanted, { price: isByPrice ? PRICE : PRICE_OF_NEWEST, input: ONLY_ROW });
   const part = (status: Fragment) =>
     sql`(select s.* from searched_items s where s.status = ${status} order by ${order})`;
@@ -179,7 +179,7 @@ function walkOf(wanted: WantedItems, { walked: { order, items }, isByPrice }: It
 function shown(
   rows: Fragment,
   { hiddenIds }: ListPiece,
-  { hasPhotos }: Wanted,
+  { hasPhotos }: SearchCriteria,
   { order, max }: { order: Fragment; max: Fragment },
 ) {
   return sql`
@@ -189,21 +189,21 @@ function shown(
     order by ${order} limit ${max}`;
 }
 
-const statusesOf = ({ items }: WantedItems) => shownStatuses(items).map((status) => sql`${sql.lit(status)}::text`);
+const statusesOf = ({ items }: ItemCriteria) => shownStatuses(items).map((status) => sql`${sql.lit(status)}::text`);
 
-const inStatus = (wanted: WantedItems) => sql`s.status in (${sql.join(statusesOf(wanted))})`;
+const inStatus = (wanted: ItemCriteria) => sql`s.status in (${sql.join(statusesOf(wanted))})`;
 
-const hasRange = ({ items: { priceFrom, priceTo } }: WantedItems) => priceFrom !== undefined || priceTo !== undefined;
+const hasRange = ({ items: { priceFrom, priceTo } }: ItemCriteria) => priceFrom !== undefined || priceTo !== undefined;
 
 /** The part of the filter that the index of terms covers. */
-function filterTerms(campusId: string, { items, category }: WantedItems): Fragment {
+function filterTerms(campusId: string, { items, category }: ItemCriteria): Fragment {
   const query = filterQuery(campusId, items, category !== undefined);
   const ofCategory = sql`campus_query(${campusId}::uuid, ${category ?? null})`;
   if (query === null) return category ? ofCategory : sql`null::tsquery`;
   return category ? sql`(${query}::tsquery && ${ofCategory})` : sql`${query}::tsquery`;
 }
 
-const hasFilterTerms = ({ items, category }: WantedItems) =>
+const hasFilterTerms = ({ items, category }: ItemCriteria) =>
   category !== undefined || filterQuery('', items, false) !== null;
 
 const PRICE = sql`s.price_cents`;
@@ -218,7 +218,7 @@ const ONLY_ROW: Input = (column) => sql`(select ${sql.ref(column)} from input)`;
 
 /** The condition that the filter sets for the row `s`. */
 function isSelected(
-  { category, items: { condition, priceFrom, priceTo } }: WantedItems,
+  { category, items: { condition, priceFrom, priceTo } }: ItemCriteria,
   { price = PRICE, input = BESIDE }: { price?: Fragment; input?: Input } = {},
 ): Fragment {
   return sql`s.campus_id = ${input('campus_id')}
@@ -227,10 +227,11 @@ function isSelected(
     ${priceTo === undefined ? sql`` : sql`and ${price} <= ${input('price_to')}`}`;
 }
 
-const isLate = ({ since }: Wanted, input = BESIDE) => (since ? sql`and s.created_at >= ${input('since')}` : sql``);
+const isLate = ({ since }: SearchCriteria, input = BESIDE) =>
+  since ? sql`and s.created_at >= ${input('since')}` : sql``;
 
 /** Whether the row `s` of the walk has the words, or is by one of the authors. */
-function matches({ query, authorIds }: Wanted): Fragment {
+function matches({ query, authorIds }: SearchCriteria): Fragment {
   const isAuthors = authorIds.length === 0 ? sql`false` : sql`s.author_id = any(${authorIds}::uuid[])`;
   return sql`(${query === null ? sql`false` : sql`s.search @@ ${ONLY_ROW('query')}`} or ${isAuthors})`;
 }

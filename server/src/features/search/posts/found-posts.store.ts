@@ -6,7 +6,7 @@ import { unguessedTime } from '../../../platform/database/unguessed.ts';
 import { notOf } from '../../../platform/access/hidden-people.ts';
 import type { ListPiece } from '../../../platform/list-piece.ts';
 import { postItem } from '../../posts/posts.public.ts';
-import { foundItems, searchedItems, type Wanted, type WantedItems } from './found-items.store.ts';
+import { foundItems, searchedItems, type SearchCriteria, type ItemCriteria } from './found-items.store.ts';
 import {
   type ItemLimits,
   itemLimits,
@@ -32,7 +32,7 @@ const NEWEST: ListOrder = { at: sql`p.created_at`, id: sql`p.id`, direction: 'de
 /** Counted back from the month of the newest post, which is usually not over yet. */
 const MONTHS = 3;
 
-export function newestFoundPage(piece: ListPiece, wanted: Wanted) {
+export function newestFoundPage(piece: ListPiece, wanted: SearchCriteria) {
   const { viewerId, after, limit } = piece;
   const before = after ? sql`and (p.created_at, p.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
   if (wanted.items) {
@@ -61,7 +61,7 @@ const itemsBefore = (after: Cursor | undefined) =>
 type NewestItems = { before: Fragment; limits: ItemLimits };
 
 /** The newest matching items as the CTE `found`. */
-function newestItems(piece: ListPiece, wanted: WantedItems, { before, limits }: NewestItems) {
+function newestItems(piece: ListPiece, wanted: ItemCriteria, { before, limits }: NewestItems) {
   const part = { order: sql`s.created_at desc, s.post_id desc`, items: before };
   const span = sql`max(created_at) as first, min(created_at) as last`;
   const found = foundItems(piece, wanted, { walked: part, all: part, isByPrice: false, span, limits });
@@ -78,7 +78,7 @@ type Ranking = {
 };
 
 /** Best first, among the newest few hundred matches. */
-export function bestFoundPage(piece: ListPiece, wanted: Wanted, ranking: Ranking) {
+export function bestFoundPage(piece: ListPiece, wanted: SearchCriteria, ranking: Ranking) {
   const { viewerId, limit } = piece;
   const { asOf, from, nextCursor } = ranking;
   const before = sql`and p.created_at <= ${unguessedTime(asOf)}`;
@@ -110,7 +110,7 @@ export function bestFoundPage(piece: ListPiece, wanted: Wanted, ranking: Ranking
 const BY_LENGTH = sql.lit(1);
 
 /** The typed words count most, then synonyms, then the author, and a little the age. */
-function scoreOf({ query, authorIds }: Wanted, { exactQuery, asOf }: Ranking): Fragment {
+function scoreOf({ query, authorIds }: SearchCriteria, { exactQuery, asOf }: Ranking): Fragment {
   const rank = (tsquery: string | null) =>
     tsquery === null ? sql`0` : sql`ts_rank(p.search, ${tsquery}::tsquery, ${BY_LENGTH})`;
   const daysOld = sql`extract(epoch from ${asOf}::timestamptz - p.created_at)::float8 / 86400`;
@@ -127,7 +127,11 @@ const NEWEST_FIRST = sql`order by p.created_at desc, p.id desc`;
 const COLUMNS = sql`p.id, p.created_at, p.author_id, p.search`;
 
 /** The newest matching posts as the CTE `found`. The CTE `input` has the values, so one cached plan serves them all. */
-function foundPosts(piece: ListPiece, wanted: Wanted, { before, limits }: { before: Fragment; limits: ScanLimits }) {
+function foundPosts(
+  piece: ListPiece,
+  wanted: SearchCriteria,
+  { before, limits }: { before: Fragment; limits: ScanLimits },
+) {
   const { campusId, hiddenIds } = piece;
   const { query, indexQuery, monthQuery, authorIds, category, hasPhotos, since } = wanted;
   const isHere = sql`

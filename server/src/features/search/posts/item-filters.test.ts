@@ -42,9 +42,9 @@ const removed = made.filter((_, n) => n % 23 === 0);
 await changePosts(world, removed, { deleted_at: new Date() });
 
 type Order = 'latest' | 'price-low' | 'price-high';
-type Asked = ItemFilter & { category?: string };
+type FeedQuery = ItemFilter & { category?: string };
 
-function isShown({ item, category }: Made, asked: Asked, order: Order) {
+function isShown({ item, category }: Made, asked: FeedQuery, order: Order) {
   if (asked.category && asked.category !== category) return false;
   if (!item) return itemFilterCount(asked) === 0 && order === 'latest';
   if (itemFilterCount(asked) === 0) return true;
@@ -66,7 +66,7 @@ function priceOf({ item }: Made, unpriced: number) {
   return Math.min(item?.priceCents ?? unpriced, 1e9);
 }
 
-async function readAll(q: string, asked: Asked, order: string) {
+async function readAll(q: string, asked: FeedQuery, order: string) {
   const ids: string[] = [];
   const filters = Object.fromEntries(Object.entries(asked).map(([name, value]) => [name, String(value)]));
   for (let cursor: string | null = ''; cursor !== null;) {
@@ -77,7 +77,7 @@ async function readAll(q: string, asked: Asked, order: string) {
   return ids;
 }
 
-const ASKED: Asked[] = [
+const ASKED: FeedQuery[] = [
   {},
   { intent: 'selling' },
   { intent: 'selling', available: false },
@@ -116,9 +116,9 @@ test('a block hides the other’s items, in every order', async () => {
 
 test('a filtered search follows changes of the item and of the text of its post', async () => {
   const items = itemsOf(world);
-  const found = async (q: string, filter: Asked) => readAll(q, filter, 'latest');
+  const found = async (q: string, filter: FeedQuery) => readAll(q, filter, 'latest');
   const post = await items.sell(olive, { priceCents: 4_500, condition: 'good' }, 'A teak cupboard');
-  const asked: Asked = { intent: 'selling', condition: 'good', priceTo: 5_000 };
+  const asked: FeedQuery = { intent: 'selling', condition: 'good', priceTo: 5_000 };
   expect(await found('teak', asked)).toEqual([post.id]);
 
   const { document, category, media, editedAt: basedOn } = post;

@@ -74,9 +74,9 @@ await sql`
   from jsonb_to_recordset(${JSON.stringify([...here, ...elsewhere])}::jsonb) as made (id uuid, intent text, status text,
     condition text, "priceCents" int) join posts p on p.id = made.id`.execute(world.deps.db.db);
 
-type Asked = ItemFilter & { category?: string };
+type FeedQuery = ItemFilter & { category?: string };
 
-function isSelected({ status, condition, priceCents, category }: Made, asked: Asked) {
+function isSelected({ status, condition, priceCents, category }: Made, asked: FeedQuery) {
   const [from, to] = [asked.priceFrom, asked.priceTo];
   const isInRange = priceCents !== null && priceCents >= (from ?? 0) && priceCents <= (to ?? Infinity);
   return (
@@ -94,7 +94,7 @@ const ORDERS: Record<string, (a: Made, b: Made) => number> = {
   'price-high': (a, b) => (b.priceCents ?? -1) - (a.priceCents ?? -1) || byId(b, a),
 };
 
-async function readAll(viewer: Student, q: string, asked: Asked, order: string) {
+async function readAll(viewer: Student, q: string, asked: FeedQuery, order: string) {
   const ids: string[] = [];
   const filters = Object.fromEntries(Object.entries(asked).map(([name, value]) => [name, String(value)]));
   for (let cursor: string | null = ''; cursor !== null;) {
@@ -105,10 +105,10 @@ async function readAll(viewer: Student, q: string, asked: Asked, order: string) 
   return ids;
 }
 
-const found = (q: string, asked: Asked, order: string) =>
+const found = (q: string, asked: FeedQuery, order: string) =>
   here.filter((made) => made.text.includes(q) && !made.isRemoved && isSelected(made, asked)).toSorted(ORDERS[order]);
 
-const ASKED: Asked[] = [
+const ASKED: FeedQuery[] = [
   { available: false, priceFrom: 0 },
   { intent: 'selling', available: false },
   { intent: 'selling' },
@@ -142,7 +142,7 @@ test('a block hides the other’s items on every page', async () => {
   const viewer = await world.student('vera');
   await world.as(viewer).call('PUT', `/blocks/${rashid.id}`);
   for (const order of Object.keys(ORDERS)) {
-    const asked: Asked = { intent: 'selling', available: false };
+    const asked: FeedQuery = { intent: 'selling', available: false };
     const shown = found('lantern', asked, order).filter(({ authorId }) => authorId === olive.id);
     expect(await readAll(viewer, 'lantern', asked, order)).toEqual(idsOf(shown));
   }

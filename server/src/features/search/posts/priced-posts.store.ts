@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ListPiece } from '../../../platform/list-piece.ts';
 import { postItem } from '../../posts/posts.public.ts';
-import { foundItems, searchedItems, type WantedItems } from './found-items.store.ts';
+import { foundItems, searchedItems, type ItemCriteria } from './found-items.store.ts';
 import { priceStepsOf } from './item-terms.store.ts';
 import { pricedLimits } from './scan-limits.ts';
 import type { PriceCursor } from './search-cursors.ts';
@@ -22,7 +22,7 @@ const MIDDLE = priceStepsOf(sql`percentile_disc(0.5) within group (order by pric
  */
 export function pricedFoundPage(
   piece: ListPiece,
-  wanted: WantedItems,
+  wanted: ItemCriteria,
   { order, after }: { order: PriceOrder; after: PriceCursor | undefined },
 ) {
   const { viewerId, limit } = piece;

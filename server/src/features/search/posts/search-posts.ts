@@ -12,7 +12,7 @@ import type { RequestCampus, Viewer } from '../../../platform/access/viewer.ts';
 import { chosenCategory } from '../../posts/posts.public.ts';
 import { type PriceOrder, pricedFoundPage } from './priced-posts.store.ts';
 import { decodeBestCursor, decodePriceCursor, encodeBestCursor } from './search-cursors.ts';
-import type { Wanted } from './found-items.store.ts';
+import type { SearchCriteria } from './found-items.store.ts';
 import { beforeStems, bestFoundPage, newestFoundPage } from './found-posts.store.ts';
 import { planSearch } from './terms.rules.ts';
 import { readTerms } from './terms.store.ts';
@@ -65,7 +65,7 @@ type Position = { now: Date; cursor: string | undefined; pageSize: number };
 type Found = {
   campus: Pick<RequestCampus, 'id'>;
   viewer: Viewer | null;
-  wanted: Wanted;
+  wanted: SearchCriteria;
   exactQuery: string | null;
 };
 

@@ -12,7 +12,7 @@ import { finishSignIn } from './after-sign-in.ts';
 import { useAfterSignIn } from './use-after-sign-in.ts';
 
 /** The page that the emailed link opens after signing in. */
-type Wanted = { redirect?: string | undefined };
+type SignInTarget = { redirect?: string | undefined };
 
 /** Errors that the user cannot fix. */
 const other = {
@@ -41,7 +41,7 @@ export function useSignUp(wanted: string | null) {
 
 export function useSendSignInLink() {
   return useMutation({
-    mutationFn: (body: SignInLinkForm & Wanted) => call('POST /sign-in-links', { body }),
+    mutationFn: (body: SignInLinkForm & SignInTarget) => call('POST /sign-in-links', { body }),
     meta: {
       showsFieldErrors: true,
       copy: {
@@ -83,7 +83,7 @@ export function useCompleteSignInCode(wanted: string | null | undefined) {
 
 export function useRequestPasswordReset() {
   return useMutation({
-    mutationFn: (body: AddressForm & Wanted) => call('POST /password-resets', { body }),
+    mutationFn: (body: AddressForm & SignInTarget) => call('POST /password-resets', { body }),
     meta: { showsFieldErrors: true, shows: ['reset_account_missing'], copy: other },
   });
 }

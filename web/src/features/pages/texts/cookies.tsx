@@ -4,11 +4,11 @@ import { settingsPath } from '@quad/contract/pages';
 import { TextPage, type TextPart } from './text-page.tsx';
 
 /** Several names are separated by commas. */
-type Kept = { name: string; what: string; until: string };
+type StoredItem = { name: string; what: string; until: string };
 
 /* A journey checks that a browser stores nothing that is missing here. */
 
-const COOKIES: Kept[] = [
+const COOKIES: StoredItem[] = [
   { name: 'quad_session', what: 'Keeps you logged in.', until: '60 days after your last visit' },
   {
     name: 'quad_known',
@@ -22,7 +22,7 @@ const COOKIES: Kept[] = [
   { name: 'quad_theme', what: 'The theme, if you chose light or dark.', until: 'A year' },
 ];
 
-const STORED: Kept[] = [
+const STORED: StoredItem[] = [
   {
     name: 'quad',
     what: 'Posts, comments and messages that you have begun, with their files, or that wait for a connection.',
@@ -50,7 +50,7 @@ const STORED: Kept[] = [
   { name: 'quad.sent-to-verify', what: 'That you were shown where to verify your email.', until: 'You clear it' },
 ];
 
-const IN_TAB: Kept[] = [
+const IN_TAB: StoredItem[] = [
   { name: 'quad.google', what: 'Why “Continue with Google” failed, to tell you.', until: 'It was shown' },
   { name: 'quad.history', what: 'Where Back leads.', until: 'A day, or the tab closes' },
   { name: 'quad.codes', what: 'When a code was sent, for the countdown.', until: 'The tab closes' },
@@ -135,7 +135,7 @@ const PARTS: TextPart[] = [
   },
 ];
 
-function KeptTable({ kept }: { kept: readonly Kept[] }) {
+function KeptTable({ kept }: { kept: readonly StoredItem[] }) {
   return (
     <table>
       <thead>
