@@ -64,7 +64,7 @@ test('signing out everywhere ends this session too', async () => {
 test('signing out removes private photos from the cache of this browser, and of no other', async () => {
   const { laptop, phone } = await twice('sita');
   const other = (await listed(phone)).find(({ isCurrent }) => !isCurrent);
-  const cleared = async (browser: typeof phone, path: string) =>
+  const cleared = async (browser: typeof phone, path: `/${string}`) =>
     (await browser.call('DELETE', path)).headers['clear-site-data'];
   expect(await cleared(phone, `/sessions/${other?.id}`)).toBeUndefined();
   expect(await cleared(phone, '/session')).toBe('"cache"');
