@@ -139,7 +139,7 @@ export const PUSH_FAULTS: readonly Fault[] = [
     find: 'if (known?.endpoint !== subscription.endpoint) await subscription.unsubscribe();',
     replace: 'if (known && known.endpoint !== subscription.endpoint) await subscription.unsubscribe();',
     test: 'web/src/features/notifications/push/device-push.test.ts',
-    name: 'a subscription of an earlier session ends: "signed out"',
+    name: 'a subscription of an earlier session ends',
   },
   {
     file: 'web/src/features/notifications/push/push-wiring.tsx',

@@ -84,8 +84,8 @@ export const SERVICE_WORKER_FAULTS: readonly Fault[] = [
   {
     file: 'web/src/service-worker/push.ts',
     find: `  if (!answer?.ok) return;
-  const { tags, unread } = (await answer.json()) as UnreadTags;`,
-    replace: '  const { tags, unread } = (answer?.ok ? await answer.json() : { tags: [], unread: 0 }) as UnreadTags;',
+  const unread = (await answer.json()) as UnreadTags;`,
+    replace: '  const unread = (answer?.ok ? await answer.json() : { tags: [], unread: 0 }) as UnreadTags;',
     test: 'web/src/service-worker/push.test.ts',
     name: 'nothing is closed on a guess',
   },

@@ -439,7 +439,7 @@ test('the tags and ids of unread notifications are those that a browser may stil
   const [message, save] = service.arrived.map((arrived) => arrived.message.id);
   expect(await unread()).toEqual({
     tags: [`thread:${post.id}`, `chat:${talk.chatId}`, 'quiet-hours'],
-    ids: [save, message],
+    ids: expect.arrayContaining([save, message]),
     unread: 2,
   });
   await talk.read(olive);
