@@ -4,6 +4,7 @@ import { sessionQuery } from '../../features/accounts/accounts.public.ts';
 import { campusQuery } from '../../features/campuses/campuses.public.ts';
 import { chatsQuery, conversationQuery } from '../../features/chats/chats.public.ts';
 import { feedQuery } from '../../features/feed/feed.public.ts';
+import { COPY_KEPT_MS } from '../../lib/storage/offline-copy.ts';
 import { isKept, OFFLINE_COPY, offlineState } from './offline-state.ts';
 
 type KeptQuery = DehydratedState['queries'][number];
@@ -14,13 +15,25 @@ function query(queryKey: readonly unknown[], data: unknown, dataUpdatedAt = 0): 
   return { queryKey, queryHash: hashKey(queryKey), state } as unknown as KeptQuery;
 }
 
-function conversation(name: string, count: number, { at = 0, letters = 10, hasOlder = false } = {}) {
+const lastMessageAt = (minute: number) => new Date(Date.UTC(2026, 10, 3, 12, minute)).toISOString();
+
+function conversation(
+  name: string,
+  count: number,
+  { at = 0, letters = 10, hasOlder = false, chat = { lastMessageAt: lastMessageAt(0) } } = {},
+) {
   const messages = Array.from({ length: count }, (_, seq) => ({ seq, text: 'x'.repeat(letters) }));
-  return query(conversationQuery(name).queryKey, { messages, hasOlder, revision: 1 }, at);
+  return query(conversationQuery(name).queryKey, { chat, messages, hasOlder, revision: 1 }, at);
 }
 
-function stateOf(queries: KeptQuery[], before: KeptQuery[] = []) {
-  return offlineState(queries, before).state;
+/** A list of chats, the one with the last message first. */
+function chatList(chats: Record<string, number>, { at = 0, nextCursor = null as string | null } = {}) {
+  const items = Object.entries(chats).map(([id, minute]) => ({ id, lastMessageAt: lastMessageAt(minute) }));
+  return query(chatsQuery().queryKey, { pages: [{ items, nextCursor }], pageParams: [undefined] }, at);
+}
+
+function stateOf(queries: KeptQuery[], before: KeptQuery[] = [], now = 0) {
+  return offlineState(queries, before, now).state;
 }
 
 function keysOf({ queries }: DehydratedState) {
@@ -80,10 +93,47 @@ test('a copy that would be too large drops the conversations that were read firs
 test('a page without the feed keeps the earlier copy of it, with its time', () => {
   const feed = query(feedQuery().queryKey, { pages: [], pageParams: [] }, 5);
   const chat = conversation('1', 1, { at: 7 });
-  const first = offlineState([feed], []);
-  const { state, times } = offlineState([chat], first.state.queries);
+  const first = offlineState([feed], [], 9);
+  const { state, times } = offlineState([chat], first.state.queries, 9);
   expect(keysOf(state)).toEqual([feed.queryKey.join('/'), 'chats/conversation/1']);
   expect(times).toEqual({ feed: 5, messages: 7 });
   const newer = query(feedQuery().queryKey, { pages: [], pageParams: [] }, 9);
-  expect(offlineState([newer], state.queries).times).toEqual({ feed: 9, messages: 7 });
+  expect(offlineState([newer], state.queries, 9).times).toEqual({ feed: 9, messages: 7 });
+});
+
+test('a conversation that is missing from a newer list of chats leaves the copy', () => {
+  const earlier = [conversation('kept', 1, { at: 1 }), conversation('gone', 1, { at: 1 })];
+  const list = chatList({ kept: 0 }, { at: 2 });
+  expect(keysOf(stateOf([list], earlier))).toEqual(['chats/list', 'chats/conversation/kept']);
+});
+
+test('a conversation that was read after the list of chats stays in the copy', () => {
+  const started = conversation('started', 1, { at: 3 });
+  expect(keysOf(stateOf([chatList({}, { at: 2 })], [started]))).toContain('chats/conversation/started');
+});
+
+test('a list of chats that goes on says nothing about the conversations below it', () => {
+  const earlier = [9, 5, 3].map((minute) =>
+    conversation(`${minute}`, 1, { at: 1, chat: { lastMessageAt: lastMessageAt(minute) } }),
+  );
+  // The last chat of the page decides: one that was opened by its address is in front, however old.
+  const list = chatList({ old: 1, first: 8, last: 5 }, { at: 2, nextCursor: 'more' });
+  const kept = ['chats/list', 'chats/conversation/5', 'chats/conversation/3'];
+  expect(keysOf(stateOf([list], earlier))).toEqual(kept);
+});
+
+test('a chat that was deleted while another page is open leaves the list of the copy', () => {
+  const deleted = query(conversationQuery('gone').queryKey, null, 2);
+  const rowsOf = (list: KeptQuery) => {
+    const [kept] = stateOf([deleted], [list, conversation('gone', 1, { at: 1 })]).queries;
+    return (kept?.state.data as { pages: { items: { id: string }[] }[] }).pages[0]?.items.map(({ id }) => id);
+  };
+  expect(rowsOf(chatList({ kept: 1, gone: 0 }, { at: 1 }))).toEqual(['kept']);
+  const unblocked = chatList({ kept: 1, gone: 0 }, { at: 3 });
+  expect(rowsOf(unblocked)).toEqual(['kept', 'gone']);
+});
+
+test('what this device has not seen for a week leaves the copy', () => {
+  const earlier = [conversation('old', 1, { at: 1 }), conversation('new', 1, { at: 2 })];
+  expect(keysOf(stateOf([], earlier, COPY_KEPT_MS + 1))).toEqual(['chats/conversation/new']);
 });

@@ -1,9 +1,11 @@
 import { hashKey, type DehydratedState, type InfiniteData, type Query } from '@tanstack/react-query';
+import type { Chat } from '@quad/contract/chats/chats.schemas';
+import type { Page } from '@quad/contract/page.schemas';
 import { sessionQuery } from '../../features/accounts/accounts.public.ts';
 import { campusQuery } from '../../features/campuses/campuses.public.ts';
 import { chatsQuery, conversationQuery } from '../../features/chats/chats.public.ts';
 import { feedQuery } from '../../features/feed/feed.public.ts';
-import type { OfflineCopy } from '../../lib/storage/offline-copy.ts';
+import { COPY_KEPT_MS, type OfflineCopy } from '../../lib/storage/offline-copy.ts';
 
 /** The copy is bounded, so that it never crowds out a draft. */
 export const OFFLINE_COPY = { conversationsMax: 10, messagesMax: 50, charsMax: 500_000 } as const;
@@ -12,7 +14,8 @@ type KeptQuery = DehydratedState['queries'][number];
 type Known = Pick<Query, 'queryHash' | 'queryKey' | 'state'>;
 
 const WHOLE = new Set([sessionQuery().queryKey, campusQuery().queryKey].map(hashKey));
-const LISTS = new Set([hashKey(feedQuery().queryKey), hashKey(chatsQuery().queryKey)]);
+const CHAT_LIST = hashKey(chatsQuery().queryKey);
+const LISTS = new Set([hashKey(feedQuery().queryKey), CHAT_LIST]);
 const [FEED] = feedQuery().queryKey;
 const [CHATS, CONVERSATION] = conversationQuery('').queryKey;
 
@@ -28,17 +31,22 @@ export function isKept(query: Omit<Known, 'state'> & { state: Pick<Known['state'
 
 /**
  * What fits: first pages of lists, and the newest messages of the conversations that were read last. A page has only
- * loaded what it shows, so the rest comes from the copy before.
+ * loaded what it shows, so the rest comes from the copy before, for a week.
  */
 export function offlineState(
   all: readonly Known[],
   before: readonly KeptQuery[],
+  now = Date.now(),
 ): Pick<OfflineCopy, 'state' | 'times'> {
   const loaded = all.filter(isKept).map(dehydrated);
   const known = new Set(loaded.map(({ queryHash }) => queryHash));
-  const queries = [...loaded, ...before.filter(({ queryHash }) => !known.has(queryHash))];
+  const earlier = before.filter((query) => !known.has(query.queryHash) && now - updatedAt(query) < COPY_KEPT_MS);
+  const queries = [...loaded, ...earlier].map((query) =>
+    query.queryHash === CHAT_LIST ? withoutMissing(query, loaded) : query,
+  );
+  const list = queries.find(({ queryHash }) => queryHash === CHAT_LIST);
   const conversations = queries
-    .filter((query) => isConversation(query) && query.state.data !== null)
+    .filter((query) => isConversation(query) && query.state.data !== null && !isGone(query, list))
     .toSorted((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)
     .slice(0, OFFLINE_COPY.conversationsMax)
     .map((query) => withData(query, newestMessages(query.state.data as Messages)));
@@ -65,7 +73,39 @@ function dehydrated({ queryHash, queryKey, state }: Known): KeptQuery {
 }
 
 type Pages = InfiniteData<unknown>;
-type Messages = { messages: readonly unknown[]; hasOlder: boolean };
+type ChatPages = InfiniteData<Page<Chat>>;
+type Messages = { chat: Chat; messages: readonly unknown[]; hasOlder: boolean };
+
+/** The list without chats that were found missing after it was loaded: a row shows the last message. */
+function withoutMissing(list: KeptQuery, loaded: readonly KeptQuery[]) {
+  const missing = new Set(
+    loaded
+      .filter((query) => isConversation(query) && query.state.data === null && updatedAt(query) >= updatedAt(list))
+      .map(({ queryKey }) => queryKey[2]),
+  );
+  const { pages, pageParams } = list.state.data as ChatPages;
+  const remaining = pages.map((page) => ({ ...page, items: page.items.filter(({ id }) => !missing.has(id)) }));
+  return withData(list, { pages: remaining, pageParams });
+}
+
+/** Whether a newer list of chats would have this conversation, but does not: it was deleted or is hidden by a block. */
+function isGone(conversation: KeptQuery, list: KeptQuery | undefined) {
+  if (!list || updatedAt(list) < updatedAt(conversation)) return false;
+  const { pages } = list.state.data as ChatPages;
+  if (pages.some(({ items }) => items.some(({ id }) => id === conversation.queryKey[2]))) return false;
+  const end = pages.at(-1);
+  // Chats that are added later come first, so the last one tells how far the list was loaded.
+  const last = end?.items.at(-1);
+  return end?.nextCursor === null || (last !== undefined && lastMessageAt(last) < lastMessageAt(chatOf(conversation)));
+}
+
+function chatOf({ state }: KeptQuery) {
+  return (state.data as Messages).chat;
+}
+
+function lastMessageAt(chat: Chat) {
+  return Date.parse(chat.lastMessageAt);
+}
 
 function firstPage({ pages, pageParams }: Pages): Pages {
   return { pages: pages.slice(0, 1), pageParams: pageParams.slice(0, 1) };

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { hideChat, refreshChat } from './chats.queries.ts';
-import { catchUpConversation, changeConversation, conversationKey } from './conversation/conversation.queries.ts';
+import { catchUpConversation, conversationKey } from './conversation/conversation.queries.ts';
 import type { Conversation } from './conversation/conversation.ts';
 
 /**
@@ -13,8 +13,11 @@ export async function followChat(cache: QueryClient, { chatId, revision }: { cha
   await refreshChat(cache, chatId, revision);
 }
 
-/** Removes a chat that either participant deleted from the list, and marks its page as missing. */
+/**
+ * Removes a chat that either participant deleted from the list, and marks its page as missing. Also one that is not
+ * cached, because the device's offline copy may have it.
+ */
 export function forgetChat(cache: QueryClient, chatId: string) {
   hideChat(cache, chatId);
-  changeConversation(cache, chatId, () => null);
+  cache.setQueryData<Conversation | null>(conversationKey(chatId), null);
 }

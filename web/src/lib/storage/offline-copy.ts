@@ -20,7 +20,7 @@ export type OfflineCopy = {
 export type CopyRecord = { type: 'owner' } | { type: 'copy'; copy: OfflineCopy };
 
 /** A session that has ended elsewhere is only noticed with a connection. Until then, this is how long the copy is shown. */
-const KEPT_MS = 7 * DAY_MS;
+export const COPY_KEPT_MS = 7 * DAY_MS;
 
 const GROUP = 'device';
 const COPY_KEY = 'copy';
@@ -34,7 +34,7 @@ export function offlineCopyIn(records: BrowserStore<CopyRecord>) {
   return {
     async read(now = Date.now()) {
       const copy = (await records.list(GROUP)).find((record) => record.type === 'copy')?.copy;
-      return copy && now - Math.max(copy.times.feed, copy.times.messages) < KEPT_MS ? copy : null;
+      return copy && now - Math.max(copy.times.feed, copy.times.messages) < COPY_KEPT_MS ? copy : null;
     },
 
     /** Makes this account the owner, and removes what belongs to another. */

@@ -60,11 +60,7 @@ function isConversation(data: unknown): data is Conversation {
 }
 
 /** Changes a cached conversation; does nothing when it is not cached. */
-export function changeConversation(
-  cache: QueryClient,
-  chatId: string,
-  change: (known: Conversation) => Conversation | null,
-) {
+export function changeConversation(cache: QueryClient, chatId: string, change: (known: Conversation) => Conversation) {
   cache.setQueryData<Conversation | null>(conversationKey(chatId), (known) => known && change(known));
 }
 
