@@ -51,6 +51,13 @@ export const WEB_APP_FAULTS: readonly Fault[] = [
     name: 'a copy that would be too large',
   },
   {
+    file: 'web/src/app/installed/offline-state.ts',
+    find: ' && !isGone(query, list))',
+    replace: ')',
+    test: 'web/src/app/installed/offline-state.test.ts',
+    name: 'a conversation that is missing from a newer list of chats leaves the copy',
+  },
+  {
     file: 'web/src/app/installed/register-worker.ts',
     find: 'if (navigator.serviceWorker.controller) return',
     replace: 'if (Number(navigator.maxTouchPoints) < 0) return',

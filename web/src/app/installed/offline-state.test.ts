@@ -17,12 +17,9 @@ function query(queryKey: readonly unknown[], data: unknown, dataUpdatedAt = 0): 
 
 const lastMessageAt = (minute: number) => new Date(Date.UTC(2026, 10, 3, 12, minute)).toISOString();
 
-function conversation(
-  name: string,
-  count: number,
-  { at = 0, letters = 10, hasOlder = false, chat = { lastMessageAt: lastMessageAt(0) } } = {},
-) {
+function conversation(name: string, count: number, { at = 0, letters = 10, hasOlder = false, minute = 0 } = {}) {
   const messages = Array.from({ length: count }, (_, seq) => ({ seq, text: 'x'.repeat(letters) }));
+  const chat = { id: name, lastMessageAt: lastMessageAt(minute) };
   return query(conversationQuery(name).queryKey, { chat, messages, hasOlder, revision: 1 }, at);
 }
 
@@ -113,9 +110,7 @@ test('a conversation that was read after the list of chats stays in the copy', (
 });
 
 test('a list of chats that goes on says nothing about the conversations below it', () => {
-  const earlier = [9, 5, 3].map((minute) =>
-    conversation(`${minute}`, 1, { at: 1, chat: { lastMessageAt: lastMessageAt(minute) } }),
-  );
+  const earlier = [9, 5, 3].map((minute) => conversation(`${minute}`, 1, { at: 1, minute }));
   // The last chat of the page decides: one that was opened by its address is in front, however old.
   const list = chatList({ old: 1, first: 8, last: 5 }, { at: 2, nextCursor: 'more' });
   const kept = ['chats/list', 'chats/conversation/5', 'chats/conversation/3'];

@@ -91,16 +91,13 @@ function withoutMissing(list: KeptQuery, loaded: readonly KeptQuery[]) {
 /** Whether a newer list of chats would have this conversation, but does not: it was deleted or is hidden by a block. */
 function isGone(conversation: KeptQuery, list: KeptQuery | undefined) {
   if (!list || updatedAt(list) < updatedAt(conversation)) return false;
+  const { chat } = conversation.state.data as Messages;
   const { pages } = list.state.data as ChatPages;
-  if (pages.some(({ items }) => items.some(({ id }) => id === conversation.queryKey[2]))) return false;
+  if (pages.some(({ items }) => items.some(({ id }) => id === chat.id))) return false;
   const end = pages.at(-1);
   // Chats that are added later come first, so the last one tells how far the list was loaded.
   const last = end?.items.at(-1);
-  return end?.nextCursor === null || (last !== undefined && lastMessageAt(last) < lastMessageAt(chatOf(conversation)));
-}
-
-function chatOf({ state }: KeptQuery) {
-  return (state.data as Messages).chat;
+  return end?.nextCursor === null || (last !== undefined && lastMessageAt(last) < lastMessageAt(chat));
 }
 
 function lastMessageAt(chat: Chat) {
