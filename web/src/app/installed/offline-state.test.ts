@@ -121,7 +121,8 @@ test('a chat that was deleted while another page is open leaves the list of the 
   const deleted = query(conversationQuery('gone').queryKey, null, 2);
   const rowsOf = (list: KeptQuery) => {
     const [kept] = stateOf([deleted], [list, conversation('gone', 1, { at: 1 })]).queries;
-    return (kept?.state.data as { pages: { items: { id: string }[] }[] }).pages[0]?.items.map(({ id }) => id);
+    const data = kept?.state.data as { pages: { items: { id: string }[] }[] };
+    return data.pages[0]?.items.map(({ id }) => id);
   };
   expect(rowsOf(chatList({ kept: 1, gone: 0 }, { at: 1 }))).toEqual(['kept']);
   const unblocked = chatList({ kept: 1, gone: 0 }, { at: 3 });
