@@ -80,11 +80,18 @@ journey('a desk is sold from a phone: photos, the price in the text, held, sold,
   await expect(panel(marcus.page).getByRole('button', { name: 'Would you take $40?' })).toBeVisible();
   await expectAccessible(marcus.page);
 
-  await panel(page).getByRole('button', { name: 'Hold for someone' }).click();
+  const hold = panel(page).getByRole('button', { name: 'Hold for someone' });
+  await hold.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(hold).toBeFocused();
+  await hold.press('Enter');
   await page.getByRole('radio', { name: new RegExp(marcus.username) }).check();
   await expect(page.getByLabel('For how long?')).toHaveValue('2');
-  await press(page, 'Hold');
+  // The button that opened the dialog goes, so the panel takes the focus.
+  await page.getByRole('button', { name: 'Hold', exact: true }).press('Enter');
   await expect(panel(page)).toContainText(/Held for .+ until/);
+  await expect(panel(page)).toBeFocused();
   await expect(panel(marcus.page)).toContainText('Held for you until');
   await openHydrated(page, at(CAMPUS, boostPath(id)));
   await expect(page.getByText("Its ad isn't shown until it's available again")).toBeVisible();
@@ -92,8 +99,9 @@ journey('a desk is sold from a phone: photos, the price in the text, held, sold,
 
   await panel(page).getByRole('button', { name: 'Mark as sold' }).click();
   await expect(page.getByRole('radio', { name: new RegExp(marcus.username) })).toBeChecked();
-  await page.getByRole('dialog').getByRole('button', { name: 'Mark as sold' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark as sold' }).press('Enter');
   await expect(panel(page)).toContainText('Sold to');
+  await expect(panel(page)).toBeFocused();
   await expect(panel(marcus.page)).toContainText('Sold to you');
   await press(page, 'Undo');
   await expect(panel(page)).toContainText(/Held for .+ until/);

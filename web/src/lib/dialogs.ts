@@ -23,15 +23,17 @@ export type DialogProps = {
   'send-post': { post: Post };
   'why-ad': { firstName: string };
   'delete-post': { post: Post };
-  /** `person` is chosen at first. */
-  'hold-item': { post: Post; person?: Person };
-  'sell-item': { post: Post; person?: Person };
+  'hold-item': ItemStepProps;
+  'sell-item': ItemStepProps;
   'link-copied': Record<string, never>;
   report: { target: ReportTarget; person: Person };
   block: { person: Person };
   /** `postId` is set when composing a comment, `edited` when editing a post or a comment. */
   composer: { postId: string | null; edited?: Post };
 };
+
+/** `person` is chosen at first. `focusAfter` gets the focus after the step, because the opening button may be gone. */
+export type ItemStepProps = { post: Post; person?: Person; focusAfter?: () => HTMLElement | null };
 
 /** What a visitor tried to do before the sign-in prompt. */
 export type AuthPromptType = 'search' | 'post' | 'like' | 'comment' | 'message' | 'join';

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { leastPause } from '../../lib/calls/call.ts';
 
 /** Closes a dialog on the server's answer. Without one it stays open, so that the choice can be sent again. */
@@ -7,5 +8,21 @@ export function closeWhenAnswered(onClose: () => void) {
     onError: (error: Error) => {
       if (leastPause(error) === null) onClose();
     },
+  };
+}
+
+/** The same where the opening button may disappear with the answer. After cancelling, the button is still there. */
+export function useCloseWhenAnswered(onClose: () => void, focusAfter: () => HTMLElement | null = () => null) {
+  // A ref, because the dialog closes before it renders again.
+  const isAnswered = useRef(false);
+
+  function closeAnswered() {
+    isAnswered.current = true;
+    onClose();
+  }
+
+  return {
+    whenAnswered: () => closeWhenAnswered(closeAnswered),
+    focusAfter: () => (isAnswered.current ? focusAfter() : null),
   };
 }

@@ -1,28 +1,28 @@
 import { useState } from 'react';
-import type { Person } from '@quad/contract/accounts/accounts.schemas';
 import { MARKET } from '@quad/contract/market/items';
-import type { Post } from '@quad/contract/posts/posts.schemas';
+import type { ItemStepProps } from '../../lib/dialogs.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { useChangeItem } from '../posts/posts.public.ts';
-import { closeWhenAnswered } from './close-when-answered.ts';
+import { useCloseWhenAnswered } from './close-when-answered.ts';
 import { MARKET_COPY } from './market-copy.ts';
 import { PartnerChoice, SOMEONE_ELSE, type Partner } from './partner-choice.tsx';
 
 const DAYS = Array.from({ length: MARKET.holdDaysMax - MARKET.holdDaysMin + 1 }, (_, at) => MARKET.holdDaysMin + at);
 
-type Props = { post: Post; person?: Person; onClose: () => void };
+type Props = ItemStepProps & { onClose: () => void };
 
 /** Asks for whom to hold an item, and for how long. */
-export function HoldDialog({ post, person, onClose }: Props) {
+export function HoldDialog({ post, person, focusAfter, onClose }: Props) {
   const [chosen, setChosen] = useState<Partner | null>(person?.id ?? null);
   const [days, setDays] = useState<number>(MARKET.holdDaysDefault);
   const change = useChangeItem(post);
+  const closing = useCloseWhenAnswered(onClose, focusAfter);
 
   function hold() {
     if (chosen === null || chosen === SOMEONE_ELSE) return;
-    change.mutate({ action: 'hold', userId: chosen, days }, closeWhenAnswered(onClose));
+    change.mutate({ action: 'hold', userId: chosen, days }, closing.whenAnswered());
   }
 
   return (
@@ -31,6 +31,7 @@ export function HoldDialog({ post, person, onClose }: Props) {
       size="small"
       title={MARKET_COPY.holdTitle}
       onClose={onClose}
+      focusAfter={closing.focusAfter}
       actions={
         <Button
           kind="primary"

@@ -1,24 +1,24 @@
 import { useState } from 'react';
-import type { Person } from '@quad/contract/accounts/accounts.schemas';
-import type { Post } from '@quad/contract/posts/posts.schemas';
+import type { ItemStepProps } from '../../lib/dialogs.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { useChangeItem } from '../posts/posts.public.ts';
-import { closeWhenAnswered } from './close-when-answered.ts';
+import { useCloseWhenAnswered } from './close-when-answered.ts';
 import { MARKET_COPY } from './market-copy.ts';
 import { PartnerChoice, SOMEONE_ELSE, type Partner } from './partner-choice.tsx';
 
-type Props = { post: Post; person?: Person; onClose: () => void };
+type Props = ItemStepProps & { onClose: () => void };
 
 /** Asks who bought an item: its holder or the partner of the conversation, unless another is chosen. */
-export function SellDialog({ post, person, onClose }: Props) {
+export function SellDialog({ post, person, focusAfter, onClose }: Props) {
   const first = person ?? post.item?.hold?.person ?? null;
   const [chosen, setChosen] = useState<Partner>(first?.id ?? SOMEONE_ELSE);
   const change = useChangeItem(post);
+  const closing = useCloseWhenAnswered(onClose, focusAfter);
 
   function sell() {
     const buyerId = chosen === SOMEONE_ELSE ? null : chosen;
-    change.mutate({ action: 'sell', buyerId }, closeWhenAnswered(onClose));
+    change.mutate({ action: 'sell', buyerId }, closing.whenAnswered());
   }
 
   return (
@@ -27,6 +27,7 @@ export function SellDialog({ post, person, onClose }: Props) {
       size="small"
       title={MARKET_COPY.sellTitle}
       onClose={onClose}
+      focusAfter={closing.focusAfter}
       actions={
         <Button kind="primary" busy={change.isPending} onClick={sell}>
           {MARKET_COPY.sellTitle}

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
 import { Button } from '../buttons/button.tsx';
+import { focusExactly } from './focus-after.ts';
 import { backdropStyles, dialogStyles } from './popup-styles.ts';
 import { useDoubleClickEnd } from './use-double-click-end.ts';
 
@@ -36,14 +37,6 @@ export function ConfirmPopup({
   const cancel = useRef<HTMLButtonElement>(null);
   useDoubleClickEnd(open);
 
-  /** Base UI would choose the first control inside a container that is not in the Tab order, such as the content. */
-  function finalFocus() {
-    const target = focusAfter?.();
-    if (!target) return true;
-    queueMicrotask(() => target.focus({ preventScroll: true }));
-    return false;
-  }
-
   return (
     <Base.Root
       open={open}
@@ -57,7 +50,7 @@ export function ConfirmPopup({
         <Base.Popup
           className={dialogStyles('small')}
           {...(tone === 'danger' && cancelLabel && { initialFocus: cancel })}
-          finalFocus={finalFocus}
+          finalFocus={() => focusExactly(focusAfter?.())}
         >
           <div className="px-5 pt-5">
             <Base.Title className="text-title font-semibold">{title}</Base.Title>

@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useRef } from 'react';
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { Icon } from '../icon.tsx';
 import { closeIcon } from '../icons.ts';
+import { focusExactly } from './focus-after.ts';
 import { backdropStyles, dialogStyles } from './popup-styles.ts';
 import { useDoubleClickEnd } from './use-double-click-end.ts';
 
@@ -16,6 +17,8 @@ export type DialogProps = {
   size?: 'small' | 'medium' | 'large';
   /** Takes the focus on opening; defaults to the first field. */
   initialFocus?: RefObject<HTMLElement | null>;
+  /** Where the focus goes after closing, if the opening element may be gone. Null for the opening element. */
+  focusAfter?: (() => HTMLElement | null) | undefined;
   /** Set to false while closing would lose input; then only the close button and Escape close it. */
   closeOnOutsidePress?: boolean;
 };
@@ -29,6 +32,7 @@ export function DialogPopup({
   actions,
   size = 'medium',
   initialFocus,
+  focusAfter,
   closeOnOutsidePress = true,
 }: DialogProps) {
   const body = useRef<HTMLDivElement>(null);
@@ -49,7 +53,12 @@ export function DialogPopup({
     >
       <Base.Portal>
         <Base.Backdrop className={backdropStyles} />
-        <Base.Popup className={dialogStyles(size)} initialFocus={initialFocus ?? firstField}>
+        <Base.Popup
+          className={dialogStyles(size)}
+          initialFocus={initialFocus ?? firstField}
+          // Only where it is asked for: with a function, Base UI also takes the focus back from where it has moved on.
+          {...(focusAfter && { finalFocus: () => focusExactly(focusAfter()) })}
+        >
           <div className="flex min-h-14 items-center gap-3 px-4 pt-2">
             <Base.Close
               aria-label="Close"

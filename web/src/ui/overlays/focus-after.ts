@@ -7,3 +7,13 @@ export function focusAfter(popup: HTMLElement | null, button: HTMLElement | null
   const isTaken = activeElement !== document.body && !popup?.contains(activeElement);
   return isTaken ? false : button;
 }
+
+/**
+ * Focuses exactly the target after a dialog has closed, or the opening element without one. Base UI would choose the
+ * first control inside a container that is not in the Tab order, such as the content.
+ */
+export function focusExactly(target: HTMLElement | null | undefined) {
+  if (!target) return true;
+  queueMicrotask(() => target.focus({ preventScroll: true }));
+  return false;
+}

@@ -42,7 +42,7 @@ export function ItemPanel({ post, item }: { post: Post; item: Item }) {
         <HoldLine item={item} viewerId={viewer?.id} />
       </div>
       {!isOwner && <BuyerButtons post={post} item={item} />}
-      <ItemSteps post={post} item={item} onChanged={takeFocus} />
+      <ItemSteps post={post} item={item} focusAfter={() => panel.current} onChanged={takeFocus} />
     </section>
   );
 }
@@ -77,8 +77,10 @@ function BuyerButtons({ post, item }: { post: Post; item: Item }) {
   );
 }
 
+type StepsProps = { post: Post; item: Item; focusAfter: () => HTMLElement | null; onChanged: () => void };
+
 /** What owner and holder can do next. Holding and selling ask for whom first. */
-function ItemSteps({ post, item, onChanged }: { post: Post; item: Item; onChanged: () => void }) {
+function ItemSteps({ post, item, focusAfter, onChanged }: StepsProps) {
   const viewer = useViewer();
   const change = useChangeItem(post);
   const actions = itemActionsOf(item, viewer?.id, post.author.id);
@@ -86,8 +88,8 @@ function ItemSteps({ post, item, onChanged }: { post: Post; item: Item; onChange
   if (actions.length === 0 && !isOwner) return null;
 
   function start(action: PersonalAction) {
-    if (action === 'hold') dialogs.open({ name: 'hold-item', props: { post } });
-    else if (action === 'sell') dialogs.open({ name: 'sell-item', props: { post } });
+    if (action === 'hold') dialogs.open({ name: 'hold-item', props: { post, focusAfter } });
+    else if (action === 'sell') dialogs.open({ name: 'sell-item', props: { post, focusAfter } });
     else change.mutate({ action }, { onSuccess: onChanged });
   }
 
