@@ -221,4 +221,18 @@ export const MARKET_FAULTS: readonly Fault[] = [
     test: 'web/src/features/market/close-when-answered.test.ts',
     name: 'a choice stays on screen only if it can be sent again',
   },
+  {
+    file: 'web/src/features/market/close-when-answered.ts',
+    find: 'isAnswered.current ? focusAfter() : null',
+    replace: 'focusAfter()',
+    test: 'e2e/journeys/sell-an-item.spec.ts',
+    name: 'a desk is sold from a phone',
+  },
+  {
+    file: 'web/src/features/market/sell-dialog.tsx',
+    find: 'focusAfter={closing.focusAfter}',
+    replace: '',
+    test: 'e2e/journeys/sell-an-item.spec.ts',
+    name: 'a desk is sold from a phone',
+  },
 ];
