@@ -88,7 +88,7 @@ export const WEB_LIB_FAULTS: readonly Fault[] = [
   },
   {
     file: 'web/src/lib/storage/offline-copy.ts',
-    find: 'now - Math.max(copy.times.feed, copy.times.messages) < KEPT_MS',
+    find: 'now - Math.max(copy.times.feed, copy.times.messages) < COPY_KEPT_MS',
     replace: 'now > 0',
     test: 'web/src/lib/storage/offline-copy.test.ts',
     name: 'a copy is shown for a week',
