@@ -79,7 +79,7 @@ journey('offline, the page of a chosen school says so and loads when the connect
   await join.waitFor();
   await page.context().setOffline(true);
   await join.click();
-  await expect(page.getByRole('main').getByText('You’re offline', { exact: true })).toBeVisible();
+  await expect(page.getByRole('main').getByText("You're offline", { exact: true })).toBeVisible();
   await page.context().setOffline(false);
   await expect(page.getByText(/student at SMU/)).toBeVisible();
 });
