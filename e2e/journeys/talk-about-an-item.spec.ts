@@ -81,6 +81,7 @@ journey(
       .click();
     await marcus.page.getByRole('dialog').getByRole('button', { name: 'Hold', exact: true }).click();
     await expect(bar(page).getByText('Held', { exact: true })).toBeVisible();
+    await expect(bar(marcus.page)).toBeFocused();
     const undo = marcus.page.getByRole('button', { name: 'Undo' });
     await expect.poll(async () => isBelow(undo, bar(marcus.page)), 'the alert does not cover the item').toBe(true);
     await undo.click();

@@ -50,7 +50,7 @@ export function KitStates() {
         <ErrorState onRetry={ignore}>We couldn’t load the posts.</ErrorState>
       </KitPiece>
       <KitPiece title="Notices" stack>
-        <OfflineBanner>You’re offline. This page may be out of date.</OfflineBanner>
+        <OfflineBanner>You&apos;re offline. This page may be out of date.</OfflineBanner>
         <OfflineBanner>Reconnecting…</OfflineBanner>
         <Notice title="Finish your profile">A photo helps buyers trust you.</Notice>
         <Notice tone="success" title={SIGN_IN_COPY.emailSent}>

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { UserId } from '@quad/contract/accounts/accounts.schemas';
 import type { Chat, Message } from '@quad/contract/chats/chats.schemas';
 import { questionsOf } from '@quad/contract/market/item-questions';
@@ -21,17 +22,22 @@ type Props = { chat: Chat; messages: readonly Message[]; viewerId: UserId };
 /** The item that a conversation is about, with what each of the two can do about it. Nothing without one. */
 export function ItemBar({ chat, messages, viewerId }: Props) {
   const { items } = usePagedQuery(chatItemQuery(chat.id, newestShared(messages)));
+  const bar = useRef<HTMLElement>(null);
   const post = items?.[0];
   if (!post?.item) return null;
   return (
     <section
+      ref={bar}
+      tabIndex={-1}
       aria-label={CHAT_COPY.item}
-      className="flex shrink-0 flex-col gap-2 border-b border-line px-4 py-2 [anchor-name:--toasts-below]"
+      className="flex shrink-0 flex-col gap-2 border-b border-line px-4 py-2 outline-none [anchor-name:--toasts-below]"
     >
       <Link href={postPath(post.id)} className="min-w-0 rounded-input">
         <PostSummary post={post} />
       </Link>
-      {post.author.id === viewerId && <OwnerButtons post={post} item={post.item} chat={chat} />}
+      {post.author.id === viewerId && (
+        <OwnerButtons post={post} item={post.item} chat={chat} focusAfter={() => bar.current} />
+      )}
       {post.author.id === chat.other.id && <Questions post={post} item={post.item} chat={chat} viewerId={viewerId} />}
     </section>
   );
@@ -40,9 +46,14 @@ export function ItemBar({ chat, messages, viewerId }: Props) {
 type PartProps = { post: Post; item: Item; chat: Chat };
 
 /** Holding and selling begin with the one the owner talks to. */
-function OwnerButtons({ post, item, chat: { other } }: PartProps) {
+function OwnerButtons({
+  post,
+  item,
+  chat: { other },
+  focusAfter,
+}: PartProps & { focusAfter: () => HTMLElement | null }) {
   const actions = itemActionsOf(item, post.author.id, post.author.id);
-  const props = { post, person: other };
+  const props = { post, person: other, focusAfter };
   if (!actions.includes('hold') && !actions.includes('sell')) return null;
   return (
     <div className="flex flex-wrap gap-2">
