@@ -4,6 +4,7 @@ import { ACCOUNTS_SERVER_FAULTS } from './planted-faults/accounts-server.ts';
 import { SIGN_IN_FAULTS } from './planted-faults/accounts-sign-in.ts';
 import { ACCOUNTS_WEB_FAULTS } from './planted-faults/accounts-web.ts';
 import { ADS_CONTRACT_FAULTS } from './planted-faults/ads-contract.ts';
+import { ADS_PAYMENTS_SERVER_FAULTS } from './planted-faults/ads-payments-server.ts';
 import { ADS_SERVER_FAULTS } from './planted-faults/ads-server.ts';
 import { ADS_WEB_FAULTS } from './planted-faults/ads-web.ts';
 import { ALERTS_FAULTS } from './planted-faults/alerts.ts';
@@ -42,6 +43,7 @@ export const PLANTED_FAULTS = [
   ...SIGN_IN_FAULTS,
   ...ACCOUNTS_WEB_FAULTS,
   ...ADS_CONTRACT_FAULTS,
+  ...ADS_PAYMENTS_SERVER_FAULTS,
   ...ADS_SERVER_FAULTS,
   ...ADS_WEB_FAULTS,
   ...ALERTS_FAULTS,

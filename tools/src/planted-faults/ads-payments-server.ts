@@ -1,0 +1,141 @@
+import type { Fault } from './fault.ts';
+
+export const ADS_PAYMENTS_SERVER_FAULTS: readonly Fault[] = [
+  {
+    file: 'server/src/features/ads/payments/request-payout.ts',
+    find: 'await writePayoutRequested(deps, tx, { ...payout, cents, destination });',
+    replace: '',
+    test: 'server/src/features/ads/payments/funds.test.ts',
+    name: 'gets an email about the request at once',
+  },
+  {
+    file: 'server/src/features/ads/payments/request-payout.ts',
+    find: "if (!(await isSessionOf(tx, viewer.id, viewer.sessionId))) throw new AppError('sign_in_required');",
+    replace: 'void isSessionOf;',
+    test: 'server/src/features/ads/payments/stolen-payout.test.ts',
+    name: 'at the same moment as the undo takes nothing',
+  },
+  {
+    file: 'server/src/ports/payments/stripe-payments.ts',
+    find: "'charge_disputed', ",
+    replace: '',
+    test: 'server/src/features/ads/payments/pay-for-a-boost.test.ts',
+    name: 'is not refunded to the funds, although no event reported it',
+  },
+  {
+    file: 'server/src/features/ads/payments/handle-payment-event.ts',
+    find: "if (event.type === 'disputed') return endDisputedAd(deps, tx, event);",
+    replace: "if (event.type === 'disputed') return [];",
+    test: 'server/src/features/ads/payments/pay-for-a-boost.test.ts',
+    name: 'ends a running ad, and is not refunded a second time',
+  },
+  {
+    file: 'server/src/features/ads/payments/begin-charge.ts',
+    find: 'cents: ADS.centsPerDay',
+    replace: 'cents: 2 * ADS.centsPerDay',
+    test: 'server/src/features/ads/payments/run-until-paused.test.ts',
+    name: 'the next day is charged',
+  },
+  {
+    file: 'server/src/features/ads/payments/begin-charge.ts',
+    find: 'if ((timeLeftMs(timesOf(ad), now.getTime()) ?? 0) > 0) return undefined;',
+    replace: '',
+    test: 'server/src/features/ads/payments/run-until-paused.test.ts',
+    name: 'the next day is charged when the last one is over, once',
+  },
+  {
+    file: 'server/src/features/ads/payments/cancel-checkout.ts',
+    find: "ad.status !== 'checkout'",
+    replace: "ad.status === 'completed'",
+    test: 'server/src/features/ads/lifecycle/create-boost.test.ts',
+    name: 'that is paid is not deleted by the cancel page',
+  },
+  {
+    file: 'server/src/features/ads/payments/change-card.ts',
+    find: `  if (!needsNextDay(ad)) throw new AppError('not_allowed');
+`,
+    replace: '',
+    test: 'server/src/features/ads/payments/funds.test.ts',
+    name: 'only when a day is owed',
+  },
+  {
+    file: 'server/src/features/ads/payments/handle-payment-event.ts',
+    find: 'cents === price && ',
+    replace: '',
+    test: 'server/src/features/ads/payments/handle-payment-event.test.ts',
+    name: 'than required activates nothing and is refunded',
+  },
+  {
+    file: 'server/src/features/ads/payments/handle-payment-event.ts',
+    find: ' && currency.toLowerCase() === ADS.currency',
+    replace: '',
+    test: 'server/src/features/ads/payments/handle-payment-event.test.ts',
+    name: 'than required activates nothing and is refunded',
+  },
+  {
+    file: 'server/src/features/ads/payments/handle-payment-event.ts',
+    find: "if (provider !== payments.name) throw new AppError('not_found');",
+    replace: '',
+    test: 'server/src/features/ads/payments/pay-for-a-boost.test.ts',
+    name: 'is not accepted at the address of another provider',
+  },
+  {
+    file: 'server/src/features/ads/payments/own-payments.ts',
+    find: '{ userId: viewer.id, campusId: campus.id };',
+    replace: '{ userId: viewer.id, campusId: viewer.id };',
+    test: 'server/src/features/ads/review/review-and-payments.test.ts',
+    name: 'are the own ones on the campus, newest first, charges and refunds, each with its receipt',
+  },
+  {
+    file: 'server/src/features/ads/payments/pay-from-funds.ts',
+    find: "if (!(await takeFunds(tx, ownerId, cents))) throw new AppError('funds_short');",
+    replace: 'await takeFunds(tx, ownerId, cents);',
+    test: 'server/src/features/ads/payments/funds.test.ts',
+    name: 'twenty concurrent boosts spend them once',
+  },
+  {
+    file: 'server/src/features/ads/payments/pay-from-funds.ts',
+    find: `  await writeReceipt(deps, tx, charge);
+`,
+    replace: '',
+    test: 'server/src/features/ads/payments/funds.test.ts',
+    name: 'completely, without a card, with a receipt; unused days return to the funds',
+  },
+  {
+    file: 'server/src/features/ads/payments/request-payout.ts',
+    find: `      await takeFunds(tx, viewer.id, cents);
+`,
+    replace: '',
+    test: 'server/src/features/ads/payments/funds.test.ts',
+    name: 'ten concurrent requests, with one form or several, pay out once',
+  },
+  {
+    file: 'server/src/features/ads/payments/settle-payout.ts',
+    find: 'if (!isPaid && payout.user_id !== null)',
+    replace: 'if (isPaid && payout.user_id !== null)',
+    test: 'server/src/features/ads/payments/funds.test.ts',
+    name: 'a payout that cannot be sent returns to the funds',
+  },
+  {
+    file: 'server/src/features/ads/payments/settle-payout.ts',
+    find: "isPaid ? 'payout.paid' : 'payout.returned'",
+    replace: "'payout.paid'",
+    test: 'server/src/features/ads/payments/funds.test.ts',
+    name: 'a payout that cannot be sent returns to the funds',
+  },
+  {
+    file: 'server/src/features/ads/payments/settle-payout.ts',
+    find: `  await writePayout(deps, tx, payout, { isPaid, note });
+`,
+    replace: '',
+    test: 'server/src/features/ads/payments/funds.test.ts',
+    name: 'staff see the destination, send it once, and the student gets an email',
+  },
+  {
+    file: 'server/src/features/ads/payments/handle-payment-event.ts',
+    find: 'if (!transitions) return deps.db.confirm();',
+    replace: 'if (!transitions) return;',
+    test: 'server/src/features/ads/payments/handle-payment-event.test.ts',
+    name: 'reported again is acknowledged only when the first report is confirmed',
+  },
+];
