@@ -271,7 +271,7 @@ export const NOTIFICATIONS_FAULTS: readonly Fault[] = [
     file: 'server/src/features/notifications/push/push-rows.store.ts',
     find: ' and ${IS_CURRENT}',
     replace: '',
-    test: 'server/src/features/notifications/push/push.test.ts',
+    test: 'server/src/features/notifications/push/quiet-hours.test.ts',
     name: 'are followed by no news of an item that became false at night',
   },
   {

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach } from 'vitest';
+import type { Student } from '../../../../test/people.ts';
+import { NOON, type usePushWorld } from '../../../../test/push-world.ts';
+import { openTalk } from '../../test/chats.ts';
+
+/** Puts the push world on a public campus at noon, where every test begins without jobs or pushes of the one before. */
+export async function withTalks(pushWorld: Awaited<ReturnType<typeof usePushWorld>>) {
+  const { world, service } = pushWorld;
+  await world.deps.db.db.updateTable('campuses').set({ privacy: 'public' }).where('slug', '=', 'smu').execute();
+  await world.deps.campuses.reload();
+  const marcus = await world.student('marcus', { campus: 'smu' });
+
+  beforeEach(() => world.clock.set(NOON));
+  afterEach(async () => {
+    service.arrived.length = 0;
+    await sql`delete from graphile_worker._private_jobs`.execute(world.deps.db.db);
+  });
+
+  return {
+    ...pushWorld,
+    marcus,
+    /** A student for one test, and their conversation with Marcus. */
+    newTalk: async () => {
+      const olive = await world.student('olive', { campus: 'smu' });
+      const talk = await openTalk(world, marcus, olive);
+      await world.work();
+      const say = async (text?: string) => {
+        await talk.say(marcus, text);
+        await world.work();
+      };
+      return { olive, talk, say };
+    },
+    choose: (student: Student, change: object) =>
+      world.as(student).call('PATCH', '/me/notification-preferences', change),
+  };
+}
+
+export type PushTalk = Awaited<ReturnType<Awaited<ReturnType<typeof withTalks>>['newTalk']>>;
