@@ -96,18 +96,19 @@ export async function takeSignInLink(tx: Db, tokenHash: string, now: Date) {
 
 type CodeTry = { email: string; markerHash: string; triesMax: number; now: Date };
 
-/** Whether this browser requested a valid link for the address, with tries left for its code. */
-export async function hasCodeTry(db: Db, { email, markerHash, triesMax, now }: CodeTry) {
-  const row = await db
+const linksToTry = (db: Db, { email, markerHash, triesMax, now }: CodeTry) =>
+  db
     .selectFrom('sign_in_links')
     .select('id')
     .where('email', '=', email)
     .where('marker_hash', '=', markerHash)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
-    .where('tries', '<', triesMax)
-    .executeTakeFirst();
-  return row !== undefined;
+    .where('tries', '<', triesMax);
+
+/** Whether this browser requested a valid link for the address, with tries left for its code. */
+export async function hasCodeTry(db: Db, codeTry: CodeTry) {
+  return (await linksToTry(db, codeTry).executeTakeFirst()) !== undefined;
 }
 
 /** Whether this browser requested a link for the address, valid or not. */
@@ -126,25 +127,14 @@ export async function hasRequestedLink(db: Db, { email, markerHash }: Pick<CodeT
  * Counts a guess at the code of the newest link that this browser requested: over the limits two may have one marker.
  * Returns no row when no tries are left.
  */
-export function countCodeTry(db: Db, { email, markerHash, triesMax, now }: CodeTry) {
+export function countCodeTry(db: Db, codeTry: CodeTry) {
   return (
     db
       .updateTable('sign_in_links')
       .set((row) => ({ tries: row('tries', '+', 1) }))
-      .where('id', '=', (links) =>
-        links
-          .selectFrom('sign_in_links')
-          .select('id')
-          .where('email', '=', email)
-          .where('marker_hash', '=', markerHash)
-          .where('used_at', 'is', null)
-          .where('expires_at', '>', now)
-          .where('tries', '<', triesMax)
-          .orderBy('created_at', 'desc')
-          .limit(1),
-      )
+      .where('id', '=', linksToTry(db, codeTry).orderBy('created_at', 'desc').limit(1))
       // Concurrent guesses may have used up the tries meanwhile.
-      .where('tries', '<', triesMax)
+      .where('tries', '<', codeTry.triesMax)
       .returning(['id', 'code_hash as codeHash', 'token_hash as tokenHash', 'tries'])
       .executeTakeFirst()
   );
