@@ -148,19 +148,25 @@ async function expectClosedTo(page: Page, dialog: Locator, opener: Locator) {
   await expect(opener).toBeFocused();
 }
 
+const INSIDE_COMPOSER = [
+  { opener: 'Category: all', dialog: 'Choose a category' },
+  { opener: 'Add alt text of bike.jpg', dialog: 'Alt text' },
+];
+
+async function openInside(page: Page, { opener, dialog }: (typeof INSIDE_COMPOSER)[number]) {
+  const button = page.getByRole('button', { name: opener });
+  await button.press('Enter');
+  const opened = page.getByRole('dialog', { name: dialog });
+  await expectFocusInside(opened);
+  return { button, opened };
+}
+
 journey('the dialogs inside the composer have the focus and give it back', async ({ page }) => {
   await openFeed(page, 34, CAMPUS);
   await openComposer(page);
   await chooseFiles(page, [await fixtureFile('bike.jpg')]);
-  const inside = [
-    { opener: 'Category: all', dialog: 'Choose a category' },
-    { opener: 'Add alt text of bike.jpg', dialog: 'Alt text' },
-  ];
-  for (const { opener, dialog } of inside) {
-    const button = page.getByRole('button', { name: opener });
-    await button.press('Enter');
-    const opened = page.getByRole('dialog', { name: dialog });
-    await expectFocusInside(opened);
+  for (const names of INSIDE_COMPOSER) {
+    const { button, opened } = await openInside(page, names);
     await expectClosedTo(page, opened, button);
   }
 });
@@ -173,15 +179,8 @@ journey('Back closes the dialogs inside the composer one by one', async ({ page 
   await page.keyboard.type(`A desk ${crypto.randomUUID()}`);
   await chooseFiles(page, [await fixtureFile('bike.jpg')]);
   const question = page.getByRole('alertdialog', { name: 'Discard Post?' });
-  const inside = [
-    { opener: 'Category: all', dialog: 'Choose a category' },
-    { opener: 'Add alt text of bike.jpg', dialog: 'Alt text' },
-  ];
-  for (const { opener, dialog } of inside) {
-    const button = page.getByRole('button', { name: opener });
-    await button.press('Enter');
-    const opened = page.getByRole('dialog', { name: dialog });
-    await expectFocusInside(opened);
+  for (const names of INSIDE_COMPOSER) {
+    const { button, opened } = await openInside(page, names);
     await page.goBack();
     await expect(opened).toHaveCount(0);
     await expect(page).toHaveURL(at(CAMPUS, ROUTES.media));
