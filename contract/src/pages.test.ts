@@ -83,7 +83,7 @@ test('the pages of a campus have the specified addresses', () => {
       "/staff/campuses/:slug",
       "/dev/students",
       "/dev/mail",
-      "/dev/letters",
+      "/dev/emails",
       "/dev/kit",
       "/:username/items",
       "/:username",

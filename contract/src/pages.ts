@@ -51,7 +51,7 @@ export const ROUTES = {
   staffCampus: '/staff/campuses/:slug',
   devStudents: '/dev/students',
   devMail: '/dev/mail',
-  devEmails: '/dev/letters',
+  devEmails: '/dev/emails',
   devKit: '/dev/kit',
   profileItems: '/:username/items',
   profile: '/:username',
@@ -107,7 +107,7 @@ export const STAFF_PAGES = [
   'campuses',
   'bans',
   'audit',
-  'figures',
+  'stats',
 ] as const;
 export type StaffPage = (typeof STAFF_PAGES)[number];
 
@@ -235,8 +235,8 @@ export const SERVER_PAGES = {
   googleCallback: '/auth/google/callback',
   unsubscribe: '/unsubscribe/:token',
   /** Emails as a mail client shows them, without scripts or remote content. Only with the local tools. */
-  mail: '/dev/mail/:id/letter',
-  emailSample: '/dev/letters/:name/letter',
+  mail: '/dev/mail/:id/html',
+  emailSample: '/dev/emails/:name/html',
 } as const;
 
 /**
@@ -256,9 +256,9 @@ export function alertUnsubscribePath(token: string) {
 }
 
 export function mailPagePath(id: string) {
-  return `${ROUTES.devMail}/${encodeURIComponent(id)}/letter`;
+  return `${ROUTES.devMail}/${encodeURIComponent(id)}/html`;
 }
 
 export function emailSamplePath(name: string) {
-  return `${ROUTES.devEmails}/${encodeURIComponent(name)}/letter`;
+  return `${ROUTES.devEmails}/${encodeURIComponent(name)}/html`;
 }

@@ -22,7 +22,7 @@ export const liveEvent = z.discriminatedUnion('type', [
     campusId: z.uuid().optional(),
   }),
   z.object({
-    type: z.literal('post.figures'),
+    type: z.literal('post.counts'),
     postId: z.uuid(),
     saveCount: z.int().nonnegative(),
     commentCount: z.int().nonnegative(),

@@ -7,7 +7,7 @@ import { endJourney, freshContext, startJourney, takeContext } from './kept-cont
  * that the configuration blocks, and what Chromium preloads through a worker and then takes from it again.
  */
 const IGNORED =
-  /^Failed to load resource|net::ERR_INTERNET_DISCONNECTED$|^The resource .* was preloaded .* but not used|^Blocked script execution in '[^']*\/letter'|WebSocket is closed before the connection is established\.$|^Service Worker registration blocked by Playwright$|cross-world service worker resource mismatch\.$/;
+  /^Failed to load resource|net::ERR_INTERNET_DISCONNECTED$|^The resource .* was preloaded .* but not used|^Blocked script execution in '[^']*\/html'|WebSocket is closed before the connection is established\.$|^Service Worker registration blocked by Playwright$|cross-world service worker resource mismatch\.$/;
 
 /** A journey fails when the browser logs an error, for example about a script, the CSP or hydration. */
 export const journey = base.extend<{ consoleErrors: string[]; isFirstVisit: boolean }>({

@@ -46,9 +46,9 @@ journey('a campus form keeps what a colleague changed meanwhile', async ({ page 
 
 journey('item stats that cannot be loaded say so and can be retried', async ({ page }) => {
   await signInAs(page, 'ou', 'quadstaff');
-  const stats = '**/api/staff/figures/items*';
+  const stats = '**/api/staff/stats/items*';
   await page.route(stats, (route) => route.fulfill({ status: 500, json: { code: 'server_error', message: 'No' } }));
-  await openHydrated(page, at('ou', staffPath('figures')));
+  await openHydrated(page, at('ou', staffPath('stats')));
   await expect(page.getByRole('columnheader', { name: 'Active students' })).toBeVisible();
   await expect(main(page).getByText('Something went wrong')).toBeVisible();
   await page.unroute(stats);

@@ -65,7 +65,12 @@ test('exports that take long delay no other job', async () => {
 });
 
 /** One less than the shared queue has workers. */
-const OTHER_JOBS = ['ads.move-due', 'ads.remove-heard-events', 'database.run-backfills', 'limits.remove-expired'];
+const OTHER_JOBS = [
+  'ads.transition-due',
+  'ads.remove-handled-events',
+  'database.run-backfills',
+  'limits.remove-expired',
+];
 
 test('a payment provider that stalls delays no other job, however many runs are due', async () => {
   const sasha = await world.student('sasha');
@@ -74,7 +79,7 @@ test('a payment provider that stalls delays no other job, however many runs are 
     await world.action(sasha, adId, 'stop');
   }
   for (let minute = 0; minute < 6; minute += 1) {
-    await world.deps.db.pool.query(`select graphile_worker.add_job('ads.move-money')`);
+    await world.deps.db.pool.query(`select graphile_worker.add_job('ads.settle-payments')`);
   }
   for (const name of OTHER_JOBS) await world.deps.db.pool.query(`select graphile_worker.add_job($1)`, [name]);
   const [provider, others] = [stall(), stall()];

@@ -25,7 +25,7 @@ async function listenTo(port: number, owners: readonly Owner[]) {
   const cookie = owners[0]?.student.cookie ?? '';
   const { ws, subscribe } = await openSiteSocket({ port, campus, cookie }, (frame) => {
     if (frame.type === 'subscribed') subscribedAt.push(performance.now());
-    if (frame.type !== 'event' || frame.event.type !== 'post.figures') return;
+    if (frame.type !== 'event' || frame.event.type !== 'post.counts') return;
     receivedAt.set(`${frame.event.postId} ${frame.event.asOf}`, performance.now());
   });
   subscribe(owners.map(({ postId }) => `post:${postId}`));
@@ -36,7 +36,7 @@ async function listenTo(port: number, owners: readonly Owner[]) {
   };
 }
 
-const figures = z.object({ asOf: z.number() });
+const counts = z.object({ asOf: z.number() });
 
 /** Every owner saves and unsaves their own post. Each save publishes one live event, identified by post and time. */
 async function makeEvents(port: number, owners: readonly Owner[]) {
@@ -47,7 +47,7 @@ async function makeEvents(port: number, owners: readonly Owner[]) {
       for (let turn = 0; turn < EVENTS_EACH; turn += 1) {
         const site = { port, campus: student.campus, cookie: student.cookie };
         const { status, body } = await callSite(site, turn % 2 ? 'DELETE' : 'PUT', `/posts/${postId}/save`);
-        if (status === 200) sentAt.set(`${postId} ${figures.parse(JSON.parse(body)).asOf}`, performance.now());
+        if (status === 200) sentAt.set(`${postId} ${counts.parse(JSON.parse(body)).asOf}`, performance.now());
         else failed += 1;
         await wait(PAUSE_MS);
       }

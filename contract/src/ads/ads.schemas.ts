@@ -103,7 +103,7 @@ export const ad = z.object({
     .nullable(),
   /** The reason that staff gave for rejecting it. */
   rejection: z.string().nullable(),
-  figures: adStats,
+  stats: adStats,
   /** How many students hid it. It is not known who they are. */
   hiddenBy: count,
   /** When the stats were counted, in microseconds. Of two responses the later one wins. */

@@ -150,7 +150,7 @@ export const changeStaffCampus = endpoint({
 
 export const listStats = endpoint({
   method: 'GET',
-  path: '/staff/figures',
+  path: '/staff/stats',
   access: 'staff',
   summary: 'Sign-ups, posts, messages and active students per campus and day.',
   query: z.object({ days: z.coerce.number().int().min(1).max(90).default(STAFF.statsDays) }),
@@ -159,7 +159,7 @@ export const listStats = endpoint({
 
 export const listItemWeeks = endpoint({
   method: 'GET',
-  path: '/staff/figures/items',
+  path: '/staff/stats/items',
   access: 'staff',
   summary: 'Items posted and sold, and the median days to sell, by week and category.',
   query: listStats.query.extend({ campusId: campusId.optional() }),

@@ -14,7 +14,7 @@ export const listLocalMail = endpoint({
 
 export const listEmailSamples = endpoint({
   method: 'GET',
-  path: '/dev/letters',
+  path: '/dev/emails',
   access: 'development',
   summary: 'Every kind of email with sample data, in the colors of the campus.',
   response: z.object({ items: z.array(emailSample) }),

@@ -12,9 +12,9 @@ export const accountDeletionWork: QueuedWork<Deps>[] = [
 ];
 
 export const accountDeletionTimedWork: TimedWork<Deps>[] = [
-  { name: 'leaving.erase-accounts', cron: '*/10 * * * *', run: (deps) => eraseAccounts(deps) },
+  { name: 'account-deletion.erase-accounts', cron: '*/10 * * * *', run: (deps) => eraseAccounts(deps) },
   {
-    name: 'leaving.remove-expired-exports',
+    name: 'account-deletion.remove-expired-exports',
     cron: '37 * * * *',
     queue: 'exports',
     run: (deps) => removeExpiredExports(deps),

@@ -8,7 +8,7 @@ import { exportView, statusOf } from './export.view.ts';
 import { type ExportRow, findLatestExport, insertExport, lockExportsOf } from './exports.store.ts';
 
 /** Do not rename: queued jobs are stored with this name. */
-export const MAKE_EXPORT = 'leaving.make-export';
+export const MAKE_EXPORT = 'account-deletion.make-export';
 
 const TRIES_MAX = 5;
 

@@ -58,7 +58,7 @@ export const adItem = sql`json_build_object(
   'createdAt', a.created_at,
   'notice', a.notice,
   'rejection', a.rejection,
-  'figures', json_build_object(
+  'stats', json_build_object(
     'views', a.views,
     'accountsReached', a.accounts_reached,
     'directMessages', a.direct_messages,

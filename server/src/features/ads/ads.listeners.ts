@@ -38,7 +38,7 @@ export const adsListeners: Listener<AppEvent, Deps>[] = [
 ];
 
 export const adsTimedWork: TimedWork<Deps>[] = [
-  { name: 'ads.move-due', cron: '* * * * *', run: (deps) => transitionDueAds(deps) },
-  { name: 'ads.move-money', cron: '* * * * *', queue: 'payments', run: (deps) => settlePayments(deps) },
-  { name: 'ads.remove-heard-events', cron: '13 5 * * *', run: (deps) => removeHandledEvents(deps) },
+  { name: 'ads.transition-due', cron: '* * * * *', run: (deps) => transitionDueAds(deps) },
+  { name: 'ads.settle-payments', cron: '* * * * *', queue: 'payments', run: (deps) => settlePayments(deps) },
+  { name: 'ads.remove-handled-events', cron: '13 5 * * *', run: (deps) => removeHandledEvents(deps) },
 ];

@@ -17,5 +17,5 @@ export const alertsListeners: Listener<AppEvent, Deps>[] = [
 export const alertsTimedWork: TimedWork<Deps>[] = [
   { name: 'alerts.write-daily-emails', cron: '* * * * *', queue: MAIL_QUEUE, run: (deps) => writeDailyEmails(deps) },
   // After the nightly count of words.
-  { name: 'alerts.read-again', cron: '37 10 * * *', run: (deps) => readAlertsAgain(deps) },
+  { name: 'alerts.refresh-queries', cron: '37 10 * * *', run: (deps) => readAlertsAgain(deps) },
 ];

@@ -6,18 +6,18 @@ import { publishMemberCount } from './publish-member-count.ts';
 export const campusesListeners: Listener<AppEvent, Deps>[] = [
   {
     event: 'campus.changed',
-    name: 'campuses.tell-change',
+    name: 'campuses.publish-change',
     // Every process reloads the campuses, and open pages reload theirs.
     run: ({ campusId }, { live }) => live.publish(`campus:${campusId}`, { type: 'campus.changed' }),
   },
   {
     event: 'campus.joined',
-    name: 'campuses.tell-member-count',
+    name: 'campuses.publish-member-count',
     run: ({ campusId }, deps) => publishMemberCount(deps, campusId),
   },
   {
     event: 'campus.left',
-    name: 'campuses.tell-smaller-member-count',
+    name: 'campuses.publish-smaller-member-count',
     run: ({ campusId }, deps) => publishMemberCount(deps, campusId),
   },
 ];

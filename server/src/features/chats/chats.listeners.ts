@@ -9,25 +9,41 @@ import { publishChangedPost, publishFileState, publishSharedPost } from './messa
 export const chatsListeners: Listener<AppEvent, Deps>[] = [
   {
     event: 'upload.settled',
-    name: 'chats.tell-file-settled',
+    name: 'chats.publish-file-settled',
     run: ({ mediaId }, deps) => publishFileState(deps, mediaId),
   },
-  { event: 'person.blocked', name: 'chats.settle-blocked', run: (block, deps) => reconcileBlocked(deps, block) },
+  { event: 'person.blocked', name: 'chats.reconcile-blocked', run: (block, deps) => reconcileBlocked(deps, block) },
   {
     // A block that commits while the chat is being created does not see the chat.
     event: 'chat.started',
-    name: 'chats.settle-started',
+    name: 'chats.reconcile-started',
     run: ({ starterId, otherId }, deps) => reconcileBlocked(deps, { blockerId: starterId, blockedId: otherId }),
   },
-  { event: 'person.unblocked', name: 'chats.settle-unblocked', run: (block, deps) => reconcileUnblocked(deps, block) },
-  { event: 'post.edited', name: 'chats.tell-post-edited', run: ({ postId }, deps) => publishChangedPost(deps, postId) },
   {
-    event: 'item.changed',
-    name: 'chats.tell-item-changed',
+    event: 'person.unblocked',
+    name: 'chats.reconcile-unblocked',
+    run: (block, deps) => reconcileUnblocked(deps, block),
+  },
+  {
+    event: 'post.edited',
+    name: 'chats.publish-post-edited',
     run: ({ postId }, deps) => publishChangedPost(deps, postId),
   },
-  { event: 'post.deleted', name: 'chats.tell-post-gone', run: ({ postId }, deps) => publishSharedPost(deps, postId) },
-  { event: 'post.restored', name: 'chats.tell-post-back', run: ({ postId }, deps) => publishSharedPost(deps, postId) },
+  {
+    event: 'item.changed',
+    name: 'chats.publish-item-changed',
+    run: ({ postId }, deps) => publishChangedPost(deps, postId),
+  },
+  {
+    event: 'post.deleted',
+    name: 'chats.publish-post-gone',
+    run: ({ postId }, deps) => publishSharedPost(deps, postId),
+  },
+  {
+    event: 'post.restored',
+    name: 'chats.publish-post-back',
+    run: ({ postId }, deps) => publishSharedPost(deps, postId),
+  },
 ];
 
 export const chatsTimedWork: TimedWork<Deps>[] = [

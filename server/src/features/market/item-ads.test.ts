@@ -152,7 +152,7 @@ describe('while the item of a boosted post is held', () => {
       await world.as(rosa).call('PUT', `/posts/${post.id}/save`);
       await world.work();
       world.clock.advance(1_000);
-      return Object.values((await world.adOf(olive, adId)).figures);
+      return Object.values((await world.adOf(olive, adId)).stats);
     };
     const { post: held } = await items.change(olive, post, { action: 'hold', userId: rosa.id });
     expect(await use()).toEqual([0, 0, 0, 0, 0, 0, 0]);

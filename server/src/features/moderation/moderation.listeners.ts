@@ -10,12 +10,12 @@ import { revokeDecision } from './reports/revoke-decision.ts';
 export const moderationListeners: Listener<AppEvent, Deps>[] = [
   {
     event: 'report.decided',
-    name: 'moderation.carry-out',
+    name: 'moderation.execute-decision',
     run: ({ decisionId }, deps) => executeDecision(deps, decisionId),
   },
   {
     event: 'decision.lifted',
-    name: 'moderation.let-back-in',
+    name: 'moderation.revoke-decision',
     run: ({ decisionId }, deps) => revokeDecision(deps, decisionId),
   },
 ];

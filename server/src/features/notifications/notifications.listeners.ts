@@ -20,26 +20,30 @@ import { writeEmails } from './email/write-emails.ts';
 
 // Listeners re-read current state, so they are safe to run twice, late or out of order.
 export const notificationsListeners: Listener<AppEvent, Deps>[] = [
-  { event: 'post.created', name: 'notifications.tell-post', runMany: (posts, deps) => notifyWritten(deps, posts) },
+  { event: 'post.created', name: 'notifications.notify-post', runMany: (posts, deps) => notifyWritten(deps, posts) },
   {
     event: 'comment.created',
-    name: 'notifications.tell-comment',
+    name: 'notifications.notify-comment',
     runMany: (comments, deps) => notifyWritten(deps, comments),
   },
   // Who was notified about it before is not notified again, so only new mentions are.
-  { event: 'post.edited', name: 'notifications.tell-edit', runMany: (posts, deps) => notifyWritten(deps, posts) },
+  { event: 'post.edited', name: 'notifications.notify-edit', runMany: (posts, deps) => notifyWritten(deps, posts) },
   {
     event: 'post.deleted',
     name: 'notifications.forget-post',
     run: (post, deps) => removePostNotifications(deps, post),
   },
-  { event: 'post.saved', name: 'notifications.tell-save', runMany: (saves, deps) => notifySaves(deps, saves) },
-  { event: 'post.unsaved', name: 'notifications.settle-save', runMany: (saves, deps) => notifySaves(deps, saves) },
-  { event: 'chat.started', name: 'notifications.tell-chat', run: (chat, deps) => notifyChatStarted(deps, chat) },
-  { event: 'message.sent', name: 'notifications.tell-message', runMany: (sent, deps) => notifyMessages(deps, sent) },
-  { event: 'chat.read', name: 'notifications.settle-chat', runMany: (reads, deps) => reconcileChatReads(deps, reads) },
-  { event: 'message.hearted', name: 'notifications.tell-heart', run: (heart, deps) => notifyHeart(deps, heart) },
-  { event: 'message.unhearted', name: 'notifications.settle-heart', run: (heart, deps) => notifyHeart(deps, heart) },
+  { event: 'post.saved', name: 'notifications.notify-save', runMany: (saves, deps) => notifySaves(deps, saves) },
+  { event: 'post.unsaved', name: 'notifications.reconcile-save', runMany: (saves, deps) => notifySaves(deps, saves) },
+  { event: 'chat.started', name: 'notifications.notify-chat', run: (chat, deps) => notifyChatStarted(deps, chat) },
+  { event: 'message.sent', name: 'notifications.notify-message', runMany: (sent, deps) => notifyMessages(deps, sent) },
+  {
+    event: 'chat.read',
+    name: 'notifications.reconcile-chat',
+    runMany: (reads, deps) => reconcileChatReads(deps, reads),
+  },
+  { event: 'message.hearted', name: 'notifications.notify-heart', run: (heart, deps) => notifyHeart(deps, heart) },
+  { event: 'message.unhearted', name: 'notifications.reconcile-heart', run: (heart, deps) => notifyHeart(deps, heart) },
   { event: 'item.changed', name: 'notifications.item-changed', run: (item, deps) => notifyItemChange(deps, item) },
   { event: 'item.price-lowered', name: 'notifications.price-drop', run: (item, deps) => notifyPriceDrop(deps, item) },
   { event: 'item.hold-ending', name: 'notifications.hold-ending', run: (item, deps) => notifyHoldEnding(deps, item) },
@@ -64,5 +68,5 @@ export const notificationsWork: QueuedWork<Deps>[] = [
 ];
 
 export const notificationsTimedWork: TimedWork<Deps>[] = [
-  { name: 'notifications.write-letters', cron: '* * * * *', queue: MAIL_QUEUE, run: (deps) => writeEmails(deps) },
+  { name: 'notifications.write-emails', cron: '* * * * *', queue: MAIL_QUEUE, run: (deps) => writeEmails(deps) },
 ];

@@ -50,7 +50,7 @@ test('a document runs scripts only with its own nonce', async () => {
 test('only the email preview pages may have frames, and only of our own', async () => {
   const policyOf = async (url: string) =>
     String((await app.inject({ url, headers: OUR_PAGE })).headers['content-security-policy']);
-  for (const url of ['/dev/mail', '/dev/letters?x=1']) expect(await policyOf(url)).toContain("frame-src 'self'");
+  for (const url of ['/dev/mail', '/dev/emails?x=1']) expect(await policyOf(url)).toContain("frame-src 'self'");
   for (const url of ['/dev/mailbox', '/dev/kit', '/?/dev/mail']) {
     expect(await policyOf(url)).toContain("frame-src 'none'");
   }

@@ -19,7 +19,7 @@ export const mailQueueWork: QueuedWork<MailQueueParts>[] = [
 ];
 
 export const mailQueueTimedWork: TimedWork<MailQueueParts>[] = [
-  { name: 'outbox.remove-finished', cron: '17 4 * * *', run: (deps) => removeFinishedEmails(deps) },
+  { name: 'mail-queue.remove-finished', cron: '17 4 * * *', run: (deps) => removeFinishedEmails(deps) },
 ];
 
 export async function removeFinishedEmails({ db, clock }: { db: Database; clock: Clock }) {

@@ -16,7 +16,7 @@ export type MailQueue = {
 };
 
 /** The job that sends emails. Jobs in the queue contain the name: do not rename. */
-export const SEND_EMAIL = 'outbox.send-letter';
+export const SEND_EMAIL = 'mail-queue.send-email';
 
 /** Emails are written and sent in a queue of their own, so that a mail server that stalls delays nothing else. */
 export const MAIL_QUEUE = 'mail';

@@ -58,7 +58,7 @@ export const COUNTER_CHECKS: readonly (readonly [counted: string, disagreements:
     'select 1 from notifications n where actor_count <> (select count(*) from notification_actors a where a.notification_id = n.id)',
   ],
   [
-    'figures of an ad',
+    'stats of an ad',
     `select 1 from ads a where (views, direct_messages, copied_links, external_link_clicks, profile_visits, saves) <> (
          select coalesce(sum(d.views), 0), coalesce(sum(d.direct_messages), 0), coalesce(sum(d.copied_links), 0),
            coalesce(sum(d.external_link_clicks), 0), coalesce(sum(d.profile_visits), 0), coalesce(sum(d.saves), 0)

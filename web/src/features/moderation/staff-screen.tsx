@@ -92,7 +92,7 @@ function StaffBody({ page, part }: { page: StaffPage; part: string | undefined }
       return <StaffBans />;
     case 'audit':
       return <StaffAudit />;
-    case 'figures':
+    case 'stats':
       return <StaffStats />;
   }
 }

@@ -13,5 +13,5 @@ export const localMailQuery = () => ({
 export const emailSamplesQuery = () =>
   queryOptions({
     queryKey: ['notifications', 'letter-samples'],
-    queryFn: ({ signal }) => call('GET /dev/letters', { signal }),
+    queryFn: ({ signal }) => call('GET /dev/emails', { signal }),
   });

@@ -40,7 +40,7 @@ describe('boosting', () => {
       budgetCents: 15_000,
       paidCents: 0,
       startAt: null,
-      figures: { views: 0, accountsReached: 0, saves: 0 },
+      stats: { views: 0, accountsReached: 0, saves: 0 },
     });
     expect(await postSeenBy(olive, post.id)).toMatchObject({ ad: { id: adId, status: 'checkout' } });
     expect(await postSeenBy(rashid, post.id)).toMatchObject({ ad: null });

@@ -6,10 +6,10 @@ import { removeOldStats } from './remove-old-stats.ts';
 import { reconcileSaves } from './reconcile-save.ts';
 
 export const adStatsListeners: Listener<AppEvent, Deps>[] = [
-  { event: 'post.saved', name: 'ads.settle-save', runMany: (saves, deps) => reconcileSaves(deps, saves) },
-  { event: 'post.unsaved', name: 'ads.settle-unsave', runMany: (saves, deps) => reconcileSaves(deps, saves) },
+  { event: 'post.saved', name: 'ads.reconcile-save', runMany: (saves, deps) => reconcileSaves(deps, saves) },
+  { event: 'post.unsaved', name: 'ads.reconcile-unsave', runMany: (saves, deps) => reconcileSaves(deps, saves) },
 ];
 
 export const adStatsTimedWork: TimedWork<Deps>[] = [
-  { name: 'ads.remove-old-figures', cron: '23 9 * * *', run: (deps) => removeOldStats(deps) },
+  { name: 'ads.remove-old-stats', cron: '23 9 * * *', run: (deps) => removeOldStats(deps) },
 ];

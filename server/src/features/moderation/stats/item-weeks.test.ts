@@ -22,7 +22,7 @@ test('items posted, sold and the median days to sell, by week and category', asy
   if (late) await items.change(olive, late, { action: 'sell' });
 
   const stats = async (query: string) => {
-    const answer = await world.as(staff).call('GET', `/staff/figures/items?days=30${query}`);
+    const answer = await world.as(staff).call('GET', `/staff/stats/items?days=30${query}`);
     return listItemWeeks.response.parse(answer.json()).items;
   };
   const expected = [

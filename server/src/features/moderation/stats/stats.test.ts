@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 async function stats(days = 30) {
-  const answer = await world.as(staff).call('GET', `/staff/figures?days=${days}`);
+  const answer = await world.as(staff).call('GET', `/staff/stats?days=${days}`);
   const { items, campuses } = listStats.response.parse(answer.json());
   const names = new Map(campuses.map(({ id, name }) => [id, name]));
   return items.map(({ day, campusId, signUps, posts, messages, activeStudents }) =>

@@ -20,7 +20,7 @@ test('the local mailbox shows an email at once, and also after it was sent', asy
 });
 
 test.each(['ou', 'smu', 'campus'])('every email can be previewed as students of %s get it', async (slug) => {
-  const answer = await world.as(null, { campus: slug }).call('GET', '/dev/letters');
+  const answer = await world.as(null, { campus: slug }).call('GET', '/dev/emails');
   const { items } = listEmailSamples.response.parse(answer.json());
   const campus = world.deps.campuses.ofHost(`${slug}.localhost`);
   expect(items.map(({ name }) => name)).toEqual([
@@ -85,7 +85,7 @@ test.each(['ou', 'smu', 'campus'])('every email can be previewed as students of 
 });
 
 test('the email with a verification code says when the code expires', async () => {
-  const { items } = listEmailSamples.response.parse((await world.as(null).call('GET', '/dev/letters')).json());
+  const { items } = listEmailSamples.response.parse((await world.as(null).call('GET', '/dev/emails')).json());
   const codes = items.filter(({ name }) => name.startsWith('code'));
   expect(codes).toHaveLength(4);
   for (const { text } of codes) expect(text).toContain('expires after two hours');
@@ -94,7 +94,7 @@ test('the email with a verification code says when the code expires', async () =
 test('an email is shown on a page that runs no script and that only our own page may frame', async () => {
   const { app, deps } = world;
   const headers = { host: 'ou.localhost' };
-  const sample = await app.inject({ url: '/dev/letters/sign-in%20link/letter', headers });
+  const sample = await app.inject({ url: '/dev/emails/sign-in%20link/html', headers });
   expect(sample.statusCode).toBe(200);
   expect(sample.body).toContain('<base target="_blank">');
   expect(sample.headers['content-security-policy']).toMatch(/^default-src 'none'; .*frame-ancestors 'self'; sandbox /);
@@ -103,8 +103,8 @@ test('an email is shown on a page that runs no script and that only our own page
   const email = { to: 'olive@ou.edu', subject: 'Hello', html: '<head></head><p>Hi Olive</p>', text: 'Hi' };
   await deps.db.tx((tx) => deps.mailQueue.write(tx, { ...email, campusId }));
   const id = (await localMail()).find((mail) => mail.html === email.html)?.id;
-  expect((await app.inject({ url: `/dev/mail/${id}/letter`, headers })).body).toContain('Hi Olive');
-  for (const url of ['/dev/mail/nothing/letter', '/dev/letters/none/letter']) {
+  expect((await app.inject({ url: `/dev/mail/${id}/html`, headers })).body).toContain('Hi Olive');
+  for (const url of ['/dev/mail/nothing/html', '/dev/emails/none/html']) {
     expect((await app.inject({ url, headers })).statusCode).toBe(404);
   }
 });

@@ -6,7 +6,7 @@ import { addJob } from '../../../platform/jobs/queue.ts';
 import type { NewNotification } from '../notification-groups.store.ts';
 
 /** Do not rename: queued jobs carry this name. */
-export const WRITE_EMAILS_TO = 'notifications.write-letters-to';
+export const WRITE_EMAILS_TO = 'notifications.write-emails-to';
 /** Without a user, the emails of everyone; with a time, those about notifications that began after it. */
 export const emailJob = z.object({ userId: z.uuid().optional(), since: z.iso.datetime().optional() });
 

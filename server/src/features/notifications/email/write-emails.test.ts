@@ -161,7 +161,7 @@ describe('a notification email is written when it is due', () => {
   /** When the jobs that write emails are due. */
   async function asked() {
     const { rows } = await world.deps.db.pool.query<{ run_at: Date }>(
-      `select run_at from graphile_worker.jobs where key like 'notifications.write-letters-to:%' order by run_at`,
+      `select run_at from graphile_worker.jobs where key like 'notifications.write-emails-to:%' order by run_at`,
     );
     return rows.map(({ run_at: at }) => at.getTime() - world.clock.now().getTime());
   }

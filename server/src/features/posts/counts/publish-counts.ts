@@ -8,5 +8,5 @@ export function publishCounts(
   { live }: Pick<Deps, 'live'>,
   { rootId, postId, counts: { saveCount, commentCount, asOf } }: Input,
 ) {
-  return live.publish(`post:${rootId}`, { type: 'post.figures', postId, saveCount, commentCount, asOf });
+  return live.publish(`post:${rootId}`, { type: 'post.counts', postId, saveCount, commentCount, asOf });
 }

@@ -30,7 +30,7 @@ describe('saving', () => {
     expect(await save(rashid, post.id)).toEqual(answer);
     expect((await world.announced()).slice(announced.length)).toEqual(['post.saved']);
     expect(received).toEqual([
-      { type: 'post.figures', postId: post.id, saveCount: 1, commentCount: 0, asOf: expect.any(Number) },
+      { type: 'post.counts', postId: post.id, saveCount: 1, commentCount: 0, asOf: expect.any(Number) },
     ]);
 
     const [seen] = (await world.as(rashid).call('GET', '/feed')).json().items;
@@ -69,7 +69,7 @@ describe('saving', () => {
     const received = listenTo(world, `post:${post.id}`);
     expect(await save(olive, comment.id)).toMatchObject({ saveCount: 1, savedByMe: true });
     expect(received).toEqual([
-      { type: 'post.figures', postId: comment.id, saveCount: 1, commentCount: 1, asOf: expect.any(Number) },
+      { type: 'post.counts', postId: comment.id, saveCount: 1, commentCount: 1, asOf: expect.any(Number) },
     ]);
     expect((await rowOf(world, post.id)).save_count).toBe(0);
   });
@@ -92,7 +92,7 @@ describe('unsaving', () => {
     expect(await unsave(rashid, post.id)).toEqual(answer);
     expect(await unsave(rashid, post.id)).toEqual(answer);
     expect(received).toEqual([
-      { type: 'post.figures', postId: post.id, saveCount: 0, commentCount: 0, asOf: expect.any(Number) },
+      { type: 'post.counts', postId: post.id, saveCount: 0, commentCount: 0, asOf: expect.any(Number) },
     ]);
     expect((await world.announced()).slice(announced.length)).toEqual(['post.unsaved']);
     expect(await save(rashid, post.id)).toMatchObject({ saveCount: 1 });
@@ -163,7 +163,7 @@ describe('at the same moment', () => {
       ]),
     );
 
-    const told = received.filter((event) => event.type === 'post.figures').toSorted((a, b) => a.asOf - b.asOf);
+    const told = received.filter((event) => event.type === 'post.counts').toSorted((a, b) => a.asOf - b.asOf);
     expect(told).toHaveLength(24);
     let before = { saveCount: 0, commentCount: 0 };
     for (const now of told) {

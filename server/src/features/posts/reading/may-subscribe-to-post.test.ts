@@ -42,14 +42,14 @@ test('subscribers of a post receive comments and saves until it is deleted', asy
   await world.as(olive).call('PUT', `/posts/${id}/save`);
   const told = [
     { type: 'comment.created', postId: id, commentId: comment.id },
-    { type: 'post.figures', postId: id, saveCount: 0, commentCount: 1, asOf: expect.any(Number) },
-    { type: 'post.figures', postId: id, saveCount: 1, commentCount: 1, asOf: expect.any(Number) },
+    { type: 'post.counts', postId: id, saveCount: 0, commentCount: 1, asOf: expect.any(Number) },
+    { type: 'post.counts', postId: id, saveCount: 1, commentCount: 1, asOf: expect.any(Number) },
   ];
   await eventually(() => expect(reader.events()).toEqual(told));
 
   await world.as(olive).call('DELETE', `/posts/${id}`);
   await world.deps.live.publish(`post:${id}`, {
-    type: 'post.figures',
+    type: 'post.counts',
     postId: id,
     saveCount: 9,
     commentCount: 9,
@@ -98,7 +98,7 @@ test('when a campus becomes private visitors stop receiving its posts, and stude
   await world.work();
   await submit(world, sam, draftOf('Among us'), id);
   await submit(world, sam, draftOf('A lamp'));
-  const told = ['comment.created', 'post.figures', 'post.created'];
+  const told = ['comment.created', 'post.counts', 'post.created'];
   await eventually(() => expect(reader.events().map(({ type }) => type)).toEqual(expect.arrayContaining(told)));
   visitor.send({ type: 'ping' });
   await eventually(() => expect(visitor.frames.at(-1)).toEqual({ type: 'pong' }));

@@ -89,7 +89,7 @@ describe('deleting a comment', () => {
     expect(await postCountOf(world, rashid)).toBe(count);
     expect(received).toEqual([
       { type: 'comment.deleted', postId: post.id, commentId: comment.id, campusId: olive.campusId },
-      { type: 'post.figures', postId: post.id, saveCount: 1, commentCount: 1, asOf: expect.any(Number) },
+      { type: 'post.counts', postId: post.id, saveCount: 1, commentCount: 1, asOf: expect.any(Number) },
     ]);
     expect(onCampus).toEqual([]);
     await expectExactCounters(world);

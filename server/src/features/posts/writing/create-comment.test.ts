@@ -47,9 +47,9 @@ describe('a comment', () => {
     expect((await world.announced()).slice(announced.length)).toEqual(['comment.created', 'comment.created']);
     expect(received).toEqual([
       { type: 'comment.created', postId: root.id, commentId: comment.id },
-      { type: 'post.figures', postId: root.id, saveCount: 0, commentCount: 1, asOf: expect.any(Number) },
+      { type: 'post.counts', postId: root.id, saveCount: 0, commentCount: 1, asOf: expect.any(Number) },
       { type: 'comment.created', postId: root.id, commentId: reply.id },
-      { type: 'post.figures', postId: root.id, saveCount: 0, commentCount: 2, asOf: expect.any(Number) },
+      { type: 'post.counts', postId: root.id, saveCount: 0, commentCount: 2, asOf: expect.any(Number) },
     ]);
     expect(onCampus).toEqual([]);
   });

@@ -99,7 +99,7 @@ function Report({ report }: { report: AdReport }) {
       <div className="flex flex-col gap-4 p-4">
         <AdNotice ad={ad} />
         {mayRun(report) && <AdChart days={report.days} />}
-        <AdInteractions stats={ad.figures} />
+        <AdInteractions stats={ad.stats} />
         <AdActions ad={ad} />
       </div>
       {isEditing && <AdTitleDialog ad={ad} onClose={() => setEditing(false)} />}

@@ -7,7 +7,7 @@ import { campusQuery } from '../../campuses/campuses.public.ts';
 import { AdRow } from './ad-row.tsx';
 import { someAd } from '../test/some-ad.ts';
 
-const NO_STATS = someAd({}).figures;
+const NO_STATS = someAd({}).stats;
 
 test.each([
   [0, 0, '0 views · 0 interactions'],
@@ -19,7 +19,7 @@ test.each([
   const html = renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <MemoryRouter>
-        <AdRow ad={someAd({ figures: { ...NO_STATS, views, saves } })} isOpen={false} />
+        <AdRow ad={someAd({ stats: { ...NO_STATS, views, saves } })} isOpen={false} />
       </MemoryRouter>
     </QueryClientProvider>,
   );

@@ -10,8 +10,8 @@ import { Spent } from '../stats/spent.tsx';
 
 /** An ad in the list: title, status and a line of stats. */
 export function AdRow({ ad, isOpen }: { ad: Ad; isOpen: boolean }) {
-  const { views } = ad.figures;
-  const interactions = interactionsOf(ad.figures);
+  const { views } = ad.stats;
+  const interactions = interactionsOf(ad.stats);
   return (
     <li>
       <Link

@@ -11,7 +11,7 @@ import { useNow } from '../use-now.ts';
 
 /** The most important stats, side by side. */
 export function AdTiles({ ad }: { ad: Ad }) {
-  const { figures: stats } = ad;
+  const { stats } = ad;
   return (
     <dl className="grid grid-cols-[2fr_2fr_2fr_2.3fr] gap-px border-b border-line bg-line upto-480:grid-cols-2">
       <StatTile name="views" value={stats.views} />

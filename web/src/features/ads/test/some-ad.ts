@@ -32,7 +32,7 @@ export function someAd(changes: Partial<Ad>): Ad {
     createdAt: AT,
     notice: null,
     rejection: null,
-    figures: {
+    stats: {
       views: 0,
       accountsReached: 0,
       directMessages: 0,

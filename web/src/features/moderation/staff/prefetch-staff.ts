@@ -27,7 +27,7 @@ const BY_PAGE: Record<StaffPage, Prefetch> = {
   campuses: (client) => client.prefetchQuery(staffCampusesQuery()),
   bans: (client) => client.prefetchInfiniteQuery(bansQuery()),
   audit: (client) => client.prefetchInfiniteQuery(auditQuery()),
-  figures: (client) => client.prefetchQuery(statsQuery(STAFF.statsDays)),
+  stats: (client) => client.prefetchQuery(statsQuery(STAFF.statsDays)),
 };
 
 const pages: Partial<Record<string, Prefetch>> = BY_PAGE;

@@ -12,7 +12,7 @@ export const STAFF_COPY = {
   campuses: 'Campuses',
   bans: 'Banned addresses',
   audit: 'Audit log',
-  figures: 'Stats',
+  stats: 'Stats',
   show: 'Show',
   open: 'Open',
   closed: 'Closed',

@@ -28,7 +28,7 @@ const ICONS: Record<StaffPage, ReactNode> = {
   campuses: <Icon of={peopleIcon} />,
   bans: <Icon of={blockIcon} />,
   audit: <Icon of={clockIcon} />,
-  figures: <Icon of={analyticsIcon} />,
+  stats: <Icon of={analyticsIcon} />,
 };
 
 /** All console pages with the number of open items. */

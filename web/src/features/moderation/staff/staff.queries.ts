@@ -67,15 +67,14 @@ export const staffCampusesQuery = () =>
 
 export const statsQuery = (days: number) =>
   queryOptions({
-    queryKey: [...STAFF_KEY, 'figures', days],
-    queryFn: ({ signal }) => call('GET /staff/figures', { query: { days }, signal }),
+    queryKey: [...STAFF_KEY, 'stats', days],
+    queryFn: ({ signal }) => call('GET /staff/stats', { query: { days }, signal }),
   });
 
 export const itemWeeksQuery = (days: number, campusId: string | undefined) =>
   queryOptions({
     queryKey: [...STAFF_KEY, 'item weeks', days, campusId],
-    queryFn: ({ signal }) =>
-      call('GET /staff/figures/items', { query: { days, ...(campusId && { campusId }) }, signal }),
+    queryFn: ({ signal }) => call('GET /staff/stats/items', { query: { days, ...(campusId && { campusId }) }, signal }),
   });
 
 /**

@@ -7,7 +7,7 @@ import { patchPost } from '../posts.queries.ts';
 export function useLiveCounts(id: PostId) {
   const cache = useQueryClient();
   useLive(`post:${id}`, (event) => {
-    if (event.type !== 'post.figures' || event.postId !== id) return;
+    if (event.type !== 'post.counts' || event.postId !== id) return;
     const { saveCount, commentCount, asOf } = event;
     patchPost(cache, id, { saveCount, commentCount, asOf });
   });

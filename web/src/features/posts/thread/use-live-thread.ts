@@ -57,7 +57,7 @@ export function useLiveThread({ post, comments, hasMore, onChange }: Input) {
       onChange();
       removeComment(cache, post.id, gone.id);
     }
-    if (event.type === 'post.figures') {
+    if (event.type === 'post.counts') {
       const { postId, saveCount, commentCount, asOf } = event;
       patchPost(cache, postId, { saveCount, commentCount, asOf });
     }
