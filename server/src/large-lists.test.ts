@@ -33,7 +33,7 @@ import {
 import { threadPage } from './features/posts/reading/thread-page.store.ts';
 import { type Cursor, decodeCursor } from './platform/database/cursor.ts';
 import { type JsonQuery, jsonText } from './platform/database/sql-json.ts';
-import type { ListPiece } from './platform/list-piece.ts';
+import type { ListParams } from './platform/list-params.ts';
 import type { TestDatabase } from './test/database.ts';
 import { newLargeCampuses, TIME_TO_FILL } from './test/large-campuses.ts';
 import { keepsItsPlan, PLAN_MODES, planOf, stepsOf } from './test/query-plan.ts';
@@ -59,7 +59,7 @@ beforeAll(async () => {
 }, TIME_TO_FILL);
 afterAll(() => database.close());
 
-const pieceOf = (asked: Partial<ListPiece> = {}): ListPiece => ({
+const paramsOf = (asked: Partial<ListParams> = {}): ListParams => ({
   campusId: OU,
   viewerId: readerId,
   hiddenIds: [],
@@ -88,8 +88,8 @@ const wanted = (more: Partial<SearchCriteria> = {}): SearchCriteria => ({
   ...more,
 });
 
-const feed = async (asked: Partial<ListPiece>) =>
-  listFeed.response.parse(JSON.parse(await jsonText(database.db, bumpedPostsPage(pieceOf(asked), {}))));
+const feed = async (asked: Partial<ListParams>) =>
+  listFeed.response.parse(JSON.parse(await jsonText(database.db, bumpedPostsPage(paramsOf(asked), {}))));
 
 test('pages through posts of the same millisecond without a repeat or a gap', async () => {
   const seen: string[] = [];
@@ -116,25 +116,25 @@ test('the last page is marked as the last', async () => {
   expect(await feed({ campusId: SMU, after: { at: new Date(0), id: OU } })).toEqual({ items: [], nextCursor: null });
 });
 
-type Listed = (piece: ListPiece) => RawBuilder<unknown>;
+type Listed = (params: ListParams) => RawBuilder<unknown>;
 
 describe('is read from its index, in its order, whatever the values', () => {
   const lists: [name: string, index: string, list: Listed][] = [
-    ['the feed', 'posts_feed', (piece) => bumpedPostsPage(piece, {})],
-    ['a category', 'posts_feed_category', (piece) => bumpedPostsPage(piece, { category: 'drones' })],
-    ['the media grid', 'posts_with_media', (piece) => mediaPage(piece, { exceptId: longThread })],
+    ['the feed', 'posts_feed', (params) => bumpedPostsPage(params, {})],
+    ['a category', 'posts_feed_category', (params) => bumpedPostsPage(params, { category: 'drones' })],
+    ['the media grid', 'posts_with_media', (params) => mediaPage(params, { exceptId: longThread })],
     [
       'a category of the media grid',
       'posts_with_media_in_category',
-      (piece) => mediaPage(piece, { category: 'drones' }),
+      (params) => mediaPage(params, { category: 'drones' }),
     ],
-    ['what is for sale', 'items_bumped', (piece) => bumpedPostsPage(piece, { filter: { intent: 'selling' } })],
-    ['items of every status', 'items_bumped', (piece) => bumpedPostsPage(piece, { filter: { priceFrom: 100 } })],
+    ['what is for sale', 'items_bumped', (params) => bumpedPostsPage(params, { filter: { intent: 'selling' } })],
+    ['items of every status', 'items_bumped', (params) => bumpedPostsPage(params, { filter: { priceFrom: 100 } })],
     [
       'items of a category',
       'items_bumped_in_category',
-      (piece) =>
-        bumpedPostsPage(piece, {
+      (params) =>
+        bumpedPostsPage(params, {
           category: 'drones',
           filter: { intent: 'selling', available: false },
         }),
@@ -142,38 +142,42 @@ describe('is read from its index, in its order, whatever the values', () => {
     [
       'items in a condition',
       'items_bumped_in_condition',
-      (piece) => bumpedPostsPage(piece, { filter: { condition: 'for parts' } }),
+      (params) => bumpedPostsPage(params, { filter: { condition: 'for parts' } }),
     ],
     [
       'items of a category in a condition',
       'items_bumped_in_both',
-      (piece) => bumpedPostsPage(piece, { category: 'drones', filter: { condition: 'for parts' } }),
+      (params) => bumpedPostsPage(params, { category: 'drones', filter: { condition: 'for parts' } }),
     ],
-    ['items with photos', 'items_bumped', (piece) => mediaPage(piece, { filter: { intent: 'selling' } })],
+    ['items with photos', 'items_bumped', (params) => mediaPage(params, { filter: { intent: 'selling' } })],
     [
       'a narrow price range',
       'items_priced',
-      (piece) => bumpedPostsPage(piece, { filter: { priceFrom: 1, priceTo: 2 } }),
+      (params) => bumpedPostsPage(params, { filter: { priceFrom: 1, priceTo: 2 } }),
     ],
     [
       'a narrow price range of a category',
       'items_priced_in_category',
-      (piece) => bumpedPostsPage(piece, { category: 'drones', filter: { priceFrom: 100, priceTo: 9000 } }),
+      (params) => bumpedPostsPage(params, { category: 'drones', filter: { priceFrom: 100, priceTo: 9000 } }),
     ],
-    ['what someone has for sale', 'items_of_author', (piece) => profileItemsPage(piece, 'ou9', { show: 'available' })],
+    [
+      'what someone has for sale',
+      'items_of_author',
+      (params) => profileItemsPage(params, 'ou9', { show: 'available' }),
+    ],
     [
       'what someone sold lately',
       'items_sold_of_author',
-      (piece) => profileItemsPage(piece, 'ou9', { show: 'sold', since: new Date(0) }),
+      (params) => profileItemsPage(params, 'ou9', { show: 'sold', since: new Date(0) }),
     ],
-    ['a thread', 'posts_thread', (piece) => threadPage({ ...piece, limit: 200 }, longThread, undefined)],
-    ['what someone posted', 'posts_of_author', (piece) => profilePage(piece, 'ou9', 'home')],
-    ['what someone pictured', 'posts_of_author_with_media', (piece) => profilePage(piece, 'ou9', 'photos')],
-    ['what someone answered', 'comments_of_author', (piece) => profilePage(piece, 'ou9', 'replies')],
-    ['what someone liked', 'saves_by_user', (piece) => profilePage(piece, 'ou9', 'likes')],
-    ['what I saved', 'saves_by_user', (piece) => savedPage(piece, readerId)],
-    ['who saved a post', 'saves_by_post', (piece) => saversPage(piece, longThread)],
-    ['my conversations', 'chat_members_list', (piece) => chatsPage(piece, readerId)],
+    ['a thread', 'posts_thread', (params) => threadPage({ ...params, limit: 200 }, longThread, undefined)],
+    ['what someone posted', 'posts_of_author', (params) => profilePage(params, 'ou9', 'home')],
+    ['what someone pictured', 'posts_of_author_with_media', (params) => profilePage(params, 'ou9', 'photos')],
+    ['what someone answered', 'comments_of_author', (params) => profilePage(params, 'ou9', 'replies')],
+    ['what someone liked', 'saves_by_user', (params) => profilePage(params, 'ou9', 'likes')],
+    ['what I saved', 'saves_by_user', (params) => savedPage(params, readerId)],
+    ['who saved a post', 'saves_by_post', (params) => saversPage(params, longThread)],
+    ['my conversations', 'chat_members_list', (params) => chatsPage(params, readerId)],
   ];
   const pieces: [name: string, after: Cursor | undefined][] = [
     ['first', undefined],
@@ -184,7 +188,7 @@ describe('is read from its index, in its order, whatever the values', () => {
     lists.flatMap(([name, index, list]) => pieces.map(([place, after]) => ({ name, index, list, place, after }))),
   )('$name, $place page', async ({ index, list, after }) => {
     for (const mode of PLAN_MODES) {
-      const plan = await planOf(database, list(pieceOf({ after, limit: 10 })), mode);
+      const plan = await planOf(database, list(paramsOf({ after, limit: 10 })), mode);
       expect(plan).toContain(`using ${index} on `);
       expect(plan).not.toMatch(/Seq Scan on (posts|saves|users|media|items)|Hash Join|Merge Join/);
       // A page that was read already may be sorted, but never the list.
@@ -197,7 +201,7 @@ describe('is read from its index, in its order, whatever the values', () => {
 
   test('a price range is not planned again for each page', async () => {
     const filter: ItemFilter = { condition: 'for parts', priceFrom: 1, priceTo: 2 };
-    expect(await keepsItsPlan(database, bumpedPostsPage(pieceOf(), { filter }))).toBe(true);
+    expect(await keepsItsPlan(database, bumpedPostsPage(paramsOf(), { filter }))).toBe(true);
   });
 
   const asked = () => ({ campusId: OU, viewerId: readerId, chatId: longChat });
@@ -226,7 +230,7 @@ describe('is read from its index, in its order, whatever the values', () => {
           limit: 10,
         }),
     ],
-    ['the members of a campus', 'users_members', () => membersPage({ id: OU, isGeneric: false }, pieceOf())],
+    ['the members of a campus', 'users_members', () => membersPage({ id: OU, isGeneric: false }, paramsOf())],
   ])('%s', async (_name, index, query) => {
     for (const mode of PLAN_MODES) {
       const plan = await planOf(database, query(), mode);
@@ -288,15 +292,19 @@ describe('is read from its index, in its order, whatever the values', () => {
     nextCursor: 'next',
   };
   test.each<[name: string, index: string, page: () => RawBuilder<unknown>]>([
-    ['what has a word', 'posts_newest', () => newestFoundPage(pieceOf(), wanted())],
-    ['more that has a word', 'posts_newest', () => newestFoundPage(pieceOf({ after: later }), wanted())],
-    ['what has a word in a category', 'posts_newest', () => newestFoundPage(pieceOf(), wanted({ category: 'drones' }))],
+    ['what has a word', 'posts_newest', () => newestFoundPage(paramsOf(), wanted())],
+    ['more that has a word', 'posts_newest', () => newestFoundPage(paramsOf({ after: later }), wanted())],
+    [
+      'what has a word in a category',
+      'posts_newest',
+      () => newestFoundPage(paramsOf(), wanted({ category: 'drones' })),
+    ],
     [
       'what has a word and photos, of late',
       'posts_newest_with_media',
-      () => newestFoundPage(pieceOf(), wanted({ hasPhotos: true, since: new Date('2026-01-01') })),
+      () => newestFoundPage(paramsOf(), wanted({ hasPhotos: true, since: new Date('2026-01-01') })),
     ],
-    ['what has a word best', 'posts_newest', () => bestFoundPage(pieceOf(), wanted(), ranking)],
+    ['what has a word best', 'posts_newest', () => bestFoundPage(paramsOf(), wanted(), ranking)],
   ])('%s', async (_name, index, page) => {
     for (const mode of PLAN_MODES) {
       const plan = await planOf(database, page(), mode);
@@ -313,21 +321,21 @@ describe('is read from its index, in its order, whatever the values', () => {
   const parts: ItemFilter = { condition: 'for parts', priceFrom: 100 };
   const byPrice = (after?: PriceCursor) => ({ order: 'price-low', after }) as const;
   const priced = (items: ItemFilter, more: Partial<SearchCriteria> = {}, after?: PriceCursor) =>
-    pricedFoundPage(pieceOf(), { ...wanted(more), items }, byPrice(after));
+    pricedFoundPage(paramsOf(), { ...wanted(more), items }, byPrice(after));
   const drones = { category: 'drones' } as const;
   test.each<[name: string, index: string, page: () => RawBuilder<unknown>]>([
-    ['items with a word', 'newest', () => newestFoundPage(pieceOf(), wanted({ items: selling }))],
+    ['items with a word', 'newest', () => newestFoundPage(paramsOf(), wanted({ items: selling }))],
     [
       'items with a word, in a condition',
       'newest_in_condition',
-      () => newestFoundPage(pieceOf(), wanted({ items: parts })),
+      () => newestFoundPage(paramsOf(), wanted({ items: parts })),
     ],
     [
       'more items with a word, in a category',
       'newest_in_category',
-      () => newestFoundPage(pieceOf({ after: later }), wanted({ items: selling, ...drones })),
+      () => newestFoundPage(paramsOf({ after: later }), wanted({ items: selling, ...drones })),
     ],
-    ['items with a word best', 'newest', () => bestFoundPage(pieceOf(), wanted({ items: selling }), ranking)],
+    ['items with a word best', 'newest', () => bestFoundPage(paramsOf(), wanted({ items: selling }), ranking)],
     ['items with a word by price', 'priced', () => priced(selling)],
     ['items with a word by price, in a condition', 'priced_in_condition', () => priced(parts)],
     [
@@ -368,7 +376,7 @@ describe('is read from its index, in its order, whatever the values', () => {
   ])('a search among thousands of items is filtered by %s', async (_name, items, plain) => {
     const found = async (page: JsonQuery) =>
       listFeed.response.parse(JSON.parse(await jsonText(database.db, page))).items.map(({ id }) => id);
-    const newest = await found(newestFoundPage(pieceOf(), wanted({ items })));
+    const newest = await found(newestFoundPage(paramsOf(), wanted({ items })));
     expect(newest).toEqual(await plainly(plain, newestFirst));
     expect(await found(priced(items))).toEqual(await plainly(plain, cheapestFirst));
   });

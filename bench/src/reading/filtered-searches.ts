@@ -61,13 +61,13 @@ const AS_OF = new Date();
 export function searchQuery(subjects: Subjects, { query, indexQuery, monthQuery }: SearchedWords, search: ItemSearch) {
   const { order, category, filter } = search;
   const { campusId, viewerId } = subjects;
-  const piece = { campusId, viewerId, hiddenIds: [], after: undefined, limit: SEARCH.pageSize };
+  const params = { campusId, viewerId, hiddenIds: [], after: undefined, limit: SEARCH.pageSize };
   const wanted = { query, indexQuery, monthQuery, authorIds: [], category, hasPhotos: false, since: undefined };
   const items = filter ? { ...wanted, items: filter } : wanted;
   if (order === 'best')
-    return bestFoundPage(piece, items, { exactQuery: query, asOf: AS_OF, from: 0, nextCursor: 'next' });
-  if (order === 'latest') return newestFoundPage(piece, items);
-  return pricedFoundPage(piece, { ...items, items: filter ?? {} }, { order, after: undefined });
+    return bestFoundPage(params, items, { exactQuery: query, asOf: AS_OF, from: 0, nextCursor: 'next' });
+  if (order === 'latest') return newestFoundPage(params, items);
+  return pricedFoundPage(params, { ...items, items: filter ?? {} }, { order, after: undefined });
 }
 
 /** Names of prepared statements are used once per connection. */

@@ -13,7 +13,7 @@ import {
 import { profileItemsPage, similarPosts } from '../../../server/src/features/market/item-lists.store.ts';
 import { threadPage } from '../../../server/src/features/posts/reading/thread-page.store.ts';
 import { encodeCursor } from '../../../server/src/platform/database/cursor.ts';
-import type { ListPiece } from '../../../server/src/platform/list-piece.ts';
+import type { ListParams } from '../../../server/src/platform/list-params.ts';
 import type { Subjects } from './subjects.ts';
 
 export type Reading = {
@@ -27,11 +27,11 @@ export type Reading = {
 
 const FIRST_PAGE = 25;
 
-function piece({ campusId, viewerId }: Subjects, limit: number): ListPiece {
+function paramsOf({ campusId, viewerId }: Subjects, limit: number): ListParams {
   return { campusId, viewerId, hiddenIds: [], after: undefined, limit };
 }
 
-export const firstFeedPage = (subjects: Subjects) => bumpedPostsPage(piece(subjects, FIRST_PAGE), {});
+export const firstFeedPage = (subjects: Subjects) => bumpedPostsPage(paramsOf(subjects, FIRST_PAGE), {});
 
 /** Frequent and rare, wide and narrow. */
 const FILTERED: { name: string; category?: Category; filter: ItemFilter }[] = [
@@ -61,59 +61,60 @@ export const READINGS: Reading[] = [
   {
     name: 'feed page 200',
     path: ({ page200 }) => `/api/feed?cursor=${encodeCursor(page200)}`,
-    query: (subjects) => bumpedPostsPage({ ...piece(subjects, FEED.pageSize), after: subjects.page200 }, {}),
+    query: (subjects) => bumpedPostsPage({ ...paramsOf(subjects, FEED.pageSize), after: subjects.page200 }, {}),
   },
   {
     name: 'first page of a category',
     path: () => '/api/feed?category=furniture',
-    query: (subjects) => bumpedPostsPage(piece(subjects, FIRST_PAGE), { category: 'furniture' }),
+    query: (subjects) => bumpedPostsPage(paramsOf(subjects, FIRST_PAGE), { category: 'furniture' }),
   },
   {
     name: 'post with 200 comments',
     path: ({ threadId }) => `/api/posts/${threadId}/thread`,
-    query: (subjects) => threadPage(piece(subjects, COMMENTS.pageSize), subjects.threadId, undefined),
+    query: (subjects) => threadPage(paramsOf(subjects, COMMENTS.pageSize), subjects.threadId, undefined),
   },
   ...PROFILE_LISTS.map((list) => ({
     name: `profile: ${list}`,
     path: ({ username }: Subjects) => `/api/people/${username}/posts?show=${list}`,
-    query: (subjects: Subjects) => profilePage(piece(subjects, POSTS.pageSize), subjects.username, list),
+    query: (subjects: Subjects) => profilePage(paramsOf(subjects, POSTS.pageSize), subjects.username, list),
   })),
   {
     name: 'saved list',
     path: () => '/api/saved',
-    query: (subjects) => savedPage(piece(subjects, POSTS.pageSize), subjects.viewerId),
+    query: (subjects) => savedPage(paramsOf(subjects, POSTS.pageSize), subjects.viewerId),
   },
   {
     name: 'media grid',
     path: () => '/api/media',
-    query: (subjects) => mediaPage(piece(subjects, POSTS.mediaPageSize)),
+    query: (subjects) => mediaPage(paramsOf(subjects, POSTS.mediaPageSize)),
   },
   ...FILTERED.map(({ name, category, filter }) => ({
     name: `feed: ${name}`,
     path: () => `/api/feed?${addressOf({ category, ...filter }).toString()}`,
-    query: (subjects: Subjects) => bumpedPostsPage(piece(subjects, FIRST_PAGE), { category, filter }),
+    query: (subjects: Subjects) => bumpedPostsPage(paramsOf(subjects, FIRST_PAGE), { category, filter }),
     unfiltered: 'first feed page',
   })),
   {
     name: 'media grid: for sale',
     path: () => '/api/media?intent=selling',
-    query: (subjects) => mediaPage(piece(subjects, POSTS.mediaPageSize), { filter: { intent: 'selling' } }),
+    query: (subjects) => mediaPage(paramsOf(subjects, POSTS.mediaPageSize), { filter: { intent: 'selling' } }),
     unfiltered: 'media grid',
   },
   {
     name: 'media grid: a category',
     path: () => '/api/media?category=furniture',
-    query: (subjects) => mediaPage(piece(subjects, POSTS.mediaPageSize), { category: 'furniture' }),
+    query: (subjects) => mediaPage(paramsOf(subjects, POSTS.mediaPageSize), { category: 'furniture' }),
     unfiltered: 'media grid',
   },
   {
     name: 'more like this',
     path: ({ itemId }) => `/api/posts/${itemId}/similar`,
-    query: (subjects) => similarPosts(piece(subjects, MARKET.similarMax), subjects.itemId),
+    query: (subjects) => similarPosts(paramsOf(subjects, MARKET.similarMax), subjects.itemId),
   },
   {
     name: 'profile: items',
     path: ({ username }) => `/api/people/${username}/items`,
-    query: (subjects) => profileItemsPage(piece(subjects, MARKET.pageSize), subjects.username, { show: 'available' }),
+    query: (subjects) =>
+      profileItemsPage(paramsOf(subjects, MARKET.pageSize), subjects.username, { show: 'available' }),
   },
 ];

@@ -30,7 +30,7 @@ const FILTERED: FilteredSearch[] = [
   { name: 'a rare condition, best match', order: 'best', filter: { condition: 'for parts' } },
 ];
 
-const piece = ({ campusId, viewerId }: Subjects) => ({
+const paramsOf = ({ campusId, viewerId }: Subjects) => ({
   campusId,
   viewerId,
   hiddenIds: [],
@@ -55,17 +55,17 @@ const RANKING = { exactQuery: `'${WORD}'`, asOf: new Date(), from: 0, nextCursor
 
 function queryOf(subjects: Subjects, { order, category, filter }: Omit<FilteredSearch, 'name'>) {
   const items = { ...wanted(subjects), category, items: filter };
-  if (order === 'best') return bestFoundPage(piece(subjects), items, RANKING);
-  if (!order) return newestFoundPage(piece(subjects), items);
-  return pricedFoundPage(piece(subjects), items, { order, after: undefined });
+  if (order === 'best') return bestFoundPage(paramsOf(subjects), items, RANKING);
+  if (!order) return newestFoundPage(paramsOf(subjects), items);
+  return pricedFoundPage(paramsOf(subjects), items, { order, after: undefined });
 }
 
 export const SEARCH_READINGS: Reading[] = [
-  { name: NEWEST, path: pathOf({}), query: (subjects) => newestFoundPage(piece(subjects), wanted(subjects)) },
+  { name: NEWEST, path: pathOf({}), query: (subjects) => newestFoundPage(paramsOf(subjects), wanted(subjects)) },
   {
     name: BEST,
     path: pathOf({ order: 'best' }),
-    query: (subjects) => bestFoundPage(piece(subjects), wanted(subjects), RANKING),
+    query: (subjects) => bestFoundPage(paramsOf(subjects), wanted(subjects), RANKING),
   },
   {
     name: PRICED,

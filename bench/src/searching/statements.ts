@@ -13,7 +13,7 @@ const AS_OF = new Date();
 /** Every search statement whose plan is saved. */
 export function searchStatements(campusId: string, words: { frequent: string; rare: string }): Statement[] {
   const campus = { id: campusId, isGeneric: false };
-  const piece = { campusId, viewerId: null, hiddenIds: [], after: undefined, limit: 10 };
+  const params = { campusId, viewerId: null, hiddenIds: [], after: undefined, limit: 10 };
   const wanted = (word: string) => ({
     query: `'${word}'`,
     indexQuery: `'${campusId}${word}'`,
@@ -27,10 +27,10 @@ export function searchStatements(campusId: string, words: { frequent: string; ra
   const ranking = (word: string) => ({ exactQuery: `'${word}'`, asOf: AS_OF, from: 0, nextCursor: 'next' });
   return [
     { name: 'terms', query: terms(campus, `ikea deks ${words.rare}`) },
-    { name: 'newest-frequent', query: newestFoundPage(piece, wanted(words.frequent)) },
-    { name: 'newest-rare', query: newestFoundPage(piece, wanted(words.rare)) },
-    { name: 'best-frequent', query: bestFoundPage(piece, wanted(words.frequent), ranking(words.frequent)) },
-    { name: 'best-rare', query: bestFoundPage(piece, wanted(words.rare), ranking(words.rare)) },
+    { name: 'newest-frequent', query: newestFoundPage(params, wanted(words.frequent)) },
+    { name: 'newest-rare', query: newestFoundPage(params, wanted(words.rare)) },
+    { name: 'best-frequent', query: bestFoundPage(params, wanted(words.frequent), ranking(words.frequent)) },
+    { name: 'best-rare', query: bestFoundPage(params, wanted(words.rare), ranking(words.rare)) },
     { name: 'people', query: foundPeople({ ...sought, handle: 'olive har', ...soughtName('olive har') }) },
     { name: 'people-misspelled', query: misspelledPeople({ ...sought, ...soughtName('olvie har') }) },
     { name: 'suggestions', query: shown(campusId, 10_000) },

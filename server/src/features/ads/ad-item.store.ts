@@ -5,7 +5,7 @@ import { ADS } from '@quad/contract/ads/ads';
 import { type ListOrder, listedRows, pageOfListed } from '../../platform/database/json-page.ts';
 import { readingTime } from '../../platform/database/reading-time.ts';
 import type { JsonQuery } from '../../platform/database/sql-json.ts';
-import type { ListPiece } from '../../platform/list-piece.ts';
+import type { ListParams } from '../../platform/list-params.ts';
 import { mediaItem } from '../media/media.public.ts';
 import { ctaItem } from '../posts/posts.public.ts';
 import { FUNDS } from './payments/ledger.store.ts';
@@ -71,7 +71,7 @@ export const adItem = sql`json_build_object(
 
 const NEWEST: ListOrder = { at: sql`a.created_at`, id: sql`a.id`, direction: 'desc', ties: 'desc' };
 
-export function ownAdsPage({ campusId, viewerId, after, limit }: ListPiece): JsonQuery {
+export function ownAdsPage({ campusId, viewerId, after, limit }: ListParams): JsonQuery {
   const from = sql`from ads a where a.owner_id = ${viewerId} and a.campus_id = ${campusId}`;
   return sql`
     with listed as (${listedRows({ columns: sql`a.*`, from, order: NEWEST, after, limit })})

@@ -2,7 +2,7 @@ import { ADS } from '@quad/contract/ads/ads';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { jsonText, findJsonText } from '../../platform/database/sql-json.ts';
-import { listPiece } from '../../platform/list-piece.ts';
+import { listParams } from '../../platform/list-params.ts';
 import type { RequestCampus, Viewer } from '../../platform/access/viewer.ts';
 import { ownAdsPage, adReport } from './ad-item.store.ts';
 import type { Owned } from './ads.store.ts';
@@ -13,7 +13,7 @@ export function listAds(
   viewer: Viewer,
   cursor: string | undefined,
 ) {
-  return jsonText(db.db, ownAdsPage(listPiece(campus, viewer, cursor, ADS.pageSize)));
+  return jsonText(db.db, ownAdsPage(listParams(campus, viewer, cursor, ADS.pageSize)));
 }
 
 /** One of the viewer's ads on this campus, with daily stats. Other people's ads are reported as missing. */

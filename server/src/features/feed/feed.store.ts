@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Category } from '@quad/contract/posts/posts.schemas';
 import type { Reader } from '../../platform/database/reader.ts';
 import { shapedStatement } from '../../platform/database/statement.ts';
-import type { ListPiece } from '../../platform/list-piece.ts';
+import type { ListParams } from '../../platform/list-params.ts';
 import { bumpedPostsPage } from '../posts/posts.public.ts';
 
 /** Leaves out "has joined" posts. */
@@ -21,14 +21,14 @@ export function listNewestPosts(reader: Reader, campusId: string, limit: number)
 }
 
 const findingFirstPage = shapedStatement(
-  (piece: ListPiece, category: Category | undefined) => sql<{ json: string; version: string }>`
-    with top as (${topPosts(piece, category)})
-    select (${bumpedPostsPage(piece, { category })}) as json, (select ${VERSION} from top) as version`,
+  (params: ListParams, category: Category | undefined) => sql<{ json: string; version: string }>`
+    with top as (${topPosts(params, category)})
+    select (${bumpedPostsPage(params, { category })}) as json, (select ${VERSION} from top) as version`,
 );
 
 /** The first page as visitors see it, with its version. */
-export async function findFirstPage(reader: Reader, piece: ListPiece, category: Category | undefined) {
-  const [page] = await findingFirstPage(reader, piece, category);
+export async function findFirstPage(reader: Reader, params: ListParams, category: Category | undefined) {
+  const [page] = await findingFirstPage(reader, params, category);
   if (!page) throw new Error('The first page of a feed was not returned');
   return page;
 }
@@ -39,7 +39,7 @@ type Marks = { version: string; savedIds: string[]; isConcerned: boolean };
  * What the whole feed's first page is for one member: its version, the posts they saved, and whether they wrote one of
  * them, hold its item or bought it, because then it says more to them than to others.
  */
-export async function findMarks(reader: Reader, { campusId, viewerId, limit }: ListPiece): Promise<Marks> {
+export async function findMarks(reader: Reader, { campusId, viewerId, limit }: ListParams): Promise<Marks> {
   const [marks] = await findingMarks(reader, { campusId, viewerId, limit });
   if (!marks) throw new Error('The marks of a feed were not returned');
   return marks;

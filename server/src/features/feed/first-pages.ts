@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { CachedBody } from '../../platform/caching/cached-body.ts';
 import { openCampusCache } from '../../platform/caching/campus-cache.ts';
 import type { Reader } from '../../platform/database/reader.ts';
-import type { ListPiece } from '../../platform/list-piece.ts';
+import type { ListParams } from '../../platform/list-params.ts';
 import { findFirstPage, findMarks } from './feed.store.ts';
 import { type MemberPage, memberPageOf, writeFor } from './member-page.ts';
 
@@ -16,7 +16,7 @@ export type FirstPages = ReturnType<typeof openFirstPages>;
 /** Caches the first page of each feed for a second. */
 export function openFirstPages(deps: Pick<Deps, 'clock' | 'live' | 'reads'>) {
   const pages = openCampusCache<FirstPage>(deps, { entriesMax: PAGES_MAX });
-  const read = (visitors: ListPiece, category: Category | undefined) =>
+  const read = (visitors: ListParams, category: Category | undefined) =>
     pages.get(visitors.campusId, category ?? '', async () =>
       firstPageOf(await findFirstPage(deps.reads.shared(), visitors, category)),
     );
@@ -24,12 +24,12 @@ export function openFirstPages(deps: Pick<Deps, 'clock' | 'live' | 'reads'>) {
   return {
     /** The first page of the whole feed, if it is cached. */
     peek: (campusId: string) => pages.peek(campusId, '')?.body,
-    read: async (visitors: ListPiece, category: Category | undefined) => (await read(visitors, category)).body,
+    read: async (visitors: ListParams, category: Category | undefined) => (await read(visitors, category)).body,
     /**
      * The first page of the whole feed with the member's saves marked, or undefined if their page differs from the
      * others' in more than that. The cached page is used only while it is exactly what the database has.
      */
-    async readAs(reader: Reader, member: ListPiece) {
+    async readAs(reader: Reader, member: ListParams) {
       const [page, marks] = await Promise.all([
         read({ ...member, viewerId: null, hiddenIds: [] }, undefined),
         findMarks(reader, member),

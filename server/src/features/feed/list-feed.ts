@@ -5,13 +5,13 @@ import type { Category } from '@quad/contract/posts/posts.schemas';
 import type { Reader } from '../../platform/database/reader.ts';
 import { jsonText, readingJson } from '../../platform/database/sql-json.ts';
 import type { CachedBody } from '../../platform/caching/cached-body.ts';
-import { listPiece, type ListPiece } from '../../platform/list-piece.ts';
+import { listParams, type ListParams } from '../../platform/list-params.ts';
 import type { RequestCampus, Viewer } from '../../platform/access/viewer.ts';
 import { bumpedPostsPage, chosenCategory } from '../posts/posts.public.ts';
 import type { FirstPages } from './first-pages.ts';
 
-const readUnfiltered = readingJson((piece: ListPiece, category: Category | undefined) =>
-  bumpedPostsPage(piece, { category }),
+const readUnfiltered = readingJson((params: ListParams, category: Category | undefined) =>
+  bumpedPostsPage(params, { category }),
 );
 
 type FeedDeps = { reader: () => Reader; firstPages: Pick<FirstPages, 'read' | 'readAs'> };
@@ -28,11 +28,11 @@ export async function listFeed(
   input: Input,
 ): Promise<string | CachedBody> {
   const { cursor, category: asked, ...filter } = input;
-  const piece = listPiece(campus, viewer, cursor, cursor === undefined ? campus.firstPageSize : FEED.pageSize);
+  const params = listParams(campus, viewer, cursor, cursor === undefined ? campus.firstPageSize : FEED.pageSize);
   const category = chosenCategory(asked);
-  if (itemFilterCount(filter) > 0) return jsonText(reader(), bumpedPostsPage(piece, { category, filter }));
-  if (cursor === undefined && viewer === null) return firstPages.read(piece, category);
+  if (itemFilterCount(filter) > 0) return jsonText(reader(), bumpedPostsPage(params, { category, filter }));
+  if (cursor === undefined && viewer === null) return firstPages.read(params, category);
   const isShared = cursor === undefined && category === undefined;
-  const shared = isShared ? await firstPages.readAs(reader(), piece) : undefined;
-  return shared ?? readUnfiltered(reader(), piece, category);
+  const shared = isShared ? await firstPages.readAs(reader(), params) : undefined;
+  return shared ?? readUnfiltered(reader(), params, category);
 }

@@ -3,7 +3,7 @@ import { MARKET } from '@quad/contract/market/items';
 import { notOf } from '../../platform/access/hidden-people.ts';
 import { type ListOrder, listedRows, pageOfListed } from '../../platform/database/json-page.ts';
 import type { JsonQuery } from '../../platform/database/sql-json.ts';
-import type { ListPiece } from '../../platform/list-piece.ts';
+import type { ListParams } from '../../platform/list-params.ts';
 import { isKnownOn } from '../accounts/accounts.public.ts';
 import { postItem, WALKED_ITEM } from '../posts/posts.public.ts';
 
@@ -26,8 +26,8 @@ function profileRows({ show, since }: ProfileItems): Rows {
 }
 
 /** What someone has for sale, or sold since then. */
-export function profileItemsPage(piece: ListPiece, username: string, shown: ProfileItems): JsonQuery {
-  const { campusId, viewerId, hiddenIds, after, limit } = piece;
+export function profileItemsPage(params: ListParams, username: string, shown: ProfileItems): JsonQuery {
+  const { campusId, viewerId, hiddenIds, after, limit } = params;
   const { filter, order } = profileRows(shown);
   const from = sql`
     from items i join posts p on p.id = i.post_id
@@ -49,7 +49,7 @@ const MAX = sql.lit(MARKET.similarMax);
  * Enough of the same price are the nearest, and nothing else is read. On the way up the oldest of equal prices come
  * first, so if there may be more of the highest price that is reached, it is read again, newest first.
  */
-export function similarPosts({ campusId, viewerId, hiddenIds }: ListPiece, postId: string): JsonQuery {
+export function similarPosts({ campusId, viewerId, hiddenIds }: ListParams, postId: string): JsonQuery {
   const others = (filter: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql`
     select i.price_cents, p as post, i as item
     from items i join posts p on p.id = i.post_id

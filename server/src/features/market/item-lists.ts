@@ -5,7 +5,7 @@ import type { RequestCampus, Viewer } from '../../platform/access/viewer.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { ReadDeps } from '../../platform/database/reader.ts';
 import { findJsonText } from '../../platform/database/sql-json.ts';
-import { listPiece } from '../../platform/list-piece.ts';
+import { listParams } from '../../platform/list-params.ts';
 import { profileItemsPage, similarPosts } from './item-lists.store.ts';
 
 type ListCampus = Pick<RequestCampus, 'id'>;
@@ -15,8 +15,8 @@ const DAY_MS = 86_400_000;
 
 /** "More like this": empty for a post without an item. */
 export async function listSimilar({ reader }: ReadDeps, campus: ListCampus, viewer: Viewer | null, postId: PostId) {
-  const piece = listPiece(campus, viewer, undefined, MARKET.similarMax);
-  const similar = await findJsonText(reader, similarPosts(piece, postId));
+  const params = listParams(campus, viewer, undefined, MARKET.similarMax);
+  const similar = await findJsonText(reader, similarPosts(params, postId));
   if (similar === undefined) throw new AppError('post_missing');
   return similar;
 }
@@ -28,10 +28,10 @@ export async function listProfileItems(
   viewer: Viewer | null,
   { username, show, cursor }: ProfileInput,
 ) {
-  const piece = listPiece(campus, viewer, cursor, MARKET.pageSize);
+  const params = listParams(campus, viewer, cursor, MARKET.pageSize);
   const since = new Date(clock.now().getTime() - MARKET.soldShownDays * DAY_MS);
   const shown = show === 'sold' ? { show, since } : { show };
-  const items = await findJsonText(reader, profileItemsPage(piece, username.toLowerCase(), shown));
+  const items = await findJsonText(reader, profileItemsPage(params, username.toLowerCase(), shown));
   if (items === undefined) throw new AppError('not_found');
   return items;
 }

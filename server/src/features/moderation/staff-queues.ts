@@ -3,7 +3,7 @@ import type { Page } from '@quad/contract/page.schemas';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { findJsonText, jsonText } from '../../platform/database/sql-json.ts';
-import { pagePosition } from '../../platform/list-piece.ts';
+import { pagePosition } from '../../platform/list-params.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import { findBanned, withCampusUrl } from '../accounts/accounts.public.ts';
 import { listAddresses } from './reports/decisions.store.ts';

@@ -1,7 +1,7 @@
 import { NOTIFICATIONS } from '@quad/contract/notifications/notifications';
 import type { Deps } from '../../deps.ts';
 import { readingJson } from '../../platform/database/sql-json.ts';
-import { listPiece } from '../../platform/list-piece.ts';
+import { listParams } from '../../platform/list-params.ts';
 import type { RequestCampus, Viewer } from '../../platform/access/viewer.ts';
 import { notificationsPage } from './notifications.store.ts';
 
@@ -16,6 +16,6 @@ export function listNotifications(
   viewer: Viewer,
   { show, cursor }: Input,
 ) {
-  const piece = listPiece(campus, viewer, cursor, NOTIFICATIONS.pageSize);
-  return readNotifications(db.db, piece, { onlyMentions: show === 'mentions' });
+  const params = listParams(campus, viewer, cursor, NOTIFICATIONS.pageSize);
+  return readNotifications(db.db, params, { onlyMentions: show === 'mentions' });
 }

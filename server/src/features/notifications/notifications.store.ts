@@ -5,14 +5,14 @@ import type { Db } from '../../platform/database/database.ts';
 import { type ListOrder, listedRows, pageOfListed } from '../../platform/database/json-page.ts';
 import { readingTime } from '../../platform/database/reading-time.ts';
 import { unguessedIds } from '../../platform/database/unguessed.ts';
-import type { ListPiece } from '../../platform/list-piece.ts';
+import type { ListParams } from '../../platform/list-params.ts';
 import { personItem } from '../accounts/accounts.public.ts';
 
 const NEWEST: ListOrder = { at: sql`n.created_at`, id: sql`n.id`, direction: 'desc', ties: 'desc' };
 
 /** The database writes the page as JSON in the shape of the contract, in one round trip. */
-export function notificationsPage(piece: ListPiece, { onlyMentions }: { onlyMentions: boolean }) {
-  const { campusId, viewerId, after, limit } = piece;
+export function notificationsPage(params: ListParams, { onlyMentions }: { onlyMentions: boolean }) {
+  const { campusId, viewerId, after, limit } = params;
   const from = sql`
     from notifications n
     where n.user_id = ${viewerId} and n.campus_id = ${campusId} and n.type <> all(${hiddenTypesOf(viewerId)})

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Category } from '@quad/contract/posts/posts.schemas';
 import type { Reader } from '../../platform/database/reader.ts';
-import type { ListPiece } from '../../platform/list-piece.ts';
+import type { ListParams } from '../../platform/list-params.ts';
 import { bumpedPostsPage } from '../posts/posts.public.ts';
 
 /** The feed without "has joined" posts. */
-export function latestPostsPage(piece: ListPiece, category: Category | undefined) {
-  return bumpedPostsPage(piece, { category, posts: sql`and p.type = 'post'` });
+export function latestPostsPage(params: ListParams, category: Category | undefined) {
+  return bumpedPostsPage(params, { category, posts: sql`and p.type = 'post'` });
 }
 
 /** When the price or status of these items last changed. */

@@ -1,5 +1,5 @@
 import { sql, type SelectQueryBuilder } from 'kysely';
-import type { PagePosition } from '../list-piece.ts';
+import type { PagePosition } from '../list-params.ts';
 import { encodeCursor } from './cursor.ts';
 import { isAfter, type ListOrder } from './json-page.ts';
 

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import { type ListOrder, listedRows, pageOfListed } from '../../../platform/database/json-page.ts';
 import type { JsonQuery } from '../../../platform/database/sql-json.ts';
-import type { PagePosition } from '../../../platform/list-piece.ts';
+import type { PagePosition } from '../../../platform/list-params.ts';
 import { personItem } from '../people/person.store.ts';
 
 type UserIdSql = RawBuilder<unknown>;

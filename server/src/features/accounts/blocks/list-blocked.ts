@@ -1,7 +1,7 @@
 import { BLOCKS } from '@quad/contract/accounts/blocks';
 import type { Deps } from '../../../deps.ts';
 import { jsonText } from '../../../platform/database/sql-json.ts';
-import { listPiece } from '../../../platform/list-piece.ts';
+import { listParams } from '../../../platform/list-params.ts';
 import type { RequestCampus, Viewer } from '../../../platform/access/viewer.ts';
 import { blockedPage } from './blocks.store.ts';
 
@@ -12,5 +12,5 @@ export function listBlocked(
   viewer: Viewer,
   cursor: string | undefined,
 ) {
-  return jsonText(db.db, blockedPage(listPiece(campus, viewer, cursor, BLOCKS.pageSize), viewer.id));
+  return jsonText(db.db, blockedPage(listParams(campus, viewer, cursor, BLOCKS.pageSize), viewer.id));
 }

@@ -4,7 +4,7 @@ import { requireReader } from '../../../platform/access/access.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { ReadDeps } from '../../../platform/database/reader.ts';
 import { jsonText } from '../../../platform/database/sql-json.ts';
-import { listPiece } from '../../../platform/list-piece.ts';
+import { listParams } from '../../../platform/list-params.ts';
 import type { Viewer } from '../../../platform/access/viewer.ts';
 import { membersPage } from './people.store.ts';
 
@@ -17,5 +17,5 @@ export async function listMembers(
   const campus = campuses.byId(viewer.campusId);
   if (!campus) throw new AppError('not_found');
   requireReader(campus, viewer);
-  return jsonText(reader, membersPage(campus, listPiece(campus, viewer, cursor, MEMBERS.pageSize)));
+  return jsonText(reader, membersPage(campus, listParams(campus, viewer, cursor, MEMBERS.pageSize)));
 }

@@ -5,7 +5,7 @@ import { pageOfListed } from '../../../platform/database/json-page.ts';
 import type { JsonQuery } from '../../../platform/database/sql-json.ts';
 import { unguessedText } from '../../../platform/database/unguessed.ts';
 import { notOf } from '../../../platform/access/hidden-people.ts';
-import type { ListPiece } from '../../../platform/list-piece.ts';
+import type { ListParams } from '../../../platform/list-params.ts';
 import { noBlockBetween } from '../blocks/blocks.store.ts';
 import { isAtHomeOn, isKnownOn, isMemberOn, isVerified, PERSON, personItem } from './person.store.ts';
 
@@ -129,7 +129,7 @@ export function mentionable({ campus, hiddenIds, begins, limit }: MentionQuery) 
 /** Members of a campus, oldest account first. Ids sort by creation time, so no other sort key is needed. */
 export function membersPage(
   campus: CampusRef,
-  { hiddenIds, after, limit }: Omit<ListPiece, 'campusId' | 'viewerId'>,
+  { hiddenIds, after, limit }: Omit<ListParams, 'campusId' | 'viewerId'>,
 ): JsonQuery {
   return sql`
     with listed as (

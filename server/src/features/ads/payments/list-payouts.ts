@@ -2,7 +2,7 @@ import { PAYOUTS } from '@quad/contract/ads/payments';
 import type { Page } from '@quad/contract/page.schemas';
 import type { Deps } from '../../../deps.ts';
 import { jsonText } from '../../../platform/database/sql-json.ts';
-import { pagePosition } from '../../../platform/list-piece.ts';
+import { pagePosition } from '../../../platform/list-params.ts';
 import { withCampusUrl } from '../../accounts/accounts.public.ts';
 import { payoutsPage } from './payouts.store.ts';
 

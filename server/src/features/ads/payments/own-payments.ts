@@ -2,7 +2,7 @@ import { PAYMENTS } from '@quad/contract/ads/payments';
 import type { PaymentId } from '@quad/contract/ads/payments.schemas';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
-import { pagePosition } from '../../../platform/list-piece.ts';
+import { pagePosition } from '../../../platform/list-params.ts';
 import type { RequestCampus, Viewer } from '../../../platform/access/viewer.ts';
 import { listActivity, findOwnPayment, findFunds } from '../stats/activity.store.ts';
 import { findPayer } from './customers.store.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import { type ListOrder, listedRows, pageOfListed } from '../../../platform/database/json-page.ts';
 import type { JsonQuery } from '../../../platform/database/sql-json.ts';
-import type { PagePosition } from '../../../platform/list-piece.ts';
+import type { PagePosition } from '../../../platform/list-params.ts';
 import { campusPersonItem } from '../../accounts/accounts.public.ts';
 
 /* Payouts are made by staff. The ledger row is pending until then, and belongs to no provider. */

@@ -1,7 +1,7 @@
 import { ADS } from '@quad/contract/ads/ads';
 import type { Deps } from '../../../deps.ts';
 import { jsonText } from '../../../platform/database/sql-json.ts';
-import { listPiece } from '../../../platform/list-piece.ts';
+import { listParams } from '../../../platform/list-params.ts';
 import type { RequestCampus, Viewer } from '../../../platform/access/viewer.ts';
 import { inReviewPage } from './review.store.ts';
 
@@ -12,5 +12,5 @@ export function listAdsInReview(
   viewer: Viewer,
   cursor: string | undefined,
 ) {
-  return jsonText(db.db, inReviewPage(listPiece(campus, viewer, cursor, ADS.pageSize)));
+  return jsonText(db.db, inReviewPage(listParams(campus, viewer, cursor, ADS.pageSize)));
 }

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { type ListOrder, listedRows, pageOfListed } from '../../../platform/database/json-page.ts';
 import type { JsonQuery } from '../../../platform/database/sql-json.ts';
-import type { ListPiece } from '../../../platform/list-piece.ts';
+import type { ListParams } from '../../../platform/list-params.ts';
 import { postItem } from '../../posts/posts.public.ts';
 import { adItem } from '../ad-item.store.ts';
 
 const OLDEST: ListOrder = { at: sql`a.created_at`, id: sql`a.id`, direction: 'asc', ties: 'asc' };
 
 /** Ads of every campus that wait for review, each with its post as a signed-out visitor sees it. */
-export function inReviewPage({ after, limit }: Pick<ListPiece, 'after' | 'limit'>): JsonQuery {
+export function inReviewPage({ after, limit }: Pick<ListParams, 'after' | 'limit'>): JsonQuery {
   const item = sql`json_build_object(
     'ad', ${adItem},
     'post', (select ${postItem(null)} from posts p where p.id = a.post_id),

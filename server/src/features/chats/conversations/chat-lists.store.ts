@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { CHATS } from '@quad/contract/chats/chats';
 import { type ListOrder, listedRows, pageOfListed } from '../../../platform/database/json-page.ts';
 import type { JsonQuery } from '../../../platform/database/sql-json.ts';
-import type { ListPiece } from '../../../platform/list-piece.ts';
+import type { ListParams } from '../../../platform/list-params.ts';
 import { isMemberOn, personItem } from '../../accounts/accounts.public.ts';
 import { chatItem, messageItem } from './chat-item.store.ts';
 
@@ -16,7 +16,7 @@ export type ChatParams = { campusId: string; viewerId: string; chatId: string };
 
 const NEWEST: ListOrder = { at: sql`me.last_message_at`, id: sql`me.chat_id`, direction: 'desc', ties: 'desc' };
 
-export function chatsPage({ campusId, after, limit }: ListPiece, viewerId: string): JsonQuery {
+export function chatsPage({ campusId, after, limit }: ListParams, viewerId: string): JsonQuery {
   const from = sql`from chat_members me where me.user_id = ${viewerId} and me.campus_id = ${campusId}`;
   return sql`
     with listed as (${listedRows({ columns: sql`me.*`, from, order: NEWEST, after, limit })})

@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { findJsonText, type JsonQuery, readingJson } from '../../../platform/database/sql-json.ts';
-import { listPiece } from '../../../platform/list-piece.ts';
+import { listParams } from '../../../platform/list-params.ts';
 import type { RequestCampus, Viewer } from '../../../platform/access/viewer.ts';
 import { chatsPage, type ChatParams, oneChat, messagesPage, changesPage } from './chat-lists.store.ts';
 import { chatItemPost } from './chat-topics.store.ts';
@@ -22,7 +22,7 @@ export function listChats(
   viewer: Viewer,
   cursor: string | undefined,
 ) {
-  return readChats(db.db, listPiece(campus, viewer, cursor, CHATS.pageSize), viewer.id);
+  return readChats(db.db, listParams(campus, viewer, cursor, CHATS.pageSize), viewer.id);
 }
 
 export function getChat({ db }: ReadDeps, input: ChatParams) {

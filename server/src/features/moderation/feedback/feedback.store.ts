@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import type { ListOrder } from '../../../platform/database/json-page.ts';
 import { pageOfRows } from '../../../platform/database/row-page.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
-import type { PagePosition } from '../../../platform/list-piece.ts';
+import type { PagePosition } from '../../../platform/list-params.ts';
 
 /** Idempotent by the `client_id` of the browser. */
 export async function insertFeedback(db: Db, note: Insertable<Tables['feedback']>) {

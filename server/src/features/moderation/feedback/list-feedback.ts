@@ -1,7 +1,7 @@
 import { FEEDBACK } from '@quad/contract/moderation/feedback';
 import type { FeedbackStatus } from '@quad/contract/moderation/feedback.schemas';
 import type { Deps } from '../../../deps.ts';
-import { pagePosition } from '../../../platform/list-piece.ts';
+import { pagePosition } from '../../../platform/list-params.ts';
 import { listFeedbackRows } from './feedback.store.ts';
 import { feedbackView } from './feedback.view.ts';
 

@@ -1,7 +1,7 @@
 import { REPORTS } from '@quad/contract/moderation/moderation';
 import type { Deps } from '../../../deps.ts';
 import { jsonText } from '../../../platform/database/sql-json.ts';
-import { listPiece } from '../../../platform/list-piece.ts';
+import { listParams } from '../../../platform/list-params.ts';
 import type { RequestCampus, Viewer } from '../../../platform/access/viewer.ts';
 import { ownReportsPage } from './reports.store.ts';
 
@@ -12,5 +12,5 @@ export function listOwnReports(
   viewer: Viewer,
   cursor: string | undefined,
 ) {
-  return jsonText(db.db, ownReportsPage(listPiece(campus, viewer, cursor, REPORTS.pageSize), viewer.id));
+  return jsonText(db.db, ownReportsPage(listParams(campus, viewer, cursor, REPORTS.pageSize), viewer.id));
 }

@@ -3,7 +3,7 @@ import { STAFF } from '@quad/contract/moderation/staff';
 import type { Db } from '../../../platform/database/database.ts';
 import { type ListOrder, listedRows, pageOfListed } from '../../../platform/database/json-page.ts';
 import type { JsonQuery } from '../../../platform/database/sql-json.ts';
-import type { PagePosition } from '../../../platform/list-piece.ts';
+import type { PagePosition } from '../../../platform/list-params.ts';
 import { campusPersonItem, personItem } from '../../accounts/accounts.public.ts';
 import { messageItem } from '../../chats/chats.public.ts';
 import { postItem, versionItems } from '../../posts/posts.public.ts';

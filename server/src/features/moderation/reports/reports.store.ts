@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { type ListOrder, listedRows, pageOfListed } from '../../../platform/database/json-page.ts';
 import type { JsonQuery } from '../../../platform/database/sql-json.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
-import type { ListPiece } from '../../../platform/list-piece.ts';
+import type { ListParams } from '../../../platform/list-params.ts';
 import { isKnownOn, personItem } from '../../accounts/accounts.public.ts';
 
 type ReportedQuery = { campusId: string; viewerId: string; target: ReportTarget };
@@ -59,7 +59,7 @@ export const targetItem = sql`json_build_object('kind', r.target_kind, 'id', r.t
 
 const NEWEST: ListOrder = { at: sql`r.created_at`, id: sql`r.id`, direction: 'desc', ties: 'desc' };
 
-export function ownReportsPage({ campusId, after, limit }: ListPiece, reporterId: string): JsonQuery {
+export function ownReportsPage({ campusId, after, limit }: ListParams, reporterId: string): JsonQuery {
   const from = sql`from reports r where r.reporter_id = ${reporterId} and r.campus_id = ${campusId}`;
   const item = sql`json_build_object(
     'id', r.id,

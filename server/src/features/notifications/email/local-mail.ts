@@ -1,7 +1,7 @@
 import { MAILS } from '@quad/contract/notifications/mails';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
-import { pagePosition } from '../../../platform/list-piece.ts';
+import { pagePosition } from '../../../platform/list-params.ts';
 import type { RequestCampus } from '../../../platform/access/viewer.ts';
 import { listMailRows, findMailHtml } from './mails.store.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import type { ListOrder } from '../../../platform/database/json-page.ts';
 import { pageOfRows } from '../../../platform/database/row-page.ts';
-import type { PagePosition } from '../../../platform/list-piece.ts';
+import type { PagePosition } from '../../../platform/list-params.ts';
 
 const NEWEST: ListOrder = { at: sql`created_at`, id: sql`id`, direction: 'desc', ties: 'desc' };
 

@@ -5,7 +5,7 @@ import type { Category } from '@quad/contract/posts/posts.schemas';
 import { notOf } from '../../../platform/access/hidden-people.ts';
 import type { Cursor } from '../../../platform/database/cursor.ts';
 import { isAfter, type ListOrder, listedRows, pageOfListed } from '../../../platform/database/json-page.ts';
-import type { ListPiece } from '../../../platform/list-piece.ts';
+import type { ListParams } from '../../../platform/list-params.ts';
 import { postItem, WALKED_ITEM } from './post-item.store.ts';
 
 type Fragment = RawBuilder<unknown>;
@@ -28,20 +28,20 @@ const WALKED = 1_000;
  * Posts with the items that a filter selects, newest bump first. Each status has its own ordered part of an index; the
  * planner merges them, so a page reads about as many entries as it shows.
  */
-export function filteredPostsPage(piece: ListPiece, selection: ItemSelection) {
-  const { viewerId, limit } = piece;
+export function filteredPostsPage(params: ListParams, selection: ItemSelection) {
+  const { viewerId, limit } = params;
   const { priceFrom, priceTo } = selection.filter;
   const item = postItem(viewerId, { items: WALKED_ITEM });
   const page = sql`${pageOfListed({ item, row: sql`p`, limit })}::text as json`;
   if (priceFrom === undefined && priceTo === undefined) {
-    const from = sql`from (${parts(piece, selection, sql`i as item`)}) w ${shownPosts(piece, selection)}`;
+    const from = sql`from (${parts(params, selection, sql`i as item`)}) w ${shownPosts(params, selection)}`;
     return sql<{ json: string }>`
       with listed as (${listedRows({ columns: sql`p.*, w.item`, from, order: NEWEST_BUMP, after: undefined, limit })}) select ${page}`;
   }
   const columns = sql`(w.post).*, w.item`;
   const from = sql`from (select c.*, i as item from chosen c join items i on i.post_id = c.post_id) w where true`;
   return sql<{ json: string }>`
-    with ${pricedItems(piece, selection)},
+    with ${pricedItems(params, selection)},
     listed as (${listedRows({ columns, from, order: NEWEST_BUMP, after: undefined, limit })}) select ${page}`;
 }
 
@@ -50,8 +50,8 @@ export function filteredPostsPage(piece: ListPiece, selection: ItemSelection) {
  * as a whole from the index of prices and sorted. Its first items say whether it is so short that the latest bumps need
  * not be checked. All steps read only indexes, and each only runs if the one before falls short.
  */
-function pricedItems(piece: ListPiece, selection: ItemSelection): Fragment {
-  const enough = sql.lit(piece.limit + 1);
+function pricedItems(params: ListParams, selection: ItemSelection): Fragment {
+  const enough = sql.lit(params.limit + 1);
   const { priceFrom, priceTo } = selection.filter;
   const isPriced = (row: Fragment) => sql`
     ${row}.price_cents >= ${unseen(sql`${priceFrom ?? 0}::int`)}${priceTo === undefined ? sql`` : sql` and ${row}.price_cents <= ${unseen(sql`${priceTo}::int`)}`}`;
@@ -59,16 +59,16 @@ function pricedItems(piece: ListPiece, selection: ItemSelection): Fragment {
   const isFull = sql`(select count(*) >= ${enough} from walked)`;
   const inRange = sql`
     select i.post_id, i.bumped_at from items i
-    where ${isSelected(piece, selection)} and i.status in (${sql.join(statusesOf(selection))})
-      and ${isPriced(sql`i`)} ${past(piece.after, sql`i`)}`;
-  const shown = shownPosts(piece, selection);
+    where ${isSelected(params, selection)} and i.status in (${sql.join(statusesOf(selection))})
+      and ${isPriced(sql`i`)} ${past(params.after, sql`i`)}`;
+  const shown = shownPosts(params, selection);
   return sql`
     length as materialized (
       select not exists (${inRange} offset ${sql.lit(FEW - 1)}) as is_few
     ), walked as materialized (
       select w.post_id, w.bumped_at, p as post
       from (
-        select * from (${parts(piece, selection, sql`i.price_cents`)}) w
+        select * from (${parts(params, selection, sql`i.price_cents`)}) w
         where not ${isFew} ${NEWEST_FIRST} limit ${sql.lit(WALKED)}) w
       ${shown} and ${isPriced(sql`w`)} ${NEWEST_FIRST} limit ${enough}
     ), priced as materialized (
@@ -86,17 +86,17 @@ function pricedItems(piece: ListPiece, selection: ItemSelection): Fragment {
  * One ordered part of an index per status. Each part is sorted by itself, so that the planner merges them. The status is
  * a subquery, because otherwise the planner may choose a small index of that status, which has another order.
  */
-function parts(piece: ListPiece, selection: ItemSelection, column: Fragment): Fragment {
+function parts(params: ListParams, selection: ItemSelection, column: Fragment): Fragment {
   const part = (status: Fragment) => sql`(
     select i.post_id, i.bumped_at, ${column} from items i
-    where ${isSelected(piece, selection)} and i.status = (select ${status}) ${past(piece.after, sql`i`)}
+    where ${isSelected(params, selection)} and i.status = (select ${status}) ${past(params.after, sql`i`)}
     order by i.bumped_at desc, i.post_id desc)`;
   return sql.join(statusesOf(selection).map(part), sql` union all `);
 }
 
 const statusesOf = ({ filter }: ItemSelection) => shownStatuses(filter).map((status) => sql`${sql.lit(status)}::text`);
 
-function isSelected({ campusId }: ListPiece, { filter: { condition }, category }: ItemSelection): Fragment {
+function isSelected({ campusId }: ListParams, { filter: { condition }, category }: ItemSelection): Fragment {
   return sql`i.campus_id = ${unseen(sql`${campusId}::uuid`)}
     ${category ? sql`and i.category = ${unseen(sql`${category}::text`)}` : sql``}
     ${condition ? sql`and i.condition = ${unseen(sql`${condition}::text`)}` : sql``}`;
@@ -111,7 +111,7 @@ function past(after: Cursor | undefined, row: Fragment): Fragment {
 }
 
 /** What staff removed keeps its item until it is erased, so the post decides. */
-function shownPosts({ hiddenIds }: ListPiece, { posts }: ItemSelection): Fragment {
+function shownPosts({ hiddenIds }: ListParams, { posts }: ItemSelection): Fragment {
   return sql`
     join posts p on p.id = w.post_id
     where p.deleted_at is null ${posts} ${notOf(hiddenIds, sql`p.author_id`)}`;

@@ -6,7 +6,7 @@ import type { Category } from '@quad/contract/posts/posts.schemas';
 import { type ListOrder, listedRows, pageOfListed } from '../../../platform/database/json-page.ts';
 import type { JsonQuery } from '../../../platform/database/sql-json.ts';
 import { notOf } from '../../../platform/access/hidden-people.ts';
-import type { ListPiece } from '../../../platform/list-piece.ts';
+import type { ListParams } from '../../../platform/list-params.ts';
 import { isKnownOn, personItem } from '../../accounts/accounts.public.ts';
 import { filteredPostsPage } from './filtered-posts.store.ts';
 import { notBelow } from './hidden-threads.store.ts';
@@ -26,11 +26,11 @@ const NEWEST_SAVER: ListOrder = { at: sql`s.saved_at`, id: sql`s.user_id`, direc
 
 type PostRows = { from: RawBuilder<unknown>; order: ListOrder };
 
-const postRows = ({ from, order }: PostRows, { after, limit }: ListPiece) =>
+const postRows = ({ from, order }: PostRows, { after, limit }: ListParams) =>
   listedRows({ columns: sql`p.*`, from, order, after, limit });
 
 /** Replies stand alone in these lists, so each has the first words of what it replies to. */
-const mixedPage = ({ viewerId, hiddenIds, limit }: ListPiece) =>
+const mixedPage = ({ viewerId, hiddenIds, limit }: ListParams) =>
   pageOfListed({ item: postItem(viewerId, { hiddenIds }), row: P, limit });
 
 export type BumpedPosts = {
@@ -41,35 +41,35 @@ export type BumpedPosts = {
 };
 
 /** Top-level posts by their last bump: the feed, or a part of it. */
-export function bumpedPostsPage(piece: ListPiece, { category, filter = {}, posts = sql`` }: BumpedPosts) {
+export function bumpedPostsPage(params: ListParams, { category, filter = {}, posts = sql`` }: BumpedPosts) {
   if (itemFilterCount(filter) > 0) {
-    return filteredPostsPage(piece, { filter: tidyItemFilter(filter), category, posts });
+    return filteredPostsPage(params, { filter: tidyItemFilter(filter), category, posts });
   }
   const from = sql`
     from posts p
-    where p.campus_id = ${piece.campusId} and p.parent_id is null and p.deleted_at is null
+    where p.campus_id = ${params.campusId} and p.parent_id is null and p.deleted_at is null
       ${category ? sql`and p.category = ${category}` : sql``} ${posts}
-      ${notOf(piece.hiddenIds, AUTHOR)}`;
+      ${notOf(params.hiddenIds, AUTHOR)}`;
   return sql<{ json: string }>`
-    with listed as (${postRows({ from, order: NEWEST_BUMP }, piece)})
-    select ${pageOfListed({ item: postItem(piece.viewerId), row: P, limit: piece.limit })}::text as json`;
+    with listed as (${postRows({ from, order: NEWEST_BUMP }, params)})
+    select ${pageOfListed({ item: postItem(params.viewerId), row: P, limit: params.limit })}::text as json`;
 }
 
 type MediaSelection = Omit<BumpedPosts, 'posts'> & { exceptId?: string | undefined };
 
 /** Top-level posts with photos or videos. `exceptId` is the post that is already on the screen. */
-export function mediaPage(piece: ListPiece, { exceptId, ...selection }: MediaSelection = {}) {
+export function mediaPage(params: ListParams, { exceptId, ...selection }: MediaSelection = {}) {
   const posts = sql`and p.media_count > 0 ${exceptId ? sql`and p.id <> ${exceptId}` : sql``}`;
-  return bumpedPostsPage(piece, { ...selection, posts });
+  return bumpedPostsPage(params, { ...selection, posts });
 }
 
-export function savedPage(piece: ListPiece, userId: string) {
+export function savedPage(params: ListParams, userId: string) {
   return sql<{ json: string }>`
-    with listed as (${postRows(savedBy(sql`${userId}`, piece), piece)})
-    select ${mixedPage(piece)}::text as json`;
+    with listed as (${postRows(savedBy(sql`${userId}`, params), params)})
+    select ${mixedPage(params)}::text as json`;
 }
 
-function savedBy(userId: RawBuilder<unknown>, { campusId, hiddenIds }: ListPiece): PostRows {
+function savedBy(userId: RawBuilder<unknown>, { campusId, hiddenIds }: ListParams): PostRows {
   const from = sql`
     from saves s join posts p on p.id = s.post_id
     where s.user_id = ${userId} and s.campus_id = ${campusId} and p.deleted_at is null
@@ -78,7 +78,7 @@ function savedBy(userId: RawBuilder<unknown>, { campusId, hiddenIds }: ListPiece
 }
 
 /** Null if the campus has no such post. */
-export function saversPage({ campusId, hiddenIds, after, limit }: ListPiece, postId: string): JsonQuery {
+export function saversPage({ campusId, hiddenIds, after, limit }: ListParams, postId: string): JsonQuery {
   const from = sql`
     from saves s join users u on u.id = s.user_id
     where s.post_id = (select id from saved) ${notOf(hiddenIds, sql`u.id`)}`;
@@ -93,26 +93,26 @@ export function saversPage({ campusId, hiddenIds, after, limit }: ListPiece, pos
 }
 
 /** Null if the campus has no such person, or if they hide their likes from the viewer. */
-export function profilePage(piece: ListPiece, username: string, list: ProfileList): JsonQuery {
+export function profilePage(params: ListParams, username: string, list: ProfileList): JsonQuery {
   return sql`
     with person as (
       select u.id from users u
-      where u.username = ${username} and ${isKnownOn(piece.campusId)} ${notOf(piece.hiddenIds, sql`u.id`)}
-        ${list === 'likes' ? sql`and (not u.hides_likes or u.id = ${piece.viewerId})` : sql``}),
-    listed as (${postRows(PROFILE_ROWS[list](sql`(select id from person)`, piece), piece)})
-    select case when exists (select from person) then ${mixedPage(piece)}::text end as json`;
+      where u.username = ${username} and ${isKnownOn(params.campusId)} ${notOf(params.hiddenIds, sql`u.id`)}
+        ${list === 'likes' ? sql`and (not u.hides_likes or u.id = ${params.viewerId})` : sql``}),
+    listed as (${postRows(PROFILE_ROWS[list](sql`(select id from person)`, params), params)})
+    select case when exists (select from person) then ${mixedPage(params)}::text end as json`;
 }
 
 /** "Has joined" posts do not count as the member's own posts, so every list leaves them out. */
-const PROFILE_ROWS: Record<ProfileList, (personId: RawBuilder<unknown>, piece: ListPiece) => PostRows> = {
+const PROFILE_ROWS: Record<ProfileList, (personId: RawBuilder<unknown>, params: ListParams) => PostRows> = {
   home: (id, { campusId }) => writtenBy(id, campusId, sql`and p.parent_id is null and p.type = 'post'`),
   photos: (id, { campusId }) =>
     writtenBy(id, campusId, sql`and p.parent_id is null and p.type = 'post' and p.media_count > 0`),
   // Viewers keep their own, so that they can still delete them.
   replies: (id, { campusId, hiddenIds, viewerId }) =>
     writtenBy(id, campusId, sql`and p.parent_id is not null ${notBelow(hiddenIds, viewerId)}`),
-  likes: (id, piece) => {
-    const { from, order } = savedBy(id, piece);
+  likes: (id, params) => {
+    const { from, order } = savedBy(id, params);
     return { from: sql`${from} and p.type = 'post'`, order };
   },
 };

@@ -4,7 +4,7 @@ import type { Category, PostId } from '@quad/contract/posts/posts.schemas';
 import { AppError } from '../../../platform/app-error.ts';
 import type { ReadDeps } from '../../../platform/database/reader.ts';
 import { jsonText, findJsonText } from '../../../platform/database/sql-json.ts';
-import { listPiece } from '../../../platform/list-piece.ts';
+import { listParams } from '../../../platform/list-params.ts';
 import type { RequestCampus, Viewer } from '../../../platform/access/viewer.ts';
 import { savedPage, mediaPage, saversPage, profilePage } from './post-lists.store.ts';
 
@@ -12,7 +12,7 @@ type ListCampus = Pick<RequestCampus, 'id'>;
 
 /** The viewer's saves on this campus, without deleted posts, newest save first. */
 export function listSaved({ reader }: ReadDeps, campus: ListCampus, viewer: Viewer, cursor: string | undefined) {
-  return jsonText(reader, savedPage(listPiece(campus, viewer, cursor, POSTS.pageSize), viewer.id));
+  return jsonText(reader, savedPage(listParams(campus, viewer, cursor, POSTS.pageSize), viewer.id));
 }
 
 type MediaInput = ItemFilter & {
@@ -32,7 +32,7 @@ export function listMedia(
   { except, category, cursor, ...filter }: MediaInput,
 ) {
   const selection = { exceptId: except, category: chosenCategory(category), filter };
-  return jsonText(reader, mediaPage(listPiece(campus, viewer, cursor, POSTS.mediaPageSize), selection));
+  return jsonText(reader, mediaPage(listParams(campus, viewer, cursor, POSTS.mediaPageSize), selection));
 }
 
 /** The people who saved a post, newest save first. */
@@ -42,7 +42,7 @@ export async function listSavers(
   viewer: Viewer | null,
   { postId, cursor }: { postId: PostId; cursor?: string | undefined },
 ) {
-  const savers = await findJsonText(reader, saversPage(listPiece(campus, viewer, cursor, POSTS.pageSize), postId));
+  const savers = await findJsonText(reader, saversPage(listParams(campus, viewer, cursor, POSTS.pageSize), postId));
   if (savers === undefined) throw new AppError('post_missing');
   return savers;
 }
@@ -55,8 +55,8 @@ export async function listProfilePosts(
   { username, show, cursor }: { username: string; show: ProfileList; cursor?: string | undefined },
 ) {
   if (show === 'likes' && !viewer) throw new AppError('sign_in_required');
-  const piece = listPiece(campus, viewer, cursor, POSTS.pageSize);
-  const posts = await findJsonText(reader, profilePage(piece, username.toLowerCase(), show));
+  const params = listParams(campus, viewer, cursor, POSTS.pageSize);
+  const posts = await findJsonText(reader, profilePage(params, username.toLowerCase(), show));
   if (posts === undefined) throw new AppError('not_found');
   return posts;
 }

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { type ListOrder, listedRows, nextCursor } from '../../../platform/database/json-page.ts';
 import type { JsonQuery } from '../../../platform/database/sql-json.ts';
 import { notOf } from '../../../platform/access/hidden-people.ts';
-import type { ListPiece } from '../../../platform/list-piece.ts';
+import type { ListParams } from '../../../platform/list-params.ts';
 import { notBelow } from './hidden-threads.store.ts';
 import { postItem } from './post-item.store.ts';
 
-type OnePost = Pick<ListPiece, 'campusId' | 'viewerId' | 'hiddenIds'> & { postId: string };
+type OnePost = Pick<ListParams, 'campusId' | 'viewerId' | 'hiddenIds'> & { postId: string };
 
 /** Null if the campus has no such post. */
 export function onePost({ campusId, viewerId, hiddenIds, postId }: OnePost): JsonQuery {
@@ -24,8 +24,8 @@ const OLDEST: ListOrder = { at: sql`p.created_at`, id: sql`p.id`, direction: 'as
  * The root post of a thread and a page of its comments. The first page includes the comment in focus and its parents.
  * Later pages leave them out, so no comment comes twice. Null if the campus has no such post.
  */
-export function threadPage(piece: ListPiece, postId: string, commentId: string | undefined): JsonQuery {
-  const { campusId, viewerId, hiddenIds, after, limit } = piece;
+export function threadPage(params: ListParams, postId: string, commentId: string | undefined): JsonQuery {
+  const { campusId, viewerId, hiddenIds, after, limit } = params;
   const from = sql`
     from posts p
     where p.root_id = (select id from root) and p.campus_id = ${campusId}

@@ -3,7 +3,7 @@ import { COMMENTS } from '@quad/contract/posts/posts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { ReadDeps } from '../../../platform/database/reader.ts';
 import { findingJson } from '../../../platform/database/sql-json.ts';
-import { listPiece } from '../../../platform/list-piece.ts';
+import { listParams } from '../../../platform/list-params.ts';
 import type { RequestCampus, Viewer } from '../../../platform/access/viewer.ts';
 import { onePost, threadPage } from './thread-page.store.ts';
 
@@ -17,7 +17,7 @@ export async function getPost(
   viewer: Viewer | null,
   postId: PostId,
 ) {
-  const post = await findPost(reader, { ...listPiece(campus, viewer, undefined, 1), postId });
+  const post = await findPost(reader, { ...listParams(campus, viewer, undefined, 1), postId });
   if (post === undefined) throw new AppError('post_missing');
   return post;
 }
@@ -31,8 +31,8 @@ export async function openThread(
   viewer: Viewer | null,
   { postId, comment, cursor }: Input,
 ) {
-  const piece = listPiece(campus, viewer, cursor, COMMENTS.pageSize);
-  const thread = await findThread(reader, piece, postId, comment);
+  const params = listParams(campus, viewer, cursor, COMMENTS.pageSize);
+  const thread = await findThread(reader, params, postId, comment);
   if (thread === undefined) throw new AppError('post_missing');
   return thread;
 }

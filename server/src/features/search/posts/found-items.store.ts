@@ -3,7 +3,7 @@ import { shownStatuses } from '@quad/contract/market/item-filter';
 import type { ItemFilter } from '@quad/contract/market/items.schemas';
 import type { Category } from '@quad/contract/posts/posts.schemas';
 import { notOf } from '../../../platform/access/hidden-people.ts';
-import type { ListPiece } from '../../../platform/list-piece.ts';
+import type { ListParams } from '../../../platform/list-params.ts';
 import { daysBetween, filterQuery, ITEM_TERMS, priceQuery, pricesBetween, priceStepsOf } from './item-terms.store.ts';
 import type { ItemLimits } from './scan-limits.ts';
 
@@ -57,7 +57,7 @@ const NARROW = 500;
  * The CTEs `input` and, for a price range, `price_range`, which `foundItems` needs. The values are in a row of their own,
  * so one cached plan serves them all: planning takes longer than most searches.
  */
-export function searchedItems({ campusId }: ListPiece, wanted: ItemCriteria): Fragment {
+export function searchedItems({ campusId }: ListParams, wanted: ItemCriteria): Fragment {
   const { query, indexQuery, category, items, since } = wanted;
   return sql`
     input as materialized (
@@ -81,11 +81,11 @@ export function searchedItems({ campusId }: ListPiece, wanted: ItemCriteria): Fr
  * The matching items in order, as rows with `post_id`, `created_at`, `price_cents` and the `post`. A step that is not
  * needed gets null as its terms and finds nothing. Each step returns every match up to where it ends.
  */
-export function foundItems(piece: ListPiece, wanted: ItemCriteria, walk: ItemWalk): Fragment {
+export function foundItems(params: ListParams, wanted: ItemCriteria, walk: ItemWalk): Fragment {
   const { walked, all, isByPrice, limits } = walk;
   const [max, enough] = [sql.lit(limits.resultsMax), sql.lit(limits.enough)];
   const count = sql.lit(limits.walked);
-  const ordered = (rows: Fragment, { order }: Part) => shown(rows, piece, wanted, { order, max });
+  const ordered = (rows: Fragment, { order }: Part) => shown(rows, params, wanted, { order, max });
   const isHere = sql`${isSelected(wanted)} and ${inStatus(wanted)} ${isLate(wanted)} ${all.items}`;
   // With "offset 0", because otherwise the planner would use other indexes.
   const looked = (step: Fragment, rows: Fragment) => sql`
@@ -178,7 +178,7 @@ function walkOf(wanted: ItemCriteria, { walked: { order, items }, isByPrice }: I
  */
 function shown(
   rows: Fragment,
-  { hiddenIds }: ListPiece,
+  { hiddenIds }: ListParams,
   { hasPhotos }: SearchCriteria,
   { order, max }: { order: Fragment; max: Fragment },
 ) {

@@ -4,7 +4,7 @@ import type { Cursor } from '../../../platform/database/cursor.ts';
 import { type ListOrder, listedRows, pageOfListed } from '../../../platform/database/json-page.ts';
 import { unguessedTime } from '../../../platform/database/unguessed.ts';
 import { notOf } from '../../../platform/access/hidden-people.ts';
-import type { ListPiece } from '../../../platform/list-piece.ts';
+import type { ListParams } from '../../../platform/list-params.ts';
 import { postItem } from '../../posts/posts.public.ts';
 import { foundItems, searchedItems, type SearchCriteria, type ItemCriteria } from './found-items.store.ts';
 import {
@@ -32,12 +32,12 @@ const NEWEST: ListOrder = { at: sql`p.created_at`, id: sql`p.id`, direction: 'de
 /** Counted back from the month of the newest post, which is usually not over yet. */
 const MONTHS = 3;
 
-export function newestFoundPage(piece: ListPiece, wanted: SearchCriteria) {
-  const { viewerId, after, limit } = piece;
+export function newestFoundPage(params: ListParams, wanted: SearchCriteria) {
+  const { viewerId, after, limit } = params;
   const before = after ? sql`and (p.created_at, p.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
   if (wanted.items) {
     const found = newestItems(
-      piece,
+      params,
       { ...wanted, items: wanted.items },
       { before: itemsBefore(after), limits: itemLimits(limit) },
     );
@@ -47,7 +47,7 @@ export function newestFoundPage(piece: ListPiece, wanted: SearchCriteria) {
       select ${pageOfListed({ item: postItem(viewerId), row: P, limit })}::text as json`;
   }
   return sql<{ json: string }>`
-    with ${foundPosts(piece, wanted, { before, limits: pageLimits(limit) })},
+    with ${foundPosts(params, wanted, { before, limits: pageLimits(limit) })},
     listed as (${listedRows({ columns: sql`p.*`, from: FOUND, order: NEWEST, after, limit })})
     select ${pageOfListed({ item: postItem(viewerId), row: P, limit })}::text as json`;
 }
@@ -61,11 +61,11 @@ const itemsBefore = (after: Cursor | undefined) =>
 type NewestItems = { before: Fragment; limits: ItemLimits };
 
 /** The newest matching items as the CTE `found`. */
-function newestItems(piece: ListPiece, wanted: ItemCriteria, { before, limits }: NewestItems) {
+function newestItems(params: ListParams, wanted: ItemCriteria, { before, limits }: NewestItems) {
   const part = { order: sql`s.created_at desc, s.post_id desc`, items: before };
   const span = sql`max(created_at) as first, min(created_at) as last`;
-  const found = foundItems(piece, wanted, { walked: part, all: part, isByPrice: false, span, limits });
-  return sql`${searchedItems(piece, wanted)}, found as materialized (${found})`;
+  const found = foundItems(params, wanted, { walked: part, all: part, isByPrice: false, span, limits });
+  return sql`${searchedItems(params, wanted)}, found as materialized (${found})`;
 }
 
 type Ranking = {
@@ -78,18 +78,18 @@ type Ranking = {
 };
 
 /** Best first, among the newest few hundred matches. */
-export function bestFoundPage(piece: ListPiece, wanted: SearchCriteria, ranking: Ranking) {
-  const { viewerId, limit } = piece;
+export function bestFoundPage(params: ListParams, wanted: SearchCriteria, ranking: Ranking) {
+  const { viewerId, limit } = params;
   const { asOf, from, nextCursor } = ranking;
   const before = sql`and p.created_at <= ${unguessedTime(asOf)}`;
   const end = sql.lit(from + limit);
   const found = wanted.items
     ? newestItems(
-        piece,
+        params,
         { ...wanted, items: wanted.items },
         { before: sql`and s.created_at <= ${unguessedTime(asOf)}`, limits: RANKED_ITEMS },
       )
-    : foundPosts(piece, wanted, { before, limits: RANKED });
+    : foundPosts(params, wanted, { before, limits: RANKED });
   return sql<{ json: string }>`
     with ${found},
     ranked as (
@@ -128,11 +128,11 @@ const COLUMNS = sql`p.id, p.created_at, p.author_id, p.search`;
 
 /** The newest matching posts as the CTE `found`. The CTE `input` has the values, so one cached plan serves them all. */
 function foundPosts(
-  piece: ListPiece,
+  params: ListParams,
   wanted: SearchCriteria,
   { before, limits }: { before: Fragment; limits: ScanLimits },
 ) {
-  const { campusId, hiddenIds } = piece;
+  const { campusId, hiddenIds } = params;
   const { query, indexQuery, monthQuery, authorIds, category, hasPhotos, since } = wanted;
   const isHere = sql`
     p.campus_id = (select campus_id from input)

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { ListPiece } from '../../../platform/list-piece.ts';
+import type { ListParams } from '../../../platform/list-params.ts';
 import { postItem } from '../../posts/posts.public.ts';
 import { foundItems, searchedItems, type ItemCriteria } from './found-items.store.ts';
 import { priceStepsOf } from './item-terms.store.ts';
@@ -21,11 +21,11 @@ const MIDDLE = priceStepsOf(sql`percentile_disc(0.5) within group (order by pric
  * the others until the cursor is past them, and what it lacks is looked up together.
  */
 export function pricedFoundPage(
-  piece: ListPiece,
+  params: ListParams,
   wanted: ItemCriteria,
   { order, after }: { order: PriceOrder; after: PriceCursor | undefined },
 ) {
-  const { viewerId, limit } = piece;
+  const { viewerId, limit } = params;
   const { by, past, first, last, sign } = DIRECTIONS[order];
   const steps = (aggregate: Fragment) => priceStepsOf(sql`${aggregate}(price_cents)`);
   const allOrder = sql`s.price_cents ${by} nulls last, s.post_id ${by}`;
@@ -40,8 +40,8 @@ export function pricedFoundPage(
     limits: pricedLimits(limit),
   };
   return sql<{ json: string }>`
-    with ${searchedItems(piece, wanted)},
-    found as materialized (${foundItems(piece, wanted, walk)}),
+    with ${searchedItems(params, wanted)},
+    found as materialized (${foundItems(params, wanted, walk)}),
     listed as materialized (
       select (s.post).*, s.price_cents, row_number() over (order by ${allOrder}) as place
       from found s

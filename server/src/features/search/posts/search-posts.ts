@@ -7,7 +7,7 @@ import type { SearchOrder, SearchTime } from '@quad/contract/search/search.schem
 import type { Deps } from '../../../deps.ts';
 import type { ReadDeps, Reader } from '../../../platform/database/reader.ts';
 import { jsonText, readingJson } from '../../../platform/database/sql-json.ts';
-import { listPiece } from '../../../platform/list-piece.ts';
+import { listParams } from '../../../platform/list-params.ts';
 import type { RequestCampus, Viewer } from '../../../platform/access/viewer.ts';
 import { chosenCategory } from '../../posts/posts.public.ts';
 import { type PriceOrder, pricedFoundPage } from './priced-posts.store.ts';
@@ -78,8 +78,8 @@ function pagesOf(order: SearchOrder, position: Position): (reader: Reader, found
 function pricedPages(order: PriceOrder, { cursor, pageSize }: Position) {
   const after = cursor === undefined ? undefined : decodePriceCursor(cursor);
   return (reader: Reader, { campus, viewer, wanted }: Found) => {
-    const piece = listPiece(campus, viewer, undefined, pageSize);
-    return jsonText(reader, pricedFoundPage(piece, { ...wanted, items: wanted.items ?? {} }, { order, after }));
+    const params = listParams(campus, viewer, undefined, pageSize);
+    return jsonText(reader, pricedFoundPage(params, { ...wanted, items: wanted.items ?? {} }, { order, after }));
   };
 }
 
@@ -89,8 +89,8 @@ const readBest = readingJson(bestFoundPage);
 
 function newestPages({ cursor, pageSize }: Position) {
   return (reader: Reader, { campus, viewer, wanted }: Found) => {
-    const piece = listPiece(campus, viewer, cursor, pageSize);
-    return wanted.items ? jsonText(reader, newestFoundPage(piece, wanted)) : readNewest(reader, piece, wanted);
+    const params = listParams(campus, viewer, cursor, pageSize);
+    return wanted.items ? jsonText(reader, newestFoundPage(params, wanted)) : readNewest(reader, params, wanted);
   };
 }
 
@@ -98,11 +98,11 @@ function bestPages({ now, cursor, pageSize }: Position) {
   const position = cursor === undefined ? { asOf: now, from: 0 } : decodeBestCursor(cursor);
   const nextCursor = encodeBestCursor({ ...position, from: position.from + pageSize });
   return (reader: Reader, { campus, viewer, wanted, exactQuery }: Found) => {
-    const piece = listPiece(campus, viewer, undefined, pageSize);
+    const params = listParams(campus, viewer, undefined, pageSize);
     const ranking = { ...position, exactQuery, nextCursor };
     return wanted.items
-      ? jsonText(reader, bestFoundPage(piece, wanted, ranking))
-      : readBest(reader, piece, wanted, ranking);
+      ? jsonText(reader, bestFoundPage(params, wanted, ranking))
+      : readBest(reader, params, wanted, ranking);
   };
 }
 

@@ -9,7 +9,7 @@ import type { Deps } from '../../../deps.ts';
 import type { RequestCampus } from '../../../platform/access/viewer.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { findJsonText, jsonText } from '../../../platform/database/sql-json.ts';
-import { listPiece } from '../../../platform/list-piece.ts';
+import { listParams } from '../../../platform/list-params.ts';
 import { chosenCategory, profilePage } from '../../posts/posts.public.ts';
 import { searchPosts } from '../../search/search.public.ts';
 import { latestPostsPage } from '../sharing.store.ts';
@@ -85,7 +85,7 @@ const SEARCH_DEFAULTS = new Map<string, unknown>([
 ]);
 
 /** Whoever asks, a feed has what a visitor sees: it is fetched by programs, and shared. */
-const visitorPiece = (campus: RequestCampus) => listPiece(campus, null, undefined, ATOM.entriesMax);
+const visitorPiece = (campus: RequestCampus) => listParams(campus, null, undefined, ATOM.entriesMax);
 
 function categoryOf({ category }: Query): Category | undefined {
   if (category === undefined) return undefined;

@@ -9,19 +9,19 @@ export function pagePosition(cursor: string | undefined, limit: number): PagePos
 }
 
 /** One page of a campus list, as the viewer (null for a visitor) sees it. */
-export type ListPiece = PagePosition & {
+export type ListParams = PagePosition & {
   campusId: string;
   viewerId: string | null;
   /** People whose items are left out: see `notOf`. */
   hiddenIds: readonly string[];
 };
 
-export function listPiece(
+export function listParams(
   campus: Pick<RequestCampus, 'id'>,
   viewer: Pick<Viewer, 'id' | 'hiddenIds'> | null,
   cursor: string | undefined,
   limit: number,
-): ListPiece {
+): ListParams {
   return {
     campusId: campus.id,
     viewerId: viewer?.id ?? null,
