@@ -16,7 +16,7 @@ import {
   oneChat,
   recentPeople,
 } from './features/chats/conversations/chat-lists.store.ts';
-import type { SearchCriteria } from './features/search/posts/found-items.store.ts';
+import type { SearchCriteria } from './features/search/posts/search-criteria.ts';
 import { bestFoundPage, newestFoundPage } from './features/search/posts/found-posts.store.ts';
 import type { PriceCursor } from './features/search/posts/search-cursors.ts';
 import { pricedFoundPage } from './features/search/posts/priced-posts.store.ts';

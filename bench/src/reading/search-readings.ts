@@ -1,7 +1,7 @@
 import { SEARCH } from '@quad/contract/search/search';
 import type { ItemFilter } from '@quad/contract/market/items.schemas';
 import type { Category } from '@quad/contract/posts/posts.schemas';
-import type { SearchCriteria } from '../../../server/src/features/search/posts/found-items.store.ts';
+import type { SearchCriteria } from '../../../server/src/features/search/posts/search-criteria.ts';
 import { bestFoundPage, newestFoundPage } from '../../../server/src/features/search/posts/found-posts.store.ts';
 import { pricedFoundPage } from '../../../server/src/features/search/posts/priced-posts.store.ts';
 import type { Reading } from './readings.ts';

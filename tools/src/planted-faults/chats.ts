@@ -87,8 +87,8 @@ export const CHATS_FAULTS: readonly Fault[] = [
   },
   {
     file: 'server/src/features/chats/chats.listeners.ts',
-    find: 'run: ({ postId }, deps) => publishChangedPost(deps, postId) },',
-    replace: 'run: async () => undefined },',
+    find: "name: 'chats.publish-post-edited',\n    run: ({ postId }, deps) => publishChangedPost(deps, postId),",
+    replace: "name: 'chats.publish-post-edited',\n    run: async () => undefined,",
     test: 'server/src/features/chats/conversations/chat-item.test.ts',
     name: 'follows an edit of the post',
   },

@@ -93,7 +93,7 @@ export const SEARCH_FAULTS: readonly Fault[] = [
     name: 'finds every match, in order and once',
   },
   {
-    file: 'server/src/features/search/posts/found-items.store.ts',
+    file: 'server/src/features/search/posts/item-conditions.store.ts',
     find: '(column) => sql`(select ${sql.ref(column)} from input)`',
     replace: '(column) => sql`(select ${sql.ref(column)} from input x where x.campus_id = s.campus_id)`',
     test: 'server/src/large-lists.test.ts',

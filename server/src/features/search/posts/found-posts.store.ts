@@ -6,7 +6,8 @@ import { unguessedTime } from '../../../platform/database/unguessed.ts';
 import { notOf } from '../../../platform/access/hidden-people.ts';
 import type { ListParams } from '../../../platform/list-params.ts';
 import { postItem } from '../../posts/posts.public.ts';
-import { foundItems, searchedItems, type SearchCriteria, type ItemCriteria } from './found-items.store.ts';
+import { foundItems } from './found-items.store.ts';
+import { searchInput } from './item-conditions.store.ts';
 import {
   type ItemLimits,
   itemLimits,
@@ -16,6 +17,7 @@ import {
   SAMPLE,
   type ScanLimits,
 } from './scan-limits.ts';
+import type { ItemCriteria, SearchCriteria } from './search-criteria.ts';
 
 type Fragment = RawBuilder<unknown>;
 
@@ -32,13 +34,13 @@ const NEWEST: ListOrder = { at: sql`p.created_at`, id: sql`p.id`, direction: 'de
 /** Counted back from the month of the newest post, which is usually not over yet. */
 const MONTHS = 3;
 
-export function newestFoundPage(params: ListParams, wanted: SearchCriteria) {
+export function newestFoundPage(params: ListParams, criteria: SearchCriteria) {
   const { viewerId, after, limit } = params;
   const before = after ? sql`and (p.created_at, p.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
-  if (wanted.items) {
+  if (criteria.items) {
     const found = newestItems(
       params,
-      { ...wanted, items: wanted.items },
+      { ...criteria, items: criteria.items },
       { before: itemsBefore(after), limits: itemLimits(limit) },
     );
     return sql<{ json: string }>`
@@ -47,7 +49,7 @@ export function newestFoundPage(params: ListParams, wanted: SearchCriteria) {
       select ${pageOfListed({ item: postItem(viewerId), row: P, limit })}::text as json`;
   }
   return sql<{ json: string }>`
-    with ${foundPosts(params, wanted, { before, limits: pageLimits(limit) })},
+    with ${foundPosts(params, criteria, { before, limits: pageLimits(limit) })},
     listed as (${listedRows({ columns: sql`p.*`, from: FOUND, order: NEWEST, after, limit })})
     select ${pageOfListed({ item: postItem(viewerId), row: P, limit })}::text as json`;
 }
@@ -61,11 +63,11 @@ const itemsBefore = (after: Cursor | undefined) =>
 type NewestItems = { before: Fragment; limits: ItemLimits };
 
 /** The newest matching items as the CTE `found`. */
-function newestItems(params: ListParams, wanted: ItemCriteria, { before, limits }: NewestItems) {
+function newestItems(params: ListParams, criteria: ItemCriteria, { before, limits }: NewestItems) {
   const part = { order: sql`s.created_at desc, s.post_id desc`, items: before };
   const span = sql`max(created_at) as first, min(created_at) as last`;
-  const found = foundItems(params, wanted, { walked: part, all: part, isByPrice: false, span, limits });
-  return sql`${searchedItems(params, wanted)}, found as materialized (${found})`;
+  const found = foundItems(params, criteria, { walked: part, all: part, isByPrice: false, span, limits });
+  return sql`${searchInput(params, criteria)}, found as materialized (${found})`;
 }
 
 type Ranking = {
@@ -78,24 +80,24 @@ type Ranking = {
 };
 
 /** Best first, among the newest few hundred matches. */
-export function bestFoundPage(params: ListParams, wanted: SearchCriteria, ranking: Ranking) {
+export function bestFoundPage(params: ListParams, criteria: SearchCriteria, ranking: Ranking) {
   const { viewerId, limit } = params;
   const { asOf, from, nextCursor } = ranking;
   const before = sql`and p.created_at <= ${unguessedTime(asOf)}`;
   const end = sql.lit(from + limit);
-  const found = wanted.items
+  const found = criteria.items
     ? newestItems(
         params,
-        { ...wanted, items: wanted.items },
+        { ...criteria, items: criteria.items },
         { before: sql`and s.created_at <= ${unguessedTime(asOf)}`, limits: RANKED_ITEMS },
       )
-    : foundPosts(params, wanted, { before, limits: RANKED });
+    : foundPosts(params, criteria, { before, limits: RANKED });
   return sql<{ json: string }>`
     with ${found},
     ranked as (
       select p.id,
-        row_number() over (order by ${scoreOf(wanted, ranking)} desc, p.created_at desc, p.id desc) as position
-      from ${wanted.items ? sql`(select (post).* from found) p` : sql`found p`}
+        row_number() over (order by ${scoreOf(criteria, ranking)} desc, p.created_at desc, p.id desc) as position
+      from ${criteria.items ? sql`(select (post).* from found) p` : sql`found p`}
     )
     select json_build_object(
       'items', (
@@ -129,11 +131,11 @@ const COLUMNS = sql`p.id, p.created_at, p.author_id, p.search`;
 /** The newest matching posts as the CTE `found`. The CTE `input` has the values, so one cached plan serves them all. */
 function foundPosts(
   params: ListParams,
-  wanted: SearchCriteria,
+  criteria: SearchCriteria,
   { before, limits }: { before: Fragment; limits: ScanLimits },
 ) {
   const { campusId, hiddenIds } = params;
-  const { query, indexQuery, monthQuery, authorIds, category, hasPhotos, since } = wanted;
+  const { query, indexQuery, monthQuery, authorIds, category, hasPhotos, since } = criteria;
   const isHere = sql`
     p.campus_id = (select campus_id from input)
     ${hasPhotos ? sql`and p.media_count > 0` : sql``} ${since ? sql`and p.created_at >= ${unguessedTime(since)}` : sql``} ${before}`;

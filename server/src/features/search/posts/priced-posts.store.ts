@@ -1,9 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ListParams } from '../../../platform/list-params.ts';
 import { postItem } from '../../posts/posts.public.ts';
-import { foundItems, searchedItems, type ItemCriteria } from './found-items.store.ts';
+import { foundItems } from './found-items.store.ts';
+import { searchInput } from './item-conditions.store.ts';
 import { priceStepsOf } from './item-terms.store.ts';
 import { pricedLimits } from './scan-limits.ts';
+import type { ItemCriteria } from './search-criteria.ts';
 import type { PriceCursor } from './search-cursors.ts';
 
 export type PriceOrder = 'price-low' | 'price-high';
@@ -22,7 +24,7 @@ const MIDDLE = priceStepsOf(sql`percentile_disc(0.5) within group (order by pric
  */
 export function pricedFoundPage(
   params: ListParams,
-  wanted: ItemCriteria,
+  criteria: ItemCriteria,
   { order, after }: { order: PriceOrder; after: PriceCursor | undefined },
 ) {
   const { viewerId, limit } = params;
@@ -40,8 +42,8 @@ export function pricedFoundPage(
     limits: pricedLimits(limit),
   };
   return sql<{ json: string }>`
-    with ${searchedItems(params, wanted)},
-    found as materialized (${foundItems(params, wanted, walk)}),
+    with ${searchInput(params, criteria)},
+    found as materialized (${foundItems(params, criteria, walk)}),
     listed as materialized (
       select (s.post).*, s.price_cents, row_number() over (order by ${allOrder}) as place
       from found s

@@ -78,9 +78,9 @@ describe('the best match', () => {
     ['guitar', 'Guitar strings'],
     ['computers', 'Desktop computer'],
     ['the desk', 'IKEA desk, white'],
-  ])('for %j is %j', async (q, wanted) => {
+  ])('for %j is %j', async (q, criteria) => {
     const [first] = await best(q);
-    expect(first?.slice(0, wanted?.length)).toBe(wanted);
+    expect(first?.slice(0, criteria?.length)).toBe(criteria);
   });
 });
 

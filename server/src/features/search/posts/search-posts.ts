@@ -11,8 +11,8 @@ import { listParams } from '../../../platform/list-params.ts';
 import type { RequestCampus, Viewer } from '../../../platform/access/viewer.ts';
 import { chosenCategory } from '../../posts/posts.public.ts';
 import { type PriceOrder, pricedFoundPage } from './priced-posts.store.ts';
+import type { SearchCriteria } from './search-criteria.ts';
 import { decodeBestCursor, decodePriceCursor, encodeBestCursor } from './search-cursors.ts';
-import type { SearchCriteria } from './found-items.store.ts';
 import { beforeStems, bestFoundPage, newestFoundPage } from './found-posts.store.ts';
 import { planSearch } from './terms.rules.ts';
 import { readTerms } from './terms.store.ts';
@@ -46,7 +46,7 @@ export async function searchPosts(
     synonyms,
   );
   const days = DAYS[time];
-  const wanted = {
+  const criteria = {
     query,
     indexQuery,
     monthQuery,
@@ -56,7 +56,7 @@ export async function searchPosts(
     since: days && new Date(now.getTime() - days * DAY_MS),
     items: itemFilterCount(filter) > 0 ? tidyItemFilter(filter) : undefined,
   };
-  const page = await pageOf(reader, { campus, viewer, wanted, exactQuery });
+  const page = await pageOf(reader, { campus, viewer, criteria, exactQuery });
   return withTerms(page, { marks, instead });
 }
 
@@ -65,7 +65,7 @@ type Position = { now: Date; cursor: string | undefined; pageSize: number };
 type Found = {
   campus: Pick<RequestCampus, 'id'>;
   viewer: Viewer | null;
-  wanted: SearchCriteria;
+  criteria: SearchCriteria;
   exactQuery: string | null;
 };
 
@@ -77,9 +77,9 @@ function pagesOf(order: SearchOrder, position: Position): (reader: Reader, found
 /** Only items have a price, so an order by price is of items alone. */
 function pricedPages(order: PriceOrder, { cursor, pageSize }: Position) {
   const after = cursor === undefined ? undefined : decodePriceCursor(cursor);
-  return (reader: Reader, { campus, viewer, wanted }: Found) => {
+  return (reader: Reader, { campus, viewer, criteria }: Found) => {
     const params = listParams(campus, viewer, undefined, pageSize);
-    return jsonText(reader, pricedFoundPage(params, { ...wanted, items: wanted.items ?? {} }, { order, after }));
+    return jsonText(reader, pricedFoundPage(params, { ...criteria, items: criteria.items ?? {} }, { order, after }));
   };
 }
 
@@ -88,21 +88,21 @@ const readNewest = readingJson(newestFoundPage);
 const readBest = readingJson(bestFoundPage);
 
 function newestPages({ cursor, pageSize }: Position) {
-  return (reader: Reader, { campus, viewer, wanted }: Found) => {
+  return (reader: Reader, { campus, viewer, criteria }: Found) => {
     const params = listParams(campus, viewer, cursor, pageSize);
-    return wanted.items ? jsonText(reader, newestFoundPage(params, wanted)) : readNewest(reader, params, wanted);
+    return criteria.items ? jsonText(reader, newestFoundPage(params, criteria)) : readNewest(reader, params, criteria);
   };
 }
 
 function bestPages({ now, cursor, pageSize }: Position) {
   const position = cursor === undefined ? { asOf: now, from: 0 } : decodeBestCursor(cursor);
   const nextCursor = encodeBestCursor({ ...position, from: position.from + pageSize });
-  return (reader: Reader, { campus, viewer, wanted, exactQuery }: Found) => {
+  return (reader: Reader, { campus, viewer, criteria, exactQuery }: Found) => {
     const params = listParams(campus, viewer, undefined, pageSize);
     const ranking = { ...position, exactQuery, nextCursor };
-    return wanted.items
-      ? jsonText(reader, bestFoundPage(params, wanted, ranking))
-      : readBest(reader, params, wanted, ranking);
+    return criteria.items
+      ? jsonText(reader, bestFoundPage(params, criteria, ranking))
+      : readBest(reader, params, criteria, ranking);
   };
 }
 

@@ -1,0 +1,85 @@
+import { sql, type RawBuilder } from 'kysely';
+import { shownStatuses } from '@quad/contract/market/item-filter';
+import type { ListParams } from '../../../platform/list-params.ts';
+import { filterQuery, priceQuery } from './item-terms.store.ts';
+import type { ItemCriteria, SearchCriteria } from './search-criteria.ts';
+
+/* The conditions of a search among items, for a row `s` of `searched_items`. */
+
+type Fragment = RawBuilder<unknown>;
+
+/** A price range with fewer items is not walked: its newest are too far apart. */
+const NARROW = 500;
+
+/**
+ * The CTEs `input` and, for a price range, `price_range`, which `foundItems` needs. The values are in a row of their own,
+ * so one cached plan serves them all: planning takes longer than most searches.
+ */
+export function searchInput({ campusId }: ListParams, criteria: ItemCriteria): Fragment {
+  const { query, indexQuery, category, items, since } = criteria;
+  return sql`
+    input as materialized (
+      select ${campusId}::uuid as campus_id, ${category ?? null}::text as category, ${query}::tsquery as query,
+        ${indexQuery}::tsquery as words, ${filterTerms(campusId, criteria)} as filter, ${priceQuery(campusId, items)}::tsquery as prices,
+        ${items.condition ?? null}::text as condition,
+        ${items.priceFrom ?? null}::int as price_from, ${items.priceTo ?? null}::int as price_to,
+        ${since ?? null}::timestamptz as since
+    )
+    ${
+      hasRange(criteria)
+        ? sql`, price_range as materialized (
+      select not exists (
+        select from searched_items s where ${isSelected(criteria, { input: FROM_SUBQUERY })} and ${inStatus(criteria)}
+        offset ${sql.lit(NARROW - 1)}) as is_narrow)`
+        : sql``
+    }`;
+}
+
+export const statusesOf = ({ items }: ItemCriteria) =>
+  shownStatuses(items).map((status) => sql`${sql.lit(status)}::text`);
+
+export const inStatus = (criteria: ItemCriteria) => sql`s.status in (${sql.join(statusesOf(criteria))})`;
+
+export const hasRange = ({ items: { priceFrom, priceTo } }: ItemCriteria) =>
+  priceFrom !== undefined || priceTo !== undefined;
+
+/** The part of the filter that the index of terms covers. */
+function filterTerms(campusId: string, { items, category }: ItemCriteria): Fragment {
+  const query = filterQuery(campusId, items, category !== undefined);
+  const ofCategory = sql`campus_query(${campusId}::uuid, ${category ?? null})`;
+  if (query === null) return category ? ofCategory : sql`null::tsquery`;
+  return category ? sql`(${query}::tsquery && ${ofCategory})` : sql`${query}::tsquery`;
+}
+
+export const hasFilterTerms = ({ items, category }: ItemCriteria) =>
+  category !== undefined || filterQuery('', items, false) !== null;
+
+export const PRICE = sql`s.price_cents`;
+/** As in the indexes by time, so that the planner does not use the index of prices for a walk by time. */
+export const PRICE_OF_NEWEST = sql`(s.price_cents + 0)`;
+
+/** How a query reads a value of the CTE `input`: from the joined row `i`, or by a subquery. */
+type Input = (column: string) => Fragment;
+const FROM_JOIN: Input = (column) => sql`i.${sql.ref(column)}`;
+/** Without a join, so that the planner keeps the order of the index and stops early. */
+export const FROM_SUBQUERY: Input = (column) => sql`(select ${sql.ref(column)} from input)`;
+
+/** The condition that the filter sets for the row `s`. */
+export function isSelected(
+  { category, items: { condition, priceFrom, priceTo } }: ItemCriteria,
+  { price = PRICE, input = FROM_JOIN }: { price?: Fragment; input?: Input } = {},
+): Fragment {
+  return sql`s.campus_id = ${input('campus_id')}
+    ${category ? sql`and s.category = ${input('category')}` : sql``} ${condition ? sql`and s.condition = ${input('condition')}` : sql``}
+    ${priceFrom === undefined ? sql`` : sql`and ${price} >= ${input('price_from')}`}
+    ${priceTo === undefined ? sql`` : sql`and ${price} <= ${input('price_to')}`}`;
+}
+
+export const isLate = ({ since }: SearchCriteria, input = FROM_JOIN) =>
+  since ? sql`and s.created_at >= ${input('since')}` : sql``;
+
+/** Whether the row `s` of the walk has the words, or is by one of the authors. */
+export function matches({ query, authorIds }: SearchCriteria): Fragment {
+  const isAuthors = authorIds.length === 0 ? sql`false` : sql`s.author_id = any(${authorIds}::uuid[])`;
+  return sql`(${query === null ? sql`false` : sql`s.search @@ ${FROM_SUBQUERY('query')}`} or ${isAuthors})`;
+}
