@@ -25,7 +25,7 @@ const { values } = parseArgs({
   },
 });
 
-const ALIVE_EVENT = 'quad:alive';
+const HYDRATED_EVENT = 'quad:hydrated';
 const REQUIRED_MS = 8_000;
 const GIVE_UP_MS = 120_000;
 
@@ -71,7 +71,7 @@ async function start(opened: Browser): Promise<Started> {
     document.addEventListener(event, () => Object.assign(window, { aliveAt: performance.now() }));
     // The default of 250 is not enough for a page with many pictures.
     performance.setResourceTimingBufferSize(2_000);
-  }, ALIVE_EVENT);
+  }, HYDRATED_EVENT);
   const cdp = await context.newCDPSession(page);
   const throughput = Number(values.kilobytes) * 1000;
   await cdp.send('Network.enable');

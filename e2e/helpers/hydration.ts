@@ -16,16 +16,16 @@ export async function openSubscribed(page: Page, address: string, topic: string)
 
 /** Opens a page and waits for hydration, because earlier input may be lost. */
 export async function openHydrated(page: Page, address: string) {
-  const alive = nextHydration(page);
+  const hydrated = nextHydration(page);
   await page.goto(address);
-  await alive;
+  await hydrated;
   await fieldsAreHydrated(page);
 }
 
 export async function reloadHydrated(page: Page) {
-  const alive = nextHydration(page);
+  const hydrated = nextHydration(page);
   await page.reload();
-  await alive;
+  await hydrated;
   await fieldsAreHydrated(page);
 }
 

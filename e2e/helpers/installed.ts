@@ -12,22 +12,22 @@ export async function workerIsActive(page: Page) {
   });
 }
 
-/** Notes whether a page was alive when it registered its worker. Call it before the page is opened. */
+/** Notes whether a page was hydrated when it registered its worker. Call it before the page is opened. */
 export async function watchRegistration(page: Page) {
   await page.addInitScript(() => {
     if (!('serviceWorker' in navigator)) return;
-    let isAlive = false;
-    document.addEventListener('quad:alive', () => (isAlive = true), { once: true });
+    let isHydrated = false;
+    document.addEventListener('quad:hydrated', () => (isHydrated = true), { once: true });
     const register = navigator.serviceWorker.register.bind(navigator.serviceWorker);
     navigator.serviceWorker.register = (...args) => {
-      Reflect.set(globalThis, 'wasAlive', isAlive);
+      Reflect.set(globalThis, 'wasHydrated', isHydrated);
       return register(...args);
     };
   });
 }
 
-export function wasAliveAtRegistration(page: Page): Promise<unknown> {
-  return page.evaluate(() => Reflect.get(globalThis, 'wasAlive'));
+export function wasHydratedAtRegistration(page: Page): Promise<unknown> {
+  return page.evaluate(() => Reflect.get(globalThis, 'wasHydrated'));
 }
 
 /** Asks for a new worker, as the browser does by itself with the next page. */

@@ -12,7 +12,7 @@ import {
   installFaults,
   lookForUpdate,
   storedText,
-  wasAliveAtRegistration,
+  wasHydratedAtRegistration,
   watchRegistration,
   workerIsActive,
 } from '../helpers/installed.ts';
@@ -51,7 +51,7 @@ journey(
     await watchRegistration(page);
     await openHydrated(page, front.at(PRIVATE, ROUTES.home));
     await workerIsActive(page);
-    expect(await wasAliveAtRegistration(page)).toBe(true);
+    expect(await wasHydratedAtRegistration(page)).toBe(true);
     const { manifest, faults } = await installFaults(page);
     expect(faults).toEqual([]);
     expect(manifest).toContain('"short_name":"OU"');

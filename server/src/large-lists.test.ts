@@ -5,7 +5,7 @@ import { listFeed } from '@quad/contract/feed/feed.endpoints';
 import type { ItemFilter } from '@quad/contract/market/items.schemas';
 import { foundPeople } from './features/accounts/people/found-people.store.ts';
 import { misspelledPeople } from './features/accounts/people/misspelled-people.store.ts';
-import { soughtName } from './features/accounts/people/people.rules.ts';
+import { normalizeName } from './features/accounts/people/people.rules.ts';
 import { membersPage, mentionable } from './features/accounts/people/people.store.ts';
 import { shownAds } from './features/ads/delivery/shown-ads.store.ts';
 import { chatItemPost } from './features/chats/conversations/chat-topics.store.ts';
@@ -71,7 +71,7 @@ const paramsOf = (asked: Partial<ListParams> = {}): ListParams => ({
 const sought = (text: string) => ({
   campus: { id: OU, isGeneric: false },
   handle: text,
-  ...soughtName(text),
+  ...normalizeName(text),
   exceptIds: [readerId],
   after: undefined,
   limit: 10,

@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import { foundPeople } from '../../../server/src/features/accounts/people/found-people.store.ts';
 import { misspelledPeople } from '../../../server/src/features/accounts/people/misspelled-people.store.ts';
-import { soughtName } from '../../../server/src/features/accounts/people/people.rules.ts';
+import { normalizeName } from '../../../server/src/features/accounts/people/people.rules.ts';
 import { bestFoundPage, newestFoundPage } from '../../../server/src/features/search/posts/found-posts.store.ts';
 import { shown } from '../../../server/src/features/search/suggestions/searches.store.ts';
 import { terms } from '../../../server/src/features/search/posts/terms.store.ts';
@@ -31,8 +31,8 @@ export function searchStatements(campusId: string, words: { frequent: string; ra
     { name: 'newest-rare', query: newestFoundPage(params, wanted(words.rare)) },
     { name: 'best-frequent', query: bestFoundPage(params, wanted(words.frequent), ranking(words.frequent)) },
     { name: 'best-rare', query: bestFoundPage(params, wanted(words.rare), ranking(words.rare)) },
-    { name: 'people', query: foundPeople({ ...sought, handle: 'olive har', ...soughtName('olive har') }) },
-    { name: 'people-misspelled', query: misspelledPeople({ ...sought, ...soughtName('olvie har') }) },
+    { name: 'people', query: foundPeople({ ...sought, handle: 'olive har', ...normalizeName('olive har') }) },
+    { name: 'people-misspelled', query: misspelledPeople({ ...sought, ...normalizeName('olvie har') }) },
     { name: 'suggestions', query: shown(campusId, 10_000) },
     { name: 'popular', query: shown(campusId, 4) },
   ];

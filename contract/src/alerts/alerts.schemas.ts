@@ -3,13 +3,13 @@ import { tidyItemFilter } from '../market/item-filter.ts';
 import { itemCondition, itemFilter, itemIntent } from '../market/items.schemas.ts';
 import { category, postId } from '../posts/posts.schemas.ts';
 import { searchText, searchTime } from '../search/search.schemas.ts';
-import { ALERT_HOWS, ALERT_MESSAGES, ALERT_OFTENS, ALERTS } from './alerts.ts';
+import { ALERT_CHANNELS, ALERT_MESSAGES, ALERT_FREQUENCIES, ALERTS } from './alerts.ts';
 
 export const alertId = z.uuid().toLowerCase().brand<'AlertId'>();
 export type AlertId = z.infer<typeof alertId>;
 
-const alertHow = z.enum(ALERT_HOWS);
-const alertOften = z.enum(ALERT_OFTENS);
+const alertChannel = z.enum(ALERT_CHANNELS);
+const alertFrequency = z.enum(ALERT_FREQUENCIES);
 
 /** A search as it stands, without its order. Absent fields do not filter. */
 const savedSearch = z.object({
@@ -48,8 +48,8 @@ export const alert = z.object({
   name: z.string(),
   search: savedSearch,
   isOn: z.boolean(),
-  how: alertHow,
-  often: alertOften,
+  how: alertChannel,
+  often: alertFrequency,
   /** The latest post that it found, as far as it still exists. */
   lastFind: z.object({ postId, at: z.iso.datetime({ offset: true }), excerpt: z.string() }).nullable(),
   createdAt: z.iso.datetime({ offset: true }),
@@ -68,7 +68,7 @@ export const alertChange = z.object({
     .pipe(z.string().min(1, ALERT_MESSAGES.nameEmpty).max(ALERTS.nameMax, ALERT_MESSAGES.nameTooLong))
     .optional(),
   isOn: z.boolean().optional(),
-  how: alertHow.optional(),
-  often: alertOften.optional(),
+  how: alertChannel.optional(),
+  often: alertFrequency.optional(),
 });
 export type AlertChange = z.infer<typeof alertChange>;

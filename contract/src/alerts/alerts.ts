@@ -16,11 +16,11 @@ export const ALERTS = {
 } as const;
 
 /** How the student is notified, besides in the app. */
-export const ALERT_HOWS = ['push', 'email', 'both'] as const;
-export type AlertHow = (typeof ALERT_HOWS)[number];
+export const ALERT_CHANNELS = ['push', 'email', 'both'] as const;
+export type AlertChannel = (typeof ALERT_CHANNELS)[number];
 
-export const ALERT_OFTENS = ['at once', 'daily'] as const;
-export type AlertOften = (typeof ALERT_OFTENS)[number];
+export const ALERT_FREQUENCIES = ['at once', 'daily'] as const;
+export type AlertFrequency = (typeof ALERT_FREQUENCIES)[number];
 
 /** Not among the errors, which are part of the browser's first load. */
 export const ALERT_MESSAGES = {

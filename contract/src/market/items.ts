@@ -85,7 +85,7 @@ export const STILL_AVAILABLE = 'Is this still available?';
 export const isOver = (status: ItemStatus) => status === 'sold' || status === 'found';
 
 /** Whether its ad is shown: not while it is held, and not when it is over. A post without an item can always be shown. */
-export const isToBeHad = (item: { status: ItemStatus } | null) =>
+export const isAdShown = (item: { status: ItemStatus } | null) =>
   item === null || item.status === 'available' || item.status === 'open';
 
 /** Whether its owner is offered to boost it, where the campus has ads. */

@@ -9,7 +9,7 @@ import { getRegion } from '../features/campuses/campuses.public.ts';
 import { AppError } from '../platform/app-error.ts';
 import { CachedBody, encodingFor } from '../platform/caching/cached-body.ts';
 import { createShortCache, STALE_MS } from '../platform/caching/short-cache.ts';
-import { personBehind } from '../platform/access/viewer.ts';
+import { viewerKeyOf } from '../platform/access/viewer.ts';
 import type { LiveMessage } from '../platform/live/live.ts';
 import { shareFairly } from '../platform/overload/fair-share.ts';
 import { apiReaderFor } from './read-api.ts';
@@ -82,7 +82,7 @@ export function pagesWith(renderer: PageRenderer) {
       }
       try {
         reply.header(ACCOUNT_HEADER, request.viewer?.id ?? VISITOR_ACCOUNT);
-        const whose = personBehind(request.viewer, request.network);
+        const whose = viewerKeyOf(request.viewer, request.network);
         if (request.viewer) {
           return await send(reply, await share(whose, () => render(request, reply)), 'private, no-store');
         }

@@ -96,7 +96,7 @@ export const ACCOUNTS_SERVER_FAULTS: readonly Fault[] = [
   },
   {
     file: 'server/src/features/accounts/people/people.store.ts',
-    find: 'select u.* from users u where ${isAtHomeOn(campus)} ${unverified}',
+    find: 'select u.* from users u where ${isHomeMember(campus)} ${unverified}',
     replace: 'select u.* from users u where u.campus_id = ${campus.id} ${unverified}',
     test: 'server/src/features/accounts/people/people.test.ts',
     name: 'members are suggested by the first letters of their username, then of their first name',

@@ -272,7 +272,7 @@ export const ADS_SERVER_FAULTS: readonly Fault[] = [
   },
   {
     file: 'server/src/features/ads/stats/ad-viewer.ts',
-    find: '${campus.id}\\n${personBehind(viewer, network)}',
+    find: '${campus.id}\\n${viewerKeyOf(viewer, network)}',
     replace: '${campus.id}\\n${network}',
     test: 'server/src/features/ads/stats/track-ads.test.ts',
     name: 'visitors of a public campus count once per network, and a signed-in student there separately',

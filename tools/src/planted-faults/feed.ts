@@ -88,7 +88,7 @@ export const FEED_FAULTS: readonly Fault[] = [
   },
   {
     file: 'web/src/features/feed/use-shown-ads.ts',
-    find: ' && isToBeHad(item)',
+    find: ' && isAdShown(item)',
     replace: '',
     test: 'web/src/features/feed/use-shown-ads.test.tsx',
     name: 'held, sold or found',

@@ -151,8 +151,8 @@ export const PUSH_FAULTS: readonly Fault[] = [
   },
   {
     file: 'web/src/features/notifications/push/suggest-push.ts',
-    find: 'if (wasSuggested || (await isOnHere())) return;',
-    replace: 'if (await isOnHere()) return;',
+    find: 'if (wasSuggested || (await isPushOn())) return;',
+    replace: 'if (await isPushOn()) return;',
     test: 'web/src/features/notifications/push/suggest-push.test.ts',
     name: 'after the first conversation push notifications are suggested, and never again',
   },

@@ -3,7 +3,7 @@ import type { DehydratedState } from '@tanstack/react-query';
 export const BOOT_ID = 'boot';
 export const ROOT_ID = 'root';
 /** Dispatched on the document when hydration is done. */
-export const ALIVE_EVENT = 'quad:alive';
+export const HYDRATED_EVENT = 'quad:hydrated';
 
 /** The data that the server render passes to the browser. */
 export type Boot = {

@@ -1,4 +1,4 @@
-import { ALIVE_EVENT, ROOT_ID } from '../app/boot.ts';
+import { HYDRATED_EVENT, ROOT_ID } from '../app/boot.ts';
 import { MOVED_MARK, MOVES } from '../ui/lists/reader-moves.ts';
 import { RETRY } from '../lib/calls/retry.ts';
 
@@ -6,8 +6,8 @@ import { RETRY } from '../lib/calls/retry.ts';
 export function startScript() {
   const { firstMs, patientMs } = RETRY;
   return [
-    `(${String(keepPresses)})('${ROOT_ID}','${ALIVE_EVENT}')`,
-    `(${String(waitForFiles)})('${ALIVE_EVENT}',${firstMs},${patientMs})`,
+    `(${String(keepPresses)})('${ROOT_ID}','${HYDRATED_EVENT}')`,
+    `(${String(waitForFiles)})('${HYDRATED_EVENT}',${firstMs},${patientMs})`,
     `(${String(markMoves)})(${JSON.stringify(MOVES)},'${MOVED_MARK}')`,
   ].join(';');
 }
@@ -15,7 +15,7 @@ export function startScript() {
 /* These functions are serialized into the page, so they cannot use anything outside of themselves. */
 
 /** Queues presses on buttons that are not hydrated yet, shows them as busy and replays them after hydration. */
-export function keepPresses(rootId: string, aliveEvent: string) {
+export function keepPresses(rootId: string, hydratedEvent: string) {
   const pressed = new Map<Element, number[]>();
   const patienceMs = 20_000;
 
@@ -59,7 +59,7 @@ export function keepPresses(rootId: string, aliveEvent: string) {
 
   document.addEventListener('click', onClick, true);
   document.addEventListener(
-    aliveEvent,
+    hydratedEvent,
     () => {
       document.removeEventListener('click', onClick, true);
       for (const [button, path] of pressed) execute(button, path, Date.now() + patienceMs);
@@ -72,7 +72,7 @@ export function keepPresses(rootId: string, aliveEvent: string) {
  * Reloads the page when its first scripts or styles failed to load and can be fetched again. The browser would not
  * retry the imports on this page.
  */
-export function waitForFiles(aliveEvent: string, firstMs: number, longestMs: number) {
+export function waitForFiles(hydratedEvent: string, firstMs: number, longestMs: number) {
   const missing = new Set<string>();
 
   function onError({ target }: Event) {
@@ -100,7 +100,7 @@ export function waitForFiles(aliveEvent: string, firstMs: number, longestMs: num
   }
 
   addEventListener('error', onError, true);
-  document.addEventListener(aliveEvent, () => removeEventListener('error', onError, true), { once: true });
+  document.addEventListener(hydratedEvent, () => removeEventListener('error', onError, true), { once: true });
 }
 
 /** Marks the document when the reader scrolls before hydration, so that nothing restores an older position. */

@@ -1,6 +1,6 @@
 import { ACCOUNT_HEADER } from '@quad/contract/document-policy';
 import { openOfflineCopy } from '../lib/storage/offline-copy.ts';
-import { headersOf, writeNothingHere, writeOfflineDocument } from './offline-document.ts';
+import { headersOf, writeOfflineNotice, writeOfflineDocument } from './offline-document.ts';
 import { isOfflinePage } from './offline-pages.ts';
 import { RELEASE } from './release.ts';
 
@@ -23,10 +23,10 @@ export async function answerDocument(event: DocumentEvent, openCopy: OpenCopy = 
       (await within(COPY_AFTER_MS, answer)) ??
       (await answerFromCopy(address, openCopy)) ??
       (await within(GIVE_UP_AFTER_MS - COPY_AFTER_MS, answer)) ??
-      (await answerNothingHere(openCopy))
+      (await respondOffline(openCopy))
     );
   } catch {
-    return (await answerFromCopy(address, openCopy)) ?? answerNothingHere(openCopy);
+    return (await answerFromCopy(address, openCopy)) ?? respondOffline(openCopy);
   }
 }
 
@@ -60,9 +60,9 @@ async function answerFromCopy(address: URL, openCopy: OpenCopy) {
   return new Response(html, { headers: headersOf(nonce, copy.mediaBaseUrl) });
 }
 
-async function answerNothingHere(openCopy: OpenCopy) {
+async function respondOffline(openCopy: OpenCopy) {
   const nonce = newNonce();
-  const html = writeNothingHere(RELEASE, { hasCopy: (await readCopy(openCopy)) !== null }, nonce);
+  const html = writeOfflineNotice(RELEASE, { hasCopy: (await readCopy(openCopy)) !== null }, nonce);
   return new Response(html, { status: 503, headers: headersOf(nonce) });
 }
 

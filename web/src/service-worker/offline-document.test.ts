@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readBoot } from '../app/boot.ts';
 import type { OfflineCopy } from '../lib/storage/offline-copy.ts';
-import { headersOf, timeOf, writeNothingHere, writeOfflineDocument } from './offline-document.ts';
+import { headersOf, timeOf, writeOfflineNotice, writeOfflineDocument } from './offline-document.ts';
 import { isOfflinePage } from './offline-pages.ts';
 
 const FILES = { entry: '/assets/entry-1.js', styles: ['/assets/entry-1.css'] };
@@ -63,8 +63,8 @@ test('it has the same policy as a document of the server', () => {
 });
 
 test('without a copy the page only offers to try again', () => {
-  expect(writeNothingHere(FILES, { hasCopy: false }, 'N')).not.toContain('href="/home"');
-  expect(writeNothingHere(FILES, { hasCopy: true }, 'N')).toContain('href="/home"');
+  expect(writeOfflineNotice(FILES, { hasCopy: false }, 'N')).not.toContain('href="/home"');
+  expect(writeOfflineNotice(FILES, { hasCopy: true }, 'N')).toContain('href="/home"');
 });
 
 test.each(['/', '/home', '/messages', '/messages/1', '/create/post', '/post/1'])('%s opens offline', (path) => {

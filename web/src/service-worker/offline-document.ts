@@ -33,7 +33,7 @@ ${noticeOf(copy, address, nonce)}
 }
 
 /** For a device that has no copy, or an address whose page it cannot show. */
-export function writeNothingHere(files: Pick<Release, 'styles'>, { hasCopy }: { hasCopy: boolean }, nonce: string) {
+export function writeOfflineNotice(files: Pick<Release, 'styles'>, { hasCopy }: { hasCopy: boolean }, nonce: string) {
   const links = hasCopy ? [link('/home', 'Home'), link('/messages', 'Messages')] : [];
   return writeDocument({
     theme: null,

@@ -76,7 +76,7 @@ export async function findUserId(db: Db, username: string) {
 }
 
 /** The account fields that are checked before a session starts. */
-export async function findEntrant(tx: Db, userId: string) {
+export async function findSignInAccount(tx: Db, userId: string) {
   return tx
     .selectFrom('users as u')
     .leftJoin('credentials as c', 'c.user_id', 'u.id')

@@ -5,7 +5,7 @@ import type { TimedWork } from '../../platform/jobs/jobs.ts';
 import { MAIL_QUEUE } from '../../platform/mail-queue/mail-queue.ts';
 import { writeDailyEmails } from './email/write-daily-emails.ts';
 import { matchPosts } from './match-posts.ts';
-import { readAlertsAgain } from './read-alerts-again.ts';
+import { refreshAlertQueries } from './read-alerts-again.ts';
 
 export const alertsListeners: Listener<AppEvent, Deps>[] = [
   { event: 'post.created', name: 'alerts.match-new', runMany: (posts, deps) => matchPosts(deps, posts) },
@@ -17,5 +17,5 @@ export const alertsListeners: Listener<AppEvent, Deps>[] = [
 export const alertsTimedWork: TimedWork<Deps>[] = [
   { name: 'alerts.write-daily-emails', cron: '* * * * *', queue: MAIL_QUEUE, run: (deps) => writeDailyEmails(deps) },
   // After the nightly count of words.
-  { name: 'alerts.refresh-queries', cron: '37 10 * * *', run: (deps) => readAlertsAgain(deps) },
+  { name: 'alerts.refresh-queries', cron: '37 10 * * *', run: (deps) => refreshAlertQueries(deps) },
 ];

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { AlertHow, AlertOften } from '@quad/contract/alerts/alerts';
+import type { AlertChannel, AlertFrequency } from '@quad/contract/alerts/alerts';
 import { ALERTS } from '@quad/contract/alerts/alerts';
 import type { AlertChange, AlertSearch } from '@quad/contract/alerts/alerts.schemas';
 import { NOTIFICATIONS } from '@quad/contract/notifications/notifications';
@@ -13,8 +13,8 @@ export type AlertRow = {
   name: string;
   search: AlertSearch;
   isOn: boolean;
-  how: AlertHow;
-  often: AlertOften;
+  how: AlertChannel;
+  often: AlertFrequency;
   createdAt: Date;
   lastFind: { postId: string; at: string; excerpt: string } | null;
 };

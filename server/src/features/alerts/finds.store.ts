@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { ALERTS, type AlertHow } from '@quad/contract/alerts/alerts';
+import { ALERTS, type AlertChannel } from '@quad/contract/alerts/alerts';
 import type { Db } from '../../platform/database/database.ts';
 import { noBlockBetween } from '../accounts/accounts.public.ts';
 
@@ -14,7 +14,7 @@ export type NotifiedFind = {
   postId: string;
   authorId: string;
   alertName: string;
-  how: AlertHow;
+  how: AlertChannel;
   priceCents: number | null;
 };
 

@@ -4,7 +4,7 @@ import { ITEM_CONDITIONS } from '@quad/contract/market/items';
 import { searchFor } from '../../test/searches.ts';
 import { draftOf, submit } from '../../test/submissions.ts';
 import { useWorld } from '../../test/world.ts';
-import { readAlertsAgain } from './read-alerts-again.ts';
+import { refreshAlertQueries } from './read-alerts-again.ts';
 import { alertsOf } from './test/alerts.ts';
 
 const world = await useWorld();
@@ -145,7 +145,7 @@ describe('an alert finds what its search shows', () => {
     await submit(world, marcus, draftOf('A cruiser, before the night'));
     await world.work();
     expect(await foundBy('boards')).toEqual([]);
-    await readAlertsAgain(world.deps);
+    await refreshAlertQueries(world.deps);
     world.clock.advance(1_000);
     await submit(world, marcus, draftOf('A cruiser, after the night'));
     await world.work();

@@ -8,7 +8,7 @@ const BATCH = 500;
  * Reads the words of all alerts again: the campus may have got synonyms, or words that a search would correct or complete
  * to. The same text is read once per batch.
  */
-export async function readAlertsAgain({ db, campuses }: Pick<Deps, 'db' | 'campuses'>) {
+export async function refreshAlertQueries({ db, campuses }: Pick<Deps, 'db' | 'campuses'>) {
   for (const campus of campuses.all()) {
     for (let after: string | undefined; ;) {
       const rows = await listAlertsAfter(db.db, campus.id, after, BATCH);

@@ -18,5 +18,5 @@ export type RequestCampus = Campus & { id: CampusId; firstPageSize: number };
 export const isActiveStaff = (viewer: Viewer | null) => viewer?.role === 'staff' && !viewer.isSuspended;
 
 /** The identity that is counted once: a student, or all visitors behind one network, who cannot be told apart. */
-export const personBehind = (viewer: Pick<Viewer, 'id'> | null, network: string) =>
+export const viewerKeyOf = (viewer: Pick<Viewer, 'id'> | null, network: string) =>
   viewer ? `student ${viewer.id}` : `visitor ${network}`;

@@ -22,7 +22,7 @@ type Answer = (isSure: boolean) => void;
  */
 export function DeletionForm({ hasPassword, onRequested }: { hasPassword: boolean; onRequested: () => void }) {
   const request = useRequestDeletion();
-  const isAlive = useMounted();
+  const isHydrated = useMounted();
   /** Resolves when the confirmation dialog is answered. */
   const [question, setQuestion] = useState<{ answer: Answer } | null>(null);
   const { field, frame } = useForm({
@@ -66,8 +66,8 @@ export function DeletionForm({ hasPassword, onRequested }: { hasPassword: boolea
         kind="danger"
         type="submit"
         className="self-start"
-        disabled={!isAlive}
-        aria-busy={!isAlive || undefined}
+        disabled={!isHydrated}
+        aria-busy={!isHydrated || undefined}
         busy={frame.busy && question === null}
       >
         {copy.deleteAsk}

@@ -16,7 +16,7 @@ const copy = ACCOUNT_DELETION_COPY;
 /** Requests a zip with all data, at most once a day. */
 export function DownloadData({ deletion: { export: latest, mayExport } }: { deletion: AccountDeletion }) {
   const request = useRequestExport();
-  const isAlive = useMounted();
+  const isHydrated = useMounted();
   return (
     <section aria-labelledby="download-data" className="flex max-w-xl flex-col items-start gap-4 p-4">
       <div>
@@ -29,8 +29,8 @@ export function DownloadData({ deletion: { export: latest, mayExport } }: { dele
       <output className="w-full empty:hidden">{latest && <Latest latest={latest} />}</output>
       {mayExport ? (
         <Button
-          disabled={!isAlive}
-          aria-busy={!isAlive || undefined}
+          disabled={!isHydrated}
+          aria-busy={!isHydrated || undefined}
           busy={request.isPending}
           onClick={() => request.mutate()}
         >

@@ -9,14 +9,14 @@ import { useCampusDay } from './use-campus-day.ts';
 export function ScheduledDeletionNotice({ deletionDueAt, onKept }: { deletionDueAt: string; onKept?: () => void }) {
   const dayOf = useCampusDay();
   const cancel = useCancelDeletion();
-  const isAlive = useMounted();
+  const isHydrated = useMounted();
   return (
     <Notice tone="warning" title={ACCOUNT_DELETION_COPY.pending(dayOf(deletionDueAt))}>
       <Button
         size="small"
         className="mt-2"
-        disabled={!isAlive}
-        aria-busy={!isAlive || undefined}
+        disabled={!isHydrated}
+        aria-busy={!isHydrated || undefined}
         busy={cancel.isPending}
         onClick={() => cancel.mutate(undefined, { ...(onKept && { onSuccess: onKept }) })}
       >

@@ -1,4 +1,4 @@
-import { ALERTS, type AlertHow, type AlertOften } from '@quad/contract/alerts/alerts';
+import { ALERTS, type AlertChannel, type AlertFrequency } from '@quad/contract/alerts/alerts';
 
 export const ALERT_COPY = {
   title: 'Alerts',
@@ -9,11 +9,11 @@ export const ALERT_COPY = {
   gone: 'That alert was removed.',
   onOf: (name: string) => `Alert for ${name}`,
   how: 'How',
-  hows: { push: 'Push', email: 'Email', both: 'Both' } satisfies Record<AlertHow, string>,
+  channels: { push: 'Push', email: 'Email', both: 'Both' } satisfies Record<AlertChannel, string>,
   howDaily: 'One email at 5 pm.',
   howAtOnce: `Up to ${ALERTS.atOncePerDay} a day. The rest comes in one email at 5 pm.`,
   often: 'How often',
-  oftens: { 'at once': 'At once', daily: 'Once a day' } satisfies Record<AlertOften, string>,
+  frequencies: { 'at once': 'At once', daily: 'Once a day' } satisfies Record<AlertFrequency, string>,
   lastFind: 'Last find:',
   noFind: 'Nothing found yet',
   rename: 'Rename',

@@ -21,7 +21,7 @@ export function AlertList() {
   const isReader = mayRead(useCampus(), useViewer());
   const alerts = useQuery({ ...alertsQuery(), enabled: isReader });
   // A choice made before hydration would be lost.
-  const isAlive = useMounted();
+  const isHydrated = useMounted();
   if (alerts.data) {
     const { items } = alerts.data;
     return (
@@ -30,7 +30,7 @@ export function AlertList() {
         {items.length === 0 ? (
           <NoAlerts />
         ) : (
-          <fieldset disabled={!isAlive} className="contents">
+          <fieldset disabled={!isHydrated} className="contents">
             <legend className="sr-only">{ALERT_COPY.title}</legend>
             <ul>
               {items.map((alert) => (

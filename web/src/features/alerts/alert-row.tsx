@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { alertSearchPath } from '@quad/contract/alerts/alert-search-path';
-import { ALERT_HOWS, ALERT_OFTENS } from '@quad/contract/alerts/alerts';
+import { ALERT_CHANNELS, ALERT_FREQUENCIES } from '@quad/contract/alerts/alerts';
 import type { Alert, AlertChange } from '@quad/contract/alerts/alerts.schemas';
 import { postPath } from '@quad/contract/pages';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -15,8 +15,8 @@ import { filtersText } from './filters-text.ts';
 import { RenameAlertDialog } from './rename-alert-dialog.tsx';
 import { useChangeAlert, useRemoveAlert } from './alerts.queries.ts';
 
-const HOWS = ALERT_HOWS.map((value) => ({ value, label: ALERT_COPY.hows[value] }));
-const OFTENS = ALERT_OFTENS.map((value) => ({ value, label: ALERT_COPY.oftens[value] }));
+const CHANNELS = ALERT_CHANNELS.map((value) => ({ value, label: ALERT_COPY.channels[value] }));
+const FREQUENCIES = ALERT_FREQUENCIES.map((value) => ({ value, label: ALERT_COPY.frequencies[value] }));
 
 /** One saved search. What was just chosen is shown while it is saved. */
 export function AlertRow({ alert }: { alert: Alert }) {
@@ -50,17 +50,17 @@ export function AlertRow({ alert }: { alert: Alert }) {
         <legend className="sr-only">{shown.name}</legend>
         <Select
           label={ALERT_COPY.often}
-          options={OFTENS}
+          options={FREQUENCIES}
           value={shown.often}
           hint={isDaily ? ALERT_COPY.howDaily : ALERT_COPY.howAtOnce}
-          onChange={({ target }) => change({ often: keyIn(ALERT_COPY.oftens, target.value) })}
+          onChange={({ target }) => change({ often: keyIn(ALERT_COPY.frequencies, target.value) })}
         />
         {!isDaily && (
           <Select
             label={ALERT_COPY.how}
-            options={HOWS}
+            options={CHANNELS}
             value={shown.how}
-            onChange={({ target }) => change({ how: keyIn(ALERT_COPY.hows, target.value) })}
+            onChange={({ target }) => change({ how: keyIn(ALERT_COPY.channels, target.value) })}
           />
         )}
       </fieldset>

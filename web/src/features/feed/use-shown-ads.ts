@@ -1,4 +1,4 @@
-import { isToBeHad } from '@quad/contract/market/items';
+import { isAdShown } from '@quad/contract/market/items';
 import type { Post } from '@quad/contract/posts/posts.schemas';
 import { usePagedQuery } from '../../lib/lists/paged-query.ts';
 import { useViewer } from '../accounts/accounts.public.ts';
@@ -16,7 +16,7 @@ export function useShownAds(slot: AdSlot): readonly Post[] | null {
   const { list, items = NONE } = usePagedQuery(shownAdsQuery(slot));
   const hidden = useHiddenAds();
   if (list.isLoading) return null;
-  const ads = items.filter(({ ad, item }) => ad?.status === 'active' && !hidden.includes(ad.id) && isToBeHad(item));
+  const ads = items.filter(({ ad, item }) => ad?.status === 'active' && !hidden.includes(ad.id) && isAdShown(item));
   const others = ads.filter((ad) => ad.author.id !== viewer?.id);
   return others.length > 0 ? others : ads;
 }

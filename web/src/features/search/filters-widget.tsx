@@ -13,11 +13,11 @@ export function FiltersWidget() {
   const viewer = useViewer();
   const isReader = mayRead(useCampus(), viewer);
   // A choice made before hydration would be lost.
-  const isAlive = useMounted();
+  const isHydrated = useMounted();
   if (!isReader || address.q === '' || address.show === 'people') return null;
   return (
     <Card kind="raised" title={SEARCH_COPY.filters}>
-      <fieldset disabled={!isAlive} className="contents">
+      <fieldset disabled={!isHydrated} className="contents">
         <FilterFields address={address} onChange={change} />
       </fieldset>
     </Card>

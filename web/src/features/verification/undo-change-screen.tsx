@@ -53,7 +53,7 @@ const QUESTIONS = {
 } satisfies Record<AccountChange, unknown>;
 
 function Question({ change, address, isWorking, error, onPress }: QuestionProps) {
-  const isAlive = useMounted();
+  const isHydrated = useMounted();
   const { heading, lead, button } = QUESTIONS[change];
   return (
     <AuthCard
@@ -76,7 +76,7 @@ function Question({ change, address, isWorking, error, onPress }: QuestionProps)
         kind="primary"
         size="large"
         wide
-        disabled={!isAlive}
+        disabled={!isHydrated}
         busy={isWorking}
         busyText={UNDO_COPY.working}
         onClick={onPress}

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { leftToSay } from './counter-announcement.ts';
+import { counterAnnouncement } from './counter-announcement.ts';
 
 test('the remaining characters are announced from 450 of 500, and not for every key', () => {
-  const said = [0, 449, 450, 451, 479, 480, 490, 499, 500, 501].map((length) => leftToSay(length, 500));
+  const said = [0, 449, 450, 451, 479, 480, 490, 499, 500, 501].map((length) => counterAnnouncement(length, 500));
   expect(said).toEqual([
     null,
     null,

@@ -1,5 +1,5 @@
 import { cx } from '../cx.ts';
-import { leftToSay } from './counter-announcement.ts';
+import { counterAnnouncement } from './counter-announcement.ts';
 
 /** Shows 'n / 500', as a warning from 90% and in red at the limit. */
 export function Counter({ id, length, max }: { id?: string; length: number; max: number }) {
@@ -10,7 +10,7 @@ export function Counter({ id, length, max }: { id?: string; length: number; max:
         {length} / {max}
       </span>
       <output aria-live="polite" className="sr-only">
-        {leftToSay(length, max)}
+        {counterAnnouncement(length, max)}
       </output>
     </>
   );

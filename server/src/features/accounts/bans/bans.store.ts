@@ -114,7 +114,7 @@ export async function listAccountsSigningInWith(db: Db, addresses: readonly stri
   return rows.map(({ id }) => id);
 }
 
-export function findStanding(db: Db, userId: string) {
+export function findRestrictions(db: Db, userId: string) {
   return db
     .selectFrom('users')
     .select(['email', 'suspended_until as suspendedUntil'])

@@ -3,7 +3,7 @@ import type { Reader } from '../../../platform/database/reader.ts';
 import { unguessedText } from '../../../platform/database/unguessed.ts';
 import { notOf } from '../../../platform/access/hidden-people.ts';
 import { isBeginning, LAST_NAME, PERSON_ROW, type PersonRow, SEARCH_NAME, USERNAME } from './people.store.ts';
-import { isAtHomeOn } from './person.store.ts';
+import { isHomeMember } from './person.store.ts';
 
 /** Where a page of people ended: the rank of the match and the username. */
 export type PeopleCursor = { rank: number; username: string };
@@ -59,7 +59,7 @@ export function foundPeople({ campus, handle, words, name, exceptIds, after, lim
       else ${sql.lit(OTHERS)}
     end`;
   const members = sql`
-    select u.*, ${rank} as rank from users u where ${isAtHomeOn(campus)} ${notOf(exceptIds, sql`u.id`)}`;
+    select u.*, ${rank} as rank from users u where ${isHomeMember(campus)} ${notOf(exceptIds, sql`u.id`)}`;
   const isPrefixMatch =
     name === '' ? sql`false` : sql`(${isBeginning(USERNAME, handle)} or ${isBeginning(SEARCH_NAME, name)})`;
   const isLater = after ? sql`where (u.rank, u.username collate "C") > (${after.rank}::int, ${after.username})` : sql``;

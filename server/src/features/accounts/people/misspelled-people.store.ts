@@ -4,7 +4,7 @@ import { unguessedText } from '../../../platform/database/unguessed.ts';
 import { notOf } from '../../../platform/access/hidden-people.ts';
 import { anyBeginning, type FoundPersonRow, type PeopleQuery, type PeopleQueryWord } from './found-people.store.ts';
 import { PERSON_ROW } from './people.store.ts';
-import { isAtHomeOn } from './person.store.ts';
+import { isHomeMember } from './person.store.ts';
 
 type Search = Pick<PeopleQuery, 'campus' | 'words' | 'halves' | 'exceptIds' | 'limit'>;
 
@@ -21,7 +21,7 @@ export function misspelledPeople({ campus, words, halves, exceptIds, limit }: Se
   return sql<FoundPersonRow>`
     with near as materialized (
       select u.* from users u
-      where ${isAtHomeOn(campus)} ${notOf(exceptIds, sql`u.id`)} and (${isNear(halves)})
+      where ${isHomeMember(campus)} ${notOf(exceptIds, sql`u.id`)} and (${isNear(halves)})
     )
     select ${PERSON_ROW}, ${sql.lit(MISSPELLED)}::int as rank
     from near u

@@ -14,7 +14,7 @@ export function plainLetters(text: string) {
 }
 
 /** Splits normalized text into words, longest first, each with its swapped spellings. */
-export function soughtName(letters: string) {
+export function normalizeName(letters: string) {
   const words = letters.split(' ', WORDS_MAX).filter((word) => word !== '');
   const longestFirst = words.toSorted((a, b) => b.length - a.length);
   return {

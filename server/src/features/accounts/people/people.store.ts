@@ -7,7 +7,7 @@ import { unguessedText } from '../../../platform/database/unguessed.ts';
 import { notOf } from '../../../platform/access/hidden-people.ts';
 import type { ListParams } from '../../../platform/list-params.ts';
 import { noBlockBetween } from '../blocks/blocks.store.ts';
-import { isAtHomeOn, isKnownOn, isMemberOn, isVerified, PERSON, personItem } from './person.store.ts';
+import { isHomeMember, isKnownOn, isMemberOn, isVerified, PERSON, personItem } from './person.store.ts';
 
 export type PublicProfileRow = NonNullable<Awaited<ReturnType<typeof findPublicProfile>>>;
 
@@ -111,7 +111,7 @@ export function mentionable({ campus, hiddenIds, begins, limit }: MentionQuery) 
   // Whoever verifies a school leaves the generic campus. Saying so lets the planner use the index of unverified people.
   const unverified = campus.isGeneric ? sql`and u.school_verified_at is null` : sql``;
   const members = sql`
-    select u.* from users u where ${isAtHomeOn(campus)} ${unverified} ${notOf(hiddenIds, sql`u.id`)}`;
+    select u.* from users u where ${isHomeMember(campus)} ${unverified} ${notOf(hiddenIds, sql`u.id`)}`;
   return sql<PersonRow>`
     with by_username as (${startingWith(members, USERNAME, first, limit)}),
     -- Twice the limit, because some of them may already be in by_username.
@@ -135,7 +135,7 @@ export function membersPage(
     with listed as (
       select u.*, u.created_at as listed_at, u.id as listed_id, row_number() over (order by u.id) as place
       from users u
-      where ${isAtHomeOn(campus)} ${notOf(hiddenIds, sql`u.id`)} ${after ? sql`and u.id > ${after.id}::uuid` : sql``}
+      where ${isHomeMember(campus)} ${notOf(hiddenIds, sql`u.id`)} ${after ? sql`and u.id > ${after.id}::uuid` : sql``}
       order by u.id
       limit ${sql.lit(limit + 1)}
     )

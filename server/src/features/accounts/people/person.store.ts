@@ -48,7 +48,7 @@ export function isMemberOn({
 }
 
 /** Whether someone may take part on a campus and belongs to it. The generic campus has no school verification. */
-export function isAtHomeOn({ id, isGeneric }: { id: string; isGeneric: boolean }): RawBuilder<boolean> {
+export function isHomeMember({ id, isGeneric }: { id: string; isGeneric: boolean }): RawBuilder<boolean> {
   const verified = isGeneric ? sql`` : sql`and u.school_verified_at is not null`;
   return sql<boolean>`(u.campus_id = ${id} and u.email_verified ${verified})`;
 }

@@ -5,7 +5,7 @@ import type { BrowserCookie } from '../../../platform/http/browser-cookie.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import type { SessionCookie } from '../../../platform/http/session-cookie.ts';
 import type { Viewer } from '../../../platform/access/viewer.ts';
-import { findEntrant } from '../accounts.store.ts';
+import { findSignInAccount } from '../accounts.store.ts';
 import { getSession } from '../sessions/get-session.ts';
 import { rememberBrowser } from './known-browsers.ts';
 import { refuseAbroad, type RegionDeps } from './refuse-abroad.ts';
@@ -37,7 +37,7 @@ export async function startSession(
 ): Promise<Session> {
   const { id, value, passwordHash } = await deps.db.tx(async (tx) => {
     const { userId, isFresh } = await find(tx);
-    const account = await findEntrant(tx, userId);
+    const account = await findSignInAccount(tx, userId);
     await refuseBanned(deps, tx, account.email);
     await refuseAbroad(deps, account, network);
     await deps.analytics.record(tx, { name: isFresh ? 'Complete Registration' : 'Login', userId, visit });

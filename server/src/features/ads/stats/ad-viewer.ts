@@ -1,6 +1,6 @@
 import type { Config } from '../../../config/config.ts';
 import { keyedHash } from '../../../platform/keyed-hash.ts';
-import { personBehind, type Viewer } from '../../../platform/access/viewer.ts';
+import { viewerKeyOf, type Viewer } from '../../../platform/access/viewer.ts';
 
 const VIEWER_BYTES = 16;
 
@@ -8,5 +8,5 @@ export type AdViewer = { campus: { id: string }; viewer: Viewer | null; network:
 
 /** A hash, so that the database does not store who saw an ad. */
 export function adViewerKey({ secret }: Pick<Config, 'secret'>, { campus, viewer, network }: AdViewer) {
-  return keyedHash(secret, 'ad', `${campus.id}\n${personBehind(viewer, network)}`).subarray(0, VIEWER_BYTES);
+  return keyedHash(secret, 'ad', `${campus.id}\n${viewerKeyOf(viewer, network)}`).subarray(0, VIEWER_BYTES);
 }

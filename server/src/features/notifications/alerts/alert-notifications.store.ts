@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AlertHow } from '@quad/contract/alerts/alerts';
+import type { AlertChannel } from '@quad/contract/alerts/alerts';
 import type { Db } from '../../../platform/database/database.ts';
 import { noBlockBetween } from '../../accounts/accounts.public.ts';
 import { NEVER_EMAILED } from '../email/email-digests.store.ts';
@@ -17,7 +17,7 @@ export type Find = {
   alertName: string;
   priceCents: number | null;
   /** Where the student wants to be notified, besides the app. */
-  how: AlertHow;
+  how: AlertChannel;
 };
 
 /**

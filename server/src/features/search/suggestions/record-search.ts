@@ -2,7 +2,7 @@ import { SEARCH, tidySearch } from '@quad/contract/search/search';
 import type { Deps } from '../../../deps.ts';
 import { limitConcurrencyByKey } from '../../../platform/overload/concurrency.ts';
 import { keyedHash } from '../../../platform/keyed-hash.ts';
-import { personBehind, type RequestCampus, type Viewer } from '../../../platform/access/viewer.ts';
+import { viewerKeyOf, type RequestCampus, type Viewer } from '../../../platform/access/viewer.ts';
 import { shareBlockedWords } from '../words/blocked-words.store.ts';
 import type { Suggestions } from './open-suggestions.ts';
 import { keepRecent } from './recent-searches.store.ts';
@@ -34,7 +34,7 @@ export async function recordSearch(
   // Lowercasing can turn one letter into two, so the length limit applies again.
   const normalized = tidySearch(text.toLowerCase());
   // The hash includes the text, so a person's searches cannot be linked to each other.
-  const parts = [campus.id, normalized, personBehind(viewer, network)];
+  const parts = [campus.id, normalized, viewerKeyOf(viewer, network)];
   const hash = keyedHash(config.secret, 'search', parts.join('\n')).toString('base64url');
   const people = await oneAtATime(`${campus.id} ${normalized}`, () =>
     db.tx(async (tx) => {

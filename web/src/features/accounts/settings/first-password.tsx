@@ -11,7 +11,7 @@ import { useRequestPasswordReset } from '../sign-in/sign-in.queries.ts';
  */
 export function FirstPassword({ email }: { email: string }) {
   const request = useRequestPasswordReset();
-  const isAlive = useMounted();
+  const isHydrated = useMounted();
   return (
     <div className="flex max-w-md flex-col items-start gap-5">
       <p>You log in with Google or an emailed link and don’t have a password yet.</p>
@@ -31,8 +31,8 @@ export function FirstPassword({ email }: { email: string }) {
       ) : (
         <Button
           kind="primary"
-          disabled={!isAlive}
-          aria-busy={!isAlive || undefined}
+          disabled={!isHydrated}
+          aria-busy={!isHydrated || undefined}
           busy={request.isPending}
           onClick={() => request.mutate({ email })}
         >

@@ -8,7 +8,7 @@ import { budgetCents, type BoostChoice } from './boost-choice.ts';
 
 /** The price and the pay button, always visible. */
 export function BoostFooter({ choice, busy }: { choice: BoostChoice; busy: boolean }) {
-  const isAlive = useMounted();
+  const isHydrated = useMounted();
   return (
     <div className="sticky bottom-0 low:static z-20 flex items-center justify-between gap-x-4 gap-y-2 max-[376px]:flex-wrap border-t border-line bg-surface/90 px-4 pt-3 pb-[calc(12px+env(safe-area-inset-bottom))] backdrop-blur-md">
       <div className="min-w-0">
@@ -30,8 +30,8 @@ export function BoostFooter({ choice, busy }: { choice: BoostChoice; busy: boole
         icon={<Icon of={cardIcon} size={18} />}
         busy={busy}
         busyText={BOOST_COPY.processing}
-        disabled={!isAlive}
-        aria-busy={!isAlive || undefined}
+        disabled={!isHydrated}
+        aria-busy={!isHydrated || undefined}
       >
         {choice.payWith === 'funds' ? BOOST_COPY.payFunds : BOOST_COPY.pay}
       </Button>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState, type FormEvent } from 'react';
 import { AD_GOALS, AD_LABELS, ADS } from '@quad/contract/ads/ads';
 import { ERRORS } from '@quad/contract/errors';
-import { isToBeHad } from '@quad/contract/market/items';
+import { isAdShown } from '@quad/contract/market/items';
 import type { Post } from '@quad/contract/posts/posts.schemas';
 import { BOOST_COPY } from './boost-copy.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -58,7 +58,7 @@ export function BoostForm({ post }: { post: Post }) {
     <form noValidate onSubmit={submit} className="flex min-h-[calc(100dvh-57px)] flex-col">
       <div className="flex-1 over-1000:flex">
         <div className="flex min-w-0 flex-1 flex-col gap-6 px-4 py-5 upto-1000:mx-auto upto-1000:max-w-[600px]">
-          {!isToBeHad(post.item) && <Notice tone="warning">{BOOST_COPY.held}</Notice>}
+          {!isAdShown(post.item) && <Notice tone="warning">{BOOST_COPY.held}</Notice>}
           <RadioGroup
             legend={BOOST_COPY.goal}
             name="goal"

@@ -6,7 +6,7 @@ import { pushSupport, readEnvironment } from './push-support.ts';
 const WORKER_MS = 15_000;
 
 /** Whether this browser gets push notifications of this session now. */
-export async function isOnHere() {
+export async function isPushOn() {
   const subscription = await subscriptionHere();
   if (!subscription) return false;
   const { endpoint } = await call('GET /me/push', {});

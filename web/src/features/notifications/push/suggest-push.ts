@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/calls/call.ts';
 import { toast } from '../../../lib/toasts.ts';
-import { isOnHere, turnOn } from './device-push.ts';
+import { isPushOn, turnOn } from './device-push.ts';
 import { PUSH_COPY as copy } from './push-copy.ts';
 import { pushSupport, readEnvironment } from './push-support.ts';
 import { devicePushQuery } from './use-device-push.ts';
@@ -13,7 +13,7 @@ const SHOWN_MS = 24 * 60 * 60 * 1000;
 export async function suggestPush(cache: QueryClient, firstName: string) {
   if (pushSupport(readEnvironment()) !== 'ready' || Notification.permission !== 'default') return;
   const { wasSuggested } = await call('GET /me/notification-preferences', {});
-  if (wasSuggested || (await isOnHere())) return;
+  if (wasSuggested || (await isPushOn())) return;
   await call('PATCH /me/notification-preferences', { body: { wasSuggested: true } });
   toast({
     message: copy.suggestion(firstName),

@@ -2,12 +2,12 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useSyncExternalStore } from 'react';
 import { CallError } from '../../../lib/calls/call.ts';
 import { toast } from '../../../lib/toasts.ts';
-import { isOnHere, turnOff, turnOn } from './device-push.ts';
+import { isPushOn, turnOff, turnOn } from './device-push.ts';
 import { PUSH_COPY } from './push-copy.ts';
 import { pushSupport, readEnvironment, type PushSupport } from './push-support.ts';
 
 export const devicePushQuery = () =>
-  queryOptions({ queryKey: ['notifications', 'push', 'device'], queryFn: isOnHere, staleTime: 0 });
+  queryOptions({ queryKey: ['notifications', 'push', 'device'], queryFn: isPushOn, staleTime: 0 });
 
 const noChanges = () => () => undefined;
 
