@@ -4,7 +4,7 @@ import { useEffect, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { ALIVE_EVENT, BOOT_ID, readBoot, ROOT_ID } from './app/boot.ts';
+import { HYDRATED_EVENT, BOOT_ID, readBoot, ROOT_ID } from './app/boot.ts';
 import { delayBack } from './app/delay-back.ts';
 import { Providers } from './app/providers.tsx';
 import { routes } from './app/routes.tsx';
@@ -61,7 +61,7 @@ async function start() {
   listenToBack();
   const onStart = () => {
     releaseBack();
-    document.dispatchEvent(new Event(ALIVE_EVENT));
+    document.dispatchEvent(new Event(HYDRATED_EVENT));
   };
   const boot = readBoot(document);
   document.getElementById(BOOT_ID)?.remove();

@@ -2,17 +2,17 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MEDIA } from '@quad/contract/media/media';
 import { LINK_PICTURE } from '@quad/contract/sharing/sharing';
-import type { MadeMedia } from './answer.ts';
+import type { ProcessedMedia } from './messages.ts';
 import { sharp } from './sharp.ts';
-import { decoded } from './unshowable.ts';
+import { withDecodeErrors } from './unreadable-media.ts';
 
 const { width, height } = LINK_PICTURE;
 const QUALITY = 82;
 const NAME = 'card';
 
 /** Crops a photo around what catches the eye and draws our own picture over it. JPEG, which every site reads. */
-export async function processCard(path: string, folder: string, overlay: string): Promise<MadeMedia> {
-  const { data, info } = await decoded(
+export async function processCard(path: string, folder: string, overlay: string): Promise<ProcessedMedia> {
+  const { data, info } = await withDecodeErrors(
     sharp(path, { limitInputPixels: MEDIA.pixelsMax, failOn: 'error' })
       .resize({ width, height, fit: 'cover', position: 'attention' })
       .flatten({ background: '#ffffff' })

@@ -19,9 +19,9 @@ function makeHeic(photos: Record<string, Buffer>): Promise<Record<string, Made>>
 
 /** The color in the middle of each side of the largest picture. */
 async function sidesOf(made: Made | undefined) {
-  const largest = made?.answer.status === 'ready' ? made.answer.files.at(-1) : undefined;
+  const largest = made?.response.status === 'ready' ? made.response.files.at(-1) : undefined;
   const file = made?.files.get(largest?.name ?? '');
-  if (!largest || !file) return made?.answer;
+  if (!largest || !file) return made?.response;
   const { data, info } = await sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const at = (x: number, y: number) => {
     const place = (Math.floor(info.height * y) * info.width + Math.floor(info.width * x)) * 3;
@@ -70,8 +70,8 @@ test('its colors are sRGB, its metadata is removed, and transparency is kept', a
   };
   expect(photos.words.includes(MARKER)).toBe(true);
   const made = await makeHeic(photos);
-  for (const { answer, files } of Object.values(made)) {
-    expect(answer).toMatchObject({ status: 'ready', durationMs: null });
+  for (const { response, files } of Object.values(made)) {
+    expect(response).toMatchObject({ status: 'ready', durationMs: null });
     for (const file of files.values()) {
       const { format, exif, xmp, icc, orientation, space } = await sharp(file).metadata();
       expect({ format, exif, xmp, icc, orientation, space }).toEqual({ format: 'webp', space: 'srgb' });
@@ -106,16 +106,16 @@ test('a broken or huge one gets a clear error', async () => {
       .avif()
       .toBuffer(),
   });
-  expect(Object.values(made).map(({ answer }) => (answer.status === 'failed' ? answer.reason : answer.status))).toEqual(
-    ['unreadable', 'unreadable', 'too_large', 'unreadable', 'unreadable'],
-  );
+  expect(
+    Object.values(made).map(({ response }) => (response.status === 'failed' ? response.reason : response.status)),
+  ).toEqual(['unreadable', 'unreadable', 'too_large', 'unreadable', 'unreadable']);
 });
 
 test('it can be an avatar', async () => {
   const bytes = tiledHeic(['red-tile', 'blue-tile'], { height: 128, turns: 2 });
   const write = (path: string) => writeFile(path, bytes);
   const [made] = await makeAll([{ kind: 'avatar', crop: { left: 0, top: 64, size: 64 }, write }]);
-  expect(made?.answer).toMatchObject({ status: 'ready' });
+  expect(made?.response).toMatchObject({ status: 'ready' });
   const { dominant } = await sharp(made?.files.get('large')).stats();
   expect(dominant.r).toBeGreaterThan(200);
   expect(dominant.b).toBeLessThan(50);

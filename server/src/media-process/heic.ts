@@ -1,6 +1,6 @@
 import createLibheif, { type Libheif } from 'libheif-js/libheif-wasm/libheif-bundle.mjs';
 import type { Pixels } from './pictures.ts';
-import { Unshowable } from './unshowable.ts';
+import { UnreadableMediaError } from './unreadable-media.ts';
 
 /** Values of enums in libheif's header files. */
 const RGB = 1;
@@ -32,7 +32,7 @@ export function decodeHeic(bytes: Buffer, pixelsMax: number): HeicPhoto {
   });
   const width = heif.lib._heif_image_handle_get_width(handle);
   const height = heif.lib._heif_image_handle_get_height(handle);
-  if (width * height > pixelsMax) throw new Unshowable('too_large');
+  if (width * height > pixelsMax) throw new UnreadableMediaError('too_large');
   return { ...pixelsOf(heif, handle), profile: profileOf(heif, handle) };
 }
 
@@ -48,7 +48,7 @@ function pixelsOf(heif: Heif, handle: number): Pixels {
   const height = heif.lib._heif_image_get_height(image, CHANNEL_INTERLEAVED);
   const stride = heif.room();
   const plane = heif.lib._heif_image_get_plane_readonly(image, CHANNEL_INTERLEAVED, stride);
-  if (plane === 0 || width < 1 || height < 1) throw new Unshowable('unreadable');
+  if (plane === 0 || width < 1 || height < 1) throw new UnreadableMediaError('unreadable');
   const rowBytes = heif.view().getUint32(stride, true);
   const data = Buffer.alloc(width * height * channels);
   for (let row = 0; row < height; row += 1) {
@@ -79,7 +79,7 @@ function open(lib: Libheif) {
   const view = () => new DataView(lib.HEAPU8.buffer);
   const room = (bytes = 16) => {
     const address = lib._malloc(bytes);
-    if (address === 0) throw new Unshowable('unreadable');
+    if (address === 0) throw new UnreadableMediaError('unreadable');
     lib.HEAPU8.fill(0, address, address + bytes);
     return address;
   };
@@ -87,7 +87,7 @@ function open(lib: Libheif) {
     const error = room();
     call(error);
     const code = view().getUint32(error, true);
-    if (code !== 0) throw new Unshowable('unreadable', { cause: `libheif error ${code}` });
+    if (code !== 0) throw new UnreadableMediaError('unreadable', { cause: `libheif error ${code}` });
   };
   return {
     lib,

@@ -1,6 +1,6 @@
-import { request, TRY_LATER } from './answer.ts';
+import { request, TRY_LATER } from './messages.ts';
 import { isMachineFault } from './machine-fault.ts';
-import { make } from './make.ts';
+import { processRequest } from './process-request.ts';
 
 /*
  * Turns one uploaded file into its public variants. It runs in a process of its own because uploads are untrusted: if a
@@ -10,8 +10,8 @@ import { make } from './make.ts';
 // The parent keeps stdin open while it lives, so its end means that the parent is gone.
 process.stdin.once('end', () => process.exit(TRY_LATER)).resume();
 try {
-  const answer = await make(request.parse(JSON.parse(process.argv[2] ?? '')));
-  process.stdout.write(`${JSON.stringify(answer)}\n`);
+  const response = await processRequest(request.parse(JSON.parse(process.argv[2] ?? '')));
+  process.stdout.write(`${JSON.stringify(response)}\n`);
 } catch (error) {
   if (!isMachineFault(error)) throw error;
   process.exitCode = TRY_LATER;

@@ -12,7 +12,7 @@ const FROM = randomInt(10_000 - COUNT);
 
 test('no broken file crashes its process, and none keeps its metadata', async () => {
   const made = await makeAll(mutations(await makeSeeds(), { from: FROM, count: COUNT }));
-  const statuses = made.map(({ answer }) => answer.status);
+  const statuses = made.map(({ response }) => response.status);
   expect(statuses, `from number ${FROM}`).not.toContain('crashed');
   expect(new Set(statuses)).toEqual(new Set(['ready', 'failed']));
   for (const { files } of made)

@@ -1,7 +1,7 @@
 import type { PhotoSource } from './photo-source.ts';
 import type { Size } from './picture-sizes.ts';
 import { sharp } from './sharp.ts';
-import { decoded, Unshowable } from './unshowable.ts';
+import { withDecodeErrors, UnreadableMediaError } from './unreadable-media.ts';
 
 type Accepted = { formats: readonly string[]; pixelsMax: number };
 
@@ -14,9 +14,9 @@ export async function readHead(input: PhotoSource, { formats, pixelsMax }: Accep
     height,
     pageHeight = height,
     pages = 1,
-  } = await decoded(sharp(input, { limitInputPixels: false }).metadata());
-  if (!formats.includes(format)) throw new Unshowable('unreadable');
+  } = await withDecodeErrors(sharp(input, { limitInputPixels: false }).metadata());
+  if (!formats.includes(format)) throw new UnreadableMediaError('unreadable');
   const size: Size = pages > 1 ? { width, height: pageHeight } : autoOrient;
-  if (size.width * size.height > pixelsMax) throw new Unshowable('too_large');
+  if (size.width * size.height > pixelsMax) throw new UnreadableMediaError('too_large');
   return { size, frames: pages };
 }

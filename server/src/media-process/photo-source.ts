@@ -3,7 +3,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import { fileTypeFromFile } from 'file-type';
 import type { HeicPhoto } from './heic.ts';
 import { sharp } from './sharp.ts';
-import { decoded } from './unshowable.ts';
+import { withDecodeErrors } from './unreadable-media.ts';
 
 /** What the decoder reads: the uploaded file, or a PNG of the same picture. */
 export type PhotoSource = string | Buffer;
@@ -18,7 +18,7 @@ export async function openPhoto(input: string, pixelsMax: number): Promise<Photo
   const { decodeHeic } = await import('./heic.ts');
   const bytes = await readFile(input);
   // Inside a promise, so that a failure of the decoder is the fault of the file.
-  return decoded((async () => asPng(decodeHeic(bytes, pixelsMax)))());
+  return withDecodeErrors((async () => asPng(decodeHeic(bytes, pixelsMax)))());
 }
 
 /** Where the first chunk of a PNG, its header, ends. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { crop } from './answer.ts';
+import type { crop } from './messages.ts';
 
 export type Square = { left: number; top: number; size: number };
 export type Crop = z.infer<typeof crop>;

@@ -20,9 +20,9 @@ function makePhotos(photos: Record<string, Buffer>): Promise<Record<string, Made
 
 function statuses(made: Record<string, Made>) {
   return Object.fromEntries(
-    Object.entries(made).map(([name, { answer }]) => [
+    Object.entries(made).map(([name, { response }]) => [
       name,
-      answer.status === 'failed' ? answer.reason : answer.status,
+      response.status === 'failed' ? response.reason : response.status,
     ]),
   );
 }
@@ -66,8 +66,8 @@ test('however the camera was held, a photo is upright and has no location', asyn
     expect(photos[orientation]?.includes(MARKER)).toBe(true);
   }
   const made = await makePhotos(photos);
-  for (const { answer, files } of Object.values(made)) {
-    expect(answer).toMatchObject({ status: 'ready', width: 900, height: 600, durationMs: null });
+  for (const { response, files } of Object.values(made)) {
+    expect(response).toMatchObject({ status: 'ready', width: 900, height: 600, durationMs: null });
     expect([...files.keys()].toSorted()).toEqual(['w400', 'w800', 'w900']);
     for (const file of files.values()) {
       await expectNothingBesidesPixels(file);
@@ -95,9 +95,11 @@ test('every kind of photo has every width up to its own', async () => {
     tower: await halves(10, 10_000).png().toBuffer(),
   });
   const sizes = Object.fromEntries(
-    Object.entries(made).map(([name, { answer }]) => [
+    Object.entries(made).map(([name, { response }]) => [
       name,
-      answer.status === 'ready' ? answer.files.map(({ width, height }) => `${width}x${height}`).join(' ') : answer,
+      response.status === 'ready'
+        ? response.files.map(({ width, height }) => `${width}x${height}`).join(' ')
+        : response,
     ]),
   );
   const large = '400x200 800x400 1600x800';
@@ -120,8 +122,8 @@ test('every kind of photo has every width up to its own', async () => {
   });
   for (const file of everyFile(made)) await expectNothingBesidesPixels(file);
   expect((await sharp(made['seeThrough']?.files.get('w500')).stats()).isOpaque).toBe(false);
-  for (const { answer } of Object.values(made))
-    expect(answer).toMatchObject({ thumbhash: expect.stringMatching(/^[\w+/]{8,40}={0,2}$/) });
+  for (const { response } of Object.values(made))
+    expect(response).toMatchObject({ thumbhash: expect.stringMatching(/^[\w+/]{8,40}={0,2}$/) });
 });
 
 test('an animated picture stays animated, and has a still of its first frame', async () => {
@@ -131,7 +133,7 @@ test('an animated picture stays animated, and has a still of its first frame', a
     manyFrames: await moving(700, { width: 4, height: 4 }),
   });
   const pages = async (name: string, file: string) => (await sharp(made[name]?.files.get(file)).metadata()).pages ?? 1;
-  expect(made['gif']?.answer).toMatchObject({ status: 'ready', width: 900, height: 600 });
+  expect(made['gif']?.response).toMatchObject({ status: 'ready', width: 900, height: 600 });
   expect([...(made['gif']?.files.keys() ?? [])].toSorted()).toEqual(['still', 'w400', 'w800']);
   expect(await pages('gif', 'w400')).toBe(5);
   expect(await pages('gif', 'w800')).toBe(5);
@@ -185,7 +187,7 @@ test('a broken, huge or wrong file gets a clear error', async () => {
 
 test('of a hundred thousand frames a few hundred are read', async () => {
   const made = await makePhotos({ gif: manyFrames(100_000) });
-  expect(made['gif']?.answer).toMatchObject({ status: 'ready' });
+  expect(made['gif']?.response).toMatchObject({ status: 'ready' });
   expect((await sharp(made['gif']?.files.get('w4')).metadata()).pages).toBe(600);
 });
 

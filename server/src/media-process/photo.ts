@@ -1,14 +1,14 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MEDIA, STILL_VARIANT } from '@quad/contract/media/media';
-import type { MadeFile, MadeMedia } from './answer.ts';
+import type { OutputFile, ProcessedMedia } from './messages.ts';
 import { readHead } from './photo-head.ts';
 import { openPhoto, type PhotoSource } from './photo-source.ts';
 import { pictureSizes, within, type Size } from './picture-sizes.ts';
 import { thumbhashOf, writePicture, writePictures, type Pixels } from './pictures.ts';
 import { sharp } from './sharp.ts';
-import { TakesLong } from './takes-long.ts';
-import { decoded } from './unshowable.ts';
+import { QuickAttemptError } from './quick-attempt.ts';
+import { withDecodeErrors } from './unreadable-media.ts';
 
 const ACCEPTED = { formats: ['jpeg', 'png', 'gif', 'webp'], pixelsMax: MEDIA.pixelsMax } as const;
 /** Limits for animations, because all their frames are in memory at once. */
@@ -17,12 +17,12 @@ const ANIMATION = { framesMax: 600, pixelsMax: 60_000_000, widths: [400, 800], q
 const QUICK_PIXELS_MAX = 8_000_000;
 
 /** Makes the variants of a photo: upright, in sRGB, in every width and without metadata. */
-export async function processPhoto(path: string, folder: string, isQuick = false): Promise<MadeMedia> {
+export async function processPhoto(path: string, folder: string, isQuick = false): Promise<ProcessedMedia> {
   const input = await openPhoto(path, MEDIA.pixelsMax);
   const { size, frames } = await readHead(input, ACCEPTED);
   const pages = keptFrames(size, frames);
-  if (isQuick && pages > 1 && pages * size.width * size.height > QUICK_PIXELS_MAX) throw new TakesLong();
-  const pixels = await decoded(decode(input, size));
+  if (isQuick && pages > 1 && pages * size.width * size.height > QUICK_PIXELS_MAX) throw new QuickAttemptError();
+  const pixels = await withDecodeErrors(decode(input, size));
   const files =
     frames > 1 ? await writeAnimation(input, { size, pages, pixels, folder }) : await writePictures(pixels, folder);
   return { status: 'ready', ...size, durationMs: null, thumbhash: await thumbhashOf(pixels), files };
@@ -48,14 +48,14 @@ function keptFrames({ width, height }: Size, frames: number) {
 type Animation = { size: Size; pages: number; pixels: Pixels; folder: string };
 
 /** Writes the animated sizes, and the first frame as a still for people who turn animations off. */
-async function writeAnimation(input: PhotoSource, { size, pages, pixels, folder }: Animation): Promise<MadeFile[]> {
-  const files: MadeFile[] = [];
+async function writeAnimation(input: PhotoSource, { size, pages, pixels, folder }: Animation): Promise<OutputFile[]> {
+  const files: OutputFile[] = [];
   for (const each of pictureSizes(size, ANIMATION.widths)) {
     const animation = sharp(input, { pages, limitInputPixels: ANIMATION.pixelsMax, failOn: 'error' })
       .resize({ ...each, fit: 'fill' })
       .webp({ quality: ANIMATION.quality, effort: ANIMATION.effort });
     const name = `w${each.width}`;
-    await writeFile(join(folder, name), await decoded(animation.toBuffer()));
+    await writeFile(join(folder, name), await withDecodeErrors(animation.toBuffer()));
     files.push({ name, type: 'image/webp', ...each });
   }
   const still = within(pixels.raw, { width: Math.max(...ANIMATION.widths), height: Infinity });

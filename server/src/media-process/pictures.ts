@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp, { type Raw } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { MEDIA } from '@quad/contract/media/media';
-import type { MadeFile } from './answer.ts';
+import type { OutputFile } from './messages.ts';
 import { pictureSizes, within, type Size } from './picture-sizes.ts';
 
 /** Decoded pixels, upright and in sRGB, without metadata of the file. */
@@ -13,8 +13,8 @@ const QUALITY = 80;
 const THUMBHASH_SIDE_MAX = 100;
 
 /** Writes a picture in every size, smallest first. Files are named by their width. */
-export async function writePictures(pixels: Pixels, folder: string): Promise<MadeFile[]> {
-  const files: MadeFile[] = [];
+export async function writePictures(pixels: Pixels, folder: string): Promise<OutputFile[]> {
+  const files: OutputFile[] = [];
   for (const size of pictureSizes(pixels.raw, MEDIA.photoWidths)) {
     files.push(await writePicture(pixels, { name: `w${size.width}`, size, folder }));
   }
@@ -23,7 +23,7 @@ export async function writePictures(pixels: Pixels, folder: string): Promise<Mad
 
 type Variant = { name: string; size: Size; folder: string };
 
-export async function writePicture({ data, raw }: Pixels, { name, size, folder }: Variant): Promise<MadeFile> {
+export async function writePicture({ data, raw }: Pixels, { name, size, folder }: Variant): Promise<OutputFile> {
   const picture = sharp(data, { raw }).resize({ ...size, fit: 'fill' });
   const bytes = await picture.webp({ quality: QUALITY }).toBuffer();
   await writeFile(join(folder, name), bytes);

@@ -11,7 +11,7 @@ import {
 } from 'node-av';
 import { MEDIA } from '@quad/contract/media/media';
 import { FRAME_PIXELS_MAX, type VideoInput } from './video-input.ts';
-import { Unshowable } from './unshowable.ts';
+import { UnreadableMediaError } from './unreadable-media.ts';
 
 type Transcoding = {
   filters: string;
@@ -53,7 +53,7 @@ export async function transcode(
   const cpuSecondsMax = CPU_LIMIT.minSeconds + CPU_LIMIT.perSecond * Math.max(0, input.demuxer.duration);
   for await (using packet of input.demuxer.packets()) {
     if (!packet) break;
-    if (cpuSeconds() > cpuSecondsMax) throw new Unshowable('unreadable');
+    if (cpuSeconds() > cpuSecondsMax) throw new UnreadableMediaError('unreadable');
     if (packet.streamIndex === input.video.index) await pictures.take(packet, onPicture);
     else if (packet.streamIndex === input.audio?.index) await sound?.take(packet);
   }
@@ -80,7 +80,7 @@ async function openTrack(stream: Stream, { filters, encoder, muxer }: TrackParts
       const at = secondsOf(frame);
       start ??= at;
       // The header may give a wrong length, and a gap would be filled with frames or silence. So check each frame.
-      if (at - start > MEDIA.videoSecondsMax + 1) throw new Unshowable('too_long');
+      if (at - start > MEDIA.videoSecondsMax + 1) throw new UnreadableMediaError('too_long');
       await encode(await filter.processAll(frame), onFrame);
     }
   }

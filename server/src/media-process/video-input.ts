@@ -12,7 +12,7 @@ import {
 } from 'node-av';
 import { MEDIA } from '@quad/contract/media/media';
 import type { VideoFacts } from './video-plan.ts';
-import { decoded, Unshowable } from './unshowable.ts';
+import { withDecodeErrors, UnreadableMediaError } from './unreadable-media.ts';
 
 /** The containers and codecs of cameras, phones and editors. Hundreds more in FFmpeg stay off for security. */
 const CONTAINERS = 'mov,avi';
@@ -30,13 +30,13 @@ export type VideoInput = { demuxer: Demuxer; video: Stream; audio: Stream | unde
 /** Opens one video stream and one audio stream. Other streams are never read. */
 export async function openVideo(path: string): Promise<VideoInput> {
   const options = { protocol_whitelist: 'file', format_whitelist: CONTAINERS, codec_whitelist: CODECS.join(',') };
-  const demuxer = await decoded(Demuxer.open(path, { options }));
+  const demuxer = await withDecodeErrors(Demuxer.open(path, { options }));
   try {
     const video = findStream(demuxer, AVMEDIA_TYPE_VIDEO);
-    if (!video) throw new Unshowable('unreadable');
+    if (!video) throw new UnreadableMediaError('unreadable');
     const { width, height } = video.codecpar;
-    if (width < 1 || height < 1 || width * height > FRAME_PIXELS_MAX) throw new Unshowable('unreadable');
-    if (demuxer.duration > MEDIA.videoSecondsMax + 1) throw new Unshowable('too_long');
+    if (width < 1 || height < 1 || width * height > FRAME_PIXELS_MAX) throw new UnreadableMediaError('unreadable');
+    if (demuxer.duration > MEDIA.videoSecondsMax + 1) throw new UnreadableMediaError('too_long');
     return { demuxer, video, audio: findStream(demuxer, AVMEDIA_TYPE_AUDIO) };
   } catch (error) {
     await demuxer.close();

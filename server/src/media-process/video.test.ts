@@ -14,7 +14,7 @@ async function makeVideos(corpus: Record<string, CorpusFile['write']>): Promise<
   return Object.fromEntries(
     Object.keys(corpus).map((name, place) => [
       name,
-      made[place] ?? { answer: { status: 'crashed' }, files: new Map() },
+      made[place] ?? { response: { status: 'crashed' }, files: new Map() },
     ]),
   );
 }
@@ -34,9 +34,9 @@ function cut(options: Film, share: number): CorpusFile['write'] {
 
 function statuses(made: Record<string, Made>) {
   return Object.fromEntries(
-    Object.entries(made).map(([name, { answer }]) => [
+    Object.entries(made).map(([name, { response }]) => [
       name,
-      answer.status === 'failed' ? answer.reason : answer.status,
+      response.status === 'failed' ? response.reason : response.status,
     ]),
   );
 }
@@ -82,7 +82,7 @@ test('files of phones and cameras become a video that every browser plays, witho
     'MJPEG in AVI': film({ codec: 'mjpeg', container: 'avi' }),
   });
   for (const each of Object.values(made)) {
-    expect(each.answer).toMatchObject({
+    expect(each.response).toMatchObject({
       status: 'ready',
       width: 160,
       height: 120,
@@ -118,15 +118,15 @@ test('a video is upright, keeps its aspect ratio and is at most 720p', async () 
   });
   expect(statuses(made)).toEqual(Object.fromEntries(Object.keys(made).map((name) => [name, 'ready'])));
   const of = (name: string) =>
-    made[name] ?? { answer: { status: 'crashed' as const }, files: new Map<string, Buffer>() };
-  expect(of('right').answer).toMatchObject({ width: 120, height: 160 });
+    made[name] ?? { response: { status: 'crashed' as const }, files: new Map<string, Buffer>() };
+  expect(of('right').response).toMatchObject({ width: 120, height: 160 });
   expect(await redSide(of('right'))).toBe('right');
   expect(await redSide(of('over'))).toBe('bottom');
   expect(await redSide(of('left'))).toBe('left');
   expect((await look(of('silent'))).codecs).toEqual([AV_CODEC_ID_H264]);
   expect((await look(of('odd'))).size).toBe('160x120');
   expect((await look(of('large'))).size).toBe('1280x720');
-  expect(of('large').answer).toMatchObject({
+  expect(of('large').response).toMatchObject({
     width: 1920,
     height: 1080,
     files: [{ name: 'w400' }, { name: 'w800' }, { name: 'poster', width: 1280 }, { name: 'video', type: 'video/mp4' }],

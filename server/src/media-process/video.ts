@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { AV_LOG_FATAL, FilterAPI, type Frame, Log } from 'node-av';
 import { MEDIA, POSTER_VARIANT, VIDEO_VARIANT } from '@quad/contract/media/media';
-import type { MadeFile, MadeMedia } from './answer.ts';
+import type { OutputFile, ProcessedMedia } from './messages.ts';
 import { pictureSizes } from './picture-sizes.ts';
 import { thumbhashOf, writePicture, type Pixels } from './pictures.ts';
 import { transcode } from './transcode.ts';
-import { TakesLong } from './takes-long.ts';
+import { QuickAttemptError } from './quick-attempt.ts';
 import { factsOf, openVideo } from './video-input.ts';
 import { planVideo } from './video-plan.ts';
-import { decoded, Unshowable } from './unshowable.ts';
+import { withDecodeErrors, UnreadableMediaError } from './unreadable-media.ts';
 
 /** Not the first frame, because many videos start black. */
 const POSTER_SECONDS = 1;
@@ -18,11 +18,11 @@ const QUICK_SECONDS_MAX = 20;
 Log.setLevel(AV_LOG_FATAL);
 
 /** Makes an MP4 that every browser plays, and a poster in every width. */
-export async function processVideo(input: string, folder: string, isQuick = false): Promise<MadeMedia> {
+export async function processVideo(input: string, folder: string, isQuick = false): Promise<ProcessedMedia> {
   if (isQuick) await refuseLong(input);
   const output = join(folder, VIDEO_VARIANT);
-  const video = (await make(input, output, 'with sound')) ?? (await make(input, output, 'silent'));
-  if (!video) throw new Unshowable('unreadable');
+  const video = (await processRequest(input, output, 'with sound')) ?? (await processRequest(input, output, 'silent'));
+  if (!video) throw new UnreadableMediaError('unreadable');
   const posters = await writePosters(video.poster, folder);
   return {
     status: 'ready',
@@ -37,17 +37,17 @@ export async function processVideo(input: string, folder: string, isQuick = fals
 async function refuseLong(path: string) {
   const { demuxer } = await openVideo(path);
   await using _ = demuxer;
-  if (demuxer.duration > QUICK_SECONDS_MAX) throw new TakesLong();
+  if (demuxer.duration > QUICK_SECONDS_MAX) throw new QuickAttemptError();
 }
 
 /** Undefined if the sound cannot be decoded. The muxer waits for it, so the video must be made again without sound. */
-async function make(path: string, output: string, sound: 'with sound' | 'silent') {
+async function processRequest(path: string, output: string, sound: 'with sound' | 'silent') {
   const input = await openVideo(path);
   await using _ = input.demuxer;
   const plan = planVideo(factsOf(input.video));
   const withSound = sound === 'with sound' && input.audio !== undefined;
   const poster = keepPoster(Math.min(POSTER_SECONDS, input.demuxer.duration / 10));
-  const { pictures, hasSound } = await decoded(
+  const { pictures, hasSound } = await withDecodeErrors(
     transcode(input, {
       filters: plan.filters,
       output,
@@ -56,7 +56,7 @@ async function make(path: string, output: string, sound: 'with sound' | 'silent'
     }),
   );
   using frame = poster.frame();
-  if (!frame || pictures === 0) throw new Unshowable('unreadable');
+  if (!frame || pictures === 0) throw new UnreadableMediaError('unreadable');
   if (withSound && !hasSound) return undefined;
   return { ...plan, durationMs: await durationOf(output), poster: await pixelsOf(frame) };
 }
@@ -81,7 +81,7 @@ async function pixelsOf(frame: Frame): Promise<Pixels> {
   const frames = [...(await filter.processAll(frame)), ...(await filter.processAll(null))];
   try {
     const picture = frames[0];
-    if (!picture) throw new Unshowable('unreadable');
+    if (!picture) throw new UnreadableMediaError('unreadable');
     return { data: picture.toBuffer(), raw: { width: picture.width, height: picture.height, channels: 3 } };
   } finally {
     for (const each of frames) each.free();
@@ -89,9 +89,9 @@ async function pixelsOf(frame: Frame): Promise<Pixels> {
 }
 
 /** Named by their width like photos, except for the largest. */
-async function writePosters(poster: Pixels, folder: string): Promise<MadeFile[]> {
+async function writePosters(poster: Pixels, folder: string): Promise<OutputFile[]> {
   const sizes = pictureSizes(poster.raw, MEDIA.photoWidths);
-  const files: MadeFile[] = [];
+  const files: OutputFile[] = [];
   for (const [index, size] of sizes.entries()) {
     const name = index === sizes.length - 1 ? POSTER_VARIANT : `w${size.width}`;
     files.push(await writePicture(poster, { name, size, folder }));

@@ -130,7 +130,7 @@ export const MEDIA_FAULTS: readonly Fault[] = [
   },
   {
     file: 'server/src/media-process/photo-head.ts',
-    find: `  if (size.width * size.height > pixelsMax) throw new Unshowable('too_large');
+    find: `  if (size.width * size.height > pixelsMax) throw new UnreadableMediaError('too_large');
 `,
     replace: '',
     test: 'server/src/media-process/photo.test.ts',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { request } from '../answer.ts';
-import { make } from '../make.ts';
+import { request } from '../messages.ts';
+import { processRequest } from '../process-request.ts';
 
 /*
  * What `main.ts` does for one file, for many in a row: a corpus of hundreds would spend its time on starting programs.
@@ -13,5 +13,5 @@ const requests = z.array(request).parse(JSON.parse(readFileSync(list, 'utf8')));
 for (const [place, each] of requests.entries()) {
   if (place < Number(from)) continue;
   process.stdout.write(`${JSON.stringify({ place })}\n`);
-  process.stdout.write(`${JSON.stringify({ place, answer: await make(each) })}\n`);
+  process.stdout.write(`${JSON.stringify({ place, response: await processRequest(each) })}\n`);
 }

@@ -5,15 +5,15 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { MediaKind } from '@quad/contract/media/media.schemas';
 import { CHILD_LIMITS } from '../../ports/processing/child-limits.ts';
-import { answer, type Answer, type Request } from '../answer.ts';
+import { processingResponse, type ProcessingResponse, type Request } from '../messages.ts';
 import type { Crop } from '../photo-square.ts';
 
 type ProcessingTask = { kind: MediaKind; isQuick?: boolean } | { kind: 'avatar'; crop: Crop };
 export type CorpusFile = ProcessingTask & { write: (path: string) => Promise<unknown> };
-export type Made = { answer: Answer | { status: 'crashed' }; files: Map<string, Buffer> };
+export type Made = { response: ProcessingResponse | { status: 'crashed' }; files: Map<string, Buffer> };
 
 const PROGRAM = join(import.meta.dirname, 'batch.ts');
-const line = z.object({ place: z.int(), answer: answer.optional() });
+const line = z.object({ place: z.int(), response: processingResponse.optional() });
 
 /** Makes what is shown of every file, out of process and under the limits of the real thing. */
 export async function makeAll(corpus: readonly CorpusFile[]): Promise<Made[]> {
@@ -28,10 +28,10 @@ export async function makeAll(corpus: readonly CorpusFile[]): Promise<Made[]> {
       requests.push({ ...wanted, input, output });
     }
     await writeFile(join(folder, 'list'), JSON.stringify(requests));
-    const answers = await runAll(join(folder, 'list'), requests.length);
+    const responses = await runAll(join(folder, 'list'), requests.length);
     return await Promise.all(
       requests.map(async ({ output }, place) => ({
-        answer: answers.get(place) ?? { status: 'crashed' as const },
+        response: responses.get(place) ?? { status: 'crashed' as const },
         files: await readAll(output),
       })),
     );
@@ -42,16 +42,16 @@ export async function makeAll(corpus: readonly CorpusFile[]): Promise<Made[]> {
 
 /** One after the other; after one that brings the program down it begins again with the next. */
 async function runAll(list: string, count: number) {
-  const answers = new Map<number, Answer>();
+  const responses = new Map<number, ProcessingResponse>();
   for (let from = 0; from < count;) {
     let last = from;
     for (const each of await linesOf(list, from)) {
       last = each.place;
-      if (each.answer) answers.set(each.place, each.answer);
+      if (each.response) responses.set(each.place, each.response);
     }
     from = last + 1;
   }
-  return answers;
+  return responses;
 }
 
 async function linesOf(list: string, from: number) {

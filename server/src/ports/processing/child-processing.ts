@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Answer, MadeFile } from '../../media-process/answer.ts';
+import type { ProcessingResponse, OutputFile } from '../../media-process/messages.ts';
 import type { Log } from '../../platform/process/log.ts';
 import { limitConcurrency } from '../../platform/overload/concurrency.ts';
 import { CHILD_LIMITS, findWrapper, QUICK_LIMITS } from './child-limits.ts';
@@ -48,7 +48,7 @@ export function childProcessing(parts: ChildParts): Processing {
     return found;
   }
 
-  async function run(task: ProcessingTask, folder: string): Promise<Answer> {
+  async function run(task: ProcessingTask, folder: string): Promise<ProcessingResponse> {
     const { kind } = task;
     const isQuick = 'isQuick' in task && task.isQuick;
     const output = join(folder, 'made');
@@ -115,7 +115,7 @@ function isAwaited({ kind }: ProcessingTask) {
   return kind === 'avatar' || kind === 'preview' || kind === 'card';
 }
 
-async function readable(file: MadeFile, path: string): Promise<ProcessedFile> {
+async function readable(file: OutputFile, path: string): Promise<ProcessedFile> {
   const { size: bytes } = await stat(path);
   return { ...file, bytes, open: () => createReadStream(path) };
 }

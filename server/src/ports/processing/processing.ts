@@ -1,13 +1,13 @@
 import type { Readable } from 'node:stream';
 import type { MediaKind, ProcessingFailure } from '@quad/contract/media/media.schemas';
-import type { MadeFile, MadeMedia } from '../../media-process/answer.ts';
+import type { OutputFile, ProcessedMedia } from '../../media-process/messages.ts';
 import type { Crop } from '../../media-process/photo-square.ts';
 
 /** A produced file, readable until it is disposed. */
-export type ProcessedFile = MadeFile & { bytes: number; open: () => Readable };
+export type ProcessedFile = OutputFile & { bytes: number; open: () => Readable };
 
 export type Processed = (
-  | (Omit<MadeMedia, 'files'> & { files: ProcessedFile[] })
+  | (Omit<ProcessedMedia, 'files'> & { files: ProcessedFile[] })
   | { status: 'failed'; reason: ProcessingFailure }
   /** Only after a quick try: the file needs a normal one. */
   | { status: 'long' }

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { type Answer, answer, type Request, TRY_LATER } from '../../media-process/answer.ts';
+import { type ProcessingResponse, processingResponse, type Request, TRY_LATER } from '../../media-process/messages.ts';
 import { CHILD_PATH, type ChildLimits, limitedCommand } from './child-limits.ts';
 
 /** `timer` ran out of time; `crashed` is any other failure: a signal, too much memory, invalid output. */
 type ChildEnd =
-  | Answer
+  | ProcessingResponse
   | { status: 'crashed'; how: string }
   | { status: 'late'; by: 'clock' | 'processor'; how: string }
   | { status: 'machine' }
@@ -22,7 +22,7 @@ type ChildRun = {
 };
 
 const PROGRAM = join(import.meta.dirname, '../../media-process/main.ts');
-const ANSWER_MAX = 64 * 1024;
+const OUTPUT_MAX = 64 * 1024;
 const ERRORS_MAX = 2_000;
 
 export async function runChild(run: ChildRun): Promise<ChildEnd> {
@@ -43,7 +43,7 @@ export async function runChild(run: ChildRun): Promise<ChildEnd> {
   child.stdin.on('error', () => undefined);
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     output += text;
-    if (output.length > ANSWER_MAX) kill();
+    if (output.length > OUTPUT_MAX) kill();
   });
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     errors = (errors + text).slice(-ERRORS_MAX);
@@ -74,7 +74,7 @@ export async function runChild(run: ChildRun): Promise<ChildEnd> {
 
 function readResponse(output: string) {
   try {
-    return answer.parse(JSON.parse(output));
+    return processingResponse.parse(JSON.parse(output));
   } catch {
     return undefined;
   }

@@ -2,34 +2,34 @@ import { z } from 'zod';
 import { mediaItem, processingFailure } from '@quad/contract/media/media.schemas';
 
 /** An output file in the requested folder. */
-const madeFile = z.object({
+const outputFile = z.object({
   /** The name of the variant and of the file. */
   name: z.string().regex(/^[a-z0-9]+$/),
   type: z.enum(['image/webp', 'image/jpeg', 'video/mp4']),
   width: z.int().positive(),
   height: z.int().positive(),
 });
-export type MadeFile = z.infer<typeof madeFile>;
+export type OutputFile = z.infer<typeof outputFile>;
 
-const madeMedia = z.object({
+const processedMedia = z.object({
   status: z.literal('ready'),
   /** The size of the upright original, before scaling. */
   width: z.int().positive(),
   height: z.int().positive(),
   durationMs: z.int().nonnegative().nullable(),
   thumbhash: z.string().max(100),
-  files: z.array(madeFile).min(1),
+  files: z.array(outputFile).min(1),
 });
-export type MadeMedia = z.infer<typeof madeMedia>;
+export type ProcessedMedia = z.infer<typeof processedMedia>;
 
 /** The one line that the process prints. The parent validates it and trusts nothing else from the process. */
-export const answer = z.discriminatedUnion('status', [
-  madeMedia,
+export const processingResponse = z.discriminatedUnion('status', [
+  processedMedia,
   z.object({ status: z.literal('failed'), reason: processingFailure }),
   /** Only in a quick attempt: the file takes too long for it. */
   z.object({ status: z.literal('long') }),
 ]);
-export type Answer = z.infer<typeof answer>;
+export type ProcessingResponse = z.infer<typeof processingResponse>;
 
 /** The square that the person chose for an avatar, in pixels of the upright photo. */
 export const crop = z.object({

@@ -16,7 +16,7 @@ const film = (seconds: number) =>
   quick('video', (path) => writeFilm(path, { moments: [0, seconds * 100], hasSound: false }));
 
 async function statuses(corpus: Parameters<typeof makeAll>[0]) {
-  return (await makeAll(corpus)).map(({ answer }) => answer.status);
+  return (await makeAll(corpus)).map(({ response }) => response.status);
 }
 
 test('a quick try processes stills and short animations, and gives up on long ones', async () => {

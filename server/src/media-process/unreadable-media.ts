@@ -2,8 +2,8 @@ import type { ProcessingFailure } from '@quad/contract/media/media.schemas';
 import { isMachineFault } from './machine-fault.ts';
 
 /** The file itself is at fault, and its owner sees the reason. Any other error is a crash. */
-export class Unshowable extends Error {
-  override name = 'Unshowable';
+export class UnreadableMediaError extends Error {
+  override name = 'UnreadableMediaError';
   readonly reason: ProcessingFailure;
 
   constructor(reason: ProcessingFailure, options?: { cause: unknown }) {
@@ -12,12 +12,12 @@ export class Unshowable extends Error {
   }
 }
 
-/** Turns decoder errors into `Unshowable`, except for faults of the machine. */
-export async function decoded<T>(decoding: Promise<T>): Promise<T> {
+/** Turns decoder errors into `UnreadableMediaError`, except for faults of the machine. */
+export async function withDecodeErrors<T>(decoding: Promise<T>): Promise<T> {
   try {
     return await decoding;
   } catch (error) {
-    if (error instanceof Unshowable || isMachineFault(error)) throw error;
-    throw new Unshowable('unreadable', { cause: error });
+    if (error instanceof UnreadableMediaError || isMachineFault(error)) throw error;
+    throw new UnreadableMediaError('unreadable', { cause: error });
   }
 }

@@ -1,9 +1,9 @@
-import type { Answer, Request } from './answer.ts';
-import { TakesLong } from './takes-long.ts';
-import { Unshowable } from './unshowable.ts';
+import type { ProcessingResponse, Request } from './messages.ts';
+import { QuickAttemptError } from './quick-attempt.ts';
+import { UnreadableMediaError } from './unreadable-media.ts';
 
 /** Makes the public variants of a file, or returns the reason why it cannot. */
-export async function make(request: Request): Promise<Answer> {
+export async function processRequest(request: Request): Promise<ProcessingResponse> {
   const { kind, input, output } = request;
   try {
     // Dynamic imports, so that each kind loads only its own decoders.
@@ -13,8 +13,8 @@ export async function make(request: Request): Promise<Answer> {
     if (kind === 'photo') return await (await import('./photo.ts')).processPhoto(input, output, request.isQuick);
     return await (await import('./video.ts')).processVideo(input, output, request.isQuick);
   } catch (error) {
-    if (error instanceof Unshowable) return { status: 'failed', reason: error.reason };
-    if (error instanceof TakesLong) return { status: 'long' };
+    if (error instanceof UnreadableMediaError) return { status: 'failed', reason: error.reason };
+    if (error instanceof QuickAttemptError) return { status: 'long' };
     throw error;
   }
 }

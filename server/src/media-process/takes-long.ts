@@ -1,4 +1,0 @@
-/** Thrown in a quick attempt if the file takes too long for it. */
-export class TakesLong extends Error {
-  override name = 'TakesLong';
-}
