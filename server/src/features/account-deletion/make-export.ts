@@ -7,14 +7,8 @@ import type { Deps } from '../../deps.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { findAddress } from '../accounts/accounts.public.ts';
 import { exportKey } from './export.view.ts';
-import {
-  type ExportRow,
-  findExport,
-  listOwnFiles,
-  listOwnMessages,
-  readOwnData,
-  setExportReady,
-} from './exports.store.ts';
+import { type ExportRow, findExport, setExportReady } from './exports.store.ts';
+import { listOwnFiles, listOwnMessages, readOwnData } from './own-data.store.ts';
 import { exportEmail } from './emails/export-email.ts';
 
 export const exportJob = z.object({ exportId: z.string(), campusId: z.string() });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { useAdsWorld } from '../../test/ads.ts';
 import type { Student } from '../../test/people.ts';
 import { hashPassword } from '../accounts/sign-in/passwords.ts';
-import { readOwnData } from './exports.store.ts';
+import { readOwnData } from './own-data.store.ts';
 import { addFullStudent } from './test/full-student.ts';
 
 const world = await useAdsWorld();
