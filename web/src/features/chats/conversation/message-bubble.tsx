@@ -6,14 +6,14 @@ import { MessageMedia, PendingMedia } from './message-media.tsx';
 import { isFewEmoji, type RowMessage } from './message-rows.ts';
 import { SharedPost } from './shared-post.tsx';
 
-type Props = { said: RowMessage; isOwn: boolean; isTail: boolean; isWanted: boolean };
+type Props = { content: RowMessage; isOwn: boolean; isTail: boolean; isWanted: boolean };
 
 /** A shared post, a photo or video, and text. The viewer's own messages use the campus color. */
-export function MessageBubble({ said, isOwn, isTail, isWanted }: Props) {
-  const document = said.kind === 'message' ? said.message.document : said.pending.entry.document;
+export function MessageBubble({ content, isOwn, isTail, isWanted }: Props) {
+  const document = content.kind === 'message' ? content.message.document : content.pending.entry.document;
   const text = plainTextOf(document);
   const isLarge = isFewEmoji(text);
-  const shown = sharedIn(said);
+  const shown = sharedIn(content);
   return (
     <div
       className={cx(
@@ -23,11 +23,11 @@ export function MessageBubble({ said, isOwn, isTail, isWanted }: Props) {
       )}
     >
       {shown && <SharedPost post={shown.post} isOwn={isOwn} />}
-      {said.kind === 'message' && said.message.media && (
-        <MessageMedia media={said.message.media} clientId={said.message.clientId} />
+      {content.kind === 'message' && content.message.media && (
+        <MessageMedia media={content.message.media} clientId={content.message.clientId} />
       )}
-      {said.kind === 'pending' && said.pending.entry.file && <PendingMedia pending={said.pending} />}
-      {hasText(document) && !isOnlyLink(said, text) && (
+      {content.kind === 'pending' && content.pending.entry.file && <PendingMedia pending={content.pending} />}
+      {hasText(document) && !isOnlyLink(content, text) && (
         <div
           dir="auto"
           className={cx(
@@ -48,15 +48,15 @@ export function MessageBubble({ said, isOwn, isTail, isWanted }: Props) {
 }
 
 /** A shared post, which may be deleted, or the post that a link leads to. */
-function sharedIn(said: RowMessage) {
-  if (said.kind === 'pending') return said.pending.entry.shared?.post ? { post: said.pending.entry.shared.post } : null;
-  const { hasPost, post } = said.message;
+function sharedIn(content: RowMessage) {
+  if (content.kind === 'pending') return content.pending.entry.shared?.post ? { post: content.pending.entry.shared.post } : null;
+  const { hasPost, post } = content.message;
   return hasPost || post ? { post } : null;
 }
 
 /** The card says what a bare link to its post says. */
-function isOnlyLink(said: RowMessage, text: string) {
-  if (said.kind === 'pending' || said.message.hasPost || !said.message.post) return false;
+function isOnlyLink(content: RowMessage, text: string) {
+  if (content.kind === 'pending' || content.message.hasPost || !content.message.post) return false;
   const [token, ...others] = tokensOf(text.trim());
   return token?.kind === 'link' && others.length === 0;
 }

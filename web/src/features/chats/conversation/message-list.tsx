@@ -64,8 +64,8 @@ export function MessageList({ conversation, viewerId, wanted }: Props) {
                 chat={chat}
                 viewerId={viewerId}
                 days={days}
-                isLastOwn={row.said.kind === 'message' && row.said.message.seq === lastOwn}
-                isWanted={row.said.kind === 'message' && row.said.message.seq === wanted}
+                isLastOwn={row.content.kind === 'message' && row.content.message.seq === lastOwn}
+                isWanted={row.content.kind === 'message' && row.content.message.seq === wanted}
               />
             ))}
           </ol>

@@ -28,8 +28,8 @@ type Props = {
  * must not render them again.
  */
 export const MessageRowView = memo(function MessageRowView({ row, chat, viewerId, days, isLastOwn, isWanted }: Props) {
-  const { said, isOwn, day, startsGroup, endsGroup, showsTime } = row;
-  const message = said.kind === 'message' ? said.message : null;
+  const { content, isOwn, day, startsGroup, endsGroup, showsTime } = row;
+  const message = content.kind === 'message' ? content.message : null;
   return (
     <>
       {day !== null && <li className="py-3 text-center text-meta text-muted">{days.wordsOf(day)}</li>}
@@ -40,20 +40,20 @@ export const MessageRowView = memo(function MessageRowView({ row, chat, viewerId
         <span className="sr-only">{isOwn ? CHAT_COPY.you : chat.other.firstName}:</span>
         {message ? (
           <Pressable message={message} chat={chat} viewerId={viewerId} isOwn={isOwn}>
-            <MessageBubble said={said} isOwn={isOwn} isTail={endsGroup} isWanted={isWanted} />
+            <MessageBubble content={content} isOwn={isOwn} isTail={endsGroup} isWanted={isWanted} />
           </Pressable>
         ) : (
           <div className="flex max-w-[80%] over-769:max-w-[70%]">
-            <MessageBubble said={said} isOwn={isOwn} isTail={endsGroup} isWanted={isWanted} />
+            <MessageBubble content={content} isOwn={isOwn} isTail={endsGroup} isWanted={isWanted} />
           </div>
         )}
-        {said.kind === 'pending' ? (
-          <PendingState pending={said.pending} isLast={endsGroup} />
+        {content.kind === 'pending' ? (
+          <PendingState pending={content.pending} isLast={endsGroup} />
         ) : (
           (showsTime || isLastOwn) && (
             <p className="px-1 pt-0.5 pb-1 text-meta text-muted">
               <Time at={row.at} mode="clock" />
-              {isLastOwn && ` · ${chat.otherReadSeq >= said.message.seq ? CHAT_COPY.seen : CHAT_COPY.delivered}`}
+              {isLastOwn && ` · ${chat.otherReadSeq >= content.message.seq ? CHAT_COPY.seen : CHAT_COPY.delivered}`}
             </p>
           )
         )}

@@ -63,11 +63,11 @@ test('a day is shown once, where it starts', () => {
 test('pending messages come last, and after the server has them there is no second bubble', () => {
   const waiting = [pending('a', '03T12:05:00'), pending('b', '03T12:06:00')];
   const before = rowsOf([message(1)], waiting, viewing);
-  expect(before.map(({ said }) => said.kind)).toEqual(['message', 'pending', 'pending']);
+  expect(before.map(({ content }) => content.kind)).toEqual(['message', 'pending', 'pending']);
 
   const sent = message(2, { clientId: 'a', senderId: OLIVE });
   const after = rowsOf([message(1), sent], waiting, viewing);
-  expect(after.map(({ said }) => said.kind)).toEqual(['message', 'message', 'pending']);
+  expect(after.map(({ content }) => content.kind)).toEqual(['message', 'message', 'pending']);
   expect(after[1]?.key).toBe(before[1]?.key);
 });
 

@@ -10,7 +10,7 @@ export type MessageRow = {
   key: string;
   isOwn: boolean;
   at: Date;
-  said: RowMessage;
+  content: RowMessage;
   /** The day that starts with this message, if any. */
   day: string | null;
   /** Messages of one person within a minute are grouped. */
@@ -45,16 +45,16 @@ export function rowsOf(messages: readonly Message[], waiting: readonly PendingMe
   });
 }
 
-type Entry = Pick<MessageRow, 'key' | 'isOwn' | 'at' | 'said'> & { senderId: string };
+type Entry = Pick<MessageRow, 'key' | 'isOwn' | 'at' | 'content'> & { senderId: string };
 
-function entryOf(said: RowMessage, viewerId: UserId): Entry {
-  if (said.kind === 'pending') {
-    const { clientKey, createdAt } = said.pending.entry;
-    return { key: `${viewerId}/${clientKey}`, senderId: viewerId, isOwn: true, at: new Date(createdAt), said };
+function entryOf(content: RowMessage, viewerId: UserId): Entry {
+  if (content.kind === 'pending') {
+    const { clientKey, createdAt } = content.pending.entry;
+    return { key: `${viewerId}/${clientKey}`, senderId: viewerId, isOwn: true, at: new Date(createdAt), content };
   }
-  const { senderId, clientId, createdAt } = said.message;
+  const { senderId, clientId, createdAt } = content.message;
   const isOwn = senderId === viewerId;
-  return { key: `${senderId}/${clientId}`, senderId, isOwn, at: new Date(createdAt), said };
+  return { key: `${senderId}/${clientId}`, senderId, isOwn, at: new Date(createdAt), content };
 }
 
 function isSameGroup(a: Entry & { day: string }, b: Entry & { day: string }) {
