@@ -27,16 +27,23 @@ export const fullName = z
     if (length(firstName) > NAMES.partMax || length(lastName) > NAMES.partMax) return fail(NAME_MESSAGES.invalid);
   });
 
-/** A first or last name, as edited in the profile. */
-export const namePart = z
-  .string()
-  .trim()
-  .min(1, NAME_MESSAGES.required)
-  .refine(
-    (text) =>
-      length(text) <= NAMES.partMax && (text === '' || (hasLetter(text) && /^[\p{L}\p{M}'’\-. ]+$/u.test(text))),
-    NAME_MESSAGES.invalid,
-  );
+const namePart = (required: string) =>
+  z
+    .string()
+    .trim()
+    .min(1, required)
+    .refine(
+      (text) =>
+        length(text) <= NAMES.partMax && (text === '' || (hasLetter(text) && /^[\p{L}\p{M}'’\-. ]+$/u.test(text))),
+      NAME_MESSAGES.invalid,
+    );
+
+/** The names as edited in the profile. A last name may be one letter, because no more of it is stored. */
+export const firstNamePart = namePart(NAME_MESSAGES.firstRequired).refine(
+  (text) => text === '' || !isTooShort(text, NAMES.firstMin),
+  NAME_MESSAGES.tooShort,
+);
+export const lastNamePart = namePart(NAME_MESSAGES.lastRequired);
 
 export const username = z
   .string()

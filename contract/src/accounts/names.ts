@@ -4,6 +4,8 @@ export const NAMES = { partMax: 20, firstMin: 2, lastMin: 2, usernameMin: 5, use
 
 export const NAME_MESSAGES = {
   required: 'Full name is required',
+  firstRequired: 'First name is required',
+  lastRequired: 'Last name is required',
   tooShort: 'Name is Invalid',
   invalid: 'Your Name is Invalid.',
   usernameRequired: 'Username is required.',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { pageOf, pageQuery } from '../page.schemas.ts';
 import { person, session } from './accounts.schemas.ts';
-import { namePart } from './names.schemas.ts';
+import { firstNamePart, lastNamePart } from './names.schemas.ts';
 import { bio, ownProfile, publicProfile } from './profiles.schemas.ts';
 import { MENTIONS, PROFILES } from './profiles.ts';
 
@@ -19,7 +19,7 @@ export const editProfile = endpoint({
   path: '/me',
   access: 'unsuspended',
   summary: 'Changes the viewer’s name or bio.',
-  body: z.object({ firstName: namePart.optional(), lastName: namePart.optional(), bio: bio.optional() }),
+  body: z.object({ firstName: firstNamePart.optional(), lastName: lastNamePart.optional(), bio: bio.optional() }),
   response: ownProfile,
 });
 

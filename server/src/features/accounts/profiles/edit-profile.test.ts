@@ -61,8 +61,9 @@ test('fields that are not sent stay', async () => {
 });
 
 test.each([
-  [{ firstName: '' }, { firstName: 'Full name is required' }],
-  [{ lastName: '   ' }, { lastName: 'Full name is required' }],
+  [{ firstName: '' }, { firstName: 'First name is required' }],
+  [{ lastName: '   ' }, { lastName: 'Last name is required' }],
+  [{ firstName: 'A' }, { firstName: 'Name is Invalid' }],
   [{ firstName: 'x'.repeat(21) }, { firstName: 'Your Name is Invalid.' }],
   [{ lastName: 'x'.repeat(21) }, { lastName: 'Your Name is Invalid.' }],
   [{ firstName: 'R2D2' }, { firstName: 'Your Name is Invalid.' }],
@@ -71,12 +72,17 @@ test.each([
   [{ bio: 'x'.repeat(161) }, { bio: 'Error: Too many characters!' }],
   [
     { firstName: '', bio: 'x'.repeat(161) },
-    { firstName: 'Full name is required', bio: 'Error: Too many characters!' },
+    { firstName: 'First name is required', bio: 'Error: Too many characters!' },
   ],
 ])('%j is rejected with %j', async (changes, fields) => {
   const response = await edit(await world.student('quinn'), changes);
   expect(response.statusCode).toBe(400);
   expect(response.json().fields).toEqual(fields);
+});
+
+test('one letter is a first name where it is not Latin, and always a last name', async () => {
+  const edited = await edit(await world.student('li'), { firstName: '李', lastName: 'B' });
+  expect(edited.json()).toMatchObject({ firstName: '李', lastName: 'B.' });
 });
 
 test('a bio of 160 characters fits, counted as people count them', async () => {

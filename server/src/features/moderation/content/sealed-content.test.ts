@@ -272,11 +272,11 @@ describe('a removed profile', () => {
   test('gets its photo and bio back, but not over newer ones', async () => {
     const [first, second] = [await world.student('first'), await world.student('second')];
     for (const person of [first, second]) {
-      await call(person, 'PATCH', '/me', { firstName: 'A', lastName: 'B', bio: 'Rude words' });
+      await call(person, 'PATCH', '/me', { bio: 'Rude words' });
       await decide({ kind: 'person', id: person.id }, REMOVE);
       expect(await call(olive, 'GET', `/people/${person.username}`)).toMatchObject({ bio: '' });
     }
-    await call(second, 'PATCH', '/me', { firstName: 'A', lastName: 'B', bio: 'Kind words' });
+    await call(second, 'PATCH', '/me', { bio: 'Kind words' });
     for (const person of [first, second]) await settle(await appeal(person), true);
     expect(await call(olive, 'GET', `/people/${first.username}`)).toMatchObject({ bio: 'Rude words' });
     expect(await call(olive, 'GET', `/people/${second.username}`)).toMatchObject({ bio: 'Kind words' });

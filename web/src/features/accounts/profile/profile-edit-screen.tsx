@@ -4,8 +4,6 @@ import { FORM_COPY } from '../../../lib/forms/form-copy.ts';
 import type { OwnProfile } from '@quad/contract/accounts/profiles.schemas';
 import { PROFILE_COPY } from './profile-copy.ts';
 import { NAMES } from '@quad/contract/accounts/names';
-import { namePart } from '@quad/contract/accounts/names.schemas';
-import type { FieldErrors } from '../../../lib/forms/field-errors.ts';
 import { NotLoaded } from '../../../lib/lists/not-loaded.tsx';
 import { PageHead } from '../../../lib/page-head.tsx';
 import { useBack } from '../../../lib/back.tsx';
@@ -17,6 +15,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
+import { changesOf, errorsOf, type ProfileValues } from './profile-changes.ts';
 import { ProfileBioField } from './profile-bio-field.tsx';
 import { ProfilePictureField } from './profile-picture-field.tsx';
 import { ProfileProgress } from './profile-progress.tsx';
@@ -38,24 +37,8 @@ export function ProfileEditScreen() {
   );
 }
 
-type Values = Pick<OwnProfile, 'firstName' | 'lastName' | 'bio'>;
-
-function valuesOf({ firstName, lastName, bio }: OwnProfile): Values {
+function valuesOf({ firstName, lastName, bio }: OwnProfile): ProfileValues {
   return { firstName, lastName, bio };
-}
-
-function changesOf(saved: Values, typed: Values): ProfileChanges {
-  const changed = (field: keyof Values) => typed[field].trim() !== saved[field];
-  return {
-    ...(changed('firstName') && { firstName: typed.firstName.trim() }),
-    ...(changed('lastName') && { lastName: typed.lastName.trim() }),
-    ...(changed('bio') && { bio: typed.bio.trim() }),
-  };
-}
-
-function errorsOf({ firstName, lastName }: Values): FieldErrors {
-  const errorIn = (name: string) => namePart.safeParse(name).error?.issues[0]?.message;
-  return { firstName: errorIn(firstName), lastName: errorIn(lastName) };
 }
 
 function EditForm({ profile }: { profile: OwnProfile }) {
@@ -65,7 +48,7 @@ function EditForm({ profile }: { profile: OwnProfile }) {
   const stored = valuesOf(profile);
   const { values, errors, change, field, frame } = useForm({
     defaults: stored,
-    errorsOf,
+    errorsOf: (typed) => errorsOf(changesOf(stored, typed)),
     submit: async (typed) => {
       const kept = await save({ picture, changes: changesOf(stored, typed) });
       setPicture(null);
