@@ -20,7 +20,7 @@ import { ProfileBioField } from './profile-bio-field.tsx';
 import { ProfilePictureField } from './profile-picture-field.tsx';
 import { ProfileProgress } from './profile-progress.tsx';
 import { RemovePicture } from './profile-remove-picture.tsx';
-import { ownProfileQuery, type ChosenPicture, type ProfileChanges } from './profile.queries.ts';
+import { ownProfileQuery, type ChosenPicture } from './profile.queries.ts';
 import { useSaveProfile } from './use-save-profile.ts';
 
 export function ProfileEditScreen() {
