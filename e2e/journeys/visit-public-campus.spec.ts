@@ -41,6 +41,7 @@ journey('a visitor finds out what it takes to join', async ({ page }) => {
   await expect(page.getByRole('heading', { name: /^Welcome to / })).toBeVisible();
   await page.getByText('Who can join?').click();
   await expect(page.getByText('A .edu school email is needed to join a campus.')).toBeVisible();
+  await expect(page.getByText('Without one, you can still read everything posted here.')).toBeVisible();
 });
 
 journey('questions can be read while their code loads, and stay open', async ({ page }) => {
