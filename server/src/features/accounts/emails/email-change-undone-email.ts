@@ -4,7 +4,7 @@ import { layOutEmail } from '../../../platform/mail-queue/email-layout.ts';
 /** Sent to the address that an undo removed from the account. */
 export function emailChangeUndoneEmail({ campus }: { campus: EmailCampus }) {
   return layOutEmail(campus, {
-    subject: `The email change of your ${campus.shortName} account was undone`,
+    subject: `The email change on your ${campus.shortName} account was undone`,
     preheader: 'The account has its previous email again.',
     heading: 'The email change was undone',
     parts: [

@@ -19,10 +19,12 @@ export async function accountEmailSamples(campus: EmailCampus): Promise<EmailSam
       name: 'sign-in link',
       ...(await signInLinkEmail({ campus, link: link(ROUTES.loginSent), code: '204816', minutes: 15 })),
     },
-    {
-      name: 'password reset',
-      ...(await passwordResetEmail({ campus, link: link(ROUTES.forgotPassword), minutes: 60 })),
-    },
+    ...(await Promise.all(
+      [false, true].map(async (isFirst) => ({
+        name: isFirst ? 'first password' : 'password reset',
+        ...(await passwordResetEmail({ campus, link: link(ROUTES.forgotPassword), minutes: 60, isFirst })),
+      })),
+    )),
     { name: 'no account', ...(await noAccountEmail({ campus, link: new URL(ROUTES.register, campus.url).href })) },
     { name: 'password changed', ...(await passwordChangedEmail({ campus, undoLink: link(ROUTES.undoChange) })) },
     { name: 'password changed, email not confirmed', ...(await passwordChangedEmail({ campus })) },

@@ -122,10 +122,14 @@ test('a short password is rejected and leaves the link valid', async () => {
   expect((await complete(token)).statusCode).toBe(200);
 });
 
-test('an account that signed up with Google gets a password this way', async () => {
+test('an account that signed up with Google gets a password this way, and its email speaks of no old one', async () => {
   const { username } = await world.student('gina');
   const email = `${username}@mail.example`;
-  await complete(await askedFor(email));
+  const token = await askedFor(email);
+  const [mail] = await emailsTo(world.deps, email);
+  expect(mail?.subject).toBe('Choose a password for your OU account');
+  expect(mail?.text).not.toMatch(/old|new|reset/i);
+  await complete(token);
   expect((await signInWith(email, 'remembered')).statusCode).toBe(200);
 });
 

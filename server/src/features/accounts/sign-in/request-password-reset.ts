@@ -60,12 +60,13 @@ type Recipient = {
   userId: string;
   email: string;
   emailVerified: boolean;
+  passwordHash: string | null;
   redirect: string | undefined;
   isFree: boolean;
 };
 
 async function mailReset(deps: RequestingDeps, campus: RequestCampus, recipient: Recipient) {
-  const { userId, email, emailVerified, redirect, isFree } = recipient;
+  const { userId, email, emailVerified, passwordHash, redirect, isFree } = recipient;
   const now = deps.clock.now();
   const isCovered = async (db: Db) =>
     !isFree && (await hasPasswordReset(db, userId, new Date(now.getTime() + ENOUGH_MS)));
@@ -77,7 +78,7 @@ async function mailReset(deps: RequestingDeps, campus: RequestCampus, recipient:
   const minutes = SIGN_IN.resetMinutes;
   const expiresAt = new Date(now.getTime() + minutes * 60_000);
   const link = campusLink(campus, ROUTES.forgotPassword, { token, redirect });
-  const mail = await passwordResetEmail({ campus, link, minutes });
+  const mail = await passwordResetEmail({ campus, link, minutes, isFirst: passwordHash === null });
   await deps.db.tx(async (tx) => {
     await lockPasswordResets(tx, userId);
     // The address was changed or restored meanwhile, so its reader no longer owns the account.
