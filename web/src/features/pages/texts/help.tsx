@@ -1,4 +1,5 @@
 import { useCampus } from '../../campuses/campuses.public.ts';
+import { loginPath } from '../../../lib/sign-in/sign-in-paths.ts';
 import { TextLink } from '../../../ui/buttons/link-button.tsx';
 import { accountPath, ROUTES, settingsPath } from '@quad/contract/pages';
 import { ContactUs } from './contact.tsx';
@@ -45,8 +46,8 @@ const PARTS: TextPart[] = [
     body: (
       <p>
         <TextLink href={ROUTES.forgotPassword}>Ask for a new password</TextLink>, or{' '}
-        <TextLink href={ROUTES.login}>log in with a link</TextLink> that we email you. After many failed attempts an
-        account is locked for a while; resetting the password unlocks it right away.
+        <TextLink href={loginPath({ method: 'noPassword' })}>log in with a link</TextLink> that we email you. After many
+        failed attempts an account is locked for a while; resetting the password unlocks it right away.
       </p>
     ),
   },

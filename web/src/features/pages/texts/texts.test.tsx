@@ -51,6 +51,10 @@ describe.each(Object.entries(TEXTS))('%s', (_, Text) => {
   });
 });
 
+test('the link to log in without a password opens that form', () => {
+  expect(markupOf(Help)).toMatch(/<a [^>]*href="\/login\?method=noPassword"[^>]*>log in with a link</);
+});
+
 test('the terms have every number of the specification', () => {
   const words = wordsOf(Terms);
   for (const figure of [
