@@ -38,9 +38,10 @@ const ACTED = {
 } as const satisfies Record<Exclude<PersonOutcome, 'nothing'>, string>;
 
 /** What the reporter reads, also in the email. */
-export function outcomeMessage({ thing, person }: Outcome) {
-  if (person === 'nothing') return thing === 'remove' ? 'We removed it' : 'We found nothing against our rules';
-  return thing === 'remove' ? `We removed it and ${ACTED[person]}` : `We ${ACTED[person]}`;
+export function outcomeMessage(kind: (typeof REPORT_KINDS)[number], { thing, person }: Outcome) {
+  const removed = `We removed ${kind === 'person' ? 'their photo and bio' : 'it'}`;
+  if (person === 'nothing') return thing === 'remove' ? removed : 'We found nothing against our rules';
+  return thing === 'remove' ? `${removed} and ${ACTED[person]}` : `We ${ACTED[person]}`;
 }
 
 /** Also in the emails about a decision and its appeal. */

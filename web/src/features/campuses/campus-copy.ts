@@ -2,7 +2,7 @@ import type { Campus } from '@quad/contract/campuses/campuses.schemas';
 
 export const CAMPUS_COPY = {
   about: 'About This Group',
-  members: 'verified students',
+  members: (count: number) => `verified student${count === 1 ? '' : 's'}`,
   privateCommunity: 'Private community',
   publicCommunity: 'Public community',
   share: 'Share Group',

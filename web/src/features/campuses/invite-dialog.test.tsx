@@ -18,10 +18,10 @@ const SMU = {
 
 afterEach(() => vi.unstubAllGlobals());
 
-function invitation(device: Partial<Navigator> = {}) {
+function invitation(device: Partial<Navigator> = {}, memberCount = SMU.memberCount) {
   vi.stubGlobal('navigator', device);
   const client = createQueryClient();
-  client.setQueryDefaults(campusQuery().queryKey, { initialData: SMU });
+  client.setQueryDefaults(campusQuery().queryKey, { initialData: { ...SMU, memberCount } });
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <InviteBody />
@@ -59,4 +59,9 @@ test('the QR code leads to the group, and its members are counted', () => {
   }
   expect(decodeQR({ width: size, height: size, data }, { timeLimit: 10_000 })).toBe(URL_OF_SMU);
   expect(html).toContain('1,234');
+});
+
+test('a single member is counted in the singular', () => {
+  expect(invitation({}, 1)).toMatch(/>verified student</);
+  expect(invitation({}, 2)).toMatch(/>verified students</);
 });

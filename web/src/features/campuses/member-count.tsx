@@ -16,7 +16,7 @@ export function MemberCount({ large = false, inviting }: { large?: boolean; invi
         <span className={cx('font-bold tabular-nums', large && 'text-headline')} aria-live="polite">
           {exactCount(memberCount)}
         </span>
-        <span className="text-meta text-muted">{CAMPUS_COPY.members}</span>
+        <span className="text-meta text-muted">{CAMPUS_COPY.members(memberCount)}</span>
       </p>
       {inviting && (
         <Button size="small" onClick={openInvite}>

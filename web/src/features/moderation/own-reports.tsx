@@ -56,7 +56,9 @@ function ReportRow({ report: { target, person, reason, at, outcome } }: { report
           {outcome === null ? (
             <StateLabel>{REPORT_COPY.open}</StateLabel>
           ) : (
-            <StateLabel tone={isDismissed(outcome) ? 'neutral' : 'success'}>{outcomeMessage(outcome)}</StateLabel>
+            <StateLabel tone={isDismissed(outcome) ? 'neutral' : 'success'}>
+              {outcomeMessage(target.kind, outcome)}
+            </StateLabel>
           )}
         </p>
       </div>

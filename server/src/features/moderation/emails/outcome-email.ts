@@ -6,7 +6,7 @@ import { REPORTED_THINGS } from './things.ts';
 
 /** Tells the reporter the outcome, without details about the reported person. */
 export function outcomeEmail({ campus, kind, outcome }: DecisionFacts & { campus: EmailCampus }) {
-  const result = `${outcomeMessage(outcome)}.`;
+  const result = `${outcomeMessage(kind, outcome)}.`;
   return layOutEmail(campus, {
     subject: `An update on your ${campus.shortName} report`,
     preheader: result,

@@ -6,4 +6,4 @@ type Kind = ReportTarget['kind'];
 export const OWN_THINGS: Record<Kind, string> = { post: 'your post', message: 'your message', person: 'your profile' };
 
 /** For the email to the reporter. */
-export const REPORTED_THINGS: Record<Kind, string> = { post: 'a post', message: 'a message', person: 'someone' };
+export const REPORTED_THINGS: Record<Kind, string> = { post: 'a post', message: 'a message', person: 'a profile' };

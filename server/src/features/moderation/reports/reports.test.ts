@@ -262,6 +262,9 @@ describe('a decision', () => {
     const { items } = await talk.messages(olive, chatId);
     expect(items).toMatchObject([{ id: said.id, document: { blocks: [{ text: '* Message removed **' }] } }]);
     expect(await call(olive, 'GET', `/people/${max.username}`)).toMatchObject({ status: 200, bio: '' });
+    const texts = (await emailsTo(world.deps, olive.email)).map(({ text }) => text.replaceAll(/\s+/g, ' '));
+    expect(texts.join()).toContain('You reported a message on OU. We removed it and warned them.');
+    expect(texts.join()).toContain('You reported a profile on OU. We removed their photo and bio.');
   });
 
   test('to ban ends every session, and a won appeal lifts it', async () => {
