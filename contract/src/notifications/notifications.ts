@@ -130,7 +130,7 @@ export const TOPIC_NAMES: Record<NotificationTopic, string> = {
   like: 'Saves on your posts',
   mention: 'Mentions',
   alert: 'New matches for your alerts',
-  'price drop': 'Price drops of posts you saved',
+  'price drop': 'Price drops on posts you saved',
   'available again': 'Items that are available again',
   sold: 'Sold items that you saved',
   held: 'Items held for you',

@@ -10,7 +10,7 @@ export function disputedEmail({ campus, adTitle, link }: { campus: EmailCampus; 
     parts: [
       {
         kind: 'text',
-        text: `A payment for “${adTitle}” on ${campus.shortName} was disputed with the bank, so the ad has ended. It isn't shown any more, and you aren't charged for it.`,
+        text: `A payment for “${adTitle}” on ${campus.shortName} was disputed with the bank, so the ad has ended. It's no longer shown, and you won't be charged for it.`,
       },
       { kind: 'text', text: 'The bank decides about that payment.' },
       { kind: 'button', label: 'View your ad', link },

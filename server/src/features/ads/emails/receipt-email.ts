@@ -21,7 +21,7 @@ export function receiptEmail({ campus, adTitle, cents, description, ad, payments
     preheader: `${what}.`,
     heading: 'Thank you for your payment',
     parts: [
-      { kind: 'text', text: `You paid ${formatMoney(cents, 'amount')} on ${campus.shortName} at Quad.` },
+      { kind: 'text', text: `You paid ${formatMoney(cents, 'amount')} for an ad on ${campus.shortName}.` },
       { kind: 'text', text: `${what}.` },
       { kind: 'button', label: ad === null ? 'View payments' : 'View your ad', link: ad ?? payments },
       { kind: 'small', text: 'You can find all your payments and refunds under Payments in your settings.' },

@@ -59,7 +59,7 @@ test('a receipt is emailed for every charge, and none for a declined one', async
     const response = await world.as(owner).call('GET', `/payments/${id}`);
     expect(response.json().code).toBe(status === 'failed' ? 'payment_missing' : undefined);
   }
-  for (const { text } of await receipts()) expect(text).toContain('You paid $5.00 on OU at Quad.');
+  for (const { text } of await receipts()) expect(text).toContain('You paid $5.00 for an ad on OU.');
 });
 
 test('a late charge does not shorten the day that it pays', async () => {

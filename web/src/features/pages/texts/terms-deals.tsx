@@ -16,7 +16,7 @@ export const DEAL_PARTS: TextPart[] = [
             the post describes it truthfully, with its faults, in the right category and with photos of the item itself,
           </li>
           <li>you have it and will hand it over at the price that you name or agree on,</li>
-          <li>you remove the post when it is gone.</li>
+          <li>you mark it as sold, or delete the post, when it is gone.</li>
         </ul>
         <p>
           Not to be offered: weapons, drugs and medicines, alcohol and tobacco, stolen, recalled or counterfeit goods,

@@ -40,7 +40,7 @@ export const WORD_PARTS: TextPart[] = [
           <li>send spam, run contests or schemes, or advertise other than by a boost,</li>
           <li>post sexual content, or content that exploits or endangers minors,</li>
           <li>
-            collect data by a program, test our defenses without our permission, spread harmful code, get round limits,
+            collect data by a program, test our defenses without our permission, spread harmful code, get around limits,
             gates or bans, or put an unreasonable load on the site,
           </li>
           <li>copy the site, or pretend to speak for us or for a school.</li>
