@@ -11,7 +11,7 @@ journey('a visitor of a public campus reads a profile and its lists except the l
   await page.goto(at('smu', '/theolind'));
   await expect(page.getByRole('heading', { level: 1, name: /Theo L\./ })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 }).getByRole('img', { name: 'Verified' })).toBeVisible();
-  await expect(page.getByText(/^Joined/)).toBeVisible();
+  await expect(page.getByText(/^Joined [A-Z][a-z]+ \d{4}$/)).toBeVisible();
   await expect(page.getByRole('article').first()).toBeVisible();
   await expectAccessible(page);
 

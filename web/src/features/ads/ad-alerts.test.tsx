@@ -28,6 +28,7 @@ describe('an ad that cannot change its status shows the specified alert', () => 
   const REFUSALS: [OwnAction, ErrorCode, string][] = [
     ['resume', 'unexpected', 'danger: Failed to pause ad'],
     ['pause', 'unexpected', 'danger: Failed to pause ad'],
+    ['stop', 'unexpected', 'danger: Failed to stop ad'],
     ['resume', 'ad_not_paused', 'danger: Only paused ads can be resumed'],
     ['stop', 'ad_missing', 'danger: Ad not found'],
   ];
