@@ -26,6 +26,7 @@ test.each(['ou', 'smu', 'campus'])('every email can be previewed as students of 
   expect(items.map(({ name }) => name)).toEqual([
     'sign-in link',
     'password reset',
+    'first password',
     'no account',
     'password changed',
     'password changed, email not confirmed',
