@@ -48,15 +48,19 @@ export function personSentence({ outcome: { person } }: DecisionFacts, until: st
 
 /** After a won appeal. */
 export function restoredSentence(kind: Kind, isRestored: boolean) {
-  if (!isRestored)
-    return `We couldn't bring ${REMOVED[kind]} back, because it, or the post or chat it belonged to, no longer exists.`;
-  return RESTORED[kind];
+  return isRestored ? RESTORED[kind] : `We couldn't bring ${REMOVED[kind]} back, because ${GONE[kind]}.`;
 }
+
+const GONE: Record<Kind, string> = {
+  post: 'it, or the post it belonged to, no longer exists',
+  message: 'it, or the chat it belonged to, no longer exists',
+  person: 'they no longer exist',
+};
 
 const RESTORED: Record<Kind, string> = {
   post: 'Your post is back, with its comments, saves and photos.',
   message: 'Your message is back.',
-  person: 'Your photo and bio are back. What you have set since then stays.',
+  person: 'Your photo and bio are back. Anything you added since then stays.',
 };
 
 export const LIFTED: Record<Exclude<PersonOutcome, 'nothing'>, string> = {

@@ -47,7 +47,7 @@ function undoParts(): EmailPart[] {
   return [
     {
       kind: 'text',
-      text: `If this wasn't you, use the undo link in our earlier email within ${UNDO.hours} hours of getting it. You get your account back, and it won't be deleted.`,
+      text: `If this wasn't you, use the undo link in our earlier email within ${UNDO.hours} hours of getting it. You'll get your account back, and it won't be deleted.`,
     },
   ];
 }

@@ -17,13 +17,13 @@ export function accountRestoredEmail({ campus, link, minutes, wasEmail, wasDelet
     parts: [
       {
         kind: 'text',
-        text: `${wasEmail ? 'This is the email of your' : 'We secured your'} ${campus.shortName} account on Quad${wasEmail ? ' again' : ''}. We logged everyone out, and the old password no longer works.`,
+        text: `${wasEmail ? `Your ${campus.shortName} account on Quad uses this address again` : `We secured your ${campus.shortName} account on Quad`}. We logged everyone out, and the old password no longer works.`,
       },
       ...(wasDeletionScheduled ? [DELETION_CANCELED] : []),
       { kind: 'button', label: 'Choose a new password', link },
       {
         kind: 'text',
-        text: `The link works once, within ${minutes} minutes. After that, use "Forgot password?" on the login page to get another one.`,
+        text: `The link works once, within ${minutes} minutes. After that, use “Forgot password?” on the login page to get another one.`,
       },
       { kind: 'small', text: "Choose a password that you don't use anywhere else." },
     ],

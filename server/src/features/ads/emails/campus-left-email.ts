@@ -5,14 +5,14 @@ import { layOutEmail } from '../../../platform/mail-queue/email-layout.ts';
 export function campusLeftEmail({ campus, adTitle, link }: { campus: EmailCampus; adTitle: string; link: string }) {
   return layOutEmail(campus, {
     subject: `Your ${campus.shortName} ad has ended`,
-    preheader: `“${adTitle}” is no longer shown, and you aren't charged for it.`,
+    preheader: `“${adTitle}” is no longer shown, and you won't be charged for it.`,
     heading: 'Your ad has ended',
     parts: [
       {
         kind: 'text',
-        text: `You moved to another campus, so “${adTitle}” on ${campus.shortName} has ended. It is no longer shown, and you aren't charged for it.`,
+        text: `You moved to another campus, so “${adTitle}” on ${campus.shortName} has ended. It's no longer shown, and you won't be charged for it.`,
       },
-      { kind: 'text', text: "If you paid for days that haven't started, we refund them." },
+      { kind: 'text', text: "If you paid for days that haven't started, we'll refund them." },
       { kind: 'button', label: 'View your ad', link },
     ],
     reason: 'You got this email because you boosted a post.',

@@ -5,7 +5,7 @@ type Facts = { campus: EmailCampus; adTitle: string; link: string };
 
 export function chargeFailedEmail({ campus, adTitle, link }: Facts) {
   return layOutEmail(campus, {
-    subject: `Your card was declined and your ${campus.shortName} ad is paused`,
+    subject: `Your card was declined, and your ${campus.shortName} ad is paused`,
     preheader: 'Resume it to try again.',
     heading: 'Your ad is paused',
     parts: [

@@ -12,11 +12,11 @@ export function disputedEmail({ campus, adTitle, link }: { campus: EmailCampus; 
         kind: 'text',
         text: `A payment for “${adTitle}” on ${campus.shortName} was disputed with the bank, so the ad has ended. It's no longer shown, and you won't be charged for it.`,
       },
-      { kind: 'text', text: 'The bank decides about that payment.' },
+      { kind: 'text', text: 'The bank will decide what happens to that payment.' },
       { kind: 'button', label: 'View your ad', link },
       {
         kind: 'small',
-        text: `If you didn't dispute it, ask your bank, or email us at ${campus.supportEmail}.`,
+        text: `If you didn't dispute it, contact your bank, or email us at ${campus.supportEmail}.`,
       },
     ],
     reason: 'You got this email because you boosted a post.',

@@ -29,7 +29,7 @@ export function heldEmail({ campus, adTitle, why, endsOn, link }: Facts) {
         : [
             {
               kind: 'text' as const,
-              text: `If the ${restriction} lasts past ${endsOn}, when its paid time is over, we end it and refund the days that haven't started.`,
+              text: `If the ${restriction} lasts past ${endsOn}, when the ad's paid time is over, we'll end the ad and refund the days that haven't started.`,
             },
           ]),
       { kind: 'button', label: 'View your ad', link },

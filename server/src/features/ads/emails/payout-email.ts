@@ -8,7 +8,7 @@ type Facts = { campus: EmailCampus; cents: number; isPaid: boolean; note: string
 export function payoutEmail({ campus, cents, isPaid, note, link }: Facts) {
   const text = isPaid
     ? `We sent you the ${formatMoney(cents, 'amount')} from your available funds.`
-    : `We couldn't send you your ${formatMoney(cents, 'amount')}, so it is back in your available funds.`;
+    : `We couldn't send your ${formatMoney(cents, 'amount')}, so it's back in your available funds.`;
   return layOutEmail(campus, {
     subject: isPaid
       ? `We paid out your ${formatMoney(cents, 'amount')} from ${campus.shortName}`

@@ -13,12 +13,12 @@ export function payoutRequestedEmail({ campus, cents, destination, link }: Facts
     parts: [
       {
         kind: 'text',
-        text: `You asked us to send the ${formatMoney(cents, 'amount')} of your available funds on ${campus.shortName} to:`,
+        text: `You asked us to send the ${formatMoney(cents, 'amount')} in your available funds on ${campus.shortName} to:`,
       },
       { kind: 'text', text: destination },
       {
         kind: 'text',
-        text: `If it was you, there's nothing to do: our team sends it. If it wasn't, write to ${campus.supportEmail} right away, change your password and log out everywhere in Settings. We can stop it until it is sent.`,
+        text: `If it was you, there's nothing to do: our team will send it. If it wasn't, write to ${campus.supportEmail} right away, change your password and log out everywhere in Settings. We can stop it until it's sent.`,
       },
       { kind: 'button', label: 'View payments', link },
     ],

@@ -17,13 +17,13 @@ export function payoutWarningEmail({ campus, cents }: Facts) {
     parts: [
       {
         kind: 'text',
-        text: `Someone asked us to pay out the ${formatMoney(cents, 'amount')} of your available funds on ${campus.shortName}.`,
+        text: `Someone asked us to pay out the ${formatMoney(cents, 'amount')} in your available funds on ${campus.shortName}.`,
       },
       {
         kind: 'text',
-        text: `If this wasn't you, use the undo link in our earlier email within ${UNDO.hours} hours of getting it. You get your account back, and what our team hasn't sent yet goes back to your funds.`,
+        text: `If this wasn't you, use the undo link in our earlier email within ${UNDO.hours} hours of getting it. You'll get your account back, and what our team hasn't sent yet goes back to your funds.`,
       },
-      { kind: 'small', text: `You can also write to ${campus.supportEmail}. We can stop it until it is sent.` },
+      { kind: 'small', text: `You can also write to ${campus.supportEmail}. We can stop it until it's sent.` },
     ],
     reason: 'You got this email because the account had this address before.',
   });

@@ -15,7 +15,7 @@ export function refundedEmail({ campus, adTitle, cents, link }: Facts) {
       { kind: 'text', text: `We refunded ${formatMoney(cents, 'amount')} for ${what} on ${campus.shortName}.` },
       {
         kind: 'text',
-        text: 'It goes back to the card you paid with. It can take your bank up to ten days to show it.',
+        text: 'It goes back to the card you paid with, and can take up to ten days to show up on your statement.',
       },
       { kind: 'button', label: 'View payments', link },
     ],

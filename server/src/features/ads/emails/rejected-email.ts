@@ -7,15 +7,15 @@ type Facts = { campus: EmailCampus; adTitle: string; reason: string; cents: numb
 export function rejectedEmail({ campus, adTitle, reason, cents, link }: Facts) {
   return layOutEmail(campus, {
     subject: `Your ${campus.shortName} ad was not approved`,
-    preheader: 'You get a full refund.',
+    preheader: "You'll get a full refund.",
     heading: 'Your ad was not approved',
     parts: [
       {
         kind: 'text',
-        text: `Our team reviewed “${adTitle}” on ${campus.shortName} and it can't run as an ad:`,
+        text: `Our team reviewed “${adTitle}” on ${campus.shortName}, and it can't run as an ad:`,
       },
       { kind: 'text', text: reason },
-      { kind: 'text', text: `We are refunding you the full ${formatMoney(cents, 'amount')}. Your post stays up.` },
+      { kind: 'text', text: `We're refunding you the full ${formatMoney(cents, 'amount')}. Your post stays up.` },
       { kind: 'button', label: 'View your ad', link },
       { kind: 'small', text: `If you think this is a mistake, email us at ${campus.supportEmail}.` },
     ],

@@ -5,7 +5,7 @@
 export function waitLimitText(endsOn: string | null) {
   const when =
     endsOn === null
-      ? 'longer than that after our team has approved it'
-      : `past ${endsOn}, when its paid time would be over`;
-  return `If the suspension lasts ${when}, we end it and refund it in full.`;
+      ? "longer than the ad's paid time after our team has approved it"
+      : `past ${endsOn}, when the ad's paid time would be over`;
+  return `If the suspension lasts ${when}, we'll end the ad and refund you in full.`;
 }

@@ -13,12 +13,12 @@ type Facts = {
 export function waitingEmail({ campus, adTitle, limit, link }: Facts) {
   return layOutEmail(campus, {
     subject: `Your ${campus.shortName} ad has to wait`,
-    preheader: `“${adTitle}” doesn't start while your account is suspended.`,
+    preheader: `“${adTitle}” won't start while your account is suspended.`,
     heading: 'Your ad has to wait',
     parts: [
       {
         kind: 'text',
-        text: `“${adTitle}” on ${campus.shortName} doesn't start while your account is suspended. You keep all of its paid time.`,
+        text: `“${adTitle}” on ${campus.shortName} won't start while your account is suspended. You keep all of its paid time.`,
       },
       ...(limit === null ? [] : [{ kind: 'text' as const, text: limit }]),
       { kind: 'button', label: 'View your ad', link },

@@ -97,11 +97,11 @@ test('an ad that is approved for less time than the suspension lasts ends, and b
   const { adId } = await world.runningAd(owner);
   await suspend(owner, 30);
   expect((await newestMail(owner))?.text).toContain(
-    'If the suspension lasts longer than that after our team has approved it, we end it and refund it in full.',
+    "If the suspension lasts longer than the ad's paid time after our team has approved it, we'll end the ad and refund you in full.",
   );
   await approve(adId);
   expect((await newestMail(owner))?.text).toContain(
-    'If the suspension lasts past May 5, 2026, when its paid time would be over, we end it and refund it in full.',
+    "If the suspension lasts past May 5, 2026, when the ad's paid time would be over, we'll end the ad and refund you in full.",
   );
   world.clock.set('2026-05-05T12:00:00Z');
   await world.tick();

@@ -231,7 +231,9 @@ describe('for a banned student', () => {
     await ban(owner);
     const [mail] = await emailsTo(world.deps, owner.email);
     expect(mail).toMatchObject({ subject: 'Your OU ad is paused' });
-    expect(mail?.text).toContain('If the ban lasts past May 2, 2026, when its paid time is over, we end it');
+    expect(mail?.text).toContain(
+      "If the ban lasts past May 2, 2026, when the ad's paid time is over, we'll end the ad",
+    );
     world.clock.advance(AD_DAY_MS);
     await world.tick();
     expect(await stateOf(adId)).toMatchObject({ status: 'stopped', notice: 'banned' });

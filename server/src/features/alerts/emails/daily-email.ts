@@ -74,7 +74,7 @@ function partsOf(campus: DigestCampus, rows: readonly DigestRow[], stopLink: (id
       kind: 'links',
       links: [
         ...(hiddenCount > 0 ? [more] : []),
-        { label: 'Stop emails about this alert', link: stopLink(first.alertId) },
+        { label: 'Stop emails for this alert', link: stopLink(first.alertId) },
       ],
     },
   ];
