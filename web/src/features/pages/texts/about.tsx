@@ -16,8 +16,8 @@ export function About() {
           </p>
         ) : (
           <p className="text-lead">
-            {campus.name} has a Quad: a marketplace and a feed by and for the students of one campus. You meet who you
-            buy from between classes, and only people with a school email of {campus.shortName} take part.
+            {campus.name} has a Quad: a marketplace and a feed by and for the students of one campus. You meet the
+            people you buy from between classes, and only people with a school email from {campus.shortName} take part.
           </p>
         )
       }

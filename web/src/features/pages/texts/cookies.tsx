@@ -16,7 +16,7 @@ const COOKIES: StoredItem[] = [
     until: '400 days, or you change your password',
   },
   { name: 'quad_link', what: 'Remembers which browser asked for a login link.', until: '15 minutes' },
-  { name: 'quad_google', what: 'Finishes “Continue with Google” in the browser that began it.', until: '10 minutes' },
+  { name: 'quad_google', what: 'Finishes “Continue with Google” in the browser that started it.', until: '10 minutes' },
   { name: 'quad_written', what: 'Shows you your own posts right away.', until: '10 minutes' },
   { name: 'quad_heard', what: 'Shows you new posts right away.', until: '10 minutes' },
   { name: 'quad_theme', what: 'The theme, if you chose light or dark.', until: 'A year' },
@@ -25,7 +25,7 @@ const COOKIES: StoredItem[] = [
 const STORED: StoredItem[] = [
   {
     name: 'quad',
-    what: 'Posts, comments and messages that you have begun, with their files, or that wait for a connection.',
+    what: 'Posts, comments and messages that you started or that are waiting for a connection, with their files.',
     until: 'They are sent, or you discard them',
   },
   {
@@ -45,7 +45,7 @@ const STORED: StoredItem[] = [
   },
   { name: 'quad.hidden-ads', what: 'The ads that you hid while logged out.', until: 'You clear it' },
   { name: 'quad_pending_link', what: 'The address that a login link was sent to.', until: 'You log in' },
-  { name: 'quad.shortcuts', what: 'That you switched keyboard shortcuts off.', until: 'You switch them on' },
+  { name: 'quad.shortcuts', what: 'That you turned keyboard shortcuts off.', until: 'You turn them on' },
   { name: 'quad.saves-explained', what: 'That you were told who sees what you save.', until: 'You clear it' },
   { name: 'quad.sent-to-verify', what: 'That you were shown where to verify your email.', until: 'You clear it' },
 ];
@@ -67,9 +67,9 @@ export function Cookies() {
     <TextPage
       lead={
         <p className="text-lead">
-          A cookie is a note that a site leaves in your browser. Ours are all needed for something you asked for; there
-          are none of advertisers, none of other companies, and none that follow you around. That is why no banner asks
-          you to accept them.
+          A cookie is a note that a site leaves in your browser. Ours are all needed for something you asked for. None
+          come from advertisers or other companies, and none follow you around. That is why no banner asks you to accept
+          them.
         </p>
       }
       parts={PARTS}

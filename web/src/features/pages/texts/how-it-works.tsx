@@ -29,7 +29,7 @@ export function HowItWorks() {
     <TextPage
       lead={
         <p className="text-lead">
-          No packages, no strangers: {isGeneric ? 'students of one school' : `students of ${shortName}`} buy from and
+          No packages, no strangers: {isGeneric ? 'students at one school' : `students at ${shortName}`} buy from and
           sell to each other, and meet in between.
         </p>
       }

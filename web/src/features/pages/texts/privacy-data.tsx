@@ -34,8 +34,9 @@ export const DATA_PARTS: TextPart[] = [
             accounts against abuse and tells us the country you are in. Counters keep it only as a keyed hash.
           </li>
           <li>
-            That a page was opened, a post was made, somebody signed up or in. We count this ourselves, in our own
-            database, without the content, and not at all in browsers that send Do Not Track or Global Privacy Control.
+            That a page was opened, a post was made, somebody signed up or logged in. We count this ourselves, in our
+            own database, without the content, and not at all in browsers that send Do Not Track or Global Privacy
+            Control.
           </li>
           <li>That a boosted post was seen or used, for the stats its owner gets. They contain no names.</li>
         </ul>
@@ -86,7 +87,7 @@ export const DATA_PARTS: TextPart[] = [
       <>
         <p>
           <strong>Other students</strong> see your profile and what you post on their campus; on a private campus only
-          people with a confirmed account do, also those of other schools. Messages are seen by the two of you.
+          people with a confirmed account do, including those at other schools. The two of you see your messages.
         </p>
         <p>
           <strong>Companies that work for us</strong> store files, deliver mail and take card payments. They get only
@@ -94,7 +95,7 @@ export const DATA_PARTS: TextPart[] = [
         </p>
         <p>
           <strong>Authorities</strong> get what a valid legal order demands, or what keeps somebody from being seriously
-          hurt. If Quad itself changes hands, this policy goes with your data, and you are told before.
+          hurt. If Quad itself changes hands, this policy goes with your data, and we’ll tell you first.
         </p>
         <p>We do not sell your personal information, and we do not share it for advertising on other sites.</p>
       </>
@@ -111,7 +112,7 @@ export const DATA_PARTS: TextPart[] = [
           what they need for their work, and what they do is logged.
         </p>
         <p>
-          No system is perfect. If something happens that puts you at risk, we tell you without delay. Found a
+          No system is perfect. If something happens that puts you at risk, we’ll tell you without delay. Found a
           vulnerability? Please write to us first. Thank you!
         </p>
       </>

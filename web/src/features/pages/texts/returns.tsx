@@ -54,7 +54,10 @@ const PARTS: TextPart[] = [
           <strong>within 2 days</strong> of receiving it. Use the conversation here, so that both of you have it in
           writing, and add photos of what is wrong.
         </p>
-        <p>Most sellers would rather fix it than argue: part of the price back, another one, or the item in return.</p>
+        <p>
+          Most sellers would rather fix it than argue: a partial refund, a replacement, or your money back when you
+          return it.
+        </p>
       </>
     ),
   },
@@ -96,8 +99,8 @@ const PARTS: TextPart[] = [
     title: 'Boosted posts',
     body: (
       <p>
-        An ad that is rejected in review is refunded in full. Of an ad that ends early, the days that have not started
-        are refunded, and those that have started are not. For other rules on promotions see the{' '}
+        An ad that is rejected in review is refunded in full. If an ad ends early, we refund the days that have not
+        started, but not those that have. For other rules on promotions, see the{' '}
         <TextLink href={`${settingsPath('terms')}#promotions`}>terms</TextLink>.
       </p>
     ),

@@ -19,8 +19,8 @@ export const DEAL_PARTS: TextPart[] = [
           <li>you mark it as sold, or delete the post, when it is gone.</li>
         </ul>
         <p>
-          Not to be offered: weapons, drugs and medicines, alcohol and tobacco, stolen, recalled or counterfeit goods,
-          animals, adult content, exams and academic work, accounts and personal data, and whatever the law or your
+          You may not offer weapons, drugs and medicines, alcohol and tobacco, stolen, recalled or counterfeit goods,
+          animals, adult content, exams and academic work, accounts and personal data, or anything that the law or your
           school forbids. We may remove a post without notice.
         </p>
       </>
@@ -36,7 +36,7 @@ export const DEAL_PARTS: TextPart[] = [
           meet, to inspect, and to pay in person; then the sale is complete when money and item have changed hands.
         </p>
         <p>
-          We do not promise that anyone is who they seem, that an item is as described, or that a deal comes about. Use
+          We do not promise that anyone is who they seem, that an item is as described, or that a deal goes through. Use
           your own judgment, and the advice in{' '}
           <TextLink href={settingsPath('trust_and_safety')}>Trust and Safety</TextLink>.
         </p>
@@ -59,7 +59,7 @@ export const DEAL_PARTS: TextPart[] = [
         </p>
         <p>
           If it is not shipped in that time, the buyer may cancel and is owed the whole price back. Until the item
-          arrives, loss and damage are the seller’s risk. Who pays for shipping is theirs to agree on before the sale.
+          arrives, loss and damage are the seller’s risk. They agree on who pays for shipping before the sale.
         </p>
       </>
     ),
@@ -69,9 +69,9 @@ export const DEAL_PARTS: TextPart[] = [
     title: 'Taxes',
     body: (
       <p>
-        Each of you answers for your own taxes: sellers for what they earn and for sales tax where it is due. If the law
-        asks us, or our card provider, to collect a tax or to report what was paid to you, you give us what that takes,
-        and we may hold back a payout until you have.
+        Each of you is responsible for your own taxes: sellers for what they earn and for sales tax where it is due. If
+        the law asks us, or our card provider, to collect a tax or to report what was paid to you, you’ll give us what
+        we need for it, and we may hold back a payout until you have.
       </p>
     ),
   },

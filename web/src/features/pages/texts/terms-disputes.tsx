@@ -90,8 +90,8 @@ export const DISPUTE_PARTS: TextPart[] = [
       <>
         <p>
           We may change these terms. The date at the top says when that last happened; a change that matters is
-          announced on the site and by email before it takes effect, and who goes on using Quad then accepts it. A
-          change of the part on disputes does not reach back to claims that we knew of before.
+          announced on the site and by email before it takes effect, and by continuing to use Quad after that you accept
+          it. A change to the part about disputes does not apply to claims that we knew of before it.
         </p>
         <p>
           If a sentence here cannot be enforced, the others stand. Not insisting on something once does not give it up.

@@ -20,7 +20,7 @@ export const PAYMENT_PARTS: TextPart[] = [
             buyer.
           </li>
           <li>
-            A payout is typically made <strong>3–5 business days after delivery</strong>. Banks and checks for fraud may
+            A payout is typically made <strong>3–5 business days after delivery</strong>. Banks and fraud checks may
             take longer.
           </li>
           <li>
@@ -44,17 +44,17 @@ export const PAYMENT_PARTS: TextPart[] = [
           you pause it, charged each day that it runs.
         </li>
         <li>
-          Time in which an ad is paused does not count and is not charged. You can pause, resume and stop under{' '}
+          Time while an ad is paused does not count and is not charged. You can pause, resume and stop under{' '}
           <TextLink href={ROUTES.ads}>Manage Ads</TextLink>. When an ad ends early, the days that have not started are
           refunded; days that have started are not.
         </li>
         <li>The estimated reach is an estimate. We promise no number of views, clicks or sales.</li>
         <li>
-          A boosted post has to keep these terms like any other, and says that it is boosted. We may review ads before
+          A boosted post must follow these terms like any other, and says that it is boosted. We may review ads before
           they run and reject them; a rejected ad is refunded in full.
         </li>
         <li>
-          We refund the card you paid with. If the card doesn't accept it, the money is kept for you under{' '}
+          We refund the card you paid with. If the card doesn’t accept it, we keep the money for you under{' '}
           <TextLink href={settingsPath('payments')}>Payments</TextLink>, for your next boost or to be paid out.
         </li>
         <li>

@@ -39,7 +39,7 @@ export const TAKING_PART: TextPart[] = [
           </li>
           <li>
             If you are <strong>under 18</strong>, you may use Quad only with the consent of a parent or legal guardian,
-            who accepts these terms with you and answers for what you do here.
+            who accepts these terms with you and is responsible for what you do here.
           </li>
           <li>
             You must live in <strong>the United States or its territories</strong>.
@@ -47,8 +47,8 @@ export const TAKING_PART: TextPart[] = [
           <li>You must be able to make a binding contract, and must not have been banned from Quad before.</li>
         </ul>
         <p>
-          Posting, commenting and writing to others takes an address of your school. If it is no longer yours, you may
-          no longer use it here.
+          To post, comment or message on a school’s campus, you need an email address from that school. If the address
+          is no longer yours, you may no longer use it here.
         </p>
       </>
     ),

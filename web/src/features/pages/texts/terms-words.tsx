@@ -9,19 +9,19 @@ export const WORD_PARTS: TextPart[] = [
     body: (
       <>
         <p>
-          What you post stays yours. You give us the permission that showing it takes: a worldwide, royalty-free,
+          What you post stays yours. You give us the permission we need to show it: a worldwide, royalty-free,
           non-exclusive license to store, copy, resize, transcode and show it on Quad and in links to Quad, for as long
           as it is there and for the short while that copies and reports live on after you delete it.
         </p>
         <p>
-          You answer for what you post, and promise that you may post it. We do not check everything, agree with it or
-          vouch for it; we may remove what breaks these terms.
+          You are responsible for what you post, and promise that you have the right to post it. We do not check
+          everything, agree with it or vouch for it; we may remove what breaks these terms.
         </p>
         <p>
           Someone used your work without asking? Write to <SupportLink /> with a link to it, what it was taken from, how
           to reach you, a statement that you believe in good faith that the use is not allowed, and, under penalty of
           perjury, that what you say is accurate and that you are the owner or act for them, with your signature.
-          Accounts that infringe again are closed. Ideas that you send us as feedback we may use freely.
+          Accounts that infringe again are closed. We may freely use ideas that you send us as feedback.
         </p>
       </>
     ),
@@ -36,7 +36,7 @@ export const WORD_PARTS: TextPart[] = [
           <li>break the law, or help others to,</li>
           <li>threaten, harass, stalk, defame or discriminate against anybody,</li>
           <li>deceive: false items, false names, false schools, money asked for in advance and the like,</li>
-          <li>publish what is private about others, or use what you learn about them here for anything else,</li>
+          <li>publish private information about others, or use what you learn about them here for anything else,</li>
           <li>send spam, run contests or schemes, or advertise other than by a boost,</li>
           <li>post sexual content, or content that exploits or endangers minors,</li>
           <li>
@@ -46,8 +46,8 @@ export const WORD_PARTS: TextPart[] = [
           <li>copy the site, or pretend to speak for us or for a school.</li>
         </ul>
         <p>
-          Quad is not run or endorsed by any school; names of schools say whom a community is for and belong to the
-          schools.
+          Quad is not run or endorsed by any school; a school’s name says who a community is for, and belongs to the
+          school.
         </p>
       </>
     ),

@@ -26,7 +26,7 @@ const PARTS: TextPart[] = [
     body: (
       <ul>
         <li>Write to others as you would talk to them in a lecture hall: there is a person behind every post.</li>
-        <li>Always reply, even to say no. Be on time, or say that you’re late.</li>
+        <li>Always reply, even to say no. Be on time, or say that you’re running late.</li>
         <li>If someone doesn’t want to hear from you, stop.</li>
       </ul>
     ),
@@ -89,7 +89,7 @@ const PARTS: TextPart[] = [
       <>
         <p>
           Every post, comment, conversation and profile has a menu (•••) with <strong>Report</strong> in it. A person
-          reads it, and nobody learns who reported.
+          reads it, and nobody learns who reported it.
         </p>
         <p>
           You can reach us at <SupportLink /> too, or through{' '}
@@ -103,7 +103,7 @@ const PARTS: TextPart[] = [
     title: 'Rate each other',
     body: (
       <p>
-        A good word helps the next student to decide. After a deal, say how it went: a line under the post about how the
+        A good word helps the next student decide. After a deal, say how it went: a line under the post about how the
         item was and how the meeting was. Be fair, be specific, and leave out what is nobody’s business.
       </p>
     ),
