@@ -226,7 +226,7 @@ journey('on a phone funds pay the next boost or are paid out', async ({ page }) 
   await button.click();
   const dialog = page.getByRole('dialog', { name: 'Pay out your funds?' });
   await expectFocusInside(dialog);
-  await expect(dialog.getByText("We'll send you all $10.00.")).toBeVisible();
+  await expect(dialog.getByText("We'll send you the full $10.00.")).toBeVisible();
   await dialog.getByLabel('Where should we send it?').fill('olive@mail.example');
   await dialog.getByRole('button', { name: 'Pay out' }).click();
   await expectAlert(page, 'Payout requested');

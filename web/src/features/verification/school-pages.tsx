@@ -73,7 +73,7 @@ function JoinSchool({ viewer, school, isNamed, current, known }: JoinProps) {
     <div className="flex flex-col gap-5 p-4">
       <p className="max-w-prose text-muted">
         {moves
-          ? `Your campus is ${viewer.campusShortName}. A ${school.shortName} email moves you there: you can only belong to one campus at a time.`
+          ? `Your campus is ${viewer.campusShortName}. A school email from ${school.shortName} moves you there: you can only belong to one campus at a time.`
           : `Your school email shows that you’re a student at ${school.shortName}. Nobody else sees it.`}
       </p>
       <SchoolEmailForm key={current} school={school} isNamed={isNamed} current={current} known={known} />

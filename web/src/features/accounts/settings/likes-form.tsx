@@ -9,7 +9,7 @@ export function LikesForm({ account }: { account: OwnProfile }) {
     <form className="max-w-md" onSubmit={(event) => event.preventDefault()}>
       <Switch
         label="Hide my Likes tab"
-        hint="Your profile has a tab with the posts you saved. Hidden, only you see it. People can still see who saved a single post."
+        hint="Your profile has a tab with the posts you saved. If it’s hidden, only you see it. People can still see who saved a single post."
         checked={isPending ? variables.hidesLikes : account.hidesLikes}
         onChange={({ target }) => mutate({ hidesLikes: target.checked })}
       />

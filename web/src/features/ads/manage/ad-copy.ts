@@ -77,7 +77,7 @@ export const MANAGE_ADS_COPY = {
 export const AD_STATS_COPY: Record<keyof AdStats | 'interactions' | 'hiddenBy', { name: string; info: string }> = {
   views: {
     name: 'Views',
-    info: 'How often your ad was seen: at least half of it for a second, once per person and day.',
+    info: 'How often your ad was seen: at least half of it for a second, counted once per person per day.',
   },
   accountsReached: { name: 'Accounts reached', info: 'How many different people have seen your ad.' },
   interactions: {
@@ -111,7 +111,7 @@ export const AD_DIALOGS: Record<'pause' | 'resume' | 'stop', AdDialog> = {
   },
   stop: {
     title: 'Stop Ad?',
-    body: "This can't be undone. We refund the days that haven't started the way you paid.",
+    body: "This can't be undone. We refund the days that haven't started to the card or funds you paid with.",
     confirm: 'Stop',
     done: 'Ad stopped.',
     failed: ERRORS.ad_not_stoppable.message,
@@ -122,7 +122,7 @@ export const AD_DIALOGS: Record<'pause' | 'resume' | 'stop', AdDialog> = {
 export const RESUME_COPY = {
   /** The paid day is used up. */
   charged: (price: string) =>
-    `Your card is charged ${price} now, and we show the ad again right away. It is charged ${price} a day until you pause the ad.`,
+    `We'll charge your card ${price} now and show the ad again right away. After that it's ${price} a day until you pause the ad.`,
   chargedConfirm: (price: string) => `Pay ${price} and resume`,
   /** Some of the paid day is left. */
   daily: (price: string) =>

@@ -8,7 +8,7 @@ const HALF_LEFT = { pausedAt: '2026-11-02T00:00:00.000Z', endAdjustedAt: '2026-1
 test('resuming an ad whose day is used up says that it is charged now', () => {
   expect(dialogCopyOf(someAd(USED_UP), 'resume')).toMatchObject({
     title: 'Resume Ad?',
-    body: expect.stringMatching(/^Your card is charged \$5\.00 now, .* It is charged \$5\.00 a day until you pause/),
+    body: expect.stringMatching(/^We'll charge your card \$5\.00 now .* After that it's \$5\.00 a day until you pause/),
     confirm: 'Pay $5.00 and resume',
   });
 });

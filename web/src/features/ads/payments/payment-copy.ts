@@ -7,9 +7,9 @@ export const PAYMENT_COPY = {
   requestPayout: 'Pay out',
   payoutTitle: 'Pay out your funds?',
   payoutText: (amount: string) =>
-    `We'll send you all ${amount}. Our team does it by hand and emails you when it's done.`,
+    `We'll send you the full ${amount}. Our team does it by hand and emails you when it's done.`,
   destination: 'Where should we send it?',
-  destinationHint: 'For example your PayPal email, or a name and mailing address for a check.',
+  destinationHint: 'For example, your PayPal email, or a name and mailing address for a check.',
   payoutDone: 'Payout requested',
   cancel: 'Cancel',
   toFunds: 'In your funds',

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { STAFF_CAMPUS_COPY as COPY, STAFF_COPY } from './staff-copy.ts';
 import { staffCampusPath } from '@quad/contract/pages';
-import { exactCount } from '@quad/contract/exact-count';
 import { NotLoaded } from '../../../lib/lists/not-loaded.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { rightIcon } from '../../../ui/icons.ts';
@@ -37,7 +36,7 @@ export function StaffCampuses() {
             <span className="min-w-0 flex-1">
               <span className="block font-semibold break-words">{name}</span>
               <span className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-meta text-muted">
-                {COPY.members(exactCount(memberCount))}
+                {COPY.members(memberCount)}
                 <StateLabel tone={settings.privacy === 'public' ? 'success' : 'neutral'}>
                   {COPY.privacies[settings.privacy]}
                 </StateLabel>

@@ -1,5 +1,7 @@
 import type { CampusSettings } from '@quad/contract/campuses/campuses.schemas';
 import type { Outcome, PersonOutcome, ThingOutcome } from '@quad/contract/moderation/moderation';
+import { exactCount } from '@quad/contract/exact-count';
+import { CAMPUS_COPY } from '../../campuses/campuses.public.ts';
 
 export const STAFF_COPY = {
   title: 'Staff',
@@ -133,7 +135,7 @@ export const STAFF_AD_COPY = {
 export const STAFF_PAYOUT_COPY = {
   destination: 'Send it to',
   note: 'Note',
-  noteHint: 'They see it in their email: how you sent it, or why you could not.',
+  noteHint: "They see it in their email: how you sent it, or why you couldn't.",
   pay: 'Sent it',
   giveBack: "Can't send it",
   paid: 'Sent',
@@ -148,7 +150,7 @@ export const STAFF_FEEDBACK_COPY = {
 } as const;
 
 export const STAFF_CAMPUS_COPY = {
-  members: (count: string) => `${count} verified students`,
+  members: (count: number) => `${exactCount(count)} ${CAMPUS_COPY.members(count)}`,
   saved: 'Campus changed',
   missing: "We couldn't find that campus.",
   domainsHint: 'Separated by commas.',

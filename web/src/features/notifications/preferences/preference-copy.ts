@@ -3,7 +3,7 @@ import { FORM_COPY } from '../../../lib/forms/form-copy.ts';
 export const PREFERENCE_COPY = {
   title: 'Notifications',
   email: 'Email notifications',
-  emailHint: "We always send emails about your account. The others are only about things you haven't seen for a while.",
+  emailHint: "We always email you about your account. Other emails are only about things you haven't seen yet.",
   push: 'Push notifications',
   pushHint: 'On every device where you turned them on.',
   table: 'Tell me about',

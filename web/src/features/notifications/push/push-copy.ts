@@ -7,7 +7,7 @@ export const PUSH_COPY = {
   turnedOff: 'Push notifications are off for this device.',
   denied: 'Your browser blocks notifications from this site.',
   deniedHint:
-    "To turn them on again, open the site's settings in your browser (the icon left of the address, or the app's settings on your phone), allow notifications, and reload this page.",
+    "To turn them on again, open the site's settings in your browser (the icon to the left of the address, or the app's settings on your phone), allow notifications, and reload this page.",
   addToHomeScreen: 'Add to Home Screen first',
   addToHomeScreenHint:
     'On iPhone and iPad, push notifications work in the installed app: tap Share, then “Add to Home Screen”, open the app from there, and turn them on.',
