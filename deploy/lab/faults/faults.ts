@@ -70,7 +70,7 @@ export async function runFaults({ faults, out }: FaultRun) {
   line(
     `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC, ${cores}, for all parts of the lab and the load.\n`,
   );
-  line('| Run | Fault | Asked | Seen | Load average | |');
+  line('| Run | Fault | Required | Measured | Load average | |');
   line('| --- | --- | --- | --- | --- | --- |');
   let missed = 0;
   for (const fault of faults) {

@@ -40,7 +40,7 @@ async function restartInTurn(): Promise<Outcome> {
   const wrong = [...traffic.wrong(), ...failures];
   const seen = [
     `${traffic.of('read 200')} reads, ${acknowledged} writes, ${answered} visits, ${lost} lost, ${doubled} doubled`,
-    `${refused} told to try again, ${countFailures(wrong)}`,
+    `${refused} retried, ${countFailures(wrong)}`,
     `${tabs.backAfter.length} sockets back after at most ${(slowest / 1000).toFixed(1)} s`,
   ];
   const holds = refused + wrong.length + lost + doubled === 0 && tabs.backAfter.length > 0 && slowest <= BACK_MS;
