@@ -17,7 +17,7 @@ export const boostOf = (changes: Partial<NewBoost> = {}): NewBoost => ({
   ...changes,
 });
 
-/** A test file's world with someone who takes cards and does as it is told. */
+/** A world with a fake payment provider that the test controls. */
 export async function useAdsWorld(overrides: Partial<Config> = {}) {
   const provider = testProvider();
   const world = await useWorld(overrides, { payments: provider.payments });
@@ -48,7 +48,7 @@ export async function useAdsWorld(overrides: Partial<Config> = {}) {
       expect(report).toEqual(answer.json());
       return report.ad;
     },
-    /** A deed of its owner. */
+    /** An action of the ad's owner. */
     async action(
       owner: Student | null,
       adId: string,

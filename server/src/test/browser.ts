@@ -12,7 +12,7 @@ export type BrowserOptions = {
 
 let networks = 0;
 
-/** A browser that keeps its cookies, behind a network of its own unless told otherwise. */
+/** A browser that keeps its cookies, by default behind a network of its own. */
 export function newBrowser(app: FastifyInstance, options: BrowserOptions = {}) {
   const { campus = 'ou', network = freshNetwork(), userAgent = 'a test', headers = {} } = options;
   const host = `${campus}.localhost`;

@@ -20,7 +20,7 @@ function exactly<S extends z.ZodType>(schema: S, answer: { statusCode: number; j
   return parsed;
 }
 
-/** What two people, or one of them, do in conversations through the front door. */
+/** What two people, or one of them, do in conversations, through the API. */
 export function conversationsOf(world: World) {
   const as = (viewer: Student | null, campus?: string) => world.as(viewer, campus === undefined ? {} : { campus });
   return {

@@ -8,9 +8,9 @@ export type PostOptions = {
   category?: string;
   /** What it answers, which makes it a comment. */
   parent?: { id: string; rootId: string };
-  /** When it was written and last bumped; now, unless told. */
+  /** When it was written and last bumped; by default now. */
   at?: Date;
-  /** The campus by its slug; the author's own, unless told. */
+  /** The campus by its slug; by default the author's own. */
   campus?: string;
 };
 

@@ -13,7 +13,7 @@ export type UploadOptions = {
   purpose?: string;
   /** What the browser measured. */
   size?: { width: string; height?: string };
-  /** What is announced; the length of the bytes, unless told. */
+  /** What is announced; by default the length of the bytes. */
   length?: number;
   /** Sent over whatever the rest would say. */
   headers?: Record<string, string>;

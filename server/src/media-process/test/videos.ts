@@ -38,10 +38,10 @@ export type Film = {
   container?: 'mov' | 'mp4' | 'avi';
   width?: number;
   height?: number;
-  /** Of each picture in hundredths of a second; evenly ten a second, unless told. */
+  /** Of each picture in hundredths of a second; by default evenly ten a second. */
   moments?: number[];
   hasSound?: boolean;
-  /** Of sound; as long as the pictures, unless told. */
+  /** Of sound; by default as long as the pictures. */
   seconds?: number;
   /** Every picture differs from the one before, as in a film of something. */
   isRestless?: boolean;

@@ -17,7 +17,7 @@ type Answer = (request: IncomingMessage, response: ServerResponse, issuer: strin
 const closing: (() => void)[] = [];
 afterEach(() => closing.splice(0).forEach((close) => close()));
 
-/** A provider over a real connection that answers as the test says, and describes itself well unless told otherwise. */
+/** A provider over a real connection that answers as the test says, and by default describes itself well. */
 async function providerThat(responses: Record<string, Answer>) {
   const server = createServer((request, response) => {
     const path = request.url?.split('?')[0] ?? '';

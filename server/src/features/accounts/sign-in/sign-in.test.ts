@@ -14,7 +14,7 @@ async function account(email: string) {
   expect(response.statusCode).toBe(200);
 }
 
-/** From one network unless told otherwise; what holds for several stands in sign-in-limits.test.ts. */
+/** By default from one network; what holds for several stands in sign-in-limits.test.ts. */
 const HERE = freshNetwork();
 
 function signIn(email: string, password = 'wrong-one', network = HERE) {

@@ -6,7 +6,7 @@ import { listNotifications } from '@quad/contract/notifications/notifications.en
 import type { Student } from '../../../test/people.ts';
 import type { World } from '../../../test/world.ts';
 
-/** What students do with alerts through the front door, read by the contract. */
+/** What students do with alerts through the API, read by the contract. */
 export function alertsOf(world: World) {
   const save = (who: Student, search: object) => world.as(who).call('POST', '/me/alerts', { search });
   return {

@@ -5,7 +5,7 @@ import type { World } from '../../../test/world.ts';
 export type Talk = Awaited<ReturnType<typeof openTalk>>;
 type Sent = { messageId: string };
 
-/** The conversation of two, through the same doors that browsers use. What comes after its deletion is refused there. */
+/** The conversation of two, through the API. What comes after its deletion is refused there. */
 export async function openTalk(world: World, starter: Student, other: Student) {
   const opened = await world.as(starter).call('POST', '/chats', { userId: other.id });
   const chatId: string = opened.json().chatId;
