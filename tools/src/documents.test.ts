@@ -10,7 +10,7 @@ const DOCUMENTS = filesLike('{*,docs/**/*,bench/*,deploy/**/*}.md').filter(
 const FILES = new Set(filesLike('{*,.*,{bench,contract,deploy,docs,e2e,server,tools,web}/**/*}'));
 
 /** Files of the example in CONTRIBUTING.md, patterns, and what a server writes. */
-const EXAMPLES = /pin-post|pinned_posts|\bX\.|^\.public\.ts$|postgres-place\.json$/;
+const EXAMPLES = /pin-post|use-pin|pinned_posts|\bX\.|^\.public\.ts$|postgres-place\.json$/;
 const IS_FILE = /^[\w./-]+\.(?:tsx?|mjs|cjs|sql|json|ya?ml|sh|css)$/;
 
 function filesLike(pattern: string) {

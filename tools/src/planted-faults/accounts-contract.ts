@@ -58,6 +58,13 @@ export const ACCOUNTS_CONTRACT_FAULTS: readonly Fault[] = [
     name: 'gets the message',
   },
   {
+    file: 'contract/src/accounts/names.schemas.ts',
+    find: "text === '' || !isTooShort(text, NAMES.firstMin)",
+    replace: "text === '' || !isTooShort(text, 1)",
+    test: 'server/src/features/accounts/profiles/edit-profile.test.ts',
+    name: 'is rejected with',
+  },
+  {
     file: 'contract/src/accounts/names.ts',
     find: 'partMax: 20',
     replace: 'partMax: 21',

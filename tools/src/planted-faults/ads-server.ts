@@ -136,8 +136,8 @@ export const ADS_SERVER_FAULTS: readonly Fault[] = [
   },
   {
     file: 'server/src/features/ads/emails/receipt-email.ts',
-    find: "`You paid ${formatMoney(cents, 'amount')} on",
-    replace: '`You paid on',
+    find: "`You paid ${formatMoney(cents, 'amount')} for",
+    replace: '`You paid for',
     test: 'server/src/features/ads/payments/run-until-paused.test.ts',
     name: 'for every charge',
   },

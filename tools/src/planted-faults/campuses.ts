@@ -64,4 +64,11 @@ export const CAMPUSES_FAULTS: readonly Fault[] = [
     test: 'server/src/features/campuses/region.rules.test.ts',
     name: 'with a clock from India',
   },
+  {
+    file: 'web/src/features/campuses/frequent-questions.tsx',
+    find: 'if (isGeneric) return',
+    replace: 'if (!isGeneric) return',
+    test: 'web/src/features/campuses/frequent-questions.test.tsx',
+    name: 'campus the answers are those of this campus',
+  },
 ];
