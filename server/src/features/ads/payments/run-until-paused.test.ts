@@ -98,7 +98,7 @@ test('a declined card pauses the ad and emails its owner; resuming charges the c
   expect(await world.adOf(owner, adId)).toMatchObject({ status: 'paused', notice: 'charge failed', paidCents: 500 });
   expect(await linesOf(adId)).toEqual(['charge succeeded 500', 'charge failed 500']);
   const subjects = (await emailsTo(world.deps, owner.email)).map(({ subject }) => subject);
-  expect(subjects).toContain('Your card was declined and your OU ad is paused');
+  expect(subjects).toContain('Your card was declined, and your OU ad is paused');
 
   world.clock.advance(5 * HOUR);
   const refused = await world.action(owner, adId, 'resume');

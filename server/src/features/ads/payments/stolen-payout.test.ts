@@ -82,7 +82,7 @@ test('an undo returns the payout to the funds, and staff can no longer send it',
   });
   expect(late.json().code).toBe('already_decided');
   const [told] = (await emailsTo(world.deps, owner.email)).filter(({ subject }) => subject.includes('pay out'));
-  expect(told?.text).toContain('it is back in your available funds');
+  expect(told?.text).toContain("it's back in your available funds");
   expect(told?.text).toContain('you took your account back');
 });
 
