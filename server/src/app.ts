@@ -143,5 +143,6 @@ function measureReads(app: FastifyInstance, { replicas }: Deps['reads']) {
     name: 'quad_replicas_out',
     help: 'Replicas that this process does not read from, because they are behind or away',
     read: () => replicas.filter(({ isOut }) => isOut()).length,
+    isShared: true,
   });
 }

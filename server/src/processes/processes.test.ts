@@ -7,9 +7,18 @@ import type { AppEvent } from '../events.ts';
 import { LISTENERS } from '../listeners.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { createEvents } from '../platform/events/events.ts';
+import { metricsServed, readNamedMetrics } from '../platform/process/test/named-metrics.ts';
 import { findRunningDatabase } from '../ports/postgres/embedded-postgres.ts';
 import { findCluster } from '../ports/postgres/postgres-paths.ts';
-import { childrenOf, isRunning, processesNaming, startServer, type TestServer } from './test/server.ts';
+import {
+  childrenOf,
+  freezeDatabase,
+  isRunning,
+  memoryOf,
+  processesNaming,
+  startServer,
+  type TestServer,
+} from './test/server.ts';
 import { ask, CAMPUS, openSocket, scrape } from './test/visits.ts';
 import { eventually } from '../test/eventually.ts';
 
@@ -41,7 +50,7 @@ test('a server stops on SIGTERM with nothing left running', async () => {
 describe('a server with two web processes', () => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await start({ WEB_PROCESSES: '2', LOG_LEVEL: 'error' });
+    server = await start({ WEB_PROCESSES: '2', LOG_LEVEL: 'info' });
   });
   afterAll(() => end(server));
 
@@ -54,6 +63,38 @@ describe('a server with two web processes', () => {
       expect(metrics).toMatch(/^quad_jobs_waiting \d+$/m);
       expect(metrics).toMatch(/^quad_jobs_failed 0$/m);
     }
+  });
+
+  test('reports every metric of the alerts and of the dashboard, and of a process the worst', async () => {
+    const metrics = await scrape(server.port);
+    const served = metricsServed(metrics);
+    const { names } = await readNamedMetrics();
+    expect(names.filter((name) => !served.has(name))).toEqual([]);
+    const memory = childrenOf(server.pid).map(({ pid }) => memoryOf(pid));
+    const reported = Number(/^quad_process_resident_memory_bytes (\d+)$/m.exec(metrics)?.[1]);
+    // It changes between the two readings, but not by half.
+    expect(reported).toBeGreaterThan(Math.max(...memory) * 0.5);
+    expect(reported).toBeLessThan((memory[0] ?? 0) + (memory[1] ?? 0) * 0.5);
+  });
+
+  test('reports its metrics while the database hangs', async () => {
+    const before = metricsServed(await scrape(server.port));
+    const database = freezeDatabase(server);
+    onTestFinished(database.thaw);
+    const since = Date.now();
+    expect(metricsServed(await scrape(server.port))).toEqual(before);
+    // Prometheus gives up after ten.
+    expect(Date.now() - since).toBeLessThan(8_000);
+  });
+
+  test('reports no metrics rather than those of a part of its processes', async () => {
+    const [hung] = childrenOf(server.pid);
+    if (hung) process.kill(hung.pid, 'SIGSTOP');
+    onTestFinished(() => void (hung && process.kill(hung.pid, 'SIGCONT')));
+    // Connections are dealt out in turn, so that one of two reaches the other process.
+    await expect(Promise.race([scrape(server.port), scrape(server.port)])).rejects.toThrow('/metrics answered 503');
+    if (hung) process.kill(hung.pid, 'SIGCONT');
+    await eventually(() => scrape(server.port));
   });
 
   test('delivers an event of one process to the sockets of the others', async () => {
@@ -107,6 +148,23 @@ describe('a server with two web processes', () => {
     expect([...statuses.keys()]).toEqual([200]);
     expect(statuses.get(200)).toBeGreaterThan(100);
   });
+
+  test.each(['while its successor starts', 'before its turn'])(
+    'has as many processes as before when one dies during a rolling restart, %s',
+    async (when) => {
+      const before = childrenOf(server.pid).map(({ pid }) => pid);
+      const restarts = () => server.log().split('The web processes were restarted').length;
+      const restartsBefore = restarts();
+      server.signal('SIGHUP');
+      await eventually(() => expect(childrenOf(server.pid)).toHaveLength(3));
+      // They take their turns in the order in which they were started.
+      const dying = before[when === 'before its turn' ? 1 : 0];
+      if (dying) process.kill(dying, 'SIGKILL');
+      await vi.waitFor(() => expect(restarts()).toBe(restartsBefore + 1), { timeout: 120_000, interval: 100 });
+      await eventually(() => expect(childrenOf(server.pid)).toHaveLength(2));
+      expect(await ask(server.port)).toBe(200);
+    },
+  );
 
   test('logs a rolling restart that fails, and the old processes go on', async () => {
     const before = childrenOf(server.pid);

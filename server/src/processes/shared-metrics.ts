@@ -1,21 +1,22 @@
 import type { Worker } from 'node:cluster';
 import type { FastifyInstance } from 'fastify';
 import { AggregatorRegistry, type MetricObject } from 'prom-client';
+import { AppError } from '../platform/app-error.ts';
 import { type ChildMessage, childMessage, type ParentMessage, parentMessage } from './child-messages.ts';
 
 /*
  * A scrape of the shared port reaches only one web process. That process asks its parent, which collects and aggregates
- * the metrics of all web processes.
+ * the metrics of all web processes. If one of them does not answer, none are reported: Prometheus would take the smaller
+ * sums for counters that began again.
  */
 
-const ANSWER_WITHIN_MS = 2_000;
+/** Prometheus waits ten seconds for the whole. */
+const ANSWER_WITHIN_MS = 4_000;
 
-/**
- * In a web process: makes `/metrics` answer for all processes, or for this one if the parent does not answer in time.
- */
+/** In a web process: makes `/metrics` answer for all processes, or with 503 if one of them does not answer in time. */
 export function shareMetrics(app: FastifyInstance, sendToParent: (message: ChildMessage) => void) {
-  const { own, write } = app.metrics;
-  const pending = new Map<number, (text: string) => void>();
+  const { own } = app.metrics;
+  const pending = new Map<number, (text: string | undefined) => void>();
   let requests = 0;
 
   const onMessage = (text: unknown) => {
@@ -41,7 +42,8 @@ export function shareMetrics(app: FastifyInstance, sendToParent: (message: Child
     const text = await promise;
     clearTimeout(timer);
     pending.delete(request);
-    return text ?? write();
+    if (text === undefined) throw new AppError('overloaded');
+    return text;
   };
 }
 
@@ -64,6 +66,8 @@ export function createGathering(serving: ReadonlySet<Worker>) {
     await promise;
     clearTimeout(timer);
     subscribers.delete(request);
+    // Those that died meanwhile are not missed.
+    if ([...missing].some((worker) => serving.has(worker))) return undefined;
     return AggregatorRegistry.aggregate(collected).metrics();
   }
 

@@ -44,7 +44,7 @@ export async function startWebChildren(options: ChildrenOptions): Promise<WebChi
       log.error({ code, signal }, 'A web process died and is being replaced');
       void replace(Date.now() - since > STEADY_MS ? 0 : 1);
     });
-    return port;
+    return { worker, port };
   }
 
   async function replace(failuresBefore: number) {
@@ -74,9 +74,13 @@ export async function startWebChildren(options: ChildrenOptions): Promise<WebChi
     try {
       for (const worker of Array.from(serving)) {
         if (stopping.signal.aborted) return;
-        await start();
-        await end(worker, { quad: 'end', handOver: true });
+        // One that died before its turn has its successor already.
+        if (!serving.has(worker)) continue;
+        const successor = await start();
+        // If it died meanwhile, it got another successor, and this one is superfluous.
+        await end(serving.has(worker) ? worker : successor.worker, { quad: 'end', handOver: true });
       }
+      log.info('The web processes were restarted');
     } catch (error) {
       log.error({ err: error }, 'Could not restart the web processes, so those that are left go on');
     }
@@ -89,9 +93,9 @@ export async function startWebChildren(options: ChildrenOptions): Promise<WebChi
   }
 
   try {
-    const ports = await Promise.all(Array.from({ length: count }, start));
+    const started = await Promise.all(Array.from({ length: count }, start));
     return {
-      port: ports[0] ?? 0,
+      port: started[0]?.port ?? 0,
       stop,
       restartOneByOne: () => (restarting ??= replaceAll().finally(() => (restarting = undefined))),
     };

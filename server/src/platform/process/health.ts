@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Release } from '../../config/release.ts';
+import { withinTime } from './within-time.ts';
 
 type Readiness = {
   /** Rejects while the process cannot serve requests. */
@@ -22,7 +23,7 @@ export function healthRoutes(app: FastifyInstance, { check, isDraining, ...about
     reply.header('cache-control', 'no-store');
     if (!about.isOperator(request)) return reply.send({ status: 'alive' });
     // Alive also without its database, so the level is left out when it does not answer.
-    const migration = await withinTime(about.readMigration()).catch(() => undefined);
+    const migration = await withinTime(about.readMigration(), ANSWER_WITHIN_MS).catch(() => undefined);
     return reply.send({ status: 'alive', ...about.release, migration });
   });
 
@@ -30,21 +31,11 @@ export function healthRoutes(app: FastifyInstance, { check, isDraining, ...about
     reply.header('cache-control', 'no-store');
     if (isDraining()) return reply.code(503).send({ status: 'draining' });
     try {
-      await withinTime(check());
+      await withinTime(check(), ANSWER_WITHIN_MS);
       return await reply.send({ status: 'ready' });
     } catch (error) {
       request.log.warn({ err: error }, 'Not ready');
       return reply.code(503).send({ status: 'not ready' });
     }
   });
-}
-
-async function withinTime<T>(work: Promise<T>) {
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new Error('The database took too long')), ANSWER_WITHIN_MS);
-  try {
-    return await Promise.race([work, late.promise]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

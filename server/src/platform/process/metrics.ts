@@ -3,13 +3,14 @@ import { collectDefaultMetrics, Gauge, Histogram, type MetricObject, Registry } 
 import { AppError } from '../app-error.ts';
 import { isSameSecret } from '../keyed-hash.ts';
 import { isLoopback } from '../http/network.ts';
+import { withinTime } from './within-time.ts';
 
 /** A gauge, read at the moment of the scrape. */
 export type Reading = {
   name: string;
   help: string;
   read: () => number | Promise<number>;
-  /** All processes read the same value, so aggregation must not add them up. */
+  /** All processes read the same thing, so aggregation must not add the values up. */
   isShared?: boolean;
 };
 
@@ -32,12 +33,19 @@ declare module 'fastify' {
   }
 }
 
+/** Less than the other processes wait for the metrics of this one. */
+const READ_WITHIN_MS = 1_000;
+
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10];
 
 /** Serves `/metrics` for Prometheus: requests by route, process stats and all registered gauges. */
 export function metricsRoutes(app: FastifyInstance, token: string | undefined) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: 'quad_' });
+  // Of several processes the worst counts: neither a sum nor an average shows one that needs help.
+  for (const metric of registry.getMetricsAsArray()) {
+    if (metric instanceof Gauge) Object.assign(metric, { aggregator: 'max' });
+  }
   const requests = new Histogram({
     name: 'quad_request_seconds',
     help: 'How long requests took, by method, route and status',
@@ -52,6 +60,8 @@ export function metricsRoutes(app: FastifyInstance, token: string | undefined) {
     write: () => registry.metrics(),
   });
   app.decorate('measure', ({ name, help, read, isShared = false }) => {
+    // One at a time: while the database hangs, every scrape would wait for another connection.
+    let reading: Promise<void> | undefined;
     registry.registerMetric(
       new Gauge({
         name,
@@ -60,7 +70,10 @@ export function metricsRoutes(app: FastifyInstance, token: string | undefined) {
         ...(isShared && { aggregator: 'max' }),
         async collect() {
           try {
-            this.set(await read());
+            reading ??= Promise.resolve(read())
+              .then((value) => this.set(value))
+              .finally(() => (reading = undefined));
+            await withinTime(reading, READ_WITHIN_MS);
           } catch (error) {
             // The gauge keeps its last value, and the other metrics are still reported.
             app.log.warn({ err: error, name }, 'Could not read a metric');

@@ -74,6 +74,15 @@ export function childrenOf(pid: number) {
   return processes().filter(({ parent, command }) => parent === pid && command.includes(PROGRAM));
 }
 
+/** Stops a server's PostgreSQL without closing a connection, until it goes on. */
+export function freezeDatabase({ dataDir }: TestServer) {
+  const first = processesNaming(dataDir).map(({ pid }) => pid);
+  const all = processes().filter(({ pid, parent }) => first.includes(pid) || first.includes(parent));
+  const signal = (name: NodeJS.Signals) => all.forEach(({ pid }) => process.kill(pid, name));
+  signal('SIGSTOP');
+  return { thaw: () => signal('SIGCONT') };
+}
+
 /** Every process that works on a data folder or was started by the server. */
 export function processesNaming(text: string) {
   return processes().filter(({ command }) => command.includes(text));
@@ -81,6 +90,11 @@ export function processesNaming(text: string) {
 
 export function isRunning(pid: number) {
   return processes().some((running) => running.pid === pid);
+}
+
+/** The resident memory of a process, in bytes. */
+export function memoryOf(pid: number) {
+  return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) * 1024;
 }
 
 function processes() {

@@ -17,11 +17,12 @@ export function ask(port: number | undefined, agent = new Agent()) {
   });
 }
 
-/** What `/metrics` says, over a connection of its own. */
+/** What `/metrics` says, over a connection of its own. Any other answer than metrics is an error. */
 export function scrape(port: number | undefined) {
   return new Promise<string>((resolve, reject) => {
     const request = get({ host: '127.0.0.1', port, path: '/metrics', agent: new Agent() }, (response) => {
-      text(response).then(resolve, reject);
+      if (response.statusCode === 200) text(response).then(resolve, reject);
+      else reject(new Error(`/metrics answered ${response.statusCode}`));
     });
     request.once('error', reject);
   });

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
 
@@ -15,7 +17,18 @@ const dashboard = z.object({
 
 export type Alert = { name: string; expr: string; runbook: string };
 
-export function alertsOf(text: string): Alert[] {
+export function readFromRepository(path: string) {
+  return readFile(resolve(import.meta.dirname, '../../../../..', path), 'utf8');
+}
+
+/** The alerts, and the names of all our metrics in them and on the dashboard. */
+export async function readNamedMetrics() {
+  const alerts = alertsOf(await readFromRepository('deploy/prometheus/alerts.yml'));
+  const queries = queriesOf(await readFromRepository('deploy/grafana/quad.json'));
+  return { alerts, names: metricsIn([...alerts.map(({ expr }) => expr), ...queries]) };
+}
+
+function alertsOf(text: string): Alert[] {
   const document: unknown = parse(text);
   return rules
     .parse(document)
@@ -23,7 +36,7 @@ export function alertsOf(text: string): Alert[] {
     .map(({ alert, expr, annotations }) => ({ name: alert, expr, runbook: annotations['runbook'] ?? '' }));
 }
 
-export function queriesOf(dashboardJson: string) {
+function queriesOf(dashboardJson: string) {
   const { panels, annotations } = dashboard.parse(JSON.parse(dashboardJson));
   return [...panels.flatMap(({ targets }) => targets), ...annotations.list].map(({ expr }) => expr);
 }
