@@ -36,6 +36,7 @@ import { assetRoutes } from './platform/http/assets.ts';
 import { buildFrame } from './platform/http/frame.ts';
 import { keptAssetsDir } from './platform/http/kept-assets.ts';
 import { measureJobs } from './platform/jobs/measure-jobs.ts';
+import { measureEmails } from './platform/mail-queue/measure-emails.ts';
 import { answerUnknownAddresses } from './platform/http/not-found.ts';
 import { databaseReadiness, readMigration } from './platform/process/readiness.ts';
 import { serviceWorkerRoutes } from './platform/http/service-worker.ts';
@@ -108,6 +109,7 @@ export async function buildApp(deps: Deps, { pages, assetsDir = ASSETS_DIR, work
   measureDatabase(app, db);
   measureReads(app, reads);
   measureJobs(app, db);
+  measureEmails(app, deps);
   for (const routes of FEATURES) await routes(app, deps);
   if (deps.localProvider) await mountLocalProvider(app, deps.localProvider);
   if (deps.sandboxCheckout) await mountSandboxCheckout(app, deps.sandboxCheckout);

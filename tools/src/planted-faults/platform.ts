@@ -2,6 +2,34 @@ import type { Fault } from './fault.ts';
 
 export const PLATFORM_FAULTS: readonly Fault[] = [
   {
+    file: 'server/src/platform/process/metrics.ts',
+    find: "if (metric instanceof Gauge) Object.assign(metric, { aggregator: 'max' });",
+    replace: 'void metric;',
+    test: 'server/src/processes/processes.test.ts',
+    name: 'reports every metric of the alerts and of the dashboard, and of a process the worst',
+  },
+  {
+    file: 'server/src/platform/process/metrics.ts',
+    find: 'await withinTime(reading, READ_WITHIN_MS);',
+    replace: 'await withinTime(reading, READ_WITHIN_MS * 30);',
+    test: 'server/src/processes/processes.test.ts',
+    name: 'reports its metrics while the database hangs',
+  },
+  {
+    file: 'server/src/processes/shared-metrics.ts',
+    find: 'if ([...missing].some((worker) => serving.has(worker))) return undefined;',
+    replace: '',
+    test: 'server/src/processes/processes.test.ts',
+    name: 'reports no metrics rather than those of a part of its processes',
+  },
+  {
+    file: 'server/src/platform/mail-queue/mail-queue.store.ts',
+    find: ' and attempts > 0\n',
+    replace: '\n',
+    test: 'server/src/platform/mail-queue/measure-emails.test.ts',
+    name: 'emails that are refused, or wait for ten minutes because the mail server does not work, are counted',
+  },
+  {
     file: 'server/src/platform/access/access.ts',
     find: "if (viewer.role !== 'staff') return 'not_found';",
     replace: '',

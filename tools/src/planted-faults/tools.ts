@@ -10,8 +10,8 @@ export const TOOLS_FAULTS: readonly Fault[] = [
   },
   {
     file: 'deploy/prometheus/alerts.yml',
-    find: 'quad_events_waiting',
-    replace: 'quad_events_wait',
+    find: 'quad_events_oldest_seconds',
+    replace: 'quad_events_oldest',
     test: 'server/src/platform/process/named-metrics.test.ts',
     name: 'every metric of the alerts and of the dashboard exists on a server',
   },

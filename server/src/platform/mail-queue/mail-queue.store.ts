@@ -53,6 +53,18 @@ export async function recordOutcomes(tx: Db, outcomes: readonly MailOutcome[], e
 const isErased = (eraseText: boolean) =>
   sql`${eraseText}::boolean and (o."sentAt" is not null or o."failedAt" is not null)`;
 
+/** Those that failed for good since then, and those written before then that were tried and are to be tried again. */
+export async function countFailingMails(db: Db, since: { failedAfter: Date; writtenBefore: Date }) {
+  const { rows } = await sql<{ count: number }>`
+    select (
+      (select count(*) from mails where failed_at > ${since.failedAfter}) +
+      (select count(*) from mails where sent_at is null and failed_at is null and attempts > 0
+        and created_at < ${since.writtenBefore})
+    )::int as count
+  `.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 export async function deleteMailsTo(tx: Db, addresses: readonly string[]) {
   await sql`delete from mails where lower(to_address) = any(${addresses.map(canonicalEmail)}::text[])`.execute(tx);
 }
