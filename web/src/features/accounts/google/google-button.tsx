@@ -11,7 +11,7 @@ export function GoogleButton({ wanted, onEnter }: { wanted: string | null; onEnt
   const entry = useAfterSignIn(wanted);
   const navigate = useNavigate();
   const [away, setAway] = useState(false);
-  useEffect(showLeftFailure, []);
+  useEffect(() => showLeftFailure(wanted), [wanted]);
 
   async function press() {
     setAway(true);

@@ -1,12 +1,13 @@
 import { QueryClient } from '@tanstack/react-query';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { GOOGLE_ALERT_KEY } from '@quad/contract/accounts/sign-in';
 import type { GoogleOutcome } from '@quad/contract/accounts/sign-in.schemas';
 import type { CampusId } from '@quad/contract/campuses/campuses.schemas';
 import { setTransport } from '../../../lib/calls/call.ts';
 import { toasts } from '../../../lib/toasts.ts';
 import { NOBODY } from '../accounts.queries.ts';
 import type { SignInContext } from '../sign-in/after-sign-in.ts';
-import { signInWithGoogle } from './google-sign-in.ts';
+import { showLeftFailure, signInWithGoogle } from './google-sign-in.ts';
 
 const ORIGIN = 'https://ou.quad.example';
 const ENTRY: SignInContext = {
@@ -74,3 +75,38 @@ test.each(['Account has been banned', 'Unknown Error Signing In with Google'])(
     expect(await alertsAfterPressing()).toEqual([['danger', message]]);
   },
 );
+
+describe('where an emailed link would sign in instead, it leads to the wanted page', () => {
+  const outcome = {
+    source: 'quad-google',
+    outcome: 'failed',
+    message: 'Error: Account already exists with different credentials',
+    linkTo: 'olive@mail.example',
+  } as const;
+  const offered = () => toasts.read().shown.map(({ link }) => link);
+  const LINK = {
+    label: 'Email me a link',
+    href: '/login?method=noPassword&email=olive%40mail.example&redirect=%2Fsaved',
+  };
+
+  test('after a popup', async () => {
+    browserWhere({ outcome });
+    const pressed = signInWithGoogle({ ...ENTRY, wanted: '/saved' });
+    await vi.advanceTimersByTimeAsync(5_000);
+    await pressed;
+    expect(offered()).toEqual([LINK]);
+  });
+
+  test('after a visit without one, once', () => {
+    // The same message shows once in three seconds.
+    vi.setSystemTime(Date.now() + 10_000);
+    const left = new Map([[GOOGLE_ALERT_KEY, JSON.stringify(outcome)]]);
+    vi.stubGlobal('sessionStorage', {
+      getItem: (key: string) => left.get(key) ?? null,
+      removeItem: (key: string) => left.delete(key),
+    });
+    showLeftFailure('/saved');
+    showLeftFailure('/saved');
+    expect(offered()).toEqual([LINK]);
+  });
+});

@@ -32,7 +32,8 @@ export async function signInWithGoogle(entry: SignInContext): Promise<string | u
   const outcome = await outcomeOf(opened);
   opened = null;
 
-  if (outcome?.outcome === 'failed') return showFailure(outcome.message, outcome.linkTo);
+  if (outcome?.outcome === 'failed')
+    return showFailure(outcome.message, { linkTo: outcome.linkTo, wanted: entry.wanted });
   const session = await freshSession();
   // The popup's message can get lost, but the session cookie is set.
   if (session?.viewer) return finishSignIn(entry, session);
@@ -43,19 +44,22 @@ const MAIL_LINK = 'Email me a link';
 /** Long enough to read it and to press the link. */
 const WITH_LINK_MS = 60_000;
 
-function showFailure(message: string, linkTo?: string) {
-  const link = linkTo && { label: MAIL_LINK, href: loginPath({ method: 'noPassword', email: linkTo }) };
+type MailedLink = { linkTo: string | undefined; wanted: string | null | undefined };
+
+function showFailure(message: string, { linkTo, wanted }: Partial<MailedLink> = {}) {
+  const href = loginPath({ method: 'noPassword', email: linkTo, redirect: wanted });
+  const link = linkTo && { label: MAIL_LINK, href };
   toast({ message, tone: 'danger', ...(link && { link, durationMs: WITH_LINK_MS }) });
   return undefined;
 }
 
 /** Shows why a visit to Google without a popup failed. The page it ended on left it here. */
-export function showLeftFailure() {
+export function showLeftFailure(wanted: string | null) {
   const left = sessionStorage.getItem(GOOGLE_ALERT_KEY);
   if (left === null) return;
   sessionStorage.removeItem(GOOGLE_ALERT_KEY);
   const { data } = googleOutcome.safeParse(JSON.parse(left));
-  if (data?.outcome === 'failed') showFailure(data.message, data.linkTo);
+  if (data?.outcome === 'failed') showFailure(data.message, { linkTo: data.linkTo, wanted });
 }
 
 /** Used when popups are blocked: the page itself goes to Google, and the server redirects it back. */
