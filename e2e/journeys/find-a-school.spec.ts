@@ -1,11 +1,14 @@
 import type { Page } from '@playwright/test';
-import { ROUTES } from '@quad/contract/pages';
+import { accountPath, ROUTES } from '@quad/contract/pages';
 import { expectAccessible } from '../helpers/accessibility.ts';
+import { expectAlert } from '../helpers/alerts.ts';
+import { callApi } from '../helpers/api.ts';
 import { openHydrated } from '../helpers/hydration.ts';
 import { expect, journey } from '../helpers/journey.ts';
 import { codeIn, freshAddress, emailTo } from '../helpers/mailbox.ts';
+import { joinCampus } from '../helpers/newcomers.ts';
 import { at } from '../helpers/site.ts';
-import { signInAs, signInAsMember, signUp, UNVERIFIED } from '../helpers/students.ts';
+import { openEmptyPage, PASSWORD, signInAs, signInAsMember, signUp, UNVERIFIED } from '../helpers/students.ts';
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search for your school' });
 
@@ -121,6 +124,21 @@ journey(
     await expect(page).toHaveURL(at('campus', ROUTES.messages));
   },
 );
+
+journey('on the generic site a verified student changes the school email', async ({ page, request }) => {
+  const { email } = await joinCampus(page, request, 'uf');
+  await openEmptyPage(page, 'campus');
+  await callApi(page, 'POST', '/api/sign-in', { email, password: PASSWORD });
+  await openHydrated(page, at('campus', accountPath('school_email')));
+  await expect(page.getByLabel('School email')).toHaveValue(email);
+  const other = freshAddress('ines').replace('mail.example', 'ufl.edu');
+  await page.getByLabel('School email').fill(other);
+  await page.getByLabel('School email').press('Enter');
+  await page.getByLabel('Verification code').fill(codeIn(await emailTo(request, other, /code/i), 4));
+  await expectAlert(page, "You're verified");
+  await openHydrated(page, at('campus', accountPath('school_email')));
+  await expect(page.getByLabel('School email')).toHaveValue(other);
+});
 
 journey.describe('without JavaScript', () => {
   journey.use({ javaScriptEnabled: false });

@@ -23,11 +23,13 @@ import { SentTo } from './sent-to.tsx';
 import { useSentCode } from './sent-codes.ts';
 import { useSendSchoolCode, useUnsentCode } from './verification.queries.ts';
 
-/** The current campus; on the generic site the campus in the URL. */
+/** The current campus; on the generic site the campus in the URL, or the one of a verified student. */
 function useSchool() {
   const campus = useCampus();
+  const viewer = useViewer();
   const [search] = useSearchParams();
-  const named = campus.isGeneric ? search.get('campus') : null;
+  const own = viewer?.isVerified ? viewer.campusId : null;
+  const named = campus.isGeneric ? (search.get('campus') ?? own) : null;
   const query = useQuery({ ...schoolQuery(named ?? ''), enabled: named !== null });
   if (!campus.isGeneric) return { school: campus, isNamed: false };
   return { school: query.data, isNamed: true, query: named === null ? undefined : query };
