@@ -10,6 +10,8 @@ export const SIGN_IN = {
   failuresMax: 10,
   failureWindowMinutes: 15,
   linkMinutes: 15,
+  /** How long an expired link and its code are recognized, so that they can say so. */
+  expiredLinkHours: 24,
   linkCodeLength: 6,
   linkCodeTries: 5,
   /** How long the waiting page waits before it offers to send another email. */

@@ -257,6 +257,7 @@ describe('a student who deletes their account', () => {
     expect(await call(max, 'GET', `/people/${olive.username}`)).toMatchObject({ status: 200 });
     advance(1);
     expect(await call(olive, 'DELETE', '/account/deletion')).toMatchObject({ status: 403, code: 'not_allowed' });
+    expect((await world.as(null).call('POST', '/sign-in-links', { email: olive.email })).statusCode).toBe(200);
     await eraseAccounts(world.deps);
     await eraseAccounts(world.deps);
     await world.work();
@@ -266,6 +267,7 @@ describe('a student who deletes their account', () => {
         (select count(*) from feedback where user_id = ${olive.id})::int
           + (select count(*) from analytics_events where user_id = ${olive.id})::int
           + (select count(*) from undo_links where user_id = ${olive.id})::int
+          + (select count(*) from sign_in_links where email = ${olive.email})::int
           + (select count(*) from exports where user_id = ${olive.id})::int as named`.execute(db);
     expect(left.rows).toEqual([{ posts: 0, named: 0 }]);
 

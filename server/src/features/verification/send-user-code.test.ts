@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import { HOUR_MS } from '@quad/contract/durations';
 import { VERIFICATION } from '@quad/contract/verification/verification';
 import { emailsTo, newestCode } from '../../test/mailbox.ts';
 import type { Student } from '../../test/people.ts';
 import { useWorld } from '../../test/world.ts';
+import { verificationTimedWork } from './verification.listeners.ts';
 import { deleteExpiredCodes } from './verification.store.ts';
 
 const world = await useWorld();
@@ -105,6 +107,19 @@ test('a code is valid for two hours', async () => {
   expect((await confirm(early, await newestCode(world.deps, early.email))).statusCode).toBe(200);
   world.clock.advance(1);
   expect((await confirm(late, await newestCode(world.deps, late.email))).json()).toMatchObject(EXPIRED);
+});
+
+test('an expired code is recognized for a day, and then deleted', async () => {
+  const lena = await world.student('lena', NEWCOMER);
+  await send(lena);
+  const code = await newestCode(world.deps, lena.email);
+  const cleanUp = () => verificationTimedWork[0]?.run(world.deps);
+  world.clock.advance(26 * HOUR_MS - 1);
+  await cleanUp();
+  expect((await confirm(lena, code)).json()).toMatchObject(EXPIRED);
+  world.clock.advance(1);
+  await cleanUp();
+  expect((await confirm(lena, code)).json()).toMatchObject(WRONG);
 });
 
 test('a code of someone else, or for another purpose, is wrong', async () => {

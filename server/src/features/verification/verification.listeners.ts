@@ -1,12 +1,13 @@
+import { DAY_MS } from '@quad/contract/durations';
 import type { Deps } from '../../deps.ts';
 import type { TimedWork } from '../../platform/jobs/jobs.ts';
 import { deleteExpiredCodes } from './verification.store.ts';
 
 export const verificationTimedWork: TimedWork<Deps>[] = [
-  // Expired codes are refused anyway; this keeps the table small.
+  // Expired codes are refused anyway. Whoever enters one within a day is told that it has expired.
   {
     name: 'verification.remove-expired-codes',
     cron: '43 * * * *',
-    run: ({ db, clock }) => deleteExpiredCodes(db.db, clock.now()),
+    run: ({ db, clock }) => deleteExpiredCodes(db.db, new Date(clock.now().getTime() - DAY_MS)),
   },
 ];

@@ -98,7 +98,7 @@ export async function deleteCode(tx: Db, userId: string, purpose: Purpose) {
   await tx.deleteFrom('verifications').where('user_id', '=', userId).where('purpose', '=', purpose).execute();
 }
 
-export async function deleteExpiredCodes(db: Db, now: Date) {
-  const { numDeletedRows } = await db.deleteFrom('verifications').where('expires_at', '<=', now).executeTakeFirst();
+export async function deleteExpiredCodes(db: Db, until: Date) {
+  const { numDeletedRows } = await db.deleteFrom('verifications').where('expires_at', '<=', until).executeTakeFirst();
   return Number(numDeletedRows);
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { canonicalEmail } from '@quad/contract/accounts/emails';
 import { splitFullName } from '@quad/contract/accounts/names';
 import { SIGN_IN } from '@quad/contract/accounts/sign-in';
+import { HOUR_SECONDS } from '@quad/contract/durations';
 import { ROUTES } from '@quad/contract/pages';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
@@ -32,6 +33,9 @@ type Request = {
   knownBrowser: BrowserCookie;
 };
 
+/** As long as the link is recognized: only with the marker does its code say that it has expired. */
+const MARKER_SECONDS = SIGN_IN.linkMinutes * 60 + SIGN_IN.expiredLinkHours * HOUR_SECONDS;
+
 /** While a link is valid for at least this long, no other email is needed. */
 const ENOUGH_MS = (SIGN_IN.linkMinutes * 60_000) / 3;
 
@@ -59,7 +63,7 @@ export async function sendSignInLink(deps: SendingDeps, campus: RequestCampus, r
     const marker = isFree ? newMarker : lastMarker;
     const payload = { campusId: campus.id, address, redirect, markerHash: tokenHash(marker), isFree };
     await mailLater(deps, { name: MAIL_SIGN_IN_LINK, payload });
-    request.marker.keep(marker, SIGN_IN.linkMinutes * 60);
+    request.marker.keep(marker, MARKER_SECONDS);
     return { sent: true as const };
   }
   const account = await findCredentials(deps.db.db, address);
@@ -76,7 +80,7 @@ export async function sendSignInLink(deps: SendingDeps, campus: RequestCampus, r
         })
       : isFree && (await mailNoAccount(deps, campus, { email: address, redirect }));
   // Without a new email, the marker of the email that this browser requested before stays valid.
-  request.marker.keep(isMailed ? newMarker : lastMarker, SIGN_IN.linkMinutes * 60);
+  request.marker.keep(isMailed ? newMarker : lastMarker, MARKER_SECONDS);
   return { sent: true as const };
 }
 

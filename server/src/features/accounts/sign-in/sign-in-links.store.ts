@@ -140,6 +140,13 @@ export function countCodeTry(db: Db, codeTry: CodeTry) {
   );
 }
 
-export async function deleteExpiredSignInLinks(db: Db, now: Date) {
-  await db.deleteFrom('sign_in_links').where('expires_at', '<=', now).execute();
+export async function deleteSignInLinksTo(tx: Db, emails: readonly string[]) {
+  await tx
+    .deleteFrom('sign_in_links')
+    .where('email', '=', sql<string>`any(${emails})`)
+    .execute();
+}
+
+export async function deleteExpiredSignInLinks(db: Db, until: Date) {
+  await db.deleteFrom('sign_in_links').where('expires_at', '<=', until).execute();
 }

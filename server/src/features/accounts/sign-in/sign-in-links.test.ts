@@ -2,10 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { newBrowser } from '../../../test/browser.ts';
 import { emailsTo } from '../../../test/mailbox.ts';
 import { useWorld } from '../../../test/world.ts';
+import { removeExpiredLinks } from '../remove-expired.ts';
 
 const world = await useWorld();
 
 const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 
 /** A student, and the browser in which they have just asked for a link. */
 async function asking(name: string, fullName?: string) {
@@ -92,6 +94,24 @@ describe('the link', () => {
     await Promise.all(Array.from({ length: 5 }, () => newBrowser(world.app).call('POST', '/sign-in-links', { email })));
     const mails = await emailsTo(world.deps, email);
     expect(mails).toHaveLength(5);
+  test('is recognized, with its code, for a day after it expired, and then deleted', async () => {
+    const { email } = await world.student('lasse');
+    const browser = newBrowser(world.app);
+    const { cookies } = await browser.call('POST', '/sign-in-links', { email });
+    // Without the cookie, the code of another browser is just wrong.
+    expect(cookies).toMatchObject([{ name: 'quad_link', maxAge: (15 * MINUTE + 24 * HOUR) / 1000 }]);
+    const [mail] = await emailsTo(world.deps, email);
+    world.clock.advance(15 * MINUTE + 24 * HOUR - 1);
+    await removeExpiredLinks(world.deps);
+    const late = await browser.call('POST', '/sign-in-codes', { email, code: mail?.code });
+    expect(late.json().code).toBe('code_expired');
+    const opened = async () => (await browser.call('GET', `/sign-in-links/${mail?.token}`)).json();
+    expect(await opened()).toMatchObject({ isLive: false, email });
+    world.clock.advance(1);
+    await removeExpiredLinks(world.deps);
+    expect(await opened()).toMatchObject({ isLive: false, email: null });
+  });
+
     const statuses: number[] = [];
     const presses = mails.map(({ token }) => newBrowser(world.app).call('POST', `/sign-in-links/${token}/session`));
     for (const { statusCode } of await Promise.all(presses)) statuses.push(statusCode);

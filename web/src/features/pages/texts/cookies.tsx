@@ -15,7 +15,7 @@ const COOKIES: StoredItem[] = [
     what: 'Remembers that you logged in here before, so that other people’s wrong passwords can’t lock you out.',
     until: '400 days, or you change your password',
   },
-  { name: 'quad_link', what: 'Remembers which browser asked for a login link.', until: '15 minutes' },
+  { name: 'quad_link', what: 'Remembers which browser asked for a login link.', until: 'A day' },
   { name: 'quad_google', what: 'Finishes “Continue with Google” in the browser that started it.', until: '10 minutes' },
   { name: 'quad_written', what: 'Shows you your own posts right away.', until: '10 minutes' },
   { name: 'quad_heard', what: 'Shows you new posts right away.', until: '10 minutes' },
