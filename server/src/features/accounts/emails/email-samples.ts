@@ -7,7 +7,7 @@ import { googleLinkedEmail } from './google-linked-email.ts';
 import { noAccountEmail } from './no-account-email.ts';
 import { passwordChangedEmail } from './password-changed-email.ts';
 import { passwordResetEmail } from './password-reset-email.ts';
-import { signInLinkEmail } from './sign-in-link-email.ts';
+import { signInLinkEmail, signUpLinkEmail } from './sign-in-link-email.ts';
 
 const MASKED = 'o•••@example.com';
 
@@ -18,6 +18,10 @@ export async function accountEmailSamples(campus: EmailCampus): Promise<EmailSam
     {
       name: 'sign-in link',
       ...(await signInLinkEmail({ campus, link: link(ROUTES.loginSent), code: '204816', minutes: 15 })),
+    },
+    {
+      name: 'sign-up link',
+      ...(await signUpLinkEmail({ campus, link: link(ROUTES.loginSent), code: '204816', minutes: 15 })),
     },
     ...(await Promise.all(
       [false, true].map(async (isFirst) => ({

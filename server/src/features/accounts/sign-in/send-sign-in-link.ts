@@ -15,7 +15,7 @@ import { findCredentials } from './credentials.store.ts';
 import { findKnownBrowser } from './known-browsers.ts';
 import { MAIL_SIGN_IN_LINK, mailLater, type linkJob } from './mail-later.ts';
 import { noAccountEmail } from '../emails/no-account-email.ts';
-import { signInLinkEmail } from '../emails/sign-in-link-email.ts';
+import { signInLinkEmail, signUpLinkEmail } from '../emails/sign-in-link-email.ts';
 import { refuseAbroad, type RegionDeps } from './refuse-abroad.ts';
 import { isBanned } from './refuse-banned.ts';
 import { codeHash, makeCode, tokenHash } from './secret-hash.ts';
@@ -73,6 +73,7 @@ export async function sendSignInLink(deps: SendingDeps, campus: RequestCampus, r
       ? await mailLink(deps, campus, {
           address,
           isConfirmed,
+          isNew: !account,
           fullName,
           redirect,
           markerHash: tokenHash(newMarker),
@@ -91,12 +92,22 @@ export async function mailQueuedLink(deps: SendingDeps, job: z.infer<typeof link
   const account = await findCredentials(deps.db.db, address);
   if (!campus || !account) return;
   const isConfirmed = account.emailVerified;
-  await mailLink(deps, campus, { address, isConfirmed, fullName: undefined, redirect, markerHash, isFree });
+  await mailLink(deps, campus, {
+    address,
+    isConfirmed,
+    isNew: false,
+    fullName: undefined,
+    redirect,
+    markerHash,
+    isFree,
+  });
 }
 
 type Mailing = {
   address: string;
   isConfirmed: boolean;
+  /** The link creates an account. */
+  isNew: boolean;
   fullName: string | undefined;
   redirect: string | undefined;
   markerHash: string;
@@ -106,7 +117,7 @@ type Mailing = {
 async function mailLink(
   { db, config, limits, mailQueue, clock, ids }: SendingDeps,
   campus: RequestCampus,
-  { address, isConfirmed, fullName, redirect, markerHash, isFree }: Mailing,
+  { address, isConfirmed, isNew, fullName, redirect, markerHash, isFree }: Mailing,
 ) {
   const now = clock.now();
   const isCovered = async (on: Db) =>
@@ -121,7 +132,7 @@ async function mailLink(
   const name = fullName === undefined ? undefined : splitFullName(fullName);
   const minutes = SIGN_IN.linkMinutes;
   const link = campusLink(campus, ROUTES.loginSent, { token, redirect });
-  const mail = await signInLinkEmail({ campus, link, code, minutes });
+  const mail = await (isNew ? signUpLinkEmail : signInLinkEmail)({ campus, link, code, minutes });
 
   return db.tx(async (tx) => {
     await lockSignInLinks(tx, address);
