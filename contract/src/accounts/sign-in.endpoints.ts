@@ -48,7 +48,12 @@ export const sendSignInLink = endpoint({
   path: '/sign-in-links',
   access: 'anyone',
   summary: 'Emails a link and a code that sign in once.',
-  body: signInLinkForm.extend({ redirect: wantedPage }),
+  body: signInLinkForm
+    .extend({ redirect: wantedPage })
+    .refine(({ fullName, terms }) => fullName === undefined || terms, {
+      path: ['terms'],
+      message: SIGN_IN_MESSAGES.termsRequired,
+    }),
   response: z.object({ sent: z.literal(true) }),
 });
 

@@ -20,9 +20,9 @@ export const signInForm = z.object({ email, password });
 export type SignInForm = z.input<typeof signInForm>;
 
 /**
- * With a name it registers, without one it signs in. The name is stored on the server and is not part of the link.
+ * With a name it registers, which takes the terms too; without one it signs in. The name is stored on the server and is not part of the link.
  */
-export const signInLinkForm = z.object({ email, fullName: fullName.optional() });
+export const signInLinkForm = z.object({ email, fullName: fullName.optional(), terms: terms.optional() });
 export type SignInLinkForm = z.input<typeof signInLinkForm>;
 
 /** Sign-up without a password. The terms are accepted before anything is sent. */

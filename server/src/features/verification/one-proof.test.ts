@@ -71,7 +71,7 @@ test('an emailed link verifies it too, for a new account and for an old one', as
     { email: old.email, fullName: undefined },
   ]) {
     const browser = newBrowser(world.app);
-    await browser.call('POST', '/sign-in-links', { email, fullName });
+    await browser.call('POST', '/sign-in-links', { email, fullName, terms: true });
     const [mail] = await emailsTo(world.deps, email);
     const { viewer } = (await browser.call('POST', `/sign-in-links/${mail?.token}/session`)).json();
     expect(viewer).toMatchObject({ emailVerified: true, isVerified: true, campusShortName: 'OU' });

@@ -37,7 +37,7 @@ test('a banned address cannot sign in by any method, whatever its capitals', asy
 
 test('a link emailed before the ban signs nobody in after it', async () => {
   const browser = newBrowser(world.app);
-  await browser.call('POST', '/sign-in-links', { email: 'late@mail.example', fullName: 'Late Link' });
+  await browser.call('POST', '/sign-in-links', { email: 'late@mail.example', fullName: 'Late Link', terms: true });
   const [mail] = await emailsTo(world.deps, 'late@mail.example');
   await ban('late@mail.example');
   expect((await browser.call('POST', `/sign-in-links/${mail?.token}/session`)).json()).toMatchObject(BANNED);

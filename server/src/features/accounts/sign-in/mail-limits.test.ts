@@ -164,7 +164,7 @@ test('a network that requested many addresses cannot register by email for a whi
   for (let i = 0; i <= 120; i += 1) {
     await world.deps.limits.countDistinct('sign_in_link_network_addresses', network, `x${i}@mail.example`);
   }
-  const form = { email: 'newcomer@mail.example', fullName: 'New Comer' };
+  const form = { email: 'newcomer@mail.example', fullName: 'New Comer', terms: true };
   const response = await newBrowser(world.app, { network }).call('POST', '/sign-in-links', form);
   expect(response.json().code).toBe('too_many_requests');
   expect(await emailsTo(world.deps, form.email)).toEqual([]);
@@ -188,7 +188,7 @@ describe('one mailbox with many spellings', () => {
 
   test('gets thirty in all when strangers register with it', async () => {
     const register = (email: string) =>
-      newBrowser(world.app).call('POST', '/sign-in-links', { email, fullName: 'Nobody Here' });
+      newBrowser(world.app).call('POST', '/sign-in-links', { email, fullName: 'Nobody Here', terms: true });
     expect(await flood('joined', 60, register)).toBe(30);
   });
 
@@ -207,7 +207,7 @@ describe('one mailbox with many spellings', () => {
     const { db } = world.deps.db;
     await db.updateTable('users').set({ email }).where('id', '=', id).execute();
     await flood('dotted', 60, (each) =>
-      newBrowser(world.app).call('POST', '/sign-in-links', { email: each, fullName: 'Nobody Here' }),
+      newBrowser(world.app).call('POST', '/sign-in-links', { email: each, fullName: 'Nobody Here', terms: true }),
     );
     await ask('/sign-in-links', email);
     expect(await emailsTo(world.deps, email)).toHaveLength(1);

@@ -24,7 +24,9 @@ test.each(ABROAD)('nobody can create an account from %s, by any method', async (
   const email = `abroad${ABROAD.indexOf(network)}@mail.example`;
   expect(await signUp(email, network)).toMatchObject(closed);
   const browser = newBrowser(world.app, { network });
-  expect(await browser.call('POST', '/sign-in-links', { email, fullName: 'Nora Field' })).toMatchObject(closed);
+  expect(await browser.call('POST', '/sign-in-links', { email, fullName: 'Nora Field', terms: true })).toMatchObject(
+    closed,
+  );
   expect(await emailsTo(world.deps, email)).toEqual([]);
   expect(await isThere(email)).toBe(false);
 });
@@ -32,7 +34,7 @@ test.each(ABROAD)('nobody can create an account from %s, by any method', async (
 test('a link requested at home creates no account abroad, and still does at home', async () => {
   const email = 'traveller@mail.example';
   const home = newBrowser(world.app, { network: NORMAN });
-  await home.call('POST', '/sign-in-links', { email, fullName: 'Tara Veller' });
+  await home.call('POST', '/sign-in-links', { email, fullName: 'Tara Veller', terms: true });
   const [mail] = await emailsTo(world.deps, email);
   const token = mail?.text.match(/token=([\w-]+)/)?.[1] ?? '';
   const away = newBrowser(world.app, { network: LONDON });

@@ -13,7 +13,8 @@ const HOUR = 60 * MINUTE;
 async function asking(name: string, fullName?: string) {
   const email = fullName ? `${name}@mail.example` : `${(await world.student(name)).username}@mail.example`;
   const browser = newBrowser(world.app);
-  const response = await browser.call('POST', '/sign-in-links', { email, ...(fullName && { fullName }) });
+  const form = { email, ...(fullName && { fullName, terms: true }) };
+  const response = await browser.call('POST', '/sign-in-links', form);
   expect(response.json()).toEqual({ sent: true });
   const [mail] = await emailsTo(world.deps, email);
   return { email, browser, token: mail?.token ?? '', code: mail?.code ?? '' };
@@ -63,6 +64,20 @@ describe('the link', () => {
 
   test('leads to the campus’s own site, with nothing in it but the token', async () => {
     const { email } = await asking('link');
+  test('that expired leads back to where it was requested: signing up, or logging in once there is an account', async () => {
+    const up = await asking('lone', 'Lone Link');
+    const into = await asking('lore');
+    const read = async (token: string) => (await newBrowser(world.app).call('GET', `/sign-in-links/${token}`)).json();
+    expect(await read(up.token)).toMatchObject({ isLive: true, registers: true });
+    world.clock.advance(15 * MINUTE);
+    expect(await read(up.token)).toMatchObject({ isLive: false, registers: true, email: up.email });
+    expect(await read(into.token)).toMatchObject({ isLive: false, registers: false, email: into.email });
+
+    const signUp = { email: up.email, fullName: 'Lone Link', password: 'long enough', terms: true };
+    expect((await up.browser.call('POST', '/sign-up', signUp)).statusCode).toBe(200);
+    expect(await read(up.token)).toMatchObject({ isLive: false, registers: false, email: up.email });
+  });
+
     const [mail] = await emailsTo(world.deps, email);
     expect(mail?.text).toMatch(/http:\/\/ou\.localhost\/login\/sent\?token=[\w-]{43}(\s|$)/);
   });
@@ -215,6 +230,33 @@ describe('the code', () => {
 describe('requesting a link', () => {
   test('gives the same response with or without an account; only the mailbox learns it', async () => {
     const response = await newBrowser(world.app).call('POST', '/sign-in-links', { email: 'stranger@mail.example' });
+  test('to sign up takes the terms, also without the form', async () => {
+    const email = 'hasty@mail.example';
+    for (const terms of [{}, { terms: false }]) {
+      const form = { email, fullName: 'Has Ty', ...terms };
+      const response = await newBrowser(world.app).call('POST', '/sign-in-links', form);
+      expect([response.statusCode, response.json().fields]).toEqual([400, { terms: 'Please agree to the terms' }]);
+    }
+    expect(await emailsTo(world.deps, email)).toEqual([]);
+  });
+
+  test('the email says what its link does: create an account, or sign in', async () => {
+    const emailFor = async (email: string) => {
+      const form = { email, fullName: 'Sina Link', terms: true };
+      await newBrowser(world.app).call('POST', '/sign-in-links', form);
+      const [mail] = await emailsTo(world.deps, email);
+      return mail;
+    };
+    const fresh = await emailFor('sina@mail.example');
+    expect(fresh?.subject).toBe('Finish creating your OU account');
+    expect(fresh?.text).toContain('someone signed up with this address');
+    expect(fresh?.text).not.toMatch(/sign(ing)? in/i);
+    // Signing up with the address of an account signs in.
+    const known = await emailFor((await world.student('sinan')).email);
+    expect(known?.subject).toBe('Your sign-in link for OU');
+    expect(known?.text).toContain('someone asked to sign in with this address');
+  });
+
     expect(response.json()).toEqual({ sent: true });
     expect(response.cookies).toMatchObject([{ name: 'quad_link', httpOnly: true }]);
     const [mail] = await emailsTo(world.deps, 'stranger@mail.example');

@@ -249,9 +249,9 @@ describe('the previous address', () => {
     expect(await signUp(address)).toMatchObject(taken);
     expect((await comeBack(world.app, { email: owner.email })).outcome).toMatchObject({ outcome: 'failed' });
     const asking = visitor();
-    await asking.call('POST', '/sign-in-links', { email: owner.email, fullName: 'Some One' });
+    await asking.call('POST', '/sign-in-links', { email: owner.email, fullName: 'Some One', terms: true });
     const [link] = await emailsTo(world.deps, owner.email);
-    expect(link?.subject).toContain('sign-in link');
+    expect(link?.subject).toContain('Finish creating');
     expect(await asking.call('POST', `/sign-in-links/${link?.token}/session`)).toMatchObject(taken);
 
     const other = await newOwner(world, 'rival');

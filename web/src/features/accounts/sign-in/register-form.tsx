@@ -29,7 +29,7 @@ export function RegisterForm({ method, email, wanted }: Props) {
     schema: hasPassword ? signUpForm : linkSignUpForm,
     submit: async (body: SignUpForm | LinkSignUpForm) => {
       if ('password' in body) await signUp.mutateAsync(body);
-      else await ask({ email: body.email, fullName: body.fullName });
+      else await ask(body);
     },
     // The toast disappears; the field error stays until it is fixed.
     fieldOf: { email_taken: 'email' },

@@ -12,8 +12,9 @@ export function useAskForLink(wanted: string | null | undefined) {
   const navigate = useNavigate();
   return async (body: SignInLinkForm) => {
     await send.mutateAsync({ ...body, redirect: wanted ?? undefined });
-    pendingLink.keep({ ...body, wanted: wanted ?? null, sentAt: Date.now() });
+    const { email, fullName } = body;
+    pendingLink.keep({ email, fullName, wanted: wanted ?? null, sentAt: Date.now() });
     toast({ message: SIGN_IN_COPY.emailSent });
-    await navigate(loginSentPath({ email: body.email, redirect: wanted }));
+    await navigate(loginSentPath({ email, redirect: wanted }));
   };
 }

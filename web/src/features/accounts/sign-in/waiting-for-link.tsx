@@ -66,12 +66,14 @@ function ResendButton({ email, wanted, pending }: Props) {
   const seconds = useSecondsUntil((pending?.sentAt ?? 0) + SIGN_IN.linkResendSeconds * 1000);
 
   function resend() {
-    const body = { email, ...(pending?.fullName !== undefined && { fullName: pending.fullName }) };
+    const fullName = pending?.fullName;
+    // The form stored the name only with the terms accepted.
+    const signUp = fullName !== undefined && { fullName, terms: true as const };
     send.mutate(
-      { ...body, redirect: wanted ?? undefined },
+      { email, ...signUp, redirect: wanted ?? undefined },
       {
         onSuccess: () => {
-          pendingLink.keep({ ...body, wanted, sentAt: Date.now() });
+          pendingLink.keep({ email, fullName, wanted, sentAt: Date.now() });
           toast({ message: SIGN_IN_COPY.emailSent });
         },
       },
