@@ -64,8 +64,13 @@ export const readSignInLink = endpoint({
   access: 'anyone',
   summary: 'Whether a sign-in link is still valid, and whether this browser requested it. Does not use up the link.',
   params: z.object({ token: linkToken }),
-  /** `email`: of an invalid link, its address, to request a new one. */
-  response: z.object({ isLive: z.boolean(), askedHere: z.boolean(), email: z.string().nullable() }),
+  /** `registers`: it creates an account. `email`: of an invalid link, its address, to request a new one. */
+  response: z.object({
+    isLive: z.boolean(),
+    askedHere: z.boolean(),
+    registers: z.boolean(),
+    email: z.string().nullable(),
+  }),
 });
 
 export const completeSignInLink = endpoint({

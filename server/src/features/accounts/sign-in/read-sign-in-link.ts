@@ -1,4 +1,5 @@
 import type { Deps } from '../../../deps.ts';
+import { findCredentials } from './credentials.store.ts';
 import { tokenHash } from './secret-hash.ts';
 import { findSignInLink } from './sign-in-links.store.ts';
 
@@ -15,6 +16,7 @@ export async function readSignInLink(
   return {
     isLive,
     askedHere: isLive && marker !== undefined && link.markerHash === tokenHash(marker),
+    registers: link !== undefined && link.hasName && !(await findCredentials(db.db, link.email)),
     email: isLive ? null : (link?.email ?? null),
   };
 }

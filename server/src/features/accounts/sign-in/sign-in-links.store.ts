@@ -69,6 +69,7 @@ export function findSignInLink(db: Db, tokenHash: string, now: Date) {
     .selectFrom('sign_in_links')
     .select(['email', 'marker_hash as markerHash'])
     .select(sql<boolean>`used_at is null and expires_at > ${now}`.as('isLive'))
+    .select(sql<boolean>`first_name is not null`.as('hasName'))
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst();
 }

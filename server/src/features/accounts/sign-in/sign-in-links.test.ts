@@ -47,10 +47,11 @@ describe('the link', () => {
       expect((await newBrowser(world.app).call(method, `/sign-in-links/${token}`)).statusCode).toBe(200);
     }
     const elsewhere = await newBrowser(world.app).call('GET', `/sign-in-links/${token}`);
-    expect(elsewhere.json()).toEqual({ isLive: true, askedHere: false, email: null });
+    expect(elsewhere.json()).toEqual({ isLive: true, askedHere: false, registers: false, email: null });
     expect((await browser.call('GET', `/sign-in-links/${token}`)).json()).toEqual({
       isLive: true,
       askedHere: true,
+      registers: false,
       email: null,
     });
 
@@ -58,12 +59,11 @@ describe('the link', () => {
     expect((await browser.call('GET', `/sign-in-links/${token}`)).json()).toEqual({
       isLive: false,
       askedHere: false,
+      registers: false,
       email,
     });
   });
 
-  test('leads to the campus’s own site, with nothing in it but the token', async () => {
-    const { email } = await asking('link');
   test('that expired leads back to where it was requested: signing up, or logging in once there is an account', async () => {
     const up = await asking('lone', 'Lone Link');
     const into = await asking('lore');
@@ -78,6 +78,8 @@ describe('the link', () => {
     expect(await read(up.token)).toMatchObject({ isLive: false, registers: false, email: up.email });
   });
 
+  test('leads to the campus’s own site, with nothing in it but the token', async () => {
+    const { email } = await asking('link');
     const [mail] = await emailsTo(world.deps, email);
     expect(mail?.text).toMatch(/http:\/\/ou\.localhost\/login\/sent\?token=[\w-]{43}(\s|$)/);
   });
@@ -90,6 +92,24 @@ describe('the link', () => {
       message: 'That link has expired. Please ask for a new one.',
     });
     expect((await browser.call('POST', '/sign-in-codes', { email, code })).json().code).toBe('code_expired');
+  });
+
+  test('is recognized, with its code, for a day after it expired, and then deleted', async () => {
+    const { email } = await world.student('lasse');
+    const browser = newBrowser(world.app);
+    const { cookies } = await browser.call('POST', '/sign-in-links', { email });
+    // Without the cookie, the code of another browser is just wrong.
+    expect(cookies).toMatchObject([{ name: 'quad_link', maxAge: (15 * MINUTE + 24 * HOUR) / 1000 }]);
+    const [mail] = await emailsTo(world.deps, email);
+    world.clock.advance(15 * MINUTE + 24 * HOUR - 1);
+    await removeExpiredLinks(world.deps);
+    const late = await browser.call('POST', '/sign-in-codes', { email, code: mail?.code });
+    expect(late.json().code).toBe('code_expired');
+    const opened = async () => (await browser.call('GET', `/sign-in-links/${mail?.token}`)).json();
+    expect(await opened()).toMatchObject({ isLive: false, email });
+    world.clock.advance(1);
+    await removeExpiredLinks(world.deps);
+    expect(await opened()).toMatchObject({ isLive: false, email: null });
   });
 
   test('stays valid when another is requested, until one of them is used', async () => {
@@ -109,24 +129,6 @@ describe('the link', () => {
     await Promise.all(Array.from({ length: 5 }, () => newBrowser(world.app).call('POST', '/sign-in-links', { email })));
     const mails = await emailsTo(world.deps, email);
     expect(mails).toHaveLength(5);
-  test('is recognized, with its code, for a day after it expired, and then deleted', async () => {
-    const { email } = await world.student('lasse');
-    const browser = newBrowser(world.app);
-    const { cookies } = await browser.call('POST', '/sign-in-links', { email });
-    // Without the cookie, the code of another browser is just wrong.
-    expect(cookies).toMatchObject([{ name: 'quad_link', maxAge: (15 * MINUTE + 24 * HOUR) / 1000 }]);
-    const [mail] = await emailsTo(world.deps, email);
-    world.clock.advance(15 * MINUTE + 24 * HOUR - 1);
-    await removeExpiredLinks(world.deps);
-    const late = await browser.call('POST', '/sign-in-codes', { email, code: mail?.code });
-    expect(late.json().code).toBe('code_expired');
-    const opened = async () => (await browser.call('GET', `/sign-in-links/${mail?.token}`)).json();
-    expect(await opened()).toMatchObject({ isLive: false, email });
-    world.clock.advance(1);
-    await removeExpiredLinks(world.deps);
-    expect(await opened()).toMatchObject({ isLive: false, email: null });
-  });
-
     const statuses: number[] = [];
     const presses = mails.map(({ token }) => newBrowser(world.app).call('POST', `/sign-in-links/${token}/session`));
     for (const { statusCode } of await Promise.all(presses)) statuses.push(statusCode);
@@ -228,8 +230,6 @@ describe('the code', () => {
 });
 
 describe('requesting a link', () => {
-  test('gives the same response with or without an account; only the mailbox learns it', async () => {
-    const response = await newBrowser(world.app).call('POST', '/sign-in-links', { email: 'stranger@mail.example' });
   test('to sign up takes the terms, also without the form', async () => {
     const email = 'hasty@mail.example';
     for (const terms of [{}, { terms: false }]) {
@@ -257,6 +257,8 @@ describe('requesting a link', () => {
     expect(known?.text).toContain('someone asked to sign in with this address');
   });
 
+  test('gives the same response with or without an account; only the mailbox learns it', async () => {
+    const response = await newBrowser(world.app).call('POST', '/sign-in-links', { email: 'stranger@mail.example' });
     expect(response.json()).toEqual({ sent: true });
     expect(response.cookies).toMatchObject([{ name: 'quad_link', httpOnly: true }]);
     const [mail] = await emailsTo(world.deps, 'stranger@mail.example');
