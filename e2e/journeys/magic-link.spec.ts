@@ -2,8 +2,10 @@ import type { Page } from '@playwright/test';
 import { ROUTES } from '@quad/contract/pages';
 import { expectAccessible } from '../helpers/accessibility.ts';
 import { expectAlert } from '../helpers/alerts.ts';
+import { openHydrated } from '../helpers/hydration.ts';
 import { expect, journey } from '../helpers/journey.ts';
 import { codeIn, freshAddress, emailsTo, emailTo, linkIn } from '../helpers/mailbox.ts';
+import { startOutage } from '../helpers/outage.ts';
 import { at } from '../helpers/site.ts';
 import { anotherBrowser } from '../helpers/students.ts';
 
@@ -45,8 +47,72 @@ journey('a link opened in another browser needs one click and works once', async
   await other.close();
 
   await page.goto(link);
-  await expect(page).toHaveURL(/redirect=true/);
+  // The account exists now.
+  await expect(page).toHaveURL(/\/login\?.*redirect=true/);
   await expect(page.getByText('That link has expired. Please ask for a new one.').first()).toBeVisible();
+});
+
+/** Makes the email look older to this browser. */
+async function age(page: Page, minutes: number) {
+  await page.evaluate((ms) => {
+    const kept: { sentAt: number } = JSON.parse(localStorage.getItem('quad_pending_link') ?? '');
+    localStorage.setItem('quad_pending_link', JSON.stringify({ ...kept, sentAt: kept.sentAt - ms }));
+  }, minutes * 60_000);
+}
+
+journey('an expired sign-up link leads back to signing up, also in another browser', async ({ page, browser }) => {
+  const email = freshAddress('mika');
+  const expired = { isLive: false, askedHere: false, registers: true, email };
+  const link = at('smu', `${ROUTES.loginSent}?token=${'x'.repeat(43)}`);
+  const other = await anotherBrowser(browser);
+  await askForLink(page, email);
+  await age(page, 16);
+  for (const each of [page, other]) {
+    await each.route('**/api/sign-in-links/*', (route) => route.fulfill({ json: expired }));
+    await each.goto(link);
+    await expect(each).toHaveURL(/\/register\?.*redirect=true/);
+    await expectAlert(each, 'That link has expired. Please ask for a new one.');
+    await expect(each.getByLabel('Email')).toHaveValue(email);
+  }
+  await other.close();
+});
+
+journey('after the link has expired, the waiting page sends another one to sign up', async ({ page, request }) => {
+  const email = await askForLink(page);
+  await age(page, 16);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
+  await page.getByRole('button', { name: 'Resend Email' }).click();
+  await expectAlert(page, 'Email sent.');
+  await expect(page.getByRole('heading', { name: 'Your magic link is on its way!' })).toBeVisible();
+  await expect.poll(async () => (await emailsTo(request, email)).length).toBe(2);
+  for (const { subject } of await emailsTo(request, email))
+    expect(subject).toContain('Finish creating your SMU account');
+});
+
+journey('a link survives a server in trouble', async ({ page, request }) => {
+  const email = await askForLink(page);
+  const outage = await startOutage(page, /\/api\/sign-in-links\/.*\/session$/);
+  await page.goto(linkIn(await emailTo(request, email, /./)));
+  const logIn = page.getByRole('button', { name: 'Log in', exact: true });
+  await expect(logIn).toBeVisible();
+  await expect(page.getByText(/another browser/)).toBeHidden();
+  expect(outage.refused()).toBe(1);
+  await outage.end();
+  await logIn.click();
+  await expect(page).toHaveURL(at('smu', ROUTES.home));
+});
+
+journey('a browser that requested no link is not told that one was sent', async ({ page }) => {
+  await openHydrated(page, at('smu', ROUTES.loginSent));
+  await expect(page.getByRole('heading', { name: 'Please re-enter your email for confirmation' })).toBeVisible();
+  await page.getByLabel('Email').fill(freshAddress('mika'));
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
+  await expect(page.getByText(/on its way|We sent/)).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Resend Email' }).click();
+  await expect(page.getByRole('heading', { name: 'Your magic link is on its way!' })).toBeVisible();
 });
 
 journey('the code from the same email signs in the page that waits for it', async ({ page, request }) => {

@@ -14,7 +14,7 @@ export function LoginSentScreen() {
   const token = search.get('token');
   const known = search.get('email') ?? confirmed;
   // The email's link carries the page too, because it may be opened in another browser.
-  const wanted = redirectIn(search) ?? pending?.wanted ?? null;
+  const wanted = redirectIn(search) ?? (pending?.isLive ? pending.wanted : null);
   if (token !== null) return <OpenedLink token={token} wanted={wanted} pending={pending} />;
   const email = known === '' ? (pending?.email ?? '') : known;
   if (email === '') return <ConfirmAddress onConfirm={setConfirmed} />;

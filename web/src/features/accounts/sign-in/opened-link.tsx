@@ -11,7 +11,7 @@ import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { AuthCard } from './auth-card.tsx';
 import { loginPath, registerPath } from '../../../lib/sign-in/sign-in-paths.ts';
 import { pendingLink, type PendingLink } from './pending-link.ts';
-import { signInLinkQuery, useCompleteSignInLink } from './sign-in.queries.ts';
+import { DEAD_LINKS, signInLinkQuery, useCompleteSignInLink } from './sign-in.queries.ts';
 
 type Props = { token: string; wanted: string | null; pending: PendingLink | null };
 
@@ -34,9 +34,9 @@ export function OpenedLink({ token, wanted, pending }: Props) {
 
   // A used link is invalid now, which is expected: the next page is loading.
   if (complete.isSuccess) return <Working />;
-  const isDead = link.data?.isLive === false || link.error instanceof CallError;
-  if (isDead || complete.error instanceof CallError) {
-    const back = pending?.fullName === undefined ? loginPath : registerPath;
+  if (link.data?.isLive === false || saysDead(link.error) || saysDead(complete.error)) {
+    const registers = link.data?.registers ?? pending?.fullName !== undefined;
+    const back = registers ? registerPath : loginPath;
     const isWrong = complete.error instanceof CallError && complete.error.code === 'link_wrong';
     const email = link.data?.email ?? pending?.email;
     const failure = isWrong ? 'link_wrong' : 'link_expired';
@@ -51,7 +51,11 @@ export function OpenedLink({ token, wanted, pending }: Props) {
       title="Log In"
       heading="Log in on this device?"
       icon={<Icon of={logInIcon} size={28} />}
-      lead="This link was requested in another browser. Press the button if that was you."
+      lead={
+        completesItself
+          ? 'That didn’t work. Press the button to try again.'
+          : 'This link was requested in another browser. Press the button if that was you.'
+      }
     >
       <Button
         kind="primary"
@@ -65,6 +69,11 @@ export function OpenedLink({ token, wanted, pending }: Props) {
       </Button>
     </AuthCard>
   );
+}
+
+/** Other errors, such as a server in trouble, say nothing about the link. */
+function saysDead(error: unknown) {
+  return error instanceof CallError && DEAD_LINKS.includes(error.code);
 }
 
 function Working() {

@@ -1,6 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { z } from 'zod';
 import { SIGN_IN } from '@quad/contract/accounts/sign-in';
+import { HOUR_MS, MINUTE_MS } from '@quad/contract/durations';
 
 const KEY = 'quad_pending_link';
 
@@ -11,7 +12,11 @@ const pending = z.object({
   wanted: z.string().nullable(),
   sentAt: z.number(),
 });
-export type PendingLink = z.infer<typeof pending>;
+type StoredLink = z.infer<typeof pending>;
+export type PendingLink = StoredLink & { isLive: boolean };
+
+const LIVE_MS = SIGN_IN.linkMinutes * MINUTE_MS;
+const KEPT_MS = LIVE_MS + SIGN_IN.expiredLinkHours * HOUR_MS;
 
 const listeners = new Set<() => void>();
 
@@ -20,7 +25,7 @@ function changed() {
 }
 
 export const pendingLink = {
-  keep: (link: PendingLink) => {
+  keep: (link: StoredLink) => {
     localStorage.setItem(KEY, JSON.stringify(link));
     changed();
   },
@@ -40,19 +45,21 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** The pending email until its link expires. */
+/** The pending email, also for a day after its link expired, because another one is sent to the same person. */
 export function usePendingLink(): PendingLink | null {
-  const text = useSyncExternalStore(subscribe, readLive, () => null);
-  return useMemo(() => pendingIn(text), [text]);
+  const text = useSyncExternalStore(subscribe, readKept, () => null);
+  const isLive = useSyncExternalStore(subscribe, readIsLive, () => false);
+  return useMemo(() => {
+    const link = pendingIn(text);
+    return link && { ...link, isLive };
+  }, [text, isLive]);
 }
 
-function readLive() {
-  const text = localStorage.getItem(KEY);
-  const sentAt = pendingIn(text)?.sentAt ?? 0;
-  return Date.now() - sentAt < SIGN_IN.linkMinutes * 60_000 ? text : null;
-}
+const readKept = () => (ageOf(localStorage.getItem(KEY)) < KEPT_MS ? localStorage.getItem(KEY) : null);
+const readIsLive = () => ageOf(localStorage.getItem(KEY)) < LIVE_MS;
+const ageOf = (text: string | null) => Date.now() - (pendingIn(text)?.sentAt ?? 0);
 
-function pendingIn(text: string | null): PendingLink | null {
+function pendingIn(text: string | null): StoredLink | null {
   return text === null ? null : (pending.safeParse(parsed(text)).data ?? null);
 }
 

@@ -6,6 +6,7 @@ import type {
   SignInLinkForm,
   SignUpForm,
 } from '@quad/contract/accounts/sign-in.schemas';
+import type { ErrorCode } from '@quad/contract/errors';
 import { SIGN_IN_FAILURES } from './sign-in-copy.ts';
 import { call } from '../../../lib/calls/call.ts';
 import { finishSignIn } from './after-sign-in.ts';
@@ -62,12 +63,15 @@ export const signInLinkQuery = (token: string) =>
     gcTime: 0,
   });
 
+/** What the server says of a link that does not work anymore, or never did. */
+export const DEAD_LINKS: readonly ErrorCode[] = ['link_wrong', 'link_expired', 'input_invalid'];
+
 export function useCompleteSignInLink(wanted: string | null | undefined) {
   const entry = useAfterSignIn(wanted);
   return useMutation({
     mutationFn: (token: string) => call('POST /sign-in-links/:token/session', { params: { token } }),
     // The page it returns to shows the error.
-    meta: { shows: ['link_wrong', 'link_expired', 'input_invalid'], copy: other },
+    meta: { shows: DEAD_LINKS, copy: other },
     onSuccess: (session) => void finishSignIn(entry, session),
   });
 }

@@ -5,12 +5,13 @@ import { campusQuery } from '../../campuses/campuses.public.ts';
 import { NOBODY, sessionQuery } from '../accounts.queries.ts';
 import { WaitingForLink } from './waiting-for-link.tsx';
 
-/** The page that waits for the email of this address. */
-function waiting(email: string) {
+/** The page that waits for the email of this address, which this browser requested, unless said otherwise. */
+function waiting(email: string, state: 'live' | 'expired' | 'unknown' = 'live') {
+  const pending = state === 'unknown' ? null : { email, wanted: null, sentAt: 0, isLive: state === 'live' };
   const client = createQueryClient();
   client.setQueryDefaults(campusQuery().queryKey, { initialData: { shortName: 'OU' } });
   client.setQueryDefaults(sessionQuery().queryKey, { initialData: NOBODY });
-  return markupOf(<WaitingForLink email={email} wanted={null} pending={null} />, client);
+  return markupOf(<WaitingForLink email={email} wanted={null} pending={pending} />, client);
 }
 
 /** The whole link with these words. */
@@ -21,6 +22,12 @@ test('it says that the link was sent, and to whom', () => {
   expect(textsIn(waiting('olive@ou.edu'))).toEqual(
     expect.arrayContaining(['Your magic link is on its way!', 'olive@ou.edu', 'Resend Email']),
   );
+});
+
+test.each(['expired', 'unknown'] as const)('it does not say so of a link that is %s', (state) => {
+  const texts = textsIn(waiting('olive@ou.edu', state));
+  expect(texts).toEqual(expect.arrayContaining(['Check your inbox', 'olive@ou.edu', 'Resend Email']));
+  expect(texts.join(' ')).not.toMatch(/on its way|We sent/);
 });
 
 test('it links to the webmail of the address, in a new tab', () => {

@@ -20,8 +20,9 @@ import { webMailOf } from './web-mail.ts';
 
 type Props = { email: string; wanted: string | null; pending: PendingLink | null };
 
-/** We sent the email: open its link or enter its code here. */
+/** Open the link of the email, or enter its code here. Says that it was sent only if this browser knows that it was. */
 export function WaitingForLink({ email, wanted, pending }: Props) {
+  const isSent = pending?.isLive === true;
   const hasLocalMail = useLocalTools();
   const mailbox = hasLocalMail ? ROUTES.devMail : webMailOf(email);
   const isPage = !mailbox.startsWith('mailto:');
@@ -30,12 +31,15 @@ export function WaitingForLink({ email, wanted, pending }: Props) {
   return (
     <AuthCard
       title="Check your inbox"
-      heading={SIGN_IN_COPY.linkSent}
+      heading={isSent ? SIGN_IN_COPY.linkSent : 'Check your inbox'}
       icon={<Icon of={mailIcon} size={28} />}
       lead={
         <>
-          We sent it to <strong className="font-semibold break-words text-text">{email}</strong>. Open the link on this
-          device, or type the code from the same email.
+          {isSent ? 'We sent it to ' : 'Did you ask for a link in this browser? Enter the code from our email to '}
+          <strong className="font-semibold break-words text-text">{email}</strong>
+          {isSent
+            ? '. Open the link on this device, or type the code from the same email.'
+            : '. If you didn’t, or it has expired, send another one.'}
         </>
       }
     >
