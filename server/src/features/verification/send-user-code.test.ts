@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { HOUR_MS } from '@quad/contract/durations';
+import { HOUR_MS, MINUTE_MS } from '@quad/contract/durations';
 import { VERIFICATION } from '@quad/contract/verification/verification';
 import { emailsTo, newestCode } from '../../test/mailbox.ts';
 import type { Student } from '../../test/people.ts';
@@ -114,10 +114,10 @@ test('an expired code is recognized for a day, and then deleted', async () => {
   await send(lena);
   const code = await newestCode(world.deps, lena.email);
   const cleanUp = () => verificationTimedWork[0]?.run(world.deps);
-  world.clock.advance(26 * HOUR_MS - 1);
+  world.clock.advance(26 * HOUR_MS - MINUTE_MS);
   await cleanUp();
   expect((await confirm(lena, code)).json()).toMatchObject(EXPIRED);
-  world.clock.advance(1);
+  world.clock.advance(MINUTE_MS);
   await cleanUp();
   expect((await confirm(lena, code)).json()).toMatchObject(WRONG);
 });

@@ -133,8 +133,8 @@ export const DATA_PARTS: TextPart[] = [
           A deleted conversation is gone for both of you at once. A sealed copy is kept for 30 days in case of a report.
         </li>
         <li>
-          Codes expire after two hours and sign-in links after 15 minutes; we delete both a day later. A session expires
-          60 days after you last used it.
+          Codes expire after two hours, sign-in links after 15 minutes, and a session 60 days after you last used it. We
+          delete codes and links a day after they expired.
         </li>
         <li>We keep visit counts for 90 days. After that only daily totals remain, without names.</li>
         <li>
