@@ -7,7 +7,9 @@ import { sql } from 'kysely';
 export const IS_CURRENT = sql<boolean>`
   case
     when n.type in ('held', 'hold ending') then exists (
-      select from items i where i.post_id = n.post_id and i.status = 'held' and i.held_until = n.until)
+      -- The other person of the hold is in the notification: the owner tells the holder, or is told about them.
+      select from items i where i.post_id = n.post_id and i.status = 'held' and i.held_until = n.until
+        and i.held_for in (n.user_id, n.actor_id))
     when n.type = 'available again' then exists (
       select from items i where i.post_id = n.post_id and i.status = 'available')
     when n.type = 'price drop' then exists (
