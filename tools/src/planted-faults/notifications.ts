@@ -275,6 +275,20 @@ export const NOTIFICATIONS_FAULTS: readonly Fault[] = [
     name: 'leaves out a lower price that was raised again',
   },
   {
+    file: 'server/src/features/notifications/items/item-notifications.store.ts',
+    find: 'n.mailed_at is distinct from ${NEVER_EMAILED}::timestamptz',
+    replace: 'true',
+    test: 'server/src/features/notifications/items/notify-item.test.ts',
+    name: 'notifies again on the same day, if the earlier one was left out of the email',
+  },
+  {
+    file: 'server/src/features/notifications/items/notify-item.ts',
+    find: 'inserted.filter(({ isAgain }) => !isAgain)',
+    replace: 'inserted',
+    test: 'server/src/features/notifications/push/push.test.ts',
+    name: 'a price that is raised and lowered again is pushed once a day',
+  },
+  {
     file: 'server/src/features/notifications/push/push-rows.store.ts',
     find: ' and ${IS_CURRENT}',
     replace: '',

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ItemNotificationType } from '@quad/contract/notifications/item-notifications';
 import type { Db } from '../../../platform/database/database.ts';
 import { noBlockBetween } from '../../accounts/accounts.public.ts';
+import { NEVER_EMAILED } from '../email/email-digests.store.ts';
 
 /** A recorded change of an item, and the item as it is now. */
 export type ItemNews = {
@@ -100,19 +101,20 @@ export type Announcement = {
   /** False for notifications in the app only. */
   isMailed: boolean;
   now: Date;
-  /** Nobody who was notified after this time is notified again. */
+  /** Nobody who was notified after this time is notified again, unless that was left out of the emails. */
   notSince: Date | null;
 };
 
 /**
  * Notifies many people in one statement. Each gets one notification per change; a newer one replaces an unread one about the
- * same post. Returns who was notified, and by which notification. The caller has locked their notifications.
+ * same post. Returns who was notified, by which notification, and whether it takes the place of one since `notSince`.
+ * The caller has locked their notifications.
  */
 export async function insertItemNotifications(tx: Db, userIds: readonly string[], news: Announcement) {
   const { campusId, postId, changeId, actorId, priceCents, until, isMailed, now, notSince } = news;
   // A literal, so that the planner may use the partial index of actors.
   const type = sql.lit(news.type);
-  const { rows } = await sql<{ userId: string; notificationId: string }>`
+  const { rows } = await sql<{ userId: string; notificationId: string; isAgain: boolean }>`
     with notified as (
       select u.id, gen_random_uuid() as notification_id, greatest(${now}::timestamptz(3), (
           select max(n.created_at) + interval '1 millisecond' from notifications n
@@ -128,6 +130,7 @@ export async function insertItemNotifications(tx: Db, userIds: readonly string[]
       delete from notifications n using notified t
       where n.user_id = t.id and n.campus_id = ${campusId} and n.read_at is null
         and n.type = ${type} and n.post_id is not distinct from ${postId}
+      returning n.user_id, n.created_at
     ), opened as (
       insert into notifications
         (id, campus_id, user_id, actor_id, type, subject_id, post_id, price_cents, until, began_at, created_at, mailed_at)
@@ -135,22 +138,29 @@ export async function insertItemNotifications(tx: Db, userIds: readonly string[]
         ${priceCents}::int, ${until}::timestamptz, ${now}::timestamptz, t.at, ${isMailed ? null : now}::timestamptz
       from notified t
       returning id, user_id, created_at
+    ), joined as (
+      insert into notification_actors (notification_id, actor_id, user_id, type, subject_id, acted_at)
+      select id, ${actorId}::uuid, user_id, ${type}, ${changeId}::uuid, created_at from opened
     )
-    insert into notification_actors (notification_id, actor_id, user_id, type, subject_id, acted_at)
-    select id, ${actorId}::uuid, user_id, ${type}, ${changeId}::uuid, created_at from opened
-    returning user_id as "userId", notification_id as "notificationId"
+    select o.user_id as "userId", o.id as "notificationId", exists (
+        select from replaced r where r.user_id = o.user_id and r.created_at >= ${notSince}::timestamptz) as "isAgain"
+    from opened o
   `.execute(tx);
   return rows;
 }
 
 type Earlier = { campusId: string; postId: string; type: RawBuilder<unknown>; notSince: Date };
 
-/** "Is not distinct from" keeps the planner on the person's index instead of all notifications of a popular post. */
+/**
+ * One that was not emailed does not count while it is unread: it had become false by then, or emails are not wanted.
+ * "Is not distinct from" keeps the planner on the person's index instead of all notifications of a popular post.
+ */
 const notNotifiedSince = ({ campusId, postId, type, notSince }: Earlier): RawBuilder<unknown> => sql`
   and not exists (
     select from notifications n
     where n.user_id = u.id and n.campus_id = ${campusId} and n.created_at >= ${notSince}
-      and n.type = ${type} and n.post_id is not distinct from ${postId})`;
+      and n.type = ${type} and n.post_id is not distinct from ${postId}
+      and (n.read_at is not null or n.mailed_at is distinct from ${NEVER_EMAILED}::timestamptz))`;
 
 /** Removes unread notifications about a change that was undone. Returns whose lists changed. */
 export async function deleteNotificationsOfChange(tx: Db, { campusId, postId, changeId }: OneChange) {

@@ -42,6 +42,14 @@ async function told(who: Student) {
   });
 }
 
+/** Of the emails to somebody, after what waits is written. */
+async function subjectsTo(who: Student) {
+  world.clock.advance(world.deps.config.mailDelayMs + 1000);
+  await writeEmails(world.deps);
+  const mails = await emailsTo(world.deps, who.email);
+  return mails.map(({ subject }) => subject);
+}
+
 /** As an edit of the post does it. */
 async function setPrice(post: Post, priceCents: number) {
   const changeId = await storePrice(post, priceCents);
@@ -134,6 +142,18 @@ describe('a lower price', () => {
     await storePrice(post, 10_000);
     await world.work();
     expect(await told(saver)).toEqual([]);
+  });
+
+  test('notifies again on the same day, if the earlier one was left out of the email', async () => {
+    const post = await items.sell(olive);
+    await save(saver, post);
+    await setPrice(post, 4_000);
+    await setPrice(post, 4_400);
+    expect(await subjectsTo(saver)).toEqual([]);
+    world.clock.advance(HOUR);
+    await setPrice(post, 3_500);
+    expect(await told(saver)).toEqual(['Olive lowered the price to $35: A desk']);
+    expect(await subjectsTo(saver)).toEqual([expect.stringContaining('to $35')]);
   });
 
   test('of a post with an unread notification joins that row', async () => {
@@ -238,13 +258,6 @@ test('a sale notifies in the app only; the other kinds by email too, unless turn
 });
 
 describe('an email about an item, when it is due,', () => {
-  async function subjectsTo(who: Student) {
-    world.clock.advance(world.deps.config.mailDelayMs + 1000);
-    await writeEmails(world.deps);
-    const mails = await emailsTo(world.deps, who.email);
-    return mails.map(({ subject }) => subject);
-  }
-
   test('leaves out a hold of what was sold to someone else', async () => {
     await conversationsOf(world).open(saver, olive);
     const post = await items.sell(olive);
@@ -266,6 +279,17 @@ describe('an email about an item, when it is due,', () => {
     await items.change(olive, free, { ...hold, userId: saver.id, days: 3 });
     await world.work();
     expect(await subjectsTo(saver)).toEqual([expect.stringContaining('until Wednesday 3 pm')]);
+  });
+
+  test('leaves out a hold that was released and given to somebody else until the same time', async () => {
+    await conversationsOf(world).open(saver, olive);
+    const { post: held } = await items.change(olive, await items.sell(olive), { ...hold, userId: saver.id });
+    await world.work();
+    const { post: free } = await items.change(olive, held, { action: 'release' });
+    await items.change(olive, free, hold);
+    await world.work();
+    expect(await told(saver)).toContain('Olive is holding this for you until Tuesday 3 pm: A desk');
+    expect(await subjectsTo(saver)).toEqual([]);
   });
 
   test('leaves out that a hold ends which was released, for owner and holder', async () => {

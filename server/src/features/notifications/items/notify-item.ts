@@ -101,9 +101,11 @@ async function notify(deps: NotifyDeps, news: Announcement, userIds: readonly st
     if (!(await lockPostShared(tx, news.campusId, news.postId))) return [];
     const current = await findItemNews(tx, news);
     const inserted = current && !current.isUndone ? await insertItemNotifications(tx, userIds, news) : [];
+    // Pushes go out at once, so the earlier one of the day was sent: raising and lowering a price must not push again.
+    const pushed = inserted.filter(({ isAgain }) => !isAgain);
     await queuePushes(
       tx,
-      inserted.map(({ notificationId }) => notificationId),
+      pushed.map(({ notificationId }) => notificationId),
     );
     return inserted.map(({ userId }) => userId);
   });

@@ -2,7 +2,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { chatPath, commentPath } from '@quad/contract/pages';
 import { itemsOf } from '../../../test/item-changes.ts';
 import { MIDNIGHT, NOON, usePushWorld } from '../../../test/push-world.ts';
+import { writeEmails } from '../email/write-emails.ts';
 import { openTalk } from '../test/chats.ts';
+import { noticesOf } from '../test/notifications.ts';
 import { type PushTalk, withTalks } from './test/push-talk.ts';
 
 const { world, service, turnOn, isOn, otherDevice, waiting, hurry, marcus, newTalk, choose } = await withTalks(
@@ -109,6 +111,28 @@ describe('when a push is sent', () => {
     await items.change(marcus, held.post, { action: 'release' });
     await world.work();
     expect(service.lines()).toEqual(['Available again: A lamp']);
+  });
+
+  test('a price that is raised and lowered again is pushed once a day', async () => {
+    await turnOn(olive);
+    await choose(olive, { topics: { 'price drop': { email: false } } });
+    const items = itemsOf(world);
+    const { id } = await items.sell(marcus);
+    await world.as(olive).call('PUT', `/posts/${id}/save`);
+    const setPrice = async (priceCents: number) => {
+      const { document, category, editedAt: basedOn } = await items.post(marcus, id);
+      const body = { document, category, media: [], basedOn, item: { intent: 'selling', priceCents } };
+      const clientKey = world.deps.ids.next();
+      expect((await world.as(marcus).call('PUT', `/posts/${id}`, { clientKey, ...body })).statusCode).toBe(200);
+      await world.work();
+    };
+    await setPrice(4_000);
+    await setPrice(4_400);
+    world.clock.advance(world.deps.config.mailDelayMs + 1000);
+    await writeEmails(world.deps);
+    await setPrice(3_500);
+    expect(service.lines()).toEqual(['Marcus lowered the price to $40: A desk']);
+    expect((await noticesOf(world, olive))[0]).toMatchObject({ type: 'price drop', priceCents: 3_500 });
   });
 
   test('a notification that was read before is not sent', async () => {
