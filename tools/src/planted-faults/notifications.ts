@@ -275,6 +275,13 @@ export const NOTIFICATIONS_FAULTS: readonly Fault[] = [
     name: 'leaves out a lower price that was raised again',
   },
   {
+    file: 'server/src/features/notifications/items/current-news.store.ts',
+    find: " and i.status in ('sold', 'found')",
+    replace: " and i.status = 'found'",
+    test: 'server/src/features/notifications/push/quiet-hours.test.ts',
+    name: 'are followed by no find of an alert whose item was sold at night',
+  },
+  {
     file: 'server/src/features/notifications/items/item-notifications.store.ts',
     find: 'n.mailed_at is distinct from ${NEVER_EMAILED}::timestamptz',
     replace: 'true',

@@ -106,6 +106,24 @@ describe('a new post', () => {
     expect(await alerts.told(olive)).toEqual([]);
   });
 
+  test('is not emailed any more once its item is sold or found', async () => {
+    await alerts.saved(olive, { q: 'desk' });
+    await alerts.saved(seller, { q: 'tent' });
+    const selling = { item: { intent: 'selling', priceCents: 9_000 } };
+    const sold = await posted(seller, 'A desk', selling);
+    await posted(seller, 'A standing desk', selling);
+    const found = await posted(olive, 'A tent', { item: { intent: 'looking', priceCents: null } });
+    await items.change(seller, sold, { action: 'sell' });
+    await items.change(olive, found, { action: 'find' });
+    world.clock.advance(world.deps.config.mailDelayMs + MINUTE);
+    await writeEmails(world.deps);
+    const subjectsTo = async (who: Student) => (await emailsTo(world.deps, who.email)).map(({ subject }) => subject);
+    expect(await subjectsTo(olive)).toEqual([expect.stringContaining('A standing desk')]);
+    expect(await subjectsTo(seller)).toEqual([]);
+    expect(await alerts.told(olive)).toHaveLength(2);
+    expect(await alerts.told(seller)).toHaveLength(1);
+  });
+
   test('that matches two alerts of a student is one notification, on the channels of both', async () => {
     await alerts.change(olive, (await alerts.saved(olive, { q: 'road bike' })).id, { how: 'push' });
     await alerts.change(olive, (await alerts.saved(olive, { q: 'bike' })).id, { how: 'email' });

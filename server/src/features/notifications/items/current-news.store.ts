@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 
 /**
- * Whether a notification `n` still says what is true of its item. Emails wait some minutes and pushes until the morning,
- * and the item may change meanwhile. Notifications about other things are always current.
+ * Whether a notification `n` is still true of its item, and a find of an alert can still be had. Emails wait some
+ * minutes and pushes until the morning, and the item may change meanwhile. Notifications about other things are always
+ * current.
  */
 export const IS_CURRENT = sql<boolean>`
   case
@@ -15,5 +16,7 @@ export const IS_CURRENT = sql<boolean>`
     when n.type = 'price drop' then exists (
       select from items i
       where i.post_id = n.post_id and i.status in ('available', 'held') and i.price_cents <= n.price_cents)
+    when n.type = 'alert' then not exists (
+      select from items i where i.post_id = n.post_id and i.status in ('sold', 'found'))
     else true
   end`;

@@ -87,6 +87,20 @@ describe('quiet hours', () => {
     expect(service.lines()).toEqual(['Available again: A lamp']);
   });
 
+  test('are followed by no find of an alert whose item was sold at night', async () => {
+    await turnOn(olive);
+    await world.as(olive).call('POST', '/me/alerts', { search: { q: 'kayak' } });
+    const items = itemsOf(world);
+    world.clock.set(MIDNIGHT);
+    const [sold] = [await items.sell(marcus, {}, 'A kayak'), await items.sell(marcus, {}, 'A red kayak')];
+    await world.work();
+    await items.change(marcus, sold, { action: 'sell' });
+    await world.work();
+    world.clock.set('2040-01-12T14:00:00Z');
+    await hurry();
+    expect(service.lines()).toEqual(['New for “kayak”: A red kayak ($45)']);
+  });
+
   test('keep what came just before them and is decided in them, also when more follows', async () => {
     await turnOn(olive);
     const post = await world.post(olive, { text: 'A desk' });
