@@ -125,6 +125,13 @@ export const MODERATION_FAULTS: readonly Fault[] = [
     name: 'two suspensions lifted at once leave none',
   },
   {
+    file: 'server/src/features/moderation/appeals/decide-appeal.ts',
+    find: '  await lockAccount(tx, personId);\n',
+    replace: "  if (outcome === 'suspend') await lockAccount(tx, personId);\n",
+    test: 'server/src/features/moderation/suspension.test.ts',
+    name: 'of two bans lifted at once, the later email says that the account is free',
+  },
+  {
     file: 'server/src/features/moderation/reports/decide-report.ts',
     find: 'until: suspendedUntil',
     replace: 'until',

@@ -151,13 +151,9 @@ test('of several suspensions decided at once, the longest stands', async () => {
   expect(Date.parse(await untilOf(spammer))).toBe(world.clock.now().getTime() + 30 * DAY_MS);
 });
 
-test('two suspensions lifted at once leave none', async () => {
-  const spammer = await world.student('spammer');
-  for (const days of [30, 7]) {
-    await suspend(spammer, days);
-    world.clock.advance(60_000);
-  }
-  const mails = (await emailsTo(world.deps, spammer.email)).filter(({ text }) => text.includes('/appeal/'));
+/** Staff lift both of somebody's decisions at the same time. */
+async function liftBothAtOnce(person: Student) {
+  const mails = (await emailsTo(world.deps, person.email)).filter(({ text }) => text.includes('/appeal/'));
   for (const { text } of mails) {
     const token = text.match(/\/appeal\/([\w-]+)/)?.[1] ?? '';
     await call(null, 'POST', `/appeals/${token}`, { text: 'It was a joke.' });
@@ -165,12 +161,21 @@ test('two suspensions lifted at once leave none', async () => {
   const { items } = await call(sue, 'GET', '/staff/appeals');
   expect(items).toHaveLength(2);
   await whileAccountIsBusy(
-    spammer,
+    person,
     items.map(({ id }: { id: string }) => () => {
       return call(sue, 'POST', `/staff/appeals/${id}/decision`, { isLifted: true, reason: 'It was.' });
     }),
   );
   await world.work();
+}
+
+test('two suspensions lifted at once leave none', async () => {
+  const spammer = await world.student('spammer');
+  for (const days of [30, 7]) {
+    await suspend(spammer, days);
+    world.clock.advance(60_000);
+  }
+  await liftBothAtOnce(spammer);
   expect(await untilOf(spammer)).toBeUndefined();
 });
 
@@ -226,4 +231,15 @@ test('a ban for another reason outlives one that is lifted', async () => {
   await lift(spammer);
   expect(await isOut(spammer)).toBe(false);
   expect(await saysFree(spammer)).toBe(true);
+});
+
+test('of two bans lifted at once, the later email says that the account is free', async () => {
+  const spammer = await world.student('spammer');
+  const posts = [await world.post(spammer), await world.post(spammer)];
+  for (const { id } of posts) await decideAbout({ kind: 'post', id }, { thing: 'keep', person: 'ban' });
+  await liftBothAtOnce(spammer);
+  expect(await isOut(spammer)).toBe(false);
+  const mails = (await emailsTo(world.deps, spammer.email)).slice(0, 2);
+  const saying = mails.map(({ text }) => text.includes('Your account is no longer banned.'));
+  expect(saying.toSorted()).toEqual([false, true]);
 });

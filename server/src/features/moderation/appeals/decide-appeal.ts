@@ -70,10 +70,10 @@ async function lift(deps: AppealDeps, tx: Db, decided: Decided, now: Date): Prom
 
 /** A listener ends the ban after the commit. */
 async function free(deps: AppealDeps, tx: Db, personId: string, outcome: Decided['outcome']['person'], now: Date) {
-  if (outcome === 'ban') return !(await hasStandingBan(tx, personId)) && !(await isBannedByHand(deps, tx, personId));
-  if (outcome !== 'suspend') return true;
-  // Otherwise two appeals at once would each leave the other's suspension.
+  if (outcome !== 'ban' && outcome !== 'suspend') return true;
+  // Otherwise two appeals at once would each see the other's decision, and neither would end it or say so.
   await lockAccount(tx, personId);
+  if (outcome === 'ban') return !(await hasStandingBan(tx, personId)) && !(await isBannedByHand(deps, tx, personId));
   const until = await findSuspension(tx, personId, now);
   await setSuspendedUntil(tx, personId, until);
   return until === null;
