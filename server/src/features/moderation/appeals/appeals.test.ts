@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { listAppeals } from '@quad/contract/moderation/staff.endpoints';
+import { runBackfills } from '../../../platform/jobs/run-backfills.ts';
+import { listStaff } from '../../accounts/accounts.public.ts';
 import { emailsTo } from '../../../test/mailbox.ts';
 import type { Student } from '../../../test/people.ts';
 import { useWorld } from '../../../test/world.ts';
@@ -99,4 +101,25 @@ test('staff who decided a case see that a colleague must decide its appeal, and 
   expect(await uphold(sue, own?.id)).toMatchObject({ status: 403, code: 'not_allowed' });
   expect(await appealOf(sam, sue)).toMatchObject({ refusal: null });
   expect(await uphold(sam, own?.id)).toMatchObject({ status: 200 });
+});
+
+test('staff whom an earlier release banned lose their role, but not who was let back in', async () => {
+  const { db, sessions } = world.deps;
+  const [bob, ben] = [await world.student('bob', { role: 'staff' }), await world.student('ben', { role: 'staff' })];
+  for (const each of [bob, ben]) await decideAbout(each, { person: 'ban' });
+  // It left the role, and lifting the ban of an address did not change the decision.
+  await db.db.updateTable('users').set({ role: 'staff' }).where('id', 'in', [bob.id, ben.id]).execute();
+  await sessions.start(db.db, ben.id);
+
+  await runBackfills(world.deps);
+  const staff = await listStaff(world.deps);
+  expect(staff.map(({ id }) => id)).not.toContain(bob.id);
+  expect(staff.map(({ id }) => id)).toContain(ben.id);
+  const { items } = await call(sam, 'GET', '/staff/audit');
+  const revoked = { action: 'staff.revoked', subject: `user:${bob.id}` };
+  // By the ban of this release, and by the backfill.
+  expect(items.filter(({ subject }: { subject: string }) => subject === revoked.subject)).toMatchObject([
+    revoked,
+    revoked,
+  ]);
 });
