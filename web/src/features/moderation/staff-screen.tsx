@@ -2,12 +2,16 @@ import { useLocation } from 'react-router';
 import { STAFF_COPY } from './staff/staff-copy.ts';
 import { useBack } from '../../lib/back.tsx';
 import { PageHead } from '../../lib/page-head.tsx';
+import { ERRORS } from '@quad/contract/errors';
 import { ROUTES, STAFF_PAGES, staffPath, type StaffPage } from '@quad/contract/pages';
 import { cx } from '../../ui/cx.ts';
+import { EmptyState } from '../../ui/feedback/states.tsx';
 import { HeaderAccount } from '../../ui/layout/header-account.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { backIcon } from '../../ui/icons.ts';
 import { IconButton, IconLink } from '../../ui/buttons/icon-button.tsx';
+import { useSession } from '../accounts/accounts.public.ts';
 import { StaffAds } from './staff/staff-ads.tsx';
 import { StaffAppeals } from './staff/staff-appeals.tsx';
 import { StaffAudit } from './staff/staff-audit.tsx';
@@ -25,10 +29,21 @@ import { StaffReports } from './staff/staff-reports.tsx';
 export function StaffScreen() {
   const { pathname } = useLocation();
   const onBack = useBack();
+  const { suspendedUntil } = useSession();
   const [, , name, part] = pathname.split('/');
   const isMenu = name === undefined || name === '';
   const page = STAFF_PAGES.find((known) => known === name) ?? 'reports';
   const title = STAFF_COPY[page];
+  // The server would refuse every page of it.
+  if (suspendedUntil !== undefined) {
+    return (
+      <>
+        <PageHead title={STAFF_COPY.title} />
+        <PageHeader title={STAFF_COPY.title} back={{ onBack }} />
+        <EmptyState title={ERRORS.suspended.message} />
+      </>
+    );
+  }
   return (
     <div className="flex">
       <PageHead title={isMenu ? STAFF_COPY.title : title} />

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { settingsSections } from './settings-menu.tsx';
+import { createQueryClient } from '../../lib/queries/query-client.ts';
+import { markupOf, textsIn } from '../../test/on-screen.tsx';
+import { NOBODY, sessionQuery } from '../accounts/accounts.queries.ts';
+import { SettingsMenu, settingsSections } from './settings-menu.tsx';
 import { settingsTitle } from './settings-titles.ts';
 
 const read = (menu: Parameters<typeof settingsSections>[0]) =>
@@ -38,6 +41,17 @@ test('only staff have the link to the console', () => {
   const leads = (menu: Parameters<typeof settingsSections>[0]) =>
     settingsSections(menu).some(({ entries }) => entries.some(({ href }) => href === '/staff'));
   expect([leads({ signedIn: true }), leads({ signedIn: true, isStaff: true })]).toEqual([false, true]);
+});
+
+test('staff who are suspended have no link to the console, which is closed to them', () => {
+  const viewer = { role: 'staff' };
+  const linksOf = (suspendedUntil?: string) => {
+    const client = createQueryClient();
+    client.setQueryDefaults(sessionQuery().queryKey, { initialData: { ...NOBODY, viewer, suspendedUntil } });
+    return textsIn(markupOf(<SettingsMenu signedIn />, client));
+  };
+  expect(linksOf()).toContain('Staff console');
+  expect(linksOf('2040-01-12T14:00:00.000Z')).not.toContain('Staff console');
 });
 
 test('entries that need an account ask a visitor to sign in', () => {

@@ -10,7 +10,7 @@ import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { rightIcon } from '../../ui/icons.ts';
 import { Link } from '../../ui/buttons/link.tsx';
-import { useViewer } from '../accounts/accounts.public.ts';
+import { useSession } from '../accounts/accounts.public.ts';
 import { SETTINGS_TITLES } from './settings-titles.ts';
 
 type SettingsEntry = {
@@ -62,7 +62,9 @@ export function settingsSections({ signedIn, isStaff = false, wanted }: Menu): S
 }
 
 export function SettingsMenu({ signedIn }: { signedIn: boolean }) {
-  const isStaff = useViewer()?.role === 'staff';
+  const { viewer, suspendedUntil } = useSession();
+  // The console is closed while they are suspended.
+  const isStaff = viewer?.role === 'staff' && suspendedUntil === undefined;
   const wanted = useWantedPage();
   return (
     <>
