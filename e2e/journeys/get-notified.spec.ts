@@ -7,7 +7,7 @@ import { expect, journey } from '../helpers/journey.ts';
 import { joinCampus } from '../helpers/newcomers.ts';
 import { bell, openAndAwaitNotifications, markAllRead, rows, save, viewerId } from '../helpers/notifications.ts';
 import { comment, post } from '../helpers/posts.ts';
-import { at } from '../helpers/site.ts';
+import { at, forwardRequest } from '../helpers/site.ts';
 import { anotherBrowser, anotherMember, signInAsMember } from '../helpers/students.ts';
 
 const CAMPUS = 'tamu';
@@ -158,6 +158,29 @@ journey('without a WebSocket the counts and the list still update', async ({ pag
   await comment(other, id, 'In color?');
   await expect(page).toHaveTitle(/^\(1\) Saved/, { timeout: 40_000 });
 });
+
+journey(
+  'a list that stays open no longer says "tomorrow" of a hold that is over',
+  async ({ page, browser, request }) => {
+    const day = 24 * 60 * 60 * 1000;
+    await joinCampus(page, request, CAMPUS);
+    const { page: other } = await anotherMember(browser, CAMPUS, 4);
+    await save(other, await post(page, uniqueText('A tent')));
+    await page.clock.install();
+    // Holds last days, so the row of the save becomes the warning about one.
+    const ending = { type: 'hold ending', until: new Date(Date.now() + day).toISOString() };
+    await page.route('**/api/notifications?*', async (route) => {
+      const response = await forwardRequest(route);
+      const { items, ...rest }: { items: object[] } = await response.json();
+      await route.fulfill({ response, json: { ...rest, items: items.map((item) => ({ ...item, ...ending })) } });
+    });
+    await openAndAwaitNotifications(page, CAMPUS, ROUTES.home);
+    await bell(page).click();
+    await expect(rows(page)).toContainText(/The hold on .*A tent.* ends tomorrow at /);
+    await page.clock.fastForward(day + 60_000);
+    await expect(rows(page)).toContainText(/The hold on .*A tent.* was until /);
+  },
+);
 
 journey('thirteen saves are one row', async ({ page, browser }) => {
   const campus = 'ou';

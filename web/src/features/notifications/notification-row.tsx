@@ -1,4 +1,4 @@
-import { use, useState, type ReactNode } from 'react';
+import { use, useEffect, useState, type ReactNode } from 'react';
 import { findSentence } from '@quad/contract/notifications/alert-notifications';
 import { isItemType, itemSentence } from '@quad/contract/notifications/item-notifications';
 import {
@@ -98,18 +98,28 @@ export function NotificationRow({ row, isUnread }: Props) {
   );
 }
 
+/** What changes with the day, such as "tomorrow", is right again within this time. */
+const READ_AGAIN_MS = 60_000;
+
 /** A served page is read when it was served, so that hydration begins with the same text. */
-function useReading() {
+function useReading(type: NotificationType) {
   const servedAt = use(ServedAtContext);
   const isMounted = useMounted();
-  const [now] = useState(() => (isMounted || servedAt === null ? new Date() : new Date(servedAt)));
+  const [now, setNow] = useState(() => (isMounted || servedAt === null ? new Date() : new Date(servedAt)));
+  useEffect(() => {
+    if (type !== 'hold ending') return;
+    const read = () => setNow(new Date());
+    read();
+    const timer = setInterval(read, READ_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [type]);
   return { now, timeZone: useTimeZone() };
 }
 
 /** Items and finds have whole sentences with the start of the text; the others say who did what. */
 function Sentence({ row }: { row: Notification }) {
-  const reading = useReading();
   const { type, times, priceCents, until } = row;
+  const reading = useReading(type);
   const preview = row.excerpt === '' ? '' : isolated(excerptOf(row));
   if (isItemType(type)) {
     const firstName = isolated(row.actors[0]?.firstName ?? '');
