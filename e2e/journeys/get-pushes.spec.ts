@@ -1,11 +1,12 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { postPath, ROUTES, searchPath } from '@quad/contract/pages';
+import { accountPath, postPath, ROUTES, searchPath } from '@quad/contract/pages';
 import { expectAlert } from '../helpers/alerts.ts';
 import { goToChat, openChat, sendMessage, twoMembers } from '../helpers/chats.ts';
 import { startFrontServer } from '../helpers/front-server.ts';
 import { openHydrated } from '../helpers/hydration.ts';
 import { expect, journey as withoutPushes } from '../helpers/journey.ts';
+import { joinCampus } from '../helpers/newcomers.ts';
 import { changePreferences, markAllRead, removeAlerts, rows } from '../helpers/notifications.ts';
 import { sell } from '../helpers/posts.ts';
 import { startPushService } from '../helpers/push-service.ts';
@@ -42,13 +43,19 @@ journey.describe.configure({ timeout: 400_000 });
 async function subscribeHere(page: Page, service: PushService) {
   await page.exposeFunction('subscribeHere', service.subscribe);
   await page.addInitScript(() => {
-    let current: object | null = null;
+    // As in a browser, it outlives the page.
+    const NAME = 'push-subscription';
+    const current = () => {
+      const target = JSON.parse(localStorage.getItem(NAME) ?? 'null');
+      return target && { ...target, toJSON: () => target, unsubscribe: async () => localStorage.removeItem(NAME) };
+    };
     Object.assign(PushManager.prototype, {
       subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {
         const target = await Reflect.get(window, 'subscribeHere')(applicationServerKey);
-        return (current = { ...target, toJSON: () => target, unsubscribe: () => Promise.resolve(true) });
+        localStorage.setItem(NAME, JSON.stringify(target));
+        return current();
       },
-      getSubscription: () => Promise.resolve(current),
+      getSubscription: async () => current(),
     });
   });
 }
@@ -139,5 +146,38 @@ journey(
     await expect.poll(shown).toEqual([]);
     await pressNotification(page, green);
     await expect(page).toHaveURL(front.at(CAMPUS, green.path));
+  },
+);
+
+journey(
+  'nothing of the account stays in the browser after it is logged out everywhere',
+  async ({ page, pushService, front, request }) => {
+    await joinCampus(page, request, CAMPUS);
+    await subscribeHere(page, pushService);
+    await page.addInitScript(fakeNotifications);
+    await page.addInitScript(() => {
+      Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
+    });
+    await openHydrated(page, front.at(CAMPUS, accountPath('sessions')));
+    await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      const { publicKey } = await (await fetch('/api/me/push')).json();
+      const subscription = await registration.pushManager.subscribe({ applicationServerKey: publicKey });
+      const [method, headers] = ['PUT', { 'content-type': 'application/json' }];
+      await fetch('/api/me/push', { method, headers, body: JSON.stringify(subscription) });
+      await registration.showNotification('Marcus sent you a message', { tag: 'chat:1' });
+    });
+    const isSubscribed = () =>
+      page.evaluate(async () => {
+        const { pushManager } = await navigator.serviceWorker.ready;
+        return (await pushManager.getSubscription()) !== null;
+      });
+    expect([await shownLines(page), await isSubscribed()]).toEqual([['Marcus sent you a message'], true]);
+
+    await page.getByRole('button', { name: 'Log out everywhere' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Log out everywhere' }).click();
+    await expect(page).toHaveURL(/\/login\?/);
+    await expect.poll(() => shownLines(page)).toEqual([]);
+    await expect.poll(isSubscribed).toBe(false);
   },
 );

@@ -143,6 +143,20 @@ export const PUSH_FAULTS: readonly Fault[] = [
   },
   {
     file: 'web/src/features/notifications/push/push-wiring.tsx',
+    find: 'Promise.all([closeRead(), endEarlierSubscription()])',
+    replace: 'Promise.all([closeRead()])',
+    test: 'e2e/journeys/get-pushes.spec.ts',
+    name: 'nothing of the account stays in the browser after it is logged out everywhere',
+  },
+  {
+    file: 'web/src/features/notifications/push/push-wiring.tsx',
+    find: 'if (isSame || ',
+    replace: 'if (!isSame || ',
+    test: 'e2e/journeys/get-pushes.spec.ts',
+    name: 'nothing of the account stays in the browser after it is logged out everywhere',
+  },
+  {
+    file: 'web/src/features/notifications/push/push-wiring.tsx',
     find: `      void navigate(data.path);
 `,
     replace: '',
