@@ -255,8 +255,9 @@ export const NOTIFICATIONS_FAULTS: readonly Fault[] = [
   },
   {
     file: 'server/src/features/notifications/items/current-news.store.ts',
-    find: ' and i.held_until = n.until',
-    replace: ' or true',
+    find: `i.status = 'held' and i.held_until = n.until
+        and i.held_for in (n.user_id, n.actor_id)`,
+    replace: 'true',
     test: 'server/src/features/notifications/items/notify-item.test.ts',
     name: 'leaves out a hold of what was sold to someone else',
   },

@@ -240,6 +240,7 @@ test('of two bans lifted at once, the later email says that the account is free'
   await liftBothAtOnce(spammer);
   expect(await isOut(spammer)).toBe(false);
   const mails = (await emailsTo(world.deps, spammer.email)).slice(0, 2);
-  const saying = mails.map(({ text }) => text.includes('Your account is no longer banned.'));
-  expect(saying.toSorted()).toEqual([false, true]);
+  const saying = mails.filter(({ text }) => text.includes('Your account is no longer banned.'));
+  expect(mails).toHaveLength(2);
+  expect(saying).toHaveLength(1);
 });
