@@ -12,6 +12,7 @@ import { type Clock, systemClock } from './platform/clock.ts';
 import { type Database, openDatabase } from './platform/database/database.ts';
 import { createEvents } from './platform/events/events.ts';
 import { uuidIds } from './platform/ids.ts';
+import { checkInstallationSecret } from './platform/installation-secret.ts';
 import { databaseLimits } from './platform/limits/limits.ts';
 import { openLiveHub } from './platform/live/hub.ts';
 import { openPresence } from './platform/live/presence.ts';
@@ -60,6 +61,7 @@ export async function createDeps(parts: DepsParts): Promise<OpenDeps> {
   const tracing = await openTracing(parts);
   const db =
     parts.database ?? (await openDatabase({ url: databaseUrl, max: config.databaseConnections, log, tracing }));
+  await checkInstallationSecret(db.db, config.secret);
   const reads = openReads(parts, { db, tracing });
   if (!config.smtp && !config.devTools) log.warn({}, 'This server sends no email: set SMTP_URL');
   const processing = childProcessing({

@@ -2,6 +2,7 @@ import { readConfig } from '../../server/src/config/config.ts';
 import { readEnv } from '../../server/src/config/env.ts';
 import { ConfigError } from '../../server/src/platform/process/config-error.ts';
 import { openDatabase } from '../../server/src/platform/database/database.ts';
+import { checkInstallationSecret } from '../../server/src/platform/installation-secret.ts';
 import { migrate } from '../../server/src/platform/database/migrate.ts';
 import { prepareJobs } from '../../server/src/platform/jobs/jobs.ts';
 import { createLog } from '../../server/src/platform/process/log.ts';
@@ -13,6 +14,7 @@ import { CAMPUS_HELP, runCampus } from './quad/campus-command.ts';
 import { DOCTOR_HELP, runDoctor } from './quad/doctor-command.ts';
 import { MIGRATE_HELP, runMigrate } from './quad/migrate-command.ts';
 import { runSearch, SEARCH_HELP } from './quad/search-command.ts';
+import { runSecret, SECRET_HELP } from './quad/secret-command.ts';
 import { runStaff, STAFF_HELP } from './quad/staff-command.ts';
 import { staffDeps, type StaffDeps } from './quad/staff-deps.ts';
 
@@ -23,7 +25,7 @@ A change shows at once on a running site.
 
 For whoever runs the site:
 
-${BACKUP_HELP}${DOCTOR_HELP}${MIGRATE_HELP}
+${BACKUP_HELP}${DOCTOR_HELP}${MIGRATE_HELP}${SECRET_HELP}
   npm run quad -- help                     this text
 `;
 
@@ -45,11 +47,20 @@ async function answer([topic = 'help', ...rest]: string[]) {
   if (topic === 'backup') return runBackup(rest);
   if (topic === 'restore') return runRestore(rest);
   if (topic === 'doctor') return runDoctor();
+  if (topic === 'secret') return withDatabase((deps) => runSecret(deps, rest));
   if (topic === 'migrate') return runMigrate(rest);
   throw new ConfigError(`Unknown command "${topic}". For help: npm run quad -- help`);
 }
 
-async function withDeps<T>(work: (deps: StaffDeps) => Promise<T>): Promise<T> {
+/** With another secret than the servers' a ban would not hold. */
+function withDeps<T>(work: (deps: StaffDeps) => Promise<T>) {
+  return withDatabase(async (deps) => {
+    await checkInstallationSecret(deps.db.db, deps.config.secret);
+    return work(deps);
+  });
+}
+
+async function withDatabase<T>(work: (deps: StaffDeps) => Promise<T>): Promise<T> {
   const config = readConfig(readEnv(process.env));
   const log = createLog({ level: 'error' });
   return withDatabaseUrl(config, async (url) => {

@@ -89,7 +89,8 @@ export type S3Config = {
 
 const PROJECT_DIR = resolve(import.meta.dirname, '../../..');
 
-export function readConfig(env: Env): Config {
+/** `secretIn` reads the secret of the data folder, or creates it. */
+export function readConfig(env: Env, secretIn: (dataDir: string) => string = keptSecret): Config {
   const dataDir = dataDirOf(env);
   const sitePattern = env.SITE_URL ?? `http://{campus}.localhost:${env.PORT}`;
   const isHttps = sitePattern.startsWith('https:');
@@ -104,7 +105,7 @@ export function readConfig(env: Env): Config {
   }
 
   const trustProxy = trustedProxies(env.TRUST_PROXY);
-  const secret = env.SECRET ?? keptSecret(dataDir);
+  const secret = env.SECRET ?? secretIn(dataDir);
 
   return {
     host: env.HOST,

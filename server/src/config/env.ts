@@ -171,7 +171,8 @@ export const envSchema = z.object({
       'How many photos, videos, slow photos and slow videos (of each) a job process decodes at once, and how many avatars a web process does.',
   }),
   SECRET: z.string().min(32, 'must have 32 characters or more').optional().meta({
-    description: 'The key that signs sessions and hashes; the same for every server of one installation.',
+    description:
+      'The key that signs sessions and hashes; the same for every server and worker of one installation. One with another secret does not start; operations.md says how to change it.',
     fallback: 'generated once and kept in DATA_DIR',
   }),
   VAPID_PUBLIC_KEY: z

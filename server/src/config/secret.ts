@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigError } from '../platform/process/config-error.ts';
 import { dataFolderError, makeFolder } from '../platform/process/data-folder.ts';
@@ -9,11 +9,11 @@ import { dataFolderError, makeFolder } from '../platform/process/data-folder.ts'
  * one.
  */
 export function keptSecret(dataDir: string) {
-  const file = join(dataDir, 'secret');
+  const file = secretFile(dataDir);
   try {
     makeFolder(dataDir);
     try {
-      writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
+      writeFileSync(file, newSecret(), { flag: 'wx', mode: 0o600 });
     } catch (error) {
       if (isExisting(error)) return readSecret(file);
       // On a full disk the file was created and stays empty.
@@ -25,6 +25,15 @@ export function keptSecret(dataDir: string) {
     throw dataFolderError(dataDir, error);
   }
 }
+
+/** For commands that create nothing: where the first start would create a secret, this one lasts as long as they do. */
+export function keptSecretOrNew(dataDir: string) {
+  const file = secretFile(dataDir);
+  return existsSync(file) ? readSecret(file) : newSecret();
+}
+
+const secretFile = (dataDir: string) => join(dataDir, 'secret');
+const newSecret = () => randomBytes(32).toString('base64url');
 
 function readSecret(file: string) {
   const secret = readFileSync(file, 'utf8').trim();

@@ -10,6 +10,7 @@ import { eventually } from '../test/eventually.ts';
 /* Servers and workers beside each other on one given database. */
 
 const TIMEOUT = 60_000;
+const SECRET = 'a secret that all of them have in common';
 let database: TestDatabase;
 beforeAll(async () => {
   database = await newTestDatabase();
@@ -17,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 async function start(env: Record<string, string>) {
-  const server = await startServer({ HOST: '127.0.0.1', DATABASE_URL: database.url, ...env });
+  const server = await startServer({ HOST: '127.0.0.1', DATABASE_URL: database.url, SECRET, ...env });
   onTestFinished(async () => {
     if (isRunning(server.pid)) server.signal('SIGTERM');
     await server.ended;
@@ -48,7 +49,7 @@ test(
     expect(await countConnectionsOfJobs()).toBe(0);
     await changeCampus();
 
-    const worker = startWorker({ DATABASE_URL: database.url, DATA_DIR: server.dataDir });
+    const worker = startWorker({ DATABASE_URL: database.url, SECRET, DATA_DIR: server.dataDir });
     await vi.waitFor(() => expect(socket.frames).toHaveLength(2), { timeout: 20_000 });
     expect(socket.frames[1]).toContain('campus.changed');
     await eventually(async () => {

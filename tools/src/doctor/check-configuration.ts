@@ -5,10 +5,15 @@ import { type Finding, ok, warn } from './finding.ts';
 const GIB = 1024 ** 3;
 
 /** What is allowed, but seldom meant. A value that is not allowed has stopped the command before. */
-export function checkConfiguration(config: Config): Finding {
+export function checkConfiguration(config: Config, hasSecret: boolean): Finding {
   const { isHttps, trustProxy, demo, databaseUrl, sitePattern, metricsToken } = config;
   if (isHttps && trustProxy === false) {
     return warn('SITE_URL is https, so a proxy is in front: set TRUST_PROXY, or all visitors share one rate limit');
+  }
+  if (databaseUrl !== undefined && !hasSecret) {
+    return warn(
+      'SECRET is not set, and other machines would have another one: set the same on every server and worker',
+    );
   }
   if (isHttps && demo) return warn('a public site with demo data: set DEMO=off');
   if (isHttps && databaseUrl !== undefined && metricsToken === undefined) {

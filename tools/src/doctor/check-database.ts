@@ -3,6 +3,8 @@ import pg from 'pg';
 import type { Config } from '../../../server/src/config/config.ts';
 import { checkServerVersion } from '../../../server/src/platform/database/connection-error.ts';
 import { MIGRATIONS_DIRECTORY, readMigrationFiles } from '../../../server/src/platform/database/migration-files.ts';
+import { secretFingerprint, WRONG_SECRET } from '../../../server/src/platform/installation-secret.ts';
+import { isSameSecret } from '../../../server/src/platform/keyed-hash.ts';
 import { findCluster } from '../../../server/src/ports/postgres/postgres-paths.ts';
 import { withDatabaseUrl } from '../installation.ts';
 import { checkWith, fail, type Finding, ok, warn } from './finding.ts';
@@ -11,38 +13,53 @@ const EXTENSIONS = ['btree_gin', 'fuzzystrmatch', 'pg_trgm', 'unaccent'];
 /** Stripe rejects events that are five minutes off. Sign-in codes suffer earlier. */
 const CLOCK_WARN_MS = 2_000;
 const CLOCK_FAIL_MS = 60_000;
+const RECORDED_LATER = 'the next start records it';
 
-type Findings = { database: Finding; extensions: Finding; clock: Finding };
+type Findings = { database: Finding; secret: Finding; extensions: Finding; clock: Finding };
 
-/** Three checks over one connection. An embedded database that is not running is started for the moment. */
-export async function checkDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<Findings> {
+type Checked = Pick<Config, 'databaseUrl' | 'dataDir' | 'secret'>;
+
+/** Four checks over one connection. An embedded database that is not running is started for the moment. */
+export async function checkDatabase(config: Checked): Promise<Findings> {
   if (config.databaseUrl === undefined && !existsSync(await findCluster(config.dataDir))) {
     const later = ok('the first start creates the embedded PostgreSQL');
-    return { database: later, extensions: later, clock: ok('this machine has the only clock') };
+    return {
+      database: later,
+      secret: ok(RECORDED_LATER),
+      extensions: later,
+      clock: ok('this machine has the only clock'),
+    };
   }
   const unknown = warn('not checked, because the database does not answer');
-  let findings: Findings = { database: unknown, extensions: unknown, clock: unknown };
+  let findings: Findings = { database: unknown, secret: unknown, extensions: unknown, clock: unknown };
   const advice = config.databaseUrl
     ? 'check DATABASE_URL, and that the server runs'
     : `look at the log of the server, and at the rights of ${config.dataDir}`;
   const database = await checkWith(advice, () =>
     withDatabaseUrl(config, async (url) => {
-      findings = await ask(url);
+      findings = await ask(url, config.secret);
       return findings.database;
     }),
   );
   return { ...findings, database };
 }
 
-async function ask(url: string): Promise<Findings> {
+async function ask(url: string, secret: string): Promise<Findings> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   await client.connect();
   try {
     const asked = Date.now();
-    const { rows } = await client.query<{ version: string; now: Date; extensions: string[]; migrations: boolean }>(
+    const { rows } = await client.query<{
+      version: string;
+      now: Date;
+      extensions: string[];
+      migrations: boolean;
+      installation: boolean;
+    }>(
       `select current_setting('server_version_num') as version, clock_timestamp() as now,
          array(select name from pg_available_extensions where name = any ($1)) as extensions,
-         to_regclass('public.migrations') is not null as migrations`,
+         to_regclass('public.migrations') is not null as migrations,
+         to_regclass('public.installation') is not null as installation`,
       [EXTENSIONS],
     );
     const [row] = rows;
@@ -52,12 +69,26 @@ async function ask(url: string): Promise<Findings> {
     const text = `PostgreSQL ${Math.floor(version / 10_000)}, ${level.text}`;
     return {
       database: { ...level, text },
+      secret: secretFinding(row?.installation ? await recordedSecret(client) : undefined, secret),
       extensions: extensionsFinding(row?.extensions ?? []),
       clock: clockFinding(Number(row?.now) - (asked + Date.now()) / 2),
     };
   } finally {
     await client.end();
   }
+}
+
+async function recordedSecret(client: pg.Client) {
+  const { rows } = await client.query<{ fingerprint: Buffer }>(
+    'select secret_fingerprint as fingerprint from installation',
+  );
+  return rows[0]?.fingerprint;
+}
+
+/** Whether this machine has the secret of those that share the database. */
+function secretFinding(recorded: Buffer | undefined, secret: string): Finding {
+  if (!recorded) return ok(RECORDED_LATER);
+  return isSameSecret(recorded, secretFingerprint(secret)) ? ok('that of this database') : fail(WRONG_SECRET);
 }
 
 async function pendingMigrations(client: pg.Client): Promise<Finding> {

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { rmdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { Redis } from 'ioredis';
 import { open } from 'maxmind';
@@ -33,6 +36,7 @@ export async function checkStorage(config: Config): Promise<Finding> {
     ? 'check the S3_ variables, that the bucket exists, and that the key may write, read and delete'
     : `check the rights and the free space of ${where}`;
   return checkWith(advice, async () => {
+    const created = config.s3 ? [] : foldersToCome(config.dataDir);
     const { storage } = await openFiles(config);
     const key = `doctor/${randomUUID()}`;
     const written = Buffer.from(key);
@@ -40,9 +44,23 @@ export async function checkStorage(config: Config): Promise<Finding> {
     const file = await storage.open(key);
     const read = file && (await buffer(file.stream));
     await storage.delete(key);
+    // A data folder that was empty stays so: a restore into it would ask for --replace.
+    for (const folder of created) await rmdir(folder).catch(() => undefined);
     if (!read?.equals(written)) return fail(`${where} returned something else than was written: ${advice}`);
     return ok(`${where}: wrote, read and deleted a file`);
   });
+}
+
+/** What opening the storage and writing a file will create, each folder after those inside it. */
+function foldersToCome(dataDir: string) {
+  const [media, uploads] = [join(dataDir, 'media'), join(dataDir, 'uploads')];
+  // A running server writes to `.incoming` too, so it goes only if the check was the first to write.
+  const incoming = existsSync(media) ? [] : [join(media, '.incoming')];
+  return [join(media, 'doctor'), ...incoming, ...(existsSync(uploads) ? [] : [uploads]), ...missingFolders(media)];
+}
+
+function missingFolders(folder: string): string[] {
+  return existsSync(folder) ? [] : [folder, ...missingFolders(dirname(folder))];
 }
 
 export async function checkRedis({ redisUrl }: Pick<Config, 'redisUrl'>): Promise<Finding> {

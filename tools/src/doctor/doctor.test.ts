@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -6,9 +7,11 @@ import { join } from 'node:path';
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { testConfig } from '../../../server/src/config/test/config.ts';
+import { checkInstallationSecret, WRONG_SECRET } from '../../../server/src/platform/installation-secret.ts';
 import { startTestSmtp } from '../../../server/src/ports/mail/test/smtp-server.ts';
 import type { EmbeddedPostgres } from '../../../server/src/ports/postgres/embedded-postgres.ts';
 import { startScratchPostgres } from '../../../server/src/ports/postgres/scratch-postgres.ts';
+import { newTestDatabase } from '../../../server/src/test/database.ts';
 import { examine } from '../quad/doctor-command.ts';
 import { plan } from '../quad/migrate-command.ts';
 import { checkConfiguration, checkDisk } from './check-configuration.ts';
@@ -28,13 +31,14 @@ afterAll(async () => {
   await rm(home, { recursive: true });
 });
 
-test('a new installation is healthy, and the doctor creates no database', async () => {
-  const findings = await examine({ DATA_DIR: join(home, 'new') });
+test('a new installation is healthy, and the doctor creates nothing', async () => {
+  const findings = await examine({ DATA_DIR: join(home, 'new', 'data') });
   const states = Object.fromEntries(findings.map(([name, { state }]) => [name, state]));
   const well = [
     'configuration',
     'disk',
     'database',
+    'secret',
     'replicas',
     'extensions',
     'clock',
@@ -48,6 +52,7 @@ test('a new installation is healthy, and the doctor creates no database', async 
     ...Object.fromEntries(well.map((name) => [name, 'ok'])),
     geoip: expect.stringMatching(/ok|warn/),
   });
+  expect(existsSync(join(home, 'new'))).toBe(false);
 });
 
 test('a wrong variable is the only finding', async () => {
@@ -70,6 +75,24 @@ test('a database shows its version, migrations and clock; one that is away says 
     text: expect.stringContaining('check DATABASE_URL, and that the server runs'),
   });
   expect(away.clock.state).toBe('warn');
+});
+
+test('a machine with another secret than the database, or without one, is told to set it', async () => {
+  const database = await newTestDatabase();
+  onTestFinished(() => database.close());
+  const config = testConfig({ databaseUrl: database.url });
+  expect((await checkDatabase(config)).secret).toEqual(ok('the next start records it'));
+  await checkInstallationSecret(database.db, config.secret);
+  expect((await checkDatabase(config)).secret).toEqual(ok('that of this database'));
+
+  const DATA_DIR = join(home, 'second machine');
+  const findings = new Map(await examine({ DATABASE_URL: database.url, DATA_DIR, DEMO: 'off' }));
+  expect(findings.get('secret')).toEqual({ state: 'fail', text: WRONG_SECRET });
+  expect(findings.get('configuration')).toEqual({
+    state: 'warn',
+    text: 'SECRET is not set, and other machines would have another one: set the same on every server and worker',
+  });
+  expect(existsSync(DATA_DIR)).toBe(false);
 });
 
 test('a replica that lags or is away is reported with what to do', async () => {
@@ -155,8 +178,8 @@ test('an old or missing GeoIP database is reported, unless nothing uses it', asy
 
 test('a public site without a proxy, with demo data or on a full disk gets a warning', () => {
   const site = { isHttps: true, trustProxy: 1, demo: false } as const;
-  expect(checkConfiguration(testConfig(site)).state).toBe('ok');
-  expect(checkConfiguration(testConfig({ ...site, trustProxy: false })).text).toContain('set TRUST_PROXY');
-  expect(checkConfiguration(testConfig({ ...site, demo: true })).text).toContain('set DEMO=off');
+  expect(checkConfiguration(testConfig(site), true).state).toBe('ok');
+  expect(checkConfiguration(testConfig({ ...site, trustProxy: false }), true).text).toContain('set TRUST_PROXY');
+  expect(checkConfiguration(testConfig({ ...site, demo: true }), true).text).toContain('set DEMO=off');
   expect(checkDisk({ dataDir: home }, 1024 ** 3).state).toBe('warn');
 });

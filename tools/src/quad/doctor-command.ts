@@ -1,5 +1,6 @@
 import { readConfig } from '../../../server/src/config/config.ts';
 import { readEnv } from '../../../server/src/config/env.ts';
+import { keptSecretOrNew } from '../../../server/src/config/secret.ts';
 import { ConfigError } from '../../../server/src/platform/process/config-error.ts';
 import { checkConfiguration, checkDisk } from '../doctor/check-configuration.ts';
 import { checkDatabase } from '../doctor/check-database.ts';
@@ -26,9 +27,12 @@ export async function runDoctor() {
 }
 
 export async function examine(source: NodeJS.ProcessEnv): Promise<[string, Finding][]> {
+  let env;
   let config;
   try {
-    config = readConfig(readEnv(source));
+    env = readEnv(source);
+    // A check creates nothing, not even the secret.
+    config = readConfig(env, keptSecretOrNew);
   } catch (error) {
     if (error instanceof ConfigError) return [['configuration', fail(error.message)]];
     throw error;
@@ -41,12 +45,13 @@ export async function examine(source: NodeJS.ProcessEnv): Promise<[string, Findi
     checkGeoIp(config),
     checkReplicas(config),
   ]);
-  const { database, extensions, clock } = await checkDatabase(config);
+  const { database, secret, extensions, clock } = await checkDatabase(config);
   const [mail, storage, redis, payments, geoip, replicas] = await services;
   return Object.entries({
-    configuration: checkConfiguration(config),
+    configuration: checkConfiguration(config, env.SECRET !== undefined),
     disk: checkDisk(config),
     database,
+    secret,
     replicas,
     extensions,
     clock,

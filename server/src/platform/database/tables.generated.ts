@@ -333,6 +333,11 @@ export interface Identities {
   user_id: string;
 }
 
+export interface Installation {
+  is_only: Generated<boolean>;
+  secret_fingerprint: Buffer;
+}
+
 export interface ItemChanges {
   action: string;
   actor_id: string | null;
@@ -915,6 +920,7 @@ export interface DB {
   feedback: Feedback;
   hidden_ads: HiddenAds;
   identities: Identities;
+  installation: Installation;
   item_changes: ItemChanges;
   items: Items;
   live_hubs: LiveHubs;

@@ -68,7 +68,7 @@ export async function hasManualBan(db: Db, addressHashes: readonly string[]) {
 export function listBanRows(db: Db) {
   return db
     .selectFrom('bans')
-    .select(['address_hash as addressHash', 'reason', 'created_at as createdAt'])
+    .select(['address_hash as addressHash', 'reason', 'is_manual as isManual', 'created_at as createdAt'])
     .orderBy('created_at', 'desc')
     .execute();
 }
@@ -102,6 +102,20 @@ export function findAccount(db: Db, userId: string) {
     .where('id', '=', userId)
     .where('erased_at', 'is', null)
     .executeTakeFirst();
+}
+
+const ACCOUNTS_AT_ONCE = 5_000;
+
+/** All accounts, a piece at a time in the order of their ids. */
+export function listAccountsAfter(db: Db, id: string | null) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'email', 'school_email as schoolEmail'])
+    .where('erased_at', 'is', null)
+    .$if(id !== null, (query) => query.where('id', '>', id))
+    .orderBy('id')
+    .limit(ACCOUNTS_AT_ONCE)
+    .execute();
 }
 
 export async function listAccountsSigningInWith(db: Db, addresses: readonly string[]) {
