@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Deps } from './deps.ts';
+import { openDatabase } from './platform/database/database.ts';
 import { startAllJobs } from './start-jobs.ts';
 import { useAdsWorld } from './test/ads.ts';
 import { eventually } from './test/eventually.ts';
@@ -39,17 +40,40 @@ async function changeCampus(campusId: string) {
   stop();
 }
 
+async function writeEmails({ campusId, email: to }: Student, count: number) {
+  const email = { campusId, to, subject: 'Hello', html: '<p>Hello</p>', text: 'Hello' };
+  for (let nth = 0; nth < count; nth += 1) {
+    await world.deps.db.tx((tx) => world.deps.mailQueue.write(tx, email));
+  }
+}
+
 test('a mail server that stalls delays no other job, however many emails wait', async () => {
   const olive = await world.student('olive');
   const server = stall();
-  const email = { campusId: olive.campusId, to: olive.email, subject: 'Hello', html: '<p>Hello</p>', text: 'Hello' };
-  for (let count = 0; count < 20; count += 1) {
-    await world.deps.db.tx((tx) => world.deps.mailQueue.write(tx, email));
-  }
+  await writeEmails(olive, 20);
   await withJobs({ mail: { send: server.wait } }, server.release, async () => {
     await eventually(() => expect(server.state.waiting).toBe(5));
     await changeCampus(olive.campusId);
   });
+});
+
+test.each([
+  ['many videos are decoded at once', { mediaProcesses: 8 }, 10],
+  ['there are few connections', {}, 5],
+])('a mail server that stalls delays no write, also where %s', async (_where, settings, max) => {
+  const { deps } = world;
+  const lena = await world.student(`lena${max}`);
+  const server = stall();
+  await writeEmails(lena, 20);
+  const url = deps.db.pool.options.connectionString ?? '';
+  const db = await openDatabase({ url, max, waitMs: 2_000, log: deps.log });
+  const config = { ...deps.config, ...settings };
+  await withJobs({ db, config, mail: { send: server.wait } }, server.release, async () => {
+    await eventually(() => expect(server.state.waiting).toBeGreaterThan(0));
+    // Each of the workers has looked for an email after this.
+    await changeCampus(lena.campusId);
+    await db.tx((tx) => deps.events.announce(tx, { type: 'campus.changed', campusId: lena.campusId }));
+  }).finally(() => db.close());
 });
 
 test('exports that take long delay no other job', async () => {

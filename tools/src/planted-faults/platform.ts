@@ -30,6 +30,20 @@ export const PLATFORM_FAULTS: readonly Fault[] = [
     name: 'emails that are refused, or wait for ten minutes because the mail server does not work, are counted',
   },
   {
+    file: 'server/src/platform/mail-queue/mail-queue.jobs.ts',
+    find: 'Math.min(SENDERS_MAX, db.writersMax - OTHER_WRITERS)',
+    replace: 'SENDERS_MAX',
+    test: 'server/src/start-jobs.test.ts',
+    name: 'a mail server that stalls delays no write, also where there are few connections',
+  },
+  {
+    file: 'server/src/platform/jobs/jobs.ts',
+    find: 'listeners.some(({ queue }) => queue === name) ? queueConcurrency : 1',
+    replace: 'queueConcurrency',
+    test: 'server/src/start-jobs.test.ts',
+    name: 'a mail server that stalls delays no write, also where many videos are decoded at once',
+  },
+  {
     file: 'server/src/create-deps.ts',
     find: '  await checkInstallationSecret(db.db, config.secret);\n',
     replace: '',

@@ -179,7 +179,7 @@ const parsedItems = (timed: readonly { name: string; cron: string }[]) =>
 
 /** Each named queue has its own workers; everything else shares one queue. */
 function queuesOf<E extends AnyEvent, D>(options: JobsOptions<E, D>): Queue<E, D>[] {
-  const { listeners, queued, timed, concurrency = CONCURRENCY, queueConcurrency = 1 } = options;
+  const { deps, listeners, queued, timed, concurrency = CONCURRENCY, queueConcurrency = 1 } = options;
   const names = new Set([...listeners, ...queued, ...timed].flatMap(({ queue }) => queue ?? []));
   const namedQueues = [...names].map((name) => {
     const own = queued.filter(({ queue }) => queue === name);
@@ -187,7 +187,10 @@ function queuesOf<E extends AnyEvent, D>(options: JobsOptions<E, D>): Queue<E, D
       listeners: listeners.filter(({ queue }) => queue === name),
       queued: own,
       timed: timed.filter(({ queue }) => queue === name),
-      concurrency: Math.max(queueConcurrency, ...own.map(({ atOnce = 1 }) => atOnce)),
+      concurrency: Math.max(
+        listeners.some(({ queue }) => queue === name) ? queueConcurrency : 1,
+        ...own.map(({ atOnce = 1 }) => (typeof atOnce === 'number' ? atOnce : atOnce(deps))),
+      ),
     };
   });
   const shared = {

@@ -9,7 +9,7 @@ export type QueuedWork<D> = {
   run: (payload: unknown, deps: D) => Promise<unknown>;
   /** For work that waits for others: a queue of this name, so that nothing else waits behind it, and how many at once. */
   queue?: string;
-  atOnce?: number;
+  atOnce?: number | ((deps: D) => number);
 };
 
 type JobRequest = {
