@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LIVE_POSITION_COOKIE } from '@quad/contract/realtime';
 import { openReplicas } from './platform/replicas/open-replicas.ts';
 import { START } from './platform/replicas/position.ts';
 import { openTab } from './platform/live/test/site.ts';
+import { openFreezingProxy } from './test/freezing-proxy.ts';
 import { newBrowser } from './test/browser.ts';
 import { eventually } from './test/eventually.ts';
 import { useLiveSite } from './test/live-site.ts';
@@ -239,6 +241,25 @@ test('a replica that lags or is gone drops out and returns by itself', async () 
   await servers.start();
   await caughtUp();
 });
+
+test('a replica that hangs fails no read', async () => {
+  const { db, pool } = servers.primary.database;
+  const line = await openFreezingProxy(servers.url);
+  const urls = { primaryUrl: servers.primary.url, urls: [line.url] };
+  const other = openReplicas({ ...urls, db: { db, pool }, max: 2, log: { warn: () => undefined } });
+  const read = () => sql`select 1`.execute(other.from(START));
+  await servers.delay('0');
+  await eventually(() => expect(other.from(START)).not.toBe(db));
+  await read();
+
+  // It counts as in for another second, with more readers than connections.
+  line.freeze();
+  const reads = await Promise.allSettled(Array.from({ length: 20 }, read));
+  expect(reads.filter(({ status }) => status === 'rejected')).toEqual([]);
+  expect(other.from(START)).toBe(db);
+  line.close();
+  await other.close();
+}, 30_000);
 
 test('reads continue while the primary is away, writes get 503, and no unknown session reads', async () => {
   const post = await world.post(anna, { category: 'furniture' });

@@ -2,6 +2,13 @@ import type { Fault } from './fault.ts';
 
 export const REPLICAS_FAULTS: readonly Fault[] = [
   {
+    file: 'server/src/platform/replicas/replica-pool.ts',
+    find: 'if (!isTryAgain(error) && isIn()) throw error;',
+    replace: 'if (!isTryAgain(error)) throw error;',
+    test: 'server/src/replicas.test.ts',
+    name: 'a replica that hangs fails no read',
+  },
+  {
     file: 'server/src/platform/replicas/open-replicas.ts',
     find: 'const position = laterOf(needed, floor);',
     replace: 'const position = needed;',

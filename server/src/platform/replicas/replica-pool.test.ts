@@ -1,6 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { tryAgain } from '../database/transient-errors.ts';
+import { overloaded } from '../overload/overloaded.ts';
 import { replicaPool } from './replica-pool.ts';
 
 let losses: number;
@@ -29,8 +30,9 @@ function serverOf(name: string, failure?: { query?: Error; connect?: Error }): P
   } as PostgresPool;
 }
 
-async function ask(replica: PostgresPool) {
-  const pool = replicaPool({ replica, primary: serverOf('primary'), onLost: () => void (losses += 1) });
+async function ask(replica: PostgresPool, { isIn } = { isIn: true }) {
+  const onLost = () => void (losses += 1);
+  const pool = replicaPool({ replica, primary: serverOf('primary'), isIn: () => isIn, onLost });
   const client = await pool.connect();
   try {
     return (await client.query('select 1', [])).rows;
@@ -55,6 +57,13 @@ test('a replica that fails during a read or before it drops out, and the primary
 test('a read that recovery cancels is answered by the primary, and the replica stays in', async () => {
   expect(await ask(serverOf('replica', { query: stateError('40001') }))).toEqual(['primary']);
   expect(losses).toBe(0);
+});
+
+test('a replica without a free connection is asked again later if it is busy, and not if it hangs', async () => {
+  const connect = overloaded();
+  await expect(ask(serverOf('replica', { connect }))).rejects.toBe(connect);
+  expect(losses).toBe(0);
+  expect(await ask(serverOf('replica', { connect }), { isIn: false })).toEqual(['primary']);
 });
 
 test('a write fails instead of reaching the primary, and so does a statement that is wrong everywhere', async () => {

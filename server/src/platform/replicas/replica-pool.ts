@@ -2,10 +2,16 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import { isTryAgain } from '../app-error.ts';
 import { isWorthRetrying } from '../database/preparing-pool.ts';
 
-type ReplicaPool = { replica: PostgresPool; primary: PostgresPool; onLost: (error: unknown) => void };
+type ReplicaPool = {
+  replica: PostgresPool;
+  primary: PostgresPool;
+  /** Whether the replica still answers. */
+  isIn: () => boolean;
+  onLost: (error: unknown) => void;
+};
 
 /** Statements run on the replica. When it cannot answer, the primary does, so its loss fails no read. */
-export function replicaPool({ replica, primary, onLost }: ReplicaPool): PostgresPool {
+export function replicaPool({ replica, primary, isIn, onLost }: ReplicaPool): PostgresPool {
   return {
     options: replica.options,
     end: () => replica.end(),
@@ -13,7 +19,9 @@ export function replicaPool({ replica, primary, onLost }: ReplicaPool): Postgres
       try {
         return withPrimary(await replica.connect(), primary, onLost);
       } catch (error) {
-        if (!isTryAgain(error)) throw error;
+        // If all connections are busy because the replica hangs, it is out by now. One that is only busy stays in, and its
+        // load must not fall on the primary.
+        if (!isTryAgain(error) && isIn()) throw error;
         onLost(error);
         return primary.connect();
       }

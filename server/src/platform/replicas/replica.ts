@@ -79,17 +79,17 @@ export function openReplica({ url, max, primary, lagMs, log, tracing }: ReplicaO
   const leave = () => {
     answeredAt = Number.NEGATIVE_INFINITY;
   };
+  const isIn = () => performance.now() - answeredAt <= ANSWERED_MS && lagMs(replayed) <= LAG_MAX_MS;
   const reader: Reader = new Kysely<Tables>({
     dialect: new PostgresDialect({
       pool: replicaPool({
         replica: preparingPool({ pool, log, outages: silent, tracing }),
         primary,
+        isIn,
         onLost: leave,
       }),
     }),
   });
-
-  const isIn = () => performance.now() - answeredAt <= ANSWERED_MS && lagMs(replayed) <= LAG_MAX_MS;
 
   const isOut = () => !isIn() && !isPrimary;
 
