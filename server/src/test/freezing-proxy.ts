@@ -10,11 +10,13 @@ export async function openFreezingProxy(databaseUrl: string) {
   const folder = target.searchParams.get('host');
   const port = Number(target.port || 5432);
   const open = new Set<Socket>();
+  const startups: string[] = [];
   let isFrozen = false;
 
   function pass(socket: Socket) {
     keep(socket);
     if (isFrozen) return;
+    socket.once('data', (message: Buffer) => startups.push(message.toString('latin1')));
     const server = keep(folder ? connect(`${folder}/.s.PGSQL.${port}`) : connect(port, target.hostname));
     socket.pipe(server).pipe(socket);
   }
@@ -34,6 +36,8 @@ export async function openFreezingProxy(databaseUrl: string) {
 
   return {
     url: url.href,
+    /** The first message of each connection, with the settings that it asks for. */
+    startups,
     freeze() {
       isFrozen = true;
       for (const socket of open) socket.unpipe().pause();

@@ -30,6 +30,13 @@ export const PLATFORM_FAULTS: readonly Fault[] = [
     name: 'emails that are refused, or wait for ten minutes because the mail server does not work, are counted',
   },
   {
+    file: 'server/src/platform/jobs/dead-pools.ts',
+    find: 'if (session) await endSession(fresh, session).catch(() => undefined);',
+    replace: '',
+    test: 'server/src/platform/jobs/jobs-outage.test.ts',
+    name: 'a process that reconnects keeps its jobs',
+  },
+  {
     file: 'server/src/platform/mail-queue/mail-queue.jobs.ts',
     find: 'Math.min(SENDERS_MAX, db.writersMax - OTHER_WRITERS)',
     replace: 'SENDERS_MAX',

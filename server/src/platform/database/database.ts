@@ -6,7 +6,7 @@ import { limitConcurrency } from '../overload/concurrency.ts';
 import { asConfigError, checkDatabaseUrl, checkServerVersion } from './connection-error.ts';
 import { createOutageLog } from './outage-log.ts';
 import { isWorthRetrying, preparingPool } from './preparing-pool.ts';
-import { ANSWER_MS, endWhenSilent, KEEP_ALIVE, STATEMENT_MS } from './silent-server.ts';
+import { ANSWER_MS, endWhenSilent, IDLE_IN_TRANSACTION_MS, KEEP_ALIVE, STATEMENT_MS } from './silent-server.ts';
 import type { Tables } from './tables.ts';
 import { isTransientDatabaseError, tryAgain } from './transient-errors.ts';
 import type { Tracing } from '../tracing/tracing.ts';
@@ -72,15 +72,15 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     max,
     types: valueTypes,
     application_name: 'quad',
-    options: CONNECTION_OPTIONS,
     connectionTimeoutMillis: waitMs,
     // A new connection plans each of its statements six times before it keeps a plan.
     idleTimeoutMillis: 600_000,
     maxLifetimeSeconds: 3_600,
     statement_timeout: STATEMENT_MS,
     query_timeout: responseMs,
-    idle_in_transaction_session_timeout: 60_000,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     ...KEEP_ALIVE,
+    options: `${CONNECTION_OPTIONS} ${KEEP_ALIVE.options}`,
   });
   // The next query replaces a broken idle connection; without a listener the error would end the process.
   const outages = createOutageLog(log);

@@ -23,7 +23,7 @@ export type EventBatches<E extends AnyEvent, D> = {
 export const BATCH_SIZE = 250;
 /** Events by which a batch grows again after a success. If it doubled, every other one would take too long. */
 const GROWTH = 10;
-/** PostgreSQL ends our transaction if the listeners leave it idle for a minute (`idle_in_transaction_session_timeout`). */
+/** PostgreSQL ends our transaction if the listeners leave it idle for a minute (`IDLE_IN_TRANSACTION_MS`). */
 const LONG_MS = 30_000;
 /** An event that waits longer than this when a process starts may have brought the last one down. */
 const SUSPECT_AFTER = '1 minute';

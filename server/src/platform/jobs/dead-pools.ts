@@ -1,20 +1,26 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { endWhenSilent, KEEP_ALIVE } from '../database/silent-server.ts';
+import { endWhenSilent, IDLE_IN_TRANSACTION_MS, KEEP_ALIVE } from '../database/silent-server.ts';
 import { pauseAfter } from '../overload/back-off.ts';
 import type { Log } from '../process/log.ts';
 
 const SWEEP_MS = 30_000;
+/** How long an old session may take to end. If it takes longer, the next sweep gets its locks. */
+const END_MS = 200;
 /** An arbitrary constant that keeps these advisory locks apart from others. */
 const LOCKS = 714_033;
 
 /**
  * A killed process leaves its jobs locked, and graphile-worker waits four hours before it unlocks them. So every worker
  * pool holds an advisory lock while its process lives: at startup and every half minute, jobs of pools whose lock is
- * free are released. A lost connection loses the locks too, so it is reopened at once, before another process sweeps.
+ * free are released. A lost connection loses the locks too, so it is reopened at once, before another process sweeps. The
+ * server may not have noticed the loss yet, and then still holds them for the old session, which is ended first.
  */
 export async function watchOverPools(url: string, log: Log, responseMs: number) {
   const ownPools = new Set<string>();
+  /** Those of them whose locks this connection has. */
+  const held = new Set<string>();
+  let session: Session | undefined;
   /** Pools of this process that ended and left jobs locked, with the ids of jobs that are known to have succeeded. */
   const ended = new Map<string, readonly string[]>();
   const stopping = new AbortController();
@@ -36,17 +42,27 @@ export async function watchOverPools(url: string, log: Log, responseMs: number) 
       application_name: 'quad jobs',
       connectionTimeoutMillis: 5_000,
       query_timeout: responseMs,
+      idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
       ...KEEP_ALIVE,
     });
     endWhenSilent(fresh);
     fresh.on('error', () => undefined);
     lost = new Promise((resolve) => fresh.once('end', resolve));
     await fresh.connect();
-    for (const pool of ownPools) await tryLock(fresh, pool);
+    // Without this right, sweeps get the locks when the server has noticed.
+    if (session) await endSession(fresh, session).catch(() => undefined);
+    session = await sessionOf(fresh);
+    held.clear();
+    await lockOwnPools(fresh);
     return fresh;
   }
 
+  async function lockOwnPools(connection: pg.Client) {
+    for (const pool of ownPools) if (!held.has(pool) && (await tryLock(connection, pool))) held.add(pool);
+  }
+
   async function sweep() {
+    await lockOwnPools(client);
     const { rows } = await client.query<{ pool: string }>(
       `select distinct locked_by as pool from graphile_worker.jobs where locked_by is not null`,
     );
@@ -71,6 +87,7 @@ export async function watchOverPools(url: string, log: Log, responseMs: number) 
       await client.query('commit');
       await client.query('select pg_advisory_unlock($1, hashtext($2))', [LOCKS, pool]);
       ownPools.delete(pool);
+      held.delete(pool);
       ended.delete(pool);
     }
   }
@@ -110,7 +127,7 @@ export async function watchOverPools(url: string, log: Log, responseMs: number) 
   return {
     keep(pool: string) {
       ownPools.add(pool);
-      void attempt(() => tryLock(client, pool));
+      void attempt(() => lockOwnPools(client));
     },
     /** Releases the jobs that an ended pool of this process still has locked, except those that succeeded. */
     giveBack(pool: string, succeeded: readonly string[]) {
@@ -123,6 +140,24 @@ export async function watchOverPools(url: string, log: Log, responseMs: number) 
       await sweeping;
     },
   };
+}
+
+type Session = { pid: number; since: string };
+
+async function sessionOf(client: pg.Client) {
+  const { rows } = await client.query<Session>(
+    'select pid, backend_start::text as since from pg_stat_activity where pid = pg_backend_pid()',
+  );
+  return rows[0];
+}
+
+/** By its start too, because another server, or this one later, has other sessions with the same number. */
+async function endSession(client: pg.Client, { pid, since }: Session) {
+  await client.query(
+    `select pg_terminate_backend(pid, $3) from pg_stat_activity
+     where pid = $1 and backend_start = $2::timestamptz and usename = current_user`,
+    [pid, since, END_MS],
+  );
 }
 
 async function tryLock(client: pg.Client, pool: string) {

@@ -155,3 +155,50 @@ test('jobs run again after the host of the database has vanished without closing
   await running.pop()?.stop(500);
   proxy.close();
 });
+
+test('a process that reconnects keeps its jobs, also when the server notices later that its connections were lost', async () => {
+  await running.pop()?.stop(5_000);
+  const proxy = await openFreezingProxy(postgres.url);
+  await startAt(proxy.url, { responseMs: 500, concurrency: 2 });
+  await ask('long', true);
+  await ask('short', true);
+  await eventually(() => expect(ran).toHaveLength(2));
+  proxy.freeze();
+  proxy.thaw();
+  const atFreeze = new Date();
+  gates.get('short')?.resolve();
+  await logged('The job queue lost its database');
+  await ask('after');
+  await eventually(() => expect(timesOf('after')).toBe(1));
+
+  await eventually(async () => expect((await watchers()).filter(({ since }) => since > atFreeze)).toHaveLength(1));
+  const lost = (await watchers()).filter(({ since }) => since < atFreeze).map(({ pid }) => pid);
+  await database.pool.query('select pg_terminate_backend(pid, 5000) from unnest($1::int[]) as pid', [lost]);
+  const holder = await holderOf('long');
+  await startAt(postgres.url);
+  expect(await holderOf('long')).toBe(holder);
+  expect(timesOf('long')).toBe(1);
+
+  gates.get('long')?.resolve();
+  await eventually(async () => expect(await jobsLeft()).toBe(0));
+  for (const jobs of running.splice(0)) await jobs.stop(500);
+  proxy.close();
+});
+
+/** The connections that hold the locks of worker pools. */
+async function watchers() {
+  const { rows } = await database.pool.query<{ pid: number; since: Date }>(
+    `select pid, backend_start as since from pg_stat_activity
+     where pid in (select pid from pg_locks where locktype = 'advisory' and classid = 714033)`,
+  );
+  return rows.map(({ pid, since }) => ({ pid, since: new Date(since) }));
+}
+
+/** The pool that runs a job. */
+async function holderOf(note: string) {
+  const { rows } = await database.pool.query<{ locked_by: string | null }>(
+    `select j.locked_by from graphile_worker._private_jobs j where j.payload ->> 'note' = $1`,
+    [note],
+  );
+  return rows[0]?.locked_by;
+}

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type ParsedCronItem, parseCronItems, run, runMigrations, runOnce, type WorkerEvents } from 'graphile-worker';
 import pg from 'pg';
-import { ANSWER_MS, endWhenSilent, KEEP_ALIVE } from '../database/silent-server.ts';
+import { ANSWER_MS, endWhenSilent, IDLE_IN_TRANSACTION_MS, KEEP_ALIVE } from '../database/silent-server.ts';
 import { openEventBatches } from '../events/event-batch.ts';
 import { startEventLoop } from '../events/event-loop.ts';
 import type { AnyEvent, Listener } from '../events/events.ts';
@@ -263,6 +263,7 @@ function openPool(url: string, max: number, log: Log, responseMs?: number) {
     application_name: 'quad jobs',
     connectionTimeoutMillis: CONNECT_MS,
     query_timeout: responseMs,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     ...KEEP_ALIVE,
   });
   // The main database pool logs outages, so these connections log only at debug level.
