@@ -20,7 +20,7 @@ import { createStops, type Stops } from './processes/stops.ts';
 import { runWebChild } from './processes/web-child.ts';
 import { startWebChildren } from './processes/web-children.ts';
 import { startWeb } from './processes/web.ts';
-import { startAllJobs } from './start-jobs.ts';
+import { countConnections, startAllJobs } from './start-jobs.ts';
 
 /** Starts a step of the startup output. Call the returned function when the step ends, with an optional note. */
 export type Progress = (step: string) => (note?: string) => void;
@@ -43,6 +43,9 @@ export type ServerOptions = {
 type RunningServer = { config: Config; port: number; stop: () => Promise<void> };
 
 const JOBS_END_MS = 5_000;
+const CONNECTIONS_MIN = 100;
+/** For commands and backups beside the server, and those that PostgreSQL reserves for its administrator. */
+const COMMAND_CONNECTIONS = 20;
 const builtPages = async () => pagesWith(await loadRenderer());
 
 /** Starts the whole server. In a web process started by another one, it runs only that process's part. */
@@ -116,6 +119,7 @@ async function openDatabase({ config, log, progress, stops }: Starting) {
   if (url === undefined) {
     const postgres = await startEmbeddedPostgres({
       dataDir: config.dataDir,
+      settings: { max_connections: String(Math.max(CONNECTIONS_MIN, countConnections(config) + COMMAND_CONNECTIONS)) },
       onCrash: (reason) => log.error({ reason }, 'PostgreSQL exited unexpectedly and is being restarted'),
     });
     stops.add(postgres.stop);

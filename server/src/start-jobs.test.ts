@@ -58,10 +58,11 @@ test('a mail server that stalls delays no other job, however many emails wait', 
 });
 
 test.each([
-  ['many videos are decoded at once', { mediaProcesses: 8 }, 10],
-  ['there are few connections', {}, 5],
-])('a mail server that stalls delays no write, also where %s', async (_where, settings, max) => {
+  ['many videos are decoded at once', { mediaProcesses: 8, databaseConnections: 10 }],
+  ['there are few connections', { databaseConnections: 5 }],
+])('a mail server that stalls delays no write, also where %s', async (_where, settings) => {
   const { deps } = world;
+  const max = settings.databaseConnections;
   const lena = await world.student(`lena${max}`);
   const server = stall();
   await writeEmails(lena, 20);

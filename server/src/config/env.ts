@@ -105,7 +105,8 @@ export const envSchema = z.object({
     example: 'postgres://quad:secret@db2.example/quad,postgres://quad:secret@db3.example/quad',
   }),
   DATABASE_CONNECTIONS: wholeNumber(2, 200).default(10).meta({
-    description: 'How many database connections each process may open.',
+    description:
+      'How many database connections each process may open for its work. It has up to 2 more, and one with jobs some 60 more; operations.md counts them.',
   }),
   REDIS_URL: address(['redis', 'rediss']).optional().meta({
     description: 'A Redis or Valkey server for live events between processes and for the general rate limits.',

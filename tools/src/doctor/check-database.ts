@@ -6,6 +6,7 @@ import { MIGRATIONS_DIRECTORY, readMigrationFiles } from '../../../server/src/pl
 import { secretFingerprint, WRONG_SECRET } from '../../../server/src/platform/installation-secret.ts';
 import { isSameSecret } from '../../../server/src/platform/keyed-hash.ts';
 import { findCluster } from '../../../server/src/ports/postgres/postgres-paths.ts';
+import { countConnections } from '../../../server/src/start-jobs.ts';
 import { withDatabaseUrl } from '../installation.ts';
 import { checkWith, fail, type Finding, ok, warn } from './finding.ts';
 
@@ -15,36 +16,41 @@ const CLOCK_WARN_MS = 2_000;
 const CLOCK_FAIL_MS = 60_000;
 const RECORDED_LATER = 'the next start records it';
 
-type Findings = { database: Finding; secret: Finding; extensions: Finding; clock: Finding };
+type Findings = { database: Finding; connections: Finding; secret: Finding; extensions: Finding; clock: Finding };
 
-type Checked = Pick<Config, 'databaseUrl' | 'dataDir' | 'secret'>;
-
-/** Four checks over one connection. An embedded database that is not running is started for the moment. */
-export async function checkDatabase(config: Checked): Promise<Findings> {
+/** Five checks over one connection. An embedded database that is not running is started for the moment. */
+export async function checkDatabase(config: Config): Promise<Findings> {
   if (config.databaseUrl === undefined && !existsSync(await findCluster(config.dataDir))) {
     const later = ok('the first start creates the embedded PostgreSQL');
     return {
       database: later,
+      connections: later,
       secret: ok(RECORDED_LATER),
       extensions: later,
       clock: ok('this machine has the only clock'),
     };
   }
   const unknown = warn('not checked, because the database does not answer');
-  let findings: Findings = { database: unknown, secret: unknown, extensions: unknown, clock: unknown };
+  let findings: Findings = {
+    database: unknown,
+    connections: unknown,
+    secret: unknown,
+    extensions: unknown,
+    clock: unknown,
+  };
   const advice = config.databaseUrl
     ? 'check DATABASE_URL, and that the server runs'
     : `look at the log of the server, and at the rights of ${config.dataDir}`;
   const database = await checkWith(advice, () =>
     withDatabaseUrl(config, async (url) => {
-      findings = await ask(url, config.secret);
+      findings = await ask(url, config);
       return findings.database;
     }),
   );
   return { ...findings, database };
 }
 
-async function ask(url: string, secret: string): Promise<Findings> {
+async function ask(url: string, config: Config): Promise<Findings> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   await client.connect();
   try {
@@ -55,11 +61,13 @@ async function ask(url: string, secret: string): Promise<Findings> {
       extensions: string[];
       migrations: boolean;
       installation: boolean;
+      connections: number;
     }>(
       `select current_setting('server_version_num') as version, clock_timestamp() as now,
          array(select name from pg_available_extensions where name = any ($1)) as extensions,
          to_regclass('public.migrations') is not null as migrations,
-         to_regclass('public.installation') is not null as installation`,
+         to_regclass('public.installation') is not null as installation,
+         current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as connections`,
       [EXTENSIONS],
     );
     const [row] = rows;
@@ -69,13 +77,22 @@ async function ask(url: string, secret: string): Promise<Findings> {
     const text = `PostgreSQL ${Math.floor(version / 10_000)}, ${level.text}`;
     return {
       database: { ...level, text },
-      secret: secretFinding(row?.installation ? await recordedSecret(client) : undefined, secret),
+      connections: connectionsFinding(row?.connections ?? 0, config),
+      secret: secretFinding(row?.installation ? await recordedSecret(client) : undefined, config.secret),
       extensions: extensionsFinding(row?.extensions ?? []),
       clock: clockFinding(Number(row?.now) - (asked + Date.now()) / 2),
     };
   } finally {
     await client.end();
   }
+}
+
+/** Whether this machine alone may use them up. */
+function connectionsFinding(available: number, config: Config): Finding {
+  if (config.databaseUrl === undefined) return ok('the embedded PostgreSQL has as many as the server needs');
+  const needed = countConnections(config);
+  const text = `this machine may open ${needed} of ${available}`;
+  return needed <= available ? ok(text) : warn(`${text}: raise max_connections, or lower DATABASE_CONNECTIONS`);
 }
 
 async function recordedSecret(client: pg.Client) {

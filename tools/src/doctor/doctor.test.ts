@@ -38,6 +38,7 @@ test('a new installation is healthy, and the doctor creates nothing', async () =
     'configuration',
     'disk',
     'database',
+    'connections',
     'secret',
     'replicas',
     'extensions',
@@ -64,9 +65,11 @@ test('a wrong variable is the only finding', async () => {
 
 test('a database shows its version, migrations and clock; one that is away says what to do', async () => {
   const config = testConfig({ databaseUrl: postgres.url });
-  const { database, extensions, clock } = await checkDatabase(config);
+  const { database, connections, extensions, clock } = await checkDatabase(config);
   expect(database).toEqual({ state: 'warn', text: 'PostgreSQL 18, no tables yet: the next start makes them' });
-  expect([extensions.state, clock.state]).toEqual(['ok', 'ok']);
+  expect([connections.state, extensions.state, clock.state]).toEqual(['ok', 'ok', 'ok']);
+  const many = await checkDatabase({ ...config, databaseConnections: 200 });
+  expect(many.connections).toEqual({ state: 'warn', text: expect.stringContaining('raise max_connections') });
   expect(await plan(postgres.url)).toMatch(/^\d+ of \d+ migrations are pending/);
 
   const away = await checkDatabase(testConfig({ databaseUrl: 'postgres://nobody@127.0.0.1:1/none' }));

@@ -30,6 +30,13 @@ export const PLATFORM_FAULTS: readonly Fault[] = [
     name: 'emails that are refused, or wait for ten minutes because the mail server does not work, are counted',
   },
   {
+    file: 'server/src/main.ts',
+    find: 'String(Math.max(CONNECTIONS_MIN, countConnections(config) + COMMAND_CONNECTIONS))',
+    replace: 'String(Math.max(CONNECTIONS_MIN, COMMAND_CONNECTIONS))',
+    test: 'server/src/embedded-connections.test.ts',
+    name: 'the embedded PostgreSQL has as many connections as the server may open',
+  },
+  {
     file: 'server/src/platform/jobs/dead-pools.ts',
     find: 'if (session) await endSession(fresh, session).catch(() => undefined);',
     replace: '',
@@ -37,9 +44,9 @@ export const PLATFORM_FAULTS: readonly Fault[] = [
     name: 'a process that reconnects keeps its jobs',
   },
   {
-    file: 'server/src/platform/mail-queue/mail-queue.jobs.ts',
-    find: 'Math.min(SENDERS_MAX, db.writersMax - OTHER_WRITERS)',
-    replace: 'SENDERS_MAX',
+    file: 'server/src/platform/jobs/jobs.ts',
+    find: 'holdsTransaction ? Math.min(atOnce, holdersMax) : atOnce',
+    replace: 'holdsTransaction ? atOnce : atOnce',
     test: 'server/src/start-jobs.test.ts',
     name: 'a mail server that stalls delays no write, also where there are few connections',
   },

@@ -45,12 +45,13 @@ export async function examine(source: NodeJS.ProcessEnv): Promise<[string, Findi
     checkGeoIp(config),
     checkReplicas(config),
   ]);
-  const { database, secret, extensions, clock } = await checkDatabase(config);
+  const { database, connections, secret, extensions, clock } = await checkDatabase(config);
   const [mail, storage, redis, payments, geoip, replicas] = await services;
   return Object.entries({
     configuration: checkConfiguration(config, env.SECRET !== undefined),
     disk: checkDisk(config),
     database,
+    connections,
     secret,
     replicas,
     extensions,

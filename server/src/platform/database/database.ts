@@ -26,8 +26,6 @@ export type Database = {
    * connections.
    */
   write: <T>(statement: (db: Db) => Promise<T>) => Promise<T>;
-  /** How many transactions and writes run at once. */
-  writersMax: number;
   /** The raw pool, for code with its own SQL: jobs, LISTEN, COPY. */
   pool: pg.Pool;
   waiting: () => number;
@@ -102,13 +100,11 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 
   const prepared = preparingPool({ pool, log, outages, tracing });
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: prepared }) });
-  const writersMax = Math.max(1, max - Math.ceil(max * READERS_SHARE));
-  const asWriter = limitConcurrency({ atOnce: writersMax, waitingMax: WRITERS_WAITING_MAX, waitMs });
+  const asWriter = limitConcurrency({ atOnce: writersOf(max), waitingMax: WRITERS_WAITING_MAX, waitMs });
   return {
     db,
     tx: (work) => asWriter(() => retrying(() => db.transaction().execute(work))),
     write: (statement) => asWriter(() => retrying(() => statement(db))),
-    writersMax,
     pool,
     waiting: () => pool.waitingCount + asWriter.waiting(),
     // Only a commit that wrote to the log waits for the standbys, and then for all that is before it in the log.
@@ -116,6 +112,11 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     ping: async () => void (await pool.query('select 1')),
     close: () => db.destroy(),
   };
+}
+
+/** How many transactions and writes run at once. */
+export function writersOf(connections: number) {
+  return Math.max(1, connections - Math.ceil(connections * READERS_SHARE));
 }
 
 async function retrying<T>(run: () => Promise<T>): Promise<T> {

@@ -39,6 +39,8 @@ export type JobsOptions<E extends AnyEvent, D> = {
   concurrency?: number;
   /** How many listeners of each named queue run at a time. */
   queueConcurrency?: number;
+  /** How many transactions this process may have at once. */
+  writersMax?: number;
   /** How long the database may take to answer a statement before it counts as gone. */
   responseMs?: number;
   /** How often this process compares its clock with the database's. */
@@ -54,6 +56,10 @@ export type Jobs = { stop: (withinMs: number) => Promise<void> };
 const CONCURRENCY = 5;
 const LAST_WRITES_MS = 1_000;
 const EVENT_CONNECTIONS = 1;
+/** The connection that `watchOverPools` opens. */
+const WATCH_CONNECTIONS = 1;
+/** Writers that jobs which hold a transaction leave to everything else. */
+const OTHER_WRITERS = 2;
 /** A host that has vanished does not refuse connections either. */
 const CONNECT_MS = 10_000;
 /** How late a job may start that was not due when it was added. */
@@ -79,12 +85,7 @@ export async function prepareJobs({ url, log }: { url: string; log: Log }) {
 export async function startJobs<E extends AnyEvent, D>(options: JobsOptions<E, D>): Promise<Jobs> {
   const { url, log, responseMs = ANSWER_MS, clockCheckMs = CLOCK_CHECK_MS } = options;
   const queues = queuesOf(options);
-  const pool = openPool(
-    url,
-    queues.reduce((sum, queue) => sum + queue.concurrency + 3, EVENT_CONNECTIONS),
-    log,
-    responseMs,
-  );
+  const pool = openPool(url, poolSize(queues), log, responseMs);
   const watch = await watchOverPools(url, log, responseMs);
   /** Replaces the running runners. */
   const restarts = new Map<Queue<E, D>, (reason: string) => void>();
@@ -158,6 +159,15 @@ export async function startJobs<E extends AnyEvent, D>(options: JobsOptions<E, D
   };
 }
 
+/** How many connections `startJobs` opens at most. */
+export function countJobConnections<E extends AnyEvent, D>(options: QueueOptions<E, D>) {
+  return poolSize(queuesOf(options)) + WATCH_CONNECTIONS;
+}
+
+function poolSize(queues: readonly { concurrency: number }[]) {
+  return queues.reduce((sum, queue) => sum + queue.concurrency + 3, EVENT_CONNECTIONS);
+}
+
 /** The library caches the result of the first fetch, even an error: a runner that starts with one fails forever. */
 function firstFetch(events: WorkerEvents) {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
@@ -167,6 +177,11 @@ function firstFetch(events: WorkerEvents) {
   events.once('worker:getJob:error', ({ error }) => reject(error));
   return promise;
 }
+
+type QueueOptions<E extends AnyEvent, D> = Pick<
+  JobsOptions<E, D>,
+  'listeners' | 'queued' | 'timed' | 'concurrency' | 'queueConcurrency' | 'writersMax'
+>;
 
 type Queue<E extends AnyEvent, D> = Pick<JobsOptions<E, D>, 'listeners' | 'queued' | 'timed'> & {
   concurrency: number;
@@ -178,8 +193,9 @@ const parsedItems = (timed: readonly { name: string; cron: string }[]) =>
   parseCronItems(timed.map(({ name, cron }) => ({ task: name, match: cron })));
 
 /** Each named queue has its own workers; everything else shares one queue. */
-function queuesOf<E extends AnyEvent, D>(options: JobsOptions<E, D>): Queue<E, D>[] {
-  const { deps, listeners, queued, timed, concurrency = CONCURRENCY, queueConcurrency = 1 } = options;
+function queuesOf<E extends AnyEvent, D>(options: QueueOptions<E, D>): Queue<E, D>[] {
+  const { listeners, queued, timed, concurrency = CONCURRENCY, queueConcurrency = 1, writersMax = Infinity } = options;
+  const holdersMax = Math.max(1, writersMax - OTHER_WRITERS);
   const names = new Set([...listeners, ...queued, ...timed].flatMap(({ queue }) => queue ?? []));
   const namedQueues = [...names].map((name) => {
     const own = queued.filter(({ queue }) => queue === name);
@@ -189,7 +205,7 @@ function queuesOf<E extends AnyEvent, D>(options: JobsOptions<E, D>): Queue<E, D
       timed: timed.filter(({ queue }) => queue === name),
       concurrency: Math.max(
         listeners.some(({ queue }) => queue === name) ? queueConcurrency : 1,
-        ...own.map(({ atOnce = 1 }) => (typeof atOnce === 'number' ? atOnce : atOnce(deps))),
+        ...own.map(({ atOnce = 1, holdsTransaction }) => (holdsTransaction ? Math.min(atOnce, holdersMax) : atOnce)),
       ),
     };
   });

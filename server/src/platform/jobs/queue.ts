@@ -9,7 +9,9 @@ export type QueuedWork<D> = {
   run: (payload: unknown, deps: D) => Promise<unknown>;
   /** For work that waits for others: a queue of this name, so that nothing else waits behind it, and how many at once. */
   queue?: string;
-  atOnce?: number | ((deps: D) => number);
+  atOnce?: number;
+  /** It keeps a transaction open while it waits, so it must leave writers to everything else. */
+  holdsTransaction?: boolean;
 };
 
 type JobRequest = {

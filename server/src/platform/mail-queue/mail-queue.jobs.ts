@@ -12,17 +12,17 @@ type MailQueueParts = Parameters<typeof sendEmails>[0];
 const KEPT_MS = 30 * 24 * 60 * 60_000;
 
 /** Each sends several emails at once, in a transaction. */
-const SENDERS_MAX = 5;
-/** Writers that the senders leave to everything else, however long a mail server takes. */
-const OTHER_WRITERS = 2;
+const SENDERS = 5;
 
 export const mailQueueWork: QueuedWork<MailQueueParts>[] = [
-  { name: SEND_EMAIL, queue: MAIL_QUEUE, atOnce: sendersOf, run: (payload, deps) => sendEmails(deps, payload) },
+  {
+    name: SEND_EMAIL,
+    queue: MAIL_QUEUE,
+    atOnce: SENDERS,
+    holdsTransaction: true,
+    run: (payload, deps) => sendEmails(deps, payload),
+  },
 ];
-
-function sendersOf({ db }: MailQueueParts) {
-  return Math.max(1, Math.min(SENDERS_MAX, db.writersMax - OTHER_WRITERS));
-}
 
 export const mailQueueTimedWork: TimedWork<MailQueueParts>[] = [
   { name: 'mail-queue.remove-finished', cron: '17 4 * * *', run: (deps) => removeFinishedEmails(deps) },

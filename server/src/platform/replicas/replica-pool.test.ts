@@ -4,7 +4,7 @@ import { tryAgain } from '../database/transient-errors.ts';
 import { overloaded } from '../overload/overloaded.ts';
 import { replicaPool } from './replica-pool.ts';
 
-let losses: number;
+let losses = 0;
 let released: string[];
 beforeEach(() => {
   losses = 0;
