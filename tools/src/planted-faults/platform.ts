@@ -30,6 +30,13 @@ export const PLATFORM_FAULTS: readonly Fault[] = [
     name: 'emails that are refused, or wait for ten minutes because the mail server does not work, are counted',
   },
   {
+    file: 'server/src/platform/process/log.ts',
+    find: 'void (isFailing || flush())',
+    replace: 'flush()',
+    test: 'server/src/platform/process/log.test.ts',
+    name: 'a log on a full disk loses lines, and neither ends the process nor keeps it',
+  },
+  {
     file: 'server/src/main.ts',
     find: 'String(Math.max(CONNECTIONS_MIN, countConnections(config) + COMMAND_CONNECTIONS))',
     replace: 'String(Math.max(CONNECTIONS_MIN, COMMAND_CONNECTIONS))',

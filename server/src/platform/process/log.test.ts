@@ -1,3 +1,7 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, openSync } from 'node:fs';
+import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { createLog } from './log.ts';
 
@@ -54,3 +58,27 @@ test('source locations and times are kept', () => {
   log.info('At app.ts:12:34, 127.0.0.1, 2026-03-01T10:20:30.123Z');
   expect(lines.join('')).toContain('At app.ts:12:34, 127.0.0.1, 2026-03-01T10:20:30.123Z');
 });
+
+/** Refuses every byte, as a file on a full disk does. */
+const FULL = '/dev/full';
+
+test.skipIf(!existsSync(FULL))(
+  'a log on a full disk loses lines, and neither ends the process nor keeps it',
+  async () => {
+    const program = `
+    import { createLog } from ${JSON.stringify(import.meta.resolve('./log.ts'))};
+    const log = createLog({ level: 'info' });
+    log.info('A line');
+    setTimeout(() => {
+      process.stderr.write('alive');
+      for (let count = 0; count < 100; count += 1) log.info('Another line');
+      process.exit(0);
+    }, 1_000);`;
+    const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+      stdio: ['ignore', openSync(FULL, 'w'), 'pipe'],
+      timeout: 10_000,
+    });
+    const [output, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+    expect({ output, code }).toEqual({ output: 'alive', code: 0 });
+  },
+);

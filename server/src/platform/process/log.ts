@@ -47,9 +47,28 @@ export function createLog({ level, to = standardOutput() }: LogOptions): Log {
   return log;
 }
 
-/** Writes lines in blocks: when the buffer is full, every 250 ms, and on exit. */
+/** Lines that wait for an output which takes none; the next ones are lost. */
+const WAITING_BYTES_MAX = 4 * 1024 * 1024;
+
+/**
+ * Writes lines in blocks: when the buffer is full, every 250 ms, and on exit. An output that fails, such as a file on a
+ * full disk, loses lines and must not end the server.
+ */
 function standardOutput() {
-  return pino.destination({ fd: 1, sync: false, minLength: 8192, periodicFlush: 250 });
+  const output = pino.destination({
+    fd: 1,
+    sync: false,
+    minLength: 8192,
+    maxLength: WAITING_BYTES_MAX,
+    periodicFlush: 250,
+  });
+  let isFailing = false;
+  output.on('error', () => (isFailing = true));
+  output.on('write', () => (isFailing = false));
+  // On exit the library would try again until it succeeds.
+  const flush = output.flushSync.bind(output);
+  output.flushSync = () => void (isFailing || flush());
+  return output;
 }
 
 const statsLogs = new WeakMap<Log, Log>();
