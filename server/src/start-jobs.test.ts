@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { Deps } from './deps.ts';
 import { openDatabase } from './platform/database/database.ts';
 import { startAllJobs } from './start-jobs.ts';
@@ -68,13 +68,14 @@ test.each([
   await writeEmails(lena, 20);
   const url = deps.db.pool.options.connectionString ?? '';
   const db = await openDatabase({ url, max, waitMs: 2_000, log: deps.log });
+  onTestFinished(() => db.close());
   const config = { ...deps.config, ...settings };
   await withJobs({ db, config, mail: { send: server.wait } }, server.release, async () => {
     await eventually(() => expect(server.state.waiting).toBeGreaterThan(0));
     // Each of the workers has looked for an email after this.
     await changeCampus(lena.campusId);
     await db.tx((tx) => deps.events.announce(tx, { type: 'campus.changed', campusId: lena.campusId }));
-  }).finally(() => db.close());
+  });
 });
 
 test('exports that take long delay no other job', async () => {

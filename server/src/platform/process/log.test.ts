@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, openSync } from 'node:fs';
-import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { createLog } from './log.ts';
 
@@ -78,7 +77,9 @@ test.skipIf(!existsSync(FULL))(
       stdio: ['ignore', openSync(FULL, 'w'), 'pipe'],
       timeout: 10_000,
     });
-    const [output, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+    let output = '';
+    child.stderr?.on('data', (data: Buffer) => (output += data.toString()));
+    const [code] = await once(child, 'close');
     expect({ output, code }).toEqual({ output: 'alive', code: 0 });
   },
 );
