@@ -7,7 +7,7 @@ import { chooseFiles, fixtureFile } from '../helpers/files.ts';
 import { openHydrated } from '../helpers/hydration.ts';
 import { expect, journey } from '../helpers/journey.ts';
 import { comment, editElsewhere, post } from '../helpers/posts.ts';
-import { at } from '../helpers/site.ts';
+import { at, forwardRequest } from '../helpers/site.ts';
 import { anotherMember, signInAs, signInAsMember } from '../helpers/students.ts';
 import { cardOf, commentBy, openThread } from '../helpers/threads.ts';
 
@@ -148,3 +148,48 @@ journey(
     await expect(page.getByText(elsewhere)).toHaveCount(0);
   },
 );
+
+journey('what is written after Save is neither lost nor called saved', async ({ page }) => {
+  const [sent, more, last] = [uniqueText('A red lamp'), uniqueText('A blue lamp'), uniqueText('A green lamp')];
+  await signInAsMember(page, CAMPUS, 28);
+  await openHydrated(page, at(CAMPUS, ROUTES.home));
+  const postId = await post(page, uniqueText('A lamp'));
+  await openHydrated(page, at(CAMPUS, ROUTES.home));
+  await startEdit(page, cardOf(page, postId));
+  const address = `**/api/posts/${postId}`;
+
+  await journey.step('text typed while an edit is being saved is the next edit', async () => {
+    const arrived = Promise.withResolvers<void>();
+    await page.route(address, async (route) => {
+      await arrived.promise;
+      await route.continue();
+    });
+    await editorOf(page).fill(sent);
+    await saveButton(page).click();
+    await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible();
+    await editorOf(page).fill(more);
+    arrived.resolve();
+    await expectAlert(page, 'Saved without your latest changes');
+    await page.unroute(address);
+    await expect(editorOf(page)).toHaveText(more);
+  });
+
+  await journey.step('a changed edit is not taken for the one whose response was lost', async () => {
+    await page.route(address, async (route) => {
+      if (route.request().method() !== 'PUT') return route.continue();
+      await forwardRequest(route);
+      return route.fulfill({ status: 500, body: '{}' });
+    });
+    await saveButton(page).click();
+    await expectAlert(page, 'Something went wrong.');
+    await page.unroute(address);
+    await editorOf(page).fill(last);
+    await saveButton(page).click();
+    await page
+      .getByRole('alertdialog', { name: 'Save Your Version?' })
+      .getByRole('button', { name: 'Replace' })
+      .click();
+    await expectAlert(page, 'Your changes are saved');
+    await expect(cardOf(page, postId)).toContainText(last);
+  });
+});

@@ -1,4 +1,4 @@
-import type { MediaItem } from '@quad/contract/media/media.schemas';
+import type { MediaId, MediaItem } from '@quad/contract/media/media.schemas';
 import type { Item } from '@quad/contract/market/items.schemas';
 import { formatMoney } from '@quad/contract/money';
 import type { Post } from '@quad/contract/posts/posts.schemas';
@@ -31,6 +31,18 @@ export function isEditChanged(post: Post, draft: Draft) {
 /** The media IDs of the files that the post has already, by file ID. */
 export function postedIds(files: readonly DraftFile[]) {
   return new Map(files.flatMap(({ id, posted }) => (posted ? [[id, posted.id] as const] : [])));
+}
+
+/** Files that the post has by now are not uploaded again. */
+export function withPosted(
+  files: readonly DraftFile[],
+  media: readonly MediaItem[],
+  mediaIds: ReadonlyMap<string, MediaId>,
+) {
+  return files.map((file) => {
+    const posted = media.find(({ id }) => id === mediaIds.get(file.id));
+    return posted ? { ...file, uploadUrl: null, posted } : file;
+  });
 }
 
 function keptFile(posted: MediaItem, index: number): DraftFile {

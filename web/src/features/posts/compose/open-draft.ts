@@ -18,7 +18,7 @@ export type DraftState = {
 };
 
 export type DraftChange = Partial<
-  Pick<Draft, 'document' | 'category' | 'item' | 'isPriceDismissed' | 'files' | 'basedOn' | 'about'>
+  Pick<Draft, 'clientKey' | 'document' | 'category' | 'item' | 'isPriceDismissed' | 'files' | 'basedOn' | 'about'>
 >;
 
 type Context = {

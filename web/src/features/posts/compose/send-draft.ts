@@ -30,6 +30,15 @@ export function isWholeDraft(
   return parentId !== null || (category === draft.category && isSameItem(item, draft.item));
 }
 
+/** Whether an edit has written everything that is in the draft now. */
+export function isSaved(post: Post, draft: Draft, mediaIds: ReadonlyMap<string, MediaId>) {
+  // An edit neither removes an item nor changes its intent, so another one was there before.
+  const isItemKept = post.item !== null && post.item.intent !== draft.item?.intent;
+  return isItemKept
+    ? isWholeDraft({ ...post, item: null }, { ...draft, item: null }, mediaIds)
+    : isWholeDraft(post, draft, mediaIds);
+}
+
 /** Retries after a lost response use the same key, so only one post is created. */
 export function sendDraft(target: ComposeTarget, body: NewPost, basedOn: string | null = null): Promise<Post> {
   if (target.kind === 'edit') {

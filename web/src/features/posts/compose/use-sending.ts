@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { UserId } from '@quad/contract/accounts/accounts.schemas';
 import type { CampusId } from '@quad/contract/campuses/campuses.schemas';
+import type { MediaId } from '@quad/contract/media/media.schemas';
 import { POSTS } from '@quad/contract/posts/posts';
 import type { Post } from '@quad/contract/posts/posts.schemas';
 import { countCharacters } from '@quad/contract/posts/rich-text';
@@ -10,11 +11,13 @@ import { toast } from '../../../lib/toasts.ts';
 import { refreshItemsOf } from '../item/item-lists.queries.ts';
 import { queueComment } from '../outbox/queue-comment.ts';
 import { patchPost } from '../posts.queries.ts';
+import { COMPOSE_COPY } from './compose-copy.ts';
 import { actionOf, isWorthKeeping, type ComposeTarget, type Draft } from './draft.ts';
+import { withPosted } from './edit-draft.ts';
 import type { Uploads } from './files/use-uploads.ts';
 import { priceErrorOf } from './item/draft-item.ts';
 import type { OpenDraft } from './open-draft.ts';
-import { bodyOf, isWholeDraft, sendDraft } from './send-draft.ts';
+import { bodyOf, isSaved, isWholeDraft, sendDraft } from './send-draft.ts';
 import { showEverywhere } from './show-everywhere.ts';
 import { askToSignIn, toastFailure, toastSent, toastTooLong, type ComposerErrors } from './compose-toasts.ts';
 
@@ -84,8 +87,7 @@ export function useSending({ target, owner, opened, uploads, onSent, onQueued }:
     if (target.kind === 'edit') {
       patchPost(cache, sent.id, sent);
       if (sent.item) refreshItemsOf(cache, sent.author);
-      await opened.end();
-      onSent(sent);
+      if (!keepUnsaved(sent, draft, mediaIds)) await finish(sent);
       return;
     }
     showEverywhere(cache, sent);
@@ -97,8 +99,29 @@ export function useSending({ target, owner, opened, uploads, onSent, onQueued }:
       toastSent(sent);
       return;
     }
+    await finish(sent);
+  }
+
+  async function finish(sent: Post) {
     await opened.end();
     onSent(sent);
+  }
+
+  /** Turns what an edit did not save into the next edit. Returns false if everything is saved. */
+  function keepUnsaved(sent: Post, draft: Draft, mediaIds: ReadonlyMap<string, MediaId>) {
+    const current = opened.read()?.draft;
+    if (!current || isSaved(sent, current, mediaIds)) return false;
+    // If not even what was sent is in the response, the server knew the key: an earlier version was saved and its
+    // response was lost. The post may have been edited elsewhere since, so the student decides.
+    const isKnownVersion = isSaved(sent, draft, mediaIds);
+    opened.change(({ files }) => ({
+      clientKey: crypto.randomUUID(),
+      files: withPosted(files, sent.media, mediaIds),
+      ...(isKnownVersion && { basedOn: sent.editedAt }),
+    }));
+    if (isKnownVersion) toast({ message: COMPOSE_COPY.editedPartly });
+    else setIsOutdated(true);
+    return true;
   }
 
   /** Replaces the version that another device has saved meanwhile. */

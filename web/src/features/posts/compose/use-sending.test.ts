@@ -1,0 +1,147 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { ERRORS } from '@quad/contract/errors';
+import { mediaId, type MediaId, type MediaItem } from '@quad/contract/media/media.schemas';
+import type { Post } from '@quad/contract/posts/posts.schemas';
+import { setTransport, type WireRequest, type WireResponse } from '../../../lib/calls/call.ts';
+import { storeInMemory } from '../../../lib/storage/browser-store.ts';
+import { toasts } from '../../../lib/toasts.ts';
+import { onScreen } from '../../../test/on-screen.tsx';
+import { rootPost } from '../test/thread.ts';
+import type { ComposeTarget, DraftFile, DraftKey } from './draft.ts';
+import { draftStoreIn } from './draft-store.ts';
+import type { Uploads } from './files/use-uploads.ts';
+import { openDraft, type DraftChange } from './open-draft.ts';
+import { documentOf } from './plain-text.ts';
+import { useSending } from './use-sending.ts';
+
+const KEY: DraftKey = 'olive/ou/post';
+const LATER = '2026-01-02T00:00:00.000Z';
+
+beforeEach(() => {
+  while (toasts.read().shown.length > 0) for (const { id } of toasts.read().shown) toasts.dismiss(id);
+});
+
+const said = () => toasts.read().shown.map(({ message }) => message);
+const text = (words: string) => ({ document: documentOf(words) });
+const idOf = (last: number) => mediaId.parse(`0198a000-0000-7000-8000-00000000000${last}`);
+const [LAMP, DESK] = [idOf(1), idOf(2)];
+
+const photo = (id: MediaId): MediaItem => ({
+  id,
+  kind: 'photo',
+  status: 'ready',
+  width: 1,
+  height: 1,
+  durationMs: null,
+  thumbhash: null,
+  alt: '',
+  variants: [],
+});
+const file = (id: string): DraftFile => ({
+  id,
+  blob: new Blob([id]),
+  name: id,
+  type: 'image/png',
+  alt: '',
+  uploadUrl: `/${id}`,
+});
+
+/** A composer with a draft. `answer` is given the request, and may change the draft before it responds. */
+async function composer(
+  target: ComposeTarget,
+  draft: DraftChange,
+  { mediaIds = new Map<string, MediaId>(), removing = new Set<string>() } = {},
+) {
+  const opened = openDraft(KEY, {
+    storage: Promise.resolve(draftStoreIn(storeInMemory())),
+    now: () => 1,
+    publish: () => undefined,
+    isAttended: () => true,
+  });
+  await opened.catchUp();
+  opened.change(draft);
+  const uploads: Uploads = {
+    stateOf: () => ({ status: 'waiting', share: 0, interruptions: 0 }),
+    retry: () => undefined,
+    cancel: () => Promise.resolve(),
+    whenAllSent: () => Promise.resolve(mediaIds),
+    totalShare: 1,
+  };
+  const onSent = vi.fn<(post: Post) => void>();
+  const sending = onScreen(() =>
+    useSending({ target, owner: null, opened, uploads, onSent, onQueued: () => undefined }),
+  );
+  const asked: WireRequest[] = [];
+  const answers = (respond: (request: WireRequest) => WireResponse) =>
+    setTransport(async (request) => {
+      asked.push(request);
+      return respond(request);
+    });
+  return { opened, sending, onSent, asked, answers, draft: () => opened.read()?.draft };
+}
+
+const post: Post = { ...rootPost(), ...text('A lamp') };
+const edit: ComposeTarget = { kind: 'edit', post };
+const ok = (change: Partial<Post>) => ({ status: 200, body: { ...post, editedAt: LATER, ...change } });
+
+test('an edit that is saved as it is leaves no draft', async () => {
+  const { sending, onSent, answers, draft } = await composer(edit, { ...text('A red lamp '), basedOn: null });
+  answers(() => ok(text('A red lamp')));
+  await sending.send();
+  expect(onSent).toHaveBeenCalledOnce();
+  expect(draft()?.basedOn).toBeUndefined();
+});
+
+test('what is written while an edit is being saved stays, as the next edit', async () => {
+  const lamp = file('lamp');
+  const mediaIds = new Map([['lamp', LAMP]]);
+  const { opened, sending, onSent, asked, answers, draft } = await composer(
+    edit,
+    { ...text('A red lamp'), files: [lamp], basedOn: null },
+    { mediaIds },
+  );
+  answers(() => {
+    opened.change(text('A red lamp, as new'));
+    return ok({ ...text('A red lamp'), media: [photo(LAMP)] });
+  });
+  await sending.send();
+  expect(onSent).not.toHaveBeenCalled();
+  expect(said()).toEqual(['Saved without your latest changes']);
+  // The post has the photo by now, so it is not uploaded again.
+  expect(draft()).toMatchObject({
+    ...text('A red lamp, as new'),
+    basedOn: LATER,
+    files: [{ id: 'lamp', posted: { id: LAMP } }],
+  });
+
+  answers(() => ok({ ...text('A red lamp, as new'), media: [photo(LAMP)] }));
+  await sending.send();
+  const [first, second] = asked.map(({ body }) => body);
+  expect(second).toMatchObject({ ...text('A red lamp, as new'), basedOn: LATER });
+  expect(second).not.toMatchObject({ clientKey: (first as { clientKey: string }).clientKey });
+  expect(onSent).toHaveBeenCalledOnce();
+});
+
+test('a changed edit is not taken for the one whose response was lost', async () => {
+  const { opened, sending, onSent, asked, answers, draft } = await composer(edit, {
+    ...text('A red lamp'),
+    basedOn: null,
+  });
+  answers(() => ({ status: 500, body: null }));
+  await sending.send();
+  opened.change(text('A blue lamp'));
+  // The server has the first one, and answers the same key with it.
+  answers(() => ok(text('A red lamp')));
+  await sending.send();
+  expect(onSent).not.toHaveBeenCalled();
+  expect(said()).toEqual(['Something went wrong.']);
+  expect(draft()).toMatchObject({ ...text('A blue lamp'), basedOn: null });
+
+  answers(({ method }) => ok(text(method === 'GET' ? 'A red lamp' : 'A blue lamp')));
+  await sending.replace();
+  const keys = asked.flatMap(({ body }) => (body ? [(body as { clientKey: string }).clientKey] : []));
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
+  expect(asked.at(-1)?.body).toMatchObject({ ...text('A blue lamp'), basedOn: LATER });
+  expect(onSent).toHaveBeenCalledOnce();
+});
