@@ -78,6 +78,29 @@ journey('a reload keeps text and category, and posting clears the draft', async 
   await expect(page.getByRole('button', { name: 'Category: all' })).toBeVisible();
 });
 
+journey('a composer that is closed before its draft is loaded keeps the draft', async ({ page }) => {
+  const words = uniqueText('On a slow disk');
+  await openFeed(page, 8);
+  await openComposer(page);
+  await page.keyboard.type(words);
+  await expect.poll(() => draftsOn(page)).toContain(words);
+  await reloadHydrated(page);
+  const release = await holdDisk(page);
+  const composer = page.getByRole('dialog', { name: 'Create Post' });
+  await page.getByRole('link', { name: 'Create Post' }).filter({ visible: true }).click();
+  await expect(composer).toBeVisible();
+  await expect(editorOf(page)).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await release();
+  await expect(composer).toBeHidden();
+
+  await openComposer(page);
+  await expect(editorOf(page)).toHaveText(words);
+  await reloadHydrated(page);
+  await openComposer(page);
+  await expect(editorOf(page)).toHaveText(words);
+});
+
 journey('resizing the window to narrow and back keeps everything in the composer', async ({ page }) => {
   const words = uniqueText('Narrow and wide');
   const photo = { name: 'lamp.png', mimeType: 'image/png', buffer: PIXEL };
@@ -228,4 +251,24 @@ function draftsOn(page: Page) {
         });
       }),
   );
+}
+
+/** Nothing else can be read from this browser until it is released. */
+async function holdDisk(page: Page) {
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const opening = indexedDB.open('quad');
+        opening.addEventListener('success', () => {
+          const store = opening.result.transaction('records', 'readwrite').objectStore('records');
+          // A transaction lasts as long as it has requests.
+          const hold = () => {
+            resolve();
+            if (!Reflect.get(window, 'isReleased')) store.count().addEventListener('success', hold);
+          };
+          hold();
+        });
+      }),
+  );
+  return () => page.evaluate(() => void Reflect.set(window, 'isReleased', true));
 }

@@ -56,7 +56,9 @@ export function useComposer(target: ComposeTarget, { onClosed, onSent, onQueued 
   /** Asks first when there is content to lose. */
   function close() {
     if (sending.phase !== 'writing') return;
-    if (isLost) setIsAsking(true);
+    // What was written before is stored, and nobody has seen it yet.
+    if (draft === null) onClosed();
+    else if (isLost) setIsAsking(true);
     else void discard();
   }
 
