@@ -94,6 +94,13 @@ export const POSTS_WEB_FAULTS: readonly Fault[] = [
     name: 'gets the message:',
   },
   {
+    file: 'web/src/features/posts/compose/use-sending.ts',
+    find: 'if (!keepUnsaved(sent, draft, mediaIds)) await finish(sent);',
+    replace: 'await finish(sent);',
+    test: 'web/src/features/posts/compose/use-sending.test.ts',
+    name: 'what is written while an edit is being saved stays, as the next edit',
+  },
+  {
     file: 'web/src/features/posts/compose/origin.ts',
     find: 'own === undefined || isComposerPage(own)',
     replace: 'own === undefined',

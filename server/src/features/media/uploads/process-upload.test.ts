@@ -241,6 +241,26 @@ test('a second try that fails removes what the first one stored', async () => {
   await world.work();
 });
 
+test('a second try keeps the files of a photo that was edited out meanwhile, for staff', async () => {
+  const { uploads } = world.deps;
+  const eve = await world.student('eve');
+  const post = await world.post(eve);
+  const id = await upload(eve, await photo(), { postId: post.id });
+  const down = { ...uploads, remove: () => Promise.reject(new Error('The storage is down.')) };
+  await expect(processUpload({ ...world.deps, uploads: down }, id)).rejects.toThrow('The storage is down.');
+  const without = {
+    clientKey: world.deps.ids.next(),
+    document: { blocks: [{ text: 'Without a photo' }] },
+    media: [],
+    basedOn: null,
+  };
+  expect((await world.as(eve).call('PUT', `/posts/${post.id}`, without)).statusCode).toBe(200);
+  await world.work();
+  expect(await rowOf(id)).toMatchObject({ status: 'sealed' });
+  expect(await storedOf(id)).toHaveLength(3);
+  expect(await uploadsLeft()).not.toContain(id);
+});
+
 test('an upload whose bytes are gone ends as failed', async () => {
   const gon = await world.student('gon');
   const id = await upload(gon, await photo());

@@ -41,7 +41,8 @@ async function runProcessing(deps: ProcessDeps, mediaId: string, isQuick: boolea
 /** Deletes the original, and the variants too if the upload failed or was canceled while we stored them. */
 export async function clearUpload(deps: Pick<Deps, 'db' | 'storage' | 'uploads'>, mediaId: string) {
   const upload = await findUpload(deps.db.db, mediaId);
-  if (upload?.status === 'ready') await deps.uploads.remove(mediaId);
+  // A sealed one was ready, and is evidence now.
+  if (upload?.status === 'ready' || upload?.status === 'sealed') await deps.uploads.remove(mediaId);
   else await emptyMedia(deps, mediaId);
 }
 
