@@ -1,5 +1,4 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { ERRORS } from '@quad/contract/errors';
 import { mediaId, type MediaId, type MediaItem } from '@quad/contract/media/media.schemas';
 import type { Post } from '@quad/contract/posts/posts.schemas';
 import { setTransport, type WireRequest, type WireResponse } from '../../../lib/calls/call.ts';
@@ -64,6 +63,7 @@ async function composer(
     stateOf: () => ({ status: 'waiting', share: 0, interruptions: 0 }),
     retry: () => undefined,
     cancel: () => Promise.resolve(),
+    isRemoving: (id) => removing.has(id),
     whenAllSent: () => Promise.resolve(mediaIds),
     totalShare: 1,
   };
@@ -144,4 +144,31 @@ test('a changed edit is not taken for the one whose response was lost', async ()
   expect(keys[2]).not.toBe(keys[0]);
   expect(asked.at(-1)?.body).toMatchObject({ ...text('A blue lamp'), basedOn: LATER });
   expect(onSent).toHaveBeenCalledOnce();
+});
+
+test('a photo that is being removed belongs neither to the post nor to what is left of it', async () => {
+  const mediaIds = new Map([['desk', DESK]]);
+  const removing = new Set(['lamp']);
+  const files = [file('lamp'), file('desk')];
+  const sent = () => ok({ ...text('A desk'), media: [photo(DESK)] });
+
+  const whole = await composer({ kind: 'post' }, { ...text('A desk'), files }, { mediaIds, removing });
+  whole.answers(sent);
+  await whole.sending.send();
+  expect(whole.onSent).toHaveBeenCalledOnce();
+  expect(whole.draft()?.files).toEqual([]);
+
+  const edited = await composer(edit, { ...text('A desk'), files, basedOn: null }, { mediaIds, removing });
+  edited.answers(sent);
+  await edited.sending.send();
+  expect(edited.onSent).toHaveBeenCalledOnce();
+
+  const changed = await composer({ kind: 'post' }, { ...text('A desk'), files }, { mediaIds, removing });
+  changed.answers(() => {
+    changed.opened.change(text('A desk and more'));
+    return sent();
+  });
+  await changed.sending.send();
+  expect(changed.onSent).not.toHaveBeenCalled();
+  expect(changed.draft()?.files.map(({ name }) => name)).toEqual(['desk']);
 });

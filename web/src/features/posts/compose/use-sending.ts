@@ -12,7 +12,7 @@ import { refreshItemsOf } from '../item/item-lists.queries.ts';
 import { queueComment } from '../outbox/queue-comment.ts';
 import { patchPost } from '../posts.queries.ts';
 import { COMPOSE_COPY } from './compose-copy.ts';
-import { actionOf, isWorthKeeping, type ComposeTarget, type Draft } from './draft.ts';
+import { actionOf, isWorthKeeping, type ComposeTarget, type Draft, type DraftFile } from './draft.ts';
 import { withPosted } from './edit-draft.ts';
 import type { Uploads } from './files/use-uploads.ts';
 import { priceErrorOf } from './item/draft-item.ts';
@@ -84,6 +84,7 @@ export function useSending({ target, owner, opened, uploads, onSent, onQueued }:
     const mediaIds = await uploads.whenAllSent(signal);
     setPhase('sending');
     const sent = await sendDraft(target, bodyOf(draft, mediaIds), draft.basedOn);
+    dropRemoving();
     if (target.kind === 'edit') {
       patchPost(cache, sent.id, sent);
       if (sent.item) refreshItemsOf(cache, sent.author);
@@ -102,6 +103,12 @@ export function useSending({ target, owner, opened, uploads, onSent, onQueued }:
     await finish(sent);
   }
 
+  /** A photo stays in the draft until the server has deleted it. It is neither sent nor part of what is left. */
+  function dropRemoving() {
+    const isKept = ({ id }: DraftFile) => !uploads.isRemoving(id);
+    if (!opened.read()?.draft.files.every(isKept)) opened.change(({ files }) => ({ files: files.filter(isKept) }));
+  }
+
   async function finish(sent: Post) {
     await opened.end();
     onSent(sent);
@@ -113,12 +120,13 @@ export function useSending({ target, owner, opened, uploads, onSent, onQueued }:
     if (!current || isSaved(sent, current, mediaIds)) return false;
     // If not even what was sent is in the response, the server knew the key: an earlier version was saved and its
     // response was lost. The post may have been edited elsewhere since, so the student decides.
-    const isKnownVersion = isSaved(sent, draft, mediaIds);
-    opened.change(({ files }) => ({
+    const files = draft.files.filter(({ id }) => mediaIds.has(id));
+    const isKnownVersion = isSaved(sent, { ...draft, files }, mediaIds);
+    opened.change({
       clientKey: crypto.randomUUID(),
-      files: withPosted(files, sent.media, mediaIds),
+      files: withPosted(current.files, sent.media, mediaIds),
       ...(isKnownVersion && { basedOn: sent.editedAt }),
-    }));
+    });
     if (isKnownVersion) toast({ message: COMPOSE_COPY.editedPartly });
     else setIsOutdated(true);
     return true;

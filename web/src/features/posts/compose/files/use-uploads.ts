@@ -17,6 +17,8 @@ export type Uploads = {
   retry: (id: string) => void;
   /** Stops a file and deletes it from the server; after that the draft can remove it. */
   cancel: (id: string) => Promise<void>;
+  /** At this moment, unlike `stateOf`, which is as of the last render. */
+  isRemoving: (id: string) => boolean;
   /**
    * Maps file IDs to media IDs once all files are uploaded. Rejects with an UploadError, or when the signal aborts.
    */
@@ -78,6 +80,7 @@ export function useUploads(action: 'post' | 'comment', all: readonly DraftFile[]
     stateOf: useCallback((id) => states.get(id) ?? sentState(posted.get(id)), [states, posted]),
     retry: queue.retry,
     cancel: queue.remove,
+    isRemoving: (id) => queue.read().get(id)?.status === 'removing',
     whenAllSent: useCallback(
       async (signal) => new Map([...posted, ...(await whenAllSent(queue, signal))]),
       [queue, posted],
