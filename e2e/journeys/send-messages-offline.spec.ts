@@ -1,4 +1,5 @@
 import { expectMessage, goToChat, openChat, sendMessage, conversationOf, twoMembers } from '../helpers/chats.ts';
+import { fixtureFile } from '../helpers/files.ts';
 import { expect, journey } from '../helpers/journey.ts';
 
 const CAMPUS = 'ucla';
@@ -73,6 +74,35 @@ journey(
     await expect(conversationOf(olive).getByText('Not sent')).toHaveCount(0);
   },
 );
+
+journey('a photo that the server has deleted since it was uploaded is sent again', async ({ page, browser }) => {
+  const { olive, marcus } = await twoMembers(page, browser, 'smu', 5);
+  const chatId = await openChat(olive, marcus);
+  await goToChat(marcus, 'smu', chatId);
+  await goToChat(olive, 'smu', chatId);
+
+  const messages = '**/api/chats/*/messages';
+  const uploaded = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/messages'));
+  await page.route(messages, (route) =>
+    route.fulfill({ status: 400, json: { code: 'input_invalid', message: 'Not like that.', errors: [] } }),
+  );
+  await page.locator('input[type=file]').setInputFiles(await fixtureFile('bike.jpg'));
+  await sendMessage(olive, 'My bike');
+  await expect(conversationOf(olive).getByText('Not sent: Not like that.')).toBeVisible();
+  const { mediaId }: { mediaId: string } = (await uploaded).postDataJSON();
+  await page.unroute(messages);
+
+  // A day later, the server does not know that upload.
+  await page.route(`**/api/uploads/${mediaId}`, (route) => route.fulfill({ status: 404 }));
+  await page.route(messages, (route) =>
+    route.request().postData()?.includes(mediaId)
+      ? route.fulfill({ status: 409, json: { code: 'media_missing', message: 'It is missing.', errors: [] } })
+      : route.continue(),
+  );
+  await conversationOf(olive).getByRole('button', { name: 'Try again' }).press('Enter');
+  await expectMessage(marcus, 'My bike');
+  await expect(conversationOf(marcus).getByRole('button', { name: 'Open photo' })).toBeVisible();
+});
 
 journey(
   'two tabs of one student show the same messages, and a draft stays with its conversation',

@@ -1,5 +1,5 @@
 import type { Message } from '@quad/contract/chats/chats.schemas';
-import { call } from '../../../lib/calls/call.ts';
+import { call, CallError } from '../../../lib/calls/call.ts';
 import type { MessageEntry, OutboxFile } from './message-outbox.ts';
 
 /** A call without a response after this time counts as lost and is retried. */
@@ -11,11 +11,17 @@ type On = { keep: (entry: MessageEntry) => Promise<void>; onShare: (share: numbe
 export async function sendMessageEntry(entry: MessageEntry, on: On): Promise<Message> {
   const { clientKey: clientId, chatId, document, file, shared } = entry;
   const mediaId = file && (file.mediaId ?? (await upload(entry, file, on)));
-  return call('POST /chats/:chatId/messages', {
-    params: { chatId },
-    body: { clientId, document, ...(mediaId !== null && { mediaId }), ...(shared && { postId: shared.postId }) },
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  });
+  try {
+    return await call('POST /chats/:chatId/messages', {
+      params: { chatId },
+      body: { clientId, document, ...(mediaId !== null && { mediaId }), ...(shared && { postId: shared.postId }) },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+  } catch (error) {
+    // The server deletes uploads that nothing has used for a day, so one from an earlier try is uploaded again.
+    if (!file?.mediaId || !(error instanceof CallError && error.code === 'media_missing')) throw error;
+    return sendMessageEntry({ ...entry, file: { ...file, mediaId: null } }, on);
+  }
 }
 
 /** The upload's progress is stored with the entry, so that neither a lost connection nor a reload loses it. */

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { ERRORS } from '@quad/contract/errors';
 import { mediaId, type MediaId, type MediaItem } from '@quad/contract/media/media.schemas';
 import type { Post } from '@quad/contract/posts/posts.schemas';
 import { setTransport, type WireRequest, type WireResponse } from '../../../lib/calls/call.ts';
@@ -49,7 +50,11 @@ const file = (id: string): DraftFile => ({
 async function composer(
   target: ComposeTarget,
   draft: DraftChange,
-  { mediaIds = new Map<string, MediaId>(), removing = new Set<string>() } = {},
+  {
+    mediaIds = new Map<string, MediaId>(),
+    removing = new Set<string>(),
+    uploadedAgain = new Map<string, MediaId>(),
+  } = {},
 ) {
   const opened = openDraft(KEY, {
     storage: Promise.resolve(draftStoreIn(storeInMemory())),
@@ -64,6 +69,7 @@ async function composer(
     retry: () => undefined,
     cancel: () => Promise.resolve(),
     isRemoving: (id) => removing.has(id),
+    checkAgain: () => void uploadedAgain.forEach((id, key) => mediaIds.set(key, id)),
     whenAllSent: () => Promise.resolve(mediaIds),
     totalShare: 1,
   };
@@ -82,6 +88,7 @@ async function composer(
 
 const post: Post = { ...rootPost(), ...text('A lamp') };
 const edit: ComposeTarget = { kind: 'edit', post };
+const missing = { status: 409, body: { code: 'media_missing', message: ERRORS.media_missing.message } };
 const ok = (change: Partial<Post>) => ({ status: 200, body: { ...post, editedAt: LATER, ...change } });
 
 test('an edit that is saved as it is leaves no draft', async () => {
@@ -171,4 +178,26 @@ test('a photo that is being removed belongs neither to the post nor to what is l
   await changed.sending.send();
   expect(changed.onSent).not.toHaveBeenCalled();
   expect(changed.draft()?.files.map(({ name }) => name)).toEqual(['desk']);
+});
+
+test('a photo that the server has deleted after a day is uploaded again', async () => {
+  const [mediaIds, uploadedAgain] = [new Map([['lamp', LAMP]]), new Map([['lamp', DESK]])];
+  const content = { ...text('A lamp'), files: [file('lamp')] };
+  const { sending, onSent, asked, answers } = await composer({ kind: 'post' }, content, { mediaIds, uploadedAgain });
+  answers(() => (asked.length === 1 ? missing : ok({ ...text('A lamp'), media: [photo(DESK)] })));
+  await sending.send();
+  expect(asked.map(({ body }) => body)).toMatchObject([{ media: [{ id: LAMP }] }, { media: [{ id: DESK }] }]);
+  expect(onSent).toHaveBeenCalledOnce();
+  expect(said()).toEqual([]);
+});
+
+test('a photo that is still missing after that is not uploaded forever', async () => {
+  const content = { ...text('A lamp'), files: [file('lamp')] };
+  const { sending, asked, answers } = await composer({ kind: 'post' }, content, {
+    mediaIds: new Map([['lamp', LAMP]]),
+  });
+  answers(() => missing);
+  await sending.send();
+  expect(asked).toHaveLength(2);
+  expect(said()).toEqual([ERRORS.media_missing.message]);
 });

@@ -79,11 +79,20 @@ export function useSending({ target, owner, opened, uploads, onSent, onQueued }:
     await opened.end();
   }
 
-  async function post(draft: Draft, signal: AbortSignal) {
+  async function deliver(draft: Draft, signal: AbortSignal) {
     setPhase(draft.files.length > 0 ? 'uploading' : 'sending');
     const mediaIds = await uploads.whenAllSent(signal);
     setPhase('sending');
-    const sent = await sendDraft(target, bodyOf(draft, mediaIds), draft.basedOn);
+    return { sent: await sendDraft(target, bodyOf(draft, mediaIds), draft.basedOn), mediaIds };
+  }
+
+  async function post(draft: Draft, signal: AbortSignal) {
+    const { sent, mediaIds } = await deliver(draft, signal).catch((error: unknown) => {
+      if (!(error instanceof CallError && error.code === 'media_missing')) throw error;
+      // The server deletes uploads that nothing has used for a day. This browser still has them.
+      uploads.checkAgain();
+      return deliver(draft, signal);
+    });
     dropRemoving();
     if (target.kind === 'edit') {
       patchPost(cache, sent.id, sent);

@@ -125,6 +125,20 @@ test('an upload that failed offline continues with the connection', async () => 
   expect(statusOf('a')).toBe('sending');
 });
 
+test('files that were sent are checked again, from where they were uploaded to', async () => {
+  const { queue, sending, sent, statusOf } = newQueue(fileOf('a'), fileOf('b'));
+  sending('a').onUrl('/api/uploads/a');
+  sending('a').succeed(idOf(1));
+  await settled();
+  queue.checkAgain();
+  expect(sent.map(({ file }) => file.id)).toEqual(['a', 'b', 'a']);
+  expect(sending('a').file.uploadUrl).toBe('/api/uploads/a');
+  sending('a').succeed(idOf(2));
+  await settled();
+  expect(queue.read().get('a')).toMatchObject({ status: 'sent', mediaId: idOf(2) });
+  expect(statusOf('b')).toBe('sending');
+});
+
 test('a rejected file is not sent again and frees its slot', async () => {
   const { queue, sending, sent, statusOf } = newQueue(fileOf('a'), fileOf('b'), fileOf('c'));
   sending('a').fail(new UploadError('refused', 'Only photos & videos are allowed!'));

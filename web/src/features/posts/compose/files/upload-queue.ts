@@ -157,6 +157,12 @@ export function createUploadQueue({ wire, isOnline, random }: QueueOptions) {
     advance();
   }
 
+  /** Asks for files that were sent: those that the server has since deleted are sent again. */
+  function checkAgain() {
+    for (const { id } of files) dispatch({ id, type: 'doubted' });
+    advance();
+  }
+
   function refuse(id: string, message: string) {
     dispatch({ id, type: 'refused', message });
   }
@@ -172,7 +178,7 @@ export function createUploadQueue({ wire, isOnline, random }: QueueOptions) {
   }
 
   const { read, subscribe } = store;
-  return { read, subscribe, start, stop, follow, interruptAll, wake, retry, refuse, remove };
+  return { read, subscribe, start, stop, follow, interruptAll, wake, retry, checkAgain, refuse, remove };
 }
 
 export type UploadQueue = ReturnType<typeof createUploadQueue>;

@@ -29,6 +29,8 @@ export type UploadEvent = { id: string } & (
   /** Never accepted, however often it is sent. */
   | { type: 'refused'; message: string }
   | { type: 'retried' }
+  /** The server may have deleted it since it was sent. */
+  | { type: 'doubted' }
   | { type: 'removing' }
   | { type: 'removed' }
 );
@@ -46,6 +48,7 @@ const APPLIES_IN: Record<UploadEvent['type'], readonly UploadState['status'][]> 
   failed: ['sending'],
   refused: ['sending', 'sent'],
   retried: ['failed'],
+  doubted: ['sent'],
   removing: ['waiting', 'sending', 'sent', 'failed', 'refused'],
   removed: ['waiting', 'sending', 'sent', 'failed', 'refused', 'removing'],
 };
@@ -92,6 +95,8 @@ function stateAfter(before: UploadState, event: UploadEvent): UploadState {
       return { status: 'removing', share, interruptions };
     case 'retried':
       return { status: 'waiting', share, interruptions: 0 };
+    case 'doubted':
+      return WAITING;
     case 'added':
     case 'removed':
       return before;

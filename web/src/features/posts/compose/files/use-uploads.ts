@@ -19,6 +19,8 @@ export type Uploads = {
   cancel: (id: string) => Promise<void>;
   /** At this moment, unlike `stateOf`, which is as of the last render. */
   isRemoving: (id: string) => boolean;
+  /** Uploads again what the server no longer has. */
+  checkAgain: () => void;
   /**
    * Maps file IDs to media IDs once all files are uploaded. Rejects with an UploadError, or when the signal aborts.
    */
@@ -80,6 +82,7 @@ export function useUploads(action: 'post' | 'comment', all: readonly DraftFile[]
     stateOf: useCallback((id) => states.get(id) ?? sentState(posted.get(id)), [states, posted]),
     retry: queue.retry,
     cancel: queue.remove,
+    checkAgain: queue.checkAgain,
     isRemoving: (id) => queue.read().get(id)?.status === 'removing',
     whenAllSent: useCallback(
       async (signal) => new Map([...posted, ...(await whenAllSent(queue, signal))]),
